@@ -1,0 +1,57 @@
+import { BrCodeError, type BrCodeField } from "./emv.js";
+import type { Centavos } from "./money.js";
+
+/** What marks a merchant account as one of PIX, in field 00 inside fields 26 to 51 (assumption: BR Code). */
+export const GLOBALLY_UNIQUE_ID = "br.gov.bcb.pix";
+
+/** Who is paid: by key and description in a static code, by payload URL (without scheme) in a dynamic one. */
+export type Account =
+  | { kind: "static"; key: string; description?: string }
+  | { kind: "dynamic"; url: string; description?: string };
+
+/** `field` itself. Throws BrCodeError when its value lacks the format; `what` completes "should be …". */
+export function checked(field: BrCodeField, what: string, format: RegExp): BrCodeField {
+  if (format.test(field.value)) return field;
+  const { id, value, offset } = field;
+  throw new BrCodeError(`Field ${id} at position ${offset} should be ${what}, not "${value}".`, offset + 4);
+}
+
+/**
+ * The PIX account among the fields of a code; `end` is the length of the code. Wallets read the identifier in either
+ * case, so we do. Throws BrCodeError when there is no such account, or it does not hold either a key or a URL.
+ */
+export function accountOf(fields: BrCodeField[], end: number): Account {
+  const account = fields.find((field) => childOf(field, "00")?.toLowerCase() === GLOBALLY_UNIQUE_ID);
+  if (!account) {
+    throw new BrCodeError(`None of the fields 26 to 51 is for PIX: ${GLOBALLY_UNIQUE_ID} is missing.`, end);
+  }
+  const key = childOf(account, "01");
+  const url = childOf(account, "25");
+  const description = childOf(account, "02");
+  const rest = description === undefined ? {} : { description };
+  if (key !== undefined && url === undefined) return { kind: "static", key, ...rest };
+  if (url !== undefined && key === undefined) return { kind: "dynamic", url, ...rest };
+  const { id, offset } = account;
+  const found = key === undefined ? "neither" : "both";
+  throw new BrCodeError(
+    `Field ${id} at position ${offset} should hold a key (01) or a URL (25), and it holds ${found}.`,
+    offset,
+  );
+}
+
+/**
+ * Field 54 in centavos, 0 without one. Codes in the wild write "10", "10.5" and "10.00" for the same amount, and all
+ * are read. Throws BrCodeError on anything else.
+ */
+export function amountOf(field: BrCodeField | undefined): Centavos {
+  if (!field) return 0;
+  checked(field, "an amount such as 10.00", /^[0-9]{1,10}(\.[0-9]{0,2})?$/);
+  const [reais = "", cents = ""] = field.value.split(".");
+  return Number(reais + cents.padEnd(2, "0"));
+}
+
+function childOf(field: BrCodeField, id: string): string | undefined {
+  // Templates 80 to 99 may be of PIX too (recurring payments), but they say nothing about who is paid here.
+  if (field.id < "26" || field.id > "51") return undefined;
+  return field.children?.find((child) => child.id === id)?.value;
+}

@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { saoPaulo } from "./civil-time.js";
+
+const utc = (iso: string) => Date.parse(iso);
+
+describe("the clocks of São Paulo", () => {
+  it.each([
+    ["2026-07-01T22:59:50.000Z", "2026-07-01", 19, 59, "ten seconds before the night limit"],
+    ["2026-07-01T23:00:00.000Z", "2026-07-01", 20, 0, "the night limit begins"],
+    ["2026-07-02T02:59:59.999Z", "2026-07-01", 23, 59, "the last millisecond of a day"],
+    ["2026-07-02T03:00:00.000Z", "2026-07-02", 0, 0, "the daily rollover"],
+    ["2026-01-01T02:30:00.000Z", "2025-12-31", 23, 30, "the year ends three hours later"],
+    ["2024-02-29T12:34:56.000Z", "2024-02-29", 9, 34, "a leap day"],
+    ["2018-12-01T12:00:00.000Z", "2018-12-01", 10, 0, "daylight saving time, until 2019"],
+    ["2018-11-04T02:59:59.000Z", "2018-11-03", 23, 59, "before the clocks went forward"],
+    ["2018-11-04T03:00:00.000Z", "2018-11-04", 1, 0, "after the clocks went forward"],
+    ["2019-02-17T01:59:00.000Z", "2019-02-16", 23, 59, "before the clocks went back"],
+    ["2019-02-17T02:00:00.000Z", "2019-02-16", 23, 0, "after the clocks went back"],
+    ["1970-01-01T00:00:00.000Z", "1969-12-31", 21, 0, "the epoch"],
+  ])("at %s show %s %d:%d (%s)", (iso, date, hour, minute) => {
+    expect(saoPaulo(utc(iso))).toEqual({ date, hour, minute });
+  });
+
+  it("agree with Intl at every instant, in whatever order they are asked", () => {
+    const clock = new Intl.DateTimeFormat("sv-SE", {
+      timeZone: "America/Sao_Paulo",
+      dateStyle: "short",
+      timeStyle: "short",
+    });
+    const instant = fc.integer({ min: utc("1915-01-01T00:00:00Z"), max: utc("2100-01-01T00:00:00Z") });
+    fc.assert(
+      fc.property(fc.array(instant, { minLength: 1 }), (instants) => {
+        for (const at of [...instants, ...instants.map((at) => at + 60_000)]) {
+          const { date, hour, minute } = saoPaulo(at);
+          const two = (n: number) => String(n).padStart(2, "0");
+          expect(`${date} ${two(hour)}:${two(minute)}`).toBe(clock.format(at));
+        }
+      }),
+    );
+  });
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, utc("1914-12-31T00:00:00Z"), Date.UTC(10000, 0, 1)])(
+    "are unknown at %d",
+    (at) => {
+      expect(() => saoPaulo(at)).toThrow(RangeError);
+    },
+  );
+
+  it("are right again after a question that had no answer", () => {
+    expect(() => saoPaulo(Number.NaN)).toThrow(RangeError);
+    expect(saoPaulo(utc("2026-07-01T23:00:00Z")).hour).toBe(20);
+  });
+});

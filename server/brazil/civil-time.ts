@@ -1,0 +1,54 @@
+/** A minute on the clocks of São Paulo. */
+export interface CivilTime {
+  /** YYYY-MM-DD */
+  date: string;
+  /** 0 to 23 */
+  hour: number;
+  /** 0 to 59 */
+  minute: number;
+}
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** Since 1914 the offset of São Paulo is whole hours; after 9999 a date needs more than four digits for its year. */
+const FIRST_HOUR = Date.UTC(1915, 0, 1) / HOUR_MS;
+const LAST_HOUR = Date.UTC(9999, 11, 31) / HOUR_MS;
+
+const clock = new Intl.DateTimeFormat("en-US", {
+  timeZone: "America/Sao_Paulo",
+  calendar: "gregory",
+  numberingSystem: "latn",
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+});
+
+/** Intl takes microseconds and calls cluster in time, so the last UTC hour that was asked for is kept. */
+let known = { utcHour: Number.NaN, date: "", hour: 0 };
+
+/**
+ * Date, hour and minute in America/Sao_Paulo at `at`, epoch milliseconds. The night limit of payouts and the daily
+ * limits go by it (specification: PIX_NIGHT_LIMIT_EXCEEDED; assumption LIMITS). Daylight saving time before 2020 is
+ * honoured. Throws RangeError outside the years 1915 to 9999.
+ */
+export function saoPaulo(at: number): CivilTime {
+  const utcHour = Math.floor(at / HOUR_MS);
+  if (utcHour !== known.utcHour) known = localHour(utcHour);
+  // The offset is whole hours, so a minute there is the same minute here.
+  return { date: known.date, hour: known.hour, minute: Math.floor((at - utcHour * HOUR_MS) / MINUTE_MS) };
+}
+
+function localHour(utcHour: number): typeof known {
+  if (!(utcHour >= FIRST_HOUR && utcHour < LAST_HOUR)) {
+    throw new RangeError(
+      `São Paulo's time is known for the years 1915 to 9999, not for UTC hour ${utcHour}.`,
+    );
+  }
+  const parts = Object.fromEntries(
+    clock.formatToParts(utcHour * HOUR_MS).map(({ type, value }) => [type, value]),
+  ) as Record<Intl.DateTimeFormatPartTypes, string>;
+  return { utcHour, date: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) };
+}

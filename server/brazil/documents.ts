@@ -1,0 +1,89 @@
+/** The two Brazilian tax documents: CPF of a person (11 digits) and CNPJ of a company (14 digits). */
+export type DocumentKind = "CPF" | "CNPJ";
+
+/** The highest weight of each check sum; weights start at 2 on the right and start again after it. */
+const HIGHEST_WEIGHT = { CPF: 11, CNPJ: 9 } as const;
+
+/**
+ * The kind of a document by its shape only: 11 or 14 ASCII digits, nothing else (specification: `details.document`).
+ * Null for any other text, the alphanumeric CNPJ included, because the gateway wants digits only (assumption DOCUMENTS).
+ */
+export function documentKind(text: string): DocumentKind | null {
+  if (/^[0-9]{11}$/.test(text)) return "CPF";
+  if (/^[0-9]{14}$/.test(text)) return "CNPJ";
+  return null;
+}
+
+/**
+ * Whether `text` is a CNPJ of the alphanumeric format of July 2026: 12 of [0-9A-Z] with at least one letter, then
+ * 2 check digits that are right (assumption DOCUMENTS). Lower case and punctuation are refused. Never throws.
+ */
+export function isAlphanumericCnpj(text: string): boolean {
+  return /[A-Z]/.test(text) && hasCnpjShape(text) && hasValidCheckDigits(text);
+}
+
+/**
+ * Whether `text` is a CPF or a CNPJ (numeric or alphanumeric) whose check digits are right. Eleven or fourteen equal
+ * digits add up but are issued to nobody, so they are invalid too (assumption DOCUMENTS). Never throws.
+ */
+export function hasValidCheckDigits(text: string): boolean {
+  if (isOneDigitRepeated(text)) return false;
+  if (documentKind(text) === "CPF") return text === withCheckDigits(text.slice(0, 9), "CPF");
+  return hasCnpjShape(text) && text === withCheckDigits(text.slice(0, 12), "CNPJ");
+}
+
+/**
+ * The CPF that starts with these nine digits. Throws RangeError for any other text, and for nine equal digits, which
+ * belong to no valid CPF.
+ */
+export function cpfFrom(nineDigits: string): string {
+  if (!/^[0-9]{9}$/.test(nineDigits) || isOneDigitRepeated(nineDigits)) {
+    throw new RangeError(`"${nineDigits}" is not the first nine digits of a CPF.`);
+  }
+  return withCheckDigits(nineDigits, "CPF");
+}
+
+/**
+ * The CNPJ that starts with these twelve characters of [0-9A-Z]. Throws RangeError for any other text, and for twelve
+ * equal digits, which belong to no company.
+ */
+export function cnpjFrom(twelve: string): string {
+  if (!/^[0-9A-Z]{12}$/.test(twelve) || isOneDigitRepeated(twelve)) {
+    throw new RangeError(`"${twelve}" is not the first twelve characters of a CNPJ.`);
+  }
+  return withCheckDigits(twelve, "CNPJ");
+}
+
+/**
+ * A document as answers and events show it: CPF `***.456.789-**`, CNPJ of either format `**.345.678/****-**`
+ * (assumption MASKS). Any other text becomes as many "*", so that nothing leaks when a document is malformed.
+ */
+export function maskDocument(text: string): string {
+  if (documentKind(text) === "CPF") return `***.${text.slice(3, 6)}.${text.slice(6, 9)}-**`;
+  if (hasCnpjShape(text)) return `**.${text.slice(2, 5)}.${text.slice(5, 8)}/****-**`;
+  return "*".repeat(text.length);
+}
+
+function hasCnpjShape(text: string): boolean {
+  return /^[0-9A-Z]{12}[0-9]{2}$/.test(text);
+}
+
+function isOneDigitRepeated(text: string): boolean {
+  return /^([0-9])\1*$/.test(text);
+}
+
+function withCheckDigits(body: string, kind: DocumentKind): string {
+  const withFirst = body + checkDigit(body, kind);
+  return withFirst + checkDigit(withFirst, kind);
+}
+
+/** Modulo 11. A character counts as its ASCII code less 48, which makes a digit count as itself. */
+function checkDigit(body: string, kind: DocumentKind): string {
+  const weights = HIGHEST_WEIGHT[kind] - 1;
+  let sum = 0;
+  for (let fromRight = 0; fromRight < body.length; fromRight++) {
+    sum += (body.charCodeAt(body.length - 1 - fromRight) - 48) * (2 + (fromRight % weights));
+  }
+  const rest = sum % 11;
+  return String(rest < 2 ? 0 : 11 - rest);
+}

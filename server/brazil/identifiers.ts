@@ -1,0 +1,49 @@
+/** E or D, ISPB, year, month, day, hour, minute, suffix: 32 characters with the letter (assumptions: Ids, RESEND). */
+const END_TO_END_ID = /^[ED]([0-9]{8})([0-9]{4})([0-9]{2})([0-9]{2})([0-9]{2})([0-9]{2})[0-9A-Za-z]{11}$/;
+
+/**
+ * The id of a PIX payment between institutions: `E` + ISPB + `yyyyMMddHHmm` in UTC + suffix (assumption: Ids).
+ * `ispb` is 8 digits, `at` is epoch milliseconds, `suffix` is 11 ASCII letters or digits that the caller chooses.
+ * Throws RangeError when a part is malformed or the year does not have four digits.
+ */
+export function endToEndId(ispb: string, at: number, suffix: string): string {
+  return interbankId("E", ispb, at, suffix);
+}
+
+/** The id of the return of a payment (`rtrId`): like `endToEndId`, with `D` in front. Throws RangeError likewise. */
+export function returnId(ispb: string, at: number, suffix: string): string {
+  return interbankId("D", ispb, at, suffix);
+}
+
+/**
+ * Whether `text` is the id of a payment (E) or of a return (D), and its twelve digits are a minute that exists:
+ * February 30th and 24:00 do not. Never throws.
+ */
+export function isEndToEndId(text: string): boolean {
+  const parts = END_TO_END_ID.exec(text);
+  if (!parts) return false;
+  const [, , year, month, day, hour, minute] = parts;
+  const written = `${year}-${month}-${day}T${hour}:${minute}`;
+  const at = Date.parse(`${written}:00.000Z`);
+  // Engines move February 30th to March instead of refusing it, so the date has to read back as it was written.
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(written);
+}
+
+/** Whether `text` is a `txid` of a `cob`: 26 to 35 of [a-zA-Z0-9] (specification: Immediate charge). Never throws. */
+export function isTxid(text: string): boolean {
+  return /^[a-zA-Z0-9]{26,35}$/.test(text);
+}
+
+/** The ISPB (8 digits) inside a payment or return id. Throws RangeError when `isEndToEndId` is false. */
+export function institutionOf(endToEndId: string): string {
+  if (!isEndToEndId(endToEndId)) throw new RangeError(`"${endToEndId}" is not an end-to-end id.`);
+  return endToEndId.slice(1, 9);
+}
+
+function interbankId(letter: "E" | "D", ispb: string, at: number, suffix: string): string {
+  if (!/^[0-9]{8}$/.test(ispb)) throw new RangeError(`"${ispb}" is not an ISPB of 8 digits.`);
+  if (!/^[0-9A-Za-z]{11}$/.test(suffix)) throw new RangeError(`"${suffix}" is not 11 letters or digits.`);
+  const iso = new Date(at).toISOString(); // Throws RangeError itself when `at` is no instant.
+  if (!/^[0-9]{4}-/.test(iso)) throw new RangeError(`The year of ${iso} does not have four digits.`);
+  return `${letter}${ispb}${iso.slice(0, 16).replace(/[-T:]/g, "")}${suffix}`;
+}

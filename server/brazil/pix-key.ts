@@ -1,0 +1,57 @@
+import { documentKind } from "./documents.js";
+
+/** The types of a PIX key, as `splits[].pixKeyType` names them. */
+export type PixKeyType = "CPF" | "CNPJ" | "EMAIL" | "PHONE" | "RANDOM";
+
+/** The types that a request may declare: `details.keyType` of a cash-out says DOCUMENT for CPF and CNPJ alike. */
+export type DeclaredKeyType = PixKeyType | "DOCUMENT";
+
+/** The directory stores no longer e-mail address (specification: `chave`, max 77). */
+const MAX_EMAIL_CHARACTERS = 77;
+
+/** An area code has no zero in it; the number has 8 digits (fixed line) or 9 (mobile). */
+const PHONE = /^(?:\+55)?([1-9][1-9][0-9]{8,9})$/;
+const UUID = /^[0-9a-f]{8}(-?)[0-9a-f]{4}\1[0-9a-f]{4}\1[0-9a-f]{4}\1[0-9a-f]{12}$/i;
+/** Words of the directory's alphabet between single dots, then at least two host labels. */
+const EMAIL =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
+
+/**
+ * The one way to write a key of the declared type, or null when `key` does not have its format (specification:
+ * "Formats of details.key"). Documents stay as they are (shape only; check digits are not looked at, assumption
+ * DOCUMENTS), e-mail becomes lower case, a phone with or without +55 becomes `+55…` (assumption PHONE_KEY; 55
+ * without the plus is refused, because 55 is an area code too), a random key becomes a lower-case UUID with hyphens.
+ */
+export function canonicalPixKey(declared: DeclaredKeyType, key: string): string | null {
+  switch (declared) {
+    case "DOCUMENT":
+      return documentKind(key) === null ? null : key;
+    case "CPF":
+    case "CNPJ":
+      return documentKind(key) === declared ? key : null;
+    case "EMAIL":
+      return key.length <= MAX_EMAIL_CHARACTERS && EMAIL.test(key) ? key.toLowerCase() : null;
+    case "PHONE": {
+      const national = PHONE.exec(key)?.[1];
+      return national === undefined ? null : `+55${national}`;
+    }
+    case "RANDOM":
+      return UUID.test(key) ? hyphenated(key.replaceAll("-", "").toLowerCase()) : null;
+  }
+}
+
+/**
+ * The type of a bare key as the directory writes it (specification: `pixKey` of /dict/pix), or null when it is none:
+ * 11 digits are always a CPF and never a phone, a phone carries +55, a random key carries its hyphens.
+ */
+export function pixKeyType(key: string): PixKeyType | null {
+  const document = documentKind(key);
+  if (document !== null) return document;
+  if (key.startsWith("+") && PHONE.test(key)) return "PHONE";
+  if (key.includes("-") && UUID.test(key)) return "RANDOM";
+  return canonicalPixKey("EMAIL", key) === null ? null : "EMAIL";
+}
+
+function hyphenated(hex: string): string {
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+}

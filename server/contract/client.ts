@@ -1,0 +1,74 @@
+import type { z } from "zod";
+import { type ControlOperationName, controlOperations } from "./control-operations.js";
+
+type Operations = typeof controlOperations;
+
+/** Every control operation as a function: one flat input in, the answer out, a ControlError when it says no. */
+export type ControlClient = {
+  [Name in ControlOperationName]: (
+    input?: z.input<Operations[Name]["input"]>,
+  ) => Promise<z.output<Operations[Name]["output"]>>;
+};
+
+/** The control API said no: the code, a sentence, and where there is one a hint at what to do. */
+export class ControlError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly hint?: string,
+  ) {
+    super(message);
+    this.name = "ControlError";
+  }
+}
+
+/** Nobody answered at the sandbox's address. */
+export class UnreachableError extends Error {
+  constructor(
+    readonly url: string,
+    cause: unknown,
+  ) {
+    super(`No sandbox answers at ${url}.`, { cause });
+    this.name = "UnreachableError";
+  }
+}
+
+/**
+ * The typed client of the control API at `url` (empty: the page's own origin). `token` is what a sandbox
+ * bound beyond this machine asks for.
+ */
+export function controlClient(url: string, token?: string): ControlClient {
+  const call = async (name: ControlOperationName, input: Record<string, unknown> = {}) => {
+    const operation = controlOperations[name];
+    const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
+    let path = operation.path.replaceAll(/:(\w+)/g, (_, parameter: string) => {
+      const value = rest.get(parameter);
+      rest.delete(parameter);
+      return encodeURIComponent(String(value));
+    });
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+    const request: RequestInit = { method: operation.method, headers };
+    if (operation.method === "GET" || operation.method === "DELETE") {
+      const query = new URLSearchParams([...rest].map(([key, value]): [string, string] => [key, String(value)]));
+      if (query.size > 0) path += `?${query}`;
+    } else {
+      headers["content-type"] = "application/json";
+      request.body = JSON.stringify(Object.fromEntries(rest));
+    }
+    const response = await fetch(`${url}${path}`, request).catch((cause: unknown) => {
+      throw new UnreachableError(url, cause);
+    });
+    const answer = (await response.json().catch(() => null)) as {
+      error?: { code: string; message: string; hint?: string };
+    } | null;
+    if (response.ok && answer !== null) return answer;
+    const { code = "NOT_LOCALPIX", message = `${url} answered ${response.status}, but not as localpix does.`, hint } =
+      answer?.error ?? {};
+    throw new ControlError(response.status, code, message, hint);
+  };
+  const names = Object.keys(controlOperations) as ControlOperationName[];
+  return Object.fromEntries(
+    names.map((name) => [name, (input?: Record<string, unknown>) => call(name, input)]),
+  ) as unknown as ControlClient;
+}

@@ -1,0 +1,41 @@
+import * as accounts from "./control/accounts.js";
+import { issueCertificate } from "./control/certificates.js";
+import { advanceClock, setClock, showClock } from "./control/clock.js";
+import { cancelDelivery, listDeliveries, retryDelivery, showDelivery } from "./control/deliveries.js";
+import { readJournal } from "./control/journal.js";
+import { expireCharge, pay } from "./control/payments.js";
+import { rejectPayout, settlePayout } from "./control/payouts.js";
+import { listRequests, showRequest } from "./control/requests.js";
+import { health, verify } from "./control/sandbox.js";
+import { listTransactions, showTransaction } from "./control/transactions.js";
+
+/** Everything that the outside world can do, by the name under which the client offers it. */
+export const controlOperations = {
+  health,
+  verify,
+  showCredentials: accounts.showCredentials,
+  listAccounts: accounts.listAccounts,
+  createAccount: accounts.createAccount,
+  showAccount: accounts.showAccount,
+  changeAccount: accounts.changeAccount,
+  setBalance: accounts.setBalance,
+  issueCertificate,
+  pay,
+  expireCharge,
+  settlePayout,
+  rejectPayout,
+  showClock,
+  setClock,
+  advanceClock,
+  readJournal,
+  listTransactions,
+  showTransaction,
+  listDeliveries,
+  showDelivery,
+  retryDelivery,
+  cancelDelivery,
+  listRequests,
+  showRequest,
+} as const;
+
+export type ControlOperationName = keyof typeof controlOperations;

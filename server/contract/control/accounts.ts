@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { isReais } from "../../brazil/money.js";
+import { document, filledText, reais } from "../fields.js";
+import { controlOperation } from "../operation.js";
+import { payerSetting, settlementSetting } from "../settings.js";
+
+export const accountId = z.coerce.number().int().positive();
+
+/** Everything that a client needs to act as this account. */
+export const credentials = z.object({
+  accountId: z.int(),
+  clientId: z.string(),
+  clientSecret: z.string(),
+  certificatePem: z.string(),
+  privateKeyPem: z.string(),
+  /** RFC 3986 encoded, ready for `X-SSL-Client-Cert`. */
+  certificateHeader: z.string(),
+  pixKey: z.string(),
+});
+export type Credentials = z.infer<typeof credentials>;
+
+export const accountBalance = z.object({ available: reais(), blocked: reais() });
+
+const money = z
+  .number()
+  .min(0)
+  .refine(isReais, "must have at most 2 decimals and be at most 9999999999.99");
+const limit = money.nullable();
+
+/** A limit of null is switched off; settlement and payer of null follow the sandbox's own setting. */
+export const accountSettings = z.object({
+  limits: z.object({ perTransaction: limit, daily: limit, night: limit }),
+  fees: z.object({ cashIn: money, cashOut: money, refund: money }),
+  provider: z.object({ name: filledText(100), minExpirationSeconds: z.int().min(30).max(604_800) }),
+  splitFrequency: z.enum(["IMMEDIATE", "HOURLY", "DAILY", "WEEKLY"]),
+  settlement: settlementSetting.nullable(),
+  payer: payerSetting.nullable(),
+  medBlocksBalance: z.boolean(),
+});
+export type AccountSettings = z.infer<typeof accountSettings>;
+
+export const account = accountSettings.extend({
+  id: z.int(),
+  name: z.string(),
+  document: z.string(),
+  pixKey: z.string(),
+  clientId: z.string(),
+  createdAt: z.string(),
+  balance: accountBalance,
+});
+export type Account = z.infer<typeof account>;
+
+export const showCredentials = controlOperation(
+  "GET",
+  "/sandbox/api/credentials",
+  "What a client needs to act as an account",
+  z.strictObject({ account: accountId.optional() }),
+  credentials,
+);
+
+export const listAccounts = controlOperation(
+  "GET",
+  "/sandbox/api/accounts",
+  "Every account with its settings and balance",
+  z.strictObject({}),
+  z.object({ accounts: z.array(account) }),
+);
+
+export const createAccount = controlOperation(
+  "POST",
+  "/sandbox/api/accounts",
+  "Create an isolated account",
+  z.strictObject({
+    name: filledText(100).optional(),
+    document: document().optional(),
+    pixKey: filledText(77).optional(),
+    balance: money.optional(),
+  }),
+  credentials,
+  201,
+);
+
+export const showAccount = controlOperation(
+  "GET",
+  "/sandbox/api/accounts/:id",
+  "One account with its settings and balance",
+  z.strictObject({ id: accountId }),
+  account,
+);
+
+export const changeAccount = controlOperation(
+  "PATCH",
+  "/sandbox/api/accounts/:id",
+  "Change settings of an account; what is not named stays",
+  z.strictObject({
+    id: accountId,
+    limits: accountSettings.shape.limits.partial().strict().optional(),
+    fees: accountSettings.shape.fees.partial().strict().optional(),
+    provider: accountSettings.shape.provider.partial().strict().optional(),
+    splitFrequency: accountSettings.shape.splitFrequency.optional(),
+    settlement: accountSettings.shape.settlement.optional(),
+    payer: accountSettings.shape.payer.optional(),
+    medBlocksBalance: accountSettings.shape.medBlocksBalance.optional(),
+  }),
+  account,
+);
+
+export const setBalance = controlOperation(
+  "PUT",
+  "/sandbox/api/accounts/:id/balance",
+  "Set the available balance by an adjusting posting",
+  z.strictObject({ id: accountId, available: money }),
+  accountBalance,
+);

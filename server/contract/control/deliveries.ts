@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { eventType } from "../events.js";
+import { controlOperation } from "../operation.js";
+import { accountId } from "./accounts.js";
+import { limit } from "./page.js";
+
+export const deliveryStatus = z.enum(["queued", "waiting", "delivered", "exhausted", "cancelled"]);
+export type DeliveryStatus = z.infer<typeof deliveryStatus>;
+
+const headers = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+const attempt = z.object({
+  number: z.int(),
+  at: z.string(),
+  manual: z.boolean(),
+  statusCode: z.int().nullable(),
+  error: z.string().nullable(),
+  durationMs: z.number(),
+  requestHeaders: headers,
+  responseHeaders: headers.nullable(),
+  responseBody: z.string().nullable(),
+});
+export type Attempt = z.infer<typeof attempt>;
+
+const delivery = z.object({
+  id: z.string(),
+  eventId: z.string(),
+  eventSeq: z.int(),
+  eventType,
+  account: z.int(),
+  transactionId: z.string().nullable(),
+  url: z.string(),
+  status: deliveryStatus,
+  attempts: z.int(),
+  /** How many attempts the retry schedule foresees. */
+  scheduled: z.int(),
+  lastStatusCode: z.int().nullable(),
+  lastError: z.string().nullable(),
+  nextAttemptAt: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type Delivery = z.infer<typeof delivery>;
+
+const wholeDelivery = delivery.extend({ body: z.string(), attemptList: z.array(attempt) });
+export type WholeDelivery = z.infer<typeof wholeDelivery>;
+
+export const listDeliveries = controlOperation(
+  "GET",
+  "/sandbox/api/deliveries",
+  "Deliveries, newest first",
+  z.strictObject({
+    status: deliveryStatus.optional(),
+    eventType: eventType.optional(),
+    url: z.string().optional(),
+    transactionId: z.string().optional(),
+    eventSeq: z.coerce.number().int().optional(),
+    account: accountId.optional(),
+    limit: limit(50),
+  }),
+  z.object({ deliveries: z.array(delivery) }),
+);
+
+export const showDelivery = controlOperation(
+  "GET",
+  "/sandbox/api/deliveries/:id",
+  "One delivery with every attempt, request and response",
+  z.strictObject({ id: z.string() }),
+  wholeDelivery,
+);
+
+export const retryDelivery = controlOperation(
+  "POST",
+  "/sandbox/api/deliveries/:id/retry",
+  "Try now; a delivered one is sent once more",
+  z.strictObject({ id: z.string() }),
+  wholeDelivery,
+);
+
+export const cancelDelivery = controlOperation(
+  "POST",
+  "/sandbox/api/deliveries/:id/cancel",
+  "Stop trying",
+  z.strictObject({ id: z.string() }),
+  wholeDelivery,
+);

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { ENTRY_TYPES, type JournalEntry } from "../journal.js";
+import { controlOperation } from "../operation.js";
+import { accountId } from "./accounts.js";
+import { limit, sequence } from "./page.js";
+
+export const readJournal = controlOperation(
+  "GET",
+  "/sandbox/api/journal",
+  "Every fact since a sequence number, oldest first",
+  z.strictObject({
+    since: sequence.default(0),
+    limit: limit(100),
+    type: z.enum(ENTRY_TYPES).optional(),
+    transactionId: z.string().optional(),
+    account: accountId.optional(),
+  }),
+  z.object({
+    entries: z.array(z.custom<JournalEntry>((value) => typeof value === "object" && value !== null)),
+    /** Ask again with `since` of this number for what comes after. */
+    next: z.int(),
+  }),
+);

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { filledText } from "../fields.js";
+import { controlOperation } from "../operation.js";
+import { accountId } from "./accounts.js";
+
+const outcome = z.object({
+  transactionId: z.string(),
+  externalId: z.string().nullable(),
+  status: z.enum(["CONFIRMED", "ERROR"]),
+  endToEndId: z.string().nullable(),
+  errorCode: z.string().nullable(),
+});
+
+export const settlePayout = controlOperation(
+  "POST",
+  "/sandbox/api/payouts/:id/settle",
+  "The destination accepts a pending payout",
+  z.strictObject({ id: z.string(), account: accountId.optional() }),
+  outcome,
+);
+
+export const rejectPayout = controlOperation(
+  "POST",
+  "/sandbox/api/payouts/:id/reject",
+  "The destination rejects a pending payout",
+  z.strictObject({
+    id: z.string(),
+    errorCode: z.string().regex(/^[A-Z][A-Z0-9_]{1,63}$/, "must be a code such as ORDER_REJECTED"),
+    errorMessage: filledText(255).optional(),
+    account: accountId.optional(),
+  }),
+  outcome,
+);

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { controlOperation } from "../operation.js";
+import { accountId } from "./accounts.js";
+import { limit } from "./page.js";
+
+const gatewayRequest = z.object({
+  id: z.int(),
+  at: z.string(),
+  account: z.int().nullable(),
+  operation: z.string().nullable(),
+  method: z.string(),
+  path: z.string(),
+  status: z.int(),
+  durationMs: z.number(),
+  transactionId: z.string().nullable(),
+  errorId: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type GatewayRequest = z.infer<typeof gatewayRequest>;
+
+const wholeRequest = gatewayRequest.extend({
+  headers: z.record(z.string(), z.string()),
+  body: z.string(),
+  answer: z.string(),
+  /** Why it was refused: the rule, and every field that broke one. */
+  explanation: z
+    .object({
+      rule: z.string(),
+      violations: z.array(z.object({ field: z.string(), message: z.string() })),
+      values: z.record(z.string(), z.union([z.string(), z.number()])),
+    })
+    .nullable(),
+});
+export type WholeRequest = z.infer<typeof wholeRequest>;
+
+export const listRequests = controlOperation(
+  "GET",
+  "/sandbox/api/requests",
+  "Gateway requests and answers, newest first",
+  z.strictObject({
+    operation: z.string().optional(),
+    status: z.coerce.number().int().optional(),
+    account: accountId.optional(),
+    limit: limit(50),
+  }),
+  z.object({ requests: z.array(gatewayRequest) }),
+);
+
+export const showRequest = controlOperation(
+  "GET",
+  "/sandbox/api/requests/:id",
+  "One request with its answer, and the explanation of a refusal",
+  z.strictObject({ id: z.coerce.number().int() }),
+  wholeRequest,
+);

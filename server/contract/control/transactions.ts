@@ -1,0 +1,81 @@
+import { z } from "zod";
+import type { JournalEntry } from "../journal.js";
+import { controlOperation } from "../operation.js";
+import { accountId } from "./accounts.js";
+import type { WholeDelivery } from "./deliveries.js";
+import { limit } from "./page.js";
+import type { WholeRequest } from "./requests.js";
+
+const counterpart = z.object({
+  name: z.string().nullable(),
+  document: z.string().nullable(),
+  ispb: z.string().nullable(),
+  bankName: z.string().nullable(),
+});
+
+const transaction = z.object({
+  transactionId: z.string(),
+  account: z.int(),
+  operation: z.enum(["PAYMENT", "WITHDRAW", "REFUND_IN", "REFUND_OUT"]),
+  origin: z.string(),
+  status: z.enum(["PENDING", "CONFIRMED", "ERROR"]),
+  externalId: z.string().nullable(),
+  endToEndId: z.string().nullable(),
+  pixKey: z.string().nullable(),
+  value: z.number(),
+  fee: z.number(),
+  final: z.number(),
+  description: z.string().nullable(),
+  counterpart,
+  scenario: z.string().nullable(),
+  errorCode: z.string().nullable(),
+  errorMessage: z.string().nullable(),
+  createdAt: z.string(),
+  processedAt: z.string().nullable(),
+  /** When it settles or expires by itself; null when only somebody can move it. */
+  dueAt: z.string().nullable(),
+});
+export type Transaction = z.infer<typeof transaction>;
+
+const posting = z.object({
+  at: z.string(),
+  from: z.string(),
+  to: z.string(),
+  amount: z.number(),
+  availableAfter: z.number(),
+  blockedAfter: z.number(),
+});
+export type Posting = z.infer<typeof posting>;
+
+const some = <T>() => z.custom<T>((value) => typeof value === "object" && value !== null);
+
+const wholeTransaction = transaction.extend({
+  pixCode: z.string().nullable(),
+  assumptions: z.array(z.string()),
+  request: some<WholeRequest>().nullable(),
+  postings: z.array(posting),
+  events: z.array(some<JournalEntry>()),
+  deliveries: z.array(some<WholeDelivery>()),
+});
+export type WholeTransaction = z.infer<typeof wholeTransaction>;
+
+export const listTransactions = controlOperation(
+  "GET",
+  "/sandbox/api/transactions",
+  "Transactions of any account, newest first",
+  z.strictObject({
+    status: transaction.shape.status.optional(),
+    operation: transaction.shape.operation.optional(),
+    account: accountId.optional(),
+    limit: limit(50),
+  }),
+  z.object({ transactions: z.array(transaction) }),
+);
+
+export const showTransaction = controlOperation(
+  "GET",
+  "/sandbox/api/transactions/:id",
+  "One transaction and its whole story",
+  z.strictObject({ id: z.string(), account: accountId.optional() }),
+  wholeTransaction,
+);

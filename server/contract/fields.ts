@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { documentKind } from "../brazil/documents.js";
+import { isReais, MAX_CENTAVOS, reaisFromCentavos } from "../brazil/money.js";
+
+/** The pieces from which request and answer schemas are put together. Amounts on the wire are reais. */
+
+const fits = (text: string, max: number) => text.length <= max || [...text].length <= max;
+
+/** What UTF-8 and SQLite can keep exactly: no lone surrogate, no NUL. */
+const keepable = (text: string) => text.isWellFormed() && !text.includes("\u0000");
+
+/** A text of at most `max` characters, counted as people count them (code points). */
+export const text = (max: number) =>
+  z
+    .string()
+    .refine((value) => fits(value, max), `deve ter no máximo ${max} caracteres`)
+    .refine(keepable, "contém caracteres inválidos")
+    .meta({ maxLength: max });
+
+/** The same, but not empty. */
+export const filledText = (max: number) => text(max).refine((value) => value !== "", "não pode ser vazio");
+
+/** An amount to move, in reais: at least one centavo, at most two decimals, at most what a BR Code holds. */
+export const amount = () =>
+  z
+    .number()
+    .refine((value) => isReais(value) && value >= 0.01, {
+      message: `deve ser de 0.01 a ${reaisFromCentavos(MAX_CENTAVOS)} e ter no máximo 2 casas decimais`,
+      params: { reason: "amount-invalid" },
+    })
+    .meta({ minimum: 0.01, multipleOf: 0.01 });
+
+/** An amount that we answer, in reais. */
+export const reais = () => z.number().refine(isReais).meta({ multipleOf: 0.01 });
+
+/** A CPF of 11 or a CNPJ of 14 digits; the check digits are the settling bank's business (DOCUMENTS). */
+export const document = () =>
+  z
+    .string()
+    .refine((value) => documentKind(value) !== null, "deve ser um CPF (11 dígitos) ou CNPJ (14 dígitos), só dígitos");
+
+export const instant = () => z.iso.datetime({ precision: 3 });
+
+export const uuid = () => z.guid();
+
+/** Our transaction ids are numbers written as text. */
+export const transactionId = () => z.string().regex(/^[1-9]\d*$/);
+
+export const flag = () => z.enum(["true", "false"]).transform((value) => value === "true");

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { gatewayOperation } from "../operation.js";
+
+/** Access token lifetime (Limits). */
+export const TOKEN_SECONDS = 1800;
+
+const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+export const accessToken = gatewayOperation({
+  id: "access-token",
+  method: "POST",
+  paths: ["/api/auth/token"],
+  section: "POST /api/auth/token",
+  authenticated: false,
+  errors: "full",
+  status: 201,
+  body: z.object({
+    clientId: z.string().regex(UUID_V4, "deve ser um UUID v4"),
+    clientSecret: z.string().min(8, "deve ter no mínimo 8 caracteres").max(64, "deve ter no máximo 64 caracteres"),
+  }),
+  answer: z.strictObject({
+    access_token: z.string(),
+    token_type: z.literal("Bearer"),
+    expires_in: z.literal(TOKEN_SECONDS),
+  }),
+  refusals: [
+    "certificate-header-missing",
+    "certificate-malformed",
+    "json-malformed",
+    "token-body-invalid",
+    "certificate-not-yet-valid",
+    "certificate-expired",
+    "certificate-not-registered",
+    "credentials-invalid",
+    "certificate-not-linked",
+    "auth-upstream-error",
+    "auth-upstream-unavailable",
+  ],
+});

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { instant, reais } from "../fields.js";
+import { gatewayOperation } from "../operation.js";
+
+export const accountBalances = gatewayOperation({
+  id: "account-balances",
+  method: "GET",
+  paths: ["/accounts/balances"],
+  section: "GET /accounts/balances",
+  authenticated: true,
+  errors: "simple",
+  status: 200,
+  body: null,
+  answer: z.strictObject({
+    data: z
+      .array(
+        z.strictObject({
+          eventDate: instant(),
+          balanceAmount: z.strictObject({ available: reais(), blocked: reais(), overdraft: z.literal(0) }),
+        }),
+      )
+      .length(1),
+  }),
+  refusals: ["token-invalid", "account-not-found"],
+});

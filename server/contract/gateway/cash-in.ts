@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { canonicalPixKey } from "../../brazil/pix-key.js";
+import { centavosFromReais, isReais, percentOf } from "../../brazil/money.js";
+import { amount, document, filledText, instant, text, transactionId, uuid } from "../fields.js";
+import { gatewayOperation } from "../operation.js";
+
+export const DEFAULT_EXPIRATION_SECONDS = 86_400;
+
+const split = z
+  .object({
+    pixKey: filledText(255),
+    pixKeyType: z.enum(["EMAIL", "PHONE", "CPF", "CNPJ", "RANDOM"]),
+    name: filledText(255),
+    document: document(),
+    type: z.enum(["FIXED", "PERCENTAGE"]),
+    value: z.number().min(0.01),
+    immediate: z.boolean().default(false),
+  })
+  .refine(({ pixKey, pixKeyType }) => canonicalPixKey(pixKeyType, pixKey) !== null, {
+    path: ["pixKey"],
+    message: "não tem o formato do pixKeyType informado",
+  })
+  .refine(({ type, value }) => type === "PERCENTAGE" || isReais(value), {
+    path: ["value"],
+    message: "deve ter no máximo 2 casas decimais quando o type é FIXED",
+  })
+  .refine(({ type, value }) => type === "FIXED" || value <= 100, {
+    path: ["value"],
+    message: "deve ser no máximo 100 quando o type é PERCENTAGE",
+  });
+
+export type Split = z.output<typeof split>;
+
+/** What one split takes of a gross amount, in centavos (Split calculation; SPLITS rounds down). */
+export function splitShare(gross: number, { type, value }: Pick<Split, "type" | "value">): number {
+  return type === "FIXED" ? centavosFromReais(value) : percentOf(gross, value);
+}
+
+const transaction = z.object({
+  value: amount(),
+  description: filledText(140),
+  externalId: filledText(255),
+  expirationTime: z
+    .number()
+    .int("deve ser um número inteiro de segundos")
+    .min(30, "deve ser no mínimo 30 segundos")
+    .max(604_800, "deve ser no máximo 604800 segundos (7 dias)")
+    .default(DEFAULT_EXPIRATION_SECONDS),
+  generateQrCode: z.boolean().default(false),
+});
+
+const body = z
+  .object({
+    transaction,
+    payer: z.object({ fullName: filledText(100), document: document() }),
+    additionalInfo: z
+      .record(text(255), text(255))
+      .refine((pairs) => Object.keys(pairs).length <= 10, "deve ter no máximo 10 chaves")
+      .optional(),
+    splits: z.array(split).max(10, "deve ter no máximo 10 itens").optional(),
+  })
+  .refine(
+    ({ transaction, splits = [] }) => {
+      const gross = centavosFromReais(transaction.value);
+      return splits.reduce((sum, one) => sum + splitShare(gross, one), 0) <= gross;
+    },
+    {
+      path: ["splits"],
+      message: "somam mais que o valor da transação",
+      // Judged as soon as the amount and the splits are sound, whatever else is wrong with the body.
+      when: ({ value }) => {
+        const received = value as { transaction?: { value?: unknown }; splits?: unknown };
+        return (
+          amount().safeParse(received.transaction?.value).success &&
+          z.array(split).safeParse(received.splits).success
+        );
+      },
+    },
+  );
+
+export const cashIn = gatewayOperation({
+  id: "cash-in",
+  method: "POST",
+  paths: ["/api/pix/cash-in"],
+  section: "POST /api/pix/cash-in",
+  authenticated: true,
+  errors: "full",
+  status: 201,
+  body,
+  answer: z.strictObject({
+    transactionId: transactionId(),
+    correlationId: uuid(),
+    externalId: z.string(),
+    status: z.enum(["PENDING", "CONFIRMED", "ERROR"]),
+    pixCode: z.string().startsWith("000201"),
+    generateTime: instant(),
+    expirationDate: instant(),
+    qrCodeImage: z.string().startsWith("data:image/png;base64,").optional(),
+  }),
+  refusals: [
+    "token-invalid",
+    "json-malformed",
+    "body-invalid",
+    "external-id-duplicate",
+    "expiration-below-provider-minimum",
+    "provider-unreachable",
+    "account-not-found",
+  ],
+});

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { canonicalPixKey } from "../../brazil/pix-key.js";
+import { amount, document, filledText, instant, text, transactionId } from "../fields.js";
+import { gatewayOperation } from "../operation.js";
+
+const keyType = z.enum(["DOCUMENT", "EMAIL", "PHONE", "RANDOM"]);
+
+const destination = z
+  .object({
+    key: z.string().min(1, "não pode ser vazio"),
+    keyType,
+    name: filledText(100),
+    document: document(),
+  })
+  .refine(({ key, keyType }) => canonicalPixKey(keyType, key) !== null, {
+    path: ["key"],
+    message: "não tem o formato do keyType informado",
+    params: { reason: "pix-key-invalid" },
+    // The key is judged even where other fields of the destination are wrong, so that one answer lists all.
+    when: ({ value }) => {
+      const received = value as { key?: unknown; keyType?: unknown };
+      return typeof received.key === "string" && received.key !== "" && keyType.safeParse(received.keyType).success;
+    },
+  });
+
+/** The answer of both cash-out endpoints (Resources, Cash-out transaction). */
+export const cashOutAnswer = z.strictObject({
+  transactionId: transactionId(),
+  externalId: z.string(),
+  status: z.enum(["PENDING", "CONFIRMED", "ERROR"]),
+  generateTime: instant(),
+});
+
+export const cashOut = gatewayOperation({
+  id: "cash-out",
+  method: "POST",
+  paths: ["/api/pix/cash-out"],
+  section: "POST /api/pix/cash-out",
+  authenticated: true,
+  errors: "full",
+  status: 201,
+  body: z.object({
+    value: amount(),
+    externalId: filledText(255),
+    description: text(140).default(""),
+    details: destination,
+  }),
+  answer: cashOutAnswer,
+  refusals: [
+    "token-invalid",
+    "json-malformed",
+    "body-invalid",
+    "amount-invalid",
+    "pix-key-invalid",
+    "external-id-duplicate",
+    "transaction-limit-exceeded",
+    "night-limit-exceeded",
+    "daily-limit-exceeded",
+    "insufficient-balance",
+    "account-not-found",
+  ],
+});

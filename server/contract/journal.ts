@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { eventType, webhookVersion } from "./events.js";
+import { instant, reais } from "./fields.js";
+
+/**
+ * The journal: every fact, numbered, in the order in which it became true. One entry is also one message
+ * of the live feed. Amounts are reais, times ISO 8601 in sandbox time.
+ */
+
+const balance = z.object({ available: reais(), blocked: reais() });
+
+const person = z.object({
+  name: z.string(),
+  document: z.string(),
+  bank: z.object({ ispb: z.string(), name: z.string() }).nullable(),
+});
+
+/** What every entry about a transaction says about it. */
+const movement = {
+  origin: z.string(),
+  externalId: z.string().nullable(),
+  value: reais(),
+  scenario: z.string().nullable(),
+  counterpart: person.nullable(),
+};
+
+const facts = {
+  "account.created": z.object({ name: z.string(), document: z.string(), pixKey: z.string(), balance }),
+  "account.changed": z.object({ settings: z.record(z.string(), z.unknown()) }),
+  "balance.adjusted": z.object({ before: balance, balance }),
+  "certificate.issued": z.object({ fingerprint: z.string(), kind: z.string() }),
+  "token.issued": z.object({ expiresAt: instant() }),
+  "webhook.registered": z.object({
+    id: z.int(),
+    url: z.string(),
+    eventType,
+    version: webhookVersion.nullable(),
+    replaced: z.boolean(),
+  }),
+  "charge.created": z.object({ ...movement, pixCode: z.string(), expiresAt: instant() }),
+  "charge.paid": z.object({ ...movement, fee: reais(), final: reais(), endToEndId: z.string(), balance }),
+  "charge.expired": z.object(movement),
+  "pix.received": z.object({ ...movement, pixKey: z.string(), fee: reais(), final: reais(), endToEndId: z.string(), balance }),
+  "payout.created": z.object({
+    ...movement,
+    fee: reais(),
+    pixKey: z.string(),
+    settlesAt: instant().nullable(),
+    balance,
+  }),
+  "payout.settled": z.object({
+    ...movement,
+    fee: reais(),
+    final: reais(),
+    pixKey: z.string(),
+    endToEndId: z.string(),
+    balance,
+  }),
+  "payout.rejected": z.object({
+    ...movement,
+    pixKey: z.string(),
+    errorCode: z.string(),
+    errorMessage: z.string(),
+    balance,
+  }),
+  /** The outbox has written one delivery per registered URL; with none, nobody will hear of the event. */
+  "event.queued": z.object({
+    eventId: z.string(),
+    eventSeq: z.int(),
+    eventType,
+    deliveries: z.array(z.object({ id: z.string(), url: z.string() })),
+  }),
+  "delivery.attempted": z.object({
+    deliveryId: z.string(),
+    eventSeq: z.int(),
+    eventType,
+    url: z.string(),
+    attempt: z.int(),
+    manual: z.boolean(),
+    statusCode: z.int().nullable(),
+    error: z.string().nullable(),
+    durationMs: z.number(),
+    status: z.enum(["delivered", "waiting", "exhausted", "cancelled"]),
+    nextAttemptAt: instant().nullable(),
+  }),
+  "delivery.retried": z.object({ deliveryId: z.string(), eventSeq: z.int(), eventType, url: z.string() }),
+  "delivery.cancelled": z.object({ deliveryId: z.string(), eventSeq: z.int(), eventType, url: z.string() }),
+  "request.refused": z.object({
+    requestId: z.int(),
+    operation: z.string().nullable(),
+    method: z.string(),
+    path: z.string(),
+    status: z.int(),
+    reason: z.string(),
+    code: z.string().nullable(),
+    message: z.union([z.string(), z.array(z.string())]),
+    errorId: z.string(),
+  }),
+  "clock.changed": z.object({ mode: z.enum(["running", "frozen"]), before: instant(), now: instant() }),
+} as const;
+
+export type EntryType = keyof typeof facts;
+export const ENTRY_TYPES = Object.keys(facts) as EntryType[];
+
+/** What an entry of a type says. */
+export type Fact<Type extends EntryType = EntryType> = z.infer<(typeof facts)[Type]>;
+
+/** One entry, as the control API lists it and the live feed sends it. */
+export type JournalEntry<Type extends EntryType = EntryType> = {
+  [One in Type]: {
+    readonly seq: number;
+    readonly at: string;
+    readonly type: One;
+    readonly account: number | null;
+    readonly transactionId?: string;
+    readonly data: Fact<One>;
+  };
+}[Type];
+
+/** The first message of the live feed. A changed epoch means: the world was reset, forget what you knew. */
+export interface Hello {
+  readonly type: "hello";
+  readonly epoch: number;
+  readonly seq: number;
+  readonly now: string;
+}
+
+/** The schema of one entry, by its type: what the tests hold every entry against. */
+export const journalEntry = z.discriminatedUnion(
+  "type",
+  ENTRY_TYPES.map((type) =>
+    z.strictObject({
+      seq: z.int(),
+      at: instant(),
+      type: z.literal(type),
+      account: z.int().nullable(),
+      transactionId: z.string().optional(),
+      data: facts[type] as z.ZodObject,
+    }),
+  ) as unknown as [z.ZodObject<{ type: z.ZodLiteral<EntryType> }>],
+);

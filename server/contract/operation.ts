@@ -1,0 +1,57 @@
+import type { z } from "zod";
+import type { RefusalReason } from "./refusals.js";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** The two error bodies of the specification (Errors): which one an operation answers with (ERROR_SHAPES). */
+export type ErrorShape = "full" | "simple";
+
+/**
+ * One operation that the integrator's code calls, as data: the pipeline serves it, the tests validate
+ * our answers by it, and its refusals are all that a handler of it may throw.
+ */
+export interface GatewayOperation<Body extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
+  readonly id: string;
+  readonly method: Method;
+  /** Every path under which it is served, as Express patterns; the first is the one we document. */
+  readonly paths: readonly [string, ...string[]];
+  /** The section of the specification that this operation obeys. */
+  readonly section: string;
+  readonly authenticated: boolean;
+  readonly errors: ErrorShape;
+  readonly status: 200 | 201;
+  readonly body: Body | null;
+  readonly answer: Answer;
+  readonly refusals: readonly RefusalReason[];
+}
+
+/** Keeps the exact types of the schemas, so that a dialect and a client infer their shapes from them. */
+export function gatewayOperation<Body extends z.ZodType, Answer extends z.ZodType>(
+  operation: GatewayOperation<Body, Answer>,
+): GatewayOperation<Body, Answer> {
+  return operation;
+}
+
+/**
+ * One operation of the outside world (control API). Path parameters, query and body are one flat input:
+ * names in the path come from there, the rest travels as query on GET and DELETE and as JSON otherwise.
+ */
+export interface ControlOperation<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+  readonly method: Method;
+  readonly path: string;
+  readonly summary: string;
+  readonly status: 200 | 201;
+  readonly input: Input;
+  readonly output: Output;
+}
+
+export function controlOperation<Input extends z.ZodType, Output extends z.ZodType>(
+  method: Method,
+  path: string,
+  summary: string,
+  input: Input,
+  output: Output,
+  status: 200 | 201 = 200,
+): ControlOperation<Input, Output> {
+  return { method, path, summary, status, input, output };
+}

@@ -1,0 +1,277 @@
+/**
+ * The one catalogue of everything that the gateway refuses. Handlers throw a reason; the words, the
+ * status and the code that an operation answers with stand here and nowhere else.
+ */
+interface WireError {
+  readonly status: number;
+  /** The stable identifier on the wire; the full shape says HTTP_ERROR where there is none. */
+  readonly code?: string;
+  /** Portuguese (MESSAGES). A name in braces is filled from the facts of the refusal. */
+  readonly message: string;
+  readonly userMessage?: string;
+  /** The rule that was broken: a section of the specification, or an assumption. */
+  readonly rule: string;
+}
+
+const INVALID_DATA = "Verifique os dados informados e tente novamente.";
+const TRY_LATER = "Serviço temporariamente indisponível. Tente novamente em instantes.";
+const NEW_CERTIFICATE = "Não foi possível validar o certificado. Entre em contato com o suporte.";
+
+export const refusals = {
+  // Every operation.
+  "token-invalid": {
+    status: 401,
+    message: "Token não fornecido ou inválido",
+    rule: "Authentication, item 2",
+  },
+  "path-unknown": { status: 404, message: "Cannot {method} {path}", rule: "Endpoints" },
+  "method-not-allowed": {
+    status: 405,
+    message: "Método {method} não permitido em {path}. Permitido: {allowed}",
+    rule: "assumption WRONG_METHOD",
+  },
+  "url-malformed": {
+    status: 400,
+    message: "A URL não está codificada corretamente (percent-encoding inválido)",
+    rule: "Errors, status 400",
+  },
+  "json-malformed": {
+    status: 400,
+    message: "O corpo da requisição não é um JSON válido: {problem}",
+    userMessage: INVALID_DATA,
+    rule: "Endpoints, conventions",
+  },
+  "body-too-large": {
+    status: 413,
+    message: "O corpo da requisição passa de {limit}",
+    userMessage: INVALID_DATA,
+    rule: "assumption BODY_LIMIT",
+  },
+  "body-invalid": {
+    status: 400,
+    message: "Dados inválidos",
+    userMessage: INVALID_DATA,
+    rule: "Errors, message",
+  },
+  "account-not-found": {
+    status: 404,
+    message: "Conta não encontrada",
+    rule: "Errors, status 404",
+  },
+  internal: {
+    status: 500,
+    message: "Erro interno",
+    userMessage: TRY_LATER,
+    rule: "Errors, status 500",
+  },
+
+  // Scenarios.
+  "scenario-unknown": {
+    status: 400,
+    code: "SANDBOX_SCENARIO_UNKNOWN",
+    message: "Cenário desconhecido em X-Sandbox-Scenario: {scenario}. {hint}",
+    userMessage: INVALID_DATA,
+    rule: "assumption SCENARIO_UNKNOWN",
+  },
+  "scenario-not-applicable": {
+    status: 400,
+    code: "SANDBOX_SCENARIO_NOT_APPLICABLE",
+    message: "O cenário {scenario} não se aplica a esta operação. {hint}",
+    userMessage: INVALID_DATA,
+    rule: "assumption SCENARIO_UNKNOWN",
+  },
+
+  // POST /api/auth/token, in the order of the specification.
+  "certificate-header-missing": {
+    status: 400,
+    code: "PUB_CERT_HEADER_MISSING",
+    message: "Header X-SSL-Client-Cert não informado",
+    userMessage: NEW_CERTIFICATE,
+    rule: "Authentication, item 4",
+  },
+  "certificate-malformed": {
+    status: 400,
+    code: "PUB_CERT_MALFORMED_PEM",
+    message: "O certificado em X-SSL-Client-Cert não pôde ser lido",
+    userMessage: NEW_CERTIFICATE,
+    rule: "Authentication, item 4",
+  },
+  "token-body-invalid": {
+    status: 400,
+    code: "PUB_REQUEST_BODY_INVALID",
+    message: "Dados inválidos",
+    userMessage: INVALID_DATA,
+    rule: "Authentication, token endpoint error codes",
+  },
+  "certificate-not-yet-valid": {
+    status: 401,
+    code: "PUB_CERT_NOT_YET_VALID",
+    message: "O certificado ainda não é válido (notBefore {notBefore})",
+    userMessage: NEW_CERTIFICATE,
+    rule: "Authentication, item 4",
+  },
+  "certificate-expired": {
+    status: 401,
+    code: "PUB_CERT_EXPIRED",
+    message: "O certificado expirou (notAfter {notAfter})",
+    userMessage: NEW_CERTIFICATE,
+    rule: "Authentication, item 4",
+  },
+  "certificate-not-registered": {
+    status: 401,
+    code: "PUB_CERT_NOT_REGISTERED",
+    message: "Certificado não registrado",
+    userMessage: NEW_CERTIFICATE,
+    rule: "Authentication, item 4",
+  },
+  "credentials-invalid": {
+    status: 401,
+    code: "PUB_INVALID_CREDENTIALS",
+    message: "Credenciais inválidas",
+    userMessage: "Credenciais inválidas. Verifique clientId e clientSecret.",
+    rule: "Authentication, item 6",
+  },
+  "certificate-not-linked": {
+    status: 403,
+    code: "PUB_CERT_NOT_AUTHORIZED_FOR_ACCOUNT",
+    message: "O certificado não está vinculado à conta deste clientId",
+    userMessage: NEW_CERTIFICATE,
+    rule: "Authentication, item 4",
+  },
+  "auth-upstream-error": {
+    status: 502,
+    code: "PUB_AUTH_UPSTREAM_ERROR",
+    message: "O serviço de autenticação respondeu com um erro não reconhecido",
+    userMessage: TRY_LATER,
+    rule: "Authentication, token endpoint error codes",
+  },
+  "auth-upstream-unavailable": {
+    status: 503,
+    code: "PUB_AUTH_UPSTREAM_UNAVAILABLE",
+    message: "O serviço de autenticação está indisponível",
+    userMessage: TRY_LATER,
+    rule: "Authentication, token endpoint error codes",
+  },
+
+  // Sending money.
+  "amount-invalid": {
+    status: 400,
+    code: "PIX_INVALID_AMOUNT",
+    message: "O valor deve ser de no mínimo 0.01 e ter no máximo 2 casas decimais",
+    userMessage: "O valor informado é inválido.",
+    rule: "Errors, cash-out business errors",
+  },
+  "pix-key-invalid": {
+    status: 400,
+    code: "PIX_INVALID_PIX_KEY",
+    message: "O formato da chave não corresponde ao keyType",
+    userMessage: "A chave PIX informada é inválida.",
+    rule: "Errors, cash-out business errors",
+  },
+  "insufficient-balance": {
+    status: 400,
+    code: "PIX_INSUFFICIENT_BALANCE",
+    message: "Saldo insuficiente: disponível {available}, necessário {required}",
+    userMessage: "Saldo insuficiente para realizar esta operação.",
+    rule: "POST /api/pix/cash-out, rule 2",
+  },
+  "transaction-limit-exceeded": {
+    status: 400,
+    code: "PIX_TRANSACTION_LIMIT_EXCEEDED",
+    message: "O valor excede o limite por transação de {limit}",
+    userMessage: "O valor excede o seu limite por transação.",
+    rule: "Errors, cash-out business errors",
+  },
+  "daily-limit-exceeded": {
+    status: 400,
+    code: "PIX_DAILY_LIMIT_EXCEEDED",
+    message: "O total do dia chegaria a {total} e excede o limite diário de {limit}",
+    userMessage: "O valor excede o seu limite diário.",
+    rule: "Errors, cash-out business errors",
+  },
+  "night-limit-exceeded": {
+    status: 400,
+    code: "PIX_NIGHT_LIMIT_EXCEEDED",
+    message: "O valor excede o limite noturno de {limit}, em vigor das 20h às 6h",
+    userMessage: "O valor excede o seu limite noturno.",
+    rule: "Errors, cash-out business errors",
+  },
+  "external-id-duplicate": {
+    status: 400,
+    code: "PIX_DUPLICATE_EXTERNAL_ID",
+    message: "Já existe uma transação com este externalId",
+    userMessage: "Esta operação já foi solicitada.",
+    rule: "POST /api/pix/cash-out, rule 1",
+  },
+
+  // Being paid.
+  "expiration-below-provider-minimum": {
+    status: 400,
+    code: "PROVIDER_EXPIRATION_BELOW_MINIMUM",
+    message: "transaction.expirationTime deve ser de no mínimo {providerMinSeconds} segundos para o provedor {provider}",
+    userMessage: "O tempo de expiração informado é menor que o mínimo do provedor.",
+    rule: "POST /api/pix/cash-in, errors",
+  },
+  "provider-unreachable": {
+    status: 500,
+    message: "Não foi possível comunicar com o provedor PIX",
+    userMessage: TRY_LATER,
+    rule: "POST /api/pix/cash-in, errors",
+  },
+
+  // Webhooks.
+  "webhook-urls-exhausted": {
+    status: 400,
+    message: "Limite de 3 URLs ativas para o evento {eventType} atingido",
+    rule: "POST /api/webhooks, rule 1",
+  },
+} as const satisfies Record<string, WireError>;
+
+export type RefusalReason = keyof typeof refusals;
+
+/** One field that breaks its rule, in the words that the caller reads. */
+export interface Violation {
+  /** The field's path in the body, e.g. `details.key`; empty for the body itself. */
+  readonly field: string;
+  readonly message: string;
+  /** The business reason that this violation stands for, where the specification has a code for it. */
+  readonly reason?: RefusalReason;
+}
+
+export interface RefusalFacts {
+  /** Fills the braces of the catalogue's message. */
+  readonly values?: Readonly<Record<string, string | number>>;
+  /** Goes into the error body's `details`. */
+  readonly details?: Readonly<Record<string, unknown>>;
+  readonly violations?: readonly Violation[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What a handler throws when the gateway says no: a reason of the catalogue and the facts of this case. */
+export class Refusal extends Error {
+  constructor(
+    readonly reason: RefusalReason,
+    readonly facts: RefusalFacts = {},
+  ) {
+    super(reason);
+    this.name = "Refusal";
+  }
+}
+
+/** The catalogue's line for a reason. */
+export function wireError(reason: RefusalReason): WireError {
+  return refusals[reason];
+}
+
+/** The message of a refusal with its values filled in. */
+export function refusalMessage(refusal: Refusal): string {
+  const values = refusal.facts.values ?? {};
+  return wireError(refusal.reason)
+    .message.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""))
+    .trim();
+}
+
+/** The reason that a `code` of the specification stands for, or undefined. */
+export function reasonOfCode(code: string): RefusalReason | undefined {
+  return (Object.keys(refusals) as RefusalReason[]).find((reason) => wireError(reason).code === code);
+}

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { instant, reais, transactionId } from "./fields.js";
+
+/** What localpix POSTs to a registered URL (Events; V1_PAYLOADS and V2_PAYLOADS fill what is not shown). */
+
+const bank = z.strictObject({
+  bankISPB: z.string(),
+  bankName: z.string(),
+  bankCode: z.string(),
+  accountBranch: z.string(),
+  accountNumber: z.string(),
+});
+
+const counterpart = z.strictObject({
+  name: z.string().nullable(),
+  document: z.string().nullable(),
+  bank: z.union([bank, z.strictObject({})]),
+});
+
+const flat = {
+  transactionType: z.literal("PIX"),
+  transactionId: transactionId(),
+  externalId: z.string().nullable(),
+  endToEndId: z.string().length(32).nullable(),
+  pixKey: z.string().nullable(),
+  feeAmount: reais(),
+  originalAmount: reais(),
+  finalAmount: reais(),
+  processingDate: instant(),
+  errorCode: z.string().nullable(),
+  errorMessage: z.string().nullable(),
+  counterpart,
+  metadata: z.record(z.string(), z.unknown()),
+};
+
+export const cashOutPayload = z.strictObject({
+  event: z.literal("CashOut"),
+  status: z.enum(["CONFIRMED", "ERROR"]),
+  movementType: z.literal("DEBIT"),
+  ...flat,
+  pixKey: z.string(),
+});
+
+export const cashInPayload = z.strictObject({
+  event: z.literal("CashIn"),
+  status: z.literal("CONFIRMED"),
+  movementType: z.literal("CREDIT"),
+  ...flat,
+});
+
+const party = z.strictObject({
+  ispb: z.string().nullable(),
+  name: z.string().nullable(),
+  issuer: z.string().nullable(),
+  number: z.string().nullable(),
+  document: z.string().nullable(),
+  accountType: z.string().nullable(),
+});
+
+const envelope = <Type extends string>(type: Type) =>
+  z.strictObject({
+    type: z.literal(type),
+    data: z.strictObject({
+      id: z.int(),
+      txId: z.string().nullable(),
+      pixKey: z.string().nullable(),
+      status: z.enum(["LIQUIDATED", "REFUNDED", "ERROR"]),
+      payment: z.strictObject({ amount: z.string().regex(/^\d+\.\d{2}$/), currency: z.literal("BRL") }),
+      refunds: z.array(z.unknown()),
+      createdAt: instant(),
+      errorCode: z.string().nullable(),
+      endToEndId: z.string().length(32).nullable(),
+      ticketData: z.strictObject({}),
+      webhookType: z.literal(type),
+      debtorAccount: party,
+      creditorAccount: party,
+      idempotencyKey: z.string().nullable(),
+      creditDebitType: z.enum(["CREDIT", "DEBIT"]),
+      localInstrument: z.literal("DICT"),
+      transactionType: z.literal("PIX"),
+      remittanceInformation: z.string().nullable(),
+    }),
+  });
+
+export const receivePayload = envelope("RECEIVE");
+export const transferPayload = envelope("TRANSFER");
+
+export const webhookPayload = z.union([cashOutPayload, cashInPayload, receivePayload, transferPayload]);
+
+export type FlatPayload = z.infer<typeof cashOutPayload> | z.infer<typeof cashInPayload>;
+export type EnvelopedPayload = z.infer<typeof receivePayload> | z.infer<typeof transferPayload>;
+export type WebhookPayload = FlatPayload | EnvelopedPayload;
