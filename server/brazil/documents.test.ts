@@ -22,7 +22,6 @@ describe("the kind of a document", () => {
     ["12ABC34501DE35", null],
     ["123.456.789-09", null],
     ["1234567890", null],
-    ["123456789012", null],
     ["12345678909\n", null],
     ["١٢٣٤٥٦٧٨٩٠٩", null],
     ["", null],
@@ -52,7 +51,6 @@ describe("check digits", () => {
     "11111111111",
     "00000000000000",
     "",
-    "A",
   ])("of %j are not", (text) => {
     expect(hasValidCheckDigits(text)).toBe(false);
   });
@@ -69,11 +67,15 @@ describe("check digits", () => {
 
   it("of a CNPJ of both formats agree with an independent library, right or wrong", () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[0-9A-Z]{12}[0-9]{2}$/).filter(notRepeated), cnpjBody, (random, body) => {
-        expect(hasValidCheckDigits(random)).toBe(isValidCnpj(random, { version: 2 }));
-        expect(hasValidCheckDigits(cnpjFrom(body))).toBe(true);
-        expect(isValidCnpj(cnpjFrom(body), { version: 2 })).toBe(true);
-      }),
+      fc.property(
+        fc.stringMatching(/^[0-9A-Z]{12}[0-9]{2}$/).filter(notRepeated),
+        cnpjBody,
+        (random, body) => {
+          expect(hasValidCheckDigits(random)).toBe(isValidCnpj(random, { version: 2 }));
+          expect(hasValidCheckDigits(cnpjFrom(body))).toBe(true);
+          expect(isValidCnpj(cnpjFrom(body), { version: 2 })).toBe(true);
+        },
+      ),
     );
     fc.assert(
       fc.property(digits(14), digits(12).filter(notRepeated), (random, body) => {

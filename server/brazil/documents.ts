@@ -19,7 +19,7 @@ export function documentKind(text: string): DocumentKind | null {
  * 2 check digits that are right (assumption DOCUMENTS). Lower case and punctuation are refused. Never throws.
  */
 export function isAlphanumericCnpj(text: string): boolean {
-  return /[A-Z]/.test(text) && hasCnpjShape(text) && hasValidCheckDigits(text);
+  return /[A-Z]/.test(text) && hasValidCheckDigits(text);
 }
 
 /**

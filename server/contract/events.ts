@@ -17,3 +17,7 @@ export type EventType = z.infer<typeof eventType>;
 /** `v1` is always the flat payload, `v2` always the envelope; without one the specification's table decides (EVENT_FORMAT). */
 export const webhookVersion = z.enum(["v1", "v2"]);
 export type WebhookVersion = z.infer<typeof webhookVersion>;
+
+/** Where a delivery stands: `queued` is sent as soon as its URL has room, `waiting` at its next due time. */
+export const deliveryStatus = z.enum(["queued", "waiting", "delivered", "exhausted", "cancelled"]);
+export type DeliveryStatus = z.infer<typeof deliveryStatus>;

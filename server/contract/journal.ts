@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { eventType, webhookVersion } from "./events.js";
+import { deliveryStatus, eventType, webhookVersion } from "./events.js";
 import { instant, reais } from "./fields.js";
 
 /**
@@ -40,6 +40,8 @@ const facts = {
   "charge.created": z.object({ ...movement, pixCode: z.string(), expiresAt: instant() }),
   "charge.paid": z.object({ ...movement, fee: reais(), final: reais(), endToEndId: z.string(), balance }),
   "charge.expired": z.object(movement),
+  /** Its payment failed, as a scenario asked for. */
+  "charge.failed": z.object({ ...movement, errorCode: z.string(), errorMessage: z.string() }),
   "pix.received": z.object({ ...movement, pixKey: z.string(), fee: reais(), final: reais(), endToEndId: z.string(), balance }),
   "payout.created": z.object({
     ...movement,
@@ -80,7 +82,8 @@ const facts = {
     statusCode: z.int().nullable(),
     error: z.string().nullable(),
     durationMs: z.number(),
-    status: z.enum(["delivered", "waiting", "exhausted", "cancelled"]),
+    /** `queued`: another attempt was asked for meanwhile and follows at once. */
+    status: deliveryStatus,
     nextAttemptAt: instant().nullable(),
   }),
   "delivery.retried": z.object({ deliveryId: z.string(), eventSeq: z.int(), eventType, url: z.string() }),

@@ -263,12 +263,14 @@ export function wireError(reason: RefusalReason): WireError {
   return refusals[reason];
 }
 
-/** The message of a refusal with its values filled in. */
-export function refusalMessage(refusal: Refusal): string {
-  const values = refusal.facts.values ?? {};
-  return wireError(refusal.reason)
-    .message.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""))
-    .trim();
+/**
+ * The message of a refusal with its values filled in. A refusal that a scenario asked for has no values:
+ * it says the general sentence for the end user.
+ */
+export function refusalMessage({ reason, facts }: Refusal): string {
+  const { message, userMessage } = wireError(reason);
+  if (facts.values === undefined && message.includes("{")) return userMessage ?? message;
+  return message.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(facts.values?.[name] ?? "")).trim();
 }
 
 /** The reason that a `code` of the specification stands for, or undefined. */

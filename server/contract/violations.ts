@@ -17,6 +17,23 @@ const portuguese: z.core.$ZodErrorMap = (issue) => {
   return "é inválido";
 };
 
+/** The same for the control API, whose words are English. */
+const english: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === "unrecognized_keys") return `has unknown fields: ${issue.keys.join(", ")}`;
+  if (issue.code === "invalid_type") {
+    return issue.input === undefined ? "is required" : `must be of type ${issue.expected}`;
+  }
+  if (issue.code === "invalid_value") return `must be one of: ${issue.values.map(String).join(", ")}`;
+  if (issue.code === "too_small") return `must be at least ${issue.minimum}`;
+  if (issue.code === "too_big") return `must be at most ${issue.maximum}`;
+  return "is not valid";
+};
+
+const LANGUAGES = {
+  pt: { words: portuguese, body: "o corpo" },
+  en: { words: english, body: "the input" },
+} as const;
+
 const typeInPortuguese: Record<string, string> = {
   string: "um texto",
   number: "um número",
@@ -34,13 +51,15 @@ const typeInPortuguese: Record<string, string> = {
 export function parseListingAll<Schema extends z.ZodType>(
   schema: Schema,
   received: unknown,
+  language: keyof typeof LANGUAGES = "pt",
 ): { ok: true; value: z.output<Schema> } | { ok: false; violations: Violation[] } {
-  const parsed = schema.safeParse(received, { error: portuguese });
+  const { words, body } = LANGUAGES[language];
+  const parsed = schema.safeParse(received, { error: words });
   if (parsed.success) return { ok: true, value: parsed.data };
   const byField = new Map<string, Violation>();
   for (const issue of parsed.error.issues) {
     const field = issue.path.join(".");
-    const subject = field === "" ? "o corpo" : field;
+    const subject = field === "" ? body : field;
     const before = byField.get(field);
     const params = issue.code === "custom" ? (issue.params as { reason?: RefusalReason } | undefined) : undefined;
     const reason = params?.reason ?? before?.reason;

@@ -43,7 +43,7 @@ export const cashOutPayload = z.strictObject({
 
 export const cashInPayload = z.strictObject({
   event: z.literal("CashIn"),
-  status: z.literal("CONFIRMED"),
+  status: z.enum(["CONFIRMED", "ERROR"]),
   movementType: z.literal("CREDIT"),
   ...flat,
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isReais } from "../../brazil/money.js";
 import { document, filledText, reais } from "../fields.js";
 import { controlOperation } from "../operation.js";
-import { payerSetting, settlementSetting } from "../settings.js";
+import { isPayer, isSettlement, PAYER_RULE, SETTLEMENT_RULE } from "../settings.js";
 
 export const accountId = z.coerce.number().int().positive();
 
@@ -33,8 +33,8 @@ export const accountSettings = z.object({
   fees: z.object({ cashIn: money, cashOut: money, refund: money }),
   provider: z.object({ name: filledText(100), minExpirationSeconds: z.int().min(30).max(604_800) }),
   splitFrequency: z.enum(["IMMEDIATE", "HOURLY", "DAILY", "WEEKLY"]),
-  settlement: settlementSetting.nullable(),
-  payer: payerSetting.nullable(),
+  settlement: z.string().refine(isSettlement, SETTLEMENT_RULE).nullable(),
+  payer: z.string().refine(isPayer, PAYER_RULE).nullable(),
   medBlocksBalance: z.boolean(),
 });
 export type AccountSettings = z.infer<typeof accountSettings>;

@@ -1,11 +1,8 @@
 import { z } from "zod";
-import { eventType } from "../events.js";
+import { deliveryStatus, eventType } from "../events.js";
 import { controlOperation } from "../operation.js";
 import { accountId } from "./accounts.js";
 import { limit } from "./page.js";
-
-export const deliveryStatus = z.enum(["queued", "waiting", "delivered", "exhausted", "cancelled"]);
-export type DeliveryStatus = z.infer<typeof deliveryStatus>;
 
 const headers = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 

@@ -1,0 +1,114 @@
+import { type Command, Option } from "commander";
+import type { Account, AccountSettings } from "../../server/contract/control/accounts.js";
+import { accountOf, connect } from "../connection.js";
+import { UsageError } from "../failure.js";
+import { answer, tone } from "../print.js";
+import { fields } from "../table.js";
+import { typedCount, typedDuration, typedLimit, typedReais, typedSwitch } from "../typed-values.js";
+import { money } from "../wording.js";
+
+interface Flags {
+  readonly limitTransaction?: number | null;
+  readonly limitDaily?: number | null;
+  readonly limitNight?: number | null;
+  readonly feeCashIn?: number;
+  readonly feeCashOut?: number;
+  readonly feeRefund?: number;
+  readonly providerName?: string;
+  readonly providerMinimum?: number;
+  readonly splits?: AccountSettings["splitFrequency"];
+  readonly settlement?: string | null;
+  readonly payer?: string | null;
+  readonly medBlocks?: boolean;
+}
+
+/** A word or a duration; `default` gives the account back to the sandbox's own setting. */
+const delay =
+  (...words: string[]) =>
+  (text: string) =>
+    text === "default" ? null : words.includes(text) ? text : typedDuration(text);
+
+export function accountSet(group: Command): void {
+  group
+    .command("set")
+    .summary("change settings of an account")
+    .description("Changes settings of an account. What is not named stays as it is.")
+    .argument("[id]", "which account (else --account, else the seed account)", typedCount)
+    .option("--limit-transaction <reais|off>", "the most that one payout may move", typedLimit)
+    .option("--limit-daily <reais|off>", "the most that a day's payouts may move", typedLimit)
+    .option("--limit-night <reais|off>", "the same from 20:00 to 06:00 in São Paulo", typedLimit)
+    .option("--fee-cash-in <reais>", "fee of a receipt", typedReais)
+    .option("--fee-cash-out <reais>", "fee of a payout", typedReais)
+    .option("--fee-refund <reais>", "fee of a refund", typedReais)
+    .option("--settlement <manual|duration|default>", "when payouts settle", delay("manual"))
+    .option("--payer <manual|auto|duration|default>", "when charges are paid", delay("manual", "auto"))
+    .option("--provider-name <name>", "the provider behind its charges")
+    .option("--provider-minimum <seconds>", "the least expirationTime that the provider takes", typedCount)
+    .addOption(
+      new Option("--splits <frequency>", "when splits run that are not immediate").choices([
+        "IMMEDIATE",
+        "HOURLY",
+        "DAILY",
+        "WEEKLY",
+      ] satisfies AccountSettings["splitFrequency"][]),
+    )
+    .option("--med-blocks <on|off>", "whether a MED blocks the contested amount", typedSwitch)
+    .action(async (named: number | undefined, flags: Flags, command: Command) => {
+      const changes = changesOf(flags);
+      if (Object.keys(changes).length === 0) {
+        throw new UsageError("Say what to change.", "For example: localpix account set --fee-cash-out 0.50");
+      }
+      const connection = await connect(command);
+      const id = await accountOf(connection, named);
+      const changed = await connection.client.changeAccount({ id, ...changes });
+      answer(connection.json, changed, () => settingsWords(changed));
+    });
+}
+
+/** The flags as the control API groups them; a group of which nothing was named is left out. */
+function changesOf(flags: Flags) {
+  return given({
+    limits: group({
+      perTransaction: flags.limitTransaction,
+      daily: flags.limitDaily,
+      night: flags.limitNight,
+    }),
+    fees: group({ cashIn: flags.feeCashIn, cashOut: flags.feeCashOut, refund: flags.feeRefund }),
+    provider: group({ name: flags.providerName, minExpirationSeconds: flags.providerMinimum }),
+    settlement: flags.settlement,
+    payer: flags.payer,
+    splitFrequency: flags.splits,
+    medBlocksBalance: flags.medBlocks,
+  });
+}
+
+function given<Values extends object>(values: Values): Partial<Values> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Partial<Values>;
+}
+
+function group<Values extends object>(values: Values): Partial<Values> | undefined {
+  const named = given(values);
+  return Object.keys(named).length > 0 ? named : undefined;
+}
+
+function settingsWords({ id, limits, fees, provider, ...settings }: Account): string {
+  const limit = (value: number | null) => (value === null ? "off" : money(value));
+  return [
+    `${tone("good", "Account")} ${id} is set.`,
+    fields([
+      ["limit per transaction", limit(limits.perTransaction)],
+      ["limit per day", limit(limits.daily)],
+      ["limit at night", limit(limits.night)],
+      ["fee of cash-in", money(fees.cashIn)],
+      ["fee of cash-out", money(fees.cashOut)],
+      ["fee of a refund", money(fees.refund)],
+      ["settlement", settings.settlement ?? "as the sandbox"],
+      ["payer", settings.payer ?? "as the sandbox"],
+      ["provider", `${provider.name}, charges of ${provider.minExpirationSeconds} s at least`],
+      ["splits run", settings.splitFrequency],
+      ["MED blocks balance", settings.medBlocksBalance ? "on" : "off"],
+    ]),
+  ].join("\n");
+}

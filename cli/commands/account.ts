@@ -1,0 +1,103 @@
+import type { Command } from "commander";
+import type { Account } from "../../server/contract/control/accounts.js";
+import { accountOf, connect } from "../connection.js";
+import { credentialsWords } from "../credentials-words.js";
+import { answer, tone } from "../print.js";
+import { fields, table } from "../table.js";
+import { typedCount, typedReais } from "../typed-values.js";
+import { money } from "../wording.js";
+import { accountSet } from "./account-set.js";
+
+const NAMED = "which account (else --account, else the seed account)";
+
+export function account(program: Command): void {
+  const group = program
+    .command("account")
+    .summary("accounts, their balance and their settings")
+    .description(
+      "Accounts are isolated from one another: each has its own credentials, money, limits and fees.",
+    )
+    .addHelpText(
+      "afterAll",
+      `
+Examples:
+  $ localpix account create --name "Test worker 3" --balance 500
+  $ localpix account balance --set 1.000,00
+  $ localpix account set --limit-night 1000
+  $ localpix account set 2 --settlement manual --fee-cash-out 0.50`,
+    );
+
+  group
+    .command("list")
+    .summary("every account with its balance")
+    .action(async (_: unknown, command: Command) => {
+      const { client, json } = await connect(command);
+      const list = await client.listAccounts();
+      answer(json, list, () => accountTable(list.accounts));
+    });
+
+  group
+    .command("create")
+    .summary("create an isolated account")
+    .option("--name <name>", "its holder (else somebody made up)")
+    .option("--document <digits>", "the CPF or CNPJ of the holder")
+    .option("--pix-key <key>", "the key under which it is paid")
+    .option("--balance <reais>", "what it starts with", typedReais)
+    .action(
+      async (
+        options: { name?: string; document?: string; pixKey?: string; balance?: number },
+        command: Command,
+      ) => {
+        const { client, json } = await connect(command);
+        const created = await client.createAccount(options);
+        answer(json, created, () =>
+          [`${tone("good", "Created")} account ${created.accountId}.`, credentialsWords(created)].join("\n"),
+        );
+      },
+    );
+
+  accountSet(group);
+
+  group
+    .command("balance")
+    .summary("see a balance, or set it")
+    .argument("[id]", NAMED, typedCount)
+    .option("--set <reais>", "make this the available balance, by an adjusting posting", typedReais)
+    .action(async (named: number | undefined, { set }: { set?: number }, command: Command) => {
+      const connection = await connect(command);
+      const { client, json } = connection;
+      const id = await accountOf(connection, named);
+      const balance =
+        set === undefined
+          ? (await client.showAccount({ id })).balance
+          : await client.setBalance({ id, available: set });
+      answer(json, balance, () =>
+        fields([
+          ["account", String(id)],
+          ["available", { text: money(balance.available), tone: "strong" }],
+          ["blocked", money(balance.blocked)],
+        ]),
+      );
+    });
+}
+
+function accountTable(accounts: readonly Account[]): string {
+  return table(
+    [
+      { title: "ID" },
+      { title: "NAME", shrinks: true },
+      { title: "AVAILABLE", align: "right" },
+      { title: "BLOCKED", align: "right" },
+      { title: "DOCUMENT" },
+      { title: "PIX KEY", shrinks: true },
+    ],
+    accounts.map(({ id, name, document, pixKey, balance }) => [
+      String(id),
+      name,
+      money(balance.available),
+      money(balance.blocked),
+      document,
+      pixKey,
+    ]),
+  );
+}

@@ -1,0 +1,91 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Command, Option } from "commander";
+import type { CertificateKind } from "../../server/contract/control/certificates.js";
+import { connect } from "../connection.js";
+import { answer, tone } from "../print.js";
+import { fields } from "../table.js";
+
+/** What the token endpoint says to each kind (Authentication, Token endpoint error codes). */
+const VERDICTS: Readonly<Record<CertificateKind, string>> = {
+  valid: "accepted",
+  expired: "401 PUB_CERT_EXPIRED",
+  "not-yet-valid": "401 PUB_CERT_NOT_YET_VALID",
+  unregistered: "401 PUB_CERT_NOT_REGISTERED",
+  revoked: "401 PUB_CERT_NOT_REGISTERED",
+  "other-account": "403 PUB_CERT_NOT_AUTHORIZED_FOR_ACCOUNT",
+  "self-signed": "401 PUB_CERT_NOT_REGISTERED",
+};
+
+const verdicts = Object.entries(VERDICTS)
+  .map(([kind, verdict]) => `  ${kind.padEnd(16)}${verdict}`)
+  .join("\n");
+
+export function cert(program: Command): void {
+  program
+    .command("cert")
+    .summary("make certificates, right or wrong on purpose")
+    .description("Client certificates for the token endpoint.")
+    .addHelpText(
+      "afterAll",
+      `
+Examples:
+  $ localpix cert new --kind expired
+  $ localpix cert new --kind valid --out certificates`,
+    )
+    .command("new")
+    .summary("make one certificate")
+    .addOption(
+      new Option("--kind <kind>", "right, or wrong in which way")
+        .choices(Object.keys(VERDICTS))
+        .makeOptionMandatory(),
+    )
+    .option("--out <folder>", "write certificate, key and header value there as files")
+    .addHelpText(
+      "after",
+      `
+Kinds, and what the token endpoint answers:
+${verdicts}`,
+    )
+    .action(async ({ kind, out }: { kind: CertificateKind; out?: string }, command: Command) => {
+      const { client, account, json } = await connect(command);
+      const made = await client.issueCertificate({ kind, account });
+      const { certificatePem, privateKeyPem, certificateHeader, fingerprint } = made;
+      const about: [string, string][] = [
+        ["kind", kind],
+        ["SHA-256", fingerprint],
+        ["token endpoint", VERDICTS[kind]],
+      ];
+      if (out === undefined) {
+        answer(json, made, () =>
+          [
+            fields(about),
+            "",
+            tone("strong", "X-SSL-Client-Cert"),
+            certificateHeader,
+            "",
+            certificatePem.trim(),
+            privateKeyPem.trim(),
+          ].join("\n"),
+        );
+        return;
+      }
+      const files = {
+        certificate: join(out, `${kind}.cert.pem`),
+        privateKey: join(out, `${kind}.key.pem`),
+        header: join(out, `${kind}.header.txt`),
+      };
+      await mkdir(out, { recursive: true });
+      await writeFile(files.certificate, certificatePem);
+      await writeFile(files.privateKey, privateKeyPem, { mode: 0o600 });
+      await writeFile(files.header, certificateHeader);
+      answer(json, { ...made, files }, () =>
+        fields([
+          ...about,
+          ["certificate", files.certificate],
+          ["private key", files.privateKey],
+          ["header value", files.header],
+        ]),
+      );
+    });
+}

@@ -1,0 +1,66 @@
+import { type Command, Option } from "commander";
+import type { Credentials } from "../../server/contract/control/accounts.js";
+import { connect } from "../connection.js";
+import { credentialsWords } from "../credentials-words.js";
+import { answer } from "../print.js";
+
+export function credentials(program: Command): void {
+  const form = (name: string, others: string[], text: string) =>
+    new Option(`--${name}`, text).conflicts(others);
+  program
+    .command("credentials")
+    .summary("what your code needs to authenticate")
+    .description("Client id, secret, certificate and PIX key of an account.")
+    .addOption(form("env", ["header", "curl"], "as export lines for a shell"))
+    .addOption(form("header", ["env", "curl"], "only the value for X-SSL-Client-Cert"))
+    .addOption(form("curl", ["env", "header"], "a curl command that gets a token"))
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ eval "$(localpix credentials --env)"
+  $ localpix credentials --curl | sh
+  $ curl -H "X-SSL-Client-Cert: $(localpix credentials --header)" …`,
+    )
+    .action(async (options: { env?: true; header?: true; curl?: true }, command: Command) => {
+      const { client, account, url, json } = await connect(command);
+      const own = await client.showCredentials({ account });
+      if (options.env) {
+        const variables = environment(url, own);
+        const lines = Object.entries(variables).map(([name, value]) => `export ${name}=${quoted(value)}`);
+        answer(json, variables, () => lines.join("\n"));
+      } else if (options.header) {
+        const { certificateHeader } = own;
+        answer(json, { certificateHeader }, () => certificateHeader);
+      } else if (options.curl) {
+        const curl = tokenCommand(url, own);
+        answer(json, { curl }, () => curl);
+      } else {
+        answer(json, own, () => credentialsWords(own));
+      }
+    });
+}
+
+function environment(url: string, { clientId, clientSecret, certificateHeader, pixKey }: Credentials) {
+  return {
+    LOCALPIX_URL: url,
+    LOCALPIX_CLIENT_ID: clientId,
+    LOCALPIX_CLIENT_SECRET: clientSecret,
+    LOCALPIX_CERTIFICATE_HEADER: certificateHeader,
+    LOCALPIX_PIX_KEY: pixKey,
+  };
+}
+
+function tokenCommand(url: string, { clientId, clientSecret, certificateHeader }: Credentials): string {
+  return [
+    `curl -sS -X POST ${quoted(`${url}/api/auth/token`)}`,
+    `-H 'Content-Type: application/json'`,
+    `-H ${quoted(`X-SSL-Client-Cert: ${certificateHeader}`)}`,
+    `-d ${quoted(JSON.stringify({ clientId, clientSecret }))}`,
+  ].join(" \\\n  ");
+}
+
+/** `text` as one word of a POSIX shell, whatever stands in it. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}

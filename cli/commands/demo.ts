@@ -1,0 +1,55 @@
+import type { Command } from "commander";
+import { commonOptions } from "../common-options.js";
+import type { Step } from "../demo/step.js";
+import { tone } from "../print.js";
+
+const YOURSELF = `Now do it yourself:
+
+  $ localpix start                       a sandbox of your own; it keeps its data
+  $ localpix credentials --curl | sh     a token, over real HTTP
+  $ localpix logs --follow               watch, in a second terminal
+  $ localpix pay <code|id>               pay what your code charges
+  $ localpix clock advance 90d           and see what falls due`;
+
+export function demo(program: Command): void {
+  program
+    .command("demo")
+    .summary("watch a whole story, start to end")
+    .description(
+      "A charge that is paid, a payout that arrives and one that comes back, in a sandbox of its own.",
+    )
+    .addHelpText(
+      "after",
+      `
+It takes a few seconds, runs in memory and touches nothing of yours.
+
+Examples:
+  $ localpix demo
+  $ localpix demo --json | jq -c 'select(.webhook) | .webhook.body'`,
+    )
+    .action(async (_: unknown, command: Command) => {
+      const { json = false } = commonOptions(command);
+      const [{ startOwnSandbox }, { startReceiver }, { tellStory }, { stepWords }] = await Promise.all([
+        import("../own-sandbox.js"),
+        import("../demo/receiver.js"),
+        import("../demo/story.js"),
+        import("../demo/telling.js"),
+      ]);
+      const sandbox = await startOwnSandbox();
+      const receiver = await startReceiver();
+      try {
+        if (!json) console.log(`A sandbox of its own is at ${sandbox.url}, in memory.\n`);
+        let number = 0;
+        let balance: Step["balance"];
+        await tellStory(sandbox.url, receiver, (step) => {
+          number++;
+          console.log(json ? JSON.stringify({ step: number, ...step }) : stepWords(number, step, balance));
+          balance = step.balance ?? balance;
+        });
+        if (!json) console.log(tone("strong", YOURSELF));
+      } finally {
+        await receiver.close();
+        await sandbox.close();
+      }
+    });
+}

@@ -1,0 +1,75 @@
+import type { Command } from "commander";
+import type { JournalEntry } from "../../server/contract/journal.js";
+import { type Connection, connect } from "../connection.js";
+import { UsageError } from "../failure.js";
+import { journalLines } from "../journal-lines.js";
+import { answer } from "../print.js";
+import { typedSequence } from "../typed-values.js";
+
+/** As many as the control API gives at once. */
+const PAGE = 1000;
+
+interface Flags {
+  readonly follow?: true;
+  readonly type?: string;
+  readonly since?: number;
+}
+
+export function logs(program: Command): void {
+  program
+    .command("logs")
+    .summary("everything that happened, line by line")
+    .description("The journal of the sandbox: one line for each fact, in the order in which it became true.")
+    .option("-f, --follow", "stay, and show what happens from now on (with --since: from there on)")
+    .option(
+      "--type <types>",
+      "only these, such as payout.rejected, or a family such as payout; several with commas",
+    )
+    .option("--since <seq>", "only what comes after the entry with this number", typedSequence)
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ localpix logs --follow
+  $ localpix logs --type payout,delivery
+  $ localpix logs --follow --json | jq -c 'select(.type == "payout.settled")'`,
+    )
+    .action(async ({ follow, type, since }: Flags, command: Command) => {
+      const connection = await connect(command);
+      const wanted = await wantedTypes(type);
+      const line = journalLines();
+      const print = (entry: JournalEntry) => {
+        const foreign = connection.account !== undefined && entry.account !== connection.account;
+        if (foreign || (wanted && !wanted.has(entry.type))) return;
+        answer(connection.json, entry, () => line(entry));
+      };
+      if (!follow) return readAll(connection, since ?? 0, print);
+      const { followJournal } = await import("../live-journal.js");
+      return followJournal(connection, since, print);
+    });
+}
+
+async function readAll({ client, account }: Connection, since: number, print: (entry: JournalEntry) => void) {
+  for (let from = since; ; ) {
+    const { entries, next } = await client.readJournal({ since: from, limit: PAGE, account });
+    for (const entry of entries) print(entry);
+    if (entries.length < PAGE) return;
+    from = next;
+  }
+}
+
+/** The entry types that `--type` names; undefined means all. A word that names none is refused, not ignored. */
+async function wantedTypes(flag: string | undefined): Promise<Set<string> | undefined> {
+  if (flag === undefined) return undefined;
+  const { ENTRY_TYPES } = await import("../../server/contract/journal.js");
+  const { nearMatches } = await import("../../server/contract/near.js");
+  const wanted = flag.split(",").flatMap((word) => {
+    const types = ENTRY_TYPES.filter((type) => type === word || type.startsWith(`${word}.`));
+    if (types.length > 0) return types;
+    const families = new Set(ENTRY_TYPES.map((type) => type.split(".")[0]!));
+    const near = nearMatches(word, [...families, ...ENTRY_TYPES]);
+    const hint = near.length > 0 ? `Did you mean ${near.join(" or ")}?` : `Types: ${ENTRY_TYPES.join(", ")}`;
+    throw new UsageError(`No entry of the journal is of type "${word}".`, hint);
+  });
+  return new Set(wanted);
+}

@@ -1,0 +1,46 @@
+import type { Command } from "commander";
+import { connect } from "../connection.js";
+import { payCharge } from "../pay-charge.js";
+import { answer, tone } from "../print.js";
+import { fields } from "../table.js";
+import { typedAmount } from "../typed-values.js";
+import { money, status } from "../wording.js";
+
+export function pay(program: Command): void {
+  program
+    .command("pay")
+    .summary("pay a charge, as its payer would")
+    .description(
+      "Somebody pays a charge. Name it by its copy-and-paste code, transactionId, externalId or txid.",
+    )
+    .argument("<code|id>")
+    .option("--value <reais>", "another amount than the charge asks for", typedAmount)
+    .option("--payer <name>", "who pays (else a person made up from the charge)")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ localpix pay 1042
+  $ localpix pay order-77 --payer "Maria Souza"
+  $ localpix pay 00020101021226830014br.gov.bcb.pix… --value 10,50`,
+    )
+    .action(async (named: string, options: { value?: number; payer?: string }, command: Command) => {
+      const { client, account, json } = await connect(command);
+      const paid = await payCharge(client, named.trim(), {
+        value: options.value,
+        account,
+        ...(options.payer === undefined ? {} : { payer: { name: options.payer } }),
+      });
+      answer(json, paid, () =>
+        [
+          `${tone("good", "Paid")} ${money(paid.value)}.`,
+          fields([
+            ["transaction", paid.transactionId],
+            ["end-to-end id", paid.endToEndId],
+            ["status", status(paid.status)],
+          ]),
+          tone("quiet", `What came of it: localpix show ${paid.transactionId}`),
+        ].join("\n"),
+      );
+    });
+}

@@ -1,0 +1,39 @@
+import type { Command } from "commander";
+import { settlementCodes } from "../../server/contract/settlement-codes.js";
+import { connect } from "../connection.js";
+import { payoutOutcome } from "../payout-outcome.js";
+import { answer, remark } from "../print.js";
+
+const codes = Object.entries(settlementCodes)
+  .map(([code, { message }]) => `  ${code.padEnd(20)}${message}`)
+  .join("\n");
+
+export function reject(program: Command): void {
+  program
+    .command("reject")
+    .summary("let a pending payout come back")
+    .description(
+      "The destination rejects a pending payout: it becomes ERROR, and the money is available again.",
+    )
+    .argument("<id>", "transactionId, externalId or end-to-end id")
+    .option("--code <errorCode>", "the errorCode of the webhook", "ORDER_REJECTED")
+    .option("--message <text>", "the errorMessage of the webhook (else the usual one for the code)")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ localpix reject 1043
+  $ localpix reject salary-2027-01 --code ACCOUNT_CLOSED
+
+Codes (any other is sent as it is):
+${codes}`,
+    )
+    .action(async (id: string, { code, message }: { code: string; message?: string }, command: Command) => {
+      const { client, account, json } = await connect(command);
+      const outcome = await client.rejectPayout({ id, errorCode: code, errorMessage: message, account });
+      // Any code may be sent on purpose, so a misspelt one cannot be refused; but it should not go unnoticed.
+      if (!Object.hasOwn(settlementCodes, code))
+        remark(`${code} is not a code that localpix knows: sent as it is.`);
+      answer(json, outcome, () => payoutOutcome("Rejected", outcome, message));
+    });
+}

@@ -1,0 +1,93 @@
+import { spawn } from "node:child_process";
+import type { Command } from "commander";
+import type { Voice } from "../../server/main.js";
+import { readSettings, type Settings, settingTable } from "../../server/settings.js";
+import { UsageError } from "../failure.js";
+import { tone } from "../print.js";
+import { version } from "../version.js";
+
+/** `localpix start`: the sandbox itself, until it is asked to stop. */
+export function start(program: Command): void {
+  const command = program.command("start").description("run the sandbox until Ctrl-C");
+  for (const { flag, value, says, fallback, shown } of settingTable) {
+    const usual = shown ?? (typeof fallback === "boolean" ? undefined : String(fallback));
+    command.option(
+      `--${flag}${value === undefined ? "" : ` ${value}`}`,
+      usual === undefined ? says : `${says} (default: ${usual})`,
+    );
+  }
+  command
+    .addHelpText(
+      "after",
+      `
+Every flag is also an environment variable: --webhook-timeout is LOCALPIX_WEBHOOK_TIMEOUT.
+Durations carry a unit and may be joined: 300ms, 5s, 1h30m, 90d.
+
+Examples:
+  $ localpix start
+  $ localpix start --memory --port 0 --json
+  $ localpix start --settlement manual --allow-http-webhooks
+  $ localpix start --data ./sandbox --retry 0s,1s,5s`,
+    )
+    .action(async (flags: Record<string, string | boolean>) => {
+      const settings = settingsOf(flags);
+      const { runSandbox } = await import("../../server/main.js");
+      await runSandbox(settings, settings.json ? jsonVoice() : plainVoice(settings));
+    });
+}
+
+function settingsOf(flags: Record<string, string | boolean>): Settings {
+  try {
+    return readSettings(flags, process.env);
+  } catch (error) {
+    // A setting that makes no sense is wrong usage, wherever it stood.
+    throw new UsageError((error as Error).message, (error as { hint?: string }).hint);
+  }
+}
+
+const faultText = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+function jsonVoice(): Voice {
+  const say = (line: object) => console.log(JSON.stringify(line));
+  return {
+    ready: ({ url, data, seed }, token) =>
+      say({ event: "ready", url, dashboard: `${url}/sandbox/`, version: version(), data, seed, ...(token ? { token } : {}) }),
+    stopping: () => say({ event: "stopping" }),
+    fault: (error) => say({ event: "fault", error: faultText(error) }),
+  };
+}
+
+function plainVoice(settings: Settings): Voice {
+  return {
+    ready: ({ url, data, seed }, token) => {
+      const line = (name: string, value: string) => `  ${tone("quiet", name.padEnd(11))}${value}`;
+      console.log(
+        [
+          "",
+          `  ${tone("accent", "◇")} ${tone("strong", "localpix")} ${tone("quiet", version())}`,
+          "",
+          line("gateway", tone("accent", url)),
+          line("dashboard", tone("accent", `${url}/sandbox/`)),
+          line("data", data === ":memory:" ? "in memory, gone when it stops" : data),
+          line("seed", String(seed)),
+          ...(token ? [line("token", token)] : []),
+          "",
+          `  ${tone("quiet", "next")}       localpix demo · localpix credentials --env · Ctrl-C stops it`,
+          "",
+        ].join("\n"),
+      );
+      if (settings.open) openBrowser(`${url}/sandbox/`);
+    },
+    stopping: () => console.log(tone("quiet", "  Stopping…")),
+    fault: (error) => console.error(faultText(error)),
+  };
+}
+
+/** A browser that does not open is no reason to stop: the address stands on the screen. */
+function openBrowser(url: string): void {
+  const [program, ...args] =
+    process.platform === "darwin" ? ["open"] : process.platform === "win32" ? ["cmd", "/c", "start", ""] : ["xdg-open"];
+  spawn(program!, [...args, url], { stdio: "ignore", detached: true })
+    .on("error", () => {})
+    .unref();
+}

@@ -1,0 +1,67 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Command } from "commander";
+import type { ControlClient } from "../server/contract/client.js";
+import { commonOptions } from "./common-options.js";
+import { UsageError } from "./failure.js";
+
+const DEFAULT_URL = "http://127.0.0.1:7490";
+
+/** The sandbox that a command speaks to, and how it was asked to answer. */
+export interface Connection {
+  readonly url: string;
+  readonly token: string | undefined;
+  /** The account that was named; undefined lets the sandbox take the seed account, or all of them. */
+  readonly account: number | undefined;
+  readonly json: boolean;
+  readonly client: ControlClient;
+}
+
+export async function connect(command: Command): Promise<Connection> {
+  const { url: named, account, token = process.env.LOCALPIX_TOKEN, json = false } = commonOptions(command);
+  const url = await sandboxUrl(named);
+  // Loaded here and not above: the contract brings its schemas along, and `--help` needs none of them.
+  const { controlClient } = await import("../server/contract/client.js");
+  return { url, token, account, json, client: controlClient(url, token) };
+}
+
+/** The id of the account that a command is about: the argument, else `--account`, else the seed account. */
+export async function accountOf({ account, client }: Connection, argument?: number): Promise<number> {
+  return argument ?? account ?? (await client.showCredentials()).accountId;
+}
+
+async function sandboxUrl(named: string | undefined): Promise<string> {
+  if (named !== undefined) return checkedUrl(named, "--url");
+  if (process.env.LOCALPIX_URL) return checkedUrl(process.env.LOCALPIX_URL, "LOCALPIX_URL");
+  return (await runningUrl()) ?? DEFAULT_URL;
+}
+
+function checkedUrl(text: string, source: string): string {
+  if (/^https?:\/\//i.test(text) && URL.canParse(text)) return text.replace(/\/+$/, "");
+  throw new UsageError(`${source} should be an address such as ${DEFAULT_URL}, not "${text}".`);
+}
+
+/** Where the sandbox of this data directory says it listens; undefined when it said so but is gone. */
+async function runningUrl(): Promise<string | undefined> {
+  const { default: envPaths } = await import("env-paths");
+  const folder = process.env.LOCALPIX_DATA || envPaths("localpix", { suffix: "" }).data;
+  try {
+    const running = JSON.parse(await readFile(join(folder, "running.json"), "utf8")) as {
+      url: string;
+      pid: number;
+    };
+    return isAlive(running.pid) ? running.url : undefined;
+  } catch {
+    return undefined; // No file, or a torn one: nobody announced itself.
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // The process of another user exists, though we may not signal it.
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}

@@ -1,0 +1,26 @@
+import type { Credentials } from "../server/contract/control/accounts.js";
+import { tone } from "./print.js";
+import { fields } from "./table.js";
+
+/** The credentials of an account for a person to look at; the certificate is too long to be read. */
+export function credentialsWords({
+  accountId,
+  clientId,
+  clientSecret,
+  pixKey,
+  certificateHeader,
+}: Credentials) {
+  const of = `--account ${accountId}`;
+  return [
+    fields([
+      ["account", String(accountId)],
+      ["clientId", clientId],
+      ["clientSecret", clientSecret],
+      ["PIX key", pixKey],
+      ["certificate", `${certificateHeader.slice(0, 40)}… (${certificateHeader.length} characters)`],
+    ]),
+    "",
+    tone("quiet", `In a shell:  eval "$(localpix credentials ${of} --env)"`),
+    tone("quiet", `A token:     localpix credentials ${of} --curl | sh`),
+  ].join("\n");
+}

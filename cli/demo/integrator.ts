@@ -1,0 +1,62 @@
+import type { Credentials } from "../../server/contract/control/accounts.js";
+import { RefusedError } from "../failure.js";
+import type { Call } from "./step.js";
+
+/** The demo's stand-in for an integrator's code: it speaks to the gateway over HTTP and knows nothing else. */
+export class Integrator {
+  #token = "";
+
+  constructor(
+    readonly url: string,
+    readonly own: Credentials,
+  ) {}
+
+  async authenticate(): Promise<Call> {
+    const { clientId, clientSecret, certificateHeader } = this.own;
+    const call = await this.#send(
+      "POST",
+      "/api/auth/token",
+      { "X-SSL-Client-Cert": certificateHeader },
+      { clientId, clientSecret },
+    );
+    this.#token = (call.answer as { access_token: string }).access_token;
+    return call;
+  }
+
+  get(path: string): Promise<Call> {
+    return this.#send("GET", path, { Authorization: `Bearer ${this.#token}` });
+  }
+
+  post(path: string, body: unknown): Promise<Call> {
+    return this.#send("POST", path, { Authorization: `Bearer ${this.#token}` }, body);
+  }
+
+  async #send(
+    method: Call["method"],
+    path: string,
+    headers: Record<string, string>,
+    body?: unknown,
+  ): Promise<Call> {
+    const response = await fetch(`${this.url}${path}`, {
+      method,
+      headers: body === undefined ? headers : { ...headers, "Content-Type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const answer: unknown = await response.json();
+    if (!response.ok) {
+      const said = JSON.stringify(answer);
+      throw new RefusedError(
+        "DEMO_REFUSED",
+        `The gateway refused ${method} ${path}: ${response.status} ${said}`,
+      );
+    }
+    return {
+      method,
+      path,
+      headers,
+      ...(body === undefined ? {} : { body }),
+      status: response.status,
+      answer,
+    };
+  }
+}

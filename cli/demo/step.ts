@@ -1,0 +1,23 @@
+import type { Received } from "./receiver.js";
+
+/** One request of the integrator's code, with its answer, as they went over the wire. */
+export interface Call {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly status: number;
+  readonly answer: unknown;
+}
+
+/** One step of the story: what is done, by whom, and what comes of it. With `--json` this is the document. */
+export interface Step {
+  readonly title: string;
+  readonly why: string;
+  /** The command that does the same by hand, where the step is the outside world's and not the integrator's. */
+  readonly command?: string;
+  readonly result?: unknown;
+  readonly calls?: readonly Call[];
+  readonly balance?: { readonly available: number; readonly blocked: number };
+  readonly webhook?: Received;
+}

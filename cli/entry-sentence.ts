@@ -1,0 +1,74 @@
+import type { EntryType, Fact, JournalEntry } from "../server/contract/journal.js";
+import type { Tone } from "./print.js";
+import { moment, money } from "./wording.js";
+
+type Sentences = { readonly [Type in EntryType]: (fact: Fact<Type>) => string };
+
+const balance = ({ available, blocked }: { available: number; blocked: number }) =>
+  blocked > 0 ? `available ${money(available)}, blocked ${money(blocked)}` : `available ${money(available)}`;
+
+const person = (one: { name: string; bank: { name: string } | null } | null) =>
+  one === null ? "somebody" : one.bank ? `${one.name} (${one.bank.name})` : one.name;
+
+/** What each fact says, on one line. A new type of entry does not compile until it has its sentence here. */
+const SENTENCES: Sentences = {
+  "account.created": (fact) => `${fact.name}, key ${fact.pixKey}, ${balance(fact.balance)}`,
+  "account.changed": (fact) => JSON.stringify(fact.settings),
+  "balance.adjusted": (fact) => `${balance(fact.before)} → ${balance(fact.balance)}`,
+  "certificate.issued": (fact) => `${fact.kind}, ${fact.fingerprint.slice(0, 16)}…`,
+  "token.issued": (fact) => `valid until ${moment(fact.expiresAt)}`,
+  "webhook.registered": (fact) =>
+    `${fact.eventType} → ${fact.url}${fact.version ? ` (${fact.version})` : ""}${fact.replaced ? ", updated" : ""}`,
+  "charge.created": (fact) => `${money(fact.value)}${named(fact)}, expires ${moment(fact.expiresAt)}`,
+  "charge.paid": (fact) =>
+    `${money(fact.value)}${named(fact)} by ${person(fact.counterpart)}, ${balance(fact.balance)}`,
+  "charge.expired": (fact) => `${money(fact.value)}${named(fact)}`,
+  "charge.failed": (fact) => `${money(fact.value)}${named(fact)}: ${fact.errorCode}, ${fact.errorMessage}`,
+  "pix.received": (fact) =>
+    `${money(fact.value)} to ${fact.pixKey} by ${person(fact.counterpart)}, ${balance(fact.balance)}`,
+  "payout.created": (fact) =>
+    `${money(fact.value)}${named(fact)} to ${fact.pixKey}, ${balance(fact.balance)}`,
+  "payout.settled": (fact) =>
+    `${money(fact.value)}${named(fact)} to ${person(fact.counterpart)}, ${balance(fact.balance)}`,
+  "payout.rejected": (fact) =>
+    `${money(fact.value)}${named(fact)}: ${fact.errorCode}, ${fact.errorMessage}; ${balance(fact.balance)}`,
+  "event.queued": (fact) =>
+    fact.deliveries.length === 0
+      ? `${fact.eventType}: no URL is registered, nobody will hear of it`
+      : `${fact.eventType} for ${fact.deliveries.map(({ url }) => url).join(", ")}`,
+  "delivery.attempted": (fact) =>
+    `${fact.eventType} → ${fact.url}: ${fact.error ?? fact.statusCode} in ${Math.round(fact.durationMs)} ms, ` +
+    `attempt ${fact.attempt}, ${fact.status}${fact.nextAttemptAt ? `, next ${moment(fact.nextAttemptAt)}` : ""}`,
+  "delivery.retried": (fact) => `${fact.eventType} → ${fact.url}, by hand`,
+  "delivery.cancelled": (fact) => `${fact.eventType} → ${fact.url}`,
+  "request.refused": (fact) =>
+    `${fact.method} ${fact.path} ${fact.status}${fact.code ? ` ${fact.code}` : ""}: ${[fact.message].flat().join("; ")}`,
+  "clock.changed": (fact) => `${moment(fact.before)} → ${moment(fact.now)}, ${fact.mode}`,
+};
+
+const TONES: Readonly<Partial<Record<EntryType, Tone>>> = {
+  "charge.paid": "good",
+  "pix.received": "good",
+  "payout.settled": "good",
+  "payout.rejected": "bad",
+  "charge.expired": "waiting",
+  "charge.failed": "bad",
+  "request.refused": "bad",
+};
+
+/** What an entry says, in one sentence. */
+export function entrySentence({ type, data }: JournalEntry): string {
+  const sentence = SENTENCES[type] as ((fact: Fact) => string) | undefined;
+  // A sandbox newer than this command line may tell of things that it has no sentence for.
+  return sentence ? sentence(data) : JSON.stringify(data);
+}
+
+/** Whether an entry is good news. */
+export function entryTone({ type, data }: JournalEntry): Tone {
+  if (type !== "delivery.attempted") return TONES[type] ?? "accent";
+  return (data as Fact<"delivery.attempted">).status === "delivered" ? "good" : "bad";
+}
+
+function named({ externalId }: { externalId: string | null }): string {
+  return externalId === null ? "" : ` (${externalId})`;
+}

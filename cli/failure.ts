@@ -1,0 +1,70 @@
+import { CommanderError } from "commander";
+
+/** The exit codes that scripts rely on: refused, wrong usage, no sandbox reachable. */
+type ExitCode = 1 | 2 | 3;
+
+/** What went wrong, as the person at the terminal or the script behind it reads it. */
+export interface Failure {
+  readonly exitCode: ExitCode;
+  readonly code: string;
+  readonly message: string;
+  readonly hint?: string;
+}
+
+/** The command was understood, but what it was given makes no sense. */
+export class UsageError extends Error {
+  constructor(
+    message: string,
+    readonly hint?: string,
+  ) {
+    super(message);
+    this.name = "UsageError";
+  }
+}
+
+/** The command ran, and the answer is no. */
+export class RefusedError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly hint?: string,
+  ) {
+    super(message);
+    this.name = "RefusedError";
+  }
+}
+
+/** The errors of contract/client.ts, known by name so that a failure does not load the whole contract. */
+interface ClientError extends Error {
+  readonly status?: number;
+  readonly code: string;
+  readonly hint?: string;
+}
+
+const HOW_TO_REACH = "Start one with `localpix start`, or name another with --url or LOCALPIX_URL.";
+
+export function failureOf(error: unknown): Failure {
+  if (error instanceof CommanderError) return wrongUsage(error);
+  if (!(error instanceof Error)) return { exitCode: 1, code: "FAILED", message: String(error) };
+  const { message, hint } = error as ClientError;
+  const withHint = hint ? { hint } : {};
+  if (error instanceof UsageError) return { exitCode: 2, code: "USAGE", message, ...withHint };
+  if (error.name === "UnreachableError") {
+    return { exitCode: 3, code: "UNREACHABLE", message, hint: HOW_TO_REACH };
+  }
+  if (error.name === "ControlError" || error instanceof RefusedError) {
+    const { code, status } = error as ClientError;
+    // Something answers there, but it is not a sandbox: for a script that is the same as nobody there.
+    if (code === "NOT_LOCALPIX") return { exitCode: 3, code, message, hint: HOW_TO_REACH };
+    // A malformed value is wrong usage, whether it is noticed here or there.
+    return { exitCode: status === 400 ? 2 : 1, code, message, ...withHint };
+  }
+  return { exitCode: 1, code: "FAILED", message, ...withHint };
+}
+
+/** Commander writes `error: …` and, on a line of its own, what might have been meant. */
+function wrongUsage({ message }: CommanderError): Failure {
+  const [, said = "", suggestion] = /^(?:error: )?(.*?)(?:\n\((.*)\))?$/s.exec(message) ?? [];
+  const sentence = `${said.charAt(0).toUpperCase()}${said.slice(1)}`.replace(/([^.?!])$/, "$1.");
+  return { exitCode: 2, code: "USAGE", message: sentence, hint: suggestion ?? "See `localpix --help`." };
+}

@@ -1,0 +1,36 @@
+import type { JournalEntry } from "../server/contract/journal.js";
+import { entrySentence, entryTone } from "./entry-sentence.js";
+import { clean, lineWidth, tone } from "./print.js";
+import { moment } from "./wording.js";
+import { wrapped } from "./wrap.js";
+
+/** With less room than this beside the head of a line, a sentence wrapped there is harder to read, not easier. */
+const NARROWEST = 30;
+
+interface Layout {
+  /** Leave out the column of the transaction, where all entries are about the same one. */
+  readonly oneTransaction?: true;
+  /** How far the caller moves the lines to the right. */
+  readonly indent?: number;
+}
+
+/**
+ * A printer of journal entries, one after the other. On a terminal the day is said once and sentences wrap
+ * beside their head; in a pipe each entry is one whole line, for grep.
+ */
+export function journalLines({ oneTransaction, indent = 0 }: Layout = {}): (entry: JournalEntry) => string {
+  let today = "";
+  return (entry) => {
+    const [day = "", time = ""] = moment(entry.at).split(" ");
+    const width = lineWidth() - indent;
+    const heading = Number.isFinite(width) && day !== today ? `${tone("quiet", `${day} (UTC)`)}\n` : "";
+    today = day;
+    const stamp = Number.isFinite(width) ? time : `${day} ${time}`;
+    const type = clean(entry.type).padEnd(18);
+    const transaction = oneTransaction ? "" : `${clean(entry.transactionId ?? "").padEnd(5)}  `;
+    const head = `${tone("quiet", stamp)}  ${tone(entryTone(entry), type)}  ${transaction}`;
+    const column = stamp.length + 2 + type.length + 2 + transaction.length;
+    const room = Math.max(width - column, NARROWEST);
+    return heading + head + wrapped(clean(entrySentence(entry)), room).join(`\n${" ".repeat(column)}`);
+  };
+}

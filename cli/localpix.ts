@@ -1,0 +1,47 @@
+#!/usr/bin/env node
+import { CommanderError } from "commander";
+import { commonOptions } from "./common-options.js";
+import { failureOf, UsageError } from "./failure.js";
+import { tone } from "./print.js";
+import { buildProgram } from "./program.js";
+
+// `localpix logs | head` closes our output while we write; whoever did so has seen enough.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code === "EPIPE") process.exit(0);
+  throw error;
+});
+
+async function run(args: readonly string[]): Promise<void> {
+  const program = buildProgram();
+  const { operands, unknown } = program.parseOptions([...args]);
+  if (operands.length > 0 || unknown.length > 0) {
+    await program.parseAsync([...args], { from: "user" });
+  } else if (process.stdin.isTTY && process.stdout.isTTY && !commonOptions(program).json) {
+    const { menu } = await import("./menu.js");
+    await menu(program, attempt);
+  } else {
+    if (!commonOptions(program).json) program.outputHelp({ error: true });
+    throw new UsageError("Say what to do.", "For example: localpix start");
+  }
+}
+
+/** Runs one command line and tells what went wrong, if anything did. Answers its exit code. */
+async function attempt(args: readonly string[]): Promise<number> {
+  try {
+    await run(args);
+    return 0;
+  } catch (error) {
+    // Help and version end a command early; nothing is wrong with them.
+    if (error instanceof CommanderError && error.exitCode === 0) return 0;
+    const { exitCode, code, message, hint } = failureOf(error);
+    if (args.includes("--json")) {
+      console.error(JSON.stringify({ error: { code, message, ...(hint ? { hint } : {}) } }));
+    } else if (!(error instanceof CommanderError && error.code === "commander.help")) {
+      console.error(`${tone("bad", "localpix:", process.stderr)} ${message}`);
+      if (hint) console.error(tone("quiet", hint, process.stderr));
+    }
+    return exitCode;
+  }
+}
+
+process.exitCode = await attempt(process.argv.slice(2));

@@ -1,0 +1,141 @@
+import type { Command } from "commander";
+import type { ControlClient } from "../server/contract/client.js";
+import type { Transaction } from "../server/contract/control/transactions.js";
+import { commonOptions } from "./common-options.js";
+import { type Connection, connect } from "./connection.js";
+import { tone } from "./print.js";
+import { moment, money } from "./wording.js";
+
+/** What can be chosen: a command line, or a question that leads to one. */
+type Choice = readonly string[] | "advance" | "leave";
+type Run = (args: readonly string[]) => Promise<unknown>;
+
+/** As many pending charges and payouts as a menu can hold and an eye take in. */
+const MOST = 6;
+
+/**
+ * The menu of what can be done right now. Each choice is a command, and it is shown before it runs:
+ * whoever has seen it here can type it the next time.
+ */
+export async function menu(program: Command, run: Run): Promise<void> {
+  const { default: inquirer } = await import("inquirer");
+  const common = commonArguments(program);
+  for (;;) {
+    const connection = await connect(program);
+    const { state, choices } = await offers(connection);
+    console.log(tone("quiet", state));
+    const { choice } = await inquirer
+      .prompt<{ choice: Choice }>([
+        {
+          type: "select",
+          name: "choice",
+          message: "What now?",
+          choices,
+          pageSize: 16,
+          theme: { indexMode: "hidden" },
+        },
+      ])
+      .catch(leave);
+    if (choice === "leave") return;
+    const args = choice === "advance" ? await askHowFar(inquirer) : choice;
+    if (args === undefined) continue;
+    console.log(tone("accent", `$ localpix ${args.map(shown).join(" ")}`));
+    const alone = args[0] === "start" || args[0] === "demo";
+    await run(alone ? args : [...common, ...args]);
+    if (args[0] === "start") return;
+    console.log();
+  }
+}
+
+async function offers({ client, account, url }: Connection) {
+  const seen = await stateOf(client, account).catch((error: Error) => {
+    if (error.name === "UnreachableError") return undefined;
+    throw error;
+  });
+  if (!seen) {
+    return {
+      state: `No sandbox answers at ${url}.`,
+      choices: [
+        choice("Start one here", ["start"]),
+        choice("Watch the demo", ["demo"]),
+        { name: "Leave", value: "leave" as const },
+      ],
+    };
+  }
+  const { clock, balance, charges, payouts } = seen;
+  const frozen = clock.mode === "frozen";
+  return {
+    state: `${url}  ${moment(clock.now)} UTC${frozen ? ", frozen" : ""}  available ${money(balance.available)}`,
+    choices: [
+      ...charges.map((one) => choice(`Pay ${described(one)}`, ["pay", one.transactionId])),
+      ...payouts.flatMap((one) => [
+        choice(`Settle ${described(one)}`, ["settle", one.transactionId]),
+        choice(`Reject ${described(one)}`, ["reject", one.transactionId]),
+      ]),
+      { name: "Advance the clock", value: "advance" as const },
+      frozen
+        ? choice("Let the clock run", ["clock", "resume"])
+        : choice("Freeze the clock", ["clock", "freeze"]),
+      choice("Show the balance", ["account", "balance"]),
+      choice("Show the credentials", ["credentials"]),
+      choice("Show what happened", ["logs"]),
+      choice("Prove that money adds up", ["verify"]),
+      { name: "Leave", value: "leave" as const },
+    ],
+  };
+}
+
+async function stateOf(client: ControlClient, account: number | undefined) {
+  const pending = (operation: Transaction["operation"]) =>
+    client.listTransactions({ status: "PENDING", operation, account, limit: MOST });
+  const [clock, charges, payouts, own] = await Promise.all([
+    client.showClock(),
+    pending("PAYMENT"),
+    pending("WITHDRAW"),
+    client.showCredentials({ account }),
+  ]);
+  const { balance } = await client.showAccount({ id: own.accountId });
+  return { clock, balance, charges: charges.transactions, payouts: payouts.transactions };
+}
+
+/** Asks for a duration; undefined when nothing was typed after all. */
+async function askHowFar(
+  inquirer: typeof import("inquirer").default,
+): Promise<readonly string[] | undefined> {
+  const { far } = await inquirer
+    .prompt<{ far: string }>([
+      {
+        type: "input",
+        name: "far",
+        message: "How far? (1h30m, 90d; next for what falls due next)",
+        default: "next",
+      },
+    ])
+    .catch(() => ({ far: "" }));
+  return far.trim() === "" ? undefined : ["clock", "advance", far.trim()];
+}
+
+/** Ctrl-C at the menu is a way to leave it, not an error. */
+function leave(error: Error): { choice: Choice } {
+  if (error.name === "ExitPromptError") return { choice: "leave" };
+  throw error;
+}
+
+function commonArguments(program: Command): string[] {
+  const { url, account, token } = commonOptions(program);
+  const pairs = Object.entries({ url, account, token }).filter(([, value]) => value !== undefined);
+  return pairs.flatMap(([name, value]) => [`--${name}`, String(value)]);
+}
+
+function choice(name: string, args: readonly string[]) {
+  return { name, value: args, description: `$ localpix ${args.map(shown).join(" ")}` };
+}
+
+function described({ transactionId, value, externalId, counterpart }: Transaction): string {
+  const what = [money(value), externalId, counterpart.name].filter(Boolean).join(", ");
+  return `${transactionId}: ${what}`;
+}
+
+function shown(arg: string): string {
+  return /\s/.test(arg) ? JSON.stringify(arg) : arg;
+}

@@ -1,0 +1,28 @@
+import { settlementMessage } from "../server/contract/settlement-codes.js";
+import { tone } from "./print.js";
+import { fields } from "./table.js";
+import { status } from "./wording.js";
+
+interface Outcome {
+  readonly transactionId: string;
+  readonly externalId: string | null;
+  readonly status: "CONFIRMED" | "ERROR";
+  readonly endToEndId: string | null;
+  readonly errorCode: string | null;
+}
+
+/** How a payout ended, in the words of `settle` and `reject`. */
+export function payoutOutcome(done: string, outcome: Outcome, message?: string): string {
+  const { transactionId, externalId, endToEndId, errorCode } = outcome;
+  const why = errorCode && `${errorCode}: ${message ?? settlementMessage(errorCode)}`;
+  return [
+    `${tone(outcome.status === "CONFIRMED" ? "good" : "bad", done)} payout ${transactionId}.`,
+    fields([
+      ["externalId", externalId],
+      ["status", status(outcome.status)],
+      ["end-to-end id", endToEndId],
+      ["error", why],
+    ]),
+    tone("quiet", `What came of it: localpix show ${transactionId}`),
+  ].join("\n");
+}

@@ -1,0 +1,47 @@
+import { styleText } from "node:util";
+
+/** What a piece of text means; the colour follows from it, and never says anything that the words do not. */
+export type Tone = "good" | "bad" | "waiting" | "quiet" | "strong" | "accent";
+
+const COLOURS = {
+  good: "green",
+  bad: "red",
+  waiting: "yellow",
+  quiet: "dim",
+  strong: "bold",
+  accent: "cyan",
+} as const;
+
+const coloured = (stream: NodeJS.WriteStream) => stream.isTTY === true && !process.env.NO_COLOR;
+
+/** `text` in the colour of its meaning; as it is where colours would be noise (no terminal, NO_COLOR). */
+export function tone(meaning: Tone, text: string, stream: NodeJS.WriteStream = process.stdout): string {
+  if (!coloured(stream) || text === "") return text;
+  return styleText(COLOURS[meaning], text, { validateStream: false });
+}
+
+/**
+ * `text` with its control characters made visible. What a sandbox shows was written by somebody else, and an
+ * escape sequence in a description must not move the cursor of whoever looks at it.
+ */
+export function clean(text: string): string {
+  return text.replace(
+    /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+/** Columns that a line may take: what the terminal has, and no bound in a pipe or a file. */
+export function lineWidth(): number {
+  return process.stdout.isTTY ? Math.max(40, process.stdout.columns || 80) : Number.POSITIVE_INFINITY;
+}
+
+/** The answer of a command: one JSON document for programs, or the text that `words` makes of it for people. */
+export function answer(json: boolean, document: unknown, words: () => string): void {
+  console.log(json ? JSON.stringify(document) : words());
+}
+
+/** What is worth saying but is not the answer goes beside it, so that a pipe carries the answer alone. */
+export function remark(text: string): void {
+  console.error(tone("quiet", text, process.stderr));
+}

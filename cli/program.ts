@@ -1,0 +1,73 @@
+import { Command } from "commander";
+import { account } from "./commands/account.js";
+import { cert } from "./commands/cert.js";
+import { clock } from "./commands/clock.js";
+import { credentials } from "./commands/credentials.js";
+import { deliveries } from "./commands/deliveries.js";
+import { demo } from "./commands/demo.js";
+import { expire } from "./commands/expire.js";
+import { logs } from "./commands/logs.js";
+import { pay } from "./commands/pay.js";
+import { reject } from "./commands/reject.js";
+import { settle } from "./commands/settle.js";
+import { show } from "./commands/show.js";
+import { start } from "./commands/start.js";
+import { verify } from "./commands/verify.js";
+import { addCommonOptions } from "./common-options.js";
+import { tone } from "./print.js";
+import { version } from "./version.js";
+
+/** Commands that speak to no running sandbox have no use for its address. */
+const ON_THEIR_OWN = new Set(["start", "demo"]);
+
+/** The command line: every verb, in the order in which `--help` shows them. */
+export function buildProgram(): Command {
+  const program = new Command("localpix")
+    .description("A PIX payment gateway on your laptop, and everyone else in it: payers, banks, time.")
+    .version(version(), "-V, --version", "print the version")
+    // Options before a verb are the common ones, those after it the verb's: so `start --json` is its own.
+    .enablePositionalOptions()
+    // Whatever is wrong comes to the entry as an error, which decides how it reads and what the exit code is.
+    .exitOverride()
+    .configureOutput({ outputError: () => undefined })
+    .configureHelp({ styleTitle: (title) => tone("strong", title) });
+
+  program.commandsGroup("Run it:");
+  for (const register of [start, demo]) register(program);
+  program.commandsGroup("Play the payer, the other bank, and time:");
+  for (const register of [pay, settle, reject, expire, clock]) register(program);
+  program.commandsGroup("See what happened:");
+  for (const register of [logs, show, deliveries, verify]) register(program);
+  program.commandsGroup("Accounts and credentials:");
+  for (const register of [credentials, account, cert]) register(program);
+  program.commandsGroup("Help:");
+  program.helpCommand("help [command]", "how to use a command");
+
+  addCommonOptions(program);
+  for (const command of program.commands) if (!ON_THEIR_OWN.has(command.name())) addEverywhere(command);
+  const story = program.commands.find((command) => command.name() === "demo");
+  story?.option("--json", "tell it in JSON, one document for each step");
+  return program.addHelpText(
+    "after",
+    `
+With no command, on a terminal: a menu of what can be done right now.
+Exit codes: 0 done, 1 refused, 2 wrong usage, 3 no sandbox reachable.
+
+Examples:
+  $ localpix demo
+  $ localpix start
+  $ localpix pay order-77
+  $ localpix clock advance 30m`,
+  );
+}
+
+function addEverywhere(command: Command): void {
+  addCommonOptions(command);
+  // The line in the list of verbs is all that some have to say; their own help says it too.
+  if (command.description() === "") command.description(asSentence(command.summary()));
+  for (const child of command.commands) addEverywhere(child);
+}
+
+function asSentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}

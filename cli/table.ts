@@ -1,0 +1,76 @@
+import { clean, lineWidth, type Tone, tone } from "./print.js";
+
+export type Cell = string | { readonly text: string; readonly tone: Tone };
+
+export interface Column {
+  readonly title: string;
+  readonly align?: "right";
+  /** May be cut with "…" to fit the terminal. Ids never are: a cut id cannot be copied. */
+  readonly shrinks?: true;
+}
+
+const GAP = "  ";
+const NARROWEST = 10;
+
+const wordsOf = (cell: Cell) => clean(typeof cell === "string" ? cell : cell.text);
+const size = (text: string) => [...text].length;
+
+/** Rows under their titles, aligned. On a terminal the columns that may shrink are cut until a row fits on a line. */
+export function table(allColumns: readonly Column[], allRows: readonly (readonly Cell[])[]): string {
+  // A column that says nothing in any row would only take room from those that do.
+  const filled = allColumns.map((_, index) => allRows.some((row) => wordsOf(row[index] ?? "") !== ""));
+  const columns = allColumns.filter((_, index) => filled[index]);
+  const rows = allRows.map((row) => row.filter((_, index) => filled[index]));
+  const widths = columns.map(({ title }, index) =>
+    Math.max(size(title), ...rows.map((row) => size(wordsOf(row[index] ?? "")))),
+  );
+  narrow(widths, columns);
+  const line = (cells: readonly Cell[]) =>
+    columns
+      .map(({ align }, index) => {
+        const cell = cells[index] ?? "";
+        const text = cut(wordsOf(cell), widths[index]!);
+        const padding = " ".repeat(widths[index]! - size(text));
+        const shown = typeof cell === "string" ? text : tone(cell.tone, text);
+        return align === "right" ? padding + shown : shown + padding;
+      })
+      .join(GAP)
+      .trimEnd();
+  const heading = line(columns.map(({ title }) => ({ text: title, tone: "quiet" as const })));
+  return [heading, ...rows.map(line)].join("\n");
+}
+
+/** Label and value, one pair on each line, the values under one another. Pairs without a value are left out. */
+export function fields(pairs: readonly (readonly [label: string, value: Cell | null | undefined])[]): string {
+  const filled = pairs.filter(([, value]) => value !== null && value !== undefined && value !== "");
+  const width = Math.max(...filled.map(([label]) => size(label)));
+  return filled
+    .map(([label, value]) => {
+      const shown = typeof value === "object" ? tone(value!.tone, wordsOf(value!)) : clean(value!);
+      return `${tone("quiet", label.padEnd(width))}${GAP}${shown}`;
+    })
+    .join("\n");
+}
+
+/** Every line of `text` moved to the right. */
+export function indented(text: string, by = "  "): string {
+  return text.replaceAll(/^(?=.)/gm, by);
+}
+
+/** Takes from the widest column that may shrink, one by one, until the row fits or nothing is left to take. */
+function narrow(widths: number[], columns: readonly Column[]): void {
+  let excess = widths.reduce((sum, width) => sum + width + GAP.length, -GAP.length) - lineWidth();
+  for (; excess > 0; excess--) {
+    const widest = widths.reduce(
+      (best, width, index) =>
+        columns[index]!.shrinks && width > NARROWEST && width > (widths[best] ?? 0) ? index : best,
+      -1,
+    );
+    if (widest < 0) return;
+    widths[widest]!--;
+  }
+}
+
+function cut(text: string, width: number): string {
+  return size(text) <= width ? text : `${[...text].slice(0, width - 1).join("")}…`;
+}

@@ -1,0 +1,67 @@
+import { InvalidArgumentError } from "commander";
+import { centavosFromReais, isReais, reaisFromCentavos } from "../server/brazil/money.js";
+import { parseDuration } from "../server/contract/duration.js";
+
+/** Reads what people type after a flag. Each throws commander's InvalidArgumentError: wrong usage, exit 2. */
+
+/** `10`, `10.50`, `10,50` or `1.234,56` in reais. `1.234` is refused: it is a thousand to some and one to others. */
+export function typedReais(text: string): number {
+  const digits = text.replace(/^R\$\s*/, "");
+  const plain = /^\d{1,3}(\.\d{3})+,\d{1,2}$/.test(digits) ? digits.replaceAll(".", "") : digits;
+  const value = /^\d+([.,]\d{1,2})?$/.test(plain) ? Number(plain.replace(",", ".")) : Number.NaN;
+  if (!isReais(value)) throw new InvalidArgumentError("It should be an amount in reais, such as 10.50.");
+  return reaisFromCentavos(centavosFromReais(value));
+}
+
+/** The same for money that moves: there is no payment of nothing. */
+export function typedAmount(text: string): number {
+  const value = typedReais(text);
+  if (value === 0) throw new InvalidArgumentError("It should be at least 0.01.");
+  return value;
+}
+
+/** A limit: an amount, or `off`. */
+export function typedLimit(text: string): number | null {
+  return text === "off" ? null : typedReais(text);
+}
+
+export function typedCount(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError("It should be a whole number from 1.");
+  return Number(text);
+}
+
+export function typedSequence(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) {
+    throw new InvalidArgumentError("It should be the number of a journal entry, such as 120.");
+  }
+  return Number(text);
+}
+
+export function typedDuration(text: string): string {
+  if (parseDuration(text) === null) {
+    throw new InvalidArgumentError("It should be a duration with a unit, such as 5s, 1h30m or 90d.");
+  }
+  return text;
+}
+
+/** An ISO 8601 instant, or a date alone: its midnight. A time without a zone is refused, because nobody can tell which. */
+export function typedInstant(text: string): string {
+  const written = /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : text;
+  const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(written);
+  if (!zoned || Number.isNaN(Date.parse(written)) || !isDay(written.slice(0, 10))) {
+    throw new InvalidArgumentError(
+      "It should be an instant with its zone, such as 2027-01-01T09:00:00-03:00.",
+    );
+  }
+  return new Date(written).toISOString();
+}
+
+/** Engines move February 30th to March instead of refusing it, so a day has to read back as it was written. */
+function isDay(day: string): boolean {
+  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+}
+
+export function typedSwitch(text: string): boolean {
+  if (text !== "on" && text !== "off") throw new InvalidArgumentError("It should be on or off.");
+  return text === "on";
+}

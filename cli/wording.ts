@@ -1,0 +1,35 @@
+import { centavosFromReais, formatReais } from "../server/brazil/money.js";
+import type { Cell } from "./table.js";
+
+/** An amount of the control API as a Brazilian reads it: `R$ 1.234,56`. */
+export function money(reais: number): string {
+  return formatReais(centavosFromReais(reais));
+}
+
+/** An instant in UTC, as the sandbox counts it: `2027-01-31 14:02:11`. */
+export function moment(iso: string): string {
+  return iso.slice(0, 19).replace("T", " ");
+}
+
+const TONES: Readonly<Record<string, "good" | "bad" | "waiting" | "quiet">> = {
+  CONFIRMED: "good",
+  ERROR: "bad",
+  PENDING: "waiting",
+  delivered: "good",
+  exhausted: "bad",
+  waiting: "waiting",
+  queued: "waiting",
+  cancelled: "quiet",
+};
+
+/** A status with the colour that belongs to it. */
+export function status(word: string): Cell {
+  return { text: word, tone: TONES[word] ?? "strong" };
+}
+
+const COUNTED: Readonly<Record<string, string>> = { delivery: "deliveries", entry: "entries" };
+
+/** `1 thing`, `3 things`. */
+export function count(number: number, noun: string): string {
+  return `${number} ${number === 1 ? noun : (COUNTED[noun] ?? `${noun}s`)}`;
+}

@@ -1,0 +1,142 @@
+import type { EntryType, JournalEntry } from "../../server/contract/journal.js";
+import { followTrack, isTrackEntry, type Track, type TrackEntry } from "./track.js";
+
+export type FactEntry = Exclude<JournalEntry, TrackEntry>;
+export type FactType = FactEntry["type"];
+
+/** One line of the stream: a fact, and what became of it. Never changed, only replaced. */
+export interface Row {
+  readonly seq: number;
+  readonly fact: FactEntry;
+  readonly track: Track | null;
+  /** For a charge or payout that was created: the fact that ended its waiting. */
+  readonly outcome: EntryType | null;
+}
+
+const OUTCOMES: ReadonlySet<EntryType> = new Set([
+  "charge.paid",
+  "charge.expired",
+  "charge.failed",
+  "payout.settled",
+  "payout.rejected",
+]);
+const OPENINGS: ReadonlySet<EntryType> = new Set(["charge.created", "payout.created"]);
+
+interface Balance {
+  readonly available: number;
+  readonly blocked: number;
+}
+
+/**
+ * Folds journal entries into rows. Order and repetition do not matter: an entry may arrive before the fact
+ * that it speaks of, and a second time after a reconnection.
+ */
+export class Fold {
+  /** Oldest first. */
+  #rows: Row[] = [];
+  readonly #tracks = new Map<number, Track>();
+  readonly #openings = new Map<string, number>();
+  readonly #outcomes = new Map<string, EntryType>();
+  readonly #news = new Map<string, number>();
+  readonly #balances = new Map<number, Balance & { seq: number }>();
+
+  constructor(private readonly capacity = 100_000) {}
+
+  get rows(): readonly Row[] {
+    return this.#rows;
+  }
+
+  /** The newest entry about a transaction; a changed number means that its story goes on. */
+  newsOf(transactionId: string): number {
+    return this.#news.get(transactionId) ?? 0;
+  }
+
+  balanceOf(account: number): Balance | null {
+    return this.#balances.get(account) ?? null;
+  }
+
+  find(seq: number): Row | undefined {
+    return this.#rows[this.#indexOf(seq)];
+  }
+
+  add(entry: JournalEntry): void {
+    if (isTrackEntry(entry)) this.#follow(entry);
+    else this.#insert(entry);
+  }
+
+  #follow(entry: TrackEntry): void {
+    const { eventSeq } = entry.data;
+    const track = followTrack(this.#tracks.get(eventSeq), entry);
+    this.#tracks.set(eventSeq, track);
+    this.#replace(eventSeq, { track });
+    const transactionId = entry.transactionId ?? this.find(eventSeq)?.fact.transactionId;
+    if (transactionId) this.#hear(transactionId, entry.seq);
+  }
+
+  #insert(fact: FactEntry): void {
+    if (this.find(fact.seq)) return;
+    const { transactionId } = fact;
+    let outcome: EntryType | null = null;
+    if (transactionId) {
+      this.#hear(transactionId, fact.seq);
+      if (OPENINGS.has(fact.type)) {
+        this.#openings.set(transactionId, fact.seq);
+        outcome = this.#outcomes.get(transactionId) ?? null;
+      } else if (OUTCOMES.has(fact.type)) {
+        this.#outcomes.set(transactionId, fact.type);
+        const opening = this.#openings.get(transactionId);
+        if (opening !== undefined) this.#replace(opening, { outcome: fact.type });
+      }
+    }
+    this.#keepBalance(fact);
+    const row: Row = { seq: fact.seq, fact, track: this.#tracks.get(fact.seq) ?? null, outcome };
+    const last = this.#rows.at(-1);
+    if (!last || last.seq < row.seq) this.#rows.push(row);
+    else this.#rows.splice(this.#placeOf(row.seq), 0, row);
+    // A slack of one part in twenty makes dropping rare, so that a full stream costs no more than a short one.
+    if (this.#rows.length > this.capacity * 1.05) this.#drop(this.#rows.length - this.capacity);
+  }
+
+  #keepBalance({ account, data, seq }: FactEntry): void {
+    if (account === null || !("balance" in data)) return;
+    const known = this.#balances.get(account);
+    if (!known || known.seq < seq) this.#balances.set(account, { ...data.balance, seq });
+  }
+
+  #hear(transactionId: string, seq: number): void {
+    if (seq > this.newsOf(transactionId)) this.#news.set(transactionId, seq);
+  }
+
+  #replace(seq: number, change: Partial<Row>): void {
+    const index = this.#indexOf(seq);
+    const row = this.#rows[index];
+    if (row) this.#rows[index] = { ...row, ...change };
+  }
+
+  #drop(count: number): void {
+    for (const { seq, fact } of this.#rows.splice(0, count)) {
+      this.#tracks.delete(seq);
+      if (!fact.transactionId) continue;
+      if (OPENINGS.has(fact.type)) this.#openings.delete(fact.transactionId);
+      if (OUTCOMES.has(fact.type)) this.#outcomes.delete(fact.transactionId);
+      if (this.newsOf(fact.transactionId) <= seq) this.#news.delete(fact.transactionId);
+    }
+  }
+
+  #indexOf(seq: number): number {
+    const place = this.#placeOf(seq);
+    return this.#rows[place]?.seq === seq ? place : -1;
+  }
+
+  /** Where a row of this number stands or would stand. */
+  #placeOf(seq: number): number {
+    let low = 0;
+    let high = this.#rows.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#rows[middle]!.seq < seq) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from "react";
+import type { Observable } from "./observable.js";
+import { accounts, clock, connection, journal } from "./world.js";
+
+function useObservable<Value>(observable: Observable<Value>): Value {
+  return useSyncExternalStore(observable.subscribe, observable.get);
+}
+
+export const useJournal = () => useObservable(journal.snapshot);
+export const useConnection = () => useObservable(connection.state);
+export const useClock = () => useObservable(clock.reading);
+export const useAccounts = () => useObservable(accounts);
+
+/** Changes whenever the journal says something new about this transaction. */
+export function useNewsOf(transactionId: string): number {
+  return useSyncExternalStore(journal.snapshot.subscribe, () => journal.fold.newsOf(transactionId));
+}

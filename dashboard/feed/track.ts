@@ -1,0 +1,83 @@
+import type { EventType } from "../../server/contract/events.js";
+import type { JournalEntry } from "../../server/contract/journal.js";
+
+/** What the journal has said about one delivery so far. */
+export interface DeliveryNews {
+  readonly id: string;
+  readonly url: string;
+  readonly status: "queued" | "waiting" | "delivered" | "exhausted" | "cancelled";
+  readonly attempts: number;
+  /** The numbers of the attempts that the receiver acknowledged: two of them mean that it was told twice. */
+  readonly acknowledged: readonly number[];
+  readonly nextAttemptAt: string | null;
+  /** The entry that said the latest of this, so that an older one arriving late changes nothing. */
+  readonly seq: number;
+}
+
+/** How the news of one fact travels to its receivers; no delivery at all means that nobody registered a URL. */
+export interface Track {
+  readonly eventType: EventType;
+  readonly deliveries: ReadonlyMap<string, DeliveryNews>;
+}
+
+export type TrackEntry = JournalEntry<
+  "event.queued" | "delivery.attempted" | "delivery.retried" | "delivery.cancelled"
+>;
+
+export function isTrackEntry(entry: JournalEntry): entry is TrackEntry {
+  return entry.type === "event.queued" || entry.type.startsWith("delivery.");
+}
+
+/** The track after one more entry. Entries may come twice and in any order: the result is the same. */
+export function followTrack(track: Track | undefined, entry: TrackEntry): Track {
+  const deliveries = new Map(track?.deliveries);
+  for (const news of newsOf(entry, deliveries)) deliveries.set(news.id, news);
+  return { eventType: entry.data.eventType, deliveries };
+}
+
+function newsOf(entry: TrackEntry, known: ReadonlyMap<string, DeliveryNews>): DeliveryNews[] {
+  if (entry.type === "event.queued") {
+    return entry.data.deliveries
+      .filter(({ id }) => !known.has(id))
+      .map(({ id, url }) => ({ ...fresh(id, url), seq: entry.seq }));
+  }
+  const { deliveryId, url } = entry.data;
+  const before = known.get(deliveryId) ?? fresh(deliveryId, url);
+  const counted =
+    entry.type === "delivery.attempted"
+      ? {
+          ...before,
+          attempts: Math.max(before.attempts, entry.data.attempt),
+          acknowledged: acknowledgedWith(before.acknowledged, entry),
+        }
+      : before;
+  if (entry.seq <= before.seq) return [counted];
+  return [{ ...counted, ...standing(entry, before), seq: entry.seq }];
+}
+
+const fresh = (id: string, url: string): DeliveryNews => ({
+  id,
+  url,
+  status: "queued",
+  attempts: 0,
+  acknowledged: [],
+  nextAttemptAt: null,
+  seq: 0,
+});
+
+function acknowledgedWith(numbers: readonly number[], { data }: JournalEntry<"delivery.attempted">) {
+  const acknowledged = data.statusCode !== null && data.statusCode >= 200 && data.statusCode < 300;
+  return acknowledged && !numbers.includes(data.attempt) ? [...numbers, data.attempt] : numbers;
+}
+
+function standing(
+  entry: Exclude<TrackEntry, { type: "event.queued" }>,
+  before: DeliveryNews,
+): Pick<DeliveryNews, "status" | "nextAttemptAt"> {
+  if (entry.type === "delivery.attempted") {
+    return { status: entry.data.status, nextAttemptAt: entry.data.nextAttemptAt };
+  }
+  if (entry.type === "delivery.cancelled") return { status: "cancelled", nextAttemptAt: null };
+  // Resending what was acknowledged does not undo the acknowledgement.
+  return { status: before.status === "delivered" ? "delivered" : "queued", nextAttemptAt: null };
+}

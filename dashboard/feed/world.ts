@@ -1,0 +1,68 @@
+import { controlClient } from "../../server/contract/client.js";
+import type { Account } from "../../server/contract/control/accounts.js";
+import type { Hello, JournalEntry } from "../../server/contract/journal.js";
+import { FeedConnection } from "./connection.js";
+import { JournalStore } from "./journal-store.js";
+import { Observable } from "./observable.js";
+import { SandboxClock } from "./sandbox-clock.js";
+
+/** The one place where the page's knowledge of the sandbox is put together; components read it through hooks. */
+export const client = controlClient("");
+export const journal = new JournalStore((flush) => requestAnimationFrame(flush));
+export const clock = new SandboxClock(() => performance.now());
+export const accounts = new Observable<readonly Account[]>([]);
+
+/** The newest entry at the time of the greeting: what is older is history and says nothing about now. */
+let historyUntil = 0;
+
+export const connection = new FeedConnection(
+  `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/sandbox/live`,
+  {
+    resumeAfter: () => journal.lastSeq,
+    forget: () => journal.forget(),
+    now: (iso) => clock.hear(iso),
+    hello,
+    entries,
+  },
+);
+
+function hello({ seq, now }: Hello): void {
+  historyUntil = seq;
+  clock.hear(now);
+  journal.greeted(seq);
+  void loadClock();
+  void loadAccounts();
+}
+
+function entries(arrived: readonly JournalEntry[]): void {
+  journal.add(arrived);
+  for (const entry of arrived) {
+    if (entry.seq <= historyUntil) continue;
+    if (entry.type === "clock.changed") clock.hear(entry.data.now, entry.data.mode);
+    if (entry.type === "account.created" || entry.type === "account.changed") void loadAccounts();
+  }
+}
+
+/** A failure needs no word of its own: the feed's own state says that the sandbox does not answer. */
+async function loadClock(): Promise<void> {
+  const state = await client.showClock().catch(() => null);
+  if (state) clock.hear(state.now, state.mode);
+}
+
+async function loadAccounts(): Promise<void> {
+  const answer = await client.listAccounts().catch(() => null);
+  if (answer) accounts.set(answer.accounts);
+}
+
+export function enterWorld(): void {
+  connection.connect();
+  setInterval(() => clock.beat(), 1_000);
+  // A laptop that wakes up, or finds its network again, should not wait for the next scheduled try.
+  addEventListener("online", retryNow);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && retryNow());
+}
+
+export function retryNow(): void {
+  const state = connection.state.get();
+  if (state.phase === "offline" && state.retryAt !== null) connection.connect();
+}

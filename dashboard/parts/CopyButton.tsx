@@ -1,0 +1,24 @@
+import { Check, Copy } from "lucide-react";
+import { useWords } from "../words/language.js";
+import { useCopy } from "./use-copy.js";
+
+/** Copies something too long to show as its own button. The text is made only when it is wanted. */
+export function CopyButton({
+  text,
+  label,
+  quiet = false,
+}: {
+  text: () => string;
+  label?: string;
+  quiet?: boolean;
+}) {
+  const words = useWords();
+  const { copied, copy } = useCopy();
+  const Icon = copied ? Check : Copy;
+  return (
+    <button type="button" className={quiet ? "link" : "btn"} onClick={() => copy(text())}>
+      <Icon size={13} aria-hidden="true" />
+      <span aria-live="polite">{copied ? words.copied : (label ?? words.copy)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,17 @@
+import { useWords } from "../words/language.js";
+import { useCopy } from "./use-copy.js";
+
+/** An id in a sentence: looks like text, copies on click. */
+export function Copyable({ text, label }: { text: string; label?: string }) {
+  const words = useWords();
+  const { copied, copy } = useCopy();
+  return (
+    <button type="button" className="copyable" title={`${words.copy}: ${text}`} onClick={() => copy(text)}>
+      {label ? <span className="copyable-label">{label} </span> : null}
+      {text}
+      <span className="copyable-done" role="status">
+        {copied ? `✓ ${words.copied}` : ""}
+      </span>
+    </button>
+  );
+}

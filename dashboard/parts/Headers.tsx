@@ -1,0 +1,15 @@
+type Values = Readonly<Record<string, string | readonly string[]>>;
+
+/** HTTP headers as they went over the wire, long ones broken instead of hidden. */
+export function Headers({ headers }: { headers: Values }) {
+  return (
+    <dl className="headers mono">
+      {Object.entries(headers).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{[value].flat().join(", ")}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

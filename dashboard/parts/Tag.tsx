@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+
+export type Tone = "ok" | "bad" | "wait" | "info";
+
+const SYMBOLS: Readonly<Record<Tone, string>> = { ok: "●", bad: "▲", wait: "◐", info: "○" };
+
+/** A state as a shape, a word and a colour, so that none of the three is needed to understand it. */
+export function Tag({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return (
+    <span className={`tag ${tone}`}>
+      <span aria-hidden="true">{SYMBOLS[tone]}</span>
+      {children}
+    </span>
+  );
+}

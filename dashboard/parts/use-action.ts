@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { ControlError } from "../../server/contract/client.js";
+import { useWords } from "../words/language.js";
+
+export interface Problem {
+  readonly message: string;
+  readonly hint?: string | undefined;
+}
+
+export interface Action {
+  readonly busy: boolean;
+  readonly problem: Problem | null;
+  readonly run: () => void;
+}
+
+/** Something that the reader makes the sandbox do: one at a time, and a refusal stays visible until the next try. */
+export function useAction(act: () => Promise<unknown>): Action {
+  const words = useWords();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const run = () => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    act()
+      .catch((thrown: unknown) => setProblem(problemOf(thrown, words.action.unreachable)))
+      .finally(() => setBusy(false));
+  };
+  return { busy, problem, run };
+}
+
+export function problemOf(thrown: unknown, unreachable: string): Problem {
+  if (thrown instanceof ControlError) return { message: thrown.message, hint: thrown.hint };
+  return { message: unreachable };
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+interface Props {
+  readonly on: boolean;
+  readonly onPress: () => void;
+  readonly count?: number | undefined;
+  readonly children: ReactNode;
+}
+
+/** One choice of a filter, with how much it would show where that is worth knowing. */
+export function Chip({ on, onPress, count, children }: Props) {
+  return (
+    <button type="button" className="chip" aria-pressed={on} onClick={onPress}>
+      {children}
+      {count === undefined ? null : (
+        <b className={count > 0 ? "some" : ""}>{count.toLocaleString("pt-BR")}</b>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Row } from "../../feed/fold.js";
+import { Countdown } from "../../parts/Countdown.js";
+import { useWords } from "../../words/language.js";
+import type { StatusName } from "./status.js";
+
+/** The small line under the amount: what the status does not say by itself. */
+export function RowNote({ row: { fact, track }, status }: { row: Row; status: StatusName }) {
+  const { stream } = useWords();
+  if (status === "refused") return stream.explain;
+  if (status === "pending" && fact.type === "payout.created") {
+    const { settlesAt } = fact.data;
+    return settlesAt ? <Countdown to={settlesAt} say={stream.settlesIn} due={stream.due} /> : stream.byHand;
+  }
+  if (status === "pending" && fact.type === "charge.created") {
+    return <Countdown to={fact.data.expiresAt} say={stream.expiresIn} due={stream.due} />;
+  }
+  if (!track) return null;
+  if (status === "noUrl") return stream.noUrl(track.eventType);
+  const deliveries = [...track.deliveries.values()];
+  if (status === "failing" || status === "gaveUp") {
+    return stream.attempts(Math.max(...deliveries.map(({ attempts }) => attempts)));
+  }
+  return stream.urls(deliveries.filter((one) => one.status === "delivered").length, deliveries.length);
+}

@@ -1,0 +1,32 @@
+import type { FactEntry } from "../../feed/fold.js";
+
+export interface Amount {
+  readonly reais: number;
+  /** Whether money came, went, or was only spoken of. */
+  readonly sign: "+" | "−" | "";
+}
+
+/** The amount that a fact moves or names; null when it is about something else. */
+export function amountOf({ type, data }: FactEntry): Amount | null {
+  switch (type) {
+    case "charge.paid":
+    case "pix.received":
+      return { reais: data.value, sign: "+" };
+    case "payout.created":
+    case "payout.settled":
+      return { reais: data.value, sign: "−" };
+    case "charge.created":
+    case "charge.expired":
+    case "charge.failed":
+    case "payout.rejected":
+      return { reais: data.value, sign: "" };
+    case "balance.adjusted": {
+      const change = data.balance.available - data.before.available;
+      return { reais: Math.abs(change), sign: change < 0 ? "−" : "+" };
+    }
+    case "account.created":
+      return { reais: data.balance.available, sign: "" };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,85 @@
+import type { WholeDelivery } from "../../../../server/contract/control/deliveries.js";
+import type { EventType } from "../../../../server/contract/events.js";
+import { client } from "../../../feed/world.js";
+import { ActionButton } from "../../../parts/ActionButton.js";
+import { Card } from "../../../parts/Card.js";
+import { CopyButton } from "../../../parts/CopyButton.js";
+import { Countdown } from "../../../parts/Countdown.js";
+import { useWords } from "../../../words/language.js";
+import { AttemptRow } from "./AttemptRow.js";
+import { deliveryCurl } from "./curl.js";
+
+interface Props {
+  readonly deliveries: readonly WholeDelivery[];
+  /** An event of which nobody was told, because no URL is registered for it. */
+  readonly unheard: EventType | null;
+}
+
+/** One card per receiver: each is told, and retried, for itself. */
+export function Deliveries({ deliveries, unheard }: Props) {
+  const words = useWords();
+  if (unheard && deliveries.length === 0) {
+    return (
+      <p className="note">
+        <span>
+          <b>{words.delivery.noUrlTitle}.</b> {words.delivery.noUrl(unheard)}
+        </span>
+      </p>
+    );
+  }
+  return deliveries.map((delivery) => (
+    <DeliveryCard key={delivery.id} delivery={delivery} alone={deliveries.length === 1} />
+  ));
+}
+
+function DeliveryCard({ delivery, alone }: { delivery: WholeDelivery; alone: boolean }) {
+  const words = useWords();
+  const { id, url, attemptList } = delivery;
+  return (
+    <Card title={url} aside={<Standing delivery={delivery} />}>
+      {attemptList.map((attempt) => (
+        <AttemptRow key={attempt.number} attempt={attempt} />
+      ))}
+      {alone ? null : (
+        <div className="card-foot">
+          <ActionButton look="link" act={() => client.retryDelivery({ id })}>
+            {words.action.resend}
+          </ActionButton>
+          <CopyButton quiet label={words.action.curl} text={() => deliveryCurl(delivery)} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** How it stands, and what can be done about the waiting: end it now, or for ever. */
+function Standing({ delivery }: { delivery: WholeDelivery }) {
+  const words = useWords();
+  const { id, status, nextAttemptAt } = delivery;
+  return (
+    <>
+      <span>
+        <StandingText delivery={delivery} />
+      </span>
+      {nextAttemptAt ? (
+        <ActionButton look="link" act={() => client.advanceClock({ to: nextAttemptAt })}>
+          {words.action.advance}
+        </ActionButton>
+      ) : null}
+      {status === "queued" || status === "waiting" ? (
+        <ActionButton look="link" act={() => client.cancelDelivery({ id })}>
+          {words.action.cancel}
+        </ActionButton>
+      ) : null}
+    </>
+  );
+}
+
+function StandingText({ delivery: { status, nextAttemptAt } }: { delivery: WholeDelivery }) {
+  const { delivery, status: names } = useWords();
+  if (nextAttemptAt) return <Countdown to={nextAttemptAt} say={delivery.next} due={delivery.nextNow} />;
+  if (status === "exhausted") return delivery.exhausted;
+  if (status === "cancelled") return delivery.cancelled;
+  if (status === "delivered") return names.delivered;
+  return delivery.queued;
+}

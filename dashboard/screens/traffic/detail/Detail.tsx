@@ -1,0 +1,56 @@
+import { ArrowLeft, X } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import type { FactEntry, Row } from "../../../feed/fold.js";
+import { isTrackEntry } from "../../../feed/track.js";
+import { client, journal } from "../../../feed/world.js";
+import { ProblemNote } from "../../../parts/ProblemNote.js";
+import { useResource } from "../../../parts/use-resource.js";
+import { useWords } from "../../../words/language.js";
+import { Nothing } from "../Nothing.js";
+import { FactDetail } from "./FactDetail.js";
+import { RefusalDetail } from "./RefusalDetail.js";
+import { TransactionDetail } from "./TransactionDetail.js";
+
+/** The story behind one row. A row too old for the stream is fetched, so that a link to it still opens. */
+export function Detail({ seq, onClose }: { seq: number; onClose: () => void }) {
+  const words = useWords();
+  const row = useSyncExternalStore(journal.snapshot.subscribe, () => journal.fold.find(seq));
+  return (
+    <>
+      <div className="detail-bar">
+        <button type="button" className="btn" onClick={onClose}>
+          <ArrowLeft size={14} aria-hidden="true" />
+          {words.back}
+        </button>
+      </div>
+      <button
+        type="button"
+        className="detail-close"
+        aria-label={words.close}
+        title={words.close}
+        onClick={onClose}
+      >
+        <X size={15} aria-hidden="true" />
+      </button>
+      {row ? <Story fact={row.fact} row={row} /> : <OldStory seq={seq} />}
+    </>
+  );
+}
+
+function OldStory({ seq }: { seq: number }) {
+  const words = useWords();
+  const { value, problem } = useResource(`entry ${seq}`, 0, async () => {
+    const { entries } = await client.readJournal({ since: seq - 1, limit: 1 });
+    return { entry: entries.find((entry) => entry.seq === seq) ?? null };
+  });
+  if (problem) return <ProblemNote problem={problem} />;
+  if (!value) return <Nothing>{words.loading}</Nothing>;
+  if (!value.entry || isTrackEntry(value.entry)) return <Nothing>{words.detail.gone}</Nothing>;
+  return <Story fact={value.entry} row={null} />;
+}
+
+function Story({ fact, row }: { fact: FactEntry; row: Row | null }) {
+  if (fact.type === "request.refused") return <RefusalDetail fact={fact} />;
+  if (fact.transactionId) return <TransactionDetail fact={fact} row={row} id={fact.transactionId} />;
+  return <FactDetail fact={fact} />;
+}

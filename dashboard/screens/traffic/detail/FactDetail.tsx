@@ -1,0 +1,54 @@
+import type { FactEntry } from "../../../feed/fold.js";
+import { Card } from "../../../parts/Card.js";
+import { CopyButton } from "../../../parts/CopyButton.js";
+import { Definition } from "../../../parts/Definition.js";
+import { fullDay } from "../../../parts/instant.js";
+import { Json } from "../../../parts/Json.js";
+import { Time } from "../../../parts/Time.js";
+import { useLanguage, useWords } from "../../../words/language.js";
+import { identityOf } from "../identity.js";
+import { titleOf } from "../title.js";
+
+/** A fact that no transaction stands behind: what it says, as a list and as it was written. */
+export function FactDetail({ fact }: { fact: FactEntry }) {
+  const words = useWords();
+  const { language } = useLanguage();
+  const raw = JSON.stringify(fact);
+  return (
+    <>
+      <h2>{titleOf(fact, words)}</h2>
+      <p className="identity mono">{identityOf(fact, language).join(" · ")}</p>
+      <Card title={words.detail.facts}>
+        <dl className="definitions">
+          <Definition name={words.detail.fields.at}>
+            {fullDay(fact.at, language)} <Time at={fact.at} precise />
+          </Definition>
+          <Definition name={words.detail.fields.type}>
+            <code className="mono">{fact.type}</code>
+          </Definition>
+          <Definition name={words.detail.fields.seq}>{fact.seq}</Definition>
+          {fact.account === null ? null : (
+            <Definition name={words.detail.fields.account}>{fact.account}</Definition>
+          )}
+          {leaves(fact.data).map(([name, value]) => (
+            <Definition key={name} name={<code className="mono">{name}</code>}>
+              <code className="mono">{value}</code>
+            </Definition>
+          ))}
+        </dl>
+      </Card>
+      <Card title={words.detail.raw} aside={<CopyButton quiet text={() => raw} />}>
+        <Json text={raw} label={words.detail.raw} />
+      </Card>
+    </>
+  );
+}
+
+/** Every value that an object holds, however deep, under its full name. */
+function leaves(value: object, prefix = ""): [string, string][] {
+  return Object.entries(value).flatMap(([key, inner]): [string, string][] => {
+    const name = prefix + key;
+    if (typeof inner === "object" && inner !== null) return leaves(inner, `${name}.`);
+    return [[name, String(inner)]];
+  });
+}

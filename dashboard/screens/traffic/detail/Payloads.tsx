@@ -1,0 +1,43 @@
+import type { WholeDelivery } from "../../../../server/contract/control/deliveries.js";
+import { Card } from "../../../parts/Card.js";
+import { CopyButton } from "../../../parts/CopyButton.js";
+import { Json } from "../../../parts/Json.js";
+import { useWords } from "../../../words/language.js";
+
+/** What was sent. Receivers registered for different versions get different bodies; equal ones are shown once. */
+export function Payloads({ deliveries }: { deliveries: readonly WholeDelivery[] }) {
+  const words = useWords();
+  const bodies = new Set(deliveries.map(({ body }) => body));
+  return [...bodies].map((body) => {
+    const same = deliveries.filter((delivery) => delivery.body === body);
+    const attempts = same.reduce((sum, delivery) => sum + delivery.attemptList.length, 0);
+    const bytes = new TextEncoder().encode(body).length.toLocaleString("pt-BR");
+    return (
+      <Card
+        key={body}
+        title={words.delivery.payload}
+        aside={
+          <>
+            <span>
+              {nameIn(body) ?? same[0]?.eventType} · {words.delivery.bytes(bytes)} ·{" "}
+              {attempts > 0 ? words.delivery.sent(attempts) : words.delivery.notSent}
+            </span>
+            <CopyButton quiet text={() => body} />
+          </>
+        }
+      >
+        <Json text={body} label={words.delivery.payload} />
+      </Card>
+    );
+  });
+}
+
+/** The name that the payload gives itself: `event` in the flat format, `type` in the envelope. */
+function nameIn(body: string): string | null {
+  try {
+    const { event, type } = JSON.parse(body) as { event?: unknown; type?: unknown };
+    return String(event ?? type);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+import type { WholeTransaction } from "../../../../server/contract/control/transactions.js";
+import { timeOfDay } from "../../../parts/instant.js";
+import { bareReais } from "../../../parts/reais.js";
+import { took } from "../../../parts/remaining.js";
+import type { Words } from "../../../words/en.js";
+import { useWords } from "../../../words/language.js";
+import { type Step, type StepNote, stepsOf } from "./steps.js";
+
+/** Where the transaction came by and where it stands, from left to right. */
+export function Timeline({ transaction }: { transaction: WholeTransaction }) {
+  const words = useWords();
+  return (
+    <ol className="steps">
+      {stepsOf(transaction).map((step) => (
+        <li key={step.name} className={`step ${step.state}`}>
+          <b>{words.step[step.name]}</b>
+          <small>{noteText(step, words)}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function noteText({ name, note }: Step, words: Words): string {
+  if (name === "awaited" && note.kind === "time") return words.stepNote.until(timeOfDay(note.at));
+  return plainNote(note, words);
+}
+
+function plainNote(note: StepNote, words: Words): string {
+  switch (note.kind) {
+    case "answer":
+      return `${note.status} · ${took(note.durationMs)}`;
+    case "time":
+      return timeOfDay(note.at);
+    case "amount":
+      return bareReais(note.reais);
+    case "code":
+      return note.code;
+    case "byHand":
+      return words.stepNote.byHand;
+    case "byBank":
+      return words.stepNote.byBank;
+    case "noUrl":
+      return words.stepNote.noUrl;
+    case "urls":
+      return words.stream.urls(note.delivered, note.all);
+    case "attempts":
+      return words.stepNote.attempts(note.made, note.scheduled);
+  }
+}

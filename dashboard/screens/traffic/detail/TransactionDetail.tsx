@@ -1,0 +1,94 @@
+import type { WholeTransaction } from "../../../../server/contract/control/transactions.js";
+import type { FactEntry, Row } from "../../../feed/fold.js";
+import { useNewsOf } from "../../../feed/hooks.js";
+import { client } from "../../../feed/world.js";
+import { Copyable } from "../../../parts/Copyable.js";
+import { ProblemNote } from "../../../parts/ProblemNote.js";
+import { reaisText } from "../../../parts/reais.js";
+import { useResource } from "../../../parts/use-resource.js";
+import { useWords } from "../../../words/language.js";
+import { Nothing } from "../Nothing.js";
+import { titleOf } from "../title.js";
+import { Assumptions } from "./Assumptions.js";
+import { Deliveries } from "./Deliveries.js";
+import { Payloads } from "./Payloads.js";
+import { Postings } from "./Postings.js";
+import { RequestCard } from "./RequestCard.js";
+import { Timeline } from "./Timeline.js";
+import { TransactionActions } from "./TransactionActions.js";
+
+interface Props {
+  readonly fact: FactEntry;
+  readonly row: Row | null;
+  readonly id: string;
+}
+
+/** One transaction as seen from one of its facts: all of its life, and the deliveries of this fact's event. */
+export function TransactionDetail({ fact, row, id }: Props) {
+  const words = useWords();
+  const news = useNewsOf(id);
+  const { value: whole, problem } = useResource(`transaction ${id}`, news, () =>
+    client.showTransaction({ id }),
+  );
+  if (!whole) {
+    return (
+      <>
+        <h2>{titleOf(fact, words)}</h2>
+        {problem ? <ProblemNote problem={problem} /> : <Nothing>{words.loading}</Nothing>}
+      </>
+    );
+  }
+  const own = whole.deliveries.filter(({ eventSeq }) => eventSeq === fact.seq);
+  const transaction = own.length > 0 ? { ...whole, deliveries: own } : whole;
+  return (
+    <>
+      <h2>
+        {titleOf(fact, words)} · {reaisText(transaction.value)}
+      </h2>
+      <Identity transaction={transaction} />
+      <TransactionActions transaction={transaction} />
+      {problem ? <ProblemNote problem={problem} /> : null}
+      <Timeline transaction={transaction} />
+      <Deliveries
+        deliveries={transaction.deliveries}
+        unheard={row?.track && own.length === 0 ? row.track.eventType : null}
+      />
+      <Payloads deliveries={transaction.deliveries} />
+      <Postings postings={transaction.postings} />
+      {transaction.request ? <RequestCard request={transaction.request} /> : null}
+      <Assumptions ids={transaction.assumptions} />
+    </>
+  );
+}
+
+function Identity({ transaction }: { transaction: WholeTransaction }) {
+  const words = useWords();
+  const {
+    transactionId,
+    externalId,
+    endToEndId,
+    pixKey,
+    operation,
+    origin,
+    counterpart,
+    scenario,
+    errorCode,
+    errorMessage,
+  } = transaction;
+  const { name, bankName } = counterpart;
+  const person = name && bankName ? `${name} (${bankName})` : name;
+  const sent = operation === "WITHDRAW";
+  return (
+    <p className="identity mono">
+      <Copyable label={origin} text={transactionId} />
+      {externalId ? <Copyable label="externalId" text={externalId} /> : null}
+      {endToEndId ? <Copyable label="endToEndId" text={endToEndId} /> : null}
+      {pixKey ? <Copyable label="pixKey" text={pixKey} /> : null}
+      {person ? <span>{sent ? words.detail.to(person) : words.detail.from(person)}</span> : null}
+      {scenario ? <Copyable label={words.detail.scenario.toLowerCase()} text={scenario} /> : null}
+      {errorCode ? (
+        <span className="identity-error">{[errorCode, errorMessage].filter(Boolean).join(": ")}</span>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,113 @@
+import type { WholeDelivery } from "../../../../server/contract/control/deliveries.js";
+import type { WholeTransaction } from "../../../../server/contract/control/transactions.js";
+import type { EntryType, JournalEntry } from "../../../../server/contract/journal.js";
+
+export type StepName =
+  | "request"
+  | "created"
+  | "blocked"
+  | "settles"
+  | "settled"
+  | "rejected"
+  | "released"
+  | "awaited"
+  | "received"
+  | "paid"
+  | "expired"
+  | "failed"
+  | "credited"
+  | "webhook"
+  | "next";
+
+/** The small line under a step, as data: the words are the dictionary's. */
+export type StepNote =
+  | { readonly kind: "answer"; readonly status: number; readonly durationMs: number }
+  | { readonly kind: "time"; readonly at: string }
+  | { readonly kind: "amount"; readonly reais: number }
+  | { readonly kind: "code"; readonly code: string }
+  | { readonly kind: "byHand" }
+  | { readonly kind: "byBank" }
+  | { readonly kind: "noUrl" }
+  | { readonly kind: "urls"; readonly delivered: number; readonly all: number }
+  | { readonly kind: "attempts"; readonly made: number; readonly scheduled: number };
+
+export interface Step {
+  readonly name: StepName;
+  readonly state: "done" | "failed" | "ahead";
+  readonly note: StepNote;
+}
+
+/** A transaction's life as the stations it passed and the one ahead, from what really happened. */
+export function stepsOf(transaction: WholeTransaction): Step[] {
+  const { request } = transaction;
+  const asked: Step[] = request
+    ? [step("request", { kind: "answer", status: request.status, durationMs: request.durationMs })]
+    : [];
+  const lived = transaction.operation === "WITHDRAW" ? sent(transaction) : received(transaction);
+  return [...asked, ...lived, ...told(transaction)];
+}
+
+function sent(transaction: WholeTransaction): Step[] {
+  const { value, fee, dueAt } = transaction;
+  const blocked = step("blocked", { kind: "amount", reais: cents(value + fee) });
+  const settled = at(transaction, "payout.settled");
+  if (settled) return [blocked, step("settled", time(settled))];
+  const rejected = at(transaction, "payout.rejected");
+  if (rejected) return [blocked, step("rejected", { kind: "byBank" }), step("released", time(rejected))];
+  return [blocked, step("settles", dueAt ? time(dueAt) : { kind: "byHand" }, "ahead")];
+}
+
+function received(transaction: WholeTransaction): Step[] {
+  const { final, dueAt } = transaction;
+  const credited = step("credited", { kind: "amount", reais: final });
+  const direct = at(transaction, "pix.received");
+  if (direct) return [step("received", time(direct)), credited];
+  const created = step("created", time(transaction.createdAt));
+  const paid = at(transaction, "charge.paid");
+  if (paid) return [created, step("paid", time(paid)), credited];
+  const expired = at(transaction, "charge.expired");
+  if (expired) return [created, step("expired", time(expired), "failed")];
+  const failed = at(transaction, "charge.failed");
+  if (failed) {
+    const { errorCode } = transaction;
+    return [created, step("failed", errorCode ? { kind: "code", code: errorCode } : time(failed), "failed")];
+  }
+  return [created, step("awaited", dueAt ? time(dueAt) : { kind: "byHand" }, "ahead")];
+}
+
+function told({ deliveries, events }: WholeTransaction): Step[] {
+  if (deliveries.length === 0) {
+    return events.some(({ type }) => type === "event.queued")
+      ? [step("webhook", { kind: "noUrl" }, "ahead")]
+      : [];
+  }
+  const worst = deliveries.toSorted((a, b) => rank(b) - rank(a))[0]!;
+  const webhook = step("webhook", webhookNote(deliveries, worst), STATES[worst.status]);
+  const next = deliveries.flatMap(({ nextAttemptAt }) => nextAttemptAt ?? []).toSorted()[0];
+  return next ? [webhook, step("next", time(next), "ahead")] : [webhook];
+}
+
+function webhookNote(deliveries: readonly WholeDelivery[], worst: WholeDelivery): StepNote {
+  if (worst.status === "delivered" || worst.attempts === 0) {
+    const delivered = deliveries.filter(({ status }) => status === "delivered").length;
+    return { kind: "urls", delivered, all: deliveries.length };
+  }
+  return { kind: "attempts", made: worst.attempts, scheduled: worst.scheduled };
+}
+
+const STATES = {
+  delivered: "done",
+  queued: "ahead",
+  cancelled: "ahead",
+  waiting: "failed",
+  exhausted: "failed",
+} as const satisfies Record<WholeDelivery["status"], Step["state"]>;
+
+const rank = ({ status }: WholeDelivery) =>
+  ["delivered", "cancelled", "queued", "waiting", "exhausted"].indexOf(status);
+
+const step = (name: StepName, note: StepNote, state: Step["state"] = "done"): Step => ({ name, state, note });
+const time = (at: string): StepNote => ({ kind: "time", at });
+const at = ({ events }: WholeTransaction, type: EntryType) =>
+  events.find((entry: JournalEntry) => entry.type === type)?.at;
+const cents = (reais: number) => Math.round(reais * 100) / 100;

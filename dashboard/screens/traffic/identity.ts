@@ -1,0 +1,47 @@
+import type { FactEntry } from "../../feed/fold.js";
+import { dayOf, timeOfDay } from "../../parts/instant.js";
+import { reaisText } from "../../parts/reais.js";
+import type { Language } from "../../words/language.js";
+
+/** The ids and names under which people know what a fact is about, most telling first. */
+export function identityOf(fact: FactEntry, language: Language): string[] {
+  const { transactionId = "" } = fact;
+  switch (fact.type) {
+    case "charge.created":
+    case "charge.paid":
+    case "charge.expired":
+    case "charge.failed":
+      return present(`charge ${transactionId}`, fact.data.externalId, fact.data.scenario);
+    case "payout.created":
+    case "payout.settled":
+      return present(`payout ${transactionId}`, fact.data.externalId, fact.data.scenario);
+    case "payout.rejected":
+      return present(
+        `payout ${transactionId}`,
+        fact.data.errorCode,
+        fact.data.externalId,
+        fact.data.scenario,
+      );
+    case "pix.received":
+      return present(`pix ${transactionId}`, fact.data.pixKey, fact.data.counterpart?.name ?? null);
+    case "request.refused":
+      return present(fact.data.code ?? fact.data.reason);
+    case "webhook.registered":
+      return present(fact.data.eventType, fact.data.version, fact.data.url);
+    case "account.created":
+      return present(fact.data.name, fact.data.pixKey);
+    case "account.changed":
+      return Object.keys(fact.data.settings);
+    case "balance.adjusted":
+      return [`${reaisText(fact.data.before.available)} → ${reaisText(fact.data.balance.available)}`];
+    case "certificate.issued":
+      return present(fact.data.kind, fact.data.fingerprint.slice(0, 16));
+    case "token.issued":
+      return [`→ ${timeOfDay(fact.data.expiresAt)}`];
+    case "clock.changed":
+      return [`${moment(fact.data.before, language)} → ${moment(fact.data.now, language)}`, fact.data.mode];
+  }
+}
+
+const present = (...parts: (string | null)[]) => parts.filter((part): part is string => Boolean(part));
+const moment = (at: string, language: Language) => `${dayOf(at, language)} ${timeOfDay(at)}`;

@@ -1,0 +1,78 @@
+import type { FactType, Row } from "../../feed/fold.js";
+import type { DeliveryNews } from "../../feed/track.js";
+import type { Tone } from "../../parts/Tag.js";
+
+export type StatusName =
+  | "delivered"
+  | "failing"
+  | "gaveUp"
+  | "sending"
+  | "cancelled"
+  | "noUrl"
+  | "refused"
+  | "pending"
+  | "settled"
+  | "rejected"
+  | "paid"
+  | "expired"
+  | "failed"
+  | "info";
+
+export interface Status {
+  readonly name: StatusName;
+  readonly tone: Tone;
+  /** How often the receivers acknowledged the same event, when it was more than once each. */
+  readonly times?: number;
+}
+
+const TONES: Readonly<Record<StatusName, Tone>> = {
+  delivered: "ok",
+  failing: "bad",
+  gaveUp: "bad",
+  refused: "bad",
+  sending: "wait",
+  pending: "wait",
+  cancelled: "info",
+  noUrl: "info",
+  settled: "info",
+  rejected: "info",
+  paid: "info",
+  expired: "info",
+  failed: "info",
+  info: "info",
+};
+
+/** What a row says at a glance: how its delivery stands, or what became of what it opened. */
+export function statusOf(row: Row): Status {
+  const name = nameOf(row);
+  const status = { name, tone: TONES[name] };
+  if (name !== "delivered") return status;
+  const deliveries = [...(row.track?.deliveries.values() ?? [])];
+  const acknowledged = deliveries.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
+  return acknowledged > deliveries.length ? { ...status, times: acknowledged } : status;
+}
+
+function nameOf({ fact, track, outcome }: Row): StatusName {
+  if (fact.type === "request.refused") return "refused";
+  if (fact.type === "payout.created" || fact.type === "charge.created") {
+    return (outcome && OUTCOME_NAMES[outcome as FactType]) ?? "pending";
+  }
+  if (!track) return "info";
+  const deliveries = [...track.deliveries.values()];
+  if (deliveries.length === 0) return "noUrl";
+  if (deliveries.some(hasFailed)) return deliveries.some(willTry) ? "failing" : "gaveUp";
+  if (deliveries.some(willTry)) return "sending";
+  return deliveries.some(({ status }) => status === "delivered") ? "delivered" : "cancelled";
+}
+
+const OUTCOME_NAMES: Partial<Record<FactType, StatusName>> = {
+  "payout.settled": "settled",
+  "payout.rejected": "rejected",
+  "charge.paid": "paid",
+  "charge.expired": "expired",
+  "charge.failed": "failed",
+};
+
+const willTry = ({ status }: DeliveryNews) => status === "queued" || status === "waiting";
+const hasFailed = ({ status, attempts }: DeliveryNews) =>
+  status === "exhausted" || ((status === "queued" || status === "waiting") && attempts > 0);

@@ -1,0 +1,38 @@
+import { useMemo } from "react";
+import { useSearchParams } from "wouter";
+import { useAccount } from "../../shell/use-account.js";
+import { type Choice, type Filter, filterFrom } from "./view.js";
+
+interface Chosen {
+  readonly choice: Choice;
+  readonly setFilter: (filter: Filter) => void;
+  readonly setQuery: (query: string) => void;
+  readonly showAll: () => void;
+}
+
+/** What the reader wants to see. It stands in the address, so that a link shows the same. */
+export function useChoice(): Chosen {
+  const [search, setSearch] = useSearchParams();
+  const [account] = useAccount();
+  const filter = filterFrom(search.get("filter"));
+  const query = search.get("q") ?? "";
+  const choice = useMemo(() => ({ filter, query, account }), [filter, query, account]);
+  const change = (values: Record<string, string>) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(values)) {
+          if (value === "") after.delete(name);
+          else after.set(name, value);
+        }
+        return after;
+      },
+      { replace: true },
+    );
+  return {
+    choice,
+    setFilter: (chosen) => change({ filter: chosen === "all" ? "" : chosen }),
+    setQuery: (typed) => change({ q: typed }),
+    showAll: () => change({ filter: "", q: "" }),
+  };
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from "react";
+
+const LIST_KEYS = new Set(["ArrowDown", "ArrowUp", "Enter"]);
+
+/**
+ * Single keys for the whole page. A key that an element declares by aria-keyshortcuts presses that element, or
+ * focuses it when it is a field; the others call `bindings`. Nothing happens while somebody types.
+ */
+export function useKeys(bindings: Readonly<Record<string, () => void>>): void {
+  const latest = useRef(bindings);
+  latest.current = bindings;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (document.querySelector("dialog[open]") || isTyping(event.target)) return;
+      // Arrows scroll and Enter presses where the focus is, unless it is on the list or nowhere.
+      if (LIST_KEYS.has(event.key) && !isListOrNothing(event.target)) return;
+      const declared = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(event.key)}"]`);
+      const bound = latest.current[event.key];
+      if (!declared && !bound) return;
+      event.preventDefault();
+      if (declared instanceof HTMLInputElement) declared.select();
+      else if (declared) declared.click();
+      else bound?.();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches("input, select, textarea");
+
+const isListOrNothing = (target: EventTarget | null) =>
+  target === document.body || (target instanceof HTMLElement && target.closest("[role=listbox]") !== null);

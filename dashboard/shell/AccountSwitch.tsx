@@ -1,0 +1,32 @@
+import { useAccounts } from "../feed/hooks.js";
+import { useWords } from "../words/language.js";
+import { useAccount } from "./use-account.js";
+
+/** Whose world is shown. With one account there is nothing to choose, so it is only said. */
+export function AccountSwitch() {
+  const words = useWords();
+  const accounts = useAccounts();
+  const [account, choose] = useAccount();
+  const only = accounts.length === 1 ? accounts[0] : undefined;
+  if (only) {
+    return (
+      <span className="pill account" title={`${only.name} · ${words.account.one(only.id)} · ${only.pixKey}`}>
+        <span className="pill-text">{only.name}</span> <small>{words.account.one(only.id)}</small>
+      </span>
+    );
+  }
+  if (accounts.length === 0) return null;
+  return (
+    <select
+      className="pill account"
+      aria-label={words.account.label}
+      value={account ?? ""}
+      onChange={(event) => choose(event.target.value === "" ? null : Number(event.target.value))}
+    >
+      <option value="">{`${words.account.all} (${accounts.length})`}</option>
+      {accounts.map(({ id, name }) => (
+        <option key={id} value={id}>{`${name} · ${words.account.one(id)}`}</option>
+      ))}
+    </select>
+  );
+}

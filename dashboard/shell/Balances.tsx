@@ -1,0 +1,34 @@
+import { useAccounts, useJournal } from "../feed/hooks.js";
+import { journal } from "../feed/world.js";
+import { reaisText } from "../parts/reais.js";
+import { useWords } from "../words/language.js";
+import { useAccount } from "./use-account.js";
+
+/** What the account has, or all of them together. The journal's last word outranks the list read at the start. */
+export function Balances() {
+  const words = useWords();
+  const accounts = useAccounts();
+  const [chosen] = useAccount();
+  useJournal();
+  if (accounts.length === 0) return null;
+  let available = 0;
+  let blocked = 0;
+  for (const { id, balance } of accounts) {
+    if (chosen !== null && id !== chosen) continue;
+    const latest = journal.fold.balanceOf(id) ?? balance;
+    available += latest.available;
+    blocked += latest.blocked;
+  }
+  return (
+    <>
+      <div className="stat">
+        <b>{reaisText(available)}</b>
+        <small>{words.balance.available}</small>
+      </div>
+      <div className="stat">
+        <b>{reaisText(blocked)}</b>
+        <small>{words.balance.blocked}</small>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+/** A diamond, as PIX has one, with the two ways that money goes. */
+export function Brand() {
+  return (
+    <div className="brand">
+      <svg
+        width="22"
+        height="22"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        aria-hidden="true"
+      >
+        <path d="M12 2.8 21.2 12 12 21.2 2.8 12Z" />
+        <path d="M8 12h8M12 8v8" opacity=".55" />
+      </svg>
+      <span className="brand-name">localpix</span>
+    </div>
+  );
+}

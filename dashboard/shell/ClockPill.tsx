@@ -1,0 +1,28 @@
+import { Pause } from "lucide-react";
+import { useClock } from "../feed/hooks.js";
+import { dayOf, timeOfDay, tooltip } from "../parts/instant.js";
+import { useLanguage, useWords } from "../words/language.js";
+
+/** Sandbox time. A frozen clock is amber, because whoever waits for something would wait in vain. */
+export function ClockPill() {
+  const words = useWords();
+  const { language } = useLanguage();
+  const { now, mode } = useClock();
+  if (now === null || mode === null) return null;
+  const frozen = mode === "frozen";
+  return (
+    <span
+      className={frozen ? "pill mono clock frozen" : "pill mono clock"}
+      role="timer"
+      aria-label={words.clock.label}
+      title={`${words.clock.label}: ${words.clock.zone}\n${tooltip(now)}`}
+    >
+      {frozen ? <Pause size={12} aria-hidden="true" /> : null}
+      <span>
+        <span className="clock-day">{dayOf(now, language)} </span>
+        {timeOfDay(now)}
+      </span>
+      <small>{words.clock[mode]}</small>
+    </span>
+  );
+}

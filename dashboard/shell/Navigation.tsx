@@ -1,0 +1,24 @@
+import { Activity } from "lucide-react";
+import { Link } from "wouter";
+import { useConnection } from "../feed/hooks.js";
+import { Copyable } from "../parts/Copyable.js";
+import { useWords } from "../words/language.js";
+
+/** The screens that work. What does not exist yet is not hinted at. */
+export function Navigation() {
+  const words = useWords();
+  const { phase } = useConnection();
+  return (
+    <nav className="navigation" aria-label={words.navigation}>
+      <Link href="/traffic" aria-current="page">
+        <Activity size={15} aria-hidden="true" />
+        <span className="navigation-name">{words.traffic}</span>
+        <span className="navigation-state">{words.live[phase]}</span>
+      </Link>
+      <div className="navigation-foot">
+        <small>{words.baseUrl}</small>
+        <Copyable text={location.origin} />
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import { Redirect, Route, Switch } from "wouter";
+import { TrafficScreen } from "../screens/traffic/TrafficScreen.js";
+import { useWords } from "../words/language.js";
+import { Header } from "./Header.js";
+import { Navigation } from "./Navigation.js";
+import { StaleNotice } from "./StaleNotice.js";
+
+/** What stands around every screen: the state of the world above, the ways to go on the left. */
+export function Shell() {
+  const words = useWords();
+  return (
+    <div className="shell">
+      <a className="skip" href="#main">
+        {words.skip}
+      </a>
+      <Header />
+      <Navigation />
+      <main id="main" tabIndex={-1}>
+        <StaleNotice />
+        <Switch>
+          <Route path="/traffic/:seq?">{({ seq }) => <TrafficScreen seq={seq ? Number(seq) : null} />}</Route>
+          <Route>
+            <Redirect to="/traffic" replace />
+          </Route>
+        </Switch>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { WifiOff } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useConnection } from "../feed/hooks.js";
+import { retryNow } from "../feed/world.js";
+import { useWords } from "../words/language.js";
+
+/** Breaks shorter than this heal before anybody could read about them. */
+const PATIENCE_MS = 1_500;
+
+/** Says since when the page is not live, that it may be stale, and when it tries again. */
+export function StaleNotice() {
+  const words = useWords();
+  const connection = useConnection();
+  const [now, setNow] = useState(Date.now);
+  const offline = connection.phase === "offline";
+  useEffect(() => {
+    if (!offline) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [offline]);
+  if (!offline || now - connection.since < PATIENCE_MS) return null;
+  const since = new Date(connection.since).toLocaleTimeString("pt-BR");
+  const seconds =
+    connection.retryAt === null ? 0 : Math.max(0, Math.ceil((connection.retryAt - now) / 1_000));
+  return (
+    <div className="stale">
+      <WifiOff size={15} aria-hidden="true" />
+      <span role="status">{words.live.since(since)}</span>
+      <span className="stale-count">{seconds > 0 ? words.live.retryIn(seconds) : words.live.retrying}</span>
+      <button type="button" className="link" onClick={retryNow}>
+        {words.live.retryNow}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Monitor, Moon, Sun } from "lucide-react";
+import { useWords } from "../words/language.js";
+import { THEMES, useTheme } from "./theme.js";
+
+const ICONS = { system: Monitor, light: Sun, dark: Moon };
+
+/** One button through the three choices; it shows the one in force. */
+export function ThemeSwitch() {
+  const words = useWords();
+  const [theme, choose] = useTheme();
+  const Icon = ICONS[theme];
+  const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length]!;
+  return (
+    <button
+      type="button"
+      className="chip icon"
+      title={words.theme[theme]}
+      aria-label={words.theme[theme]}
+      onClick={() => choose(next)}
+    >
+      <Icon size={15} aria-hidden="true" />
+    </button>
+  );
+}

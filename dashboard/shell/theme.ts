@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+import { recall, remember } from "../memory.js";
+
+export const THEMES = ["system", "light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** The chosen theme, and how to choose another. `public/theme.js` has set the first one before the page was drawn. */
+export function useTheme(): [Theme, (theme: Theme) => void] {
+  const [theme, setTheme] = useState<Theme>(() => {
+    const remembered = recall("theme");
+    return remembered === "light" || remembered === "dark" ? remembered : "system";
+  });
+  useEffect(() => {
+    const system = matchMedia("(prefers-color-scheme: dark)");
+    const apply = () => {
+      document.documentElement.dataset.theme =
+        theme === "system" ? (system.matches ? "dark" : "light") : theme;
+    };
+    apply();
+    system.addEventListener("change", apply);
+    return () => system.removeEventListener("change", apply);
+  }, [theme]);
+  const choose = (chosen: Theme) => {
+    remember("theme", chosen === "system" ? null : chosen);
+    setTheme(chosen);
+  };
+  return [theme, choose];
+}

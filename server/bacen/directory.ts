@@ -1,0 +1,91 @@
+import { cpfFrom, documentKind } from "../brazil/documents.js";
+import { institutions } from "../brazil/institutions.js";
+import { pixKeyType } from "../brazil/pix-key.js";
+import { parseDuration } from "../contract/duration.js";
+import { readFixture } from "../kernel/fixtures.js";
+import type { Ids } from "../kernel/ids.js";
+
+/** Who stands behind a PIX key, and how their bank behaves. */
+export interface DirectoryEntry {
+  readonly name: string;
+  /** Known for DOCUMENT keys and fixture keys; for others whatever the payer says is right (DOCUMENTS). */
+  readonly document: string;
+  readonly documentIsKnown: boolean;
+  readonly ispb: string;
+  readonly branch: string;
+  readonly number: string;
+  /** The error code with which this bank rejects every payment. */
+  readonly rejects?: string;
+  /** Milliseconds that this bank takes on top of the usual. */
+  readonly takes: number;
+}
+
+export interface Directory {
+  /** The owner of a canonical PIX key; null when the directory does not know the key (DIRECTORY). */
+  find(key: string): DirectoryEntry | null;
+  /** A person and an account derived from any text: always the same for the same text. */
+  somebody(about: string): DirectoryEntry;
+}
+
+interface Fixture {
+  readonly people: { readonly first: readonly string[]; readonly last: readonly string[] };
+  readonly keys: readonly {
+    readonly key: string;
+    readonly name?: string;
+    readonly document?: string;
+    readonly ispb?: string;
+    readonly rejects?: string;
+    readonly takes?: string;
+  }[];
+}
+
+/** The ninth digit differs from the first, because no CPF consists of one digit only. */
+const somebodysCpf = (eightDigits: string) => cpfFrom(`${eightDigits}${(Number(eightDigits[0]) + 1) % 10}`);
+
+/** The simulated directory (DICT). `open`: every well-formed key belongs to somebody; `strict`: fixture keys only. */
+export function createDirectory(mode: "open" | "strict", ids: Ids): Directory {
+  let fixture: Fixture | undefined;
+  let known: Map<string, Fixture["keys"][number]> | undefined;
+  // The file is read when somebody first asks, so that a start does not wait for it.
+  const load = () => {
+    fixture ??= readFixture("directory") as Fixture;
+    known ??= new Map(fixture.keys.map((one) => [one.key, one]));
+    return { people: fixture.people, known };
+  };
+
+  const somebody = (about: string): DirectoryEntry => {
+    const { people } = load();
+    const pick = <One>(what: string, from: readonly One[]) => from[ids.pick(`person.${what}`, about, from.length)]!;
+    const digits = (what: string, count: number) =>
+      String(ids.pick(`person.${what}`, about, 10 ** count)).padStart(count, "0");
+    const type = pixKeyType(about);
+    const isDocument = type === "CPF" || type === "CNPJ";
+    return {
+      name: `${pick("first", people.first)} ${pick("middle", people.last)} ${pick("last", people.last)}`,
+      document: isDocument ? about : somebodysCpf(digits("document", 8)),
+      documentIsKnown: isDocument,
+      ispb: pick("bank", institutions).ispb,
+      branch: digits("branch", 4),
+      number: `${digits("number", 7)}-${digits("digit", 1)}`,
+      takes: 0,
+    };
+  };
+
+  return {
+    somebody,
+    find: (key) => {
+      const found = load().known.get(key);
+      if (!found && mode === "strict") return null;
+      const derived = somebody(key);
+      if (!found) return derived;
+      return {
+        ...derived,
+        ...(found.name === undefined ? {} : { name: found.name }),
+        ...(found.ispb === undefined ? {} : { ispb: found.ispb }),
+        ...(found.document && documentKind(found.document) ? { document: found.document, documentIsKnown: true } : {}),
+        ...(found.rejects === undefined ? {} : { rejects: found.rejects }),
+        takes: parseDuration(found.takes ?? "0s") ?? 0,
+      };
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { hasValidCheckDigits } from "../brazil/documents.js";
+import { readScenario, type Scenario } from "../contract/scenario.js";
+import { settlementMessage } from "../contract/settlement-codes.js";
+import type { Directory, DirectoryEntry } from "./directory.js";
+
+/** A payment order as the settling bank sees it. */
+export interface Order {
+  readonly pixKey: string;
+  /** Of the owner of the key, as the payer says. */
+  readonly document: string;
+  /** The scenario that the request met, if any. */
+  readonly scenario: string | null;
+}
+
+export type Outcome = { readonly accepted: true } | Rejection;
+export interface Rejection {
+  readonly accepted: false;
+  readonly errorCode: string;
+  readonly errorMessage: string;
+}
+
+/** The simulated settlement system: what becomes of a payment, and when. */
+export interface Spi {
+  /** Milliseconds until a payout settles, given what is usual; null: it never does by itself. */
+  payoutDelay(order: Order, usual: number | null): number | null;
+  /** What the destination says when a payout reaches it. */
+  judgePayout(order: Order): Outcome;
+  /** The account behind the key of a payout. */
+  owner(order: Order): DirectoryEntry;
+  /** Milliseconds until a charge is paid by itself; null: it waits for a payer. */
+  payerDelay(scenario: string | null, usual: number | null): number | null;
+  /** Whether the payment of a charge comes through. */
+  judgePayer(scenario: string | null): Outcome;
+}
+
+const reject = (errorCode: string): Rejection => ({
+  accepted: false,
+  errorCode,
+  errorMessage: settlementMessage(errorCode),
+});
+
+/** What a scenario's outcome usually takes where nobody has set another time (SCENARIOS, `success`). */
+const SCENARIO_DELAY = 1_000;
+
+export function createSpi(directory: Directory): Spi {
+  /** The settlement seam: the one place where a scenario says what becomes of a payment. */
+  const wish = (scenario: string | null): Scenario["settlement"] =>
+    scenario === null ? undefined : readScenario(scenario)?.settlement;
+
+  const delay = (scenario: string | null, usual: number | null) => {
+    const wished = wish(scenario);
+    if (wished?.outcome === "never") return null;
+    if (wished) return (usual ?? SCENARIO_DELAY) + (wished.laterBy ?? 0);
+    return usual;
+  };
+
+  const wishedOutcome = (scenario: string | null): Outcome | undefined => {
+    const outcome = wish(scenario)?.outcome;
+    if (outcome === "settle") return { accepted: true };
+    return typeof outcome === "object" ? { accepted: false, ...outcome } : undefined;
+  };
+
+  const natural = (order: Order): Outcome => {
+    if (!hasValidCheckDigits(order.document)) return reject("INVALID_TAX_ID");
+    const found = directory.find(order.pixKey);
+    if (found === null) return reject("INVALID_PIX_KEY");
+    if (found.rejects) return reject(found.rejects);
+    if (found.documentIsKnown && found.document !== order.document) return reject("TAX_ID_MISMATCH");
+    return { accepted: true };
+  };
+
+  return {
+    payoutDelay: (order, usual) => {
+      const usually = delay(order.scenario, usual);
+      return usually === null ? null : usually + (directory.find(order.pixKey)?.takes ?? 0);
+    },
+    judgePayout: (order) => wishedOutcome(order.scenario) ?? natural(order),
+    owner: (order) => {
+      const found = directory.find(order.pixKey) ?? directory.somebody(order.pixKey);
+      return found.documentIsKnown ? found : { ...found, document: order.document };
+    },
+    payerDelay: delay,
+    judgePayer: (scenario) => wishedOutcome(scenario) ?? { accepted: true },
+  };
+}

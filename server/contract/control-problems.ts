@@ -1,0 +1,112 @@
+/**
+ * The one catalogue of what the control API says no to: the status and the words, with names in braces
+ * filled from the case. Handlers throw a reason. On the wire its code is the reason in capitals.
+ */
+interface Line {
+  readonly status: number;
+  readonly message: string;
+  readonly hint?: string;
+}
+
+export const controlProblems = {
+  "input-invalid": { status: 400, message: "{violations}" },
+  "json-malformed": { status: 400, message: "The body is not valid JSON: {problem}" },
+  "path-unknown": { status: 404, message: "There is no {method} {path} here.", hint: "See /sandbox/health." },
+  "host-not-local": {
+    status: 403,
+    message: "The control API does not answer to the host name {host}.",
+    hint: "Use http://localhost or http://127.0.0.1 with the sandbox's port.",
+  },
+  "origin-foreign": {
+    status: 403,
+    message: "Another web page may not drive the sandbox (it came from {origin}).",
+  },
+  "token-required": {
+    status: 401,
+    message: "This sandbox is reachable from other machines, so the control API asks for its token.",
+    hint: "Send Authorization: Bearer <token>; it was printed at start, or set LOCALPIX_TOKEN.",
+  },
+  "account-unknown": {
+    status: 404,
+    message: "There is no account {id}.",
+    hint: "localpix account list shows them.",
+  },
+  "account-key-taken": { status: 409, message: "The PIX key {pixKey} belongs to another account already." },
+  "account-key-invalid": { status: 422, message: "{pixKey} has the format of no PIX key." },
+  "transaction-unknown": {
+    status: 404,
+    message: "No transaction has the id {id}.",
+    hint: "A transactionId, externalId, txid or end-to-end id will do; localpix logs shows the latest.",
+  },
+  "not-a-payout": { status: 422, message: "{id} is not a payout ({origin})." },
+  "not-a-charge": { status: 422, message: "{id} is not a charge ({origin})." },
+  "payout-not-pending": {
+    status: 409,
+    message: "Payout {id} is {status}; only a PENDING one can be settled or rejected.",
+  },
+  "charge-not-pending": {
+    status: 409,
+    message: "Charge {id} is {status}; only a PENDING one can be paid or expire.",
+  },
+  "code-unreadable": { status: 422, message: "This is not a PIX code: {problem}" },
+  "code-corrupt": {
+    status: 422,
+    message: "The CRC of this code is {received}, but should be {expected}: something in it was changed.",
+  },
+  "code-of-nobody": {
+    status: 404,
+    message: "This code is not of a charge or an account of this sandbox.",
+  },
+  "key-of-nobody": { status: 404, message: "No account of this sandbox has the PIX key {pixKey}." },
+  "value-differs": {
+    status: 422,
+    message: "The charge is for {charged} and cannot be paid with {value}.",
+  },
+  "value-missing": { status: 422, message: "Nothing says how much is paid: give a value." },
+  "time-goes-forward": {
+    status: 422,
+    message: "It is {now} in the sandbox, and time only goes forward: {wanted} has passed.",
+  },
+  "time-too-far": { status: 422, message: "The sandbox's calendar ends with the year 9999." },
+  "nothing-due": { status: 409, message: "Nothing waits: there is no next thing to advance to." },
+  "delivery-unknown": { status: 404, message: "There is no delivery {id}." },
+  "delivery-finished": {
+    status: 409,
+    message: "Delivery {id} is {status}; only one that is still on its way can be cancelled.",
+  },
+  "request-unknown": {
+    status: 404,
+    message: "There is no request {id}.",
+    hint: "Only the newest 10,000 are kept.",
+  },
+  "dashboard-missing": {
+    status: 404,
+    message: "The dashboard has not been built.",
+    hint: "npm run build builds it.",
+  },
+  internal: { status: 500, message: "Something in localpix itself went wrong; its log says more." },
+} as const satisfies Record<string, Line>;
+
+export type ProblemReason = keyof typeof controlProblems;
+
+/** What a control handler throws: a reason of the catalogue and what to fill its words with. */
+export class Problem extends Error {
+  constructor(
+    readonly reason: ProblemReason,
+    readonly values: Readonly<Record<string, string | number>> = {},
+  ) {
+    super(reason);
+    this.name = "Problem";
+  }
+}
+
+/** The status and the body of a problem, as CONTRACT of the control API has them. */
+export function problemAnswer({ reason, values }: Problem): {
+  status: number;
+  body: { error: { code: string; message: string; hint?: string } };
+} {
+  const line: Line = controlProblems[reason];
+  const message = line.message.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+  const code = reason.toUpperCase().replaceAll("-", "_");
+  return { status: line.status, body: { error: { code, message, ...(line.hint ? { hint: line.hint } : {}) } } };
+}

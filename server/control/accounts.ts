@@ -1,0 +1,124 @@
+import { centavosFromReais, reaisFromCentavos } from "../brazil/money.js";
+import { canonicalPixKey, pixKeyType } from "../brazil/pix-key.js";
+import type * as contract from "../contract/control/accounts.js";
+import type { issueCertificate } from "../contract/control/certificates.js";
+import { Problem } from "../contract/control-problems.js";
+import { type Account, type Accounts, balanceInReais, type Settings } from "../core/accounts.js";
+import type { Certificates } from "../core/certificates.js";
+import { iso } from "../kernel/clock.js";
+import type { Database } from "../kernel/database.js";
+import type { Act } from "./serve.js";
+
+/** The account that is meant: the named one, else the seed account. */
+export function meantAccount(accounts: Accounts, id: number | undefined): Account {
+  const account = accounts.find(id ?? 1);
+  if (!account) throw new Problem("account-unknown", { id: id ?? 1 });
+  return account;
+}
+
+/** A PEM, percent-encoded as RFC 3986 wants it in `X-SSL-Client-Cert`. */
+export const certificateHeader = (pem: string) => encodeURIComponent(pem);
+
+export function accountActs(
+  database: Database,
+  { accounts, certificates }: { accounts: Accounts; certificates: Certificates },
+) {
+  const credentials = async (account: Account) => {
+    const { certificatePem, privateKeyPem } = await certificates.ofAccount(account.id);
+    const { id: accountId, clientId, clientSecret, pixKey } = account;
+    const header = certificateHeader(certificatePem);
+    return { accountId, clientId, clientSecret, certificatePem, privateKeyPem, certificateHeader: header, pixKey };
+  };
+
+  const showCredentials: Act<typeof contract.showCredentials> = ({ account }) =>
+    credentials(meantAccount(accounts, account));
+
+  const listAccounts: Act<typeof contract.listAccounts> = () => ({ accounts: accounts.all().map(view) });
+
+  const showAccount: Act<typeof contract.showAccount> = ({ id }) => view(meantAccount(accounts, id));
+
+  const createAccount: Act<typeof contract.createAccount> = async ({ name, document, pixKey, balance }) => {
+    const key = pixKey === undefined ? undefined : canonicalKey(pixKey);
+    const created = await database.write(() => {
+      if (key !== undefined && accounts.byPixKey(key)) throw new Problem("account-key-taken", { pixKey: key });
+      const opening = balance === undefined ? undefined : centavosFromReais(balance);
+      return accounts.create({ name, document, pixKey: key, balance: opening });
+    });
+    return credentials(created);
+  };
+
+  const changeAccount: Act<typeof contract.changeAccount> = ({ id, limits, fees, provider, ...rest }) => {
+    const { medBlocksBalance, ...plain } = rest;
+    const settings: Settings = {
+      ...plain,
+      ...centavos({ limitPerTransaction: limits?.perTransaction, limitDaily: limits?.daily, limitNight: limits?.night }),
+      ...centavos({ feeCashIn: fees?.cashIn, feeCashOut: fees?.cashOut, feeRefund: fees?.refund }),
+      providerName: provider?.name,
+      providerMinExpiration: provider?.minExpirationSeconds,
+      medBlocksBalance: medBlocksBalance === undefined ? undefined : medBlocksBalance ? 1 : 0,
+    } as Settings;
+    return database.write(() => view(accounts.change(meantAccount(accounts, id).id, settings)));
+  };
+
+  const setBalance: Act<typeof contract.setBalance> = ({ id, available }) =>
+    database.write(() =>
+      balanceInReais(accounts.adjust(meantAccount(accounts, id).id, centavosFromReais(available))),
+    );
+
+  const newCertificate: Act<typeof issueCertificate> = async ({ kind, account }) => {
+    const made = await certificates.issue(kind, meantAccount(accounts, account).id);
+    return { ...made, certificateHeader: certificateHeader(made.certificatePem) };
+  };
+
+  return {
+    showCredentials,
+    listAccounts,
+    showAccount,
+    createAccount,
+    changeAccount,
+    setBalance,
+    issueCertificate: newCertificate,
+  };
+}
+
+function canonicalKey(pixKey: string): string {
+  const type = pixKeyType(pixKey);
+  const key = type && canonicalPixKey(type, pixKey);
+  if (!key) throw new Problem("account-key-invalid", { pixKey });
+  return key;
+}
+
+/** Reais to centavos, leaving null (switched off) and undefined (as before) as they are. */
+const centavos = (amounts: Readonly<Record<string, number | null | undefined>>) =>
+  Object.fromEntries(
+    Object.entries(amounts).map(([name, reais]) => [name, reais == null ? reais : centavosFromReais(reais)]),
+  );
+
+const limit = (value: number | null) => (value === null ? null : reaisFromCentavos(value));
+
+function view(account: Account) {
+  return {
+    id: account.id,
+    name: account.name,
+    document: account.document,
+    pixKey: account.pixKey,
+    clientId: account.clientId,
+    createdAt: iso(account.createdAt),
+    balance: balanceInReais(account),
+    limits: {
+      perTransaction: limit(account.limitPerTransaction),
+      daily: limit(account.limitDaily),
+      night: limit(account.limitNight),
+    },
+    fees: {
+      cashIn: reaisFromCentavos(account.feeCashIn),
+      cashOut: reaisFromCentavos(account.feeCashOut),
+      refund: reaisFromCentavos(account.feeRefund),
+    },
+    provider: { name: account.providerName, minExpirationSeconds: account.providerMinExpiration },
+    splitFrequency: account.splitFrequency,
+    settlement: account.settlement,
+    payer: account.payer,
+    medBlocksBalance: account.medBlocksBalance === 1,
+  };
+}

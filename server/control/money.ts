@@ -1,0 +1,132 @@
+import { BrCodeError, decodeBrCode } from "../brazil/brcode.js";
+import { centavosFromReais, formatReais, reaisFromCentavos } from "../brazil/money.js";
+import { canonicalPixKey, pixKeyType } from "../brazil/pix-key.js";
+import type { expireCharge, pay } from "../contract/control/payments.js";
+import type { rejectPayout, settlePayout } from "../contract/control/payouts.js";
+import { Problem } from "../contract/control-problems.js";
+import { settlementMessage } from "../contract/settlement-codes.js";
+import type { Accounts } from "../core/accounts.js";
+import type { Payouts } from "../core/payouts.js";
+import type { Receivables } from "../core/receivables.js";
+import type { Transaction, Transactions } from "../core/transactions.js";
+import type { Database } from "../kernel/database.js";
+import type { Act } from "./serve.js";
+
+/** The payer, the other bank and the passing of a deadline: whoever moves money from outside. */
+export function moneyActs(
+  database: Database,
+  core: { accounts: Accounts; transactions: Transactions; payouts: Payouts; receivables: Receivables },
+) {
+  const { accounts, transactions, payouts, receivables } = core;
+
+  const find = (id: string, account?: number): Transaction => {
+    const found = transactions.resolve(id, account);
+    if (!found) throw new Problem("transaction-unknown", { id });
+    return found;
+  };
+
+  const pendingCharge = (charge: Transaction): Transaction => {
+    const { id, origin, status } = charge;
+    if (!receivables.charge(id)) throw new Problem("not-a-charge", { id, origin });
+    if (status !== "PENDING") throw new Problem("charge-not-pending", { id, status });
+    return charge;
+  };
+
+  const pendingPayout = (id: string, account?: number): Transaction => {
+    const payout = find(id, account);
+    if (payout.operation !== "WITHDRAW") throw new Problem("not-a-payout", { id, origin: payout.origin });
+    if (payout.status !== "PENDING") throw new Problem("payout-not-pending", { id, status: payout.status });
+    return payout;
+  };
+
+  /** Reads a code as a payer's phone does: a charge by its location, or a key and perhaps an amount. */
+  const readCode = (code: string): { charge: Transaction } | { pixKey: string; amount: number | undefined } => {
+    const read = decode(code.trim());
+    if (!read.crc.ok) {
+      throw new Problem("code-corrupt", { received: read.crc.received, expected: read.crc.expected });
+    }
+    if (read.key !== undefined) return { pixKey: read.key, amount: read.amount };
+    const charge = receivables.byLocation(read.url?.split("/").at(-1) ?? "");
+    if (!charge) throw new Problem("code-of-nobody");
+    return { charge };
+  };
+
+  const payTo = (pixKey: string, value: number | undefined, payer: Parameters<Receivables["receive"]>[2]) => {
+    const type = pixKeyType(pixKey);
+    const account = accounts.byPixKey((type && canonicalPixKey(type, pixKey)) ?? pixKey);
+    if (!account) throw new Problem("key-of-nobody", { pixKey });
+    if (value === undefined) throw new Problem("value-missing");
+    return receivables.receive(account, value, payer);
+  };
+
+  const payCharge = (found: Transaction, value: number | undefined, payer: Parameters<Receivables["pay"]>[1]) => {
+    const charge = pendingCharge(found);
+    // A dynamic code carries its amount, and a bank pays no other.
+    if (value !== undefined && value !== charge.value) {
+      throw new Problem("value-differs", { charged: formatReais(charge.value), value: formatReais(value) });
+    }
+    return receivables.pay(charge, payer);
+  };
+
+  const payment: Act<typeof pay> = (input) =>
+    database.write(() => {
+      const { account, payer = {} } = input;
+      const value = input.value === undefined ? undefined : centavosFromReais(input.value);
+      const paid = () => {
+        if (input.pixKey !== undefined) return payTo(input.pixKey, value, payer);
+        if (input.pixCode !== undefined) {
+          const read = readCode(input.pixCode);
+          return "charge" in read
+            ? payCharge(read.charge, value, payer)
+            : payTo(read.pixKey, value ?? read.amount, payer);
+        }
+        if (input.externalId !== undefined) return payCharge(chargeByExternalId(input.externalId, account), value, payer);
+        return payCharge(find((input.transactionId ?? input.txid)!, account), value, payer);
+      };
+      const { id, endToEndId, status, value: moved } = paid();
+      return { transactionId: String(id), endToEndId: endToEndId!, status, value: reaisFromCentavos(moved) };
+    });
+
+  /** A payout may have the same externalId as a charge, so that a payer looks among charges only. */
+  const chargeByExternalId = (externalId: string, account: number | undefined) => {
+    const owners = account === undefined ? accounts.all().map(({ id }) => id) : [account];
+    for (const owner of owners) {
+      const charge = transactions.byExternalId(owner, "PAYMENT", externalId);
+      if (charge) return charge;
+    }
+    throw new Problem("transaction-unknown", { id: externalId });
+  };
+
+  const expire: Act<typeof expireCharge> = ({ id, account }) =>
+    database.write(() => {
+      const expired = receivables.expire(pendingCharge(find(id, account)));
+      return { transactionId: String(expired.id), status: expired.status };
+    });
+
+  const settle: Act<typeof settlePayout> = ({ id, account }) =>
+    database.write(() => outcome(payouts.settle(pendingPayout(id, account))));
+
+  const reject: Act<typeof rejectPayout> = ({ id, account, errorCode, errorMessage }) =>
+    database.write(() =>
+      outcome(payouts.reject(pendingPayout(id, account), errorCode, errorMessage ?? settlementMessage(errorCode))),
+    );
+
+  return { pay: payment, expireCharge: expire, settlePayout: settle, rejectPayout: reject };
+}
+
+function decode(code: string) {
+  try {
+    return decodeBrCode(code);
+  } catch (error) {
+    if (error instanceof BrCodeError) throw new Problem("code-unreadable", { problem: error.message });
+    throw error;
+  }
+}
+
+const outcome = ({ id, externalId, status, endToEndId, errorCode }: Transaction) => ({
+  transactionId: String(id),
+  externalId,
+  status: status as "CONFIRMED" | "ERROR",
+  endToEndId,
+  errorCode,
+});

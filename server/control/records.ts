@@ -1,0 +1,134 @@
+import { reaisFromCentavos } from "../brazil/money.js";
+import { institutionByIspb } from "../brazil/institutions.js";
+import type { readJournal } from "../contract/control/journal.js";
+import type { listRequests, showRequest, WholeRequest } from "../contract/control/requests.js";
+import type { listTransactions, showTransaction } from "../contract/control/transactions.js";
+import { Problem } from "../contract/control-problems.js";
+import type { Ledger } from "../core/ledger.js";
+import type { Receivables } from "../core/receivables.js";
+import { finalAmount, type Transaction, type Transactions } from "../core/transactions.js";
+import type { Recorder, RequestRow } from "../http/recorder.js";
+import { iso } from "../kernel/clock.js";
+import type { Journal } from "../kernel/journal.js";
+import type { DeliveryView } from "./deliveries.js";
+import type { Act } from "./serve.js";
+
+/** What has happened: the journal, the transactions, the requests. */
+export function recordActs(parts: {
+  journal: Journal;
+  transactions: Transactions;
+  receivables: Receivables;
+  ledger: Ledger;
+  recorder: Recorder;
+  deliveries: DeliveryView;
+}) {
+  const { journal, transactions, receivables, ledger, recorder, deliveries } = parts;
+
+  const read: Act<typeof readJournal> = ({ since, limit, type, account, transactionId }) => {
+    const id = transactionId === undefined ? undefined : (transactions.resolve(transactionId)?.id ?? -1);
+    const entries = journal.since(since, limit, { type, account, transactionId: id });
+    return { entries, next: entries.at(-1)?.seq ?? since };
+  };
+
+  const list: Act<typeof listTransactions> = ({ status, operation, account, limit }) => ({
+    transactions: transactions.list({ status, operation, account }, limit).map(transactionView),
+  });
+
+  const show: Act<typeof showTransaction> = async ({ id, account }) => {
+    const found = transactions.resolve(id, account);
+    if (!found) throw new Problem("transaction-unknown", { id });
+    await recorder.flush();
+    const request = found.requestId === null ? undefined : recorder.find(found.requestId);
+    return {
+      ...transactionView(found),
+      pixCode: receivables.charge(found.id)?.pixCode ?? null,
+      assumptions: assumptionsOf(found),
+      request: request ? requestView(request) : null,
+      postings: ledger.postings(found.id).map(({ at, from, to, amount, available, blocked }) => ({
+        at: iso(at),
+        from,
+        to,
+        amount: reaisFromCentavos(amount),
+        availableAfter: reaisFromCentavos(available),
+        blockedAfter: reaisFromCentavos(blocked),
+      })),
+      events: journal.ofTransaction(found.id),
+      deliveries: deliveries.ofTransaction(found.id),
+    };
+  };
+
+  const requests: Act<typeof listRequests> = async ({ operation, status, account, limit }) => {
+    await recorder.flush();
+    return { requests: recorder.list({ operation, status, account }, limit).map(requestSummary) };
+  };
+
+  const request: Act<typeof showRequest> = async ({ id }) => {
+    await recorder.flush();
+    const found = recorder.find(id);
+    if (!found) throw new Problem("request-unknown", { id });
+    return requestView(found);
+  };
+
+  return {
+    readJournal: read,
+    listTransactions: list,
+    showTransaction: show,
+    listRequests: requests,
+    showRequest: request,
+  };
+}
+
+/** The named assumptions that what happened to a transaction rests on (docs/assumptions.md). */
+function assumptionsOf({ operation, origin, status, scenario, errorCode }: Transaction): string[] {
+  return [
+    ...(operation === "WITHDRAW" ? ["SETTLEMENT", "DIRECTORY", "LIMITS"] : []),
+    ...(origin === "cash-in" ? ["PAYER", "CHARGE_ID"] : []),
+    ...(origin === "cash-in" && status === "ERROR" && errorCode === null ? ["CHARGE_EXPIRED"] : []),
+    ...(errorCode === "INVALID_TAX_ID" || errorCode === "TAX_ID_MISMATCH" ? ["DOCUMENTS"] : []),
+    "FEES",
+    ...(status === "PENDING" ? [] : ["EVENT_FORMAT", "EVENT_TYPES", "DELIVERY"]),
+    ...(scenario === null ? [] : ["SCENARIOS"]),
+  ];
+}
+
+function transactionView(transaction: Transaction) {
+  const { counterpartName: name, counterpartDocument: document, counterpartIspb: ispb } = transaction;
+  return {
+    transactionId: String(transaction.id),
+    account: transaction.accountId,
+    operation: transaction.operation,
+    origin: transaction.origin,
+    status: transaction.status,
+    externalId: transaction.externalId,
+    endToEndId: transaction.endToEndId,
+    pixKey: transaction.pixKey,
+    value: reaisFromCentavos(transaction.value),
+    fee: reaisFromCentavos(transaction.fee),
+    final: reaisFromCentavos(finalAmount(transaction)),
+    description: transaction.description,
+    counterpart: { name, document, ispb, bankName: ispb && (institutionByIspb(ispb)?.name ?? null) },
+    scenario: transaction.scenario,
+    errorCode: transaction.errorCode,
+    errorMessage: transaction.errorMessage,
+    createdAt: iso(transaction.createdAt),
+    processedAt: transaction.processedAt === null ? null : iso(transaction.processedAt),
+    dueAt: transaction.dueAt === null ? null : iso(transaction.dueAt),
+  };
+}
+
+function requestSummary(row: RequestRow) {
+  const { id, account, operation, method, path, status, durationMs, errorId, reason } = row;
+  const transactionId = row.transactionId === null ? null : String(row.transactionId);
+  const at = iso(row.at);
+  return { id, at, account, operation, method, path, status, durationMs, transactionId, errorId, reason };
+}
+
+function requestView(row: RequestRow): WholeRequest {
+  return {
+    ...requestSummary(row),
+    headers: JSON.parse(row.headers) as Record<string, string>,
+    body: row.body,
+    answer: row.answer,
+    explanation: row.explanation === null ? null : (JSON.parse(row.explanation) as WholeRequest["explanation"]),
+  };
+}

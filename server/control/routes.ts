@@ -1,0 +1,91 @@
+import express, { type RequestHandler, type Router } from "express";
+import { controlOperations } from "../contract/control-operations.js";
+import { Problem } from "../contract/control-problems.js";
+import type { ControlOperation } from "../contract/operation.js";
+import type { Accounts } from "../core/accounts.js";
+import type { Certificates } from "../core/certificates.js";
+import type { Check } from "../core/invariants.js";
+import type { Ledger } from "../core/ledger.js";
+import type { Payouts } from "../core/payouts.js";
+import type { Receivables } from "../core/receivables.js";
+import type { Transactions } from "../core/transactions.js";
+import type { Guard } from "../http/local-only.js";
+import type { Recorder } from "../http/recorder.js";
+import type { Agenda } from "../kernel/agenda.js";
+import { type Clock, iso } from "../kernel/clock.js";
+import type { Database } from "../kernel/database.js";
+import type { Journal } from "../kernel/journal.js";
+import type { Deliverer } from "../webhooks/deliverer.js";
+import type { Deliveries } from "../webhooks/deliveries.js";
+import { accountActs } from "./accounts.js";
+import { clockActs } from "./clock.js";
+import { deliveryActs, deliveryView } from "./deliveries.js";
+import { moneyActs } from "./money.js";
+import { recordActs } from "./records.js";
+import { type Act, readBody, serve } from "./serve.js";
+
+export interface ControlParts {
+  readonly accounts: Accounts;
+  readonly certificates: Certificates;
+  readonly ledger: Ledger;
+  readonly transactions: Transactions;
+  readonly payouts: Payouts;
+  readonly receivables: Receivables;
+  readonly recorder: Recorder;
+  readonly deliveries: Deliveries;
+  readonly deliverer: Deliverer;
+  readonly verify: () => Check[];
+}
+
+/** The outside world, under /sandbox: every operation of the control contract, behind the guard. */
+export function controlRoutes(
+  kernel: { database: Database; clock: Clock; agenda: Agenda; journal: Journal },
+  parts: ControlParts,
+  settings: { guard: Guard; version: string; epoch: () => number; attemptsScheduled: number },
+): Router {
+  const { database, clock, agenda } = kernel;
+  const { accounts, deliveries, deliverer } = parts;
+  const view = deliveryView(deliveries, settings.attemptsScheduled);
+
+  const health: Act<typeof controlOperations.health> = () => ({
+    status: "ok",
+    version: settings.version,
+    now: iso(clock.now()),
+    epoch: settings.epoch(),
+    accounts: accounts.all().length,
+    pendingJobs: agenda.pending(),
+    pendingDeliveries: deliveries.pending(),
+  });
+
+  const verify: Act<typeof controlOperations.verify> = () => {
+    const checks = parts.verify();
+    return { ok: checks.every(({ ok }) => ok), checks };
+  };
+
+  // The compiler sees to it that every operation of the contract has its act.
+  const acts: { [Name in keyof typeof controlOperations]: Act<(typeof controlOperations)[Name]> } = {
+    health,
+    verify,
+    ...accountActs(database, parts),
+    ...moneyActs(database, parts),
+    ...clockActs(kernel),
+    ...recordActs({ ...parts, journal: kernel.journal, deliveries: view }),
+    ...deliveryActs(database, deliveries, deliverer, view),
+  };
+
+  const router = express.Router();
+  const guarded: RequestHandler = (request, response, next) => {
+    settings.guard(request, "api");
+    response.set({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
+    next();
+  };
+  router.use(["/sandbox/api", "/sandbox/health"], guarded, readBody);
+  for (const [name, operation] of Object.entries(controlOperations) as [keyof typeof acts, ControlOperation][]) {
+    const method = operation.method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete";
+    router[method](operation.path, serve(operation, acts[name] as Act<ControlOperation>));
+  }
+  router.use("/sandbox/api", ({ method, originalUrl: path }) => {
+    throw new Problem("path-unknown", { method, path });
+  });
+  return router;
+}

@@ -1,0 +1,52 @@
+import express, { type ErrorRequestHandler, type RequestHandler, type Response } from "express";
+import type { z } from "zod";
+import { Problem, problemAnswer } from "../contract/control-problems.js";
+import type { ControlOperation } from "../contract/operation.js";
+import { Refusal, refusalMessage } from "../contract/refusals.js";
+import { parseListingAll } from "../contract/violations.js";
+
+/** Does one thing of the outside world. */
+export type Act<Operation extends ControlOperation> = (
+  input: z.output<Operation["input"]>,
+) => z.input<Operation["output"]> | Promise<z.input<Operation["output"]>>;
+
+export const readBody = express.json({ limit: "256kb", strict: false });
+
+/** The handler of a control operation: one flat input from path, query and body, every violation listed. */
+export function serve<Operation extends ControlOperation>(
+  operation: Operation,
+  act: Act<Operation>,
+): RequestHandler {
+  return async (request, response) => {
+    const reads = operation.method === "GET" || operation.method === "DELETE";
+    const received: unknown = reads ? request.query : (request.body ?? {});
+    const isObject = typeof received === "object" && received !== null && !Array.isArray(received);
+    const parsed = parseListingAll(operation.input, isObject ? { ...received, ...request.params } : received, "en");
+    if (!parsed.ok) {
+      const violations = parsed.violations.map(({ message }) => message).join("; ");
+      throw new Problem("input-invalid", { violations: `${violations}.` });
+    }
+    response.status(operation.status).json(await act(parsed.value as z.output<Operation["input"]>));
+  };
+}
+
+/** Turns what a control handler threw into its answer. */
+export function problemHandler(onFault: (error: unknown) => void): ErrorRequestHandler {
+  return (error: unknown, _request, response: Response, _next) => {
+    const problem = toProblem(error);
+    if (problem.reason === "internal") onFault(error);
+    const { status, body } = problemAnswer(problem);
+    response.status(status).json(body);
+  };
+}
+
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  // A noun that is asked by somebody of the outside world refuses in the gateway's words.
+  if (error instanceof Refusal) return new Problem("input-invalid", { violations: refusalMessage(error) });
+  const { type, status, message } = error as { type?: string; status?: number; message: string };
+  if (type === "entity.parse.failed" || (status !== undefined && status < 500)) {
+    return new Problem("json-malformed", { problem: message });
+  }
+  return new Problem("internal");
+}

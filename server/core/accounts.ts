@@ -1,0 +1,178 @@
+import { cnpjFrom } from "../brazil/documents.js";
+import { type Centavos, reaisFromCentavos } from "../brazil/money.js";
+import { Refusal } from "../contract/refusals.js";
+import type { Clock } from "../kernel/clock.js";
+import type { Database } from "../kernel/database.js";
+import type { Ids } from "../kernel/ids.js";
+import type { Journal } from "../kernel/journal.js";
+import type { Balance, Ledger } from "./ledger.js";
+
+/** An account as it is stored. Amounts are centavos; a limit of null is switched off. */
+export interface Account extends Balance {
+  readonly id: number;
+  readonly name: string;
+  readonly document: string;
+  readonly pixKey: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly createdAt: number;
+  readonly limitPerTransaction: Centavos | null;
+  readonly limitDaily: Centavos | null;
+  readonly limitNight: Centavos | null;
+  readonly feeCashIn: Centavos;
+  readonly feeCashOut: Centavos;
+  readonly feeRefund: Centavos;
+  readonly providerName: string;
+  readonly providerMinExpiration: number;
+  readonly splitFrequency: "IMMEDIATE" | "HOURLY" | "DAILY" | "WEEKLY";
+  readonly settlement: string | null;
+  readonly payer: string | null;
+  readonly medBlocksBalance: 0 | 1;
+  readonly sentDay: string;
+  readonly sentToday: Centavos;
+}
+
+/** Every setting of an account that can be changed, and the column that holds it. */
+const SETTINGS = {
+  limitPerTransaction: "limit_per_transaction",
+  limitDaily: "limit_daily",
+  limitNight: "limit_night",
+  feeCashIn: "fee_cash_in",
+  feeCashOut: "fee_cash_out",
+  feeRefund: "fee_refund",
+  providerName: "provider_name",
+  providerMinExpiration: "provider_min_expiration",
+  splitFrequency: "split_frequency",
+  settlement: "settlement",
+  payer: "payer",
+  medBlocksBalance: "med_blocks_balance",
+} as const satisfies Partial<Record<keyof Account, string>>;
+
+export type Settings = { -readonly [Name in keyof typeof SETTINGS]?: Account[Name] };
+
+export interface NewAccount {
+  readonly name?: string | undefined;
+  readonly document?: string | undefined;
+  readonly pixKey?: string | undefined;
+  readonly balance?: Centavos | undefined;
+}
+
+/** The accounts of the sandbox, isolated from one another. Writing needs a unit of work. */
+export interface Accounts {
+  find(id: number): Account | undefined;
+  /** Throws the refusal `account-not-found`. */
+  get(id: number): Account;
+  /** Just the balance, for those who ask for nothing else. Throws the refusal `account-not-found`. */
+  balance(id: number): Balance;
+  byClientId(clientId: string): Account | undefined;
+  byPixKey(pixKey: string): Account | undefined;
+  all(): Account[];
+  create(wanted: NewAccount): Account;
+  change(id: number, settings: Settings): Account;
+  /** Sets the available balance by an adjusting posting. */
+  adjust(id: number, available: Centavos): Balance;
+}
+
+/** The balance as the journal and the control API say it, in reais. */
+export const balanceInReais = ({ available, blocked }: Balance) => ({
+  available: reaisFromCentavos(available),
+  blocked: reaisFromCentavos(blocked),
+});
+
+/** Per transaction and daily limits of a new account (LIMITS). */
+const LIMIT_PER_TRANSACTION = 100_000_00;
+const LIMIT_DAILY = 1_000_000_00;
+
+export function createAccounts(
+  { database, clock, ids, journal }: { database: Database; clock: Clock; ids: Ids; journal: Journal },
+  ledger: Ledger,
+): Accounts {
+  const settings = Object.entries(SETTINGS).map(([name, column]) => `${column} AS ${name}`);
+  const select = `SELECT id, name, document, pix_key AS pixKey, client_id AS clientId, client_secret AS clientSecret,
+    available, blocked, sent_day AS sentDay, sent_today AS sentToday, created_at AS createdAt, ${settings} FROM accounts`;
+  const byId = database.prepare<Account>(`${select} WHERE id = ?`);
+  const balanceById = database.prepare<Balance>("SELECT available, blocked FROM accounts WHERE id = ?");
+  const byClientId = database.prepare<Account>(`${select} WHERE client_id = ?`);
+  const byPixKey = database.prepare<Account>(`${select} WHERE pix_key = ?`);
+  const everyone = database.prepare<Account>(`${select} ORDER BY id`);
+  const newest = database.prepare<{ id: number | null }>("SELECT max(id) AS id FROM accounts");
+  const insert = database.prepare(
+    `INSERT INTO accounts (id, name, document, pix_key, client_id, client_secret, limit_per_transaction, limit_daily,
+       provider_name, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const changes = new Map(
+    Object.entries(SETTINGS).map(([name, column]) => [
+      name,
+      database.prepare(`UPDATE accounts SET ${column} = ? WHERE id = ?`),
+    ]),
+  );
+
+  const get = (id: number) => {
+    const account = byId.get(id);
+    if (!account) throw new Refusal("account-not-found");
+    return account;
+  };
+
+  const adjust: Accounts["adjust"] = (id, available) => {
+    const before = get(id);
+    const difference = available - before.available;
+    if (difference === 0) return before;
+    const after =
+      difference > 0
+        ? ledger.move(id, null, "outside", "available", difference)
+        : ledger.move(id, null, "available", "outside", -difference);
+    const data = { before: balanceInReais(before), balance: balanceInReais(after) };
+    journal.append({ type: "balance.adjusted", account: id, data });
+    return after;
+  };
+
+  return {
+    find: (id) => byId.get(id),
+    get,
+    balance: (id) => {
+      const balance = balanceById.get(id);
+      if (!balance) throw new Refusal("account-not-found");
+      return balance;
+    },
+    byClientId: (clientId) => byClientId.get(clientId),
+    byPixKey: (pixKey) => byPixKey.get(pixKey),
+    all: () => everyone.all(),
+    adjust,
+    create: ({ name, document, pixKey, balance = 0 }) => {
+      const id = (newest.get()?.id ?? 0) + 1;
+      const digits = String(ids.pick("account.document", id, 10 ** 8)).padStart(8, "0");
+      insert.run(
+        id,
+        name ?? `Conta ${id}`,
+        document ?? cnpjFrom(`${digits}0001`),
+        pixKey ?? ids.uuid("account.pixKey", id),
+        ids.uuid("account.clientId", id),
+        ids.token("account.clientSecret", id, 40),
+        LIMIT_PER_TRANSACTION,
+        LIMIT_DAILY,
+        "localpix",
+        clock.now(),
+      );
+      const created = get(id);
+      journal.append({
+        type: "account.created",
+        account: id,
+        data: {
+          name: created.name,
+          document: created.document,
+          pixKey: created.pixKey,
+          balance: balanceInReais(created),
+        },
+      });
+      if (balance > 0) adjust(id, balance);
+      return get(id);
+    },
+    change: (id, wanted) => {
+      get(id);
+      const changed = Object.entries(wanted).filter(([, value]) => value !== undefined);
+      for (const [name, value] of changed) changes.get(name)!.run(value, id);
+      journal.append({ type: "account.changed", account: id, data: { settings: Object.fromEntries(changed) } });
+      return get(id);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { CertificateKind } from "../contract/control/certificates.js";
+import type { Clock } from "../kernel/clock.js";
+import type { Database } from "../kernel/database.js";
+import type { Journal } from "../kernel/journal.js";
+import type { Meta } from "../kernel/meta.js";
+import { type CertificateRequest, type KeyedCertificate, makeCertificate, readCertificate } from "../kernel/pki.js";
+import { pemBody } from "./client-certificate.js";
+
+export interface IssuedCertificate extends KeyedCertificate {
+  readonly fingerprint: string;
+  readonly kind: CertificateKind;
+}
+
+/** The registry of client certificates, and the sandbox's own authority that signs them. */
+export interface Certificates {
+  /** Makes one, right or wrong on purpose, and writes it down. */
+  issue(kind: CertificateKind, account: number): Promise<IssuedCertificate>;
+  /** The valid certificate of an account, made when somebody first asks for it. */
+  ofAccount(account: number): Promise<KeyedCertificate>;
+  /** Whom a registered certificate is linked to; undefined when it is not registered or was revoked. */
+  registered(fingerprint: string): { account: number | null } | undefined;
+}
+
+const DAY = 86_400_000;
+const YEAR = 365 * DAY;
+
+export function createCertificates(
+  { database, clock, journal, meta }: { database: Database; clock: Clock; journal: Journal; meta: Meta },
+): Certificates {
+  const insert = database.prepare(
+    `INSERT INTO certificates (fingerprint, account_id, kind, registered, certificate_pem, private_key_pem, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const count = database.prepare<{ rows: number }>("SELECT count(*) AS rows FROM certificates");
+  const valid = database.prepare<KeyedCertificate>(
+    `SELECT certificate_pem AS certificatePem, private_key_pem AS privateKeyPem FROM certificates
+     WHERE account_id = ? AND kind = 'valid' ORDER BY created_at LIMIT 1`,
+  );
+  const byFingerprint = database.prepare<{ account: number | null }>(
+    "SELECT account_id AS account FROM certificates WHERE fingerprint = ? AND registered = 1",
+  );
+  const other = database.prepare<{ id: number }>("SELECT id FROM accounts WHERE id <> ? ORDER BY id LIMIT 1");
+  let serial = count.get()!.rows + 1;
+
+  /** From one year ago to thirty years ahead, so that time travel does not kill it (CERT_VALIDITY). */
+  const lasting = () => ({ notBefore: clock.now() - YEAR, notAfter: clock.now() + 30 * YEAR });
+  const validity = (kind: CertificateKind) => {
+    if (kind === "expired") return { notBefore: clock.now() - 2 * YEAR, notAfter: clock.now() - DAY };
+    if (kind === "not-yet-valid") return { notBefore: clock.now() + YEAR, notAfter: clock.now() + 2 * YEAR };
+    return lasting();
+  };
+
+  let authority: Promise<KeyedCertificate> | undefined;
+  const makeAuthority = async (): Promise<KeyedCertificate> => {
+    const kept = meta.get("authority");
+    if (kept !== undefined) return JSON.parse(kept) as KeyedCertificate;
+    const made = await makeCertificate({
+      commonName: "localpix sandbox authority",
+      serial: 1,
+      ...lasting(),
+      authority: true,
+    });
+    await database.write(() => meta.set("authority", JSON.stringify(made)));
+    return made;
+  };
+
+  const issue: Certificates["issue"] = async (kind, account) => {
+    serial += 1;
+    const request: CertificateRequest = { commonName: `conta ${account}`, serial, ...validity(kind) };
+    const made = await makeCertificate(
+      kind === "self-signed" ? request : { ...request, issuer: await (authority ??= makeAuthority()) },
+    );
+    const { fingerprint } = readCertificate(pemBody(made.certificatePem)!)!;
+    const registered = !["unregistered", "revoked", "self-signed"].includes(kind);
+    await database.write(() => {
+      const linkedTo = kind === "other-account" ? (other.get(account)?.id ?? null) : account;
+      insert.run(
+        fingerprint,
+        linkedTo,
+        kind,
+        registered ? 1 : 0,
+        made.certificatePem,
+        made.privateKeyPem,
+        clock.now(),
+      );
+      journal.append({ type: "certificate.issued", account, data: { fingerprint, kind } });
+    });
+    return { ...made, fingerprint, kind };
+  };
+
+  const underWay = new Map<number, Promise<KeyedCertificate>>();
+  return {
+    issue,
+    registered: (fingerprint) => byFingerprint.get(fingerprint),
+    ofAccount: async (account) => {
+      const kept = valid.get(account);
+      if (kept) return kept;
+      const making = underWay.get(account) ?? issue("valid", account);
+      underWay.set(account, making);
+      return making.finally(() => underWay.delete(account));
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { formatReais } from "../brazil/money.js";
+import type { Database } from "../kernel/database.js";
+
+/** One thing that must hold of every data file, and whether it does. */
+export interface Check {
+  readonly name: string;
+  readonly ok: boolean;
+  /** What was counted, or what is wrong, in words. */
+  readonly detail: string;
+}
+
+/** Proves that the money in a data file adds up. Reads only; its cost grows with the history, so it is no hot path. */
+export function moneyInvariants(database: Database): () => Check[] {
+  const balances = database.prepare<{
+    id: number;
+    available: number;
+    blocked: number;
+    postedAvailable: number;
+    postedBlocked: number;
+  }>(
+    `SELECT a.id, a.available, a.blocked,
+       coalesce(sum(iif(p.target_place = 'available', p.amount, 0) - iif(p.origin_place = 'available', p.amount, 0)), 0) AS postedAvailable,
+       coalesce(sum(iif(p.target_place = 'blocked', p.amount, 0) - iif(p.origin_place = 'blocked', p.amount, 0)), 0) AS postedBlocked
+     FROM accounts a LEFT JOIN postings p ON p.account_id = a.id GROUP BY a.id`,
+  );
+  const total = database.prepare<{ postings: number; sum: number }>(
+    `WITH sides AS (
+       SELECT amount FROM postings UNION ALL SELECT -amount FROM postings
+     ) SELECT count(*) / 2 AS postings, coalesce(sum(amount), 0) AS sum FROM sides`,
+  );
+  const held = database.prepare<{ id: number; blocked: number; pending: number }>(
+    `SELECT a.id, a.blocked, coalesce(sum(t.value + t.fee), 0) AS pending FROM accounts a
+     LEFT JOIN transactions t ON t.account_id = a.id AND t.operation = 'WITHDRAW' AND t.status = 'PENDING' GROUP BY a.id`,
+  );
+  const moved = database.prepare<{ id: number; operation: string; status: string; expected: number; posted: number }>(
+    `SELECT t.id, t.operation, t.status,
+       CASE WHEN t.status <> 'CONFIRMED' THEN 0 WHEN t.operation IN ('PAYMENT', 'REFUND_OUT') THEN t.value - t.fee
+         ELSE -t.value - t.fee END AS expected,
+       coalesce(sum(iif(p.target_place IN ('available', 'blocked'), p.amount, 0)
+         - iif(p.origin_place IN ('available', 'blocked'), p.amount, 0)), 0) AS posted
+     FROM transactions t LEFT JOIN postings p ON p.transaction_id = t.id GROUP BY t.id HAVING expected <> posted LIMIT 20`,
+  );
+  const finished = database.prepare<{ rows: number; wrong: number }>(
+    `SELECT count(*) AS rows, count(*) FILTER (WHERE (status = 'PENDING') <> (processed_at IS NULL)) AS wrong FROM transactions`,
+  );
+
+  return () => {
+    const accounts = balances.all();
+    const wrongBalances = accounts.filter(
+      (one) => one.available !== one.postedAvailable || one.blocked !== one.postedBlocked,
+    );
+    const wrongHolds = held.all().filter((one) => one.blocked !== one.pending);
+    const { postings, sum } = total.get()!;
+    const wrongMoves = moved.all();
+    const { rows, wrong } = finished.get()!;
+    const list = <One>(wrongs: One[], word: (one: One) => string, good: string) =>
+      wrongs.length === 0 ? good : wrongs.map(word).join("; ");
+    return [
+      {
+        name: "postings sum to zero",
+        ok: sum === 0,
+        detail: `${postings} postings, sum ${formatReais(sum)}`,
+      },
+      {
+        name: "balances equal their postings",
+        ok: wrongBalances.length === 0,
+        detail: list(
+          wrongBalances,
+          (one) =>
+            `account ${one.id} says ${formatReais(one.available)} available and ${formatReais(one.blocked)} blocked, its postings ${formatReais(one.postedAvailable)} and ${formatReais(one.postedBlocked)}`,
+          `${accounts.length} accounts`,
+        ),
+      },
+      {
+        name: "nothing is negative",
+        ok: accounts.every((one) => one.available >= 0 && one.blocked >= 0),
+        detail: `${accounts.length} accounts`,
+      },
+      {
+        name: "blocked equals what is pending",
+        ok: wrongHolds.length === 0,
+        detail: list(
+          wrongHolds,
+          (one) => `account ${one.id} blocks ${formatReais(one.blocked)} for ${formatReais(one.pending)} pending`,
+          `${accounts.length} accounts`,
+        ),
+      },
+      {
+        name: "each transaction moved what it says",
+        ok: wrongMoves.length === 0,
+        detail: list(
+          wrongMoves,
+          (one) =>
+            `transaction ${one.id} (${one.operation} ${one.status}) moved ${formatReais(one.posted)} instead of ${formatReais(one.expected)}`,
+          `${rows} transactions`,
+        ),
+      },
+      {
+        name: "final states are final",
+        ok: wrong === 0,
+        detail: wrong === 0 ? `${rows} transactions` : `${wrong} transactions are PENDING and processed, or neither`,
+      },
+    ];
+  };
+}

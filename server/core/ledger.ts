@@ -1,0 +1,54 @@
+import type { Centavos } from "../brazil/money.js";
+import type { Clock } from "../kernel/clock.js";
+import type { Database } from "../kernel/database.js";
+
+/** Where money of an account can be; `outside` is everybody else, `fees` what localpix has earned. */
+export type Place = "available" | "blocked" | "outside" | "fees";
+
+export interface Balance {
+  readonly available: Centavos;
+  readonly blocked: Centavos;
+}
+
+export interface Posting extends Balance {
+  readonly at: number;
+  readonly from: Place;
+  readonly to: Place;
+  readonly amount: Centavos;
+}
+
+/**
+ * Two-phase money. A payout holds (available → blocked), then settles (blocked → outside) or is released
+ * (blocked → available); a receipt credits. Every movement is one posting from a place to another, never
+ * edited, and the account keeps what they add up to. All of it within a unit of work.
+ *
+ * Whoever takes money from `available` has looked first; the CHECKs of the table are the last guard.
+ */
+export interface Ledger {
+  /** Moves `amount` (centavos, above zero) and returns the balance after it. */
+  move(account: number, transaction: number | null, from: Place, to: Place, amount: Centavos): Balance;
+  postings(transaction: number): Posting[];
+}
+
+export function createLedger(database: Database, clock: Clock): Ledger {
+  const change = database.prepare<Balance>(
+    "UPDATE accounts SET available = available + ?, blocked = blocked + ? WHERE id = ? RETURNING available, blocked",
+  );
+  const insert = database.prepare(
+    `INSERT INTO postings (account_id, transaction_id, origin_place, target_place, amount, available_after, blocked_after, at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const ofTransaction = database.prepare<Posting>(
+    `SELECT at, origin_place AS "from", target_place AS "to", amount, available_after AS available, blocked_after AS blocked
+     FROM postings WHERE transaction_id = ? ORDER BY id`,
+  );
+  return {
+    move: (account, transaction, from, to, amount) => {
+      const flow = (place: Place) => (to === place ? amount : from === place ? -amount : 0);
+      const after = change.get(flow("available"), flow("blocked"), account)!;
+      insert.run(account, transaction, from, to, amount, after.available, after.blocked, clock.now());
+      return after;
+    },
+    postings: (transaction) => ofTransaction.all(transaction),
+  };
+}

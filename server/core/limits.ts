@@ -1,0 +1,48 @@
+import { saoPaulo } from "../brazil/civil-time.js";
+import { type Centavos, formatReais } from "../brazil/money.js";
+import { Refusal } from "../contract/refusals.js";
+import type { Clock } from "../kernel/clock.js";
+import type { Database } from "../kernel/database.js";
+import type { Account } from "./accounts.js";
+
+/** How much an account may send: per transaction, by day of São Paulo, and from 20h to 6h (LIMITS). */
+export interface Limits {
+  /** Throws the refusal of the first limit that sending `value` centavos now would break. */
+  check(account: Account, value: Centavos): void;
+  /** Within a unit of work: counts what was sent towards the day. */
+  count(account: Account, value: Centavos): void;
+  /** Within a unit of work: takes back what was not sent after all, if its day has not passed. */
+  uncount(account: number, value: Centavos, sentAt: number): void;
+}
+
+const isNight = (hour: number) => hour >= 20 || hour < 6;
+
+export function createLimits(database: Database, clock: Clock): Limits {
+  const count = database.prepare("UPDATE accounts SET sent_day = ?, sent_today = ? WHERE id = ?");
+  const uncount = database.prepare("UPDATE accounts SET sent_today = sent_today - ? WHERE id = ? AND sent_day = ?");
+  const sentOn = (account: Account, day: string) => (account.sentDay === day ? account.sentToday : 0);
+
+  return {
+    check: (account, value) => {
+      const { limitPerTransaction, limitNight, limitDaily } = account;
+      if (limitPerTransaction !== null && value > limitPerTransaction) {
+        throw new Refusal("transaction-limit-exceeded", { values: { limit: formatReais(limitPerTransaction) } });
+      }
+      const { date, hour } = saoPaulo(clock.now());
+      if (limitNight !== null && isNight(hour) && value > limitNight) {
+        throw new Refusal("night-limit-exceeded", { values: { limit: formatReais(limitNight) } });
+      }
+      const total = sentOn(account, date) + value;
+      if (limitDaily !== null && total > limitDaily) {
+        throw new Refusal("daily-limit-exceeded", {
+          values: { limit: formatReais(limitDaily), total: formatReais(total) },
+        });
+      }
+    },
+    count: (account, value) => {
+      const { date } = saoPaulo(clock.now());
+      count.run(date, sentOn(account, date) + value, account.id);
+    },
+    uncount: (account, value, sentAt) => void uncount.run(value, account, saoPaulo(sentAt).date),
+  };
+}

@@ -1,0 +1,185 @@
+import type { Order, Outcome, Spi } from "../bacen/spi.js";
+import { endToEndId } from "../brazil/identifiers.js";
+import { ownInstitution } from "../brazil/institutions.js";
+import { type Centavos, formatReais, reaisFromCentavos } from "../brazil/money.js";
+import { Refusal } from "../contract/refusals.js";
+import { settingDelay } from "../contract/settings.js";
+import type { Agenda } from "../kernel/agenda.js";
+import { type Clock, iso } from "../kernel/clock.js";
+import type { Ids } from "../kernel/ids.js";
+import type { Journal } from "../kernel/journal.js";
+import { type Account, balanceInReais } from "./accounts.js";
+import type { Balance, Ledger } from "./ledger.js";
+import type { Limits } from "./limits.js";
+import { finalAmount, movementOf, type Transaction, type Transactions } from "./transactions.js";
+
+/** Somebody wants to send money. */
+export interface PayoutOrder {
+  readonly account: Account;
+  readonly origin: "cash-out" | "split";
+  readonly value: Centavos;
+  readonly externalId: string;
+  readonly description: string;
+  /** Canonical (brazil/pix-key.ts). */
+  readonly pixKey: string;
+  readonly keyType: string;
+  readonly name: string;
+  readonly document: string;
+  readonly scenario: string | null;
+  readonly requestId: number | null;
+}
+
+/**
+ * Money sent: PENDING → CONFIRMED or ERROR. It is held when ordered, and leaves or comes back when the
+ * destination has spoken (States and transitions; Balance effect of a cash-out). Needs a unit of work.
+ */
+export interface Payouts {
+  /** Throws the refusal of the first rule broken: duplicate, limits, balance; then nothing is written. */
+  create(order: PayoutOrder): Transaction;
+  /** What the simulated destination says by itself; a payout that is no longer pending stays as it is. */
+  conclude(id: number): void;
+  settle(transaction: Transaction): Transaction;
+  reject(transaction: Transaction, errorCode: string, errorMessage: string): Transaction;
+}
+
+/** The kind of agenda row on which a payout reaches its destination. */
+export const SETTLEMENT = "payout-settlement";
+
+export function createPayouts(
+  { clock, ids, journal, agenda }: { clock: Clock; ids: Ids; journal: Journal; agenda: Agenda },
+  { ledger, limits, transactions, spi }: { ledger: Ledger; limits: Limits; transactions: Transactions; spi: Spi },
+  usualSettlement: string,
+): Payouts {
+  const orderOf = (payout: Transaction): Order => ({
+    pixKey: payout.pixKey!,
+    document: payout.counterpartDocument!,
+    scenario: payout.scenario,
+  });
+  const held = (payout: Transaction) => payout.value + payout.fee;
+  const about = (payout: Transaction, balance: Balance) => ({
+    ...movementOf(payout),
+    pixKey: payout.pixKey!,
+    balance: balanceInReais(balance),
+  });
+
+  const leaveAgenda = (payout: Transaction) => {
+    if (payout.dueAt !== null) agenda.cancel(payout.dueAt, SETTLEMENT, payout.id);
+  };
+
+  const settle: Payouts["settle"] = (payout) => {
+    const { id, accountId, value, fee } = payout;
+    leaveAgenda(payout);
+    const owner = spi.owner(orderOf(payout));
+    const now = clock.now();
+    const settled = transactions.conclude(id, {
+      status: "CONFIRMED",
+      processedAt: now,
+      endToEndId: endToEndId(ownInstitution.ispb, now, ids.token("endToEndId", id, 11)),
+      counterpartName: owner.name,
+      counterpartDocument: owner.document,
+      counterpartIspb: owner.ispb,
+      counterpartBranch: owner.branch,
+      counterpartNumber: owner.number,
+    });
+    let balance = ledger.move(accountId, id, "blocked", "outside", value);
+    if (fee > 0) balance = ledger.move(accountId, id, "blocked", "fees", fee);
+    journal.append({
+      type: "payout.settled",
+      account: accountId,
+      transactionId: id,
+      data: {
+        ...about(settled, balance),
+        fee: reaisFromCentavos(fee),
+        final: reaisFromCentavos(finalAmount(settled)),
+        endToEndId: settled.endToEndId!,
+      },
+    });
+    return settled;
+  };
+
+  const reject: Payouts["reject"] = (payout, errorCode, errorMessage) => {
+    const { id, accountId } = payout;
+    leaveAgenda(payout);
+    // Nothing was debited, so nothing was charged either (Events, CashOut: feeAmount is 0 on ERROR).
+    const rejected = transactions.conclude(id, {
+      status: "ERROR",
+      processedAt: clock.now(),
+      fee: 0,
+      errorCode,
+      errorMessage,
+    });
+    const balance = ledger.move(accountId, id, "blocked", "available", held(payout));
+    limits.uncount(accountId, payout.value, payout.createdAt);
+    journal.append({
+      type: "payout.rejected",
+      account: accountId,
+      transactionId: id,
+      data: { ...about(rejected, balance), errorCode, errorMessage },
+    });
+    return rejected;
+  };
+
+  return {
+    settle,
+    reject,
+    conclude: (id) => {
+      const payout = transactions.find(id);
+      if (payout?.status !== "PENDING") return;
+      const outcome: Outcome = spi.judgePayout(orderOf(payout));
+      if (outcome.accepted) settle(payout);
+      else reject(payout, outcome.errorCode, outcome.errorMessage);
+    },
+    create: ({ account, ...order }) => {
+      const { value, externalId } = order;
+      const before = transactions.byExternalId(account.id, "WITHDRAW", externalId);
+      if (before) {
+        throw new Refusal("external-id-duplicate", {
+          details: { externalId, existingTransactionId: String(before.id) },
+        });
+      }
+      limits.check(account, value);
+      const fee = account.feeCashOut;
+      if (account.available < value + fee) {
+        throw new Refusal("insufficient-balance", {
+          values: { available: formatReais(account.available), required: formatReais(value + fee) },
+        });
+      }
+      const now = clock.now();
+      const id = transactions.insert({
+        accountId: account.id,
+        operation: "WITHDRAW",
+        origin: order.origin,
+        externalId,
+        value,
+        fee,
+        pixKey: order.pixKey,
+        keyType: order.keyType,
+        description: order.description,
+        counterpartName: order.name,
+        counterpartDocument: order.document,
+        scenario: order.scenario,
+        requestId: order.requestId,
+        createdAt: now,
+      });
+      const balance = ledger.move(account.id, id, "available", "blocked", value + fee);
+      limits.count(account, value);
+      const delay = spi.payoutDelay(order, settingDelay(account.settlement ?? usualSettlement));
+      if (delay !== null) {
+        transactions.dueAt(id, now + delay);
+        agenda.put(now + delay, SETTLEMENT, id);
+      }
+      const created = transactions.find(id)!;
+      journal.append({
+        type: "payout.created",
+        account: account.id,
+        transactionId: id,
+        data: {
+          ...about(created, balance),
+          fee: reaisFromCentavos(fee),
+          settlesAt: delay === null ? null : iso(now + delay),
+        },
+      });
+      return created;
+    },
+  };
+}

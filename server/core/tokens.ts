@@ -1,0 +1,66 @@
+import { TOKEN_SECONDS } from "../contract/gateway/access-token.js";
+import type { Clock } from "../kernel/clock.js";
+import type { Ids } from "../kernel/ids.js";
+
+/** Bearer tokens: JWTs that live 1800 seconds of sandbox time (Authentication, item 1). */
+export interface Tokens {
+  issue(account: number, clientId: string, number: number): Promise<{ token: string; expiresAt: number }>;
+  /** The account that a token speaks for, or null when it is not one of ours or has expired. */
+  accountOf(token: string): number | null | Promise<number | null>;
+}
+
+/** Verifying a signature costs thirty times what a look at an earlier verdict does. */
+const REMEMBERED = 10_000;
+
+export function createTokens(clock: Clock, ids: Ids): Tokens {
+  const verified = new Map<string, { account: number; expiresAt: number }>();
+  // The key comes from the seed, so that a token outlives a restart and the same run has the same tokens.
+  const secret = new TextEncoder().encode(ids.token("token.key", 0, 43));
+  const key = () =>
+    crypto.subtle.importKey("raw", secret, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
+  let imported: ReturnType<typeof key> | undefined;
+  const theKey = () => (imported ??= key());
+
+  const remember = (token: string, account: number, expiresAt: number) => {
+    if (verified.size >= REMEMBERED) verified.delete(verified.keys().next().value!);
+    verified.set(token, { account, expiresAt });
+  };
+
+  const verify = async (token: string): Promise<number | null> => {
+    const { jwtVerify } = await import("jose");
+    try {
+      const { payload } = await jwtVerify(token, await theKey(), {
+        algorithms: ["HS256"],
+        currentDate: new Date(clock.now()),
+        requiredClaims: ["exp", "account"],
+      });
+      const account = Number(payload.account);
+      remember(token, account, payload.exp! * 1_000);
+      return account;
+    } catch {
+      return null;
+    }
+  };
+
+  return {
+    issue: async (account, clientId, number) => {
+      const { SignJWT } = await import("jose");
+      const issuedAt = Math.floor(clock.now() / 1_000);
+      const token = await new SignJWT({ account })
+        .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+        .setSubject(clientId)
+        .setJti(ids.uuid("token", number))
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + TOKEN_SECONDS)
+        .sign(await theKey());
+      const expiresAt = (issuedAt + TOKEN_SECONDS) * 1_000;
+      remember(token, account, expiresAt);
+      return { token, expiresAt };
+    },
+    accountOf: (token) => {
+      const known = verified.get(token);
+      if (known === undefined) return verify(token);
+      return clock.now() < known.expiresAt ? known.account : null;
+    },
+  };
+}

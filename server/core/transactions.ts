@@ -1,0 +1,198 @@
+import { institutionByIspb } from "../brazil/institutions.js";
+import { isEndToEndId } from "../brazil/identifiers.js";
+import { type Centavos, reaisFromCentavos } from "../brazil/money.js";
+import type { Database } from "../kernel/database.js";
+
+export type Operation = "PAYMENT" | "WITHDRAW" | "REFUND_IN" | "REFUND_OUT";
+export type Status = "PENDING" | "CONFIRMED" | "ERROR";
+
+/** One movement of money, of whatever kind, as it is stored. Amounts are centavos, times epoch milliseconds. */
+export interface Transaction {
+  readonly id: number;
+  readonly accountId: number;
+  readonly operation: Operation;
+  /** The operation of the gateway that it came from, e.g. `cash-out`; `direct` for a PIX that nobody charged. */
+  readonly origin: string;
+  readonly status: Status;
+  readonly externalId: string | null;
+  readonly endToEndId: string | null;
+  readonly value: Centavos;
+  readonly fee: Centavos;
+  readonly pixKey: string | null;
+  readonly keyType: string | null;
+  readonly description: string | null;
+  readonly counterpartName: string | null;
+  readonly counterpartDocument: string | null;
+  readonly counterpartIspb: string | null;
+  readonly counterpartBranch: string | null;
+  readonly counterpartNumber: string | null;
+  readonly errorCode: string | null;
+  readonly errorMessage: string | null;
+  readonly scenario: string | null;
+  readonly requestId: number | null;
+  readonly createdAt: number;
+  readonly processedAt: number | null;
+  readonly dueAt: number | null;
+}
+
+/** What a transaction is created with; it is PENDING then. */
+export type NewTransaction = Pick<
+  Transaction,
+  | "accountId"
+  | "operation"
+  | "origin"
+  | "externalId"
+  | "value"
+  | "fee"
+  | "pixKey"
+  | "keyType"
+  | "description"
+  | "counterpartName"
+  | "counterpartDocument"
+  | "scenario"
+  | "requestId"
+  | "createdAt"
+>;
+
+/** How a transaction ends. A final state stays final: `conclude` changes a PENDING one only. */
+export type Conclusion = Pick<Transaction, "status" | "processedAt"> &
+  Partial<
+    Pick<
+      Transaction,
+      | "fee"
+      | "endToEndId"
+      | "counterpartName"
+      | "counterpartDocument"
+      | "counterpartIspb"
+      | "counterpartBranch"
+      | "counterpartNumber"
+      | "errorCode"
+      | "errorMessage"
+    >
+  >;
+
+export interface TransactionFilter {
+  readonly status?: string | undefined;
+  readonly operation?: string | undefined;
+  readonly account?: number | undefined;
+}
+
+/** The record of all transactions. Writing needs a unit of work. */
+export interface Transactions {
+  insert(wanted: NewTransaction): number;
+  /** Puts the time at which it moves by itself. */
+  dueAt(id: number, at: number): void;
+  conclude(id: number, conclusion: Conclusion): Transaction;
+  find(id: number): Transaction | undefined;
+  byExternalId(account: number, operation: Operation, externalId: string): Transaction | undefined;
+  /** By transactionId, externalId or end-to-end id, in this order; within one account when it is given. */
+  resolve(id: string, account?: number): Transaction | undefined;
+  list(filter: TransactionFilter, limit: number): Transaction[];
+}
+
+const FIRST_ID = 10_001;
+
+export function createTransactions(database: Database): Transactions {
+  const columns = {
+    accountId: "account_id",
+    operation: "operation",
+    origin: "origin",
+    externalId: "external_id",
+    value: "value",
+    fee: "fee",
+    pixKey: "pix_key",
+    keyType: "key_type",
+    description: "description",
+    counterpartName: "counterpart_name",
+    counterpartDocument: "counterpart_document",
+    scenario: "scenario",
+    requestId: "request_id",
+    createdAt: "created_at",
+  } as const satisfies Record<keyof NewTransaction, string>;
+  const select = `SELECT id, ${Object.entries(columns).map(([name, column]) => `${column} AS ${name}`)}, status,
+    end_to_end_id AS endToEndId, counterpart_ispb AS counterpartIspb, counterpart_branch AS counterpartBranch,
+    counterpart_number AS counterpartNumber, error_code AS errorCode, error_message AS errorMessage,
+    processed_at AS processedAt, due_at AS dueAt FROM transactions`;
+  // The first id is not 1, so that nobody mistakes it for an account or a row number.
+  const insert = database.prepare(
+    `INSERT INTO transactions (id, ${Object.values(columns)})
+     VALUES ((SELECT max(coalesce(max(id), 0) + 1, ${FIRST_ID}) FROM transactions), ${Object.values(columns).map(() => "?")})`,
+  );
+  const setDue = database.prepare("UPDATE transactions SET due_at = ? WHERE id = ?");
+  const finish = database.prepare<Transaction>(
+    `UPDATE transactions SET status = :status, processed_at = :processedAt, due_at = NULL,
+       fee = coalesce(:fee, fee), end_to_end_id = coalesce(:endToEndId, end_to_end_id),
+       counterpart_name = coalesce(:counterpartName, counterpart_name),
+       counterpart_document = coalesce(:counterpartDocument, counterpart_document),
+       counterpart_ispb = :counterpartIspb, counterpart_branch = :counterpartBranch,
+       counterpart_number = :counterpartNumber, error_code = :errorCode, error_message = :errorMessage
+     WHERE id = :id AND status = 'PENDING'`,
+  );
+  const byId = database.prepare<Transaction>(`${select} WHERE id = ?`);
+  const byExternalId = database.prepare<Transaction>(
+    `${select} WHERE account_id = ? AND operation = ? AND external_id = ?`,
+  );
+  const byAnyExternalId = database.prepare<Transaction>(
+    `${select} WHERE external_id = :id AND (:account IS NULL OR account_id = :account) ORDER BY id DESC LIMIT 1`,
+  );
+  const byEndToEndId = database.prepare<Transaction>(
+    `${select} WHERE end_to_end_id = :id AND (:account IS NULL OR account_id = :account) ORDER BY id LIMIT 1`,
+  );
+  const page = database.prepare<Transaction>(
+    `${select} WHERE (:status IS NULL OR status = :status) AND (:operation IS NULL OR operation = :operation)
+       AND (:account IS NULL OR account_id = :account) ORDER BY id DESC LIMIT :limit`,
+  );
+  const order = Object.keys(columns) as (keyof NewTransaction)[];
+  const nothing = {
+    fee: null,
+    endToEndId: null,
+    counterpartName: null,
+    counterpartDocument: null,
+    counterpartIspb: null,
+    counterpartBranch: null,
+    counterpartNumber: null,
+    errorCode: null,
+    errorMessage: null,
+  };
+
+  return {
+    insert: (wanted) => Number(insert.run(order.map((name) => wanted[name])).lastInsertRowid),
+    dueAt: (id, at) => void setDue.run(at, id),
+    conclude: (id, conclusion) => {
+      const { changes } = finish.run({ ...nothing, ...conclusion, id });
+      if (changes === 0) throw new Error(`Transaction ${id} is not PENDING, so it cannot be concluded.`);
+      return byId.get(id)!;
+    },
+    find: (id) => byId.get(id),
+    byExternalId: (account, operation, externalId) => byExternalId.get(account, operation, externalId),
+    resolve: (id, account) => {
+      if (/^\d{1,15}$/.test(id)) {
+        const found = byId.get(Number(id));
+        if (found && (account === undefined || found.accountId === account)) return found;
+      }
+      const where = { id, account: account ?? null };
+      return byAnyExternalId.get(where) ?? (isEndToEndId(id) ? byEndToEndId.get(where) : undefined);
+    },
+    list: ({ status = null, operation = null, account = null }, limit) =>
+      page.all({ status, operation, account, limit }),
+  };
+}
+
+/** What moved in the end: a debit costs its fee on top, a credit arrives without it (FEES). Centavos. */
+export function finalAmount({ operation, value, fee }: Pick<Transaction, "operation" | "value" | "fee">): Centavos {
+  return operation === "WITHDRAW" || operation === "REFUND_IN" ? value + fee : value - fee;
+}
+
+/** What every journal entry about a transaction says of it (contract/journal.ts, `movement`). */
+export function movementOf(transaction: Transaction) {
+  const { origin, externalId, value, scenario, counterpartName: name, counterpartIspb: ispb } = transaction;
+  const counterpart =
+    name === null
+      ? null
+      : {
+          name,
+          document: transaction.counterpartDocument ?? "",
+          bank: ispb === null ? null : { ispb, name: institutionByIspb(ispb)?.name ?? ispb },
+        };
+  return { origin, externalId, value: reaisFromCentavos(value), scenario, counterpart };
+}

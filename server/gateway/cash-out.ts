@@ -1,0 +1,40 @@
+import { centavosFromReais } from "../brazil/money.js";
+import { canonicalPixKey } from "../brazil/pix-key.js";
+import type { cashOut } from "../contract/gateway/cash-out.js";
+import type { Accounts } from "../core/accounts.js";
+import type { Payouts } from "../core/payouts.js";
+import type { Dialect } from "../http/pipeline.js";
+import { iso } from "../kernel/clock.js";
+import type { Database } from "../kernel/database.js";
+
+/** POST /api/pix/cash-out: a payment to a PIX key. */
+export function cashOutDialect(
+  database: Database,
+  { accounts, payouts }: { accounts: Accounts; payouts: Payouts },
+): Dialect<typeof cashOut> {
+  return async (call) => {
+    const { value, externalId, description, details } = call.body;
+    const payout = await database.write(() =>
+      payouts.create({
+        account: accounts.get(call.account),
+        origin: "cash-out",
+        value: centavosFromReais(value),
+        externalId,
+        description,
+        pixKey: canonicalPixKey(details.keyType, details.key)!,
+        keyType: details.keyType,
+        name: details.name,
+        document: details.document,
+        scenario: call.scenario.name || null,
+        requestId: call.requestId,
+      }),
+    );
+    call.transactionId = payout.id;
+    return {
+      transactionId: String(payout.id),
+      externalId,
+      status: payout.status,
+      generateTime: iso(payout.createdAt),
+    };
+  };
+}

@@ -1,0 +1,56 @@
+import { STATUS_CODES } from "node:http";
+import type { ErrorShape } from "../contract/operation.js";
+import { type Refusal, type RefusalReason, refusalMessage, type Violation, wireError } from "../contract/refusals.js";
+
+/** What an error body says beside the refusal itself. */
+export interface ErrorContext {
+  readonly shape: ErrorShape;
+  readonly timestamp: string;
+  readonly path: string;
+  readonly method: string;
+  readonly errorId: string;
+}
+
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly code: string | null;
+  readonly message: string | string[];
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Turns a refusal into the body that its operation answers with (Errors: two body shapes). A refused
+ * body says one sentence per field, and has the business code only when every field is about that code.
+ */
+export function errorAnswer(refusal: Refusal, context: ErrorContext): ErrorAnswer {
+  const { violations, details } = refusal.facts;
+  const line = wireError(refusal.reason);
+  const shared = sharedReason(violations);
+  const message = violations ? violations.map((violation) => violation.message) : refusalMessage(refusal);
+  const code = line.code ?? (shared && wireError(shared).code) ?? null;
+  const error = STATUS_CODES[line.status] ?? "Error";
+  // A 401 without a code of its own is the token's business, which is simple everywhere (ERROR_SHAPES).
+  if (context.shape === "simple" || refusal.reason === "token-invalid") {
+    const body = { statusCode: line.status, message, error, ...(code === null ? {} : { code }) };
+    return { status: line.status, code, message, body };
+  }
+  const body = {
+    statusCode: line.status,
+    timestamp: context.timestamp,
+    path: context.path,
+    method: context.method,
+    code: code ?? "HTTP_ERROR",
+    message,
+    userMessage: (shared && wireError(shared).userMessage) ?? line.userMessage ?? refusalMessage(refusal),
+    ...(details === undefined ? {} : { details }),
+    errorId: context.errorId,
+    error,
+    ...(code === null ? {} : { errorCode: code }),
+  };
+  return { status: line.status, code, message, body };
+}
+
+function sharedReason(violations: readonly Violation[] | undefined): RefusalReason | undefined {
+  const reason = violations?.[0]?.reason;
+  return violations?.every((violation) => violation.reason === reason) ? reason : undefined;
+}

@@ -1,0 +1,41 @@
+import express, { type Request, type Response } from "express";
+import { Refusal } from "../contract/refusals.js";
+
+/** A request body: what it says, and the text as it was sent. */
+export interface JsonBody {
+  readonly value: unknown;
+  readonly text: string;
+}
+
+const LIMIT = "256kb";
+
+const texts = new WeakMap<object, string>();
+const parser = express.json({
+  limit: LIMIT,
+  strict: false,
+  verify: (request, _response, bytes) => void texts.set(request, bytes.toString("utf8")),
+});
+
+/** What the body parser can complain of. */
+interface ParserError extends Error {
+  readonly type?: string;
+}
+
+/**
+ * Reads the JSON body of a request; `undefined` when there is none or it is of another content type.
+ * Rejects with the refusals `json-malformed` and `body-too-large`.
+ */
+export function readJsonBody(request: Request, response: Response): Promise<JsonBody> {
+  return new Promise((resolve, reject) => {
+    parser(request, response, (error?: unknown) => {
+      const text = texts.get(request) ?? "";
+      if (!error) return resolve({ value: request.body, text });
+      const { type, message } = error as ParserError;
+      reject(
+        type === "entity.too.large"
+          ? new Refusal("body-too-large", { values: { limit: LIMIT } })
+          : new Refusal("json-malformed", { values: { problem: message } }),
+      );
+    });
+  });
+}

@@ -1,0 +1,224 @@
+import type { Request, RequestHandler, Response } from "express";
+import type { z } from "zod";
+import type { GatewayOperation } from "../contract/operation.js";
+import { Refusal, refusalMessage, type Violation, wireError } from "../contract/refusals.js";
+import type { Scenario } from "../contract/scenario.js";
+import { parseListingAll } from "../contract/violations.js";
+import type { Tokens } from "../core/tokens.js";
+import { type Clock, iso, stopwatch } from "../kernel/clock.js";
+import type { Database } from "../kernel/database.js";
+import type { Ids } from "../kernel/ids.js";
+import type { Journal } from "../kernel/journal.js";
+import { admit, chooseScenario } from "../scenario/choose.js";
+import { errorAnswer } from "./errors.js";
+import { readJsonBody } from "./json-body.js";
+import type { Recorder } from "./recorder.js";
+
+/** What a dialect gets: the request, read and checked. */
+export interface Call<Body = unknown> {
+  /** The account that the token speaks for; 0 where the operation needs no token. */
+  readonly account: number;
+  readonly body: Body;
+  readonly scenario: Scenario;
+  /** The number under which this request is recorded. */
+  readonly requestId: number;
+  readonly request: Request;
+  /** Reads and checks the body, for a dialect that must look at other things first. */
+  readonly read: () => Promise<Body>;
+  /** The transaction that the request turned out to be about. */
+  transactionId: number | null;
+}
+
+export type Dialect<Operation extends GatewayOperation> = (
+  call: Call<z.output<NonNullable<Operation["body"]>>>,
+) => z.input<Operation["answer"]> | Promise<z.input<Operation["answer"]>>;
+
+/** The way of every gateway request: authenticate, read, choose the scenario, parse, answer, record. */
+export interface Pipeline {
+  serve<Operation extends GatewayOperation>(operation: Operation, dialect: Dialect<Operation>): RequestHandler;
+  /** Answers a request that no operation serves with a refusal; anything else than one is a fault of ours. */
+  refuse(refusal: unknown): RequestHandler;
+}
+
+export function createPipeline(
+  { database, clock, ids, journal }: { database: Database; clock: Clock; ids: Ids; journal: Journal },
+  tokens: Tokens,
+  recorder: Recorder,
+  onFault: (error: unknown) => void,
+): Pipeline {
+  const authenticate = (request: Request): number | Promise<number> => {
+    const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
+    const account = token === undefined ? null : tokens.accountOf(token);
+    if (account instanceof Promise) return account.then(known);
+    return known(account);
+  };
+
+  const work = async (call: Mutable<Call>, operation: GatewayOperation, dialect: Dialect<never>, exchange: Exchange) => {
+    const { request, response } = exchange;
+    if (operation.authenticated) {
+      const account = authenticate(request);
+      call.account = exchange.account = typeof account === "number" ? account : await account;
+    }
+    const header = request.headers["x-sandbox-scenario"];
+    call.scenario = chooseScenario(Array.isArray(header) ? header.join() : header, operation);
+    call.read = async () => {
+      const received = await readJsonBody(request, response).catch((error: unknown) => {
+        throw bodyRefusal(operation, error);
+      });
+      exchange.body = received.text;
+      return parseBody(operation, request, received.value);
+    };
+    // The token endpoint looks at the certificate before its body (CERT_ORDER), so it reads by itself.
+    if (operation.body && operation.authenticated) call.body = await call.read();
+    admit(call.scenario);
+    const answer = dialect(call as never);
+    return answer instanceof Promise ? await answer : answer;
+  };
+
+  const refusalOf = (error: unknown): Refusal => {
+    if (error instanceof Refusal) return error;
+    onFault(error);
+    return new Refusal("internal");
+  };
+
+  const run = async (exchange: Exchange, operation: GatewayOperation | null, answer: () => Promise<unknown>) => {
+    const { request, response, call } = exchange;
+    const elapsed = stopwatch();
+    const at = clock.now();
+    let status = operation?.status ?? 200;
+    let text: string;
+    let refused: { refusal: Refusal; errorId: string } | null = null;
+    try {
+      text = JSON.stringify(await answer());
+    } catch (error) {
+      const refusal = refusalOf(error);
+      const errorId = ids.uuid("error", call.requestId);
+      const { url: path, method } = { url: request.originalUrl.split("?", 1)[0]!, method: request.method };
+      const context = { shape: operation?.errors ?? "simple", timestamp: iso(at), path, method, errorId } as const;
+      const { body, code, message, ...answered } = errorAnswer(refusal, context);
+      status = answered.status as 200;
+      text = JSON.stringify(body);
+      refused = { refusal, errorId };
+      for (const [name, value] of Object.entries(refusal.facts.headers ?? {})) response.setHeader(name, value);
+      const data = {
+        requestId: call.requestId,
+        operation: operation?.id ?? null,
+        method,
+        path,
+        status,
+        reason: refusal.reason,
+        code,
+        message,
+        errorId,
+      };
+      // The refusal is in the journal before its answer leaves, so that whoever has the one finds the other.
+      await database
+        .write(() => journal.append({ type: "request.refused", account: exchange.account, data }))
+        .catch(onFault);
+    }
+    if (!response.headersSent) {
+      response.writeHead(status, {
+        "content-type": "application/json; charset=utf-8",
+        "content-length": Buffer.byteLength(text),
+      });
+      response.end(text);
+    }
+    recorder.record({
+      id: call.requestId,
+      at,
+      account: exchange.account,
+      operation: operation?.id ?? null,
+      method: request.method,
+      path: request.originalUrl,
+      rawHeaders: request.rawHeaders,
+      body: exchange.body,
+      status,
+      answer: text,
+      durationMs: elapsed(),
+      transactionId: call.transactionId,
+      errorId: refused?.errorId ?? null,
+      reason: refused?.refusal.reason ?? null,
+      explanation: refused && explanationOf(refused.refusal),
+    });
+  };
+
+  const begin = (request: Request, response: Response): Exchange => ({
+    request,
+    response,
+    account: null,
+    body: "",
+    call: {
+      account: 0,
+      body: undefined,
+      scenario: { name: "" },
+      requestId: recorder.nextId(),
+      request,
+      read: async () => undefined,
+      transactionId: null,
+    },
+  });
+
+  return {
+    serve: (operation, dialect) => (request, response) => {
+      const exchange = begin(request, response);
+      return run(exchange, operation, () => work(exchange.call, operation, dialect as Dialect<never>, exchange));
+    },
+    refuse: (refusal) => (request, response) =>
+      run(begin(request, response), null, async () => {
+        throw refusal;
+      }),
+  };
+}
+
+interface Exchange {
+  readonly request: Request;
+  readonly response: Response;
+  readonly call: Mutable<Call>;
+  account: number | null;
+  body: string;
+}
+
+type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
+
+function known(account: number | null): number {
+  if (account === null) throw new Refusal("token-invalid");
+  return account;
+}
+
+/** The body of an operation, checked; throws one refusal that lists every violation. */
+function parseBody<Operation extends GatewayOperation>(
+  operation: Operation,
+  request: Request,
+  received: unknown,
+): z.output<NonNullable<Operation["body"]>> {
+  const parsed = parseListingAll(operation.body!, received ?? {});
+  if (parsed.ok) return parsed.value as z.output<NonNullable<Operation["body"]>>;
+  const sentOtherwise = received === undefined && Number(request.headers["content-length"] ?? 0) > 0;
+  throw violated(
+    operation,
+    sentOtherwise
+      ? [{ field: "", message: "o corpo deve ser JSON, com Content-Type: application/json" }]
+      : parsed.violations,
+  );
+}
+
+/** The token endpoint has a code of its own for a bad body, and lists what is wrong in `details` too. */
+function violated(operation: GatewayOperation, violations: readonly Violation[]): Refusal {
+  if (!operation.refusals.includes("token-body-invalid")) return new Refusal("body-invalid", { violations });
+  const listed = violations.map(({ field, message }) => ({ field, message }));
+  return new Refusal("token-body-invalid", {
+    violations,
+    details: { violations: listed, hint: "Corrija os campos listados em violations." },
+  });
+}
+
+/** JSON that does not parse is, to the token endpoint, one more body that fails its schema. */
+function bodyRefusal(operation: GatewayOperation, error: unknown): unknown {
+  if (!(error instanceof Refusal) || !operation.refusals.includes("token-body-invalid")) return error;
+  return violated(operation, [{ field: "", message: refusalMessage(error) }]);
+}
+
+function explanationOf({ reason, facts }: Refusal) {
+  const violations = (facts.violations ?? []).map(({ field, message }) => ({ field, message }));
+  return { rule: wireError(reason).rule, violations, values: facts.values ?? {} };
+}

@@ -1,0 +1,142 @@
+import type { Database } from "../kernel/database.js";
+import type { Meta } from "../kernel/meta.js";
+
+/** One request to the gateway and its answer. */
+export interface RecordedRequest {
+  readonly id: number;
+  readonly at: number;
+  readonly account: number | null;
+  readonly operation: string | null;
+  readonly method: string;
+  readonly path: string;
+  /** Name and value in turns, as they came. */
+  readonly rawHeaders: readonly string[];
+  readonly body: string;
+  readonly status: number;
+  readonly answer: string;
+  readonly durationMs: number;
+  readonly transactionId: number | null;
+  readonly errorId: string | null;
+  readonly reason: string | null;
+  readonly explanation: object | null;
+}
+
+export interface RequestRow extends Omit<RecordedRequest, "rawHeaders" | "explanation"> {
+  readonly headers: string;
+  readonly explanation: string | null;
+}
+
+export interface RequestFilter {
+  readonly operation?: string | undefined;
+  readonly status?: number | undefined;
+  readonly account?: number | undefined;
+}
+
+/**
+ * Keeps what was asked and answered, off the hot path: requests gather in memory and are written a few
+ * dozen milliseconds later, together. The newest are kept, by count.
+ */
+export interface Recorder {
+  /** The number of the next request. Never given twice, also after a crash. */
+  nextId(): number;
+  record(request: RecordedRequest): void;
+  /** Resolves once all that was recorded can be read. */
+  flush(): Promise<void>;
+  list(filter: RequestFilter, limit: number): RequestRow[];
+  find(id: number): RequestRow | undefined;
+  close(): Promise<void>;
+}
+
+const KEPT = 10_000;
+const FLUSH_AFTER_MS = 50;
+const RESERVED_AT_ONCE = 10_000;
+
+export function createRecorder(database: Database, meta: Meta): Recorder {
+  const insert = database.prepare(
+    `INSERT INTO requests (id, at, account_id, operation, method, path, headers, body, status, answer, duration_ms,
+       transaction_id, error_id, reason, explanation) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const forget = database.prepare("DELETE FROM requests WHERE id <= ?");
+  const select = `SELECT id, at, account_id AS account, operation, method, path, headers, body, status, answer,
+    duration_ms AS durationMs, transaction_id AS transactionId, error_id AS errorId, reason, explanation FROM requests`;
+  const byId = database.prepare<RequestRow>(`${select} WHERE id = ?`);
+  const page = database.prepare<RequestRow>(
+    `${select} WHERE (:operation IS NULL OR operation = :operation) AND (:status IS NULL OR status = :status)
+       AND (:account IS NULL OR account_id = :account) ORDER BY id DESC LIMIT :limit`,
+  );
+
+  // Numbers are set aside in blocks, so that a crash skips some instead of giving one twice.
+  let next = Number(meta.get("requests.next") ?? 1);
+  let reserved = next;
+  const reserve = () => {
+    reserved = next + RESERVED_AT_ONCE;
+    return database.write(() => meta.set("requests.next", String(reserved)));
+  };
+
+  let gathered: RecordedRequest[] = [];
+  let timer: NodeJS.Timeout | undefined;
+
+  const write = (request: RecordedRequest) =>
+    insert.run(
+      request.id,
+      request.at,
+      request.account,
+      request.operation,
+      request.method,
+      request.path,
+      JSON.stringify(redacted(request.rawHeaders)),
+      request.body.replace(/("clientSecret"\s*:\s*)"(?:[^"\\]|\\.)*"/g, '$1"…"'),
+      request.status,
+      request.answer.replace(/("access_token":")[^"]*"/, '$1…"'),
+      request.durationMs,
+      request.transactionId,
+      request.errorId,
+      request.reason,
+      request.explanation && JSON.stringify(request.explanation),
+    );
+
+  const flush = async () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (gathered.length === 0) return;
+    const requests = gathered;
+    gathered = [];
+    await database.write(() => {
+      for (const request of requests) write(request);
+      forget.run(requests.at(-1)!.id - KEPT);
+    });
+  };
+
+  return {
+    nextId: () => {
+      if (next >= reserved) void reserve().catch(() => {});
+      next += 1;
+      return next - 1;
+    },
+    record: (request) => {
+      gathered.push(request);
+      // A record that cannot be written, on a full disk say, must not take the gateway down with it.
+      timer ??= setTimeout(() => void flush().catch(() => {}), FLUSH_AFTER_MS);
+    },
+    flush,
+    list: ({ operation = null, status = null, account = null }, limit) =>
+      page.all({ operation, status, account, limit }),
+    find: (id) => byId.get(id),
+    close: async () => {
+      await flush();
+      await database.write(() => meta.set("requests.next", String(next)));
+    },
+  };
+}
+
+/** Headers by name, without what would let a reader act as the client. */
+function redacted(raw: readonly string[]): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (let at = 0; at < raw.length; at += 2) {
+    const name = raw[at]!.toLowerCase();
+    const value = raw[at + 1]!;
+    const shown = name === "authorization" ? value.replace(/\S+$/, "…") : value;
+    headers[name] = headers[name] === undefined ? shown : `${headers[name]}, ${shown}`;
+  }
+  return headers;
+}

@@ -1,0 +1,82 @@
+import type { Meta } from "./meta.js";
+
+export type ClockMode = "running" | "frozen";
+
+/**
+ * Sandbox time, the only time that anything in localpix goes by. All values are epoch milliseconds.
+ * It never goes back, whatever the host's clock does.
+ */
+export interface Clock {
+  now(): number;
+  mode(): ClockMode;
+  /** How far sandbox time is ahead of the host's, in milliseconds. */
+  offset(): number;
+  /** Within a unit of work: stops time where it is. */
+  freeze(): void;
+  /** Within a unit of work: lets time run on from where it is. */
+  resume(): void;
+  /** Within a unit of work: jumps to an instant; an earlier one than now changes nothing. */
+  jump(to: number): void;
+  /** Holds time still while due things run one after the other; `release` lets the mode decide again. */
+  hold(at: number): void;
+  release(): void;
+}
+
+/** The clock of a data file: where it stood and how it ran survives a restart. */
+export function createClock(meta: Meta): Clock {
+  let mode: ClockMode = meta.get("clock.mode") === "frozen" ? "frozen" : "running";
+  let offset = Number(meta.get("clock.offset") ?? 0);
+  let frozenAt = Number(meta.get("clock.frozenAt") ?? 0);
+  let held: number | null = null;
+  let latest = 0;
+
+  const natural = () => (mode === "frozen" ? frozenAt : Date.now() + offset);
+  const now = () => {
+    latest = Math.max(latest, held ?? natural());
+    return latest;
+  };
+  const persist = () => {
+    meta.set("clock.mode", mode);
+    meta.set("clock.offset", String(offset));
+    meta.set("clock.frozenAt", String(frozenAt));
+  };
+
+  return {
+    now,
+    mode: () => mode,
+    offset: () => now() - Date.now(),
+    freeze: () => {
+      frozenAt = now();
+      mode = "frozen";
+      persist();
+    },
+    resume: () => {
+      offset = now() - Date.now();
+      mode = "running";
+      persist();
+    },
+    jump: (to) => {
+      const target = Math.max(to, now());
+      frozenAt = target;
+      offset = target - Date.now();
+      persist();
+    },
+    hold: (at) => {
+      held = Math.max(at, latest);
+    },
+    release: () => {
+      held = null;
+    },
+  };
+}
+
+/** Milliseconds of real time since it was made: for durations, which are the host's business, not the sandbox's. */
+export function stopwatch(): () => number {
+  const start = performance.now();
+  return () => performance.now() - start;
+}
+
+/** Epoch milliseconds as ISO 8601 UTC with milliseconds, as every timestamp on the wire is written. */
+export function iso(at: number): string {
+  return new Date(at).toISOString();
+}

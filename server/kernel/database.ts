@@ -1,0 +1,142 @@
+import { chmodSync, existsSync } from "node:fs";
+import SqliteDatabase from "better-sqlite3";
+import { lockFile } from "./file-lock.js";
+import { StartProblem } from "./problem.js";
+import { migrations } from "./schema.js";
+
+export type Statement = SqliteDatabase.Statement<unknown[], unknown>;
+
+/**
+ * The one SQLite file and its units of work.
+ *
+ * All units of work of one turn of the event loop share a commit, each in a savepoint of its own: one
+ * that throws is undone alone, and none is answered before all are on disk. That is where the speed of
+ * a durable payout comes from, since a commit costs more than the work in it.
+ */
+export interface Database {
+  /** The path of the data file, or `:memory:`. */
+  readonly path: string;
+  /** Prepares a statement once; keep it, do not prepare per call. Throws on wrong SQL. */
+  prepare<Row = unknown>(sql: string): SqliteDatabase.Statement<unknown[], Row>;
+  /** Runs a unit of work; resolves with its result after the commit, rejects with what it threw. */
+  write<Result>(work: () => Result): Promise<Result>;
+  /** Within a unit of work: calls back once, after the commit that makes it true; never if it is undone. */
+  afterCommit(callback: () => void): void;
+  /** Called after each commit, behind all its `afterCommit` callbacks. */
+  onCommitted(callback: () => void): void;
+  /** Moves the write-ahead log into the file, closes it and lets go of the lock. */
+  close(): void;
+}
+
+interface Waiting {
+  readonly work: () => unknown;
+  readonly resolve: (result: never) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Opens the data file, or a database in memory for `:memory:`, and brings its schema up to date.
+ * Throws a StartProblem when the file is in use, newer than this localpix, or not a database.
+ */
+export function openDatabase(path: string): Database {
+  const onDisk = path !== ":memory:";
+  const isNew = onDisk && !existsSync(path);
+  const lock = onDisk ? lockFile(path) : null;
+  const sqlite = new SqliteDatabase(path);
+  try {
+    // The file holds the sandbox's client secrets and keys, so it is its user's alone.
+    if (isNew) chmodSync(path, 0o600);
+    sqlite.pragma("journal_mode = WAL");
+    sqlite.pragma("synchronous = NORMAL");
+    sqlite.pragma("foreign_keys = ON");
+    sqlite.pragma("cache_size = -16000");
+    migrate(sqlite, path);
+  } catch (error) {
+    sqlite.close();
+    lock?.release();
+    if ((error as { code?: string }).code === "SQLITE_NOTADB") {
+      throw new StartProblem(`${path} is not a localpix data file.`, "Give another directory with --data.");
+    }
+    throw error;
+  }
+
+  const begin = sqlite.prepare("BEGIN IMMEDIATE");
+  const commit = sqlite.prepare("COMMIT");
+  const rollback = sqlite.prepare("ROLLBACK");
+  const mark = sqlite.prepare("SAVEPOINT unit");
+  const keep = sqlite.prepare("RELEASE unit");
+  const undo = sqlite.prepare("ROLLBACK TO unit");
+
+  let waiting: Waiting[] = [];
+  let callbacks: (() => void)[] = [];
+  const listeners: (() => void)[] = [];
+
+  const commitAll = () => {
+    const group = waiting;
+    waiting = [];
+    const outcomes: (() => void)[] = [];
+    try {
+      begin.run();
+      for (const unit of group) {
+        mark.run();
+        const kept = callbacks.length;
+        try {
+          const result = unit.work() as never;
+          keep.run();
+          outcomes.push(() => unit.resolve(result));
+        } catch (error) {
+          undo.run();
+          keep.run();
+          callbacks.length = kept;
+          outcomes.push(() => unit.reject(error));
+        }
+      }
+      commit.run();
+    } catch (error) {
+      // The disk said no: nothing of this group is true, and everybody who waits must hear of it.
+      if (sqlite.inTransaction) rollback.run();
+      callbacks = [];
+      for (const unit of group) unit.reject(error);
+      return;
+    }
+    const due = callbacks;
+    callbacks = [];
+    for (const callback of due) callback();
+    for (const listener of listeners) listener();
+    for (const outcome of outcomes) outcome();
+  };
+
+  return {
+    path,
+    prepare: (sql) => sqlite.prepare(sql) as never,
+    write: (work) =>
+      new Promise((resolve, reject) => {
+        if (waiting.length === 0) setImmediate(commitAll);
+        waiting.push({ work, resolve, reject });
+      }),
+    afterCommit: (callback) => void callbacks.push(callback),
+    onCommitted: (callback) => void listeners.push(callback),
+    close: () => {
+      if (onDisk) sqlite.pragma("wal_checkpoint(TRUNCATE)");
+      sqlite.close();
+      lock?.release();
+    },
+  };
+}
+
+function migrate(sqlite: SqliteDatabase.Database, path: string): void {
+  const current = sqlite.pragma("user_version", { simple: true }) as number;
+  if (current > migrations.length) {
+    throw new StartProblem(
+      `${path} was written by a newer localpix (schema ${current}, this one knows ${migrations.length}).`,
+      "Update localpix, or give another directory with --data.",
+    );
+  }
+  for (const [index, sql] of migrations.entries()) {
+    if (index < current) continue;
+    sqlite.transaction(() => {
+      sqlite.exec(sql);
+      sqlite.pragma(`user_version = ${index + 1}`);
+    })();
+  }
+}

@@ -1,0 +1,111 @@
+import type { EntryType, Fact, JournalEntry } from "../contract/journal.js";
+import { type Clock, iso } from "./clock.js";
+import type { Database } from "./database.js";
+
+/** What a noun says when something has become true. */
+export interface NewEntry<Type extends EntryType = EntryType> {
+  readonly type: Type;
+  readonly account: number | null;
+  readonly transactionId?: number;
+  readonly data: Fact<Type>;
+}
+
+/**
+ * The numbered, append-only record of every fact. An entry is written in the unit of work that makes it
+ * true; `onAppend` runs in that same unit of work, `onCommit` only once it is on disk.
+ */
+export interface Journal {
+  append<Type extends EntryType>(entry: NewEntry<Type>): number;
+  onAppend(listener: (entry: JournalEntry) => void): void;
+  onCommit(listener: (entries: readonly JournalEntry[]) => void): void;
+  /** Entries after `since`, oldest first. */
+  since(since: number, limit: number, filter?: JournalFilter): JournalEntry[];
+  ofTransaction(transactionId: number): JournalEntry[];
+  /** The number of the newest entry; 0 when there is none. */
+  latest(): number;
+}
+
+export interface JournalFilter {
+  readonly type?: EntryType | undefined;
+  readonly account?: number | undefined;
+  readonly transactionId?: number | undefined;
+}
+
+interface Row {
+  readonly seq: number;
+  readonly at: number;
+  readonly type: EntryType;
+  readonly account_id: number | null;
+  readonly transaction_id: number | null;
+  readonly data: string;
+}
+
+export function createJournal(database: Database, clock: Clock): Journal {
+  const insert = database.prepare(
+    "INSERT INTO journal (at, type, account_id, transaction_id, data) VALUES (?, ?, ?, ?, ?)",
+  );
+  const last = database.prepare<{ seq: number }>("SELECT seq FROM journal ORDER BY seq DESC LIMIT 1");
+  const after = database.prepare<Row>(
+    `SELECT * FROM journal WHERE seq > :since AND (:type IS NULL OR type = :type)
+       AND (:account IS NULL OR account_id = :account) ORDER BY seq LIMIT :limit`,
+  );
+  const afterOfTransaction = database.prepare<Row>(
+    `SELECT * FROM journal WHERE transaction_id = :transactionId AND seq > :since AND (:type IS NULL OR type = :type)
+       AND (:account IS NULL OR account_id = :account) ORDER BY seq LIMIT :limit`,
+  );
+  const appendListeners: ((entry: JournalEntry) => void)[] = [];
+  const commitListeners: ((entries: readonly JournalEntry[]) => void)[] = [];
+  let committed: JournalEntry[] = [];
+
+  const latest = () => last.get()?.seq ?? 0;
+
+  const since: Journal["since"] = (from, limit, filter = {}) => {
+    const statement = filter.transactionId === undefined ? after : afterOfTransaction;
+    const { type = null, account = null, transactionId } = filter;
+    return statement
+      .all({ since: from, limit, type, account, ...(transactionId === undefined ? {} : { transactionId }) })
+      .map(toEntry);
+  };
+
+  database.onCommitted(() => {
+    if (committed.length === 0) return;
+    const entries = committed;
+    committed = [];
+    for (const listener of commitListeners) listener(entries);
+  });
+
+  return {
+    append: ({ type, account, transactionId, data }) => {
+      const at = clock.now();
+      const written = insert.run(at, type, account, transactionId ?? null, JSON.stringify(data));
+      const seq = Number(written.lastInsertRowid);
+      const entry = {
+        seq,
+        at: iso(at),
+        type,
+        account,
+        ...(transactionId === undefined ? {} : { transactionId: String(transactionId) }),
+        data,
+      } as JournalEntry;
+      database.afterCommit(() => void committed.push(entry));
+      for (const listener of appendListeners) listener(entry);
+      return seq;
+    },
+    onAppend: (listener) => void appendListeners.push(listener),
+    onCommit: (listener) => void commitListeners.push(listener),
+    since,
+    ofTransaction: (transactionId) => since(0, 10_000, { transactionId }),
+    latest,
+  };
+}
+
+function toEntry(row: Row): JournalEntry {
+  return {
+    seq: row.seq,
+    at: iso(row.at),
+    type: row.type,
+    account: row.account_id,
+    ...(row.transaction_id === null ? {} : { transactionId: String(row.transaction_id) }),
+    data: JSON.parse(row.data),
+  } as JournalEntry;
+}

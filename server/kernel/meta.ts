@@ -1,0 +1,19 @@
+import type { Database } from "./database.js";
+
+/** Small facts about the world itself that must survive a restart: its seed, its epoch, its clock. */
+export interface Meta {
+  get(name: string): string | undefined;
+  /** Within a unit of work. */
+  set(name: string, value: string): void;
+}
+
+export function createMeta(database: Database): Meta {
+  const read = database.prepare<{ value: string }>("SELECT value FROM meta WHERE name = ?");
+  const write = database.prepare(
+    "INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+  );
+  return {
+    get: (name) => read.get(name)?.value,
+    set: (name, value) => void write.run(name, value),
+  };
+}

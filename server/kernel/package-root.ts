@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+function findRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, "package.json"))) {
+    const parent = dirname(folder);
+    if (parent === folder) throw new Error("localpix cannot find its own package.json");
+    folder = parent;
+  }
+  return folder;
+}
+
+/** The folder of the installed package, from the sources and from the bundle alike: fixtures and pages lie there. */
+export const packageRoot = findRoot();
+
+export const version: string = (
+  JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as { version: string }
+).version;

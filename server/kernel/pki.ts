@@ -1,0 +1,93 @@
+import { createHash, generateKeyPair, X509Certificate } from "node:crypto";
+import { promisify } from "node:util";
+
+/** A certificate and its private key, both PEM. */
+export interface KeyedCertificate {
+  readonly certificatePem: string;
+  readonly privateKeyPem: string;
+}
+
+export interface CertificateRequest {
+  readonly commonName: string;
+  /** Unique for the issuer. */
+  readonly serial: number;
+  readonly notBefore: number;
+  readonly notAfter: number;
+  /** Who signs; absent for a self-signed one. */
+  readonly issuer?: KeyedCertificate;
+  readonly authority?: boolean;
+}
+
+const newKeyPair = promisify(generateKeyPair);
+
+/**
+ * Makes an X.509 certificate with an RSA 2048 key of its own. Node makes the key, off the event loop, and
+ * node-forge builds the certificate; it is imported here, because only this rare work needs it.
+ */
+export async function makeCertificate(request: CertificateRequest): Promise<KeyedCertificate> {
+  const [{ default: forge }, keys] = await Promise.all([
+    import("node-forge"),
+    newKeyPair("rsa", {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: "spki", format: "pem" },
+      privateKeyEncoding: { type: "pkcs8", format: "pem" },
+    }),
+  ]);
+  const certificate = forge.pki.createCertificate();
+  certificate.publicKey = forge.pki.publicKeyFromPem(keys.publicKey);
+  // DER wants no leading zero bytes, so the serial starts with one that is not.
+  certificate.serialNumber = `01${request.serial.toString(16).padStart(14, "0")}`;
+  certificate.validity.notBefore = new Date(request.notBefore);
+  certificate.validity.notAfter = new Date(request.notAfter);
+  // forge's own types know no UTF8 tag for attributes, yet names with accents need it.
+  const subject = [{ shortName: "CN", value: request.commonName, valueTagClass: forge.asn1.Type.UTF8 as never }];
+  certificate.setSubject(subject);
+  certificate.setIssuer(
+    request.issuer ? forge.pki.certificateFromPem(request.issuer.certificatePem).subject.attributes : subject,
+  );
+  certificate.setExtensions([
+    { name: "basicConstraints", cA: request.authority ?? false, critical: true },
+    request.authority
+      ? { name: "keyUsage", keyCertSign: true, cRLSign: true, critical: true }
+      : { name: "keyUsage", digitalSignature: true, keyEncipherment: true, critical: true },
+    ...(request.authority ? [] : [{ name: "extKeyUsage", clientAuth: true }]),
+  ]);
+  const signer = request.issuer?.privateKeyPem ?? keys.privateKey;
+  certificate.sign(forge.pki.privateKeyFromPem(signer), forge.md.sha256.create());
+  return {
+    certificatePem: forge.pki.certificateToPem(certificate).replaceAll("\r\n", "\n"),
+    privateKeyPem: keys.privateKey,
+  };
+}
+
+/** What the token endpoint needs to know of a certificate. Times are epoch milliseconds. */
+export interface ReadCertificate {
+  /** SHA-256 of the DER, lower-case hex. */
+  readonly fingerprint: string;
+  readonly notBefore: number;
+  readonly notAfter: number;
+}
+
+/** Certificates read before, by fingerprint: parsing one costs thirty times its hash. */
+const read = new Map<string, ReadCertificate>();
+const REMEMBERED = 1_000;
+
+/** Reads the DER of a certificate; null when it is none. */
+export function readCertificate(der: Buffer): ReadCertificate | null {
+  const fingerprint = createHash("sha256").update(der).digest("hex");
+  const known = read.get(fingerprint);
+  if (known) return known;
+  try {
+    const parsed = new X509Certificate(der);
+    const certificate = {
+      fingerprint,
+      notBefore: Date.parse(parsed.validFrom),
+      notAfter: Date.parse(parsed.validTo),
+    };
+    if (read.size >= REMEMBERED) read.clear();
+    read.set(fingerprint, certificate);
+    return certificate;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,102 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { type WebSocket, WebSocketServer } from "ws";
+import { Problem, problemAnswer } from "../contract/control-problems.js";
+import type { Hello, JournalEntry } from "../contract/journal.js";
+import type { Guard } from "../http/local-only.js";
+import { type Clock, iso } from "../kernel/clock.js";
+import type { Journal } from "../kernel/journal.js";
+
+/** The journal as it grows, over WebSocket: resumes by sequence number, never shows what was undone. */
+export interface Feed {
+  /** Takes over an upgrade of `/sandbox/live?since=<seq>`, or refuses it. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  close(): void;
+}
+
+interface Listener {
+  readonly socket: WebSocket;
+  /** The number of the last entry that was handed to the socket. */
+  sent: number;
+}
+
+/** Without `since` a listener gets this many of the latest entries. */
+const RECENT = 2_000;
+const PER_FRAME = 500;
+/** A socket that has this much unsent is fed no more until it has caught up. */
+const MOST_UNSENT_BYTES = 1_000_000;
+const TICK_MS = 5_000;
+
+export function createFeed(journal: Journal, clock: Clock, guard: Guard, epoch: () => number): Feed {
+  const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 1_024 });
+  const listeners = new Set<Listener>();
+
+  /** Reads what a listener is missing from the journal itself, as far as its socket takes it. */
+  const catchUp = (listener: Listener) => {
+    while (listener.socket.readyState === listener.socket.OPEN && listener.socket.bufferedAmount < MOST_UNSENT_BYTES) {
+      const entries = journal.since(listener.sent, PER_FRAME);
+      if (entries.length === 0) return;
+      listener.sent = entries.at(-1)!.seq;
+      listener.socket.send(JSON.stringify(entries));
+    }
+  };
+
+  journal.onCommit((entries: readonly JournalEntry[]) => {
+    if (listeners.size === 0) return;
+    // Written once for all: a page more costs a copy, not a serialisation.
+    const frame = Buffer.from(JSON.stringify(entries));
+    for (const listener of listeners) {
+      const isNext = listener.sent === entries[0]!.seq - 1;
+      if (isNext && listener.socket.bufferedAmount < MOST_UNSENT_BYTES) {
+        listener.sent = entries.at(-1)!.seq;
+        listener.socket.send(frame, { binary: false });
+      } else {
+        catchUp(listener);
+      }
+    }
+  });
+
+  const tick = setInterval(() => {
+    const message = JSON.stringify({ type: "tick", now: iso(clock.now()) });
+    for (const listener of listeners) {
+      catchUp(listener);
+      listener.socket.send(message);
+    }
+  }, TICK_MS);
+  tick.unref();
+
+  const listen = (socket: WebSocket, since: string | null) => {
+    const latest = journal.latest();
+    const from = since !== null && /^\d{1,15}$/.test(since) ? Number(since) : Math.max(0, latest - RECENT);
+    const hello: Hello = { type: "hello", epoch: epoch(), seq: latest, now: iso(clock.now()) };
+    socket.send(JSON.stringify(hello));
+    const listener = { socket, sent: Math.min(from, latest) };
+    listeners.add(listener);
+    socket.on("close", () => listeners.delete(listener));
+    socket.on("error", () => socket.terminate());
+    catchUp(listener);
+  };
+
+  return {
+    upgrade: (request, socket, head) => {
+      const { pathname, searchParams } = new URL(request.url ?? "/", "http://sandbox");
+      try {
+        if (pathname !== "/sandbox/live") throw new Problem("path-unknown", { method: "GET", path: pathname });
+        guard(request, "socket");
+      } catch (error) {
+        const { status, body } = problemAnswer(error instanceof Problem ? error : new Problem("internal"));
+        const text = JSON.stringify(body);
+        socket.end(
+          `HTTP/1.1 ${status} Refused\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
+        );
+        return;
+      }
+      server.handleUpgrade(request, socket, head, (accepted) => listen(accepted, searchParams.get("since")));
+    },
+    close: () => {
+      clearInterval(tick);
+      for (const { socket } of listeners) socket.close(1001, "The sandbox stops.");
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import envPaths from "env-paths";
+import { version } from "./kernel/package-root.js";
+import { openSandbox, type Sandbox } from "./sandbox.js";
+import type { Settings } from "./settings.js";
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+
+/** The data directory of this user, where no other is given. */
+export function usersDataDirectory(): string {
+  return envPaths("localpix", { suffix: "" }).data;
+}
+
+/** How a process that runs a sandbox talks to the person or program that started it. */
+export interface Voice {
+  ready(sandbox: Sandbox, token: string | null): void;
+  stopping(): void;
+  fault(error: unknown): void;
+}
+
+/**
+ * Runs a sandbox until the process is asked to stop: SIGINT and SIGTERM let requests and deliveries under
+ * way end, a second signal leaves at once. Throws a StartProblem when it cannot start.
+ */
+export async function runSandbox(settings: Settings, voice: Voice): Promise<void> {
+  const data = settings.data ?? usersDataDirectory();
+  // Reachable from other machines means reachable by other people, so the control API asks who it is.
+  const token = LOOPBACK.test(settings.host) ? null : (settings.token ?? randomBytes(24).toString("base64url"));
+  const sandbox = await openSandbox({ ...settings, data, token, onFault: voice.fault });
+  // The command line finds the running instance of a data directory by this file.
+  const running = settings.memory ? null : join(data, "running.json");
+  if (running) {
+    writeFileSync(running, JSON.stringify({ url: sandbox.url, pid: process.pid, version }), { mode: 0o600 });
+  }
+  voice.ready(sandbox, token);
+
+  await new Promise<void>((resolve) => {
+    let asked = false;
+    const stop = () => {
+      if (asked) process.exit(130);
+      asked = true;
+      resolve();
+    };
+    process.on("SIGINT", stop);
+    process.on("SIGTERM", stop);
+  });
+  voice.stopping();
+  // Closing takes as long as the slowest receiver; nobody who asked to stop waits longer than this.
+  const PATIENCE_MS = 4_500;
+  const impatient = setTimeout(() => process.exit(0), PATIENCE_MS);
+  await sandbox.close();
+  clearTimeout(impatient);
+  if (running) rmSync(running, { force: true });
+}

@@ -1,0 +1,258 @@
+import { mkdirSync } from "node:fs";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import express from "express";
+import { createDirectory } from "./bacen/directory.js";
+import { createSpi } from "./bacen/spi.js";
+import { centavosFromReais } from "./brazil/money.js";
+import { controlRoutes } from "./control/routes.js";
+import { problemHandler } from "./control/serve.js";
+import { createAccounts } from "./core/accounts.js";
+import { createCertificates } from "./core/certificates.js";
+import { moneyInvariants } from "./core/invariants.js";
+import { createLedger } from "./core/ledger.js";
+import { createLimits } from "./core/limits.js";
+import { createPayouts, SETTLEMENT } from "./core/payouts.js";
+import { createReceivables, EXPIRY, SELF_PAYMENT } from "./core/receivables.js";
+import { createTokens } from "./core/tokens.js";
+import { createTransactions } from "./core/transactions.js";
+import { gatewayRoutes } from "./gateway/routes.js";
+import { dashboardRoutes } from "./http/dashboard.js";
+import { localOnly } from "./http/local-only.js";
+import { createPipeline } from "./http/pipeline.js";
+import { createRecorder } from "./http/recorder.js";
+import { httpServer } from "./http/server.js";
+import { createAgenda } from "./kernel/agenda.js";
+import { createClock } from "./kernel/clock.js";
+import { openDatabase } from "./kernel/database.js";
+import { readFixture } from "./kernel/fixtures.js";
+import { createIds } from "./kernel/ids.js";
+import { createJournal } from "./kernel/journal.js";
+import { createMeta } from "./kernel/meta.js";
+import { packageRoot, version } from "./kernel/package-root.js";
+import { StartProblem } from "./kernel/problem.js";
+import { createFeed } from "./live/feed.js";
+import type { Settings } from "./settings.js";
+import { createDeliverer } from "./webhooks/deliverer.js";
+import { createDeliveries } from "./webhooks/deliveries.js";
+import { deliveryInvariants } from "./webhooks/invariants.js";
+import { createOutbox, DELIVERY } from "./webhooks/outbox.js";
+import { createPostman } from "./webhooks/post.js";
+import { createSubscriptions } from "./webhooks/subscriptions.js";
+
+/** A running sandbox. */
+export interface Sandbox {
+  /** Where it answers, e.g. `http://127.0.0.1:7490`. */
+  readonly url: string;
+  /** The data file, or `:memory:`. */
+  readonly data: string;
+  readonly seed: number;
+  /** Stops taking requests, lets those under way and their deliveries end, and closes the file. */
+  close(): Promise<void>;
+}
+
+export interface SandboxOptions extends Omit<Settings, "data" | "json" | "open"> {
+  /** An existing or new directory for the data file; unused with `memory`. */
+  readonly data: string;
+  /** Where time stands at first, epoch milliseconds; absent: the host's time, running. */
+  readonly frozenAt?: number;
+  /** Called with faults of localpix's own, which no client has caused. */
+  readonly onFault: (error: unknown) => void;
+}
+
+const CONNECTIONS_PER_RECEIVER = 8;
+
+/**
+ * The composition root: the one place that knows every part, wires the hooks of the journal and the
+ * handlers of the agenda, and listens. Throws a StartProblem when the sandbox cannot start.
+ */
+export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { onFault } = options;
+  const path = options.memory ? ":memory:" : dataFile(options.data);
+  const database = openDatabase(path);
+  const meta = createMeta(database);
+  const seed = Number(meta.get("seed") ?? options.seed);
+  const ids = createIds(seed);
+  const clock = createClock(meta);
+  const journal = createJournal(database, clock);
+  const agenda = createAgenda(database, clock, onFault);
+  const kernel = { database, meta, ids, clock, journal, agenda };
+
+  const directory = createDirectory(options.directory, ids);
+  const spi = createSpi(directory);
+  const ledger = createLedger(database, clock);
+  const accounts = createAccounts(kernel, ledger);
+  const transactions = createTransactions(database);
+  const limits = createLimits(database, clock);
+  const certificates = createCertificates(kernel);
+  const tokens = createTokens(clock, ids);
+  const payouts = createPayouts(kernel, { ledger, limits, transactions, spi }, options.settlement);
+  const receivables = createReceivables(
+    kernel,
+    { accounts, ledger, transactions, directory, spi },
+    { payer: options.payer, host: () => authority },
+  );
+
+  const subscriptions = createSubscriptions(kernel);
+  const deliveries = createDeliveries(database);
+  const deliverer = createDeliverer(kernel, deliveries, createPostman(CONNECTIONS_PER_RECEIVER), {
+    schedule: options.retry,
+    timeoutMs: options.webhookTimeout,
+    userAgent: `localpix/${version}`,
+  });
+  const outbox = createOutbox(
+    kernel,
+    { accounts, transactions },
+    { subscriptions, deliveries },
+    { firstDelay: options.retry[0]!, send: deliverer.send },
+  );
+
+  // Everything that a lower floor tells a higher one goes through these lines, and no others.
+  journal.onAppend(outbox);
+  agenda.on(SETTLEMENT, payouts.conclude);
+  agenda.on(EXPIRY, receivables.lapse);
+  agenda.on(SELF_PAYMENT, receivables.selfPay);
+  agenda.on(DELIVERY, deliverer.due);
+  agenda.restsOn(deliverer.idle);
+
+  await database.write(() => {
+    if (meta.get("seed") === undefined) {
+      meta.set("seed", String(seed));
+      meta.set("epoch", "1");
+    }
+    if (options.frozenAt !== undefined) {
+      clock.jump(options.frozenAt);
+      clock.freeze();
+    }
+    if (accounts.find(1) === undefined) accounts.create(seedAccount());
+  });
+
+  const epoch = () => Number(meta.get("epoch") ?? 1);
+  const recorder = createRecorder(database, meta);
+  const pipeline = createPipeline(kernel, tokens, recorder, onFault);
+  const guard = localOnly(options.token);
+  const feed = createFeed(journal, clock, guard, epoch);
+  const money = moneyInvariants(database);
+  const webhooks = deliveryInvariants(database, clock);
+
+  const app = express();
+  app.disable("x-powered-by");
+  app.disable("etag");
+  app.set("query parser", "simple");
+  const gateway = gatewayRoutes(
+    kernel,
+    { accounts, certificates, tokens, payouts, receivables, subscriptions },
+    pipeline,
+    options,
+  );
+  // Whatever is not the outside world's is the gateway's, and the gateway's paths are tried first.
+  app.use(gateway.served);
+  app.use(
+    controlRoutes(
+      kernel,
+      {
+        accounts,
+        certificates,
+        ledger,
+        transactions,
+        payouts,
+        receivables,
+        recorder,
+        deliveries,
+        deliverer,
+        verify: () => [...money(), ...webhooks()],
+      },
+      { guard, version, epoch, attemptsScheduled: options.retry.length },
+    ),
+  );
+  app.use(dashboardRoutes(join(packageRoot, "dist", "dashboard"), guard));
+  app.use("/sandbox", problemHandler(onFault));
+  app.use(gateway.unserved);
+
+  const server = httpServer(app);
+  server.on("upgrade", feed.upgrade);
+  const url = await listen(server, options).catch((error: unknown) => {
+    database.close();
+    throw error;
+  });
+  const authority = new URL(url).host;
+  agenda.start();
+  deliverer.start();
+  // Made in the background, so that the first who asks for credentials does not wait for a key.
+  void certificates.ofAccount(1).catch(onFault);
+
+  return {
+    url,
+    data: path,
+    seed,
+    close: async () => {
+      feed.close();
+      await closeServer(server);
+      await agenda.stop();
+      await deliverer.stop();
+      await certificates.ofAccount(1).catch(() => {});
+      await recorder.close();
+      database.close();
+    },
+  };
+}
+
+function dataFile(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new StartProblem(
+      `The data directory ${folder} cannot be made: ${(error as Error).message}.`,
+      "Give another one with --data, or use --memory.",
+    );
+  }
+  return join(folder, "localpix.db");
+}
+
+function seedAccount() {
+  const { balance, ...account } = readFixture("account") as {
+    name: string;
+    document: string;
+    pixKey: string;
+    balance: number;
+  };
+  return { ...account, balance: centavosFromReais(balance) };
+}
+
+async function listen(server: Server, { host, port }: Pick<Settings, "host" | "port">): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(listenProblem(error, host, port)));
+    server.listen(port, host, () => resolve());
+  });
+  const { address, port: actual, family } = server.address() as AddressInfo;
+  const shown = address === "0.0.0.0" || address === "::" ? "127.0.0.1" : family === "IPv6" ? `[${address}]` : address;
+  return `http://${shown}:${actual}`;
+}
+
+function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === "EADDRINUSE") {
+    return new StartProblem(
+      `Port ${port} on ${host} is in use.`,
+      "Stop what listens there (perhaps another localpix), or choose another port with --port, 0 for any free one.",
+    );
+  }
+  if (error.code === "EACCES") return new StartProblem(`Port ${port} needs more rights.`, "Choose one above 1023.");
+  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") {
+    return new StartProblem(`${host} is not an address of this machine.`, "Give another one with --host.");
+  }
+  return error;
+}
+
+/** Requests under way may end; idle connections do not keep the sandbox waiting. */
+async function closeServer(server: Server): Promise<void> {
+  const PATIENCE_MS = 3_000;
+  await new Promise<void>((resolve) => {
+    const patience = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
+    server.close(() => {
+      clearTimeout(patience);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

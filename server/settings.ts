@@ -1,0 +1,135 @@
+import { parseDuration } from "./contract/duration.js";
+import { isPayer, isSettlement, PAYER_RULE, SETTLEMENT_RULE } from "./contract/settings.js";
+import { StartProblem } from "./kernel/problem.js";
+
+/** How a sandbox is started. Durations are milliseconds. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** The data directory; null: the user's own. */
+  readonly data: string | null;
+  readonly memory: boolean;
+  readonly seed: number;
+  /** `manual` or a duration (SETTLEMENT). */
+  readonly settlement: string;
+  /** `manual`, `auto` or a duration (PAYER). */
+  readonly payer: string;
+  readonly directory: "open" | "strict";
+  readonly strict: boolean;
+  readonly allowHttpWebhooks: boolean;
+  /** Milliseconds before the first attempt of a delivery and between attempts (DELIVERY). */
+  readonly retry: readonly number[];
+  readonly webhookTimeout: number;
+  /** What the control API asks for when it is reachable from other machines; null: one is made. */
+  readonly token: string | null;
+  readonly json: boolean;
+  readonly open: boolean;
+}
+
+interface Setting {
+  readonly name: keyof Settings;
+  /** As it is written on the command line; its environment variable is LOCALPIX_ and this in capitals. */
+  readonly flag: string;
+  /** What stands behind the flag; absent: nothing, it is a switch. */
+  readonly value?: string;
+  readonly says: string;
+  readonly fallback: Settings[keyof Settings];
+  /** Shown in the help where the fallback itself reads badly. */
+  readonly shown?: string;
+  /** The value of a text, or a sentence that says what it must be. */
+  readonly read: (text: string) => { value: Settings[keyof Settings] } | { problem: string };
+}
+
+const anyText = (text: string) => ({ value: text });
+const wholeNumber = (from: number, to: number) => (text: string) =>
+  /^\d+$/.test(text) && Number(text) >= from && Number(text) <= to
+    ? { value: Number(text) }
+    : { problem: `must be a whole number from ${from} to ${to}` };
+const toggle = (text: string) =>
+  ["1", "true", "yes", ""].includes(text)
+    ? { value: true }
+    : ["0", "false", "no"].includes(text)
+      ? { value: false }
+      : { problem: "must be true or false" };
+const duration = (text: string) => {
+  const value = parseDuration(text);
+  return value !== null && value > 0 ? { value } : { problem: "must be a duration with a unit, such as 10s or 1h30m" };
+};
+const obeying = (rule: (text: string) => boolean, problem: string) => (text: string) =>
+  rule(text) ? { value: text } : { problem };
+
+/** Every setting once: its flag, its environment variable, its default and what it must be. */
+export const settingTable: readonly Setting[] = [
+  { name: "port", flag: "port", value: "<n>", says: "port to listen on; 0 takes any free one", fallback: 7490, read: wholeNumber(0, 65_535) },
+  { name: "host", flag: "host", value: "<addr>", says: "address to listen on", fallback: "127.0.0.1", read: anyText },
+  { name: "data", flag: "data", value: "<dir>", says: "data directory", fallback: null, shown: "the user's own", read: anyText },
+  { name: "memory", flag: "memory", says: "keep everything in memory, nothing on disk", fallback: false, read: toggle },
+  { name: "seed", flag: "seed", value: "<n>", says: "seed of all ids, codes and people", fallback: 1, read: wholeNumber(0, Number.MAX_SAFE_INTEGER) },
+  { name: "settlement", flag: "settlement", value: "<manual|duration>", says: "when payouts settle", fallback: "1s", read: obeying(isSettlement, SETTLEMENT_RULE) },
+  { name: "payer", flag: "payer", value: "<manual|auto|duration>", says: "when charges are paid", fallback: "manual", read: obeying(isPayer, PAYER_RULE) },
+  {
+    name: "directory",
+    flag: "directory",
+    value: "<open|strict>",
+    says: "which PIX keys exist: all well-formed ones, or those of the fixtures",
+    fallback: "open",
+    read: (text) => (text === "open" || text === "strict" ? { value: text } : { problem: "must be open or strict" }),
+  },
+  { name: "strict", flag: "strict", says: "serve nothing beyond the specification", fallback: false, read: toggle },
+  {
+    name: "allowHttpWebhooks",
+    flag: "allow-http-webhooks",
+    says: "let webhooks go to plain http on this machine",
+    fallback: false,
+    read: toggle,
+  },
+  {
+    name: "retry",
+    flag: "retry",
+    value: "<durations>",
+    says: "waits before each attempt of a delivery",
+    fallback: [0, 300_000, 300_000, 900_000],
+    shown: "0s,5m,5m,15m",
+    read: (text) => {
+      const waits = text.split(",").map((one) => parseDuration(one.trim()));
+      const sound = waits.length <= 20 && waits.every((one) => one !== null);
+      return sound
+        ? { value: waits as number[] }
+        : { problem: "must be 1 to 20 durations with units, such as 0s,5m,5m,15m" };
+    },
+  },
+  { name: "webhookTimeout", flag: "webhook-timeout", value: "<duration>", says: "how long a receiver may take", fallback: 10_000, shown: "10s", read: duration },
+  { name: "token", flag: "token", value: "<text>", says: "token of the control API, with a --host beyond this machine", fallback: null, shown: "a new one", read: anyText },
+  { name: "json", flag: "json", says: "log lines as JSON, the ready line first", fallback: false, read: toggle },
+  { name: "open", flag: "open", says: "open the dashboard in a browser", fallback: false, read: toggle },
+];
+
+export const environmentName = ({ flag }: Pick<Setting, "flag">) => `LOCALPIX_${flag.toUpperCase().replaceAll("-", "_")}`;
+
+export const defaultSettings = Object.fromEntries(
+  settingTable.map(({ name, fallback }) => [name, fallback]),
+) as unknown as Settings;
+
+/**
+ * Reads the settings: flags beat the environment, which beats the defaults. A flag that is a switch is
+ * `true`. Throws a StartProblem that lists everything wrong at once.
+ */
+export function readSettings(
+  flags: Readonly<Record<string, string | boolean | undefined>>,
+  environment: Readonly<Record<string, string | undefined>>,
+): Settings {
+  const problems: string[] = [];
+  const settings = settingTable.map((setting) => {
+    const flag = flags[setting.name];
+    const variable = environment[environmentName(setting)];
+    const given = flag ?? variable;
+    if (given === undefined) return [setting.name, setting.fallback];
+    const read = typeof given === "boolean" ? { value: given } : setting.read(given);
+    if ("value" in read) return [setting.name, read.value];
+    const where = flag === undefined ? environmentName(setting) : `--${setting.flag}`;
+    problems.push(`${where} ${read.problem}, not "${given}".`);
+    return [setting.name, setting.fallback];
+  });
+  if (problems.length > 0) throw new StartProblem(problems.join("\n"), "localpix start --help shows every setting.");
+  return Object.fromEntries(settings) as Settings;
+}

@@ -1,0 +1,229 @@
+import type { DeliveryStatus } from "../contract/events.js";
+import type { Agenda } from "../kernel/agenda.js";
+import { type Clock, iso } from "../kernel/clock.js";
+import type { Database } from "../kernel/database.js";
+import type { Journal } from "../kernel/journal.js";
+import type { Deliveries, Delivery } from "./deliveries.js";
+import { DELIVERY } from "./outbox.js";
+import type { Answer, Postman } from "./post.js";
+
+export interface DeliverySettings {
+  /** Milliseconds before the first attempt and between attempts; its length is the number of attempts. */
+  readonly schedule: readonly number[];
+  readonly timeoutMs: number;
+  readonly userAgent: string;
+}
+
+/**
+ * Sends what is queued: prepare → send → record. At least once, each URL by itself, so many at a time
+ * and no more, so that a slow receiver delays nobody else.
+ */
+export interface Deliverer {
+  /** Takes a queued delivery in; call it after the commit that queued it. */
+  send(id: number, url: string): void;
+  /** Within a unit of work: a waiting delivery is due. */
+  due(id: number): void;
+  /** Within a unit of work: a person wants an attempt now, whatever became of the ones before. */
+  retry(delivery: Delivery): void;
+  /** Resolves when the next attempt of a delivery has been recorded. */
+  attempted(id: number): Promise<void>;
+  /** Within a unit of work: no further attempts. */
+  cancel(delivery: Delivery): void;
+  /** Picks up what a previous process left queued. */
+  start(): void;
+  /** Resolves once nothing is queued or under way. */
+  idle(): Promise<void>;
+  /** Lets attempts under way end and be recorded; what is queued stays queued on disk. */
+  stop(): Promise<void>;
+}
+
+const AT_ONCE_PER_URL = 8;
+
+export function createDeliverer(
+  kernel: { database: Database; clock: Clock; journal: Journal; agenda: Agenda },
+  deliveries: Deliveries,
+  postman: Postman,
+  settings: DeliverySettings,
+): Deliverer {
+  const { database, clock, journal, agenda } = kernel;
+  const lanes = new Map<string, { queue: number[]; running: number }>();
+  let waitingForRest: (() => void)[] = [];
+  const waitingForAttempt = new Map<number, (() => void)[]>();
+  let stopped = false;
+  let underWay = 0;
+
+  const rested = () => {
+    if (underWay > 0 || (!stopped && lanes.size > 0)) return;
+    const waiting = waitingForRest;
+    waitingForRest = [];
+    for (const resolve of waiting) resolve();
+  };
+  const idle = () =>
+    new Promise<void>((resolve) => {
+      waitingForRest.push(resolve);
+      rested();
+    });
+
+  const drain = (url: string) => {
+    const lane = lanes.get(url);
+    if (!lane) return;
+    while (!stopped && lane.running < AT_ONCE_PER_URL && lane.queue.length > 0) {
+      const id = lane.queue.shift()!;
+      lane.running += 1;
+      underWay += 1;
+      void attempt(id).finally(() => {
+        for (const resolve of waitingForAttempt.get(id) ?? []) resolve();
+        waitingForAttempt.delete(id);
+        lane.running -= 1;
+        underWay -= 1;
+        drain(url);
+        rested();
+      });
+    }
+    if (lane.running === 0 && lane.queue.length === 0) lanes.delete(url);
+  };
+
+  const send: Deliverer["send"] = (id, url) => {
+    const lane = lanes.get(url) ?? { queue: [], running: 0 };
+    lanes.set(url, lane);
+    lane.queue.push(id);
+    drain(url);
+  };
+
+  const attempt = async (id: number): Promise<void> => {
+    const delivery = deliveries.find(id);
+    // It may have been cancelled while it stood in line.
+    if (delivery?.status !== "queued") return;
+    const number = delivery.attempts + 1;
+    const at = clock.now();
+    const headers = headersOf(delivery, number, settings.userAgent);
+    const answer = await postman.post(delivery.url, headers, delivery.body, settings.timeoutMs);
+    await database.write(() => record(delivery, number, at, headers, answer));
+  };
+
+  const record = (sent: Delivery, number: number, at: number, headers: readonly string[], answer: Answer) => {
+    const { id } = sent;
+    const manual = sent.manualWanted > 0;
+    const delivered = answer.statusCode !== null && answer.statusCode >= 200 && answer.statusCode < 300;
+    const current = deliveries.find(id)!;
+    const next = outcome(sent, current, delivered);
+    const { durationMs, statusCode, error, responseHeaders, responseBody } = answer;
+    const requestHeaders = grouped(headers);
+    deliveries.record(
+      id,
+      { number, manual, at, durationMs, requestHeaders, statusCode, responseHeaders, responseBody, error },
+      next,
+    );
+    if (next.dueAt !== null) agenda.put(next.dueAt, DELIVERY, id);
+    if (next.status === "queued") database.afterCommit(() => send(id, sent.url));
+    journal.append({
+      type: "delivery.attempted",
+      account: sent.accountId,
+      ...(sent.transactionId === null ? {} : { transactionId: sent.transactionId }),
+      data: {
+        deliveryId: String(id),
+        eventSeq: sent.eventSeq,
+        eventType: sent.eventType,
+        url: sent.url,
+        attempt: number,
+        manual,
+        statusCode,
+        error,
+        durationMs: Math.round(durationMs * 10) / 10,
+        status: next.status,
+        nextAttemptAt: next.dueAt === null ? null : iso(next.dueAt),
+      },
+    });
+  };
+
+  /** What becomes of a delivery after an attempt. Nothing is ever scheduled in the past: the wait counts from now. */
+  const outcome = (
+    sent: Delivery,
+    current: Delivery,
+    delivered: boolean,
+  ): { status: DeliveryStatus; dueAt: number | null } => {
+    // Every manual retry makes an attempt, also one that was asked for while this attempt was under way.
+    if (current.manualWanted > Math.min(sent.manualWanted, 1)) return { status: "queued", dueAt: null };
+    if (delivered) return { status: "delivered", dueAt: null };
+    // A failed extra attempt does not undo that the receiver has had the event already.
+    if (sent.manualWanted > 0 && wasDelivered(sent)) return { status: "delivered", dueAt: null };
+    if (current.status === "cancelled") return { status: "cancelled", dueAt: null };
+    const used = sent.scheduledUsed + (sent.manualWanted > 0 ? 0 : 1);
+    const wait = settings.schedule[used];
+    return wait === undefined
+      ? { status: "exhausted", dueAt: null }
+      : { status: "waiting", dueAt: clock.now() + wait };
+  };
+
+  const wasDelivered = (delivery: Delivery) =>
+    deliveries.attempts(delivery.id).some(({ statusCode }) => statusCode !== null && statusCode >= 200 && statusCode < 300);
+
+  const leaveAgenda = (delivery: Delivery) => {
+    if (delivery.dueAt !== null) agenda.cancel(delivery.dueAt, DELIVERY, delivery.id);
+  };
+  const about = ({ id, eventSeq, eventType, url }: Delivery) => ({ deliveryId: String(id), eventSeq, eventType, url });
+  const tell = (type: "delivery.retried" | "delivery.cancelled", delivery: Delivery) =>
+    journal.append({
+      type,
+      account: delivery.accountId,
+      ...(delivery.transactionId === null ? {} : { transactionId: delivery.transactionId }),
+      data: about(delivery),
+    });
+
+  return {
+    send,
+    idle,
+    attempted: (id) =>
+      new Promise((resolve) => {
+        waitingForAttempt.set(id, [...(waitingForAttempt.get(id) ?? []), resolve]);
+      }),
+    due: (id) => {
+      const delivery = deliveries.find(id);
+      if (delivery?.status !== "waiting") return;
+      deliveries.queue(id, false);
+      database.afterCommit(() => send(id, delivery.url));
+    },
+    retry: (delivery) => {
+      leaveAgenda(delivery);
+      deliveries.queue(delivery.id, true);
+      tell("delivery.retried", delivery);
+      // One that stands in line already is sent when its turn comes, as a manual attempt now.
+      if (delivery.status !== "queued") database.afterCommit(() => send(delivery.id, delivery.url));
+    },
+    cancel: (delivery) => {
+      leaveAgenda(delivery);
+      deliveries.cancel(delivery.id);
+      tell("delivery.cancelled", delivery);
+    },
+    start: () => {
+      for (const id of deliveries.queued()) send(id, deliveries.find(id)!.url);
+    },
+    stop: async () => {
+      stopped = true;
+      await idle();
+      await postman.close();
+    },
+  };
+}
+
+/** The headers of a POST, name and value in turns, as they go over the wire (DELIVERY_HEADERS). */
+function headersOf(delivery: Delivery, attempt: number, userAgent: string): string[] {
+  return [
+    ...["content-type", "application/json"],
+    ...["user-agent", userAgent],
+    ...["x-localpix-event-id", delivery.eventId],
+    ...["x-localpix-delivery-id", String(delivery.id)],
+    ...["x-localpix-attempt", String(attempt)],
+    ...delivery.headers.flatMap(({ key, value }) => [key, value]),
+  ];
+}
+
+function grouped(headers: readonly string[]): Record<string, string | string[]> {
+  const groups: Record<string, string | string[]> = {};
+  for (let at = 0; at < headers.length; at += 2) {
+    const name = headers[at]!;
+    const before = groups[name];
+    groups[name] = before === undefined ? headers[at + 1]! : [before, headers[at + 1]!].flat();
+  }
+  return groups;
+}

@@ -1,0 +1,60 @@
+import type { Check } from "../core/invariants.js";
+import type { Clock } from "../kernel/clock.js";
+import type { Database } from "../kernel/database.js";
+
+/** Proves that no webhook is lost: each fact has its deliveries, each delivery its attempts and its next one. */
+export function deliveryInvariants(database: Database, clock: Clock): () => Check[] {
+  const unheard = database.prepare<{ rows: number }>(
+    `SELECT count(*) AS rows FROM journal j
+     WHERE j.type IN ('charge.paid', 'charge.failed', 'pix.received', 'payout.settled', 'payout.rejected')
+       AND NOT EXISTS (SELECT 1 FROM journal q WHERE q.transaction_id = j.transaction_id AND q.type = 'event.queued'
+         AND json_extract(q.data, '$.eventSeq') = j.seq)`,
+  );
+  const counted = database.prepare<{ rows: number; wrong: number }>(
+    `SELECT count(*) AS rows, count(*) FILTER (
+       WHERE attempts <> (SELECT count(*) FROM attempts a WHERE a.delivery_id = d.id)) AS wrong FROM deliveries d`,
+  );
+  const unscheduled = database.prepare<{ rows: number }>(
+    `SELECT count(*) AS rows FROM deliveries d WHERE status = 'waiting' AND NOT EXISTS (
+       SELECT 1 FROM agenda WHERE due_at = d.due_at AND kind = 'webhook-delivery' AND subject = d.id)`,
+  );
+  const overwritten = database.prepare<{ rows: number }>(
+    `SELECT count(*) AS rows FROM deliveries d WHERE status IN ('waiting', 'exhausted') AND EXISTS (
+       SELECT 1 FROM attempts WHERE delivery_id = d.id AND status_code BETWEEN 200 AND 299)`,
+  );
+  const overdue = database.prepare<{ rows: number }>("SELECT count(*) AS rows FROM agenda WHERE due_at < ?");
+
+  /** How long something may be due before it counts as forgotten: the loop needs a moment. */
+  const GRACE = 5_000;
+
+  return () => {
+    const { rows, wrong } = counted.get()!;
+    const check = (name: string, bad: number, good: string, problem: string): Check => ({
+      name,
+      ok: bad === 0,
+      detail: bad === 0 ? good : `${bad} ${problem}`,
+    });
+    return [
+      check("each fact has its deliveries", unheard.get()!.rows, "none is unheard", "facts were never queued"),
+      check("each delivery has its attempts", wrong, `${rows} deliveries`, "deliveries miscount their attempts"),
+      check(
+        "each waiting delivery has a due time",
+        unscheduled.get()!.rows,
+        "none is forgotten",
+        "deliveries wait for nothing",
+      ),
+      check(
+        "no success is overwritten",
+        overwritten.get()!.rows,
+        `${rows} deliveries`,
+        "delivered ones are retried by schedule",
+      ),
+      check(
+        "nothing is overdue",
+        overdue.get(clock.now() - GRACE)!.rows,
+        "the agenda is up to date",
+        "things should have happened",
+      ),
+    ];
+  };
+}

@@ -1,0 +1,75 @@
+import type { EventType } from "../contract/events.js";
+import type { EntryType, JournalEntry } from "../contract/journal.js";
+import type { Accounts } from "../core/accounts.js";
+import type { Transactions } from "../core/transactions.js";
+import type { Agenda } from "../kernel/agenda.js";
+import type { Clock } from "../kernel/clock.js";
+import type { Database } from "../kernel/database.js";
+import type { Ids } from "../kernel/ids.js";
+import type { Journal } from "../kernel/journal.js";
+import type { Deliveries } from "./deliveries.js";
+import { payloadOf } from "./payloads.js";
+import type { Subscriptions } from "./subscriptions.js";
+
+/** Facts that integrators hear of, and as which event type (EVENT_TYPES). */
+const EVENT_OF: Partial<Record<EntryType, EventType>> = {
+  "charge.paid": "cash_in",
+  "charge.failed": "cash_in",
+  "pix.received": "cash_in",
+  "payout.settled": "cash_out",
+  "payout.rejected": "cash_out",
+};
+
+/** The kind of agenda row on which a waiting delivery is due. */
+export const DELIVERY = "webhook-delivery";
+
+/**
+ * Turns a fact into deliveries, in the unit of work that made it true: no event without its deliveries,
+ * no delivery of what was undone. Each URL gets a delivery of its own (Events, fan-out).
+ */
+export function createOutbox(
+  kernel: { database: Database; clock: Clock; ids: Ids; journal: Journal; agenda: Agenda },
+  core: { accounts: Accounts; transactions: Transactions },
+  { subscriptions, deliveries }: { subscriptions: Subscriptions; deliveries: Deliveries },
+  settings: { firstDelay: number; send: (delivery: number, url: string) => void },
+): (entry: JournalEntry) => void {
+  const { database, clock, ids, journal, agenda } = kernel;
+  return (entry) => {
+    const eventType = EVENT_OF[entry.type];
+    if (eventType === undefined || entry.account === null || entry.transactionId === undefined) return;
+    const transactionId = Number(entry.transactionId);
+    const eventId = ids.uuid("event", entry.seq);
+    const urls = subscriptions.active(entry.account, eventType);
+    const transaction = urls.length > 0 ? transactions(core, transactionId) : undefined;
+    const written = urls.map(({ url, headers, version }) => {
+      const now = clock.now();
+      const dueAt = settings.firstDelay > 0 ? now + settings.firstDelay : null;
+      const id = deliveries.insert({
+        eventId,
+        eventSeq: entry.seq,
+        eventType,
+        accountId: entry.account!,
+        transactionId,
+        url,
+        headers,
+        body: JSON.stringify(payloadOf(eventType, version, transaction!.record, transaction!.account)),
+        dueAt,
+        createdAt: now,
+      });
+      if (dueAt === null) database.afterCommit(() => settings.send(id, url));
+      else agenda.put(dueAt, DELIVERY, id);
+      return { id: String(id), url };
+    });
+    journal.append({
+      type: "event.queued",
+      account: entry.account,
+      transactionId,
+      data: { eventId, eventSeq: entry.seq, eventType, deliveries: written },
+    });
+  };
+}
+
+function transactions({ accounts, transactions }: { accounts: Accounts; transactions: Transactions }, id: number) {
+  const record = transactions.find(id)!;
+  return { record, account: accounts.get(record.accountId) };
+}

@@ -1,0 +1,93 @@
+import type { Dispatcher } from "undici";
+import { stopwatch } from "../kernel/clock.js";
+
+/** What came of one POST. */
+export interface Answer {
+  readonly statusCode: number | null;
+  readonly responseHeaders: Readonly<Record<string, string | string[]>> | null;
+  readonly responseBody: string | null;
+  /** Why there was no answer, as a sentence; null when there was one. */
+  readonly error: string | null;
+  readonly durationMs: number;
+}
+
+/** As much of an answer's body as is kept: enough to read an error page, too little to fill a disk. */
+const KEPT_BYTES = 16_384;
+
+/** The one place from which requests leave localpix. No redirect is followed (DELIVERY). */
+export interface Postman {
+  post(url: string, headers: readonly string[], body: string, timeoutMs: number): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export function createPostman(connectionsPerOrigin: number): Postman {
+  let agent: Promise<{ request: Dispatcher["request"]; destroy(): Promise<void> }> | undefined;
+  // undici is slow to load, and a sandbox without webhooks never needs it.
+  const load = async () => {
+    const { Agent } = await import("undici");
+    return new Agent({ connections: connectionsPerOrigin, keepAliveTimeout: 4_000 });
+  };
+
+  return {
+    post: async (url, headers, body, timeoutMs) => {
+      const elapsed = stopwatch();
+      const { origin, pathname, search } = new URL(url);
+      const signal = AbortSignal.timeout(timeoutMs);
+      try {
+        agent ??= load();
+        const response = await (await agent).request({
+          origin,
+          path: `${pathname}${search}`,
+          method: "POST",
+          headers: [...headers],
+          body,
+          signal,
+        });
+        return {
+          statusCode: response.statusCode,
+          responseHeaders: response.headers as Record<string, string | string[]>,
+          responseBody: await readSome(response.body),
+          error: null,
+          durationMs: elapsed(),
+        };
+      } catch (error) {
+        return {
+          statusCode: null,
+          responseHeaders: null,
+          responseBody: null,
+          error: signal.aborted ? `No answer within ${timeoutMs / 1_000} s.` : sentence(error as NodeJS.ErrnoException),
+          durationMs: elapsed(),
+        };
+      }
+    },
+    close: async () => {
+      await (await agent)?.destroy();
+    },
+  };
+}
+
+async function readSome(body: AsyncIterable<Buffer> & { destroy(): void }): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    size += chunk.length;
+    // Leaving the loop ends the stream, and with it the connection of a receiver that will not stop talking.
+    if (size > KEPT_BYTES) break;
+  }
+  return Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString("utf8");
+}
+
+/** What went wrong on the way, for somebody who has to mend it. */
+function sentence({ code, message }: NodeJS.ErrnoException): string {
+  if (code === "ECONNREFUSED") return "Connection refused: nothing listens there.";
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "The host name does not resolve.";
+  if (code === "ECONNRESET" || code === "UND_ERR_SOCKET") return "The receiver closed the connection without an answer.";
+  if (code === "DEPTH_ZERO_SELF_SIGNED_CERT" || code === "SELF_SIGNED_CERT_IN_CHAIN") {
+    return "The receiver's TLS certificate is self-signed; trust its authority with NODE_EXTRA_CA_CERTS.";
+  }
+  if (code === "UNABLE_TO_VERIFY_LEAF_SIGNATURE" || code === "CERT_HAS_EXPIRED") {
+    return `The receiver's TLS certificate is not trusted (${code}).`;
+  }
+  return code && !message.includes(code) ? `${message} (${code})` : message;
+}

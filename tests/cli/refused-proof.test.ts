@@ -1,0 +1,52 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { localpix } from "./processes.js";
+
+/** A real sandbox whose books do not balance cannot be had on purpose, so one is played here. */
+async function answering(document: unknown, ask: (url: string) => Promise<void>): Promise<void> {
+  const server = createServer((_, response) => response.end(JSON.stringify(document)));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await ask(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  server.closeAllConnections();
+  server.close();
+}
+
+test("verify ends with 1 and names what does not hold", { timeout: 30_000 }, async () => {
+  const checks = [
+    { name: "postings-sum-to-zero", ok: false, detail: "the sum is R$ 0,01" },
+    { name: "balances", ok: true, detail: "1 account" },
+  ];
+  await answering({ ok: false, checks }, async (url) => {
+    const text = await localpix(["verify", "--url", url]);
+    expect(text.code).toBe(1);
+    expect(text.stdout).toMatch(/^FAILED +postings-sum-to-zero +the sum is R\$ 0,01$/m);
+    expect(text.stderr).toContain("1 check failed: postings-sum-to-zero.");
+    const json = await localpix(["verify", "--url", url, "--json"]);
+    expect(json.code).toBe(1);
+    expect(JSON.parse(json.stdout)).toEqual({ ok: false, checks });
+    expect(JSON.parse(json.stderr).error.code).toBe("VERIFY_FAILED");
+  });
+});
+
+test("whoever answers, but not as localpix does, is no sandbox: 3", { timeout: 30_000 }, async () => {
+  const server = createServer((_, response) => response.writeHead(404).end("<h1>Not here</h1>"));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { code, stderr } = await localpix([
+    "verify",
+    "--url",
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  ]);
+  server.closeAllConnections();
+  server.close();
+  expect(code).toBe(3);
+  expect(stderr).toContain("not as localpix does");
+});
+
+test("what others wrote cannot move the cursor of who reads it", { timeout: 30_000 }, async () => {
+  const checks = [{ name: "balances", ok: true, detail: "a \u001b[2J b" }];
+  await answering({ ok: true, checks }, async (url) => {
+    const { stdout } = await localpix(["verify", "--url", url]);
+    expect(stdout).toContain("a \\u001b[2J b");
+  });
+});

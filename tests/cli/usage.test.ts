@@ -1,0 +1,119 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { failureOf } from "../../cli/failure.js";
+import { buildProgram } from "../../cli/program.js";
+import { localpix } from "./processes.js";
+
+const NOBODY = "http://127.0.0.1:1";
+
+/** What becomes of a command line that should not get as far as a sandbox. */
+async function failing(args: readonly string[]) {
+  const failure: unknown = await buildProgram()
+    .parseAsync([...args], { from: "user" })
+    .catch((error: unknown) => error);
+  return failureOf(failure);
+}
+
+describe("wrong usage says what was meant", () => {
+  const rows: [args: string[], message: RegExp, hint: RegExp][] = [
+    [["pya", "1042"], /^Unknown command 'pya'\.$/, /^Did you mean pay\?$/],
+    [["clock", "advnce", "1h"], /^Unknown command 'advnce'\.$/, /^Did you mean advance\?$/],
+    [["pay", "1042", "--jsn"], /^Unknown option '--jsn'\.$/, /^Did you mean --json\?$/],
+    [["pay"], /^Missing required argument/, /--help/],
+    [["pay", "1042", "1043"], /^Too many arguments/, /--help/],
+    [["pay", "1042", "--value", "1.234"], /amount in reais, such as 10\.50\.$/, /--help/],
+    [["clock", "advance", "10"], /duration with a unit/, /--help/],
+    [["clock", "advance"], /^Say how far/, /clock advance 1h$/],
+    [["clock", "set", "2027-01-01T10:00"], /instant with its zone/, /--help/],
+    [["cert", "new", "--kind", "expird"], /Allowed choices are valid, expired/, /--help/],
+    [["credentials", "--env", "--curl"], /cannot be used with/, /--help/],
+    [["logs", "--type", "payot"], /^No entry of the journal is of type "payot"\.$/, /^Did you mean payout/],
+    [["account", "set", "1"], /^Say what to change/, /account set/],
+  ];
+  test.each(rows)("%j", async (args, message, hint) => {
+    expect(await failing(args)).toEqual({
+      exitCode: 2,
+      code: "USAGE",
+      message: expect.stringMatching(message),
+      hint: expect.stringMatching(hint),
+    });
+  });
+
+  test("an address without its scheme", async () => {
+    expect(await failing(["verify", "--url", "localhost:7490"])).toMatchObject({
+      exitCode: 2,
+      code: "USAGE",
+    });
+  });
+});
+
+describe("wrong usage ends with 2, and stdout stays empty", { timeout: 30_000 }, () => {
+  const rows: [args: string[], stderr: RegExp][] = [
+    [["pya"], /^localpix: Unknown command 'pya'\.\nDid you mean pay\?\n$/],
+    [["clock"], /^Usage: localpix clock/],
+    [[], /^Usage: localpix[\s\S]*Say what to do/],
+  ];
+  test.each(rows)("%j", async (args, stderr) => {
+    const outcome = await localpix(args);
+    expect(outcome).toMatchObject({ code: 2, stdout: "" });
+    expect(outcome.stderr).toMatch(stderr);
+  });
+
+  test("with --json the reason is JSON too", async () => {
+    const { code, stdout, stderr } = await localpix(["--json", "pay", "1042", "--valeu", "3"]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(JSON.parse(stderr)).toEqual({
+      error: { code: "USAGE", message: "Unknown option '--valeu'.", hint: "Did you mean --value?" },
+    });
+  });
+});
+
+describe("no sandbox reachable ends with 3", { timeout: 30_000 }, () => {
+  test("and says how to start one", async () => {
+    const { code, stdout, stderr } = await localpix(["verify", "--url", NOBODY]);
+    expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
+    expect(stderr).toContain(`No sandbox answers at ${NOBODY}.`);
+    expect(stderr).toContain("localpix start");
+  });
+
+  test("also for whoever follows the journal", async () => {
+    const { code, stderr } = await localpix(["logs", "--follow", "--json", "--url", NOBODY]);
+    expect(code).toBe(3);
+    expect(JSON.parse(stderr).error.code).toBe("UNREACHABLE");
+  });
+
+  test("the address is that of the running instance, unless it is gone", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "localpix-running-"));
+    const announce = (pid: number) =>
+      writeFileSync(join(folder, "running.json"), JSON.stringify({ url: NOBODY, pid, version: "0.0.0" }));
+    announce(process.pid);
+    expect((await localpix(["verify"], { LOCALPIX_DATA: folder })).stderr).toContain(`at ${NOBODY}.`);
+    announce(2 ** 22 + 1); // More than the kernel gives out.
+    // What answers at the default address, if anything does, is not ours to say.
+    expect((await localpix(["verify"], { LOCALPIX_DATA: folder })).stderr).not.toContain(NOBODY);
+  });
+});
+
+describe("help and version", { timeout: 30_000 }, () => {
+  test("every verb explains itself, with examples", async () => {
+    const { code, stdout } = await localpix(["--help"]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/Exit codes: 0 done, 1 refused, 2 wrong usage, 3 no sandbox reachable\./);
+    const verbs = [...stdout.matchAll(/^ {2}([a-z]+) (?:\[|<)/gm)].map(([, verb]) => verb);
+    expect(verbs).toEqual(
+      expect.arrayContaining(["start", "demo", "pay", "settle", "logs", "verify", "cert"]),
+    );
+    const helps = await Promise.all(["pay", "clock", "demo"].map((verb) => localpix([verb, "--help"])));
+    for (const help of helps) {
+      expect(help).toMatchObject({ code: 0, stderr: "" });
+      expect(help.stdout).toMatch(/Examples:\n {2}\$ localpix/);
+    }
+  });
+
+  test("the version is the one of the package", async () => {
+    const outcome = await localpix(["--version"]);
+    expect(outcome).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
+  });
+});

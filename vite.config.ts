@@ -1,0 +1,24 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+const sandbox = "http://127.0.0.1:7490";
+
+export default defineConfig({
+  root: "dashboard",
+  base: "/sandbox/",
+  plugins: [react()],
+  build: {
+    outDir: "../dist/dashboard",
+    emptyOutDir: true,
+    // The page's security policy allows no data: URL except for images, so every asset stays a file.
+    assetsInlineLimit: 0,
+  },
+  // During development Vite serves the page and a running sandbox answers it.
+  server: {
+    proxy: {
+      "/sandbox/api": sandbox,
+      "/sandbox/health": sandbox,
+      "/sandbox/live": { target: sandbox, ws: true },
+    },
+  },
+});
