@@ -21,8 +21,8 @@ export function typedAmount(text: string): number {
 }
 
 /** A limit: an amount, or `off`. */
-export function typedLimit(text: string): number | null {
-  return text === "off" ? null : typedReais(text);
+export function typedLimit(text: string): number | "off" {
+  return text === "off" ? text : typedReais(text);
 }
 
 export function typedCount(text: string): number {

@@ -27,7 +27,9 @@ export interface Voice {
 export async function runSandbox(settings: Settings, voice: Voice): Promise<void> {
   const data = settings.data ?? usersDataDirectory();
   // Reachable from other machines means reachable by other people, so the control API asks who it is.
-  const token = LOOPBACK.test(settings.host) ? null : (settings.token ?? randomBytes(24).toString("base64url"));
+  const token = LOOPBACK.test(settings.host)
+    ? null
+    : (settings.token ?? randomBytes(24).toString("base64url"));
   const sandbox = await openSandbox({ ...settings, data, token, onFault: voice.fault });
   // The command line finds the running instance of a data directory by this file.
   const running = settings.memory ? null : join(data, "running.json");

@@ -226,7 +226,8 @@ async function listen(server: Server, { host, port }: Pick<Settings, "host" | "p
     server.listen(port, host, () => resolve());
   });
   const { address, port: actual, family } = server.address() as AddressInfo;
-  const shown = address === "0.0.0.0" || address === "::" ? "127.0.0.1" : family === "IPv6" ? `[${address}]` : address;
+  const shown =
+    address === "0.0.0.0" || address === "::" ? "127.0.0.1" : family === "IPv6" ? `[${address}]` : address;
   return `http://${shown}:${actual}`;
 }
 
@@ -237,7 +238,8 @@ function listenProblem(error: NodeJS.ErrnoException, host: string, port: number)
       "Stop what listens there (perhaps another localpix), or choose another port with --port, 0 for any free one.",
     );
   }
-  if (error.code === "EACCES") return new StartProblem(`Port ${port} needs more rights.`, "Choose one above 1023.");
+  if (error.code === "EACCES")
+    return new StartProblem(`Port ${port} needs more rights.`, "Choose one above 1023.");
   if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") {
     return new StartProblem(`${host} is not an address of this machine.`, "Give another one with --host.");
   }

@@ -53,29 +53,87 @@ const toggle = (text: string) =>
       : { problem: "must be true or false" };
 const duration = (text: string) => {
   const value = parseDuration(text);
-  return value !== null && value > 0 ? { value } : { problem: "must be a duration with a unit, such as 10s or 1h30m" };
+  return value !== null && value > 0
+    ? { value }
+    : { problem: "must be a duration with a unit, such as 10s or 1h30m" };
 };
 const obeying = (rule: (text: string) => boolean, problem: string) => (text: string) =>
   rule(text) ? { value: text } : { problem };
 
 /** Every setting once: its flag, its environment variable, its default and what it must be. */
 export const settingTable: readonly Setting[] = [
-  { name: "port", flag: "port", value: "<n>", says: "port to listen on; 0 takes any free one", fallback: 7490, read: wholeNumber(0, 65_535) },
-  { name: "host", flag: "host", value: "<addr>", says: "address to listen on", fallback: "127.0.0.1", read: anyText },
-  { name: "data", flag: "data", value: "<dir>", says: "data directory", fallback: null, shown: "the user's own", read: anyText },
-  { name: "memory", flag: "memory", says: "keep everything in memory, nothing on disk", fallback: false, read: toggle },
-  { name: "seed", flag: "seed", value: "<n>", says: "seed of all ids, codes and people", fallback: 1, read: wholeNumber(0, Number.MAX_SAFE_INTEGER) },
-  { name: "settlement", flag: "settlement", value: "<manual|duration>", says: "when payouts settle", fallback: "1s", read: obeying(isSettlement, SETTLEMENT_RULE) },
-  { name: "payer", flag: "payer", value: "<manual|auto|duration>", says: "when charges are paid", fallback: "manual", read: obeying(isPayer, PAYER_RULE) },
+  {
+    name: "port",
+    flag: "port",
+    value: "<n>",
+    says: "port to listen on; 0 takes any free one",
+    fallback: 7490,
+    read: wholeNumber(0, 65_535),
+  },
+  {
+    name: "host",
+    flag: "host",
+    value: "<addr>",
+    says: "address to listen on",
+    fallback: "127.0.0.1",
+    read: anyText,
+  },
+  {
+    name: "data",
+    flag: "data",
+    value: "<dir>",
+    says: "data directory",
+    fallback: null,
+    shown: "the user's own",
+    read: anyText,
+  },
+  {
+    name: "memory",
+    flag: "memory",
+    says: "keep everything in memory, nothing on disk",
+    fallback: false,
+    read: toggle,
+  },
+  {
+    name: "seed",
+    flag: "seed",
+    value: "<n>",
+    says: "seed of all ids, codes and people",
+    fallback: 1,
+    read: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+  },
+  {
+    name: "settlement",
+    flag: "settlement",
+    value: "<manual|duration>",
+    says: "when payouts settle",
+    fallback: "1s",
+    read: obeying(isSettlement, SETTLEMENT_RULE),
+  },
+  {
+    name: "payer",
+    flag: "payer",
+    value: "<manual|auto|duration>",
+    says: "when charges are paid",
+    fallback: "manual",
+    read: obeying(isPayer, PAYER_RULE),
+  },
   {
     name: "directory",
     flag: "directory",
     value: "<open|strict>",
     says: "which PIX keys exist: all well-formed ones, or those of the fixtures",
     fallback: "open",
-    read: (text) => (text === "open" || text === "strict" ? { value: text } : { problem: "must be open or strict" }),
+    read: (text) =>
+      text === "open" || text === "strict" ? { value: text } : { problem: "must be open or strict" },
   },
-  { name: "strict", flag: "strict", says: "serve nothing beyond the specification", fallback: false, read: toggle },
+  {
+    name: "strict",
+    flag: "strict",
+    says: "serve nothing beyond the specification",
+    fallback: false,
+    read: toggle,
+  },
   {
     name: "allowHttpWebhooks",
     flag: "allow-http-webhooks",
@@ -98,13 +156,36 @@ export const settingTable: readonly Setting[] = [
         : { problem: "must be 1 to 20 durations with units, such as 0s,5m,5m,15m" };
     },
   },
-  { name: "webhookTimeout", flag: "webhook-timeout", value: "<duration>", says: "how long a receiver may take", fallback: 10_000, shown: "10s", read: duration },
-  { name: "token", flag: "token", value: "<text>", says: "token of the control API, with a --host beyond this machine", fallback: null, shown: "a new one", read: anyText },
-  { name: "json", flag: "json", says: "log lines as JSON, the ready line first", fallback: false, read: toggle },
+  {
+    name: "webhookTimeout",
+    flag: "webhook-timeout",
+    value: "<duration>",
+    says: "how long a receiver may take",
+    fallback: 10_000,
+    shown: "10s",
+    read: duration,
+  },
+  {
+    name: "token",
+    flag: "token",
+    value: "<text>",
+    says: "token of the control API, with a --host beyond this machine",
+    fallback: null,
+    shown: "a new one",
+    read: anyText,
+  },
+  {
+    name: "json",
+    flag: "json",
+    says: "log lines as JSON, the ready line first",
+    fallback: false,
+    read: toggle,
+  },
   { name: "open", flag: "open", says: "open the dashboard in a browser", fallback: false, read: toggle },
 ];
 
-export const environmentName = ({ flag }: Pick<Setting, "flag">) => `LOCALPIX_${flag.toUpperCase().replaceAll("-", "_")}`;
+export const environmentName = ({ flag }: Pick<Setting, "flag">) =>
+  `LOCALPIX_${flag.toUpperCase().replaceAll("-", "_")}`;
 
 export const defaultSettings = Object.fromEntries(
   settingTable.map(({ name, fallback }) => [name, fallback]),
@@ -130,6 +211,7 @@ export function readSettings(
     problems.push(`${where} ${read.problem}, not "${given}".`);
     return [setting.name, setting.fallback];
   });
-  if (problems.length > 0) throw new StartProblem(problems.join("\n"), "localpix start --help shows every setting.");
+  if (problems.length > 0)
+    throw new StartProblem(problems.join("\n"), "localpix start --help shows every setting.");
   return Object.fromEntries(settings) as Settings;
 }

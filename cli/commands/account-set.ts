@@ -8,25 +8,25 @@ import { typedCount, typedDuration, typedLimit, typedReais, typedSwitch } from "
 import { money } from "../wording.js";
 
 interface Flags {
-  readonly limitTransaction?: number | null;
-  readonly limitDaily?: number | null;
-  readonly limitNight?: number | null;
+  readonly limitTransaction?: number | "off";
+  readonly limitDaily?: number | "off";
+  readonly limitNight?: number | "off";
   readonly feeCashIn?: number;
   readonly feeCashOut?: number;
   readonly feeRefund?: number;
   readonly providerName?: string;
   readonly providerMinimum?: number;
   readonly splits?: AccountSettings["splitFrequency"];
-  readonly settlement?: string | null;
-  readonly payer?: string | null;
+  readonly settlement?: string;
+  readonly payer?: string;
   readonly medBlocks?: boolean;
 }
 
-/** A word or a duration; `default` gives the account back to the sandbox's own setting. */
+/** One of the words, or a duration. */
 const delay =
   (...words: string[]) =>
   (text: string) =>
-    text === "default" ? null : words.includes(text) ? text : typedDuration(text);
+    words.includes(text) ? text : typedDuration(text);
 
 export function accountSet(group: Command): void {
   group
@@ -40,8 +40,12 @@ export function accountSet(group: Command): void {
     .option("--fee-cash-in <reais>", "fee of a receipt", typedReais)
     .option("--fee-cash-out <reais>", "fee of a payout", typedReais)
     .option("--fee-refund <reais>", "fee of a refund", typedReais)
-    .option("--settlement <manual|duration|default>", "when payouts settle", delay("manual"))
-    .option("--payer <manual|auto|duration|default>", "when charges are paid", delay("manual", "auto"))
+    .option("--settlement <manual|duration|default>", "when payouts settle", delay("manual", "default"))
+    .option(
+      "--payer <manual|auto|duration|default>",
+      "when charges are paid",
+      delay("manual", "auto", "default"),
+    )
     .option("--provider-name <name>", "the provider behind its charges")
     .option("--provider-minimum <seconds>", "the least expirationTime that the provider takes", typedCount)
     .addOption(
@@ -65,18 +69,23 @@ export function accountSet(group: Command): void {
     });
 }
 
-/** The flags as the control API groups them; a group of which nothing was named is left out. */
-function changesOf(flags: Flags) {
+/**
+ * The flags as the control API groups them; a group of which nothing was named is left out. `off` and `default`
+ * travel as null. They become so only here, because commander takes a null from a parser for a missing value.
+ */
+function changesOf({ limitTransaction, limitDaily, limitNight, settlement, payer, ...flags }: Flags) {
+  const limit = (value: number | "off" | undefined) => (value === "off" ? null : value);
+  const setting = (value: string | undefined) => (value === "default" ? null : value);
   return given({
     limits: group({
-      perTransaction: flags.limitTransaction,
-      daily: flags.limitDaily,
-      night: flags.limitNight,
+      perTransaction: limit(limitTransaction),
+      daily: limit(limitDaily),
+      night: limit(limitNight),
     }),
     fees: group({ cashIn: flags.feeCashIn, cashOut: flags.feeCashOut, refund: flags.feeRefund }),
     provider: group({ name: flags.providerName, minExpirationSeconds: flags.providerMinimum }),
-    settlement: flags.settlement,
-    payer: flags.payer,
+    settlement: setting(settlement),
+    payer: setting(payer),
     splitFrequency: flags.splits,
     medBlocksBalance: flags.medBlocks,
   });

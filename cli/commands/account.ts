@@ -49,7 +49,8 @@ Examples:
         command: Command,
       ) => {
         const { client, json } = await connect(command);
-        const created = await client.createAccount(options);
+        const { name, document, pixKey, balance } = options;
+        const created = await client.createAccount({ name, document, pixKey, balance });
         answer(json, created, () =>
           [`${tone("good", "Created")} account ${created.accountId}.`, credentialsWords(created)].join("\n"),
         );

@@ -48,7 +48,7 @@ export function deliveries(program: Command): void {
       `
 Examples:
   $ localpix deliveries list --status waiting
-  $ localpix deliveries list --to localhost:3000 --event cash_out
+  $ localpix deliveries list --event cash_out --to http://localhost:3000/hook
   $ localpix deliveries retry dl_12`,
     );
 
@@ -57,13 +57,13 @@ Examples:
     .summary("deliveries, newest first")
     .addOption(new Option("--status <status>", "only these").choices(Object.keys(STATUSES)))
     .addOption(new Option("--event <type>", "only of this event type").choices(Object.keys(EVENTS)))
-    .option("--to <url>", "only to URLs that contain this")
+    .option("--to <url>", "only to this URL, as it was registered")
     .option("--transaction <id>", "only of this transactionId")
     .option("--limit <n>", "at most so many (else 50)", typedCount)
     .addHelpText("after", `\nStatuses:\n${explained(STATUSES)}\n\nEvent types:\n${explained(EVENTS)}`)
-    .action(async ({ event, to, transaction, ...rest }: Filters, command: Command) => {
+    .action(async ({ status, event, to, transaction, limit }: Filters, command: Command) => {
       const { client, account, json } = await connect(command);
-      const filters = { ...rest, eventType: event, url: to, transactionId: transaction, account };
+      const filters = { status, eventType: event, url: to, transactionId: transaction, account, limit };
       const list = await client.listDeliveries(filters);
       answer(json, list, () => deliveryTable(list.deliveries));
     });

@@ -45,13 +45,22 @@ function settingsOf(flags: Record<string, string | boolean>): Settings {
   }
 }
 
-const faultText = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+const faultText = (error: unknown) =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 function jsonVoice(): Voice {
   const say = (line: object) => console.log(JSON.stringify(line));
   return {
     ready: ({ url, data, seed }, token) =>
-      say({ event: "ready", url, dashboard: `${url}/sandbox/`, version: version(), data, seed, ...(token ? { token } : {}) }),
+      say({
+        event: "ready",
+        url,
+        dashboard: `${url}/sandbox/`,
+        version: version(),
+        data,
+        seed,
+        ...(token ? { token } : {}),
+      }),
     stopping: () => say({ event: "stopping" }),
     fault: (error) => say({ event: "fault", error: faultText(error) }),
   };
@@ -86,7 +95,11 @@ function plainVoice(settings: Settings): Voice {
 /** A browser that does not open is no reason to stop: the address stands on the screen. */
 function openBrowser(url: string): void {
   const [program, ...args] =
-    process.platform === "darwin" ? ["open"] : process.platform === "win32" ? ["cmd", "/c", "start", ""] : ["xdg-open"];
+    process.platform === "darwin"
+      ? ["open"]
+      : process.platform === "win32"
+        ? ["cmd", "/c", "start", ""]
+        : ["xdg-open"];
   spawn(program!, [...args, url], { stdio: "ignore", detached: true })
     .on("error", () => {})
     .unref();

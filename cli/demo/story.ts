@@ -66,7 +66,7 @@ async function bePaid(cast: Cast): Promise<void> {
       externalId: "order-1",
       expirationTime: 3600,
     },
-    payer: { fullName: "Maria Souza", document: "12345678909" },
+    payer: { fullName: "Ana Prado", document: "39284918812" },
   });
   tell({
     title: "Charge somebody",
@@ -75,11 +75,11 @@ async function bePaid(cast: Cast): Promise<void> {
     balance: await balanceOf(cast),
   });
   const { transactionId } = charge.answer as { transactionId: string };
-  const paid = await world.pay({ transactionId, payer: { name: "Maria Souza" } });
+  const paid = await world.pay({ transactionId, payer: { name: "Ana Prado" } });
   tell({
     title: "Somebody pays",
     why: "That is the part no hosted sandbox lets you do. The money is there, and the webhook tells you.",
-    command: `localpix pay ${transactionId} --payer "Maria Souza"`,
+    command: `localpix pay ${transactionId} --payer "Ana Prado"`,
     result: paid,
     webhook: await receiver.next(),
     balance: await balanceOf(cast),
@@ -96,9 +96,7 @@ async function payOut(cast: Cast): Promise<void> {
   tell({
     title: "Pay somebody",
     why: "201 PENDING means accepted, not arrived: the money is blocked until the other bank has answered.",
-    calls: [
-      await you.post("/api/pix/cash-out", payout(30, "salary-1", "João Lima", "joao.lima@example.com")),
-    ],
+    calls: [await you.post("/api/pix/cash-out", payout(30, "salary-1", jose))],
     balance: await balanceOf(cast),
   });
   const moved = await world.advanceClock({ by: "1s" });
@@ -114,10 +112,7 @@ async function payOut(cast: Cast): Promise<void> {
 
 async function payOutInVain(cast: Cast): Promise<void> {
   const { tell, you, world, receiver } = cast;
-  const call = await you.post(
-    "/api/pix/cash-out",
-    payout(20, "salary-2", "Ana Prado", "ana.prado@example.com"),
-  );
+  const call = await you.post("/api/pix/cash-out", payout(20, "salary-2", maria));
   tell({
     title: "Pay somebody whose account is closed",
     why: "It is accepted like the other one. Your code cannot know yet.",
@@ -136,8 +131,21 @@ async function payOutInVain(cast: Cast): Promise<void> {
   });
 }
 
-function payout(value: number, externalId: string, name: string, key: string) {
-  const details = { key, keyType: "EMAIL", name, document: "11144477735" };
+/** Two people whom the simulated directory knows by these keys, so the webhook names them as the request does. */
+const jose = {
+  key: "+5511987654321",
+  keyType: "PHONE",
+  name: "José Roberto Tavares",
+  document: "11144477735",
+};
+const maria = {
+  key: "maria@example.com",
+  keyType: "EMAIL",
+  name: "Maria Clara Nogueira",
+  document: "12345678909",
+};
+
+function payout(value: number, externalId: string, details: typeof jose) {
   return { value, externalId, description: "Salário", details };
 }
 

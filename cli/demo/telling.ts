@@ -69,7 +69,7 @@ function outline(value: unknown, column: number, indent = 2, depth = 0): string 
   if (inline.length <= room || typeof value !== "object" || value === null || depth === 2)
     return cut(inline, room);
   const members = Object.entries(value).map(([name, member]) => {
-    const label = `${" ".repeat(indent)}${name}: `;
+    const label = `${" ".repeat(indent)}${Array.isArray(value) ? "-" : `${name}:`} `;
     return tone("quiet", label) + outline(member, label.length, indent + 2, depth + 1);
   });
   return ["", ...members].join("\n");

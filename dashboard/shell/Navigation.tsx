@@ -10,7 +10,7 @@ export function Navigation() {
   const { phase } = useConnection();
   return (
     <nav className="navigation" aria-label={words.navigation}>
-      <Link href="/traffic" aria-current="page">
+      <Link href="/traffic" aria-current="page" title={words.traffic}>
         <Activity size={15} aria-hidden="true" />
         <span className="navigation-name">{words.traffic}</span>
         <span className="navigation-state">{words.live[phase]}</span>

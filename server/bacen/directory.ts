@@ -55,7 +55,8 @@ export function createDirectory(mode: "open" | "strict", ids: Ids): Directory {
 
   const somebody = (about: string): DirectoryEntry => {
     const { people } = load();
-    const pick = <One>(what: string, from: readonly One[]) => from[ids.pick(`person.${what}`, about, from.length)]!;
+    const pick = <One>(what: string, from: readonly One[]) =>
+      from[ids.pick(`person.${what}`, about, from.length)]!;
     const digits = (what: string, count: number) =>
       String(ids.pick(`person.${what}`, about, 10 ** count)).padStart(count, "0");
     const type = pixKeyType(about);
@@ -82,7 +83,9 @@ export function createDirectory(mode: "open" | "strict", ids: Ids): Directory {
         ...derived,
         ...(found.name === undefined ? {} : { name: found.name }),
         ...(found.ispb === undefined ? {} : { ispb: found.ispb }),
-        ...(found.document && documentKind(found.document) ? { document: found.document, documentIsKnown: true } : {}),
+        ...(found.document && documentKind(found.document)
+          ? { document: found.document, documentIsKnown: true }
+          : {}),
         ...(found.rejects === undefined ? {} : { rejects: found.rejects }),
         takes: parseDuration(found.takes ?? "0s") ?? 0,
       };

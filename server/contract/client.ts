@@ -50,7 +50,9 @@ export function controlClient(url: string, token?: string): ControlClient {
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
     const request: RequestInit = { method: operation.method, headers };
     if (operation.method === "GET" || operation.method === "DELETE") {
-      const query = new URLSearchParams([...rest].map(([key, value]): [string, string] => [key, String(value)]));
+      const query = new URLSearchParams(
+        [...rest].map(([key, value]): [string, string] => [key, String(value)]),
+      );
       if (query.size > 0) path += `?${query}`;
     } else {
       headers["content-type"] = "application/json";
@@ -63,8 +65,11 @@ export function controlClient(url: string, token?: string): ControlClient {
       error?: { code: string; message: string; hint?: string };
     } | null;
     if (response.ok && answer !== null) return answer;
-    const { code = "NOT_LOCALPIX", message = `${url} answered ${response.status}, but not as localpix does.`, hint } =
-      answer?.error ?? {};
+    const {
+      code = "NOT_LOCALPIX",
+      message = `${url} answered ${response.status}, but not as localpix does.`,
+      hint,
+    } = answer?.error ?? {};
     throw new ControlError(response.status, code, message, hint);
   };
   const names = Object.keys(controlOperations) as ControlOperationName[];

@@ -108,5 +108,8 @@ export function problemAnswer({ reason, values }: Problem): {
   const line: Line = controlProblems[reason];
   const message = line.message.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
   const code = reason.toUpperCase().replaceAll("-", "_");
-  return { status: line.status, body: { error: { code, message, ...(line.hint ? { hint: line.hint } : {}) } } };
+  return {
+    status: line.status,
+    body: { error: { code, message, ...(line.hint ? { hint: line.hint } : {}) } },
+  };
 }

@@ -37,7 +37,10 @@ export const reais = () => z.number().refine(isReais).meta({ multipleOf: 0.01 })
 export const document = () =>
   z
     .string()
-    .refine((value) => documentKind(value) !== null, "deve ser um CPF (11 dígitos) ou CNPJ (14 dígitos), só dígitos");
+    .refine(
+      (value) => documentKind(value) !== null,
+      "deve ser um CPF (11 dígitos) ou CNPJ (14 dígitos), só dígitos",
+    );
 
 export const instant = () => z.iso.datetime({ precision: 3 });
 

@@ -42,7 +42,14 @@ const facts = {
   "charge.expired": z.object(movement),
   /** Its payment failed, as a scenario asked for. */
   "charge.failed": z.object({ ...movement, errorCode: z.string(), errorMessage: z.string() }),
-  "pix.received": z.object({ ...movement, pixKey: z.string(), fee: reais(), final: reais(), endToEndId: z.string(), balance }),
+  "pix.received": z.object({
+    ...movement,
+    pixKey: z.string(),
+    fee: reais(),
+    final: reais(),
+    endToEndId: z.string(),
+    balance,
+  }),
   "payout.created": z.object({
     ...movement,
     fee: reais(),

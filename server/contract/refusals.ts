@@ -208,7 +208,8 @@ export const refusals = {
   "expiration-below-provider-minimum": {
     status: 400,
     code: "PROVIDER_EXPIRATION_BELOW_MINIMUM",
-    message: "transaction.expirationTime deve ser de no mínimo {providerMinSeconds} segundos para o provedor {provider}",
+    message:
+      "transaction.expirationTime deve ser de no mínimo {providerMinSeconds} segundos para o provedor {provider}",
     userMessage: "O tempo de expiração informado é menor que o mínimo do provedor.",
     rule: "POST /api/pix/cash-in, errors",
   },

@@ -41,8 +41,16 @@ const ERRORS: Readonly<Record<string, string>> = {
 const MAX_DELAY = 120_000;
 
 export const scenarioFamilies: readonly Family[] = [
-  { form: "success", example: "success", read: (value) => (value === "" ? { settlement: { outcome: "settle" } } : null) },
-  { form: "pending", example: "pending", read: (value) => (value === "" ? { settlement: { outcome: "never" } } : null) },
+  {
+    form: "success",
+    example: "success",
+    read: (value) => (value === "" ? { settlement: { outcome: "settle" } } : null),
+  },
+  {
+    form: "pending",
+    example: "pending",
+    read: (value) => (value === "" ? { settlement: { outcome: "never" } } : null),
+  },
   {
     form: "error:<name>",
     example: "error:insufficient-funds",

@@ -2,7 +2,9 @@
  * Why a settling bank rejects a payout (Events, errorCode values), with the text that we send along and
  * the reason code of the instant payment system that it comes from (SPI reason → errorCode).
  */
-export const settlementCodes: Readonly<Record<string, { message: string; spiCode?: string; retry: boolean }>> = {
+export const settlementCodes: Readonly<
+  Record<string, { message: string; spiCode?: string; retry: boolean }>
+> = {
   TAX_ID_MISMATCH: { message: "CPF/CNPJ não corresponde ao titular da chave", spiCode: "BE01", retry: false },
   INVALID_TAX_ID: { message: "CPF/CNPJ do recebedor inválido", spiCode: "CH11", retry: false },
   BLOCKED_ACCOUNT: { message: "Conta de destino bloqueada", spiCode: "AC06", retry: false },

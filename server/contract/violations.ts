@@ -4,7 +4,9 @@ import type { RefusalReason, Violation } from "./refusals.js";
 /** The Portuguese sentence for what zod noticed, where a schema has no sentence of its own (MESSAGES). */
 const portuguese: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === "invalid_type") {
-    return issue.input === undefined ? "é obrigatório" : `deve ser ${typeInPortuguese[issue.expected] ?? issue.expected}`;
+    return issue.input === undefined
+      ? "é obrigatório"
+      : `deve ser ${typeInPortuguese[issue.expected] ?? issue.expected}`;
   }
   if (issue.code === "invalid_value") {
     if (issue.input === undefined) return "é obrigatório";
@@ -61,7 +63,8 @@ export function parseListingAll<Schema extends z.ZodType>(
     const field = issue.path.join(".");
     const subject = field === "" ? body : field;
     const before = byField.get(field);
-    const params = issue.code === "custom" ? (issue.params as { reason?: RefusalReason } | undefined) : undefined;
+    const params =
+      issue.code === "custom" ? (issue.params as { reason?: RefusalReason } | undefined) : undefined;
     const reason = params?.reason ?? before?.reason;
     byField.set(field, {
       field,

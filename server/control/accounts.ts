@@ -27,7 +27,15 @@ export function accountActs(
     const { certificatePem, privateKeyPem } = await certificates.ofAccount(account.id);
     const { id: accountId, clientId, clientSecret, pixKey } = account;
     const header = certificateHeader(certificatePem);
-    return { accountId, clientId, clientSecret, certificatePem, privateKeyPem, certificateHeader: header, pixKey };
+    return {
+      accountId,
+      clientId,
+      clientSecret,
+      certificatePem,
+      privateKeyPem,
+      certificateHeader: header,
+      pixKey,
+    };
   };
 
   const showCredentials: Act<typeof contract.showCredentials> = ({ account }) =>
@@ -40,7 +48,8 @@ export function accountActs(
   const createAccount: Act<typeof contract.createAccount> = async ({ name, document, pixKey, balance }) => {
     const key = pixKey === undefined ? undefined : canonicalKey(pixKey);
     const created = await database.write(() => {
-      if (key !== undefined && accounts.byPixKey(key)) throw new Problem("account-key-taken", { pixKey: key });
+      if (key !== undefined && accounts.byPixKey(key))
+        throw new Problem("account-key-taken", { pixKey: key });
       const opening = balance === undefined ? undefined : centavosFromReais(balance);
       return accounts.create({ name, document, pixKey: key, balance: opening });
     });
@@ -51,7 +60,11 @@ export function accountActs(
     const { medBlocksBalance, ...plain } = rest;
     const settings: Settings = {
       ...plain,
-      ...centavos({ limitPerTransaction: limits?.perTransaction, limitDaily: limits?.daily, limitNight: limits?.night }),
+      ...centavos({
+        limitPerTransaction: limits?.perTransaction,
+        limitDaily: limits?.daily,
+        limitNight: limits?.night,
+      }),
       ...centavos({ feeCashIn: fees?.cashIn, feeCashOut: fees?.cashOut, feeRefund: fees?.refund }),
       providerName: provider?.name,
       providerMinExpiration: provider?.minExpirationSeconds,

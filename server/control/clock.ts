@@ -11,7 +11,12 @@ import type { Act } from "./serve.js";
 const LAST_INSTANT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** Time itself. */
-export function clockActs({ database, clock, agenda, journal }: {
+export function clockActs({
+  database,
+  clock,
+  agenda,
+  journal,
+}: {
   database: Database;
   clock: Clock;
   agenda: Agenda;

@@ -20,7 +20,13 @@ export interface DeliveryView {
 const MOST_OF_ONE_TRANSACTION = 100;
 
 export function deliveryView(deliveries: Deliveries, scheduled: number) {
-  const summary = ({ headers: _headers, body: _body, scheduledUsed: _used, manualWanted: _asked, ...row }: Delivery) => {
+  const summary = ({
+    headers: _headers,
+    body: _body,
+    scheduledUsed: _used,
+    manualWanted: _asked,
+    ...row
+  }: Delivery) => {
     const { id, accountId: account, transactionId, dueAt, createdAt, ...rest } = row;
     return {
       ...rest,
@@ -35,7 +41,9 @@ export function deliveryView(deliveries: Deliveries, scheduled: number) {
   const whole = (delivery: Delivery): WholeDelivery => ({
     ...summary(delivery),
     body: delivery.body,
-    attemptList: deliveries.attempts(delivery.id).map((attempt) => ({ ...attempt, at: iso(attempt.at) }) as never),
+    attemptList: deliveries
+      .attempts(delivery.id)
+      .map((attempt) => ({ ...attempt, at: iso(attempt.at) }) as never),
   });
   return {
     summary,

@@ -40,7 +40,9 @@ export function moneyActs(
   };
 
   /** Reads a code as a payer's phone does: a charge by its location, or a key and perhaps an amount. */
-  const readCode = (code: string): { charge: Transaction } | { pixKey: string; amount: number | undefined } => {
+  const readCode = (
+    code: string,
+  ): { charge: Transaction } | { pixKey: string; amount: number | undefined } => {
     const read = decode(code.trim());
     if (!read.crc.ok) {
       throw new Problem("code-corrupt", { received: read.crc.received, expected: read.crc.expected });
@@ -59,7 +61,11 @@ export function moneyActs(
     return receivables.receive(account, value, payer);
   };
 
-  const payCharge = (found: Transaction, value: number | undefined, payer: Parameters<Receivables["pay"]>[1]) => {
+  const payCharge = (
+    found: Transaction,
+    value: number | undefined,
+    payer: Parameters<Receivables["pay"]>[1],
+  ) => {
     const charge = pendingCharge(found);
     // A dynamic code carries its amount, and a bank pays no other.
     if (value !== undefined && value !== charge.value) {
@@ -80,7 +86,8 @@ export function moneyActs(
             ? payCharge(read.charge, value, payer)
             : payTo(read.pixKey, value ?? read.amount, payer);
         }
-        if (input.externalId !== undefined) return payCharge(chargeByExternalId(input.externalId, account), value, payer);
+        if (input.externalId !== undefined)
+          return payCharge(chargeByExternalId(input.externalId, account), value, payer);
         return payCharge(find((input.transactionId ?? input.txid)!, account), value, payer);
       };
       const { id, endToEndId, status, value: moved } = paid();
@@ -108,7 +115,9 @@ export function moneyActs(
 
   const reject: Act<typeof rejectPayout> = ({ id, account, errorCode, errorMessage }) =>
     database.write(() =>
-      outcome(payouts.reject(pendingPayout(id, account), errorCode, errorMessage ?? settlementMessage(errorCode))),
+      outcome(
+        payouts.reject(pendingPayout(id, account), errorCode, errorMessage ?? settlementMessage(errorCode)),
+      ),
     );
 
   return { pay: payment, expireCharge: expire, settlePayout: settle, rejectPayout: reject };

@@ -1,5 +1,5 @@
-import { reaisFromCentavos } from "../brazil/money.js";
 import { institutionByIspb } from "../brazil/institutions.js";
+import { reaisFromCentavos } from "../brazil/money.js";
 import type { readJournal } from "../contract/control/journal.js";
 import type { listRequests, showRequest, WholeRequest } from "../contract/control/requests.js";
 import type { listTransactions, showTransaction } from "../contract/control/transactions.js";
@@ -129,6 +129,7 @@ function requestView(row: RequestRow): WholeRequest {
     headers: JSON.parse(row.headers) as Record<string, string>,
     body: row.body,
     answer: row.answer,
-    explanation: row.explanation === null ? null : (JSON.parse(row.explanation) as WholeRequest["explanation"]),
+    explanation:
+      row.explanation === null ? null : (JSON.parse(row.explanation) as WholeRequest["explanation"]),
   };
 }

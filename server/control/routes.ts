@@ -80,7 +80,10 @@ export function controlRoutes(
     next();
   };
   router.use(["/sandbox/api", "/sandbox/health"], guarded, readBody);
-  for (const [name, operation] of Object.entries(controlOperations) as [keyof typeof acts, ControlOperation][]) {
+  for (const [name, operation] of Object.entries(controlOperations) as [
+    keyof typeof acts,
+    ControlOperation,
+  ][]) {
     const method = operation.method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete";
     router[method](operation.path, serve(operation, acts[name] as Act<ControlOperation>));
   }

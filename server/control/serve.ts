@@ -21,7 +21,11 @@ export function serve<Operation extends ControlOperation>(
     const reads = operation.method === "GET" || operation.method === "DELETE";
     const received: unknown = reads ? request.query : (request.body ?? {});
     const isObject = typeof received === "object" && received !== null && !Array.isArray(received);
-    const parsed = parseListingAll(operation.input, isObject ? { ...received, ...request.params } : received, "en");
+    const parsed = parseListingAll(
+      operation.input,
+      isObject ? { ...received, ...request.params } : received,
+      "en",
+    );
     if (!parsed.ok) {
       const violations = parsed.violations.map(({ message }) => message).join("; ");
       throw new Problem("input-invalid", { violations: `${violations}.` });

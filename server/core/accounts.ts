@@ -171,7 +171,11 @@ export function createAccounts(
       get(id);
       const changed = Object.entries(wanted).filter(([, value]) => value !== undefined);
       for (const [name, value] of changed) changes.get(name)!.run(value, id);
-      journal.append({ type: "account.changed", account: id, data: { settings: Object.fromEntries(changed) } });
+      journal.append({
+        type: "account.changed",
+        account: id,
+        data: { settings: Object.fromEntries(changed) },
+      });
       return get(id);
     },
   };

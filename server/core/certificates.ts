@@ -3,7 +3,12 @@ import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Meta } from "../kernel/meta.js";
-import { type CertificateRequest, type KeyedCertificate, makeCertificate, readCertificate } from "../kernel/pki.js";
+import {
+  type CertificateRequest,
+  type KeyedCertificate,
+  makeCertificate,
+  readCertificate,
+} from "../kernel/pki.js";
 import { pemBody } from "./client-certificate.js";
 
 export interface IssuedCertificate extends KeyedCertificate {
@@ -24,9 +29,17 @@ export interface Certificates {
 const DAY = 86_400_000;
 const YEAR = 365 * DAY;
 
-export function createCertificates(
-  { database, clock, journal, meta }: { database: Database; clock: Clock; journal: Journal; meta: Meta },
-): Certificates {
+export function createCertificates({
+  database,
+  clock,
+  journal,
+  meta,
+}: {
+  database: Database;
+  clock: Clock;
+  journal: Journal;
+  meta: Meta;
+}): Certificates {
   const insert = database.prepare(
     `INSERT INTO certificates (fingerprint, account_id, kind, registered, certificate_pem, private_key_pem, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,

@@ -24,7 +24,8 @@ export function readCertificateHeader(header: string | undefined): ReadCertifica
   const decoded = decode(header);
   const der = decoded === null ? null : pemBody(decoded);
   const certificate = der && readCertificate(der);
-  if (!certificate) throw new Refusal("certificate-malformed", { details: { hint: mistake(header, decoded) } });
+  if (!certificate)
+    throw new Refusal("certificate-malformed", { details: { hint: mistake(header, decoded) } });
   return certificate;
 }
 
@@ -38,7 +39,8 @@ function decode(header: string): string | null {
 
 /** Which of the usual mistakes this is, in Portuguese, for whoever has to mend the encoding. */
 function mistake(header: string, decoded: string | null): string {
-  if (decoded === null) return "O valor não é percent-encoding válido: há um % sem dois dígitos hexadecimais.";
+  if (decoded === null)
+    return "O valor não é percent-encoding válido: há um % sem dois dígitos hexadecimais.";
   if (decoded.includes("-----BEGIN+CERTIFICATE-----")) {
     return "O espaço foi codificado como + (form-urlencoded). Use RFC 3986: espaço como %20 e + como %2B.";
   }

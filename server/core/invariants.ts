@@ -32,7 +32,13 @@ export function moneyInvariants(database: Database): () => Check[] {
     `SELECT a.id, a.blocked, coalesce(sum(t.value + t.fee), 0) AS pending FROM accounts a
      LEFT JOIN transactions t ON t.account_id = a.id AND t.operation = 'WITHDRAW' AND t.status = 'PENDING' GROUP BY a.id`,
   );
-  const moved = database.prepare<{ id: number; operation: string; status: string; expected: number; posted: number }>(
+  const moved = database.prepare<{
+    id: number;
+    operation: string;
+    status: string;
+    expected: number;
+    posted: number;
+  }>(
     `SELECT t.id, t.operation, t.status,
        CASE WHEN t.status <> 'CONFIRMED' THEN 0 WHEN t.operation IN ('PAYMENT', 'REFUND_OUT') THEN t.value - t.fee
          ELSE -t.value - t.fee END AS expected,
@@ -81,7 +87,8 @@ export function moneyInvariants(database: Database): () => Check[] {
         ok: wrongHolds.length === 0,
         detail: list(
           wrongHolds,
-          (one) => `account ${one.id} blocks ${formatReais(one.blocked)} for ${formatReais(one.pending)} pending`,
+          (one) =>
+            `account ${one.id} blocks ${formatReais(one.blocked)} for ${formatReais(one.pending)} pending`,
           `${accounts.length} accounts`,
         ),
       },
@@ -98,7 +105,10 @@ export function moneyInvariants(database: Database): () => Check[] {
       {
         name: "final states are final",
         ok: wrong === 0,
-        detail: wrong === 0 ? `${rows} transactions` : `${wrong} transactions are PENDING and processed, or neither`,
+        detail:
+          wrong === 0
+            ? `${rows} transactions`
+            : `${wrong} transactions are PENDING and processed, or neither`,
       },
     ];
   };

@@ -19,14 +19,18 @@ const isNight = (hour: number) => hour >= 20 || hour < 6;
 
 export function createLimits(database: Database, clock: Clock): Limits {
   const count = database.prepare("UPDATE accounts SET sent_day = ?, sent_today = ? WHERE id = ?");
-  const uncount = database.prepare("UPDATE accounts SET sent_today = sent_today - ? WHERE id = ? AND sent_day = ?");
+  const uncount = database.prepare(
+    "UPDATE accounts SET sent_today = sent_today - ? WHERE id = ? AND sent_day = ?",
+  );
   const sentOn = (account: Account, day: string) => (account.sentDay === day ? account.sentToday : 0);
 
   return {
     check: (account, value) => {
       const { limitPerTransaction, limitNight, limitDaily } = account;
       if (limitPerTransaction !== null && value > limitPerTransaction) {
-        throw new Refusal("transaction-limit-exceeded", { values: { limit: formatReais(limitPerTransaction) } });
+        throw new Refusal("transaction-limit-exceeded", {
+          values: { limit: formatReais(limitPerTransaction) },
+        });
       }
       const { date, hour } = saoPaulo(clock.now());
       if (limitNight !== null && isNight(hour) && value > limitNight) {

@@ -47,7 +47,12 @@ export const SETTLEMENT = "payout-settlement";
 
 export function createPayouts(
   { clock, ids, journal, agenda }: { clock: Clock; ids: Ids; journal: Journal; agenda: Agenda },
-  { ledger, limits, transactions, spi }: { ledger: Ledger; limits: Limits; transactions: Transactions; spi: Spi },
+  {
+    ledger,
+    limits,
+    transactions,
+    spi,
+  }: { ledger: Ledger; limits: Limits; transactions: Transactions; spi: Spi },
   usualSettlement: string,
 ): Payouts {
   const orderOf = (payout: Transaction): Order => ({

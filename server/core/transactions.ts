@@ -1,5 +1,5 @@
-import { institutionByIspb } from "../brazil/institutions.js";
 import { isEndToEndId } from "../brazil/identifiers.js";
+import { institutionByIspb } from "../brazil/institutions.js";
 import { type Centavos, reaisFromCentavos } from "../brazil/money.js";
 import type { Database } from "../kernel/database.js";
 
@@ -179,7 +179,11 @@ export function createTransactions(database: Database): Transactions {
 }
 
 /** What moved in the end: a debit costs its fee on top, a credit arrives without it (FEES). Centavos. */
-export function finalAmount({ operation, value, fee }: Pick<Transaction, "operation" | "value" | "fee">): Centavos {
+export function finalAmount({
+  operation,
+  value,
+  fee,
+}: Pick<Transaction, "operation" | "value" | "fee">): Centavos {
   return operation === "WITHDRAW" || operation === "REFUND_IN" ? value + fee : value - fee;
 }
 

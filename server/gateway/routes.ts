@@ -58,7 +58,10 @@ export function gatewayRoutes(
   route(gatewayOperations.accountBalances, accountBalancesDialect(clock, parts.accounts));
   route(gatewayOperations.cashOut, cashOutDialect(database, parts));
   route(gatewayOperations.cashIn, cashInDialect(database, parts));
-  route(gatewayOperations.registerWebhook, registerWebhookDialect(database, parts, settings.allowHttpWebhooks));
+  route(
+    gatewayOperations.registerWebhook,
+    registerWebhookDialect(database, parts, settings.allowHttpWebhooks),
+  );
 
   for (const [path, served] of methods) {
     const allowed = served.join(", ");

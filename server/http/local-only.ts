@@ -17,7 +17,8 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|[^:]+\.localhost)$/i;
 export function localOnly(token: string | null): Guard {
   return (request, what) => {
     const host = request.headers.host ?? "";
-    if (token === null && !LOOPBACK.test(host.replace(/:\d+$/, ""))) throw new Problem("host-not-local", { host });
+    if (token === null && !LOOPBACK.test(host.replace(/:\d+$/, "")))
+      throw new Problem("host-not-local", { host });
 
     const { origin } = request.headers;
     if (origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`) {
@@ -29,7 +30,8 @@ export function localOnly(token: string | null): Guard {
     if (foreign && !(what === "page" && request.headers["sec-fetch-mode"] === "navigate")) {
       throw new Problem("origin-foreign", { origin: `a ${String(site)} page` });
     }
-    if (token !== null && what !== "page" && !sameToken(tokenOf(request), token)) throw new Problem("token-required");
+    if (token !== null && what !== "page" && !sameToken(tokenOf(request), token))
+      throw new Problem("token-required");
   };
 }
 

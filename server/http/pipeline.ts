@@ -35,7 +35,10 @@ export type Dialect<Operation extends GatewayOperation> = (
 
 /** The way of every gateway request: authenticate, read, choose the scenario, parse, answer, record. */
 export interface Pipeline {
-  serve<Operation extends GatewayOperation>(operation: Operation, dialect: Dialect<Operation>): RequestHandler;
+  serve<Operation extends GatewayOperation>(
+    operation: Operation,
+    dialect: Dialect<Operation>,
+  ): RequestHandler;
   /** Answers a request that no operation serves with a refusal; anything else than one is a fault of ours. */
   refuse(refusal: unknown): RequestHandler;
 }
@@ -53,7 +56,12 @@ export function createPipeline(
     return known(account);
   };
 
-  const work = async (call: Mutable<Call>, operation: GatewayOperation, dialect: Dialect<never>, exchange: Exchange) => {
+  const work = async (
+    call: Mutable<Call>,
+    operation: GatewayOperation,
+    dialect: Dialect<never>,
+    exchange: Exchange,
+  ) => {
     const { request, response } = exchange;
     if (operation.authenticated) {
       const account = authenticate(request);
@@ -81,7 +89,11 @@ export function createPipeline(
     return new Refusal("internal");
   };
 
-  const run = async (exchange: Exchange, operation: GatewayOperation | null, answer: () => Promise<unknown>) => {
+  const run = async (
+    exchange: Exchange,
+    operation: GatewayOperation | null,
+    answer: () => Promise<unknown>,
+  ) => {
     const { request, response, call } = exchange;
     const elapsed = stopwatch();
     const at = clock.now();
@@ -94,12 +106,19 @@ export function createPipeline(
       const refusal = refusalOf(error);
       const errorId = ids.uuid("error", call.requestId);
       const { url: path, method } = { url: request.originalUrl.split("?", 1)[0]!, method: request.method };
-      const context = { shape: operation?.errors ?? "simple", timestamp: iso(at), path, method, errorId } as const;
+      const context = {
+        shape: operation?.errors ?? "simple",
+        timestamp: iso(at),
+        path,
+        method,
+        errorId,
+      } as const;
       const { body, code, message, ...answered } = errorAnswer(refusal, context);
       status = answered.status as 200;
       text = JSON.stringify(body);
       refused = { refusal, errorId };
-      for (const [name, value] of Object.entries(refusal.facts.headers ?? {})) response.setHeader(name, value);
+      for (const [name, value] of Object.entries(refusal.facts.headers ?? {}))
+        response.setHeader(name, value);
       const data = {
         requestId: call.requestId,
         operation: operation?.id ?? null,
@@ -161,7 +180,9 @@ export function createPipeline(
   return {
     serve: (operation, dialect) => (request, response) => {
       const exchange = begin(request, response);
-      return run(exchange, operation, () => work(exchange.call, operation, dialect as Dialect<never>, exchange));
+      return run(exchange, operation, () =>
+        work(exchange.call, operation, dialect as Dialect<never>, exchange),
+      );
     },
     refuse: (refusal) => (request, response) =>
       run(begin(request, response), null, async () => {

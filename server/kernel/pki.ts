@@ -40,7 +40,9 @@ export async function makeCertificate(request: CertificateRequest): Promise<Keye
   certificate.validity.notBefore = new Date(request.notBefore);
   certificate.validity.notAfter = new Date(request.notAfter);
   // forge's own types know no UTF8 tag for attributes, yet names with accents need it.
-  const subject = [{ shortName: "CN", value: request.commonName, valueTagClass: forge.asn1.Type.UTF8 as never }];
+  const subject = [
+    { shortName: "CN", value: request.commonName, valueTagClass: forge.asn1.Type.UTF8 as never },
+  ];
   certificate.setSubject(subject);
   certificate.setIssuer(
     request.issuer ? forge.pki.certificateFromPem(request.issuer.certificatePem).subject.attributes : subject,

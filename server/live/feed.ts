@@ -33,7 +33,10 @@ export function createFeed(journal: Journal, clock: Clock, guard: Guard, epoch: 
 
   /** Reads what a listener is missing from the journal itself, as far as its socket takes it. */
   const catchUp = (listener: Listener) => {
-    while (listener.socket.readyState === listener.socket.OPEN && listener.socket.bufferedAmount < MOST_UNSENT_BYTES) {
+    while (
+      listener.socket.readyState === listener.socket.OPEN &&
+      listener.socket.bufferedAmount < MOST_UNSENT_BYTES
+    ) {
       const entries = journal.since(listener.sent, PER_FRAME);
       if (entries.length === 0) return;
       listener.sent = entries.at(-1)!.seq;
@@ -81,7 +84,8 @@ export function createFeed(journal: Journal, clock: Clock, guard: Guard, epoch: 
     upgrade: (request, socket, head) => {
       const { pathname, searchParams } = new URL(request.url ?? "/", "http://sandbox");
       try {
-        if (pathname !== "/sandbox/live") throw new Problem("path-unknown", { method: "GET", path: pathname });
+        if (pathname !== "/sandbox/live")
+          throw new Problem("path-unknown", { method: "GET", path: pathname });
         guard(request, "socket");
       } catch (error) {
         const { status, body } = problemAnswer(error instanceof Problem ? error : new Problem("internal"));

@@ -20,7 +20,10 @@ export function chooseScenario(header: string | undefined, operation: GatewayOpe
     (refuse === undefined ? settles(operation) : operation.refusals.includes(refuse));
   if (!usable) {
     throw new Refusal("scenario-not-applicable", {
-      values: { scenario: header, hint: `${operation.method} ${operation.paths[0]} não chega a esse resultado.` },
+      values: {
+        scenario: header,
+        hint: `${operation.method} ${operation.paths[0]} não chega a esse resultado.`,
+      },
     });
   }
   return scenario;

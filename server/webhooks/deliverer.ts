@@ -156,12 +156,19 @@ export function createDeliverer(
   };
 
   const wasDelivered = (delivery: Delivery) =>
-    deliveries.attempts(delivery.id).some(({ statusCode }) => statusCode !== null && statusCode >= 200 && statusCode < 300);
+    deliveries
+      .attempts(delivery.id)
+      .some(({ statusCode }) => statusCode !== null && statusCode >= 200 && statusCode < 300);
 
   const leaveAgenda = (delivery: Delivery) => {
     if (delivery.dueAt !== null) agenda.cancel(delivery.dueAt, DELIVERY, delivery.id);
   };
-  const about = ({ id, eventSeq, eventType, url }: Delivery) => ({ deliveryId: String(id), eventSeq, eventType, url });
+  const about = ({ id, eventSeq, eventType, url }: Delivery) => ({
+    deliveryId: String(id),
+    eventSeq,
+    eventType,
+    url,
+  });
   const tell = (type: "delivery.retried" | "delivery.cancelled", delivery: Delivery) =>
     journal.append({
       type,

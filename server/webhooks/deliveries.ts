@@ -40,7 +40,15 @@ export interface Attempt {
 
 export type NewDelivery = Pick<
   Delivery,
-  "eventId" | "eventSeq" | "eventType" | "accountId" | "transactionId" | "url" | "headers" | "body" | "createdAt"
+  | "eventId"
+  | "eventSeq"
+  | "eventType"
+  | "accountId"
+  | "transactionId"
+  | "url"
+  | "headers"
+  | "body"
+  | "createdAt"
 > & { readonly dueAt: number | null };
 
 export interface DeliveryFilter {
@@ -114,7 +122,9 @@ export function createDeliveries(database: Database): Deliveries {
        AND (:eventSeq IS NULL OR event_seq = :eventSeq) ORDER BY id DESC LIMIT :limit`,
   );
   const ofTransaction = database.prepare<Row>(`${select} WHERE transaction_id = ? ORDER BY id DESC LIMIT ?`);
-  const queuedIds = database.prepare<{ id: number }>("SELECT id FROM deliveries WHERE status = 'queued' ORDER BY id");
+  const queuedIds = database.prepare<{ id: number }>(
+    "SELECT id FROM deliveries WHERE status = 'queued' ORDER BY id",
+  );
   // Two counts over two partial indexes: neither grows with what was delivered long ago.
   const pending = database.prepare<{ rows: number }>(
     `SELECT (SELECT count(*) FROM deliveries WHERE status = 'queued')
@@ -165,9 +175,13 @@ export function createDeliveries(database: Database): Deliveries {
         ...row,
         manual: row.manual === 1,
         requestHeaders: JSON.parse(row.requestHeaders) as Attempt["requestHeaders"],
-        responseHeaders: row.responseHeaders && (JSON.parse(row.responseHeaders) as Attempt["responseHeaders"]),
+        responseHeaders:
+          row.responseHeaders && (JSON.parse(row.responseHeaders) as Attempt["responseHeaders"]),
       })) as Attempt[],
-    list: ({ status = null, eventType = null, url = null, account = null, eventSeq = null, transactionId }, limit) =>
+    list: (
+      { status = null, eventType = null, url = null, account = null, eventSeq = null, transactionId },
+      limit,
+    ) =>
       (transactionId === undefined
         ? page.all({ status, eventType, url, account, eventSeq, limit })
         : ofTransaction.all(transactionId, limit)

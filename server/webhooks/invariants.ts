@@ -35,8 +35,18 @@ export function deliveryInvariants(database: Database, clock: Clock): () => Chec
       detail: bad === 0 ? good : `${bad} ${problem}`,
     });
     return [
-      check("each fact has its deliveries", unheard.get()!.rows, "none is unheard", "facts were never queued"),
-      check("each delivery has its attempts", wrong, `${rows} deliveries`, "deliveries miscount their attempts"),
+      check(
+        "each fact has its deliveries",
+        unheard.get()!.rows,
+        "none is unheard",
+        "facts were never queued",
+      ),
+      check(
+        "each delivery has its attempts",
+        wrong,
+        `${rows} deliveries`,
+        "deliveries miscount their attempts",
+      ),
       check(
         "each waiting delivery has a due time",
         unscheduled.get()!.rows,

@@ -69,7 +69,10 @@ export function createOutbox(
   };
 }
 
-function transactions({ accounts, transactions }: { accounts: Accounts; transactions: Transactions }, id: number) {
+function transactions(
+  { accounts, transactions }: { accounts: Accounts; transactions: Transactions },
+  id: number,
+) {
   const record = transactions.find(id)!;
   return { record, account: accounts.get(record.accountId) };
 }

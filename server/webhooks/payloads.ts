@@ -2,8 +2,8 @@ import { maskDocument } from "../brazil/documents.js";
 import { institutionByIspb, ownInstitution } from "../brazil/institutions.js";
 import { decimalFromCentavos, reaisFromCentavos } from "../brazil/money.js";
 import type { EventType, WebhookVersion } from "../contract/events.js";
-import type { EnvelopedPayload, FlatPayload, WebhookPayload } from "../contract/webhook-payloads.js";
 import { settlementCodes } from "../contract/settlement-codes.js";
+import type { EnvelopedPayload, FlatPayload, WebhookPayload } from "../contract/webhook-payloads.js";
 import type { Account } from "../core/accounts.js";
 import { finalAmount, type Transaction } from "../core/transactions.js";
 import { iso } from "../kernel/clock.js";
@@ -18,7 +18,8 @@ export function payloadOf(
   transaction: Transaction,
   account: Account,
 ): WebhookPayload {
-  const natural = transaction.operation === "WITHDRAW" && transaction.origin !== "dict-transfer" ? "v1" : "v2";
+  const natural =
+    transaction.operation === "WITHDRAW" && transaction.origin !== "dict-transfer" ? "v1" : "v2";
   return (version ?? natural) === "v1"
     ? flat(eventType, transaction)
     : enveloped(eventType === "cash_in" ? "RECEIVE" : "TRANSFER", transaction, account);
@@ -28,12 +29,16 @@ export function payloadOf(
 function flat(eventType: EventType, transaction: Transaction): FlatPayload {
   const failed = transaction.status === "ERROR";
   const spiCode = settlementCodes[transaction.errorCode ?? ""]?.spiCode;
-  const body = {
-    status: failed ? ("ERROR" as const) : ("CONFIRMED" as const),
-    transactionType: "PIX" as const,
+  const received = eventType === "cash_in";
+  return {
+    event: received ? "CashIn" : "CashOut",
+    status: failed ? "ERROR" : "CONFIRMED",
+    transactionType: "PIX",
+    movementType: received ? "CREDIT" : "DEBIT",
     transactionId: String(transaction.id),
     externalId: transaction.externalId,
     endToEndId: transaction.endToEndId,
+    pixKey: transaction.pixKey,
     feeAmount: reaisFromCentavos(transaction.fee),
     originalAmount: reaisFromCentavos(transaction.value),
     finalAmount: reaisFromCentavos(finalAmount(transaction)),
@@ -46,10 +51,8 @@ function flat(eventType: EventType, transaction: Transaction): FlatPayload {
       bank: bankOf(transaction),
     },
     metadata: spiCode === undefined ? {} : { spiCode },
-  };
-  return eventType === "cash_in"
-    ? { event: "CashIn", movementType: "CREDIT", pixKey: transaction.pixKey, ...body }
-    : { event: "CashOut", movementType: "DEBIT", pixKey: transaction.pixKey!, ...body };
+    // Which event goes with which movement is what the schema of the payload says, not its type.
+  } as FlatPayload;
 }
 
 function bankOf({ counterpartIspb, counterpartBranch, counterpartNumber }: Transaction) {
@@ -65,7 +68,11 @@ function bankOf({ counterpartIspb, counterpartBranch, counterpartNumber }: Trans
 }
 
 /** The enveloped payload (Events, V2 payloads; V2_PAYLOADS). */
-function enveloped(type: "RECEIVE" | "TRANSFER", transaction: Transaction, account: Account): EnvelopedPayload {
+function enveloped(
+  type: "RECEIVE" | "TRANSFER",
+  transaction: Transaction,
+  account: Account,
+): EnvelopedPayload {
   const { counterpartIspb: ispb, counterpartDocument: document } = transaction;
   const other = {
     ispb,
@@ -84,26 +91,27 @@ function enveloped(type: "RECEIVE" | "TRANSFER", transaction: Transaction, accou
     accountType: "TRAN",
   };
   const receives = type === "RECEIVE";
-  const data = {
-    id: transaction.id,
-    txId: null,
-    pixKey: transaction.pixKey,
-    status: transaction.status === "ERROR" ? ("ERROR" as const) : ("LIQUIDATED" as const),
-    payment: { amount: decimalFromCentavos(transaction.value), currency: "BRL" as const },
-    refunds: [],
-    createdAt: iso(transaction.createdAt),
-    errorCode: transaction.errorCode,
-    endToEndId: transaction.endToEndId,
-    ticketData: {},
-    debtorAccount: receives ? other : own,
-    creditorAccount: receives ? own : other,
-    idempotencyKey: null,
-    creditDebitType: receives ? ("CREDIT" as const) : ("DEBIT" as const),
-    localInstrument: "DICT" as const,
-    transactionType: "PIX" as const,
-    remittanceInformation: transaction.description,
-  };
-  return receives
-    ? { type: "RECEIVE", data: { ...data, webhookType: "RECEIVE" } }
-    : { type: "TRANSFER", data: { ...data, webhookType: "TRANSFER" } };
+  return {
+    type,
+    data: {
+      id: transaction.id,
+      txId: null,
+      pixKey: transaction.pixKey,
+      status: transaction.status === "ERROR" ? "ERROR" : "LIQUIDATED",
+      payment: { amount: decimalFromCentavos(transaction.value), currency: "BRL" },
+      refunds: [],
+      createdAt: iso(transaction.createdAt),
+      errorCode: transaction.errorCode,
+      endToEndId: transaction.endToEndId,
+      ticketData: {},
+      webhookType: type,
+      debtorAccount: receives ? other : own,
+      creditorAccount: receives ? own : other,
+      idempotencyKey: null,
+      creditDebitType: receives ? "CREDIT" : "DEBIT",
+      localInstrument: "DICT",
+      transactionType: "PIX",
+      remittanceInformation: transaction.description,
+    },
+  } as EnvelopedPayload;
 }

@@ -55,7 +55,9 @@ export function createPostman(connectionsPerOrigin: number): Postman {
           statusCode: null,
           responseHeaders: null,
           responseBody: null,
-          error: signal.aborted ? `No answer within ${timeoutMs / 1_000} s.` : sentence(error as NodeJS.ErrnoException),
+          error: signal.aborted
+            ? `No answer within ${timeoutMs / 1_000} s.`
+            : sentence(error as NodeJS.ErrnoException),
           durationMs: elapsed(),
         };
       }
@@ -82,7 +84,8 @@ async function readSome(body: AsyncIterable<Buffer> & { destroy(): void }): Prom
 function sentence({ code, message }: NodeJS.ErrnoException): string {
   if (code === "ECONNREFUSED") return "Connection refused: nothing listens there.";
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "The host name does not resolve.";
-  if (code === "ECONNRESET" || code === "UND_ERR_SOCKET") return "The receiver closed the connection without an answer.";
+  if (code === "ECONNRESET" || code === "UND_ERR_SOCKET")
+    return "The receiver closed the connection without an answer.";
   if (code === "DEPTH_ZERO_SELF_SIGNED_CERT" || code === "SELF_SIGNED_CERT_IN_CHAIN") {
     return "The receiver's TLS certificate is self-signed; trust its authority with NODE_EXTRA_CA_CERTS.";
   }

@@ -47,9 +47,15 @@ interface Row {
 
 const MOST_URLS = 3;
 
-export function createSubscriptions(
-  { database, clock, journal }: { database: Database; clock: Clock; journal: Journal },
-): Subscriptions {
+export function createSubscriptions({
+  database,
+  clock,
+  journal,
+}: {
+  database: Database;
+  clock: Clock;
+  journal: Journal;
+}): Subscriptions {
   const select = "SELECT id, url, event_type AS eventType, headers, version FROM webhooks";
   const activeRows = database.prepare<Row>(
     `${select} WHERE account_id = ? AND event_type = ? AND active = 1 ORDER BY id`,

@@ -122,6 +122,7 @@ describe("time", { timeout: 30_000 }, () => {
     const back = await sandbox.run("clock", "set", "2020-01-01");
     expect(back).toMatchObject({ code: 1, stdout: "" });
     expect(await sandbox.json("clock", "resume")).toMatchObject({ mode: "running" });
+    await gateway.authenticate(); // The half hour of the token has passed.
   });
 });
 
@@ -192,6 +193,7 @@ describe("accounts", { timeout: 30_000 }, () => {
       limits: { night: 1000, daily: null, perTransaction: 100_000 },
       fees: { cashOut: 0.5 },
       payer: "auto",
+      settlement: null,
     });
     const list = await sandbox.run("account", "list");
     expect(list.stdout).toMatch(/^ID +NAME +AVAILABLE/);
@@ -206,7 +208,7 @@ describe("what happened", { timeout: 30_000 }, () => {
     const { transactionId } = await charge("heard-of");
     await sandbox.json("pay", transactionId);
     const find = () =>
-      sandbox.json<{ deliveries: { id: string; attempts: number }[] }>("deliveries", "list", "--to", "/hook");
+      sandbox.json<{ deliveries: { id: string; attempts: number }[] }>("deliveries", "list", "--to", url);
     await expect.poll(async () => (await find()).deliveries[0]?.attempts, { timeout: 10_000 }).toBe(1);
     const [delivery] = (await find()).deliveries;
     const list = await sandbox.run("deliveries", "list", "--status", "waiting", "--event", "cash_in");

@@ -21,10 +21,7 @@ export type Credentials = z.infer<typeof credentials>;
 
 export const accountBalance = z.object({ available: reais(), blocked: reais() });
 
-const money = z
-  .number()
-  .min(0)
-  .refine(isReais, "must have at most 2 decimals and be at most 9999999999.99");
+const money = z.number().min(0).refine(isReais, "must have at most 2 decimals and be at most 9999999999.99");
 const limit = money.nullable();
 
 /** A limit of null is switched off; settlement and payer of null follow the sandbox's own setting. */

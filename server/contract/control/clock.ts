@@ -41,7 +41,10 @@ export const advanceClock = controlOperation(
     .strictObject({
       by: z
         .string()
-        .refine((value) => parseDuration(value) !== null, "must be a duration with a unit, such as 90d or 1h30m")
+        .refine(
+          (value) => parseDuration(value) !== null,
+          "must be a duration with a unit, such as 90d or 1h30m",
+        )
         .optional(),
       to: anInstant.optional(),
       next: z.literal(true).optional(),

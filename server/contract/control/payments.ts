@@ -6,7 +6,10 @@ import { accountId } from "./accounts.js";
 const payer = z.strictObject({
   name: filledText(100).optional(),
   document: document().optional(),
-  ispb: z.string().regex(/^\d{8}$/, "must be 8 digits").optional(),
+  ispb: z
+    .string()
+    .regex(/^\d{8}$/, "must be 8 digits")
+    .optional(),
 });
 export type PayerInput = z.infer<typeof payer>;
 
@@ -27,8 +30,9 @@ export const pay = controlOperation(
     })
     .refine(
       (body) =>
-        [body.pixCode, body.transactionId, body.txid, body.externalId, body.pixKey].filter((one) => one !== undefined)
-          .length === 1,
+        [body.pixCode, body.transactionId, body.txid, body.externalId, body.pixKey].filter(
+          (one) => one !== undefined,
+        ).length === 1,
       "needs exactly one of pixCode, transactionId, txid, externalId or pixKey",
     ),
   z.object({ transactionId: z.string(), endToEndId: z.string(), status: z.string(), value: z.number() }),

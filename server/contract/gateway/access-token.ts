@@ -16,7 +16,10 @@ export const accessToken = gatewayOperation({
   status: 201,
   body: z.object({
     clientId: z.string().regex(UUID_V4, "deve ser um UUID v4"),
-    clientSecret: z.string().min(8, "deve ter no mínimo 8 caracteres").max(64, "deve ter no máximo 64 caracteres"),
+    clientSecret: z
+      .string()
+      .min(8, "deve ter no mínimo 8 caracteres")
+      .max(64, "deve ter no máximo 64 caracteres"),
   }),
   answer: z.strictObject({
     access_token: z.string(),

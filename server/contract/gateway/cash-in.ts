@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { canonicalPixKey } from "../../brazil/pix-key.js";
 import { centavosFromReais, isReais, percentOf } from "../../brazil/money.js";
+import { canonicalPixKey } from "../../brazil/pix-key.js";
 import { amount, document, filledText, instant, text, transactionId, uuid } from "../fields.js";
 import { gatewayOperation } from "../operation.js";
 

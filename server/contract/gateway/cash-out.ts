@@ -19,7 +19,9 @@ const destination = z
     // The key is judged even where other fields of the destination are wrong, so that one answer lists all.
     when: ({ value }) => {
       const received = value as { key?: unknown; keyType?: unknown };
-      return typeof received.key === "string" && received.key !== "" && keyType.safeParse(received.keyType).success;
+      return (
+        typeof received.key === "string" && received.key !== "" && keyType.safeParse(received.keyType).success
+      );
     },
   });
 

@@ -3,7 +3,14 @@ import { eventType, webhookVersion } from "../events.js";
 import { gatewayOperation } from "../operation.js";
 
 /** Header names that a registration may not set (POST /api/webhooks). */
-const BLOCKED = new Set(["host", "content-length", "connection", "transfer-encoding", "content-type", "user-agent"]);
+const BLOCKED = new Set([
+  "host",
+  "content-length",
+  "connection",
+  "transfer-encoding",
+  "content-type",
+  "user-agent",
+]);
 
 const header = z.object({
   key: z
@@ -35,5 +42,11 @@ export const registerWebhook = gatewayOperation({
     version: webhookVersion.optional(),
   }),
   answer: z.strictObject({ success: z.boolean(), message: z.string() }),
-  refusals: ["token-invalid", "json-malformed", "body-invalid", "webhook-urls-exhausted", "account-not-found"],
+  refusals: [
+    "token-invalid",
+    "json-malformed",
+    "body-invalid",
+    "webhook-urls-exhausted",
+    "account-not-found",
+  ],
 });

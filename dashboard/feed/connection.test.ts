@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { FeedConnection, type Listener } from "./connection.js";
+
+class FakeSocket {
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  closed = false;
+
+  constructor(readonly url: string) {}
+
+  close() {
+    this.closed = true;
+  }
+
+  say(message: unknown) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+function connected(lastSeq = 0) {
+  const sockets: FakeSocket[] = [];
+  const heard = { forgotten: 0, entries: 0, hellos: 0 };
+  let seq = lastSeq;
+  const listener: Listener = {
+    resumeAfter: () => seq,
+    forget: () => {
+      heard.forgotten++;
+      seq = 0;
+    },
+    hello: () => heard.hellos++,
+    now: () => {},
+    entries: (entries) => {
+      heard.entries += entries.length;
+      seq = Math.max(seq, ...entries.map((one) => one.seq));
+    },
+  };
+  const feed = new FeedConnection("ws://here/sandbox/live", listener, (url) => {
+    const socket = new FakeSocket(url);
+    sockets.push(socket);
+    return socket as unknown as WebSocket;
+  });
+  feed.connect();
+  return { feed, sockets, heard, phase: () => feed.state.get().phase };
+}
+
+const hello = (epoch: number, seq: number) => ({
+  type: "hello",
+  epoch,
+  seq,
+  now: "2027-02-12T22:00:00.000Z",
+});
+const fact = (seq: number) => ({ seq, type: "token.issued", at: "", account: 1, data: {} });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it("asks for the recent history at first and for what it missed afterwards", () => {
+  const { sockets, phase } = connected();
+  expect(sockets[0]?.url).toBe("ws://here/sandbox/live");
+  expect(phase()).toBe("connecting");
+  sockets[0]?.say(hello(1, 7));
+  expect(phase()).toBe("live");
+  sockets[0]?.say([fact(6), fact(7)]);
+  sockets[0]?.onclose?.();
+  vi.advanceTimersByTime(250);
+  expect(sockets[1]?.url).toBe("ws://here/sandbox/live?since=7");
+});
+
+it("is never live without an open socket, and retries ever more slowly up to 5 s", () => {
+  const { feed, sockets, phase } = connected();
+  sockets[0]?.say(hello(1, 0));
+  const waits = [250, 500, 1_000, 2_000, 4_000, 5_000, 5_000];
+  for (const wait of waits) {
+    sockets.at(-1)?.onclose?.();
+    expect(phase()).toBe("offline");
+    expect(feed.state.get()).toMatchObject({ retryAt: Date.now() + wait });
+    vi.advanceTimersByTime(wait - 1);
+    const before = sockets.length;
+    vi.advanceTimersByTime(1);
+    expect(sockets).toHaveLength(before + 1);
+    expect(phase()).toBe("offline");
+  }
+});
+
+it("remembers since when it has been offline through all of its tries", () => {
+  const { feed, sockets } = connected();
+  sockets[0]?.say(hello(1, 0));
+  const since = Date.now();
+  sockets[0]?.onclose?.();
+  vi.advanceTimersByTime(250);
+  sockets[1]?.onclose?.();
+  expect(feed.state.get()).toMatchObject({ phase: "offline", since });
+});
+
+it("takes 12 s of silence for death, and any message for life", () => {
+  const { sockets, phase } = connected();
+  sockets[0]?.say(hello(1, 0));
+  vi.advanceTimersByTime(11_000);
+  sockets[0]?.say({ type: "tick", now: "2027-02-12T22:00:11.000Z" });
+  vi.advanceTimersByTime(11_999);
+  expect(phase()).toBe("live");
+  vi.advanceTimersByTime(1);
+  expect(phase()).toBe("offline");
+  expect(sockets[0]?.closed).toBe(true);
+});
+
+it.each([
+  ["the epoch changes", hello(2, 900)],
+  ["a sandbox with the same epoch knows fewer entries than we do", hello(1, 3)],
+])("forgets the world and asks for the new one from its beginning when %s", (_, greeting) => {
+  const { sockets, heard, phase } = connected();
+  sockets[0]?.say(hello(1, 7));
+  sockets[0]?.say([fact(7)]);
+  sockets[0]?.onclose?.();
+  vi.advanceTimersByTime(250);
+  sockets[1]?.say(greeting);
+  expect(heard.forgotten).toBe(1);
+  expect(sockets[1]?.closed).toBe(true);
+  expect(sockets[2]?.url).toBe("ws://here/sandbox/live");
+  expect(phase()).not.toBe("live");
+  sockets[2]?.say(greeting);
+  expect(phase()).toBe("live");
+  expect(heard.forgotten).toBe(1);
+});
+
+it("does the same when the reset is announced on the open socket", () => {
+  const { sockets, heard } = connected();
+  sockets[0]?.say(hello(1, 0));
+  sockets[0]?.say(hello(2, 0));
+  expect(heard.forgotten).toBe(1);
+  expect(sockets).toHaveLength(2);
+});
+
+it("ignores what an abandoned socket still says", () => {
+  const { sockets, heard } = connected();
+  sockets[0]?.say(hello(1, 0));
+  vi.advanceTimersByTime(12_000);
+  sockets[0]?.say([fact(1)]);
+  expect(heard.entries).toBe(0);
+});

@@ -1,0 +1,54 @@
+import type { EntryType, JournalEntry } from "../../server/contract/journal.js";
+
+const MOVEMENT = { origin: "cash-out", externalId: "pay-1", value: 150, scenario: null, counterpart: null };
+const BALANCE = { available: 850, blocked: 150 };
+
+/** One entry of a type with the given data over a plausible rest, so that a test says only what it is about. */
+export function entry<Type extends EntryType>(
+  seq: number,
+  type: Type,
+  data: Partial<JournalEntry<Type>["data"]> = {},
+  rest: { account?: number | null; transactionId?: string } = {},
+): JournalEntry<Type> {
+  const at = new Date(Date.UTC(2027, 1, 12, 22, 0, seq)).toISOString();
+  return {
+    seq,
+    at,
+    type,
+    account: 1,
+    ...rest,
+    data: { ...MOVEMENT, fee: 0, final: 150, balance: BALANCE, ...data },
+  } as unknown as JournalEntry<Type>;
+}
+
+const DELIVERY = {
+  eventType: "cash_out",
+  url: "https://loja.test/d1",
+  manual: false,
+  durationMs: 12,
+} as const;
+
+/** An attempt of delivery `d1` for the event of entry `eventSeq`. */
+export function attempted(
+  seq: number,
+  eventSeq: number,
+  data: Partial<JournalEntry<"delivery.attempted">["data"]>,
+): JournalEntry {
+  return entry(seq, "delivery.attempted", {
+    ...DELIVERY,
+    deliveryId: "d1",
+    eventSeq,
+    attempt: 1,
+    statusCode: 200,
+    error: null,
+    status: "delivered",
+    nextAttemptAt: null,
+    ...data,
+  });
+}
+
+/** The outbox's entry: one delivery per id. */
+export function queued(seq: number, eventSeq: number, ...ids: string[]): JournalEntry {
+  const deliveries = ids.map((id) => ({ id, url: `https://loja.test/${id}` }));
+  return entry(seq, "event.queued", { eventId: "e1", eventSeq, eventType: "cash_out", deliveries });
+}

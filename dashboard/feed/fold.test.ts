@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import type { JournalEntry } from "../../server/contract/journal.js";
+import { attempted, entry, queued } from "./entries-for-test.js";
+import { Fold } from "./fold.js";
+
+function folded(entries: readonly JournalEntry[], capacity?: number): Fold {
+  const fold = new Fold(capacity);
+  for (const one of entries) fold.add(one);
+  return fold;
+}
+
+const story: JournalEntry[] = [
+  entry(1, "payout.created", {}, { transactionId: "10" }),
+  entry(2, "payout.rejected", { errorCode: "ACCOUNT_CLOSED" }, { transactionId: "10" }),
+  queued(3, 2, "d1"),
+  attempted(4, 2, { statusCode: 500, status: "waiting", nextAttemptAt: "2027-02-12T22:05:00.000Z" }),
+  entry(5, "delivery.retried", {
+    deliveryId: "d1",
+    eventSeq: 2,
+    eventType: "cash_out",
+    url: "https://loja.test/d1",
+  }),
+  attempted(6, 2, { attempt: 2, manual: true, statusCode: 204, status: "delivered" }),
+];
+
+const shape = (fold: Fold) =>
+  fold.rows.map(({ seq, outcome, track }) => ({
+    seq,
+    outcome,
+    deliveries: [...(track?.deliveries.values() ?? [])],
+  }));
+
+describe("folding entries into rows", () => {
+  it("makes one row per fact and gives deliveries to the fact that they tell of", () => {
+    const fold = folded(story);
+    expect(fold.rows.map(({ fact }) => fact.type)).toEqual(["payout.created", "payout.rejected"]);
+    const delivery = fold.find(2)?.track?.deliveries.get("d1");
+    expect(delivery).toMatchObject({
+      status: "delivered",
+      attempts: 2,
+      acknowledged: [2],
+      nextAttemptAt: null,
+    });
+  });
+
+  it("ends the waiting of a payout when it is rejected", () => {
+    expect(folded(story).find(1)?.outcome).toBe("payout.rejected");
+  });
+
+  it.each([
+    ["backwards", story.toReversed()],
+    ["shuffled", [3, 0, 5, 1, 4, 2].map((index) => story[index]!)],
+    ["twice", [...story, ...story]],
+    ["each entry twice", story.flatMap((one) => [one, one])],
+  ])("comes to the same rows when entries arrive %s", (_, entries) => {
+    expect(shape(folded(entries))).toEqual(shape(folded(story)));
+  });
+
+  it("replaces a changed row instead of changing it, so that React sees the difference", () => {
+    const fold = folded(story.slice(0, 3));
+    const before = fold.find(2);
+    fold.add(story[3]!);
+    expect(fold.find(2)).not.toBe(before);
+    expect(before?.track?.deliveries.get("d1")?.attempts).toBe(0);
+  });
+
+  it("knows the newest balance, whatever the order", () => {
+    const older = entry(7, "balance.adjusted", { balance: { available: 1, blocked: 0 } });
+    const newer = entry(8, "balance.adjusted", { balance: { available: 2, blocked: 0 } });
+    expect(folded([newer, older]).balanceOf(1)).toMatchObject({ available: 2 });
+  });
+
+  it("hears of a transaction through its deliveries too", () => {
+    expect(folded(story.slice(0, 2)).newsOf("10")).toBe(2);
+    expect(folded(story).newsOf("10")).toBe(6);
+  });
+
+  it("drops the oldest rows beyond its capacity and forgets what belonged to them", () => {
+    const many = Array.from({ length: 30 }, (_, index) =>
+      entry(index + 1, "payout.created", {}, { transactionId: String(index + 1) }),
+    );
+    const fold = folded(many, 20);
+    expect(fold.rows.length).toBeLessThanOrEqual(21);
+    expect(fold.rows.at(-1)?.seq).toBe(30);
+    expect(fold.find(1)).toBeUndefined();
+    expect(fold.newsOf("1")).toBe(0);
+  });
+});

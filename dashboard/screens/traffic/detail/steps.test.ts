@@ -1,0 +1,76 @@
+import { expect, it } from "vitest";
+import type { WholeDelivery } from "../../../../server/contract/control/deliveries.js";
+import type { WholeTransaction } from "../../../../server/contract/control/transactions.js";
+import { entry, queued } from "../../../feed/entries-for-test.js";
+import { stepsOf } from "./steps.js";
+
+function transaction(told: Partial<WholeTransaction>): WholeTransaction {
+  return {
+    operation: "WITHDRAW",
+    status: "PENDING",
+    value: 150,
+    fee: 0.35,
+    final: 150,
+    errorCode: null,
+    createdAt: "2027-02-12T22:00:00.000Z",
+    dueAt: null,
+    request: { status: 201, durationMs: 4 },
+    events: [],
+    deliveries: [],
+    ...told,
+  } as unknown as WholeTransaction;
+}
+
+const delivery = (told: Partial<WholeDelivery>): WholeDelivery =>
+  ({ status: "delivered", attempts: 1, scheduled: 4, nextAttemptAt: null, ...told }) as WholeDelivery;
+
+const NEXT = "2027-02-12T22:05:00.000Z";
+
+it.each<[string, Partial<WholeTransaction>, string]>([
+  ["a payout that waits for a person", {}, "request blocked settles?"],
+  [
+    "a payout that settled and was told",
+    { status: "CONFIRMED", events: [entry(2, "payout.settled")], deliveries: [delivery({})] },
+    "request blocked settled webhook",
+  ],
+  [
+    "a rejected payout whose webhook fails",
+    {
+      status: "ERROR",
+      events: [entry(2, "payout.rejected")],
+      deliveries: [delivery({}), delivery({ status: "waiting", attempts: 2, nextAttemptAt: NEXT })],
+    },
+    "request blocked rejected released webhook! next?",
+  ],
+  ["a charge that waits", { operation: "PAYMENT", dueAt: NEXT }, "request created awaited?"],
+  [
+    "a paid charge of which nobody is told",
+    { operation: "PAYMENT", events: [entry(2, "charge.paid"), queued(3, 2)] },
+    "request created paid credited webhook?",
+  ],
+  [
+    "an expired charge",
+    { operation: "PAYMENT", events: [entry(2, "charge.expired")] },
+    "request created expired!",
+  ],
+  [
+    "a PIX that came by itself",
+    { operation: "PAYMENT", request: null, events: [entry(2, "pix.received")] },
+    "received credited",
+  ],
+])("%s", (_, told, expected) => {
+  const marks = { done: "", failed: "!", ahead: "?" };
+  const seen = stepsOf(transaction(told)).map(({ name, state }) => name + marks[state]);
+  expect(seen.join(" ")).toBe(expected);
+});
+
+it("blocks the value and the fee together", () => {
+  const blocked = stepsOf(transaction({})).find(({ name }) => name === "blocked");
+  expect(blocked?.note).toEqual({ kind: "amount", reais: 150.35 });
+});
+
+it("speaks of the worst delivery, because that is the one to look at", () => {
+  const deliveries = [delivery({}), delivery({ status: "exhausted", attempts: 4 })];
+  const webhook = stepsOf(transaction({ deliveries })).find(({ name }) => name === "webhook");
+  expect(webhook?.note).toEqual({ kind: "attempts", made: 4, scheduled: 4 });
+});

@@ -1,0 +1,81 @@
+// Builds everything: the bundle of the command line and the testkit, their types, and the dashboard.
+// With --if-stale it does nothing when no source is newer than the last build.
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const stampFile = join(root, "dist", "build.stamp");
+
+/** Every source by path, size and change time: when this is the same, so is the build. */
+function fingerprint() {
+  const hash = createHash("sha256");
+  const add = (path) => {
+    const found = statSync(join(root, path));
+    if (found.isDirectory()) for (const name of readdirSync(join(root, path)).sort()) add(join(path, name));
+    else hash.update(`${path} ${found.size} ${found.mtimeMs}\n`);
+  };
+  for (const path of [
+    "server",
+    "cli",
+    "dashboard",
+    "package-lock.json",
+    "vite.config.ts",
+    "tsconfig.json",
+    "scripts",
+  ]) {
+    add(path);
+  }
+  return hash.digest("hex");
+}
+
+const now = fingerprint();
+if (process.argv.includes("--if-stale") && existsSync(stampFile) && readFileSync(stampFile, "utf8") === now)
+  process.exit(0);
+
+const say = (text) => console.error(`localpix: ${text}`);
+const tool = (name, ...args) =>
+  execFileSync(process.execPath, [join(root, "node_modules", name), ...args], {
+    cwd: root,
+    stdio: ["ignore", 2, 2],
+  });
+
+rmSync(join(root, "dist"), { recursive: true, force: true });
+
+say("building the command line and the testkit…");
+await build({
+  absWorkingDir: root,
+  entryPoints: { localpix: "cli/localpix.ts", testkit: "server/testkit/index.ts" },
+  outdir: "dist",
+  bundle: true,
+  // What is imported when it is used stays apart, so that a start reads only what it needs.
+  splitting: true,
+  chunkNames: "chunks/[name]-[hash]",
+  platform: "node",
+  format: "esm",
+  target: "node20",
+  minifySyntax: true,
+  legalComments: "none",
+  sourcemap: true,
+  sourcesContent: false,
+  // A native addon finds its binary beside its own files.
+  external: ["better-sqlite3"],
+  // Packages in CommonJS ask for Node's own modules with `require`.
+  banner: {
+    js: 'import { createRequire as localpixRequire } from "node:module"; const require = localpixRequire(import.meta.url);',
+  },
+  logLevel: "warning",
+});
+chmodSync(join(root, "dist", "localpix.js"), 0o755);
+
+say("writing the testkit's types…");
+tool("typescript/bin/tsc", "-p", "scripts/types.tsconfig.json");
+
+say("building the dashboard…");
+tool("vite/bin/vite.js", "build", "--logLevel", "warn");
+
+writeFileSync(stampFile, now);
+say("built.");

@@ -1,0 +1,97 @@
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { EVENT_TYPES, type EventType, type WebhookVersion } from "../contract/events.js";
+import type { WebhookPayload } from "../contract/webhook-payloads.js";
+import type { GatewayClient } from "./gateway-client.js";
+
+/** One POST that arrived. */
+export interface ReceivedWebhook {
+  readonly eventType: EventType;
+  readonly headers: IncomingHttpHeaders;
+  /** Exactly as it was sent. */
+  readonly text: string;
+  readonly payload: WebhookPayload & Record<string, unknown>;
+}
+
+/** What a receiver answers. */
+export interface ReceiverAnswer {
+  readonly status?: number;
+  /** Milliseconds of real time before it answers. */
+  readonly delay?: number;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Close the connection instead of answering. */
+  readonly reset?: boolean;
+}
+
+export interface ReceiverOptions {
+  /** The event types to register for; all of them when absent. */
+  readonly events?: readonly EventType[];
+  readonly version?: WebhookVersion;
+  readonly headers?: readonly { readonly key: string; readonly value: string }[];
+}
+
+/** A real HTTP receiver on this machine: it registers itself, records, and answers what it is told. */
+export interface Receiver {
+  readonly url: string;
+  /** All that arrived, in order. */
+  readonly received: readonly ReceivedWebhook[];
+  /** From now on it answers this; given several, the first for the next POST, the last for all after. */
+  answer(...answers: [ReceiverAnswer, ...ReceiverAnswer[]]): void;
+  close(): Promise<void>;
+}
+
+/** Called for everything that arrives, after it was recorded. */
+export type OnReceived = (webhook: ReceivedWebhook) => void;
+
+export async function startReceiver(
+  gateway: GatewayClient,
+  { events = EVENT_TYPES, version, headers }: ReceiverOptions,
+  onReceived: OnReceived,
+): Promise<Receiver> {
+  const received: ReceivedWebhook[] = [];
+  let answers: ReceiverAnswer[] = [{ status: 200 }];
+
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const text = Buffer.concat(chunks).toString("utf8");
+      const eventType = (request.url ?? "/").slice(1) as EventType;
+      const webhook = { eventType, headers: request.headers, text, payload: JSON.parse(text) };
+      received.push(webhook);
+      const { status = 200, delay = 0, body = "", headers = {}, reset } = answers[0]!;
+      if (answers.length > 1) answers = answers.slice(1);
+      const reply = () => {
+        if (reset) request.socket.destroy();
+        else response.writeHead(status, headers).end(body);
+        onReceived(webhook);
+      };
+      if (delay > 0) setTimeout(reply, delay);
+      else reply();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  for (const eventType of events) {
+    await gateway.registerWebhook({
+      url: `${url}/${eventType}`,
+      eventType,
+      ...(version === undefined ? {} : { version }),
+      ...(headers === undefined ? {} : { headers: [...headers] }),
+    });
+  }
+  return {
+    url,
+    received,
+    answer: (...wanted) => {
+      answers = wanted;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,161 @@
+import { type ControlClient, controlClient } from "../contract/client.js";
+import type { Credentials } from "../contract/control/accounts.js";
+import { parseDuration } from "../contract/duration.js";
+import type { EventType } from "../contract/events.js";
+import { openSandbox } from "../sandbox.js";
+import { defaultSettings } from "../settings.js";
+import { type GatewayClient, gatewayClient } from "./gateway-client.js";
+import { type ReceivedWebhook, type Receiver, type ReceiverOptions, startReceiver } from "./receiver.js";
+
+export interface SandboxOptions {
+  readonly seed?: number;
+  /** `frozen` stops at the host's time, an ISO 8601 instant stops there; the default is `running`. */
+  readonly clock?: "running" | "frozen" | (string & {});
+  /** `manual` or a duration such as `5s`. */
+  readonly settlement?: string;
+  /** `manual`, `auto` or a duration. */
+  readonly payer?: string;
+  readonly directory?: "open" | "strict";
+  /** The waits before each delivery attempt, e.g. `["0s", "5m"]`. */
+  readonly retry?: readonly string[];
+  readonly webhookTimeout?: string;
+  /** Plain http for receivers on this machine, as `receiver()` is one; true unless switched off. */
+  readonly allowHttpWebhooks?: boolean;
+  readonly strict?: boolean;
+  /** Nothing on disk, which is the default; otherwise `data` says where. */
+  readonly memory?: boolean;
+  readonly data?: string;
+  /** 0, the default, takes any free port. */
+  readonly port?: number;
+}
+
+type Pay = NonNullable<Parameters<ControlClient["pay"]>[0]>;
+
+/** What one account of the sandbox can do: the seed account, or one of its own for each test worker. */
+export interface TestAccount {
+  readonly credentials: Credentials;
+  /** The gateway, as this account calls it. */
+  readonly gateway: GatewayClient;
+  receiver(options?: ReceiverOptions): Promise<Receiver>;
+  /**
+   * Resolves with the first webhook, arrived already or to come, of this type whose payload is the one
+   * meant; rejects after `timeout` milliseconds of real time (default 5000) with what arrived instead.
+   */
+  waitFor(
+    eventType: EventType,
+    isMeant?: (payload: ReceivedWebhook["payload"]) => boolean,
+    options?: { readonly timeout?: number },
+  ): Promise<ReceivedWebhook>;
+}
+
+/** A sandbox of a test's own, with hands for everybody who is not the integrator. */
+export interface TestSandbox extends TestAccount {
+  readonly url: string;
+  /** Every control operation. */
+  readonly control: ControlClient;
+  /** Somebody pays: a charge by any of its ids or its code, or `{pixKey, value}` directly. */
+  pay(what: string | Pay): ReturnType<ControlClient["pay"]>;
+  settle(id: string): ReturnType<ControlClient["settlePayout"]>;
+  reject(id: string, errorCode: string, errorMessage?: string): ReturnType<ControlClient["rejectPayout"]>;
+  /** Moves time forward by a duration such as `90d`, or to an ISO instant, and runs all that falls due. */
+  advance(by: string): ReturnType<ControlClient["advanceClock"]>;
+  freeze(): ReturnType<ControlClient["setClock"]>;
+  createAccount(wanted?: Parameters<ControlClient["createAccount"]>[0]): Promise<TestAccount>;
+  close(): Promise<void>;
+}
+
+const milliseconds = (text: string) => {
+  const value = parseDuration(text);
+  if (value === null) throw new RangeError(`"${text}" is not a duration with a unit, such as 5s or 1h30m.`);
+  return value;
+};
+
+/** Starts a sandbox, in memory and on a free port unless told otherwise. Throws a StartProblem when it cannot. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<TestSandbox> {
+  const { clock = "running", retry, webhookTimeout, data, memory = data === undefined, ...rest } = options;
+  const faults: unknown[] = [];
+  const sandbox = await openSandbox({
+    ...defaultSettings,
+    port: 0,
+    allowHttpWebhooks: true,
+    ...rest,
+    memory,
+    data: data ?? "",
+    ...(retry === undefined ? {} : { retry: retry.map(milliseconds) }),
+    ...(webhookTimeout === undefined ? {} : { webhookTimeout: milliseconds(webhookTimeout) }),
+    ...(clock === "running" ? {} : { frozenAt: clock === "frozen" ? Date.now() : instant(clock) }),
+    onFault: (error) => void faults.push(error),
+  });
+  const { url } = sandbox;
+  const control = controlClient(url);
+  const receivers: Receiver[] = [];
+
+  const account = (credentials: Credentials): TestAccount => {
+    const gateway = gatewayClient(url, credentials);
+    const arrived: ReceivedWebhook[] = [];
+    const waiting = new Set<(webhook: ReceivedWebhook) => void>();
+    return {
+      credentials,
+      gateway,
+      receiver: async (wanted = {}) => {
+        const receiver = await startReceiver(gateway, wanted, (webhook) => {
+          arrived.push(webhook);
+          for (const tell of [...waiting]) tell(webhook);
+        });
+        receivers.push(receiver);
+        return receiver;
+      },
+      waitFor: (eventType, isMeant = () => true, { timeout = 5_000 } = {}) => {
+        const matches = (one: ReceivedWebhook) => one.eventType === eventType && isMeant(one.payload);
+        const found = arrived.find(matches);
+        if (found) return Promise.resolve(found);
+        return new Promise((resolve, reject) => {
+          const tell = (webhook: ReceivedWebhook) => {
+            if (!matches(webhook)) return;
+            clearTimeout(timer);
+            waiting.delete(tell);
+            resolve(webhook);
+          };
+          const timer = setTimeout(() => {
+            waiting.delete(tell);
+            const instead = arrived.map((one) => one.eventType).join(", ") || "nothing";
+            reject(
+              new Error(
+                `No ${eventType} webhook like that arrived within ${timeout} ms; what arrived: ${instead}.`,
+              ),
+            );
+          }, timeout);
+          waiting.add(tell);
+        });
+      },
+    };
+  };
+
+  return {
+    ...account(await control.showCredentials()),
+    url,
+    control,
+    pay: (what) => control.pay(typeof what === "string" ? idOf(what) : what),
+    settle: (id) => control.settlePayout({ id }),
+    reject: (id, errorCode, errorMessage) =>
+      control.rejectPayout({ id, errorCode, ...(errorMessage === undefined ? {} : { errorMessage }) }),
+    advance: (by) => control.advanceClock(parseDuration(by) === null ? { to: by } : { by }),
+    freeze: () => control.setClock({ mode: "frozen" }),
+    createAccount: async (wanted) => account(await control.createAccount(wanted)),
+    close: async () => {
+      await sandbox.close();
+      await Promise.all(receivers.map((receiver) => receiver.close()));
+      // A fault of the sandbox's own must not hide behind a test that passes.
+      if (faults.length > 0) throw new AggregateError(faults, "The sandbox had faults of its own.");
+    },
+  };
+}
+
+function instant(text: string): number {
+  const at = Date.parse(text);
+  if (Number.isNaN(at)) throw new RangeError(`"${text}" is not an ISO 8601 instant.`);
+  return at;
+}
+
+/** A copy-and-paste code starts as every EMV code does; anything else is an id. */
+const idOf = (what: string): Pay => (what.startsWith("000201") ? { pixCode: what } : { transactionId: what });
