@@ -87,7 +87,7 @@ function webhookWords(deliveries: WholeTransaction["deliveries"]): string {
     .map(({ id, eventType, url, attemptList, nextAttemptAt, ...one }) => {
       const word = status(one.status) as { text: string; tone: "good" };
       const next = nextAttemptAt ? `, next at ${moment(nextAttemptAt)}` : "";
-      const head = `${eventType} to ${clean(url)}: ${tone(word.tone, word.text)}${next} (${id})`;
+      const head = `${eventType} to ${clean(url)}: ${tone(word.tone, word.text)}${next} (delivery ${id})`;
       return [head, ...attemptList.map(attemptWords)].join("\n");
     })
     .join("\n");

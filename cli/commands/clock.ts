@@ -82,12 +82,14 @@ async function change(command: Command, to: { now?: string; mode?: "running" | "
   answer(json, state, () => clockWords(state));
 }
 
+/** A span as people say it: nobody needs the milliseconds. */
+const span = (milliseconds: number) => formatDuration(Math.round(milliseconds / 1000) * 1000);
+
 function clockWords({ now, mode, offsetMs, nextDue }: ClockState): string {
-  // Whoever started with a clock of the past is behind; less than a second either way is the way to here.
-  const apart = formatDuration(Math.round(Math.abs(offsetMs) / 1000) * 1000);
+  const apart = span(Math.abs(offsetMs));
   const relation =
     apart === "0s" ? "the same as here" : `${apart} ${offsetMs > 0 ? "ahead of" : "behind"} here`;
-  const wait = nextDue && formatDuration(Math.max(0, Date.parse(nextDue) - Date.parse(now)));
+  const wait = nextDue && span(Math.max(0, Date.parse(nextDue) - Date.parse(now)));
   return fields([
     ["now", { text: `${moment(now)} UTC`, tone: "strong" }],
     ["mode", { text: mode, tone: mode === "frozen" ? "accent" : "good" }],

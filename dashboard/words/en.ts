@@ -104,9 +104,9 @@ export const en = {
   first: {
     title: "Waiting for your first request",
     text: "Point your code at this address instead of the gateway. Every request, payment and webhook then appears here, as it happens.",
-    credentials: "Get ready credentials and a certificate",
-    charge: "Create a charge (the command brings its own token)",
-    demo: "Or watch a whole story",
+    credentials: "Credentials and certificate for your code",
+    charge: "Or by hand: get a token and create a charge",
+    demo: "Watch a whole story in the terminal",
   },
 
   detail: {

@@ -101,9 +101,9 @@ export const pt: Words = {
   first: {
     title: "Esperando a sua primeira requisição",
     text: "Aponte o seu código para este endereço em vez do gateway. Cada requisição, pagamento e webhook aparece aqui, na hora em que acontece.",
-    credentials: "Pegue credenciais e um certificado prontos",
-    charge: "Crie uma cobrança (o comando traz o próprio token)",
-    demo: "Ou assista a uma história inteira",
+    credentials: "Credenciais e certificado para o seu código",
+    charge: "Ou à mão: pegue um token e crie uma cobrança",
+    demo: "Assista a uma história inteira no terminal",
   },
 
   detail: {

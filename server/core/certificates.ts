@@ -77,11 +77,16 @@ export function createCertificates({
     return made;
   };
 
+  const theAuthority = () => {
+    authority ??= makeAuthority();
+    return authority;
+  };
+
   const issue: Certificates["issue"] = async (kind, account) => {
     serial += 1;
     const request: CertificateRequest = { commonName: `conta ${account}`, serial, ...validity(kind) };
     const made = await makeCertificate(
-      kind === "self-signed" ? request : { ...request, issuer: await (authority ??= makeAuthority()) },
+      kind === "self-signed" ? request : { ...request, issuer: await theAuthority() },
     );
     const { fingerprint } = readCertificate(pemBody(made.certificatePem)!)!;
     const registered = !["unregistered", "revoked", "self-signed"].includes(kind);

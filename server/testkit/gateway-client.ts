@@ -89,7 +89,10 @@ export function gatewayClient(url: string, credentials: Credentials): GatewayCli
     const own = new Headers(headers);
     const send = async () => {
       const all = new Headers(own);
-      if (!own.has("authorization")) all.set("authorization", `Bearer ${await (token ??= newToken())}`);
+      if (!own.has("authorization")) {
+        token ??= newToken();
+        all.set("authorization", `Bearer ${await token}`);
+      }
       if (body !== undefined && !own.has("content-type")) all.set("content-type", "application/json");
       if (scenario !== undefined) all.set("x-sandbox-scenario", scenario);
       return http(method, path, Object.fromEntries(all), body);

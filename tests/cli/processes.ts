@@ -72,7 +72,8 @@ export async function startSandboxProcess(): Promise<RunningSandbox> {
       return JSON.parse(stdout) as Document;
     },
     async stop() {
-      if (child.exitCode !== null) return;
+      if (child.exitCode !== null)
+        throw new Error(`The sandbox had ended with ${child.exitCode}: ${complaint}`);
       const ended = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");
       await ended;

@@ -4,15 +4,10 @@ import { useWords } from "../../words/language.js";
 /** What an empty sandbox says: where it is, and the next step to take. */
 export function FirstSteps() {
   const words = useWords();
-  const charge = {
-    transaction: { value: 10, description: "Pedido 1", externalId: "pedido-1", generateQrCode: true },
-    payer: { fullName: "Maria Souza", document: "52998224725" },
-  };
-  const call = `localpix call POST /api/pix/cash-in --data '${JSON.stringify(charge)}'`;
   const steps = [
     [words.baseUrl, location.origin],
-    [words.first.credentials, "localpix credentials --env"],
-    [words.first.charge, call],
+    [words.first.credentials, 'eval "$(localpix credentials --env)"'],
+    [words.first.charge, chargeCommands()],
     [words.first.demo, "localpix demo"],
   ] as const;
   return (
@@ -29,4 +24,18 @@ export function FirstSteps() {
       </ol>
     </div>
   );
+}
+
+/** Gets a token and creates a charge with it: whole, so that it works as it is pasted. */
+function chargeCommands(): string {
+  const charge = {
+    transaction: { value: 10, description: "Pedido 1", externalId: "pedido-1" },
+    payer: { fullName: "Maria Souza", document: "52998224725" },
+  };
+  return [
+    'TOKEN=$(localpix credentials --curl | sh | sed \'s/.*"access_token":"\\([^"]*\\)".*/\\1/\')',
+    `curl -X POST ${location.origin}/api/pix/cash-in \\`,
+    '  -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" \\',
+    `  -d '${JSON.stringify(charge)}'`,
+  ].join("\n");
 }

@@ -2,7 +2,6 @@ import type { WholeRequest } from "../../../../server/contract/control/requests.
 import type { JournalEntry } from "../../../../server/contract/journal.js";
 import { client } from "../../../feed/world.js";
 import { Card } from "../../../parts/Card.js";
-import { Command } from "../../../parts/Command.js";
 import { Copyable } from "../../../parts/Copyable.js";
 import { CopyButton } from "../../../parts/CopyButton.js";
 import { Definition } from "../../../parts/Definition.js";
@@ -31,7 +30,6 @@ export function RefusalDetail({ fact }: { fact: JournalEntry<"request.refused"> 
       </p>
       <div className="actions">
         {request ? <CopyButton label={words.action.curl} text={() => requestCurl(request)} /> : null}
-        <Command text={`localpix explain ${errorId}`} />
       </div>
       <Card title={words.request.why}>
         <Explanation request={request} messages={[message].flat()} />
