@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import envPaths from "env-paths";
+import { secretToken } from "./kernel/ids.js";
 import { version } from "./kernel/package-root.js";
 import { openSandbox, type Sandbox } from "./sandbox.js";
 import type { Settings } from "./settings.js";
@@ -27,9 +27,7 @@ export interface Voice {
 export async function runSandbox(settings: Settings, voice: Voice): Promise<void> {
   const data = settings.data ?? usersDataDirectory();
   // Reachable from other machines means reachable by other people, so the control API asks who it is.
-  const token = LOOPBACK.test(settings.host)
-    ? null
-    : (settings.token ?? randomBytes(24).toString("base64url"));
+  const token = LOOPBACK.test(settings.host) ? null : (settings.token ?? secretToken());
   const sandbox = await openSandbox({ ...settings, data, token, onFault: voice.fault });
   // The command line finds the running instance of a data directory by this file.
   const running = settings.memory ? null : join(data, "running.json");

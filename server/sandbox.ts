@@ -1,6 +1,4 @@
 import { mkdirSync } from "node:fs";
-import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import express from "express";
 import { createDirectory } from "./bacen/directory.js";
@@ -10,15 +8,18 @@ import { controlRoutes } from "./control/routes.js";
 import { problemHandler } from "./control/serve.js";
 import { createAccounts } from "./core/accounts.js";
 import { createCertificates } from "./core/certificates.js";
+import { createCharges } from "./core/charges.js";
 import { moneyInvariants } from "./core/invariants.js";
 import { createLedger } from "./core/ledger.js";
 import { createLimits } from "./core/limits.js";
 import { createPayouts, SETTLEMENT } from "./core/payouts.js";
+import { createReceipts } from "./core/receipts.js";
 import { createReceivables, EXPIRY, SELF_PAYMENT } from "./core/receivables.js";
 import { createTokens } from "./core/tokens.js";
 import { createTransactions } from "./core/transactions.js";
 import { gatewayRoutes } from "./gateway/routes.js";
 import { dashboardRoutes } from "./http/dashboard.js";
+import { closeServer, listen } from "./http/listen.js";
 import { localOnly } from "./http/local-only.js";
 import { createPipeline } from "./http/pipeline.js";
 import { createRecorder } from "./http/recorder.js";
@@ -55,8 +56,8 @@ export interface Sandbox {
 export interface SandboxOptions extends Omit<Settings, "data" | "json" | "open"> {
   /** An existing or new directory for the data file; unused with `memory`. */
   readonly data: string;
-  /** Where time stands at first, epoch milliseconds; absent: the host's time, running. */
-  readonly frozenAt?: number;
+  /** Freezes time at first, at an instant (epoch milliseconds) or where it is; absent: it goes as the file says. */
+  readonly frozenAt?: number | "now";
   /** Called with faults of localpix's own, which no client has caused. */
   readonly onFault: (error: unknown) => void;
 }
@@ -88,9 +89,10 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const certificates = createCertificates(kernel);
   const tokens = createTokens(clock, ids);
   const payouts = createPayouts(kernel, { ledger, limits, transactions, spi }, options.settlement);
+  const receipts = createReceipts(kernel, { ledger, transactions, directory });
   const receivables = createReceivables(
     kernel,
-    { accounts, ledger, transactions, directory, spi },
+    { accounts, transactions, charges: createCharges(database), receipts, spi },
     { payer: options.payer, host: () => authority },
   );
 
@@ -122,7 +124,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       meta.set("epoch", "1");
     }
     if (options.frozenAt !== undefined) {
-      clock.jump(options.frozenAt);
+      if (options.frozenAt !== "now") clock.jump(options.frozenAt);
       clock.freeze();
     }
     if (accounts.find(1) === undefined) accounts.create(seedAccount());
@@ -133,6 +135,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const pipeline = createPipeline(kernel, tokens, recorder, onFault);
   const guard = localOnly(options.token);
   const feed = createFeed(journal, clock, guard, epoch);
+  journal.onCommit(feed.publish);
   const money = moneyInvariants(database);
   const webhooks = deliveryInvariants(database, clock);
 
@@ -158,6 +161,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
         transactions,
         payouts,
         receivables,
+        receipts,
         recorder,
         deliveries,
         deliverer,
@@ -218,43 +222,4 @@ function seedAccount() {
     balance: number;
   };
   return { ...account, balance: centavosFromReais(balance) };
-}
-
-async function listen(server: Server, { host, port }: Pick<Settings, "host" | "port">): Promise<string> {
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(listenProblem(error, host, port)));
-    server.listen(port, host, () => resolve());
-  });
-  const { address, port: actual, family } = server.address() as AddressInfo;
-  const shown =
-    address === "0.0.0.0" || address === "::" ? "127.0.0.1" : family === "IPv6" ? `[${address}]` : address;
-  return `http://${shown}:${actual}`;
-}
-
-function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): Error {
-  if (error.code === "EADDRINUSE") {
-    return new StartProblem(
-      `Port ${port} on ${host} is in use.`,
-      "Stop what listens there (perhaps another localpix), or choose another port with --port, 0 for any free one.",
-    );
-  }
-  if (error.code === "EACCES")
-    return new StartProblem(`Port ${port} needs more rights.`, "Choose one above 1023.");
-  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") {
-    return new StartProblem(`${host} is not an address of this machine.`, "Give another one with --host.");
-  }
-  return error;
-}
-
-/** Requests under way may end; idle connections do not keep the sandbox waiting. */
-async function closeServer(server: Server): Promise<void> {
-  const PATIENCE_MS = 3_000;
-  await new Promise<void>((resolve) => {
-    const patience = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
-    server.close(() => {
-      clearTimeout(patience);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
 }

@@ -2,7 +2,7 @@
  * The one catalogue of everything that the gateway refuses. Handlers throw a reason; the words, the
  * status and the code that an operation answers with stand here and nowhere else.
  */
-interface WireError {
+export interface WireError {
   readonly status: number;
   /** The stable identifier on the wire; the full shape says HTTP_ERROR where there is none. */
   readonly code?: string;
@@ -230,48 +230,9 @@ export const refusals = {
 
 export type RefusalReason = keyof typeof refusals;
 
-/** One field that breaks its rule, in the words that the caller reads. */
-export interface Violation {
-  /** The field's path in the body, e.g. `details.key`; empty for the body itself. */
-  readonly field: string;
-  readonly message: string;
-  /** The business reason that this violation stands for, where the specification has a code for it. */
-  readonly reason?: RefusalReason;
-}
-
-export interface RefusalFacts {
-  /** Fills the braces of the catalogue's message. */
-  readonly values?: Readonly<Record<string, string | number>>;
-  /** Goes into the error body's `details`. */
-  readonly details?: Readonly<Record<string, unknown>>;
-  readonly violations?: readonly Violation[];
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** What a handler throws when the gateway says no: a reason of the catalogue and the facts of this case. */
-export class Refusal extends Error {
-  constructor(
-    readonly reason: RefusalReason,
-    readonly facts: RefusalFacts = {},
-  ) {
-    super(reason);
-    this.name = "Refusal";
-  }
-}
-
 /** The catalogue's line for a reason. */
 export function wireError(reason: RefusalReason): WireError {
   return refusals[reason];
-}
-
-/**
- * The message of a refusal with its values filled in. A refusal that a scenario asked for has no values:
- * it says the general sentence for the end user.
- */
-export function refusalMessage({ reason, facts }: Refusal): string {
-  const { message, userMessage } = wireError(reason);
-  if (facts.values === undefined && message.includes("{")) return userMessage ?? message;
-  return message.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(facts.values?.[name] ?? "")).trim();
 }
 
 /** The reason that a `code` of the specification stands for, or undefined. */

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { RefusalReason, Violation } from "./refusals.js";
+import type { Violation } from "./refusal.js";
+import type { RefusalReason } from "./refusals.js";
 
 /** The Portuguese sentence for what zod noticed, where a schema has no sentence of its own (MESSAGES). */
 const portuguese: z.core.$ZodErrorMap = (issue) => {

@@ -7,6 +7,7 @@ import { Problem } from "../contract/control-problems.js";
 import { settlementMessage } from "../contract/settlement-codes.js";
 import type { Accounts } from "../core/accounts.js";
 import type { Payouts } from "../core/payouts.js";
+import type { Payer, Receipts } from "../core/receipts.js";
 import type { Receivables } from "../core/receivables.js";
 import type { Transaction, Transactions } from "../core/transactions.js";
 import type { Database } from "../kernel/database.js";
@@ -15,9 +16,15 @@ import type { Act } from "./serve.js";
 /** The payer, the other bank and the passing of a deadline: whoever moves money from outside. */
 export function moneyActs(
   database: Database,
-  core: { accounts: Accounts; transactions: Transactions; payouts: Payouts; receivables: Receivables },
+  core: {
+    accounts: Accounts;
+    transactions: Transactions;
+    payouts: Payouts;
+    receivables: Receivables;
+    receipts: Receipts;
+  },
 ) {
-  const { accounts, transactions, payouts, receivables } = core;
+  const { accounts, transactions, payouts, receivables, receipts } = core;
 
   const find = (id: string, account?: number): Transaction => {
     const found = transactions.resolve(id, account);
@@ -53,19 +60,15 @@ export function moneyActs(
     return { charge };
   };
 
-  const payTo = (pixKey: string, value: number | undefined, payer: Parameters<Receivables["receive"]>[2]) => {
+  const payTo = (pixKey: string, value: number | undefined, payer: Payer) => {
     const type = pixKeyType(pixKey);
     const account = accounts.byPixKey((type && canonicalPixKey(type, pixKey)) ?? pixKey);
     if (!account) throw new Problem("key-of-nobody", { pixKey });
     if (value === undefined) throw new Problem("value-missing");
-    return receivables.receive(account, value, payer);
+    return receipts.receive(account, value, payer);
   };
 
-  const payCharge = (
-    found: Transaction,
-    value: number | undefined,
-    payer: Parameters<Receivables["pay"]>[1],
-  ) => {
+  const payCharge = (found: Transaction, value: number | undefined, payer: Payer) => {
     const charge = pendingCharge(found);
     // A dynamic code carries its amount, and a bank pays no other.
     if (value !== undefined && value !== charge.value) {

@@ -7,6 +7,7 @@ import type { Certificates } from "../core/certificates.js";
 import type { Check } from "../core/invariants.js";
 import type { Ledger } from "../core/ledger.js";
 import type { Payouts } from "../core/payouts.js";
+import type { Receipts } from "../core/receipts.js";
 import type { Receivables } from "../core/receivables.js";
 import type { Transactions } from "../core/transactions.js";
 import type { Guard } from "../http/local-only.js";
@@ -31,6 +32,7 @@ export interface ControlParts {
   readonly transactions: Transactions;
   readonly payouts: Payouts;
   readonly receivables: Receivables;
+  readonly receipts: Receipts;
   readonly recorder: Recorder;
   readonly deliveries: Deliveries;
   readonly deliverer: Deliverer;

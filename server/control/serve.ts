@@ -2,7 +2,7 @@ import express, { type ErrorRequestHandler, type RequestHandler, type Response }
 import type { z } from "zod";
 import { Problem, problemAnswer } from "../contract/control-problems.js";
 import type { ControlOperation } from "../contract/operation.js";
-import { Refusal, refusalMessage } from "../contract/refusals.js";
+import { Refusal, refusalMessage } from "../contract/refusal.js";
 import { parseListingAll } from "../contract/violations.js";
 
 /** Does one thing of the outside world. */

@@ -1,6 +1,6 @@
 import { cnpjFrom } from "../brazil/documents.js";
 import { type Centavos, reaisFromCentavos } from "../brazil/money.js";
-import { Refusal } from "../contract/refusals.js";
+import { Refusal } from "../contract/refusal.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Ids } from "../kernel/ids.js";

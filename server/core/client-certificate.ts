@@ -1,4 +1,4 @@
-import { Refusal } from "../contract/refusals.js";
+import { Refusal } from "../contract/refusal.js";
 import { type ReadCertificate, readCertificate } from "../kernel/pki.js";
 
 const ARMOR = /^-----BEGIN CERTIFICATE-----\s*([\s\S]*?)\s*-----END CERTIFICATE-----\s*/;

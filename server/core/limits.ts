@@ -1,6 +1,6 @@
 import { saoPaulo } from "../brazil/civil-time.js";
 import { type Centavos, formatReais } from "../brazil/money.js";
-import { Refusal } from "../contract/refusals.js";
+import { Refusal } from "../contract/refusal.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Account } from "./accounts.js";

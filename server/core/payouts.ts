@@ -2,7 +2,7 @@ import type { Order, Outcome, Spi } from "../bacen/spi.js";
 import { endToEndId } from "../brazil/identifiers.js";
 import { ownInstitution } from "../brazil/institutions.js";
 import { type Centavos, formatReais, reaisFromCentavos } from "../brazil/money.js";
-import { Refusal } from "../contract/refusals.js";
+import { Refusal } from "../contract/refusal.js";
 import { settingDelay } from "../contract/settings.js";
 import type { Agenda } from "../kernel/agenda.js";
 import { type Clock, iso } from "../kernel/clock.js";

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { type accessToken, TOKEN_SECONDS } from "../contract/gateway/access-token.js";
-import { Refusal } from "../contract/refusals.js";
+import { Refusal } from "../contract/refusal.js";
 import type { Accounts } from "../core/accounts.js";
 import type { Certificates } from "../core/certificates.js";
 import { readCertificateHeader } from "../core/client-certificate.js";

@@ -1,5 +1,5 @@
 import type { registerWebhook } from "../contract/gateway/register-webhook.js";
-import { Refusal } from "../contract/refusals.js";
+import { Refusal } from "../contract/refusal.js";
 import type { Accounts } from "../core/accounts.js";
 import type { Dialect } from "../http/pipeline.js";
 import type { Database } from "../kernel/database.js";

@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type Router } from "express";
 import type { GatewayOperation } from "../contract/operation.js";
 import { gatewayOperations } from "../contract/operations.js";
-import { Refusal } from "../contract/refusals.js";
+import { Refusal } from "../contract/refusal.js";
 import type { Accounts } from "../core/accounts.js";
 import type { Certificates } from "../core/certificates.js";
 import type { Payouts } from "../core/payouts.js";

@@ -1,12 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { ErrorShape } from "../contract/operation.js";
-import {
-  type Refusal,
-  type RefusalReason,
-  refusalMessage,
-  type Violation,
-  wireError,
-} from "../contract/refusals.js";
+import { type Refusal, refusalMessage, type Violation } from "../contract/refusal.js";
+import { type RefusalReason, wireError } from "../contract/refusals.js";
 
 /** What an error body says beside the refusal itself. */
 export interface ErrorContext {

@@ -1,5 +1,5 @@
 import express, { type Request, type Response } from "express";
-import { Refusal } from "../contract/refusals.js";
+import { Refusal } from "../contract/refusal.js";
 
 /** A request body: what it says, and the text as it was sent. */
 export interface JsonBody {

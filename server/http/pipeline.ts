@@ -1,7 +1,8 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { z } from "zod";
 import type { GatewayOperation } from "../contract/operation.js";
-import { Refusal, refusalMessage, type Violation, wireError } from "../contract/refusals.js";
+import { Refusal, refusalMessage, type Violation } from "../contract/refusal.js";
+import { wireError } from "../contract/refusals.js";
 import type { Scenario } from "../contract/scenario.js";
 import { parseListingAll } from "../contract/violations.js";
 import type { Tokens } from "../core/tokens.js";

@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+
 /**
  * Every id and every choice that looks random. They are derived, not drawn: the same seed, kind and
  * number always give the same id, so that the same run repeats exactly, a restart needs no memory of
@@ -10,6 +12,11 @@ export interface Ids {
   token(kind: string, number: number | string, length: number): string;
   /** An integer from 0 to `below` - 1. */
   pick(kind: string, number: number | string, below: number): number;
+}
+
+/** A token that nobody can derive: the one thing that must differ from run to run, because it guards the door. */
+export function secretToken(): string {
+  return randomBytes(24).toString("base64url");
 }
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

@@ -9,6 +9,8 @@ import type { Journal } from "../kernel/journal.js";
 
 /** The journal as it grows, over WebSocket: resumes by sequence number, never shows what was undone. */
 export interface Feed {
+  /** Tells everybody who listens what has been committed. */
+  publish(entries: readonly JournalEntry[]): void;
   /** Takes over an upgrade of `/sandbox/live?since=<seq>`, or refuses it. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   close(): void;
@@ -44,7 +46,7 @@ export function createFeed(journal: Journal, clock: Clock, guard: Guard, epoch: 
     }
   };
 
-  journal.onCommit((entries: readonly JournalEntry[]) => {
+  const publish: Feed["publish"] = (entries) => {
     if (listeners.size === 0) return;
     // Written once for all: a page more costs a copy, not a serialisation.
     const frame = Buffer.from(JSON.stringify(entries));
@@ -57,7 +59,7 @@ export function createFeed(journal: Journal, clock: Clock, guard: Guard, epoch: 
         catchUp(listener);
       }
     }
-  });
+  };
 
   const tick = setInterval(() => {
     const message = JSON.stringify({ type: "tick", now: iso(clock.now()) });
@@ -81,6 +83,7 @@ export function createFeed(journal: Journal, clock: Clock, guard: Guard, epoch: 
   };
 
   return {
+    publish,
     upgrade: (request, socket, head) => {
       const { pathname, searchParams } = new URL(request.url ?? "/", "http://sandbox");
       try {

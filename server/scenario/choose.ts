@@ -1,6 +1,6 @@
 import { nearMatches } from "../contract/near.js";
 import type { GatewayOperation } from "../contract/operation.js";
-import { Refusal } from "../contract/refusals.js";
+import { Refusal } from "../contract/refusal.js";
 import { nature, readScenario, type Scenario, scenarioFamilies } from "../contract/scenario.js";
 
 /**

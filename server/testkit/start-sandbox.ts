@@ -83,7 +83,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<TestSa
     data: data ?? "",
     ...(retry === undefined ? {} : { retry: retry.map(milliseconds) }),
     ...(webhookTimeout === undefined ? {} : { webhookTimeout: milliseconds(webhookTimeout) }),
-    ...(clock === "running" ? {} : { frozenAt: clock === "frozen" ? Date.now() : instant(clock) }),
+    ...(clock === "running" ? {} : { frozenAt: clock === "frozen" ? ("now" as const) : instant(clock) }),
     onFault: (error) => void faults.push(error),
   });
   const { url } = sandbox;

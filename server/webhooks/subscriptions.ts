@@ -1,5 +1,5 @@
 import type { EventType, WebhookVersion } from "../contract/events.js";
-import { Refusal } from "../contract/refusals.js";
+import { Refusal } from "../contract/refusal.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";
@@ -79,9 +79,9 @@ export function createSubscriptions({
       const kept = { headers: same?.headers ?? "[]", version: same?.version ?? null };
       const wanted = headers === undefined ? kept.headers : JSON.stringify(headers);
       const format = version ?? kept.version;
-      const id = same
-        ? (update.run(wanted, format, same.id), same.id)
-        : Number(insert.run(account, eventType, url, wanted, format, clock.now()).lastInsertRowid);
+      if (same) update.run(wanted, format, same.id);
+      const id =
+        same?.id ?? Number(insert.run(account, eventType, url, wanted, format, clock.now()).lastInsertRowid);
       journal.append({
         type: "webhook.registered",
         account,

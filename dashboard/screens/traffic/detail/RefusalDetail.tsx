@@ -29,7 +29,9 @@ export function RefusalDetail({ fact }: { fact: JournalEntry<"request.refused"> 
         <Copyable label="errorId" text={errorId} />
       </p>
       <div className="actions">
-        {request ? <CopyButton label={words.action.curl} text={() => requestCurl(request)} /> : null}
+        {request ? (
+          <CopyButton label={words.action.curl} text={() => requestCurl(request, location.origin)} />
+        ) : null}
       </div>
       <Card title={words.request.why}>
         <Explanation request={request} messages={[message].flat()} />

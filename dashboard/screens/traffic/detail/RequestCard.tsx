@@ -1,7 +1,9 @@
 import type { WholeRequest } from "../../../../server/contract/control/requests.js";
 import { FoldedCard } from "../../../parts/Card.js";
+import { CopyButton } from "../../../parts/CopyButton.js";
 import { took } from "../../../parts/remaining.js";
 import { useWords } from "../../../words/language.js";
+import { requestCurl } from "./curl.js";
 import { RequestParts } from "./RequestParts.js";
 
 /** The request that began it and our answer, as recorded; folded, because most readers want the outcome first. */
@@ -14,6 +16,9 @@ export function RequestCard({ request }: { request: WholeRequest }) {
       aside={<span className="mono">{`${method} ${path} → ${status} · ${took(durationMs)}`}</span>}
     >
       <RequestParts request={request} />
+      <div className="card-foot">
+        <CopyButton quiet label={words.action.curl} text={() => requestCurl(request, location.origin)} />
+      </div>
     </FoldedCard>
   );
 }

@@ -1,9 +1,7 @@
 import type { WholeRequest } from "../../../../server/contract/control/requests.js";
-import { CopyButton } from "../../../parts/CopyButton.js";
 import { Headers } from "../../../parts/Headers.js";
 import { Json } from "../../../parts/Json.js";
 import { useWords } from "../../../words/language.js";
-import { requestCurl } from "./curl.js";
 
 /** A gateway request from its headers to its answer. */
 export function RequestParts({ request }: { request: WholeRequest }) {
@@ -20,9 +18,6 @@ export function RequestParts({ request }: { request: WholeRequest }) {
       <Json text={request.answer || words.delivery.noBody} label={words.request.answer} />
       <h4>{words.request.headers}</h4>
       <Headers headers={request.headers} />
-      <div className="card-foot">
-        <CopyButton quiet label={words.action.curl} text={() => requestCurl(request)} />
-      </div>
     </>
   );
 }

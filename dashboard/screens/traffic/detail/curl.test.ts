@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { curlCommand } from "./curl.js";
+import type { WholeRequest } from "../../../../server/contract/control/requests.js";
+import { curlCommand, requestCurl } from "./curl.js";
 
 it("quotes for the shell and leaves out what curl writes by itself", () => {
   const headers = {
@@ -21,4 +22,20 @@ it("quotes for the shell and leaves out what curl writes by itself", () => {
 
 it("sends no body where there was none", () => {
   expect(curlCommand("GET", "http://here/balance", {}, "")).toBe("curl -i -X GET 'http://here/balance'");
+});
+
+it("puts shell variables where a secret was not recorded", () => {
+  const request = {
+    method: "POST",
+    path: "/api/auth/token",
+    headers: { authorization: "Bearer …" },
+    body: '{"clientId":"c","clientSecret":"…"}',
+  } as unknown as WholeRequest;
+  expect(requestCurl(request, "http://here")).toBe(
+    [
+      "curl -i -X POST 'http://here/api/auth/token'",
+      "-H 'authorization: Bearer '\"$TOKEN\"''",
+      `--data-raw '{"clientId":"c","clientSecret":"'"$LOCALPIX_CLIENT_SECRET"'"}'`,
+    ].join(" \\\n  "),
+  );
 });

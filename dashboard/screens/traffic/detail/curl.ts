@@ -25,7 +25,12 @@ export function deliveryCurl({ url, body, attemptList }: WholeDelivery): string 
   return curlCommand("POST", url, headers, body);
 }
 
-/** A gateway request as a command, to the sandbox that this page belongs to. */
-export function requestCurl({ method, path, headers, body }: WholeRequest): string {
-  return curlCommand(method, `${location.origin}${path}`, headers, body);
+/**
+ * A gateway request as a command to the sandbox at `origin`. Secrets are never recorded, so in their place stand
+ * the variables of the shell that `localpix credentials --env` and a token bring.
+ */
+export function requestCurl({ method, path, headers, body }: WholeRequest, origin: string): string {
+  return curlCommand(method, `${origin}${path}`, headers, body)
+    .replace(/(authorization: \S+ )…/i, (_, before: string) => `${before}'"$TOKEN"'`)
+    .replace(/("clientSecret"\s*:\s*")…/, (_, before: string) => `${before}'"$LOCALPIX_CLIENT_SECRET"'`);
 }

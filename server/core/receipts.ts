@@ -1,0 +1,100 @@
+import type { Directory } from "../bacen/directory.js";
+import { endToEndId } from "../brazil/identifiers.js";
+import { type Centavos, reaisFromCentavos } from "../brazil/money.js";
+import type { Fact } from "../contract/journal.js";
+import type { Clock } from "../kernel/clock.js";
+import type { Ids } from "../kernel/ids.js";
+import type { Journal } from "../kernel/journal.js";
+import { type Account, balanceInReais } from "./accounts.js";
+import type { Ledger } from "./ledger.js";
+import { finalAmount, movementOf, type Transaction, type Transactions } from "./transactions.js";
+
+/** Who pays, as far as it was said; the rest is somebody derived from the payment. */
+export interface Payer {
+  readonly name?: string | undefined;
+  readonly document?: string | undefined;
+  readonly ispb?: string | undefined;
+}
+
+/** Money that arrives, asked for or not. Needs a unit of work. */
+export interface Receipts {
+  /**
+   * Credits a pending transaction; the fee, never more than the money, stays with the gateway (FEES). The
+   * caller writes down which fact this is, with `data`.
+   */
+  credit(
+    pending: Transaction,
+    feeSetting: Centavos,
+    payer: Payer,
+  ): { paid: Transaction; data: Fact<"charge.paid"> };
+  /** A PIX straight to the key of an account, which nobody has charged. */
+  receive(account: Account, value: Centavos, payer: Payer): Transaction;
+}
+
+export function createReceipts(
+  { clock, ids, journal }: { clock: Clock; ids: Ids; journal: Journal },
+  core: { ledger: Ledger; transactions: Transactions; directory: Directory },
+): Receipts {
+  const { ledger, transactions, directory } = core;
+
+  const credit: Receipts["credit"] = (pending, feeSetting, payer) => {
+    const { id, accountId, value } = pending;
+    const now = clock.now();
+    const somebody = directory.somebody(`payer ${payer.document ?? payer.name ?? id}`);
+    const ispb = payer.ispb ?? somebody.ispb;
+    const fee = Math.min(feeSetting, value);
+    const paid = transactions.conclude(id, {
+      status: "CONFIRMED",
+      processedAt: now,
+      fee,
+      endToEndId: endToEndId(ispb, now, ids.token("endToEndId", id, 11)),
+      counterpartName: payer.name ?? somebody.name,
+      counterpartDocument: payer.document ?? somebody.document,
+      counterpartIspb: ispb,
+      counterpartBranch: somebody.branch,
+      counterpartNumber: somebody.number,
+    });
+    let balance = ledger.move(accountId, id, "outside", "available", value);
+    if (fee > 0) balance = ledger.move(accountId, id, "available", "fees", fee);
+    return {
+      paid,
+      data: {
+        ...movementOf(paid),
+        fee: reaisFromCentavos(fee),
+        final: reaisFromCentavos(finalAmount(paid)),
+        endToEndId: paid.endToEndId!,
+        balance: balanceInReais(balance),
+      },
+    };
+  };
+
+  return {
+    credit,
+    receive: (account, value, payer) => {
+      const id = transactions.insert({
+        accountId: account.id,
+        operation: "PAYMENT",
+        origin: "direct",
+        externalId: null,
+        value,
+        fee: 0,
+        pixKey: account.pixKey,
+        keyType: null,
+        description: null,
+        counterpartName: null,
+        counterpartDocument: null,
+        scenario: null,
+        requestId: null,
+        createdAt: clock.now(),
+      });
+      const { paid, data } = credit(transactions.find(id)!, account.feeCashIn, payer);
+      journal.append({
+        type: "pix.received",
+        account: account.id,
+        transactionId: id,
+        data: { ...data, pixKey: account.pixKey },
+      });
+      return paid;
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import { dirname, join } from "node:path/posix";
+
+/** The source files of the project by path, as the rules of the house look at them. */
+export type Sources = ReadonlyMap<string, string>;
+
+/** A rule answers one sentence for each place that breaks it. */
+export interface Rule {
+  readonly name: string;
+  readonly broken: (sources: Sources) => string[];
+}
+
+/** Which floor a folder of the server is on: a file imports its own folder and lower floors only. */
+const FLOORS: Readonly<Record<string, number>> = {
+  brazil: 0,
+  contract: 1,
+  kernel: 2,
+  scenario: 3,
+  bacen: 4,
+  core: 5,
+  webhooks: 6,
+  http: 7,
+  gateway: 8,
+  control: 8,
+  live: 8,
+};
+const ROOF = 9;
+
+const folderOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1];
+const floorOf = (path: string) => FLOORS[folderOf(path) ?? ""] ?? ROOF;
+
+/** The project's own files that a file imports, for their values or their types. */
+function imports(path: string, text: string): string[] {
+  const found = text.matchAll(/(?:\bfrom\s+|\bimport\s+|\bimport\()"(\.[^"]+)"/g);
+  return [...found].map(([, target]) => join(dirname(path), target!).replace(/\.js$/, ".ts"));
+}
+
+const within = (...folders: string[]) => (path: string) => folders.some((folder) => path.startsWith(folder));
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith("tests/");
+const product = (sources: Sources) => [...sources].filter(([path]) => !isTest(path));
+
+/** Comments say what code must not do, and are not code. */
+const code = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/^\s*\/\/.*$/gm, "");
+
+/** A rule that forbids a pattern everywhere but in some files. */
+const only = (name: string, pattern: RegExp, where: (path: string) => boolean, allowed: string[]): Rule => ({
+  name,
+  broken: (sources) =>
+    product(sources)
+      .filter(([path, text]) => where(path) && !within(...allowed)(path) && pattern.test(code(text)))
+      .map(([path]) => `${path}: ${name}`),
+});
+
+export const rules: readonly Rule[] = [
+  {
+    name: "import lower floors only",
+    broken: (sources) =>
+      product(sources)
+        .filter(([path]) => path.startsWith("server/"))
+        .flatMap(([path, text]) =>
+          imports(path, text)
+            .filter((target) => {
+              const sameFolder = folderOf(target) === folderOf(path);
+              return !sameFolder && (floorOf(target) > floorOf(path) || (floorOf(target) === floorOf(path) && floorOf(path) < ROOF));
+            })
+            .map((target) => `${path} imports ${target}, which is not on a lower floor.`),
+        ),
+  },
+  { name: "no circles", broken: (sources) => circles(sources).map((circle) => `A circle: ${circle.join(" → ")}.`) },
+  {
+    name: "the command line and the dashboard know the contract only",
+    broken: (sources) =>
+      product(sources)
+        .filter(([path]) => within("cli/", "dashboard/")(path))
+        // Running a sandbox is what these two are for.
+        .filter(([path]) => path !== "cli/commands/start.ts" && path !== "cli/own-sandbox.ts")
+        .flatMap(([path, text]) =>
+          imports(path, text)
+            .filter((target) => target.startsWith("server/") && !within("server/contract/", "server/brazil/")(target))
+            .map((target) => `${path} imports ${target}; it may know server/contract and server/brazil only.`),
+        ),
+  },
+  only(
+    "only sandbox.ts registers journal hooks and agenda handlers",
+    /\bjournal\.on(Append|Commit)\(|\bagenda\.(on|restsOn)\(/,
+    within("server/"),
+    ["server/sandbox.ts"],
+  ),
+  only(
+    "only kernel/clock.ts reads the wall clock",
+    /\bDate\.now\(|\bnew Date\(\)|\bperformance\.now\(|\bprocess\.hrtime/,
+    within("server/"),
+    ["server/kernel/clock.ts"],
+  ),
+  only(
+    "only kernel/ids.ts makes random things",
+    /\bMath\.random\(|\brandom(UUID|Bytes|Int)\(|\bgetRandomValues\(/,
+    within("server/"),
+    ["server/kernel/ids.ts"],
+  ),
+  only(
+    "only webhooks/post.ts sends requests",
+    /\bfetch\(|from "undici"|import\("undici"\)|from "node:https"|\bhttp\.request\(/,
+    within("server/"),
+    // The clients of our own API are for those who call us, and type imports send nothing.
+    ["server/webhooks/post.ts", "server/contract/client.ts", "server/testkit/"],
+  ),
+  only(
+    "SQL stands in kernel, bacen, core and webhooks",
+    /\.prepare(<[^>]*>)?\(|\b(SELECT|INSERT INTO|DELETE FROM|UPDATE \w+ SET)\b/,
+    within("server/", "cli/"),
+    ["server/kernel/", "server/bacen/", "server/core/", "server/webhooks/"],
+  ),
+  only("decimals are made in brazil/money.ts", /\.toFixed\(|[*/] ?100\b/, within("server/"), ["server/brazil/money.ts"]),
+  {
+    name: "no drawers for odds and ends",
+    broken: (sources) =>
+      [...sources.keys()]
+        .filter((path) => /(^|\/)(utils?|helpers?|common|misc|shared)(\/|\.tsx?$)/.test(path))
+        .map((path) => `${path}: name it after what it does.`),
+  },
+  {
+    name: "no barrels",
+    broken: (sources) =>
+      [...sources.keys()]
+        .filter((path) => /(^|\/)index\.tsx?$/.test(path) && path !== "server/testkit/index.ts")
+        .map((path) => `${path}: import from the file that says it.`),
+  },
+  {
+    name: "a file says one thing",
+    broken: (sources) =>
+      product(sources)
+        .filter(([path, text]) => within("server/", "cli/", "dashboard/")(path) && text.split("\n").length > MOST_LINES)
+        .map(([path, text]) => `${path} has ${text.split("\n").length} lines, more than ${MOST_LINES}.`),
+  },
+  {
+    name: "nothing is left undone",
+    broken: (sources) =>
+      [...sources]
+        .filter(([, text]) => /\b(TODO|FIXME|XXX|HACK)\b|\b(it|test|describe)\.(skip|only|todo)\b/.test(text))
+        .map(([path]) => `${path} leaves something undone or a test out.`),
+  },
+];
+
+const MOST_LINES = 250;
+
+/** Every circle of imports, found by a walk that remembers the way it came. */
+function circles(sources: Sources): string[][] {
+  const found: string[][] = [];
+  const done = new Set<string>();
+  const walk = (path: string, way: string[]) => {
+    const before = way.indexOf(path);
+    if (before >= 0) found.push([...way.slice(before), path]);
+    if (before >= 0 || done.has(path)) return;
+    for (const target of imports(path, sources.get(path) ?? "")) {
+      if (sources.has(target)) walk(target, [...way, path]);
+    }
+    done.add(path);
+  };
+  for (const [path] of product(sources)) walk(path, []);
+  return found;
+}
