@@ -10,9 +10,16 @@ import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/parts.css";
+import "./styles/cards.css";
+import "./styles/dialog.css";
+import "./styles/nothing.css";
 import "./styles/shell.css";
+import "./styles/navigation.css";
 import "./styles/traffic.css";
+import "./styles/stream.css";
 import "./styles/detail.css";
+import "./styles/story.css";
+import "./styles/narrow.css";
 import { LanguageProvider } from "./words/language.js";
 
 enterWorld();

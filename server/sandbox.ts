@@ -121,7 +121,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   await database.write(() => {
     if (meta.get("seed") === undefined) {
       meta.set("seed", String(seed));
-      meta.set("epoch", "1");
+      // A world in memory is gone when it stops, so the next one must not look like the same world.
+      meta.set("epoch", String(clock.now()));
     }
     if (options.frozenAt !== undefined) {
       if (options.frozenAt !== "now") clock.jump(options.frozenAt);
@@ -130,7 +131,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     if (accounts.find(1) === undefined) accounts.create(seedAccount());
   });
 
-  const epoch = () => Number(meta.get("epoch") ?? 1);
+  const epoch = () => Number(meta.get("epoch"));
   const recorder = createRecorder(database, meta);
   const pipeline = createPipeline(kernel, tokens, recorder, onFault);
   const guard = localOnly(options.token);

@@ -23,7 +23,7 @@ export function AccountSwitch() {
       value={account ?? ""}
       onChange={(event) => choose(event.target.value === "" ? null : Number(event.target.value))}
     >
-      <option value="">{`${words.account.all} (${accounts.length})`}</option>
+      <option value="">{words.account.all}</option>
       {accounts.map(({ id, name }) => (
         <option key={id} value={id}>{`${name} · ${words.account.one(id)}`}</option>
       ))}

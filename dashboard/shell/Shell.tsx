@@ -1,6 +1,7 @@
 import { Redirect, Route, Switch } from "wouter";
 import { TrafficScreen } from "../screens/traffic/TrafficScreen.js";
 import { useWords } from "../words/language.js";
+import { Fault } from "./Fault.js";
 import { Header } from "./Header.js";
 import { Navigation } from "./Navigation.js";
 import { StaleNotice } from "./StaleNotice.js";
@@ -17,12 +18,16 @@ export function Shell() {
       <Navigation />
       <main id="main" tabIndex={-1}>
         <StaleNotice />
-        <Switch>
-          <Route path="/traffic/:seq?">{({ seq }) => <TrafficScreen seq={seq ? Number(seq) : null} />}</Route>
-          <Route>
-            <Redirect to="/traffic" replace />
-          </Route>
-        </Switch>
+        <Fault>
+          <Switch>
+            <Route path="/traffic/:seq?">
+              {({ seq }) => <TrafficScreen seq={seq ? Number(seq) : null} />}
+            </Route>
+            <Route>
+              <Redirect to="/traffic" replace />
+            </Route>
+          </Switch>
+        </Fault>
       </main>
     </div>
   );

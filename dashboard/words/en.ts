@@ -13,9 +13,13 @@ export const en = {
   copy: "Copy",
   copied: "Copied",
   close: "Close",
-  retry: "Try again",
   loading: "Loading…",
 
+  fault: {
+    title: "This page made a mistake",
+    text: "The sandbox is not affected. If the sandbox was just updated, reloading is all that is needed.",
+    reload: "Reload",
+  },
   live: {
     connecting: "connecting",
     live: "live",
@@ -146,7 +150,6 @@ export const en = {
   },
   action: {
     resend: "Resend",
-    resent: "Sent again",
     cancel: "stop trying",
     settle: "Settle",
     reject: "Reject",
@@ -155,7 +158,6 @@ export const en = {
     advance: "advance to it",
     curl: "Copy as cURL",
     command: "Copy this command",
-    working: "Working…",
     unreachable: "The sandbox does not answer.",
   },
   delivery: {
@@ -185,10 +187,8 @@ export const en = {
     answer: "Answer",
     why: "Why it was refused",
     rule: "Rule",
-    field: "Field",
     problem: "Problem",
     wholeBody: "the body",
-    notRecorded: "No request: the outside world began this.",
   },
   postings: {
     title: "Ledger",

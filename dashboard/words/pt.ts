@@ -9,9 +9,13 @@ export const pt: Words = {
   copy: "Copiar",
   copied: "Copiado",
   close: "Fechar",
-  retry: "Tentar de novo",
   loading: "Carregando…",
 
+  fault: {
+    title: "Esta página errou",
+    text: "O sandbox não foi afetado. Se ele acabou de ser atualizado, basta recarregar.",
+    reload: "Recarregar",
+  },
   live: {
     connecting: "conectando",
     live: "ao vivo",
@@ -143,7 +147,6 @@ export const pt: Words = {
   },
   action: {
     resend: "Reenviar",
-    resent: "Reenviado",
     cancel: "parar de tentar",
     settle: "Liquidar",
     reject: "Rejeitar",
@@ -152,7 +155,6 @@ export const pt: Words = {
     advance: "avançar até ela",
     curl: "Copiar como cURL",
     command: "Copiar este comando",
-    working: "Aguarde…",
     unreachable: "O sandbox não responde.",
   },
   delivery: {
@@ -169,7 +171,7 @@ export const pt: Words = {
     noBody: "(vazio)",
     payload: "Payload",
     bytes: (count) => `${count} bytes`,
-    sent: (times) => (times === 1 ? "enviado uma vez" : `enviado igual ${times} vezes`),
+    sent: (times) => (times === 1 ? "enviado uma vez" : `enviado ${times} vezes, sempre igual`),
     notSent: "ainda não enviado",
     noUrlTitle: "Ninguém fica sabendo disto",
     noUrl: (type) => `Nenhuma URL está registrada para ${type}; nenhum webhook foi enviado.`,
@@ -181,10 +183,8 @@ export const pt: Words = {
     answer: "Resposta",
     why: "Por que foi recusada",
     rule: "Regra",
-    field: "Campo",
     problem: "Problema",
     wholeBody: "o corpo",
-    notRecorded: "Sem requisição: o mundo externo começou isto.",
   },
   postings: {
     title: "Lançamentos",

@@ -24,7 +24,7 @@ export const refusals = {
     message: "Token não fornecido ou inválido",
     rule: "Authentication, item 2",
   },
-  "path-unknown": { status: 404, message: "Cannot {method} {path}", rule: "Endpoints" },
+  "path-unknown": { status: 404, message: "Rota não encontrada: {method} {path}", rule: "Endpoints" },
   "method-not-allowed": {
     status: 405,
     message: "Método {method} não permitido em {path}. Permitido: {allowed}",

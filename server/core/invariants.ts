@@ -9,6 +9,9 @@ export interface Check {
   readonly detail: string;
 }
 
+/** A number with its noun, as a person says it. */
+export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
 /** Proves that the money in a data file adds up. Reads only; its cost grows with the history, so it is no hot path. */
 export function moneyInvariants(database: Database): () => Check[] {
   const balances = database.prepare<{
@@ -65,7 +68,7 @@ export function moneyInvariants(database: Database): () => Check[] {
       {
         name: "postings sum to zero",
         ok: sum === 0,
-        detail: `${postings} postings, sum ${formatReais(sum)}`,
+        detail: `${counted(postings, "posting")}, sum ${formatReais(sum)}`,
       },
       {
         name: "balances equal their postings",
@@ -74,13 +77,13 @@ export function moneyInvariants(database: Database): () => Check[] {
           wrongBalances,
           (one) =>
             `account ${one.id} says ${formatReais(one.available)} available and ${formatReais(one.blocked)} blocked, its postings ${formatReais(one.postedAvailable)} and ${formatReais(one.postedBlocked)}`,
-          `${accounts.length} accounts`,
+          counted(accounts.length, "account"),
         ),
       },
       {
         name: "nothing is negative",
         ok: accounts.every((one) => one.available >= 0 && one.blocked >= 0),
-        detail: `${accounts.length} accounts`,
+        detail: counted(accounts.length, "account"),
       },
       {
         name: "blocked equals what is pending",
@@ -89,7 +92,7 @@ export function moneyInvariants(database: Database): () => Check[] {
           wrongHolds,
           (one) =>
             `account ${one.id} blocks ${formatReais(one.blocked)} for ${formatReais(one.pending)} pending`,
-          `${accounts.length} accounts`,
+          counted(accounts.length, "account"),
         ),
       },
       {
@@ -99,7 +102,7 @@ export function moneyInvariants(database: Database): () => Check[] {
           wrongMoves,
           (one) =>
             `transaction ${one.id} (${one.operation} ${one.status}) moved ${formatReais(one.posted)} instead of ${formatReais(one.expected)}`,
-          `${rows} transactions`,
+          counted(rows, "transaction"),
         ),
       },
       {
@@ -107,7 +110,7 @@ export function moneyInvariants(database: Database): () => Check[] {
         ok: wrong === 0,
         detail:
           wrong === 0
-            ? `${rows} transactions`
+            ? counted(rows, "transaction")
             : `${wrong} transactions are PENDING and processed, or neither`,
       },
     ];

@@ -38,7 +38,7 @@ export function localOnly(token: string | null): Guard {
 /** From the header, or for a WebSocket, which a page cannot give headers, from the query. */
 function tokenOf(request: IncomingMessage): string {
   const header = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
-  return header ?? new URL(request.url ?? "/", "http://sandbox").searchParams.get("token") ?? "";
+  return header ?? new URLSearchParams(request.url?.split("?", 2)[1]).get("token") ?? "";
 }
 
 function sameToken(given: string, wanted: string): boolean {

@@ -98,7 +98,9 @@ export function createFeed(journal: Journal, clock: Clock, guard: Guard, epoch: 
         );
         return;
       }
-      server.handleUpgrade(request, socket, head, (accepted) => listen(accepted, searchParams.get("since")));
+      server.handleUpgrade(request, socket, head, (accepted) =>
+        listen(accepted, new URLSearchParams(query).get("since")),
+      );
     },
     close: () => {
       clearInterval(tick);

@@ -118,7 +118,7 @@ export function createDeliveries(database: Database): Deliveries {
   );
   const page = database.prepare<Row>(
     `${select} WHERE (:status IS NULL OR status = :status) AND (:eventType IS NULL OR event_type = :eventType)
-       AND (:url IS NULL OR url = :url) AND (:account IS NULL OR account_id = :account)
+       AND (:url IS NULL OR instr(url, :url) > 0) AND (:account IS NULL OR account_id = :account)
        AND (:eventSeq IS NULL OR event_seq = :eventSeq) ORDER BY id DESC LIMIT :limit`,
   );
   const ofTransaction = database.prepare<Row>(`${select} WHERE transaction_id = ? ORDER BY id DESC LIMIT ?`);

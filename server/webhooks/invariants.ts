@@ -44,7 +44,7 @@ export function deliveryInvariants(database: Database, clock: Clock): () => Chec
       check(
         "each delivery has its attempts",
         wrong,
-        `${rows} deliveries`,
+        rows === 1 ? "1 delivery" : `${rows} deliveries`,
         "deliveries miscount their attempts",
       ),
       check(
@@ -56,7 +56,7 @@ export function deliveryInvariants(database: Database, clock: Clock): () => Chec
       check(
         "no success is overwritten",
         overwritten.get()!.rows,
-        `${rows} deliveries`,
+        rows === 1 ? "1 delivery" : `${rows} deliveries`,
         "delivered ones are retried by schedule",
       ),
       check(

@@ -24,8 +24,9 @@ export function createPostman(connectionsPerOrigin: number): Postman {
   let agent: Promise<{ request: Dispatcher["request"]; destroy(): Promise<void> }> | undefined;
   // undici is slow to load, and a sandbox without webhooks never needs it.
   const load = async () => {
-    const { Agent } = await import("undici");
-    return new Agent({ connections: connectionsPerOrigin, keepAliveTimeout: 4_000 });
+    // It is CommonJS, of which a bundle imports the default only.
+    const { default: undici } = await import("undici");
+    return new undici.Agent({ connections: connectionsPerOrigin, keepAliveTimeout: 4_000 });
   };
 
   return {

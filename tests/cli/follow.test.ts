@@ -1,4 +1,5 @@
 import { createInterface } from "node:readline";
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { controlClient } from "../../server/contract/client.js";
 import { type RunningSandbox, spawnLocalpix, startSandboxProcess } from "./processes.js";
@@ -11,7 +12,6 @@ beforeAll(async () => {
 
 afterAll(() => sandbox.stop());
 
-const change = () => controlClient(sandbox.url).setBalance({ id: 1, available: 1000 + Math.random() });
 const exitOf = (child: ReturnType<typeof spawnLocalpix>) =>
   new Promise((resolve) => child.once("exit", (code, signal) => resolve(code ?? signal)));
 
@@ -42,9 +42,16 @@ describe("logs --follow", { timeout: 30_000 }, () => {
     const ended = exitOf(child);
     await new Promise((resolve) => child.stdout!.once("data", resolve));
     child.stdout!.destroy();
-    const busy = setInterval(() => void change().catch(() => undefined), 100);
+    // Whether the pipe is closed is noticed by writing into it, so things have to go on happening.
+    let over = false;
+    void ended.then(() => {
+      over = true;
+    });
+    for (let available = 1; !over; available++) {
+      await controlClient(sandbox.url).setBalance({ id: 1, available });
+      await setTimeout(50);
+    }
     expect(await ended).toBe(0);
-    clearInterval(busy);
     expect(complaint).toBe("");
   });
 });

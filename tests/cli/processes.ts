@@ -19,10 +19,15 @@ export interface Outcome {
 /** Starts the real command line as a process of its own. */
 export function spawnLocalpix(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
   const { LOCALPIX_URL: _, LOCALPIX_TOKEN: __, ...own } = process.env;
-  return spawn(process.execPath, ["--import", "tsx", ENTRY, ...args], {
+  const child = spawn(process.execPath, ["--import", "tsx", ENTRY, ...args], {
     env: { ...own, LOCALPIX_DATA: emptyData, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  // A test that fails half-way must not leave a process behind that nobody ends.
+  const end = () => child.kill("SIGKILL");
+  process.once("exit", end);
+  child.once("exit", () => process.off("exit", end));
+  return child;
 }
 
 /** Runs the real command line to its end. */

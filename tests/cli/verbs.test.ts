@@ -7,16 +7,18 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Integrator } from "../../cli/demo/integrator.js";
-import { controlClient } from "../../server/contract/client.js";
+import { type ControlClient, controlClient } from "../../server/contract/client.js";
 import { type RunningSandbox, startSandboxProcess } from "./processes.js";
 
 let sandbox: RunningSandbox;
 let gateway: Integrator;
+let world: ControlClient;
 let failing: Server;
 
 beforeAll(async () => {
   sandbox = await startSandboxProcess();
-  gateway = new Integrator(sandbox.url, await controlClient(sandbox.url).showCredentials());
+  world = controlClient(sandbox.url);
+  gateway = new Integrator(sandbox.url, await world.showCredentials());
   await gateway.authenticate();
   failing = createServer((_, response) => response.writeHead(500).end("out of order"));
   await new Promise<void>((resolve) => failing.listen(0, "127.0.0.1", resolve));
@@ -65,7 +67,7 @@ describe("the payer", { timeout: 30_000 }, () => {
 
   test("cannot pay twice, nor what nobody charged", async () => {
     const { transactionId } = await charge("once");
-    await sandbox.json("pay", transactionId);
+    await world.pay({ transactionId });
     const again = await sandbox.run("pay", transactionId);
     expect(again).toMatchObject({ code: 1, stdout: "" });
     expect(again.stderr).toMatch(/CONFIRMED/);
@@ -206,11 +208,12 @@ describe("what happened", { timeout: 30_000 }, () => {
     const url = `http://127.0.0.1:${(failing.address() as AddressInfo).port}/hook`;
     await gateway.post("/api/webhooks", { url, eventType: "cash_in" });
     const { transactionId } = await charge("heard-of");
-    await sandbox.json("pay", transactionId);
-    const find = () =>
-      sandbox.json<{ deliveries: { id: string; attempts: number }[] }>("deliveries", "list", "--to", url);
-    await expect.poll(async () => (await find()).deliveries[0]?.attempts, { timeout: 10_000 }).toBe(1);
-    const [delivery] = (await find()).deliveries;
+    await world.pay({ transactionId });
+    const attempts = async () => (await world.listDeliveries({ url })).deliveries[0]?.attempts;
+    await expect.poll(attempts, { timeout: 10_000 }).toBe(1);
+    const {
+      deliveries: [delivery],
+    } = await sandbox.json<{ deliveries: { id: string }[] }>("deliveries", "list", "--to", url);
     const list = await sandbox.run("deliveries", "list", "--status", "waiting", "--event", "cash_in");
     expect(list.stdout).toMatch(new RegExp(`${delivery!.id} +cash_in +${transactionId} +waiting +1/4 +500`));
     const shown = await sandbox.run("deliveries", "show", delivery!.id);
@@ -222,7 +225,7 @@ describe("what happened", { timeout: 30_000 }, () => {
 
   test("a transaction tells its whole story", async () => {
     const { transactionId } = await charge("told");
-    await sandbox.json("pay", transactionId);
+    await world.pay({ transactionId });
     const { code, stdout } = await sandbox.run("show", "told");
     expect(code).toBe(0);
     for (const section of ["Request", "Ledger", "What happened"]) expect(stdout).toContain(`\n${section}\n`);

@@ -6,7 +6,9 @@ import { useWords } from "../../words/language.js";
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const words = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
   const rows: [string[], string][] = [
     [["/"], words.keys.search],
     [["j", "k", "↓", "↑"], words.keys.move],

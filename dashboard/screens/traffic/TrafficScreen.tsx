@@ -1,5 +1,6 @@
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useJournal } from "../../feed/hooks.js";
+import { Loading } from "../../parts/Loading.js";
 import { useWords } from "../../words/language.js";
 import { Detail } from "./detail/Detail.js";
 import { FirstSteps } from "./FirstSteps.js";
@@ -34,17 +35,26 @@ export function TrafficScreen({ seq }: { seq: number | null }) {
     selection.open(to);
     requestAnimationFrame(() => document.getElementById("detail")?.focus({ preventScroll: true }));
   };
+  const close = () => {
+    selection.close();
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>("[role=listbox]")?.focus({ preventScroll: true }),
+    );
+  };
+  useEffect(() => {
+    document.title = `${words.traffic} · localpix`;
+  }, [words]);
   useKeys({
     j: () => selection.move(1),
     k: () => selection.move(-1),
     ArrowDown: () => selection.move(1),
     ArrowUp: () => selection.move(-1),
     Enter: () => selection.cursor !== null && open(selection.cursor),
-    Escape: selection.close,
+    Escape: close,
   });
 
   const list = () => {
-    if (!snapshot.loaded) return <Nothing>{words.loading}</Nothing>;
+    if (!snapshot.loaded) return <Loading />;
     if (view.rows.length > 0) {
       return (
         <Stream
@@ -82,7 +92,7 @@ export function TrafficScreen({ seq }: { seq: number | null }) {
       </div>
       <section className="detail" id="detail" tabIndex={-1} aria-label={words.detail.label}>
         {seq !== null ? (
-          <Detail key={seq} seq={seq} onClose={selection.close} />
+          <Detail key={seq} seq={seq} onClose={close} />
         ) : untouched ? (
           <FirstSteps />
         ) : (

@@ -25,7 +25,7 @@ export function amountOf({ type, data }: FactEntry): Amount | null {
       return { reais: Math.abs(change), sign: change < 0 ? "−" : "+" };
     }
     case "account.created":
-      return { reais: data.balance.available, sign: "" };
+      return data.balance.available === 0 ? null : { reais: data.balance.available, sign: "" };
     default:
       return null;
   }

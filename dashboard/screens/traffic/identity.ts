@@ -37,7 +37,7 @@ export function identityOf(fact: FactEntry, language: Language): string[] {
     case "certificate.issued":
       return present(fact.data.kind, fact.data.fingerprint.slice(0, 16));
     case "token.issued":
-      return [`→ ${timeOfDay(fact.data.expiresAt)}`];
+      return [`expiresAt ${timeOfDay(fact.data.expiresAt)}`];
     case "clock.changed":
       return [`${moment(fact.data.before, language)} → ${moment(fact.data.now, language)}`, fact.data.mode];
   }

@@ -5,6 +5,8 @@ const texts = new WeakMap<Row, string>();
 
 /** Without accents and capitals, so that `jose` finds `José`. */
 export function plain(text: string): string {
+  // Most texts have neither accents nor anything else to take apart, and a long history has very many texts.
+  if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase().trim();
   return text
     .normalize("NFD")
     .replaceAll(/\p{Diacritic}/gu, "")
@@ -28,15 +30,18 @@ export function matches(row: Row, words: readonly string[]): boolean {
 }
 
 function everything({ seq, fact, track }: Row): string {
-  const parts: string[] = [String(seq), fact.type, fact.transactionId ?? ""];
-  collect(fact.data, parts);
-  for (const { id, url } of track?.deliveries.values() ?? []) parts.push(id, url);
-  return parts.join(" ");
+  let text = `${seq} ${fact.type} ${fact.transactionId ?? ""}${textIn(fact.data)}`;
+  for (const { id, url } of track?.deliveries.values() ?? []) text += ` ${id} ${url}`;
+  return text;
 }
 
-function collect(value: unknown, parts: string[]): void {
-  if (value === null || value === undefined) return;
-  if (typeof value === "object") for (const inner of Object.values(value)) collect(inner, parts);
-  else if (typeof value === "number") parts.push(String(value), String(value).replace(".", ","));
-  else parts.push(String(value));
+/** Every value, however deep, with numbers also as Brazil writes them. */
+function textIn(value: unknown): string {
+  if (typeof value === "string") return ` ${value}`;
+  if (typeof value === "number")
+    return Number.isInteger(value) ? ` ${value}` : ` ${value} ${String(value).replace(".", ",")}`;
+  if (typeof value !== "object" || value === null) return "";
+  let text = "";
+  for (const key in value) text += textIn((value as Record<string, unknown>)[key]);
+  return text;
 }

@@ -42,13 +42,25 @@ const TONES: Readonly<Record<StatusName, Tone>> = {
   info: "info",
 };
 
+/** Rows are replaced, never changed, so each one is judged once however often the stream is drawn. */
+const statuses = new WeakMap<Row, Status>();
+
 /** What a row says at a glance: how its delivery stands, or what became of what it opened. */
 export function statusOf(row: Row): Status {
+  let status = statuses.get(row);
+  if (!status) {
+    status = judge(row);
+    statuses.set(row, status);
+  }
+  return status;
+}
+
+function judge(row: Row): Status {
   const name = nameOf(row);
   const status = { name, tone: TONES[name] };
   if (name !== "delivered") return status;
   const deliveries = [...(row.track?.deliveries.values() ?? [])];
-  const acknowledged = deliveries.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
+  const acknowledged = deliveries.reduce((sum, one) => sum + one.acknowledged.length, 0);
   return acknowledged > deliveries.length ? { ...status, times: acknowledged } : status;
 }
 

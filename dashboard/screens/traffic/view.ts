@@ -77,7 +77,12 @@ function isFailing(row: Row): boolean {
   return name === "failing" || name === "gaveUp";
 }
 
-const SETUP: ReadonlySet<FactType> = new Set(["account.created", "certificate.issued", "clock.changed"]);
+const SETUP: ReadonlySet<FactType> = new Set([
+  "account.created",
+  "balance.adjusted",
+  "certificate.issued",
+  "clock.changed",
+]);
 
 /** Whether nobody has used this sandbox yet: all that happened is that it was set up. */
 export function isUntouched(rows: readonly Row[]): boolean {

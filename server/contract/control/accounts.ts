@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { isReais } from "../../brazil/money.js";
-import { document, filledText, reais } from "../fields.js";
+import { reais } from "../fields.js";
 import { controlOperation } from "../operation.js";
 import { isPayer, isSettlement, PAYER_RULE, SETTLEMENT_RULE } from "../settings.js";
+import { money, name, personDocument } from "./fields.js";
 
 export const accountId = z.coerce.number().int().positive();
 
@@ -21,14 +21,13 @@ export type Credentials = z.infer<typeof credentials>;
 
 export const accountBalance = z.object({ available: reais(), blocked: reais() });
 
-const money = z.number().min(0).refine(isReais, "must have at most 2 decimals and be at most 9999999999.99");
 const limit = money.nullable();
 
 /** A limit of null is switched off; settlement and payer of null follow the sandbox's own setting. */
 export const accountSettings = z.object({
   limits: z.object({ perTransaction: limit, daily: limit, night: limit }),
   fees: z.object({ cashIn: money, cashOut: money, refund: money }),
-  provider: z.object({ name: filledText(100), minExpirationSeconds: z.int().min(30).max(604_800) }),
+  provider: z.object({ name, minExpirationSeconds: z.int().min(30).max(604_800) }),
   splitFrequency: z.enum(["IMMEDIATE", "HOURLY", "DAILY", "WEEKLY"]),
   settlement: z.string().refine(isSettlement, SETTLEMENT_RULE).nullable(),
   payer: z.string().refine(isPayer, PAYER_RULE).nullable(),
@@ -68,9 +67,9 @@ export const createAccount = controlOperation(
   "/sandbox/api/accounts",
   "Create an isolated account",
   z.strictObject({
-    name: filledText(100).optional(),
-    document: document().optional(),
-    pixKey: filledText(77).optional(),
+    name: name.optional(),
+    document: personDocument.optional(),
+    pixKey: z.string().optional(),
     balance: money.optional(),
   }),
   credentials,

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { amount, document, filledText } from "../fields.js";
 import { controlOperation } from "../operation.js";
 import { accountId } from "./accounts.js";
+import { amount, name, personDocument } from "./fields.js";
 
 const payer = z.strictObject({
-  name: filledText(100).optional(),
-  document: document().optional(),
+  name: name.optional(),
+  document: personDocument.optional(),
   ispb: z
     .string()
     .regex(/^\d{8}$/, "must be 8 digits")
@@ -24,7 +24,7 @@ export const pay = controlOperation(
       txid: z.string().optional(),
       externalId: z.string().optional(),
       pixKey: z.string().optional(),
-      value: amount().optional(),
+      value: amount.optional(),
       payer: payer.optional(),
       account: accountId.optional(),
     })

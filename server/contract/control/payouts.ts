@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { filledText } from "../fields.js";
 import { controlOperation } from "../operation.js";
 import { accountId } from "./accounts.js";
 
@@ -26,7 +25,7 @@ export const rejectPayout = controlOperation(
   z.strictObject({
     id: z.string(),
     errorCode: z.string().regex(/^[A-Z][A-Z0-9_]{1,63}$/, "must be a code such as ORDER_REJECTED"),
-    errorMessage: filledText(255).optional(),
+    errorMessage: z.string().min(1).max(255).optional(),
     account: accountId.optional(),
   }),
   outcome,

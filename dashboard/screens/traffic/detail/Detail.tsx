@@ -1,8 +1,9 @@
 import { ArrowLeft, X } from "lucide-react";
-import { useSyncExternalStore } from "react";
+import { useLayoutEffect, useSyncExternalStore } from "react";
 import type { FactEntry, Row } from "../../../feed/fold.js";
 import { isTrackEntry } from "../../../feed/track.js";
 import { client, journal } from "../../../feed/world.js";
+import { Loading } from "../../../parts/Loading.js";
 import { ProblemNote } from "../../../parts/ProblemNote.js";
 import { useResource } from "../../../parts/use-resource.js";
 import { useWords } from "../../../words/language.js";
@@ -15,6 +16,10 @@ import { TransactionDetail } from "./TransactionDetail.js";
 export function Detail({ seq, onClose }: { seq: number; onClose: () => void }) {
   const words = useWords();
   const row = useSyncExternalStore(journal.snapshot.subscribe, () => journal.fold.find(seq));
+  // Another row begins at its beginning, however far down the last one was read.
+  useLayoutEffect(() => {
+    document.getElementById("detail")?.scrollTo(0, 0);
+  }, []);
   return (
     <>
       <div className="detail-bar">
@@ -44,7 +49,7 @@ function OldStory({ seq }: { seq: number }) {
     return { entry: entries.find((entry) => entry.seq === seq) ?? null };
   });
   if (problem) return <ProblemNote problem={problem} />;
-  if (!value) return <Nothing>{words.loading}</Nothing>;
+  if (!value) return <Loading />;
   if (!value.entry || isTrackEntry(value.entry)) return <Nothing>{words.detail.gone}</Nothing>;
   return <Story fact={value.entry} row={null} />;
 }

@@ -5,11 +5,11 @@ import { Card } from "../../../parts/Card.js";
 import { Copyable } from "../../../parts/Copyable.js";
 import { CopyButton } from "../../../parts/CopyButton.js";
 import { Definition } from "../../../parts/Definition.js";
+import { Loading } from "../../../parts/Loading.js";
 import { ProblemNote } from "../../../parts/ProblemNote.js";
 import { took } from "../../../parts/remaining.js";
 import { useResource } from "../../../parts/use-resource.js";
 import { useWords } from "../../../words/language.js";
-import { Nothing } from "../Nothing.js";
 import { titleOf } from "../title.js";
 import { requestCurl } from "./curl.js";
 import { RequestParts } from "./RequestParts.js";
@@ -42,7 +42,7 @@ export function RefusalDetail({ fact }: { fact: JournalEntry<"request.refused"> 
           <RequestParts request={request} />
         </Card>
       ) : problem ? null : (
-        <Nothing>{words.loading}</Nothing>
+        <Loading />
       )}
     </>
   );

@@ -3,11 +3,12 @@ import type { FactEntry, Row } from "../../../feed/fold.js";
 import { useNewsOf } from "../../../feed/hooks.js";
 import { client } from "../../../feed/world.js";
 import { Copyable } from "../../../parts/Copyable.js";
+import { Loading } from "../../../parts/Loading.js";
 import { ProblemNote } from "../../../parts/ProblemNote.js";
 import { reaisText } from "../../../parts/reais.js";
 import { useResource } from "../../../parts/use-resource.js";
 import { useWords } from "../../../words/language.js";
-import { Nothing } from "../Nothing.js";
+import { amountOf } from "../amount.js";
 import { titleOf } from "../title.js";
 import { Assumptions } from "./Assumptions.js";
 import { Deliveries } from "./Deliveries.js";
@@ -30,11 +31,13 @@ export function TransactionDetail({ fact, row, id }: Props) {
   const { value: whole, problem } = useResource(`transaction ${id}`, news, () =>
     client.showTransaction({ id }),
   );
+  const amount = amountOf(fact);
+  const title = amount ? `${titleOf(fact, words)} · ${reaisText(amount.reais)}` : titleOf(fact, words);
   if (!whole) {
     return (
       <>
-        <h2>{titleOf(fact, words)}</h2>
-        {problem ? <ProblemNote problem={problem} /> : <Nothing>{words.loading}</Nothing>}
+        <h2>{title}</h2>
+        {problem ? <ProblemNote problem={problem} /> : <Loading />}
       </>
     );
   }
@@ -42,9 +45,7 @@ export function TransactionDetail({ fact, row, id }: Props) {
   const transaction = own.length > 0 ? { ...whole, deliveries: own } : whole;
   return (
     <>
-      <h2>
-        {titleOf(fact, words)} · {reaisText(transaction.value)}
-      </h2>
+      <h2>{title}</h2>
       <Identity transaction={transaction} />
       <TransactionActions transaction={transaction} />
       {problem ? <ProblemNote problem={problem} /> : null}

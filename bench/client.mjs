@@ -1,0 +1,63 @@
+// The load generator, a process of its own: keep-alive connections, each with one request under way.
+// It writes ready-made bytes to sockets and reads no more of an answer than its status and its length,
+// so that the server, not the client, is what a measurement waits for.
+import { connect } from "node:net";
+
+const STATUS_AT = "HTTP/1.1 ".length;
+
+/** Runs one load and says how many requests were answered, how many of them not as wanted, and in how long. */
+function load({ host, port, connections, milliseconds, head, body, status, first }) {
+  let number = first;
+  let answered = 0;
+  let unwanted = 0;
+  let sample;
+  const nextRequest = () => {
+    // Every cash-out needs an id of its own; a body of constant length keeps the head the same.
+    const text = body?.replace("########", String(number).padStart(8, "0")) ?? "";
+    number += 1;
+    return head + text;
+  };
+
+  return new Promise((resolve, reject) => {
+    let open = connections;
+    const start = performance.now();
+    for (let each = 0; each < connections; each++) {
+      const socket = connect({ host, port, noDelay: true });
+      let received = "";
+      socket.setEncoding("latin1");
+      socket.on("connect", () => socket.write(nextRequest()));
+      socket.on("error", reject);
+      socket.on("data", (chunk) => {
+        received += chunk;
+        const length = answerLength(received);
+        if (length === null || received.length < length) return;
+        answered += 1;
+        if (received.slice(STATUS_AT, STATUS_AT + 3) !== status) {
+          unwanted += 1;
+          sample ??= received;
+        }
+        received = "";
+        if (performance.now() - start < milliseconds) socket.write(nextRequest());
+        else socket.end();
+      });
+      socket.on("close", () => {
+        open -= 1;
+        if (open === 0) resolve({ answered, unwanted, sample, next: number, ms: performance.now() - start });
+      });
+    }
+  });
+}
+
+/** How many characters the answer has, head and body; null while its head is not complete. */
+function answerLength(received) {
+  const end = received.indexOf("\r\n\r\n");
+  if (end < 0) return null;
+  const length = /\r\ncontent-length: *(\d+)/i.exec(received.slice(0, end + 2))?.[1];
+  if (length === undefined) throw new Error(`An answer without a content-length: ${received.slice(0, end)}`);
+  return end + 4 + Number(length);
+}
+
+process.on("message", (wanted) => {
+  load(wanted).then((done) => process.send(done));
+});
+process.on("disconnect", () => process.exit());

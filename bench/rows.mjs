@@ -1,0 +1,104 @@
+// What is measured under load: which server answers, and what it is asked.
+import { fileURLToPath } from "node:url";
+import { ask, CORE, firstLine, startNode, stop } from "./processes.mjs";
+import { call, prepare, settled, startSandbox } from "./sandbox.mjs";
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+// A run of eight # becomes a new number in each request, so that every request is a new payment.
+const cashOutBody = JSON.stringify({
+  value: 12.34,
+  externalId: "bench-########",
+  description: "Pagamento de fornecedor",
+  details: { key: "maria.silva@example.com", keyType: "EMAIL", name: "Maria Silva", document: "52998224725" },
+});
+const cashInBody = JSON.stringify({
+  transaction: { value: 12.34, externalId: "charge-########", description: "Pedido na loja" },
+  payer: { fullName: "Maria Silva", document: "52998224725" },
+});
+
+/** The bytes of a request up to its body, with the headers that an HTTP client of an integrator sends. */
+function headOf(url, method, path, token, body) {
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    `host: ${new URL(url).host}`,
+    "accept: application/json",
+    "user-agent: localpix-bench",
+    `authorization: Bearer ${token}`,
+    ...(body === undefined
+      ? []
+      : ["content-type: application/json", `content-length: ${Buffer.byteLength(body)}`]),
+  ];
+  return `${lines.join("\r\n")}\r\n\r\n`;
+}
+
+/**
+ * Starts every server and answers the rows. The echo stands here twice: the second says how much two rows that
+ * are the same differ, and so how small a difference means nothing. All are sent the same headers, the token too.
+ */
+export async function openRows() {
+  const closing = [];
+  const receiver = startNode(CORE.others, [here("./servers/receiver.mjs")]);
+  closing.push(() => stop(receiver));
+  const webhook = (await firstLine(receiver)).url;
+
+  const express = async () => {
+    const child = startNode(CORE.server, [here("./servers/express.mjs")]);
+    closing.push(() => stop(child));
+    return { child, ...(await firstLine(child)) };
+  };
+  const localpix = async (...flags) => {
+    const sandbox = await startSandbox(CORE.server, "--allow-http-webhooks", ...flags);
+    closing.push(sandbox.close);
+    return { ...sandbox, token: await prepare(sandbox.url, webhook), sandbox: true };
+  };
+
+  const hello = await express();
+  const echo = await express();
+  const again = await express();
+  const manual = await localpix("--settlement", "manual");
+  const charges = await localpix();
+  const busy = await localpix("--settlement", "1s");
+  await ask(receiver, { watch: `${busy.url.replace("http", "ws")}/sandbox/live`, pages: LIVE_PAGES });
+
+  const row = (name, server, method, path, status, body, rest = async () => {}) => ({
+    name,
+    server,
+    rest,
+    request: {
+      head: headOf(server.url, method, path, server.token ?? manual.token, body),
+      body,
+      status: String(status),
+    },
+    next: 0,
+  });
+  const rows = {
+    hello: row("Express: hello", hello, "GET", "/hello", 200),
+    echo: row("Express: JSON echo", echo, "POST", "/echo", 200, cashOutBody),
+    again: row("Express: JSON echo, once more", again, "POST", "/echo", 200, cashOutBody),
+    balance: row("localpix: balance", manual, "GET", "/api/balance", 200),
+    cashOut: row("localpix: cash-out", manual, "POST", "/api/pix/cash-out", 201, cashOutBody),
+    cashIn: row("localpix: cash-in charge", charges, "POST", "/api/pix/cash-in", 201, cashInBody),
+    settled: row("localpix: cash-out, to its end", busy, "POST", "/api/pix/cash-out", 201, cashOutBody, () =>
+      settled(busy.url),
+    ),
+  };
+
+  /** What the servers themselves say when all is over: the books add up, and every payout was told. */
+  const audit = async () => {
+    for (const { url } of [manual, charges, busy]) {
+      const { ok, checks } = await call(url, "GET", "/sandbox/api/verify");
+      if (!ok) throw new Error(`The books do not add up: ${JSON.stringify(checks)}`);
+    }
+    const { webhooks } = await ask(receiver, {});
+    if (webhooks < rows.settled.next)
+      throw new Error(`${rows.settled.next} payouts settled, ${webhooks} webhooks arrived.`);
+    return { webhooks };
+  };
+  const close = async () => {
+    for (const end of closing.reverse()) await end();
+  };
+  return { rows, audit, close };
+}
+
+export const LIVE_PAGES = 5;

@@ -1,0 +1,64 @@
+// localpix under test: started as a user starts it, on a file on disk, and made ready over its own HTTP interfaces.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { firstLine, startNode, stop } from "./processes.mjs";
+
+const program = fileURLToPath(new URL("../dist/localpix.js", import.meta.url));
+
+/** A sandbox that has just said that it is ready. `close` removes its data too. */
+export async function startSandbox(core, ...flags) {
+  const data = mkdtempSync(join(tmpdir(), "localpix-bench-"));
+  const child = startNode(core, [program, "start", "--port", "0", "--json", "--data", data, ...flags]);
+  const { url } = await firstLine(child);
+  const close = async () => {
+    await stop(child);
+    rmSync(data, { recursive: true, force: true });
+  };
+  return { child, url, close };
+}
+
+export async function call(url, method, path, body, headers = {}) {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: { "content-type": "application/json", ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+/** Much money, no limits, a token, and a webhook for what becomes of payouts; answers the token. */
+export async function prepare(url, webhook) {
+  await call(url, "PUT", "/sandbox/api/accounts/1/balance", { available: 5_000_000_000 });
+  await call(url, "PATCH", "/sandbox/api/accounts/1", {
+    limits: { perTransaction: null, daily: null, night: null },
+  });
+  const { clientId, clientSecret, certificateHeader } = await call(url, "GET", "/sandbox/api/credentials");
+  const { access_token: token } = await call(
+    url,
+    "POST",
+    "/api/auth/token",
+    { clientId, clientSecret },
+    { "x-ssl-client-cert": certificateHeader },
+  );
+  await call(
+    url,
+    "POST",
+    "/api/webhooks",
+    { url: webhook, eventType: "cash_out" },
+    { authorization: `Bearer ${token}` },
+  );
+  return token;
+}
+
+/** Resolves once nothing is left to settle and nothing to deliver. */
+export async function settled(url) {
+  for (;;) {
+    const { pendingJobs, pendingDeliveries } = await call(url, "GET", "/sandbox/health");
+    if (pendingJobs === 0 && pendingDeliveries === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,48 @@
+// How soon localpix answers after it was started, and what it weighs when it has nothing to do.
+import { cpuSeconds, residentMegabytes, startNode } from "./processes.mjs";
+import { startSandbox } from "./sandbox.mjs";
+
+const IDLE_MS = 4_000;
+
+/** Milliseconds that Node itself takes to start, run nothing and end. */
+async function emptyNode() {
+  const start = performance.now();
+  const child = startNode(null, ["--eval", ""]);
+  await new Promise((resolve) => child.once("exit", resolve));
+  return performance.now() - start;
+}
+
+/** Milliseconds from the start of the process to the first answer to a request; new data each time. */
+async function firstAnswer() {
+  const start = performance.now();
+  const sandbox = await startSandbox(null);
+  await fetch(`${sandbox.url}/sandbox/health`).then((response) => response.text());
+  const milliseconds = performance.now() - start;
+  const cpu = cpuSeconds(sandbox.child);
+  await sandbox.close();
+  return { milliseconds, cpu };
+}
+
+/** Megabytes after a few seconds without any request. */
+async function idle() {
+  const sandbox = await startSandbox(null);
+  await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+  const megabytes = residentMegabytes(sandbox.child);
+  await sandbox.close();
+  return megabytes;
+}
+
+/** In turns, so that a busy moment of the machine meets both. */
+export async function measureStart({ starts, tell }) {
+  const results = [];
+  for (let each = 0; each < starts; each++) {
+    tell(`start ${each + 1} of ${starts}`);
+    results.push({ empty: await emptyNode(), ...(await firstAnswer()) });
+  }
+  const megabytes = [];
+  for (let each = 0; each < 3; each++) {
+    tell(`idle memory, ${each + 1} of 3`);
+    megabytes.push(await idle());
+  }
+  return { results, megabytes };
+}

@@ -1,0 +1,163 @@
+// From measurements to medians, ratios and the words around them.
+import { readFileSync } from "node:fs";
+import { availableParallelism, cpus, release, totalmem, type } from "node:os";
+import { pinned } from "./processes.mjs";
+import { LIVE_PAGES } from "./rows.mjs";
+
+export function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+/** Each row as medians, and as the median of its ratios to the baseline of the same round. */
+function summarise(rounds, name, baseline) {
+  const of = (read) => median(rounds.map(read));
+  return {
+    perSecond: of((round) => round[name].perSecond),
+    cpuMicros: of((round) => round[name].cpuMicros),
+    speed: of((round) => round[name].perSecond / round[baseline].perSecond),
+    cpu: of((round) => round[name].cpuMicros / round[baseline].cpuMicros),
+  };
+}
+
+/** The baseline of each row: reads are held against hello, writes against the echo of the same body. */
+const BASELINE = {
+  hello: "hello",
+  balance: "hello",
+  echo: "echo",
+  again: "echo",
+  cashOut: "echo",
+  cashIn: "echo",
+  settled: "echo",
+};
+
+export function summary(rows, rounds, start) {
+  const load = Object.fromEntries(
+    Object.entries(BASELINE).map(([name, baseline]) => [
+      name,
+      { name: rows[name].name, baseline: rows[baseline].name, ...summarise(rounds, name, baseline) },
+    ]),
+  );
+  return {
+    load,
+    startMs: median(start.results.map(({ milliseconds }) => milliseconds)),
+    emptyMs: median(start.results.map(({ empty }) => empty)),
+    startRatio: median(start.results.map(({ milliseconds, empty }) => milliseconds / empty)),
+    megabytes: median(start.megabytes),
+  };
+}
+
+/** What we promise, and whether this run kept it. */
+export function targets({ load, startRatio, megabytes }) {
+  const target = (what, measured, bound, digits = 2) => ({
+    what,
+    measured: measured.toFixed(digits),
+    wanted: `${"atLeast" in bound ? "at least" : "at most"} ${bound.atLeast ?? bound.atMost}`,
+    ok: "atLeast" in bound ? measured >= bound.atLeast : measured <= bound.atMost,
+  });
+  return [
+    target("cash-out: requests/s, as a ratio to the echo", load.cashOut.speed, { atLeast: 1.5 }),
+    target("cash-out: CPU per request, as a ratio to the echo", load.cashOut.cpu, { atMost: 0.65 }),
+    target("balance: requests/s, as a ratio to hello", load.balance.speed, { atLeast: 2.5 }),
+    target("start to first answer, as a ratio to an empty node", startRatio, { atMost: 8 }, 1),
+    target("idle memory, MB", megabytes, { atMost: 85 }, 0),
+  ];
+}
+
+function columns(lines) {
+  const widths = lines[0].map((_, column) => Math.max(...lines.map((line) => line[column].length)));
+  const written = lines.map((line) =>
+    line.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]))),
+  );
+  const rule = widths.map((width, column) =>
+    column === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`,
+  );
+  return [written[0], rule, ...written.slice(1)].map((line) => `| ${line.join(" | ")} |`).join("\n");
+}
+
+/** The tables, which read the same in a terminal and in Markdown. */
+export function tables(results) {
+  const load = Object.values(results.load).map(({ name, baseline, perSecond, cpuMicros, speed, cpu }) => [
+    name,
+    Math.round(perSecond).toLocaleString("en-US"),
+    Math.round(cpuMicros).toString(),
+    name === baseline ? "1" : speed.toFixed(2),
+    name === baseline ? "1" : cpu.toFixed(2),
+    baseline.replace("Express: ", ""),
+  ]);
+  const verdicts = targets(results).map(({ what, measured, wanted, ok }) => [
+    what,
+    measured,
+    wanted,
+    ok ? "pass" : "FAIL",
+  ]);
+  return [
+    columns([
+      ["Under load", "requests/s", "CPU µs/request", "speed ratio", "CPU ratio", "held against"],
+      ...load,
+    ]),
+    columns([
+      ["At rest", "measured"],
+      ["an empty node, start to end", `${results.emptyMs.toFixed(0)} ms`],
+      ["localpix, start to first answer", `${results.startMs.toFixed(0)} ms`],
+      ["localpix, idle memory (RSS)", `${results.megabytes.toFixed(0)} MB`],
+    ]),
+    columns([["Target", "measured", "wanted", ""], ...verdicts]),
+  ].join("\n\n");
+}
+
+/** The machine, without its name and without anybody's paths. */
+export function machine() {
+  const versions = ["express", "better-sqlite3"].map((name) => {
+    const file = new URL(`../node_modules/${name}/package.json`, import.meta.url);
+    return `${name} ${JSON.parse(readFileSync(file, "utf8")).version}`;
+  });
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return [
+    `${availableParallelism()} cores (${cpus()[0]?.model.trim() || "unknown"})`,
+    `${memory} GB`,
+    `${type()} ${release().split("-")[0]}`,
+    `Node ${process.versions.node}`,
+    ...versions,
+  ].join(", ");
+}
+
+/** The page that is committed. */
+export function page(results, { rounds, seconds, starts, webhooks }) {
+  return `# The benchmark, as it last ran
+
+Written by \`npm run bench -- --write\`. Ratios are medians over rounds, each to the baseline of its own round; figures
+per second belong to the machine they were measured on, so read the ratios, and CPU per request before requests per
+second.
+
+- **Machine**: ${machine()}.
+- **Load**: ${rounds} rounds of ${seconds} s per row, 10 keep-alive connections without pipelining, rows in another order each
+  round; ${pinned ? "the server on one core, everything that talks to it on another" : "no process was pinned to a core"}.
+- **Start**: ${starts} starts, in turns with an empty \`node\`.
+
+${tables(results)}
+
+## What the rows are
+
+- **Express: hello**, **JSON echo**: stock Express 5, \`NODE_ENV=production\`; the echo is \`express.json()\` and
+  \`response.json()\`, and is sent the same headers and the same body as the cash-out.
+- **Express: JSON echo, once more**: the same program in a second process. How far its ratios are from 1 is how far any
+  ratio here may be off.
+- **localpix: balance**: the token is checked, the balance is read from SQLite, the request is recorded for the dashboard.
+- **localpix: cash-out**: a new payment to a PIX key, with \`--settlement manual\`, on a data file on disk. Before its
+  201 leaves: token checked, body validated, duplicates, limits and balance looked up, money moved from available to
+  blocked with its posting, transaction and journal entry written, all in one committed SQLite transaction (WAL,
+  \`synchronous=NORMAL\`: it survives the end of the process at any moment; a power cut may take the last moments).
+  Requests that arrive in one turn of the event loop share that commit. The request and its answer are recorded too.
+  A \`cash_out\` webhook is registered, but **a payout that is merely created has nothing to deliver**: the outbox is
+  written when it settles, in the transaction that settles it. That work is in the last row, not in this one.
+- **localpix: cash-in charge**: a charge with its copy-and-paste code, due to expire by itself.
+- **localpix: cash-out, to its end**: settlement after 1 s; every payout settles, writes its delivery, is sent to a
+  receiver, and the attempt is recorded; ${LIVE_PAGES} WebSocket pages watch the live feed meanwhile. The time and the CPU run until
+  the last webhook has been delivered and recorded (${webhooks.toLocaleString("en-US")} in this run, one for each payout).
+
+After the load every sandbox verified its own books, and no answer had another status than the wanted one; otherwise
+there would be no table.
+`;
+}

@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from "react";
+import { useWords } from "../words/language.js";
+
+/** A mistake of ours in a screen must not take the header with it, nor leave a blank page. */
+export class Fault extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <FaultNotice /> : this.props.children;
+  }
+}
+
+function FaultNotice() {
+  const words = useWords();
+  return (
+    <div className="nothing" role="alert">
+      <h2>{words.fault.title}</h2>
+      <p>{words.fault.text}</p>
+      <button type="button" className="btn" onClick={() => location.reload()}>
+        {words.fault.reload}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { documentKind } from "../../brazil/documents.js";
+import { isReais } from "../../brazil/money.js";
+
+/** The pieces of control inputs; their words are English, as everything of the control API is. */
+
+const AT_MOST = "must have at most 2 decimals and be at most 9999999999.99";
+
+/** An amount in reais, zero allowed. */
+export const money = z.number().min(0).refine(isReais, AT_MOST);
+
+/** An amount to move, in reais. */
+export const amount = z.number().min(0.01).refine(isReais, AT_MOST);
+
+export const name = z
+  .string()
+  .refine((value) => value.trim() !== "" && [...value].length <= 100, "must have 1 to 100 characters")
+  .refine((value) => value.isWellFormed() && !value.includes("\u0000"), "must not contain broken characters");
+
+export const personDocument = z
+  .string()
+  .refine(
+    (value) => documentKind(value) !== null,
+    "must be a CPF (11 digits) or a CNPJ (14 digits), digits only",
+  );

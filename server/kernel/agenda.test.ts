@@ -1,0 +1,438 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { type Agenda, createAgenda } from "./agenda.js";
+import { createClock } from "./clock.js";
+import { type Database, openDatabase } from "./database.js";
+import { createMeta } from "./meta.js";
+
+const NOON = Date.parse("2030-02-14T15:00:00.000Z");
+
+const opened: { agenda: Agenda; database: Database }[] = [];
+const closeAll = async () => {
+  for (const { agenda, database } of opened.splice(0)) {
+    await agenda.stop();
+    database.close();
+  }
+};
+afterEach(async () => {
+  vi.useRealTimers();
+  await closeAll();
+});
+
+/** An agenda on a clock that stands at noon, with handlers that write down what fired and when. */
+async function world({ path = ":memory:", mode = "frozen" as "frozen" | "running" } = {}) {
+  const database = openDatabase(path);
+  const clock = createClock(createMeta(database));
+  const faults: unknown[] = [];
+  const agenda = createAgenda(database, clock, (fault) => void faults.push(fault));
+  opened.push({ agenda, database });
+  await database.write(() => {
+    if (mode === "frozen") clock.freeze();
+    clock.jump(NOON);
+  });
+  const fired: [what: string, at: number][] = [];
+  const log = (kind: string) =>
+    agenda.on(kind, (subject) => void fired.push([`${kind} ${subject}`, clock.now() - NOON]));
+  log("a");
+  log("b");
+  const put = (...rows: [after: number, kind: string, subject: number][]) =>
+    database.write(() => {
+      for (const [after, kind, subject] of rows) agenda.put(NOON + after, kind, subject);
+    });
+  return { database, clock, agenda, faults, fired, put };
+}
+
+/** A promise and the hand that resolves it. */
+function gate() {
+  let open = () => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { passed, open };
+}
+
+/** As many turns of the event loop as everything that is ready needs. */
+const quiet = async () => {
+  for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+};
+
+describe("an advance", () => {
+  it("fires what falls due, in order of time, each at its own time", async () => {
+    const { agenda, clock, fired, put } = await world();
+    await put([3_000, "a", 3], [1_000, "a", 1], [2_000, "b", 2], [9_000, "a", 9]);
+    expect(await agenda.advance(NOON + 5_000)).toBe(3);
+    expect(fired).toEqual([
+      ["a 1", 1_000],
+      ["b 2", 2_000],
+      ["a 3", 3_000],
+    ]);
+    expect(clock.now()).toBe(NOON + 5_000);
+    expect(agenda.nextDue()).toBe(NOON + 9_000);
+    expect(agenda.pending()).toBe(1);
+  });
+
+  it("fires what is due at the very instant it goes to, and nothing a millisecond later", async () => {
+    const { agenda, fired, put } = await world();
+    await put([1_000, "a", 1], [1_001, "a", 2]);
+    await agenda.advance(NOON + 1_000);
+    expect(fired).toEqual([["a 1", 1_000]]);
+  });
+
+  it("fires rows of one instant by kind and number, so that the same run repeats", async () => {
+    const { agenda, fired, put } = await world();
+    await put([10, "b", 1], [10, "a", 20], [10, "a", 3]);
+    await agenda.advance(NOON + 10);
+    expect(fired.map(([what]) => what)).toEqual(["a 3", "a 20", "b 1"]);
+  });
+
+  it("runs in the same go what a handler puts between here and there, at its own time", async () => {
+    const { agenda, database, clock, fired, put } = await world();
+    agenda.on("chain", (left) => {
+      fired.push([`chain ${left}`, clock.now() - NOON]);
+      if (left > 0) agenda.put(clock.now() + 1_000, "chain", left - 1);
+    });
+    await put([1_000, "chain", 3], [2_500, "a", 1]);
+    expect(await agenda.advance(NOON + 3_500)).toBe(4);
+    expect(fired).toEqual([
+      ["chain 3", 1_000],
+      ["chain 2", 2_000],
+      ["a 1", 2_500],
+      ["chain 1", 3_000],
+    ]);
+    await database.write(() => {});
+    expect(agenda.nextDue()).toBe(NOON + 4_000);
+  });
+
+  it("runs what a handler puts for its own instant before time moves on", async () => {
+    const { agenda, clock, fired, put } = await world();
+    agenda.on("now", () => agenda.put(clock.now(), "a", 1));
+    await put([1_000, "now", 1], [1_001, "b", 2]);
+    await agenda.advance(NOON + 2_000);
+    expect(fired).toEqual([
+      ["a 1", 1_000],
+      ["b 2", 1_001],
+    ]);
+  });
+
+  it("runs what is overdue first, at the time that it is", async () => {
+    const { agenda, fired, put } = await world();
+    await put([-60_000, "a", 1], [500, "a", 2]);
+    expect(await agenda.advance(NOON + 1_000)).toBe(2);
+    expect(fired).toEqual([
+      ["a 1", 0],
+      ["a 2", 500],
+    ]);
+  });
+
+  it("to an instant that has passed fires what is due and leaves time where it is", async () => {
+    const { agenda, clock, fired, put } = await world();
+    await put([0, "a", 1], [1, "a", 2]);
+    expect(await agenda.advance(NOON - 60_000)).toBe(1);
+    expect(fired).toEqual([["a 1", 0]]);
+    expect(clock.now()).toBe(NOON);
+  });
+
+  it("over more rows than are read at once fires every one, in order", async () => {
+    const { agenda, fired, put } = await world();
+    const rows = Array.from({ length: 1_234 }, (_, at): [number, string, number] => [7, "a", at]);
+    await put(...rows.toReversed());
+    expect(await agenda.advance(NOON + 7)).toBe(1_234);
+    expect(fired.map(([what]) => what)).toEqual(rows.map(([, , subject]) => `a ${subject}`));
+  });
+
+  it("waits, between instants and at the end, for what must come to rest", async () => {
+    const { agenda, clock, fired, put } = await world();
+    const rests: number[] = [];
+    const slow = gate();
+    agenda.restsOn(async () => {
+      rests.push(clock.now() - NOON);
+      if (clock.now() === NOON + 1_000) await slow.passed;
+    });
+    await put([1_000, "a", 1], [2_000, "a", 2]);
+    const advanced = agenda.advance(NOON + 3_000);
+    await quiet();
+    expect(fired).toEqual([["a 1", 1_000]]);
+    slow.open();
+    await advanced;
+    expect(fired).toHaveLength(2);
+    expect(rests).toEqual([0, 1_000, 2_000]);
+  });
+
+  it("takes turns with another one: they never interleave", async () => {
+    const { agenda, fired, clock, put } = await world();
+    await put([1_000, "a", 1], [2_000, "a", 2], [3_000, "a", 3], [4_000, "a", 4]);
+    const slow = gate();
+    let resting = true;
+    agenda.restsOn(async () => {
+      if (resting && clock.now() === NOON + 1_000) await slow.passed;
+      resting = false;
+    });
+    const [first, second] = [agenda.advance(NOON + 3_000), agenda.advance(NOON + 4_000)];
+    slow.open();
+    expect(await Promise.all([first, second])).toEqual([3, 1]);
+    expect(fired.map(([, at]) => at)).toEqual([1_000, 2_000, 3_000, 4_000]);
+    expect(clock.now()).toBe(NOON + 4_000);
+  });
+
+  it("of a running clock lets it run on from there", async () => {
+    const { agenda, clock, fired, put } = await world({ mode: "running" });
+    await put([60_000, "a", 1]);
+    await agenda.advance(NOON + 90_000);
+    expect(fired).toEqual([["a 1", 60_000]]);
+    expect(clock.mode()).toBe("running");
+    expect(clock.now()).toBeGreaterThanOrEqual(NOON + 90_000);
+    expect(clock.now()).toBeLessThan(NOON + 95_000);
+  });
+});
+
+describe("a row", () => {
+  it("that is cancelled does not happen", async () => {
+    const { agenda, database, fired, put } = await world();
+    await put([1_000, "a", 1], [1_000, "a", 2]);
+    await database.write(() => agenda.cancel(NOON + 1_000, "a", 1));
+    expect(await agenda.advance(NOON + 1_000)).toBe(1);
+    expect(fired).toEqual([["a 2", 1_000]]);
+  });
+
+  it("that a row of the same instant cancels does not happen, nor is it counted", async () => {
+    const { agenda, fired, put } = await world();
+    agenda.on("0-cancel", (subject) => agenda.cancel(NOON + 1_000, "a", subject));
+    await put([1_000, "a", 1], [1_000, "0-cancel", 1]);
+    expect(await agenda.advance(NOON + 1_000)).toBe(1);
+    expect(fired).toEqual([]);
+  });
+
+  it("put twice happens once; another time, kind or subject is another row", async () => {
+    const { agenda, fired, put } = await world();
+    await put([1_000, "a", 1], [1_000, "a", 1], [1_001, "a", 1], [1_000, "b", 1], [1_000, "a", 2]);
+    expect(agenda.pending()).toBe(4);
+    await agenda.advance(NOON + 2_000);
+    expect(fired.map(([what]) => what)).toEqual(["a 1", "a 2", "b 1", "a 1"]);
+  });
+
+  it("put by a unit of work that is undone does not happen", async () => {
+    const { agenda, database, fired } = await world();
+    const undone = database.write(() => {
+      agenda.put(NOON + 1, "a", 1);
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow();
+    await agenda.advance(NOON + 10);
+    expect(fired).toEqual([]);
+    expect(agenda.nextDue()).toBeNull();
+  });
+
+  it("leaves the agenda in the unit of work of its handler", async () => {
+    const { agenda, put } = await world();
+    let left: number | undefined;
+    agenda.on("look", () => {
+      left = agenda.pending();
+    });
+    await put([1, "look", 1]);
+    await agenda.advance(NOON + 1);
+    expect(left).toBe(0);
+  });
+});
+
+describe("a handler that throws", () => {
+  it("is reported, undone, and does not stop time", async () => {
+    const { agenda, database, clock, faults, fired, put } = await world();
+    agenda.on("bad", () => {
+      database.prepare("INSERT INTO meta (name, value) VALUES ('half', 'done')").run();
+      throw new Error("bad handler");
+    });
+    await put([1_000, "bad", 1], [1_000, "a", 1], [2_000, "a", 2]);
+    expect(await agenda.advance(NOON + 3_000)).toBe(3);
+    expect(faults).toEqual([new Error("bad handler")]);
+    expect(fired).toEqual([
+      ["a 1", 1_000],
+      ["a 2", 2_000],
+    ]);
+    expect(database.prepare("SELECT * FROM meta WHERE name = 'half'").all()).toEqual([]);
+    expect(clock.now()).toBe(NOON + 3_000);
+    expect(agenda.pending()).toBe(0);
+  });
+});
+
+describe("a commit that fails", () => {
+  it("through no fault of the handler loses no row: it fires later", async () => {
+    const { agenda, database, put } = await world();
+    const note = database.prepare("INSERT INTO meta (name, value) VALUES ('done', 'x')");
+    const noted = database.prepare("SELECT name FROM meta WHERE name = 'done'");
+    agenda.on("note", () => void note.run());
+    await put([1_000, "note", 1]);
+    // A neighbour in the same commit has a mistake that only the COMMIT finds, like a disk that is full for a moment.
+    let broken = true;
+    agenda.restsOn(async () => {
+      if (!broken) return;
+      broken = false;
+      const neighbour = database.write(() => {
+        database.prepare("PRAGMA defer_foreign_keys = ON").run();
+        database
+          .prepare("INSERT INTO postings VALUES (1, 999, NULL, 'outside', 'available', 1, 1, 0, 0)")
+          .run();
+      });
+      neighbour.catch(() => {});
+    });
+    await agenda.advance(NOON + 1_000).catch(() => {});
+    await agenda.advance(NOON + 2_000);
+    expect(noted.all()).toHaveLength(1);
+  });
+});
+
+describe("once started, on a frozen clock", () => {
+  it("what is due by now runs at once, and the future waits", async () => {
+    const { agenda, fired, put } = await world();
+    await put([-1, "a", 1], [0, "a", 2], [1, "a", 3]);
+    agenda.start();
+    await quiet();
+    expect(fired).toEqual([
+      ["a 1", 0],
+      ["a 2", 0],
+    ]);
+  });
+
+  it("what is put for now runs without anybody's asking", async () => {
+    const { agenda, fired, put } = await world();
+    agenda.start();
+    await quiet();
+    await put([60_000, "b", 1]);
+    await put([0, "a", 1]);
+    await vi.waitFor(() => expect(fired).toEqual([["a 1", 0]]), { interval: 2 });
+    expect(agenda.nextDue()).toBe(NOON + 60_000);
+  });
+
+  it("nothing runs before it is started", async () => {
+    const { agenda, fired, put } = await world();
+    await put([0, "a", 1]);
+    await quiet();
+    expect(fired).toEqual([]);
+    expect(agenda.pending()).toBe(1);
+  });
+});
+
+describe("once started, on a running clock", () => {
+  const running = async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    const all = await world({ mode: "running" });
+    all.agenda.start();
+    await quiet();
+    return all;
+  };
+  /** Lets so much of the host's time pass, and everything that it wakes run. */
+  const pass = async (milliseconds: number) => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    await quiet();
+  };
+
+  it("a row fires when its time has come, and not before", async () => {
+    const { fired, put } = await running();
+    await put([5_000, "a", 1]);
+    await pass(4_999);
+    expect(fired).toEqual([]);
+    await pass(1);
+    expect(fired).toEqual([["a 1", 5_000]]);
+  });
+
+  it("a row that comes before the one it waits for is not kept waiting", async () => {
+    const { fired, put } = await running();
+    await put([60_000, "a", 60]);
+    await put([1_000, "a", 1]);
+    await put([30_000, "a", 30]);
+    await pass(1_000);
+    expect(fired.map(([what]) => what)).toEqual(["a 1"]);
+    await pass(29_000);
+    expect(fired.map(([what]) => what)).toEqual(["a 1", "a 30"]);
+    await pass(30_000);
+    expect(fired.map(([what]) => what)).toEqual(["a 1", "a 30", "a 60"]);
+  });
+
+  it("a row further away than a timer reaches still fires on time", async () => {
+    const { fired, put } = await running();
+    const days = 60 * 86_400_000;
+    await put([days, "a", 1]);
+    await pass(days - 1);
+    expect(fired).toEqual([]);
+    await pass(1);
+    expect(fired).toEqual([["a 1", days]]);
+  });
+
+  it("freezing keeps a row from firing; resuming lets it, that much later", async () => {
+    const { agenda, clock, database, fired, put } = await running();
+    await put([5_000, "a", 1]);
+    await pass(1_000);
+    await database.write(() => clock.freeze());
+    agenda.wake();
+    await pass(60_000);
+    expect(fired).toEqual([]);
+    await database.write(() => clock.resume());
+    agenda.wake();
+    await pass(3_999);
+    expect(fired).toEqual([]);
+    await pass(1);
+    expect(fired).toEqual([["a 1", 5_000]]);
+  });
+
+  it("a jump of the clock fires what it went past, when told", async () => {
+    const { agenda, clock, database, fired, put } = await running();
+    await put([3_600_000, "a", 1]);
+    await database.write(() => clock.jump(NOON + 3_600_000));
+    agenda.wake();
+    await pass(0);
+    expect(fired).toEqual([["a 1", 3_600_000]]);
+  });
+
+  it("after stopping nothing fires any more, and the row stays", async () => {
+    const { agenda, fired, put } = await running();
+    await put([5_000, "a", 1]);
+    await agenda.stop();
+    await pass(10_000);
+    expect(fired).toEqual([]);
+    expect(agenda.pending()).toBe(1);
+  });
+});
+
+describe("stopping", () => {
+  it("waits for the run that is under way, which goes no further than its instant", async () => {
+    const { agenda, fired, put } = await world();
+    const slow = gate();
+    agenda.restsOn(() => (fired.length > 0 ? slow.passed : Promise.resolve()));
+    await put([1_000, "a", 1], [2_000, "a", 2]);
+    const advanced = agenda.advance(NOON + 3_000);
+    await quiet();
+    let stopped = false;
+    const stopping = agenda.stop().then(() => {
+      stopped = true;
+    });
+    await quiet();
+    expect(stopped).toBe(false);
+    slow.open();
+    await Promise.all([advanced, stopping]);
+    expect(fired).toEqual([["a 1", 1_000]]);
+    expect(agenda.pending()).toBe(1);
+  });
+});
+
+describe("after a restart", () => {
+  it("the rows are where they were", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "localpix-agenda-"));
+    try {
+      const path = join(folder, "agenda.db");
+      const before = await world({ path });
+      await before.put([1_000, "a", 1], [2_000, "b", 2]);
+      await closeAll();
+      const after = await world({ path });
+      expect(after.agenda.pending()).toBe(2);
+      await after.agenda.advance(NOON + 5_000);
+      expect(after.fired).toEqual([
+        ["a 1", 1_000],
+        ["b 2", 2_000],
+      ]);
+      await closeAll();
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,328 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import SqliteDatabase from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Database, openDatabase } from "./database.js";
+import { StartProblem } from "./problem.js";
+import { migrations } from "./schema.js";
+
+const opened: Database[] = [];
+const open = (path: string) => {
+  const database = openDatabase(path);
+  opened.push(database);
+  return database;
+};
+/** Closes before the test's end, where a test opens the same file again. */
+const close = (database: Database) => {
+  database.close();
+  opened.splice(opened.indexOf(database), 1);
+};
+afterEach(() => {
+  for (const database of opened.splice(0)) database.close();
+});
+
+/** A database with its simplest writer and reader. */
+function notes(path = ":memory:") {
+  const database = open(path);
+  const insert = database.prepare("INSERT INTO meta (name, value) VALUES (?, 'x')");
+  const all = database.prepare<{ name: string }>("SELECT name FROM meta ORDER BY name");
+  return {
+    database,
+    note: (name: string) => insert.run(name),
+    names: () => all.all().map(({ name }) => name),
+    /** A row whose mistake is found by the COMMIT only, which is as close as a test gets to a full disk. */
+    breakCommit: () => {
+      database.prepare("PRAGMA defer_foreign_keys = ON").run();
+      database
+        .prepare("INSERT INTO postings VALUES (1, 999, NULL, 'outside', 'available', 1, 1, 0, 0)")
+        .run();
+    },
+  };
+}
+
+const settled = async (results: readonly Promise<unknown>[]) =>
+  (await Promise.allSettled(results)).map((one) =>
+    one.status === "fulfilled" ? one.value : `rejected: ${(one.reason as Error).message}`,
+  );
+
+describe("units of work", () => {
+  it("of one turn share a commit, also when other units of the turn come later", async () => {
+    const { database, note } = notes();
+    let commits = 0;
+    database.onCommitted(() => {
+      commits += 1;
+    });
+    const first = database.write(() => note("a"));
+    const second = Promise.resolve().then(() => database.write(() => note("b")));
+    await Promise.all([first, second, database.write(() => note("c"))]);
+    expect(commits).toBe(1);
+    await database.write(() => note("d"));
+    expect(commits).toBe(2);
+  });
+
+  it("run in the order in which they were asked for, and answer what they return", async () => {
+    const { database } = notes();
+    const order: string[] = [];
+    const answers = await Promise.all(
+      ["a", "b", "c"].map((name) =>
+        database.write(() => {
+          order.push(name);
+          return name.toUpperCase();
+        }),
+      ),
+    );
+    expect(order).toEqual(["a", "b", "c"]);
+    expect(answers).toEqual(["A", "B", "C"]);
+  });
+
+  it("do not run before the turn is over, so that whoever asks sees nothing half done", async () => {
+    const { database, note, names } = notes();
+    const written = database.write(() => note("a"));
+    expect(names()).toEqual([]);
+    await written;
+    expect(names()).toEqual(["a"]);
+  });
+
+  it("that throw are undone alone, rows and callbacks both, while their neighbours stay", async () => {
+    const { database, note, names } = notes();
+    const called: string[] = [];
+    const write = (name: string, fails: boolean) =>
+      database.write(() => {
+        note(name);
+        database.afterCommit(() => void called.push(name));
+        if (fails) throw new Error(`no ${name}`);
+        return name;
+      });
+    const results = [write("a", false), write("b", true), write("c", false), write("d", true)];
+    expect(await settled(results)).toEqual(["a", "rejected: no b", "c", "rejected: no d"]);
+    expect(names()).toEqual(["a", "c"]);
+    expect(called).toEqual(["a", "c"]);
+  });
+
+  it("that break a rule of a table are undone alone", async () => {
+    const { database, note, names } = notes();
+    const twice = database.write(() => {
+      note("twice");
+      note("twice");
+    });
+    const results = await settled([database.write(() => void note("a")), twice]);
+    expect(results).toEqual([undefined, expect.stringContaining("UNIQUE")]);
+    expect(names()).toEqual(["a"]);
+  });
+
+  it("see what the units before them in the same commit have written", async () => {
+    const { database, note, names } = notes();
+    const [, seen] = await Promise.all([database.write(() => note("a")), database.write(() => names())]);
+    expect(seen).toEqual(["a"]);
+  });
+
+  it("asked for within a unit belong to the next commit", async () => {
+    const { database, note, names } = notes();
+    let inner: Promise<unknown> | undefined;
+    await database.write(() => {
+      note("outer");
+      inner = database.write(() => note("inner"));
+    });
+    expect(names()).toEqual(["outer"]);
+    await inner;
+    expect(names()).toEqual(["inner", "outer"]);
+  });
+});
+
+describe("after the commit", () => {
+  it("come the callbacks, then the listeners, then the answers", async () => {
+    const path = join(folder, "order.db");
+    const { database, note } = notes(path);
+    const order: string[] = [];
+    // A connection of its own sees only what is committed.
+    const other = new SqliteDatabase(path, { readonly: true });
+    const committed = () => (other.prepare("SELECT count(*) AS n FROM meta").get() as { n: number }).n;
+    database.onCommitted(() => void order.push(`listener sees ${committed()}`));
+    const write = (name: string) =>
+      database
+        .write(() => {
+          note(name);
+          order.push(`unit sees ${committed()}`);
+          database.afterCommit(() => void order.push(`callback sees ${committed()}`));
+        })
+        .then(() => void order.push("answer"));
+    await Promise.all([write("a"), write("b")]);
+    other.close();
+    expect(order).toEqual([
+      "unit sees 0",
+      "unit sees 0",
+      "callback sees 2",
+      "callback sees 2",
+      "listener sees 2",
+      "answer",
+      "answer",
+    ]);
+  });
+
+  it("a callback is called once", async () => {
+    const { database, note } = notes();
+    let calls = 0;
+    await database.write(() => {
+      note("a");
+      database.afterCommit(() => {
+        calls += 1;
+      });
+    });
+    await database.write(() => note("b"));
+    expect(calls).toBe(1);
+  });
+});
+
+describe("a commit that fails", () => {
+  it("fails everybody in it, writes nothing, calls nobody back, and the next one goes through", async () => {
+    const { database, note, names, breakCommit } = notes();
+    const called: string[] = [];
+    database.onCommitted(() => void called.push("listener"));
+    const good = database.write(() => {
+      note("a");
+      database.afterCommit(() => void called.push("callback"));
+    });
+    const failed = await settled([good, database.write(() => note("b")), database.write(breakCommit)]);
+    expect(failed).toHaveLength(3);
+    for (const result of failed) expect(result).toContain("FOREIGN KEY");
+    expect(names()).toEqual([]);
+    expect(called).toEqual([]);
+
+    await database.write(() => note("c"));
+    expect(names()).toEqual(["c"]);
+    expect(called).toEqual(["listener"]);
+  });
+
+  it("because SQLite gave the whole transaction up fails everybody in it too", async () => {
+    const { database, note, names } = notes();
+    const results = await settled([
+      database.write(() => note("a")),
+      database.write(() => {
+        note("b");
+        // The conflict clause ROLLBACK takes everything with it, as a full disk may.
+        database.prepare("INSERT OR ROLLBACK INTO meta (name, value) VALUES ('b', 'x')").run();
+      }),
+      database.write(() => note("c")),
+    ]);
+    for (const result of results) expect(result).toContain("rejected");
+    expect(names()).toEqual([]);
+    await database.write(() => note("d"));
+    expect(names()).toEqual(["d"]);
+  });
+});
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "localpix-database-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("a data file", () => {
+  it("has what was written before it was closed", async () => {
+    const path = join(folder, "a.db");
+    const before = notes(path);
+    await before.database.write(() => before.note("a"));
+    close(before.database);
+    expect(notes(path).names()).toEqual(["a"]);
+  });
+
+  it("is whole after closing, without the log beside it", async () => {
+    const path = join(folder, "a.db");
+    const { database, note } = notes(path);
+    await database.write(() => note("a"));
+    close(database);
+    const alone = join(folder, "copy.db");
+    writeFileSync(alone, readFileSync(path));
+    expect(notes(alone).names()).toEqual(["a"]);
+  });
+
+  it("is its user's alone", () => {
+    const path = join(folder, "a.db");
+    open(path);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(statSync(`${path}-wal`).mode & 0o777).toBe(0o600);
+  });
+
+  it("keeps the mode that its user has given it since", () => {
+    const path = join(folder, "a.db");
+    close(open(path));
+    chmodSync(path, 0o640);
+    open(path);
+    expect(statSync(path).mode & 0o777).toBe(0o640);
+  });
+
+  it("is migrated once, step by step", () => {
+    const path = join(folder, "a.db");
+    close(open(path));
+    const sqlite = new SqliteDatabase(path);
+    expect(sqlite.pragma("user_version", { simple: true })).toBe(migrations.length);
+    // A second run of the first migration would stumble over its own tables; one from zero finds none.
+    sqlite.exec("INSERT INTO meta (name, value) VALUES ('kept', 'x')");
+    sqlite.close();
+    expect(notes(path).names()).toEqual(["kept"]);
+  });
+
+  it("that a newer localpix has written is refused and left as it is", () => {
+    const path = join(folder, "a.db");
+    close(open(path));
+    const sqlite = new SqliteDatabase(path);
+    sqlite.pragma(`user_version = ${migrations.length + 1}`);
+    sqlite.close();
+    const refused = startProblemOf(() => open(path));
+    expect(refused.message).toContain("newer localpix");
+    expect(refused.message).toContain(path);
+    expect(refused.hint).toContain("--data");
+    const after = new SqliteDatabase(path);
+    expect(after.pragma("user_version", { simple: true })).toBe(migrations.length + 1);
+    after.close();
+  });
+
+  it("is refused to a second opener, and free again once the first has closed it", () => {
+    const path = join(folder, "a.db");
+    const first = open(path);
+    const refused = startProblemOf(() => open(path));
+    expect(refused.message).toContain("already using");
+    expect(refused.hint).toContain("--memory");
+    close(first);
+    expect(() => open(path)).not.toThrow();
+  });
+
+  it("stays readable to others while it is in use, for backups", async () => {
+    const path = join(folder, "a.db");
+    const { database, note } = notes(path);
+    await database.write(() => note("a"));
+    const reader = new SqliteDatabase(path, { readonly: true });
+    expect(reader.prepare("SELECT name FROM meta").all()).toEqual([{ name: "a" }]);
+    reader.close();
+  });
+
+  it("that is no database is refused, left as it is, and its lock let go", () => {
+    const content = "This is a letter to my aunt, and it is long enough for a header.\n".repeat(40);
+    const path = join(folder, "letter.db");
+    writeFileSync(path, content);
+    const refused = startProblemOf(() => open(path));
+    expect(refused.message).toBe(`${path} is not a localpix data file.`);
+    expect(readFileSync(path, "utf8")).toBe(content);
+    // Refused for the same reason again, not because the first refusal still holds the lock.
+    expect(startProblemOf(() => open(path)).message).toBe(`${path} is not a localpix data file.`);
+  });
+});
+
+describe("a database in memory", () => {
+  it("is one of its own each time, without a lock", async () => {
+    const [one, two] = [notes(), notes()];
+    await one.database.write(() => one.note("a"));
+    expect(two.names()).toEqual([]);
+  });
+});
+
+function startProblemOf(act: () => unknown): StartProblem {
+  try {
+    act();
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartProblem);
+    return error as StartProblem;
+  }
+  throw new Error("Nothing was refused.");
+}

@@ -1,0 +1,220 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { type JournalEntry, journalEntry } from "../contract/journal.js";
+import { createClock } from "./clock.js";
+import { type Database, openDatabase } from "./database.js";
+import { createJournal, type NewEntry } from "./journal.js";
+import { createMeta } from "./meta.js";
+
+const NOON = Date.parse("2030-02-14T15:00:00.000Z");
+
+const opened: Database[] = [];
+afterEach(() => {
+  for (const database of opened.splice(0)) database.close();
+});
+
+async function world() {
+  const database = openDatabase(":memory:");
+  opened.push(database);
+  const clock = createClock(createMeta(database));
+  await database.write(() => {
+    clock.freeze();
+    clock.jump(NOON);
+  });
+  const journal = createJournal(database, clock);
+  const frames: (readonly JournalEntry[])[] = [];
+  journal.onCommit((entries) => void frames.push(entries));
+  return { database, clock, journal, frames };
+}
+
+/** The shortest fact that there is. */
+const token = (account: number | null, expiresAt = "2030-02-14T15:30:00.000Z"): NewEntry<"token.issued"> => ({
+  type: "token.issued",
+  account,
+  data: { expiresAt },
+});
+const retried = (account: number, transactionId: number): NewEntry<"delivery.retried"> => ({
+  type: "delivery.retried",
+  account,
+  transactionId,
+  data: { deliveryId: "1", eventSeq: 1, eventType: "cash_in", url: 'https://example.com/ação?a=1&b="2"' },
+});
+
+const numbers = (entries: readonly JournalEntry[]) => entries.map(({ seq }) => seq);
+
+describe("the numbers of entries", () => {
+  it("start at 1 and have no gaps, whatever is undone between them", async () => {
+    const { database, journal } = await world();
+    expect(journal.latest()).toBe(0);
+    const append = () => database.write(() => journal.append(token(1)));
+    const undone = () =>
+      database.write(() => {
+        journal.append(token(1));
+        throw new Error("undone");
+      });
+    const results = await Promise.allSettled([append(), undone(), append(), undone(), undone(), append()]);
+    expect(results.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []))).toEqual([1, 2, 3]);
+    await append();
+    expect(numbers(journal.since(0, 100))).toEqual([1, 2, 3, 4]);
+    expect(journal.latest()).toBe(4);
+  });
+});
+
+describe("an entry", () => {
+  it("reads back as it was told, at the sandbox's time", async () => {
+    const { database, clock, journal, frames } = await world();
+    await database.write(() => clock.jump(NOON + 7));
+    await database.write(() => journal.append(retried(3, 10_001)));
+    const expected = {
+      seq: 1,
+      at: "2030-02-14T15:00:00.007Z",
+      type: "delivery.retried",
+      account: 3,
+      transactionId: "10001",
+      data: retried(3, 10_001).data,
+    };
+    expect(journal.since(0, 1)).toEqual([expected]);
+    expect(frames).toEqual([[expected]]);
+    expect(journalEntry.safeParse(expected).error).toBeUndefined();
+  });
+
+  it("about no account and no transaction says so, and has no transactionId at all", async () => {
+    const { database, journal, frames } = await world();
+    await database.write(() => journal.append(token(null)));
+    const [read] = journal.since(0, 1);
+    expect(read).toMatchObject({ account: null });
+    expect(read).not.toHaveProperty("transactionId");
+    expect(frames).toEqual([[read]]);
+  });
+});
+
+describe("onAppend", () => {
+  it("hears of an entry within its unit of work, so that what it writes is undone with it", async () => {
+    const { database, journal } = await world();
+    const note = database.prepare("INSERT INTO meta (name, value) VALUES (?, 'x')");
+    const noted = database.prepare<{ name: string }>("SELECT name FROM meta WHERE name LIKE 'entry%'");
+    journal.onAppend(({ seq, account }) => void note.run(`entry ${seq} of ${account}`));
+    const undone = database.write(() => {
+      journal.append(token(1));
+      throw new Error("undone");
+    });
+    await Promise.allSettled([undone, database.write(() => journal.append(token(2)))]);
+    expect(noted.all()).toEqual([{ name: "entry 1 of 2" }]);
+  });
+
+  it("that throws undoes the entry", async () => {
+    const { database, journal, frames } = await world();
+    journal.onAppend(() => {
+      throw new Error("the outbox says no");
+    });
+    await expect(database.write(() => journal.append(token(1)))).rejects.toThrow("the outbox says no");
+    expect(journal.latest()).toBe(0);
+    expect(frames).toEqual([]);
+  });
+
+  it("that appends an entry of its own puts it right behind, on disk and for those who listen", async () => {
+    const { database, journal, frames } = await world();
+    journal.onAppend((entry) => {
+      if (entry.type === "token.issued") journal.append(retried(entry.account!, entry.seq));
+    });
+    await database.write(() => {
+      journal.append(token(1));
+      journal.append(token(2));
+    });
+    const types = ["token.issued", "delivery.retried", "token.issued", "delivery.retried"];
+    expect(journal.since(0, 10).map(({ type }) => type)).toEqual(types);
+    expect(frames.map((entries) => entries.map(({ seq, type }) => [seq, type]))).toEqual([
+      types.map((type, at) => [at + 1, type]),
+    ]);
+  });
+});
+
+describe("onCommit", () => {
+  it("hears of all entries of a commit at once, in order, before anybody is answered", async () => {
+    const { database, journal, frames } = await world();
+    const seenByTheAnswered: number[] = [];
+    await Promise.all(
+      [1, 2, 3].map((account) =>
+        database
+          .write(() => journal.append(token(account)))
+          .then(() => void seenByTheAnswered.push(frames.length)),
+      ),
+    );
+    expect(frames.map(numbers)).toEqual([[1, 2, 3]]);
+    expect(seenByTheAnswered).toEqual([1, 1, 1]);
+  });
+
+  it("hears nothing before the commit", async () => {
+    const { database, journal, frames } = await world();
+    let during: number | undefined;
+    await database.write(() => {
+      journal.append(token(1));
+      during = frames.length;
+    });
+    expect(during).toBe(0);
+    expect(frames).toHaveLength(1);
+  });
+
+  it("never hears of what was undone, nor of a commit without entries", async () => {
+    const { database, journal, frames } = await world();
+    const undone = database.write(() => {
+      journal.append(token(1));
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow();
+    await database.write(() => {});
+    expect(frames).toEqual([]);
+    await database.write(() => journal.append(token(2)));
+    expect(frames.flat().map(({ account }) => account)).toEqual([2]);
+  });
+
+  it("never hears of a commit that failed, not even with the next one", async () => {
+    const { database, journal, frames } = await world();
+    const failed = database.write(() => {
+      journal.append(token(1));
+      database.prepare("PRAGMA defer_foreign_keys = ON").run();
+      database.prepare("INSERT INTO charges VALUES (1, 'l', 'c', 'i', 'n', 'd', NULL, NULL)").run();
+    });
+    await expect(failed).rejects.toThrow("FOREIGN KEY");
+    await database.write(() => journal.append(token(2)));
+    expect(frames.map((entries) => entries.map(({ seq, account }) => [seq, account]))).toEqual([[[1, 2]]]);
+  });
+});
+
+describe("reading", () => {
+  const filled = async () => {
+    const all = await world();
+    await all.database.write(() => {
+      all.journal.append(token(1));
+      all.journal.append(retried(1, 10_001));
+      all.journal.append(token(2));
+      all.journal.append(retried(2, 10_002));
+      all.journal.append(token(1));
+      all.journal.append(retried(1, 10_001));
+    });
+    return all.journal;
+  };
+
+  it.each([
+    ["everything", 0, 100, {}, [1, 2, 3, 4, 5, 6]],
+    ["what comes after a number", 4, 100, {}, [5, 6]],
+    ["no more than asked for, oldest first", 1, 2, {}, [2, 3]],
+    ["nothing after the newest", 6, 100, {}, []],
+    ["nothing after a number to come", 600, 100, {}, []],
+    ["one type", 0, 100, { type: "token.issued" }, [1, 3, 5]],
+    ["one account", 0, 100, { account: 2 }, [3, 4]],
+    ["one transaction", 0, 100, { transactionId: 10_001 }, [2, 6]],
+    ["one transaction after a number", 2, 100, { transactionId: 10_001 }, [6]],
+    ["a transaction of another account", 0, 100, { transactionId: 10_001, account: 2 }, []],
+    ["a transaction's entries of another type", 0, 100, { transactionId: 10_001, type: "token.issued" }, []],
+    ["type and account, within the limit", 0, 1, { type: "token.issued", account: 1 }, [1]],
+  ] as const)("gives %s", async (_what, since, limit, filter, expected) => {
+    const journal = await filled();
+    expect(numbers(journal.since(since, limit, filter))).toEqual(expected);
+  });
+
+  it("gives all that happened to a transaction", async () => {
+    const journal = await filled();
+    expect(numbers(journal.ofTransaction(10_001))).toEqual([2, 6]);
+    expect(journal.ofTransaction(1)).toEqual([]);
+  });
+});

@@ -1,0 +1,145 @@
+import { createHash, createPrivateKey, sign, verify, X509Certificate } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type KeyedCertificate, makeCertificate, readCertificate } from "./pki.js";
+
+const DAY = 86_400_000;
+const FROM = Date.parse("2029-02-14T15:00:00.000Z");
+/** Beyond 2049 a date is written another way in a certificate. */
+const TO = Date.parse("2060-02-14T15:00:00.000Z");
+
+let authority: KeyedCertificate;
+let client: KeyedCertificate;
+let stranger: KeyedCertificate;
+beforeAll(async () => {
+  const validity = { notBefore: FROM, notAfter: TO };
+  [authority, stranger] = await Promise.all([
+    makeCertificate({ commonName: "localpix sandbox authority", serial: 1, ...validity, authority: true }),
+    makeCertificate({ commonName: "ninguém", serial: 3, ...validity }),
+  ]);
+  client = await makeCertificate({
+    commonName: "Padaria Pão & Açúcar, Ltda",
+    serial: 2,
+    ...validity,
+    issuer: authority,
+  });
+});
+
+const parsed = ({ certificatePem }: KeyedCertificate) => new X509Certificate(certificatePem);
+const derOf = (certificate: KeyedCertificate) => parsed(certificate).raw;
+
+describe("a certificate that the authority signs", () => {
+  it("verifies with the authority's key, and with nobody else's", () => {
+    expect(parsed(client).verify(parsed(authority).publicKey)).toBe(true);
+    expect(parsed(client).checkIssued(parsed(authority))).toBe(true);
+    expect(parsed(client).verify(parsed(stranger).publicKey)).toBe(false);
+    expect(parsed(client).verify(parsed(client).publicKey)).toBe(false);
+  });
+
+  it("keeps the letters of its owner's name, accents included", () => {
+    expect(parsed(client).subject).toBe("CN=Padaria Pão & Açúcar\\, Ltda");
+    expect(parsed(client).issuer).toBe("CN=localpix sandbox authority");
+  });
+
+  it("is valid from and until what was asked for", () => {
+    expect(Date.parse(parsed(client).validFrom)).toBe(FROM);
+    expect(Date.parse(parsed(client).validTo)).toBe(TO);
+  });
+
+  it("is a client's, and no authority", () => {
+    expect(parsed(client).ca).toBe(false);
+    expect(parsed(client).keyUsage).toEqual(["1.3.6.1.5.5.7.3.2"]);
+    expect(parsed(authority).ca).toBe(true);
+  });
+
+  it("belongs to its private key", () => {
+    const key = createPrivateKey(client.privateKeyPem);
+    expect(parsed(client).checkPrivateKey(key)).toBe(true);
+    const signature = sign("sha256", Buffer.from("olá"), key);
+    expect(verify("sha256", Buffer.from("olá"), parsed(client).publicKey, signature)).toBe(true);
+    expect(key.asymmetricKeyDetails?.modulusLength).toBe(2048);
+  });
+
+  it("has the serial number that was asked for, positive and without leading zeros", () => {
+    expect(parsed(client).serialNumber).toBe("0100000000000002");
+  });
+
+  it("is a PEM with plain line ends", () => {
+    expect(client.certificatePem).toMatch(
+      /^-----BEGIN CERTIFICATE-----\n([A-Za-z0-9+/=]{1,64}\n)+-----END CERTIFICATE-----\n$/,
+    );
+  });
+});
+
+describe("an authority with an accent in its name", () => {
+  it("is named by what it signs exactly as it names itself", async () => {
+    const validity = { notBefore: FROM, notAfter: TO };
+    const issuer = await makeCertificate({ commonName: "São João", serial: 1, ...validity, authority: true });
+    const signed = parsed(await makeCertificate({ commonName: "conta 1", serial: 2, ...validity, issuer }));
+    expect(parsed(issuer).subject).toBe("CN=São João");
+    expect(signed.issuer).toBe("CN=São João");
+    expect(signed.checkIssued(parsed(issuer))).toBe(true);
+  });
+});
+
+describe("a self-signed certificate", () => {
+  it("verifies with its own key and names itself as issuer", () => {
+    expect(parsed(stranger).verify(parsed(stranger).publicKey)).toBe(true);
+    expect(parsed(stranger).issuer).toBe("CN=ninguém");
+  });
+});
+
+describe("each certificate", () => {
+  it("has a key of its own", () => {
+    const keys = [authority, client, stranger].map(({ privateKeyPem }) => privateKeyPem);
+    expect(new Set(keys).size).toBe(3);
+  });
+});
+
+describe("reading", () => {
+  it("gives the fingerprint of the bytes and the validity", () => {
+    const der = derOf(client);
+    expect(readCertificate(der)).toEqual({
+      fingerprint: createHash("sha256").update(der).digest("hex"),
+      notBefore: FROM,
+      notAfter: TO,
+    });
+    expect(readCertificate(der)!.fingerprint).toBe(
+      parsed(client).fingerprint256.replaceAll(":", "").toLowerCase(),
+    );
+  });
+
+  it("tells two certificates apart, also when both were read before", () => {
+    const read = () => [client, stranger].map((one) => readCertificate(derOf(one))!.fingerprint);
+    expect(new Set(read()).size).toBe(2);
+    expect(read()).toEqual(read());
+  });
+
+  it.each([
+    ["nothing", () => Buffer.alloc(0)],
+    ["text", () => Buffer.from("not a certificate")],
+    ["a certificate that stops halfway", () => derOf(client).subarray(0, 400)],
+    ["a private key", () => createPrivateKey(client.privateKeyPem).export({ type: "pkcs8", format: "der" })],
+  ])("%s gives null", (_what, der) => expect(readCertificate(der())).toBeNull());
+
+  it("still works after more certificates than are remembered", () => {
+    const before = readCertificate(derOf(client));
+    // Changed signatures make certificates of their own, and parsing does not look at signatures.
+    for (let at = 0; at < 1_100; at++) {
+      const der = Buffer.from(derOf(client));
+      der.writeUInt32BE(at, der.length - 8);
+      expect(readCertificate(der)).not.toBeNull();
+    }
+    expect(readCertificate(derOf(client))).toEqual(before);
+  });
+});
+
+describe("a validity in the past or to come", () => {
+  it.each([
+    ["long over", FROM - 800 * DAY, FROM - 400 * DAY],
+    ["not yet", FROM + 400 * DAY, FROM + 800 * DAY],
+    ["in the last years of the calendar", Date.UTC(9990, 0, 1), Date.UTC(9999, 11, 31, 23, 59, 59)],
+  ])("%s is written as asked", async (_which, notBefore, notAfter) => {
+    const made = await makeCertificate({ commonName: "conta 1", serial: 9, notBefore, notAfter });
+    expect(readCertificate(derOf(made))).toMatchObject({ notBefore, notAfter });
+  });
+});

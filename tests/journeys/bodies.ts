@@ -1,0 +1,48 @@
+/** The bodies that the rows start from: valid, and small enough to be read at a glance. */
+
+let made = 0;
+
+/** An external id that no other row of the file uses. */
+export const newExternalId = (prefix: string) => `${prefix}-${++made}`;
+
+export const payoutBody = () => ({
+  value: 100,
+  externalId: newExternalId("payout"),
+  description: "Repasse de fevereiro",
+  details: {
+    key: "cliente@example.com",
+    keyType: "EMAIL",
+    name: "Cliente Exemplo",
+    document: "12345678909",
+  },
+});
+
+export const chargeBody = () => ({
+  transaction: { value: 100, description: "Pedido 4711", externalId: newExternalId("charge") },
+  payer: { fullName: "Cliente Exemplo", document: "12345678909" },
+});
+
+export const splitBody = () => ({
+  pixKey: "parceiro@example.com",
+  pixKeyType: "EMAIL",
+  name: "Parceiro",
+  document: "11144477735",
+  type: "FIXED",
+  value: 10,
+});
+
+export type Changes = Readonly<Record<string, unknown>>;
+
+/** A copy of a body with other values at some paths, e.g. `details.key`; undefined takes the field out. */
+export function changed(body: object, changes: Changes): object {
+  const copy = structuredClone(body) as Record<string, unknown>;
+  for (const [path, value] of Object.entries(changes)) {
+    const names = path.split(".");
+    const last = names.pop()!;
+    let at = copy;
+    for (const name of names) at = at[name] as Record<string, unknown>;
+    if (value === undefined) delete at[last];
+    else at[last] = value;
+  }
+  return copy;
+}

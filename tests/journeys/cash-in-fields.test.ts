@@ -1,0 +1,215 @@
+import { chargeBody, splitBody } from "./bodies.js";
+import { table } from "./rows.js";
+
+const created = { status: 201, journal: ["charge.created"] } as const;
+const invalid = (...fields: string[]) => ({ status: 400, fields });
+const expiration = (seconds: unknown) => ({ "transaction.expirationTime": seconds });
+const pairs = (count: number) => ({
+  additionalInfo: Object.fromEntries(Array.from({ length: count }, (_, at) => [`key${at}`, "value"])),
+});
+const splits = (...changes: object[]) => ({
+  splits: changes.map((change) => ({ ...splitBody(), ...change })),
+});
+const without = (field: string) => {
+  const { [field]: _, ...rest } = splitBody() as Record<string, unknown>;
+  return { splits: [rest] };
+};
+
+table("POST /api/pix/cash-in: the transaction", {
+  operation: "cashIn",
+  valid: chargeBody,
+  rows: [
+    { it: "value 0.01", change: { "transaction.value": 0.01 }, ...created },
+    { it: "value 4.35", change: { "transaction.value": 4.35 }, ...created },
+    { it: "value 0", change: { "transaction.value": 0 }, ...invalid("transaction.value") },
+    { it: "value 0.001", change: { "transaction.value": 0.001 }, ...invalid("transaction.value") },
+    { it: "value -1", change: { "transaction.value": -1 }, ...invalid("transaction.value") },
+    { it: "value a text", change: { "transaction.value": "1.00" }, ...invalid("transaction.value") },
+    { it: "value missing", change: { "transaction.value": undefined }, ...invalid("transaction.value") },
+    { it: "description of 140", change: { "transaction.description": "d".repeat(140) }, ...created },
+    { it: "description of 140 emoji", change: { "transaction.description": "🎉".repeat(140) }, ...created },
+    {
+      it: "description of 141",
+      change: { "transaction.description": "d".repeat(141) },
+      ...invalid("transaction.description"),
+    },
+    {
+      it: "description of 141 emoji",
+      change: { "transaction.description": "🎉".repeat(141) },
+      ...invalid("transaction.description"),
+    },
+    { it: "description empty", change: { "transaction.description": "" }, ...invalid("transaction.description") },
+    {
+      it: "description missing",
+      change: { "transaction.description": undefined },
+      ...invalid("transaction.description"),
+    },
+    {
+      it: "description with half an emoji",
+      change: { "transaction.description": "\udf89" },
+      ...invalid("transaction.description"),
+    },
+    {
+      it: "description with a NUL",
+      change: { "transaction.description": "a\u0000" },
+      ...invalid("transaction.description"),
+    },
+    { it: "externalId of 255", change: { "transaction.externalId": "x".repeat(255) }, ...created },
+    {
+      it: "externalId of 256",
+      change: { "transaction.externalId": "x".repeat(256) },
+      ...invalid("transaction.externalId"),
+    },
+    { it: "externalId empty", change: { "transaction.externalId": "" }, ...invalid("transaction.externalId") },
+    {
+      it: "externalId missing",
+      change: { "transaction.externalId": undefined },
+      ...invalid("transaction.externalId"),
+    },
+    { it: "expirationTime 29", change: expiration(29), ...invalid("transaction.expirationTime") },
+    {
+      it: "expirationTime 30",
+      change: expiration(30),
+      ...created,
+      answer: { expirationDate: "2030-02-14T15:00:30.000Z" },
+    },
+    {
+      it: "expirationTime 604800",
+      change: expiration(604_800),
+      ...created,
+      answer: { expirationDate: "2030-02-21T15:00:00.000Z" },
+    },
+    { it: "expirationTime 604801", change: expiration(604_801), ...invalid("transaction.expirationTime") },
+    { it: "expirationTime 30.5", change: expiration(30.5), ...invalid("transaction.expirationTime") },
+    { it: "expirationTime a text", change: expiration("60"), ...invalid("transaction.expirationTime") },
+    { it: "expirationTime null", change: expiration(null), ...invalid("transaction.expirationTime") },
+    {
+      it: "expirationTime left out is a day",
+      ...created,
+      answer: { expirationDate: "2030-02-15T15:00:00.000Z" },
+    },
+    {
+      it: "generateQrCode a text",
+      change: { "transaction.generateQrCode": "true" },
+      ...invalid("transaction.generateQrCode"),
+    },
+    { it: "transaction missing", change: { transaction: undefined }, ...invalid("transaction") },
+    { it: "transaction null", change: { transaction: null }, ...invalid("transaction") },
+    { it: "transaction a list", change: { transaction: [] }, ...invalid("transaction") },
+  ],
+});
+
+table("POST /api/pix/cash-in: the payer and the additional information", {
+  operation: "cashIn",
+  valid: chargeBody,
+  rows: [
+    { it: "fullName of 100", change: { "payer.fullName": "n".repeat(100) }, ...created },
+    { it: "fullName of 101", change: { "payer.fullName": "n".repeat(101) }, ...invalid("payer.fullName") },
+    { it: "fullName missing", change: { "payer.fullName": undefined }, ...invalid("payer.fullName") },
+    { it: "document a CNPJ", change: { "payer.document": "11222333000181" }, ...created },
+    { it: "document of 12 digits", change: { "payer.document": "123456789012" }, ...invalid("payer.document") },
+    { it: "document missing", change: { "payer.document": undefined }, ...invalid("payer.document") },
+    { it: "payer missing", change: { payer: undefined }, ...invalid("payer") },
+    { it: "payer null", change: { payer: null }, ...invalid("payer") },
+    { it: "ten pairs", change: pairs(10), ...created },
+    { it: "eleven pairs", change: pairs(11), ...invalid("additionalInfo") },
+    { it: "no pairs", change: pairs(0), ...created },
+    { it: "a pair whose value is a number", change: { additionalInfo: { a: 1 } }, ...invalid("additionalInfo.a") },
+    { it: "a pair whose value is an object", change: { additionalInfo: { a: {} } }, ...invalid("additionalInfo.a") },
+    { it: "a list of pairs", change: { additionalInfo: ["a"] }, ...invalid("additionalInfo") },
+    {
+      it: "a pair whose key is __proto__",
+      body: JSON.stringify(chargeBody()).replace(/}$/, ',"additionalInfo":{"__proto__":"x"}}'),
+      ...created,
+    },
+    {
+      it: "everything is wrong: one answer lists all of it",
+      body: {
+        transaction: {
+          value: 0,
+          description: "",
+          externalId: "",
+          expirationTime: 29,
+          generateQrCode: 1,
+        },
+        payer: { fullName: "", document: "1" },
+        additionalInfo: pairs(11).additionalInfo,
+        splits: splits({ value: 0, name: "" }, { type: "HALF" }).splits,
+      },
+      ...invalid(
+        "transaction.value",
+        "transaction.description",
+        "transaction.externalId",
+        "transaction.expirationTime",
+        "transaction.generateQrCode",
+        "payer.fullName",
+        "payer.document",
+        "additionalInfo",
+        "splits.0.name",
+        "splits.0.value",
+        "splits.1.type",
+      ),
+    },
+    { it: "an empty object", body: {}, ...invalid("transaction", "payer") },
+  ],
+});
+
+table("POST /api/pix/cash-in: splits", {
+  operation: "cashIn",
+  valid: chargeBody,
+  rows: [
+    { it: "none", change: { splits: [] }, ...created },
+    { it: "ten", change: splits(...Array(10).fill({})), ...created },
+    { it: "eleven", change: splits(...Array(11).fill({ value: 1 })), ...invalid("splits") },
+    { it: "null", change: { splits: null }, ...invalid("splits") },
+    { it: "fixed sum equal to the amount", change: splits({ value: 60 }, { value: 40 }), ...created },
+    { it: "fixed sum a centavo above", change: splits({ value: 60 }, { value: 40.01 }), ...invalid("splits") },
+    {
+      it: "200 with 70%, 20% and fixed 10 leaves 10",
+      change: {
+        "transaction.value": 200,
+        ...splits({ type: "PERCENTAGE", value: 70 }, { type: "PERCENTAGE", value: 20 }, { value: 10 }),
+      },
+      ...created,
+    },
+    { it: "100%", change: splits({ type: "PERCENTAGE", value: 100 }), ...created },
+    { it: "100.01%", change: splits({ type: "PERCENTAGE", value: 100.01 }), ...invalid("splits.0.value") },
+    {
+      it: "100% and a centavo",
+      change: splits({ type: "PERCENTAGE", value: 100 }, { value: 0.01 }),
+      ...invalid("splits"),
+    },
+    { it: "a percent with three decimals", change: splits({ type: "PERCENTAGE", value: 33.333 }), ...created },
+    { it: "fixed with three decimals", change: splits({ value: 10.001 }), ...invalid("splits.0.value") },
+    { it: "fixed 0.01", change: splits({ value: 0.01 }), ...created },
+    { it: "fixed 0", change: splits({ value: 0 }), ...invalid("splits.0.value") },
+    { it: "percent 0.01", change: splits({ type: "PERCENTAGE", value: 0.01 }), ...created },
+    { it: "percent 0", change: splits({ type: "PERCENTAGE", value: 0 }), ...invalid("splits.0.value") },
+    { it: "value a text", change: splits({ value: "10" }), ...invalid("splits.0.value") },
+    { it: "value missing", change: without("value"), ...invalid("splits.0.value") },
+    { it: "type missing", change: without("type"), ...invalid("splits.0.type") },
+    { it: "type in lower case", change: splits({ type: "fixed" }), ...invalid("splits.0.type") },
+    { it: "pixKeyType DOCUMENT", change: splits({ pixKeyType: "DOCUMENT" }), ...invalid("splits.0.pixKeyType") },
+    { it: "pixKeyType missing", change: without("pixKeyType"), ...invalid("splits.0.pixKeyType") },
+    { it: "pixKey missing", change: without("pixKey"), ...invalid("splits.0.pixKey") },
+    { it: "pixKey of 256", change: splits({ pixKey: "k".repeat(256) }), ...invalid("splits.0.pixKey") },
+    { it: "name of 255", change: splits({ name: "n".repeat(255) }), ...created },
+    { it: "name of 256", change: splits({ name: "n".repeat(256) }), ...invalid("splits.0.name") },
+    { it: "name missing", change: without("name"), ...invalid("splits.0.name") },
+    { it: "document missing", change: without("document"), ...invalid("splits.0.document") },
+    { it: "document with dots", change: splits({ document: "111.444.777-35" }), ...invalid("splits.0.document") },
+    { it: "immediate a text", change: splits({ immediate: "true" }), ...invalid("splits.0.immediate") },
+    { it: "immediate", change: splits({ immediate: true }), ...created },
+    { it: "a split of null", change: { splits: [null] }, ...invalid("splits.0") },
+    {
+      it: "the second of two is wrong",
+      change: splits({}, { document: "x" }),
+      ...invalid("splits.1.document"),
+    },
+    {
+      it: "the sum is too high and another field is wrong: both are listed",
+      change: { ...splits({ value: 101 }), "payer.fullName": "" },
+      ...invalid("splits", "payer.fullName"),
+    },
+  ],
+});

@@ -1,0 +1,457 @@
+import { expect } from "vitest";
+import { chargeBody, newExternalId } from "./bodies.js";
+import { type Row, type Scene, table } from "./rows.js";
+
+const CREATED = "charge.created";
+const created = { status: 201, journal: [CREATED] } as const;
+const paid = [CREATED, "charge.paid", "event.queued"] as const;
+const told = "delivery.attempted";
+
+const refusedBy = (status: number, code: string) => ({ status, code });
+const payer = { name: "Ana Souza", document: "11144477735", ispb: "60701190" };
+const e2eid = expect.stringMatching(/^E60701190203002141500[A-Za-z0-9]{11}$/);
+
+/** A charge that the account has made before the row's own call. */
+const charged = async ({ account, kept }: Scene) => {
+  const externalId = newExternalId("before");
+  const body = chargeBody();
+  body.transaction.externalId = externalId;
+  const { transactionId } = await account.gateway.cashIn(body);
+  Object.assign(kept, { externalId, first: transactionId });
+};
+
+table("POST /api/pix/cash-in: the charge", {
+  operation: "cashIn",
+  valid: chargeBody,
+  rows: [
+    {
+      it: "plain: no image",
+      account: {},
+      ...created,
+      answer: ({ sent }) => ({
+        externalId: (sent.transaction as { externalId: string }).externalId,
+        status: "PENDING",
+        generateTime: "2030-02-14T15:00:00.000Z",
+        expirationDate: "2030-02-15T15:00:00.000Z",
+      }),
+      after: async ({ answer }) => {
+        expect(answer).not.toHaveProperty("qrCodeImage");
+        // BR Code: payload format, dynamic, currency, amount, country, txid of a dynamic code.
+        expect(answer.pixCode).toMatch(/^000201010212.*5303986.*5406100\.00.*5802BR.*6304[0-9A-F]{4}$/);
+      },
+      balance: [1_000, 0],
+      ends: { status: "PENDING", operation: "PAYMENT", value: 100, endToEndId: null },
+    },
+    {
+      it: "generateQrCode: a PNG as a data URL",
+      change: { "transaction.generateQrCode": true },
+      ...created,
+      after: async ({ answer }) => {
+        const [prefix, base64] = String(answer.qrCodeImage).split(",");
+        expect(prefix).toBe("data:image/png;base64");
+        const png = Buffer.from(base64!, "base64");
+        expect(png.subarray(0, 8).toString("hex")).toBe("89504e470d0a1a0a");
+        expect(png.subarray(12, 16).toString("latin1")).toBe("IHDR");
+        expect(png.readUInt32BE(16), "a code is square").toBe(png.readUInt32BE(20));
+        expect(png.subarray(-8, -4).toString("latin1")).toBe("IEND");
+      },
+    },
+    {
+      it: "generateQrCode false: no image",
+      change: { "transaction.generateQrCode": false },
+      ...created,
+      after: async ({ answer }) => expect(answer).not.toHaveProperty("qrCodeImage"),
+    },
+    {
+      it: "an externalId used before (CHARGE_DUPLICATE)",
+      account: {},
+      before: charged,
+      change: ({ kept }) => ({ "transaction.externalId": kept.externalId, "transaction.value": 7 }),
+      status: 400,
+      code: "PIX_DUPLICATE_EXTERNAL_ID",
+      details: ({ kept }) => ({ externalId: kept.externalId, existingTransactionId: kept.first }),
+    },
+    {
+      it: "expirationTime below the provider's minimum",
+      account: { provider: { name: "banco-x", minExpirationSeconds: 300 } },
+      change: { "transaction.expirationTime": 299 },
+      status: 400,
+      code: "PROVIDER_EXPIRATION_BELOW_MINIMUM",
+      details: { provider: "banco-x", providerMinSeconds: 300, userExpirationTime: 299 },
+    },
+    {
+      it: "expirationTime at the provider's minimum",
+      account: { provider: { minExpirationSeconds: 300 } },
+      change: { "transaction.expirationTime": 300 },
+      ...created,
+    },
+    {
+      it: "expirationTime below 30 is a validation failure, whatever the provider says",
+      account: { provider: { minExpirationSeconds: 300 } },
+      change: { "transaction.expirationTime": 29 },
+      status: 400,
+      fields: ["transaction.expirationTime"],
+    },
+    {
+      it: "refuse:PROVIDER_EXPIRATION_BELOW_MINIMUM",
+      scenario: "refuse:PROVIDER_EXPIRATION_BELOW_MINIMUM",
+      status: 400,
+      code: "PROVIDER_EXPIRATION_BELOW_MINIMUM",
+    },
+    {
+      it: "refuse:PIX_INSUFFICIENT_BALANCE is no refusal of a charge",
+      scenario: "refuse:PIX_INSUFFICIENT_BALANCE",
+      status: 400,
+      code: "SANDBOX_SCENARIO_NOT_APPLICABLE",
+      shape: "simple",
+    },
+  ],
+});
+
+/** How somebody pays, and what they are told. */
+const pays = (how: (scene: Scene) => Parameters<Scene["sandbox"]["pay"]>[0]): Omit<Row, "it"> => ({
+  account: {},
+  status: 201,
+  after: async (scene) => {
+    expect(await scene.sandbox.pay(how(scene))).toMatchObject({
+      transactionId: scene.id,
+      status: "CONFIRMED",
+      value: 100,
+    });
+  },
+  journal: paid,
+  balance: [1_100, 0],
+  ends: { status: "CONFIRMED", fee: 0, final: 100, dueAt: null },
+});
+/** Somebody tries to pay and is told no; nothing moves. */
+const cannotPay = (
+  how: (scene: Scene) => Parameters<Scene["sandbox"]["pay"]>[0],
+  refusal: { status: number; code: string },
+): Omit<Row, "it"> => ({
+  account: {},
+  status: 201,
+  after: (scene) => expect(scene.sandbox.pay(how(scene))).rejects.toMatchObject(refusal),
+  journal: [CREATED],
+  balance: [1_000, 0],
+});
+const externalIdOf = ({ sent }: Scene) => (sent.transaction as { externalId: string }).externalId;
+
+table("Somebody pays a charge", {
+  operation: "cashIn",
+  valid: chargeBody,
+  rows: [
+    { it: "by its code (1000 becomes 1100)", ...pays(({ answer }) => String(answer.pixCode)) },
+    { it: "by its transactionId", ...pays(({ id }) => ({ transactionId: id })) },
+    { it: "by its externalId", ...pays((scene) => ({ externalId: externalIdOf(scene) })) },
+    { it: "with the charge's own value", ...pays(({ id }) => ({ transactionId: id, value: 100 })) },
+    {
+      it: "with a centavo less: 422",
+      ...cannotPay(({ id }) => ({ transactionId: id, value: 99.99 }), refusedBy(422, "VALUE_DIFFERS")),
+    },
+    {
+      it: "with a centavo more: 422",
+      ...cannotPay(({ answer }) => ({ pixCode: String(answer.pixCode), value: 100.01 }), refusedBy(422, "VALUE_DIFFERS")),
+    },
+    {
+      it: "with a code in which a digit was changed: 422",
+      ...cannotPay(({ answer }) => String(answer.pixCode).replace("100.00", "900.00"), refusedBy(422, "CODE_CORRUPT")),
+    },
+    { it: "with an id of nobody: 404", ...cannotPay(() => ({ transactionId: "999999999" }), refusedBy(404, "TRANSACTION_UNKNOWN")) },
+    {
+      it: "twice: the second is refused (409), the money came once",
+      account: {},
+      status: 201,
+      after: async ({ sandbox, id }) => {
+        await sandbox.pay(id);
+        await expect(sandbox.pay(id)).rejects.toMatchObject({ status: 409, code: "CHARGE_NOT_PENDING" });
+      },
+      journal: paid,
+      balance: [1_100, 0],
+    },
+    {
+      it: "after it has expired: 409",
+      account: {},
+      change: { "transaction.expirationTime": 30 },
+      status: 201,
+      after: async ({ sandbox, id }) => {
+        await sandbox.advance("30s");
+        await expect(sandbox.pay(id)).rejects.toMatchObject({ status: 409, code: "CHARGE_NOT_PENDING" });
+      },
+      journal: [CREATED, "charge.expired"],
+      balance: [1_000, 0],
+      ends: { status: "ERROR", errorCode: null },
+    },
+    {
+      it: "a millisecond before it expires",
+      account: {},
+      change: { "transaction.expirationTime": 30 },
+      status: 201,
+      after: async ({ sandbox, id }) => {
+        await sandbox.advance("29999ms");
+        await sandbox.pay(id);
+        await sandbox.advance("1d");
+      },
+      journal: paid,
+      balance: [1_100, 0],
+      ends: { status: "CONFIRMED" },
+    },
+    {
+      it: "expired by hand: no webhook, nothing moves",
+      account: {},
+      receiver: {},
+      status: 201,
+      after: ({ sandbox, id }) => sandbox.control.expireCharge({ id }),
+      journal: [CREATED, "charge.expired"],
+      balance: [1_000, 0],
+      hears: () => [],
+    },
+    {
+      it: "with a fee: final = original − fee",
+      account: { fees: { cashIn: 0.99 } },
+      status: 201,
+      after: ({ sandbox, id }) => sandbox.pay(id),
+      journal: paid,
+      balance: [1_099.01, 0],
+      ends: { fee: 0.99, final: 99.01, value: 100 },
+    },
+    {
+      it: "of 0.01 with a fee of 0.99: nothing arrives, and nothing goes below",
+      account: { fees: { cashIn: 0.99 } },
+      change: { "transaction.value": 0.01 },
+      status: 201,
+      after: ({ sandbox, id }) => sandbox.pay(id),
+      journal: paid,
+      balance: [1_000, 0],
+    },
+    {
+      it: "a PIX straight to the account's key",
+      account: {},
+      status: 201,
+      after: async ({ sandbox, account }) => {
+        const { pixKey } = account.credentials;
+        expect(await sandbox.pay({ pixKey, value: 12.34, payer })).toMatchObject({
+          status: "CONFIRMED",
+          endToEndId: expect.stringMatching(/^E60701190/),
+          value: 12.34,
+        });
+      },
+      journal: [CREATED, "pix.received", "event.queued"],
+      balance: [1_012.34, 0],
+    },
+    {
+      it: "a PIX to a key of nobody: 404",
+      ...cannotPay(() => ({ pixKey: "nobody@example.com", value: 1 }), refusedBy(404, "KEY_OF_NOBODY")),
+    },
+    {
+      it: "a PIX with no value: 422",
+      ...cannotPay(({ account }) => ({ pixKey: account.credentials.pixKey }), refusedBy(422, "VALUE_MISSING")),
+    },
+  ],
+});
+
+const second = ({ sandbox }: Scene) => sandbox.advance("1s");
+const failed = (errorCode: string): Omit<Row, "it"> => ({
+  account: {},
+  status: 201,
+  after: second,
+  journal: [CREATED, "charge.failed", "event.queued"],
+  balance: [1_000, 0],
+  ends: { status: "ERROR", errorCode, fee: 0 },
+});
+
+table("A charge created with a scenario pays itself (PAYER)", {
+  operation: "cashIn",
+  valid: chargeBody,
+  rows: [
+    {
+      it: "success: after a second, by the payer that the charge names",
+      scenario: "success",
+      account: {},
+      status: 201,
+      after: second,
+      journal: paid,
+      balance: [1_100, 0],
+      ends: { status: "CONFIRMED", counterpart: { name: "Cliente Exemplo", document: "12345678909" } },
+    },
+    {
+      it: "delayed:5s: not before six seconds",
+      scenario: "delayed:5s",
+      account: {},
+      status: 201,
+      after: async ({ sandbox, id }) => {
+        await sandbox.advance("5999ms");
+        expect(await sandbox.control.showTransaction({ id })).toMatchObject({ status: "PENDING" });
+        await sandbox.advance("1ms");
+      },
+      journal: paid,
+      balance: [1_100, 0],
+    },
+    {
+      it: "delayed:60s on a charge of 30 seconds: it expires first",
+      scenario: "delayed:60s",
+      account: {},
+      change: { "transaction.expirationTime": 30 },
+      status: 201,
+      after: ({ sandbox }) => sandbox.advance("2m"),
+      journal: [CREATED, "charge.expired"],
+      balance: [1_000, 0],
+    },
+    { it: "error:insufficient-funds", scenario: "error:insufficient-funds", ...failed("INSUFFICIENT_FUNDS") },
+    { it: "error:account-blocked", scenario: "error:account-blocked", ...failed("BLOCKED_ACCOUNT") },
+    { it: "reject:ORDER_REJECTED", scenario: "reject:ORDER_REJECTED", ...failed("ORDER_REJECTED") },
+    {
+      it: "pending: nobody pays, so it expires after its day",
+      scenario: "pending",
+      account: {},
+      status: 201,
+      after: async ({ sandbox, id }) => {
+        await sandbox.advance("86399s");
+        expect(await sandbox.control.showTransaction({ id })).toMatchObject({ status: "PENDING" });
+        await second({ sandbox } as Scene);
+      },
+      journal: [CREATED, "charge.expired"],
+      balance: [1_000, 0],
+    },
+    {
+      it: "without a scenario it waits for a payer",
+      account: {},
+      status: 201,
+      after: ({ sandbox }) => sandbox.advance("1h"),
+      journal: [CREATED],
+      balance: [1_000, 0],
+    },
+    {
+      it: "an account whose payer is auto: after a second",
+      account: { payer: "auto" },
+      status: 201,
+      after: second,
+      journal: paid,
+      balance: [1_100, 0],
+    },
+  ],
+});
+
+const bank = {
+  bankISPB: "60701190",
+  bankName: "Itaú Unibanco",
+  bankCode: "341",
+  accountBranch: expect.stringMatching(/^\d{4}$/),
+  accountNumber: expect.stringMatching(/^\d+-\d$/),
+};
+const party = (ispb: unknown, issuer: unknown, name: string, document: unknown, number: unknown, type: string) => ({
+  ispb,
+  name,
+  issuer,
+  number,
+  document,
+  accountType: type,
+});
+
+table("What a receiver hears of a payment", {
+  operation: "cashIn",
+  valid: chargeBody,
+  rows: [
+    {
+      it: "without a version: the RECEIVE envelope",
+      account: {},
+      receiver: { events: ["cash_in"] },
+      status: 201,
+      after: ({ sandbox, id }) => sandbox.pay({ transactionId: id, payer }),
+      journal: [...paid, told],
+      balance: [1_100, 0],
+      hears: ({ id, accountId, account }) => [
+        {
+          type: "RECEIVE",
+          data: {
+            id: Number(id),
+            txId: null,
+            pixKey: account.credentials.pixKey,
+            status: "LIQUIDATED",
+            payment: { amount: "100.00", currency: "BRL" },
+            refunds: [],
+            createdAt: "2030-02-14T15:00:00.000Z",
+            errorCode: null,
+            endToEndId: e2eid,
+            ticketData: {},
+            webhookType: "RECEIVE",
+            debtorAccount: party(
+              "60701190",
+              "341",
+              "Ana Souza",
+              "***.444.777-**",
+              expect.stringMatching(/^\d+-\d$/),
+              "CACC",
+            ),
+            creditorAccount: party(
+              expect.stringMatching(/^\d{8}$/),
+              expect.stringMatching(/^\d{3}$/),
+              `Conta ${accountId}`,
+              expect.stringMatching(/^\*\*\.\d{3}\.\d{3}\/\*{4}-\*\*$/),
+              String(accountId),
+              "TRAN",
+            ),
+            idempotencyKey: null,
+            creditDebitType: "CREDIT",
+            localInstrument: "DICT",
+            transactionType: "PIX",
+            remittanceInformation: "Pedido 4711",
+          },
+        },
+      ],
+    },
+    {
+      it: "v1 with a fee: CashIn, the payer is the counterpart, final = original − fee",
+      account: { fees: { cashIn: 1.25 } },
+      receiver: { events: ["cash_in"], version: "v1" },
+      status: 201,
+      after: ({ sandbox, id }) => sandbox.pay({ transactionId: id, payer }),
+      journal: [...paid, told],
+      balance: [1_098.75, 0],
+      hears: (scene) => [
+        {
+          event: "CashIn",
+          status: "CONFIRMED",
+          transactionType: "PIX",
+          movementType: "CREDIT",
+          transactionId: scene.id,
+          externalId: externalIdOf(scene),
+          endToEndId: e2eid,
+          pixKey: scene.account.credentials.pixKey,
+          feeAmount: 1.25,
+          originalAmount: 100,
+          finalAmount: 98.75,
+          processingDate: "2030-02-14T15:00:00.000Z",
+          errorCode: null,
+          errorMessage: null,
+          counterpart: { name: "Ana Souza", document: "***.444.777-**", bank },
+          metadata: {},
+        },
+      ],
+    },
+    {
+      it: "a receiver of payouts hears nothing of it",
+      account: {},
+      receiver: { events: ["cash_out"] },
+      status: 201,
+      after: ({ sandbox, id }) => sandbox.pay(id),
+      journal: paid,
+      hears: () => [],
+    },
+    {
+      it: "a direct PIX is told as RECEIVE with no txId",
+      account: {},
+      receiver: { events: ["cash_in"] },
+      status: 201,
+      after: ({ sandbox, account }) =>
+        sandbox.pay({ pixKey: account.credentials.pixKey, value: 0.07, payer }),
+      journal: [CREATED, "pix.received", "event.queued", told],
+      balance: [1_000.07, 0],
+      hears: () => [
+        expect.objectContaining({
+          type: "RECEIVE",
+          data: expect.objectContaining({ txId: null, payment: { amount: "0.07", currency: "BRL" } }),
+        }),
+      ],
+    },
+  ],
+});

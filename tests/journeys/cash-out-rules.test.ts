@@ -1,0 +1,324 @@
+import { expect } from "vitest";
+import { newExternalId, payoutBody } from "./bodies.js";
+import { type Row, type Scene, table } from "./rows.js";
+
+const created = { status: 201, journal: ["payout.created"] } as const;
+const refused = (code: string) => ({ status: 400, code, journal: ["request.refused"] }) as const;
+const value = (reais: number) => ({ value: reais });
+
+/** A payout that the account has ordered before the row's own call. */
+const ordered =
+  (reais: number) =>
+  async ({ account, kept }: Scene) => {
+    const externalId = newExternalId("before");
+    const { transactionId } = await account.gateway.cashOut({ ...payoutBody(), externalId, value: reais });
+    Object.assign(kept, { externalId, first: transactionId });
+  };
+
+table("POST /api/pix/cash-out: the balance covers value plus fee", {
+  operation: "cashOut",
+  valid: payoutBody,
+  rows: [
+    { it: "all of it", account: { balance: 100 }, change: value(100), ...created, balance: [0, 100] },
+    {
+      it: "a centavo more",
+      account: { balance: 100 },
+      change: value(100.01),
+      ...refused("PIX_INSUFFICIENT_BALANCE"),
+      says: "disponível R$ 100,00, necessário R$ 100,01",
+      balance: [100, 0],
+    },
+    { it: "nothing there", account: { balance: 0 }, change: value(0.01), ...refused("PIX_INSUFFICIENT_BALANCE") },
+    {
+      it: "all of it with the fee",
+      account: { balance: 100, fees: { cashOut: 0.5 } },
+      change: value(99.5),
+      ...created,
+      balance: [0, 100],
+    },
+    {
+      it: "the value, but not the fee",
+      account: { balance: 100, fees: { cashOut: 0.5 } },
+      change: value(99.51),
+      ...refused("PIX_INSUFFICIENT_BALANCE"),
+      says: "necessário R$ 100,01",
+    },
+    {
+      it: "what is left beside a pending payout",
+      account: { balance: 100 },
+      before: ordered(60),
+      change: value(40),
+      ...created,
+      balance: [0, 100],
+    },
+    {
+      it: "money that is blocked for a pending payout",
+      account: { balance: 100 },
+      before: ordered(60),
+      change: value(40.01),
+      ...refused("PIX_INSUFFICIENT_BALANCE"),
+      balance: [40, 60],
+    },
+  ],
+});
+
+table("POST /api/pix/cash-out: the limit per transaction", {
+  operation: "cashOut",
+  valid: payoutBody,
+  rows: [
+    { it: "100,000.00 by default", account: { balance: 200_000 }, change: value(100_000), ...created },
+    {
+      it: "100,000.01 by default",
+      account: { balance: 200_000 },
+      change: value(100_000.01),
+      ...refused("PIX_TRANSACTION_LIMIT_EXCEEDED"),
+      says: "R$ 100.000,00",
+    },
+    { it: "exactly an own limit", account: { limits: { perTransaction: 50 } }, change: value(50), ...created },
+    {
+      it: "a centavo above it",
+      account: { limits: { perTransaction: 50 } },
+      change: value(50.01),
+      ...refused("PIX_TRANSACTION_LIMIT_EXCEEDED"),
+    },
+    {
+      it: "the fee does not count towards it",
+      account: { limits: { perTransaction: 50 }, fees: { cashOut: 1 } },
+      change: value(50),
+      ...created,
+      balance: [949, 51],
+    },
+    {
+      it: "switched off",
+      account: { balance: 500_000, limits: { perTransaction: null } },
+      change: value(100_000.01),
+      ...created,
+    },
+  ],
+});
+
+/** These rows move time on, so each is later than the one before. São Paulo is three hours behind UTC. */
+const nights: Row[] = [
+  { it: "19:59:59 is day", at: "2030-02-14T22:59:59.999Z", change: value(50.01), ...created },
+  {
+    it: "20:00:00 is night: a centavo above",
+    at: "2030-02-14T23:00:00.000Z",
+    change: value(50.01),
+    ...refused("PIX_NIGHT_LIMIT_EXCEEDED"),
+    says: "R$ 50,00",
+  },
+  { it: "20:00:00: exactly the limit", change: value(50), ...created },
+  { it: "midnight", at: "2030-02-15T03:00:00.000Z", change: value(50.01), ...refused("PIX_NIGHT_LIMIT_EXCEEDED") },
+  {
+    it: "05:59:59 is night still",
+    at: "2030-02-15T08:59:59.999Z",
+    change: value(50.01),
+    ...refused("PIX_NIGHT_LIMIT_EXCEEDED"),
+  },
+  { it: "06:00:00 is day", at: "2030-02-15T09:00:00.000Z", change: value(50.01), ...created },
+];
+
+table("POST /api/pix/cash-out: the night limit, by the clocks of São Paulo", {
+  operation: "cashOut",
+  valid: payoutBody,
+  rows: [
+    ...nights.map((row) => ({ account: { limits: { night: 50 } }, ...row })),
+    {
+      it: "no night limit unless the account has one",
+      at: "2030-02-16T02:00:00.000Z",
+      account: { balance: 200_000 },
+      change: value(100_000),
+      ...created,
+    },
+  ],
+});
+
+const daily = { balance: 1_000, limits: { daily: 100 } };
+
+table("POST /api/pix/cash-out: the daily limit", {
+  operation: "cashOut",
+  valid: payoutBody,
+  rows: [
+    { it: "exactly the limit", account: daily, before: ordered(60), change: value(40), ...created },
+    {
+      it: "a centavo above",
+      account: daily,
+      before: ordered(60),
+      change: value(40.01),
+      ...refused("PIX_DAILY_LIMIT_EXCEEDED"),
+      says: "chegaria a R$ 100,01 e excede o limite diário de R$ 100,00",
+    },
+    {
+      it: "1,000,000.00 by default",
+      account: { isNew: true, balance: 2_000_000, limits: { perTransaction: null } },
+      change: value(1_000_000),
+      ...created,
+    },
+    {
+      it: "1,000,000.01 by default",
+      account: { isNew: true, balance: 2_000_000, limits: { perTransaction: null } },
+      change: value(1_000_000.01),
+      ...refused("PIX_DAILY_LIMIT_EXCEEDED"),
+    },
+    {
+      it: "switched off",
+      account: { balance: 2_000_000, limits: { perTransaction: null, daily: null } },
+      change: value(1_000_000.01),
+      ...created,
+    },
+    {
+      it: "what was settled counts",
+      account: daily,
+      before: async (scene) => {
+        await ordered(60)(scene);
+        await scene.sandbox.settle(scene.kept.first!);
+      },
+      change: value(40.01),
+      ...refused("PIX_DAILY_LIMIT_EXCEEDED"),
+    },
+    {
+      it: "what was rejected does not",
+      account: daily,
+      before: async (scene) => {
+        await ordered(60)(scene);
+        await scene.sandbox.reject(scene.kept.first!, "ORDER_REJECTED");
+      },
+      change: value(100),
+      ...created,
+    },
+    {
+      it: "what was refused does not",
+      account: daily,
+      before: async ({ account }) => {
+        const answer = await account.gateway.send("cashOut", { ...payoutBody(), value: 1_000.01 });
+        expect(answer.status).toBe(400);
+      },
+      change: value(100),
+      ...created,
+    },
+    {
+      it: "23:59:59 is the same day",
+      at: "2030-02-15T02:00:00.000Z",
+      account: daily,
+      before: async (scene) => {
+        await ordered(60)(scene);
+        await scene.sandbox.advance("2030-02-15T02:59:59.999Z");
+      },
+      change: value(40.01),
+      ...refused("PIX_DAILY_LIMIT_EXCEEDED"),
+    },
+    {
+      it: "00:00:00 in São Paulo is the next day",
+      account: daily,
+      before: async (scene) => {
+        await ordered(100)(scene);
+        await scene.sandbox.advance("2030-02-15T03:00:00.000Z");
+      },
+      change: value(100),
+      ...created,
+    },
+    {
+      it: "the rejection of yesterday's payout gives nothing back to today",
+      account: daily,
+      before: async (scene) => {
+        await ordered(60)(scene);
+        await scene.sandbox.advance("2030-02-16T03:00:00.000Z");
+        await scene.account.gateway.cashOut({ ...payoutBody(), value: 100 });
+        await scene.sandbox.reject(scene.kept.first!, "ORDER_REJECTED");
+      },
+      change: value(0.01),
+      ...refused("PIX_DAILY_LIMIT_EXCEEDED"),
+    },
+  ],
+});
+
+const duplicate: Partial<Row> = {
+  change: ({ kept }) => ({ externalId: kept.externalId }),
+  details: ({ kept }) => ({ externalId: kept.externalId, existingTransactionId: kept.first }),
+};
+
+table("POST /api/pix/cash-out: externalId is the idempotency key", {
+  operation: "cashOut",
+  valid: payoutBody,
+  rows: [
+    {
+      it: "the same again",
+      account: {},
+      before: ordered(100),
+      ...duplicate,
+      ...refused("PIX_DUPLICATE_EXTERNAL_ID"),
+      balance: [900, 100],
+    },
+    {
+      it: "with another value and another key",
+      account: {},
+      before: ordered(100),
+      ...duplicate,
+      change: ({ kept }) => ({ externalId: kept.externalId, value: 1, "details.key": "b@example.com" }),
+      ...refused("PIX_DUPLICATE_EXTERNAL_ID"),
+    },
+    {
+      it: "after the first was settled",
+      account: {},
+      before: async (scene) => {
+        await ordered(100)(scene);
+        await scene.sandbox.settle(scene.kept.first!);
+      },
+      ...duplicate,
+      ...refused("PIX_DUPLICATE_EXTERNAL_ID"),
+      balance: [900, 0],
+    },
+    {
+      it: "after the first was rejected",
+      account: {},
+      before: async (scene) => {
+        await ordered(100)(scene);
+        await scene.sandbox.reject(scene.kept.first!, "PAYMENT_EXPIRED");
+      },
+      ...duplicate,
+      ...refused("PIX_DUPLICATE_EXTERNAL_ID"),
+      balance: [1000, 0],
+    },
+    {
+      it: "a refused request has not used its externalId",
+      account: {},
+      before: async ({ account, kept }) => {
+        kept.externalId = newExternalId("refused");
+        const { externalId } = kept;
+        await account.gateway.send("cashOut", { ...payoutBody(), externalId, value: 5_000 });
+      },
+      change: ({ kept }) => ({ externalId: kept.externalId }),
+      ...created,
+    },
+    {
+      it: "of another account",
+      account: {},
+      before: async ({ sandbox, kept }) => {
+        kept.externalId = newExternalId("other");
+        await sandbox.gateway.cashOut({ ...payoutBody(), externalId: kept.externalId });
+      },
+      change: ({ kept }) => ({ externalId: kept.externalId }),
+      ...created,
+    },
+    {
+      it: "of a charge of the same account (CHARGE_DUPLICATE)",
+      account: {},
+      before: async ({ account, kept }) => {
+        kept.externalId = newExternalId("charge");
+        await account.gateway.cashIn({
+          transaction: { value: 1, description: "x", externalId: kept.externalId },
+          payer: { fullName: "x", document: "12345678909" },
+        });
+      },
+      change: ({ kept }) => ({ externalId: kept.externalId }),
+      ...created,
+    },
+    {
+      it: "in other capitals is another id",
+      account: {},
+      before: ordered(100),
+      change: ({ kept }) => ({ externalId: kept.externalId!.toUpperCase() }),
+      ...created,
+    },
+  ],
+});

@@ -1,0 +1,163 @@
+import { expect } from "vitest";
+import { payoutBody } from "./bodies.js";
+import { type Row, type Scene, table } from "./rows.js";
+
+const CREATED = "payout.created";
+const settled = [CREATED, "payout.settled", "event.queued"] as const;
+const rejected = [CREATED, "payout.rejected", "event.queued"] as const;
+
+/** Settles after so long and not a millisecond before. */
+const settlesAfter = (seconds: number): Omit<Row, "it"> => ({
+  account: {},
+  status: 201,
+  after: async ({ sandbox, id }: Scene) => {
+    await sandbox.advance(`${seconds * 1_000 - 1}ms`);
+    expect(await sandbox.control.showTransaction({ id })).toMatchObject({ status: "PENDING" });
+    await sandbox.advance("1ms");
+  },
+  journal: settled,
+  balance: [900, 0],
+});
+const rejects = (errorCode: string, errorMessage?: string): Omit<Row, "it"> => ({
+  account: {},
+  status: 201,
+  after: ({ sandbox }: Scene) => sandbox.advance("1s"),
+  journal: rejected,
+  balance: [1_000, 0],
+  ends: { status: "ERROR", errorCode, ...(errorMessage === undefined ? {} : { errorMessage }) },
+});
+const refuses = (code: string) => ({ status: 400, code, journal: ["request.refused"] }) as const;
+const unknown = { status: 400, code: "SANDBOX_SCENARIO_UNKNOWN", shape: "simple" } as const;
+const notApplicable = { status: 400, code: "SANDBOX_SCENARIO_NOT_APPLICABLE", shape: "simple" } as const;
+
+const PRODUCTION_CODES = [
+  "TAX_ID_MISMATCH",
+  "INVALID_TAX_ID",
+  "BLOCKED_ACCOUNT",
+  "ACCOUNT_CLOSED",
+  "ORDER_REJECTED",
+  "PAYMENT_EXPIRED",
+  "SETTLEMENT_TIMEOUT",
+];
+
+table("X-Sandbox-Scenario on POST /api/pix/cash-out: how it settles", {
+  operation: "cashOut",
+  valid: payoutBody,
+  // The usual second; a scenario has the last word even where payouts settle by hand.
+  sandbox: { settlement: "1s" },
+  rows: [
+    { it: "success: after about a second", scenario: "success", ...settlesAfter(1) },
+    {
+      it: "success wins over a key that would be rejected",
+      scenario: "success",
+      change: { "details.key": "bloqueada@localpix.test" },
+      ...settlesAfter(1),
+    },
+    {
+      it: "success on an account that settles by hand",
+      scenario: "success",
+      ...settlesAfter(1),
+      account: { settlement: "manual" },
+    },
+    {
+      it: "pending: not in ninety days",
+      scenario: "pending",
+      account: {},
+      status: 201,
+      after: ({ sandbox }) => sandbox.advance("90d"),
+      journal: [CREATED],
+      balance: [900, 100],
+    },
+    {
+      it: "pending, then settled by hand",
+      scenario: "pending",
+      account: {},
+      status: 201,
+      after: ({ sandbox, id }) => sandbox.settle(id),
+      journal: settled,
+      balance: [900, 0],
+    },
+    { it: "delayed:5s is five seconds later than usual", scenario: "delayed:5s", ...settlesAfter(6) },
+    { it: "delayed:1s", scenario: "delayed:1s", ...settlesAfter(2) },
+    { it: "delayed:30s", scenario: "delayed:30s", ...settlesAfter(31) },
+    { it: "delayed:120s", scenario: "delayed:120s", ...settlesAfter(121) },
+    { it: "delayed:300s is held to 120", scenario: "delayed:300s", ...settlesAfter(121) },
+    {
+      it: "error:insufficient-funds",
+      scenario: "error:insufficient-funds",
+      ...rejects("INSUFFICIENT_FUNDS", "Conta sem saldo"),
+    },
+    {
+      it: "error:invalid-pix-key",
+      scenario: "error:invalid-pix-key",
+      ...rejects("INVALID_PIX_KEY", "Chave PIX não encontrada ou inválida"),
+    },
+    { it: "error:document-mismatch", scenario: "error:document-mismatch", ...rejects("TAX_ID_MISMATCH") },
+    { it: "error:account-blocked", scenario: "error:account-blocked", ...rejects("BLOCKED_ACCOUNT") },
+    { it: "error:duplicate-id", scenario: "error:duplicate-id", ...rejects("DUPLICATE_ID") },
+    ...PRODUCTION_CODES.map((code) => ({
+      it: `reject:${code}`,
+      scenario: `reject:${code}`,
+      ...rejects(code),
+    })),
+    { it: "reject: with any other code", scenario: "reject:XPTO_42", ...rejects("XPTO_42") },
+  ],
+});
+
+table("X-Sandbox-Scenario on POST /api/pix/cash-out: refused at the door, nothing is created", {
+  operation: "cashOut",
+  valid: payoutBody,
+  rows: [
+    ...[
+      "PIX_INSUFFICIENT_BALANCE",
+      "PIX_TRANSACTION_LIMIT_EXCEEDED",
+      "PIX_DAILY_LIMIT_EXCEEDED",
+      "PIX_NIGHT_LIMIT_EXCEEDED",
+      "PIX_INVALID_AMOUNT",
+      "PIX_INVALID_PIX_KEY",
+    ].map((code) => ({ it: `refuse:${code}`, scenario: `refuse:${code}`, ...refuses(code) })),
+    {
+      it: "refuse:PIX_DUPLICATE_EXTERNAL_ID holds the details of the real one",
+      scenario: "refuse:PIX_DUPLICATE_EXTERNAL_ID",
+      ...refuses("PIX_DUPLICATE_EXTERNAL_ID"),
+      details: ({ sent }) => ({
+        externalId: sent.externalId,
+        existingTransactionId: expect.stringMatching(/^\d+$/),
+      }),
+    },
+    { it: "sucess: a typo", scenario: "sucess", ...unknown, says: "success" },
+    { it: "delayed:5: no unit", scenario: "delayed:5", ...unknown, says: "delayed:5s" },
+    { it: "delayed:0s: below one second", scenario: "delayed:0s", ...unknown },
+    { it: "error:nothing-like-it", scenario: "error:nothing-like-it", ...unknown },
+    { it: "error: with nothing behind it", scenario: "error:", ...unknown },
+    { it: "reject: in lower case", scenario: "reject:account_closed", ...unknown },
+    { it: "refuse: a code that nobody knows", scenario: "refuse:PIX_NO_SUCH_CODE", ...unknown },
+    { it: "empty", scenario: "", ...unknown },
+    { it: "a word of Object.prototype", scenario: "error:constructor", ...unknown },
+    {
+      it: "refuse: a code of the token endpoint",
+      scenario: "refuse:PUB_AUTH_UPSTREAM_ERROR",
+      ...notApplicable,
+    },
+    {
+      it: "refuse: a code of cash-in",
+      scenario: "refuse:PROVIDER_EXPIRATION_BELOW_MINIMUM",
+      ...notApplicable,
+    },
+    {
+      it: "a wrong scenario is told before a wrong body",
+      scenario: "sucess",
+      body: {},
+      ...unknown,
+    },
+  ],
+});
+
+table("X-Sandbox-Scenario on GET /api/balance", {
+  operation: "balance",
+  rows: [
+    { it: "success is accepted everywhere", scenario: "success", status: 200, journal: [] },
+    { it: "a settlement scenario is not applicable", scenario: "delayed:5s", ...notApplicable },
+    { it: "a typo is a typo here too", scenario: "sucess", ...unknown, says: "success" },
+  ],
+});

@@ -1,0 +1,246 @@
+import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type EntryType, type JournalEntry, journalEntry } from "../../server/contract/journal.js";
+import { type GatewayOperationName, gatewayOperations } from "../../server/contract/operations.js";
+import { webhookPayload } from "../../server/contract/webhook-payloads.js";
+import { type Changes, changed } from "./bodies.js";
+import { expectErrorBody } from "./error-bodies.js";
+
+/** When the frozen sandboxes of the rows stand: noon of a Thursday in São Paulo. */
+export const NOON = "2030-02-14T15:00:00.000Z";
+
+type Settings = Omit<Parameters<TestSandbox["control"]["changeAccount"]>[0] & object, "id">;
+
+/** Where a row plays: the sandbox, the account that calls, and what was answered. */
+export interface Scene {
+  readonly sandbox: TestSandbox;
+  readonly account: TestAccount;
+  readonly accountId: number;
+  /** The body that was sent. */
+  readonly sent: Record<string, unknown>;
+  /** The body that was answered; empty before the call. */
+  readonly answer: Record<string, unknown>;
+  /** The transactionId that was answered. */
+  readonly id: string;
+  readonly receivers: readonly Awaited<ReturnType<TestAccount["receiver"]>>[];
+  /** What the row's own `before` puts aside for later. */
+  readonly kept: Record<string, string>;
+}
+
+/** One line of a table: a call, what it answers, and every journal entry that it causes, in order. */
+export interface Row {
+  /** What is tried. */
+  readonly it: string;
+  /** What differs from the valid body, by path; undefined takes a field out. */
+  readonly change?: Changes | ((scene: Scene) => Changes);
+  /** The whole body, where it is not the valid one with changes; a text is sent as it is. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly scenario?: string;
+  /** An account of the row's own, with this balance and these settings; without it the file's account calls. */
+  readonly account?: Settings & { readonly balance?: number; readonly isNew?: true };
+  /** The account has a receiver for these events before the call. */
+  readonly receiver?: Parameters<TestAccount["receiver"]>[0];
+  /** The sandbox's time is moved here first. */
+  readonly at?: string;
+  /** Happens before the call; what it writes does not count. */
+  readonly before?: (scene: Scene) => Promise<unknown>;
+  readonly status: number;
+  readonly code?: string;
+  /** The error body, where it is not the operation's own (ERROR_SHAPES). */
+  readonly shape?: "simple";
+  /** The fields that the answer complains of, one entry each and no others. */
+  readonly fields?: readonly string[];
+  /** A part of the message, or of one of its entries. */
+  readonly says?: string;
+  readonly details?: Readonly<Record<string, unknown>> | ((scene: Scene) => Record<string, unknown>);
+  readonly answer?: object | ((scene: Scene) => object);
+  /** What has become of the transaction at the end, as the control API tells it. */
+  readonly ends?: object;
+  /** Happens after the answer; what it writes counts. */
+  readonly after?: (scene: Scene) => Promise<unknown>;
+  /** Every entry of the account, in order. A refusal that says nothing else causes `request.refused` only. */
+  readonly journal?: readonly EntryType[];
+  /** Available and blocked at the end. A refusal that says nothing else leaves them as they were. */
+  readonly balance?: readonly [available: number, blocked: number];
+  /** The payloads that arrived at the receiver, whole. */
+  readonly hears?: (scene: Scene) => readonly object[];
+}
+
+export interface Table {
+  readonly operation: GatewayOperationName;
+  /** The body that `change` starts from. */
+  readonly valid?: () => object;
+  readonly rows: readonly Row[];
+  /** How the sandbox of this table is started; frozen at noon and settling by hand unless it says otherwise. */
+  readonly sandbox?: Parameters<typeof startSandbox>[0];
+}
+
+/** Runs a table: one sandbox for all of its rows, each row a test of its own. */
+export function table(title: string, { operation, valid, rows, sandbox: options }: Table): void {
+  describe(title, () => {
+    let sandbox: TestSandbox;
+    const free: TestAccount[] = [];
+    beforeAll(async () => {
+      sandbox = await startSandbox({ clock: NOON, settlement: "manual", ...options });
+      await sandbox.control.setBalance({ id: 1, available: 100_000 });
+    });
+    afterAll(async () => {
+      const { ok, checks } = await sandbox.control.verify();
+      await sandbox.close();
+      expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
+    });
+    for (const row of rows) test(row.it, () => play(sandbox, free, operation, valid, row));
+  });
+}
+
+async function play(
+  sandbox: TestSandbox,
+  free: TestAccount[],
+  name: GatewayOperationName,
+  valid: (() => object) | undefined,
+  row: Row,
+): Promise<void> {
+  const operation = gatewayOperations[name];
+  if (row.at) await sandbox.advance(row.at);
+  const account = row.account ? await ownAccount(sandbox, free, row) : sandbox;
+  const accountId = account.credentials.accountId;
+  const receivers = row.receiver ? [await account.receiver(row.receiver)] : [];
+  const scene = { sandbox, account, accountId, receivers, sent: {}, answer: {}, id: "", kept: {} };
+  await row.before?.(scene);
+
+  const token = await account.gateway.token();
+  const before = await sandbox.control.showAccount({ id: accountId });
+  const since = await latest(sandbox);
+  const { now } = await sandbox.control.showClock();
+  const changes = typeof row.change === "function" ? row.change(scene) : row.change;
+  const body = row.body ?? (valid && changed(valid(), changes ?? {}));
+  scene.sent = typeof body === "object" ? (body as Scene["sent"]) : {};
+  const answer = await account.gateway.send(name, body, {
+    ...(row.scenario === undefined ? {} : { scenario: row.scenario }),
+    headers: { authorization: `Bearer ${token}`, ...row.headers },
+  });
+  scene.answer = answer.body as Scene["answer"];
+  scene.id = String(scene.answer.transactionId ?? "");
+
+  const seen = `${answer.status} ${JSON.stringify(answer.body)}`;
+  expect(answer.status, seen).toBe(row.status);
+  expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  if (row.status < 300) {
+    expect(operation.answer.safeParse(answer.body).error, seen).toBeUndefined();
+    const wanted = typeof row.answer === "function" ? row.answer(scene) : (row.answer ?? {});
+    expect(answer.body).toMatchObject(wanted);
+  } else {
+    expectRefusal(answer.body, operation, now, row, scene);
+  }
+
+  await row.after?.(scene);
+  // Every delivery attempt that is under way comes to rest before it is looked at.
+  if (row.receiver) await sandbox.advance("0s");
+  await expectConsequences(sandbox, accountId, since, before.balance, row, scene);
+}
+
+/**
+ * An account costs a third of a second, because its certificate has an RSA key. So rows take turns on the
+ * same ones, cleared in between, unless a row needs a new one: it has a receiver, or what was sent today matters.
+ */
+async function ownAccount(sandbox: TestSandbox, free: TestAccount[], row: Row): Promise<TestAccount> {
+  const { balance = 1_000, isNew = false, ...settings } = row.account!;
+  const isReusable = !isNew && !row.receiver && settings.limits?.daily === undefined;
+  const account = (isReusable && free.pop()) || (await sandbox.createAccount());
+  const id = account.credentials.accountId;
+  const { transactions } = await sandbox.control.listTransactions({ account: id, status: "PENDING" });
+  for (const { transactionId, operation } of transactions) {
+    if (operation === "WITHDRAW") await sandbox.reject(transactionId, "ORDER_REJECTED");
+    else await sandbox.control.expireCharge({ id: transactionId });
+  }
+  const { limits, fees, provider, ...rest } = settings;
+  await sandbox.control.changeAccount({
+    id,
+    limits: { perTransaction: 100_000, daily: 1_000_000, night: null, ...limits },
+    fees: { cashIn: 0, cashOut: 0, refund: 0, ...fees },
+    provider: { name: "localpix", minExpirationSeconds: 30, ...provider },
+    settlement: null,
+    payer: null,
+    ...rest,
+  });
+  await sandbox.control.setBalance({ id, available: balance });
+  if (isReusable) free.push(account);
+  return account;
+}
+
+function expectRefusal(
+  body: unknown,
+  { errors, method, paths }: (typeof gatewayOperations)[GatewayOperationName],
+  timestamp: string,
+  row: Row,
+  scene: Scene,
+): void {
+  const { status, code } = row;
+  // A 401 is about the token, and its body is the simple one everywhere (ERROR_SHAPES).
+  const shape = row.shape ?? (status === 401 && code === undefined ? "simple" : errors);
+  const said = expectErrorBody(body, { shape, status, method, path: paths[0], timestamp, code });
+  const messages = [said.message].flat();
+  if (row.fields) {
+    expect(said.message, "message").toBeInstanceOf(Array);
+    expect(messages.map((message) => message.split(" ")[0]).sort()).toEqual([...row.fields].sort());
+  } else {
+    expect(said.message, "message").toBeTypeOf("string");
+  }
+  if (row.says !== undefined) expect(messages.join("\n")).toContain(row.says);
+  if (row.details !== undefined) {
+    expect(said.details).toEqual(typeof row.details === "function" ? row.details(scene) : row.details);
+  }
+}
+
+async function expectConsequences(
+  sandbox: TestSandbox,
+  accountId: number,
+  since: number,
+  before: { available: number; blocked: number },
+  row: Row,
+  scene: Scene,
+): Promise<void> {
+  const entries = await entriesOf(sandbox, accountId, since);
+  const refusal = row.status >= 400 ? (["request.refused"] as const) : undefined;
+  const journal = row.journal ?? refusal;
+  if (journal === undefined) throw new Error(`The row "${row.it}" does not say what it causes.`);
+  expect(entries.map(({ type }) => type)).toEqual(journal);
+
+  const { balance } = await sandbox.control.showAccount({ id: accountId });
+  const wanted = row.balance
+    ? { available: row.balance[0], blocked: row.balance[1] }
+    : row.status >= 400
+      ? before
+      : undefined;
+  if (wanted) expect(balance).toEqual(wanted);
+  if (row.ends) expect(await sandbox.control.showTransaction({ id: scene.id })).toMatchObject(row.ends);
+
+  const heard = scene.receivers.flatMap(({ received }) => received.map(({ payload }) => payload));
+  for (const payload of heard) expect(webhookPayload.safeParse(payload).error).toBeUndefined();
+  if (row.hears) expect(heard).toEqual(row.hears(scene));
+  else expect(heard, "no row is silent about a webhook").toEqual([]);
+}
+
+/** The number of the newest journal entry. */
+export async function latest(sandbox: TestSandbox): Promise<number> {
+  let since = 0;
+  for (;;) {
+    const { entries, next } = await sandbox.control.readJournal({ since, limit: 1000 });
+    if (entries.length === 0) return since;
+    since = next;
+  }
+}
+
+/** Entries after `since` about this account, or about nobody; each held against its schema. The clock's are left out. */
+export async function entriesOf(
+  sandbox: TestSandbox,
+  accountId: number,
+  since: number,
+): Promise<JournalEntry[]> {
+  const { entries } = await sandbox.control.readJournal({ since, limit: 1000 });
+  for (const entry of entries) expect(journalEntry.safeParse(entry).error, entry.type).toBeUndefined();
+  return entries.filter(
+    ({ account, type }) => account === accountId || (account === null && type !== "clock.changed"),
+  );
+}

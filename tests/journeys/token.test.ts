@@ -1,0 +1,325 @@
+import { startSandbox, type TestSandbox } from "localpix";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CertificateKind } from "../../server/contract/control/certificates.js";
+import { accessToken } from "../../server/contract/gateway/access-token.js";
+import { expectErrorBody } from "./error-bodies.js";
+import { ownCertificateHeader } from "./own-certificate.js";
+import { entriesOf, latest, NOON } from "./rows.js";
+
+const KINDS = [
+  "valid",
+  "expired",
+  "not-yet-valid",
+  "unregistered",
+  "revoked",
+  "other-account",
+  "self-signed",
+] as const satisfies readonly CertificateKind[];
+
+let sandbox: TestSandbox;
+const headers = new Map<string, string>();
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ clock: NOON });
+  await sandbox.createAccount();
+  for (const kind of KINDS) {
+    headers.set(kind, (await sandbox.control.issueCertificate({ kind })).certificateHeader);
+  }
+  headers.set("expired and unregistered", ownCertificateHeader("2028-01-01", "2029-01-01"));
+  headers.set("not yet valid and unregistered", ownCertificateHeader("2031-01-01", "2032-01-01"));
+  headers.set("absent", "");
+  headers.set("no PEM", "garbage");
+});
+afterAll(() => sandbox.close());
+
+interface TokenRow {
+  readonly it: string;
+  /** The certificate by its name above, or the header made from the valid one. */
+  readonly certificate?: string | ((valid: string) => string);
+  readonly clientId?: unknown;
+  readonly clientSecret?: unknown;
+  /** The whole body, where it is not the two credentials; a text is sent as it is. */
+  readonly body?: unknown;
+  readonly contentType?: string;
+  readonly scenario?: string;
+  readonly status: number;
+  readonly code?: string;
+  readonly hint?: RegExp;
+  readonly violations?: readonly string[];
+}
+
+async function play(row: TokenRow): Promise<void> {
+  const { certificate = "valid", scenario, status, code, hint, violations } = row;
+  const valid = headers.get("valid")!;
+  const header = typeof certificate === "function" ? certificate(valid) : headers.get(certificate)!;
+  const { clientId, clientSecret } = { ...sandbox.credentials, ...row };
+  const body = "body" in row ? row.body : { clientId, clientSecret };
+  const since = await latest(sandbox);
+  const answer = await fetch(`${sandbox.url}/api/auth/token`, {
+    method: "POST",
+    headers: {
+      "content-type": row.contentType ?? "application/json",
+      ...(certificate === "absent" ? {} : { "x-ssl-client-cert": header }),
+      ...(scenario === undefined ? {} : { "x-sandbox-scenario": scenario }),
+    },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+  const said = await answer.json();
+  expect(answer.status, JSON.stringify(said)).toBe(status);
+  const entries = (await entriesOf(sandbox, 1, since)).map(({ type }) => type);
+  if (status === 201) {
+    expect(accessToken.answer.safeParse(said).error).toBeUndefined();
+    expect(said).toMatchObject({ token_type: "Bearer", expires_in: 1800 });
+    expect(entries).toEqual(["token.issued"]);
+    return;
+  }
+  expect(entries).toEqual(["request.refused"]);
+  const path = "/api/auth/token";
+  const { details } = expectErrorBody(said, { shape: "full", status, code, method: "POST", path, timestamp: NOON });
+  // Errors: "details: token endpoint adds hint"; credentials must not say which of the two was wrong.
+  if (code !== "PUB_INVALID_CREDENTIALS" && !scenario) expect(details?.hint).toBeTypeOf("string");
+  if (hint) expect(details?.hint).toMatch(hint);
+  if (violations) {
+    const fields = (details?.violations as { field: string; message: string }[]).map(({ field }) => field);
+    expect(fields).toEqual(violations);
+    expect((said as { message: unknown }).message).toHaveLength(violations.length);
+  }
+}
+
+const tests = (title: string, rows: readonly TokenRow[]) =>
+  describe(`POST /api/auth/token: ${title}`, () => {
+    for (const row of rows) test(row.it, () => play(row));
+  });
+
+const granted = { status: 201 };
+const malformed = { status: 400, code: "PUB_CERT_MALFORMED_PEM" };
+const bodyInvalid = (...violations: string[]) => ({
+  status: 400,
+  code: "PUB_REQUEST_BODY_INVALID",
+  violations,
+});
+const credentials = { status: 401, code: "PUB_INVALID_CREDENTIALS" };
+const plain = (header: string) => decodeURIComponent(header);
+const UNKNOWN_CLIENT = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
+
+tests("each kind of certificate", [
+  { it: "valid", certificate: "valid", ...granted },
+  { it: "expired", certificate: "expired", status: 401, code: "PUB_CERT_EXPIRED" },
+  { it: "not yet valid", certificate: "not-yet-valid", status: 401, code: "PUB_CERT_NOT_YET_VALID" },
+  { it: "unregistered", certificate: "unregistered", status: 401, code: "PUB_CERT_NOT_REGISTERED" },
+  { it: "revoked", certificate: "revoked", status: 401, code: "PUB_CERT_NOT_REGISTERED" },
+  { it: "self-signed", certificate: "self-signed", status: 401, code: "PUB_CERT_NOT_REGISTERED" },
+  {
+    it: "of another account",
+    certificate: "other-account",
+    status: 403,
+    code: "PUB_CERT_NOT_AUTHORIZED_FOR_ACCOUNT",
+  },
+  { it: "absent", certificate: "absent", status: 400, code: "PUB_CERT_HEADER_MISSING" },
+]);
+
+tests("how the certificate is written", [
+  {
+    it: "form-encoded: spaces as +",
+    certificate: (valid) => new URLSearchParams({ c: plain(valid) }).toString().slice(2),
+    ...malformed,
+    hint: /\+/,
+  },
+  { it: "the + of the base64 left as it is", certificate: (valid) => valid.replaceAll("%2B", "+"), ...granted },
+  {
+    it: "the + of the base64 as %20: the hint says where",
+    certificate: (valid) => valid.replaceAll("%2B", "%20"),
+    ...malformed,
+    hint: /espaço.*posição \d+.*%2B/,
+  },
+  {
+    it: "the + of the base64 as a space",
+    certificate: (valid) => valid.replaceAll("%2B", " "),
+    ...malformed,
+    hint: /espaço/,
+  },
+  { it: "encoded twice", certificate: (valid) => encodeURIComponent(valid), ...malformed, hint: /duas vezes|PEM/ },
+  { it: "hexadecimal digits in lower case", certificate: (v) => v.replace(/%../g, (x) => x.toLowerCase()), ...granted },
+  {
+    it: "with CRLF line ends",
+    certificate: (valid) => encodeURIComponent(plain(valid).replaceAll("\n", "\r\n")),
+    ...granted,
+  },
+  { it: "without its last line end", certificate: (v) => encodeURIComponent(plain(v).trim()), ...granted },
+  { it: "a % with nothing behind it", certificate: (valid) => `${valid}%`, ...malformed, hint: /percent-encoding/ },
+  { it: "cut off in the middle", certificate: (valid) => valid.slice(0, 600), ...malformed, hint: /END CERTIFICATE/ },
+  {
+    it: "a PEM of something else",
+    certificate: () => encodeURIComponent("-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n"),
+    ...malformed,
+  },
+  {
+    it: "a PEM with no certificate in it",
+    certificate: () => encodeURIComponent("-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n"),
+    ...malformed,
+  },
+  {
+    it: "a PEM with one letter of the base64 lost",
+    certificate: (v) => encodeURIComponent(plain(v).replace(/MII/, "MI")),
+    ...malformed,
+  },
+  { it: "not a PEM", certificate: "no PEM", ...malformed, hint: /BEGIN CERTIFICATE/ },
+  {
+    it: "nothing but spaces",
+    certificate: () => "   ",
+    status: 400,
+    code: "PUB_CERT_HEADER_MISSING",
+  },
+]);
+
+tests("the body", [
+  { it: "an empty object", body: {}, ...bodyInvalid("clientId", "clientSecret") },
+  { it: "clientId missing", clientId: undefined, ...bodyInvalid("clientId") },
+  { it: "clientId a number", clientId: 7, ...bodyInvalid("clientId") },
+  { it: "clientId a UUID v1", clientId: "3f2504e0-4f89-11d3-9a0c-0305e82c3301", ...bodyInvalid("clientId") },
+  { it: "clientId of another variant", clientId: "3f2504e0-4f89-41d3-ca0c-0305e82c3301", ...bodyInvalid("clientId") },
+  { it: "clientId without hyphens", clientId: UNKNOWN_CLIENT.replaceAll("-", ""), ...bodyInvalid("clientId") },
+  { it: "clientSecret missing", clientSecret: undefined, ...bodyInvalid("clientSecret") },
+  { it: "clientSecret null", clientSecret: null, ...bodyInvalid("clientSecret") },
+  { it: "clientSecret of 7 characters", clientSecret: "s".repeat(7), ...bodyInvalid("clientSecret") },
+  { it: "clientSecret of 8, but wrong", clientSecret: "s".repeat(8), ...credentials },
+  { it: "clientSecret of 64, but wrong", clientSecret: "s".repeat(64), ...credentials },
+  { it: "clientSecret of 65", clientSecret: "s".repeat(65), ...bodyInvalid("clientSecret") },
+  { it: "a list", body: [], ...bodyInvalid("") },
+  { it: "a text", body: '"x"', ...bodyInvalid("") },
+  { it: "null", body: "null", ...bodyInvalid("clientId", "clientSecret") },
+  { it: "not JSON", body: "{", ...bodyInvalid("") },
+  { it: "nothing", body: "", ...bodyInvalid("clientId", "clientSecret") },
+  {
+    it: "a form",
+    body: "clientId=x&clientSecret=y",
+    contentType: "application/x-www-form-urlencoded",
+    ...bodyInvalid(""),
+  },
+  { it: "clientId of nobody", clientId: UNKNOWN_CLIENT, ...credentials },
+  { it: "clientSecret of nobody", clientSecret: "not-the-secret", ...credentials },
+]);
+
+tests("the upstream of the real service", [
+  { it: "refuse:PUB_AUTH_UPSTREAM_ERROR", scenario: "refuse:PUB_AUTH_UPSTREAM_ERROR", status: 502, code: "PUB_AUTH_UPSTREAM_ERROR" },
+  {
+    it: "refuse:PUB_AUTH_UPSTREAM_UNAVAILABLE",
+    scenario: "refuse:PUB_AUTH_UPSTREAM_UNAVAILABLE",
+    status: 503,
+    code: "PUB_AUTH_UPSTREAM_UNAVAILABLE",
+  },
+  { it: "success", scenario: "success", ...granted },
+]);
+
+/** Everything that can be wrong, in the order in which it is looked at (Authentication, item 4; CERT_ORDER). */
+const certificateFaults = [
+  { name: "no header", certificate: "absent", status: 400, code: "PUB_CERT_HEADER_MISSING", rank: 1 },
+  { name: "no PEM", certificate: "no PEM", status: 400, code: "PUB_CERT_MALFORMED_PEM", rank: 2 },
+  { name: "not yet valid", certificate: "not-yet-valid", status: 401, code: "PUB_CERT_NOT_YET_VALID", rank: 4 },
+  { name: "expired", certificate: "expired", status: 401, code: "PUB_CERT_EXPIRED", rank: 5 },
+  { name: "unregistered", certificate: "unregistered", status: 401, code: "PUB_CERT_NOT_REGISTERED", rank: 6 },
+  {
+    name: "another account's",
+    certificate: "other-account",
+    status: 403,
+    code: "PUB_CERT_NOT_AUTHORIZED_FOR_ACCOUNT",
+    rank: 8,
+  },
+] as const;
+const bodyFaults = [
+  { name: "a bad body", body: {}, status: 400, code: "PUB_REQUEST_BODY_INVALID", rank: 3 },
+  { name: "an unknown clientId", clientId: UNKNOWN_CLIENT, status: 401, code: "PUB_INVALID_CREDENTIALS", rank: 7 },
+  { name: "a wrong secret", clientSecret: "not-the-secret", status: 401, code: "PUB_INVALID_CREDENTIALS", rank: 9 },
+] as const;
+
+tests("two things are wrong, the first in the order answers", [
+  ...certificateFaults.flatMap((one) =>
+    bodyFaults.map((other) => {
+      const { status, code } = one.rank < other.rank ? one : other;
+      return { ...one, ...other, it: `${one.name} and ${other.name}: ${code}`, status, code };
+    }),
+  ),
+  {
+    it: "not yet valid and unregistered",
+    certificate: "not yet valid and unregistered",
+    status: 401,
+    code: "PUB_CERT_NOT_YET_VALID",
+  },
+  {
+    it: "expired and unregistered",
+    certificate: "expired and unregistered",
+    status: 401,
+    code: "PUB_CERT_EXPIRED",
+  },
+]);
+
+test("a clientId in capitals is the same client", async () => {
+  await play({ it: "", clientId: sandbox.credentials.clientId.toUpperCase(), status: 201 });
+});
+
+test("wrong clientId and wrong clientSecret cannot be told apart (Authentication, item 6)", async () => {
+  const bodies = await Promise.all(
+    [{ clientId: UNKNOWN_CLIENT }, { clientSecret: "not-the-secret" }].map(async (wrong) => {
+      const { clientId, clientSecret } = { ...sandbox.credentials, ...wrong };
+      const answer = await fetch(`${sandbox.url}/api/auth/token`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-ssl-client-cert": headers.get("valid")! },
+        body: JSON.stringify({ clientId, clientSecret }),
+      });
+      const { errorId: _, ...rest } = (await answer.json()) as Record<string, unknown>;
+      return { status: answer.status, ...rest };
+    }),
+  );
+  expect(bodies[0]).toEqual(bodies[1]);
+});
+
+describe("the life of a token", () => {
+  const ask = (token: string) =>
+    fetch(`${sandbox.url}/api/balance`, { headers: { authorization: `Bearer ${token}` } });
+
+  test("it says of itself what it is: 1800 seconds, and whose", async () => {
+    const parts = (await sandbox.gateway.token()).split(".");
+    expect(parts).toHaveLength(3);
+    const claims = JSON.parse(Buffer.from(parts[1]!, "base64url").toString("utf8"));
+    expect(claims.exp - claims.iat).toBe(1800);
+    expect(claims.iat * 1_000).toBe(Date.parse(NOON));
+    expect(claims.sub).toBe(sandbox.credentials.clientId);
+  });
+
+  test("two tokens are two, and both work", async () => {
+    const [one, two] = [await sandbox.gateway.token(), await sandbox.gateway.token()];
+    expect(one).not.toBe(two);
+    expect([(await ask(one)).status, (await ask(two)).status]).toEqual([200, 200]);
+  });
+
+  test("it works for 1799.999 seconds and not at 1800; a new one works at once", async () => {
+    const token = await sandbox.gateway.token();
+    await sandbox.advance("1799999ms");
+    expect((await ask(token)).status).toBe(200);
+    await sandbox.advance("1ms");
+    const answer = await ask(token);
+    const { now } = await sandbox.control.showClock();
+    expect(answer.status).toBe(401);
+    expectErrorBody(await answer.json(), {
+      shape: "simple",
+      status: 401,
+      method: "GET",
+      path: "/api/balance",
+      timestamp: now,
+    });
+    expect((await ask(await sandbox.gateway.token())).status).toBe(200);
+  });
+
+  test("a valid certificate lasts thirty years, to the second (CERT_VALIDITY)", async () => {
+    const { certificatePem } = sandbox.credentials;
+    const { X509Certificate } = await import("node:crypto");
+    const end = new Date(new X509Certificate(certificatePem).validTo).toISOString();
+    await sandbox.advance(end);
+    await expect(sandbox.gateway.token()).resolves.toBeTypeOf("string");
+    await sandbox.advance("1s");
+    await expect(sandbox.gateway.token()).rejects.toMatchObject({
+      status: 401,
+      body: { code: "PUB_CERT_EXPIRED" },
+    });
+  });
+});
