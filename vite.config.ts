@@ -5,6 +5,7 @@ const sandbox = "http://127.0.0.1:7490";
 
 export default defineConfig({
   root: "dashboard",
+  cacheDir: "../node_modules/.vite",
   base: "/sandbox/",
   plugins: [react()],
   build: {

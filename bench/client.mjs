@@ -58,6 +58,6 @@ function answerLength(received) {
 }
 
 process.on("message", (wanted) => {
-  load(wanted).then((done) => process.send(done));
+  void load(wanted).then((done) => process.send(done));
 });
 process.on("disconnect", () => process.exit());

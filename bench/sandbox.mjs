@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { firstLine, startNode, stop } from "./processes.mjs";
 
+const PATIENCE_MS = 60_000;
+
 const program = fileURLToPath(new URL("../dist/localpix.js", import.meta.url));
 
 /** A sandbox that has just said that it is ready. `close` removes its data too. */
@@ -54,11 +56,13 @@ export async function prepare(url, webhook) {
   return token;
 }
 
-/** Resolves once nothing is left to settle and nothing to deliver. */
+/** Resolves once nothing is left to settle and nothing to deliver; a delivery that failed is waiting for minutes. */
 export async function settled(url) {
+  const until = performance.now() + PATIENCE_MS;
   for (;;) {
     const { pendingJobs, pendingDeliveries } = await call(url, "GET", "/sandbox/health");
     if (pendingJobs === 0 && pendingDeliveries === 0) return;
+    if (performance.now() > until) throw new Error(`${pendingDeliveries} webhooks did not get through.`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -2,7 +2,16 @@
 // With --if-stale it does nothing when no source is newer than the last build.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -43,13 +52,15 @@ const tool = (name, ...args) =>
     stdio: ["ignore", 2, 2],
   });
 
-rmSync(join(root, "dist"), { recursive: true, force: true });
+// Built aside and moved into place at the end, so that a sandbox that runs meanwhile keeps its page.
+const aside = "dist-next";
+rmSync(join(root, aside), { recursive: true, force: true });
 
 say("building the command line and the testkit…");
 await build({
   absWorkingDir: root,
   entryPoints: { localpix: "cli/localpix.ts", testkit: "server/testkit/index.ts" },
-  outdir: "dist",
+  outdir: aside,
   bundle: true,
   // What is imported when it is used stays apart, so that a start reads only what it needs.
   splitting: true,
@@ -69,13 +80,15 @@ await build({
   },
   logLevel: "warning",
 });
-chmodSync(join(root, "dist", "localpix.js"), 0o755);
+chmodSync(join(root, aside, "localpix.js"), 0o755);
 
 say("writing the testkit's types…");
-tool("typescript/bin/tsc", "-p", "scripts/types.tsconfig.json");
+tool("typescript/bin/tsc", "-p", "scripts/types.tsconfig.json", "--outDir", join(root, aside, "types"));
 
 say("building the dashboard…");
-tool("vite/bin/vite.js", "build", "--logLevel", "warn");
+tool("vite/bin/vite.js", "build", "--logLevel", "warn", "--outDir", join(root, aside, "dashboard"));
 
+rmSync(join(root, "dist"), { recursive: true, force: true });
+renameSync(join(root, aside), join(root, "dist"));
 writeFileSync(stampFile, now);
 say("built.");

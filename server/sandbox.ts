@@ -75,7 +75,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const meta = createMeta(database);
   const seed = Number(meta.get("seed") ?? options.seed);
   const ids = createIds(seed);
-  const clock = createClock(meta);
+  const clock = createClock(database, meta);
   const journal = createJournal(database, clock);
   const agenda = createAgenda(database, clock, onFault);
   const kernel = { database, meta, ids, clock, journal, agenda };

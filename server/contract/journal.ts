@@ -85,6 +85,8 @@ const facts = {
     eventType,
     url: z.string(),
     attempt: z.int(),
+    /** How many attempts the retry schedule foresees. */
+    scheduled: z.int(),
     manual: z.boolean(),
     statusCode: z.int().nullable(),
     error: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { Refusal } from "../contract/refusal.js";
 import { type ReadCertificate, readCertificate } from "../kernel/pki.js";
 
-const ARMOR = /^-----BEGIN CERTIFICATE-----\s*([\s\S]*?)\s*-----END CERTIFICATE-----\s*/;
+const ARMOR = /^-----BEGIN CERTIFICATE-----[\r\n]*([\s\S]*?)[\r\n]*-----END CERTIFICATE-----\s*/;
 
 /** The DER inside a PEM certificate; null when the text is not one. */
 export function pemBody(pem: string): Buffer | null {
@@ -24,8 +24,7 @@ export function readCertificateHeader(header: string | undefined): ReadCertifica
   const decoded = decode(header);
   const der = decoded === null ? null : pemBody(decoded);
   const certificate = der && readCertificate(der);
-  if (!certificate)
-    throw new Refusal("certificate-malformed", { details: { hint: mistake(header, decoded) } });
+  if (!certificate) throw new Refusal("certificate-malformed", { details: { hint: mistake(decoded) } });
   return certificate;
 }
 
@@ -38,9 +37,11 @@ function decode(header: string): string | null {
 }
 
 /** Which of the usual mistakes this is, in Portuguese, for whoever has to mend the encoding. */
-function mistake(header: string, decoded: string | null): string {
+function mistake(decoded: string | null): string {
   if (decoded === null)
     return "O valor não é percent-encoding válido: há um % sem dois dígitos hexadecimais.";
+  if (/%[0-9A-Fa-f]{2}/.test(decoded))
+    return "O valor foi codificado duas vezes: ainda há %XX depois de decodificar.";
   if (decoded.includes("-----BEGIN+CERTIFICATE-----")) {
     return "O espaço foi codificado como + (form-urlencoded). Use RFC 3986: espaço como %20 e + como %2B.";
   }
@@ -50,12 +51,9 @@ function mistake(header: string, decoded: string | null): string {
       ? "O PEM não é um certificado completo: falta -----BEGIN CERTIFICATE----- ou -----END CERTIFICATE-----."
       : "O valor não é um PEM: falta a linha -----BEGIN CERTIFICATE-----.";
   }
-  const space = /\S +\S/.exec(body.trim());
-  if (space) {
-    const position = decoded.indexOf(body.trim()) + space.index + 1;
+  if (body.includes(" ")) {
+    const position = decoded.indexOf(body) + body.indexOf(" ");
     return `Há um espaço dentro do base64, na posição ${position}: um + virou espaço. Codifique + como %2B.`;
   }
-  return header.includes("%25")
-    ? "O valor parece ter sido codificado duas vezes (%25)."
-    : "O conteúdo do PEM não é um certificado X.509.";
+  return "O conteúdo do PEM não é um certificado X.509.";
 }

@@ -45,7 +45,13 @@ export function accessTokenDialect(
     }
     const account = accounts.byClientId(clientId.toLowerCase());
     if (!account) throw new Refusal("credentials-invalid");
-    if (registration.account !== account.id) throw new Refusal("certificate-not-linked");
+    if (registration.account !== account.id) {
+      throw new Refusal("certificate-not-linked", {
+        details: {
+          hint: "Use o certificado vinculado à conta deste clientId, ou o clientId da conta deste certificado.",
+        },
+      });
+    }
     if (!sameText(clientSecret, account.clientSecret)) throw new Refusal("credentials-invalid");
 
     const { token, expiresAt } = await tokens.issue(account.id, account.clientId, call.requestId);

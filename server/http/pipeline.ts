@@ -220,8 +220,13 @@ function parseBody<Operation extends GatewayOperation>(
     operation,
     sentOtherwise
       ? [{ field: "", message: "o corpo deve ser JSON, com Content-Type: application/json" }]
-      : parsed.violations,
+      : parsed.violations.map((violation) => ownWords(operation, violation)),
   );
+}
+
+/** A violation stands for a business code only where the operation is documented to answer with that code. */
+function ownWords(operation: GatewayOperation, { reason, ...violation }: Violation): Violation {
+  return reason && operation.refusals.includes(reason) ? { ...violation, reason } : violation;
 }
 
 /** The token endpoint has a code of its own for a bad body, and lists what is wrong in `details` too. */

@@ -24,7 +24,7 @@ afterEach(async () => {
 /** An agenda on a clock that stands at noon, with handlers that write down what fired and when. */
 async function world({ path = ":memory:", mode = "frozen" as "frozen" | "running" } = {}) {
   const database = openDatabase(path);
-  const clock = createClock(createMeta(database));
+  const clock = createClock(database, createMeta(database));
   const faults: unknown[] = [];
   const agenda = createAgenda(database, clock, (fault) => void faults.push(fault));
   opened.push({ agenda, database });

@@ -35,6 +35,8 @@ interface Row {
 /** setTimeout takes no more than this; a later row is simply looked at again. */
 const LONGEST_SLEEP = 2 ** 31 - 1;
 const ROWS_AT_ONCE = 500;
+/** A disk that has just refused a commit is not asked again at once. */
+const AFTER_FAILURE_MS = 1_000;
 
 export function createAgenda(database: Database, clock: Clock, onFault: (error: unknown) => void): Agenda {
   const insert = database.prepare("INSERT OR IGNORE INTO agenda (due_at, kind, subject) VALUES (?, ?, ?)");
@@ -49,6 +51,7 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
   let started = false;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
+  let patience = 0;
   let sleepsUntil = Number.POSITIVE_INFINITY;
   let atRest: () => Promise<void> = async () => {};
   /** Runs of the agenda take turns, so that two advances never interleave. */
@@ -56,20 +59,30 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
 
   const nextDue = () => first.get()?.due_at ?? null;
 
-  const fire = (row: Row) =>
-    database
-      .write(() => {
-        // It may have been cancelled by a row that fired just before it in the same batch.
-        if (remove.run(row.due_at, row.kind, row.subject).changes === 0) return 0;
+  const fire = async (row: Row): Promise<number> => {
+    let thrown: { error: unknown } | undefined;
+    const take = () => {
+      // It may have been cancelled by a row that fired just before it in the same batch.
+      if (remove.run(row.due_at, row.kind, row.subject).changes === 0) return 0;
+      try {
         handlers.get(row.kind)?.(row.subject);
-        return 1;
-      })
-      .catch(async (error: unknown) => {
-        // A handler that throws is a fault of ours: say so, and never let one row stop time.
-        onFault(error);
-        await database.write(() => remove.run(row.due_at, row.kind, row.subject));
-        return 1;
-      });
+      } catch (error) {
+        thrown = { error };
+        throw error;
+      }
+      return 1;
+    };
+    try {
+      return await database.write(take);
+    } catch (error) {
+      // A commit that failed leaves the row where it was, for when the disk has room again.
+      if (!thrown) throw error;
+      // A handler that throws is a fault of ours: say so, and never let one row stop time.
+      onFault(thrown.error);
+      await database.write(() => remove.run(row.due_at, row.kind, row.subject));
+      return 1;
+    }
+  };
 
   const fireUpTo = async (instant: number): Promise<number> => {
     let fired = 0;
@@ -89,12 +102,20 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
     if (next === null) return;
     const wait = next - clock.now();
     if (wait > 0 && clock.mode() === "frozen") return;
-    timer = setTimeout(wake, Math.min(Math.max(wait, 0), LONGEST_SLEEP));
+    timer = setTimeout(wake, Math.min(Math.max(wait, patience), LONGEST_SLEEP));
   };
 
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const mine = turn.then(work).finally(sleep);
-    turn = mine.catch(() => {});
+    const mine = turn.then(work);
+    turn = mine.then(
+      () => {
+        patience = 0;
+      },
+      () => {
+        patience = AFTER_FAILURE_MS;
+      },
+    );
+    turn = turn.then(sleep);
     return mine;
   };
 

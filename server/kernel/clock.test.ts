@@ -22,7 +22,7 @@ afterEach(() => {
 function newClock(path = ":memory:") {
   const database = openDatabase(path);
   databases.push(database);
-  return { database, clock: createClock(createMeta(database)) };
+  return { database, clock: createClock(database, createMeta(database)) };
 }
 
 const HOUR = 3_600_000;

@@ -1,3 +1,4 @@
+import type { Database } from "./database.js";
 import type { Meta } from "./meta.js";
 
 export type ClockMode = "running" | "frozen";
@@ -23,44 +24,54 @@ export interface Clock {
 }
 
 /** The clock of a data file: where it stood and how it ran survives a restart. */
-export function createClock(meta: Meta): Clock {
+export function createClock(database: Database, meta: Meta): Clock {
+  const lastWritten = database.prepare<{ at: number }>("SELECT at FROM journal ORDER BY seq DESC LIMIT 1");
   let mode: ClockMode = meta.get("clock.mode") === "frozen" ? "frozen" : "running";
   let offset = Number(meta.get("clock.offset") ?? 0);
   let frozenAt = Number(meta.get("clock.frozenAt") ?? 0);
   let held: number | null = null;
-  let latest = 0;
+  // What is written has happened, also when the host's clock was put back while nobody ran.
+  let latest = Math.max(lastWritten.get()?.at ?? 0, Number(meta.get("clock.latest") ?? 0));
 
   const natural = () => (mode === "frozen" ? frozenAt : Date.now() + offset);
   const now = () => {
     latest = Math.max(latest, held ?? natural());
     return latest;
   };
-  const persist = () => {
+  /** Runs a change of time, which is as undone as the unit of work that it stands in. */
+  const change = (work: () => void) => {
+    const before = { mode, offset, frozenAt, latest };
+    database.ifUndone(() => {
+      ({ mode, offset, frozenAt, latest } = before);
+    });
+    work();
     meta.set("clock.mode", mode);
     meta.set("clock.offset", String(offset));
     meta.set("clock.frozenAt", String(frozenAt));
+    meta.set("clock.latest", String(now()));
+    meta.set("clock.latest", String(now()));
   };
 
   return {
     now,
     mode: () => mode,
     offset: () => now() - Date.now(),
-    freeze: () => {
-      frozenAt = now();
-      mode = "frozen";
-      persist();
-    },
-    resume: () => {
-      offset = now() - Date.now();
-      mode = "running";
-      persist();
-    },
-    jump: (to) => {
-      const target = Math.max(to, now());
-      frozenAt = target;
-      offset = target - Date.now();
-      persist();
-    },
+    freeze: () =>
+      change(() => {
+        frozenAt = now();
+        mode = "frozen";
+      }),
+    resume: () =>
+      change(() => {
+        offset = now() - Date.now();
+        mode = "running";
+      }),
+    jump: (to) =>
+      change(() => {
+        const target = Math.max(to, now());
+        frozenAt = target;
+        offset = target - Date.now();
+      }),
     hold: (at) => {
       held = Math.max(at, latest);
     },

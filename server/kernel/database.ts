@@ -22,6 +22,8 @@ export interface Database {
   write<Result>(work: () => Result): Promise<Result>;
   /** Within a unit of work: calls back once, after the commit that makes it true; never if it is undone. */
   afterCommit(callback: () => void): void;
+  /** Within a unit of work: calls back if it is undone, to put right what was changed outside the file. */
+  ifUndone(callback: () => void): void;
   /** Called after each commit, behind all its `afterCommit` callbacks. */
   onCommitted(callback: () => void): void;
   /** Moves the write-ahead log into the file, closes it and lets go of the lock. */
@@ -69,6 +71,7 @@ export function openDatabase(path: string): Database {
 
   let waiting: Waiting[] = [];
   let callbacks: (() => void)[] = [];
+  let regrets: (() => void)[] = [];
   const listeners: (() => void)[] = [];
 
   const commitAll = () => {
@@ -80,6 +83,7 @@ export function openDatabase(path: string): Database {
       for (const unit of group) {
         mark.run();
         const kept = callbacks.length;
+        const regretted = regrets.length;
         try {
           const result = unit.work() as never;
           keep.run();
@@ -88,6 +92,7 @@ export function openDatabase(path: string): Database {
           undo.run();
           keep.run();
           callbacks.length = kept;
+          for (const regret of regrets.splice(regretted).reverse()) regret();
           outcomes.push(() => unit.reject(error));
         }
       }
@@ -96,11 +101,13 @@ export function openDatabase(path: string): Database {
       // The disk said no: nothing of this group is true, and everybody who waits must hear of it.
       if (sqlite.inTransaction) rollback.run();
       callbacks = [];
+      for (const regret of regrets.splice(0).reverse()) regret();
       for (const unit of group) unit.reject(error);
       return;
     }
     const due = callbacks;
     callbacks = [];
+    regrets = [];
     for (const callback of due) callback();
     for (const listener of listeners) listener();
     for (const outcome of outcomes) outcome();
@@ -115,6 +122,7 @@ export function openDatabase(path: string): Database {
         waiting.push({ work, resolve, reject });
       }),
     afterCommit: (callback) => void callbacks.push(callback),
+    ifUndone: (callback) => void regrets.push(callback),
     onCommitted: (callback) => void listeners.push(callback),
     close: () => {
       if (onDisk) sqlite.pragma("wal_checkpoint(TRUNCATE)");

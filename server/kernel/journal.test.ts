@@ -15,7 +15,7 @@ afterEach(() => {
 async function world() {
   const database = openDatabase(":memory:");
   opened.push(database);
-  const clock = createClock(createMeta(database));
+  const clock = createClock(database, createMeta(database));
   await database.write(() => {
     clock.freeze();
     clock.jump(NOON);

@@ -44,9 +44,11 @@ export async function makeCertificate(request: CertificateRequest): Promise<Keye
     { shortName: "CN", value: request.commonName, valueTagClass: forge.asn1.Type.UTF8 as never },
   ];
   certificate.setSubject(subject);
-  certificate.setIssuer(
-    request.issuer ? forge.pki.certificateFromPem(request.issuer.certificatePem).subject.attributes : subject,
-  );
+  // What forge reads are the bytes of a name, which it would encode a second time.
+  const issuer =
+    request.issuer && forge.pki.certificateFromPem(request.issuer.certificatePem).subject.attributes;
+  for (const attribute of issuer ?? []) attribute.value = forge.util.decodeUtf8(attribute.value as string);
+  certificate.setIssuer(issuer ?? subject);
   certificate.setExtensions([
     { name: "basicConstraints", cA: request.authority ?? false, critical: true },
     request.authority

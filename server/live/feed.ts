@@ -85,10 +85,9 @@ export function createFeed(journal: Journal, clock: Clock, guard: Guard, epoch: 
   return {
     publish,
     upgrade: (request, socket, head) => {
-      const { pathname, searchParams } = new URL(request.url ?? "/", "http://sandbox");
+      const [path = "", query = ""] = (request.url ?? "").split("?", 2);
       try {
-        if (pathname !== "/sandbox/live")
-          throw new Problem("path-unknown", { method: "GET", path: pathname });
+        if (path !== "/sandbox/live") throw new Problem("path-unknown", { method: "GET", path });
         guard(request, "socket");
       } catch (error) {
         const { status, body } = problemAnswer(error instanceof Problem ? error : new Problem("internal"));

@@ -126,6 +126,7 @@ export function createDeliverer(
         eventType: sent.eventType,
         url: sent.url,
         attempt: number,
+        scheduled: settings.schedule.length,
         manual,
         statusCode,
         error,

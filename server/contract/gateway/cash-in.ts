@@ -49,6 +49,9 @@ const transaction = z.object({
   generateQrCode: z.boolean().default(false),
 });
 
+/** As much of a body as the sum of its splits depends on. */
+const amountAndSplits = z.object({ transaction: z.object({ value: amount() }), splits: z.array(split) });
+
 const body = z
   .object({
     transaction,
@@ -68,13 +71,7 @@ const body = z
       path: ["splits"],
       message: "somam mais que o valor da transação",
       // Judged as soon as the amount and the splits are sound, whatever else is wrong with the body.
-      when: ({ value }) => {
-        const received = value as { transaction?: { value?: unknown }; splits?: unknown };
-        return (
-          amount().safeParse(received.transaction?.value).success &&
-          z.array(split).safeParse(received.splits).success
-        );
-      },
+      when: ({ value }) => amountAndSplits.safeParse(value).success,
     },
   );
 

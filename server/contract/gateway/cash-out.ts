@@ -5,6 +5,9 @@ import { gatewayOperation } from "../operation.js";
 
 const keyType = z.enum(["DOCUMENT", "EMAIL", "PHONE", "RANDOM"]);
 
+/** As much of a destination as the format of its key depends on. */
+const keyAndType = z.object({ key: z.string().min(1), keyType });
+
 const destination = z
   .object({
     key: z.string().min(1, "não pode ser vazio"),
@@ -17,12 +20,7 @@ const destination = z
     message: "não tem o formato do keyType informado",
     params: { reason: "pix-key-invalid" },
     // The key is judged even where other fields of the destination are wrong, so that one answer lists all.
-    when: ({ value }) => {
-      const received = value as { key?: unknown; keyType?: unknown };
-      return (
-        typeof received.key === "string" && received.key !== "" && keyType.safeParse(received.keyType).success
-      );
-    },
+    when: ({ value }) => keyAndType.safeParse(value).success,
   });
 
 /** The answer of both cash-out endpoints (Resources, Cash-out transaction). */

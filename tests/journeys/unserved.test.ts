@@ -1,0 +1,215 @@
+import { startSandbox, type TestSandbox } from "localpix";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chargeBody, payoutBody } from "./bodies.js";
+import { expectErrorBody } from "./error-bodies.js";
+import { entriesOf, latest, NOON } from "./rows.js";
+
+let sandbox: TestSandbox;
+let token: string;
+beforeAll(async () => {
+  sandbox = await startSandbox({ clock: NOON });
+  token = await sandbox.gateway.token();
+});
+afterAll(() => sandbox.close());
+
+interface DoorRow {
+  readonly it: string;
+  readonly call: `${string} /${string}`;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+  readonly status: number;
+  readonly shape: "full" | "simple";
+  readonly code?: string;
+  /** Each is a part of the message, or of one of its entries. */
+  readonly says?: string;
+  readonly allow?: string;
+}
+
+async function play(row: DoorRow): Promise<void> {
+  const [method, path] = row.call.split(" ") as [string, string];
+  const since = await latest(sandbox);
+  const answer = await fetch(`${sandbox.url}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json", ...row.headers },
+    ...(row.body === undefined ? {} : { body: row.body }),
+  });
+  const said = await answer.json();
+  expect(answer.status, JSON.stringify(said)).toBe(row.status);
+  expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  const { status, shape, code } = row;
+  const { message } = expectErrorBody(said, { shape, status, method, path, code, timestamp: NOON });
+  if (row.says) expect([message].flat().join("\n")).toContain(row.says);
+  if (row.allow) expect(answer.headers.get("allow")).toBe(row.allow);
+  const entries = await entriesOf(sandbox, 1, since);
+  expect(entries.map(({ type }) => type)).toEqual(["request.refused"]);
+  expect(entries[0]!.data).toMatchObject({ method, path: path.split("?")[0], status });
+}
+
+const tests = (title: string, rows: readonly DoorRow[]) =>
+  describe(title, () => {
+    for (const row of rows) test(row.it, () => play(row));
+  });
+
+const notFound = { status: 404, shape: "simple" } as const;
+const notAllowed = { status: 405, shape: "simple" } as const;
+const unauthorized = { status: 401, shape: "simple", says: "Token não fornecido ou inválido" } as const;
+
+tests("a path that the gateway does not have", [
+  { it: "the root", call: "GET /", ...notFound },
+  { it: "a word", call: "GET /nothing", ...notFound, says: "Cannot GET /nothing" },
+  { it: "below a path that it has", call: "GET /api/balance/now", ...notFound },
+  { it: "in capitals", call: "GET /API/BALANCE", ...notFound },
+  { it: "with dots in it", call: "GET /api/..%2fbalance", ...notFound },
+  { it: "a word of Object.prototype", call: "GET /constructor", ...notFound },
+  { it: "unknown comes before the token", call: "GET /nothing", headers: { authorization: "" }, ...notFound },
+  {
+    it: "percent-encoding that is broken",
+    call: "GET /api/%zz",
+    status: 404,
+    shape: "simple",
+  },
+]);
+
+tests("a method that the path does not have", [
+  { it: "GET cash-out", call: "GET /api/pix/cash-out", ...notAllowed, allow: "POST" },
+  { it: "DELETE cash-in", call: "DELETE /api/pix/cash-in", ...notAllowed, allow: "POST" },
+  { it: "PUT webhooks", call: "PUT /api/webhooks", body: "{}", ...notAllowed, allow: "POST" },
+  { it: "POST balance", call: "POST /api/balance", body: "{}", ...notAllowed, allow: "GET" },
+  { it: "PATCH balances", call: "PATCH /accounts/balances", body: "{}", ...notAllowed, allow: "GET" },
+  { it: "GET token", call: "GET /api/auth/token", ...notAllowed, allow: "POST" },
+]);
+
+const PROTECTED = [
+  ["GET /api/balance", undefined],
+  ["GET /balance", undefined],
+  ["GET /accounts/balances", undefined],
+  ["POST /api/pix/cash-out", "{}"],
+  ["POST /api/pix/cash-in", "{}"],
+  ["POST /api/webhooks", "{}"],
+] as const;
+
+const TOKENS: readonly [string, string][] = [
+  ["no header", ""],
+  ["no scheme", "abc"],
+  ["Bearer and nothing", "Bearer"],
+  ["another scheme", "Basic dXNlcjpwYXNz"],
+  ["garbage", "Bearer garbage"],
+  ["three parts of garbage", "Bearer a.b.c"],
+  ["a token that says it needs no signature", `Bearer ${unsigned({ alg: "none" })}`],
+  ["a token signed with nothing", `Bearer ${unsigned({ alg: "HS256" })}`],
+  ["two tokens", "Bearer a b"],
+];
+
+function unsigned(header: object): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  return `${part(header)}.${part({ account: 1, exp: 4_102_444_800 })}.`;
+}
+
+tests("a token that is missing or wrong", [
+  ...PROTECTED.map(([call, body]) => ({
+    it: `${call} without a token`,
+    call,
+    ...(body ? { body } : {}),
+    headers: { authorization: "" },
+    ...unauthorized,
+  })),
+  ...TOKENS.map(([it, authorization]) => ({
+    it,
+    call: "GET /api/balance" as const,
+    headers: { authorization },
+    ...unauthorized,
+  })),
+  {
+    it: "the token comes before the body: a broken body without a token is a 401",
+    call: "POST /api/pix/cash-out",
+    headers: { authorization: "" },
+    body: "{",
+    ...unauthorized,
+  },
+]);
+
+test("a token of another sandbox is not one of ours", async () => {
+  const other = await startSandbox({ clock: NOON, seed: 2 });
+  try {
+    const foreign = await other.gateway.token();
+    const answer = await fetch(`${sandbox.url}/api/balance`, { headers: { authorization: `Bearer ${foreign}` } });
+    expect(answer.status).toBe(401);
+  } finally {
+    await other.close();
+  }
+});
+
+test("a token with one letter changed is not one of ours", async () => {
+  for (const at of [5, Math.floor(token.length / 2), token.length - 2]) {
+    const changed = `${token.slice(0, at)}${token[at] === "A" ? "B" : "A"}${token.slice(at + 1)}`;
+    const answer = await fetch(`${sandbox.url}/api/balance`, { headers: { authorization: `Bearer ${changed}` } });
+    expect(answer.status, `letter ${at}`).toBe(401);
+  }
+});
+
+test("the scheme is Bearer in any case, as RFC 9110 has it", async () => {
+  for (const scheme of ["bearer", "BEARER"]) {
+    const answer = await fetch(`${sandbox.url}/api/balance`, { headers: { authorization: `${scheme} ${token}` } });
+    expect(answer.status).toBe(200);
+  }
+});
+
+const broken = { status: 400, shape: "full" } as const;
+const tooLarge = { status: 413, shape: "full" } as const;
+const payout = JSON.stringify(payoutBody());
+const bodies: [string, Omit<DoorRow, "it" | "call">][] = [
+  ["not JSON", { body: "{", ...broken, says: "JSON" }],
+  ["a JSON text cut off", { body: payout.slice(0, -2), ...broken, says: "JSON" }],
+  ["two JSON texts", { body: "{}{}", ...broken, says: "JSON" }],
+  ["single quotes", { body: "{'value':1}", ...broken, says: "JSON" }],
+  ["NaN", { body: '{"value":NaN}', ...broken, says: "JSON" }],
+  ["empty", { body: "", ...broken, says: "é obrigatório" }],
+  ["nothing at all", { ...broken, says: "é obrigatório" }],
+  ["null", { body: "null", ...broken, says: "é obrigatório" }],
+  ["a list", { body: "[]", ...broken, says: "objeto" }],
+  ["a text", { body: '"x"', ...broken, says: "objeto" }],
+  ["a number", { body: "7", ...broken, says: "objeto" }],
+  ["of 257 kB", { body: JSON.stringify({ a: "x".repeat(257 * 1024) }), ...tooLarge }],
+  ["of 2 MB", { body: JSON.stringify({ a: "x".repeat(2 * 1024 * 1024) }), ...tooLarge }],
+  ["a form", { body: "value=1", headers: { "content-type": "application/x-www-form-urlencoded" }, ...broken, says: "Content-Type" }],
+  ["JSON that says it is text", { body: payout, headers: { "content-type": "text/plain" }, ...broken, says: "Content-Type" }],
+  [
+    "JSON that says it is an unknown character set",
+    { body: payout, headers: { "content-type": "application/json; charset=klingon" }, ...broken },
+  ],
+  ["JSON that says it is compressed", { body: payout, headers: { "content-encoding": "gzip" }, ...broken }],
+  ["JSON in an unknown coding", { body: payout, headers: { "content-encoding": "zip" }, ...broken }],
+];
+
+for (const path of ["/api/pix/cash-out", "/api/pix/cash-in"]) {
+  tests(`POST ${path}: the body is`, bodies.map(([it, row]) => ({ it, call: `POST ${path}` as const, ...row })));
+}
+tests(
+  "POST /api/webhooks: the body is",
+  bodies.map(([it, row]) => ({ it, call: "POST /api/webhooks" as const, ...row, shape: "simple" as const })),
+);
+
+test("JSON with a character set and in capitals is JSON", async () => {
+  for (const [at, type] of ["application/json; charset=utf-8", "APPLICATION/JSON"].entries()) {
+    const body = chargeBody();
+    body.transaction.externalId = `typed-${at}`;
+    const { status } = await sandbox.gateway.request("POST", "/api/pix/cash-in", {
+      headers: { "content-type": type },
+      body: JSON.stringify(body),
+    });
+    expect(status, type).toBe(201);
+  }
+});
+
+test("each refusal has an errorId of its own, under which the sandbox explains it", async () => {
+  const answers = await Promise.all([1, 2].map(() => sandbox.gateway.send("cashOut", { value: 0 })));
+  const ids = answers.map(({ body }) => (body as { errorId: string }).errorId);
+  expect(new Set(ids).size).toBe(2);
+  const { entries } = await sandbox.control.readJournal({ type: "request.refused", limit: 1000 });
+  const told = entries.filter(({ data }) => ids.includes((data as { errorId: string }).errorId));
+  expect(told).toHaveLength(2);
+  const { requestId } = told[0]!.data as { requestId: number };
+  const recorded = await sandbox.control.showRequest({ id: requestId });
+  expect(recorded).toMatchObject({ status: 400, operation: "cash-out", body: '{"value":0}' });
+  expect(recorded.explanation!.violations.map(({ field }) => field)).toEqual(["value", "externalId", "details"]);
+});
