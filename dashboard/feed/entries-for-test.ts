@@ -39,6 +39,7 @@ export function attempted(
     deliveryId: "d1",
     eventSeq,
     attempt: 1,
+    scheduled: 4,
     statusCode: 200,
     error: null,
     status: "delivered",

@@ -38,6 +38,7 @@ describe("folding entries into rows", () => {
     expect(delivery).toMatchObject({
       status: "delivered",
       attempts: 2,
+      scheduled: 4,
       acknowledged: [2],
       nextAttemptAt: null,
     });

@@ -7,6 +7,8 @@ export interface DeliveryNews {
   readonly url: string;
   readonly status: "queued" | "waiting" | "delivered" | "exhausted" | "cancelled";
   readonly attempts: number;
+  /** How many attempts the retry schedule foresees; 0 until the first has been made. */
+  readonly scheduled: number;
   /** The numbers of the attempts that the receiver acknowledged: two of them mean that it was told twice. */
   readonly acknowledged: readonly number[];
   readonly nextAttemptAt: string | null;
@@ -48,6 +50,7 @@ function newsOf(entry: TrackEntry, known: ReadonlyMap<string, DeliveryNews>): De
       ? {
           ...before,
           attempts: Math.max(before.attempts, entry.data.attempt),
+          scheduled: entry.data.scheduled,
           acknowledged: acknowledgedWith(before.acknowledged, entry),
         }
       : before;
@@ -60,6 +63,7 @@ const fresh = (id: string, url: string): DeliveryNews => ({
   url,
   status: "queued",
   attempts: 0,
+  scheduled: 0,
   acknowledged: [],
   nextAttemptAt: null,
   seq: 0,

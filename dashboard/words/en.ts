@@ -50,7 +50,8 @@ export const en = {
     selectTitle: "Select a row",
     select: "Its whole story opens here: request, ledger, event and every delivery attempt.",
     urls: (delivered: number, all: number) => `${delivered} of ${all} ${all === 1 ? "url" : "urls"}`,
-    attempts: (count: number) => (count === 1 ? "1 attempt" : `${count} attempts`),
+    attempts: (made: number, scheduled: number) =>
+      made > scheduled ? `${made} attempts` : `${made} of ${scheduled} attempts`,
     noUrl: (type: EventType) => `${type} has no url`,
     explain: "explain",
     settlesIn: (left: string) => `settles in ${left}`,

@@ -47,7 +47,8 @@ export const pt: Words = {
     selectTitle: "Selecione uma linha",
     select: "A história inteira abre aqui: requisição, lançamentos, evento e cada tentativa de entrega.",
     urls: (delivered, all) => `${delivered} de ${all} ${all === 1 ? "url" : "urls"}`,
-    attempts: (count) => (count === 1 ? "1 tentativa" : `${count} tentativas`),
+    attempts: (made, scheduled) =>
+      made > scheduled ? `${made} tentativas` : `${made} de ${scheduled} tentativas`,
     noUrl: (type) => `${type} não tem url`,
     explain: "explicar",
     settlesIn: (left) => `liquida em ${left}`,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { Refusal } from "../contract/refusal.js";
+import type { Refusal } from "../contract/refusal.js";
 import { createClock } from "../kernel/clock.js";
 import { type Database, openDatabase } from "../kernel/database.js";
 import { createIds } from "../kernel/ids.js";
@@ -184,12 +184,5 @@ describe("a value that breaks several limits", () => {
     [10_00, null],
   ])("of %d centavos is refused by the first: %s", async (value, expected) => {
     expect((await world("2030-02-15T00:00:00.000Z", all)).refusalOf(value)).toBe(expected);
-  });
-
-  it("is refused with a Refusal, which the gateway can put into words", async () => {
-    const { messageValues } = await world(NOON, all);
-    expect(() => {
-      throw new Refusal("daily-limit-exceeded", { values: messageValues(11_00)! });
-    }).toThrow(Refusal);
   });
 });

@@ -61,6 +61,7 @@ export interface TestSandbox extends TestAccount {
   advance(by: string): ReturnType<ControlClient["advanceClock"]>;
   freeze(): ReturnType<ControlClient["setClock"]>;
   createAccount(wanted?: Parameters<ControlClient["createAccount"]>[0]): Promise<TestAccount>;
+  /** Stops it and its receivers; rejects when the sandbox had faults of its own meanwhile. */
   close(): Promise<void>;
 }
 
@@ -131,6 +132,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<TestSa
     };
   };
 
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    await sandbox.close();
+    await Promise.all(receivers.map((receiver) => receiver.close()));
+    // A fault of the sandbox's own must not hide behind a test that passes.
+    if (faults.length > 0) throw new AggregateError(faults, "The sandbox had faults of its own.");
+  };
+
   return {
     ...account(await control.showCredentials()),
     url,
@@ -142,11 +151,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<TestSa
     advance: (by) => control.advanceClock(parseDuration(by) === null ? { to: by } : { by }),
     freeze: () => control.setClock({ mode: "frozen" }),
     createAccount: async (wanted) => account(await control.createAccount(wanted)),
-    close: async () => {
-      await sandbox.close();
-      await Promise.all(receivers.map((receiver) => receiver.close()));
-      // A fault of the sandbox's own must not hide behind a test that passes.
-      if (faults.length > 0) throw new AggregateError(faults, "The sandbox had faults of its own.");
+    close: () => {
+      closing ??= close();
+      return closing;
     },
   };
 }

@@ -123,6 +123,11 @@ table("POST /api/pix/cash-in: the payer and the additional information", {
       ...created,
     },
     {
+      it: "a pair whose key is __proto__ and whose value is a number",
+      body: JSON.stringify(chargeBody()).replace(/}$/, ',"additionalInfo":{"__proto__":1}}'),
+      ...invalid("additionalInfo.__proto__"),
+    },
+    {
       it: "everything is wrong: one answer lists all of it",
       body: {
         transaction: {

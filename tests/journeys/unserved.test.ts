@@ -56,7 +56,7 @@ const unauthorized = { status: 401, shape: "simple", says: "Token não fornecido
 
 tests("a path that the gateway does not have", [
   { it: "the root", call: "GET /", ...notFound },
-  { it: "a word", call: "GET /nothing", ...notFound, says: "Cannot GET /nothing" },
+  { it: "a word", call: "GET /nothing", ...notFound, says: "/nothing" },
   { it: "below a path that it has", call: "GET /api/balance/now", ...notFound },
   { it: "in capitals", call: "GET /API/BALANCE", ...notFound },
   { it: "with dots in it", call: "GET /api/..%2fbalance", ...notFound },

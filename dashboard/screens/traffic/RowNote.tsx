@@ -18,7 +18,8 @@ export function RowNote({ row: { fact, track }, status }: { row: Row; status: St
   if (status === "noUrl") return stream.noUrl(track.eventType);
   const deliveries = [...track.deliveries.values()];
   if (status === "failing" || status === "gaveUp") {
-    return stream.attempts(Math.max(...deliveries.map(({ attempts }) => attempts)));
+    const tried = deliveries.reduce((most, one) => (one.attempts > most.attempts ? one : most));
+    return stream.attempts(tried.attempts, tried.scheduled);
   }
   return stream.urls(deliveries.filter((one) => one.status === "delivered").length, deliveries.length);
 }

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createClock } from "../kernel/clock.js";
+import { type Database, openDatabase } from "../kernel/database.js";
+import { createIds } from "../kernel/ids.js";
+import { createJournal } from "../kernel/journal.js";
+import { createMeta } from "../kernel/meta.js";
+import { createAccounts } from "./accounts.js";
+import { moneyInvariants } from "./invariants.js";
+import { createLedger } from "./ledger.js";
+import { createTransactions, type Operation } from "./transactions.js";
+
+/**
+ * A sound world: one account with R$ 1000.00 that has received 50.00 less a fee of 1.00, sent 30.00 with a
+ * fee of 2.00, has had 40.00 rejected and has 20.00 and a fee of 1.00 on the way.
+ */
+let database: Database;
+let checks: () => ReturnType<ReturnType<typeof moneyInvariants>>;
+beforeEach(async () => {
+  database = openDatabase(":memory:");
+  const clock = createClock(database, createMeta(database));
+  const journal = createJournal(database, clock);
+  const ledger = createLedger(database, clock);
+  const accounts = createAccounts({ database, clock, ids: createIds(1), journal }, ledger);
+  const transactions = createTransactions(database);
+  const insert = (operation: Operation, value: number, fee: number) =>
+    transactions.insert({
+      ...{ accountId: 1, operation, origin: "cash-out", externalId: null, value, fee, pixKey: null, keyType: null },
+      ...{ description: null, counterpartName: null, counterpartDocument: null, scenario: null, requestId: null },
+      createdAt: 1,
+    });
+  await database.write(() => {
+    accounts.create({ balance: 1_000_00 });
+    const received = insert("PAYMENT", 50_00, 1_00);
+    ledger.move(1, received, "outside", "available", 50_00);
+    ledger.move(1, received, "available", "fees", 1_00);
+    transactions.conclude(received, { status: "CONFIRMED", processedAt: 2 });
+    const sent = insert("WITHDRAW", 30_00, 2_00);
+    ledger.move(1, sent, "available", "blocked", 32_00);
+    ledger.move(1, sent, "blocked", "outside", 30_00);
+    ledger.move(1, sent, "blocked", "fees", 2_00);
+    transactions.conclude(sent, { status: "CONFIRMED", processedAt: 2 });
+    const rejected = insert("WITHDRAW", 40_00, 2_00);
+    ledger.move(1, rejected, "available", "blocked", 42_00);
+    ledger.move(1, rejected, "blocked", "available", 42_00);
+    transactions.conclude(rejected, { status: "ERROR", processedAt: 2, fee: 0 });
+    ledger.move(1, insert("WITHDRAW", 20_00, 1_00), "available", "blocked", 21_00);
+  });
+  checks = moneyInvariants(database);
+});
+afterEach(() => database.close());
+
+/** What a fault of ours, or an editor of the file, would have done. */
+const corrupt = (sql: string) => {
+  database.prepare("PRAGMA ignore_check_constraints = ON").run();
+  database.prepare(sql).run();
+};
+
+const failed = () =>
+  Object.fromEntries(checks().flatMap(({ name, ok, detail }) => (ok ? [] : [[name, detail]])));
+
+describe("a sound data file", () => {
+  it("passes every check, each with what it has counted", () => {
+    expect(checks()).toEqual([
+      { name: "postings sum to zero", ok: true, detail: "9 postings, sum R$ 0,00" },
+      { name: "balances equal their postings", ok: true, detail: "1 accounts" },
+      { name: "nothing is negative", ok: true, detail: "1 accounts" },
+      { name: "blocked equals what is pending", ok: true, detail: "1 accounts" },
+      { name: "each transaction moved what it says", ok: true, detail: "4 transactions" },
+      { name: "final states are final", ok: true, detail: "4 transactions" },
+    ]);
+  });
+
+  it("passes with nothing in it at all", () => {
+    const empty = openDatabase(":memory:");
+    expect(moneyInvariants(empty)().every(({ ok }) => ok)).toBe(true);
+    empty.close();
+  });
+});
+
+describe("a data file in which", () => {
+  it.each<[string, string, string, string]>([
+    [
+      "a balance was edited",
+      "UPDATE accounts SET available = available + 1",
+      "balances equal their postings",
+      "account 1 says R$ 996,01 available and R$ 21,00 blocked, its postings R$ 996,00 and R$ 21,00",
+    ],
+    [
+      "a posting is lost",
+      "DELETE FROM postings WHERE transaction_id IS NULL",
+      "balances equal their postings",
+      "account 1 says R$ 996,00 available and R$ 21,00 blocked, its postings -R$ 4,00 and R$ 21,00",
+    ],
+    [
+      "a posting was edited",
+      "UPDATE postings SET amount = amount + 100 WHERE target_place = 'fees' AND origin_place = 'available'",
+      "each transaction moved what it says",
+      "transaction 10001 (PAYMENT CONFIRMED) moved R$ 48,00 instead of R$ 49,00",
+    ],
+    [
+      "blocked money belongs to nobody",
+      "UPDATE transactions SET status = 'ERROR', processed_at = 3 WHERE status = 'PENDING'",
+      "blocked equals what is pending",
+      "account 1 blocks R$ 21,00 for R$ 0,00 pending",
+    ],
+    [
+      "a pending payout grew",
+      "UPDATE transactions SET value = 5000 WHERE status = 'PENDING'",
+      "blocked equals what is pending",
+      "account 1 blocks R$ 21,00 for R$ 51,00 pending",
+    ],
+    [
+      "a rejected payout is called confirmed",
+      "UPDATE transactions SET status = 'CONFIRMED' WHERE status = 'ERROR'",
+      "each transaction moved what it says",
+      "transaction 10003 (WITHDRAW CONFIRMED) moved R$ 0,00 instead of -R$ 40,00",
+    ],
+    [
+      "a confirmed one is pending again",
+      "UPDATE transactions SET status = 'PENDING' WHERE id = 10001",
+      "final states are final",
+      "1 transactions are PENDING and processed, or neither",
+    ],
+    [
+      "a final one was never processed",
+      "UPDATE transactions SET processed_at = NULL WHERE id = 10001",
+      "final states are final",
+      "1 transactions are PENDING and processed, or neither",
+    ],
+    [
+      "a balance is below zero",
+      "UPDATE accounts SET available = -5, blocked = 0",
+      "nothing is negative",
+      "account 1 has -R$ 0,05 available and R$ 0,00 blocked",
+    ],
+    [
+      "money went to a place that does not exist",
+      "UPDATE postings SET target_place = 'pocket' WHERE transaction_id = 10002 AND target_place = 'outside'",
+      "postings sum to zero",
+      "sum -R$ 30,00",
+    ],
+  ])("%s fails by name, in words", (_what, sql, name, detail) => {
+    corrupt(sql);
+    expect(Object.keys(failed())).toContain(name);
+    expect(failed()[name]).toContain(detail);
+  });
+
+  it("two accounts are wrong names both", async () => {
+    corrupt("INSERT INTO accounts SELECT 2, name, document, 'k', 'c', client_secret, 7, 0, NULL, NULL, NULL, 0, 0, 0, 'p', 30, 'DAILY', NULL, NULL, 1, '', 0, 0 FROM accounts");
+    corrupt("UPDATE accounts SET available = 1 WHERE id = 1");
+    expect(failed()["balances equal their postings"]).toMatch(/^account 1 says .+; account 2 says R\$ 0,07 available/);
+  });
+});

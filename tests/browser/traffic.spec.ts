@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { startSandbox } from "../../server/testkit/index.js";
+import { expect, openDashboard, test } from "./page.js";
+
+const charge = {
+  transaction: { value: 49.9, description: "Pedido 7741", externalId: "pedido-7741" },
+  payer: { fullName: "Maria Clara", document: "12345678909" },
+};
+const payout = {
+  value: 150,
+  externalId: "pay-0042",
+  details: { key: "encerrada@localpix.test", keyType: "EMAIL", name: "Ana", document: "39284918812" },
+} as const;
+
+test("a charge is paid on the page, and its webhook appears", async ({ page, sandbox }) => {
+  const receiver = await sandbox.receiver({ events: ["cash_in"] });
+  await openDashboard(page, sandbox);
+  const { transactionId } = await sandbox.gateway.cashIn(charge);
+
+  const row = page.getByRole("option").filter({ hasText: "pedido-7741" }).first();
+  await expect(row).toContainText("pending");
+  await row.click();
+  await page
+    .getByRole("button", { name: /^Pay\b/ })
+    .first()
+    .click();
+
+  const paid = page.getByRole("option").filter({ hasText: "pedido-7741" }).filter({ hasText: "delivered" });
+  await expect(paid).toBeVisible();
+  await expect(page.getByRole("banner")).toContainText("10.049,90");
+  await sandbox.waitFor("cash_in");
+  expect(receiver.received.map(({ payload }) => payload.type)).toEqual(["RECEIVE"]);
+
+  await paid.click();
+  const detail = page.getByRole("region", { name: "Details" });
+  await expect(detail).toContainText('"RECEIVE"');
+  await expect(detail).toContainText(`localpix show ${transactionId}`);
+  await expect(detail).toContainText("200");
+});
+
+test("a rejected payout shows its failing webhook, and a resend delivers it", async ({ page, sandbox }) => {
+  const receiver = await sandbox.receiver({ events: ["cash_out"] });
+  receiver.answer({ status: 500, body: "boom" });
+  await sandbox.gateway.cashOut(payout);
+  await openDashboard(page, sandbox);
+  await sandbox.advance("1s");
+
+  const row = page.getByRole("option").filter({ hasText: "pay-0042" }).filter({ hasText: "failing" });
+  await expect(row).toContainText("1 of 4 attempts");
+  await row.click();
+  await expect(page.getByRole("main")).toContainText("500");
+  await expect(page.getByRole("main")).toContainText("ACCOUNT_CLOSED");
+
+  receiver.answer({ status: 200 });
+  await page.keyboard.press("r");
+  await expect(
+    page.getByRole("option").filter({ hasText: "pay-0042" }).filter({ hasText: "delivered" }),
+  ).toBeVisible();
+  expect(receiver.received).toHaveLength(2);
+  expect(receiver.received[0]?.text).toBe(receiver.received[1]?.text);
+});
+
+test("a link reproduces the view: filter, search and selection", async ({ page, sandbox }) => {
+  await sandbox.gateway.cashIn(charge);
+  const refused = await sandbox.gateway.send("cashOut", { value: 0 });
+  expect(refused.status).toBe(400);
+  await openDashboard(page, sandbox);
+  await page.keyboard.press("/");
+  await page.keyboard.type("cash-out");
+  await expect(page.getByRole("option")).toHaveCount(1);
+  await page.getByRole("option").click();
+  await expect(page.getByRole("main")).toContainText("details é obrigatório");
+
+  const link = page.url();
+  await page.goto("about:blank");
+  await page.goto(link);
+  await expect(page.getByRole("option")).toHaveCount(1);
+  await expect(page.getByRole("main")).toContainText("details é obrigatório");
+});
+
+test.describe("a sandbox that stops and comes back", () => {
+  const data = mkdtempSync(join(tmpdir(), "localpix-"));
+  test.use({ sandboxOptions: { data, clock: "frozen" } });
+  test.afterAll(() => rmSync(data, { recursive: true }));
+
+  test("the page says that it is not live, and catches up by number", async ({ page, sandbox }) => {
+    await openDashboard(page, sandbox);
+    await expect(page.getByRole("option").filter({ hasText: "Account created" })).toBeVisible();
+    const before = await page.getByRole("option").count();
+    await sandbox.close();
+    await expect(page.getByRole("banner")).toContainText("offline");
+    await expect(page.getByText("live", { exact: true }).first()).not.toBeVisible();
+
+    const again = await startSandbox({ data, port: Number(new URL(sandbox.url).port) });
+    await again.gateway.cashIn(charge);
+    await expect(page.getByRole("option").filter({ hasText: "pedido-7741" })).toHaveCount(1);
+    await expect(page.getByRole("banner")).not.toContainText("offline");
+    // The token and the charge are all that is new: nothing was lost, nothing is shown twice.
+    await expect(page.getByRole("option")).toHaveCount(before + 2);
+    await again.close();
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`no accessibility violation in ${colorScheme}`, async ({ page, sandbox }, info) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await sandbox.receiver({ events: ["cash_out"] });
+    await openDashboard(page, sandbox);
+    await page.screenshot({ path: info.outputPath(`empty-${colorScheme}.png`) });
+    await sandbox.gateway.cashIn(charge);
+    await sandbox.pay({ externalId: "pedido-7741" });
+    await sandbox.gateway.cashOut(payout);
+    await sandbox.advance("1s");
+    await page.getByRole("option").filter({ hasText: "pay-0042" }).first().click();
+    await expect(page.getByRole("main")).toContainText("ACCOUNT_CLOSED");
+    await page.screenshot({ path: info.outputPath(`traffic-${colorScheme}.png`) });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+}

@@ -1,0 +1,172 @@
+import fc from "fast-check";
+import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newExternalId, payoutBody } from "./bodies.js";
+import { NOON } from "./rows.js";
+
+/**
+ * Random stories of money, told to the sandbox over HTTP and to a ledger of a few lines that could not be
+ * simpler. After each step both must say the same.
+ */
+
+const FEE_OUT = 37;
+const FEE_IN = 11;
+
+interface PendingPayout {
+  readonly id: string;
+  readonly held: number;
+  /** Seconds of sandbox time at which it settles; null: somebody must say so. */
+  readonly settlesAt: number | null;
+}
+
+/** All amounts are centavos, all times seconds since the story began. */
+class Reference {
+  available = 0;
+  blocked = 0;
+  now = 0;
+  pending: PendingPayout[] = [];
+
+  hold(payout: PendingPayout): void {
+    this.available -= payout.held;
+    this.blocked += payout.held;
+    this.pending.push(payout);
+  }
+  end(payout: PendingPayout, comesBack: boolean): void {
+    this.blocked -= payout.held;
+    if (comesBack) this.available += payout.held;
+    this.pending = this.pending.filter((one) => one !== payout);
+  }
+  pass(seconds: number): void {
+    this.now += seconds;
+    for (const payout of this.pending) {
+      if (payout.settlesAt !== null && payout.settlesAt <= this.now) this.end(payout, false);
+    }
+  }
+}
+
+interface World {
+  readonly account: TestAccount;
+  readonly accountId: number;
+}
+
+let sandbox: TestSandbox;
+let account: TestAccount;
+beforeAll(async () => {
+  sandbox = await startSandbox({ clock: NOON, settlement: "manual" });
+  account = await sandbox.createAccount();
+  const fees = { cashIn: FEE_IN / 100, cashOut: FEE_OUT / 100 };
+  const limits = { perTransaction: null, daily: null };
+  await sandbox.control.changeAccount({ id: account.credentials.accountId, fees, limits });
+});
+afterAll(() => sandbox.close());
+
+const reais = (centavos: number) => Number((centavos / 100).toFixed(2));
+
+async function same(model: Reference, { accountId }: World): Promise<void> {
+  const { balance } = await sandbox.control.showAccount({ id: accountId });
+  expect(balance).toEqual({ available: reais(model.available), blocked: reais(model.blocked) });
+  const { ok, checks } = await sandbox.control.verify();
+  expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
+}
+
+type Step = fc.AsyncCommand<Reference, World>;
+const step = (
+  says: string,
+  run: (model: Reference, world: World) => Promise<void>,
+  check: (model: Readonly<Reference>) => boolean = () => true,
+): Step => ({
+  check: (model) => check(model),
+  run: async (model, world) => {
+    await run(model, world);
+    await same(model, world);
+  },
+  toString: () => says,
+});
+
+const receive = (centavos: number) =>
+  step(`somebody pays ${centavos}`, async (model, { account }) => {
+    await sandbox.pay({ pixKey: account.credentials.pixKey, value: reais(centavos) });
+    model.available += centavos - Math.min(FEE_IN, centavos);
+  });
+
+const charge = (centavos: number) =>
+  step(`a charge of ${centavos} is paid`, async (model, { account }) => {
+    const externalId = newExternalId("story");
+    const transaction = { value: reais(centavos), description: "x", externalId };
+    const payer = { fullName: "x", document: "12345678909" };
+    const { pixCode } = await account.gateway.cashIn({ transaction, payer });
+    await sandbox.pay(pixCode);
+    model.available += centavos - Math.min(FEE_IN, centavos);
+  });
+
+const payout = (centavos: number, seconds: number | null) =>
+  step(`pay out ${centavos}, ${seconds === null ? "by hand" : `in ${seconds} s`}`, async (model, { account }) => {
+    const body = { ...payoutBody(), externalId: newExternalId("story"), value: reais(centavos) };
+    // One second is what a scenario takes by itself.
+    const scenario = seconds === null ? "pending" : `delayed:${seconds - 1}s`;
+    const { status, body: said } = await account.gateway.send("cashOut", body, { scenario });
+    const held = centavos + FEE_OUT;
+    if (held > model.available) {
+      expect([status, (said as { code: string }).code]).toEqual([400, "PIX_INSUFFICIENT_BALANCE"]);
+    } else {
+      expect(status).toBe(201);
+      const settlesAt = seconds === null ? null : model.now + seconds;
+      model.hold({ id: (said as { transactionId: string }).transactionId, held, settlesAt });
+    }
+  });
+
+const end = (which: number, how: "settle" | "reject") =>
+  step(
+    `${how} pending payout ${which}`,
+    async (model) => {
+      const payout = model.pending[which % model.pending.length]!;
+      if (how === "settle") await sandbox.settle(payout.id);
+      else await sandbox.reject(payout.id, "ORDER_REJECTED");
+      model.end(payout, how === "reject");
+    },
+    (model) => model.pending.length > 0,
+  );
+
+const pass = (seconds: number) =>
+  step(`${seconds} s pass`, async (model) => {
+    await sandbox.advance(`${seconds}s`);
+    model.pass(seconds);
+  });
+
+const set = (centavos: number) =>
+  step(`the balance is set to ${centavos}`, async (model, { accountId }) => {
+    await sandbox.control.setBalance({ id: accountId, available: reais(centavos) });
+    model.available = centavos;
+  });
+
+const centavos = fc.oneof(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 50_000_00 }));
+const stories = fc.commands(
+  [
+    centavos.map(receive),
+    centavos.map(charge),
+    fc.tuple(centavos, fc.option(fc.integer({ min: 2, max: 120 }))).map(([value, delay]) => payout(value, delay)),
+    fc.tuple(fc.nat(20), fc.constantFrom("settle", "reject")).map(([which, how]) => end(which, how)),
+    fc.integer({ min: 1, max: 130 }).map(pass),
+    fc.integer({ min: 0, max: 90_000_00 }).map(set),
+  ],
+  { maxCommands: 40, size: "max" },
+);
+
+test("any story of pay, pay out, settle, reject, wait and adjust leaves the balance that a simple ledger has", async () => {
+  await fc.assert(
+    fc.asyncProperty(stories, async (commands) => {
+      const accountId = account.credentials.accountId;
+      // Every story begins with nothing: what the one before left pending is rejected.
+      const { transactions } = await sandbox.control.listTransactions({
+        account: accountId,
+        status: "PENDING",
+        operation: "WITHDRAW",
+        limit: 1000,
+      });
+      for (const { transactionId } of transactions) await sandbox.reject(transactionId, "ORDER_REJECTED");
+      await sandbox.control.setBalance({ id: accountId, available: 0 });
+      await fc.asyncModelRun(() => ({ model: new Reference(), real: { account, accountId } }), commands);
+    }),
+    { numRuns: 40 },
+  );
+});
