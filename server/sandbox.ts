@@ -22,7 +22,6 @@ import { dashboardRoutes } from "./http/dashboard.js";
 import { closeServer, listen } from "./http/listen.js";
 import { localOnly } from "./http/local-only.js";
 import { createPipeline } from "./http/pipeline.js";
-import { createRecorder } from "./http/recorder.js";
 import { httpServer } from "./http/server.js";
 import { createAgenda } from "./kernel/agenda.js";
 import { createClock } from "./kernel/clock.js";
@@ -33,6 +32,7 @@ import { createJournal } from "./kernel/journal.js";
 import { createMeta } from "./kernel/meta.js";
 import { packageRoot, version } from "./kernel/package-root.js";
 import { StartProblem } from "./kernel/problem.js";
+import { createRecorder } from "./kernel/recorder.js";
 import { createFeed } from "./live/feed.js";
 import type { Settings } from "./settings.js";
 import { createDeliverer } from "./webhooks/deliverer.js";
@@ -98,11 +98,17 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const subscriptions = createSubscriptions(kernel);
   const deliveries = createDeliveries(database);
-  const deliverer = createDeliverer(kernel, deliveries, createPostman(CONNECTIONS_PER_RECEIVER), {
-    schedule: options.retry,
-    timeoutMs: options.webhookTimeout,
-    userAgent: `localpix/${version}`,
-  });
+  const deliverer = createDeliverer(
+    kernel,
+    deliveries,
+    createPostman(CONNECTIONS_PER_RECEIVER),
+    {
+      schedule: options.retry,
+      timeoutMs: options.webhookTimeout,
+      userAgent: `localpix/${version}`,
+    },
+    onFault,
+  );
   const outbox = createOutbox(
     kernel,
     { accounts, transactions },
@@ -119,14 +125,17 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   agenda.restsOn(deliverer.idle);
 
   await database.write(() => {
-    if (meta.get("seed") === undefined) {
+    const isNew = meta.get("seed") === undefined;
+    if (options.frozenAt === "now") clock.freeze();
+    else if (options.frozenAt !== undefined && isNew) clock.begin(options.frozenAt);
+    else if (options.frozenAt !== undefined) {
+      clock.jump(options.frozenAt);
+      clock.freeze();
+    }
+    if (isNew) {
       meta.set("seed", String(seed));
       // A world in memory is gone when it stops, so the next one must not look like the same world.
       meta.set("epoch", String(clock.now()));
-    }
-    if (options.frozenAt !== undefined) {
-      if (options.frozenAt !== "now") clock.jump(options.frozenAt);
-      clock.freeze();
     }
     if (accounts.find(1) === undefined) accounts.create(seedAccount());
   });
@@ -184,8 +193,6 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const authority = new URL(url).host;
   agenda.start();
   deliverer.start();
-  // Made in the background, so that the first who asks for credentials does not wait for a key.
-  void certificates.ofAccount(1).catch(onFault);
 
   return {
     url,
@@ -196,7 +203,6 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       await closeServer(server);
       await agenda.stop();
       await deliverer.stop();
-      await certificates.ofAccount(1).catch(() => {});
       await recorder.close();
       database.close();
     },

@@ -1,5 +1,5 @@
 import { parseDuration } from "./contract/duration.js";
-import { isPayer, isSettlement, PAYER_RULE, SETTLEMENT_RULE } from "./contract/settings.js";
+import { isPayer, isSettlement, isWait, PAYER_RULE, SETTLEMENT_RULE } from "./contract/settings.js";
 import { StartProblem } from "./kernel/problem.js";
 
 /** How a sandbox is started. Durations are milliseconds. */
@@ -46,16 +46,21 @@ const wholeNumber = (from: number, to: number) => (text: string) =>
     ? { value: Number(text) }
     : { problem: `must be a whole number from ${from} to ${to}` };
 const toggle = (text: string) =>
-  ["1", "true", "yes", ""].includes(text)
+  ["1", "true", "yes"].includes(text)
     ? { value: true }
-    : ["0", "false", "no"].includes(text)
+    : // Set to nothing is how many a CI file unsets a variable.
+      ["0", "false", "no", ""].includes(text)
       ? { value: false }
       : { problem: "must be true or false" };
+
+/** Nobody who waits for a receiver waits longer than this. */
+const LONGEST_TIMEOUT = 3_600_000;
+
 const duration = (text: string) => {
   const value = parseDuration(text);
-  return value !== null && value > 0
+  return value !== null && value > 0 && value <= LONGEST_TIMEOUT
     ? { value }
-    : { problem: "must be a duration with a unit, such as 10s or 1h30m" };
+    : { problem: "must be a duration with a unit, such as 10s or 1m, of at most 1h" };
 };
 const obeying = (rule: (text: string) => boolean, problem: string) => (text: string) =>
   rule(text) ? { value: text } : { problem };
@@ -149,11 +154,10 @@ export const settingTable: readonly Setting[] = [
     fallback: [0, 300_000, 300_000, 900_000],
     shown: "0s,5m,5m,15m",
     read: (text) => {
-      const waits = text.split(",").map((one) => parseDuration(one.trim()));
-      const sound = waits.length <= 20 && waits.every((one) => one !== null);
-      return sound
-        ? { value: waits as number[] }
-        : { problem: "must be 1 to 20 durations with units, such as 0s,5m,5m,15m" };
+      const waits = text.split(",").map((one) => one.trim());
+      return waits.length <= 20 && waits.every(isWait)
+        ? { value: waits.map((one) => parseDuration(one)!) }
+        : { problem: "must be 1 to 20 durations with units, each at most 366d, such as 0s,5m,5m,15m" };
     },
   },
   {

@@ -67,7 +67,7 @@ export const controlProblems = {
     status: 422,
     message: "It is {now} in the sandbox, and time only goes forward: {wanted} has passed.",
   },
-  "time-too-far": { status: 422, message: "The sandbox's calendar ends with the year 9999." },
+  "time-too-far": { status: 422, message: "The sandbox's calendar ends with the year 8999." },
   "nothing-due": { status: 409, message: "Nothing waits: there is no next thing to advance to." },
   "delivery-unknown": { status: 404, message: "There is no delivery {id}." },
   "delivery-finished": {

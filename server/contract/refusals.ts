@@ -9,6 +9,8 @@ export interface WireError {
   /** Portuguese (MESSAGES). A name in braces is filled from the facts of the refusal. */
   readonly message: string;
   readonly userMessage?: string;
+  /** Set where the body is the simple one whatever the operation's own shape is (ERROR_SHAPES). */
+  readonly shape?: "simple";
   /** The rule that was broken: a section of the specification, or an assumption. */
   readonly rule: string;
 }
@@ -22,6 +24,7 @@ export const refusals = {
   "token-invalid": {
     status: 401,
     message: "Token não fornecido ou inválido",
+    shape: "simple",
     rule: "Authentication, item 2",
   },
   "path-unknown": { status: 404, message: "Rota não encontrada: {method} {path}", rule: "Endpoints" },
@@ -71,6 +74,7 @@ export const refusals = {
     code: "SANDBOX_SCENARIO_UNKNOWN",
     message: "Cenário desconhecido em X-Sandbox-Scenario: {scenario}. {hint}",
     userMessage: INVALID_DATA,
+    shape: "simple",
     rule: "assumption SCENARIO_UNKNOWN",
   },
   "scenario-not-applicable": {
@@ -78,6 +82,7 @@ export const refusals = {
     code: "SANDBOX_SCENARIO_NOT_APPLICABLE",
     message: "O cenário {scenario} não se aplica a esta operação. {hint}",
     userMessage: INVALID_DATA,
+    shape: "simple",
     rule: "assumption SCENARIO_UNKNOWN",
   },
 

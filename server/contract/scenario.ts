@@ -30,13 +30,13 @@ const rejection = (errorCode: string, errorMessage = settlementMessage(errorCode
 });
 
 /** The sandbox's own error values (SCENARIOS), as hosted sandboxes of this family spell them. */
-const ERRORS: Readonly<Record<string, string>> = {
-  "insufficient-funds": "INSUFFICIENT_FUNDS",
-  "invalid-pix-key": "INVALID_PIX_KEY",
-  "document-mismatch": "TAX_ID_MISMATCH",
-  "account-blocked": "BLOCKED_ACCOUNT",
-  "duplicate-id": "DUPLICATE_ID",
-};
+const ERRORS: ReadonlyMap<string, string> = new Map([
+  ["insufficient-funds", "INSUFFICIENT_FUNDS"],
+  ["invalid-pix-key", "INVALID_PIX_KEY"],
+  ["document-mismatch", "TAX_ID_MISMATCH"],
+  ["account-blocked", "BLOCKED_ACCOUNT"],
+  ["duplicate-id", "DUPLICATE_ID"],
+]);
 
 const MAX_DELAY = 120_000;
 
@@ -54,7 +54,10 @@ export const scenarioFamilies: readonly Family[] = [
   {
     form: "error:<name>",
     example: "error:insufficient-funds",
-    read: (value) => (ERRORS[value] ? rejection(ERRORS[value]) : null),
+    read: (value) => {
+      const errorCode = ERRORS.get(value);
+      return errorCode === undefined ? null : rejection(errorCode);
+    },
   },
   {
     form: "delayed:<duration>",

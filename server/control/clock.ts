@@ -7,8 +7,8 @@ import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Act } from "./serve.js";
 
-/** End-to-end ids and every timestamp on the wire have four digits for the year. */
-const LAST_INSTANT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+/** Ids and timestamps have four digits for the year, and what is put off must still have its day in them. */
+const LAST_INSTANT = Date.UTC(9000, 0, 1) - 1;
 
 /** Time itself. */
 export function clockActs({
@@ -47,36 +47,42 @@ export function clockActs({
     return result;
   };
 
-  const forward = (to: number): Promise<number> => {
-    if (to > LAST_INSTANT) throw new Problem("time-too-far");
-    if (to < clock.now()) {
-      throw new Problem("time-goes-forward", { now: iso(clock.now()), wanted: iso(to) });
-    }
-    return changing(() => agenda.advance(to));
+  const forward = (target: () => number, arrive?: () => void): Promise<number> =>
+    changing(() =>
+      agenda.advance(() => {
+        const to = target();
+        if (to > LAST_INSTANT) throw new Problem("time-too-far");
+        if (to < clock.now())
+          throw new Problem("time-goes-forward", { now: iso(clock.now()), wanted: iso(to) });
+        return to;
+      }, arrive),
+    );
+
+  const switchTo = (mode: "running" | "frozen" | undefined) => {
+    if (mode === "frozen") clock.freeze();
+    if (mode === "running") clock.resume();
   };
 
   const showTime: Act<typeof showClock> = show;
 
   const set: Act<typeof setClock> = async ({ mode, now }) => {
-    if (now !== undefined) {
-      // Frozen first, so that the instant that was asked for is the one that time stands at.
-      if (mode === "frozen") await database.write(() => clock.freeze());
-      await forward(Date.parse(now));
-      if (mode === "running") await changing(() => database.write(() => clock.resume()));
-    } else {
-      await changing(() => database.write(() => (mode === "frozen" ? clock.freeze() : clock.resume())));
-    }
+    if (now === undefined) await changing(() => database.write(() => switchTo(mode)));
+    else
+      await forward(
+        () => Date.parse(now),
+        () => switchTo(mode),
+      );
     return show();
   };
 
-  const advance: Act<typeof advanceClock> = async ({ by, to, next }) => {
-    const target = next
-      ? (agenda.nextDue() ?? nothingDue())
-      : by !== undefined
-        ? clock.now() + parseDuration(by)!
-        : Date.parse(to!);
-    // What is overdue on a running clock is due now: there is no way back to its instant.
-    const fired = await forward(next ? Math.max(target, clock.now()) : target);
+  const advance: Act<typeof advanceClock> = async ({ by, to }) => {
+    const target = () => {
+      if (by !== undefined) return clock.now() + parseDuration(by)!;
+      if (to !== undefined) return Date.parse(to);
+      // What is overdue on a running clock is due now: there is no way back to its instant.
+      return Math.max(agenda.nextDue() ?? nothingDue(), clock.now());
+    };
+    const fired = await forward(target);
     return { now: iso(clock.now()), fired };
   };
 

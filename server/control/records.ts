@@ -7,9 +7,9 @@ import { Problem } from "../contract/control-problems.js";
 import type { Ledger } from "../core/ledger.js";
 import type { Receivables } from "../core/receivables.js";
 import { finalAmount, type Transaction, type Transactions } from "../core/transactions.js";
-import type { Recorder, RequestRow } from "../http/recorder.js";
 import { iso } from "../kernel/clock.js";
 import type { Journal } from "../kernel/journal.js";
+import type { Recorder, RequestRow } from "../kernel/recorder.js";
 import type { DeliveryView } from "./deliveries.js";
 import type { Act } from "./serve.js";
 

@@ -86,11 +86,14 @@ describe("a new account", () => {
 
   it("takes what was wished for, an opening balance with its posting included", async () => {
     const { create, facts, broken } = await world();
-    const wanted = { name: "Loja", document: "11222333000181", pixKey: "loja@example.com", balance: 12_34 };
-    expect(await create(wanted)).toMatchObject({ ...wanted, balance: undefined, available: 12_34 });
+    const wanted = { name: "Loja", document: "11222333000181", pixKey: "loja@example.com" };
+    expect(await create({ ...wanted, balance: 12_34 })).toMatchObject({ ...wanted, available: 12_34 });
     expect(facts()).toMatchObject([
       { type: "account.created", account: 1, data: { balance: { available: 0, blocked: 0 } } },
-      { type: "balance.adjusted", data: { before: { available: 0 }, balance: { available: 12.34, blocked: 0 } } },
+      {
+        type: "balance.adjusted",
+        data: { before: { available: 0 }, balance: { available: 12.34, blocked: 0 } },
+      },
     ]);
     expect(broken()).toEqual([]);
   });
@@ -131,8 +134,18 @@ describe("changing settings", () => {
   it("changes what is named, on this account only, and says what", async () => {
     const { create, change, accounts, facts } = await world();
     const [first, second] = [await create(), await create()];
-    const settings: Settings = { limitNight: 50_00, feeCashOut: 99, settlement: "5s", payer: undefined as never };
-    expect(await change(1, settings)).toEqual({ ...first, limitNight: 50_00, feeCashOut: 99, settlement: "5s" });
+    const settings: Settings = {
+      limitNight: 50_00,
+      feeCashOut: 99,
+      settlement: "5s",
+      payer: undefined as never,
+    };
+    expect(await change(1, settings)).toEqual({
+      ...first,
+      limitNight: 50_00,
+      feeCashOut: 99,
+      settlement: "5s",
+    });
     expect(accounts.get(2)).toEqual(second);
     expect(facts().at(-1)).toMatchObject({
       type: "account.changed",

@@ -32,6 +32,20 @@ export interface Account extends Balance {
   readonly sentToday: Centavos;
 }
 
+/** As much of an account as decides whether and when it may send. */
+export type Sender = Pick<
+  Account,
+  | "id"
+  | "available"
+  | "feeCashOut"
+  | "limitPerTransaction"
+  | "limitDaily"
+  | "limitNight"
+  | "sentDay"
+  | "sentToday"
+  | "settlement"
+>;
+
 /** Every setting of an account that can be changed, and the column that holds it. */
 const SETTINGS = {
   limitPerTransaction: "limit_per_transaction",
@@ -64,6 +78,8 @@ export interface Accounts {
   get(id: number): Account;
   /** Just the balance, for those who ask for nothing else. Throws the refusal `account-not-found`. */
   balance(id: number): Balance;
+  /** The same for whoever sends: a whole account has twice as many columns to read. */
+  sender(id: number): Sender;
   byClientId(clientId: string): Account | undefined;
   byPixKey(pixKey: string): Account | undefined;
   all(): Account[];
@@ -92,6 +108,11 @@ export function createAccounts(
     available, blocked, sent_day AS sentDay, sent_today AS sentToday, created_at AS createdAt, ${settings} FROM accounts`;
   const byId = database.prepare<Account>(`${select} WHERE id = ?`);
   const balanceById = database.prepare<Balance>("SELECT available, blocked FROM accounts WHERE id = ?");
+  const senderById = database.prepare<Sender>(
+    `SELECT id, available, fee_cash_out AS feeCashOut, limit_per_transaction AS limitPerTransaction,
+       limit_daily AS limitDaily, limit_night AS limitNight, sent_day AS sentDay, sent_today AS sentToday, settlement
+     FROM accounts WHERE id = ?`,
+  );
   const byClientId = database.prepare<Account>(`${select} WHERE client_id = ?`);
   const byPixKey = database.prepare<Account>(`${select} WHERE pix_key = ?`);
   const everyone = database.prepare<Account>(`${select} ORDER BY id`);
@@ -107,11 +128,11 @@ export function createAccounts(
     ]),
   );
 
-  const get = (id: number) => {
-    const account = byId.get(id);
-    if (!account) throw new Refusal("account-not-found");
-    return account;
+  const known = <Row>(row: Row | undefined): Row => {
+    if (row === undefined) throw new Refusal("account-not-found");
+    return row;
   };
+  const get = (id: number) => known(byId.get(id));
 
   const adjust: Accounts["adjust"] = (id, available) => {
     const before = get(id);
@@ -129,11 +150,8 @@ export function createAccounts(
   return {
     find: (id) => byId.get(id),
     get,
-    balance: (id) => {
-      const balance = balanceById.get(id);
-      if (!balance) throw new Refusal("account-not-found");
-      return balance;
-    },
+    balance: (id) => known(balanceById.get(id)),
+    sender: (id) => known(senderById.get(id)),
     byClientId: (clientId) => byClientId.get(clientId),
     byPixKey: (pixKey) => byPixKey.get(pixKey),
     all: () => everyone.all(),

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { X509Certificate } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { CertificateKind } from "../contract/control/certificates.js";
 import { createClock } from "../kernel/clock.js";
 import { type Database, openDatabase } from "../kernel/database.js";
@@ -37,10 +37,18 @@ async function world({ path = ":memory:", accounts = 2 } = {}) {
   });
   const authority = () =>
     new X509Certificate((JSON.parse(meta.get("authority")!) as { certificatePem: string }).certificatePem);
-  return { certificates: createCertificates(kernel), journal, clock, database, authority };
+  return { certificates: createCertificates(kernel), journal, database, authority };
 }
 
 describe("an issued certificate", () => {
+  // Keys take their time, so the kinds share one authority.
+  let shared: Awaited<ReturnType<typeof world>>;
+  beforeAll(async () => {
+    shared = await world();
+    opened.splice(0);
+  });
+  afterAll(() => shared.database.close());
+
   it.each<[CertificateKind, { linkedTo?: number | null; from: number; until: number; ours: boolean }]>([
     ["valid", { linkedTo: 1, from: -YEAR, until: 30 * YEAR, ours: true }],
     ["expired", { linkedTo: 1, from: -2 * YEAR, until: -DAY, ours: true }],
@@ -50,7 +58,8 @@ describe("an issued certificate", () => {
     ["other-account", { linkedTo: 2, from: -YEAR, until: 30 * YEAR, ours: true }],
     ["self-signed", { from: -YEAR, until: 30 * YEAR, ours: false }],
   ])("of the kind %s is wrong in just the way it should be", async (kind, expected) => {
-    const { certificates, journal, authority } = await world();
+    const { certificates, journal, authority } = shared;
+    const before = journal.latest();
     const issued = await certificates.issue(kind, 1);
     const parsed = new X509Certificate(issued.certificatePem);
     expect(issued.kind).toBe(kind);
@@ -58,11 +67,13 @@ describe("an issued certificate", () => {
     expect(Date.parse(parsed.validFrom)).toBe(NOON + expected.from);
     expect(Date.parse(parsed.validTo)).toBe(NOON + expected.until);
     const registration = certificates.registered(issued.fingerprint);
-    expect(registration).toEqual(expected.linkedTo === undefined ? undefined : { account: expected.linkedTo });
+    expect(registration).toEqual(
+      expected.linkedTo === undefined ? undefined : { account: expected.linkedTo },
+    );
     if (expected.ours) expect(parsed.verify(authority().publicKey)).toBe(true);
     else expect(parsed.verify(parsed.publicKey)).toBe(true);
-    expect(journal.since(0, 100, { type: "certificate.issued" })).toMatchObject([
-      { account: 1, data: { fingerprint: issued.fingerprint, kind } },
+    expect(journal.since(before, 100)).toMatchObject([
+      { type: "certificate.issued", account: 1, data: { fingerprint: issued.fingerprint, kind } },
     ]);
   });
 
@@ -73,7 +84,7 @@ describe("an issued certificate", () => {
   });
 
   it("that was never issued is not registered", async () => {
-    expect((await world()).certificates.registered("00".repeat(32))).toBeUndefined();
+    expect(shared.certificates.registered("00".repeat(32))).toBeUndefined();
   });
 });
 
@@ -86,7 +97,9 @@ describe("the certificate of an account", () => {
     expect((await certificates.ofAccount(1)).certificatePem).toBe(one.certificatePem);
     expect(other.certificatePem).not.toBe(one.certificatePem);
     expect(journal.since(0, 100, { type: "certificate.issued" })).toHaveLength(2);
-    const serials = [one, other].map(({ certificatePem }) => new X509Certificate(certificatePem).serialNumber);
+    const serials = [one, other].map(
+      ({ certificatePem }) => new X509Certificate(certificatePem).serialNumber,
+    );
     expect(new Set(serials).size).toBe(2);
   });
 
@@ -110,14 +123,5 @@ describe("the certificate of an account", () => {
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
-  });
-
-  it("can be made on the last day of the calendar", async () => {
-    const { certificates, clock, database } = await world();
-    await database.write(() => clock.jump(Date.parse("9999-12-31T00:00:00.000Z")));
-    const { certificatePem } = await certificates.ofAccount(1);
-    const { validFrom, validTo } = new X509Certificate(certificatePem);
-    expect(Date.parse(validFrom)).toBeLessThan(clock.now());
-    expect(Date.parse(validTo)).toBeGreaterThan(clock.now());
   });
 });

@@ -36,7 +36,7 @@ describe("X-SSL-Client-Cert is read", () => {
     ["with Windows line ends", (text) => rfc3986(text.replaceAll("\n", "\r\n"))],
     ["without the line end after the last line", (text) => rfc3986(text.trimEnd())],
     ["in one long line", (text) => rfc3986(text.replaceAll(/([^-])\n([^-])/g, "$1$2"))],
-    ["with lower-case escapes", (text) => rfc3986(text).replaceAll(/%../g, (escape) => escape.toLowerCase())],
+    ["with lower-case escapes", (text) => rfc3986(text).replaceAll(/%../g, (octet) => octet.toLowerCase())],
     ["followed by the certificate of its authority", (text) => rfc3986(text + text)],
   ])("%s", (_how, encode) => {
     expect(readCertificateHeader(encode(pem)).fingerprint).toBe(fingerprint());

@@ -24,8 +24,23 @@ beforeEach(async () => {
   const transactions = createTransactions(database);
   const insert = (operation: Operation, value: number, fee: number) =>
     transactions.insert({
-      ...{ accountId: 1, operation, origin: "cash-out", externalId: null, value, fee, pixKey: null, keyType: null },
-      ...{ description: null, counterpartName: null, counterpartDocument: null, scenario: null, requestId: null },
+      ...{
+        accountId: 1,
+        operation,
+        origin: "cash-out",
+        externalId: null,
+        value,
+        fee,
+        pixKey: null,
+        keyType: null,
+      },
+      ...{
+        description: null,
+        counterpartName: null,
+        counterpartDocument: null,
+        scenario: null,
+        requestId: null,
+      },
       createdAt: 1,
     });
   await database.write(() => {
@@ -62,9 +77,9 @@ describe("a sound data file", () => {
   it("passes every check, each with what it has counted", () => {
     expect(checks()).toEqual([
       { name: "postings sum to zero", ok: true, detail: "9 postings, sum R$ 0,00" },
-      { name: "balances equal their postings", ok: true, detail: "1 accounts" },
-      { name: "nothing is negative", ok: true, detail: "1 accounts" },
-      { name: "blocked equals what is pending", ok: true, detail: "1 accounts" },
+      { name: "balances equal their postings", ok: true, detail: "1 account" },
+      { name: "nothing is negative", ok: true, detail: "1 account" },
+      { name: "blocked equals what is pending", ok: true, detail: "1 account" },
       { name: "each transaction moved what it says", ok: true, detail: "4 transactions" },
       { name: "final states are final", ok: true, detail: "4 transactions" },
     ]);
@@ -146,8 +161,12 @@ describe("a data file in which", () => {
   });
 
   it("two accounts are wrong names both", async () => {
-    corrupt("INSERT INTO accounts SELECT 2, name, document, 'k', 'c', client_secret, 7, 0, NULL, NULL, NULL, 0, 0, 0, 'p', 30, 'DAILY', NULL, NULL, 1, '', 0, 0 FROM accounts");
+    corrupt(
+      "INSERT INTO accounts SELECT 2, name, document, 'k', 'c', client_secret, 7, 0, NULL, NULL, NULL, 0, 0, 0, 'p', 30, 'DAILY', NULL, NULL, 1, '', 0, 0 FROM accounts",
+    );
     corrupt("UPDATE accounts SET available = 1 WHERE id = 1");
-    expect(failed()["balances equal their postings"]).toMatch(/^account 1 says .+; account 2 says R\$ 0,07 available/);
+    expect(failed()["balances equal their postings"]).toMatch(
+      /^account 1 says .+; account 2 says R\$ 0,07 available/,
+    );
   });
 });

@@ -27,9 +27,9 @@ export function moneyInvariants(database: Database): () => Check[] {
      FROM accounts a LEFT JOIN postings p ON p.account_id = a.id GROUP BY a.id`,
   );
   const total = database.prepare<{ postings: number; sum: number }>(
-    `WITH sides AS (
-       SELECT amount FROM postings UNION ALL SELECT -amount FROM postings
-     ) SELECT count(*) / 2 AS postings, coalesce(sum(amount), 0) AS sum FROM sides`,
+    `SELECT count(*) AS postings, coalesce(sum(
+       iif(target_place IN ('available', 'blocked', 'outside', 'fees'), amount, 0)
+       - iif(origin_place IN ('available', 'blocked', 'outside', 'fees'), amount, 0)), 0) AS sum FROM postings`,
   );
   const held = database.prepare<{ id: number; blocked: number; pending: number }>(
     `SELECT a.id, a.blocked, coalesce(sum(t.value + t.fee), 0) AS pending FROM accounts a
@@ -58,6 +58,7 @@ export function moneyInvariants(database: Database): () => Check[] {
     const wrongBalances = accounts.filter(
       (one) => one.available !== one.postedAvailable || one.blocked !== one.postedBlocked,
     );
+    const negative = accounts.filter((one) => one.available < 0 || one.blocked < 0);
     const wrongHolds = held.all().filter((one) => one.blocked !== one.pending);
     const { postings, sum } = total.get()!;
     const wrongMoves = moved.all();
@@ -82,8 +83,13 @@ export function moneyInvariants(database: Database): () => Check[] {
       },
       {
         name: "nothing is negative",
-        ok: accounts.every((one) => one.available >= 0 && one.blocked >= 0),
-        detail: counted(accounts.length, "account"),
+        ok: negative.length === 0,
+        detail: list(
+          negative,
+          (one) =>
+            `account ${one.id} has ${formatReais(one.available)} available and ${formatReais(one.blocked)} blocked`,
+          counted(accounts.length, "account"),
+        ),
       },
       {
         name: "blocked equals what is pending",

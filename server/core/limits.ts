@@ -3,14 +3,14 @@ import { type Centavos, formatReais } from "../brazil/money.js";
 import { Refusal } from "../contract/refusal.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
-import type { Account } from "./accounts.js";
+import type { Sender } from "./accounts.js";
 
 /** How much an account may send: per transaction, by day of São Paulo, and from 20h to 6h (LIMITS). */
 export interface Limits {
   /** Throws the refusal of the first limit that sending `value` centavos now would break. */
-  check(account: Account, value: Centavos): void;
+  check(account: Sender, value: Centavos): void;
   /** Within a unit of work: counts what was sent towards the day. */
-  count(account: Account, value: Centavos): void;
+  count(account: Sender, value: Centavos): void;
   /** Within a unit of work: takes back what was not sent after all, if its day has not passed. */
   uncount(account: number, value: Centavos, sentAt: number): void;
 }
@@ -22,7 +22,7 @@ export function createLimits(database: Database, clock: Clock): Limits {
   const uncount = database.prepare(
     "UPDATE accounts SET sent_today = sent_today - ? WHERE id = ? AND sent_day = ?",
   );
-  const sentOn = (account: Account, day: string) => (account.sentDay === day ? account.sentToday : 0);
+  const sentOn = (account: Sender, day: string) => (account.sentDay === day ? account.sentToday : 0);
 
   return {
     check: (account, value) => {

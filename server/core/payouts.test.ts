@@ -24,7 +24,10 @@ afterEach(async () => {
 });
 
 /** Account 1 with R$ 1000.00 and these settings, on a clock that stands at noon. */
-async function world(settings: Settings = {}, { settlement = "1s", directory = "open" as "open" | "strict" } = {}) {
+async function world(
+  settings: Settings = {},
+  { settlement = "1s", directory = "open" as "open" | "strict" } = {},
+) {
   const database = openDatabase(":memory:");
   const clock = createClock(database, createMeta(database));
   const ids = createIds(1);
@@ -136,7 +139,10 @@ describe("a payout with a fee", () => {
       ["blocked", "outside", 100_00],
       ["blocked", "fees", 1_50],
     ]);
-    expect(facts().at(-1)).toMatchObject({ type: "payout.settled", data: { value: 100, fee: 1.5, final: 101.5 } });
+    expect(facts().at(-1)).toMatchObject({
+      type: "payout.settled",
+      data: { value: 100, fee: 1.5, final: 101.5 },
+    });
   });
 
   it("gets back all of it, the fee included, when it is rejected", async () => {
@@ -173,7 +179,9 @@ describe("the whole balance", () => {
     const { create, refusal, balance } = await world();
     await create({ value: 1_000_00 });
     expect(balance()).toEqual([0, 1_000_00]);
-    expect(await refusal({ value: 1, externalId: "pedido-2" })).toMatchObject({ reason: "insufficient-balance" });
+    expect(await refusal({ value: 1, externalId: "pedido-2" })).toMatchObject({
+      reason: "insufficient-balance",
+    });
   });
 
   it("is not spent twice by payouts of one commit", async () => {
@@ -261,16 +269,19 @@ describe("limits", () => {
 });
 
 describe("a final state", () => {
-  it.each(["settle", "reject"] as const)("stays final: one more %s fails and changes nothing", async (again) => {
-    for (const first of ["settle", "reject"] as const) {
-      const sandbox = await world();
-      const { id } = await sandbox.create();
-      await sandbox[first](id);
-      const before = [sandbox.find(id), sandbox.balance(), sandbox.facts().length];
-      await expect(sandbox[again](id)).rejects.toThrow("not PENDING");
-      expect([sandbox.find(id), sandbox.balance(), sandbox.facts().length]).toEqual(before);
-    }
-  });
+  it.each(["settle", "reject"] as const)(
+    "stays final: one more %s fails and changes nothing",
+    async (again) => {
+      for (const first of ["settle", "reject"] as const) {
+        const sandbox = await world();
+        const { id } = await sandbox.create();
+        await sandbox[first](id);
+        const before = [sandbox.find(id), sandbox.balance(), sandbox.facts().length];
+        await expect(sandbox[again](id)).rejects.toThrow("not PENDING");
+        expect([sandbox.find(id), sandbox.balance(), sandbox.facts().length]).toEqual(before);
+      }
+    },
+  );
 
   it("is not touched when the agenda still has a row", async () => {
     const { create, settle, conclude, find, facts } = await world();
@@ -331,12 +342,20 @@ describe("what the destination says by itself (DOCUMENTS, DIRECTORY)", () => {
     ["a key that anybody may have", { pixKey: "alguem@example.com" }, null],
     ["wrong check digits", { document: "12345678900" }, "INVALID_TAX_ID"],
     ["one digit repeated", { document: "11111111111" }, "INVALID_TAX_ID"],
-    ["the key is another person's document", { pixKey: "11144477735", document: "12345678909" }, "TAX_ID_MISMATCH"],
+    [
+      "the key is another person's document",
+      { pixKey: "11144477735", document: "12345678909" },
+      "TAX_ID_MISMATCH",
+    ],
     ["the key is one's own document", { pixKey: "11144477735", document: "11144477735" }, null],
     ["a known key of somebody else", { pixKey: "outro-titular@localpix.test" }, "TAX_ID_MISMATCH"],
     ["a blocked account", { pixKey: "bloqueada@localpix.test" }, "BLOCKED_ACCOUNT"],
     ["a key that nobody has", { pixKey: "inexistente@localpix.test" }, "INVALID_PIX_KEY"],
-    ["a scenario that settles all the same", { pixKey: "bloqueada@localpix.test", scenario: "success" }, null],
+    [
+      "a scenario that settles all the same",
+      { pixKey: "bloqueada@localpix.test", scenario: "success" },
+      null,
+    ],
     ["a scenario with a code of its own", { scenario: "reject:SOMETHING_ELSE" }, "SOMETHING_ELSE"],
     ["the sandbox's own insufficient funds", { scenario: "error:insufficient-funds" }, "INSUFFICIENT_FUNDS"],
   ])("%s", async (_what, wanted, errorCode) => {

@@ -8,14 +8,21 @@ import type { Agenda } from "../kernel/agenda.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
-import { type Account, balanceInReais } from "./accounts.js";
+import { balanceInReais, type Sender } from "./accounts.js";
 import type { Balance, Ledger } from "./ledger.js";
 import type { Limits } from "./limits.js";
-import { finalAmount, movementOf, type Transaction, type Transactions } from "./transactions.js";
+import {
+  finalAmount,
+  movementOf,
+  type NewTransaction,
+  newlyInserted,
+  type Transaction,
+  type Transactions,
+} from "./transactions.js";
 
 /** Somebody wants to send money. */
 export interface PayoutOrder {
-  readonly account: Account;
+  readonly account: Sender;
   readonly origin: "cash-out" | "split";
   readonly value: Centavos;
   readonly externalId: string;
@@ -134,8 +141,8 @@ export function createPayouts(
       if (outcome.accepted) settle(payout);
       else reject(payout, outcome.errorCode, outcome.errorMessage);
     },
-    create: ({ account, ...order }) => {
-      const { value, externalId } = order;
+    create: (order) => {
+      const { account, value, externalId } = order;
       const before = transactions.byExternalId(account.id, "WITHDRAW", externalId);
       if (before) {
         throw new Refusal("external-id-duplicate", {
@@ -150,7 +157,9 @@ export function createPayouts(
         });
       }
       const now = clock.now();
-      const id = transactions.insert({
+      const delay = spi.payoutDelay(order, settingDelay(account.settlement ?? usualSettlement));
+      const dueAt = delay === null ? null : now + delay;
+      const wanted: NewTransaction = {
         accountId: account.id,
         operation: "WITHDRAW",
         origin: order.origin,
@@ -165,15 +174,13 @@ export function createPayouts(
         scenario: order.scenario,
         requestId: order.requestId,
         createdAt: now,
-      });
+        dueAt,
+      };
+      const id = transactions.insert(wanted);
       const balance = ledger.move(account.id, id, "available", "blocked", value + fee);
       limits.count(account, value);
-      const delay = spi.payoutDelay(order, settingDelay(account.settlement ?? usualSettlement));
-      if (delay !== null) {
-        transactions.dueAt(id, now + delay);
-        agenda.put(now + delay, SETTLEMENT, id);
-      }
-      const created = transactions.find(id)!;
+      if (dueAt !== null) agenda.put(dueAt, SETTLEMENT, id);
+      const created = newlyInserted(id, wanted);
       journal.append({
         type: "payout.created",
         account: account.id,
@@ -181,7 +188,7 @@ export function createPayouts(
         data: {
           ...about(created, balance),
           fee: reaisFromCentavos(fee),
-          settlesAt: delay === null ? null : iso(now + delay),
+          settlesAt: dueAt === null ? null : iso(dueAt),
         },
       });
       return created;

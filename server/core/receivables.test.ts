@@ -87,7 +87,8 @@ async function world(settings: Settings = {}, { payer = "manual", account = {} a
     expire: (id: number) => database.write(() => receivables.expire(transactions.find(id)!)),
     lapse: (id: number) => database.write(() => receivables.lapse(id)),
     selfPay: (id: number) => database.write(() => receivables.selfPay(id)),
-    receive: (value: number, by: Payer = {}) => database.write(() => receipts.receive(accounts.get(1), value, by)),
+    receive: (value: number, by: Payer = {}) =>
+      database.write(() => receipts.receive(accounts.get(1), value, by)),
     advance: (milliseconds: number) => agenda.advance(clock.now() + milliseconds),
     find: (id: number) => transactions.find(id)!,
     balance: () => [accounts.get(1).available, accounts.get(1).blocked],
@@ -120,7 +121,10 @@ describe("a charge", () => {
   });
 
   it("has a code that a bank can read: amount, receiver, and where the charge is found", async () => {
-    const { create, receivables } = await world({}, { account: { name: "Padaria Pão & Açúcar do São João" } });
+    const { create, receivables } = await world(
+      {},
+      { account: { name: "Padaria Pão & Açúcar do São João" } },
+    );
     const { transaction, charge } = await create({ value: 1_234_56 });
     const code = decodeBrCode(charge.pixCode);
     expect(code.crc.ok).toBe(true);
@@ -158,12 +162,15 @@ describe("a charge", () => {
   it.each([
     [299, "expiration-below-provider-minimum"],
     [300, undefined],
-  ])("of %d seconds with a provider minimum of 300: %s (PROVIDER_MINIMUM)", async (expirationSeconds, reason) => {
-    const { create, refusal } = await world({ providerName: "Banco X", providerMinExpiration: 300 });
-    if (reason === undefined) return expect(create({ expirationSeconds })).resolves.toBeDefined();
-    const details = { provider: "Banco X", providerMinSeconds: 300, userExpirationTime: expirationSeconds };
-    expect(await refusal({ expirationSeconds })).toEqual({ reason, details, values: details });
-  });
+  ])(
+    "of %d seconds with a provider minimum of 300: %s (PROVIDER_MINIMUM)",
+    async (expirationSeconds, reason) => {
+      const { create, refusal } = await world({ providerName: "Banco X", providerMinExpiration: 300 });
+      if (reason === undefined) return expect(create({ expirationSeconds })).resolves.toBeDefined();
+      const details = { provider: "Banco X", providerMinSeconds: 300, userExpirationTime: expirationSeconds };
+      expect(await refusal({ expirationSeconds })).toEqual({ reason, details, values: details });
+    },
+  );
 });
 
 describe("a charge that is paid", () => {
@@ -185,7 +192,9 @@ describe("a charge that is paid", () => {
     expect(balance()).toEqual([100_00, 0]);
     expect(postings(transaction.id)).toEqual([["outside", "available", 100_00]]);
     expect(facts().map(({ type }) => type)).toEqual(["charge.created", "charge.paid"]);
-    expect(facts()[1]).toMatchObject({ data: { value: 100, fee: 0, final: 100, balance: { available: 100, blocked: 0 } } });
+    expect(facts()[1]).toMatchObject({
+      data: { value: 100, fee: 0, final: 100, balance: { available: 100, blocked: 0 } },
+    });
     expect(agenda.pending()).toBe(0);
   });
 
@@ -327,7 +336,9 @@ describe("a PIX that nobody has charged", () => {
       ["outside", "available", 5_00],
       ["available", "fees", 10],
     ]);
-    expect(facts()).toMatchObject([{ type: "pix.received", data: { value: 5, fee: 0.1, final: 4.9, externalId: null } }]);
+    expect(facts()).toMatchObject([
+      { type: "pix.received", data: { value: 5, fee: 0.1, final: 4.9, externalId: null } },
+    ]);
   });
 
   it("may come as often as it likes", async () => {

@@ -46,7 +46,8 @@ describe("a token", () => {
 
   it("is the same in the same run, and differs from request to request", async () => {
     const [one, two] = [await world(), await world()];
-    const issue = async ({ tokens }: typeof one, number: number) => (await tokens.issue(1, CLIENT, number)).token;
+    const issue = async ({ tokens }: typeof one, number: number) =>
+      (await tokens.issue(1, CLIENT, number)).token;
     expect(await issue(two, 1)).toBe(await issue(one, 1));
     expect(await issue(one, 2)).not.toBe(await issue(one, 1));
   });
@@ -113,16 +114,25 @@ describe("what is no token of ours", () => {
     ["a token with something behind it", (real) => `${real}.x`],
     ["a token with another signature", (real) => `${real.slice(0, -4)}AAAA`],
     ["a token without a signature", (real) => `${real.split(".").slice(0, 2).join(".")}.`],
-    ["a token for another account", (real) => real.replace(/\.[^.]+\./, `.${base64url({ ...claims, account: 2 })}.`)],
+    [
+      "a token for another account",
+      (real) => real.replace(/\.[^.]+\./, `.${base64url({ ...claims, account: 2 })}.`),
+    ],
     ["alg none", () => `${base64url({ alg: "none" })}.${base64url(claims)}.`],
     ["alg none with our signature", () => signed({ alg: "none" }, claims, ownKey())],
     ["another algorithm with our key", () => signed({ alg: "HS512" }, claims, ownKey(), "sha512")],
     ["another key", () => signed({ alg: "HS256" }, claims, Buffer.from("x".repeat(43)))],
     ["our key and no end", () => signed({ alg: "HS256" }, { ...claims, exp: undefined }, ownKey())],
-    ["our key and nobody's account", () => signed({ alg: "HS256" }, { ...claims, account: undefined }, ownKey())],
+    [
+      "our key and nobody's account",
+      () => signed({ alg: "HS256" }, { ...claims, account: undefined }, ownKey()),
+    ],
     ["our key and not yet", () => signed({ alg: "HS256" }, { ...claims, nbf: claims.iat + 60 }, ownKey())],
     ["our key and long over", () => signed({ alg: "HS256" }, { ...claims, exp: claims.iat - 1 }, ownKey())],
-    ["another sandbox's token", async () => (await (await world({ seed: 2 })).tokens.issue(1, CLIENT, 1)).token],
+    [
+      "another sandbox's token",
+      async () => (await (await world({ seed: 2 })).tokens.issue(1, CLIENT, 1)).token,
+    ],
     [
       "a token that only jose signed, with a key of its own",
       () => new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).sign(new Uint8Array(32)),

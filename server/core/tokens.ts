@@ -46,14 +46,16 @@ export function createTokens(clock: Clock, ids: Ids): Tokens {
     issue: async (account, clientId, number) => {
       const { SignJWT } = await import("jose");
       const issuedAt = Math.floor(clock.now() / 1_000);
+      // A JWT knows whole seconds; rounded up, so that no token lives less than it was promised.
+      const expires = Math.ceil(clock.now() / 1_000) + TOKEN_SECONDS;
       const token = await new SignJWT({ account })
         .setProtectedHeader({ alg: "HS256", typ: "JWT" })
         .setSubject(clientId)
         .setJti(ids.uuid("token", number))
         .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + TOKEN_SECONDS)
+        .setExpirationTime(expires)
         .sign(await theKey());
-      const expiresAt = (issuedAt + TOKEN_SECONDS) * 1_000;
+      const expiresAt = expires * 1_000;
       remember(token, account, expiresAt);
       return { token, expiresAt };
     },

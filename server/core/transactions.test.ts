@@ -106,7 +106,9 @@ describe("concluding", () => {
     const id = insert({ fee: 4 });
     transactions.dueAt(id, 99);
     expect(transactions.find(id)?.dueAt).toBe(99);
-    expect(transactions.conclude(id, { status: "CONFIRMED", processedAt: 77, endToEndId: E2E })).toMatchObject({
+    expect(
+      transactions.conclude(id, { status: "CONFIRMED", processedAt: 77, endToEndId: E2E }),
+    ).toMatchObject({
       status: "CONFIRMED",
       processedAt: 77,
       endToEndId: E2E,
@@ -118,7 +120,9 @@ describe("concluding", () => {
 
   it("with a fee of 0 sets it, which is not the same as naming none", () => {
     const { transactions, insert } = world();
-    expect(transactions.conclude(insert({ fee: 4 }), { status: "ERROR", processedAt: 1, fee: 0 }).fee).toBe(0);
+    expect(transactions.conclude(insert({ fee: 4 }), { status: "ERROR", processedAt: 1, fee: 0 }).fee).toBe(
+      0,
+    );
   });
 
   it.each(["CONFIRMED", "ERROR"] as const)("a %s one fails, and it stays as it is", (status) => {
@@ -126,13 +130,17 @@ describe("concluding", () => {
     const id = insert();
     const before = transactions.conclude(id, { status, processedAt: 1 });
     for (const again of ["CONFIRMED", "ERROR", "PENDING"] as const) {
-      expect(() => transactions.conclude(id, { status: again, processedAt: 2 })).toThrow(`Transaction ${id} is not PENDING`);
+      expect(() => transactions.conclude(id, { status: again, processedAt: 2 })).toThrow(
+        `Transaction ${id} is not PENDING`,
+      );
     }
     expect(transactions.find(id)).toEqual(before);
   });
 
   it("one that does not exist fails", () => {
-    expect(() => world().transactions.conclude(5, { status: "ERROR", processedAt: 1 })).toThrow("not PENDING");
+    expect(() => world().transactions.conclude(5, { status: "ERROR", processedAt: 1 })).toThrow(
+      "not PENDING",
+    );
   });
 });
 
@@ -222,7 +230,11 @@ describe("what the journal says of a transaction", () => {
     ["12345678", "12345678"],
   ])("names the bank %s: %s", (ispb, name) => {
     const { transactions, insert } = world();
-    const done = transactions.conclude(insert(), { status: "CONFIRMED", processedAt: 1, counterpartIspb: ispb });
+    const done = transactions.conclude(insert(), {
+      status: "CONFIRMED",
+      processedAt: 1,
+      counterpartIspb: ispb,
+    });
     expect(movementOf(done).counterpart?.bank).toEqual({ ispb, name });
   });
 

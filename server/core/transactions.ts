@@ -35,7 +35,7 @@ export interface Transaction {
   readonly dueAt: number | null;
 }
 
-/** What a transaction is created with; it is PENDING then. */
+/** What a transaction is created with; it is PENDING then. `dueAt` absent: nothing moves it by itself yet. */
 export type NewTransaction = Pick<
   Transaction,
   | "accountId"
@@ -52,7 +52,8 @@ export type NewTransaction = Pick<
   | "scenario"
   | "requestId"
   | "createdAt"
->;
+> &
+  Partial<Pick<Transaction, "dueAt">>;
 
 /** How a transaction ends. A final state stays final: `conclude` changes a PENDING one only. */
 export type Conclusion = Pick<Transaction, "status" | "processedAt"> &
@@ -108,11 +109,12 @@ export function createTransactions(database: Database): Transactions {
     scenario: "scenario",
     requestId: "request_id",
     createdAt: "created_at",
+    dueAt: "due_at",
   } as const satisfies Record<keyof NewTransaction, string>;
   const select = `SELECT id, ${Object.entries(columns).map(([name, column]) => `${column} AS ${name}`)}, status,
     end_to_end_id AS endToEndId, counterpart_ispb AS counterpartIspb, counterpart_branch AS counterpartBranch,
     counterpart_number AS counterpartNumber, error_code AS errorCode, error_message AS errorMessage,
-    processed_at AS processedAt, due_at AS dueAt FROM transactions`;
+    processed_at AS processedAt FROM transactions`;
   // The first id is not 1, so that nobody mistakes it for an account or a row number.
   const insert = database.prepare(
     `INSERT INTO transactions (id, ${Object.values(columns)})
@@ -156,7 +158,7 @@ export function createTransactions(database: Database): Transactions {
   };
 
   return {
-    insert: (wanted) => Number(insert.run(order.map((name) => wanted[name])).lastInsertRowid),
+    insert: (wanted) => Number(insert.run(order.map((name) => wanted[name] ?? null)).lastInsertRowid),
     dueAt: (id, at) => void setDue.run(at, id),
     conclude: (id, conclusion) => {
       const { changes } = finish.run({ ...nothing, ...conclusion, id });
@@ -175,6 +177,39 @@ export function createTransactions(database: Database): Transactions {
     },
     list: ({ status = null, operation = null, account = null }, limit) =>
       page.all({ status, operation, account, limit }),
+  };
+}
+
+/**
+ * A transaction as it stands right after its insertion, for whoever has no need to read it back. Every field
+ * stands here by name, because V8 takes twenty microseconds to spread so many and add to them.
+ */
+export function newlyInserted(id: number, wanted: NewTransaction): Transaction {
+  return {
+    id,
+    accountId: wanted.accountId,
+    operation: wanted.operation,
+    origin: wanted.origin,
+    status: "PENDING",
+    externalId: wanted.externalId,
+    endToEndId: null,
+    value: wanted.value,
+    fee: wanted.fee,
+    pixKey: wanted.pixKey,
+    keyType: wanted.keyType,
+    description: wanted.description,
+    counterpartName: wanted.counterpartName,
+    counterpartDocument: wanted.counterpartDocument,
+    counterpartIspb: null,
+    counterpartBranch: null,
+    counterpartNumber: null,
+    errorCode: null,
+    errorMessage: null,
+    scenario: wanted.scenario,
+    requestId: wanted.requestId,
+    createdAt: wanted.createdAt,
+    processedAt: null,
+    dueAt: wanted.dueAt ?? null,
   };
 }
 

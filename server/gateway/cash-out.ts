@@ -16,7 +16,7 @@ export function cashOutDialect(
     const { value, externalId, description, details } = call.body;
     const payout = await database.write(() =>
       payouts.create({
-        account: accounts.get(call.account),
+        account: accounts.sender(call.account),
         origin: "cash-out",
         value: centavosFromReais(value),
         externalId,

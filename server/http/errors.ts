@@ -30,8 +30,7 @@ export function errorAnswer(refusal: Refusal, context: ErrorContext): ErrorAnswe
   const message = violations ? violations.map((violation) => violation.message) : refusalMessage(refusal);
   const code = line.code ?? (shared && wireError(shared).code) ?? null;
   const error = STATUS_CODES[line.status] ?? "Error";
-  // A 401 without a code of its own is the token's business, which is simple everywhere (ERROR_SHAPES).
-  if (context.shape === "simple" || refusal.reason === "token-invalid") {
+  if ((line.shape ?? context.shape) === "simple") {
     const body = { statusCode: line.status, message, error, ...(code === null ? {} : { code }) };
     return { status: line.status, code, message, body };
   }

@@ -9,11 +9,17 @@ export interface JsonBody {
 
 const LIMIT = "256kb";
 
-const texts = new WeakMap<object, string>();
+/** The text is left on the request itself: a WeakMap would cost the garbage collector on every run. */
+interface WithText {
+  text?: string;
+}
+
 const parser = express.json({
   limit: LIMIT,
   strict: false,
-  verify: (request, _response, bytes) => void texts.set(request, bytes.toString("utf8")),
+  verify: (request, _response, bytes) => {
+    (request as WithText).text = bytes.toString("utf8");
+  },
 });
 
 /** What the body parser can complain of. */
@@ -28,7 +34,7 @@ interface ParserError extends Error {
 export function readJsonBody(request: Request, response: Response): Promise<JsonBody> {
   return new Promise((resolve, reject) => {
     parser(request, response, (error?: unknown) => {
-      const text = texts.get(request) ?? "";
+      const text = (request as WithText).text ?? "";
       if (!error) return resolve({ value: request.body, text });
       const { type, message } = error as ParserError;
       reject(

@@ -10,10 +10,10 @@ import { type Clock, iso, stopwatch } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
+import type { Recorder } from "../kernel/recorder.js";
 import { admit, chooseScenario } from "../scenario/choose.js";
 import { errorAnswer } from "./errors.js";
 import { readJsonBody } from "./json-body.js";
-import type { Recorder } from "./recorder.js";
 
 /** What a dialect gets: the request, read and checked. */
 export interface Call<Body = unknown> {
@@ -79,7 +79,7 @@ export function createPipeline(
     };
     // The token endpoint looks at the certificate before its body (CERT_ORDER), so it reads by itself.
     if (operation.body && operation.authenticated) call.body = await call.read();
-    admit(call.scenario);
+    admit(call.scenario, call.body);
     const answer = dialect(call as never);
     return answer instanceof Promise ? await answer : answer;
   };

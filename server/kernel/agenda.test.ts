@@ -176,6 +176,23 @@ describe("an advance", () => {
     expect(clock.now()).toBe(NOON + 4_000);
   });
 
+  it("by so much counts from when its turn has come, so that two of them add up", async () => {
+    const { agenda, clock } = await world();
+    const later = () => clock.now() + 1_000;
+    await Promise.all([agenda.advance(later), agenda.advance(later)]);
+    expect(clock.now()).toBe(NOON + 2_000);
+  });
+
+  it("to nowhere, because its instant cannot be told, fails alone and holds nothing up", async () => {
+    const { agenda, clock } = await world();
+    const impossible = agenda.advance(() => {
+      throw new Error("no such instant");
+    });
+    await expect(impossible).rejects.toThrow("no such instant");
+    await agenda.advance(NOON + 1_000);
+    expect(clock.now()).toBe(NOON + 1_000);
+  });
+
   it("of a running clock lets it run on from there", async () => {
     const { agenda, clock, fired, put } = await world({ mode: "running" });
     await put([60_000, "a", 1]);

@@ -16,8 +16,12 @@ export interface Agenda {
   restsOn(rest: () => Promise<void>): void;
   /** Starts running what is due. Before it, rows are only written. */
   start(): void;
-  /** Runs everything up to an instant, in order and at its own time; resolves with how many rows fired. */
-  advance(to: number): Promise<number>;
+  /**
+   * Runs everything up to an instant, in order and at its own time; resolves with how many rows fired. An
+   * instant that depends on the time that it is, is asked for when this advance's turn has come. `arrive`
+   * runs in the unit of work in which time gets there.
+   */
+  advance(to: number | (() => number), arrive?: () => void): Promise<number>;
   /** When the next row falls due, or null. */
   nextDue(): number | null;
   pending(): number;
@@ -124,7 +128,8 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
     inTurn(() => fireUpTo(clock.now())).catch(onFault);
   };
 
-  const advance = async (to: number): Promise<number> => {
+  const advance = async (target: () => number, arrive: () => void): Promise<number> => {
+    const to = target();
     let fired = await fireUpTo(clock.now());
     await atRest();
     try {
@@ -136,7 +141,10 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
         await atRest();
       }
       clock.hold(to);
-      await database.write(() => clock.jump(to));
+      await database.write(() => {
+        clock.jump(to);
+        arrive();
+      });
     } finally {
       clock.release();
     }
@@ -158,7 +166,7 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
       started = true;
       wake();
     },
-    advance: (to) => inTurn(() => advance(to)),
+    advance: (to, arrive = () => {}) => inTurn(() => advance(typeof to === "number" ? () => to : to, arrive)),
     nextDue,
     pending: () => count.get()!.rows,
     wake,

@@ -18,6 +18,8 @@ export interface Clock {
   resume(): void;
   /** Within a unit of work: jumps to an instant; an earlier one than now changes nothing. */
   jump(to: number): void;
+  /** Within a unit of work, before anything has happened: time stands at an instant, past or future. */
+  begin(at: number): void;
   /** Holds time still while due things run one after the other; `release` lets the mode decide again. */
   hold(at: number): void;
   release(): void;
@@ -71,6 +73,12 @@ export function createClock(database: Database, meta: Meta): Clock {
         const target = Math.max(to, now());
         frozenAt = target;
         offset = target - Date.now();
+      }),
+    begin: (at) =>
+      change(() => {
+        mode = "frozen";
+        frozenAt = at;
+        latest = at;
       }),
     hold: (at) => {
       held = Math.max(at, latest);

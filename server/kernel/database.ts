@@ -9,7 +9,7 @@ export type Statement = SqliteDatabase.Statement<unknown[], unknown>;
 /**
  * The one SQLite file and its units of work.
  *
- * All units of work of one turn of the event loop share a commit, each in a savepoint of its own: one
+ * All units of work of two turns of the event loop share a commit, each in a savepoint of its own: one
  * that throws is undone alone, and none is answered before all are on disk. That is where the speed of
  * a durable payout comes from, since a commit costs more than the work in it.
  */
@@ -56,10 +56,7 @@ export function openDatabase(path: string): Database {
   } catch (error) {
     sqlite.close();
     lock?.release();
-    if ((error as { code?: string }).code === "SQLITE_NOTADB") {
-      throw new StartProblem(`${path} is not a localpix data file.`, "Give another directory with --data.");
-    }
-    throw error;
+    throw (error as { code?: string }).code === "SQLITE_NOTADB" ? notOurs(path) : error;
   }
 
   const begin = sqlite.prepare("BEGIN IMMEDIATE");
@@ -118,7 +115,8 @@ export function openDatabase(path: string): Database {
     prepare: (sql) => sqlite.prepare(sql) as never,
     write: (work) =>
       new Promise((resolve, reject) => {
-        if (waiting.length === 0) setImmediate(commitAll);
+        // One turn more lets the requests that have just arrived on other connections join the group.
+        if (waiting.length === 0) setImmediate(() => setImmediate(commitAll));
         waiting.push({ work, resolve, reject });
       }),
     afterCommit: (callback) => void callbacks.push(callback),
@@ -132,8 +130,18 @@ export function openDatabase(path: string): Database {
   };
 }
 
+/** Marks a SQLite file as ours: "pix1". */
+const APPLICATION_ID = 0x70697831;
+
+const notOurs = (path: string) =>
+  new StartProblem(`${path} is not a localpix data file.`, "Give another directory with --data.");
+
 function migrate(sqlite: SqliteDatabase.Database, path: string): void {
   const current = sqlite.pragma("user_version", { simple: true }) as number;
+  const owner = sqlite.pragma("application_id", { simple: true });
+  const tables = sqlite.prepare("SELECT count(*) FROM sqlite_schema").pluck().get();
+  if (owner !== APPLICATION_ID && tables !== 0) throw notOurs(path);
+  sqlite.pragma(`application_id = ${APPLICATION_ID}`);
   if (current > migrations.length) {
     throw new StartProblem(
       `${path} was written by a newer localpix (schema ${current}, this one knows ${migrations.length}).`,

@@ -79,14 +79,11 @@ export function createJournal(database: Database, clock: Clock): Journal {
       const at = clock.now();
       const written = insert.run(at, type, account, transactionId ?? null, JSON.stringify(data));
       const seq = Number(written.lastInsertRowid);
-      const entry = {
-        seq,
-        at: iso(at),
-        type,
-        account,
-        ...(transactionId === undefined ? {} : { transactionId: String(transactionId) }),
-        data,
-      } as JournalEntry;
+      const entry = (
+        transactionId === undefined
+          ? { seq, at: iso(at), type, account, data }
+          : { seq, at: iso(at), type, account, transactionId: String(transactionId), data }
+      ) as JournalEntry;
       database.afterCommit(() => void committed.push(entry));
       for (const listener of appendListeners) listener(entry);
       return seq;

@@ -85,6 +85,8 @@ export function createFeed(journal: Journal, clock: Clock, guard: Guard, epoch: 
   return {
     publish,
     upgrade: (request, socket, head) => {
+      // Node leaves the socket without a listener here, and a client that hangs up must harm nobody.
+      socket.on("error", () => socket.destroy());
       const [path = "", query = ""] = (request.url ?? "").split("?", 2);
       try {
         if (path !== "/sandbox/live") throw new Problem("path-unknown", { method: "GET", path });

@@ -1,6 +1,7 @@
 import { nearMatches } from "../contract/near.js";
 import type { GatewayOperation } from "../contract/operation.js";
-import { Refusal } from "../contract/refusal.js";
+import { Refusal, type RefusalFacts } from "../contract/refusal.js";
+import type { RefusalReason } from "../contract/refusals.js";
 import { nature, readScenario, type Scenario, scenarioFamilies } from "../contract/scenario.js";
 
 /**
@@ -32,9 +33,31 @@ export function chooseScenario(header: string | undefined, operation: GatewayOpe
 /** Whether an operation starts something that settles later, so that a settlement scenario has its say. */
 const settles = (operation: GatewayOperation) => operation.id === "cash-out" || operation.id === "cash-in";
 
-/** The admission seam: refuses at the door what the scenario wants refused. */
-export function admit(scenario: Scenario): void {
-  if (scenario.admission) throw new Refusal(scenario.admission.refuse);
+/** The admission seam: refuses at the door what the scenario wants refused, as if it had really happened. */
+export function admit(scenario: Scenario, body: unknown): void {
+  if (scenario.admission)
+    throw new Refusal(scenario.admission.refuse, pretended(scenario.admission.refuse, body));
+}
+
+/** The facts of a refusal that only a scenario brought about, where its body has `details` that clients read. */
+function pretended(reason: RefusalReason, body: unknown): RefusalFacts {
+  const { externalId, transaction } = (body ?? {}) as {
+    externalId?: string;
+    transaction?: { externalId: string; expirationTime: number };
+  };
+  if (reason === "external-id-duplicate") {
+    return { details: { externalId: externalId ?? transaction?.externalId, existingTransactionId: "1" } };
+  }
+  if (reason === "expiration-below-provider-minimum" && transaction) {
+    const { expirationTime } = transaction;
+    const details = {
+      provider: "localpix",
+      providerMinSeconds: expirationTime + 1,
+      userExpirationTime: expirationTime,
+    };
+    return { details, values: details };
+  }
+  return {};
 }
 
 function hintFor(value: string): string {

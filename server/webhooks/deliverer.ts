@@ -38,12 +38,14 @@ export interface Deliverer {
 }
 
 const AT_ONCE_PER_URL = 8;
+const AFTER_FAILURE_MS = 30_000;
 
 export function createDeliverer(
   kernel: { database: Database; clock: Clock; journal: Journal; agenda: Agenda },
   deliveries: Deliveries,
   postman: Postman,
   settings: DeliverySettings,
+  onFault: (error: unknown) => void,
 ): Deliverer {
   const { database, clock, journal, agenda } = kernel;
   const lanes = new Map<string, { queue: number[]; running: number }>();
@@ -64,6 +66,9 @@ export function createDeliverer(
       rested();
     });
 
+  /** Where each delivery is that was taken in: two attempts of one are never under way at once. */
+  const inHand = new Map<number, "in line" | "under way" | "under way, then once more">();
+
   const drain = (url: string) => {
     const lane = lanes.get(url);
     if (!lane) return;
@@ -71,19 +76,42 @@ export function createDeliverer(
       const id = lane.queue.shift()!;
       lane.running += 1;
       underWay += 1;
-      void attempt(id).finally(() => {
-        for (const resolve of waitingForAttempt.get(id) ?? []) resolve();
-        waitingForAttempt.delete(id);
-        lane.running -= 1;
-        underWay -= 1;
-        drain(url);
-        rested();
-      });
+      inHand.set(id, "under way");
+      void attempt(id)
+        .catch((error: unknown) => putOff(id, url, error))
+        .finally(() => {
+          const onceMore = inHand.get(id) === "under way, then once more";
+          inHand.delete(id);
+          for (const resolve of waitingForAttempt.get(id) ?? []) resolve();
+          waitingForAttempt.delete(id);
+          lane.running -= 1;
+          underWay -= 1;
+          if (onceMore) send(id, url);
+          drain(url);
+          rested();
+        });
     }
     if (lane.running === 0 && lane.queue.length === 0) lanes.delete(url);
   };
 
+  /**
+   * An attempt that could not be written down, on a full disk say, is as good as not made: the delivery is
+   * still queued in the file, and is sent again later, or by the next start.
+   */
+  const putOff = (id: number, url: string, error: unknown) => {
+    onFault(error);
+    const later = setTimeout(() => send(id, url), AFTER_FAILURE_MS);
+    later.unref();
+  };
+
   const send: Deliverer["send"] = (id, url) => {
+    const where = inHand.get(id);
+    if (where !== undefined) {
+      // One that stands in line will be found as it is then; one under way has already been read.
+      if (where === "under way") inHand.set(id, "under way, then once more");
+      return;
+    }
+    inHand.set(id, "in line");
     const lane = lanes.get(url) ?? { queue: [], running: 0 };
     lanes.set(url, lane);
     lane.queue.push(id);
@@ -195,8 +223,7 @@ export function createDeliverer(
       leaveAgenda(delivery);
       deliveries.queue(delivery.id, true);
       tell("delivery.retried", delivery);
-      // One that stands in line already is sent when its turn comes, as a manual attempt now.
-      if (delivery.status !== "queued") database.afterCommit(() => send(delivery.id, delivery.url));
+      database.afterCommit(() => send(delivery.id, delivery.url));
     },
     cancel: (delivery) => {
       leaveAgenda(delivery);
@@ -222,9 +249,14 @@ function headersOf(delivery: Delivery, attempt: number, userAgent: string): stri
     ...["x-localpix-event-id", delivery.eventId],
     ...["x-localpix-delivery-id", String(delivery.id)],
     ...["x-localpix-attempt", String(attempt)],
-    ...delivery.headers.flatMap(({ key, value }) => [key, value]),
+    ...delivery.headers
+      .filter(({ key }) => !OF_THE_CONNECTION.has(key.toLowerCase()))
+      .flatMap(({ key, value }) => [key, value]),
   ];
 }
+
+/** What these say is settled between the two ends of the connection, and no custom header may say it instead. */
+const OF_THE_CONNECTION = new Set(["expect", "keep-alive", "proxy-connection", "te", "trailer", "upgrade"]);
 
 function grouped(headers: readonly string[]): Record<string, string | string[]> {
   const groups: Record<string, string | string[]> = {};

@@ -29,10 +29,16 @@ async function bothFormats(now: string): Promise<{ available: number; blocked: n
   expect(gatewayOperations.accountBalances.answer.safeParse(bank.body).error).toBeUndefined();
   expect(standard[1]!.body).toEqual(standard[0]!.body);
 
-  const { grossBalance, blockedBalance, netBalance, consultedAt } = standard[0]!.body as Record<string, number>;
+  const { grossBalance, blockedBalance, netBalance, consultedAt } = standard[0]!.body as Record<
+    string,
+    number
+  >;
   const { data } = bank.body as { data: { eventDate: string; balanceAmount: Record<string, number> }[] };
   expect(data).toEqual([
-    { eventDate: consultedAt, balanceAmount: { available: netBalance, blocked: blockedBalance, overdraft: 0 } },
+    {
+      eventDate: consultedAt,
+      balanceAmount: { available: netBalance, blocked: blockedBalance, overdraft: 0 },
+    },
   ]);
   expect(consultedAt).toBe(now);
   const centavos = (reais: number | undefined) => Math.round(reais! * 100);

@@ -11,7 +11,7 @@ export const payoutBody = () => ({
   description: "Repasse de fevereiro",
   details: {
     key: "cliente@example.com",
-    keyType: "EMAIL",
+    keyType: "EMAIL" as const,
     name: "Cliente Exemplo",
     document: "12345678909",
   },

@@ -38,7 +38,11 @@ table("POST /api/pix/cash-in: the transaction", {
       change: { "transaction.description": "🎉".repeat(141) },
       ...invalid("transaction.description"),
     },
-    { it: "description empty", change: { "transaction.description": "" }, ...invalid("transaction.description") },
+    {
+      it: "description empty",
+      change: { "transaction.description": "" },
+      ...invalid("transaction.description"),
+    },
     {
       it: "description missing",
       change: { "transaction.description": undefined },
@@ -60,7 +64,11 @@ table("POST /api/pix/cash-in: the transaction", {
       change: { "transaction.externalId": "x".repeat(256) },
       ...invalid("transaction.externalId"),
     },
-    { it: "externalId empty", change: { "transaction.externalId": "" }, ...invalid("transaction.externalId") },
+    {
+      it: "externalId empty",
+      change: { "transaction.externalId": "" },
+      ...invalid("transaction.externalId"),
+    },
     {
       it: "externalId missing",
       change: { "transaction.externalId": undefined },
@@ -107,15 +115,27 @@ table("POST /api/pix/cash-in: the payer and the additional information", {
     { it: "fullName of 101", change: { "payer.fullName": "n".repeat(101) }, ...invalid("payer.fullName") },
     { it: "fullName missing", change: { "payer.fullName": undefined }, ...invalid("payer.fullName") },
     { it: "document a CNPJ", change: { "payer.document": "11222333000181" }, ...created },
-    { it: "document of 12 digits", change: { "payer.document": "123456789012" }, ...invalid("payer.document") },
+    {
+      it: "document of 12 digits",
+      change: { "payer.document": "123456789012" },
+      ...invalid("payer.document"),
+    },
     { it: "document missing", change: { "payer.document": undefined }, ...invalid("payer.document") },
     { it: "payer missing", change: { payer: undefined }, ...invalid("payer") },
     { it: "payer null", change: { payer: null }, ...invalid("payer") },
     { it: "ten pairs", change: pairs(10), ...created },
     { it: "eleven pairs", change: pairs(11), ...invalid("additionalInfo") },
     { it: "no pairs", change: pairs(0), ...created },
-    { it: "a pair whose value is a number", change: { additionalInfo: { a: 1 } }, ...invalid("additionalInfo.a") },
-    { it: "a pair whose value is an object", change: { additionalInfo: { a: {} } }, ...invalid("additionalInfo.a") },
+    {
+      it: "a pair whose value is a number",
+      change: { additionalInfo: { a: 1 } },
+      ...invalid("additionalInfo.a"),
+    },
+    {
+      it: "a pair whose value is an object",
+      change: { additionalInfo: { a: {} } },
+      ...invalid("additionalInfo.a"),
+    },
     { it: "a list of pairs", change: { additionalInfo: ["a"] }, ...invalid("additionalInfo") },
     {
       it: "a pair whose key is __proto__",
@@ -168,7 +188,11 @@ table("POST /api/pix/cash-in: splits", {
     { it: "eleven", change: splits(...Array(11).fill({ value: 1 })), ...invalid("splits") },
     { it: "null", change: { splits: null }, ...invalid("splits") },
     { it: "fixed sum equal to the amount", change: splits({ value: 60 }, { value: 40 }), ...created },
-    { it: "fixed sum a centavo above", change: splits({ value: 60 }, { value: 40.01 }), ...invalid("splits") },
+    {
+      it: "fixed sum a centavo above",
+      change: splits({ value: 60 }, { value: 40.01 }),
+      ...invalid("splits"),
+    },
     {
       it: "200 with 70%, 20% and fixed 10 leaves 10",
       change: {
@@ -184,7 +208,11 @@ table("POST /api/pix/cash-in: splits", {
       change: splits({ type: "PERCENTAGE", value: 100 }, { value: 0.01 }),
       ...invalid("splits"),
     },
-    { it: "a percent with three decimals", change: splits({ type: "PERCENTAGE", value: 33.333 }), ...created },
+    {
+      it: "a percent with three decimals",
+      change: splits({ type: "PERCENTAGE", value: 33.333 }),
+      ...created,
+    },
     { it: "fixed with three decimals", change: splits({ value: 10.001 }), ...invalid("splits.0.value") },
     { it: "fixed 0.01", change: splits({ value: 0.01 }), ...created },
     { it: "fixed 0", change: splits({ value: 0 }), ...invalid("splits.0.value") },
@@ -194,7 +222,11 @@ table("POST /api/pix/cash-in: splits", {
     { it: "value missing", change: without("value"), ...invalid("splits.0.value") },
     { it: "type missing", change: without("type"), ...invalid("splits.0.type") },
     { it: "type in lower case", change: splits({ type: "fixed" }), ...invalid("splits.0.type") },
-    { it: "pixKeyType DOCUMENT", change: splits({ pixKeyType: "DOCUMENT" }), ...invalid("splits.0.pixKeyType") },
+    {
+      it: "pixKeyType DOCUMENT",
+      change: splits({ pixKeyType: "DOCUMENT" }),
+      ...invalid("splits.0.pixKeyType"),
+    },
     { it: "pixKeyType missing", change: without("pixKeyType"), ...invalid("splits.0.pixKeyType") },
     { it: "pixKey missing", change: without("pixKey"), ...invalid("splits.0.pixKey") },
     { it: "pixKey of 256", change: splits({ pixKey: "k".repeat(256) }), ...invalid("splits.0.pixKey") },
@@ -202,7 +234,11 @@ table("POST /api/pix/cash-in: splits", {
     { it: "name of 256", change: splits({ name: "n".repeat(256) }), ...invalid("splits.0.name") },
     { it: "name missing", change: without("name"), ...invalid("splits.0.name") },
     { it: "document missing", change: without("document"), ...invalid("splits.0.document") },
-    { it: "document with dots", change: splits({ document: "111.444.777-35" }), ...invalid("splits.0.document") },
+    {
+      it: "document with dots",
+      change: splits({ document: "111.444.777-35" }),
+      ...invalid("splits.0.document"),
+    },
     { it: "immediate a text", change: splits({ immediate: "true" }), ...invalid("splits.0.immediate") },
     { it: "immediate", change: splits({ immediate: true }), ...created },
     { it: "a split of null", change: { splits: [null] }, ...invalid("splits.0") },

@@ -150,13 +150,22 @@ table("Somebody pays a charge", {
     },
     {
       it: "with a centavo more: 422",
-      ...cannotPay(({ answer }) => ({ pixCode: String(answer.pixCode), value: 100.01 }), refusedBy(422, "VALUE_DIFFERS")),
+      ...cannotPay(
+        ({ answer }) => ({ pixCode: String(answer.pixCode), value: 100.01 }),
+        refusedBy(422, "VALUE_DIFFERS"),
+      ),
     },
     {
       it: "with a code in which a digit was changed: 422",
-      ...cannotPay(({ answer }) => String(answer.pixCode).replace("100.00", "900.00"), refusedBy(422, "CODE_CORRUPT")),
+      ...cannotPay(
+        ({ answer }) => String(answer.pixCode).replace("100.00", "900.00"),
+        refusedBy(422, "CODE_CORRUPT"),
+      ),
     },
-    { it: "with an id of nobody: 404", ...cannotPay(() => ({ transactionId: "999999999" }), refusedBy(404, "TRANSACTION_UNKNOWN")) },
+    {
+      it: "with an id of nobody: 404",
+      ...cannotPay(() => ({ transactionId: "999999999" }), refusedBy(404, "TRANSACTION_UNKNOWN")),
+    },
     {
       it: "twice: the second is refused (409), the money came once",
       account: {},
@@ -244,7 +253,10 @@ table("Somebody pays a charge", {
     },
     {
       it: "a PIX with no value: 422",
-      ...cannotPay(({ account }) => ({ pixKey: account.credentials.pixKey }), refusedBy(422, "VALUE_MISSING")),
+      ...cannotPay(
+        ({ account }) => ({ pixKey: account.credentials.pixKey }),
+        refusedBy(422, "VALUE_MISSING"),
+      ),
     },
   ],
 });
@@ -338,7 +350,14 @@ const bank = {
   accountBranch: expect.stringMatching(/^\d{4}$/),
   accountNumber: expect.stringMatching(/^\d+-\d$/),
 };
-const party = (ispb: unknown, issuer: unknown, name: string, document: unknown, number: unknown, type: string) => ({
+const party = (
+  ispb: unknown,
+  issuer: unknown,
+  name: string,
+  document: unknown,
+  number: unknown,
+  type: string,
+) => ({
   ispb,
   name,
   issuer,

@@ -254,7 +254,10 @@ table("A payout settles by itself after a second, or is rejected for what is wro
       ...nature({ "details.document": "12345678900" }, "INVALID_TAX_ID"),
     },
     { it: "eleven equal digits", ...nature({ "details.document": "11111111111" }, "INVALID_TAX_ID") },
-    { it: "wrong check digits of a CNPJ", ...nature({ "details.document": "11222333000180" }, "INVALID_TAX_ID") },
+    {
+      it: "wrong check digits of a CNPJ",
+      ...nature({ "details.document": "11222333000180" }, "INVALID_TAX_ID"),
+    },
     {
       it: "a DOCUMENT key of somebody else",
       ...nature({ "details.keyType": "DOCUMENT", "details.key": "11144477735" }, "TAX_ID_MISMATCH"),
@@ -290,7 +293,12 @@ table("A payout settles by itself after a second, or is rejected for what is wro
       it: "outro-titular@ with the payer's idea of the owner",
       ...nature(fixture("outro-titular@localpix.test", "12345678909"), "TAX_ID_MISMATCH"),
     },
-    { it: "outro-titular@ with its owner", account: {}, change: fixture("outro-titular@localpix.test"), ...settles },
+    {
+      it: "outro-titular@ with its owner",
+      account: {},
+      change: fixture("outro-titular@localpix.test"),
+      ...settles,
+    },
     {
       it: "lenta@ takes thirty seconds more",
       account: {},

@@ -28,7 +28,12 @@ table("POST /api/pix/cash-out: the balance covers value plus fee", {
       says: "disponível R$ 100,00, necessário R$ 100,01",
       balance: [100, 0],
     },
-    { it: "nothing there", account: { balance: 0 }, change: value(0.01), ...refused("PIX_INSUFFICIENT_BALANCE") },
+    {
+      it: "nothing there",
+      account: { balance: 0 },
+      change: value(0.01),
+      ...refused("PIX_INSUFFICIENT_BALANCE"),
+    },
     {
       it: "all of it with the fee",
       account: { balance: 100, fees: { cashOut: 0.5 } },
@@ -74,7 +79,12 @@ table("POST /api/pix/cash-out: the limit per transaction", {
       ...refused("PIX_TRANSACTION_LIMIT_EXCEEDED"),
       says: "R$ 100.000,00",
     },
-    { it: "exactly an own limit", account: { limits: { perTransaction: 50 } }, change: value(50), ...created },
+    {
+      it: "exactly an own limit",
+      account: { limits: { perTransaction: 50 } },
+      change: value(50),
+      ...created,
+    },
     {
       it: "a centavo above it",
       account: { limits: { perTransaction: 50 } },
@@ -108,7 +118,12 @@ const nights: Row[] = [
     says: "R$ 50,00",
   },
   { it: "20:00:00: exactly the limit", change: value(50), ...created },
-  { it: "midnight", at: "2030-02-15T03:00:00.000Z", change: value(50.01), ...refused("PIX_NIGHT_LIMIT_EXCEEDED") },
+  {
+    it: "midnight",
+    at: "2030-02-15T03:00:00.000Z",
+    change: value(50.01),
+    ...refused("PIX_NIGHT_LIMIT_EXCEEDED"),
+  },
   {
     it: "05:59:59 is night still",
     at: "2030-02-15T08:59:59.999Z",
@@ -150,13 +165,13 @@ table("POST /api/pix/cash-out: the daily limit", {
     },
     {
       it: "1,000,000.00 by default",
-      account: { isNew: true, balance: 2_000_000, limits: { perTransaction: null } },
+      account: { balance: 2_000_000, limits: { perTransaction: null } },
       change: value(1_000_000),
       ...created,
     },
     {
       it: "1,000,000.01 by default",
-      account: { isNew: true, balance: 2_000_000, limits: { perTransaction: null } },
+      account: { balance: 2_000_000, limits: { perTransaction: null } },
       change: value(1_000_000.01),
       ...refused("PIX_DAILY_LIMIT_EXCEEDED"),
     },

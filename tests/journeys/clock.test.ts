@@ -34,3 +34,31 @@ test("time only goes forward, and says so", async () => {
     await sandbox.close();
   }
 });
+
+test("the calendar ends with the year 8999, and a duration needs a unit", async () => {
+  const sandbox = await startSandbox({ clock: "2030-02-14T15:00:00Z" });
+  try {
+    await expect(sandbox.advance("8999-12-31T23:59:59.999Z")).resolves.toMatchObject({ fired: 0 });
+    await expect(sandbox.advance("1ms")).rejects.toMatchObject({ status: 422, code: "TIME_TOO_FAR" });
+    await expect(sandbox.advance("10")).rejects.toMatchObject({ status: 400, code: "INPUT_INVALID" });
+    expect((await sandbox.control.showClock()).now).toBe("8999-12-31T23:59:59.999Z");
+  } finally {
+    await sandbox.close();
+  }
+});
+
+test("a frozen clock stands still, and a running one goes on from where it stood", async () => {
+  const sandbox = await startSandbox({ clock: "2030-02-14T15:00:00Z" });
+  const now = async () => (await sandbox.control.showClock()).now;
+  try {
+    expect(await now()).toBe(await now());
+    await sandbox.control.setClock({ mode: "running" });
+    const start = await now();
+    expect(start.startsWith("2030-02-14T15:00:0")).toBe(true);
+    while ((await now()) === start) await new Promise(setImmediate);
+    await sandbox.freeze();
+    expect(await now()).toBe(await now());
+  } finally {
+    await sandbox.close();
+  }
+});

@@ -100,20 +100,23 @@ const charge = (centavos: number) =>
   });
 
 const payout = (centavos: number, seconds: number | null) =>
-  step(`pay out ${centavos}, ${seconds === null ? "by hand" : `in ${seconds} s`}`, async (model, { account }) => {
-    const body = { ...payoutBody(), externalId: newExternalId("story"), value: reais(centavos) };
-    // One second is what a scenario takes by itself.
-    const scenario = seconds === null ? "pending" : `delayed:${seconds - 1}s`;
-    const { status, body: said } = await account.gateway.send("cashOut", body, { scenario });
-    const held = centavos + FEE_OUT;
-    if (held > model.available) {
-      expect([status, (said as { code: string }).code]).toEqual([400, "PIX_INSUFFICIENT_BALANCE"]);
-    } else {
-      expect(status).toBe(201);
-      const settlesAt = seconds === null ? null : model.now + seconds;
-      model.hold({ id: (said as { transactionId: string }).transactionId, held, settlesAt });
-    }
-  });
+  step(
+    `pay out ${centavos}, ${seconds === null ? "by hand" : `in ${seconds} s`}`,
+    async (model, { account }) => {
+      const body = { ...payoutBody(), externalId: newExternalId("story"), value: reais(centavos) };
+      // One second is what a scenario takes by itself.
+      const scenario = seconds === null ? "pending" : `delayed:${seconds - 1}s`;
+      const { status, body: said } = await account.gateway.send("cashOut", body, { scenario });
+      const held = centavos + FEE_OUT;
+      if (held > model.available) {
+        expect([status, (said as { code: string }).code]).toEqual([400, "PIX_INSUFFICIENT_BALANCE"]);
+      } else {
+        expect(status).toBe(201);
+        const settlesAt = seconds === null ? null : model.now + seconds;
+        model.hold({ id: (said as { transactionId: string }).transactionId, held, settlesAt });
+      }
+    },
+  );
 
 const end = (which: number, how: "settle" | "reject") =>
   step(
@@ -144,7 +147,9 @@ const stories = fc.commands(
   [
     centavos.map(receive),
     centavos.map(charge),
-    fc.tuple(centavos, fc.option(fc.integer({ min: 2, max: 120 }))).map(([value, delay]) => payout(value, delay)),
+    fc
+      .tuple(centavos, fc.option(fc.integer({ min: 2, max: 120 })))
+      .map(([value, delay]) => payout(value, delay)),
     fc.tuple(fc.nat(20), fc.constantFrom("settle", "reject")).map(([which, how]) => end(which, how)),
     fc.integer({ min: 1, max: 130 }).map(pass),
     fc.integer({ min: 0, max: 90_000_00 }).map(set),
@@ -167,6 +172,7 @@ test("any story of pay, pay out, settle, reject, wait and adjust leaves the bala
       await sandbox.control.setBalance({ id: accountId, available: 0 });
       await fc.asyncModelRun(() => ({ model: new Reference(), real: { account, accountId } }), commands);
     }),
-    { numRuns: 40 },
+    // A failure is made smaller until then, and still told before the test runs out of time.
+    { numRuns: 40, interruptAfterTimeLimit: 20_000 },
   );
 });

@@ -37,8 +37,8 @@ export interface Row {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly scenario?: string;
-  /** An account of the row's own, with this balance and these settings; without it the file's account calls. */
-  readonly account?: Settings & { readonly balance?: number; readonly isNew?: true };
+  /** What the account that calls has, each row's being its own: 1,000.00 with this; 100,000.00 without. */
+  readonly account?: Settings & { readonly balance?: number };
   /** The account has a receiver for these events before the call. */
   readonly receiver?: Parameters<TestAccount["receiver"]>[0];
   /** The sandbox's time is moved here first. */
@@ -80,33 +80,35 @@ export interface Table {
 export function table(title: string, { operation, valid, rows, sandbox: options }: Table): void {
   describe(title, () => {
     let sandbox: TestSandbox;
-    const free: TestAccount[] = [];
     beforeAll(async () => {
       sandbox = await startSandbox({ clock: NOON, settlement: "manual", ...options });
-      await sandbox.control.setBalance({ id: 1, available: 100_000 });
     });
     afterAll(async () => {
       const { ok, checks } = await sandbox.control.verify();
       await sandbox.close();
       expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
     });
-    for (const row of rows) test(row.it, () => play(sandbox, free, operation, valid, row));
+    for (const row of rows) test(row.it, () => play(sandbox, operation, valid, row));
   });
 }
 
+type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
+
 async function play(
   sandbox: TestSandbox,
-  free: TestAccount[],
   name: GatewayOperationName,
   valid: (() => object) | undefined,
   row: Row,
 ): Promise<void> {
   const operation = gatewayOperations[name];
   if (row.at) await sandbox.advance(row.at);
-  const account = row.account ? await ownAccount(sandbox, free, row) : sandbox;
+  const account = await ownAccount(sandbox, row.account ?? { balance: 100_000 });
   const accountId = account.credentials.accountId;
   const receivers = row.receiver ? [await account.receiver(row.receiver)] : [];
-  const scene = { sandbox, account, accountId, receivers, sent: {}, answer: {}, id: "", kept: {} };
+  const scene: Mutable<Scene> = {
+    ...{ sandbox, account, accountId, receivers },
+    ...{ sent: {}, answer: {}, id: "", kept: {} },
+  };
   await row.before?.(scene);
 
   const token = await account.gateway.token();
@@ -140,32 +142,15 @@ async function play(
   await expectConsequences(sandbox, accountId, since, before.balance, row, scene);
 }
 
-/**
- * An account costs a third of a second, because its certificate has an RSA key. So rows take turns on the
- * same ones, cleared in between, unless a row needs a new one: it has a receiver, or what was sent today matters.
- */
-async function ownAccount(sandbox: TestSandbox, free: TestAccount[], row: Row): Promise<TestAccount> {
-  const { balance = 1_000, isNew = false, ...settings } = row.account!;
-  const isReusable = !isNew && !row.receiver && settings.limits?.daily === undefined;
-  const account = (isReusable && free.pop()) || (await sandbox.createAccount());
-  const id = account.credentials.accountId;
-  const { transactions } = await sandbox.control.listTransactions({ account: id, status: "PENDING" });
-  for (const { transactionId, operation } of transactions) {
-    if (operation === "WITHDRAW") await sandbox.reject(transactionId, "ORDER_REJECTED");
-    else await sandbox.control.expireCharge({ id: transactionId });
+/** An account that nobody else uses, so that a row finds it as it says. */
+async function ownAccount(
+  sandbox: TestSandbox,
+  { balance = 1_000, ...settings }: NonNullable<Row["account"]>,
+): Promise<TestAccount> {
+  const account = await sandbox.createAccount({ balance });
+  if (Object.keys(settings).length > 0) {
+    await sandbox.control.changeAccount({ id: account.credentials.accountId, ...settings });
   }
-  const { limits, fees, provider, ...rest } = settings;
-  await sandbox.control.changeAccount({
-    id,
-    limits: { perTransaction: 100_000, daily: 1_000_000, night: null, ...limits },
-    fees: { cashIn: 0, cashOut: 0, refund: 0, ...fees },
-    provider: { name: "localpix", minExpirationSeconds: 30, ...provider },
-    settlement: null,
-    payer: null,
-    ...rest,
-  });
-  await sandbox.control.setBalance({ id, available: balance });
-  if (isReusable) free.push(account);
   return account;
 }
 
@@ -222,11 +207,15 @@ async function expectConsequences(
   else expect(heard, "no row is silent about a webhook").toEqual([]);
 }
 
+/** How far the journal of a sandbox has been read, so that nobody reads it from the beginning twice. */
+const read = new WeakMap<TestSandbox, number>();
+
 /** The number of the newest journal entry. */
 export async function latest(sandbox: TestSandbox): Promise<number> {
-  let since = 0;
+  let since = read.get(sandbox) ?? 0;
   for (;;) {
     const { entries, next } = await sandbox.control.readJournal({ since, limit: 1000 });
+    read.set(sandbox, since);
     if (entries.length === 0) return since;
     since = next;
   }

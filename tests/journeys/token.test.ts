@@ -75,12 +75,20 @@ async function play(row: TokenRow): Promise<void> {
   }
   expect(entries).toEqual(["request.refused"]);
   const path = "/api/auth/token";
-  const { details } = expectErrorBody(said, { shape: "full", status, code, method: "POST", path, timestamp: NOON });
+  const { details } = expectErrorBody(said, {
+    shape: "full",
+    status,
+    code,
+    method: "POST",
+    path,
+    timestamp: NOON,
+  });
   // Errors: "details: token endpoint adds hint"; credentials must not say which of the two was wrong.
   if (code !== "PUB_INVALID_CREDENTIALS" && !scenario) expect(details?.hint).toBeTypeOf("string");
   if (hint) expect(details?.hint).toMatch(hint);
   if (violations) {
-    const fields = (details?.violations as { field: string; message: string }[]).map(({ field }) => field);
+    const listed = (details?.violations ?? []) as { field: string; message: string }[];
+    const fields = listed.map(({ field }) => field);
     expect(fields).toEqual(violations);
     expect((said as { message: unknown }).message).toHaveLength(violations.length);
   }
@@ -125,7 +133,11 @@ tests("how the certificate is written", [
     ...malformed,
     hint: /\+/,
   },
-  { it: "the + of the base64 left as it is", certificate: (valid) => valid.replaceAll("%2B", "+"), ...granted },
+  {
+    it: "the + of the base64 left as it is",
+    certificate: (valid) => valid.replaceAll("%2B", "+"),
+    ...granted,
+  },
   {
     it: "the + of the base64 as %20: the hint says where",
     certificate: (valid) => valid.replaceAll("%2B", "%20"),
@@ -138,16 +150,35 @@ tests("how the certificate is written", [
     ...malformed,
     hint: /espaço/,
   },
-  { it: "encoded twice", certificate: (valid) => encodeURIComponent(valid), ...malformed, hint: /duas vezes|PEM/ },
-  { it: "hexadecimal digits in lower case", certificate: (v) => v.replace(/%../g, (x) => x.toLowerCase()), ...granted },
+  {
+    it: "encoded twice",
+    certificate: (valid) => encodeURIComponent(valid),
+    ...malformed,
+    hint: /duas vezes|PEM/,
+  },
+  {
+    it: "hexadecimal digits in lower case",
+    certificate: (v) => v.replace(/%../g, (x) => x.toLowerCase()),
+    ...granted,
+  },
   {
     it: "with CRLF line ends",
     certificate: (valid) => encodeURIComponent(plain(valid).replaceAll("\n", "\r\n")),
     ...granted,
   },
   { it: "without its last line end", certificate: (v) => encodeURIComponent(plain(v).trim()), ...granted },
-  { it: "a % with nothing behind it", certificate: (valid) => `${valid}%`, ...malformed, hint: /percent-encoding/ },
-  { it: "cut off in the middle", certificate: (valid) => valid.slice(0, 600), ...malformed, hint: /END CERTIFICATE/ },
+  {
+    it: "a % with nothing behind it",
+    certificate: (valid) => `${valid}%`,
+    ...malformed,
+    hint: /percent-encoding/,
+  },
+  {
+    it: "cut off in the middle",
+    certificate: (valid) => valid.slice(0, 600),
+    ...malformed,
+    hint: /END CERTIFICATE/,
+  },
   {
     it: "a PEM of something else",
     certificate: () => encodeURIComponent("-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n"),
@@ -177,8 +208,16 @@ tests("the body", [
   { it: "clientId missing", clientId: undefined, ...bodyInvalid("clientId") },
   { it: "clientId a number", clientId: 7, ...bodyInvalid("clientId") },
   { it: "clientId a UUID v1", clientId: "3f2504e0-4f89-11d3-9a0c-0305e82c3301", ...bodyInvalid("clientId") },
-  { it: "clientId of another variant", clientId: "3f2504e0-4f89-41d3-ca0c-0305e82c3301", ...bodyInvalid("clientId") },
-  { it: "clientId without hyphens", clientId: UNKNOWN_CLIENT.replaceAll("-", ""), ...bodyInvalid("clientId") },
+  {
+    it: "clientId of another variant",
+    clientId: "3f2504e0-4f89-41d3-ca0c-0305e82c3301",
+    ...bodyInvalid("clientId"),
+  },
+  {
+    it: "clientId without hyphens",
+    clientId: UNKNOWN_CLIENT.replaceAll("-", ""),
+    ...bodyInvalid("clientId"),
+  },
   { it: "clientSecret missing", clientSecret: undefined, ...bodyInvalid("clientSecret") },
   { it: "clientSecret null", clientSecret: null, ...bodyInvalid("clientSecret") },
   { it: "clientSecret of 7 characters", clientSecret: "s".repeat(7), ...bodyInvalid("clientSecret") },
@@ -201,7 +240,12 @@ tests("the body", [
 ]);
 
 tests("the upstream of the real service", [
-  { it: "refuse:PUB_AUTH_UPSTREAM_ERROR", scenario: "refuse:PUB_AUTH_UPSTREAM_ERROR", status: 502, code: "PUB_AUTH_UPSTREAM_ERROR" },
+  {
+    it: "refuse:PUB_AUTH_UPSTREAM_ERROR",
+    scenario: "refuse:PUB_AUTH_UPSTREAM_ERROR",
+    status: 502,
+    code: "PUB_AUTH_UPSTREAM_ERROR",
+  },
   {
     it: "refuse:PUB_AUTH_UPSTREAM_UNAVAILABLE",
     scenario: "refuse:PUB_AUTH_UPSTREAM_UNAVAILABLE",
@@ -215,9 +259,21 @@ tests("the upstream of the real service", [
 const certificateFaults = [
   { name: "no header", certificate: "absent", status: 400, code: "PUB_CERT_HEADER_MISSING", rank: 1 },
   { name: "no PEM", certificate: "no PEM", status: 400, code: "PUB_CERT_MALFORMED_PEM", rank: 2 },
-  { name: "not yet valid", certificate: "not-yet-valid", status: 401, code: "PUB_CERT_NOT_YET_VALID", rank: 4 },
+  {
+    name: "not yet valid",
+    certificate: "not-yet-valid",
+    status: 401,
+    code: "PUB_CERT_NOT_YET_VALID",
+    rank: 4,
+  },
   { name: "expired", certificate: "expired", status: 401, code: "PUB_CERT_EXPIRED", rank: 5 },
-  { name: "unregistered", certificate: "unregistered", status: 401, code: "PUB_CERT_NOT_REGISTERED", rank: 6 },
+  {
+    name: "unregistered",
+    certificate: "unregistered",
+    status: 401,
+    code: "PUB_CERT_NOT_REGISTERED",
+    rank: 6,
+  },
   {
     name: "another account's",
     certificate: "other-account",
@@ -228,8 +284,20 @@ const certificateFaults = [
 ] as const;
 const bodyFaults = [
   { name: "a bad body", body: {}, status: 400, code: "PUB_REQUEST_BODY_INVALID", rank: 3 },
-  { name: "an unknown clientId", clientId: UNKNOWN_CLIENT, status: 401, code: "PUB_INVALID_CREDENTIALS", rank: 7 },
-  { name: "a wrong secret", clientSecret: "not-the-secret", status: 401, code: "PUB_INVALID_CREDENTIALS", rank: 9 },
+  {
+    name: "an unknown clientId",
+    clientId: UNKNOWN_CLIENT,
+    status: 401,
+    code: "PUB_INVALID_CREDENTIALS",
+    rank: 7,
+  },
+  {
+    name: "a wrong secret",
+    clientSecret: "not-the-secret",
+    status: 401,
+    code: "PUB_INVALID_CREDENTIALS",
+    rank: 9,
+  },
 ] as const;
 
 tests("two things are wrong, the first in the order answers", [

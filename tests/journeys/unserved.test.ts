@@ -132,7 +132,9 @@ test("a token of another sandbox is not one of ours", async () => {
   const other = await startSandbox({ clock: NOON, seed: 2 });
   try {
     const foreign = await other.gateway.token();
-    const answer = await fetch(`${sandbox.url}/api/balance`, { headers: { authorization: `Bearer ${foreign}` } });
+    const answer = await fetch(`${sandbox.url}/api/balance`, {
+      headers: { authorization: `Bearer ${foreign}` },
+    });
     expect(answer.status).toBe(401);
   } finally {
     await other.close();
@@ -142,14 +144,18 @@ test("a token of another sandbox is not one of ours", async () => {
 test("a token with one letter changed is not one of ours", async () => {
   for (const at of [5, Math.floor(token.length / 2), token.length - 2]) {
     const changed = `${token.slice(0, at)}${token[at] === "A" ? "B" : "A"}${token.slice(at + 1)}`;
-    const answer = await fetch(`${sandbox.url}/api/balance`, { headers: { authorization: `Bearer ${changed}` } });
+    const answer = await fetch(`${sandbox.url}/api/balance`, {
+      headers: { authorization: `Bearer ${changed}` },
+    });
     expect(answer.status, `letter ${at}`).toBe(401);
   }
 });
 
 test("the scheme is Bearer in any case, as RFC 9110 has it", async () => {
   for (const scheme of ["bearer", "BEARER"]) {
-    const answer = await fetch(`${sandbox.url}/api/balance`, { headers: { authorization: `${scheme} ${token}` } });
+    const answer = await fetch(`${sandbox.url}/api/balance`, {
+      headers: { authorization: `${scheme} ${token}` },
+    });
     expect(answer.status).toBe(200);
   }
 });
@@ -157,7 +163,7 @@ test("the scheme is Bearer in any case, as RFC 9110 has it", async () => {
 const broken = { status: 400, shape: "full" } as const;
 const tooLarge = { status: 413, shape: "full" } as const;
 const payout = JSON.stringify(payoutBody());
-const bodies: [string, Omit<DoorRow, "it" | "call">][] = [
+const bodies: [it: string, row: Omit<DoorRow, "it" | "call">][] = [
   ["not JSON", { body: "{", ...broken, says: "JSON" }],
   ["a JSON text cut off", { body: payout.slice(0, -2), ...broken, says: "JSON" }],
   ["two JSON texts", { body: "{}{}", ...broken, says: "JSON" }],
@@ -171,8 +177,19 @@ const bodies: [string, Omit<DoorRow, "it" | "call">][] = [
   ["a number", { body: "7", ...broken, says: "objeto" }],
   ["of 257 kB", { body: JSON.stringify({ a: "x".repeat(257 * 1024) }), ...tooLarge }],
   ["of 2 MB", { body: JSON.stringify({ a: "x".repeat(2 * 1024 * 1024) }), ...tooLarge }],
-  ["a form", { body: "value=1", headers: { "content-type": "application/x-www-form-urlencoded" }, ...broken, says: "Content-Type" }],
-  ["JSON that says it is text", { body: payout, headers: { "content-type": "text/plain" }, ...broken, says: "Content-Type" }],
+  [
+    "a form",
+    {
+      body: "value=1",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      ...broken,
+      says: "Content-Type",
+    },
+  ],
+  [
+    "JSON that says it is text",
+    { body: payout, headers: { "content-type": "text/plain" }, ...broken, says: "Content-Type" },
+  ],
   [
     "JSON that says it is an unknown character set",
     { body: payout, headers: { "content-type": "application/json; charset=klingon" }, ...broken },
@@ -181,8 +198,11 @@ const bodies: [string, Omit<DoorRow, "it" | "call">][] = [
   ["JSON in an unknown coding", { body: payout, headers: { "content-encoding": "zip" }, ...broken }],
 ];
 
-for (const path of ["/api/pix/cash-out", "/api/pix/cash-in"]) {
-  tests(`POST ${path}: the body is`, bodies.map(([it, row]) => ({ it, call: `POST ${path}` as const, ...row })));
+for (const path of ["/api/pix/cash-out", "/api/pix/cash-in"] as const) {
+  tests(
+    `POST ${path}: the body is`,
+    bodies.map(([it, row]) => ({ it, call: `POST ${path}` as const, ...row })),
+  );
 }
 tests(
   "POST /api/webhooks: the body is",
@@ -211,5 +231,9 @@ test("each refusal has an errorId of its own, under which the sandbox explains i
   const { requestId } = told[0]!.data as { requestId: number };
   const recorded = await sandbox.control.showRequest({ id: requestId });
   expect(recorded).toMatchObject({ status: 400, operation: "cash-out", body: '{"value":0}' });
-  expect(recorded.explanation!.violations.map(({ field }) => field)).toEqual(["value", "externalId", "details"]);
+  expect(recorded.explanation!.violations.map(({ field }) => field)).toEqual([
+    "value",
+    "externalId",
+    "details",
+  ]);
 });

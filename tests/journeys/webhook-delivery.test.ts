@@ -130,8 +130,20 @@ const answers: AnswerRow[] = [
   { it: "410", answer: { status: 410 }, status: "waiting", code: 410 },
   { it: "429", answer: { status: 429 }, status: "waiting", code: 429 },
   { it: "500", answer: { status: 500 }, status: "waiting", code: 500 },
-  { it: "the connection is reset", answer: { reset: true }, status: "waiting", code: null, error: /closed the connection/ },
-  { it: "no answer in time", answer: { delay: 2_000 }, status: "waiting", code: null, error: /No answer within 0\.3 s/ },
+  {
+    it: "the connection is reset",
+    answer: { reset: true },
+    status: "waiting",
+    code: null,
+    error: /closed the connection/,
+  },
+  {
+    it: "no answer in time",
+    answer: { delay: 2_000 },
+    status: "waiting",
+    code: null,
+    error: /No answer within 0\.3 s/,
+  },
 ];
 
 describe("what a receiver answers: 2xx acknowledges, anything else fails, no redirect is followed", () => {
@@ -300,7 +312,10 @@ describe("by hand", () => {
     const { account, receiver } = await listening();
     receiver.answer({ status: 500 });
     const { id } = await onlyDelivery(await settledPayout(account));
-    expect(await sandbox.control.cancelDelivery({ id })).toMatchObject({ status: "cancelled", nextAttemptAt: null });
+    expect(await sandbox.control.cancelDelivery({ id })).toMatchObject({
+      status: "cancelled",
+      nextAttemptAt: null,
+    });
     await sandbox.advance("1d");
     expect(receiver.received).toHaveLength(1);
     await expect(sandbox.control.cancelDelivery({ id })).rejects.toMatchObject({

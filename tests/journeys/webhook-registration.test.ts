@@ -11,7 +11,10 @@ const registered = {
   answer: { success: true, message: "Webhook registrado com sucesso" },
   journal: ["webhook.registered"],
 } as const;
-const updated = { ...registered, answer: { success: true, message: "Webhook atualizado com sucesso" } } as const;
+const updated = {
+  ...registered,
+  answer: { success: true, message: "Webhook atualizado com sucesso" },
+} as const;
 const invalid = (...fields: string[]) => ({ status: 400, fields });
 const headers = (count: number) => ({
   headers: Array.from({ length: count }, (_, at) => ({ key: `x-header-${at}`, value: "v" })),
@@ -23,10 +26,28 @@ table("POST /api/webhooks: the url", {
   valid: webhookBody,
   rows: [
     { it: "https", account: {}, ...registered },
-    { it: "https with a port, a path and a query", account: {}, change: { url: "https://h.example.com:8443/a?b=c" }, ...registered },
-    { it: "http to another machine", change: { url: "http://hooks.example.com/x" }, ...invalid("url"), says: "HTTPS" },
-    { it: "http to a name that only begins like this machine", change: { url: "http://127.0.0.1.example.com/" }, ...invalid("url") },
-    { it: "http to a user called localhost", change: { url: "http://localhost@example.com/" }, ...invalid("url") },
+    {
+      it: "https with a port, a path and a query",
+      account: {},
+      change: { url: "https://h.example.com:8443/a?b=c" },
+      ...registered,
+    },
+    {
+      it: "http to another machine",
+      change: { url: "http://hooks.example.com/x" },
+      ...invalid("url"),
+      says: "HTTPS",
+    },
+    {
+      it: "http to a name that only begins like this machine",
+      change: { url: "http://127.0.0.1.example.com/" },
+      ...invalid("url"),
+    },
+    {
+      it: "http to a user called localhost",
+      change: { url: "http://localhost@example.com/" },
+      ...invalid("url"),
+    },
     { it: "ftp", change: { url: "ftp://hooks.example.com/x" }, ...invalid("url") },
     { it: "javascript", change: { url: "javascript:alert(1)" }, ...invalid("url") },
     { it: "a file", change: { url: "file:///etc/passwd" }, ...invalid("url") },
@@ -35,7 +56,12 @@ table("POST /api/webhooks: the url", {
     { it: "empty", change: { url: "" }, ...invalid("url") },
     { it: "missing", change: { url: undefined }, ...invalid("url") },
     { it: "a number", change: { url: 1 }, ...invalid("url") },
-    { it: "of 2048 characters", account: {}, change: { url: `https://e.example/${"x".repeat(2030)}` }, ...registered },
+    {
+      it: "of 2048 characters",
+      account: {},
+      change: { url: `https://e.example/${"x".repeat(2030)}` },
+      ...registered,
+    },
     { it: "of 2049 characters", change: { url: `https://e.example/${"x".repeat(2031)}` }, ...invalid("url") },
   ],
 });
@@ -46,7 +72,12 @@ table("POST /api/webhooks: where plain http is not allowed", {
   sandbox: { allowHttpWebhooks: false },
   rows: [
     { it: "https", ...registered },
-    { it: "http to this machine", change: { url: "http://127.0.0.1:3000/" }, ...invalid("url"), says: "HTTPS" },
+    {
+      it: "http to this machine",
+      change: { url: "http://127.0.0.1:3000/" },
+      ...invalid("url"),
+      says: "HTTPS",
+    },
     { it: "http to localhost", change: { url: "http://localhost:3000/" }, ...invalid("url") },
   ],
 });
@@ -79,7 +110,11 @@ table("POST /api/webhooks: eventType and version", {
 });
 
 const BLOCKED = ["host", "content-length", "connection", "transfer-encoding", "content-type", "user-agent"];
-const anyCase = (name: string) => [name, name.toUpperCase(), name.replace(/\b./g, (letter) => letter.toUpperCase())];
+const anyCase = (name: string) => [
+  name,
+  name.toUpperCase(),
+  name.replace(/\b./g, (letter) => letter.toUpperCase()),
+];
 
 table("POST /api/webhooks: custom headers", {
   operation: "registerWebhook",
@@ -96,7 +131,12 @@ table("POST /api/webhooks: custom headers", {
       ...invalid("headers.0.key"),
       says: "bloqueado",
     })),
-    { it: "Authorization is the caller's own", account: {}, change: header("Authorization", "Bearer x"), ...registered },
+    {
+      it: "Authorization is the caller's own",
+      account: {},
+      change: header("Authorization", "Bearer x"),
+      ...registered,
+    },
     { it: "a name with a space", change: header("x y"), ...invalid("headers.0.key") },
     { it: "a name with a colon", change: header("x:y"), ...invalid("headers.0.key") },
     { it: "a name with a line break", change: header("x\r\ny"), ...invalid("headers.0.key") },
@@ -108,8 +148,18 @@ table("POST /api/webhooks: custom headers", {
     { it: "a value with an emoji", change: header("x-a", "🎉"), ...invalid("headers.0.value") },
     { it: "a value that is a number", change: header("x-a", 1), ...invalid("headers.0.value") },
     { it: "a value that is missing", change: { headers: [{ key: "x-a" }] }, ...invalid("headers.0.value") },
-    { it: "a value with a tab", account: {}, change: { ...header("x-a", "a\tb"), eventType: "med_created" }, ...registered },
-    { it: "a value that is empty", account: {}, change: { ...header("x-a", ""), eventType: "med_created" }, ...registered },
+    {
+      it: "a value with a tab",
+      account: {},
+      change: { ...header("x-a", "a\tb"), eventType: "med_created" },
+      ...registered,
+    },
+    {
+      it: "a value that is empty",
+      account: {},
+      change: { ...header("x-a", ""), eventType: "med_created" },
+      ...registered,
+    },
     {
       it: "the third of three is blocked",
       change: { headers: [...headers(2).headers, { key: "Host", value: "v" }] },
@@ -118,51 +168,53 @@ table("POST /api/webhooks: custom headers", {
   ],
 });
 
-const register = (count: number, eventType: "cash_out" | "cash_in" = "cash_out") => ({ account, kept }: Scene) =>
-  Promise.all(
-    Array.from({ length: count }, (_, at) => {
-      const url = newUrl();
-      kept[`url${at}`] = url;
-      return account.gateway.registerWebhook({ url, eventType });
-    }),
-  );
+const register =
+  (count: number, eventType: "cash_out" | "cash_in" = "cash_out") =>
+  ({ account, kept }: Scene) =>
+    Promise.all(
+      Array.from({ length: count }, (_, at) => {
+        const url = newUrl();
+        kept[`url${at}`] = url;
+        return account.gateway.registerWebhook({ url, eventType });
+      }),
+    );
 
 table("POST /api/webhooks: three URLs per event type", {
   operation: "registerWebhook",
   valid: webhookBody,
   rows: [
-    { it: "a second", account: { isNew: true }, before: register(1), ...registered },
-    { it: "a third", account: { isNew: true }, before: register(2), ...registered },
+    { it: "a second", account: {}, before: register(1), ...registered },
+    { it: "a third", account: {}, before: register(2), ...registered },
     {
       it: "a fourth",
-      account: { isNew: true },
+      account: {},
       before: register(3),
       status: 400,
       says: "Limite de 3 URLs ativas para o evento cash_out",
     },
     {
       it: "a fourth, but of another event type",
-      account: { isNew: true },
+      account: {},
       before: register(3, "cash_in"),
       ...registered,
     },
     {
       it: "one of the three again",
-      account: { isNew: true },
+      account: {},
       before: register(3),
       change: ({ kept }) => ({ url: kept.url1 }),
       ...updated,
     },
     {
       it: "the same URL for a second event type is a registration of its own",
-      account: { isNew: true },
+      account: {},
       before: register(1, "cash_in"),
       change: ({ kept }) => ({ url: kept.url0 }),
       ...registered,
     },
     {
       it: "a fourth, after the third was registered twice",
-      account: { isNew: true },
+      account: {},
       before: async (scene) => {
         await register(3)(scene);
         await scene.account.gateway.registerWebhook({ url: scene.kept.url0!, eventType: "cash_out" });
@@ -172,14 +224,17 @@ table("POST /api/webhooks: three URLs per event type", {
     },
     {
       it: "four at once: never more than three",
-      account: { isNew: true },
+      account: {},
       before: async ({ account, kept }) => {
         const answers = await Promise.all(
           Array.from({ length: 4 }, () =>
             account.gateway.send("registerWebhook", { url: newUrl(), eventType: "cash_out" }),
           ),
         );
-        kept.statuses = answers.map(({ status }) => status).sort().join();
+        kept.statuses = answers
+          .map(({ status }) => status)
+          .sort()
+          .join();
       },
       status: 400,
       says: "Limite de 3 URLs",

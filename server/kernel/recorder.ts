@@ -1,5 +1,5 @@
-import type { Database } from "../kernel/database.js";
-import type { Meta } from "../kernel/meta.js";
+import type { Database } from "./database.js";
+import type { Meta } from "./meta.js";
 
 /** One request to the gateway and its answer. */
 export interface RecordedRequest {
@@ -95,16 +95,19 @@ export function createRecorder(database: Database, meta: Meta): Recorder {
       request.explanation && JSON.stringify(request.explanation),
     );
 
-  const flush = async () => {
+  /** The latest write, which a flush waits for even when nothing has been gathered since. */
+  let written: Promise<void> = Promise.resolve();
+  const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (gathered.length === 0) return;
+    if (gathered.length === 0) return written;
     const requests = gathered;
     gathered = [];
-    await database.write(() => {
+    written = database.write(() => {
       for (const request of requests) write(request);
       forget.run(requests.at(-1)!.id - KEPT);
     });
+    return written;
   };
 
   return {

@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { createIds } from "../kernel/ids.js";
+import { createDirectory } from "./directory.js";
+import { createSpi, type Order } from "./spi.js";
+
+const spi = createSpi(createDirectory("open", createIds(1)));
+const strict = createSpi(createDirectory("strict", createIds(1)));
+
+const order = (wanted: Partial<Order> = {}): Order => ({
+  pixKey: "alguem@example.com",
+  document: "12345678909",
+  scenario: null,
+  ...wanted,
+});
+
+const codeOf = (outcome: ReturnType<typeof spi.judgePayout>) =>
+  outcome.accepted ? "accepted" : outcome.errorCode;
+
+describe("the judgement of a payout", () => {
+  it.each<[string, Partial<Order>, string]>([
+    ["nothing wrong", {}, "accepted"],
+    ["a CNPJ", { document: "11222333000181" }, "accepted"],
+    ["wrong check digits", { document: "12345678900" }, "INVALID_TAX_ID"],
+    ["one digit repeated", { document: "00000000000" }, "INVALID_TAX_ID"],
+    ["another owner's document key", { pixKey: "11144477735" }, "TAX_ID_MISMATCH"],
+    ["one's own document key", { pixKey: "12345678909" }, "accepted"],
+    ["a known key and its owner", { pixKey: "maria@example.com" }, "accepted"],
+    [
+      "a known key and somebody else",
+      { pixKey: "maria@example.com", document: "11144477735" },
+      "TAX_ID_MISMATCH",
+    ],
+    ["a blocked account", { pixKey: "bloqueada@localpix.test", document: "39284918812" }, "BLOCKED_ACCOUNT"],
+  ])("with %s: %s", (_what, wanted, expected) =>
+    expect(codeOf(spi.judgePayout(order(wanted)))).toBe(expected),
+  );
+
+  it.each<[string, Partial<Order>, string]>([
+    ["check digits", { document: "12345678900", pixKey: "nobody@example.com" }, "INVALID_TAX_ID"],
+    ["an unknown key", { pixKey: "nobody@example.com" }, "INVALID_PIX_KEY"],
+    ["the bank", { pixKey: "bloqueada@localpix.test" }, "BLOCKED_ACCOUNT"],
+    ["the owner", { pixKey: "outro-titular@localpix.test" }, "TAX_ID_MISMATCH"],
+  ])("looks first at %s of all that may be wrong", (_what, wanted, expected) => {
+    expect(codeOf(strict.judgePayout(order(wanted)))).toBe(expected);
+  });
+
+  it.each<[string, Partial<Order>, string]>([
+    ["success, whatever is wrong", { scenario: "success", document: "1" }, "accepted"],
+    ["a delay, whatever is wrong", { scenario: "delayed:5s", pixKey: "bloqueada@localpix.test" }, "accepted"],
+    ["a rejection, though all is well", { scenario: "reject:ACCOUNT_CLOSED" }, "ACCOUNT_CLOSED"],
+    ["a rejection of another kind", { scenario: "error:duplicate-id", document: "1" }, "DUPLICATE_ID"],
+    [
+      "an admission, which is long past: nature",
+      { scenario: "refuse:PIX_INVALID_AMOUNT", document: "1" },
+      "INVALID_TAX_ID",
+    ],
+    ["pending, when a person settles it after all: nature", { scenario: "pending" }, "accepted"],
+    ["one that is no longer known: nature", { scenario: "from-an-older-version" }, "accepted"],
+  ])("goes by a scenario of %s", (_what, wanted, expected) => {
+    expect(codeOf(spi.judgePayout(order(wanted)))).toBe(expected);
+  });
+
+  it("says why, in words", () => {
+    expect(spi.judgePayout(order({ document: "1" }))).toEqual({
+      accepted: false,
+      errorCode: "INVALID_TAX_ID",
+      errorMessage: "CPF/CNPJ do recebedor inválido",
+    });
+  });
+});
+
+describe("the delay of a payout", () => {
+  it.each<[string, Partial<Order>, number | null, number | null]>([
+    ["the usual", {}, 1_000, 1_000],
+    ["none", {}, 0, 0],
+    ["a person", {}, null, null],
+    ["a slow bank", { pixKey: "lenta@localpix.test" }, 1_000, 31_000],
+    ["a slow bank and a person", { pixKey: "lenta@localpix.test" }, null, null],
+    ["a scenario", { scenario: "delayed:30s" }, 1_000, 31_000],
+    ["a scenario where a person decides otherwise", { scenario: "delayed:30s" }, null, 31_000],
+    ["a scenario and a slow bank", { scenario: "delayed:30s", pixKey: "lenta@localpix.test" }, 1_000, 61_000],
+    ["a rejection where a person decides otherwise", { scenario: "reject:ORDER_REJECTED" }, null, 1_000],
+    ["never", { scenario: "pending" }, 1_000, null],
+    ["never, with a slow bank", { scenario: "pending", pixKey: "lenta@localpix.test" }, 1_000, null],
+    ["an admission, which has nothing to say here", { scenario: "refuse:PIX_INVALID_AMOUNT" }, 1_000, 1_000],
+  ])("is %s", (_what, wanted, usual, expected) =>
+    expect(spi.payoutDelay(order(wanted), usual)).toBe(expected),
+  );
+});
+
+describe("the owner of a key", () => {
+  it("is whom the directory says, with the document that it knows", () => {
+    const claimed = order({ pixKey: "maria@example.com", document: "11144477735" });
+    expect(spi.owner(claimed)).toMatchObject({ name: "Maria Clara Nogueira", document: "12345678909" });
+  });
+
+  it("has the document that the payer says where the directory knows none", () => {
+    expect(spi.owner(order({ document: "11222333000181" }))).toMatchObject({ document: "11222333000181" });
+  });
+
+  it("is somebody even where the directory knows nobody, because a scenario may settle it all the same", () => {
+    expect(strict.owner(order()).name).toBe(spi.owner(order()).name);
+  });
+});
+
+describe("the payer of a charge", () => {
+  it.each<[string | null, number | null, number | null, string]>([
+    [null, null, null, "accepted"],
+    [null, 1_000, 1_000, "accepted"],
+    ["success", null, 1_000, "accepted"],
+    ["delayed:5s", null, 6_000, "accepted"],
+    ["pending", 1_000, null, "accepted"],
+    ["error:account-blocked", null, 1_000, "BLOCKED_ACCOUNT"],
+    ["reject:SOMETHING", 2_000, 2_000, "SOMETHING"],
+  ])("with the scenario %s and usually after %s comes after %s: %s", (scenario, usual, delay, outcome) => {
+    expect(spi.payerDelay(scenario, usual)).toBe(delay);
+    expect(codeOf(spi.judgePayer(scenario))).toBe(outcome);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { controlProblems, Problem, type ProblemReason, problemAnswer } from "./control-problems.js";
+
+const reasons = Object.keys(controlProblems) as ProblemReason[];
+
+describe("every problem of the control API", () => {
+  it.each(reasons)("%s has a status that is an error, and a sentence", (reason) => {
+    const { status, message } = controlProblems[reason];
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(600);
+    expect(message).toMatch(/^([A-Z{]).*[.}]$/);
+  });
+
+  it("is answered with its code in capitals and its values in their places", () => {
+    const answered = problemAnswer(new Problem("payout-not-pending", { id: "10001", status: "ERROR" }));
+    expect(answered).toEqual({
+      status: 409,
+      body: {
+        error: {
+          code: "PAYOUT_NOT_PENDING",
+          message: "Payout 10001 is ERROR; only a PENDING one can be settled or rejected.",
+        },
+      },
+    });
+  });
+
+  it("has a hint only where there is one", () => {
+    expect(problemAnswer(new Problem("transaction-unknown", { id: "x" })).body.error.hint).toMatch(/\w/);
+    expect(problemAnswer(new Problem("delivery-unknown", { id: "x" })).body.error).not.toHaveProperty("hint");
+  });
+
+  it("takes a value as it is, patterns and braces included", () => {
+    const { message } = problemAnswer(new Problem("key-of-nobody", { pixKey: "$& {pixKey}" })).body.error;
+    expect(message).toBe("No account of this sandbox has the PIX key $& {pixKey}.");
+  });
+});

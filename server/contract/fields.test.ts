@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { amount, document, filledText, flag, instant, reais, text, transactionId, uuid } from "./fields.js";
+
+describe("an amount", () => {
+  it.each([0.01, 1, 10.1, 0.29, 4.35, 9_999_999_999.99])("may be %d", (value) => {
+    expect(amount().safeParse(value).success).toBe(true);
+  });
+
+  it.each([
+    0,
+    -0.01,
+    0.001,
+    0.009,
+    1.005,
+    10_000_000_000,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    "10",
+    null,
+    1e21,
+  ])("may not be %j", (value) => expect(amount().safeParse(value).success).toBe(false));
+
+  it("that we answer may be nothing or below it, but has two decimals", () => {
+    for (const value of [0, -5.5, 1_000]) expect(reais().safeParse(value).success).toBe(true);
+    expect(reais().safeParse(0.1 + 0.2).success).toBe(false);
+  });
+});
+
+describe("a text", () => {
+  it.each([
+    ["as long as it may be", "x".repeat(5), true],
+    ["one longer", "x".repeat(6), false],
+    ["of letters with accents", "ações", true],
+    // People count characters, not the units that JavaScript stores them in.
+    ["of five emoji, each two units long", "💸💸💸💸💸", true],
+    ["of six emoji", "💸💸💸💸💸💸", false],
+    ["with half a character", "a\ud83d", false],
+    ["with a NUL", "a\u0000b", false],
+    ["with a line break", "a\nb", true],
+    ["of nothing", "", true],
+  ])("%s", (_what, value, expected) => expect(text(5).safeParse(value).success).toBe(expected));
+
+  it("that must be filled may not be empty", () => {
+    expect(filledText(5).safeParse("").success).toBe(false);
+    expect(filledText(5).safeParse("a").success).toBe(true);
+  });
+});
+
+describe("a document", () => {
+  it.each([
+    ["12345678909", true],
+    // Wrong check digits are the settling bank's business (DOCUMENTS).
+    ["12345678900", true],
+    ["11222333000181", true],
+    ["123.456.789-09", false],
+    ["1234567890", false],
+    ["123456789012", false],
+    ["12ABC34501DE35", false],
+    ["", false],
+    [12_345_678_909, false],
+  ])("%j: %s", (value, expected) => expect(document().safeParse(value).success).toBe(expected));
+});
+
+describe("what we answer", () => {
+  it.each<[string, { safeParse(value: unknown): { success: boolean } }, unknown, boolean]>([
+    ["an instant with milliseconds", instant(), "2030-02-14T15:00:00.000Z", true],
+    ["an instant without them", instant(), "2030-02-14T15:00:00Z", false],
+    ["an instant of another zone", instant(), "2030-02-14T15:00:00.000-03:00", false],
+    ["a number as text", transactionId(), "10001", true],
+    ["a number", transactionId(), 10_001, false],
+    ["a number with a zero in front", transactionId(), "010001", false],
+    ["a UUID", uuid(), "40793e83-77ff-44ba-925d-39da4a466398", true],
+    ["a UUID without hyphens", uuid(), "40793e8377ff44ba925d39da4a466398", false],
+  ])("%s: %s", (_what, schema, value, expected) => expect(schema.safeParse(value).success).toBe(expected));
+
+  it("a flag of a query is true or false, and nothing else", () => {
+    expect([flag().parse("true"), flag().parse("false")]).toEqual([true, false]);
+    for (const wrong of ["1", "", "TRUE", true]) expect(flag().safeParse(wrong).success).toBe(false);
+  });
+});

@@ -1,0 +1,163 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { Problem } from "../contract/control-problems.js";
+import { journalEntry } from "../contract/journal.js";
+import { createAgenda } from "../kernel/agenda.js";
+import { createClock } from "../kernel/clock.js";
+import { openDatabase } from "../kernel/database.js";
+import { createJournal } from "../kernel/journal.js";
+import { createMeta } from "../kernel/meta.js";
+import { clockActs } from "./clock.js";
+
+const NOON = "2030-02-14T15:00:00.000Z";
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+/** A clock that stands at noon, an agenda that is started, and the list of what fired. */
+async function world() {
+  const database = openDatabase(":memory:");
+  const clock = createClock(database, createMeta(database));
+  const journal = createJournal(database, clock);
+  const faults: unknown[] = [];
+  const agenda = createAgenda(database, clock, (fault) => void faults.push(fault));
+  const fired: string[] = [];
+  agenda.on("thing", (subject) => void fired.push(`${subject} at ${new Date(clock.now()).toISOString()}`));
+  await database.write(() => {
+    clock.freeze();
+    clock.jump(Date.parse(NOON));
+  });
+  agenda.start();
+  closers.push(async () => {
+    await agenda.stop();
+    database.close();
+    expect(faults).toEqual([]);
+  });
+  const acts = clockActs({ database, clock, agenda, journal });
+  return {
+    ...acts,
+    clock,
+    fired,
+    put: (at: string, subject: number) => database.write(() => agenda.put(Date.parse(at), "thing", subject)),
+    changes: () =>
+      journal.since(0, 100, { type: "clock.changed" }).map((entry) => {
+        expect(journalEntry.safeParse(entry).error).toBeUndefined();
+        return entry.data;
+      }),
+  };
+}
+
+const problemOf = async (act: unknown): Promise<Problem> => {
+  const thrown: unknown = await Promise.resolve(act).then(
+    () => "Nothing was refused.",
+    (error: unknown) => error,
+  );
+  expect(thrown).toBeInstanceOf(Problem);
+  return thrown as Problem;
+};
+
+describe("advancing", () => {
+  it("by a duration runs what falls due on the way, in order, and says how much", async () => {
+    const { advanceClock, put, fired, changes } = await world();
+    await put("2030-02-14T15:20:00.000Z", 2);
+    await put("2030-02-14T15:10:00.000Z", 1);
+    await put("2030-02-14T17:00:00.000Z", 3);
+    expect(await advanceClock({ by: "1h30m" })).toEqual({ now: "2030-02-14T16:30:00.000Z", fired: 2 });
+    expect(fired).toEqual(["1 at 2030-02-14T15:10:00.000Z", "2 at 2030-02-14T15:20:00.000Z"]);
+    expect(changes()).toEqual([{ mode: "frozen", before: NOON, now: "2030-02-14T16:30:00.000Z" }]);
+  });
+
+  it("to an instant stops there, whatever zone it is written in", async () => {
+    const { advanceClock } = await world();
+    const answer = await advanceClock({ to: "2030-02-15T00:00:00-03:00" });
+    expect(answer).toEqual({ now: "2030-02-15T03:00:00.000Z", fired: 0 });
+  });
+
+  it("to the instant that it is changes nothing", async () => {
+    const { advanceClock } = await world();
+    expect(await advanceClock({ to: NOON })).toEqual({ now: NOON, fired: 0 });
+  });
+
+  it("to the next thing runs it, and only it", async () => {
+    const { advanceClock, put, fired } = await world();
+    await put("2030-02-14T15:10:00.000Z", 1);
+    await put("2030-02-14T15:20:00.000Z", 2);
+    expect(await advanceClock({ next: true })).toEqual({ now: "2030-02-14T15:10:00.000Z", fired: 1 });
+    expect(fired).toHaveLength(1);
+  });
+
+  it("twice at once goes twice as far", async () => {
+    const { advanceClock, clock } = await world();
+    await Promise.all([advanceClock({ by: "1h" }), advanceClock({ by: "1h" })]);
+    expect(clock.now()).toBe(Date.parse("2030-02-14T17:00:00.000Z"));
+  });
+
+  it.each([
+    ["back", { to: "2030-02-14T14:59:59.999Z" }, "time-goes-forward"],
+    ["beyond the calendar", { to: "9999-01-01T00:00:00.000Z" }, "time-too-far"],
+    ["beyond the calendar by a duration", { by: "4000000d" }, "time-too-far"],
+    ["to the next of nothing", { next: true as const }, "nothing-due"],
+  ])("%s is refused, and leaves no trace", async (_where, input, reason) => {
+    const { advanceClock, showClock, changes } = await world();
+    expect((await problemOf(advanceClock(input))).reason).toBe(reason);
+    expect(await showClock({})).toMatchObject({ now: NOON, mode: "frozen" });
+    expect(changes()).toEqual([]);
+  });
+
+  it("back says what time it is and what was wanted", async () => {
+    const { advanceClock } = await world();
+    const { values } = await problemOf(advanceClock({ to: "2030-01-01T00:00:00.000Z" }));
+    expect(values).toEqual({ now: NOON, wanted: "2030-01-01T00:00:00.000Z" });
+  });
+});
+
+describe("setting", () => {
+  it("freezes and lets run, and tells of it", async () => {
+    const { setClock, changes } = await world();
+    expect(await setClock({ mode: "running" })).toMatchObject({ mode: "running" });
+    expect(await setClock({ mode: "frozen" })).toMatchObject({ mode: "frozen" });
+    expect(changes()).toMatchObject([{ mode: "running" }, { mode: "frozen" }]);
+  });
+
+  it("an instant goes there and runs what falls due on the way", async () => {
+    const { setClock, put, fired } = await world();
+    await put("2030-02-14T15:10:00.000Z", 1);
+    expect(await setClock({ now: "2030-02-14T16:00:00Z" })).toMatchObject({
+      now: "2030-02-14T16:00:00.000Z",
+    });
+    expect(fired).toEqual(["1 at 2030-02-14T15:10:00.000Z"]);
+  });
+
+  it("an instant and frozen stands exactly there", async () => {
+    const { setClock } = await world();
+    await setClock({ mode: "running" });
+    const state = await setClock({ mode: "frozen", now: "2031-01-01T00:00:00.000Z" });
+    expect(state).toMatchObject({ mode: "frozen", now: "2031-01-01T00:00:00.000Z" });
+  });
+
+  it("an instant and running goes on from there", async () => {
+    const { setClock, clock } = await world();
+    expect(await setClock({ mode: "running", now: "2031-01-01T00:00:00.000Z" })).toMatchObject({
+      mode: "running",
+    });
+    expect(clock.now() - Date.parse("2031-01-01T00:00:00.000Z")).toBeLessThan(5_000);
+  });
+
+  it("what is refused changes nothing, the mode included", async () => {
+    const { setClock, clock } = await world();
+    await setClock({ mode: "running" });
+    const { reason } = await problemOf(setClock({ mode: "frozen", now: "2020-01-01T00:00:00.000Z" }));
+    expect(reason).toBe("time-goes-forward");
+    expect(clock.mode()).toBe("running");
+  });
+});
+
+describe("showing", () => {
+  it("says when the next thing falls due", async () => {
+    const { showClock, put } = await world();
+    expect(await showClock({})).toMatchObject({ now: NOON, nextDue: null });
+    await put("2030-02-14T15:10:00.000Z", 1);
+    expect(await showClock({})).toMatchObject({ nextDue: "2030-02-14T15:10:00.000Z" });
+  });
+});

@@ -1,0 +1,235 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { createDirectory } from "../bacen/directory.js";
+import { createSpi } from "../bacen/spi.js";
+import { encodeStaticCode } from "../brazil/brcode.js";
+import { Problem } from "../contract/control-problems.js";
+import { createAccounts } from "../core/accounts.js";
+import { createCharges } from "../core/charges.js";
+import { createLedger } from "../core/ledger.js";
+import { createLimits } from "../core/limits.js";
+import { createPayouts } from "../core/payouts.js";
+import { createReceipts } from "../core/receipts.js";
+import { createReceivables } from "../core/receivables.js";
+import { createTransactions } from "../core/transactions.js";
+import { createAgenda } from "../kernel/agenda.js";
+import { createClock } from "../kernel/clock.js";
+import { type Database, openDatabase } from "../kernel/database.js";
+import { createIds } from "../kernel/ids.js";
+import { createJournal } from "../kernel/journal.js";
+import { createMeta } from "../kernel/meta.js";
+import { moneyActs } from "./money.js";
+
+const opened: Database[] = [];
+afterEach(() => {
+  for (const database of opened.splice(0)) database.close();
+});
+
+/** Two accounts with R$ 100.00; account 1 has a charge of R$ 25.00 and a pending payout of R$ 10.00, both `pedido`. */
+async function world() {
+  const database = openDatabase(":memory:");
+  opened.push(database);
+  const clock = createClock(database, createMeta(database));
+  const ids = createIds(1);
+  const journal = createJournal(database, clock);
+  const agenda = createAgenda(database, clock, () => {});
+  const kernel = { database, clock, ids, journal, agenda };
+  const ledger = createLedger(database, clock);
+  const accounts = createAccounts(kernel, ledger);
+  const transactions = createTransactions(database);
+  const directory = createDirectory("open", ids);
+  const spi = createSpi(directory);
+  const limits = createLimits(database, clock);
+  const payouts = createPayouts(kernel, { ledger, limits, transactions, spi }, "manual");
+  const receipts = createReceipts(kernel, { ledger, transactions, directory });
+  const receivables = createReceivables(
+    kernel,
+    { accounts, transactions, charges: createCharges(database), receipts, spi },
+    { payer: "manual", host: () => "127.0.0.1:7490" },
+  );
+  const { charge, payout } = await database.write(() => {
+    clock.freeze();
+    accounts.create({ balance: 100_00, pixKey: "loja@example.com" });
+    accounts.create({ balance: 100_00, pixKey: "+5511912345678" });
+    const common = {
+      account: accounts.get(1),
+      externalId: "pedido",
+      description: "x",
+      scenario: null,
+      requestId: null,
+    };
+    return {
+      charge: receivables.create({
+        ...{ ...common, value: 25_00, expirationSeconds: 60, payerName: "Zé", payerDocument: "11144477735" },
+        ...{ additionalInfo: undefined, splits: undefined },
+      }),
+      payout: payouts.create({
+        ...{ ...common, origin: "cash-out", value: 10_00, pixKey: "a@example.com", keyType: "EMAIL" },
+        ...{ name: "Ana", document: "12345678909" },
+      }),
+    };
+  });
+  return {
+    ...moneyActs(database, { accounts, transactions, payouts, receivables, receipts }),
+    chargeId: String(charge.transaction.id),
+    pixCode: charge.charge.pixCode,
+    payoutId: String(payout.id),
+    find: (id: string) => transactions.find(Number(id)),
+    balance: (id = 1) => [accounts.get(id).available, accounts.get(id).blocked],
+  };
+}
+
+const reasonOf = async (act: unknown): Promise<string> => {
+  const thrown: unknown = await Promise.resolve(act).then(
+    () => "nothing was refused",
+    (error: unknown) => error,
+  );
+  expect(thrown).toBeInstanceOf(Problem);
+  return (thrown as Problem).reason;
+};
+
+type World = Awaited<ReturnType<typeof world>>;
+type Payment = Parameters<World["pay"]>[0];
+
+describe("paying a charge", () => {
+  it.each<[string, (world: World) => Payment]>([
+    ["its code", ({ pixCode }) => ({ pixCode })],
+    ["its code with a line break from the clipboard", ({ pixCode }) => ({ pixCode: `${pixCode}\n` })],
+    ["its transactionId", ({ chargeId }) => ({ transactionId: chargeId })],
+    // The payout has the same externalId, and nobody pays a payout.
+    ["its externalId", () => ({ externalId: "pedido" })],
+    ["its externalId within its account", () => ({ externalId: "pedido", account: 1 })],
+    ["its amount as well", ({ pixCode }) => ({ pixCode, value: 25 })],
+  ])("works by %s", async (_how, payment) => {
+    const all = await world();
+    expect(await all.pay(payment(all))).toMatchObject({
+      transactionId: all.chargeId,
+      status: "CONFIRMED",
+      value: 25,
+      endToEndId: expect.stringMatching(/^E\d{20}\w{11}$/),
+    });
+    expect(all.balance()).toEqual([115_00, 10_00]);
+  });
+
+  it.each<[string, (world: World) => Payment, string]>([
+    ["with another amount", ({ pixCode }) => ({ pixCode, value: 24.99 }), "value-differs"],
+    ["that does not exist", () => ({ transactionId: "99999" }), "transaction-unknown"],
+    [
+      "of another account",
+      ({ chargeId }) => ({ transactionId: chargeId, account: 2 }),
+      "transaction-unknown",
+    ],
+    [
+      "by an externalId of another account",
+      () => ({ externalId: "pedido", account: 2 }),
+      "transaction-unknown",
+    ],
+    ["that is a payout", ({ payoutId }) => ({ transactionId: payoutId }), "not-a-charge"],
+    [
+      "by a code that was changed",
+      ({ pixCode }) => ({ pixCode: pixCode.replace("25.00", "95.00") }),
+      "code-corrupt",
+    ],
+    ["by a code that is none", () => ({ pixCode: "000201 hello" }), "code-unreadable"],
+  ])("%s is refused, and nothing moves", async (_what, payment, reason) => {
+    const all = await world();
+    expect(await reasonOf(all.pay(payment(all)))).toBe(reason);
+    expect(all.balance()).toEqual([90_00, 10_00]);
+  });
+
+  it("twice is refused", async () => {
+    const { pay, pixCode, balance } = await world();
+    await pay({ pixCode });
+    expect(await reasonOf(pay({ pixCode }))).toBe("charge-not-pending");
+    expect(balance()).toEqual([115_00, 10_00]);
+  });
+
+  it("that has expired is refused", async () => {
+    const { pay, expireCharge, chargeId, pixCode } = await world();
+    expect(await expireCharge({ id: chargeId })).toEqual({ transactionId: chargeId, status: "ERROR" });
+    expect(await reasonOf(pay({ pixCode }))).toBe("charge-not-pending");
+  });
+});
+
+describe("paying to a key", () => {
+  it.each<[string, Payment, number]>([
+    ["an e-mail", { pixKey: "loja@example.com", value: 5 }, 1],
+    ["an e-mail, however it is written", { pixKey: "LOJA@Example.com", value: 5 }, 1],
+    ["a phone", { pixKey: "+5511912345678", value: 5 }, 2],
+  ])("(%s) reaches its account", async (_what, payment, account) => {
+    const { pay, balance } = await world();
+    const before = balance(account)[0]!;
+    await pay(payment);
+    expect(balance(account)[0]).toBe(before + 5_00);
+  });
+
+  it("works by a static code, with its amount or the payer's", async () => {
+    const { pay, balance } = await world();
+    const code = (amount?: number) =>
+      encodeStaticCode({
+        ...{ key: "loja@example.com", merchantName: "Loja", merchantCity: "Sao Paulo" },
+        ...(amount === undefined ? {} : { amount }),
+      });
+    await pay({ pixCode: code(7_00) });
+    await pay({ pixCode: code(), value: 3 });
+    expect(balance()).toEqual([100_00, 10_00]);
+    expect(await reasonOf(pay({ pixCode: code() }))).toBe("value-missing");
+  });
+
+  it.each<[Payment, string]>([
+    [{ pixKey: "outra@example.com", value: 5 }, "key-of-nobody"],
+    [{ pixKey: "not a key", value: 5 }, "key-of-nobody"],
+    [{ pixKey: "loja@example.com" }, "value-missing"],
+  ])("%j is refused: %s", async (payment, reason) => {
+    expect(await reasonOf((await world()).pay(payment))).toBe(reason);
+  });
+});
+
+describe("settling and rejecting a payout", () => {
+  it("settles it", async () => {
+    const { settlePayout, payoutId, balance } = await world();
+    expect(await settlePayout({ id: payoutId })).toMatchObject({
+      transactionId: payoutId,
+      externalId: "pedido",
+      status: "CONFIRMED",
+      endToEndId: expect.stringMatching(/^E74907490/),
+      errorCode: null,
+    });
+    expect(balance()).toEqual([90_00, 0]);
+  });
+
+  it.each([undefined, "porque sim"])("rejects it with the message %j", async (errorMessage) => {
+    const { rejectPayout, payoutId, balance, find } = await world();
+    const input = { id: payoutId, errorCode: "TAX_ID_MISMATCH", errorMessage };
+    expect(await rejectPayout(input)).toMatchObject({
+      status: "ERROR",
+      errorCode: "TAX_ID_MISMATCH",
+      endToEndId: null,
+    });
+    expect(find(payoutId)?.errorMessage).toBe(errorMessage ?? "CPF/CNPJ não corresponde ao titular da chave");
+    expect(balance()).toEqual([100_00, 0]);
+  });
+
+  it.each<[string, (world: World) => string, string]>([
+    ["a charge", ({ chargeId }) => chargeId, "not-a-payout"],
+    ["nothing", () => "99999", "transaction-unknown"],
+  ])("of %s is refused", async (_what, id, reason) => {
+    const all = await world();
+    expect(await reasonOf(all.settlePayout({ id: id(all) }))).toBe(reason);
+    expect(await reasonOf(all.rejectPayout({ id: id(all), errorCode: "ORDER_REJECTED" }))).toBe(reason);
+  });
+
+  it("works by the externalId, though a charge has the same one", async () => {
+    const { settlePayout, payoutId } = await world();
+    expect(await settlePayout({ id: "pedido" })).toMatchObject({ transactionId: payoutId });
+  });
+
+  it("a second time is refused", async () => {
+    const { settlePayout, rejectPayout, payoutId, balance } = await world();
+    await settlePayout({ id: payoutId });
+    expect(await reasonOf(settlePayout({ id: payoutId }))).toBe("payout-not-pending");
+    expect(await reasonOf(rejectPayout({ id: payoutId, errorCode: "ORDER_REJECTED" }))).toBe(
+      "payout-not-pending",
+    );
+    expect(balance()).toEqual([90_00, 0]);
+  });
+});

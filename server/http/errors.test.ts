@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+import { Refusal, type RefusalFacts } from "../contract/refusal.js";
+import type { RefusalReason } from "../contract/refusals.js";
+import { type ErrorContext, errorAnswer } from "./errors.js";
+
+const context = (shape: ErrorContext["shape"]): ErrorContext => ({
+  shape,
+  timestamp: "2030-02-14T15:00:00.000Z",
+  path: "/api/pix/cash-out",
+  method: "POST",
+  errorId: "40793e83-77ff-44ba-925d-39da4a466398",
+});
+
+const answer = (shape: ErrorContext["shape"], reason: RefusalReason, facts: RefusalFacts = {}) =>
+  errorAnswer(new Refusal(reason, facts), context(shape));
+
+describe("the full shape (Errors)", () => {
+  it("of a business error has code and errorCode, and says what to do", () => {
+    const facts = { values: { available: "R$ 1,00", required: "R$ 2,00" } };
+    expect(answer("full", "insufficient-balance", facts)).toEqual({
+      status: 400,
+      code: "PIX_INSUFFICIENT_BALANCE",
+      message: "Saldo insuficiente: disponível R$ 1,00, necessário R$ 2,00",
+      body: {
+        statusCode: 400,
+        timestamp: "2030-02-14T15:00:00.000Z",
+        path: "/api/pix/cash-out",
+        method: "POST",
+        code: "PIX_INSUFFICIENT_BALANCE",
+        message: "Saldo insuficiente: disponível R$ 1,00, necessário R$ 2,00",
+        userMessage: "Saldo insuficiente para realizar esta operação.",
+        errorId: "40793e83-77ff-44ba-925d-39da4a466398",
+        error: "Bad Request",
+        errorCode: "PIX_INSUFFICIENT_BALANCE",
+      },
+    });
+  });
+
+  it("of a duplicate has its details", () => {
+    const details = { externalId: "a", existingTransactionId: "10001" };
+    expect(answer("full", "external-id-duplicate", { details }).body).toMatchObject({
+      code: "PIX_DUPLICATE_EXTERNAL_ID",
+      details,
+    });
+  });
+
+  it("of a generic error says HTTP_ERROR, and has neither errorCode nor details", () => {
+    const { body, code } = answer("full", "account-not-found");
+    expect(code).toBeNull();
+    expect(body).toEqual({
+      statusCode: 404,
+      timestamp: "2030-02-14T15:00:00.000Z",
+      path: "/api/pix/cash-out",
+      method: "POST",
+      code: "HTTP_ERROR",
+      message: "Conta não encontrada",
+      userMessage: "Conta não encontrada",
+      errorId: "40793e83-77ff-44ba-925d-39da4a466398",
+      error: "Not Found",
+    });
+  });
+});
+
+describe("the simple shape (Errors)", () => {
+  it("has statusCode, message and error", () => {
+    expect(answer("simple", "account-not-found").body).toEqual({
+      statusCode: 404,
+      message: "Conta não encontrada",
+      error: "Not Found",
+    });
+  });
+
+  it("has a code where there is one, and nothing of the full shape", () => {
+    const values = { scenario: "x", hint: "Você quis dizer success?" };
+    expect(answer("simple", "scenario-unknown", { values, details: { a: 1 } }).body).toEqual({
+      statusCode: 400,
+      message: "Cenário desconhecido em X-Sandbox-Scenario: x. Você quis dizer success?",
+      error: "Bad Request",
+      code: "SANDBOX_SCENARIO_UNKNOWN",
+    });
+  });
+
+  it("is what a refused token gets, also where the operation answers in full (ERROR_SHAPES)", () => {
+    for (const shape of ["full", "simple"] as const) {
+      expect(answer(shape, "token-invalid")).toEqual({
+        status: 401,
+        code: null,
+        message: "Token não fornecido ou inválido",
+        body: { statusCode: 401, message: "Token não fornecido ou inválido", error: "Unauthorized" },
+      });
+    }
+  });
+});
+
+describe("a body that is refused", () => {
+  const amount = { field: "value", message: "value deve ser…", reason: "amount-invalid" } as const;
+  const key = { field: "details.key", message: "details.key não tem…", reason: "pix-key-invalid" } as const;
+  const name = { field: "details.name", message: "details.name é obrigatório" };
+
+  it("has one sentence per field, as an array, also for one field", () => {
+    expect(answer("full", "body-invalid", { violations: [name] }).body.message).toEqual([name.message]);
+    expect(answer("simple", "body-invalid", { violations: [name, amount] }).body.message).toEqual([
+      name.message,
+      amount.message,
+    ]);
+  });
+
+  it.each([
+    ["the amount only", [amount], "PIX_INVALID_AMOUNT"],
+    ["the key only", [key], "PIX_INVALID_PIX_KEY"],
+    ["two amounts", [amount, amount], "PIX_INVALID_AMOUNT"],
+    ["amount and key", [amount, key], null],
+    ["the amount and something without a code", [amount, name], null],
+    ["something without a code and the amount", [name, amount], null],
+    ["something without a code", [name], null],
+    ["nothing in particular", [], null],
+  ])("because of %s has the code %s", (_what, violations, code) => {
+    const answered = answer("full", "body-invalid", { violations });
+    expect(answered.code).toBe(code);
+    expect(answered.body.code).toBe(code ?? "HTTP_ERROR");
+    expect(answered.body.errorCode).toBe(code ?? undefined);
+  });
+
+  it("with a code of its own speaks to the end user in that code's words", () => {
+    const say = (violations: RefusalFacts["violations"]) =>
+      answer("full", "body-invalid", { violations: violations! }).body.userMessage;
+    expect(say([amount])).toBe("O valor informado é inválido.");
+    expect(say([amount, key])).toBe("Verifique os dados informados e tente novamente.");
+  });
+
+  it("of the token endpoint has the token endpoint's code, and lists the fields in details", () => {
+    const details = {
+      violations: [{ field: "clientId", message: "clientId deve ser um UUID v4" }],
+      hint: "…",
+    };
+    expect(answer("full", "token-body-invalid", { violations: [name], details }).body).toMatchObject({
+      code: "PUB_REQUEST_BODY_INVALID",
+      details,
+    });
+  });
+});
+
+describe("the reason text", () => {
+  it.each<[RefusalReason, number, string]>([
+    ["token-invalid", 401, "Unauthorized"],
+    ["certificate-not-linked", 403, "Forbidden"],
+    ["method-not-allowed", 405, "Method Not Allowed"],
+    ["body-too-large", 413, "Payload Too Large"],
+    ["internal", 500, "Internal Server Error"],
+    ["auth-upstream-error", 502, "Bad Gateway"],
+    ["auth-upstream-unavailable", 503, "Service Unavailable"],
+  ])("of %s is %d %s", (reason, status, error) => {
+    expect(answer("full", reason)).toMatchObject({ status, body: { statusCode: status, error } });
+  });
+});
+
+describe("a refusal that a scenario asked for", () => {
+  it("has no values to fill in, and never shows a brace", () => {
+    expect(answer("full", "daily-limit-exceeded").message).toBe("O valor excede o seu limite diário.");
+    expect(answer("full", "certificate-expired").message).not.toMatch(/[{}]/);
+  });
+});

@@ -1,0 +1,204 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type Database, openDatabase } from "./database.js";
+import { createMeta } from "./meta.js";
+import { createRecorder, type RecordedRequest } from "./recorder.js";
+
+// Only the flush timer is under our hands; the commits of the database stay real.
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+
+const opened: Database[] = [];
+afterEach(() => {
+  vi.useRealTimers();
+  for (const database of opened.splice(0)) database.close();
+});
+
+function world(path = ":memory:") {
+  const database = openDatabase(path);
+  opened.push(database);
+  const recorder = createRecorder(database, createMeta(database));
+  const record = (wanted: Partial<RecordedRequest> = {}) => {
+    const id = recorder.nextId();
+    recorder.record({
+      id,
+      at: 5,
+      account: 1,
+      operation: "cash-out",
+      method: "POST",
+      path: "/api/pix/cash-out",
+      rawHeaders: [],
+      body: "{}",
+      status: 201,
+      answer: "{}",
+      durationMs: 1.5,
+      transactionId: null,
+      errorId: null,
+      reason: null,
+      explanation: null,
+      ...wanted,
+    });
+    return id;
+  };
+  return { database, recorder, record };
+}
+
+describe("a recorded request", () => {
+  it("reads back once it is flushed, and not before", async () => {
+    const { recorder, record } = world();
+    const id = record({
+      transactionId: 10_001,
+      errorId: "e",
+      reason: "internal",
+      explanation: { rule: "Errors" },
+    });
+    expect(recorder.find(id)).toBeUndefined();
+    await recorder.flush();
+    expect(recorder.find(id)).toEqual({
+      id,
+      at: 5,
+      account: 1,
+      operation: "cash-out",
+      method: "POST",
+      path: "/api/pix/cash-out",
+      headers: "{}",
+      body: "{}",
+      status: 201,
+      answer: "{}",
+      durationMs: 1.5,
+      transactionId: 10_001,
+      errorId: "e",
+      reason: "internal",
+      explanation: '{"rule":"Errors"}',
+    });
+  });
+
+  it("is written by itself after a moment", async () => {
+    const { recorder, record } = world();
+    const id = record();
+    vi.advanceTimersByTime(50);
+    await vi.waitFor(() => expect(recorder.find(id)).toBeDefined(), { interval: 1 });
+  });
+
+  it("can be read by whoever flushes while a flush is under way", async () => {
+    const { recorder, record } = world();
+    const id = record();
+    vi.advanceTimersByTime(50);
+    await recorder.flush();
+    expect(recorder.find(id)).toBeDefined();
+  });
+
+  it.each<[string, Partial<RecordedRequest>, string, string]>([
+    [
+      "the token",
+      { rawHeaders: ["Authorization", "Bearer abc.def"] },
+      "abc.def",
+      '{"authorization":"Bearer …"}',
+    ],
+    ["the secret", { body: '{"clientSecret": "s3cr\\"et", "x":1}' }, "s3cr", '"clientSecret": "…", "x":1'],
+    [
+      "the token that was issued",
+      { answer: '{"access_token":"abc","expires_in":1800}' },
+      "abc",
+      '"access_token":"…"',
+    ],
+  ])("hides %s", async (_what, wanted, secret, shown) => {
+    const { recorder, record } = world();
+    const id = record(wanted);
+    await recorder.flush();
+    const text = Object.values(recorder.find(id)!).join("\n");
+    expect(text).not.toContain(secret);
+    expect(text).toContain(shown);
+  });
+
+  it("joins a header that came twice, in lower case", async () => {
+    const { recorder, record } = world();
+    const id = record({ rawHeaders: ["X-A", "1", "x-a", "2", "Host", "localhost"] });
+    await recorder.flush();
+    expect(JSON.parse(recorder.find(id)!.headers)).toEqual({ "x-a": "1, 2", host: "localhost" });
+  });
+});
+
+describe("the list", () => {
+  it.each([
+    [{}, 10, [4, 3, 2, 1]],
+    [{}, 2, [4, 3]],
+    [{ operation: "cash-in" }, 10, [2]],
+    [{ status: 400 }, 10, [3, 2]],
+    [{ account: 2, status: 201 }, 10, [4]],
+    [{ account: 3 }, 10, []],
+  ])("of %j (at most %d) is the newest first", async (filter, limit, expected) => {
+    const { recorder, record } = world();
+    record();
+    record({ operation: "cash-in", status: 400 });
+    record({ status: 400 });
+    record({ account: 2 });
+    await recorder.flush();
+    expect(recorder.list(filter, limit).map(({ id }) => id)).toEqual(expected);
+  });
+
+  it("keeps the newest ten thousand", async () => {
+    const { recorder, record } = world();
+    for (let at = 1; at <= 10_010; at++) record();
+    await recorder.flush();
+    expect(recorder.find(10)).toBeUndefined();
+    expect(recorder.find(11)).toBeDefined();
+    expect(recorder.find(10_010)).toBeDefined();
+  });
+});
+
+describe("the numbers of requests", () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "localpix-recorder-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const reopen = (database: Database) => {
+    database.close();
+    opened.splice(0);
+    return world(join(folder, "a.db"));
+  };
+
+  it("go on after an orderly close, without a gap", async () => {
+    const first = world(join(folder, "a.db"));
+    expect([first.record(), first.record()]).toEqual([1, 2]);
+    await first.recorder.close();
+    const second = reopen(first.database);
+    expect(second.recorder.find(2)).toBeDefined();
+    expect(second.record()).toBe(3);
+  });
+
+  it("are never given twice after a crash", async () => {
+    const first = world(join(folder, "a.db"));
+    const last = [first.record(), first.record()].at(-1)!;
+    await first.recorder.flush();
+    const second = reopen(first.database);
+    expect(second.record()).toBeGreaterThan(last);
+  });
+
+  it("never come twice, however many there are", async () => {
+    const { recorder } = world();
+    const numbers = Array.from({ length: 25_000 }, () => recorder.nextId());
+    expect(new Set(numbers).size).toBe(25_000);
+    await recorder.close();
+  });
+});
+
+describe("a record that cannot be written", () => {
+  it("takes nothing else down, and the next one is written", async () => {
+    const { recorder, record } = world();
+    const id = record();
+    recorder.record({
+      ...({ id, status: null } as never as RecordedRequest),
+      rawHeaders: [],
+      body: "",
+      answer: "",
+    });
+    await expect(recorder.flush()).rejects.toThrow();
+    const next = record();
+    await recorder.flush();
+    expect(recorder.find(next)).toBeDefined();
+  });
+});

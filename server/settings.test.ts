@@ -1,0 +1,165 @@
+import { describe, expect, it } from "vitest";
+import { StartProblem } from "./kernel/problem.js";
+import { defaultSettings, environmentName, readSettings, settingTable } from "./settings.js";
+
+const problem = (
+  flags: Parameters<typeof readSettings>[0],
+  environment: Parameters<typeof readSettings>[1] = {},
+) => {
+  try {
+    readSettings(flags, environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartProblem);
+    return error as StartProblem;
+  }
+  throw new Error("Nothing was wrong.");
+};
+
+describe("without flags and environment", () => {
+  it("the defaults are the documented ones", () => {
+    expect(readSettings({}, {})).toEqual({
+      port: 7490,
+      host: "127.0.0.1",
+      data: null,
+      memory: false,
+      seed: 1,
+      settlement: "1s",
+      payer: "manual",
+      directory: "open",
+      strict: false,
+      allowHttpWebhooks: false,
+      retry: [0, 300_000, 300_000, 900_000],
+      webhookTimeout: 10_000,
+      token: null,
+      json: false,
+      open: false,
+    });
+    expect(readSettings({}, {})).toEqual(defaultSettings);
+  });
+});
+
+describe("a setting", () => {
+  it("is what the flag says, else what the environment says, else the default", () => {
+    const environment = { LOCALPIX_PORT: "8001", LOCALPIX_SETTLEMENT: "5s" };
+    expect(readSettings({ port: "8000" }, environment)).toMatchObject({
+      port: 8_000,
+      settlement: "5s",
+      payer: "manual",
+    });
+  });
+
+  it.each([
+    ["port", "LOCALPIX_PORT"],
+    ["allowHttpWebhooks", "LOCALPIX_ALLOW_HTTP_WEBHOOKS"],
+    ["webhookTimeout", "LOCALPIX_WEBHOOK_TIMEOUT"],
+  ])("%s has the environment variable %s", (name, expected) => {
+    expect(environmentName(settingTable.find((one) => one.name === name)!)).toBe(expected);
+  });
+
+  it("stands in the table once", () => {
+    const names = settingTable.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.toSorted()).toEqual(Object.keys(defaultSettings).toSorted());
+  });
+
+  it("of another program is left alone", () => {
+    expect(readSettings({}, { PORT: "1", LOCALPIX: "x", LOCALPIX_URL: "http://x" })).toEqual(defaultSettings);
+  });
+});
+
+describe("what may be said", () => {
+  it.each([
+    ["port", "0", 0],
+    ["port", "65535", 65_535],
+    ["host", "0.0.0.0", "0.0.0.0"],
+    ["data", "/tmp/a b", "/tmp/a b"],
+    ["seed", "0", 0],
+    ["seed", "9007199254740991", Number.MAX_SAFE_INTEGER],
+    ["settlement", "manual", "manual"],
+    ["settlement", "0s", "0s"],
+    ["payer", "auto", "auto"],
+    ["directory", "strict", "strict"],
+    ["retry", "0s", [0]],
+    ["retry", "1s, 2m ,3h", [1_000, 120_000, 10_800_000]],
+    ["webhookTimeout", "1m30s", 90_000],
+    ["webhookTimeout", "1h", 3_600_000],
+    ["token", "abc", "abc"],
+  ])("%s: %s", (name, text, expected) => {
+    const setting = settingTable.find((one) => one.name === name)!;
+    expect(readSettings({ [name]: text }, {})).toEqual({ ...defaultSettings, [name]: expected });
+    expect(readSettings({}, { [environmentName(setting)]: text })).toEqual({
+      ...defaultSettings,
+      [name]: expected,
+    });
+  });
+
+  it.each([
+    ["true", true],
+    ["1", true],
+    ["yes", true],
+    ["false", false],
+    ["0", false],
+    ["no", false],
+  ])("of a switch in the environment: %s", (text, expected) => {
+    expect(readSettings({}, { LOCALPIX_MEMORY: text }).memory).toBe(expected);
+  });
+
+  it("of a switch on the command line: itself, also against the environment", () => {
+    expect(readSettings({ memory: true }, { LOCALPIX_MEMORY: "false" }).memory).toBe(true);
+    expect(readSettings({ strict: true }, {}).strict).toBe(true);
+  });
+});
+
+describe("what may not be said", () => {
+  it.each([
+    ["port", "65536", "must be a whole number from 0 to 65535"],
+    ["port", "-1", "must be a whole number from 0 to 65535"],
+    ["port", "80.5", "must be a whole number from 0 to 65535"],
+    ["port", "http", "must be a whole number from 0 to 65535"],
+    ["port", "", "must be a whole number from 0 to 65535"],
+    ["port", "0x50", "must be a whole number from 0 to 65535"],
+    ["seed", "9007199254740992", "must be a whole number from 0 to 9007199254740991"],
+    ["settlement", "soon", "must be manual or a duration with a unit"],
+    ["settlement", "5", "must be manual or a duration with a unit"],
+    ["settlement", "auto", "must be manual or a duration with a unit"],
+    ["payer", "never", "must be manual, auto or a duration with a unit"],
+    ["directory", "closed", "must be open or strict"],
+    ["memory", "maybe", "must be true or false"],
+    ["retry", "", "must be 1 to 20 durations with units"],
+    ["retry", "0s,", "must be 1 to 20 durations with units"],
+    ["retry", "0,5", "must be 1 to 20 durations with units"],
+    ["retry", Array(21).fill("1s").join(), "must be 1 to 20 durations with units"],
+    ["webhookTimeout", "0s", "must be a duration with a unit"],
+    ["webhookTimeout", "2h", "must be a duration with a unit"],
+    ["webhookTimeout", "10", "must be a duration with a unit"],
+  ])("%s: %j, with the flag or the variable named", (name, text, expected) => {
+    const setting = settingTable.find((one) => one.name === name)!;
+    expect(problem({ [name]: text }).message).toContain(`--${setting.flag} ${expected}`);
+    expect(problem({ [name]: text }).message).toContain(`, not "${text}".`);
+    const variable = environmentName(setting);
+    expect(problem({}, { [variable]: text }).message).toContain(`${variable} ${expected}`);
+  });
+
+  it("is said all at once, and where to read more", () => {
+    const { message, hint } = problem(
+      { port: "x", directory: "y" },
+      { LOCALPIX_SEED: "z", LOCALPIX_PORT: "also wrong, but not asked" },
+    );
+    expect(message.split("\n")).toEqual([
+      '--port must be a whole number from 0 to 65535, not "x".',
+      'LOCALPIX_SEED must be a whole number from 0 to 9007199254740991, not "z".',
+      '--directory must be open or strict, not "y".',
+    ]);
+    expect(hint).toContain("localpix start --help");
+  });
+});
+
+describe("a variable that is set to nothing", () => {
+  // Shells and CI files unset a variable that way, and a switch must not go on because of it.
+  it("switches nothing on", () => {
+    expect(readSettings({}, { LOCALPIX_MEMORY: "", LOCALPIX_STRICT: "" })).toMatchObject({
+      memory: false,
+      strict: false,
+    });
+  });
+});

@@ -1,0 +1,200 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { createDirectory } from "../bacen/directory.js";
+import { journalEntry } from "../contract/journal.js";
+import { webhookPayload } from "../contract/webhook-payloads.js";
+import { createAccounts } from "../core/accounts.js";
+import { createLedger } from "../core/ledger.js";
+import { createReceipts } from "../core/receipts.js";
+import { createTransactions } from "../core/transactions.js";
+import { createAgenda } from "../kernel/agenda.js";
+import { createClock } from "../kernel/clock.js";
+import { type Database, openDatabase } from "../kernel/database.js";
+import { createIds } from "../kernel/ids.js";
+import { createJournal } from "../kernel/journal.js";
+import { createMeta } from "../kernel/meta.js";
+import { createDeliveries } from "./deliveries.js";
+import { deliveryInvariants } from "./invariants.js";
+import { createOutbox } from "./outbox.js";
+import { createSubscriptions, type Registration } from "./subscriptions.js";
+
+const NOON = Date.parse("2030-02-14T15:00:00.000Z");
+const ONE = "https://loja.example/1";
+const TWO = "https://loja.example/2";
+
+const opened: Database[] = [];
+afterEach(() => {
+  for (const database of opened.splice(0)) database.close();
+});
+
+/** Two accounts, an outbox that hangs on the journal, and the list of what was handed over for sending. */
+async function world({ firstDelay = 0 } = {}) {
+  const database = openDatabase(":memory:");
+  opened.push(database);
+  const clock = createClock(database, createMeta(database));
+  const ids = createIds(1);
+  const journal = createJournal(database, clock);
+  const agenda = createAgenda(database, clock, (fault) => {
+    throw fault;
+  });
+  const kernel = { database, clock, ids, journal, agenda };
+  const ledger = createLedger(database, clock);
+  const accounts = createAccounts(kernel, ledger);
+  const transactions = createTransactions(database);
+  const receipts = createReceipts(kernel, { ledger, transactions, directory: createDirectory("open", ids) });
+  const subscriptions = createSubscriptions(kernel);
+  const deliveries = createDeliveries(database);
+  const sent: [number, string][] = [];
+  journal.onAppend(
+    createOutbox(
+      kernel,
+      { accounts, transactions },
+      { subscriptions, deliveries },
+      {
+        firstDelay,
+        send: (id, url) => void sent.push([id, url]),
+      },
+    ),
+  );
+  await database.write(() => {
+    clock.freeze();
+    clock.jump(NOON);
+    accounts.create({});
+    accounts.create({});
+  });
+  const register = (wanted: Partial<Registration>) =>
+    database.write(() => subscriptions.register({ account: 1, url: ONE, eventType: "cash_in", ...wanted }));
+  return {
+    database,
+    journal,
+    agenda,
+    register,
+    sent,
+    /** A PIX arrives; a failing unit takes it back. */
+    receive: (value = 5_00, { account = 1, fails = false } = {}) =>
+      database.write(() => {
+        const received = receipts.receive(accounts.get(account), value, { name: "Ana" });
+        if (fails) throw new Error("undone");
+        return received;
+      }),
+    all: () => deliveries.list({}, 100).toReversed(),
+    queued: () =>
+      journal.since(0, 100, { type: "event.queued" }).map((entry) => {
+        expect(journalEntry.safeParse(entry).error).toBeUndefined();
+        return entry;
+      }),
+    broken: () => deliveryInvariants(database, clock)().filter(({ ok }) => !ok),
+  };
+}
+
+describe("a fact that integrators hear of", () => {
+  it("becomes one delivery for each URL of its event type, in the unit of work that made it true", async () => {
+    const { register, receive, all, sent, queued, journal, broken } = await world();
+    await register({});
+    await register({ url: TWO, headers: [{ key: "x-mine", value: "sim" }], version: "v1" });
+    await register({ url: "https://elsewhere.example", eventType: "cash_out" });
+    await register({ url: "https://other-account.example", account: 2 });
+    const { id } = await receive();
+    const fact = journal.since(0, 100, { type: "pix.received" })[0]!;
+    const event = { eventSeq: fact.seq, eventType: "cash_in", accountId: 1, transactionId: id };
+    expect(all()).toMatchObject([
+      { ...event, url: ONE, headers: [], status: "queued", attempts: 0, dueAt: null, createdAt: NOON },
+      { ...event, url: TWO, headers: [{ key: "x-mine", value: "sim" }], status: "queued" },
+    ]);
+    expect(new Set(all().map(({ eventId }) => eventId)).size).toBe(1);
+    expect(sent).toEqual(all().map((delivery) => [delivery.id, delivery.url]));
+    expect(queued()).toMatchObject([
+      {
+        account: 1,
+        transactionId: String(id),
+        data: {
+          eventSeq: fact.seq,
+          eventType: "cash_in",
+          deliveries: all().map((delivery) => ({ id: String(delivery.id), url: delivery.url })),
+        },
+      },
+    ]);
+    expect(broken()).toEqual([]);
+  });
+
+  it("is told in the format that each URL asked for", async () => {
+    const { register, receive, all } = await world();
+    await register({});
+    await register({ url: TWO, version: "v1" });
+    await receive();
+    const bodies = all().map(({ body }) => webhookPayload.parse(JSON.parse(body)));
+    expect(bodies).toMatchObject([
+      { type: "RECEIVE", data: { payment: { amount: "5.00" } } },
+      { event: "CashIn", originalAmount: 5 },
+    ]);
+  });
+
+  it("has an event id of its own", async () => {
+    const { register, receive, all } = await world();
+    await register({});
+    await receive();
+    await receive();
+    const [one, two] = all().map(({ eventId }) => eventId);
+    expect(two).not.toBe(one);
+  });
+
+  it("is undone with its deliveries, and nothing is handed over", async () => {
+    const { register, receive, all, sent, journal } = await world();
+    await register({});
+    const before = journal.latest();
+    await expect(receive(5_00, { fails: true })).rejects.toThrow("undone");
+    expect(all()).toEqual([]);
+    expect(sent).toEqual([]);
+    expect(journal.latest()).toBe(before);
+  });
+
+  it("is handed over only once it is on disk", async () => {
+    const { register, receive, sent, database } = await world();
+    await register({});
+    let during: number | undefined;
+    const received = receive();
+    await Promise.all([
+      received,
+      database.write(() => {
+        during = sent.length;
+      }),
+    ]);
+    expect(during).toBe(0);
+    expect(sent).toHaveLength(1);
+  });
+
+  it("that nobody registered for is queued for nobody, and says so", async () => {
+    const { receive, all, queued, broken } = await world();
+    await receive();
+    expect(all()).toEqual([]);
+    expect(queued()).toMatchObject([{ data: { eventType: "cash_in", deliveries: [] } }]);
+    expect(broken()).toEqual([]);
+  });
+
+  it("waits on the agenda where the first attempt is put off", async () => {
+    const { register, receive, all, sent, agenda, broken } = await world({ firstDelay: 30_000 });
+    await register({});
+    await receive();
+    expect(all()).toMatchObject([{ status: "waiting", dueAt: NOON + 30_000 }]);
+    expect(agenda.nextDue()).toBe(NOON + 30_000);
+    expect(sent).toEqual([]);
+    expect(broken()).toEqual([]);
+  });
+
+  it("is not told to a URL that registers afterwards", async () => {
+    const { register, receive, all } = await world();
+    await receive();
+    await register({});
+    expect(all()).toEqual([]);
+  });
+});
+
+describe("a fact that is nobody's business", () => {
+  it("has no event", async () => {
+    const { register, database, journal, queued } = await world();
+    await register({});
+    await database.write(() => {
+      journal.append({ type: "token.issued", account: 1, data: { expiresAt: "2030-02-14T15:30:00.000Z" } });
+    });
+    expect(queued()).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { createPostman, type Postman } from "./post.js";
+
+const servers: Server[] = [];
+const postmen: Postman[] = [];
+afterEach(async () => {
+  for (const postman of postmen.splice(0)) await postman.close();
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+/** A receiver on this machine, and a postman of its own. */
+async function world(answer: (request: IncomingMessage, response: ServerResponse, body: string) => void) {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => answer(request, response, Buffer.concat(chunks).toString()));
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const postman = createPostman(2);
+  postmen.push(postman);
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    post: (path = "/", headers: readonly string[] = [], body = "{}", timeoutMs = 5_000) =>
+      postman.post(`${origin}${path}`, headers, body, timeoutMs),
+  };
+}
+
+describe("a POST", () => {
+  it("arrives as it was given: path, query, headers in their order and spelling, body", async () => {
+    let seen: unknown;
+    const { post } = await world((request, response, body) => {
+      const { method, url, rawHeaders } = request;
+      seen = { method, url, rawHeaders: rawHeaders.slice(rawHeaders.indexOf("X-One")), body };
+      response.end();
+    });
+    await post("/hook/á?a=1&b=%20#part", ["X-One", "1", "x-two", "2", "X-One", "3"], '{"é":"ção"}');
+    expect(seen).toMatchObject({ method: "POST", url: "/hook/%C3%A1?a=1&b=%20", body: '{"é":"ção"}' });
+    expect((seen as { rawHeaders: string[] }).rawHeaders.slice(0, 6)).toEqual([
+      ...["X-One", "1", "x-two", "2", "X-One", "3"],
+    ]);
+  });
+
+  it("brings back status, headers, body, and how long it took", async () => {
+    const { post } = await world((_request, response) =>
+      response.writeHead(418, { "x-teapot": "short", "set-cookie": ["a=1", "b=2"] }).end("não"),
+    );
+    const answer = await post();
+    expect(answer).toMatchObject({
+      statusCode: 418,
+      responseBody: "não",
+      error: null,
+      responseHeaders: { "x-teapot": "short", "set-cookie": ["a=1", "b=2"] },
+    });
+    expect(answer.durationMs).toBeGreaterThan(0);
+  });
+
+  it.each([301, 302, 303, 307, 308])("follows no redirect (%d)", async (status) => {
+    const paths: (string | undefined)[] = [];
+    const { post } = await world((request, response) => {
+      paths.push(request.url);
+      response.writeHead(status, { location: "/elsewhere" }).end();
+    });
+    expect((await post("/here")).statusCode).toBe(status);
+    expect(paths).toEqual(["/here"]);
+  });
+
+  it("keeps only the beginning of a long answer, and still counts it as answered", async () => {
+    const { post } = await world((_request, response) => response.end("x".repeat(1_000_000)));
+    const { statusCode, responseBody } = await post();
+    expect(statusCode).toBe(200);
+    expect(responseBody).toBe("x".repeat(16_384));
+  });
+
+  it("does not wait for the end of an answer that does not end", async () => {
+    const { post } = await world((_request, response) => {
+      response.writeHead(200);
+      const talk = () => response.write("x".repeat(10_000), () => response.destroyed || setImmediate(talk));
+      talk();
+    });
+    expect((await post()).statusCode).toBe(200);
+  });
+});
+
+describe("a POST without an answer", () => {
+  it("says that nobody listens", async () => {
+    const { post } = await world(() => {});
+    await new Promise((resolve) => servers.splice(0)[0]!.close(resolve));
+    expect(await post()).toMatchObject({
+      statusCode: null,
+      responseHeaders: null,
+      responseBody: null,
+      error: "Connection refused: nothing listens there.",
+    });
+  });
+
+  it("says that the time was up, after the time that was given", async () => {
+    const { post } = await world(() => {});
+    expect(await post("/", [], "{}", 50)).toMatchObject({
+      statusCode: null,
+      error: "No answer within 0.05 s.",
+    });
+  });
+
+  it("says that the receiver hung up", async () => {
+    const { post } = await world((request) => request.socket.destroy());
+    expect(await post()).toMatchObject({
+      statusCode: null,
+      error: "The receiver closed the connection without an answer.",
+    });
+  });
+
+  it("says what it is when it is something else", async () => {
+    const { post } = await world((request) => request.socket.end("this is not HTTP\r\n\r\n"));
+    const { statusCode, error } = await post();
+    expect(statusCode).toBeNull();
+    expect(error).toMatch(/\w/);
+  });
+
+  it("is an answer all the same when the postman has gone home", async () => {
+    const { origin } = await world((_request, response) => response.end());
+    const postman = createPostman(1);
+    await postman.post(origin, [], "{}", 1_000);
+    await postman.close();
+    expect(await postman.post(origin, [], "{}", 1_000)).toMatchObject({ statusCode: null });
+  });
+});
+
+describe("a postman who was never needed", () => {
+  it("can be closed", async () => {
+    await expect(createPostman(1).close()).resolves.toBeUndefined();
+  });
+});

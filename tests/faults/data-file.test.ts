@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import SqliteDatabase from "better-sqlite3";
+import { startSandbox, type TestSandbox } from "localpix";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { payoutBody } from "../journeys/bodies.js";
+import { startInVain } from "./process.js";
+
+const NOON = "2030-02-14T15:00:00.000Z";
+
+let data: string;
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), "localpix-file-"));
+});
+afterEach(() => rmSync(data, { recursive: true, force: true }));
+
+/** One life of the sandbox of this data file. */
+async function life<Result>(
+  live: (sandbox: TestSandbox) => Promise<Result>,
+  options: Parameters<typeof startSandbox>[0] = {},
+): Promise<Result> {
+  const sandbox = await startSandbox({ data, settlement: "manual", ...options });
+  try {
+    return await live(sandbox);
+  } finally {
+    await sandbox.close();
+  }
+}
+
+describe("a restart", () => {
+  test("credentials, token, clock, balance and numbers go on where they were", async () => {
+    const before = await life(
+      async (sandbox) => {
+        const { transactionId } = await sandbox.gateway.cashOut(payoutBody());
+        await sandbox.advance("5m");
+        return { transactionId, token: await sandbox.gateway.token(), credentials: sandbox.credentials };
+      },
+      { clock: NOON },
+    );
+    await life(async (sandbox) => {
+      expect(sandbox.credentials).toEqual(before.credentials);
+      const answer = await fetch(`${sandbox.url}/api/balance`, {
+        headers: { authorization: `Bearer ${before.token}` },
+      });
+      expect(answer.status, "the token is good for its 1800 seconds still").toBe(200);
+      expect(await answer.json()).toEqual({
+        grossBalance: 10_000,
+        blockedBalance: 100,
+        netBalance: 9_900,
+        consultedAt: "2030-02-14T15:05:00.000Z",
+      });
+      expect(await sandbox.control.showClock()).toMatchObject({ mode: "frozen" });
+      const { transactionId } = await sandbox.gateway.cashOut({ ...payoutBody(), externalId: "after" });
+      expect(Number(transactionId)).toBe(Number(before.transactionId) + 1);
+      expect((await sandbox.settle(before.transactionId)).status).toBe("CONFIRMED");
+      expect((await sandbox.control.verify()).ok).toBe(true);
+    });
+  });
+
+  test("a delivery that waits for its retry is tried at its time in the next life", async () => {
+    const first = await startSandbox({ data, settlement: "manual", clock: NOON });
+    const receiver = await first.receiver({ events: ["cash_out"] });
+    receiver.answer({ status: 500 });
+    const { transactionId } = await first.gateway.cashOut(payoutBody());
+    await first.settle(transactionId);
+    await first.advance("4m");
+    expect(receiver.received).toHaveLength(1);
+    // The receiver lives on the port that the next life will call; a sandbox closes its receivers with itself.
+    await first.close();
+
+    await life(async (sandbox) => {
+      const [waiting] = (await sandbox.control.listDeliveries({ transactionId })).deliveries;
+      expect(waiting).toMatchObject({
+        status: "waiting",
+        attempts: 1,
+        nextAttemptAt: "2030-02-14T15:05:00.000Z",
+      });
+      await sandbox.advance("1m");
+      const delivery = await sandbox.control.showDelivery({ id: waiting!.id });
+      expect(delivery).toMatchObject({ attempts: 2, status: "waiting", eventId: waiting!.eventId });
+      expect(delivery.attemptList.map(({ at }) => at)).toEqual([
+        "2030-02-14T15:00:00.000Z",
+        "2030-02-14T15:05:00.000Z",
+      ]);
+    });
+  });
+
+  test("a payout that falls due between two lives is settled in the second", async () => {
+    const id = await life(async (sandbox) => (await sandbox.gateway.cashOut(payoutBody())).transactionId, {
+      clock: NOON,
+      settlement: "10s",
+    });
+    await life(async (sandbox) => {
+      await sandbox.advance("9999ms");
+      expect((await sandbox.control.showTransaction({ id })).status).toBe("PENDING");
+      await sandbox.advance("1ms");
+      expect(await sandbox.control.showTransaction({ id })).toMatchObject({
+        status: "CONFIRMED",
+        processedAt: "2030-02-14T15:00:10.000Z",
+      });
+    });
+  });
+
+  test("the same seed gives the same ids, another seed others", async () => {
+    const story = (seed: number) =>
+      life(
+        async (sandbox) => {
+          const { transactionId } = await sandbox.gateway.cashOut({ ...payoutBody(), externalId: "same" });
+          await sandbox.settle(transactionId);
+          const { endToEndId } = await sandbox.control.showTransaction({ id: transactionId });
+          const { clientId, clientSecret } = sandbox.credentials;
+          return { transactionId, endToEndId, clientId, clientSecret };
+        },
+        { data: mkdtempSync(join(data, "seed-")), clock: NOON, seed },
+      );
+    const [one, same, other] = [await story(7), await story(7), await story(8)];
+    expect(same).toEqual(one);
+    expect(other.endToEndId).not.toBe(one.endToEndId);
+    expect(other.clientId).not.toBe(one.clientId);
+  });
+});
+
+describe("a data file that cannot be used is refused with a sentence", () => {
+  test("a second process on the same file: exit 1, and the first goes on", async () => {
+    await life(async (sandbox) => {
+      const { code, stdout, stderr } = await startInVain(data);
+      expect(code).toBe(1);
+      expect(stdout).toBe("");
+      expect(stderr).toContain("Another localpix is already using");
+      expect(stderr).toContain("--data");
+      expect(stderr).not.toMatch(/^ +at /m);
+      expect((await sandbox.gateway.balance()).netBalance).toBe(10_000);
+    });
+  });
+
+  test("a second sandbox in the same process", async () => {
+    await life(async () => {
+      await expect(startSandbox({ data })).rejects.toThrow("Another localpix is already using");
+    });
+  });
+
+  test("a file of a newer localpix: refused, and left as it was", async () => {
+    await life(async () => {});
+    const file = join(data, "localpix.db");
+    const newer = new SqliteDatabase(file);
+    newer.pragma("user_version = 999");
+    newer.close();
+    await expect(startSandbox({ data })).rejects.toThrow(/written by a newer localpix \(schema 999/);
+    const { code, stderr } = await startInVain(data);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/newer localpix/);
+    const after = new SqliteDatabase(file, { readonly: true });
+    expect(after.pragma("user_version", { simple: true })).toBe(999);
+    after.close();
+  });
+
+  test("a file that is no database", async () => {
+    writeFileSync(
+      join(data, "localpix.db"),
+      "this is not a database, it is a letter to a friend".repeat(100),
+    );
+    await expect(startSandbox({ data })).rejects.toThrow("is not a localpix data file");
+  });
+
+  test("a database of another program", async () => {
+    const foreign = new SqliteDatabase(join(data, "localpix.db"));
+    foreign.exec("CREATE TABLE accounts (name TEXT)");
+    foreign.close();
+    await expect(startSandbox({ data })).rejects.toThrow(/not a localpix data file/);
+  });
+
+  test("a path that is a file, not a directory", async () => {
+    const file = join(data, "file");
+    writeFileSync(file, "");
+    await expect(startSandbox({ data: file })).rejects.toThrow(/data directory .* cannot be made/);
+  });
+});

@@ -1,0 +1,189 @@
+import { type IncomingHttpHeaders, request } from "node:http";
+import { startSandbox, type TestSandbox } from "localpix";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { latest } from "../journeys/rows.js";
+
+/** Promise 7: no web page can reach in. What browsers send is written out, because fetch would not let us. */
+
+let sandbox: TestSandbox;
+let port: string;
+beforeAll(async () => {
+  sandbox = await startSandbox({ clock: "2030-02-14T15:00:00Z" });
+  port = new URL(sandbox.url).port;
+});
+afterAll(() => sandbox.close());
+
+type Headers = Readonly<Record<string, string>>;
+
+/** One request with exactly these headers; an upgrade that is accepted is status 101. */
+function send(
+  method: string,
+  path: string,
+  headers: Headers,
+  body = "",
+): Promise<{ status: number; headers: IncomingHttpHeaders; text: string }> {
+  return new Promise((resolve, reject) => {
+    const call = request(
+      {
+        host: "127.0.0.1",
+        port,
+        method,
+        path,
+        headers: { host: `127.0.0.1:${port}`, ...headers },
+        agent: false,
+      },
+      (response) => {
+        let text = "";
+        response.on("data", (chunk: Buffer) => {
+          text += chunk.toString("utf8");
+        });
+        response.on("end", () => resolve({ status: response.statusCode!, headers: response.headers, text }));
+      },
+    );
+    call.on("upgrade", (response, socket) => {
+      socket.destroy();
+      resolve({ status: response.statusCode!, headers: response.headers, text: "" });
+    });
+    call.on("error", reject);
+    call.end(body);
+  });
+}
+
+const UPGRADE: Headers = {
+  connection: "Upgrade",
+  upgrade: "websocket",
+  "sec-websocket-version": "13",
+  "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
+};
+
+interface GuardRow {
+  readonly it: string;
+  readonly headers: () => Headers;
+  readonly allowed: boolean;
+  readonly code?: string;
+}
+
+const host = (name: string) => () => ({ host: name.replace("PORT", port) });
+const origin = (value: string) => () => ({ origin: value.replace("PORT", port) });
+const foreignHost = { allowed: false, code: "HOST_NOT_LOCAL" };
+const foreignOrigin = { allowed: false, code: "ORIGIN_FOREIGN" };
+const allowed = { allowed: true };
+
+const rows: GuardRow[] = [
+  { it: "127.0.0.1", headers: host("127.0.0.1:PORT"), ...allowed },
+  { it: "localhost", headers: host("localhost:PORT"), ...allowed },
+  { it: "LOCALHOST without a port", headers: host("LOCALHOST"), ...allowed },
+  { it: "[::1]", headers: host("[::1]:PORT"), ...allowed },
+  { it: "a name under .localhost", headers: host("pix.localhost:PORT"), ...allowed },
+  { it: "a foreign name (DNS rebinding)", headers: host("evil.example.com:PORT"), ...foreignHost },
+  { it: "a foreign name that begins like us", headers: host("127.0.0.1.evil.example:PORT"), ...foreignHost },
+  {
+    it: "a foreign name that begins with localhost",
+    headers: host("localhost.evil.example"),
+    ...foreignHost,
+  },
+  { it: "a foreign name that ends like us", headers: host("evil-localhost:PORT"), ...foreignHost },
+  { it: "another machine's address", headers: host("192.168.0.10:PORT"), ...foreignHost },
+  { it: "0.0.0.0", headers: host("0.0.0.0:PORT"), ...foreignHost },
+  { it: "our own origin", headers: origin("http://127.0.0.1:PORT"), ...allowed },
+  { it: "a foreign origin", headers: origin("https://evil.example.com"), ...foreignOrigin },
+  { it: "another port of this machine", headers: origin("http://127.0.0.1:1"), ...foreignOrigin },
+  { it: "another name of this machine", headers: origin("http://localhost:PORT"), ...foreignOrigin },
+  { it: "a page without an origin (null)", headers: origin("null"), ...foreignOrigin },
+  {
+    it: "an origin that begins like ours",
+    headers: origin("http://127.0.0.1:PORT.evil.example"),
+    ...foreignOrigin,
+  },
+  { it: "a browser extension", headers: origin("chrome-extension://abc"), ...foreignOrigin },
+  {
+    it: "a script tag of another site",
+    headers: () => ({ "sec-fetch-site": "cross-site" }),
+    ...foreignOrigin,
+  },
+  {
+    it: "a script tag of a sibling site",
+    headers: () => ({ "sec-fetch-site": "same-site" }),
+    ...foreignOrigin,
+  },
+  {
+    it: "a form of another site that opens the API",
+    headers: () => ({ "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" }),
+    ...foreignOrigin,
+  },
+  { it: "our own page", headers: () => ({ "sec-fetch-site": "same-origin" }), ...allowed },
+  { it: "somebody who types the address", headers: () => ({ "sec-fetch-site": "none" }), ...allowed },
+];
+
+const CALLS = [
+  ["GET", "/sandbox/health", 200],
+  ["GET", "/sandbox/api/credentials", 200],
+  ["POST", "/sandbox/api/clock/advance", 200],
+] as const;
+
+for (const [method, path, status] of CALLS) {
+  describe(`${method} ${path}`, () => {
+    for (const { it, headers, allowed, code } of rows) {
+      test(`${it}: ${allowed ? "answered" : "refused"}`, async () => {
+        const since = await latest(sandbox);
+        const body = method === "POST" ? '{"by":"1s"}' : "";
+        const answer = await send(method, path, { "content-type": "application/json", ...headers() }, body);
+        expect(answer.status).toBe(allowed ? status : 403);
+        expect(answer.headers).not.toHaveProperty("access-control-allow-origin");
+        if (!allowed) {
+          expect(JSON.parse(answer.text).error).toMatchObject({ code, message: expect.any(String) });
+          expect(answer.text).not.toContain("clientSecret");
+          expect(await latest(sandbox), "and nothing has happened").toBe(since);
+        }
+      });
+    }
+  });
+}
+
+describe("WebSocket /sandbox/live", () => {
+  for (const { it, headers, allowed } of rows) {
+    test(`${it}: ${allowed ? "answered" : "refused"}`, async () => {
+      const { status } = await send("GET", "/sandbox/live", { ...UPGRADE, ...headers() });
+      expect(status).toBe(allowed ? 101 : 403);
+    });
+  }
+  for (const path of ["/sandbox/other", "/api/balance", "/", "//", "/sandbox/live/more", "/%zz"]) {
+    test(`an upgrade of ${path} is refused, and the process lives`, async () => {
+      const { status } = await send("GET", path, UPGRADE);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+      expect((await sandbox.control.health()).status).toBe("ok");
+    });
+  }
+});
+
+describe("a simple request of another page, which needs no preflight", () => {
+  for (const type of ["text/plain", "application/x-www-form-urlencoded", ""]) {
+    test(`POST as ${type || "nothing"} moves no time`, async () => {
+      const before = (await sandbox.control.showClock()).now;
+      const headers = { origin: "https://evil.example.com", ...(type ? { "content-type": type } : {}) };
+      const { status } = await send("POST", "/sandbox/api/clock/advance", headers, '{"by":"90d"}');
+      expect(status).toBe(403);
+      expect((await sandbox.control.showClock()).now).toBe(before);
+    });
+  }
+  test("a preflight is not answered with permission", async () => {
+    const { status, headers } = await send("OPTIONS", "/sandbox/api/clock/advance", {
+      origin: "https://evil.example.com",
+      "access-control-request-method": "POST",
+    });
+    expect(status).toBe(403);
+    expect(headers).not.toHaveProperty("access-control-allow-origin");
+  });
+});
+
+describe("the gateway answers to any host, and lets no page read it", () => {
+  for (const { it, headers } of rows) {
+    test(it, async () => {
+      const authorization = `Bearer ${await sandbox.gateway.token()}`;
+      const answer = await send("GET", "/api/balance", { ...headers(), authorization });
+      expect(answer.status).toBe(200);
+      expect(answer.headers).not.toHaveProperty("access-control-allow-origin");
+    });
+  }
+});

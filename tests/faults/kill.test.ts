@@ -1,0 +1,179 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { chargeBody, payoutBody } from "../journeys/bodies.js";
+import { type SandboxProcess, startProcess } from "./process.js";
+
+let data: string;
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), "localpix-kill-"));
+});
+afterEach(() => rmSync(data, { recursive: true, force: true }));
+
+interface Answered {
+  readonly id: string;
+  readonly externalId: string;
+  /** What the last answer about it said. */
+  status: "PENDING" | "CONFIRMED" | "ERROR";
+}
+
+const MANUAL = ["--settlement", "manual"];
+
+/** One client that orders, charges, settles and rejects as fast as it can, and notes each 2xx it gets, until the end comes. */
+async function client(sandbox: SandboxProcess, name: string, answered: Answered[]): Promise<number> {
+  let asked = 0;
+  const note = (body: Record<string, unknown>): Answered => {
+    const one = {
+      id: String(body.transactionId),
+      externalId: String(body.externalId),
+      status: "PENDING",
+    } as const;
+    answered.push(one);
+    return answered.at(-1)!;
+  };
+  try {
+    for (let round = 0; ; round++) {
+      asked += 1;
+      const externalId = `${name}-${round}`;
+      if (round % 4 === 3) {
+        const body = chargeBody();
+        body.transaction.externalId = externalId;
+        const charge = await sandbox.call("POST", "/api/pix/cash-in", body);
+        expect(charge.status).toBe(201);
+        const noted = note(charge.body);
+        await sandbox.control.pay({ transactionId: noted.id });
+        noted.status = "CONFIRMED";
+        continue;
+      }
+      const payout = await sandbox.call("POST", "/api/pix/cash-out", {
+        ...payoutBody(),
+        externalId,
+        value: 1,
+      });
+      expect(payout.status).toBe(201);
+      const noted = note(payout.body);
+      if (round % 4 === 1) {
+        await sandbox.control.settlePayout({ id: noted.id });
+        noted.status = "CONFIRMED";
+      }
+      if (round % 4 === 2) {
+        await sandbox.control.rejectPayout({ id: noted.id, errorCode: "ORDER_REJECTED" });
+        noted.status = "ERROR";
+      }
+    }
+  } catch (error) {
+    // The process was killed under the call; anything else is a failure of the test.
+    if (
+      error instanceof Error &&
+      /fetch failed|No sandbox answers|terminated|other side closed/.test(error.message)
+    ) {
+      return asked;
+    }
+    throw error;
+  }
+}
+
+test("kill -9 at any moment: everything that was answered is there, and the money adds up", async () => {
+  const answered: Answered[] = [];
+  let asked = 0;
+  for (const round of [1, 2, 3]) {
+    const sandbox = await startProcess(data, ...MANUAL);
+    const before = answered.length;
+    const clients = Array.from({ length: 6 }, (_, at) => client(sandbox, `${round}-${at}`, answered));
+    // Killed in the middle of work, after a number of answers rather than a time.
+    while (answered.length < before + 40 * round + 7) await new Promise(setImmediate);
+    await sandbox.kill();
+    if (round === 3) rmSync(join(data, "localpix.db-wal"), { force: true });
+    for (const count of await Promise.all(clients)) asked += count;
+  }
+
+  const sandbox = await startProcess(data, ...MANUAL);
+  try {
+    expect(answered.length).toBeGreaterThan(200);
+    const RANK = { PENDING: 0, CONFIRMED: 1, ERROR: 1 };
+    for (const { id, externalId, status } of answered) {
+      const found = await sandbox.control.showTransaction({ id });
+      expect(found.externalId).toBe(externalId);
+      // What was under way when the end came may have happened without an answer, never less than was answered.
+      if (status !== "PENDING") expect(found.status, `${externalId} was answered ${status}`).toBe(status);
+      expect(RANK[found.status]).toBeGreaterThanOrEqual(RANK[status]);
+    }
+    const { transactions } = await sandbox.control.listTransactions({ limit: 1000 });
+    expect(transactions.length).toBeGreaterThanOrEqual(answered.length);
+    expect(transactions.length, "nothing that nobody asked for").toBeLessThanOrEqual(asked);
+    const { ok, checks } = await sandbox.control.verify();
+    expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
+    const { body } = await sandbox.call("POST", "/api/pix/cash-out", {
+      ...payoutBody(),
+      externalId: answered[0]!.externalId,
+    });
+    expect(body, "and an externalId stays used").toMatchObject({ code: "PIX_DUPLICATE_EXTERNAL_ID" });
+  } finally {
+    await sandbox.stop();
+  }
+}, 60_000);
+
+/** A receiver whose answers the test holds in its hand. */
+async function heldReceiver() {
+  const posts: { eventId: string; attempt: string; text: string; response: ServerResponse }[] = [];
+  let arrived: () => void = () => {};
+  const server = createServer((request: IncomingMessage, response) => {
+    let text = "";
+    request.on("data", (chunk: Buffer) => {
+      text += chunk.toString("utf8");
+    });
+    request.on("end", () => {
+      const { "x-localpix-event-id": eventId, "x-localpix-attempt": attempt } = request.headers;
+      posts.push({ eventId: String(eventId), attempt: String(attempt), text, response });
+      arrived();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    posts,
+    next: async (count: number) => {
+      while (posts.length < count) {
+        await new Promise<void>((resolve) => {
+          arrived = resolve;
+        });
+      }
+      return posts[count - 1]!;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+test("a webhook that was on its way when the process was killed is delivered after the restart", async () => {
+  const receiver = await heldReceiver();
+  try {
+    const first = await startProcess(data, ...MANUAL);
+    await first.call("POST", "/api/webhooks", { url: receiver.url, eventType: "cash_out" });
+    const { body } = await first.call("POST", "/api/pix/cash-out", payoutBody());
+    await first.control.settlePayout({ id: String(body.transactionId) });
+    const lost = await receiver.next(1);
+    // The receiver has it and says nothing yet: for the sandbox it is neither delivered nor failed.
+    await first.kill();
+    rmSync(join(data, "localpix.db-wal"), { force: true });
+
+    const second = await startProcess(data, ...MANUAL);
+    const again = await receiver.next(2);
+    again.response.writeHead(200).end();
+    expect(again.eventId).toBe(lost.eventId);
+    expect(again.text).toBe(lost.text);
+    // Moving time, by however little, waits until every attempt under way has been written down.
+    await second.control.advanceClock({ by: "0s" });
+    const { deliveries } = await second.control.listDeliveries({});
+    expect(deliveries).toMatchObject([{ status: "delivered", eventId: lost.eventId, lastStatusCode: 200 }]);
+    expect((await second.control.verify()).ok).toBe(true);
+    expect(await second.stop()).toBe(0);
+  } finally {
+    receiver.close();
+  }
+}, 60_000);

@@ -1,0 +1,207 @@
+import { startSandbox, type TestSandbox } from "localpix";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { type JournalEntry, journalEntry } from "../../server/contract/journal.js";
+import { newExternalId, payoutBody } from "../journeys/bodies.js";
+import { latest, NOON } from "../journeys/rows.js";
+
+let sandbox: TestSandbox;
+const open: WebSocket[] = [];
+beforeAll(async () => {
+  sandbox = await startSandbox({ clock: NOON, settlement: "manual" });
+  await sandbox.control.setBalance({ id: 1, available: 100_000 });
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.terminate();
+});
+afterAll(() => sandbox.close());
+
+interface Hello {
+  readonly type: "hello";
+  readonly epoch: number;
+  readonly seq: number;
+  readonly now: string;
+}
+
+interface Listener {
+  readonly hello: Promise<Hello>;
+  readonly entries: JournalEntry[];
+  /** Resolves once the entry of this number has come. */
+  reached(seq: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Listens from an entry on; an entry may come by itself or in an array. */
+function listen(since?: number | string): Listener {
+  const address = `${sandbox.url.replace("http", "ws")}/sandbox/live${since === undefined ? "" : `?since=${since}`}`;
+  const socket = new WebSocket(address);
+  open.push(socket);
+  const entries: JournalEntry[] = [];
+  const waiting: { seq: number; resolve: () => void }[] = [];
+  let sayHello: (hello: Hello) => void = () => {};
+  const hello = new Promise<Hello>((resolve) => {
+    sayHello = resolve;
+  });
+  let isFirst = true;
+  socket.on("message", (message) => {
+    const said = JSON.parse(String(message)) as Hello | { type: "tick" } | JournalEntry | JournalEntry[];
+    if (isFirst) {
+      isFirst = false;
+      sayHello(said as Hello);
+      return;
+    }
+    for (const one of [said].flat()) {
+      if ("seq" in one && one.type !== "hello") entries.push(one);
+    }
+    for (const { seq, resolve } of waiting) if ((entries.at(-1)?.seq ?? 0) >= seq) resolve();
+  });
+  return {
+    hello,
+    entries,
+    reached: (seq) =>
+      new Promise((resolve) => {
+        if ((entries.at(-1)?.seq ?? 0) >= seq) resolve();
+        else waiting.push({ seq, resolve });
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        socket.once("close", () => resolve());
+        socket.close();
+      }),
+  };
+}
+
+const payOut = () =>
+  sandbox.gateway.cashOut({ ...payoutBody(), externalId: newExternalId("live"), value: 1 });
+
+/** Every number from one to another, each once and in order: nothing lost, nothing twice. */
+function expectWhole(entries: readonly JournalEntry[], from: number, to: number): void {
+  expect(entries.map(({ seq }) => seq)).toEqual(Array.from({ length: to - from + 1 }, (_, at) => from + at));
+  for (const entry of entries) expect(journalEntry.safeParse(entry).error).toBeUndefined();
+}
+
+test("the first message is hello: the epoch, the newest number, the sandbox's time", async () => {
+  const seq = await latest(sandbox);
+  const { epoch } = await sandbox.control.health();
+  expect(await listen(seq).hello).toEqual({ type: "hello", epoch, seq, now: NOON });
+  expect((await listen(seq).hello).epoch, "it stays the same until a reset").toBe(epoch);
+});
+
+test("since=0 gives everything, exactly as the journal has it", async () => {
+  await payOut();
+  const end = await latest(sandbox);
+  const listener = listen(0);
+  await listener.reached(end);
+  expectWhole(listener.entries, 1, end);
+  const { entries } = await sandbox.control.readJournal({ limit: 1000 });
+  expect(listener.entries).toEqual(entries);
+});
+
+test("without since it gives the latest entries too, up to the end", async () => {
+  const end = await latest(sandbox);
+  const listener = listen();
+  await listener.reached(end);
+  expect(listener.entries.at(-1)!.seq).toBe(end);
+});
+
+test("an entry comes when its fact is committed", async () => {
+  const since = await latest(sandbox);
+  const listener = listen(since);
+  await listener.hello;
+  const { transactionId } = await payOut();
+  await listener.reached(since + 1);
+  expect(listener.entries[0]).toMatchObject({
+    seq: since + 1,
+    type: "payout.created",
+    account: 1,
+    transactionId,
+  });
+});
+
+test("a listener that was away resumes where it was: nothing is lost, nothing comes twice", async () => {
+  const start = await latest(sandbox);
+  const first = listen(start);
+  await first.hello;
+  await payOut();
+  await first.reached(start + 1);
+  await first.close();
+  for (let times = 0; times < 5; times++) await payOut();
+  const end = await latest(sandbox);
+  const second = listen(first.entries.at(-1)!.seq);
+  await second.reached(end);
+  await payOut();
+  await second.reached(end + 1);
+  expectWhole([...first.entries, ...second.entries], start + 1, end + 1);
+});
+
+test("what was refused shows as refused and as nothing else", async () => {
+  const since = await latest(sandbox);
+  const listener = listen(since);
+  await listener.hello;
+  const refused = await sandbox.gateway.send("cashOut", { ...payoutBody(), value: 99_999 + 1 });
+  expect(refused.status).toBe(400);
+  await listener.reached(since + 1);
+  expect(listener.entries.map(({ type }) => type)).toEqual(["request.refused"]);
+});
+
+test("listeners that come at any time while 300 payouts run each get every entry, in order", async () => {
+  const start = await latest(sandbox);
+  const listeners: Listener[] = [listen(start)];
+  const work = Array.from({ length: 300 }, async (_, at) => {
+    const { transactionId } = await payOut();
+    if (at % 30 === 0) listeners.push(listen(start));
+    await sandbox.settle(transactionId);
+  });
+  await Promise.all(work);
+  const end = await latest(sandbox);
+  // Created, settled, queued: three facts each.
+  expect(end - start).toBe(900);
+  expect(listeners).toHaveLength(11);
+  for (const listener of listeners) {
+    await listener.reached(end);
+    expectWhole(listener.entries, start + 1, end);
+  }
+});
+
+test("more than a thousand entries at once", async () => {
+  const end = await latest(sandbox);
+  expect(end).toBeGreaterThan(900);
+  const listener = listen(0);
+  await listener.reached(end);
+  expectWhole(listener.entries, 1, end);
+});
+
+for (const since of ["x", "-1", "1e3", "", "99999999999999999999"]) {
+  test(`since=${since} is no number: it is as if there were none`, async () => {
+    const end = await latest(sandbox);
+    const listener = listen(since);
+    expect(await listener.hello).toMatchObject({ seq: end });
+    await payOut();
+    await listener.reached(end + 1);
+    expect(listener.entries.at(-1)!.seq).toBe(end + 1);
+  });
+}
+
+test("since beyond the end hears what comes next", async () => {
+  const end = await latest(sandbox);
+  const listener = listen(end + 1_000);
+  await listener.hello;
+  await payOut();
+  await listener.reached(end + 1);
+  expectWhole(listener.entries, end + 1, end + 1);
+});
+
+test("a listener that talks is not listened to, and one that talks too much is cut off alone", async () => {
+  const quiet = listen(await latest(sandbox));
+  await quiet.hello;
+  const loud = new WebSocket(`${sandbox.url.replace("http", "ws")}/sandbox/live`);
+  open.push(loud);
+  await new Promise((resolve) => loud.once("open", resolve));
+  const closed = new Promise((resolve) => loud.once("close", resolve));
+  loud.on("error", () => {});
+  loud.send("x".repeat(100_000));
+  await closed;
+  const end = await latest(sandbox);
+  await payOut();
+  await quiet.reached(end + 1);
+});

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { payoutBody } from "../journeys/bodies.js";
+import { startInVain, startProcess } from "./process.js";
+
+let data: string;
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), "localpix-stop-"));
+});
+afterEach(() => rmSync(data, { recursive: true, force: true }));
+
+test("SIGTERM with a hanging receiver and an open dashboard: exit 0 within five seconds, the webhook is kept", async () => {
+  let isPatient = true;
+  const posts: string[] = [];
+  let arrived: () => void = () => {};
+  const server = createServer((request, response) => {
+    posts.push(String(request.headers["x-localpix-event-id"]));
+    request.resume();
+    if (!isPatient) response.end();
+    arrived();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const arrival = () =>
+    new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  try {
+    const first = await startProcess(data, "--settlement", "manual");
+    const dashboard = new WebSocket(`${first.url.replace("http", "ws")}/sandbox/live`);
+    const closed = new Promise((resolve) => dashboard.once("close", resolve));
+    await new Promise((resolve) => dashboard.once("open", resolve));
+    await first.call("POST", "/api/webhooks", { url, eventType: "cash_out" });
+    const { body } = await first.call("POST", "/api/pix/cash-out", payoutBody());
+    const came = arrival();
+    await first.control.settlePayout({ id: String(body.transactionId) });
+    await came;
+    const asked = performance.now();
+    expect(await first.stop()).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(5_000);
+    await closed;
+
+    isPatient = false;
+    const cameAgain = arrival();
+    const second = await startProcess(data, "--settlement", "manual");
+    await cameAgain;
+    expect(posts[1]).toBe(posts[0]);
+    expect(await second.stop()).toBe(0);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}, 30_000);
+
+test("a port in use: exit 1 and a sentence that says what to do", async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  try {
+    const { port } = server.address() as AddressInfo;
+    const { code, stdout, stderr } = await startInVain(data, "--port", String(port));
+    expect(code).toBe(1);
+    expect(stdout).toBe("");
+    expect(stderr).toContain(`Port ${port} on 127.0.0.1 is in use.`);
+    expect(stderr).toContain("--port");
+    expect(stderr).not.toMatch(/^ +at /m);
+  } finally {
+    server.close();
+  }
+});
