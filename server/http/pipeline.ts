@@ -1,10 +1,9 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { z } from "zod";
 import type { GatewayOperation } from "../contract/operation.js";
-import { Refusal, refusalMessage, type Violation } from "../contract/refusal.js";
+import { Refusal } from "../contract/refusal.js";
 import { wireError } from "../contract/refusals.js";
 import type { Scenario } from "../contract/scenario.js";
-import { parseListingAll } from "../contract/violations.js";
 import type { Tokens } from "../core/tokens.js";
 import { type Clock, iso, stopwatch } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
@@ -12,6 +11,7 @@ import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Recorder } from "../kernel/recorder.js";
 import { admit, chooseScenario } from "../scenario/choose.js";
+import { bodyRefusal, parseBody } from "./body-check.js";
 import { errorAnswer } from "./errors.js";
 import { readJsonBody } from "./json-body.js";
 
@@ -205,44 +205,6 @@ type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 function known(account: number | null): number {
   if (account === null) throw new Refusal("token-invalid");
   return account;
-}
-
-/** The body of an operation, checked; throws one refusal that lists every violation. */
-function parseBody<Operation extends GatewayOperation>(
-  operation: Operation,
-  request: Request,
-  received: unknown,
-): z.output<NonNullable<Operation["body"]>> {
-  const parsed = parseListingAll(operation.body!, received ?? {});
-  if (parsed.ok) return parsed.value as z.output<NonNullable<Operation["body"]>>;
-  const sentOtherwise = received === undefined && Number(request.headers["content-length"] ?? 0) > 0;
-  throw violated(
-    operation,
-    sentOtherwise
-      ? [{ field: "", message: "o corpo deve ser JSON, com Content-Type: application/json" }]
-      : parsed.violations.map((violation) => ownWords(operation, violation)),
-  );
-}
-
-/** A violation stands for a business code only where the operation is documented to answer with that code. */
-function ownWords(operation: GatewayOperation, { reason, ...violation }: Violation): Violation {
-  return reason && operation.refusals.includes(reason) ? { ...violation, reason } : violation;
-}
-
-/** The token endpoint has a code of its own for a bad body, and lists what is wrong in `details` too. */
-function violated(operation: GatewayOperation, violations: readonly Violation[]): Refusal {
-  if (!operation.refusals.includes("token-body-invalid")) return new Refusal("body-invalid", { violations });
-  const listed = violations.map(({ field, message }) => ({ field, message }));
-  return new Refusal("token-body-invalid", {
-    violations,
-    details: { violations: listed, hint: "Corrija os campos listados em violations." },
-  });
-}
-
-/** JSON that does not parse is, to the token endpoint, one more body that fails its schema. */
-function bodyRefusal(operation: GatewayOperation, error: unknown): unknown {
-  if (!(error instanceof Refusal) || !operation.refusals.includes("token-body-invalid")) return error;
-  return violated(operation, [{ field: "", message: refusalMessage(error) }]);
 }
 
 function explanationOf({ reason, facts }: Refusal) {

@@ -66,6 +66,8 @@ describe("a running clock", () => {
     clock.jump(before - by);
     expect(clock.now()).toBe(before);
     expect(clock.offset()).toBe(0);
+    host += 500;
+    expect(clock.now()).toBe(before + 500);
   });
 
   it("does not jump back to an instant before an earlier jump", () => {

@@ -52,6 +52,8 @@ export function openDatabase(path: string): Database {
     sqlite.pragma("synchronous = NORMAL");
     sqlite.pragma("foreign_keys = ON");
     sqlite.pragma("cache_size = -16000");
+    // 16 MB of log before it moves into the file: a page that many commits have changed then moves once.
+    sqlite.pragma("wal_autocheckpoint = 4000");
     migrate(sqlite, path);
   } catch (error) {
     sqlite.close();

@@ -47,6 +47,12 @@ async function world({ token = null as string | null } = {}) {
       if (fails) throw new Error("undone");
     });
 
+  const appendBig = (bytes: number) =>
+    database.write(() => {
+      const settings = { note: "x".repeat(bytes) };
+      journal.append({ type: "account.changed", account: 1, data: { settings } });
+    });
+
   /** Listens, and keeps every message. */
   const listen = (query = "", headers: Record<string, string> = {}) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/sandbox/live${query}`, { headers });
@@ -74,6 +80,7 @@ async function world({ token = null as string | null } = {}) {
       socket,
       messages,
       hello: () => until(() => messages.length > 0).then(() => messages[0] as Hello),
+      count: () => entries().length,
       /** Every entry so far, once there are that many. */
       entries: (count: number) =>
         until(() => entries().length >= count).then(() => entries().map(({ seq }) => seq)),
@@ -90,7 +97,7 @@ async function world({ token = null as string | null } = {}) {
       ),
     };
   };
-  return { append, listen, feed, port };
+  return { append, appendBig, listen, feed };
 }
 
 const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
@@ -180,6 +187,24 @@ describe("a listener", () => {
     await leaving.closed;
     await append([1]);
     expect(await staying.entries(1)).toEqual([1]);
+  });
+
+  it("that does not read for a while is not drowned, and misses nothing once it reads again", async () => {
+    const { append, appendBig, listen } = await world();
+    const listener = listen();
+    await listener.hello();
+    listener.socket.pause();
+    // Twenty megabytes are more than the operating system takes in for a socket.
+    for (let at = 1; at <= 200; at++) await appendBig(100_000);
+    listener.socket.resume();
+    let last = 200;
+    while (listener.count() < last) {
+      // Whatever is committed next is what a listener that lags behind is fed on.
+      await append([1]);
+      last += 1;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    expect(await listener.entries(last)).toEqual(from(1, last));
   });
 
   it("is told that the sandbox stops", async () => {

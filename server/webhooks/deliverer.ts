@@ -4,6 +4,7 @@ import { type Clock, iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Deliveries, Delivery } from "./deliveries.js";
+import { grouped, headersOf } from "./delivery-headers.js";
 import { DELIVERY } from "./outbox.js";
 import type { Answer, Postman } from "./post.js";
 
@@ -239,31 +240,4 @@ export function createDeliverer(
       await postman.close();
     },
   };
-}
-
-/** The headers of a POST, name and value in turns, as they go over the wire (DELIVERY_HEADERS). */
-function headersOf(delivery: Delivery, attempt: number, userAgent: string): string[] {
-  return [
-    ...["content-type", "application/json"],
-    ...["user-agent", userAgent],
-    ...["x-localpix-event-id", delivery.eventId],
-    ...["x-localpix-delivery-id", String(delivery.id)],
-    ...["x-localpix-attempt", String(attempt)],
-    ...delivery.headers
-      .filter(({ key }) => !OF_THE_CONNECTION.has(key.toLowerCase()))
-      .flatMap(({ key, value }) => [key, value]),
-  ];
-}
-
-/** What these say is settled between the two ends of the connection, and no custom header may say it instead. */
-const OF_THE_CONNECTION = new Set(["expect", "keep-alive", "proxy-connection", "te", "trailer", "upgrade"]);
-
-function grouped(headers: readonly string[]): Record<string, string | string[]> {
-  const groups: Record<string, string | string[]> = {};
-  for (let at = 0; at < headers.length; at += 2) {
-    const name = headers[at]!;
-    const before = groups[name];
-    groups[name] = before === undefined ? headers[at + 1]! : [before, headers[at + 1]!].flat();
-  }
-  return groups;
 }
