@@ -1,0 +1,96 @@
+import { execFile, spawn } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const readme = readFileSync(join(root, "README.md"), "utf8");
+
+/** The code of a fenced block of the README under a heading. */
+function block(heading: string, language: string): string {
+  const section = readme.split(`\n## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
+  const found = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(section)?.[1];
+  if (found === undefined) throw new Error(`The README has no ${language} block under "${heading}".`);
+  return found;
+}
+
+const folder = mkdtempSync(join(tmpdir(), "localpix-readme-"));
+const environment = {
+  ...process.env,
+  // The README's reader has `localpix` on the path and a data directory of their own.
+  PATH: `${folder}:${process.env.PATH}`,
+  LOCALPIX_DATA: join(folder, "data"),
+  LOCALPIX_PORT: "0",
+  NODE_OPTIONS: "",
+};
+const run = (program: string, ...args: string[]) =>
+  promisify(execFile)(program, args, { cwd: root, env: environment, timeout: 60_000 });
+
+describe("the README, on the built package", () => {
+  let sandbox: ReturnType<typeof spawn>;
+
+  beforeAll(async () => {
+    expect(existsSync(join(root, "dist", "localpix.js")), "npm run build comes first").toBe(true);
+    writeFileSync(
+      join(folder, "localpix"),
+      `#!/bin/sh\nexec "${process.execPath}" "${join(root, "dist", "localpix.js")}" "$@"\n`,
+    );
+    chmodSync(join(folder, "localpix"), 0o755);
+    sandbox = spawn("localpix", ["start", "--allow-http-webhooks", "--json"], { env: environment });
+    const ready = await new Promise<string>((resolve, reject) => {
+      sandbox.stdout?.once("data", (line: Buffer) => resolve(line.toString()));
+      sandbox.once("exit", (code) => reject(new Error(`localpix start ended with ${code}`)));
+    });
+    expect(JSON.parse(ready)).toMatchObject({
+      event: "ready",
+      seed: 1,
+      data: join(folder, "data", "localpix.db"),
+    });
+  });
+
+  afterAll(async () => {
+    const ended = new Promise((resolve) => sandbox.once("exit", resolve));
+    sandbox.kill("SIGTERM");
+    expect(await ended).toBe(0);
+    rmSync(folder, { recursive: true });
+  });
+
+  it("every command of the first minute works, in order", async () => {
+    const { stdout } = await run("bash", "-euo", "pipefail", "-c", block("Sixty seconds", "sh"));
+    expect(stdout).toContain('"token_type":"Bearer"');
+    expect(stdout).toContain("charge 10001 is PENDING; pay it: localpix pay 10001");
+    expect(stdout).toMatch(/webhook: RECEIVE LIQUIDATED, R\$ 49\.90, E\w{31}/);
+    expect(stdout).toContain("balances equal their postings");
+  });
+
+  it("the test of its testkit section runs as it stands there", async () => {
+    const { stdout } = await run(process.execPath, "--input-type=module", "-e", block("In your tests", "js"));
+    expect(stdout).toBe("ERROR ACCOUNT_CLOSED\n");
+  });
+
+  it("the example of a test passes", async () => {
+    const { stdout } = await run(process.execPath, "--test", "examples/payout.test.mjs");
+    expect(stdout).toMatch(/^# pass 1$/m);
+  });
+
+  it("names only files that exist", () => {
+    const named = [
+      ...readme.matchAll(/\]\(([^)#]+)\)|`((?:server|tests|examples|fixtures|docs|bench)\/[\w./-]+)`/g),
+    ];
+    const missing = named
+      .map(([, link, path]) => (link ?? path)!)
+      .filter((path) => !existsSync(join(root, path)));
+    expect(missing).toEqual([]);
+    expect(named.length).toBeGreaterThan(10);
+  });
+
+  it("lists no setting that the command does not have", async () => {
+    const { stdout } = await run("localpix", "start", "--help");
+    const flags = readme.split("\n## Settings\n")[1]?.match(/`--[a-z-]+/g) ?? [];
+    expect(flags.length).toBeGreaterThan(10);
+    expect(flags.map((flag) => flag.slice(1)).filter((flag) => !stdout.includes(flag))).toEqual([]);
+  });
+});
