@@ -45,6 +45,10 @@ function settingsOf(flags: Record<string, string | boolean>): Settings {
   }
 }
 
+/** The token is in the fragment, which no server sees; the page takes it from there. */
+const dashboardLink = (url: string, token: string | null) =>
+  `${url}/sandbox/${token === null ? "" : `#${new URLSearchParams({ token })}`}`;
+
 const faultText = (error: unknown) =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
@@ -55,7 +59,7 @@ function jsonVoice(): Voice {
       say({
         event: "ready",
         url,
-        dashboard: `${url}/sandbox/`,
+        dashboard: dashboardLink(url, token),
         version: version(),
         data,
         seed,
@@ -76,7 +80,7 @@ function plainVoice(settings: Settings): Voice {
           `  ${tone("accent", "◇")} ${tone("strong", "localpix")} ${tone("quiet", version())}`,
           "",
           line("gateway", tone("accent", url)),
-          line("dashboard", tone("accent", `${url}/sandbox/`)),
+          line("dashboard", tone("accent", dashboardLink(url, token))),
           line("data", data === ":memory:" ? "in memory, gone when it stops" : data),
           line("seed", String(seed)),
           ...(token ? [line("token", token)] : []),
@@ -85,7 +89,7 @@ function plainVoice(settings: Settings): Voice {
           "",
         ].join("\n"),
       );
-      if (settings.open) openBrowser(`${url}/sandbox/`);
+      if (settings.open) openBrowser(dashboardLink(url, token));
     },
     stopping: () => console.log(tone("quiet", "  Stopping…")),
     fault: (error) => console.error(faultText(error)),

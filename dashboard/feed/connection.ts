@@ -42,7 +42,9 @@ export class FeedConnection {
     const state = this.state.get();
     this.state.set(state.phase === "offline" ? { ...state, retryAt: null } : { phase: "connecting" });
     const since = this.listener.resumeAfter();
-    const socket = this.open(since > 0 ? `${this.url}?since=${since}` : this.url);
+    const address = new URL(this.url);
+    if (since > 0) address.searchParams.set("since", String(since));
+    const socket = this.open(address.href);
     this.#socket = socket;
     socket.onmessage = (event) => this.#hear(String(event.data), since);
     socket.onclose = () => this.#lose();

@@ -2,12 +2,14 @@ import { controlClient } from "../../server/contract/client.js";
 import type { Account } from "../../server/contract/control/accounts.js";
 import type { Hello, JournalEntry } from "../../server/contract/journal.js";
 import { FeedConnection } from "./connection.js";
+import { entryToken } from "./entry-token.js";
 import { JournalStore } from "./journal-store.js";
 import { Observable } from "./observable.js";
 import { SandboxClock } from "./sandbox-clock.js";
 
 /** The one place where the page's knowledge of the sandbox is put together; components read it through hooks. */
-export const client = controlClient("");
+const token = entryToken();
+export const client = controlClient("", token);
 export const journal = new JournalStore((flush) => requestAnimationFrame(flush));
 export const clock = new SandboxClock(() => performance.now());
 export const accounts = new Observable<readonly Account[]>([]);
@@ -15,16 +17,20 @@ export const accounts = new Observable<readonly Account[]>([]);
 /** The newest entry at the time of the greeting: what is older is history and says nothing about now. */
 let historyUntil = 0;
 
-export const connection = new FeedConnection(
-  `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/sandbox/live`,
-  {
-    resumeAfter: () => journal.lastSeq,
-    forget: () => journal.forget(),
-    now: (iso) => clock.hear(iso),
-    hello,
-    entries,
-  },
-);
+export const connection = new FeedConnection(socketAddress(), {
+  resumeAfter: () => journal.lastSeq,
+  forget: () => journal.forget(),
+  now: (iso) => clock.hear(iso),
+  hello,
+  entries,
+});
+
+/** A socket takes no headers from a page, so the token, where there is one, travels in its address. */
+function socketAddress(): string {
+  const protocol = location.protocol === "https:" ? "wss" : "ws";
+  const query = token === undefined ? "" : `?${new URLSearchParams({ token })}`;
+  return `${protocol}://${location.host}/sandbox/live${query}`;
+}
 
 function hello({ seq, now }: Hello): void {
   historyUntil = seq;

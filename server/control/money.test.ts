@@ -24,7 +24,10 @@ afterEach(() => {
   for (const database of opened.splice(0)) database.close();
 });
 
-/** Two accounts with R$ 100.00; account 1 has a charge of R$ 25.00 and a pending payout of R$ 10.00, both `pedido`. */
+/**
+ * Two accounts with R$ 100.00. Account 1 has a charge of R$ 25.00 and a pending payout of R$ 10.00, both
+ * `pedido`, then a payout of R$ 1.00 and a charge of R$ 2.00, both `saque`: once the one came first, once the other.
+ */
 async function world() {
   const database = openDatabase(":memory:");
   opened.push(database);
@@ -57,16 +60,27 @@ async function world() {
       scenario: null,
       requestId: null,
     };
-    return {
-      charge: receivables.create({
-        ...{ ...common, value: 25_00, expirationSeconds: 60, payerName: "Zé", payerDocument: "11144477735" },
+    const charge = (externalId: string, value: number) =>
+      receivables.create({
+        ...{
+          ...common,
+          externalId,
+          value,
+          expirationSeconds: 60,
+          payerName: "Zé",
+          payerDocument: "11144477735",
+        },
         ...{ additionalInfo: undefined, splits: undefined },
-      }),
-      payout: payouts.create({
-        ...{ ...common, origin: "cash-out", value: 10_00, pixKey: "a@example.com", keyType: "EMAIL" },
-        ...{ name: "Ana", document: "12345678909" },
-      }),
-    };
+      });
+    const payout = (externalId: string, value: number) =>
+      payouts.create({
+        ...{ ...common, account: accounts.get(1), externalId, origin: "cash-out", value },
+        ...{ pixKey: "a@example.com", keyType: "EMAIL", name: "Ana", document: "12345678909" },
+      });
+    const made = { charge: charge("pedido", 25_00), payout: payout("pedido", 10_00) };
+    payout("saque", 1_00);
+    charge("saque", 2_00);
+    return made;
   });
   return {
     ...moneyActs(database, { accounts, transactions, payouts, receivables, receipts }),
@@ -107,7 +121,7 @@ describe("paying a charge", () => {
       value: 25,
       endToEndId: expect.stringMatching(/^E\d{20}\w{11}$/),
     });
-    expect(all.balance()).toEqual([115_00, 10_00]);
+    expect(all.balance()).toEqual([114_00, 11_00]);
   });
 
   it.each<[string, (world: World) => Payment, string]>([
@@ -133,15 +147,24 @@ describe("paying a charge", () => {
   ])("%s is refused, and nothing moves", async (_what, payment, reason) => {
     const all = await world();
     expect(await reasonOf(all.pay(payment(all)))).toBe(reason);
-    expect(all.balance()).toEqual([90_00, 10_00]);
+    expect(all.balance()).toEqual([89_00, 11_00]);
   });
 
   it("twice is refused", async () => {
     const { pay, pixCode, balance } = await world();
     await pay({ pixCode });
     expect(await reasonOf(pay({ pixCode }))).toBe("charge-not-pending");
-    expect(balance()).toEqual([115_00, 10_00]);
+    expect(balance()).toEqual([114_00, 11_00]);
   });
+
+  it.each(["pedido", "saque"])(
+    "can be made to expire by the externalId %s, though a payout has it",
+    async (id) => {
+      const { expireCharge, find } = await world();
+      const { transactionId } = await expireCharge({ id });
+      expect(find(transactionId)).toMatchObject({ operation: "PAYMENT", externalId: id, status: "ERROR" });
+    },
+  );
 
   it("that has expired is refused", async () => {
     const { pay, expireCharge, chargeId, pixCode } = await world();
@@ -171,7 +194,7 @@ describe("paying to a key", () => {
       });
     await pay({ pixCode: code(7_00) });
     await pay({ pixCode: code(), value: 3 });
-    expect(balance()).toEqual([100_00, 10_00]);
+    expect(balance()).toEqual([99_00, 11_00]);
     expect(await reasonOf(pay({ pixCode: code() }))).toBe("value-missing");
   });
 
@@ -194,7 +217,7 @@ describe("settling and rejecting a payout", () => {
       endToEndId: expect.stringMatching(/^E74907490/),
       errorCode: null,
     });
-    expect(balance()).toEqual([90_00, 0]);
+    expect(balance()).toEqual([89_00, 1_00]);
   });
 
   it.each([undefined, "porque sim"])("rejects it with the message %j", async (errorMessage) => {
@@ -206,7 +229,7 @@ describe("settling and rejecting a payout", () => {
       endToEndId: null,
     });
     expect(find(payoutId)?.errorMessage).toBe(errorMessage ?? "CPF/CNPJ não corresponde ao titular da chave");
-    expect(balance()).toEqual([100_00, 0]);
+    expect(balance()).toEqual([99_00, 1_00]);
   });
 
   it.each<[string, (world: World) => string, string]>([
@@ -218,9 +241,11 @@ describe("settling and rejecting a payout", () => {
     expect(await reasonOf(all.rejectPayout({ id: id(all), errorCode: "ORDER_REJECTED" }))).toBe(reason);
   });
 
-  it("works by the externalId, though a charge has the same one", async () => {
-    const { settlePayout, payoutId } = await world();
-    expect(await settlePayout({ id: "pedido" })).toMatchObject({ transactionId: payoutId });
+  // Charges and payouts have namespaces of their own (CHARGE_DUPLICATE).
+  it.each(["pedido", "saque"])("works by the externalId %s, though a charge has the same one", async (id) => {
+    const { settlePayout, find } = await world();
+    const { transactionId } = await settlePayout({ id });
+    expect(find(transactionId)).toMatchObject({ operation: "WITHDRAW", externalId: id, status: "CONFIRMED" });
   });
 
   it("a second time is refused", async () => {
@@ -230,6 +255,6 @@ describe("settling and rejecting a payout", () => {
     expect(await reasonOf(rejectPayout({ id: payoutId, errorCode: "ORDER_REJECTED" }))).toBe(
       "payout-not-pending",
     );
-    expect(balance()).toEqual([90_00, 0]);
+    expect(balance()).toEqual([89_00, 1_00]);
   });
 });

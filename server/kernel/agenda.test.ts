@@ -413,7 +413,7 @@ describe("once started, on a running clock", () => {
 
 describe("stopping", () => {
   it("waits for the run that is under way, which goes no further than its instant", async () => {
-    const { agenda, fired, put } = await world();
+    const { agenda, clock, fired, put } = await world();
     const slow = gate();
     agenda.restsOn(() => (fired.length > 0 ? slow.passed : Promise.resolve()));
     await put([1_000, "a", 1], [2_000, "a", 2]);
@@ -429,6 +429,8 @@ describe("stopping", () => {
     await Promise.all([advanced, stopping]);
     expect(fired).toEqual([["a 1", 1_000]]);
     expect(agenda.pending()).toBe(1);
+    // The next process must find the row still ahead of it, so that it fires at its own time.
+    expect(clock.now()).toBeLessThan(NOON + 2_000);
   });
 });
 

@@ -88,6 +88,24 @@ describe("a POST", () => {
   });
 });
 
+describe("a POST whose answer has begun", () => {
+  // It is the status that acknowledges (DELIVERY), and it has arrived.
+  it("is answered with its status though the rest stays out", async () => {
+    const { post } = await world(
+      (_request, response) => void response.writeHead(200).write("to be continued"),
+    );
+    expect((await post("/", [], "{}", 200)).statusCode).toBe(200);
+  });
+
+  it("is answered with its status though the receiver hangs up in the middle", async () => {
+    const { post } = await world((request, response) => {
+      response.writeHead(200, { "content-length": 1_000 });
+      response.write("to be continued", () => request.socket.destroy());
+    });
+    expect((await post()).statusCode).toBe(200);
+  });
+});
+
 describe("a POST without an answer", () => {
   it("says that nobody listens", async () => {
     const { post } = await world(() => {});
