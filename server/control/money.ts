@@ -9,7 +9,7 @@ import type { Accounts } from "../core/accounts.js";
 import type { Payouts } from "../core/payouts.js";
 import type { Payer, Receipts } from "../core/receipts.js";
 import type { Receivables } from "../core/receivables.js";
-import type { Transaction, Transactions } from "../core/transactions.js";
+import type { Operation, Transaction, Transactions } from "../core/transactions.js";
 import type { Database } from "../kernel/database.js";
 import type { Act } from "./serve.js";
 
@@ -26,8 +26,8 @@ export function moneyActs(
 ) {
   const { accounts, transactions, payouts, receivables, receipts } = core;
 
-  const find = (id: string, account?: number): Transaction => {
-    const found = transactions.resolve(id, account);
+  const find = (id: string, account: number | undefined, preferred: Operation): Transaction => {
+    const found = transactions.resolve(id, account, preferred);
     if (!found) throw new Problem("transaction-unknown", { id });
     return found;
   };
@@ -40,7 +40,7 @@ export function moneyActs(
   };
 
   const pendingPayout = (id: string, account?: number): Transaction => {
-    const payout = find(id, account);
+    const payout = find(id, account, "WITHDRAW");
     if (payout.operation !== "WITHDRAW") throw new Problem("not-a-payout", { id, origin: payout.origin });
     if (payout.status !== "PENDING") throw new Problem("payout-not-pending", { id, status: payout.status });
     return payout;
@@ -91,7 +91,7 @@ export function moneyActs(
         }
         if (input.externalId !== undefined)
           return payCharge(chargeByExternalId(input.externalId, account), value, payer);
-        return payCharge(find((input.transactionId ?? input.txid)!, account), value, payer);
+        return payCharge(find((input.transactionId ?? input.txid)!, account, "PAYMENT"), value, payer);
       };
       const { id, endToEndId, status, value: moved } = paid();
       return { transactionId: String(id), endToEndId: endToEndId!, status, value: reaisFromCentavos(moved) };
@@ -109,7 +109,7 @@ export function moneyActs(
 
   const expire: Act<typeof expireCharge> = ({ id, account }) =>
     database.write(() => {
-      const expired = receivables.expire(pendingCharge(find(id, account)));
+      const expired = receivables.expire(pendingCharge(find(id, account, "PAYMENT")));
       return { transactionId: String(expired.id), status: expired.status };
     });
 

@@ -86,8 +86,11 @@ export interface Transactions {
   conclude(id: number, conclusion: Conclusion): Transaction;
   find(id: number): Transaction | undefined;
   byExternalId(account: number, operation: Operation, externalId: string): Transaction | undefined;
-  /** By transactionId, externalId or end-to-end id, in this order; within one account when it is given. */
-  resolve(id: string, account?: number): Transaction | undefined;
+  /**
+   * By transactionId, externalId or end-to-end id, in this order; within one account when it is given. A
+   * charge and a payout may have the same externalId: the one of `preferred` comes first, then the newest.
+   */
+  resolve(id: string, account?: number, preferred?: Operation): Transaction | undefined;
   list(filter: TransactionFilter, limit: number): Transaction[];
 }
 
@@ -135,7 +138,8 @@ export function createTransactions(database: Database): Transactions {
     `${select} WHERE account_id = ? AND operation = ? AND external_id = ?`,
   );
   const byAnyExternalId = database.prepare<Transaction>(
-    `${select} WHERE external_id = :id AND (:account IS NULL OR account_id = :account) ORDER BY id DESC LIMIT 1`,
+    `${select} WHERE external_id = :id AND (:account IS NULL OR account_id = :account)
+     ORDER BY operation = :preferred DESC, id DESC LIMIT 1`,
   );
   const byEndToEndId = database.prepare<Transaction>(
     `${select} WHERE end_to_end_id = :id AND (:account IS NULL OR account_id = :account) ORDER BY id LIMIT 1`,
@@ -167,13 +171,16 @@ export function createTransactions(database: Database): Transactions {
     },
     find: (id) => byId.get(id),
     byExternalId: (account, operation, externalId) => byExternalId.get(account, operation, externalId),
-    resolve: (id, account) => {
+    resolve: (id, account, preferred) => {
       if (/^\d{1,15}$/.test(id)) {
         const found = byId.get(Number(id));
         if (found && (account === undefined || found.accountId === account)) return found;
       }
       const where = { id, account: account ?? null };
-      return byAnyExternalId.get(where) ?? (isEndToEndId(id) ? byEndToEndId.get(where) : undefined);
+      return (
+        byAnyExternalId.get({ ...where, preferred: preferred ?? null }) ??
+        (isEndToEndId(id) ? byEndToEndId.get(where) : undefined)
+      );
     },
     list: ({ status = null, operation = null, account = null }, limit) =>
       page.all({ status, operation, account, limit }),

@@ -75,7 +75,7 @@ export const migrations: readonly string[] = [
     -- When it settles or expires by itself; null when only somebody can move it.
     due_at INTEGER
   ) STRICT;
-  CREATE UNIQUE INDEX transactions_by_external_id ON transactions (account_id, operation, external_id)
+  CREATE UNIQUE INDEX transactions_by_external_id ON transactions (external_id, account_id, operation)
     WHERE external_id IS NOT NULL;
   CREATE INDEX transactions_by_end_to_end_id ON transactions (end_to_end_id) WHERE end_to_end_id IS NOT NULL;
 

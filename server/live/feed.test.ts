@@ -97,7 +97,8 @@ async function world({ token = null as string | null } = {}) {
       ),
     };
   };
-  return { append, appendBig, listen, feed };
+  const serverCloses = () => new Promise((resolve) => server.close(() => resolve("closed")));
+  return { append, appendBig, listen, feed, serverCloses };
 }
 
 const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
@@ -213,6 +214,19 @@ describe("a listener", () => {
     await listener.hello();
     feed.close();
     expect(await listener.closed).toBe(1001);
+  });
+});
+
+describe("a listener that hangs", () => {
+  it("does not keep the sandbox from stopping", async () => {
+    const { listen, feed, serverCloses } = await world();
+    const listener = listen();
+    await listener.hello();
+    // It never reads that the sandbox stops, so it never says goodbye.
+    listener.socket.pause();
+    feed.close();
+    const patience = new Promise((resolve) => setTimeout(() => resolve("still open"), 4_000).unref());
+    expect(await Promise.race([serverCloses(), patience])).toBe("closed");
   });
 });
 

@@ -28,6 +28,7 @@ const PER_FRAME = 500;
 /** A socket that has this much unsent is fed no more until it has caught up. */
 const MOST_UNSENT_BYTES = 1_000_000;
 const TICK_MS = 5_000;
+const PARTING_MS = 500;
 
 export function createFeed(journal: Journal, clock: Clock, guard: Guard, epoch: () => number): Feed {
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 1_024 });
@@ -105,7 +106,11 @@ export function createFeed(journal: Journal, clock: Clock, guard: Guard, epoch: 
     },
     close: () => {
       clearInterval(tick);
-      for (const { socket } of listeners) socket.close(1001, "The sandbox stops.");
+      for (const { socket } of listeners) {
+        socket.close(1001, "The sandbox stops.");
+        // One that hangs does not say goodbye, and nobody waits for it.
+        setTimeout(() => socket.terminate(), PARTING_MS).unref();
+      }
       server.close();
     },
   };
