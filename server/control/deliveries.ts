@@ -73,9 +73,9 @@ export function deliveryActs(
 
   const retry: Act<typeof retryDelivery> = async ({ id }) => {
     const delivery = get(id);
-    const attempted = deliverer.attempted(delivery.id);
     await database.write(() => deliverer.retry(get(id)));
-    await attempted;
+    // An attempt that was under way already is not the one that was asked for.
+    while (get(id).manualWanted > 0) await deliverer.attempted(delivery.id);
     return whole(get(id));
   };
 

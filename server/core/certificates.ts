@@ -47,7 +47,7 @@ export function createCertificates({
   const count = database.prepare<{ rows: number }>("SELECT count(*) AS rows FROM certificates");
   const valid = database.prepare<KeyedCertificate>(
     `SELECT certificate_pem AS certificatePem, private_key_pem AS privateKeyPem FROM certificates
-     WHERE account_id = ? AND kind = 'valid' ORDER BY created_at LIMIT 1`,
+     WHERE account_id = ? AND kind = 'valid' ORDER BY created_at, rowid LIMIT 1`,
   );
   const byFingerprint = database.prepare<{ account: number | null }>(
     "SELECT account_id AS account FROM certificates WHERE fingerprint = ? AND registered = 1",
@@ -78,7 +78,11 @@ export function createCertificates({
   };
 
   const theAuthority = () => {
-    authority ??= makeAuthority();
+    // One that could not be made is tried again by whoever needs it next.
+    authority ??= makeAuthority().catch((error: unknown) => {
+      authority = undefined;
+      throw error;
+    });
     return authority;
   };
 

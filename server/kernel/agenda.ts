@@ -69,7 +69,9 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
       // It may have been cancelled by a row that fired just before it in the same batch.
       if (remove.run(row.due_at, row.kind, row.subject).changes === 0) return 0;
       try {
-        handlers.get(row.kind)?.(row.subject);
+        const handler = handlers.get(row.kind);
+        if (!handler) throw new Error(`Nobody handles "${row.kind}" on the agenda.`);
+        handler(row.subject);
       } catch (error) {
         thrown = { error };
         throw error;

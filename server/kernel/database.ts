@@ -1,6 +1,6 @@
 import { chmodSync, existsSync } from "node:fs";
 import SqliteDatabase from "better-sqlite3";
-import { lockFile } from "./file-lock.js";
+import { lockFile, unusable } from "./file-lock.js";
 import { StartProblem } from "./problem.js";
 import { migrations } from "./schema.js";
 
@@ -44,7 +44,7 @@ export function openDatabase(path: string): Database {
   const onDisk = path !== ":memory:";
   const isNew = onDisk && !existsSync(path);
   const lock = onDisk ? lockFile(path) : null;
-  const sqlite = new SqliteDatabase(path);
+  const sqlite = openFile(path, lock);
   try {
     // The file holds the sandbox's client secrets and keys, so it is its user's alone.
     if (isNew) chmodSync(path, 0o600);
@@ -88,6 +88,8 @@ export function openDatabase(path: string): Database {
           keep.run();
           outcomes.push(() => unit.resolve(result));
         } catch (error) {
+          // A disk that is full undoes more than the unit: then nothing of the group is left to save.
+          if (!sqlite.inTransaction) throw error;
           undo.run();
           keep.run();
           callbacks.length = kept;
@@ -107,9 +109,13 @@ export function openDatabase(path: string): Database {
     const due = callbacks;
     callbacks = [];
     regrets = [];
-    for (const callback of due) callback();
-    for (const listener of listeners) listener();
-    for (const outcome of outcomes) outcome();
+    try {
+      for (const callback of due) callback();
+      for (const listener of listeners) listener();
+    } finally {
+      // What is on disk is on disk, whoever else had trouble with it.
+      for (const outcome of outcomes) outcome();
+    }
   };
 
   return {
@@ -130,6 +136,15 @@ export function openDatabase(path: string): Database {
       lock?.release();
     },
   };
+}
+
+function openFile(path: string, lock: { release(): void } | null): SqliteDatabase.Database {
+  try {
+    return new SqliteDatabase(path);
+  } catch (error) {
+    lock?.release();
+    throw unusable(path, error);
+  }
 }
 
 /** Marks a SQLite file as ours: "pix1". */

@@ -9,16 +9,26 @@ import { StartProblem } from "./problem.js";
  * Throws a StartProblem when another process holds it.
  */
 export function lockFile(dataFile: string): { release(): void } {
-  const lock = new SqliteDatabase(`${dataFile}.lock`, { timeout: 0 });
+  let lock: SqliteDatabase.Database | undefined;
   try {
+    lock = new SqliteDatabase(`${dataFile}.lock`, { timeout: 0 });
     lock.exec("BEGIN EXCLUSIVE");
   } catch (error) {
-    lock.close();
-    if ((error as { code?: string }).code !== "SQLITE_BUSY") throw error;
+    lock?.close();
+    if ((error as { code?: string }).code !== "SQLITE_BUSY") throw unusable(dataFile, error);
     throw new StartProblem(
       `Another localpix is already using ${dataFile}.`,
       "Stop it first, or give this one a data directory of its own with --data, or none with --memory.",
     );
   }
-  return { release: () => void lock.close() };
+  const held = lock;
+  return { release: () => void held.close() };
+}
+
+/** What stands in the way of opening a file: rights, a full disk, a folder in its place. */
+export function unusable(dataFile: string, error: unknown): StartProblem {
+  return new StartProblem(
+    `${dataFile} cannot be opened: ${(error as Error).message}.`,
+    "See to the rights and the space of its directory, give another one with --data, or use --memory.",
+  );
 }
