@@ -149,13 +149,13 @@ ${tables(results)}
   201 leaves: token checked, body validated, duplicates, limits and balance looked up, money moved from available to
   blocked with its posting, transaction and journal entry written, all in one committed SQLite transaction (WAL,
   \`synchronous=NORMAL\`: it survives the end of the process at any moment; a power cut may take the last moments).
-  Requests that arrive in one turn of the event loop share that commit. The request and its answer are recorded too.
+  Requests that arrive together share that commit. The request and its answer are recorded too.
   A \`cash_out\` webhook is registered, but **a payout that is merely created has nothing to deliver**: the outbox is
   written when it settles, in the transaction that settles it. That work is in the last row, not in this one.
 - **localpix: cash-in charge**: a charge with its copy-and-paste code, due to expire by itself.
 - **localpix: cash-out, to its end**: settlement after 1 s; every payout settles, writes its delivery, is sent to a
   receiver, and the attempt is recorded; ${LIVE_PAGES} WebSocket pages watch the live feed meanwhile. The time and the CPU run until
-  the last webhook has been delivered and recorded (${webhooks.toLocaleString("en-US")} in this run, one for each payout).
+  the last webhook has been delivered and recorded, the second of waiting included (${webhooks.toLocaleString("en-US")} in this run, one for each payout).
 
 After the load every sandbox verified its own books, and no answer had another status than the wanted one; otherwise
 there would be no table.

@@ -5,6 +5,7 @@ import {
   finalAmount,
   movementOf,
   type NewTransaction,
+  newlyInserted,
   type Operation,
 } from "./transactions.js";
 
@@ -77,6 +78,31 @@ describe("a new transaction", () => {
       processedAt: null,
       dueAt: null,
     });
+  });
+
+  it("is known without reading it back", () => {
+    const { transactions } = world();
+    const wanted: NewTransaction = {
+      accountId: 2,
+      operation: "PAYMENT",
+      origin: "cash-in",
+      externalId: "b",
+      value: 1,
+      fee: 2,
+      pixKey: "loja@example.com",
+      keyType: null,
+      description: null,
+      counterpartName: "Bia",
+      counterpartDocument: "52998224725",
+      scenario: "success",
+      requestId: 3,
+      createdAt: 4,
+    };
+    for (const [externalId, dueAt] of [["b", null] as const, ["c", 5] as const]) {
+      const one = { ...wanted, externalId, dueAt };
+      const id = transactions.insert(one);
+      expect(newlyInserted(id, one)).toEqual(transactions.find(id));
+    }
   });
 
   it("is numbered from 10001, so that nobody takes it for an account or a row", () => {
