@@ -32,6 +32,14 @@ const SENTENCES: Sentences = {
     `${money(fact.value)}${named(fact)} to ${person(fact.counterpart)}, ${balance(fact.balance)}`,
   "payout.rejected": (fact) =>
     `${money(fact.value)}${named(fact)}: ${fact.errorCode}, ${fact.errorMessage}; ${balance(fact.balance)}`,
+  "payout.returned": (fact) =>
+    `${money(fact.value)} of payout ${fact.originalTransactionId} by ${person(fact.counterpart)}, ${balance(fact.balance)}`,
+  "refund.created": (fact) =>
+    `${money(fact.value)} of ${fact.originalTransactionId}, ${balance(fact.balance)}`,
+  "refund.settled": (fact) =>
+    `${money(fact.value)} of ${fact.originalTransactionId} to ${person(fact.counterpart)}, ${balance(fact.balance)}`,
+  "refund.failed": (fact) =>
+    `${money(fact.value)} of ${fact.originalTransactionId}: ${fact.errorCode}, ${fact.errorMessage}; ${balance(fact.balance)}`,
   "event.queued": (fact) =>
     fact.deliveries.length === 0
       ? `${fact.eventType}: no URL is registered, nobody will hear of it`
@@ -51,6 +59,9 @@ const TONES: Readonly<Partial<Record<EntryType, Tone>>> = {
   "pix.received": "good",
   "payout.settled": "good",
   "payout.rejected": "bad",
+  "payout.returned": "good",
+  "refund.settled": "good",
+  "refund.failed": "bad",
   "charge.expired": "waiting",
   "charge.failed": "bad",
   "request.refused": "bad",

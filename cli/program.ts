@@ -9,6 +9,7 @@ import { expire } from "./commands/expire.js";
 import { logs } from "./commands/logs.js";
 import { pay } from "./commands/pay.js";
 import { reject } from "./commands/reject.js";
+import { giveBack } from "./commands/return.js";
 import { settle } from "./commands/settle.js";
 import { show } from "./commands/show.js";
 import { start } from "./commands/start.js";
@@ -35,7 +36,7 @@ export function buildProgram(): Command {
   program.commandsGroup("Run it:");
   for (const register of [start, demo]) register(program);
   program.commandsGroup("Play the payer, the other bank, and time:");
-  for (const register of [pay, settle, reject, expire, clock]) register(program);
+  for (const register of [pay, settle, reject, giveBack, expire, clock]) register(program);
   program.commandsGroup("See what happened:");
   for (const register of [logs, show, deliveries, verify]) register(program);
   program.commandsGroup("Accounts and credentials:");

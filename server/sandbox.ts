@@ -12,9 +12,12 @@ import { createCharges } from "./core/charges.js";
 import { moneyInvariants } from "./core/invariants.js";
 import { createLedger } from "./core/ledger.js";
 import { createLimits } from "./core/limits.js";
-import { createPayouts, SETTLEMENT } from "./core/payouts.js";
+import { createPayouts, RETURN, SETTLEMENT } from "./core/payouts.js";
 import { createReceipts } from "./core/receipts.js";
 import { createReceivables, EXPIRY, SELF_PAYMENT } from "./core/receivables.js";
+import { createRefundRecords } from "./core/refund-records.js";
+import { createRefunds, REFUND } from "./core/refunds.js";
+import { createReturns } from "./core/returns.js";
 import { createTokens } from "./core/tokens.js";
 import { createTransactions } from "./core/transactions.js";
 import { gatewayRoutes } from "./gateway/routes.js";
@@ -95,6 +98,9 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     { accounts, transactions, charges: createCharges(database), receipts, spi },
     { payer: options.payer, host: () => authority },
   );
+  const records = createRefundRecords(database);
+  const refunds = createRefunds(kernel, { ledger, transactions, records, spi }, options.settlement);
+  const returns = createReturns(kernel, { ledger, transactions, records });
 
   const subscriptions = createSubscriptions(kernel);
   const deliveries = createDeliveries(database);
@@ -111,7 +117,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   );
   const outbox = createOutbox(
     kernel,
-    { accounts, transactions },
+    { accounts, transactions, records },
     { subscriptions, deliveries },
     { firstDelay: options.retry[0]!, send: deliverer.send },
   );
@@ -121,6 +127,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   agenda.on(SETTLEMENT, payouts.conclude);
   agenda.on(EXPIRY, receivables.lapse);
   agenda.on(SELF_PAYMENT, receivables.selfPay);
+  agenda.on(REFUND, refunds.conclude);
+  agenda.on(RETURN, returns.byItself);
   agenda.on(DELIVERY, deliverer.due);
   agenda.restsOn(deliverer.idle);
 
@@ -155,7 +163,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.set("query parser", "simple");
   const gateway = gatewayRoutes(
     kernel,
-    { accounts, certificates, tokens, payouts, receivables, subscriptions },
+    { accounts, certificates, tokens, payouts, receivables, refunds, subscriptions },
     pipeline,
     options,
   );
@@ -172,6 +180,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
         payouts,
         receivables,
         receipts,
+        refunds,
+        returns,
         recorder,
         deliveries,
         deliverer,

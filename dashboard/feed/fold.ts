@@ -19,8 +19,10 @@ const OUTCOMES: ReadonlySet<EntryType> = new Set([
   "charge.failed",
   "payout.settled",
   "payout.rejected",
+  "refund.settled",
+  "refund.failed",
 ]);
-const OPENINGS: ReadonlySet<EntryType> = new Set(["charge.created", "payout.created"]);
+const OPENINGS: ReadonlySet<EntryType> = new Set(["charge.created", "payout.created", "refund.created"]);
 
 interface Balance {
   readonly available: number;

@@ -31,6 +31,12 @@ export interface Spi {
   payerDelay(scenario: string | null, usual: number | null): number | null;
   /** Whether the payment of a charge comes through. */
   judgePayer(scenario: string | null): Outcome;
+  /** Milliseconds until a refund settles, given what is usual; null: it never does by itself. */
+  refundDelay(scenario: string | null, usual: number | null): number | null;
+  /** What the payer's bank says of a refund. */
+  judgeRefund(scenario: string | null): Outcome;
+  /** Milliseconds after which a settled payout comes back by itself; null: it stays where it is. */
+  returnDelay(scenario: string | null): number | null;
 }
 
 const reject = (errorCode: string): Rejection => ({
@@ -81,5 +87,8 @@ export function createSpi(directory: Directory): Spi {
     },
     payerDelay: delay,
     judgePayer: (scenario) => wishedOutcome(scenario) ?? { accepted: true },
+    refundDelay: delay,
+    judgeRefund: (scenario) => wishedOutcome(scenario) ?? { accepted: true },
+    returnDelay: (scenario) => wish(scenario)?.returnedAfter ?? null,
   };
 }

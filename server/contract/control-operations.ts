@@ -5,6 +5,7 @@ import { cancelDelivery, listDeliveries, retryDelivery, showDelivery } from "./c
 import { readJournal } from "./control/journal.js";
 import { expireCharge, pay } from "./control/payments.js";
 import { rejectPayout, settlePayout } from "./control/payouts.js";
+import { rejectRefund, returnPayout, settleRefund } from "./control/refunds.js";
 import { listRequests, showRequest } from "./control/requests.js";
 import { health, verify } from "./control/sandbox.js";
 import { listTransactions, showTransaction } from "./control/transactions.js";
@@ -24,6 +25,9 @@ export const controlOperations = {
   expireCharge,
   settlePayout,
   rejectPayout,
+  returnPayout,
+  settleRefund,
+  rejectRefund,
   showClock,
   setClock,
   advanceClock,

@@ -44,6 +44,19 @@ export const controlProblems = {
     status: 409,
     message: "Payout {id} is {status}; only a PENDING one can be settled or rejected.",
   },
+  "not-a-refund": { status: 422, message: "{id} is not a refund of a received payment ({origin})." },
+  "refund-not-pending": {
+    status: 409,
+    message: "Refund {id} is {status}; only a PENDING one can be settled or rejected.",
+  },
+  "payout-not-confirmed": {
+    status: 409,
+    message: "Payout {id} is {status}; only a CONFIRMED one can come back.",
+  },
+  "return-above-rest": {
+    status: 422,
+    message: "Of payout {id} only {rest} can still come back, not {value}.",
+  },
   "charge-not-pending": {
     status: 409,
     message: "Charge {id} is {status}; only a PENDING one can be paid or expire.",

@@ -24,6 +24,16 @@ const movement = {
   counterpart: person.nullable(),
 };
 
+/** What every entry about money that goes back says of it and of the payment that it belongs to. */
+const reversal = {
+  ...movement,
+  originalTransactionId: z.string(),
+  originalEndToEndId: z.string(),
+  /** The id of the return itself, with `D`. */
+  rtrId: z.string(),
+  balance,
+};
+
 const facts = {
   "account.created": z.object({ name: z.string(), document: z.string(), pixKey: z.string(), balance }),
   "account.changed": z.object({ settings: z.record(z.string(), z.unknown()) }),
@@ -72,6 +82,11 @@ const facts = {
     errorMessage: z.string(),
     balance,
   }),
+  /** The receiver of a payout has sent it back, or a part of it. */
+  "payout.returned": z.object({ ...reversal, reason: z.string().nullable(), fee: reais(), final: reais() }),
+  "refund.created": z.object({ ...reversal, fee: reais(), settlesAt: instant().nullable() }),
+  "refund.settled": z.object({ ...reversal, fee: reais(), final: reais() }),
+  "refund.failed": z.object({ ...reversal, errorCode: z.string(), errorMessage: z.string() }),
   /** The outbox has written one delivery per registered URL; with none, nobody will hear of the event. */
   "event.queued": z.object({
     eventId: z.string(),

@@ -1,3 +1,5 @@
+import { refundRefusals } from "./refund-refusals.js";
+
 /**
  * The one catalogue of everything that the gateway refuses. Handlers throw a reason; the words, the
  * status and the code that an operation answers with stand here and nowhere else.
@@ -224,6 +226,8 @@ export const refusals = {
     userMessage: TRY_LATER,
     rule: "POST /api/pix/cash-in, errors",
   },
+
+  ...refundRefusals,
 
   // Webhooks.
   "webhook-urls-exhausted": {

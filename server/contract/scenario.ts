@@ -12,6 +12,8 @@ export interface Scenario {
     readonly outcome: "settle" | "never" | { readonly errorCode: string; readonly errorMessage: string };
     /** Milliseconds on top of what settlement usually takes. */
     readonly laterBy?: number;
+    /** Milliseconds after its settlement in which the receiver sends it back. */
+    readonly returnedAfter?: number;
   };
 }
 
@@ -72,6 +74,14 @@ export const scenarioFamilies: readonly Family[] = [
     form: "reject:<ERROR_CODE>",
     example: "reject:ACCOUNT_CLOSED",
     read: (value) => (/^[A-Z][A-Z0-9_]{1,63}$/.test(value) ? rejection(value) : null),
+  },
+  {
+    form: "returned:<duration>",
+    example: "returned:10s",
+    read: (value) => {
+      const returnedAfter = parseDuration(value);
+      return returnedAfter === null ? null : { settlement: { outcome: "settle", returnedAfter } };
+    },
   },
   {
     form: "refuse:<CODE>",

@@ -135,8 +135,10 @@ function decode(code: string) {
   }
 }
 
-const outcome = ({ id, externalId, status, endToEndId, errorCode }: Transaction) => ({
+/** How a payout or a refund ended, as the control API says it. */
+export const outcome = ({ id, operation, externalId, status, endToEndId, errorCode }: Transaction) => ({
   transactionId: String(id),
+  operation: operation as "WITHDRAW" | "REFUND_IN",
   externalId,
   status: status as "CONFIRMED" | "ERROR",
   endToEndId,

@@ -84,6 +84,10 @@ function assumptionsOf({ operation, origin, status, scenario, errorCode }: Trans
     ...(operation === "WITHDRAW" ? ["SETTLEMENT", "DIRECTORY", "LIMITS"] : []),
     ...(origin === "cash-in" ? ["PAYER", "CHARGE_ID"] : []),
     ...(origin === "cash-in" && status === "ERROR" && errorCode === null ? ["CHARGE_EXPIRED"] : []),
+    ...(operation === "REFUND_IN"
+      ? ["REFUND_STATES", "REFUND_DUPLICATE", "REFUND_BALANCE", "REFUND_EXTERNAL_ID", "SETTLEMENT"]
+      : []),
+    ...(origin === "devolucao" ? ["COB_CREATED", "DEVOLUCAO_REPEAT", "DEVOLUCAO_HORARIO"] : []),
     ...(errorCode === "INVALID_TAX_ID" || errorCode === "TAX_ID_MISMATCH" ? ["DOCUMENTS"] : []),
     "FEES",
     ...(status === "PENDING" ? [] : ["EVENT_FORMAT", "EVENT_TYPES", "DELIVERY"]),

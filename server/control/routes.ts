@@ -9,6 +9,8 @@ import type { Ledger } from "../core/ledger.js";
 import type { Payouts } from "../core/payouts.js";
 import type { Receipts } from "../core/receipts.js";
 import type { Receivables } from "../core/receivables.js";
+import type { Refunds } from "../core/refunds.js";
+import type { Returns } from "../core/returns.js";
 import type { Transactions } from "../core/transactions.js";
 import type { Guard } from "../http/local-only.js";
 import type { Agenda } from "../kernel/agenda.js";
@@ -23,6 +25,7 @@ import { clockActs } from "./clock.js";
 import { deliveryActs, deliveryView } from "./deliveries.js";
 import { moneyActs } from "./money.js";
 import { recordActs } from "./records.js";
+import { refundActs } from "./refunds.js";
 import { type Act, readBody, serve } from "./serve.js";
 
 export interface ControlParts {
@@ -33,6 +36,8 @@ export interface ControlParts {
   readonly payouts: Payouts;
   readonly receivables: Receivables;
   readonly receipts: Receipts;
+  readonly refunds: Refunds;
+  readonly returns: Returns;
   readonly recorder: Recorder;
   readonly deliveries: Deliveries;
   readonly deliverer: Deliverer;
@@ -70,6 +75,7 @@ export function controlRoutes(
     verify,
     ...accountActs(database, parts),
     ...moneyActs(database, parts),
+    ...refundActs(database, parts),
     ...clockActs(kernel),
     ...recordActs({ ...parts, journal: kernel.journal, deliveries: view }),
     ...deliveryActs(database, deliveries, deliverer, view),

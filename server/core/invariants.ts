@@ -33,7 +33,7 @@ export function moneyInvariants(database: Database): () => Check[] {
   );
   const held = database.prepare<{ id: number; blocked: number; pending: number }>(
     `SELECT a.id, a.blocked, coalesce(sum(t.value + t.fee), 0) AS pending FROM accounts a
-     LEFT JOIN transactions t ON t.account_id = a.id AND t.operation = 'WITHDRAW' AND t.status = 'PENDING' GROUP BY a.id`,
+     LEFT JOIN transactions t ON t.account_id = a.id AND t.operation IN ('WITHDRAW', 'REFUND_IN') AND t.status = 'PENDING' GROUP BY a.id`,
   );
   const moved = database.prepare<{
     id: number;
@@ -49,6 +49,12 @@ export function moneyInvariants(database: Database): () => Check[] {
          - iif(p.origin_place IN ('available', 'blocked'), p.amount, 0)), 0) AS posted
      FROM transactions t LEFT JOIN postings p ON p.transaction_id = t.id GROUP BY t.id HAVING expected <> posted LIMIT 20`,
   );
+  const refunded = database.prepare<{ id: number; value: number; refunded: number; taken: number }>(
+    `SELECT t.id, t.value, t.refunded, coalesce(sum(r.value), 0) AS taken FROM transactions t
+     LEFT JOIN refunds ON refunds.original_id = t.id
+     LEFT JOIN transactions r ON r.id = refunds.transaction_id AND r.status <> 'ERROR'
+     GROUP BY t.id HAVING taken <> t.refunded OR taken > t.value LIMIT 20`,
+  );
   const finished = database.prepare<{ rows: number; wrong: number }>(
     `SELECT count(*) AS rows, count(*) FILTER (WHERE (status = 'PENDING') <> (processed_at IS NULL)) AS wrong FROM transactions`,
   );
@@ -62,6 +68,7 @@ export function moneyInvariants(database: Database): () => Check[] {
     const wrongHolds = held.all().filter((one) => one.blocked !== one.pending);
     const { postings, sum } = total.get()!;
     const wrongMoves = moved.all();
+    const wrongRefunds = refunded.all();
     const { rows, wrong } = finished.get()!;
     const list = <One>(wrongs: One[], word: (one: One) => string, good: string) =>
       wrongs.length === 0 ? good : wrongs.map(word).join("; ");
@@ -108,6 +115,16 @@ export function moneyInvariants(database: Database): () => Check[] {
           wrongMoves,
           (one) =>
             `transaction ${one.id} (${one.operation} ${one.status}) moved ${formatReais(one.posted)} instead of ${formatReais(one.expected)}`,
+          counted(rows, "transaction"),
+        ),
+      },
+      {
+        name: "no more goes back than came",
+        ok: wrongRefunds.length === 0,
+        detail: list(
+          wrongRefunds,
+          (one) =>
+            `transaction ${one.id} of ${formatReais(one.value)} counts ${formatReais(one.refunded)} as given back, its refunds ${formatReais(one.taken)}`,
           counted(rows, "transaction"),
         ),
       },

@@ -52,6 +52,9 @@ export interface Payouts {
 /** The kind of agenda row on which a payout reaches its destination. */
 export const SETTLEMENT = "payout-settlement";
 
+/** The kind of agenda row on which a payout comes back, as its scenario wants (core/returns.ts). */
+export const RETURN = "payout-return";
+
 export function createPayouts(
   { clock, ids, journal, agenda }: { clock: Clock; ids: Ids; journal: Journal; agenda: Agenda },
   {
@@ -103,6 +106,8 @@ export function createPayouts(
         endToEndId: settled.endToEndId!,
       }),
     });
+    const comesBackIn = spi.returnDelay(payout.scenario);
+    if (comesBackIn !== null) agenda.put(now + comesBackIn, RETURN, id);
     return settled;
   };
 

@@ -1,4 +1,4 @@
-import express, { type ErrorRequestHandler, type Router } from "express";
+import express, { type ErrorRequestHandler, type RequestHandler, type Router } from "express";
 import type { GatewayOperation } from "../contract/operation.js";
 import { gatewayOperations } from "../contract/operations.js";
 import { Refusal } from "../contract/refusal.js";
@@ -6,6 +6,7 @@ import type { Accounts } from "../core/accounts.js";
 import type { Certificates } from "../core/certificates.js";
 import type { Payouts } from "../core/payouts.js";
 import type { Receivables } from "../core/receivables.js";
+import type { Refunds } from "../core/refunds.js";
 import type { Tokens } from "../core/tokens.js";
 import type { Dialect, Pipeline } from "../http/pipeline.js";
 import type { Clock } from "../kernel/clock.js";
@@ -17,6 +18,8 @@ import { accountBalancesDialect } from "./account-balances.js";
 import { balanceDialect } from "./balance.js";
 import { cashInDialect } from "./cash-in.js";
 import { cashOutDialect } from "./cash-out.js";
+import { devolucaoDialect, showDevolucaoDialect } from "./devolucao.js";
+import { refundInDialect } from "./refund-in.js";
 import { registerWebhookDialect } from "./register-webhook.js";
 
 export interface GatewayParts {
@@ -25,6 +28,7 @@ export interface GatewayParts {
   readonly tokens: Tokens;
   readonly payouts: Payouts;
   readonly receivables: Receivables;
+  readonly refunds: Refunds;
   readonly subscriptions: Subscriptions;
 }
 
@@ -39,13 +43,26 @@ export function gatewayRoutes(
   kernel: { database: Database; clock: Clock; journal: Journal },
   parts: GatewayParts,
   pipeline: Pipeline,
-  settings: { allowHttpWebhooks: boolean },
+  settings: { allowHttpWebhooks: boolean; strict: boolean },
 ): GatewayRoutes {
   const { database, clock } = kernel;
   const router = express.Router({ caseSensitive: true });
   const methods = new Map<string, string[]>();
 
+  const unknownPath: RequestHandler = (request, response, next) =>
+    pipeline.refuse(new Refusal("path-unknown", { values: { method: request.method, path: request.path } }))(
+      request,
+      response,
+      next,
+    );
+
+  /** Where the same path serves another method, an extension that is left out is still nowhere (STRICT). */
+  const leaveOut = ({ method, paths }: GatewayOperation) => {
+    for (const path of paths) router[method.toLowerCase() as "get" | "post"](path, unknownPath);
+  };
+
   const route = <Operation extends GatewayOperation>(operation: Operation, dialect: Dialect<Operation>) => {
+    if (operation.extension && settings.strict) return leaveOut(operation);
     const handler = pipeline.serve(operation, dialect);
     for (const path of operation.paths) {
       router[operation.method.toLowerCase() as "get" | "post"](path, handler);
@@ -58,6 +75,9 @@ export function gatewayRoutes(
   route(gatewayOperations.accountBalances, accountBalancesDialect(clock, parts.accounts));
   route(gatewayOperations.cashOut, cashOutDialect(database, parts));
   route(gatewayOperations.cashIn, cashInDialect(database, parts));
+  route(gatewayOperations.refundIn, refundInDialect(database, parts));
+  route(gatewayOperations.devolucao, devolucaoDialect(database, parts));
+  route(gatewayOperations.showDevolucao, showDevolucaoDialect(parts));
   route(
     gatewayOperations.registerWebhook,
     registerWebhookDialect(database, parts, settings.allowHttpWebhooks),
@@ -75,13 +95,7 @@ export function gatewayRoutes(
     );
   }
   const unserved = express.Router();
-  unserved.use((request, response, next) =>
-    pipeline.refuse(new Refusal("path-unknown", { values: { method: request.method, path: request.path } }))(
-      request,
-      response,
-      next,
-    ),
-  );
+  unserved.use(unknownPath);
   // Express itself complains of a path only when its percent-encoding is broken.
   const malformed: ErrorRequestHandler = (error: unknown, request, response, next) => {
     const refusal = error instanceof URIError ? new Refusal("url-malformed") : error;

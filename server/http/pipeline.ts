@@ -11,15 +11,17 @@ import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Recorder } from "../kernel/recorder.js";
 import { admit, chooseScenario } from "../scenario/choose.js";
-import { bodyRefusal, parseBody } from "./body-check.js";
+import { bodyRefusal, parseAddress, parseBody, refuseViolations } from "./body-check.js";
 import { errorAnswer } from "./errors.js";
 import { readJsonBody } from "./json-body.js";
 
 /** What a dialect gets: the request, read and checked. */
-export interface Call<Body = unknown> {
+export interface Call<Body = unknown, Params = unknown, Query = unknown> {
   /** The account that the token speaks for; 0 where the operation needs no token. */
   readonly account: number;
   readonly body: Body;
+  readonly params: Params;
+  readonly query: Query;
   readonly scenario: Scenario;
   /** The number under which this request is recorded. */
   readonly requestId: number;
@@ -28,10 +30,16 @@ export interface Call<Body = unknown> {
   readonly read: () => Promise<Body>;
   /** The transaction that the request turned out to be about. */
   transactionId: number | null;
+  /** Set by a dialect that answers with another status than its operation usually does. */
+  status: 200 | 201 | null;
 }
 
 export type Dialect<Operation extends GatewayOperation> = (
-  call: Call<z.output<NonNullable<Operation["body"]>>>,
+  call: Call<
+    z.output<NonNullable<Operation["body"]>>,
+    z.output<NonNullable<Operation["params"]>>,
+    z.output<NonNullable<Operation["query"]>>
+  >,
 ) => z.input<Operation["answer"]> | Promise<z.input<Operation["answer"]>>;
 
 /** The way of every gateway request: authenticate, read, choose the scenario, parse, answer, record. */
@@ -70,15 +78,19 @@ export function createPipeline(
     }
     const header = request.headers["x-sandbox-scenario"];
     call.scenario = chooseScenario(Array.isArray(header) ? header.join() : header, operation);
+    const address = parseAddress(operation, request);
+    call.params = address.params;
+    call.query = address.query;
     call.read = async () => {
       const received = await readJsonBody(request, response).catch((error: unknown) => {
         throw bodyRefusal(operation, error);
       });
       exchange.body = received.text;
-      return parseBody(operation, request, received.value);
+      return parseBody(operation, request, received.value, address.violations);
     };
     // The token endpoint looks at the certificate before its body (CERT_ORDER), so it reads by itself.
     if (operation.body && operation.authenticated) call.body = await call.read();
+    else refuseViolations(operation, address.violations);
     admit(call.scenario, call.body);
     const answer = dialect(call as never);
     return answer instanceof Promise ? await answer : answer;
@@ -103,6 +115,7 @@ export function createPipeline(
     let refused: { refusal: Refusal; errorId: string } | null = null;
     try {
       text = JSON.stringify(await answer());
+      status = call.status ?? status;
     } catch (error) {
       const refusal = refusalOf(error);
       const errorId = ids.uuid("error", call.requestId);
@@ -170,11 +183,14 @@ export function createPipeline(
     call: {
       account: 0,
       body: undefined,
+      params: undefined,
+      query: undefined,
       scenario: { name: "" },
       requestId: recorder.nextId(),
       request,
       read: async () => undefined,
       transactionId: null,
+      status: null,
     },
   });
 

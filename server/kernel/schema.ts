@@ -73,9 +73,13 @@ export const migrations: readonly string[] = [
     created_at INTEGER NOT NULL,
     processed_at INTEGER,
     -- When it settles or expires by itself; null when only somebody can move it.
-    due_at INTEGER
+    due_at INTEGER,
+    -- How much of it goes back or is about to; the CHECK is the last guard against giving back more than came.
+    refunded INTEGER NOT NULL DEFAULT 0 CHECK (refunded BETWEEN 0 AND value)
   ) STRICT;
-  CREATE UNIQUE INDEX transactions_by_external_id ON transactions (external_id, account_id, operation)
+  -- The external id of a refund is unique for its original only, which the refunds themselves see to.
+  CREATE UNIQUE INDEX transactions_by_external_id
+    ON transactions (external_id, account_id, operation, iif(operation = 'REFUND_IN', id, 0))
     WHERE external_id IS NOT NULL;
   CREATE INDEX transactions_by_end_to_end_id ON transactions (end_to_end_id) WHERE end_to_end_id IS NOT NULL;
 
@@ -89,6 +93,15 @@ export const migrations: readonly string[] = [
     payer_document TEXT NOT NULL,
     additional_info TEXT,
     splits TEXT
+  ) STRICT;
+
+  -- What goes back has beyond its transaction: a refund of what was received, or the return of what was sent.
+  CREATE TABLE refunds (
+    transaction_id INTEGER PRIMARY KEY REFERENCES transactions (id),
+    original_id INTEGER NOT NULL REFERENCES transactions (id),
+    external_id TEXT,
+    nature TEXT NOT NULL,
+    UNIQUE (original_id, external_id)
   ) STRICT;
 
   -- One posting moves an amount from one place to another, so that the sum of all is zero by construction.

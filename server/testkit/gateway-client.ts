@@ -10,7 +10,19 @@ export interface CallOptions {
   /** The value of `X-Sandbox-Scenario`. */
   readonly scenario?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** What stands in the path, by name. */
+  readonly params?: Readonly<Record<string, string>>;
+  /** What stands behind the question mark; undefined leaves one out. */
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
 }
+
+/** The options of a call, with the parameters that the operation's path asks for. */
+type OptionsOf<Operation extends GatewayOperation> =
+  Operation extends GatewayOperation<z.ZodType, z.ZodType, infer Params>
+    ? z.ZodType extends Params
+      ? [options?: CallOptions]
+      : [options: CallOptions & { readonly params: z.input<Params> }]
+    : never;
 
 /** Any answer of the gateway, refusals included. */
 export interface GatewayAnswer<Body = unknown> {
@@ -37,8 +49,9 @@ export class GatewayError extends Error {
  */
 export type GatewayClient = {
   [Name in Exclude<GatewayOperationName, "accessToken">]: (
-    body?: BodyOf<Operations[Name]>,
-    options?: CallOptions,
+    ...call: OptionsOf<Operations[Name]> extends [options?: CallOptions]
+      ? [body?: BodyOf<Operations[Name]>, options?: CallOptions]
+      : [body: BodyOf<Operations[Name]> | undefined, ...OptionsOf<Operations[Name]>]
   ) => Promise<z.output<Operations[Name]["answer"]>>;
 } & {
   /** A new token; throws a GatewayError when the credentials are refused. */
@@ -106,7 +119,7 @@ export function gatewayClient(url: string, credentials: Credentials): GatewayCli
 
   const send: GatewayClient["send"] = (name, body, options) => {
     const { method, paths } = gatewayOperations[name];
-    return request(method, paths[0], {
+    return request(method, addressOf(paths[0], options), {
       ...options,
       ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
@@ -124,4 +137,12 @@ export function gatewayClient(url: string, credentials: Credentials): GatewayCli
     },
   ]);
   return { ...Object.fromEntries(calls), token: newToken, send, request } as GatewayClient;
+}
+
+/** A path with its parameters filled in, and the query behind it. */
+function addressOf(path: string, { params = {}, query = {} }: CallOptions = {}): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
+  return search.size > 0 ? `${filled}?${search}` : filled;
 }

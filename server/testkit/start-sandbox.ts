@@ -2,6 +2,7 @@ import { type ControlClient, controlClient } from "../contract/client.js";
 import type { Credentials } from "../contract/control/accounts.js";
 import { parseDuration } from "../contract/duration.js";
 import type { EventType } from "../contract/events.js";
+import { rejectOutgoing, settleOutgoing } from "../contract/outgoing.js";
 import { openSandbox } from "../sandbox.js";
 import { defaultSettings } from "../settings.js";
 import { type GatewayClient, gatewayClient } from "./gateway-client.js";
@@ -55,8 +56,11 @@ export interface TestSandbox extends TestAccount {
   readonly control: ControlClient;
   /** Somebody pays: a charge by any of its ids or its code, or `{pixKey, value}` directly. */
   pay(what: string | Pay): ReturnType<ControlClient["pay"]>;
+  /** A pending payout or refund arrives. */
   settle(id: string): ReturnType<ControlClient["settlePayout"]>;
   reject(id: string, errorCode: string, errorMessage?: string): ReturnType<ControlClient["rejectPayout"]>;
+  /** The receiver of a confirmed payout sends it back; all that has not come back yet, or `value` reais of it. */
+  giveBack(id: string, value?: number): ReturnType<ControlClient["returnPayout"]>;
   /** Moves time forward by a duration such as `90d`, or to an ISO instant, and runs all that falls due. */
   advance(by: string): ReturnType<ControlClient["advanceClock"]>;
   freeze(): ReturnType<ControlClient["setClock"]>;
@@ -145,9 +149,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<TestSa
     url,
     control,
     pay: (what) => control.pay(typeof what === "string" ? idOf(what) : what),
-    settle: (id) => control.settlePayout({ id }),
-    reject: (id, errorCode, errorMessage) =>
-      control.rejectPayout({ id, errorCode, ...(errorMessage === undefined ? {} : { errorMessage }) }),
+    settle: (id) => settleOutgoing(control, { id }),
+    reject: (id, errorCode, errorMessage) => rejectOutgoing(control, { id, errorCode, errorMessage }),
+    giveBack: (id, value) => control.returnPayout({ id, ...(value === undefined ? {} : { value }) }),
     advance: (by) => control.advanceClock(parseDuration(by) === null ? { to: by } : { by }),
     freeze: () => control.setClock({ mode: "frozen" }),
     createAccount: async (wanted) => account(await control.createAccount(wanted)),

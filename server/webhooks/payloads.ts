@@ -55,7 +55,8 @@ function flat(eventType: EventType, transaction: Transaction): FlatPayload {
   } as FlatPayload;
 }
 
-function bankOf({ counterpartIspb, counterpartBranch, counterpartNumber }: Transaction) {
+/** The bank of a counterpart; empty where nobody knows it yet (Events, CashOut payload). */
+export function bankOf({ counterpartIspb, counterpartBranch, counterpartNumber }: Transaction) {
   if (counterpartIspb === null) return {};
   const institution = institutionByIspb(counterpartIspb);
   return {
@@ -68,7 +69,7 @@ function bankOf({ counterpartIspb, counterpartBranch, counterpartNumber }: Trans
 }
 
 /** The enveloped payload (Events, V2 payloads; V2_PAYLOADS). */
-function enveloped(
+export function enveloped(
   type: "RECEIVE" | "TRANSFER",
   transaction: Transaction,
   account: Account,

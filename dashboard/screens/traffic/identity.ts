@@ -22,6 +22,23 @@ export function identityOf(fact: FactEntry, language: Language): string[] {
         fact.data.externalId,
         fact.data.scenario,
       );
+    case "refund.created":
+    case "refund.settled":
+    case "payout.returned":
+      return present(
+        `refund ${transactionId}`,
+        fact.data.externalId,
+        `of ${fact.data.originalTransactionId}`,
+        fact.data.scenario,
+      );
+    case "refund.failed":
+      return present(
+        `refund ${transactionId}`,
+        fact.data.errorCode,
+        fact.data.externalId,
+        `of ${fact.data.originalTransactionId}`,
+        fact.data.scenario,
+      );
     case "pix.received":
       return present(`pix ${transactionId}`, fact.data.pixKey, fact.data.counterpart?.name ?? null);
     case "request.refused":

@@ -66,7 +66,7 @@ function judge(row: Row): Status {
 
 function nameOf({ fact, track, outcome }: Row): StatusName {
   if (fact.type === "request.refused") return "refused";
-  if (fact.type === "payout.created" || fact.type === "charge.created") {
+  if (OPENINGS.has(fact.type)) {
     return (outcome && OUTCOME_NAMES[outcome as FactType]) ?? "pending";
   }
   if (!track) return "info";
@@ -77,9 +77,13 @@ function nameOf({ fact, track, outcome }: Row): StatusName {
   return deliveries.some(({ status }) => status === "delivered") ? "delivered" : "cancelled";
 }
 
+const OPENINGS: ReadonlySet<FactType> = new Set(["charge.created", "payout.created", "refund.created"]);
+
 const OUTCOME_NAMES: Partial<Record<FactType, StatusName>> = {
   "payout.settled": "settled",
   "payout.rejected": "rejected",
+  "refund.settled": "settled",
+  "refund.failed": "rejected",
   "charge.paid": "paid",
   "charge.expired": "expired",
   "charge.failed": "failed",

@@ -28,6 +28,10 @@ const MONEY: ReadonlySet<FactType> = new Set([
   "payout.created",
   "payout.settled",
   "payout.rejected",
+  "payout.returned",
+  "refund.created",
+  "refund.settled",
+  "refund.failed",
   "balance.adjusted",
 ]);
 
