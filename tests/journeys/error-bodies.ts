@@ -13,6 +13,7 @@ const REASONS: Readonly<Record<number, string>> = {
   404: "Not Found",
   405: "Method Not Allowed",
   413: "Payload Too Large",
+  422: "Unprocessable Entity",
   500: "Internal Server Error",
   502: "Bad Gateway",
   503: "Service Unavailable",

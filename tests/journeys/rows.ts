@@ -35,6 +35,8 @@ export interface Row {
   readonly change?: Changes | ((scene: Scene) => Changes);
   /** The whole body, where it is not the valid one with changes; a text is sent as it is. */
   readonly body?: unknown;
+  /** The parameters in the path. */
+  readonly params?: (scene: Scene) => Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly scenario?: string;
   /** What the account that calls has, each row's being its own: 1,000.00 with this; 100,000.00 without. */
@@ -120,6 +122,7 @@ async function play(
   scene.sent = typeof body === "object" ? (body as Scene["sent"]) : {};
   const answer = await account.gateway.send(name, body, {
     ...(row.scenario === undefined ? {} : { scenario: row.scenario }),
+    ...(row.params === undefined ? {} : { params: row.params(scene) }),
     headers: { authorization: `Bearer ${token}`, ...row.headers },
   });
   scene.answer = answer.body as Scene["answer"];
