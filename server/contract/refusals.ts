@@ -226,7 +226,6 @@ export const refusals = {
     userMessage: TRY_LATER,
     rule: "POST /api/pix/cash-in, errors",
   },
-
   ...refundRefusals,
 
   // Webhooks.

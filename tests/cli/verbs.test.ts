@@ -113,6 +113,37 @@ describe("the other bank", { timeout: 30_000 }, () => {
   });
 });
 
+describe("what goes back", { timeout: 30_000 }, () => {
+  test("is returned by whoever got it, in parts", async () => {
+    await payout("came-back");
+    await sandbox.run("settle", "came-back");
+    const part = await sandbox.run("return", "came-back", "--value", "2,50");
+    expect(part).toMatchObject({ code: 0, stderr: "" });
+    expect(part.stdout).toContain("Returned R$ 2,50 of payout");
+    expect(await sandbox.json("return", "came-back")).toMatchObject({ status: "CONFIRMED", value: 7.5 });
+    const again = await sandbox.run("return", "came-back");
+    expect(again).toMatchObject({ code: 1, stdout: "" });
+    expect((await sandbox.run("return", "came-back", "--value", "0")).code).toBe(2);
+  });
+
+  test("is settled and rejected like a payout", async () => {
+    const { transactionId } = await charge("given-back");
+    await world.pay({ transactionId });
+    const refund = (externalId: string) =>
+      gateway.post(`/api/pix/refund-in/${transactionId}`, { refundValue: 5, externalId });
+    await refund("refund-1");
+    await refund("refund-2");
+    const settled = await sandbox.run("settle", "refund-1");
+    expect(settled).toMatchObject({ code: 0, stderr: "" });
+    expect(settled.stdout).toMatch(/Settled refund \d+\./);
+    expect(await sandbox.json("reject", "refund-2", "--message", "Não")).toMatchObject({
+      operation: "REFUND_IN",
+      status: "ERROR",
+    });
+    expect((await sandbox.run("settle", "given-back")).stderr).toContain("not a payout");
+  });
+});
+
 describe("time", { timeout: 30_000 }, () => {
   test("stands still, moves on and runs again", async () => {
     expect(await sandbox.json("clock", "freeze")).toMatchObject({ mode: "frozen" });

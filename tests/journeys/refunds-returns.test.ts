@@ -79,7 +79,10 @@ test("what is pending, rejected, unknown or no payout does not come back", async
     message: `Payout ${id} is PENDING; only a CONFIRMED one can come back.`,
   });
   await sandbox.reject(id, "ORDER_REJECTED");
-  await expect(sandbox.giveBack(id)).rejects.toMatchObject({ status: 409, message: expect.stringContaining("is ERROR") });
+  await expect(sandbox.giveBack(id)).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining("is ERROR"),
+  });
   await expect(sandbox.giveBack("nobody")).rejects.toMatchObject({
     status: 404,
     code: "TRANSACTION_UNKNOWN",
