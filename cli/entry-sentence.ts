@@ -24,6 +24,15 @@ const SENTENCES: Sentences = {
     `${money(fact.value)}${named(fact)} by ${person(fact.counterpart)}, ${balance(fact.balance)}`,
   "charge.expired": (fact) => `${money(fact.value)}${named(fact)}`,
   "charge.failed": (fact) => `${money(fact.value)}${named(fact)}: ${fact.errorCode}, ${fact.errorMessage}`,
+  "cob.created": (fact) => `${money(fact.value)} (${fact.txid}), expires ${moment(fact.expiresAt)}`,
+  "cob.paid": (fact) =>
+    `${money(fact.value)} (${fact.txid}) by ${person(fact.counterpart)}, ${balance(fact.balance)}`,
+  "cob.failed": (fact) => `${money(fact.value)} (${fact.txid}): ${fact.errorCode}, ${fact.errorMessage}`,
+  "cob.removed": (fact) =>
+    `${money(fact.value)} (${fact.txid}) by ${fact.by === "user" ? "its receiver" : "the provider"}`,
+  "split.scheduled": (fact) =>
+    `${money(fact.value)} (${fact.externalId}) to ${fact.name}, ${fact.immediate ? "at once" : `at ${moment(fact.runsAt)}`}`,
+  "split.skipped": (fact) => `${fact.externalId} to ${fact.name}: less than a centavo`,
   "pix.received": (fact) =>
     `${money(fact.value)} to ${fact.pixKey} by ${person(fact.counterpart)}, ${balance(fact.balance)}`,
   "payout.created": (fact) =>
@@ -48,6 +57,9 @@ const SENTENCES: Sentences = {
 
 const TONES: Readonly<Partial<Record<EntryType, Tone>>> = {
   "charge.paid": "good",
+  "cob.paid": "good",
+  "cob.failed": "bad",
+  "cob.removed": "waiting",
   "pix.received": "good",
   "payout.settled": "good",
   "payout.rejected": "bad",

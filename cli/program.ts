@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { account } from "./commands/account.js";
+import { cancel } from "./commands/cancel.js";
 import { cert } from "./commands/cert.js";
 import { clock } from "./commands/clock.js";
 import { credentials } from "./commands/credentials.js";
@@ -35,7 +36,7 @@ export function buildProgram(): Command {
   program.commandsGroup("Run it:");
   for (const register of [start, demo]) register(program);
   program.commandsGroup("Play the payer, the other bank, and time:");
-  for (const register of [pay, settle, reject, expire, clock]) register(program);
+  for (const register of [pay, settle, reject, expire, cancel, clock]) register(program);
   program.commandsGroup("See what happened:");
   for (const register of [logs, show, deliveries, verify]) register(program);
   program.commandsGroup("Accounts and credentials:");

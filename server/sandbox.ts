@@ -7,14 +7,20 @@ import { centavosFromReais } from "./brazil/money.js";
 import { controlRoutes } from "./control/routes.js";
 import { problemHandler } from "./control/serve.js";
 import { createAccounts } from "./core/accounts.js";
+import { createAuthority } from "./core/authority.js";
 import { createCertificates } from "./core/certificates.js";
+import { chargeInvariants } from "./core/charge-invariants.js";
 import { createCharges } from "./core/charges.js";
+import { createCobRecords } from "./core/cob-records.js";
+import { COB_EXPIRY, COB_SELF_PAYMENT, createCobs } from "./core/cobs.js";
 import { moneyInvariants } from "./core/invariants.js";
 import { createLedger } from "./core/ledger.js";
 import { createLimits } from "./core/limits.js";
 import { createPayouts, SETTLEMENT } from "./core/payouts.js";
 import { createReceipts } from "./core/receipts.js";
 import { createReceivables, EXPIRY, SELF_PAYMENT } from "./core/receivables.js";
+import { createSigner } from "./core/signer.js";
+import { createSplits, SPLIT } from "./core/splits.js";
 import { createTokens } from "./core/tokens.js";
 import { createTransactions } from "./core/transactions.js";
 import { gatewayRoutes } from "./gateway/routes.js";
@@ -86,14 +92,24 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const accounts = createAccounts(kernel, ledger);
   const transactions = createTransactions(database);
   const limits = createLimits(database, clock);
-  const certificates = createCertificates(kernel);
+  const authority = createAuthority(kernel);
+  const signer = createSigner(authority);
+  const certificates = createCertificates(kernel, authority);
   const tokens = createTokens(clock, ids);
   const payouts = createPayouts(kernel, { ledger, limits, transactions, spi }, options.settlement);
   const receipts = createReceipts(kernel, { ledger, transactions, directory });
+  const charges = createCharges(database);
+  const splits = createSplits(kernel, { accounts, transactions, charges, payouts });
+  const asking = { payer: options.payer, host: () => host };
   const receivables = createReceivables(
     kernel,
-    { accounts, transactions, charges: createCharges(database), receipts, spi },
-    { payer: options.payer, host: () => authority },
+    { accounts, transactions, charges, receipts, splits, spi },
+    asking,
+  );
+  const cobs = createCobs(
+    kernel,
+    { accounts, transactions, cobs: createCobRecords(database), receipts, spi },
+    asking,
   );
 
   const subscriptions = createSubscriptions(kernel);
@@ -121,6 +137,9 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   agenda.on(SETTLEMENT, payouts.conclude);
   agenda.on(EXPIRY, receivables.lapse);
   agenda.on(SELF_PAYMENT, receivables.selfPay);
+  agenda.on(COB_EXPIRY, cobs.lapse);
+  agenda.on(COB_SELF_PAYMENT, cobs.selfPay);
+  agenda.on(SPLIT, splits.run);
   agenda.on(DELIVERY, deliverer.due);
   agenda.restsOn(deliverer.idle);
 
@@ -147,6 +166,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const feed = createFeed(journal, clock, guard, epoch);
   journal.onCommit(feed.publish);
   const money = moneyInvariants(database);
+  const chargesAndParts = chargeInvariants(database);
   const webhooks = deliveryInvariants(database, clock);
 
   const app = express();
@@ -155,9 +175,9 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.set("query parser", "simple");
   const gateway = gatewayRoutes(
     kernel,
-    { accounts, certificates, tokens, payouts, receivables, subscriptions },
+    { accounts, certificates, tokens, payouts, receivables, subscriptions, cobs, transactions, signer },
     pipeline,
-    options,
+    { ...options, host: asking.host },
   );
   // Whatever is not the outside world's is the gateway's, and the gateway's paths are tried first.
   app.use(gateway.served);
@@ -171,11 +191,12 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
         transactions,
         payouts,
         receivables,
+        cobs,
         receipts,
         recorder,
         deliveries,
         deliverer,
-        verify: () => [...money(), ...webhooks()],
+        verify: () => [...money(), ...chargesAndParts(), ...webhooks()],
       },
       { guard, version, epoch, attemptsScheduled: options.retry.length },
     ),
@@ -190,7 +211,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     database.close();
     throw error;
   });
-  const authority = new URL(url).host;
+  const { host } = new URL(url);
   agenda.start();
   deliverer.start();
 

@@ -3,7 +3,7 @@ import { issueCertificate } from "./control/certificates.js";
 import { advanceClock, setClock, showClock } from "./control/clock.js";
 import { cancelDelivery, listDeliveries, retryDelivery, showDelivery } from "./control/deliveries.js";
 import { readJournal } from "./control/journal.js";
-import { expireCharge, pay } from "./control/payments.js";
+import { cancelCharge, expireCharge, pay, removeCharge } from "./control/payments.js";
 import { rejectPayout, settlePayout } from "./control/payouts.js";
 import { listRequests, showRequest } from "./control/requests.js";
 import { health, verify } from "./control/sandbox.js";
@@ -22,6 +22,8 @@ export const controlOperations = {
   issueCertificate,
   pay,
   expireCharge,
+  cancelCharge,
+  removeCharge,
   settlePayout,
   rejectPayout,
   showClock,

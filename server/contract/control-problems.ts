@@ -48,6 +48,20 @@ export const controlProblems = {
     status: 409,
     message: "Charge {id} is {status}; only a PENDING one can be paid or expire.",
   },
+  "not-a-cob": {
+    status: 422,
+    message: "{id} is not a cob ({origin}); only a cob can be cancelled or removed.",
+    hint: "A cash-in charge can expire: localpix expire {id}.",
+  },
+  "cob-not-active": {
+    status: 409,
+    message: "Cob {txid} is {status}; only an ATIVA one can be paid, cancelled, removed or expire.",
+  },
+  "cob-unpaid": {
+    status: 409,
+    message: "Cob {txid} is {status}: nobody has paid it, so there is no transaction to show.",
+    hint: "GET /cob/{txid} of the gateway answers the cob itself.",
+  },
   "code-unreadable": { status: 422, message: "This is not a PIX code: {problem}" },
   "code-corrupt": {
     status: 422,

@@ -24,6 +24,16 @@ const movement = {
   counterpart: person.nullable(),
 };
 
+/** What an entry about a split says about it; the transaction is the charge that it is a part of. */
+const part = {
+  number: z.int(),
+  externalId: z.string(),
+  value: reais(),
+  pixKey: z.string(),
+  name: z.string(),
+  immediate: z.boolean(),
+};
+
 const facts = {
   "account.created": z.object({ name: z.string(), document: z.string(), pixKey: z.string(), balance }),
   "account.changed": z.object({ settings: z.record(z.string(), z.unknown()) }),
@@ -42,6 +52,30 @@ const facts = {
   "charge.expired": z.object(movement),
   /** Its payment failed, as a scenario asked for. */
   "charge.failed": z.object({ ...movement, errorCode: z.string(), errorMessage: z.string() }),
+  /** A cob is no transaction until somebody pays it, so this entry has no transactionId (CHARGE_ID). */
+  "cob.created": z.object({
+    ...movement,
+    txid: z.string(),
+    pixKey: z.string(),
+    pixCode: z.string(),
+    expiresAt: instant(),
+  }),
+  "cob.paid": z.object({
+    ...movement,
+    txid: z.string(),
+    fee: reais(),
+    final: reais(),
+    endToEndId: z.string(),
+    balance,
+  }),
+  /** A payment of it failed, as a scenario asked for; the cob itself waits on (COB_FAILED). */
+  "cob.failed": z.object({ ...movement, txid: z.string(), errorCode: z.string(), errorMessage: z.string() }),
+  /** By the receiver, or by the provider: then it expired or was taken down. */
+  "cob.removed": z.object({ ...movement, txid: z.string(), by: z.enum(["user", "psp"]) }),
+  /** A part of a paid charge waits for its time; it becomes a payout of its own then (SPLITS). */
+  "split.scheduled": z.object({ ...part, runsAt: instant() }),
+  /** Its share is less than a centavo, so there is nothing to send. */
+  "split.skipped": z.object(part),
   "pix.received": z.object({
     ...movement,
     pixKey: z.string(),

@@ -4,6 +4,7 @@ import type { readJournal } from "../contract/control/journal.js";
 import type { listRequests, showRequest, WholeRequest } from "../contract/control/requests.js";
 import type { listTransactions, showTransaction } from "../contract/control/transactions.js";
 import { Problem } from "../contract/control-problems.js";
+import type { Cobs } from "../core/cobs.js";
 import type { Ledger } from "../core/ledger.js";
 import type { Receivables } from "../core/receivables.js";
 import { finalAmount, type Transaction, type Transactions } from "../core/transactions.js";
@@ -18,11 +19,12 @@ export function recordActs(parts: {
   journal: Journal;
   transactions: Transactions;
   receivables: Receivables;
+  cobs: Cobs;
   ledger: Ledger;
   recorder: Recorder;
   deliveries: DeliveryView;
 }) {
-  const { journal, transactions, receivables, ledger, recorder, deliveries } = parts;
+  const { journal, transactions, receivables, cobs, ledger, recorder, deliveries } = parts;
 
   const read: Act<typeof readJournal> = ({ since, limit, type, account, transactionId }) => {
     const id = transactionId === undefined ? undefined : (transactions.resolve(transactionId)?.id ?? -1);
@@ -34,14 +36,19 @@ export function recordActs(parts: {
     transactions: transactions.list({ status, operation, account }, limit).map(transactionView),
   });
 
+  const codeOf = ({ id, txId, accountId }: Transaction): string | null =>
+    (txId === null ? receivables.charge(id) : cobs.byTxid(txId, accountId))?.pixCode ?? null;
+
   const show: Act<typeof showTransaction> = async ({ id, account }) => {
-    const found = transactions.resolve(id, account);
+    const cob = cobs.byTxid(id, account);
+    const found = transactions.resolve(cob?.transactionId?.toString() ?? id, account);
+    if (!found && cob) throw new Problem("cob-unpaid", { txid: cob.txid, status: cob.status });
     if (!found) throw new Problem("transaction-unknown", { id });
     await recorder.flush();
     const request = found.requestId === null ? undefined : recorder.find(found.requestId);
     return {
       ...transactionView(found),
-      pixCode: receivables.charge(found.id)?.pixCode ?? null,
+      pixCode: codeOf(found),
       assumptions: assumptionsOf(found),
       request: request ? requestView(request) : null,
       postings: ledger.postings(found.id).map(({ at, from, to, amount, available, blocked }) => ({
@@ -83,6 +90,9 @@ function assumptionsOf({ operation, origin, status, scenario, errorCode }: Trans
   return [
     ...(operation === "WITHDRAW" ? ["SETTLEMENT", "DIRECTORY", "LIMITS"] : []),
     ...(origin === "cash-in" ? ["PAYER", "CHARGE_ID"] : []),
+    ...(origin === "cob" ? ["PAYER", "CHARGE_ID", "COB_BOUNDS", "COB_EXTERNAL_ID"] : []),
+    ...(origin === "cob" && status === "ERROR" ? ["COB_FAILED"] : []),
+    ...(origin === "split" ? ["SPLITS"] : []),
     ...(origin === "cash-in" && status === "ERROR" && errorCode === null ? ["CHARGE_EXPIRED"] : []),
     ...(errorCode === "INVALID_TAX_ID" || errorCode === "TAX_ID_MISMATCH" ? ["DOCUMENTS"] : []),
     "FEES",

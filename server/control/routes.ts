@@ -4,6 +4,7 @@ import { Problem } from "../contract/control-problems.js";
 import type { ControlOperation } from "../contract/operation.js";
 import type { Accounts } from "../core/accounts.js";
 import type { Certificates } from "../core/certificates.js";
+import type { Cobs } from "../core/cobs.js";
 import type { Check } from "../core/invariants.js";
 import type { Ledger } from "../core/ledger.js";
 import type { Payouts } from "../core/payouts.js";
@@ -19,6 +20,7 @@ import type { Recorder } from "../kernel/recorder.js";
 import type { Deliverer } from "../webhooks/deliverer.js";
 import type { Deliveries } from "../webhooks/deliveries.js";
 import { accountActs } from "./accounts.js";
+import { chargeActs } from "./charges.js";
 import { clockActs } from "./clock.js";
 import { deliveryActs, deliveryView } from "./deliveries.js";
 import { moneyActs } from "./money.js";
@@ -32,6 +34,7 @@ export interface ControlParts {
   readonly transactions: Transactions;
   readonly payouts: Payouts;
   readonly receivables: Receivables;
+  readonly cobs: Cobs;
   readonly receipts: Receipts;
   readonly recorder: Recorder;
   readonly deliveries: Deliveries;
@@ -69,6 +72,7 @@ export function controlRoutes(
     health,
     verify,
     ...accountActs(database, parts),
+    ...chargeActs(database, parts),
     ...moneyActs(database, parts),
     ...clockActs(kernel),
     ...recordActs({ ...parts, journal: kernel.journal, deliveries: view }),

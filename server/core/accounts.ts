@@ -37,6 +37,7 @@ export type Sender = Pick<
   Account,
   | "id"
   | "available"
+  | "blocked"
   | "feeCashOut"
   | "limitPerTransaction"
   | "limitDaily"
@@ -109,7 +110,7 @@ export function createAccounts(
   const byId = database.prepare<Account>(`${select} WHERE id = ?`);
   const balanceById = database.prepare<Balance>("SELECT available, blocked FROM accounts WHERE id = ?");
   const senderById = database.prepare<Sender>(
-    `SELECT id, available, fee_cash_out AS feeCashOut, limit_per_transaction AS limitPerTransaction,
+    `SELECT id, available, blocked, fee_cash_out AS feeCashOut, limit_per_transaction AS limitPerTransaction,
        limit_daily AS limitDaily, limit_night AS limitNight, sent_day AS sentDay, sent_today AS sentToday, settlement
      FROM accounts WHERE id = ?`,
   );

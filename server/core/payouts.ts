@@ -43,6 +43,8 @@ export interface PayoutOrder {
 export interface Payouts {
   /** Throws the refusal of the first rule broken: duplicate, limits, balance; then nothing is written. */
   create(order: PayoutOrder): Transaction;
+  /** One that ends ERROR as it begins, because nothing could be held for it; only for what cannot be refused. */
+  createRejected(order: PayoutOrder, errorCode: string, errorMessage: string): Transaction;
   /** What the simulated destination says by itself; a payout that is no longer pending stays as it is. */
   conclude(id: number): void;
   settle(transaction: Transaction): Transaction;
@@ -118,7 +120,7 @@ export function createPayouts(
       errorMessage,
     });
     const balance = ledger.move(accountId, id, "blocked", "available", held(payout));
-    limits.uncount(accountId, payout.value, payout.createdAt);
+    if (isLimited(payout)) limits.uncount(accountId, payout.value, payout.createdAt);
     journal.append({
       type: "payout.rejected",
       account: accountId,
@@ -131,6 +133,15 @@ export function createPayouts(
   return {
     settle,
     reject,
+    createRejected: (order, errorCode, errorMessage) => {
+      const { id: accountId } = order.account;
+      const id = transactions.insert(wantedBy(order, 0, clock.now(), null));
+      const end = { status: "ERROR", processedAt: clock.now(), errorCode, errorMessage } as const;
+      const rejected = transactions.conclude(id, end);
+      const data = Object.assign(about(rejected, order.account), { errorCode, errorMessage });
+      journal.append({ type: "payout.rejected", account: accountId, transactionId: id, data });
+      return rejected;
+    },
     conclude: (id) => {
       const payout = transactions.find(id);
       if (payout?.status !== "PENDING") return;
@@ -146,7 +157,7 @@ export function createPayouts(
           details: { externalId, existingTransactionId: String(before.id) },
         });
       }
-      limits.check(account, value);
+      if (isLimited(order)) limits.check(account, value);
       const fee = account.feeCashOut;
       if (account.available < value + fee) {
         throw new Refusal("insufficient-balance", {
@@ -156,26 +167,10 @@ export function createPayouts(
       const now = clock.now();
       const delay = spi.payoutDelay(order, settingDelay(account.settlement ?? usualSettlement));
       const dueAt = delay === null ? null : now + delay;
-      const wanted: NewTransaction = {
-        accountId: account.id,
-        operation: "WITHDRAW",
-        origin: order.origin,
-        externalId,
-        value,
-        fee,
-        pixKey: order.pixKey,
-        keyType: order.keyType,
-        description: order.description,
-        counterpartName: order.name,
-        counterpartDocument: order.document,
-        scenario: order.scenario,
-        requestId: order.requestId,
-        createdAt: now,
-        dueAt,
-      };
+      const wanted = wantedBy(order, fee, now, dueAt);
       const id = transactions.insert(wanted);
       const balance = ledger.move(account.id, id, "available", "blocked", value + fee);
-      limits.count(account, value);
+      if (isLimited(order)) limits.count(account, value);
       if (dueAt !== null) agenda.put(dueAt, SETTLEMENT, id);
       const created = newlyInserted(id, wanted);
       journal.append({
@@ -189,5 +184,28 @@ export function createPayouts(
       });
       return created;
     },
+  };
+}
+
+/** Limits are for what a client asks for; a split was agreed on when its charge was made (SPLITS). */
+const isLimited = ({ origin }: Pick<Transaction, "origin">) => origin !== "split";
+
+function wantedBy(order: PayoutOrder, fee: Centavos, now: number, dueAt: number | null): NewTransaction {
+  return {
+    accountId: order.account.id,
+    operation: "WITHDRAW",
+    origin: order.origin,
+    externalId: order.externalId,
+    value: order.value,
+    fee,
+    pixKey: order.pixKey,
+    keyType: order.keyType,
+    description: order.description,
+    counterpartName: order.name,
+    counterpartDocument: order.document,
+    scenario: order.scenario,
+    requestId: order.requestId,
+    createdAt: now,
+    dueAt,
   };
 }

@@ -15,6 +15,8 @@ export interface Transaction {
   readonly origin: string;
   readonly status: Status;
   readonly externalId: string | null;
+  /** Of the cob that it pays. */
+  readonly txId: string | null;
   readonly endToEndId: string | null;
   readonly value: Centavos;
   readonly fee: Centavos;
@@ -53,7 +55,7 @@ export type NewTransaction = Pick<
   | "requestId"
   | "createdAt"
 > &
-  Partial<Pick<Transaction, "dueAt">>;
+  Partial<Pick<Transaction, "dueAt" | "txId">>;
 
 /** How a transaction ends. A final state stays final: `conclude` changes a PENDING one only. */
 export type Conclusion = Pick<Transaction, "status" | "processedAt"> &
@@ -102,6 +104,7 @@ export function createTransactions(database: Database): Transactions {
     operation: "operation",
     origin: "origin",
     externalId: "external_id",
+    txId: "tx_id",
     value: "value",
     fee: "fee",
     pixKey: "pix_key",
@@ -199,6 +202,7 @@ export function newlyInserted(id: number, wanted: NewTransaction): Transaction {
     origin: wanted.origin,
     status: "PENDING",
     externalId: wanted.externalId,
+    txId: wanted.txId ?? null,
     endToEndId: null,
     value: wanted.value,
     fee: wanted.fee,

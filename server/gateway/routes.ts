@@ -1,12 +1,15 @@
-import express, { type ErrorRequestHandler, type Router } from "express";
+import express, { type ErrorRequestHandler, type RequestHandler, type Router } from "express";
 import type { GatewayOperation } from "../contract/operation.js";
 import { gatewayOperations } from "../contract/operations.js";
 import { Refusal } from "../contract/refusal.js";
 import type { Accounts } from "../core/accounts.js";
 import type { Certificates } from "../core/certificates.js";
+import type { Cobs } from "../core/cobs.js";
 import type { Payouts } from "../core/payouts.js";
 import type { Receivables } from "../core/receivables.js";
+import type { Signer } from "../core/signer.js";
 import type { Tokens } from "../core/tokens.js";
+import type { Transactions } from "../core/transactions.js";
 import type { Dialect, Pipeline } from "../http/pipeline.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
@@ -17,6 +20,8 @@ import { accountBalancesDialect } from "./account-balances.js";
 import { balanceDialect } from "./balance.js";
 import { cashInDialect } from "./cash-in.js";
 import { cashOutDialect } from "./cash-out.js";
+import { changeCobDialect, createCobDialect, showCobDialect } from "./cob.js";
+import { keySetDialect, locationDialect } from "./location.js";
 import { registerWebhookDialect } from "./register-webhook.js";
 
 export interface GatewayParts {
@@ -25,6 +30,9 @@ export interface GatewayParts {
   readonly tokens: Tokens;
   readonly payouts: Payouts;
   readonly receivables: Receivables;
+  readonly cobs: Cobs;
+  readonly transactions: Transactions;
+  readonly signer: Signer;
   readonly subscriptions: Subscriptions;
 }
 
@@ -39,17 +47,26 @@ export function gatewayRoutes(
   kernel: { database: Database; clock: Clock; journal: Journal },
   parts: GatewayParts,
   pipeline: Pipeline,
-  settings: { allowHttpWebhooks: boolean },
+  settings: { allowHttpWebhooks: boolean; strict: boolean; host: () => string },
 ): GatewayRoutes {
   const { database, clock } = kernel;
   const router = express.Router({ caseSensitive: true });
   const methods = new Map<string, string[]>();
 
+  const nobodys: RequestHandler = (request, response, next) =>
+    pipeline.refuse(new Refusal("path-unknown", { values: { method: request.method, path: request.path } }))(
+      request,
+      response,
+      next,
+    );
+
   const route = <Operation extends GatewayOperation>(operation: Operation, dialect: Dialect<Operation>) => {
-    const handler = pipeline.serve(operation, dialect);
+    // An extension counts as any other thing that the gateway does not have (STRICT).
+    const absent = settings.strict && operation.extension;
+    const handler = absent ? nobodys : pipeline.serve(operation, dialect);
     for (const path of operation.paths) {
       router[operation.method.toLowerCase() as "get" | "post"](path, handler);
-      methods.set(path, [...(methods.get(path) ?? []), operation.method]);
+      if (!absent) methods.set(path, [...(methods.get(path) ?? []), operation.method]);
     }
   };
 
@@ -63,6 +80,12 @@ export function gatewayRoutes(
     registerWebhookDialect(database, parts, settings.allowHttpWebhooks),
   );
 
+  route(gatewayOperations.createCob, createCobDialect(database, parts));
+  route(gatewayOperations.showCob, showCobDialect(parts));
+  route(gatewayOperations.changeCob, changeCobDialect(database, parts));
+  route(gatewayOperations.location, locationDialect(clock, parts, settings.host));
+  route(gatewayOperations.keySet, keySetDialect(parts));
+
   for (const [path, served] of methods) {
     const allowed = served.join(", ");
     router.all(path, (request, response, next) =>
@@ -75,13 +98,7 @@ export function gatewayRoutes(
     );
   }
   const unserved = express.Router();
-  unserved.use((request, response, next) =>
-    pipeline.refuse(new Refusal("path-unknown", { values: { method: request.method, path: request.path } }))(
-      request,
-      response,
-      next,
-    ),
-  );
+  unserved.use(nobodys);
   // Express itself complains of a path only when its percent-encoding is broken.
   const malformed: ErrorRequestHandler = (error: unknown, request, response, next) => {
     const refusal = error instanceof URIError ? new Refusal("url-malformed") : error;

@@ -4,21 +4,35 @@ import type { GatewayOperation } from "../contract/operation.js";
 import { Refusal, refusalMessage, type Violation } from "../contract/refusal.js";
 import { parseListingAll } from "../contract/violations.js";
 
-/** The body of an operation, checked; throws one refusal that lists every violation. */
-export function parseBody<Operation extends GatewayOperation>(
-  operation: Operation,
-  request: Request,
-  received: unknown,
-): z.output<NonNullable<Operation["body"]>> {
-  const parsed = parseListingAll(operation.body!, received ?? {});
-  if (parsed.ok) return parsed.value as z.output<NonNullable<Operation["body"]>>;
-  const sentOtherwise = received === undefined && Number(request.headers["content-length"] ?? 0) > 0;
-  throw violated(
-    operation,
-    sentOtherwise
-      ? [{ field: "", message: "o corpo deve ser JSON, com Content-Type: application/json" }]
-      : parsed.violations.map((violation) => ownWords(operation, violation)),
-  );
+/** What a request says in its path, its query and its body. */
+export interface Parsed {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** A request of an operation, checked; throws one refusal that lists every violation, the path's first. */
+export function parseRequest(operation: GatewayOperation, request: Request, received: unknown): Parsed {
+  const violations: Violation[] = [];
+  const parse = (schema: z.ZodType | null | undefined, given: unknown, words = (all: Violation[]) => all) => {
+    if (!schema) return undefined;
+    const parsed = parseListingAll(schema, given);
+    if (parsed.ok) return parsed.value;
+    violations.push(...words(parsed.violations));
+    return undefined;
+  };
+  const parsed = {
+    params: parse(operation.params, request.params),
+    query: parse(operation.query, request.query),
+    body: parse(operation.body, received ?? {}, (all) => {
+      const sentOtherwise = received === undefined && Number(request.headers["content-length"] ?? 0) > 0;
+      return sentOtherwise
+        ? [{ field: "", message: "o corpo deve ser JSON, com Content-Type: application/json" }]
+        : all.map((violation) => ownWords(operation, violation));
+    }),
+  };
+  if (violations.length > 0) throw violated(operation, violations);
+  return parsed;
 }
 
 /** A violation stands for a business code only where the operation is documented to answer with that code. */

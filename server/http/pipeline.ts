@@ -11,14 +11,16 @@ import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Recorder } from "../kernel/recorder.js";
 import { admit, chooseScenario } from "../scenario/choose.js";
-import { bodyRefusal, parseBody } from "./body-check.js";
+import { bodyRefusal, parseRequest } from "./body-check.js";
 import { errorAnswer } from "./errors.js";
 import { readJsonBody } from "./json-body.js";
 
 /** What a dialect gets: the request, read and checked. */
-export interface Call<Body = unknown> {
+export interface Call<Body = unknown, Params = unknown, Query = unknown> {
   /** The account that the token speaks for; 0 where the operation needs no token. */
   readonly account: number;
+  readonly params: Params;
+  readonly query: Query;
   readonly body: Body;
   readonly scenario: Scenario;
   /** The number under which this request is recorded. */
@@ -31,7 +33,11 @@ export interface Call<Body = unknown> {
 }
 
 export type Dialect<Operation extends GatewayOperation> = (
-  call: Call<z.output<NonNullable<Operation["body"]>>>,
+  call: Call<
+    z.output<NonNullable<Operation["body"]>>,
+    z.output<NonNullable<Operation["params"]>>,
+    z.output<NonNullable<Operation["query"]>>
+  >,
 ) => z.input<Operation["answer"]> | Promise<z.input<Operation["answer"]>>;
 
 /** The way of every gateway request: authenticate, read, choose the scenario, parse, answer, record. */
@@ -75,10 +81,12 @@ export function createPipeline(
         throw bodyRefusal(operation, error);
       });
       exchange.body = received.text;
-      return parseBody(operation, request, received.value);
+      return parse(received.value).body;
     };
+    const parse = (received: unknown) => Object.assign(call, parseRequest(operation, request, received));
     // The token endpoint looks at the certificate before its body (CERT_ORDER), so it reads by itself.
-    if (operation.body && operation.authenticated) call.body = await call.read();
+    if (operation.body === null) parse(undefined);
+    else if (operation.authenticated) await call.read();
     admit(call.scenario, call.body);
     const answer = dialect(call as never);
     return answer instanceof Promise ? await answer : answer;
@@ -100,9 +108,12 @@ export function createPipeline(
     const at = clock.now();
     let status = operation?.status ?? 200;
     let text: string;
+    let type = JSON_TYPE;
     let refused: { refusal: Refusal; errorId: string } | null = null;
     try {
-      text = JSON.stringify(await answer());
+      const answered = await answer();
+      text = operation?.mediaType ? String(answered) : JSON.stringify(answered);
+      type = operation?.mediaType ?? JSON_TYPE;
     } catch (error) {
       const refusal = refusalOf(error);
       const errorId = ids.uuid("error", call.requestId);
@@ -138,7 +149,7 @@ export function createPipeline(
     }
     if (!response.headersSent) {
       response.writeHead(status, {
-        "content-type": "application/json; charset=utf-8",
+        "content-type": type,
         "content-length": Buffer.byteLength(text),
       });
       response.end(text);
@@ -169,6 +180,8 @@ export function createPipeline(
     body: "",
     call: {
       account: 0,
+      params: undefined,
+      query: undefined,
       body: undefined,
       scenario: { name: "" },
       requestId: recorder.nextId(),
@@ -191,6 +204,8 @@ export function createPipeline(
       }),
   };
 }
+
+const JSON_TYPE = "application/json; charset=utf-8";
 
 interface Exchange {
   readonly request: Request;

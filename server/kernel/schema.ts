@@ -55,6 +55,8 @@ export const migrations: readonly string[] = [
     origin TEXT NOT NULL,
     status TEXT NOT NULL DEFAULT 'PENDING' CHECK (status IN ('PENDING', 'CONFIRMED', 'ERROR')),
     external_id TEXT,
+    -- Of the cob that it pays.
+    tx_id TEXT,
     end_to_end_id TEXT,
     value INTEGER NOT NULL CHECK (value > 0),
     fee INTEGER NOT NULL DEFAULT 0 CHECK (fee >= 0),
@@ -89,6 +91,47 @@ export const migrations: readonly string[] = [
     payer_document TEXT NOT NULL,
     additional_info TEXT,
     splits TEXT
+  ) STRICT;
+
+  -- Charges as the central bank defines them; the payment of one is a transaction of its own.
+  CREATE TABLE cobs (
+    id INTEGER PRIMARY KEY,
+    account_id INTEGER NOT NULL REFERENCES accounts (id),
+    txid TEXT NOT NULL,
+    status TEXT NOT NULL DEFAULT 'ATIVA'
+      CHECK (status IN ('ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP')),
+    revision INTEGER NOT NULL DEFAULT 0,
+    value INTEGER NOT NULL CHECK (value > 0),
+    -- Whether the payer may pay another value.
+    value_is_open INTEGER NOT NULL CHECK (value_is_open IN (0, 1)),
+    expiration_seconds INTEGER NOT NULL,
+    pix_key TEXT NOT NULL,
+    debtor TEXT,
+    payer_request TEXT,
+    additional_info TEXT,
+    location TEXT NOT NULL UNIQUE,
+    pix_code TEXT NOT NULL,
+    scenario TEXT,
+    request_id INTEGER,
+    created_at INTEGER NOT NULL,
+    transaction_id INTEGER REFERENCES transactions (id),
+    UNIQUE (txid, account_id),
+    CHECK ((status = 'CONCLUIDA') = (transaction_id IS NOT NULL))
+  ) STRICT;
+
+  -- The parts of a paid charge that go to others; each becomes a payout of its own when its time comes.
+  CREATE TABLE splits (
+    id INTEGER PRIMARY KEY,
+    charge_id INTEGER NOT NULL REFERENCES transactions (id),
+    number INTEGER NOT NULL,
+    value INTEGER NOT NULL CHECK (value > 0),
+    pix_key TEXT NOT NULL,
+    key_type TEXT NOT NULL,
+    name TEXT NOT NULL,
+    document TEXT NOT NULL,
+    due_at INTEGER NOT NULL,
+    payout_id INTEGER REFERENCES transactions (id),
+    UNIQUE (charge_id, number)
   ) STRICT;
 
   -- One posting moves an amount from one place to another, so that the sum of all is zero by construction.

@@ -10,6 +10,9 @@ export interface CallOptions {
   /** The value of `X-Sandbox-Scenario`. */
   readonly scenario?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** What stands in the path, by name, e.g. `{ txid }`. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | boolean>>;
 }
 
 /** Any answer of the gateway, refusals included. */
@@ -85,7 +88,11 @@ export function gatewayClient(url: string, credentials: Credentials): GatewayCli
     return (body as { access_token: string }).access_token;
   };
 
-  const request: GatewayClient["request"] = async (method, path, { scenario, headers = {}, body } = {}) => {
+  const request: GatewayClient["request"] = async (
+    method,
+    path,
+    { scenario, headers = {}, body, query = {} } = {},
+  ) => {
     const own = new Headers(headers);
     const send = async () => {
       const all = new Headers(own);
@@ -95,7 +102,10 @@ export function gatewayClient(url: string, credentials: Credentials): GatewayCli
       }
       if (body !== undefined && !own.has("content-type")) all.set("content-type", "application/json");
       if (scenario !== undefined) all.set("x-sandbox-scenario", scenario);
-      return http(method, path, Object.fromEntries(all), body);
+      const asked = new URLSearchParams(
+        Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+      );
+      return http(method, asked.size > 0 ? `${path}?${asked}` : path, Object.fromEntries(all), body);
     };
     const answer = await send();
     if (answer.status !== 401 || own.has("authorization")) return answer;
@@ -106,7 +116,10 @@ export function gatewayClient(url: string, credentials: Credentials): GatewayCli
 
   const send: GatewayClient["send"] = (name, body, options) => {
     const { method, paths } = gatewayOperations[name];
-    return request(method, paths[0], {
+    const path = paths[0].replaceAll(/:(\w+)/g, (whole, parameter: string) =>
+      encodeURIComponent(options?.params?.[parameter] ?? whole),
+    );
+    return request(method, path, {
       ...options,
       ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });

@@ -15,6 +15,8 @@ import type { Subscriptions } from "./subscriptions.js";
 const EVENT_OF: Partial<Record<EntryType, EventType>> = {
   "charge.paid": "cash_in",
   "charge.failed": "cash_in",
+  "cob.paid": "cash_in",
+  "cob.failed": "cash_in",
   "pix.received": "cash_in",
   "payout.settled": "cash_out",
   "payout.rejected": "cash_out",

@@ -19,6 +19,7 @@ const sent: Transaction = {
   operation: "WITHDRAW",
   origin: "cash-out",
   status: "CONFIRMED",
+  txId: null,
   externalId: "pedido-1",
   endToEndId: "E74907490203002141500aaaaaaaaaaa",
   value: 100_10,

@@ -36,7 +36,8 @@ function flat(eventType: EventType, transaction: Transaction): FlatPayload {
     transactionType: "PIX",
     movementType: received ? "CREDIT" : "DEBIT",
     transactionId: String(transaction.id),
-    externalId: transaction.externalId,
+    // The flat payload has no txid of its own, and a receiver needs one to know its charge by (COB_EXTERNAL_ID).
+    externalId: transaction.externalId ?? transaction.txId,
     endToEndId: transaction.endToEndId,
     pixKey: transaction.pixKey,
     feeAmount: reaisFromCentavos(transaction.fee),
@@ -95,7 +96,7 @@ function enveloped(
     type,
     data: {
       id: transaction.id,
-      txId: null,
+      txId: transaction.txId,
       pixKey: transaction.pixKey,
       status: transaction.status === "ERROR" ? "ERROR" : "LIQUIDATED",
       payment: { amount: decimalFromCentavos(transaction.value), currency: "BRL" },

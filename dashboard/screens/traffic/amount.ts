@@ -10,6 +10,7 @@ export interface Amount {
 export function amountOf({ type, data }: FactEntry): Amount | null {
   switch (type) {
     case "charge.paid":
+    case "cob.paid":
     case "pix.received":
       return { reais: data.value, sign: "+" };
     case "payout.created":
@@ -18,6 +19,11 @@ export function amountOf({ type, data }: FactEntry): Amount | null {
     case "charge.created":
     case "charge.expired":
     case "charge.failed":
+    case "cob.created":
+    case "cob.failed":
+    case "cob.removed":
+    case "split.scheduled":
+    case "split.skipped":
     case "payout.rejected":
       return { reais: data.value, sign: "" };
     case "balance.adjusted": {

@@ -22,6 +22,15 @@ export function identityOf(fact: FactEntry, language: Language): string[] {
         fact.data.externalId,
         fact.data.scenario,
       );
+    case "cob.created":
+    case "cob.paid":
+    case "cob.removed":
+      return present(`cob ${fact.data.txid}`, fact.data.scenario);
+    case "cob.failed":
+      return present(`cob ${fact.data.txid}`, fact.data.errorCode, fact.data.scenario);
+    case "split.scheduled":
+    case "split.skipped":
+      return present(fact.data.externalId, fact.data.name);
     case "pix.received":
       return present(`pix ${transactionId}`, fact.data.pixKey, fact.data.counterpart?.name ?? null);
     case "request.refused":

@@ -16,6 +16,7 @@ export type StatusName =
   | "paid"
   | "expired"
   | "failed"
+  | "removed"
   | "info";
 
 export interface Status {
@@ -39,6 +40,7 @@ const TONES: Readonly<Record<StatusName, Tone>> = {
   paid: "info",
   expired: "info",
   failed: "info",
+  removed: "info",
   info: "info",
 };
 
@@ -66,7 +68,7 @@ function judge(row: Row): Status {
 
 function nameOf({ fact, track, outcome }: Row): StatusName {
   if (fact.type === "request.refused") return "refused";
-  if (fact.type === "payout.created" || fact.type === "charge.created") {
+  if (fact.type === "payout.created" || fact.type === "charge.created" || fact.type === "cob.created") {
     return (outcome && OUTCOME_NAMES[outcome as FactType]) ?? "pending";
   }
   if (!track) return "info";
@@ -83,6 +85,8 @@ const OUTCOME_NAMES: Partial<Record<FactType, StatusName>> = {
   "charge.paid": "paid",
   "charge.expired": "expired",
   "charge.failed": "failed",
+  "cob.paid": "paid",
+  "cob.removed": "removed",
 };
 
 const willTry = ({ status }: DeliveryNews) => status === "queued" || status === "waiting";

@@ -24,6 +24,7 @@ export interface View {
 
 const MONEY: ReadonlySet<FactType> = new Set([
   "charge.paid",
+  "cob.paid",
   "pix.received",
   "payout.created",
   "payout.settled",

@@ -60,14 +60,14 @@ function sent(transaction: WholeTransaction): Step[] {
 function received(transaction: WholeTransaction): Step[] {
   const { final, dueAt } = transaction;
   const credited = step("credited", { kind: "amount", reais: final });
-  const direct = at(transaction, "pix.received");
+  const direct = at(transaction, "pix.received") ?? at(transaction, "cob.paid");
   if (direct) return [step("received", time(direct)), credited];
   const created = step("created", time(transaction.createdAt));
   const paid = at(transaction, "charge.paid");
   if (paid) return [created, step("paid", time(paid)), credited];
   const expired = at(transaction, "charge.expired");
   if (expired) return [created, step("expired", time(expired), "failed")];
-  const failed = at(transaction, "charge.failed");
+  const failed = at(transaction, "charge.failed") ?? at(transaction, "cob.failed");
   if (failed) {
     const { errorCode } = transaction;
     return [created, step("failed", errorCode ? { kind: "code", code: errorCode } : time(failed), "failed")];
