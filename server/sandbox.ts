@@ -3,7 +3,6 @@ import { join } from "node:path";
 import express from "express";
 import { createDirectory } from "./bacen/directory.js";
 import { createSpi } from "./bacen/spi.js";
-import { centavosFromReais } from "./brazil/money.js";
 import { controlRoutes } from "./control/routes.js";
 import { problemHandler } from "./control/serve.js";
 import { createAccounts } from "./core/accounts.js";
@@ -32,7 +31,6 @@ import { httpServer } from "./http/server.js";
 import { createAgenda } from "./kernel/agenda.js";
 import { createClock } from "./kernel/clock.js";
 import { openDatabase } from "./kernel/database.js";
-import { readFixture } from "./kernel/fixtures.js";
 import { createIds } from "./kernel/ids.js";
 import { createJournal } from "./kernel/journal.js";
 import { createMeta } from "./kernel/meta.js";
@@ -40,6 +38,7 @@ import { packageRoot, version } from "./kernel/package-root.js";
 import { StartProblem } from "./kernel/problem.js";
 import { createRecorder } from "./kernel/recorder.js";
 import { createFeed } from "./live/feed.js";
+import { seedAccount } from "./seed-account.js";
 import type { Settings } from "./settings.js";
 import { createDeliverer } from "./webhooks/deliverer.js";
 import { createDeliveries } from "./webhooks/deliveries.js";
@@ -240,14 +239,4 @@ function dataFile(folder: string): string {
     );
   }
   return join(folder, "localpix.db");
-}
-
-function seedAccount() {
-  const { balance, ...account } = readFixture("account") as {
-    name: string;
-    document: string;
-    pixKey: string;
-    balance: number;
-  };
-  return { ...account, balance: centavosFromReais(balance) };
 }

@@ -34,10 +34,7 @@ function imports(path: string, text: string): string[] {
   return [...found].map(([, target]) => join(dirname(path), target!).replace(/\.js$/, ".ts"));
 }
 
-const within =
-  (...folders: string[]) =>
-  (path: string) =>
-    folders.some((folder) => path.startsWith(folder));
+const within = (...folders: string[]) => (path: string) => folders.some((folder) => path.startsWith(folder));
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith("tests/");
 const product = (sources: Sources) => [...sources].filter(([path]) => !isTest(path));
 
@@ -63,19 +60,12 @@ export const rules: readonly Rule[] = [
           imports(path, text)
             .filter((target) => {
               const sameFolder = folderOf(target) === folderOf(path);
-              return (
-                !sameFolder &&
-                (floorOf(target) > floorOf(path) ||
-                  (floorOf(target) === floorOf(path) && floorOf(path) < ROOF))
-              );
+              return !sameFolder && (floorOf(target) > floorOf(path) || (floorOf(target) === floorOf(path) && floorOf(path) < ROOF));
             })
             .map((target) => `${path} imports ${target}, which is not on a lower floor.`),
         ),
   },
-  {
-    name: "no circles",
-    broken: (sources) => circles(sources).map((circle) => `A circle: ${circle.join(" → ")}.`),
-  },
+  { name: "no circles", broken: (sources) => circles(sources).map((circle) => `A circle: ${circle.join(" → ")}.`) },
   {
     name: "the command line and the dashboard know the contract only",
     broken: (sources) =>
@@ -85,13 +75,8 @@ export const rules: readonly Rule[] = [
         .filter(([path]) => path !== "cli/commands/start.ts" && path !== "cli/own-sandbox.ts")
         .flatMap(([path, text]) =>
           imports(path, text)
-            .filter(
-              (target) =>
-                target.startsWith("server/") && !within("server/contract/", "server/brazil/")(target),
-            )
-            .map(
-              (target) => `${path} imports ${target}; it may know server/contract and server/brazil only.`,
-            ),
+            .filter((target) => target.startsWith("server/") && !within("server/contract/", "server/brazil/")(target))
+            .map((target) => `${path} imports ${target}; it may know server/contract and server/brazil only.`),
         ),
   },
   only(
@@ -125,9 +110,7 @@ export const rules: readonly Rule[] = [
     within("server/", "cli/"),
     ["server/kernel/", "server/bacen/", "server/core/", "server/webhooks/"],
   ),
-  only("decimals are made in brazil/money.ts", /\.toFixed\(|[*/] ?100\b/, within("server/"), [
-    "server/brazil/money.ts",
-  ]),
+  only("decimals are made in brazil/money.ts", /\.toFixed\(|[*/] ?100\b/, within("server/"), ["server/brazil/money.ts"]),
   {
     name: "no drawers for odds and ends",
     broken: (sources) =>
@@ -146,10 +129,7 @@ export const rules: readonly Rule[] = [
     name: "a file says one thing",
     broken: (sources) =>
       product(sources)
-        .filter(
-          ([path, text]) =>
-            within("server/", "cli/", "dashboard/")(path) && text.split("\n").length > MOST_LINES,
-        )
+        .filter(([path, text]) => within("server/", "cli/", "dashboard/")(path) && text.split("\n").length > MOST_LINES)
         .map(([path, text]) => `${path} has ${text.split("\n").length} lines, more than ${MOST_LINES}.`),
   },
   {

@@ -14,9 +14,7 @@ function readSources(...folders: string[]): Sources {
   );
   // The rules and their planted violations would break the rules.
   const own = new Set(["tests/house.test.ts", "tests/house-rules.ts"]);
-  return new Map(
-    files.filter((path) => !own.has(path)).map((path) => [path, readFileSync(join(root, path), "utf8")]),
-  );
+  return new Map(files.filter((path) => !own.has(path)).map((path) => [path, readFileSync(join(root, path), "utf8")]));
 }
 
 const sources = readSources("server", "cli", "dashboard", "tests");
@@ -31,15 +29,11 @@ const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "the command line and the dashboard know the contract only": {
     "dashboard/main.tsx": 'import { x } from "../server/core/ledger.js";',
   },
-  "only sandbox.ts registers journal hooks and agenda handlers": {
-    "server/core/x.ts": "journal.onAppend(tell);",
-  },
+  "only sandbox.ts registers journal hooks and agenda handlers": { "server/core/x.ts": "journal.onAppend(tell);" },
   "only kernel/clock.ts reads the wall clock": { "server/core/x.ts": "const now = Date.now();" },
   "only kernel/ids.ts makes random things": { "server/core/x.ts": "const id = crypto.randomUUID();" },
   "only webhooks/post.ts sends requests": { "server/core/x.ts": 'await fetch("https://example.com");' },
-  "SQL stands in kernel, bacen, core and webhooks": {
-    "server/http/x.ts": 'const all = "SELECT * FROM accounts";',
-  },
+  "SQL stands in kernel, bacen, core and webhooks": { "server/http/x.ts": 'const all = "SELECT * FROM accounts";' },
   "decimals are made in brazil/money.ts": { "server/core/x.ts": "const reais = centavos / 100;" },
   "no drawers for odds and ends": { "server/core/utils.ts": "export const x = 1;" },
   "no barrels": { "server/core/index.ts": 'export * from "./ledger.js";' },

@@ -1,3 +1,5 @@
+import { cobRefusals } from "./cob-refusals.js";
+
 /**
  * The one catalogue of everything that the gateway refuses. Handlers throw a reason; the words, the
  * status and the code that an operation answers with stand here and nowhere else.
@@ -225,39 +227,13 @@ export const refusals = {
     rule: "POST /api/pix/cash-in, errors",
   },
 
-  // Charges of the central bank's kind.
-  "txid-duplicate": {
-    status: 409,
-    message: "Cobrança com este txid já existe",
-    rule: "PUT /cob/{txid}, errors",
-  },
-  "cob-not-found": {
-    status: 404,
-    message: "Cobrança não encontrada",
-    rule: "assumption COB_READ",
-  },
-  "cob-final": {
-    status: 400,
-    message: "A cobrança está {status} e não pode mais ser alterada",
-    rule: "States and transitions, immediate charge",
-  },
-  "location-unknown": {
-    status: 404,
-    message: "Nenhuma cobrança tem esta location",
-    rule: "assumption LOCATION",
-  },
-  "location-gone": {
-    status: 410,
-    message: "A cobrança desta location não pode mais ser paga",
-    rule: "assumption LOCATION",
-  },
-
   // Webhooks.
   "webhook-urls-exhausted": {
     status: 400,
     message: "Limite de 3 URLs ativas para o evento {eventType} atingido",
     rule: "POST /api/webhooks, rule 1",
   },
+  ...cobRefusals,
 } as const satisfies Record<string, WireError>;
 
 export type RefusalReason = keyof typeof refusals;

@@ -58,6 +58,7 @@ describe("a new transaction", () => {
       origin: "cash-out",
       status: "PENDING",
       externalId: "a",
+      txId: null,
       endToEndId: null,
       value: 10_00,
       fee: 3,

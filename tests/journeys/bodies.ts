@@ -31,6 +31,18 @@ export const splitBody = () => ({
   value: 10,
 });
 
+/** A txid that no other row of the file uses. */
+export const newTxid = () => `pedido${String(++made).padStart(22, "0")}`;
+
+export const cobBody = () => ({
+  calendario: { expiracao: 3_600 },
+  devedor: { cpf: "12345678909", nome: "Cliente Exemplo" },
+  valor: { original: "100.00" },
+  chave: "loja@example.com",
+  solicitacaoPagador: "Pedido 4711",
+  infoAdicionais: [{ nome: "Loja", valor: "Centro" }],
+});
+
 export type Changes = Readonly<Record<string, unknown>>;
 
 /** A copy of a body with other values at some paths, e.g. `details.key`; undefined takes the field out. */

@@ -11,6 +11,8 @@ const REASONS: Readonly<Record<number, string>> = {
   401: "Unauthorized",
   403: "Forbidden",
   404: "Not Found",
+  409: "Conflict",
+  410: "Gone",
   405: "Method Not Allowed",
   413: "Payload Too Large",
   500: "Internal Server Error",
