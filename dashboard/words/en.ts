@@ -163,6 +163,7 @@ export const en = {
     reject: "Reject",
     rejectCode: "Error code",
     pay: "Pay",
+    cancelCob: "Cancel",
     advance: "advance to it",
     curl: "Copy as cURL",
     command: "Copy this command",

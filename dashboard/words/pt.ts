@@ -160,6 +160,7 @@ export const pt: Words = {
     reject: "Rejeitar",
     rejectCode: "Código de erro",
     pay: "Pagar",
+    cancelCob: "Cancelar",
     advance: "avançar até ela",
     curl: "Copiar como cURL",
     command: "Copiar este comando",

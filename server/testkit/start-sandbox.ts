@@ -57,6 +57,10 @@ export interface TestSandbox extends TestAccount {
   pay(what: string | Pay): ReturnType<ControlClient["pay"]>;
   settle(id: string): ReturnType<ControlClient["settlePayout"]>;
   reject(id: string, errorCode: string, errorMessage?: string): ReturnType<ControlClient["rejectPayout"]>;
+  /** Lets a charge expire now, without moving time. */
+  expire(id: string): ReturnType<ControlClient["expireCharge"]>;
+  /** The receiver cancels a cob. */
+  cancel(id: string): ReturnType<ControlClient["cancelCharge"]>;
   /** Moves time forward by a duration such as `90d`, or to an ISO instant, and runs all that falls due. */
   advance(by: string): ReturnType<ControlClient["advanceClock"]>;
   freeze(): ReturnType<ControlClient["setClock"]>;
@@ -148,6 +152,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<TestSa
     settle: (id) => control.settlePayout({ id }),
     reject: (id, errorCode, errorMessage) =>
       control.rejectPayout({ id, errorCode, ...(errorMessage === undefined ? {} : { errorMessage }) }),
+    expire: (id) => control.expireCharge({ id }),
+    cancel: (id) => control.cancelCharge({ id }),
     advance: (by) => control.advanceClock(parseDuration(by) === null ? { to: by } : { by }),
     freeze: () => control.setClock({ mode: "frozen" }),
     createAccount: async (wanted) => account(await control.createAccount(wanted)),

@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Integrator } from "../../cli/demo/integrator.js";
 import { type ControlClient, controlClient } from "../../server/contract/client.js";
+import { gatewayClient } from "../../server/testkit/gateway-client.js";
 import { type RunningSandbox, startSandboxProcess } from "./processes.js";
 
 let sandbox: RunningSandbox;
@@ -83,6 +84,49 @@ describe("the payer", { timeout: 30_000 }, () => {
     await charge("expires");
     expect(await sandbox.json("expire", "expires")).toMatchObject({ status: "ERROR" });
     expect((await sandbox.run("pay", "expires")).code).toBe(1);
+  });
+});
+
+describe("a cob", { timeout: 30_000 }, () => {
+  const [paid, cancelled, expired] = ["paga", "cancelada", "expirada"].map((name) => name.padEnd(26, "0"));
+  beforeAll(async () => {
+    const client = gatewayClient(sandbox.url, await world.showCredentials());
+    for (const txid of [paid!, cancelled!, expired!]) {
+      await client.createCob({ calendario: {}, valor: { original: "25.00" } }, { params: { txid } });
+    }
+  });
+
+  test("is paid by its txid, and shown by it", async () => {
+    expect((await sandbox.run("show", paid!)).stderr).toContain("ATIVA");
+    const outcome = await sandbox.run("pay", paid!);
+    expect(outcome).toMatchObject({ code: 0, stderr: "" });
+    expect(outcome.stdout).toContain("Paid R$ 25,00.");
+    const shown = await sandbox.run("show", paid!);
+    expect(shown.stdout).toContain("Pix in by cob");
+    expect(shown.stdout).toContain(`R$ 25,00 (${paid})`);
+  });
+
+  test("is cancelled by its receiver, once", async () => {
+    const outcome = await sandbox.run("cancel", cancelled!);
+    expect(outcome).toMatchObject({ code: 0, stderr: "" });
+    expect(outcome.stdout).toContain(
+      `Cancelled cob ${cancelled}: its status is REMOVIDA_PELO_USUARIO_RECEBEDOR.`,
+    );
+    const again = await sandbox.run("cancel", cancelled!);
+    expect(again).toMatchObject({ code: 1, stdout: "" });
+    expect(again.stderr).toContain("REMOVIDA_PELO_USUARIO_RECEBEDOR");
+  });
+
+  test("expires", async () => {
+    const outcome = await sandbox.run("expire", expired!);
+    expect(outcome.stdout).toContain(`Expired cob ${expired}: its status is REMOVIDA_PELO_PSP.`);
+  });
+
+  test("a cash-in cannot be cancelled", async () => {
+    await charge("uncancellable");
+    const outcome = await sandbox.run("cancel", "uncancellable");
+    expect(outcome).toMatchObject({ code: 1, stdout: "" });
+    expect(outcome.stderr).toContain("is not a cob");
   });
 });
 

@@ -136,7 +136,7 @@ describe("a code that leads nowhere", () => {
     const [paid, cancelled, removed, waits] = [await cob(), await cob(), await cob(), await cob()];
     const charges = [await sandbox.gateway.cashIn(chargeBody()), await sandbox.gateway.cashIn(chargeBody())];
     await sandbox.pay(paid.location);
-    await sandbox.control.cancelCharge({ id: cancelled.txid });
+    await sandbox.cancel(cancelled.txid);
     await sandbox.control.removeCharge({ id: removed.txid });
     await sandbox.pay(charges[0]!.pixCode);
     for (const code of [paid.location, cancelled.location, removed.location, charges[0]!.pixCode]) {
@@ -144,7 +144,7 @@ describe("a code that leads nowhere", () => {
     }
     await verified(await scan(waits.location));
     await verified(await scan(charges[1]!.pixCode));
-    for (const id of [waits.txid, charges[1]!.transactionId]) await sandbox.control.expireCharge({ id });
+    for (const id of [waits.txid, charges[1]!.transactionId]) await sandbox.expire(id);
     await refused(await scan(waits.location), ...gone);
     await refused(await scan(charges[1]!.pixCode), ...gone);
   });
