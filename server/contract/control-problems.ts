@@ -51,7 +51,7 @@ export const controlProblems = {
   "not-a-cob": {
     status: 422,
     message: "{id} is not a cob ({origin}); only a cob can be cancelled or removed.",
-    hint: "A cash-in charge can expire: localpix expire {id}.",
+    hint: "A cash-in charge can expire instead: localpix expire.",
   },
   "cob-not-active": {
     status: 409,
@@ -60,7 +60,7 @@ export const controlProblems = {
   "cob-unpaid": {
     status: 409,
     message: "Cob {txid} is {status}: nobody has paid it, so there is no transaction to show.",
-    hint: "GET /cob/{txid} of the gateway answers the cob itself.",
+    hint: "GET /cob of the gateway answers the cob itself.",
   },
   "code-unreadable": { status: 422, message: "This is not a PIX code: {problem}" },
   "code-corrupt": {

@@ -26,8 +26,14 @@ export function recordActs(parts: {
 }) {
   const { journal, transactions, receivables, cobs, ledger, recorder, deliveries } = parts;
 
+  /** A txid means the payment of its cob, once there is one. */
+  const resolve = (id: string, account?: number) => {
+    const cob = cobs.byTxid(id, account);
+    return { cob, found: transactions.resolve(cob?.transactionId?.toString() ?? id, account) };
+  };
+
   const read: Act<typeof readJournal> = ({ since, limit, type, account, transactionId }) => {
-    const id = transactionId === undefined ? undefined : (transactions.resolve(transactionId)?.id ?? -1);
+    const id = transactionId === undefined ? undefined : (resolve(transactionId).found?.id ?? -1);
     const entries = journal.since(since, limit, { type, account, transactionId: id });
     return { entries, next: entries.at(-1)?.seq ?? since };
   };
@@ -40,8 +46,7 @@ export function recordActs(parts: {
     (txId === null ? receivables.charge(id) : cobs.byTxid(txId, accountId))?.pixCode ?? null;
 
   const show: Act<typeof showTransaction> = async ({ id, account }) => {
-    const cob = cobs.byTxid(id, account);
-    const found = transactions.resolve(cob?.transactionId?.toString() ?? id, account);
+    const { cob, found } = resolve(id, account);
     if (!found && cob) throw new Problem("cob-unpaid", { txid: cob.txid, status: cob.status });
     if (!found) throw new Problem("transaction-unknown", { id });
     await recorder.flush();

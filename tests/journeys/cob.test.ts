@@ -362,6 +362,22 @@ describe("the time of a cob", () => {
     ]);
   });
 
+  test("of ten requests with the same txid at the same time one creates it", async () => {
+    const params = { txid: newTxid() };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => sandbox.gateway.send("createCob", cobBody(), { params })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+  });
+
+  test("its payment is found in the journal by the txid", async () => {
+    const { txid } = await create();
+    const entries = async () => (await sandbox.control.readJournal({ transactionId: txid })).entries;
+    expect(await entries()).toEqual([]);
+    await sandbox.pay({ txid });
+    expect((await entries()).map(({ type }) => type)).toEqual(["cob.paid", "event.queued"]);
+  });
+
   test("a removed one leaves nothing on the agenda", async () => {
     const { pendingJobs } = await sandbox.control.health();
     const { txid } = await create();
