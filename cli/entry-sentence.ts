@@ -27,7 +27,7 @@ const SENTENCES: Sentences = {
   "pix.received": (fact) =>
     `${money(fact.value)} to ${fact.pixKey} by ${person(fact.counterpart)}, ${balance(fact.balance)}`,
   "payout.created": (fact) =>
-    `${money(fact.value)}${named(fact)} to ${fact.pixKey}, ${balance(fact.balance)}`,
+    `${money(fact.value)}${named(fact)} to ${fact.pixKey}, ${balance(fact.balance)}${fact.warning ? `; ${fact.warning}` : ""}`,
   "payout.settled": (fact) =>
     `${money(fact.value)}${named(fact)} to ${person(fact.counterpart)}, ${balance(fact.balance)}`,
   "payout.rejected": (fact) =>

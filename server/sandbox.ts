@@ -7,16 +7,19 @@ import { centavosFromReais } from "./brazil/money.js";
 import { controlRoutes } from "./control/routes.js";
 import { problemHandler } from "./control/serve.js";
 import { createAccounts } from "./core/accounts.js";
+import { createArrivals } from "./core/arrivals.js";
 import { createCertificates } from "./core/certificates.js";
 import { createCharges } from "./core/charges.js";
+import { createCodes } from "./core/codes.js";
 import { moneyInvariants } from "./core/invariants.js";
 import { createLedger } from "./core/ledger.js";
 import { createLimits } from "./core/limits.js";
-import { createPayouts, SETTLEMENT } from "./core/payouts.js";
+import { createPayouts, QUEUE_END, SETTLEMENT } from "./core/payouts.js";
 import { createReceipts } from "./core/receipts.js";
 import { createReceivables, EXPIRY, SELF_PAYMENT } from "./core/receivables.js";
 import { createTokens } from "./core/tokens.js";
 import { createTransactions } from "./core/transactions.js";
+import { createTransfers } from "./core/transfers.js";
 import { gatewayRoutes } from "./gateway/routes.js";
 import { dashboardRoutes } from "./http/dashboard.js";
 import { closeServer, listen } from "./http/listen.js";
@@ -80,7 +83,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const agenda = createAgenda(database, clock, onFault);
   const kernel = { database, meta, ids, clock, journal, agenda };
 
-  const directory = createDirectory(options.directory, ids);
+  const directory = createDirectory(options.directory, ids, (key) => accounts.resident(key));
   const spi = createSpi(directory);
   const ledger = createLedger(database, clock);
   const accounts = createAccounts(kernel, ledger);
@@ -88,13 +91,18 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const limits = createLimits(database, clock);
   const certificates = createCertificates(kernel);
   const tokens = createTokens(clock, ids);
-  const payouts = createPayouts(kernel, { ledger, limits, transactions, spi }, options.settlement);
+  const payouts = createPayouts(kernel, { ledger, limits, transactions, spi }, options.settlement, (payout) =>
+    arrival(payout),
+  );
   const receipts = createReceipts(kernel, { ledger, transactions, directory });
   const receivables = createReceivables(
     kernel,
     { accounts, transactions, charges: createCharges(database), receipts, spi },
     { payer: options.payer, host: () => authority },
   );
+  const arrival = createArrivals({ accounts, receipts, receivables });
+  const codes = createCodes({ directory, receivables }, { lenient: options.lenientQr });
+  const transfers = createTransfers(kernel, { directory, payouts, transactions });
 
   const subscriptions = createSubscriptions(kernel);
   const deliveries = createDeliveries(database);
@@ -119,6 +127,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   // Everything that a lower floor tells a higher one goes through these lines, and no others.
   journal.onAppend(outbox);
   agenda.on(SETTLEMENT, payouts.conclude);
+  agenda.on(QUEUE_END, payouts.lapse);
   agenda.on(EXPIRY, receivables.lapse);
   agenda.on(SELF_PAYMENT, receivables.selfPay);
   agenda.on(DELIVERY, deliverer.due);
@@ -155,7 +164,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.set("query parser", "simple");
   const gateway = gatewayRoutes(
     kernel,
-    { accounts, certificates, tokens, payouts, receivables, subscriptions },
+    { accounts, certificates, codes, tokens, payouts, receivables, subscriptions, transfers },
     pipeline,
     options,
   );
@@ -172,6 +181,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
         payouts,
         receivables,
         receipts,
+        transfers,
         recorder,
         deliveries,
         deliverer,

@@ -55,6 +55,10 @@ const facts = {
     fee: reais(),
     pixKey: z.string(),
     settlesAt: instant().nullable(),
+    /** When the queue gives it up, unless somebody settles it before. */
+    expiresAt: instant().optional(),
+    /** What was accepted although it is wrong. */
+    warning: z.string().optional(),
     balance,
   }),
   "payout.settled": z.object({

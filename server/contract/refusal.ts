@@ -33,8 +33,8 @@ export class Refusal extends Error {
  * The message of a refusal with its values filled in. A refusal that a scenario asked for has no values:
  * it says the general sentence for the end user.
  */
-export function refusalMessage({ reason, facts }: Refusal): string {
-  const { message, userMessage } = wireError(reason);
+export function refusalMessage({ reason, facts }: Refusal, operation?: string | null): string {
+  const { message, userMessage } = wireError(reason, operation);
   if (facts.values === undefined && message.includes("{")) return userMessage ?? message;
   return message.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(facts.values?.[name] ?? "")).trim();
 }

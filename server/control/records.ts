@@ -7,6 +7,7 @@ import { Problem } from "../contract/control-problems.js";
 import type { Ledger } from "../core/ledger.js";
 import type { Receivables } from "../core/receivables.js";
 import { finalAmount, type Transaction, type Transactions } from "../core/transactions.js";
+import type { Transfers } from "../core/transfers.js";
 import { iso } from "../kernel/clock.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Recorder, RequestRow } from "../kernel/recorder.js";
@@ -18,11 +19,12 @@ export function recordActs(parts: {
   journal: Journal;
   transactions: Transactions;
   receivables: Receivables;
+  transfers: Transfers;
   ledger: Ledger;
   recorder: Recorder;
   deliveries: DeliveryView;
 }) {
-  const { journal, transactions, receivables, ledger, recorder, deliveries } = parts;
+  const { journal, transactions, receivables, transfers, ledger, recorder, deliveries } = parts;
 
   const read: Act<typeof readJournal> = ({ since, limit, type, account, transactionId }) => {
     const id = transactionId === undefined ? undefined : (transactions.resolve(transactionId)?.id ?? -1);
@@ -38,10 +40,14 @@ export function recordActs(parts: {
     const found = transactions.resolve(id, account);
     if (!found) throw new Problem("transaction-unknown", { id });
     await recorder.flush();
+    const transfer = transfers.find(found.id);
     const request = found.requestId === null ? undefined : recorder.find(found.requestId);
     return {
       ...transactionView(found),
       pixCode: receivables.charge(found.id)?.pixCode ?? null,
+      transfer: transfer
+        ? { ...transfer, expiresAt: transfer.expiresAt === null ? null : iso(transfer.expiresAt) }
+        : null,
       assumptions: assumptionsOf(found),
       request: request ? requestView(request) : null,
       postings: ledger.postings(found.id).map(({ at, from, to, amount, available, blocked }) => ({
@@ -82,6 +88,8 @@ export function recordActs(parts: {
 function assumptionsOf({ operation, origin, status, scenario, errorCode }: Transaction): string[] {
   return [
     ...(operation === "WITHDRAW" ? ["SETTLEMENT", "DIRECTORY", "LIMITS"] : []),
+    ...(origin === "cash-out-qrcode" ? ["QR_CRC", "QR_PAYEE"] : []),
+    ...(origin === "dict-transfer" ? ["DICT_STATES", "DICT_PRIORITY"] : []),
     ...(origin === "cash-in" ? ["PAYER", "CHARGE_ID"] : []),
     ...(origin === "cash-in" && status === "ERROR" && errorCode === null ? ["CHARGE_EXPIRED"] : []),
     ...(errorCode === "INVALID_TAX_ID" || errorCode === "TAX_ID_MISMATCH" ? ["DOCUMENTS"] : []),
@@ -113,6 +121,7 @@ function transactionView(transaction: Transaction) {
     createdAt: iso(transaction.createdAt),
     processedAt: transaction.processedAt === null ? null : iso(transaction.processedAt),
     dueAt: transaction.dueAt === null ? null : iso(transaction.dueAt),
+    idempotencyKey: transaction.idempotencyKey,
   };
 }
 

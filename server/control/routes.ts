@@ -10,6 +10,7 @@ import type { Payouts } from "../core/payouts.js";
 import type { Receipts } from "../core/receipts.js";
 import type { Receivables } from "../core/receivables.js";
 import type { Transactions } from "../core/transactions.js";
+import type { Transfers } from "../core/transfers.js";
 import type { Guard } from "../http/local-only.js";
 import type { Agenda } from "../kernel/agenda.js";
 import { type Clock, iso } from "../kernel/clock.js";
@@ -33,6 +34,7 @@ export interface ControlParts {
   readonly payouts: Payouts;
   readonly receivables: Receivables;
   readonly receipts: Receipts;
+  readonly transfers: Transfers;
   readonly recorder: Recorder;
   readonly deliveries: Deliveries;
   readonly deliverer: Deliverer;

@@ -53,6 +53,15 @@ export function moneyInvariants(database: Database): () => Check[] {
     `SELECT count(*) AS rows, count(*) FILTER (WHERE (status = 'PENDING') <> (processed_at IS NULL)) AS wrong FROM transactions`,
   );
 
+  // Both sides of a payment between accounts have its end-to-end id; one that comes from outside is alone.
+  const sides = database.prepare<{ id: string; sent: number; received: number; moved: number }>(
+    `SELECT end_to_end_id AS id, count(*) FILTER (WHERE operation = 'WITHDRAW') AS sent,
+       count(*) FILTER (WHERE operation = 'PAYMENT') AS received,
+       coalesce(sum(iif(operation = 'WITHDRAW', value, -value)), 0) AS moved
+     FROM transactions WHERE end_to_end_id IS NOT NULL AND operation IN ('WITHDRAW', 'PAYMENT')
+     GROUP BY end_to_end_id HAVING count(*) > 1`,
+  );
+
   return () => {
     const accounts = balances.all();
     const wrongBalances = accounts.filter(
@@ -63,6 +72,8 @@ export function moneyInvariants(database: Database): () => Check[] {
     const { postings, sum } = total.get()!;
     const wrongMoves = moved.all();
     const { rows, wrong } = finished.get()!;
+    const between = sides.all();
+    const torn = between.filter((one) => one.sent !== 1 || one.received !== 1 || one.moved !== 0);
     const list = <One>(wrongs: One[], word: (one: One) => string, good: string) =>
       wrongs.length === 0 ? good : wrongs.map(word).join("; ");
     return [
@@ -109,6 +120,16 @@ export function moneyInvariants(database: Database): () => Check[] {
           (one) =>
             `transaction ${one.id} (${one.operation} ${one.status}) moved ${formatReais(one.posted)} instead of ${formatReais(one.expected)}`,
           counted(rows, "transaction"),
+        ),
+      },
+      {
+        name: "what one account sent the other received",
+        ok: torn.length === 0,
+        detail: list(
+          torn,
+          (one) =>
+            `${one.id} was sent ${one.sent} times and received ${one.received} times, ${formatReais(one.moved)} apart`,
+          counted(between.length, "payment"),
         ),
       },
       {

@@ -11,7 +11,7 @@ import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Account, Accounts } from "./accounts.js";
 import type { Charge, Charges } from "./charges.js";
-import type { Payer, Receipts } from "./receipts.js";
+import type { Payer, Receipts, Sent } from "./receipts.js";
 import { movementOf, type Transaction, type Transactions } from "./transactions.js";
 
 export interface ChargeOrder {
@@ -32,7 +32,8 @@ export interface ChargeOrder {
 export interface Receivables {
   /** Throws the refusal of the first rule broken; then nothing is written. */
   create(order: ChargeOrder): { transaction: Transaction; charge: Charge };
-  pay(charge: Transaction, payer: Payer): Transaction;
+  /** `sent`: what the sender knows of it, where the sender is an account of this sandbox too. */
+  pay(charge: Transaction, payer: Payer, sent?: Sent): Transaction;
   expire(charge: Transaction): Transaction;
   charge(transactionId: number): Charge | undefined;
   byLocation(location: string): Transaction | undefined;
@@ -66,9 +67,9 @@ export function createReceivables(
     if (charge.dueAt !== null) agenda.cancel(charge.dueAt, EXPIRY, charge.id);
   };
 
-  const pay: Receivables["pay"] = (charge, payer) => {
+  const pay: Receivables["pay"] = (charge, payer, sent) => {
     leaveAgenda(charge);
-    const { paid, data } = receipts.credit(charge, accounts.get(charge.accountId).feeCashIn, payer);
+    const { paid, data } = receipts.credit(charge, accounts.get(charge.accountId).feeCashIn, payer, sent);
     journal.append({ type: "charge.paid", account: paid.accountId, transactionId: paid.id, data });
     return paid;
   };

@@ -76,6 +76,8 @@ describe("a new transaction", () => {
       createdAt: 5,
       processedAt: null,
       dueAt: null,
+      idempotencyKey: null,
+      location: null,
     });
   });
 

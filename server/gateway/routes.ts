@@ -4,9 +4,11 @@ import { gatewayOperations } from "../contract/operations.js";
 import { Refusal } from "../contract/refusal.js";
 import type { Accounts } from "../core/accounts.js";
 import type { Certificates } from "../core/certificates.js";
+import type { Codes } from "../core/codes.js";
 import type { Payouts } from "../core/payouts.js";
 import type { Receivables } from "../core/receivables.js";
 import type { Tokens } from "../core/tokens.js";
+import type { Transfers } from "../core/transfers.js";
 import type { Dialect, Pipeline } from "../http/pipeline.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
@@ -17,13 +19,17 @@ import { accountBalancesDialect } from "./account-balances.js";
 import { balanceDialect } from "./balance.js";
 import { cashInDialect } from "./cash-in.js";
 import { cashOutDialect } from "./cash-out.js";
+import { cashOutQrcodeDialect } from "./cash-out-qrcode.js";
+import { dictPixDialect } from "./dict-pix.js";
 import { registerWebhookDialect } from "./register-webhook.js";
 
 export interface GatewayParts {
   readonly accounts: Accounts;
   readonly certificates: Certificates;
   readonly tokens: Tokens;
+  readonly codes: Codes;
   readonly payouts: Payouts;
+  readonly transfers: Transfers;
   readonly receivables: Receivables;
   readonly subscriptions: Subscriptions;
 }
@@ -56,7 +62,9 @@ export function gatewayRoutes(
   route(gatewayOperations.accessToken, accessTokenDialect(kernel, parts));
   route(gatewayOperations.balance, balanceDialect(clock, parts.accounts));
   route(gatewayOperations.accountBalances, accountBalancesDialect(clock, parts.accounts));
+  route(gatewayOperations.dictPix, dictPixDialect(database, parts));
   route(gatewayOperations.cashOut, cashOutDialect(database, parts));
+  route(gatewayOperations.cashOutQrcode, cashOutQrcodeDialect(database, parts));
   route(gatewayOperations.cashIn, cashInDialect(database, parts));
   route(
     gatewayOperations.registerWebhook,

@@ -109,6 +109,7 @@ export function createPipeline(
       const { url: path, method } = { url: request.originalUrl.split("?", 1)[0]!, method: request.method };
       const context = {
         shape: operation?.errors ?? "simple",
+        operation: operation?.id ?? null,
         timestamp: iso(at),
         path,
         method,
@@ -158,7 +159,7 @@ export function createPipeline(
       transactionId: call.transactionId,
       errorId: refused?.errorId ?? null,
       reason: refused?.refusal.reason ?? null,
-      explanation: refused && explanationOf(refused.refusal),
+      explanation: refused && explanationOf(refused.refusal, operation),
     });
   };
 
@@ -207,7 +208,7 @@ function known(account: number | null): number {
   return account;
 }
 
-function explanationOf({ reason, facts }: Refusal) {
+function explanationOf({ reason, facts }: Refusal, operation: GatewayOperation | null) {
   const violations = (facts.violations ?? []).map(({ field, message }) => ({ field, message }));
-  return { rule: wireError(reason).rule, violations, values: facts.values ?? {} };
+  return { rule: wireError(reason, operation?.id).rule, violations, values: facts.values ?? {} };
 }

@@ -73,8 +73,14 @@ export const migrations: readonly string[] = [
     created_at INTEGER NOT NULL,
     processed_at INTEGER,
     -- When it settles or expires by itself; null when only somebody can move it.
-    due_at INTEGER
+    due_at INTEGER,
+    -- Of a transfer through the directory: the client's x-idempotency-key.
+    idempotency_key TEXT,
+    -- Of a payout by QR code: the charge that the code leads to, by the last part of its payload URL.
+    location TEXT
   ) STRICT;
+  CREATE UNIQUE INDEX transactions_by_idempotency_key ON transactions (idempotency_key, account_id)
+    WHERE idempotency_key IS NOT NULL;
   CREATE UNIQUE INDEX transactions_by_external_id ON transactions (external_id, account_id, operation)
     WHERE external_id IS NOT NULL;
   CREATE INDEX transactions_by_end_to_end_id ON transactions (end_to_end_id) WHERE end_to_end_id IS NOT NULL;
@@ -89,6 +95,17 @@ export const migrations: readonly string[] = [
     payer_document TEXT NOT NULL,
     additional_info TEXT,
     splits TEXT
+  ) STRICT;
+
+  -- What a transfer through the directory has beyond its transaction.
+  CREATE TABLE transfers (
+    transaction_id INTEGER PRIMARY KEY REFERENCES transactions (id),
+    -- The request in its one way to be written, to tell a repetition from another request.
+    request TEXT NOT NULL,
+    priority TEXT NOT NULL CHECK (priority IN ('HIGH', 'NORM')),
+    payment_flow TEXT,
+    -- When the queue gives it up; null for one that waits in no queue.
+    expires_at INTEGER
   ) STRICT;
 
   -- One posting moves an amount from one place to another, so that the sum of all is zero by construction.

@@ -31,7 +31,8 @@ export function chooseScenario(header: string | undefined, operation: GatewayOpe
 }
 
 /** Whether an operation starts something that settles later, so that a settlement scenario has its say. */
-const settles = (operation: GatewayOperation) => operation.id === "cash-out" || operation.id === "cash-in";
+const SETTLE_LATER = new Set(["cash-out", "cash-out-qrcode", "dict-pix", "cash-in"]);
+const settles = (operation: GatewayOperation) => SETTLE_LATER.has(operation.id);
 
 /** The admission seam: refuses at the door what the scenario wants refused, as if it had really happened. */
 export function admit(scenario: Scenario, body: unknown): void {

@@ -9,6 +9,8 @@ type BodyOf<Operation extends GatewayOperation> = z.input<NonNullable<Operation[
 export interface CallOptions {
   /** The value of `X-Sandbox-Scenario`. */
   readonly scenario?: string;
+  /** The value of `x-idempotency-key`, which `dictPix` requires. */
+  readonly idempotencyKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -85,8 +87,13 @@ export function gatewayClient(url: string, credentials: Credentials): GatewayCli
     return (body as { access_token: string }).access_token;
   };
 
-  const request: GatewayClient["request"] = async (method, path, { scenario, headers = {}, body } = {}) => {
+  const request: GatewayClient["request"] = async (
+    method,
+    path,
+    { scenario, idempotencyKey, headers = {}, body } = {},
+  ) => {
     const own = new Headers(headers);
+    if (idempotencyKey !== undefined) own.set("x-idempotency-key", idempotencyKey);
     const send = async () => {
       const all = new Headers(own);
       if (!own.has("authorization")) {

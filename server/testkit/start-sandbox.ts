@@ -22,6 +22,8 @@ export interface SandboxOptions {
   /** Plain http for receivers on this machine, as `receiver()` is one; true unless switched off. */
   readonly allowHttpWebhooks?: boolean;
   readonly strict?: boolean;
+  /** Pays QR codes with a wrong CRC too. */
+  readonly lenientQr?: boolean;
   /** Nothing on disk, which is the default; otherwise `data` says where. */
   readonly memory?: boolean;
   readonly data?: string;

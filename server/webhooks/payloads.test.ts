@@ -38,6 +38,8 @@ const sent: Transaction = {
   createdAt: Date.parse("2030-02-14T15:00:00.000Z"),
   processedAt: Date.parse("2030-02-14T15:00:01.000Z"),
   dueAt: null,
+  idempotencyKey: null,
+  location: null,
 };
 
 const rejected: Transaction = {

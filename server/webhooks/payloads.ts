@@ -107,7 +107,7 @@ function enveloped(
       webhookType: type,
       debtorAccount: receives ? other : own,
       creditorAccount: receives ? own : other,
-      idempotencyKey: null,
+      idempotencyKey: transaction.idempotencyKey,
       creditDebitType: receives ? "CREDIT" : "DEBIT",
       localInstrument: "DICT",
       transactionType: "PIX",

@@ -35,7 +35,7 @@ export interface Row {
   readonly change?: Changes | ((scene: Scene) => Changes);
   /** The whole body, where it is not the valid one with changes; a text is sent as it is. */
   readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | ((scene: Scene) => Record<string, string>);
   readonly scenario?: string;
   /** What the account that calls has, each row's being its own: 1,000.00 with this; 100,000.00 without. */
   readonly account?: Settings & { readonly balance?: number };
@@ -120,10 +120,14 @@ async function play(
   scene.sent = typeof body === "object" ? (body as Scene["sent"]) : {};
   const answer = await account.gateway.send(name, body, {
     ...(row.scenario === undefined ? {} : { scenario: row.scenario }),
-    headers: { authorization: `Bearer ${token}`, ...row.headers },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(typeof row.headers === "function" ? row.headers(scene) : row.headers),
+    },
   });
   scene.answer = answer.body as Scene["answer"];
-  scene.id = String(scene.answer.transactionId ?? "");
+  // A transfer through the directory answers its number as `id`.
+  scene.id = String(scene.answer.transactionId ?? scene.answer.id ?? "");
 
   const seen = `${answer.status} ${JSON.stringify(answer.body)}`;
   expect(answer.status, seen).toBe(row.status);
