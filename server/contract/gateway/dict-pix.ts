@@ -4,13 +4,11 @@ import { amount, document, instant, reais, text, uuid } from "../fields.js";
 import { gatewayOperation } from "../operation.js";
 
 /** Seconds that a transfer may wait in its queue (Limits, directory transfer expiration). */
-export const LONGEST_EXPIRATION = 10_800;
-export const DEFAULT_EXPIRATION = 600;
-
-const seconds = `deve ser de 1 a ${LONGEST_EXPIRATION} segundos`;
+const LONGEST_EXPIRATION = 10_800;
+const DEFAULT_EXPIRATION = 600;
 
 /** As much of a body as the need for a document depends on. */
-const priorityAndDocument = z.object({ priority: z.literal("HIGH"), creditorDocument: z.undefined() });
+const urgent = z.object({ priority: z.literal("HIGH") });
 
 const body = z
   .object({
@@ -24,11 +22,14 @@ const body = z
     priority: z.enum(["HIGH", "NORM"]).default("NORM"),
     description: text(140).optional(),
     paymentFlow: text(50).optional(),
+    // Not .int(), whose failure would keep the rule about the document from being judged.
     expiration: z
       .number()
-      .int("deve ser um número inteiro de segundos")
-      .min(1, seconds)
-      .max(LONGEST_EXPIRATION, seconds)
+      .refine(
+        (seconds) => Number.isInteger(seconds) && seconds >= 1 && seconds <= LONGEST_EXPIRATION,
+        `deve ser um número inteiro de 1 a ${LONGEST_EXPIRATION} segundos`,
+      )
+      .meta({ type: "integer", minimum: 1, maximum: LONGEST_EXPIRATION })
       .default(DEFAULT_EXPIRATION),
     payment: z.object({ currency: z.literal("BRL"), amount: amount() }),
     ispbDeny: z.array(z.string().regex(/^[0-9]{8}$/, "deve ser um ISPB de 8 dígitos")).default([]),
@@ -37,7 +38,7 @@ const body = z
     path: ["creditorDocument"],
     message: "é obrigatório quando priority é HIGH",
     // The need for it is judged whatever else is wrong, so that one answer lists all.
-    when: ({ value }) => priorityAndDocument.safeParse(value).success,
+    when: ({ value }) => urgent.safeParse(value).success,
   });
 
 export const dictPix = gatewayOperation({
