@@ -21,6 +21,8 @@ Payouts settle by themselves after a second, unless the sandbox was started with
     .action(async (id: string, _: unknown, command: Command) => {
       const { client, account, json } = await connect(command);
       const outcome = await client.settlePayout({ id, account });
-      answer(json, outcome, () => payoutOutcome("Settled", outcome));
+      answer(json, outcome, () =>
+        payoutOutcome(outcome.status === "CONFIRMED" ? "Settled" : "Could not settle", outcome),
+      );
     });
 }

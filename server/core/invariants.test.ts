@@ -81,6 +81,7 @@ describe("a sound data file", () => {
       { name: "nothing is negative", ok: true, detail: "1 account" },
       { name: "blocked equals what is pending", ok: true, detail: "1 account" },
       { name: "each transaction moved what it says", ok: true, detail: "4 transactions" },
+      { name: "what one account sent the other received", ok: true, detail: "0 payments" },
       { name: "final states are final", ok: true, detail: "4 transactions" },
     ]);
   });
@@ -141,6 +142,18 @@ describe("a data file in which", () => {
       "UPDATE transactions SET processed_at = NULL WHERE id = 10001",
       "final states are final",
       "1 transactions are PENDING and processed, or neither",
+    ],
+    [
+      "the two sides of a payment differ",
+      "UPDATE transactions SET end_to_end_id = 'E1' WHERE id IN (10001, 10002)",
+      "what one account sent the other received",
+      "E1 was sent 1 times and received 1 times, -R$ 20,00 apart",
+    ],
+    [
+      "three payouts have one end-to-end id",
+      "UPDATE transactions SET end_to_end_id = 'E1' WHERE operation = 'WITHDRAW'",
+      "what one account sent the other received",
+      "E1 was sent 3 times and received 0 times",
     ],
     [
       "a balance is below zero",

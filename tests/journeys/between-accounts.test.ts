@@ -168,7 +168,7 @@ describe("the key of another account", () => {
       status: "CONFIRMED",
       value: 100,
       endToEndId: payout.endToEndId,
-      counterpart: { name: "Ana LTDA", document: ana.credentials.accountId ? expect.any(String) : "" },
+      counterpart: { name: "Ana LTDA", document: await documentOf(ana), ispb: expect.any(String) },
     });
     const { payload } = await bruno.waitFor("cash_in");
     expect(receivePayload.parse(payload).data.endToEndId).toBe(payout.endToEndId);
