@@ -140,7 +140,7 @@ export function createPayouts(
         endToEndId: settled.endToEndId!,
       }),
     });
-    recipient?.take({ value, endToEndId: settled.endToEndId!, description: settled.description });
+    recipient?.take({ value, endToEndId: settled.endToEndId!, description: settled.description || null });
     return settled;
   };
 
