@@ -19,6 +19,7 @@ const SENTENCES: Sentences = {
   "token.issued": (fact) => `valid until ${moment(fact.expiresAt)}`,
   "webhook.registered": (fact) =>
     `${fact.eventType} → ${fact.url}${fact.version ? ` (${fact.version})` : ""}${fact.replaced ? ", updated" : ""}`,
+  "webhook.removed": (fact) => `${fact.eventType} → ${fact.url}`,
   "charge.created": (fact) => `${money(fact.value)}${named(fact)}, expires ${moment(fact.expiresAt)}`,
   "charge.paid": (fact) =>
     `${money(fact.value)}${named(fact)} by ${person(fact.counterpart)}, ${balance(fact.balance)}`,

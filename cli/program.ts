@@ -1,11 +1,13 @@
 import { Command } from "commander";
 import { account } from "./commands/account.js";
+import { assumptions } from "./commands/assumptions.js";
 import { cert } from "./commands/cert.js";
 import { clock } from "./commands/clock.js";
 import { credentials } from "./commands/credentials.js";
 import { deliveries } from "./commands/deliveries.js";
 import { demo } from "./commands/demo.js";
 import { expire } from "./commands/expire.js";
+import { explain } from "./commands/explain.js";
 import { logs } from "./commands/logs.js";
 import { pay } from "./commands/pay.js";
 import { reject } from "./commands/reject.js";
@@ -37,10 +39,11 @@ export function buildProgram(): Command {
   program.commandsGroup("Play the payer, the other bank, and time:");
   for (const register of [pay, settle, reject, expire, clock]) register(program);
   program.commandsGroup("See what happened:");
-  for (const register of [logs, show, deliveries, verify]) register(program);
+  for (const register of [logs, show, explain, deliveries, verify]) register(program);
   program.commandsGroup("Accounts and credentials:");
   for (const register of [credentials, account, cert]) register(program);
   program.commandsGroup("Help:");
+  assumptions(program);
   program.helpCommand("help [command]", "how to use a command");
 
   addCommonOptions(program);

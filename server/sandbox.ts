@@ -16,6 +16,7 @@ import { createPayouts, SETTLEMENT } from "./core/payouts.js";
 import { createReceipts } from "./core/receipts.js";
 import { createReceivables, EXPIRY, SELF_PAYMENT } from "./core/receivables.js";
 import { createTokens } from "./core/tokens.js";
+import { createTransactionQueries } from "./core/transaction-queries.js";
 import { createTransactions } from "./core/transactions.js";
 import { gatewayRoutes } from "./gateway/routes.js";
 import { dashboardRoutes } from "./http/dashboard.js";
@@ -40,6 +41,7 @@ import { createDeliveries } from "./webhooks/deliveries.js";
 import { deliveryInvariants } from "./webhooks/invariants.js";
 import { createOutbox, DELIVERY } from "./webhooks/outbox.js";
 import { createPostman } from "./webhooks/post.js";
+import { createResends } from "./webhooks/resends.js";
 import { createSubscriptions } from "./webhooks/subscriptions.js";
 
 /** A running sandbox. */
@@ -116,6 +118,9 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     { firstDelay: options.retry[0]!, send: deliverer.send },
   );
 
+  const queries = createTransactionQueries(database, transactions);
+  const resends = createResends(kernel, { subscriptions, deliveries, deliverer });
+
   // Everything that a lower floor tells a higher one goes through these lines, and no others.
   journal.onAppend(outbox);
   agenda.on(SETTLEMENT, payouts.conclude);
@@ -155,7 +160,10 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.set("query parser", "simple");
   const gateway = gatewayRoutes(
     kernel,
-    { accounts, certificates, tokens, payouts, receivables, subscriptions },
+    {
+      ...{ accounts, certificates, tokens, payouts, receivables, subscriptions, transactions, queries },
+      resends,
+    },
     pipeline,
     options,
   );

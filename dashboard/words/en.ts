@@ -83,6 +83,7 @@ export const en = {
     "certificate.issued": "Certificate issued",
     "token.issued": "Token issued",
     "webhook.registered": "Webhook registered",
+    "webhook.removed": "Webhook removed",
     "charge.created": "Charge created",
     "charge.paid": "Charge paid",
     "charge.expired": "Charge expired",

@@ -80,6 +80,7 @@ export const pt: Words = {
     "certificate.issued": "Certificado emitido",
     "token.issued": "Token emitido",
     "webhook.registered": "Webhook registrado",
+    "webhook.removed": "Webhook removido",
     "charge.created": "Cobrança criada",
     "charge.paid": "Cobrança paga",
     "charge.expired": "Cobrança expirada",

@@ -1,7 +1,9 @@
 import * as accounts from "./control/accounts.js";
+import { listAssumptions } from "./control/assumptions.js";
 import { issueCertificate } from "./control/certificates.js";
 import { advanceClock, setClock, showClock } from "./control/clock.js";
 import { cancelDelivery, listDeliveries, retryDelivery, showDelivery } from "./control/deliveries.js";
+import { explainRefusal } from "./control/explain.js";
 import { readJournal } from "./control/journal.js";
 import { expireCharge, pay } from "./control/payments.js";
 import { rejectPayout, settlePayout } from "./control/payouts.js";
@@ -36,6 +38,8 @@ export const controlOperations = {
   cancelDelivery,
   listRequests,
   showRequest,
+  explainRefusal,
+  listAssumptions,
 } as const;
 
 export type ControlOperationName = keyof typeof controlOperations;

@@ -79,6 +79,11 @@ export const controlProblems = {
     message: "There is no request {id}.",
     hint: "Only the newest 10,000 are kept.",
   },
+  "refusal-unknown": {
+    status: 404,
+    message: "No request was refused with the errorId {errorId}.",
+    hint: "localpix logs --type request.refused shows the latest; only the newest 10,000 requests are kept.",
+  },
   "dashboard-missing": {
     status: 404,
     message: "The dashboard has not been built.",

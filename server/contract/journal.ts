@@ -37,6 +37,7 @@ const facts = {
     version: webhookVersion.nullable(),
     replaced: z.boolean(),
   }),
+  "webhook.removed": z.object({ id: z.int(), url: z.string(), eventType }),
   "charge.created": z.object({ ...movement, pixCode: z.string(), expiresAt: instant() }),
   "charge.paid": z.object({ ...movement, fee: reais(), final: reais(), endToEndId: z.string(), balance }),
   "charge.expired": z.object(movement),

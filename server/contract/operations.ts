@@ -3,7 +3,12 @@ import { accountBalances } from "./gateway/account-balances.js";
 import { balance } from "./gateway/balance.js";
 import { cashIn } from "./gateway/cash-in.js";
 import { cashOut } from "./gateway/cash-out.js";
+import { listTransactions } from "./gateway/list-transactions.js";
+import { oauthToken } from "./gateway/oauth-token.js";
 import { registerWebhook } from "./gateway/register-webhook.js";
+import { resendWebhook } from "./gateway/resend-webhook.js";
+import { transactionByKey, transactionsByKey } from "./gateway/transactions-by-key.js";
+import { deleteWebhook, listWebhooks } from "./gateway/webhooks.js";
 
 /** Every operation of the specification that localpix serves, in the order of its document. */
 export const gatewayOperations = {
@@ -12,7 +17,14 @@ export const gatewayOperations = {
   accountBalances,
   cashOut,
   cashIn,
+  transactionsByKey,
+  transactionByKey,
+  listTransactions,
   registerWebhook,
+  listWebhooks,
+  deleteWebhook,
+  resendWebhook,
+  oauthToken,
 } as const;
 
 export type GatewayOperationName = keyof typeof gatewayOperations;

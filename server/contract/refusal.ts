@@ -14,6 +14,8 @@ export interface RefusalFacts {
   readonly values?: Readonly<Record<string, string | number>>;
   /** Goes into the error body's `details`. */
   readonly details?: Readonly<Record<string, unknown>>;
+  /** Stand beside the rest of a simple body, which has no `details`. */
+  readonly members?: Readonly<Record<string, unknown>>;
   readonly violations?: readonly Violation[];
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -1,24 +1,14 @@
-/**
- * The one catalogue of everything that the gateway refuses. Handlers throw a reason; the words, the
- * status and the code that an operation answers with stand here and nowhere else.
- */
-export interface WireError {
-  readonly status: number;
-  /** The stable identifier on the wire; the full shape says HTTP_ERROR where there is none. */
-  readonly code?: string;
-  /** Portuguese (MESSAGES). A name in braces is filled from the facts of the refusal. */
-  readonly message: string;
-  readonly userMessage?: string;
-  /** Set where the body is the simple one whatever the operation's own shape is (ERROR_SHAPES). */
-  readonly shape?: "simple";
-  /** The rule that was broken: a section of the specification, or an assumption. */
-  readonly rule: string;
-}
+import { noticeRefusals } from "./notice-refusals.js";
+import type { WireError } from "./wire-error.js";
 
 const INVALID_DATA = "Verifique os dados informados e tente novamente.";
 const TRY_LATER = "Serviço temporariamente indisponível. Tente novamente em instantes.";
 const NEW_CERTIFICATE = "Não foi possível validar o certificado. Entre em contato com o suporte.";
 
+/**
+ * The one catalogue of everything that the gateway refuses. Handlers throw a reason; the words, the
+ * status and the code that an operation answers with stand here and nowhere else.
+ */
 export const refusals = {
   // Every operation.
   "token-invalid": {
@@ -231,6 +221,7 @@ export const refusals = {
     message: "Limite de 3 URLs ativas para o evento {eventType} atingido",
     rule: "POST /api/webhooks, rule 1",
   },
+  ...noticeRefusals,
 } as const satisfies Record<string, WireError>;
 
 export type RefusalReason = keyof typeof refusals;

@@ -1,5 +1,6 @@
 import { institutionByIspb } from "../brazil/institutions.js";
 import { reaisFromCentavos } from "../brazil/money.js";
+import type { AssumptionId } from "../contract/assumptions.js";
 import type { readJournal } from "../contract/control/journal.js";
 import type { listRequests, showRequest, WholeRequest } from "../contract/control/requests.js";
 import type { listTransactions, showTransaction } from "../contract/control/transactions.js";
@@ -79,15 +80,16 @@ export function recordActs(parts: {
 }
 
 /** The named assumptions that what happened to a transaction rests on (docs/assumptions.md). */
-function assumptionsOf({ operation, origin, status, scenario, errorCode }: Transaction): string[] {
+function assumptionsOf({ operation, origin, status, scenario, errorCode }: Transaction): AssumptionId[] {
+  const when = (holds: boolean, ...ids: AssumptionId[]) => (holds ? ids : []);
   return [
-    ...(operation === "WITHDRAW" ? ["SETTLEMENT", "DIRECTORY", "LIMITS"] : []),
-    ...(origin === "cash-in" ? ["PAYER", "CHARGE_ID"] : []),
-    ...(origin === "cash-in" && status === "ERROR" && errorCode === null ? ["CHARGE_EXPIRED"] : []),
-    ...(errorCode === "INVALID_TAX_ID" || errorCode === "TAX_ID_MISMATCH" ? ["DOCUMENTS"] : []),
+    ...when(operation === "WITHDRAW", "SETTLEMENT", "DIRECTORY", "LIMITS"),
+    ...when(origin === "cash-in", "PAYER", "CHARGE_ID"),
+    ...when(origin === "cash-in" && status === "ERROR" && errorCode === null, "CHARGE_EXPIRED"),
+    ...when(errorCode === "INVALID_TAX_ID" || errorCode === "TAX_ID_MISMATCH", "DOCUMENTS"),
     "FEES",
-    ...(status === "PENDING" ? [] : ["EVENT_FORMAT", "EVENT_TYPES", "DELIVERY"]),
-    ...(scenario === null ? [] : ["SCENARIOS"]),
+    ...when(status !== "PENDING", "EVENT_FORMAT", "EVENT_TYPES", "DELIVERY"),
+    ...when(scenario !== null, "SCENARIOS"),
   ];
 }
 

@@ -21,6 +21,8 @@ import type { Deliveries } from "../webhooks/deliveries.js";
 import { accountActs } from "./accounts.js";
 import { clockActs } from "./clock.js";
 import { deliveryActs, deliveryView } from "./deliveries.js";
+import { explainActs } from "./explain.js";
+import { metricsText } from "./metrics.js";
 import { moneyActs } from "./money.js";
 import { recordActs } from "./records.js";
 import { type Act, readBody, serve } from "./serve.js";
@@ -73,6 +75,7 @@ export function controlRoutes(
     ...clockActs(kernel),
     ...recordActs({ ...parts, journal: kernel.journal, deliveries: view }),
     ...deliveryActs(database, deliveries, deliverer, view),
+    ...explainActs(parts.recorder),
   };
 
   const router = express.Router();
@@ -81,7 +84,10 @@ export function controlRoutes(
     response.set({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
     next();
   };
-  router.use(["/sandbox/api", "/sandbox/health"], guarded, readBody);
+  router.use(["/sandbox/api", "/sandbox/health", "/sandbox/metrics"], guarded, readBody);
+  router.get("/sandbox/metrics", (_request, response) => {
+    response.type("text/plain; version=0.0.4").send(metricsText({ ...parts, agenda }, settings.version));
+  });
   for (const [name, operation] of Object.entries(controlOperations) as [
     keyof typeof acts,
     ControlOperation,

@@ -1,4 +1,4 @@
-import express, { type ErrorRequestHandler, type Router } from "express";
+import express, { type ErrorRequestHandler, type RequestHandler, type Router } from "express";
 import type { GatewayOperation } from "../contract/operation.js";
 import { gatewayOperations } from "../contract/operations.js";
 import { Refusal } from "../contract/refusal.js";
@@ -7,17 +7,24 @@ import type { Certificates } from "../core/certificates.js";
 import type { Payouts } from "../core/payouts.js";
 import type { Receivables } from "../core/receivables.js";
 import type { Tokens } from "../core/tokens.js";
+import type { TransactionQueries } from "../core/transaction-queries.js";
+import type { Transactions } from "../core/transactions.js";
 import type { Dialect, Pipeline } from "../http/pipeline.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";
+import type { Resends } from "../webhooks/resends.js";
 import type { Subscriptions } from "../webhooks/subscriptions.js";
 import { accessTokenDialect } from "./access-token.js";
 import { accountBalancesDialect } from "./account-balances.js";
 import { balanceDialect } from "./balance.js";
 import { cashInDialect } from "./cash-in.js";
 import { cashOutDialect } from "./cash-out.js";
+import { oauthTokenDialect } from "./oauth-token.js";
 import { registerWebhookDialect } from "./register-webhook.js";
+import { resendWebhookDialect } from "./resend-webhook.js";
+import { transactionDialects } from "./transactions.js";
+import { deleteWebhookDialect, listWebhooksDialect } from "./webhooks.js";
 
 export interface GatewayParts {
   readonly accounts: Accounts;
@@ -26,6 +33,9 @@ export interface GatewayParts {
   readonly payouts: Payouts;
   readonly receivables: Receivables;
   readonly subscriptions: Subscriptions;
+  readonly transactions: Transactions;
+  readonly queries: TransactionQueries;
+  readonly resends: Resends;
 }
 
 /** The gateway's two faces: what it serves, and how it refuses what nobody serves. */
@@ -39,16 +49,25 @@ export function gatewayRoutes(
   kernel: { database: Database; clock: Clock; journal: Journal },
   parts: GatewayParts,
   pipeline: Pipeline,
-  settings: { allowHttpWebhooks: boolean },
+  settings: { allowHttpWebhooks: boolean; strict: boolean },
 ): GatewayRoutes {
   const { database, clock } = kernel;
   const router = express.Router({ caseSensitive: true });
   const methods = new Map<string, string[]>();
 
+  const unknownPath: RequestHandler = (request, response, next) =>
+    pipeline.refuse(new Refusal("path-unknown", { values: { method: request.method, path: request.path } }))(
+      request,
+      response,
+      next,
+    );
   const route = <Operation extends GatewayOperation>(operation: Operation, dialect: Dialect<Operation>) => {
-    const handler = pipeline.serve(operation, dialect);
+    // What is beyond the specification is not there under --strict, also where its path has other methods (STRICT).
+    const hidden = settings.strict && operation.extension === true;
+    const handler = hidden ? unknownPath : pipeline.serve(operation, dialect);
     for (const path of operation.paths) {
       router[operation.method.toLowerCase() as "get" | "post"](path, handler);
+      if (hidden) continue;
       methods.set(path, [...(methods.get(path) ?? []), operation.method]);
     }
   };
@@ -63,6 +82,15 @@ export function gatewayRoutes(
     registerWebhookDialect(database, parts, settings.allowHttpWebhooks),
   );
 
+  const transactions = transactionDialects(clock, parts);
+  route(gatewayOperations.transactionsByKey, transactions.byKey);
+  route(gatewayOperations.transactionByKey, transactions.oneByKey);
+  route(gatewayOperations.listTransactions, transactions.list);
+  route(gatewayOperations.listWebhooks, listWebhooksDialect(parts));
+  route(gatewayOperations.deleteWebhook, deleteWebhookDialect(database, parts));
+  route(gatewayOperations.resendWebhook, resendWebhookDialect(clock, parts, settings.allowHttpWebhooks));
+  route(gatewayOperations.oauthToken, oauthTokenDialect(kernel, parts));
+
   for (const [path, served] of methods) {
     const allowed = served.join(", ");
     router.all(path, (request, response, next) =>
@@ -75,13 +103,7 @@ export function gatewayRoutes(
     );
   }
   const unserved = express.Router();
-  unserved.use((request, response, next) =>
-    pipeline.refuse(new Refusal("path-unknown", { values: { method: request.method, path: request.path } }))(
-      request,
-      response,
-      next,
-    ),
-  );
+  unserved.use(unknownPath);
   // Express itself complains of a path only when its percent-encoding is broken.
   const malformed: ErrorRequestHandler = (error: unknown, request, response, next) => {
     const refusal = error instanceof URIError ? new Refusal("url-malformed") : error;

@@ -4,21 +4,34 @@ import type { GatewayOperation } from "../contract/operation.js";
 import { Refusal, refusalMessage, type Violation } from "../contract/refusal.js";
 import { parseListingAll } from "../contract/violations.js";
 
-/** The body of an operation, checked; throws one refusal that lists every violation. */
-export function parseBody<Operation extends GatewayOperation>(
-  operation: Operation,
-  request: Request,
-  received: unknown,
-): z.output<NonNullable<Operation["body"]>> {
-  const parsed = parseListingAll(operation.body!, received ?? {});
-  if (parsed.ok) return parsed.value as z.output<NonNullable<Operation["body"]>>;
-  const sentOtherwise = received === undefined && Number(request.headers["content-length"] ?? 0) > 0;
-  throw violated(
-    operation,
-    sentOtherwise
-      ? [{ field: "", message: "o corpo deve ser JSON, com Content-Type: application/json" }]
-      : parsed.violations.map((violation) => ownWords(operation, violation)),
-  );
+export interface Checked {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/**
+ * What an operation takes, checked: path, query and body. Throws one refusal that lists every violation of
+ * the three. `received` is the body as it was read.
+ */
+export function checkRequest(operation: GatewayOperation, request: Request, received: unknown): Checked {
+  const violations: Violation[] = [];
+  const checked = (schema: z.ZodType | null | undefined, value: unknown): unknown => {
+    if (!schema) return undefined;
+    const parsed = parseListingAll(schema, value);
+    if (parsed.ok) return parsed.value;
+    violations.push(...parsed.violations.map((violation) => ownWords(operation, violation)));
+  };
+  const params = checked(operation.params, request.params);
+  const query = checked(operation.query, request.query);
+  if (operation.body && received === undefined && Number(request.headers["content-length"] ?? 0) > 0) {
+    // A body of another type says nothing, also where none of its fields would have been required.
+    violations.push({ field: "", message: "o corpo deve ser JSON, com Content-Type: application/json" });
+    throw violated(operation, violations);
+  }
+  const body = checked(operation.body, received ?? {});
+  if (violations.length > 0) throw violated(operation, violations);
+  return { params, query, body };
 }
 
 /** A violation stands for a business code only where the operation is documented to answer with that code. */

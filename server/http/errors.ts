@@ -24,14 +24,18 @@ export interface ErrorAnswer {
  * body says one sentence per field, and has the business code only when every field is about that code.
  */
 export function errorAnswer(refusal: Refusal, context: ErrorContext): ErrorAnswer {
-  const { violations, details } = refusal.facts;
+  const { violations, details, members } = refusal.facts;
   const line = wireError(refusal.reason);
   const shared = sharedReason(violations);
   const message = violations ? violations.map((violation) => violation.message) : refusalMessage(refusal);
   const code = line.code ?? (shared && wireError(shared).code) ?? null;
   const error = STATUS_CODES[line.status] ?? "Error";
-  if ((line.shape ?? context.shape) === "simple") {
-    const body = { statusCode: line.status, message, error, ...(code === null ? {} : { code }) };
+  const shape = line.shape ?? context.shape;
+  if (shape === "bare")
+    return { status: line.status, code, message, body: { statusCode: line.status, message } };
+  if (shape === "simple") {
+    const named = code === null ? {} : { code };
+    const body = { statusCode: line.status, message, error, ...named, ...members };
     return { status: line.status, code, message, body };
   }
   const body = {

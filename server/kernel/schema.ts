@@ -78,6 +78,9 @@ export const migrations: readonly string[] = [
   CREATE UNIQUE INDEX transactions_by_external_id ON transactions (external_id, account_id, operation)
     WHERE external_id IS NOT NULL;
   CREATE INDEX transactions_by_end_to_end_id ON transactions (end_to_end_id) WHERE end_to_end_id IS NOT NULL;
+  -- The lists of an account, in their order, with all that they filter by: their ids are read from here alone.
+  CREATE INDEX transactions_by_time ON transactions (account_id, created_at, id, status, operation);
+  CREATE INDEX transactions_by_key ON transactions (account_id, pix_key, created_at, id, status, operation);
 
   -- What a cash-in charge has beyond its transaction.
   CREATE TABLE charges (

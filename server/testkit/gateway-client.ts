@@ -6,10 +6,29 @@ import { type GatewayOperationName, gatewayOperations } from "../contract/operat
 type Operations = typeof gatewayOperations;
 type BodyOf<Operation extends GatewayOperation> = z.input<NonNullable<Operation["body"]>>;
 
+/**
+ * What an operation takes, flat: names in its path are taken from there, the rest is the query of an operation
+ * without a body, and the body of any other.
+ */
+type InputOf<Operation extends GatewayOperation> = Known<z.input<NonNullable<Operation["params"]>>> &
+  Known<z.input<NonNullable<Operation["query"]>>> &
+  (Operation["body"] extends null ? unknown : BodyOf<Operation>);
+/** An operation that does not say what its path or query is takes nothing there. */
+type Known<Input> = unknown extends Input ? unknown : Numeric<Input>;
+/** A query is text on the wire, but may be given as numbers. */
+type Numeric<Input> = { [Name in keyof Input]: Input[Name] | (string extends Input[Name] ? number : never) };
+
 export interface CallOptions {
   /** The value of `X-Sandbox-Scenario`. */
   readonly scenario?: string;
   readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A call as it goes over the wire, right or wrong. */
+export interface RawOptions extends CallOptions {
+  /** Fills the names in the path. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>> | string;
 }
 
 /** Any answer of the gateway, refusals included. */
@@ -37,14 +56,14 @@ export class GatewayError extends Error {
  */
 export type GatewayClient = {
   [Name in Exclude<GatewayOperationName, "accessToken">]: (
-    body?: BodyOf<Operations[Name]>,
+    input?: InputOf<Operations[Name]>,
     options?: CallOptions,
   ) => Promise<z.output<Operations[Name]["answer"]>>;
 } & {
   /** A new token; throws a GatewayError when the credentials are refused. */
   token(): Promise<string>;
   /** One operation with any body at all. */
-  send(name: GatewayOperationName, body?: unknown, options?: CallOptions): Promise<GatewayAnswer>;
+  send(name: GatewayOperationName, body?: unknown, options?: RawOptions): Promise<GatewayAnswer>;
   /** Any request at all, with the token unless `headers` say otherwise. */
   request(
     method: string,
@@ -104,9 +123,11 @@ export function gatewayClient(url: string, credentials: Credentials): GatewayCli
     return send();
   };
 
-  const send: GatewayClient["send"] = (name, body, options) => {
+  const send: GatewayClient["send"] = (name, body, { params = {}, query = {}, ...options } = {}) => {
     const { method, paths } = gatewayOperations[name];
-    return request(method, paths[0], {
+    const path = paths[0].replaceAll(/:(\w+)/g, (_, one: string) => encodeURIComponent(params[one] ?? ""));
+    const search = new URLSearchParams(query).toString();
+    return request(method, search === "" ? path : `${path}?${search}`, {
       ...options,
       ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
@@ -117,11 +138,24 @@ export function gatewayClient(url: string, credentials: Credentials): GatewayCli
   );
   const calls = names.map((name) => [
     name,
-    async (body?: unknown, options?: CallOptions) => {
-      const answer = await send(name, body, options);
+    async (input?: Readonly<Record<string, unknown>>, options?: CallOptions) => {
+      const { body, ...raw } = sorted(gatewayOperations[name], input);
+      const answer = await send(name, body, { ...options, ...raw });
       if (answer.status >= 400) throw new GatewayError(answer.status, answer.body as GatewayError["body"]);
       return answer.body;
     },
   ]);
   return { ...Object.fromEntries(calls), token: newToken, send, request } as GatewayClient;
+}
+
+/** Puts each part of a flat input where the operation has it. */
+function sorted({ paths, body }: GatewayOperation, input: Readonly<Record<string, unknown>> | undefined) {
+  const inPath = new Set([...paths[0].matchAll(/:(\w+)/g)].map(([, name]) => name));
+  const given = Object.entries(input ?? {}).filter(([, value]) => value !== undefined);
+  const texts = given.map(([name, value]): [string, string] => [name, String(value)]);
+  const params = Object.fromEntries(texts.filter(([name]) => inPath.has(name)));
+  if (body === null)
+    return { params, query: Object.fromEntries(texts.filter(([name]) => !inPath.has(name))) };
+  const rest = Object.fromEntries(given.filter(([name]) => !inPath.has(name)));
+  return { params, body: inPath.size > 0 && Object.keys(rest).length === 0 ? undefined : rest };
 }

@@ -57,7 +57,7 @@ export function createPostman(connectionsPerOrigin: number): Postman {
           responseHeaders: null,
           responseBody: null,
           error: signal.aborted
-            ? `No answer within ${timeoutMs / 1_000} s.`
+            ? `${NO_ANSWER} ${timeoutMs / 1_000} s.`
             : sentence(error as NodeJS.ErrnoException),
           durationMs: elapsed(),
         };
@@ -68,6 +68,11 @@ export function createPostman(connectionsPerOrigin: number): Postman {
     },
   };
 }
+
+const NO_ANSWER = "No answer within";
+
+/** Whether the reason why there was no answer is that none came in time. */
+export const timedOut = (error: string | null) => error?.startsWith(NO_ANSWER) === true;
 
 async function readSome(body: AsyncIterable<Buffer> & { destroy(): void }): Promise<string> {
   const chunks: Buffer[] = [];

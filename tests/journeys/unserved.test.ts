@@ -73,7 +73,7 @@ tests("a path that the gateway does not have", [
 tests("a method that the path does not have", [
   { it: "GET cash-out", call: "GET /api/pix/cash-out", ...notAllowed, allow: "POST" },
   { it: "DELETE cash-in", call: "DELETE /api/pix/cash-in", ...notAllowed, allow: "POST" },
-  { it: "PUT webhooks", call: "PUT /api/webhooks", body: "{}", ...notAllowed, allow: "POST" },
+  { it: "PUT webhooks", call: "PUT /api/webhooks", body: "{}", ...notAllowed, allow: "POST, GET" },
   { it: "POST balance", call: "POST /api/balance", body: "{}", ...notAllowed, allow: "GET" },
   { it: "PATCH balances", call: "PATCH /accounts/balances", body: "{}", ...notAllowed, allow: "GET" },
   { it: "GET token", call: "GET /api/auth/token", ...notAllowed, allow: "POST" },

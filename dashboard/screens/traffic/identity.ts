@@ -28,6 +28,8 @@ export function identityOf(fact: FactEntry, language: Language): string[] {
       return present(fact.data.code ?? fact.data.reason);
     case "webhook.registered":
       return present(fact.data.eventType, fact.data.version, fact.data.url);
+    case "webhook.removed":
+      return present(fact.data.eventType, fact.data.url);
     case "account.created":
       return present(fact.data.name, fact.data.pixKey);
     case "account.changed":

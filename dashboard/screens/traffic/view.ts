@@ -66,7 +66,7 @@ function passes(row: Row, filter: Filter): boolean {
     case "money":
       return MONEY.has(row.fact.type);
     case "webhooks":
-      return row.track !== null || row.fact.type === "webhook.registered";
+      return row.track !== null || row.fact.type.startsWith("webhook.");
     default:
       return row.track?.eventType === filter;
   }
