@@ -64,7 +64,8 @@ export interface SandboxOptions extends Omit<Settings, "data" | "json" | "open">
   readonly onFault: (error: unknown) => void;
 }
 
-const CONNECTIONS_PER_RECEIVER = 8;
+/** More than the deliverer uses, which bounds each URL by itself: one URL never waits for another of its origin. */
+const CONNECTIONS_PER_RECEIVER = 128;
 
 /**
  * The composition root: the one place that knows every part, wires the hooks of the journal and the
