@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { openDatabase } from "../kernel/database.js";
 import { listSql } from "./transaction-queries.js";
 
-const where = { account: 1, from: 1, to: 2, status: null, operation: null, limit: 20, offset: 0 };
+const where = { account: 1, from: 1, to: 2, limit: 20, offset: 0 };
+const values = { pixKey: "x", status: "ERROR", operation: "PAYMENT" } as const;
 
 /** What SQLite means to do, with the index that it means to read. */
 function plan(sql: string, values: object): string[] {
@@ -17,21 +18,29 @@ function plan(sql: string, values: object): string[] {
   }
 }
 
+const TIME = "transactions_by_time (account_id=? AND created_at>? AND created_at<?)";
+const KEY = "transactions_by_key (account_id=? AND pix_key=? AND created_at>? AND created_at<?)";
+
 test.each([
-  [false, {}, "transactions_by_time (account_id=? AND created_at>? AND created_at<?)"],
-  [
-    true,
-    { pixKey: "x" },
-    "transactions_by_key (account_id=? AND pix_key=? AND created_at>? AND created_at<?)",
-  ],
-])("a list is read from its index alone, in its order (by key: %s)", (withKey, more, index) => {
-  const values = { ...where, ...more };
-  // One line and no more: no table is read, nothing is sorted.
-  expect(plan(listSql(withKey), values)).toEqual([`SEARCH transactions USING COVERING INDEX ${index}`]);
-  const counted = plan(`SELECT count(*) FROM (${listSql(withKey)})`, values).join("\n");
-  expect(counted).toContain(`USING COVERING INDEX ${index}`);
-  expect(counted).not.toContain("TEMP B-TREE");
-});
+  [[], TIME],
+  [["status"], TIME],
+  [["operation"], TIME],
+  [["status", "operation"], TIME],
+  [["pixKey"], KEY],
+  [["pixKey", "status"], KEY],
+  [["pixKey", "operation"], KEY],
+  [["pixKey", "status", "operation"], KEY],
+] as [(keyof typeof values)[], string][])(
+  "a list by %j is read from its index alone, in its order",
+  (given, index) => {
+    const bound = { ...where, ...Object.fromEntries(given.map((name) => [name, values[name]])) };
+    // One line and no more: no table is read, nothing is sorted.
+    expect(plan(listSql(given), bound)).toEqual([`SEARCH transactions USING COVERING INDEX ${index}`]);
+    const counted = plan(`SELECT count(*) FROM (${listSql(given)})`, bound).join("\n");
+    expect(counted).toContain(`USING COVERING INDEX ${index}`);
+    expect(counted).not.toContain("TEMP B-TREE");
+  },
+);
 
 test.each([
   "SELECT id FROM transactions WHERE external_id = ? AND account_id = ? ORDER BY id DESC",

@@ -32,17 +32,25 @@ export interface TransactionQueries {
  * transactions in the order of time, with what is filtered by, so a list costs what its window of at most 31 days
  * holds, and nothing for the history before it.
  */
-export const listSql = (withKey: boolean) => `SELECT id FROM transactions
-  WHERE account_id = :account ${withKey ? "AND pix_key = :pixKey" : ""} AND created_at BETWEEN :from AND :to
-    AND (:status IS NULL OR status = :status) AND (:operation IS NULL OR operation = :operation)
+export const listSql = (given: readonly (keyof typeof FILTERS)[]) => `SELECT id FROM transactions
+  WHERE account_id = :account AND created_at BETWEEN :from AND :to
+    ${given.map((name) => `AND ${FILTERS[name]} = :${name}`).join(" ")}
   ORDER BY created_at DESC, id DESC LIMIT :limit OFFSET :offset`;
 
+const FILTERS = { pixKey: "pix_key", status: "status", operation: "operation" } as const;
+
 export function createTransactionQueries(database: Database, transactions: Transactions): TransactionQueries {
-  const prepared = (withKey: boolean) => ({
-    ids: database.prepare<{ id: number }>(listSql(withKey)),
-    count: database.prepare<{ total: number }>(`SELECT count(*) AS total FROM (${listSql(withKey)})`),
+  const prepare = (given: readonly (keyof typeof FILTERS)[]) => ({
+    ids: database.prepare<{ id: number }>(listSql(given)),
+    count: database.prepare<{ total: number }>(`SELECT count(*) AS total FROM (${listSql(given)})`),
   });
-  const [ofAccount, ofKey] = [prepared(false), prepared(true)];
+  // One for each set of filters, because a filter that is asked for but not given costs every row a comparison.
+  const prepared = new Map<string, ReturnType<typeof prepare>>();
+  const statements = (given: readonly (keyof typeof FILTERS)[]) => {
+    const found = prepared.get(given.join()) ?? prepare(given);
+    prepared.set(given.join(), found);
+    return found;
+  };
   const withKey = database.prepare("SELECT 1 FROM transactions WHERE account_id = ? AND pix_key = ? LIMIT 1");
   const byExternalId = database.prepare<{ id: number }>(
     "SELECT id FROM transactions WHERE external_id = ? AND account_id = ? ORDER BY id DESC",
@@ -80,9 +88,10 @@ export function createTransactionQueries(database: Database, transactions: Trans
       const offset = (number - 1) * size;
       const few = named(query);
       if (few) return { transactions: few.slice(offset, offset + size), total: few.length };
-      const { pixKey, status = null, operation = null, account, from, to } = query;
-      const { ids, count } = pixKey === undefined ? ofAccount : ofKey;
-      const where = { account, status, operation, from, to, ...(pixKey === undefined ? {} : { pixKey }) };
+      const given = (["pixKey", "status", "operation"] as const).filter((name) => query[name] !== undefined);
+      const { ids, count } = statements(given);
+      const { account, from, to } = query;
+      const where = { account, from, to, ...Object.fromEntries(given.map((name) => [name, query[name]])) };
       const limit = Math.max(0, Math.min(size, most - offset));
       return {
         transactions: rows(ids.all({ ...where, limit, offset })),
