@@ -19,19 +19,37 @@ const SENTENCES: Sentences = {
   "token.issued": (fact) => `valid until ${moment(fact.expiresAt)}`,
   "webhook.registered": (fact) =>
     `${fact.eventType} → ${fact.url}${fact.version ? ` (${fact.version})` : ""}${fact.replaced ? ", updated" : ""}`,
+  "webhook.removed": (fact) => `${fact.eventType} → ${fact.url}`,
   "charge.created": (fact) => `${money(fact.value)}${named(fact)}, expires ${moment(fact.expiresAt)}`,
   "charge.paid": (fact) =>
     `${money(fact.value)}${named(fact)} by ${person(fact.counterpart)}, ${balance(fact.balance)}`,
   "charge.expired": (fact) => `${money(fact.value)}${named(fact)}`,
   "charge.failed": (fact) => `${money(fact.value)}${named(fact)}: ${fact.errorCode}, ${fact.errorMessage}`,
+  "cob.created": (fact) => `${money(fact.value)} (${fact.txid}), expires ${moment(fact.expiresAt)}`,
+  "cob.paid": (fact) =>
+    `${money(fact.value)} (${fact.txid}) by ${person(fact.counterpart)}, ${balance(fact.balance)}`,
+  "cob.failed": (fact) => `${money(fact.value)} (${fact.txid}): ${fact.errorCode}, ${fact.errorMessage}`,
+  "cob.removed": (fact) =>
+    `${money(fact.value)} (${fact.txid}) by ${fact.by === "user" ? "its receiver" : "the provider"}`,
+  "split.scheduled": (fact) =>
+    `${money(fact.value)} (${fact.externalId}) to ${fact.name}, ${fact.immediate ? "at once" : `at ${moment(fact.runsAt)}`}`,
+  "split.skipped": (fact) => `${fact.externalId} to ${fact.name}: less than a centavo`,
   "pix.received": (fact) =>
     `${money(fact.value)} to ${fact.pixKey} by ${person(fact.counterpart)}, ${balance(fact.balance)}`,
   "payout.created": (fact) =>
-    `${money(fact.value)}${named(fact)} to ${fact.pixKey}, ${balance(fact.balance)}`,
+    `${money(fact.value)}${named(fact)} to ${fact.pixKey}, ${balance(fact.balance)}${fact.warning ? `; ${fact.warning}` : ""}`,
   "payout.settled": (fact) =>
     `${money(fact.value)}${named(fact)} to ${person(fact.counterpart)}, ${balance(fact.balance)}`,
   "payout.rejected": (fact) =>
     `${money(fact.value)}${named(fact)}: ${fact.errorCode}, ${fact.errorMessage}; ${balance(fact.balance)}`,
+  "payout.returned": (fact) =>
+    `${money(fact.value)} of payout ${fact.originalTransactionId} by ${person(fact.counterpart)}, ${balance(fact.balance)}`,
+  "refund.created": (fact) =>
+    `${money(fact.value)} of ${fact.originalTransactionId}, ${balance(fact.balance)}`,
+  "refund.settled": (fact) =>
+    `${money(fact.value)} of ${fact.originalTransactionId} to ${person(fact.counterpart)}, ${balance(fact.balance)}`,
+  "refund.failed": (fact) =>
+    `${money(fact.value)} of ${fact.originalTransactionId}: ${fact.errorCode}, ${fact.errorMessage}; ${balance(fact.balance)}`,
   "event.queued": (fact) =>
     fact.deliveries.length === 0
       ? `${fact.eventType}: no URL is registered, nobody will hear of it`
@@ -48,9 +66,15 @@ const SENTENCES: Sentences = {
 
 const TONES: Readonly<Partial<Record<EntryType, Tone>>> = {
   "charge.paid": "good",
+  "cob.paid": "good",
+  "cob.failed": "bad",
+  "cob.removed": "waiting",
   "pix.received": "good",
   "payout.settled": "good",
   "payout.rejected": "bad",
+  "payout.returned": "good",
+  "refund.settled": "good",
+  "refund.failed": "bad",
   "charge.expired": "waiting",
   "charge.failed": "bad",
   "request.refused": "bad",

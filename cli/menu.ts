@@ -62,13 +62,13 @@ async function offers({ client, account, url }: Connection) {
       ],
     };
   }
-  const { clock, balance, charges, payouts } = seen;
+  const { clock, balance, charges, outgoing } = seen;
   const frozen = clock.mode === "frozen";
   return {
     state: `${url}  ${moment(clock.now)} UTC${frozen ? ", frozen" : ""}  available ${money(balance.available)}`,
     choices: [
       ...charges.map((one) => choice(`Pay ${described(one)}`, ["pay", one.transactionId])),
-      ...payouts.flatMap((one) => [
+      ...outgoing.flatMap((one) => [
         choice(`Settle ${described(one)}`, ["settle", one.transactionId]),
         choice(`Reject ${described(one)}`, ["reject", one.transactionId]),
       ]),
@@ -88,14 +88,16 @@ async function offers({ client, account, url }: Connection) {
 async function stateOf(client: ControlClient, account: number | undefined) {
   const pending = (operation: Transaction["operation"]) =>
     client.listTransactions({ status: "PENDING", operation, account, limit: MOST });
-  const [clock, charges, payouts, own] = await Promise.all([
+  const [clock, charges, payouts, refunds, own] = await Promise.all([
     client.showClock(),
     pending("PAYMENT"),
     pending("WITHDRAW"),
+    pending("REFUND_IN"),
     client.showCredentials({ account }),
   ]);
   const { balance } = await client.showAccount({ id: own.accountId });
-  return { clock, balance, charges: charges.transactions, payouts: payouts.transactions };
+  const outgoing = [...payouts.transactions, ...refunds.transactions];
+  return { clock, balance, charges: charges.transactions, outgoing };
 }
 
 /** Asks for a duration; undefined when nothing was typed after all. */

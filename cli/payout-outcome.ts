@@ -5,18 +5,19 @@ import { status } from "./wording.js";
 
 interface Outcome {
   readonly transactionId: string;
+  readonly operation: "WITHDRAW" | "REFUND_IN";
   readonly externalId: string | null;
   readonly status: "CONFIRMED" | "ERROR";
   readonly endToEndId: string | null;
   readonly errorCode: string | null;
 }
 
-/** How a payout ended, in the words of `settle` and `reject`. */
+/** How a payout or a refund ended, in the words of `settle` and `reject`. */
 export function payoutOutcome(done: string, outcome: Outcome, message?: string): string {
-  const { transactionId, externalId, endToEndId, errorCode } = outcome;
+  const { transactionId, operation, externalId, endToEndId, errorCode } = outcome;
   const why = errorCode && `${errorCode}: ${message ?? settlementMessage(errorCode)}`;
   return [
-    `${tone(outcome.status === "CONFIRMED" ? "good" : "bad", done)} payout ${transactionId}.`,
+    `${tone(outcome.status === "CONFIRMED" ? "good" : "bad", done)} ${operation === "REFUND_IN" ? "refund" : "payout"} ${transactionId}.`,
     fields([
       ["externalId", externalId],
       ["status", status(outcome.status)],

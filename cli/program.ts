@@ -1,14 +1,18 @@
 import { Command } from "commander";
 import { account } from "./commands/account.js";
+import { assumptions } from "./commands/assumptions.js";
+import { cancel } from "./commands/cancel.js";
 import { cert } from "./commands/cert.js";
 import { clock } from "./commands/clock.js";
 import { credentials } from "./commands/credentials.js";
 import { deliveries } from "./commands/deliveries.js";
 import { demo } from "./commands/demo.js";
 import { expire } from "./commands/expire.js";
+import { explain } from "./commands/explain.js";
 import { logs } from "./commands/logs.js";
 import { pay } from "./commands/pay.js";
 import { reject } from "./commands/reject.js";
+import { giveBack } from "./commands/return.js";
 import { settle } from "./commands/settle.js";
 import { show } from "./commands/show.js";
 import { start } from "./commands/start.js";
@@ -35,12 +39,13 @@ export function buildProgram(): Command {
   program.commandsGroup("Run it:");
   for (const register of [start, demo]) register(program);
   program.commandsGroup("Play the payer, the other bank, and time:");
-  for (const register of [pay, settle, reject, expire, clock]) register(program);
+  for (const register of [pay, settle, reject, giveBack, expire, cancel, clock]) register(program);
   program.commandsGroup("See what happened:");
-  for (const register of [logs, show, deliveries, verify]) register(program);
+  for (const register of [logs, show, explain, deliveries, verify]) register(program);
   program.commandsGroup("Accounts and credentials:");
   for (const register of [credentials, account, cert]) register(program);
   program.commandsGroup("Help:");
+  assumptions(program);
   program.helpCommand("help [command]", "how to use a command");
 
   addCommonOptions(program);

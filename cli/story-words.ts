@@ -39,6 +39,9 @@ function summary(story: WholeTransaction): string {
     ["value", { text: money(story.value), tone: "strong" }],
     ["fee", story.fee > 0 ? `${money(story.fee)}, ${money(story.final)} in all` : null],
     ["externalId", story.externalId],
+    ["idempotency key", story.idempotencyKey],
+    ["priority", story.transfer && priority(story.transfer)],
+    ["payment flow", story.transfer?.paymentFlow ?? null],
     ["end-to-end id", story.endToEndId],
     ["PIX key", story.pixKey],
     ["counterpart", people],
@@ -50,6 +53,10 @@ function summary(story: WholeTransaction): string {
     ["due", dueAt && `${moment(dueAt)} UTC`],
     ["code", story.pixCode],
   ]);
+}
+
+function priority({ priority, expiresAt }: NonNullable<WholeTransaction["transfer"]>): string {
+  return expiresAt ? `${priority}, in the queue until ${moment(expiresAt)} UTC at the latest` : priority;
 }
 
 function requestWords(request: WholeTransaction["request"]): string {

@@ -1,22 +1,15 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import express from "express";
-import { createDirectory } from "./bacen/directory.js";
-import { createSpi } from "./bacen/spi.js";
-import { centavosFromReais } from "./brazil/money.js";
 import { controlRoutes } from "./control/routes.js";
 import { problemHandler } from "./control/serve.js";
-import { createAccounts } from "./core/accounts.js";
-import { createCertificates } from "./core/certificates.js";
-import { createCharges } from "./core/charges.js";
+import { chargeInvariants } from "./core/charge-invariants.js";
+import { COB_EXPIRY, COB_SELF_PAYMENT } from "./core/cobs.js";
 import { moneyInvariants } from "./core/invariants.js";
-import { createLedger } from "./core/ledger.js";
-import { createLimits } from "./core/limits.js";
-import { createPayouts, SETTLEMENT } from "./core/payouts.js";
-import { createReceipts } from "./core/receipts.js";
-import { createReceivables, EXPIRY, SELF_PAYMENT } from "./core/receivables.js";
-import { createTokens } from "./core/tokens.js";
-import { createTransactions } from "./core/transactions.js";
+import { QUEUE_END, RETURN, SETTLEMENT } from "./core/payouts.js";
+import { EXPIRY, SELF_PAYMENT } from "./core/receivables.js";
+import { REFUND } from "./core/refunds.js";
+import { SPLIT } from "./core/splits.js";
 import { gatewayRoutes } from "./gateway/routes.js";
 import { dashboardRoutes } from "./http/dashboard.js";
 import { closeServer, listen } from "./http/listen.js";
@@ -26,7 +19,6 @@ import { httpServer } from "./http/server.js";
 import { createAgenda } from "./kernel/agenda.js";
 import { createClock } from "./kernel/clock.js";
 import { openDatabase } from "./kernel/database.js";
-import { readFixture } from "./kernel/fixtures.js";
 import { createIds } from "./kernel/ids.js";
 import { createJournal } from "./kernel/journal.js";
 import { createMeta } from "./kernel/meta.js";
@@ -34,12 +26,15 @@ import { packageRoot, version } from "./kernel/package-root.js";
 import { StartProblem } from "./kernel/problem.js";
 import { createRecorder } from "./kernel/recorder.js";
 import { createFeed } from "./live/feed.js";
+import { createNouns } from "./nouns.js";
+import { seedAccount } from "./seed-account.js";
 import type { Settings } from "./settings.js";
 import { createDeliverer } from "./webhooks/deliverer.js";
 import { createDeliveries } from "./webhooks/deliveries.js";
 import { deliveryInvariants } from "./webhooks/invariants.js";
 import { createOutbox, DELIVERY } from "./webhooks/outbox.js";
 import { createPostman } from "./webhooks/post.js";
+import { createResends } from "./webhooks/resends.js";
 import { createSubscriptions } from "./webhooks/subscriptions.js";
 
 /** A running sandbox. */
@@ -62,7 +57,8 @@ export interface SandboxOptions extends Omit<Settings, "data" | "json" | "open">
   readonly onFault: (error: unknown) => void;
 }
 
-const CONNECTIONS_PER_RECEIVER = 8;
+/** More than the deliverer uses, which bounds each URL by itself: one URL never waits for another of its origin. */
+const CONNECTIONS_PER_RECEIVER = 128;
 
 /**
  * The composition root: the one place that knows every part, wires the hooks of the journal and the
@@ -80,21 +76,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const agenda = createAgenda(database, clock, onFault);
   const kernel = { database, meta, ids, clock, journal, agenda };
 
-  const directory = createDirectory(options.directory, ids);
-  const spi = createSpi(directory);
-  const ledger = createLedger(database, clock);
-  const accounts = createAccounts(kernel, ledger);
-  const transactions = createTransactions(database);
-  const limits = createLimits(database, clock);
-  const certificates = createCertificates(kernel);
-  const tokens = createTokens(clock, ids);
-  const payouts = createPayouts(kernel, { ledger, limits, transactions, spi }, options.settlement);
-  const receipts = createReceipts(kernel, { ledger, transactions, directory });
-  const receivables = createReceivables(
-    kernel,
-    { accounts, transactions, charges: createCharges(database), receipts, spi },
-    { payer: options.payer, host: () => authority },
-  );
+  const nouns = createNouns(kernel, options, () => host);
+  const { accounts, payouts, receivables, refunds, returns, cobs, splits } = nouns;
 
   const subscriptions = createSubscriptions(kernel);
   const deliveries = createDeliveries(database);
@@ -111,16 +94,24 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   );
   const outbox = createOutbox(
     kernel,
-    { accounts, transactions },
+    nouns,
     { subscriptions, deliveries },
     { firstDelay: options.retry[0]!, send: deliverer.send },
   );
 
+  const resends = createResends(kernel, { subscriptions, deliveries, deliverer });
+
   // Everything that a lower floor tells a higher one goes through these lines, and no others.
   journal.onAppend(outbox);
   agenda.on(SETTLEMENT, payouts.conclude);
+  agenda.on(QUEUE_END, payouts.lapse);
   agenda.on(EXPIRY, receivables.lapse);
   agenda.on(SELF_PAYMENT, receivables.selfPay);
+  agenda.on(REFUND, refunds.conclude);
+  agenda.on(RETURN, returns.byItself);
+  agenda.on(COB_EXPIRY, cobs.lapse);
+  agenda.on(COB_SELF_PAYMENT, cobs.selfPay);
+  agenda.on(SPLIT, splits.run);
   agenda.on(DELIVERY, deliverer.due);
   agenda.restsOn(deliverer.idle);
 
@@ -142,40 +133,33 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const epoch = () => Number(meta.get("epoch"));
   const recorder = createRecorder(database, meta);
-  const pipeline = createPipeline(kernel, tokens, recorder, onFault);
+  const pipeline = createPipeline(kernel, nouns.tokens, recorder, onFault);
   const guard = localOnly(options.token);
   const feed = createFeed(journal, clock, guard, epoch);
   journal.onCommit(feed.publish);
   const money = moneyInvariants(database);
+  const chargesAndParts = chargeInvariants(database);
   const webhooks = deliveryInvariants(database, clock);
 
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
   app.set("query parser", "simple");
-  const gateway = gatewayRoutes(
-    kernel,
-    { accounts, certificates, tokens, payouts, receivables, subscriptions },
-    pipeline,
-    options,
-  );
+  const gateway = gatewayRoutes(kernel, { ...nouns, subscriptions, resends }, pipeline, {
+    ...options,
+    host: () => host,
+  });
   // Whatever is not the outside world's is the gateway's, and the gateway's paths are tried first.
   app.use(gateway.served);
   app.use(
     controlRoutes(
       kernel,
       {
-        accounts,
-        certificates,
-        ledger,
-        transactions,
-        payouts,
-        receivables,
-        receipts,
+        ...nouns,
         recorder,
         deliveries,
         deliverer,
-        verify: () => [...money(), ...webhooks()],
+        verify: () => [...money(), ...chargesAndParts(), ...webhooks()],
       },
       { guard, version, epoch, attemptsScheduled: options.retry.length },
     ),
@@ -190,7 +174,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     database.close();
     throw error;
   });
-  const authority = new URL(url).host;
+  const { host } = new URL(url);
   agenda.start();
   deliverer.start();
 
@@ -219,14 +203,4 @@ function dataFile(folder: string): string {
     );
   }
   return join(folder, "localpix.db");
-}
-
-function seedAccount() {
-  const { balance, ...account } = readFixture("account") as {
-    name: string;
-    document: string;
-    pixKey: string;
-    balance: number;
-  };
-  return { ...account, balance: centavosFromReais(balance) };
 }

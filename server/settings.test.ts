@@ -28,6 +28,7 @@ describe("without flags and environment", () => {
       directory: "open",
       strict: false,
       allowHttpWebhooks: false,
+      lenientQr: false,
       retry: [0, 300_000, 300_000, 900_000],
       webhookTimeout: 10_000,
       token: null,

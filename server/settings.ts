@@ -17,6 +17,8 @@ export interface Settings {
   readonly directory: "open" | "strict";
   readonly strict: boolean;
   readonly allowHttpWebhooks: boolean;
+  /** Whether a QR code with a wrong CRC is paid all the same (QR_CRC). */
+  readonly lenientQr: boolean;
   /** Milliseconds before the first attempt of a delivery and between attempts (DELIVERY). */
   readonly retry: readonly number[];
   readonly webhookTimeout: number;
@@ -143,6 +145,13 @@ export const settingTable: readonly Setting[] = [
     name: "allowHttpWebhooks",
     flag: "allow-http-webhooks",
     says: "let webhooks go to plain http on this machine",
+    fallback: false,
+    read: toggle,
+  },
+  {
+    name: "lenientQr",
+    flag: "lenient-qr",
+    says: "pay QR codes with a wrong CRC too, with a warning in the journal",
     fallback: false,
     read: toggle,
   },

@@ -13,14 +13,15 @@ export function expire(program: Command): void {
       `
 Examples:
   $ localpix expire 1042
-  $ localpix expire order-77`,
+  $ localpix expire order-77
+  $ localpix expire pedido00000000000000000004711`,
     )
     .action(async (id: string, _: unknown, command: Command) => {
       const { client, account, json } = await connect(command);
       const expired = await client.expireCharge({ id, account });
       answer(json, expired, () => {
-        const { transactionId, status } = expired;
-        return `${tone("waiting", "Expired")} charge ${clean(transactionId)}: its status is ${status}.`;
+        const { transactionId, txid, status } = expired;
+        return `${tone("waiting", "Expired")} ${txid === null ? "charge" : "cob"} ${clean(transactionId ?? txid ?? id)}: its status is ${status}.`;
       });
     });
 }

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { rejectOutgoing } from "../../server/contract/outgoing.js";
 import { settlementCodes } from "../../server/contract/settlement-codes.js";
 import { connect } from "../connection.js";
 import { payoutOutcome } from "../payout-outcome.js";
@@ -11,13 +12,16 @@ const codes = Object.entries(settlementCodes)
 export function reject(program: Command): void {
   program
     .command("reject")
-    .summary("let a pending payout come back")
+    .summary("let a pending payout or refund come back")
     .description(
-      "The destination rejects a pending payout: it becomes ERROR, and the money is available again.",
+      "The destination rejects a pending payout or refund: it becomes ERROR, and the money is available again.",
     )
-    .argument("<id>", "transactionId, externalId or end-to-end id")
+    .argument("<id>", "transactionId, externalId (of a devolução its id) or end-to-end id")
     .option("--code <errorCode>", "the errorCode of the webhook", "ORDER_REJECTED")
-    .option("--message <text>", "the errorMessage of the webhook (else the usual one for the code)")
+    .option(
+      "--message <text>",
+      "the errorMessage of the webhook, the motivo of a devolução (else the usual one for the code)",
+    )
     .addHelpText(
       "after",
       `
@@ -30,7 +34,7 @@ ${codes}`,
     )
     .action(async (id: string, { code, message }: { code: string; message?: string }, command: Command) => {
       const { client, account, json } = await connect(command);
-      const outcome = await client.rejectPayout({ id, errorCode: code, errorMessage: message, account });
+      const outcome = await rejectOutgoing(client, { id, errorCode: code, errorMessage: message, account });
       // Any code may be sent on purpose, so a misspelt one cannot be refused; but it should not go unnoticed.
       if (!Object.hasOwn(settlementCodes, code))
         remark(`${code} is not a code that localpix knows: sent as it is.`);

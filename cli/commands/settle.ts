@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { settleOutgoing } from "../../server/contract/outgoing.js";
 import { connect } from "../connection.js";
 import { payoutOutcome } from "../payout-outcome.js";
 import { answer } from "../print.js";
@@ -6,9 +7,11 @@ import { answer } from "../print.js";
 export function settle(program: Command): void {
   program
     .command("settle")
-    .summary("let a pending payout arrive")
-    .description("The destination accepts a pending payout: it becomes CONFIRMED and its webhook leaves.")
-    .argument("<id>", "transactionId, externalId or end-to-end id")
+    .summary("let a pending payout or refund arrive")
+    .description(
+      "The destination accepts a pending payout or refund: it becomes CONFIRMED and its webhook leaves.",
+    )
+    .argument("<id>", "transactionId, externalId (of a devolução its id) or end-to-end id")
     .addHelpText(
       "after",
       `
@@ -16,11 +19,13 @@ Examples:
   $ localpix settle 1043
   $ localpix settle salary-2027-01
 
-Payouts settle by themselves after a second, unless the sandbox was started with --settlement manual.`,
+Both settle by themselves after a second, unless the sandbox was started with --settlement manual.`,
     )
     .action(async (id: string, _: unknown, command: Command) => {
       const { client, account, json } = await connect(command);
-      const outcome = await client.settlePayout({ id, account });
-      answer(json, outcome, () => payoutOutcome("Settled", outcome));
+      const outcome = await settleOutgoing(client, { id, account });
+      answer(json, outcome, () =>
+        payoutOutcome(outcome.status === "CONFIRMED" ? "Settled" : "Could not settle", outcome),
+      );
     });
 }

@@ -48,6 +48,18 @@ describe("folding entries into rows", () => {
     expect(folded(story).find(1)?.outcome).toBe("payout.rejected");
   });
 
+  it("ends the waiting of a cob, which is no transaction until it is paid, by its txid and account", () => {
+    const cob = (seq: number, txid: string, account = 1) => entry(seq, "cob.created", { txid }, { account });
+    const fold = folded([
+      ...[cob(1, "paid"), cob(2, "removed"), cob(3, "waits"), cob(4, "paid", 2)],
+      entry(5, "cob.paid", { txid: "paid" }, { transactionId: "10" }),
+      entry(6, "cob.removed", { txid: "removed", by: "psp" }),
+      entry(7, "cob.failed", { txid: "waits", errorCode: "ORDER_REJECTED" }, { transactionId: "11" }),
+    ]);
+    const outcomes = [1, 2, 3, 4].map((seq) => fold.find(seq)?.outcome);
+    expect(outcomes).toEqual(["cob.paid", "cob.removed", null, null]);
+  });
+
   it.each([
     ["backwards", story.toReversed()],
     ["shuffled", [3, 0, 5, 1, 4, 2].map((index) => story[index]!)],

@@ -17,10 +17,23 @@ const OUTCOMES: ReadonlySet<EntryType> = new Set([
   "charge.paid",
   "charge.expired",
   "charge.failed",
+  "cob.paid",
+  "cob.removed",
   "payout.settled",
   "payout.rejected",
+  "refund.settled",
+  "refund.failed",
 ]);
-const OPENINGS: ReadonlySet<EntryType> = new Set(["charge.created", "payout.created"]);
+const OPENINGS: ReadonlySet<EntryType> = new Set([
+  "charge.created",
+  "cob.created",
+  "payout.created",
+  "refund.created",
+]);
+
+/** What waits and ends: a transaction, or a cob, which is none until it is paid. */
+const subjectOf = ({ account, transactionId, data }: FactEntry): string | undefined =>
+  "txid" in data ? `cob ${account} ${data.txid}` : transactionId;
 
 interface Balance {
   readonly available: number;
@@ -77,14 +90,15 @@ export class Fold {
     if (this.find(fact.seq)) return;
     const { transactionId } = fact;
     let outcome: EntryType | null = null;
-    if (transactionId) {
-      this.#hear(transactionId, fact.seq);
+    if (transactionId) this.#hear(transactionId, fact.seq);
+    const subject = subjectOf(fact);
+    if (subject) {
       if (OPENINGS.has(fact.type)) {
-        this.#openings.set(transactionId, fact.seq);
-        outcome = this.#outcomes.get(transactionId) ?? null;
+        this.#openings.set(subject, fact.seq);
+        outcome = this.#outcomes.get(subject) ?? null;
       } else if (OUTCOMES.has(fact.type)) {
-        this.#outcomes.set(transactionId, fact.type);
-        const opening = this.#openings.get(transactionId);
+        this.#outcomes.set(subject, fact.type);
+        const opening = this.#openings.get(subject);
         if (opening !== undefined) this.#replace(opening, { outcome: fact.type });
       }
     }
@@ -116,9 +130,10 @@ export class Fold {
   #drop(count: number): void {
     for (const { seq, fact } of this.#rows.splice(0, count)) {
       this.#tracks.delete(seq);
+      const subject = subjectOf(fact);
+      if (subject && OPENINGS.has(fact.type)) this.#openings.delete(subject);
+      if (subject && OUTCOMES.has(fact.type)) this.#outcomes.delete(subject);
       if (!fact.transactionId) continue;
-      if (OPENINGS.has(fact.type)) this.#openings.delete(fact.transactionId);
-      if (OUTCOMES.has(fact.type)) this.#outcomes.delete(fact.transactionId);
       if (this.newsOf(fact.transactionId) <= seq) this.#news.delete(fact.transactionId);
     }
   }

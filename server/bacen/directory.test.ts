@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hasValidCheckDigits } from "../brazil/documents.js";
-import { institutionByIspb } from "../brazil/institutions.js";
+import { institutionByIspb, ownInstitution } from "../brazil/institutions.js";
+import { pixKeyType } from "../brazil/pix-key.js";
 import { createIds } from "../kernel/ids.js";
 import { createDirectory } from "./directory.js";
 
@@ -83,6 +84,33 @@ describe("the people of the fixtures", () => {
 
   it("whose document is not written have one that anybody may claim", () => {
     expect(open.find("inexistente@localpix.test")?.documentIsKnown).toBe(false);
+  });
+});
+
+describe("a key at our own institution", () => {
+  const resident = { name: "Bruno LTDA", document: "11222333000181", number: "2" };
+  const residentOf = (key: string) => (key === "maria@example.com" ? resident : undefined);
+
+  it.each(["open", "strict"] as const)("is of the account that has it, in an %s directory", (mode) => {
+    const directory = createDirectory(mode, createIds(1), residentOf);
+    expect(directory.find("maria@example.com")).toEqual({
+      ...resident,
+      nameIsKnown: true,
+      documentIsKnown: true,
+      ispb: ownInstitution.ispb,
+      branch: "0001",
+      takes: 0,
+    });
+    expect(directory.find("+5511987654321")).toMatchObject({ name: "José Roberto Tavares" });
+  });
+});
+
+describe("a payload URL of another institution", () => {
+  it("leads to one key, always the same", () => {
+    const key = open.keyBehind("pix.example.com/qr/1");
+    expect(key).toBe(open.keyBehind("pix.example.com/qr/1"));
+    expect(key).not.toBe(open.keyBehind("pix.example.com/qr/2"));
+    expect(pixKeyType(key)).toBe("RANDOM");
   });
 });
 

@@ -1,5 +1,5 @@
 import { cpfFrom, documentKind } from "../brazil/documents.js";
-import { institutions } from "../brazil/institutions.js";
+import { institutions, ownInstitution } from "../brazil/institutions.js";
 import { pixKeyType } from "../brazil/pix-key.js";
 import { parseDuration } from "../contract/duration.js";
 import { readFixture } from "../kernel/fixtures.js";
@@ -8,6 +8,8 @@ import type { Ids } from "../kernel/ids.js";
 /** Who stands behind a PIX key, and how their bank behaves. */
 export interface DirectoryEntry {
   readonly name: string;
+  /** Known for accounts of this sandbox and fixture keys; for others a name in a QR code is as good (KEY_OWNER). */
+  readonly nameIsKnown: boolean;
   /** Known for DOCUMENT keys and fixture keys; for others whatever the payer says is right (DOCUMENTS). */
   readonly document: string;
   readonly documentIsKnown: boolean;
@@ -20,9 +22,14 @@ export interface DirectoryEntry {
   readonly takes: number;
 }
 
+/** Who has a key at our own institution: an account of this sandbox. */
+export type Resident = Pick<DirectoryEntry, "name" | "document" | "number">;
+
 export interface Directory {
   /** The owner of a canonical PIX key; null when the directory does not know the key (DIRECTORY). */
   find(key: string): DirectoryEntry | null;
+  /** The key behind a payload URL that is not ours: always the same for the same URL (FOREIGN_CODES). */
+  keyBehind(url: string): string;
   /** A person and an account derived from any text: always the same for the same text. */
   somebody(about: string): DirectoryEntry;
 }
@@ -42,8 +49,18 @@ interface Fixture {
 /** The ninth digit differs from the first, because no CPF consists of one digit only. */
 const somebodysCpf = (eightDigits: string) => cpfFrom(`${eightDigits}${(Number(eightDigits[0]) + 1) % 10}`);
 
-/** The simulated directory (DICT). `open`: every well-formed key belongs to somebody; `strict`: fixture keys only. */
-export function createDirectory(mode: "open" | "strict", ids: Ids): Directory {
+/** The branch of every account of our own institution. */
+export const OWN_BRANCH = "0001";
+
+/**
+ * The simulated directory (DICT). `open`: every well-formed key belongs to somebody; `strict`: fixture keys
+ * and those of the sandbox's accounts only. `residentOf` says who has a key at our own institution.
+ */
+export function createDirectory(
+  mode: "open" | "strict",
+  ids: Ids,
+  residentOf: (key: string) => Resident | undefined = () => undefined,
+): Directory {
   let fixture: Fixture | undefined;
   let known: Map<string, Fixture["keys"][number]> | undefined;
   // The file is read when somebody first asks, so that a start does not wait for it.
@@ -62,6 +79,7 @@ export function createDirectory(mode: "open" | "strict", ids: Ids): Directory {
     const type = pixKeyType(about);
     const isDocument = type === "CPF" || type === "CNPJ";
     return {
+      nameIsKnown: false,
       name: `${pick("first", people.first)} ${pick("middle", people.last)} ${pick("last", people.last)}`,
       document: isDocument ? about : somebodysCpf(digits("document", 8)),
       documentIsKnown: isDocument,
@@ -74,14 +92,20 @@ export function createDirectory(mode: "open" | "strict", ids: Ids): Directory {
 
   return {
     somebody,
+    keyBehind: (url) => ids.uuid("location.key", url),
     find: (key) => {
+      const resident = residentOf(key);
+      if (resident) {
+        const known = { nameIsKnown: true, documentIsKnown: true, takes: 0 };
+        return { ...resident, ...known, ispb: ownInstitution.ispb, branch: OWN_BRANCH };
+      }
       const found = load().known.get(key);
       if (!found && mode === "strict") return null;
       const derived = somebody(key);
       if (!found) return derived;
       return {
         ...derived,
-        ...(found.name === undefined ? {} : { name: found.name }),
+        ...(found.name === undefined ? {} : { name: found.name, nameIsKnown: true }),
         ...(found.ispb === undefined ? {} : { ispb: found.ispb }),
         ...(found.document && documentKind(found.document)
           ? { document: found.document, documentIsKnown: true }

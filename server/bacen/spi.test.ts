@@ -60,6 +60,17 @@ describe("the judgement of a payout", () => {
     expect(codeOf(spi.judgePayout(order(wanted)))).toBe(expected);
   });
 
+  it.each<[Partial<Order>, string]>([
+    [{ pixKey: "bloqueada@localpix.test", document: "39284918812" }, "ACCOUNT_BLOCKED"],
+    [{ pixKey: "sem-resposta@localpix.test", document: "39284918812" }, "TIMEOUT"],
+    [{ pixKey: "inexistente@localpix.test" }, "KEY_NOT_FOUND"],
+    [{ pixKey: "encerrada@localpix.test", document: "39284918812" }, "ACCOUNT_CLOSED"],
+    // What a scenario asks for is said as it was asked for.
+    [{ scenario: "error:account-blocked" }, "BLOCKED_ACCOUNT"],
+  ])("of a transfer through the directory %j is %s (DICT_STATES)", (wanted, expected) => {
+    expect(codeOf(spi.judgePayout(order({ ...wanted, origin: "dict-transfer" })))).toBe(expected);
+  });
+
   it("says why, in words", () => {
     expect(spi.judgePayout(order({ document: "1" }))).toEqual({
       accepted: false,
@@ -96,6 +107,12 @@ describe("the owner of a key", () => {
 
   it("has the document that the payer says where the directory knows none", () => {
     expect(spi.owner(order({ document: "11222333000181" }))).toMatchObject({ document: "11222333000181" });
+  });
+
+  it("has the name in a QR code where the directory knows none", () => {
+    expect(spi.owner(order({ name: "Padaria do Centro" })).name).toBe("Padaria do Centro");
+    const known = order({ name: "Padaria do Centro", pixKey: "maria@example.com" });
+    expect(spi.owner(known).name).toBe("Maria Clara Nogueira");
   });
 
   it("is somebody even where the directory knows nobody, because a scenario may settle it all the same", () => {

@@ -5,6 +5,10 @@ import type { Directory, DirectoryEntry } from "./directory.js";
 
 /** A payment order as the settling bank sees it. */
 export interface Order {
+  /** The operation of the gateway that it came from; a transfer through the directory has its words (DICT_STATES). */
+  readonly origin?: string;
+  /** Of the owner of the key, as a QR code says; believed where the directory does not know better. */
+  readonly name?: string | null;
   readonly pixKey: string;
   /** Of the owner of the key, as the payer says. */
   readonly document: string;
@@ -31,7 +35,20 @@ export interface Spi {
   payerDelay(scenario: string | null, usual: number | null): number | null;
   /** Whether the payment of a charge comes through. */
   judgePayer(scenario: string | null): Outcome;
+  /** Milliseconds until a refund settles, given what is usual; null: it never does by itself. */
+  refundDelay(scenario: string | null, usual: number | null): number | null;
+  /** What the payer's bank says of a refund. */
+  judgeRefund(scenario: string | null): Outcome;
+  /** Milliseconds after which a settled payout comes back by itself; null: it stays where it is. */
+  returnDelay(scenario: string | null): number | null;
 }
+
+/** What a transfer through the directory ends with, where it has words of its own (DICT_STATES). */
+const DIRECTORY_WORDS: Readonly<Record<string, string>> = {
+  INVALID_PIX_KEY: "KEY_NOT_FOUND",
+  BLOCKED_ACCOUNT: "ACCOUNT_BLOCKED",
+  SETTLEMENT_TIMEOUT: "TIMEOUT",
+};
 
 const reject = (errorCode: string): Rejection => ({
   accepted: false,
@@ -61,12 +78,19 @@ export function createSpi(directory: Directory): Spi {
   };
 
   const natural = (order: Order): Outcome => {
-    if (!hasValidCheckDigits(order.document)) return reject("INVALID_TAX_ID");
+    const code = fault(order);
+    if (code === null) return { accepted: true };
+    return reject((order.origin === "dict-transfer" && DIRECTORY_WORDS[code]) || code);
+  };
+
+  /** Why the destination does not take a payment, or null. */
+  const fault = (order: Order): string | null => {
+    if (!hasValidCheckDigits(order.document)) return "INVALID_TAX_ID";
     const found = directory.find(order.pixKey);
-    if (found === null) return reject("INVALID_PIX_KEY");
-    if (found.rejects) return reject(found.rejects);
-    if (found.documentIsKnown && found.document !== order.document) return reject("TAX_ID_MISMATCH");
-    return { accepted: true };
+    if (found === null) return "INVALID_PIX_KEY";
+    if (found.rejects) return found.rejects;
+    if (found.documentIsKnown && found.document !== order.document) return "TAX_ID_MISMATCH";
+    return null;
   };
 
   return {
@@ -77,9 +101,16 @@ export function createSpi(directory: Directory): Spi {
     judgePayout: (order) => wishedOutcome(order.scenario) ?? natural(order),
     owner: (order) => {
       const found = directory.find(order.pixKey) ?? directory.somebody(order.pixKey);
-      return found.documentIsKnown ? found : { ...found, document: order.document };
+      return {
+        ...found,
+        ...(found.documentIsKnown ? {} : { document: order.document }),
+        ...(found.nameIsKnown || !order.name ? {} : { name: order.name }),
+      };
     },
     payerDelay: delay,
     judgePayer: (scenario) => wishedOutcome(scenario) ?? { accepted: true },
+    refundDelay: delay,
+    judgeRefund: (scenario) => wishedOutcome(scenario) ?? { accepted: true },
+    returnDelay: (scenario) => wish(scenario)?.returnedAfter ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { saoPaulo } from "./civil-time.js";
+import { nextFullHour, nextMidnight, saoPaulo } from "./civil-time.js";
 
 const utc = (iso: string) => Date.parse(iso);
 
@@ -51,4 +51,31 @@ describe("the clocks of São Paulo", () => {
     expect(() => saoPaulo(Number.NaN)).toThrow(RangeError);
     expect(saoPaulo(utc("2026-07-01T23:00:00Z")).hour).toBe(20);
   });
+});
+
+describe("the next full hour and midnight", () => {
+  const at = (instant: string) => Date.parse(instant);
+  const said = (instant: number) => new Date(instant).toISOString();
+
+  it.each([
+    ["2030-02-14T15:00:00.000Z", "2030-02-14T16:00:00.000Z"],
+    ["2030-02-14T15:59:59.999Z", "2030-02-14T16:00:00.000Z"],
+    ["2030-12-31T23:30:00.000Z", "2031-01-01T00:00:00.000Z"],
+  ])("after %s the hour is full at %s", (now, then) => expect(said(nextFullHour(at(now)))).toBe(then));
+
+  it.each([
+    ["by day", "2030-02-14T15:00:00.000Z", "2030-02-15T03:00:00.000Z"],
+    ["a moment before", "2030-02-15T02:59:59.999Z", "2030-02-15T03:00:00.000Z"],
+    ["at midnight itself the next one", "2030-02-15T03:00:00.000Z", "2030-02-16T03:00:00.000Z"],
+    ["after midnight in UTC, before it in São Paulo", "2030-02-15T01:00:00.000Z", "2030-02-15T03:00:00.000Z"],
+    ["where summer time skipped it, at 01:00", "2018-11-04T01:00:00.000Z", "2018-11-04T03:00:00.000Z"],
+    ["where summer time ended, once", "2018-02-17T15:00:00.000Z", "2018-02-18T03:00:00.000Z"],
+  ])("midnight %s", (_, now, then) => expect(said(nextMidnight(at(now)))).toBe(then));
+
+  it.each([
+    ["from a Thursday", "2030-02-14T15:00:00.000Z", "2030-02-18T03:00:00.000Z"],
+    ["from a Sunday night", "2030-02-18T02:59:59.999Z", "2030-02-18T03:00:00.000Z"],
+    ["from Monday's own midnight", "2030-02-18T03:00:00.000Z", "2030-02-25T03:00:00.000Z"],
+    ["from a Monday", "2030-02-18T12:00:00.000Z", "2030-02-25T03:00:00.000Z"],
+  ])("the next Monday %s", (_, now, then) => expect(said(nextMidnight(at(now), "monday"))).toBe(then));
 });

@@ -52,3 +52,22 @@ function localHour(utcHour: number): typeof known {
   ) as Record<Intl.DateTimeFormatPartTypes, string>;
   return { utcHour, date: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) };
 }
+
+/** The next full hour, which is the same in São Paulo as everywhere; strictly after `at`. Epoch milliseconds. */
+export function nextFullHour(at: number): number {
+  return (Math.floor(at / HOUR_MS) + 1) * HOUR_MS;
+}
+
+/**
+ * The instant at which the next day begins in São Paulo, or the next Monday; strictly after `at`, epoch milliseconds.
+ * Where daylight saving time skipped midnight, that is 01:00. Throws RangeError outside the years 1915 to 9999.
+ */
+export function nextMidnight(at: number, wanted: "any" | "monday" = "any"): number {
+  let hour = at;
+  for (;;) {
+    const before = saoPaulo(hour).date;
+    hour = nextFullHour(hour);
+    const { date } = saoPaulo(hour);
+    if (date !== before && (wanted === "any" || new Date(`${date}T00:00:00Z`).getUTCDay() === 1)) return hour;
+  }
+}

@@ -1,10 +1,13 @@
 import * as accounts from "./control/accounts.js";
+import { listAssumptions } from "./control/assumptions.js";
 import { issueCertificate } from "./control/certificates.js";
 import { advanceClock, setClock, showClock } from "./control/clock.js";
 import { cancelDelivery, listDeliveries, retryDelivery, showDelivery } from "./control/deliveries.js";
+import { explainRefusal } from "./control/explain.js";
 import { readJournal } from "./control/journal.js";
-import { expireCharge, pay } from "./control/payments.js";
+import { cancelCharge, expireCharge, pay, removeCharge } from "./control/payments.js";
 import { rejectPayout, settlePayout } from "./control/payouts.js";
+import { rejectRefund, returnPayout, settleRefund } from "./control/refunds.js";
 import { listRequests, showRequest } from "./control/requests.js";
 import { health, verify } from "./control/sandbox.js";
 import { listTransactions, showTransaction } from "./control/transactions.js";
@@ -22,8 +25,13 @@ export const controlOperations = {
   issueCertificate,
   pay,
   expireCharge,
+  cancelCharge,
+  removeCharge,
   settlePayout,
   rejectPayout,
+  returnPayout,
+  settleRefund,
+  rejectRefund,
   showClock,
   setClock,
   advanceClock,
@@ -36,6 +44,8 @@ export const controlOperations = {
   cancelDelivery,
   listRequests,
   showRequest,
+  explainRefusal,
+  listAssumptions,
 } as const;
 
 export type ControlOperationName = keyof typeof controlOperations;

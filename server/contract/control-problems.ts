@@ -44,9 +44,36 @@ export const controlProblems = {
     status: 409,
     message: "Payout {id} is {status}; only a PENDING one can be settled or rejected.",
   },
+  "not-a-refund": { status: 422, message: "{id} is not a refund of a received payment ({origin})." },
+  "refund-not-pending": {
+    status: 409,
+    message: "Refund {id} is {status}; only a PENDING one can be settled or rejected.",
+  },
+  "payout-not-confirmed": {
+    status: 409,
+    message: "Payout {id} is {status}; only a CONFIRMED one can come back.",
+  },
+  "return-above-rest": {
+    status: 422,
+    message: "Of payout {id} only {rest} can still come back, not {value}.",
+  },
   "charge-not-pending": {
     status: 409,
     message: "Charge {id} is {status}; only a PENDING one can be paid or expire.",
+  },
+  "not-a-cob": {
+    status: 422,
+    message: "{id} is not a cob ({origin}); only a cob can be cancelled or removed.",
+    hint: "A cash-in charge can expire instead: localpix expire.",
+  },
+  "cob-not-active": {
+    status: 409,
+    message: "Cob {txid} is {status}; only an ATIVA one can be paid, cancelled, removed or expire.",
+  },
+  "cob-unpaid": {
+    status: 409,
+    message: "Cob {txid} is {status}: nobody has paid it, so there is no transaction to show.",
+    hint: "GET /cob of the gateway answers the cob itself.",
   },
   "code-unreadable": { status: 422, message: "This is not a PIX code: {problem}" },
   "code-corrupt": {
@@ -78,6 +105,11 @@ export const controlProblems = {
     status: 404,
     message: "There is no request {id}.",
     hint: "Only the newest 10,000 are kept.",
+  },
+  "refusal-unknown": {
+    status: 404,
+    message: "No request was refused with the errorId {errorId}.",
+    hint: "localpix logs --type request.refused shows the latest; only the newest 10,000 requests are kept.",
   },
   "dashboard-missing": {
     status: 404,

@@ -24,6 +24,26 @@ const movement = {
   counterpart: person.nullable(),
 };
 
+/** What every entry about money that goes back says of it and of the payment that it belongs to. */
+const reversal = {
+  ...movement,
+  originalTransactionId: z.string(),
+  originalEndToEndId: z.string(),
+  /** The id of the return itself, with `D`. */
+  rtrId: z.string(),
+  balance,
+};
+
+/** What an entry about a split says about it; the transaction is the charge that it is a part of. */
+const part = {
+  number: z.int(),
+  externalId: z.string(),
+  value: reais(),
+  pixKey: z.string(),
+  name: z.string(),
+  immediate: z.boolean(),
+};
+
 const facts = {
   "account.created": z.object({ name: z.string(), document: z.string(), pixKey: z.string(), balance }),
   "account.changed": z.object({ settings: z.record(z.string(), z.unknown()) }),
@@ -37,11 +57,36 @@ const facts = {
     version: webhookVersion.nullable(),
     replaced: z.boolean(),
   }),
+  "webhook.removed": z.object({ id: z.int(), url: z.string(), eventType }),
   "charge.created": z.object({ ...movement, pixCode: z.string(), expiresAt: instant() }),
   "charge.paid": z.object({ ...movement, fee: reais(), final: reais(), endToEndId: z.string(), balance }),
   "charge.expired": z.object(movement),
   /** Its payment failed, as a scenario asked for. */
   "charge.failed": z.object({ ...movement, errorCode: z.string(), errorMessage: z.string() }),
+  /** A cob is no transaction until somebody pays it, so this entry has no transactionId (CHARGE_ID). */
+  "cob.created": z.object({
+    ...movement,
+    txid: z.string(),
+    pixKey: z.string(),
+    pixCode: z.string(),
+    expiresAt: instant(),
+  }),
+  "cob.paid": z.object({
+    ...movement,
+    txid: z.string(),
+    fee: reais(),
+    final: reais(),
+    endToEndId: z.string(),
+    balance,
+  }),
+  /** A payment of it failed, as a scenario asked for; the cob itself waits on (COB_FAILED). */
+  "cob.failed": z.object({ ...movement, txid: z.string(), errorCode: z.string(), errorMessage: z.string() }),
+  /** By the receiver, or by the provider: then it expired or was taken down. */
+  "cob.removed": z.object({ ...movement, txid: z.string(), by: z.enum(["user", "psp"]) }),
+  /** A part of a paid charge waits for its time; it becomes a payout of its own then (SPLITS). */
+  "split.scheduled": z.object({ ...part, runsAt: instant() }),
+  /** Its share is less than a centavo, so there is nothing to send. */
+  "split.skipped": z.object(part),
   "pix.received": z.object({
     ...movement,
     pixKey: z.string(),
@@ -55,6 +100,10 @@ const facts = {
     fee: reais(),
     pixKey: z.string(),
     settlesAt: instant().nullable(),
+    /** When the queue gives it up, unless somebody settles it before. */
+    expiresAt: instant().optional(),
+    /** What was accepted although it is wrong. */
+    warning: z.string().optional(),
     balance,
   }),
   "payout.settled": z.object({
@@ -72,6 +121,11 @@ const facts = {
     errorMessage: z.string(),
     balance,
   }),
+  /** The receiver of a payout has sent it back, or a part of it. */
+  "payout.returned": z.object({ ...reversal, reason: z.string().nullable(), fee: reais(), final: reais() }),
+  "refund.created": z.object({ ...reversal, fee: reais(), settlesAt: instant().nullable() }),
+  "refund.settled": z.object({ ...reversal, fee: reais(), final: reais() }),
+  "refund.failed": z.object({ ...reversal, errorCode: z.string(), errorMessage: z.string() }),
   /** The outbox has written one delivery per registered URL; with none, nobody will hear of the event. */
   "event.queued": z.object({
     eventId: z.string(),

@@ -10,7 +10,12 @@ export type ErrorShape = "full" | "simple";
  * One operation that the integrator's code calls, as data: the pipeline serves it, the tests validate
  * our answers by it, and its refusals are all that a handler of it may throw.
  */
-export interface GatewayOperation<Body extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
+export interface GatewayOperation<
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+> {
   readonly id: string;
   readonly method: Method;
   /** Every path under which it is served, as Express patterns; the first is the one we document. */
@@ -20,15 +25,28 @@ export interface GatewayOperation<Body extends z.ZodType = z.ZodType, Answer ext
   readonly authenticated: boolean;
   readonly errors: ErrorShape;
   readonly status: 200 | 201;
+  /** The parameters in the path, for an operation that has some. */
+  readonly params?: Params | null;
+  /** The parameters behind the question mark; texts, each given once or several times. */
+  readonly query?: Query | null;
   readonly body: Body | null;
+  /** The body may also come as `application/x-www-form-urlencoded`. */
+  readonly forms?: true;
   readonly answer: Answer;
   readonly refusals: readonly RefusalReason[];
+  /** Beyond the specification: nobody serves it under `--strict` (STRICT). */
+  readonly extension?: true;
+  /** The media type of an answer that is a text and goes out as it is; absent: the answer is JSON. */
+  readonly mediaType?: string;
 }
 
 /** Keeps the exact types of the schemas, so that a dialect and a client infer their shapes from them. */
-export function gatewayOperation<Body extends z.ZodType, Answer extends z.ZodType>(
-  operation: GatewayOperation<Body, Answer>,
-): GatewayOperation<Body, Answer> {
+export function gatewayOperation<
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+>(operation: GatewayOperation<Body, Answer, Params, Query>): GatewayOperation<Body, Answer, Params, Query> {
   return operation;
 }
 

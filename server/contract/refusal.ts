@@ -14,6 +14,8 @@ export interface RefusalFacts {
   readonly values?: Readonly<Record<string, string | number>>;
   /** Goes into the error body's `details`. */
   readonly details?: Readonly<Record<string, unknown>>;
+  /** Stand beside the rest of a simple body, which has no `details`. */
+  readonly members?: Readonly<Record<string, unknown>>;
   readonly violations?: readonly Violation[];
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -33,8 +35,8 @@ export class Refusal extends Error {
  * The message of a refusal with its values filled in. A refusal that a scenario asked for has no values:
  * it says the general sentence for the end user.
  */
-export function refusalMessage({ reason, facts }: Refusal): string {
-  const { message, userMessage } = wireError(reason);
+export function refusalMessage({ reason, facts }: Refusal, operation?: string | null): string {
+  const { message, userMessage } = wireError(reason, operation);
   if (facts.values === undefined && message.includes("{")) return userMessage ?? message;
   return message.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(facts.values?.[name] ?? "")).trim();
 }

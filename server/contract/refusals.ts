@@ -1,24 +1,23 @@
+import { cobRefusals } from "./cob-refusals.js";
+import { noticeRefusals } from "./notice-refusals.js";
+import { refundRefusals } from "./refund-refusals.js";
+import { sendingRefusals } from "./sending-refusals.js";
+import type { WireError } from "./wire-error.js";
+
+export type { WireError };
+
 /**
  * The one catalogue of everything that the gateway refuses. Handlers throw a reason; the words, the
  * status and the code that an operation answers with stand here and nowhere else.
  */
-export interface WireError {
-  readonly status: number;
-  /** The stable identifier on the wire; the full shape says HTTP_ERROR where there is none. */
-  readonly code?: string;
-  /** Portuguese (MESSAGES). A name in braces is filled from the facts of the refusal. */
-  readonly message: string;
-  readonly userMessage?: string;
-  /** Set where the body is the simple one whatever the operation's own shape is (ERROR_SHAPES). */
-  readonly shape?: "simple";
-  /** The rule that was broken: a section of the specification, or an assumption. */
-  readonly rule: string;
-}
-
 const INVALID_DATA = "Verifique os dados informados e tente novamente.";
 const TRY_LATER = "Serviço temporariamente indisponível. Tente novamente em instantes.";
 const NEW_CERTIFICATE = "Não foi possível validar o certificado. Entre em contato com o suporte.";
 
+/**
+ * The one catalogue of everything that the gateway refuses. Handlers throw a reason; the words, the
+ * status and the code that an operation answers with stand here and nowhere else.
+ */
 export const refusals = {
   // Every operation.
   "token-invalid": {
@@ -158,56 +157,7 @@ export const refusals = {
     rule: "Authentication, token endpoint error codes",
   },
 
-  // Sending money.
-  "amount-invalid": {
-    status: 400,
-    code: "PIX_INVALID_AMOUNT",
-    message: "O valor deve ser de no mínimo 0.01 e ter no máximo 2 casas decimais",
-    userMessage: "O valor informado é inválido.",
-    rule: "Errors, cash-out business errors",
-  },
-  "pix-key-invalid": {
-    status: 400,
-    code: "PIX_INVALID_PIX_KEY",
-    message: "O formato da chave não corresponde ao keyType",
-    userMessage: "A chave PIX informada é inválida.",
-    rule: "Errors, cash-out business errors",
-  },
-  "insufficient-balance": {
-    status: 400,
-    code: "PIX_INSUFFICIENT_BALANCE",
-    message: "Saldo insuficiente: disponível {available}, necessário {required}",
-    userMessage: "Saldo insuficiente para realizar esta operação.",
-    rule: "POST /api/pix/cash-out, rule 2",
-  },
-  "transaction-limit-exceeded": {
-    status: 400,
-    code: "PIX_TRANSACTION_LIMIT_EXCEEDED",
-    message: "O valor excede o limite por transação de {limit}",
-    userMessage: "O valor excede o seu limite por transação.",
-    rule: "Errors, cash-out business errors",
-  },
-  "daily-limit-exceeded": {
-    status: 400,
-    code: "PIX_DAILY_LIMIT_EXCEEDED",
-    message: "O total do dia chegaria a {total} e excede o limite diário de {limit}",
-    userMessage: "O valor excede o seu limite diário.",
-    rule: "Errors, cash-out business errors",
-  },
-  "night-limit-exceeded": {
-    status: 400,
-    code: "PIX_NIGHT_LIMIT_EXCEEDED",
-    message: "O valor excede o limite noturno de {limit}, em vigor das 20h às 6h",
-    userMessage: "O valor excede o seu limite noturno.",
-    rule: "Errors, cash-out business errors",
-  },
-  "external-id-duplicate": {
-    status: 400,
-    code: "PIX_DUPLICATE_EXTERNAL_ID",
-    message: "Já existe uma transação com este externalId",
-    userMessage: "Esta operação já foi solicitada.",
-    rule: "POST /api/pix/cash-out, rule 1",
-  },
+  ...sendingRefusals,
 
   // Being paid.
   "expiration-below-provider-minimum": {
@@ -224,6 +174,7 @@ export const refusals = {
     userMessage: TRY_LATER,
     rule: "POST /api/pix/cash-in, errors",
   },
+  ...refundRefusals,
 
   // Webhooks.
   "webhook-urls-exhausted": {
@@ -231,16 +182,23 @@ export const refusals = {
     message: "Limite de 3 URLs ativas para o evento {eventType} atingido",
     rule: "POST /api/webhooks, rule 1",
   },
+  ...cobRefusals,
+  ...noticeRefusals,
 } as const satisfies Record<string, WireError>;
 
 export type RefusalReason = keyof typeof refusals;
 
-/** The catalogue's line for a reason. */
-export function wireError(reason: RefusalReason): WireError {
-  return refusals[reason];
+/** The catalogue's line for a reason, in the words of an operation (its id) where it has its own. */
+export function wireError(reason: RefusalReason, operation?: string | null): WireError {
+  const line: WireError = refusals[reason];
+  const own = operation ? line.per?.[operation] : undefined;
+  return own ? { ...line, ...own } : line;
 }
 
-/** The reason that a `code` of the specification stands for, or undefined. */
+/** The reason that a `code` of the specification stands for, in whatever operation says it, or undefined. */
 export function reasonOfCode(code: string): RefusalReason | undefined {
-  return (Object.keys(refusals) as RefusalReason[]).find((reason) => wireError(reason).code === code);
+  return (Object.keys(refusals) as RefusalReason[]).find((reason) => {
+    const { code: usual, per = {} } = wireError(reason);
+    return usual === code || Object.values(per).some((own) => own.code === code);
+  });
 }

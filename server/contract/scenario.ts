@@ -12,6 +12,8 @@ export interface Scenario {
     readonly outcome: "settle" | "never" | { readonly errorCode: string; readonly errorMessage: string };
     /** Milliseconds on top of what settlement usually takes. */
     readonly laterBy?: number;
+    /** Milliseconds after its settlement in which the receiver sends it back. */
+    readonly returnedAfter?: number;
   };
 }
 
@@ -39,6 +41,8 @@ const ERRORS: ReadonlyMap<string, string> = new Map([
 ]);
 
 const MAX_DELAY = 120_000;
+/** Ten years: whoever writes more has mistaken the unit, and the calendar has an end. */
+const LATEST_RETURN = 3_650 * 86_400_000;
 
 export const scenarioFamilies: readonly Family[] = [
   {
@@ -72,6 +76,15 @@ export const scenarioFamilies: readonly Family[] = [
     form: "reject:<ERROR_CODE>",
     example: "reject:ACCOUNT_CLOSED",
     read: (value) => (/^[A-Z][A-Z0-9_]{1,63}$/.test(value) ? rejection(value) : null),
+  },
+  {
+    form: "returned:<duration>",
+    example: "returned:10s",
+    read: (value) => {
+      const returnedAfter = parseDuration(value);
+      if (returnedAfter === null || returnedAfter > LATEST_RETURN) return null;
+      return { settlement: { outcome: "settle", returnedAfter } };
+    },
   },
   {
     form: "refuse:<CODE>",

@@ -12,6 +12,10 @@ export const settlementCodes: Readonly<
   ORDER_REJECTED: { message: "Ordem rejeitada pelo banco de destino", spiCode: "DS04", retry: false },
   PAYMENT_EXPIRED: { message: "Pagamento expirado antes do processamento", retry: true },
   SETTLEMENT_TIMEOUT: { message: "O banco de destino não respondeu a tempo", spiCode: "AB03", retry: true },
+  // What a transfer through the directory ends with instead (DICT_STATES).
+  KEY_NOT_FOUND: { message: "Chave PIX não encontrada no DICT", retry: false },
+  ACCOUNT_BLOCKED: { message: "Conta de destino bloqueada", spiCode: "AC06", retry: false },
+  TIMEOUT: { message: "O banco de destino não respondeu a tempo", spiCode: "AB03", retry: true },
   // Seen in sandboxes of this family only (SCENARIOS).
   INSUFFICIENT_FUNDS: { message: "Conta sem saldo", retry: true },
   INVALID_PIX_KEY: { message: "Chave PIX não encontrada ou inválida", retry: false },

@@ -85,8 +85,65 @@ const envelope = <Type extends string>(type: Type) =>
 export const receivePayload = envelope("RECEIVE");
 export const transferPayload = envelope("TRANSFER");
 
-export const webhookPayload = z.union([cashOutPayload, cashInPayload, receivePayload, transferPayload]);
+/** A part that has gone back; of a refund that failed, the part that did not. */
+const refundedPart = z.strictObject({
+  status: z.enum(["LIQUIDATED", "ERROR"]),
+  payment: z.strictObject({ amount: reais(), currency: z.literal("BRL") }),
+  endToEndId: z.string().length(32),
+  eventDate: instant(),
+  information: z.string().nullable(),
+});
+
+const refundEnvelope = envelope("REFUND");
+export const refundPayload = refundEnvelope.extend({
+  data: refundEnvelope.shape.data.extend({ refunds: z.array(refundedPart) }),
+});
+
+/** A reversal has no counterpart of its own: who it goes to or comes from stands with the payment it belongs to. */
+const reversal = {
+  ...flat,
+  status: z.enum(["CONFIRMED", "ERROR"]),
+  counterpart: z.never().optional(),
+  pixKey: z.null(),
+  parentTransaction: z.strictObject({
+    transactionId: transactionId(),
+    externalId: z.string().nullable(),
+    endToEndId: z.string().length(32).nullable(),
+    processingDate: instant(),
+    wasTotalRefunded: z.boolean(),
+    remainingAmountForRefund: reais(),
+    metadata: z.record(z.string(), z.unknown()),
+    counterpart,
+  }),
+};
+
+export const cashInReversalPayload = z.strictObject({
+  ...reversal,
+  event: z.literal("CashInReversal"),
+  movementType: z.literal("DEBIT"),
+});
+
+export const cashOutReversalPayload = z.strictObject({
+  ...reversal,
+  event: z.literal("CashOutReversal"),
+  movementType: z.literal("CREDIT"),
+  externalId: z.null(),
+});
+
+export const webhookPayload = z.union([
+  cashOutPayload,
+  cashInPayload,
+  cashInReversalPayload,
+  cashOutReversalPayload,
+  receivePayload,
+  transferPayload,
+  refundPayload,
+]);
 
 export type FlatPayload = z.infer<typeof cashOutPayload> | z.infer<typeof cashInPayload>;
-export type EnvelopedPayload = z.infer<typeof receivePayload> | z.infer<typeof transferPayload>;
-export type WebhookPayload = FlatPayload | EnvelopedPayload;
+export type ReversalPayload = z.infer<typeof cashInReversalPayload> | z.infer<typeof cashOutReversalPayload>;
+export type EnvelopedPayload =
+  | z.infer<typeof receivePayload>
+  | z.infer<typeof transferPayload>
+  | z.infer<typeof refundPayload>;
+export type WebhookPayload = FlatPayload | ReversalPayload | EnvelopedPayload;

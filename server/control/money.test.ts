@@ -5,6 +5,8 @@ import { encodeStaticCode } from "../brazil/brcode.js";
 import { Problem } from "../contract/control-problems.js";
 import { createAccounts } from "../core/accounts.js";
 import { createCharges } from "../core/charges.js";
+import { createCobRecords } from "../core/cob-records.js";
+import { createCobs } from "../core/cobs.js";
 import { createLedger } from "../core/ledger.js";
 import { createLimits } from "../core/limits.js";
 import { createPayouts } from "../core/payouts.js";
@@ -17,6 +19,7 @@ import { type Database, openDatabase } from "../kernel/database.js";
 import { createIds } from "../kernel/ids.js";
 import { createJournal } from "../kernel/journal.js";
 import { createMeta } from "../kernel/meta.js";
+import { chargeActs } from "./charges.js";
 import { moneyActs } from "./money.js";
 
 const opened: Database[] = [];
@@ -44,10 +47,19 @@ async function world() {
   const limits = createLimits(database, clock);
   const payouts = createPayouts(kernel, { ledger, limits, transactions, spi }, "manual");
   const receipts = createReceipts(kernel, { ledger, transactions, directory });
+  const settings = { payer: "manual", host: () => "127.0.0.1:7490" };
   const receivables = createReceivables(
     kernel,
-    { accounts, transactions, charges: createCharges(database), receipts, spi },
-    { payer: "manual", host: () => "127.0.0.1:7490" },
+    {
+      ...{ accounts, transactions, charges: createCharges(database), receipts, spi },
+      splits: { schedule: () => {} },
+    },
+    settings,
+  );
+  const cobs = createCobs(
+    kernel,
+    { accounts, transactions, cobs: createCobRecords(database), receipts, spi },
+    settings,
   );
   const { charge, payout } = await database.write(() => {
     clock.freeze();
@@ -83,7 +95,8 @@ async function world() {
     return made;
   });
   return {
-    ...moneyActs(database, { accounts, transactions, payouts, receivables, receipts }),
+    ...chargeActs(database, { transactions, receivables, cobs }),
+    ...moneyActs(database, { accounts, transactions, payouts, receivables, cobs, receipts }),
     chargeId: String(charge.transaction.id),
     pixCode: charge.charge.pixCode,
     payoutId: String(payout.id),
@@ -162,13 +175,15 @@ describe("paying a charge", () => {
     async (id) => {
       const { expireCharge, find } = await world();
       const { transactionId } = await expireCharge({ id });
-      expect(find(transactionId)).toMatchObject({ operation: "PAYMENT", externalId: id, status: "ERROR" });
+      expect(find(transactionId!)).toMatchObject({ operation: "PAYMENT", externalId: id, status: "ERROR" });
     },
   );
 
   it("that has expired is refused", async () => {
     const { pay, expireCharge, chargeId, pixCode } = await world();
-    expect(await expireCharge({ id: chargeId })).toEqual({ transactionId: chargeId, status: "ERROR" });
+    expect(await expireCharge({ id: chargeId })).toEqual({
+      ...{ transactionId: chargeId, txid: null, status: "ERROR" },
+    });
     expect(await reasonOf(pay({ pixCode }))).toBe("charge-not-pending");
   });
 });

@@ -1,16 +1,19 @@
 import { BrCodeError, decodeBrCode } from "../brazil/brcode.js";
 import { centavosFromReais, formatReais, reaisFromCentavos } from "../brazil/money.js";
 import { canonicalPixKey, pixKeyType } from "../brazil/pix-key.js";
-import type { expireCharge, pay } from "../contract/control/payments.js";
+import type { pay } from "../contract/control/payments.js";
 import type { rejectPayout, settlePayout } from "../contract/control/payouts.js";
 import { Problem } from "../contract/control-problems.js";
 import { settlementMessage } from "../contract/settlement-codes.js";
 import type { Accounts } from "../core/accounts.js";
+import type { Cob } from "../core/cob-records.js";
+import type { Cobs } from "../core/cobs.js";
 import type { Payouts } from "../core/payouts.js";
 import type { Payer, Receipts } from "../core/receipts.js";
 import type { Receivables } from "../core/receivables.js";
 import type { Operation, Transaction, Transactions } from "../core/transactions.js";
 import type { Database } from "../kernel/database.js";
+import { activeCob, findCharge, pendingCharge } from "./charges.js";
 import type { Act } from "./serve.js";
 
 /** The payer, the other bank and the passing of a deadline: whoever moves money from outside. */
@@ -21,22 +24,16 @@ export function moneyActs(
     transactions: Transactions;
     payouts: Payouts;
     receivables: Receivables;
+    cobs: Cobs;
     receipts: Receipts;
   },
 ) {
-  const { accounts, transactions, payouts, receivables, receipts } = core;
+  const { accounts, transactions, payouts, receivables, cobs, receipts } = core;
 
   const find = (id: string, account: number | undefined, preferred: Operation): Transaction => {
     const found = transactions.resolve(id, account, preferred);
     if (!found) throw new Problem("transaction-unknown", { id });
     return found;
-  };
-
-  const pendingCharge = (charge: Transaction): Transaction => {
-    const { id, origin, status } = charge;
-    if (!receivables.charge(id)) throw new Problem("not-a-charge", { id, origin });
-    if (status !== "PENDING") throw new Problem("charge-not-pending", { id, status });
-    return charge;
   };
 
   const pendingPayout = (id: string, account?: number): Transaction => {
@@ -49,13 +46,16 @@ export function moneyActs(
   /** Reads a code as a payer's phone does: a charge by its location, or a key and perhaps an amount. */
   const readCode = (
     code: string,
-  ): { charge: Transaction } | { pixKey: string; amount: number | undefined } => {
+  ): { cob: Cob } | { charge: Transaction } | { pixKey: string; amount: number | undefined } => {
     const read = decode(code.trim());
     if (!read.crc.ok) {
       throw new Problem("code-corrupt", { received: read.crc.received, expected: read.crc.expected });
     }
     if (read.key !== undefined) return { pixKey: read.key, amount: read.amount };
-    const charge = receivables.byLocation(read.url?.split("/").at(-1) ?? "");
+    const location = read.url?.split("/").at(-1) ?? "";
+    const cob = cobs.byLocation(location);
+    if (cob) return { cob };
+    const charge = receivables.byLocation(location);
     if (!charge) throw new Problem("code-of-nobody");
     return { charge };
   };
@@ -68,12 +68,22 @@ export function moneyActs(
     return receipts.receive(account, value, payer);
   };
 
-  const payCharge = (found: Transaction, value: number | undefined, payer: Payer) => {
-    const charge = pendingCharge(found);
-    // A dynamic code carries its amount, and a bank pays no other.
-    if (value !== undefined && value !== charge.value) {
-      throw new Problem("value-differs", { charged: formatReais(charge.value), value: formatReais(value) });
+  const payCharge = (
+    found: { cob: Cob } | { charge: Transaction },
+    value: number | undefined,
+    payer: Payer,
+  ) => {
+    // A dynamic code carries its amount, and a bank pays no other unless the charge leaves it open.
+    const agreed = (charged: number) => {
+      if (value === undefined || value === charged) return charged;
+      throw new Problem("value-differs", { charged: formatReais(charged), value: formatReais(value) });
+    };
+    if ("cob" in found) {
+      const cob = activeCob(found.cob);
+      return cobs.pay(cob, cob.valueIsOpen ? (value ?? cob.value) : agreed(cob.value), payer);
     }
+    const charge = pendingCharge(found.charge, receivables);
+    agreed(charge.value);
     return receivables.pay(charge, payer);
   };
 
@@ -85,13 +95,15 @@ export function moneyActs(
         if (input.pixKey !== undefined) return payTo(input.pixKey, value, payer);
         if (input.pixCode !== undefined) {
           const read = readCode(input.pixCode);
-          return "charge" in read
-            ? payCharge(read.charge, value, payer)
-            : payTo(read.pixKey, value ?? read.amount, payer);
+          return "pixKey" in read
+            ? payTo(read.pixKey, value ?? read.amount, payer)
+            : payCharge(read, value, payer);
         }
         if (input.externalId !== undefined)
-          return payCharge(chargeByExternalId(input.externalId, account), value, payer);
-        return payCharge(find((input.transactionId ?? input.txid)!, account, "PAYMENT"), value, payer);
+          return payCharge({ charge: chargeByExternalId(input.externalId, account) }, value, payer);
+        const cob = input.txid === undefined ? undefined : cobs.byTxid(input.txid, account);
+        const id = (input.transactionId ?? input.txid)!;
+        return payCharge(cob ? { cob } : findCharge(core, id, account), value, payer);
       };
       const { id, endToEndId, status, value: moved } = paid();
       return { transactionId: String(id), endToEndId: endToEndId!, status, value: reaisFromCentavos(moved) };
@@ -107,12 +119,6 @@ export function moneyActs(
     throw new Problem("transaction-unknown", { id: externalId });
   };
 
-  const expire: Act<typeof expireCharge> = ({ id, account }) =>
-    database.write(() => {
-      const expired = receivables.expire(pendingCharge(find(id, account, "PAYMENT")));
-      return { transactionId: String(expired.id), status: expired.status };
-    });
-
   const settle: Act<typeof settlePayout> = ({ id, account }) =>
     database.write(() => outcome(payouts.settle(pendingPayout(id, account))));
 
@@ -123,7 +129,7 @@ export function moneyActs(
       ),
     );
 
-  return { pay: payment, expireCharge: expire, settlePayout: settle, rejectPayout: reject };
+  return { pay: payment, settlePayout: settle, rejectPayout: reject };
 }
 
 function decode(code: string) {
@@ -135,8 +141,10 @@ function decode(code: string) {
   }
 }
 
-const outcome = ({ id, externalId, status, endToEndId, errorCode }: Transaction) => ({
+/** How a payout or a refund ended, as the control API says it. */
+export const outcome = ({ id, operation, externalId, status, endToEndId, errorCode }: Transaction) => ({
   transactionId: String(id),
+  operation: operation as "WITHDRAW" | "REFUND_IN",
   externalId,
   status: status as "CONFIRMED" | "ERROR",
   endToEndId,

@@ -1,12 +1,15 @@
 import { institutionByIspb } from "../brazil/institutions.js";
 import { reaisFromCentavos } from "../brazil/money.js";
+import type { AssumptionId } from "../contract/assumptions.js";
 import type { readJournal } from "../contract/control/journal.js";
 import type { listRequests, showRequest, WholeRequest } from "../contract/control/requests.js";
 import type { listTransactions, showTransaction } from "../contract/control/transactions.js";
 import { Problem } from "../contract/control-problems.js";
+import type { Cobs } from "../core/cobs.js";
 import type { Ledger } from "../core/ledger.js";
 import type { Receivables } from "../core/receivables.js";
 import { finalAmount, type Transaction, type Transactions } from "../core/transactions.js";
+import type { Transfers } from "../core/transfers.js";
 import { iso } from "../kernel/clock.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Recorder, RequestRow } from "../kernel/recorder.js";
@@ -18,14 +21,22 @@ export function recordActs(parts: {
   journal: Journal;
   transactions: Transactions;
   receivables: Receivables;
+  cobs: Cobs;
+  transfers: Transfers;
   ledger: Ledger;
   recorder: Recorder;
   deliveries: DeliveryView;
 }) {
-  const { journal, transactions, receivables, ledger, recorder, deliveries } = parts;
+  const { journal, transactions, receivables, cobs, transfers, ledger, recorder, deliveries } = parts;
+
+  /** A txid means the payment of its cob, once there is one. */
+  const resolve = (id: string, account?: number) => {
+    const cob = cobs.byTxid(id, account);
+    return { cob, found: transactions.resolve(cob?.transactionId?.toString() ?? id, account) };
+  };
 
   const read: Act<typeof readJournal> = ({ since, limit, type, account, transactionId }) => {
-    const id = transactionId === undefined ? undefined : (transactions.resolve(transactionId)?.id ?? -1);
+    const id = transactionId === undefined ? undefined : (resolve(transactionId).found?.id ?? -1);
     const entries = journal.since(since, limit, { type, account, transactionId: id });
     return { entries, next: entries.at(-1)?.seq ?? since };
   };
@@ -34,14 +45,22 @@ export function recordActs(parts: {
     transactions: transactions.list({ status, operation, account }, limit).map(transactionView),
   });
 
+  const codeOf = ({ id, txId, accountId }: Transaction): string | null =>
+    (txId === null ? receivables.charge(id) : cobs.byTxid(txId, accountId))?.pixCode ?? null;
+
   const show: Act<typeof showTransaction> = async ({ id, account }) => {
-    const found = transactions.resolve(id, account);
+    const { cob, found } = resolve(id, account);
+    if (!found && cob) throw new Problem("cob-unpaid", { txid: cob.txid, status: cob.status });
     if (!found) throw new Problem("transaction-unknown", { id });
     await recorder.flush();
+    const transfer = transfers.find(found.id);
     const request = found.requestId === null ? undefined : recorder.find(found.requestId);
     return {
       ...transactionView(found),
-      pixCode: receivables.charge(found.id)?.pixCode ?? null,
+      pixCode: codeOf(found),
+      transfer: transfer
+        ? { ...transfer, expiresAt: transfer.expiresAt === null ? null : iso(transfer.expiresAt) }
+        : null,
       assumptions: assumptionsOf(found),
       request: request ? requestView(request) : null,
       postings: ledger.postings(found.id).map(({ at, from, to, amount, available, blocked }) => ({
@@ -79,15 +98,32 @@ export function recordActs(parts: {
 }
 
 /** The named assumptions that what happened to a transaction rests on (docs/assumptions.md). */
-function assumptionsOf({ operation, origin, status, scenario, errorCode }: Transaction): string[] {
+function assumptionsOf({ operation, origin, status, scenario, errorCode }: Transaction): AssumptionId[] {
+  const when = (holds: boolean, ...ids: AssumptionId[]) => (holds ? ids : []);
   return [
-    ...(operation === "WITHDRAW" ? ["SETTLEMENT", "DIRECTORY", "LIMITS"] : []),
-    ...(origin === "cash-in" ? ["PAYER", "CHARGE_ID"] : []),
-    ...(origin === "cash-in" && status === "ERROR" && errorCode === null ? ["CHARGE_EXPIRED"] : []),
-    ...(errorCode === "INVALID_TAX_ID" || errorCode === "TAX_ID_MISMATCH" ? ["DOCUMENTS"] : []),
+    ...when(operation === "WITHDRAW", "SETTLEMENT", "DIRECTORY", "LIMITS"),
+    ...when(origin === "cash-out-qrcode", "QR_CRC", "QR_PAYEE"),
+    ...when(origin === "dict-transfer", "DICT_STATES", "DICT_PRIORITY"),
+    ...when(origin === "cash-in", "PAYER", "CHARGE_ID"),
+    ...when(origin === "cob", "PAYER", "CHARGE_ID", "COB_BOUNDS", "COB_EXTERNAL_ID"),
+    ...when(origin === "cob" && status === "ERROR", "COB_FAILED"),
+    ...when(origin === "split", "SPLITS"),
+    ...when(origin === "cash-in" && status === "ERROR" && errorCode === null, "CHARGE_EXPIRED"),
+    ...when(
+      operation === "REFUND_IN",
+      ...([
+        "REFUND_STATES",
+        "REFUND_DUPLICATE",
+        "REFUND_BALANCE",
+        "REFUND_EXTERNAL_ID",
+        "SETTLEMENT",
+      ] as const),
+    ),
+    ...when(origin === "devolucao", "COB_CREATED", "DEVOLUCAO_REPEAT", "DEVOLUCAO_HORARIO"),
+    ...when(errorCode === "INVALID_TAX_ID" || errorCode === "TAX_ID_MISMATCH", "DOCUMENTS"),
     "FEES",
-    ...(status === "PENDING" ? [] : ["EVENT_FORMAT", "EVENT_TYPES", "DELIVERY"]),
-    ...(scenario === null ? [] : ["SCENARIOS"]),
+    ...when(status !== "PENDING", "EVENT_FORMAT", "EVENT_TYPES", "DELIVERY"),
+    ...when(scenario !== null, "SCENARIOS"),
   ];
 }
 
@@ -113,6 +149,7 @@ function transactionView(transaction: Transaction) {
     createdAt: iso(transaction.createdAt),
     processedAt: transaction.processedAt === null ? null : iso(transaction.processedAt),
     dueAt: transaction.dueAt === null ? null : iso(transaction.dueAt),
+    idempotencyKey: transaction.idempotencyKey,
   };
 }
 

@@ -4,12 +4,16 @@ import { Problem } from "../contract/control-problems.js";
 import type { ControlOperation } from "../contract/operation.js";
 import type { Accounts } from "../core/accounts.js";
 import type { Certificates } from "../core/certificates.js";
+import type { Cobs } from "../core/cobs.js";
 import type { Check } from "../core/invariants.js";
 import type { Ledger } from "../core/ledger.js";
 import type { Payouts } from "../core/payouts.js";
 import type { Receipts } from "../core/receipts.js";
 import type { Receivables } from "../core/receivables.js";
+import type { Refunds } from "../core/refunds.js";
+import type { Returns } from "../core/returns.js";
 import type { Transactions } from "../core/transactions.js";
+import type { Transfers } from "../core/transfers.js";
 import type { Guard } from "../http/local-only.js";
 import type { Agenda } from "../kernel/agenda.js";
 import { type Clock, iso } from "../kernel/clock.js";
@@ -19,10 +23,14 @@ import type { Recorder } from "../kernel/recorder.js";
 import type { Deliverer } from "../webhooks/deliverer.js";
 import type { Deliveries } from "../webhooks/deliveries.js";
 import { accountActs } from "./accounts.js";
+import { chargeActs } from "./charges.js";
 import { clockActs } from "./clock.js";
 import { deliveryActs, deliveryView } from "./deliveries.js";
+import { explainActs } from "./explain.js";
+import { metricsText } from "./metrics.js";
 import { moneyActs } from "./money.js";
 import { recordActs } from "./records.js";
+import { refundActs } from "./refunds.js";
 import { type Act, readBody, serve } from "./serve.js";
 
 export interface ControlParts {
@@ -32,7 +40,11 @@ export interface ControlParts {
   readonly transactions: Transactions;
   readonly payouts: Payouts;
   readonly receivables: Receivables;
+  readonly cobs: Cobs;
   readonly receipts: Receipts;
+  readonly refunds: Refunds;
+  readonly returns: Returns;
+  readonly transfers: Transfers;
   readonly recorder: Recorder;
   readonly deliveries: Deliveries;
   readonly deliverer: Deliverer;
@@ -69,10 +81,13 @@ export function controlRoutes(
     health,
     verify,
     ...accountActs(database, parts),
+    ...chargeActs(database, parts),
     ...moneyActs(database, parts),
+    ...refundActs(database, parts),
     ...clockActs(kernel),
     ...recordActs({ ...parts, journal: kernel.journal, deliveries: view }),
     ...deliveryActs(database, deliveries, deliverer, view),
+    ...explainActs(parts.recorder),
   };
 
   const router = express.Router();
@@ -81,7 +96,10 @@ export function controlRoutes(
     response.set({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
     next();
   };
-  router.use(["/sandbox/api", "/sandbox/health"], guarded, readBody);
+  router.use(["/sandbox/api", "/sandbox/health", "/sandbox/metrics"], guarded, readBody);
+  router.get("/sandbox/metrics", (_request, response) => {
+    response.type("text/plain; version=0.0.4").send(metricsText({ ...parts, agenda }, settings.version));
+  });
   for (const [name, operation] of Object.entries(controlOperations) as [
     keyof typeof acts,
     ControlOperation,

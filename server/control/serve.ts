@@ -10,7 +10,7 @@ export type Act<Operation extends ControlOperation> = (
   input: z.output<Operation["input"]>,
 ) => z.input<Operation["output"]> | Promise<z.input<Operation["output"]>>;
 
-export const readBody = express.json({ limit: "256kb", strict: false });
+export const readBody: RequestHandler = express.json({ limit: "256kb", strict: false });
 
 /** The handler of a control operation: one flat input from path, query and body, every violation listed. */
 export function serve<Operation extends ControlOperation>(

@@ -37,6 +37,7 @@ export type Sender = Pick<
   Account,
   | "id"
   | "available"
+  | "blocked"
   | "feeCashOut"
   | "limitPerTransaction"
   | "limitDaily"
@@ -82,6 +83,8 @@ export interface Accounts {
   sender(id: number): Sender;
   byClientId(clientId: string): Account | undefined;
   byPixKey(pixKey: string): Account | undefined;
+  /** As the directory knows whoever has the key. */
+  resident(pixKey: string): { name: string; document: string; number: string } | undefined;
   all(): Account[];
   create(wanted: NewAccount): Account;
   change(id: number, settings: Settings): Account;
@@ -109,12 +112,15 @@ export function createAccounts(
   const byId = database.prepare<Account>(`${select} WHERE id = ?`);
   const balanceById = database.prepare<Balance>("SELECT available, blocked FROM accounts WHERE id = ?");
   const senderById = database.prepare<Sender>(
-    `SELECT id, available, fee_cash_out AS feeCashOut, limit_per_transaction AS limitPerTransaction,
+    `SELECT id, available, blocked, fee_cash_out AS feeCashOut, limit_per_transaction AS limitPerTransaction,
        limit_daily AS limitDaily, limit_night AS limitNight, sent_day AS sentDay, sent_today AS sentToday, settlement
      FROM accounts WHERE id = ?`,
   );
   const byClientId = database.prepare<Account>(`${select} WHERE client_id = ?`);
   const byPixKey = database.prepare<Account>(`${select} WHERE pix_key = ?`);
+  const residentByPixKey = database.prepare<{ name: string; document: string; number: string }>(
+    "SELECT name, document, CAST(id AS TEXT) AS number FROM accounts WHERE pix_key = ?",
+  );
   const everyone = database.prepare<Account>(`${select} ORDER BY id`);
   const newest = database.prepare<{ id: number | null }>("SELECT max(id) AS id FROM accounts");
   const insert = database.prepare(
@@ -154,6 +160,7 @@ export function createAccounts(
     sender: (id) => known(senderById.get(id)),
     byClientId: (clientId) => byClientId.get(clientId),
     byPixKey: (pixKey) => byPixKey.get(pixKey),
+    resident: (pixKey) => residentByPixKey.get(pixKey),
     all: () => everyone.all(),
     adjust,
     create: ({ name, document, pixKey, balance = 0 }) => {

@@ -10,6 +10,7 @@ import { createIds } from "../kernel/ids.js";
 import { createJournal } from "../kernel/journal.js";
 import { createMeta } from "../kernel/meta.js";
 import { createAccounts } from "./accounts.js";
+import { createAuthority } from "./authority.js";
 import { createCertificates } from "./certificates.js";
 import { createLedger } from "./ledger.js";
 
@@ -37,7 +38,7 @@ async function world({ path = ":memory:", accounts = 2 } = {}) {
   });
   const authority = () =>
     new X509Certificate((JSON.parse(meta.get("authority")!) as { certificatePem: string }).certificatePem);
-  return { certificates: createCertificates(kernel), journal, database, authority };
+  return { certificates: createCertificates(kernel, createAuthority(kernel)), journal, database, authority };
 }
 
 describe("an issued certificate", () => {

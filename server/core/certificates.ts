@@ -2,13 +2,13 @@ import type { CertificateKind } from "../contract/control/certificates.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";
-import type { Meta } from "../kernel/meta.js";
 import {
   type CertificateRequest,
   type KeyedCertificate,
   makeCertificate,
   readCertificate,
 } from "../kernel/pki.js";
+import { type Authority, lasting } from "./authority.js";
 import { pemBody } from "./client-certificate.js";
 
 export interface IssuedCertificate extends KeyedCertificate {
@@ -16,7 +16,7 @@ export interface IssuedCertificate extends KeyedCertificate {
   readonly kind: CertificateKind;
 }
 
-/** The registry of client certificates, and the sandbox's own authority that signs them. */
+/** The registry of client certificates. */
 export interface Certificates {
   /** Makes one, right or wrong on purpose, and writes it down. */
   issue(kind: CertificateKind, account: number): Promise<IssuedCertificate>;
@@ -29,17 +29,10 @@ export interface Certificates {
 const DAY = 86_400_000;
 const YEAR = 365 * DAY;
 
-export function createCertificates({
-  database,
-  clock,
-  journal,
-  meta,
-}: {
-  database: Database;
-  clock: Clock;
-  journal: Journal;
-  meta: Meta;
-}): Certificates {
+export function createCertificates(
+  { database, clock, journal }: { database: Database; clock: Clock; journal: Journal },
+  authority: Authority,
+): Certificates {
   const insert = database.prepare(
     `INSERT INTO certificates (fingerprint, account_id, kind, registered, certificate_pem, private_key_pem, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
@@ -55,42 +48,17 @@ export function createCertificates({
   const other = database.prepare<{ id: number }>("SELECT id FROM accounts WHERE id <> ? ORDER BY id LIMIT 1");
   let serial = count.get()!.rows + 1;
 
-  /** From one year ago to thirty years ahead, so that time travel does not kill it (CERT_VALIDITY). */
-  const lasting = () => ({ notBefore: clock.now() - YEAR, notAfter: clock.now() + 30 * YEAR });
   const validity = (kind: CertificateKind) => {
     if (kind === "expired") return { notBefore: clock.now() - 2 * YEAR, notAfter: clock.now() - DAY };
     if (kind === "not-yet-valid") return { notBefore: clock.now() + YEAR, notAfter: clock.now() + 2 * YEAR };
-    return lasting();
-  };
-
-  let authority: Promise<KeyedCertificate> | undefined;
-  const makeAuthority = async (): Promise<KeyedCertificate> => {
-    const kept = meta.get("authority");
-    if (kept !== undefined) return JSON.parse(kept) as KeyedCertificate;
-    const made = await makeCertificate({
-      commonName: "localpix sandbox authority",
-      serial: 1,
-      ...lasting(),
-      authority: true,
-    });
-    await database.write(() => meta.set("authority", JSON.stringify(made)));
-    return made;
-  };
-
-  const theAuthority = () => {
-    // One that could not be made is tried again by whoever needs it next.
-    authority ??= makeAuthority().catch((error: unknown) => {
-      authority = undefined;
-      throw error;
-    });
-    return authority;
+    return lasting(clock.now());
   };
 
   const issue: Certificates["issue"] = async (kind, account) => {
     serial += 1;
     const request: CertificateRequest = { commonName: `conta ${account}`, serial, ...validity(kind) };
     const made = await makeCertificate(
-      kind === "self-signed" ? request : { ...request, issuer: await theAuthority() },
+      kind === "self-signed" ? request : { ...request, issuer: await authority() },
     );
     const { fingerprint } = readCertificate(pemBody(made.certificatePem)!)!;
     const registered = !["unregistered", "revoked", "self-signed"].includes(kind);

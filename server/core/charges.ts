@@ -12,6 +12,11 @@ export interface Charge {
   readonly payerDocument: string;
 }
 
+export interface Details {
+  readonly additionalInfo: Readonly<Record<string, string>> | undefined;
+  readonly splits: readonly Split[] | undefined;
+}
+
 /** What is kept of charges. Writing needs a unit of work. */
 export interface Charges {
   insert(
@@ -21,6 +26,8 @@ export interface Charges {
   ): void;
   find(transactionId: number): Charge | undefined;
   byLocation(location: string): Charge | undefined;
+  /** What was asked for with it; undefined where it was not. */
+  details(transactionId: number): Details;
 }
 
 export function createCharges(database: Database): Charges {
@@ -32,6 +39,9 @@ export function createCharges(database: Database): Charges {
     payer_name AS payerName, payer_document AS payerDocument FROM charges`;
   const byTransaction = database.prepare<Charge>(`${select} WHERE transaction_id = ?`);
   const byLocation = database.prepare<Charge>(`${select} WHERE location = ?`);
+  const asked = database.prepare<{ additionalInfo: string | null; splits: string | null }>(
+    "SELECT additional_info AS additionalInfo, splits FROM charges WHERE transaction_id = ?",
+  );
   return {
     insert: (
       { transactionId, location, pixCode, correlationId, payerName, payerDocument },
@@ -50,5 +60,12 @@ export function createCharges(database: Database): Charges {
       ),
     find: (transactionId) => byTransaction.get(transactionId),
     byLocation: (location) => byLocation.get(location),
+    details: (transactionId) => {
+      const { additionalInfo = null, splits = null } = asked.get(transactionId) ?? {};
+      return {
+        additionalInfo: additionalInfo === null ? undefined : JSON.parse(additionalInfo),
+        splits: splits === null ? undefined : JSON.parse(splits),
+      };
+    },
   };
 }

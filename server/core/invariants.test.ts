@@ -7,11 +7,13 @@ import { createMeta } from "../kernel/meta.js";
 import { createAccounts } from "./accounts.js";
 import { moneyInvariants } from "./invariants.js";
 import { createLedger } from "./ledger.js";
+import { createRefundRecords } from "./refund-records.js";
 import { createTransactions, type Operation } from "./transactions.js";
 
 /**
  * A sound world: one account with R$ 1000.00 that has received 50.00 less a fee of 1.00, sent 30.00 with a
- * fee of 2.00, has had 40.00 rejected and has 20.00 and a fee of 1.00 on the way.
+ * fee of 2.00, has had 40.00 rejected and has 20.00 and a fee of 1.00 on the way. Of what it has received it
+ * has given 10.00 back, has 5.00 on the way back, and has failed to give back 30.00.
  */
 let database: Database;
 let checks: () => ReturnType<ReturnType<typeof moneyInvariants>>;
@@ -59,6 +61,22 @@ beforeEach(async () => {
     ledger.move(1, rejected, "blocked", "available", 42_00);
     transactions.conclude(rejected, { status: "ERROR", processedAt: 2, fee: 0 });
     ledger.move(1, insert("WITHDRAW", 20_00, 1_00), "available", "blocked", 21_00);
+    const records = createRefundRecords(database);
+    const record = { originalId: received, externalId: null, nature: "ORIGINAL" } as const;
+    const giveBack = (value: number) => {
+      const id = insert("REFUND_IN", value, 0);
+      records.insert({ ...record, transactionId: id }, `D${id}`, value);
+      ledger.move(1, id, "available", "blocked", value);
+      return id;
+    };
+    const given = giveBack(10_00);
+    ledger.move(1, given, "blocked", "outside", 10_00);
+    transactions.conclude(given, { status: "CONFIRMED", processedAt: 2 });
+    giveBack(5_00);
+    const failed = giveBack(30_00);
+    ledger.move(1, failed, "blocked", "available", 30_00);
+    transactions.conclude(failed, { status: "ERROR", processedAt: 2 });
+    records.giveBack(received, 30_00);
   });
   checks = moneyInvariants(database);
 });
@@ -76,12 +94,14 @@ const failed = () =>
 describe("a sound data file", () => {
   it("passes every check, each with what it has counted", () => {
     expect(checks()).toEqual([
-      { name: "postings sum to zero", ok: true, detail: "9 postings, sum R$ 0,00" },
+      { name: "postings sum to zero", ok: true, detail: "14 postings, sum R$ 0,00" },
       { name: "balances equal their postings", ok: true, detail: "1 account" },
       { name: "nothing is negative", ok: true, detail: "1 account" },
       { name: "blocked equals what is pending", ok: true, detail: "1 account" },
-      { name: "each transaction moved what it says", ok: true, detail: "4 transactions" },
-      { name: "final states are final", ok: true, detail: "4 transactions" },
+      { name: "each transaction moved what it says", ok: true, detail: "7 transactions" },
+      { name: "no more goes back than came", ok: true, detail: "7 transactions" },
+      { name: "what one account sent the other received", ok: true, detail: "0 payments" },
+      { name: "final states are final", ok: true, detail: "7 transactions" },
     ]);
   });
 
@@ -98,13 +118,13 @@ describe("a data file in which", () => {
       "a balance was edited",
       "UPDATE accounts SET available = available + 1",
       "balances equal their postings",
-      "account 1 says R$ 996,01 available and R$ 21,00 blocked, its postings R$ 996,00 and R$ 21,00",
+      "account 1 says R$ 981,01 available and R$ 26,00 blocked, its postings R$ 981,00 and R$ 26,00",
     ],
     [
       "a posting is lost",
       "DELETE FROM postings WHERE transaction_id IS NULL",
       "balances equal their postings",
-      "account 1 says R$ 996,00 available and R$ 21,00 blocked, its postings -R$ 4,00 and R$ 21,00",
+      "account 1 says R$ 981,00 available and R$ 26,00 blocked, its postings -R$ 19,00 and R$ 26,00",
     ],
     [
       "a posting was edited",
@@ -116,19 +136,37 @@ describe("a data file in which", () => {
       "blocked money belongs to nobody",
       "UPDATE transactions SET status = 'ERROR', processed_at = 3 WHERE status = 'PENDING'",
       "blocked equals what is pending",
-      "account 1 blocks R$ 21,00 for R$ 0,00 pending",
+      "account 1 blocks R$ 26,00 for R$ 0,00 pending",
     ],
     [
       "a pending payout grew",
-      "UPDATE transactions SET value = 5000 WHERE status = 'PENDING'",
+      "UPDATE transactions SET value = 5000 WHERE status = 'PENDING' AND operation = 'WITHDRAW'",
       "blocked equals what is pending",
-      "account 1 blocks R$ 21,00 for R$ 51,00 pending",
+      "account 1 blocks R$ 26,00 for R$ 56,00 pending",
     ],
     [
       "a rejected payout is called confirmed",
-      "UPDATE transactions SET status = 'CONFIRMED' WHERE status = 'ERROR'",
+      "UPDATE transactions SET status = 'CONFIRMED' WHERE id = 10003",
       "each transaction moved what it says",
       "transaction 10003 (WITHDRAW CONFIRMED) moved R$ 0,00 instead of -R$ 40,00",
+    ],
+    [
+      "a refund is not counted",
+      "UPDATE transactions SET refunded = refunded - 1000 WHERE id = 10001",
+      "no more goes back than came",
+      "transaction 10001 of R$ 50,00 counts R$ 5,00 as given back, its refunds R$ 15,00",
+    ],
+    [
+      "a failed refund is called confirmed",
+      "UPDATE transactions SET status = 'CONFIRMED' WHERE id = 10007",
+      "no more goes back than came",
+      "transaction 10001 of R$ 50,00 counts R$ 15,00 as given back, its refunds R$ 45,00",
+    ],
+    [
+      "more has gone back than came",
+      "UPDATE transactions SET value = 1000 WHERE id = 10001",
+      "no more goes back than came",
+      "transaction 10001 of R$ 10,00 counts R$ 15,00 as given back, its refunds R$ 15,00",
     ],
     [
       "a confirmed one is pending again",
@@ -141,6 +179,18 @@ describe("a data file in which", () => {
       "UPDATE transactions SET processed_at = NULL WHERE id = 10001",
       "final states are final",
       "1 transactions are PENDING and processed, or neither",
+    ],
+    [
+      "the two sides of a payment differ",
+      "UPDATE transactions SET end_to_end_id = 'E1' WHERE id IN (10001, 10002)",
+      "what one account sent the other received",
+      "E1 was sent 1 times and received 1 times, -R$ 20,00 apart",
+    ],
+    [
+      "three payouts have one end-to-end id",
+      "UPDATE transactions SET end_to_end_id = 'E1' WHERE operation = 'WITHDRAW'",
+      "what one account sent the other received",
+      "E1 was sent 3 times and received 0 times",
     ],
     [
       "a balance is below zero",

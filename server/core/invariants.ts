@@ -33,7 +33,7 @@ export function moneyInvariants(database: Database): () => Check[] {
   );
   const held = database.prepare<{ id: number; blocked: number; pending: number }>(
     `SELECT a.id, a.blocked, coalesce(sum(t.value + t.fee), 0) AS pending FROM accounts a
-     LEFT JOIN transactions t ON t.account_id = a.id AND t.operation = 'WITHDRAW' AND t.status = 'PENDING' GROUP BY a.id`,
+     LEFT JOIN transactions t ON t.account_id = a.id AND t.operation IN ('WITHDRAW', 'REFUND_IN') AND t.status = 'PENDING' GROUP BY a.id`,
   );
   const moved = database.prepare<{
     id: number;
@@ -49,8 +49,23 @@ export function moneyInvariants(database: Database): () => Check[] {
          - iif(p.origin_place IN ('available', 'blocked'), p.amount, 0)), 0) AS posted
      FROM transactions t LEFT JOIN postings p ON p.transaction_id = t.id GROUP BY t.id HAVING expected <> posted LIMIT 20`,
   );
+  const refunded = database.prepare<{ id: number; value: number; refunded: number; taken: number }>(
+    `SELECT t.id, t.value, t.refunded, coalesce(sum(r.value), 0) AS taken FROM transactions t
+     LEFT JOIN refunds ON refunds.original_id = t.id
+     LEFT JOIN transactions r ON r.id = refunds.transaction_id AND r.status <> 'ERROR'
+     GROUP BY t.id HAVING taken <> t.refunded OR taken > t.value LIMIT 20`,
+  );
   const finished = database.prepare<{ rows: number; wrong: number }>(
     `SELECT count(*) AS rows, count(*) FILTER (WHERE (status = 'PENDING') <> (processed_at IS NULL)) AS wrong FROM transactions`,
+  );
+
+  // Both sides of a payment between accounts have its end-to-end id; one that comes from outside is alone.
+  const sides = database.prepare<{ id: string; sent: number; received: number; moved: number }>(
+    `SELECT end_to_end_id AS id, count(*) FILTER (WHERE operation = 'WITHDRAW') AS sent,
+       count(*) FILTER (WHERE operation = 'PAYMENT') AS received,
+       coalesce(sum(iif(operation = 'WITHDRAW', value, -value)), 0) AS moved
+     FROM transactions WHERE end_to_end_id IS NOT NULL AND operation IN ('WITHDRAW', 'PAYMENT')
+     GROUP BY end_to_end_id HAVING count(*) > 1`,
   );
 
   return () => {
@@ -62,7 +77,10 @@ export function moneyInvariants(database: Database): () => Check[] {
     const wrongHolds = held.all().filter((one) => one.blocked !== one.pending);
     const { postings, sum } = total.get()!;
     const wrongMoves = moved.all();
+    const wrongRefunds = refunded.all();
     const { rows, wrong } = finished.get()!;
+    const between = sides.all();
+    const torn = between.filter((one) => one.sent !== 1 || one.received !== 1 || one.moved !== 0);
     const list = <One>(wrongs: One[], word: (one: One) => string, good: string) =>
       wrongs.length === 0 ? good : wrongs.map(word).join("; ");
     return [
@@ -109,6 +127,26 @@ export function moneyInvariants(database: Database): () => Check[] {
           (one) =>
             `transaction ${one.id} (${one.operation} ${one.status}) moved ${formatReais(one.posted)} instead of ${formatReais(one.expected)}`,
           counted(rows, "transaction"),
+        ),
+      },
+      {
+        name: "no more goes back than came",
+        ok: wrongRefunds.length === 0,
+        detail: list(
+          wrongRefunds,
+          (one) =>
+            `transaction ${one.id} of ${formatReais(one.value)} counts ${formatReais(one.refunded)} as given back, its refunds ${formatReais(one.taken)}`,
+          counted(rows, "transaction"),
+        ),
+      },
+      {
+        name: "what one account sent the other received",
+        ok: torn.length === 0,
+        detail: list(
+          torn,
+          (one) =>
+            `${one.id} was sent ${one.sent} times and received ${one.received} times, ${formatReais(one.moved)} apart`,
+          counted(between.length, "payment"),
         ),
       },
       {

@@ -13,7 +13,8 @@ import { createAccounts, type Settings } from "./accounts.js";
 import { moneyInvariants } from "./invariants.js";
 import { createLedger } from "./ledger.js";
 import { createLimits } from "./limits.js";
-import { createPayouts, type PayoutOrder, SETTLEMENT } from "./payouts.js";
+import type { PayoutOrder } from "./payout-order.js";
+import { createPayouts, SETTLEMENT } from "./payouts.js";
 import { createTransactions } from "./transactions.js";
 
 const NOON = Date.parse("2030-02-14T15:00:00.000Z");

@@ -4,37 +4,18 @@ import { ownInstitution } from "../brazil/institutions.js";
 import { type Centavos, formatReais, reaisFromCentavos } from "../brazil/money.js";
 import { Refusal } from "../contract/refusal.js";
 import { settingDelay } from "../contract/settings.js";
+import { settlementMessage } from "../contract/settlement-codes.js";
 import type { Agenda } from "../kernel/agenda.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
-import { balanceInReais, type Sender } from "./accounts.js";
+import { balanceInReais } from "./accounts.js";
 import type { Balance, Ledger } from "./ledger.js";
 import type { Limits } from "./limits.js";
-import {
-  finalAmount,
-  movementOf,
-  type NewTransaction,
-  newlyInserted,
-  type Transaction,
-  type Transactions,
-} from "./transactions.js";
-
-/** Somebody wants to send money. */
-export interface PayoutOrder {
-  readonly account: Sender;
-  readonly origin: "cash-out" | "split";
-  readonly value: Centavos;
-  readonly externalId: string;
-  readonly description: string;
-  /** Canonical (brazil/pix-key.ts). */
-  readonly pixKey: string;
-  readonly keyType: string;
-  readonly name: string;
-  readonly document: string;
-  readonly scenario: string | null;
-  readonly requestId: number | null;
-}
+import { newlyInserted } from "./newly-inserted.js";
+import { type PayoutOrder, wantedBy } from "./payout-order.js";
+import type { RecipientOf } from "./receipts.js";
+import { finalAmount, movementOf, type Transaction, type Transactions } from "./transactions.js";
 
 /**
  * Money sent: PENDING → CONFIRMED or ERROR. It is held when ordered, and leaves or comes back when the
@@ -43,14 +24,27 @@ export interface PayoutOrder {
 export interface Payouts {
   /** Throws the refusal of the first rule broken: duplicate, limits, balance; then nothing is written. */
   create(order: PayoutOrder): Transaction;
+  /** One that ends ERROR as it begins, because nothing could be held for it; only for what cannot be refused. */
+  createRejected(order: PayoutOrder, errorCode: string, errorMessage: string): Transaction;
   /** What the simulated destination says by itself; a payout that is no longer pending stays as it is. */
   conclude(id: number): void;
+  /** Its time in the queue is over; a payout that is no longer pending stays as it is. */
+  lapse(id: number): void;
+  /** CONFIRMED, unless its recipient is of this sandbox and does not take the money: then ERROR. */
   settle(transaction: Transaction): Transaction;
   reject(transaction: Transaction, errorCode: string, errorMessage: string): Transaction;
 }
 
 /** The kind of agenda row on which a payout reaches its destination. */
 export const SETTLEMENT = "payout-settlement";
+/** The kind on which one that waits in a queue is given up. */
+export const QUEUE_END = "payout-queue-end";
+
+/** The longest that a payout of priority HIGH waits, whatever is usual (DICT_PRIORITY). */
+const AT_ONCE = 1_000;
+
+/** The kind of agenda row on which a payout comes back, as its scenario wants (core/returns.ts). */
+export const RETURN = "payout-return";
 
 export function createPayouts(
   { clock, ids, journal, agenda }: { clock: Clock; ids: Ids; journal: Journal; agenda: Agenda },
@@ -61,8 +55,11 @@ export function createPayouts(
     spi,
   }: { ledger: Ledger; limits: Limits; transactions: Transactions; spi: Spi },
   usualSettlement: string,
+  recipientOf: RecipientOf = () => null,
 ): Payouts {
   const orderOf = (payout: Transaction): Order => ({
+    origin: payout.origin,
+    name: payout.origin === "cash-out-qrcode" ? payout.counterpartName : null,
     pixKey: payout.pixKey!,
     document: payout.counterpartDocument!,
     scenario: payout.scenario,
@@ -73,11 +70,27 @@ export function createPayouts(
     Object.assign(movementOf(payout), { pixKey: payout.pixKey!, balance: balanceInReais(balance) });
 
   const leaveAgenda = (payout: Transaction) => {
-    if (payout.dueAt !== null) agenda.cancel(payout.dueAt, SETTLEMENT, payout.id);
+    if (payout.dueAt === null) return;
+    agenda.cancel(payout.dueAt, SETTLEMENT, payout.id);
+    if (payout.origin === "dict-transfer") agenda.cancel(payout.dueAt, QUEUE_END, payout.id);
+  };
+
+  /** When a payout moves by itself, and whether it settles then or is given up. */
+  const schedule = (order: PayoutOrder): { dueAt: number | null; kind: string } => {
+    const usual = settingDelay(order.account.settlement ?? usualSettlement);
+    const { queue } = order;
+    const atOnce = queue?.priority === "HIGH" && usual !== null;
+    const delay = spi.payoutDelay(order, atOnce ? Math.min(usual, AT_ONCE) : usual);
+    if (queue?.priority === "NORM" && (delay === null || delay > queue.expiration)) {
+      return { dueAt: clock.now() + queue.expiration, kind: QUEUE_END };
+    }
+    return { dueAt: delay === null ? null : clock.now() + delay, kind: SETTLEMENT };
   };
 
   const settle: Payouts["settle"] = (payout) => {
     const { id, accountId, value, fee } = payout;
+    const recipient = recipientOf(payout);
+    if (recipient?.accepted === false) return reject(payout, recipient.errorCode, recipient.errorMessage);
     leaveAgenda(payout);
     const owner = spi.owner(orderOf(payout));
     const now = clock.now();
@@ -103,10 +116,13 @@ export function createPayouts(
         endToEndId: settled.endToEndId!,
       }),
     });
+    recipient?.take({ value, endToEndId: settled.endToEndId!, description: settled.description || null });
+    const comesBackIn = spi.returnDelay(payout.scenario);
+    if (comesBackIn !== null) agenda.put(now + comesBackIn, RETURN, id);
     return settled;
   };
 
-  const reject: Payouts["reject"] = (payout, errorCode, errorMessage) => {
+  function reject(payout: Transaction, errorCode: string, errorMessage: string): Transaction {
     const { id, accountId } = payout;
     leaveAgenda(payout);
     // Nothing was debited, so nothing was charged either (Events, CashOut: feeAmount is 0 on ERROR).
@@ -118,7 +134,7 @@ export function createPayouts(
       errorMessage,
     });
     const balance = ledger.move(accountId, id, "blocked", "available", held(payout));
-    limits.uncount(accountId, payout.value, payout.createdAt);
+    if (isLimited(payout)) limits.uncount(accountId, payout.value, payout.createdAt);
     journal.append({
       type: "payout.rejected",
       account: accountId,
@@ -126,11 +142,20 @@ export function createPayouts(
       data: Object.assign(about(rejected, balance), { errorCode, errorMessage }),
     });
     return rejected;
-  };
+  }
 
   return {
     settle,
     reject,
+    createRejected: (order, errorCode, errorMessage) => {
+      const { id: accountId } = order.account;
+      const id = transactions.insert(wantedBy(order, 0, clock.now(), null));
+      const end = { status: "ERROR", processedAt: clock.now(), errorCode, errorMessage } as const;
+      const rejected = transactions.conclude(id, end);
+      const data = Object.assign(about(rejected, order.account), { errorCode, errorMessage });
+      journal.append({ type: "payout.rejected", account: accountId, transactionId: id, data });
+      return rejected;
+    },
     conclude: (id) => {
       const payout = transactions.find(id);
       if (payout?.status !== "PENDING") return;
@@ -138,15 +163,22 @@ export function createPayouts(
       if (outcome.accepted) settle(payout);
       else reject(payout, outcome.errorCode, outcome.errorMessage);
     },
+    lapse: (id) => {
+      const payout = transactions.find(id);
+      if (payout?.status === "PENDING") {
+        reject(payout, "PAYMENT_EXPIRED", settlementMessage("PAYMENT_EXPIRED"));
+      }
+    },
     create: (order) => {
       const { account, value, externalId } = order;
-      const before = transactions.byExternalId(account.id, "WITHDRAW", externalId);
+      const before =
+        externalId === null ? undefined : transactions.byExternalId(account.id, "WITHDRAW", externalId);
       if (before) {
         throw new Refusal("external-id-duplicate", {
           details: { externalId, existingTransactionId: String(before.id) },
         });
       }
-      limits.check(account, value);
+      if (isLimited(order)) limits.check(account, value);
       const fee = account.feeCashOut;
       if (account.available < value + fee) {
         throw new Refusal("insufficient-balance", {
@@ -154,40 +186,31 @@ export function createPayouts(
         });
       }
       const now = clock.now();
-      const delay = spi.payoutDelay(order, settingDelay(account.settlement ?? usualSettlement));
-      const dueAt = delay === null ? null : now + delay;
-      const wanted: NewTransaction = {
-        accountId: account.id,
-        operation: "WITHDRAW",
-        origin: order.origin,
-        externalId,
-        value,
-        fee,
-        pixKey: order.pixKey,
-        keyType: order.keyType,
-        description: order.description,
-        counterpartName: order.name,
-        counterpartDocument: order.document,
-        scenario: order.scenario,
-        requestId: order.requestId,
-        createdAt: now,
-        dueAt,
-      };
+      const { dueAt, kind } = schedule(order);
+      const wanted = wantedBy(order, fee, now, dueAt);
       const id = transactions.insert(wanted);
       const balance = ledger.move(account.id, id, "available", "blocked", value + fee);
-      limits.count(account, value);
-      if (dueAt !== null) agenda.put(dueAt, SETTLEMENT, id);
+      if (isLimited(order)) limits.count(account, value);
+      if (dueAt !== null) agenda.put(dueAt, kind, id);
       const created = newlyInserted(id, wanted);
       journal.append({
         type: "payout.created",
         account: account.id,
         transactionId: id,
-        data: Object.assign(about(created, balance), {
-          fee: reaisFromCentavos(fee),
-          settlesAt: dueAt === null ? null : iso(dueAt),
-        }),
+        data: Object.assign(
+          about(created, balance),
+          {
+            fee: reaisFromCentavos(fee),
+            settlesAt: dueAt === null || kind === QUEUE_END ? null : iso(dueAt),
+          },
+          kind === QUEUE_END ? { expiresAt: iso(dueAt!) } : undefined,
+          order.warning ? { warning: order.warning } : undefined,
+        ),
       });
       return created;
     },
   };
 }
+
+/** Limits are for what a client asks for; a split was agreed on when its charge was made (SPLITS). */
+const isLimited = ({ origin }: Pick<Transaction, "origin">) => origin !== "split";

@@ -1,4 +1,5 @@
 import type { Directory } from "../bacen/directory.js";
+import type { Rejection } from "../bacen/spi.js";
 import { endToEndId } from "../brazil/identifiers.js";
 import { type Centavos, reaisFromCentavos } from "../brazil/money.js";
 import type { Fact } from "../contract/journal.js";
@@ -14,7 +15,27 @@ export interface Payer {
   readonly name?: string | undefined;
   readonly document?: string | undefined;
   readonly ispb?: string | undefined;
+  readonly branch?: string | undefined;
+  readonly number?: string | undefined;
 }
+
+/** What the sender knows of a payment, where the sender is an account of this sandbox too. */
+export interface Sent {
+  /** Centavos that have left the sender. */
+  readonly value: Centavos;
+  /** Both sides know a payment by the same id. */
+  readonly endToEndId: string;
+  /** The message to the recipient. */
+  readonly description: string | null;
+}
+
+/**
+ * An account of this sandbox that money is sent to: takes it in, in the sender's unit of work, or says why
+ * it does not. Null: the money goes outside.
+ */
+export type RecipientOf = (
+  payout: Transaction,
+) => Rejection | { readonly accepted: true; readonly take: (sent: Sent) => void } | null;
 
 /** Money that arrives, asked for or not. Needs a unit of work. */
 export interface Receipts {
@@ -26,9 +47,10 @@ export interface Receipts {
     pending: Transaction,
     feeSetting: Centavos,
     payer: Payer,
+    sent?: Sent,
   ): { paid: Transaction; data: Fact<"charge.paid"> };
   /** A PIX straight to the key of an account, which nobody has charged. */
-  receive(account: Account, value: Centavos, payer: Payer): Transaction;
+  receive(account: Account, value: Centavos, payer: Payer, sent?: Sent): Transaction;
 }
 
 export function createReceipts(
@@ -37,8 +59,9 @@ export function createReceipts(
 ): Receipts {
   const { ledger, transactions, directory } = core;
 
-  const credit: Receipts["credit"] = (pending, feeSetting, payer) => {
-    const { id, accountId, value } = pending;
+  const credit: Receipts["credit"] = (pending, feeSetting, payer, sent) => {
+    const { id, accountId } = pending;
+    const value = sent?.value ?? pending.value;
     const now = clock.now();
     const somebody = directory.somebody(`payer ${payer.document ?? payer.name ?? id}`);
     const ispb = payer.ispb ?? somebody.ispb;
@@ -46,13 +69,14 @@ export function createReceipts(
     const paid = transactions.conclude(id, {
       status: "CONFIRMED",
       processedAt: now,
+      value,
       fee,
-      endToEndId: endToEndId(ispb, now, ids.token("endToEndId", id, 11)),
+      endToEndId: sent?.endToEndId ?? endToEndId(ispb, now, ids.token("endToEndId", id, 11)),
       counterpartName: payer.name ?? somebody.name,
       counterpartDocument: payer.document ?? somebody.document,
       counterpartIspb: ispb,
-      counterpartBranch: somebody.branch,
-      counterpartNumber: somebody.number,
+      counterpartBranch: payer.branch ?? somebody.branch,
+      counterpartNumber: payer.number ?? somebody.number,
     });
     let balance = ledger.move(accountId, id, "outside", "available", value);
     if (fee > 0) balance = ledger.move(accountId, id, "available", "fees", fee);
@@ -70,7 +94,7 @@ export function createReceipts(
 
   return {
     credit,
-    receive: (account, value, payer) => {
+    receive: (account, value, payer, sent) => {
       const id = transactions.insert({
         accountId: account.id,
         operation: "PAYMENT",
@@ -80,14 +104,14 @@ export function createReceipts(
         fee: 0,
         pixKey: account.pixKey,
         keyType: null,
-        description: null,
+        description: sent?.description ?? null,
         counterpartName: null,
         counterpartDocument: null,
         scenario: null,
         requestId: null,
         createdAt: clock.now(),
       });
-      const { paid, data } = credit(transactions.find(id)!, account.feeCashIn, payer);
+      const { paid, data } = credit(transactions.find(id)!, account.feeCashIn, payer, sent);
       journal.append({
         type: "pix.received",
         account: account.id,

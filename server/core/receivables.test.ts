@@ -41,7 +41,14 @@ async function world(settings: Settings = {}, { payer = "manual", account = {} a
   const receipts = createReceipts(kernel, { ledger, transactions, directory });
   const receivables = createReceivables(
     kernel,
-    { accounts, transactions, charges: createCharges(database), receipts, spi: createSpi(directory) },
+    {
+      accounts,
+      transactions,
+      charges: createCharges(database),
+      receipts,
+      splits: { schedule: () => {} },
+      spi: createSpi(directory),
+    },
     { payer, host: () => "127.0.0.1:7490" },
   );
   agenda.on(EXPIRY, receivables.lapse);

@@ -1,6 +1,4 @@
 import type { Spi } from "../bacen/spi.js";
-import { foldToAscii } from "../brazil/ascii.js";
-import { encodeDynamicCode } from "../brazil/brcode.js";
 import type { Centavos } from "../brazil/money.js";
 import type { Split } from "../contract/gateway/cash-in.js";
 import { Refusal } from "../contract/refusal.js";
@@ -10,8 +8,10 @@ import { type Clock, iso } from "../kernel/clock.js";
 import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Account, Accounts } from "./accounts.js";
-import type { Charge, Charges } from "./charges.js";
-import type { Payer, Receipts } from "./receipts.js";
+import { chargeCode } from "./charge-code.js";
+import type { Charge, Charges, Details } from "./charges.js";
+import type { Payer, Receipts, Sent } from "./receipts.js";
+import type { Splits } from "./splits.js";
 import { movementOf, type Transaction, type Transactions } from "./transactions.js";
 
 export interface ChargeOrder {
@@ -32,9 +32,11 @@ export interface ChargeOrder {
 export interface Receivables {
   /** Throws the refusal of the first rule broken; then nothing is written. */
   create(order: ChargeOrder): { transaction: Transaction; charge: Charge };
-  pay(charge: Transaction, payer: Payer): Transaction;
+  /** `sent`: what the sender knows of it, where the sender is an account of this sandbox too. */
+  pay(charge: Transaction, payer: Payer, sent?: Sent): Transaction;
   expire(charge: Transaction): Transaction;
   charge(transactionId: number): Charge | undefined;
+  details(transactionId: number): Details;
   byLocation(location: string): Transaction | undefined;
   /** On the agenda: what becomes of a charge that nobody has paid by its time; a settled one stays as it is. */
   lapse(id: number): void;
@@ -46,9 +48,6 @@ export interface Receivables {
 export const EXPIRY = "charge-expiry";
 export const SELF_PAYMENT = "charge-self-payment";
 
-/** What a code says about where the receiver is; the specification has no city for an account. */
-const CITY = "Sao Paulo";
-
 export function createReceivables(
   kernel: { clock: Clock; ids: Ids; journal: Journal; agenda: Agenda },
   core: {
@@ -56,20 +55,22 @@ export function createReceivables(
     transactions: Transactions;
     charges: Charges;
     receipts: Receipts;
+    splits: Pick<Splits, "schedule">;
     spi: Spi;
   },
   settings: { payer: string; host: () => string },
 ): Receivables {
   const { clock, ids, journal, agenda } = kernel;
-  const { accounts, transactions, charges, receipts, spi } = core;
+  const { accounts, transactions, charges, receipts, splits, spi } = core;
   const leaveAgenda = (charge: Transaction) => {
     if (charge.dueAt !== null) agenda.cancel(charge.dueAt, EXPIRY, charge.id);
   };
 
-  const pay: Receivables["pay"] = (charge, payer) => {
+  const pay: Receivables["pay"] = (charge, payer, sent) => {
     leaveAgenda(charge);
-    const { paid, data } = receipts.credit(charge, accounts.get(charge.accountId).feeCashIn, payer);
+    const { paid, data } = receipts.credit(charge, accounts.get(charge.accountId).feeCashIn, payer, sent);
     journal.append({ type: "charge.paid", account: paid.accountId, transactionId: paid.id, data });
+    splits.schedule(paid);
     return paid;
   };
 
@@ -111,6 +112,7 @@ export function createReceivables(
     pay,
     expire,
     charge: charges.find,
+    details: charges.details,
     byLocation: (location) => {
       const charge = charges.byLocation(location);
       return charge && transactions.find(charge.transactionId);
@@ -161,13 +163,7 @@ export function createReceivables(
         createdAt: now,
       });
       const location = ids.uuid("charge.location", id).replaceAll("-", "");
-      const pixCode = encodeDynamicCode({
-        url: `${settings.host()}/qr/${location}`,
-        amount: value,
-        // A name that ASCII has no letters for cannot stand in a code.
-        merchantName: foldToAscii(account.name) === "" ? account.document : account.name,
-        merchantCity: CITY,
-      });
+      const pixCode = chargeCode(settings.host(), location, account, value);
       const expiresAt = now + expirationSeconds * 1_000;
       const charge = {
         transactionId: id,

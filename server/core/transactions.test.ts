@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "../kernel/database.js";
+import { newlyInserted } from "./newly-inserted.js";
 import {
   createTransactions,
   finalAmount,
   movementOf,
   type NewTransaction,
-  newlyInserted,
   type Operation,
 } from "./transactions.js";
 
@@ -59,6 +59,7 @@ describe("a new transaction", () => {
       origin: "cash-out",
       status: "PENDING",
       externalId: "a",
+      txId: null,
       endToEndId: null,
       value: 10_00,
       fee: 3,
@@ -77,6 +78,8 @@ describe("a new transaction", () => {
       createdAt: 5,
       processedAt: null,
       dueAt: null,
+      idempotencyKey: null,
+      location: null,
     });
   });
 

@@ -15,6 +15,8 @@ export interface Transaction {
   readonly origin: string;
   readonly status: Status;
   readonly externalId: string | null;
+  /** Of the cob that it pays. */
+  readonly txId: string | null;
   readonly endToEndId: string | null;
   readonly value: Centavos;
   readonly fee: Centavos;
@@ -33,6 +35,10 @@ export interface Transaction {
   readonly createdAt: number;
   readonly processedAt: number | null;
   readonly dueAt: number | null;
+  /** Of a transfer through the directory: what the client has chosen to name it by. */
+  readonly idempotencyKey: string | null;
+  /** Of a payout by QR code: the charge of this sandbox that it pays, by its location. */
+  readonly location: string | null;
 }
 
 /** What a transaction is created with; it is PENDING then. `dueAt` absent: nothing moves it by itself yet. */
@@ -53,13 +59,14 @@ export type NewTransaction = Pick<
   | "requestId"
   | "createdAt"
 > &
-  Partial<Pick<Transaction, "dueAt">>;
+  Partial<Pick<Transaction, "dueAt" | "txId" | "idempotencyKey" | "location">>;
 
 /** How a transaction ends. A final state stays final: `conclude` changes a PENDING one only. */
 export type Conclusion = Pick<Transaction, "status" | "processedAt"> &
   Partial<
     Pick<
       Transaction,
+      | "value"
       | "fee"
       | "endToEndId"
       | "counterpartName"
@@ -86,9 +93,12 @@ export interface Transactions {
   conclude(id: number, conclusion: Conclusion): Transaction;
   find(id: number): Transaction | undefined;
   byExternalId(account: number, operation: Operation, externalId: string): Transaction | undefined;
+  byIdempotencyKey(account: number, idempotencyKey: string): Transaction | undefined;
   /**
    * By transactionId, externalId or end-to-end id, in this order; within one account when it is given. A
-   * charge and a payout may have the same externalId: the one of `preferred` comes first, then the newest.
+   * charge and a payout may have the same externalId, and the two sides of a payment between accounts have
+   * the same end-to-end id: the one of `preferred` comes first, then the newest of
+   * the former and the older of the latter.
    */
   resolve(id: string, account?: number, preferred?: Operation): Transaction | undefined;
   list(filter: TransactionFilter, limit: number): Transaction[];
@@ -102,6 +112,7 @@ export function createTransactions(database: Database): Transactions {
     operation: "operation",
     origin: "origin",
     externalId: "external_id",
+    txId: "tx_id",
     value: "value",
     fee: "fee",
     pixKey: "pix_key",
@@ -113,6 +124,8 @@ export function createTransactions(database: Database): Transactions {
     requestId: "request_id",
     createdAt: "created_at",
     dueAt: "due_at",
+    idempotencyKey: "idempotency_key",
+    location: "location",
   } as const satisfies Record<keyof NewTransaction, string>;
   const select = `SELECT id, ${Object.entries(columns).map(([name, column]) => `${column} AS ${name}`)}, status,
     end_to_end_id AS endToEndId, counterpart_ispb AS counterpartIspb, counterpart_branch AS counterpartBranch,
@@ -126,7 +139,7 @@ export function createTransactions(database: Database): Transactions {
   const setDue = database.prepare("UPDATE transactions SET due_at = ? WHERE id = ?");
   const finish = database.prepare<Transaction>(
     `UPDATE transactions SET status = :status, processed_at = :processedAt, due_at = NULL,
-       fee = coalesce(:fee, fee), end_to_end_id = coalesce(:endToEndId, end_to_end_id),
+       value = coalesce(:value, value), fee = coalesce(:fee, fee), end_to_end_id = coalesce(:endToEndId, end_to_end_id),
        counterpart_name = coalesce(:counterpartName, counterpart_name),
        counterpart_document = coalesce(:counterpartDocument, counterpart_document),
        counterpart_ispb = :counterpartIspb, counterpart_branch = :counterpartBranch,
@@ -141,8 +154,12 @@ export function createTransactions(database: Database): Transactions {
     `${select} WHERE external_id = :id AND (:account IS NULL OR account_id = :account)
      ORDER BY operation = :preferred DESC, id DESC LIMIT 1`,
   );
+  const byIdempotencyKey = database.prepare<Transaction>(
+    `${select} WHERE account_id = ? AND idempotency_key = ?`,
+  );
   const byEndToEndId = database.prepare<Transaction>(
-    `${select} WHERE end_to_end_id = :id AND (:account IS NULL OR account_id = :account) ORDER BY id LIMIT 1`,
+    `${select} WHERE end_to_end_id = :id AND (:account IS NULL OR account_id = :account)
+     ORDER BY operation = :preferred DESC, id LIMIT 1`,
   );
   const page = database.prepare<Transaction>(
     `${select} WHERE (:status IS NULL OR status = :status) AND (:operation IS NULL OR operation = :operation)
@@ -150,6 +167,7 @@ export function createTransactions(database: Database): Transactions {
   );
   const order = Object.keys(columns) as (keyof NewTransaction)[];
   const nothing = {
+    value: null,
     fee: null,
     endToEndId: null,
     counterpartName: null,
@@ -171,52 +189,17 @@ export function createTransactions(database: Database): Transactions {
     },
     find: (id) => byId.get(id),
     byExternalId: (account, operation, externalId) => byExternalId.get(account, operation, externalId),
+    byIdempotencyKey: (account, idempotencyKey) => byIdempotencyKey.get(account, idempotencyKey),
     resolve: (id, account, preferred) => {
       if (/^\d{1,15}$/.test(id)) {
         const found = byId.get(Number(id));
         if (found && (account === undefined || found.accountId === account)) return found;
       }
-      const where = { id, account: account ?? null };
-      return (
-        byAnyExternalId.get({ ...where, preferred: preferred ?? null }) ??
-        (isEndToEndId(id) ? byEndToEndId.get(where) : undefined)
-      );
+      const where = { id, account: account ?? null, preferred: preferred ?? null };
+      return byAnyExternalId.get(where) ?? (isEndToEndId(id) ? byEndToEndId.get(where) : undefined);
     },
     list: ({ status = null, operation = null, account = null }, limit) =>
       page.all({ status, operation, account, limit }),
-  };
-}
-
-/**
- * A transaction as it stands right after its insertion, for whoever has no need to read it back. Every field
- * stands here by name, because V8 takes twenty microseconds to spread so many and add to them.
- */
-export function newlyInserted(id: number, wanted: NewTransaction): Transaction {
-  return {
-    id,
-    accountId: wanted.accountId,
-    operation: wanted.operation,
-    origin: wanted.origin,
-    status: "PENDING",
-    externalId: wanted.externalId,
-    endToEndId: null,
-    value: wanted.value,
-    fee: wanted.fee,
-    pixKey: wanted.pixKey,
-    keyType: wanted.keyType,
-    description: wanted.description,
-    counterpartName: wanted.counterpartName,
-    counterpartDocument: wanted.counterpartDocument,
-    counterpartIspb: null,
-    counterpartBranch: null,
-    counterpartNumber: null,
-    errorCode: null,
-    errorMessage: null,
-    scenario: wanted.scenario,
-    requestId: wanted.requestId,
-    createdAt: wanted.createdAt,
-    processedAt: null,
-    dueAt: wanted.dueAt ?? null,
   };
 }
 

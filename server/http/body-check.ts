@@ -4,21 +4,52 @@ import type { GatewayOperation } from "../contract/operation.js";
 import { Refusal, refusalMessage, type Violation } from "../contract/refusal.js";
 import { parseListingAll } from "../contract/violations.js";
 
-/** The body of an operation, checked; throws one refusal that lists every violation. */
+/** What the address of a request says, and what is wrong with it. */
+export interface Address {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly violations: readonly Violation[];
+}
+
+const NONE: Address = { params: undefined, query: undefined, violations: [] };
+
+/** The path parameters and the query of an operation, checked; violations wait for those of the body. */
+export function parseAddress({ params, query }: GatewayOperation, request: Request): Address {
+  if (!params && !query) return NONE;
+  const read = (schema: z.ZodType | null | undefined, received: unknown) =>
+    schema ? parseListingAll(schema, received) : ({ ok: true, value: undefined } as const);
+  const [path, search] = [read(params, { ...request.params }), read(query, { ...request.query })];
+  return {
+    params: path.ok ? path.value : undefined,
+    query: search.ok ? search.value : undefined,
+    violations: [...(path.ok ? [] : path.violations), ...(search.ok ? [] : search.violations)],
+  };
+}
+
+/** Throws one refusal for the violations, if there are any. */
+export function refuseViolations(operation: GatewayOperation, violations: readonly Violation[]): void {
+  if (violations.length === 0) return;
+  throw violated(
+    operation,
+    violations.map((violation) => ownWords(operation, violation)),
+  );
+}
+
+/** The body of an operation, checked; throws one refusal that lists every violation, those of the address first. */
 export function parseBody<Operation extends GatewayOperation>(
   operation: Operation,
   request: Request,
   received: unknown,
+  before: readonly Violation[] = [],
 ): z.output<NonNullable<Operation["body"]>> {
+  // A body of another type says nothing, also where none of its fields would have been required.
+  if (received === undefined && Number(request.headers["content-length"] ?? 0) > 0) {
+    const message = "o corpo deve ser JSON, com Content-Type: application/json";
+    refuseViolations(operation, [...before, { field: "", message }]);
+  }
   const parsed = parseListingAll(operation.body!, received ?? {});
-  if (parsed.ok) return parsed.value as z.output<NonNullable<Operation["body"]>>;
-  const sentOtherwise = received === undefined && Number(request.headers["content-length"] ?? 0) > 0;
-  throw violated(
-    operation,
-    sentOtherwise
-      ? [{ field: "", message: "o corpo deve ser JSON, com Content-Type: application/json" }]
-      : parsed.violations.map((violation) => ownWords(operation, violation)),
-  );
+  refuseViolations(operation, [...before, ...(parsed.ok ? [] : parsed.violations)]);
+  return (parsed as { value: unknown }).value as z.output<NonNullable<Operation["body"]>>;
 }
 
 /** A violation stands for a business code only where the operation is documented to answer with that code. */

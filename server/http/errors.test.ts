@@ -154,6 +154,21 @@ describe("the reason text", () => {
   });
 });
 
+describe("a reason for which an operation has words of its own", () => {
+  it.each<[RefusalReason, string | null, number, string | null]>([
+    ["insufficient-balance", "cash-out", 400, "PIX_INSUFFICIENT_BALANCE"],
+    ["insufficient-balance", null, 400, "PIX_INSUFFICIENT_BALANCE"],
+    ["insufficient-balance", "cash-out-qrcode", 400, "INSUFFICIENT_BALANCE"],
+    ["insufficient-balance", "dict-pix", 422, null],
+    ["external-id-duplicate", "cash-out", 400, "PIX_DUPLICATE_EXTERNAL_ID"],
+    ["external-id-duplicate", "cash-out-qrcode", 409, "PIX_DUPLICATE_EXTERNAL_ID"],
+  ])("%s of %s is %d %s", (reason, operation, status, code) => {
+    const answered = errorAnswer(new Refusal(reason), { ...context("full"), operation });
+    expect(answered).toMatchObject({ status, code });
+    expect(answered.body).toMatchObject({ statusCode: status, code: code ?? "HTTP_ERROR" });
+  });
+});
+
 describe("a refusal that a scenario asked for", () => {
   it("has no values to fill in, and never shows a brace", () => {
     expect(answer("full", "daily-limit-exceeded").message).toBe("O valor excede o seu limite diário.");

@@ -6,6 +6,8 @@ import { type RefusalReason, wireError } from "../contract/refusals.js";
 /** What an error body says beside the refusal itself. */
 export interface ErrorContext {
   readonly shape: ErrorShape;
+  /** The id of the operation, which may have words of its own for a reason; null where none serves. */
+  readonly operation?: string | null;
   readonly timestamp: string;
   readonly path: string;
   readonly method: string;
@@ -24,14 +26,21 @@ export interface ErrorAnswer {
  * body says one sentence per field, and has the business code only when every field is about that code.
  */
 export function errorAnswer(refusal: Refusal, context: ErrorContext): ErrorAnswer {
-  const { violations, details } = refusal.facts;
-  const line = wireError(refusal.reason);
+  const { violations, details, members } = refusal.facts;
+  const { operation } = context;
+  const line = wireError(refusal.reason, operation);
   const shared = sharedReason(violations);
-  const message = violations ? violations.map((violation) => violation.message) : refusalMessage(refusal);
-  const code = line.code ?? (shared && wireError(shared).code) ?? null;
+  const message = violations
+    ? violations.map((violation) => violation.message)
+    : refusalMessage(refusal, operation);
+  const code = line.code ?? (shared && wireError(shared, operation).code) ?? null;
   const error = STATUS_CODES[line.status] ?? "Error";
-  if ((line.shape ?? context.shape) === "simple") {
-    const body = { statusCode: line.status, message, error, ...(code === null ? {} : { code }) };
+  const shape = line.shape ?? context.shape;
+  if (shape === "bare")
+    return { status: line.status, code, message, body: { statusCode: line.status, message } };
+  if (shape === "simple") {
+    const named = code === null ? {} : { code };
+    const body = { statusCode: line.status, message, error, ...named, ...members };
     return { status: line.status, code, message, body };
   }
   const body = {
@@ -41,7 +50,10 @@ export function errorAnswer(refusal: Refusal, context: ErrorContext): ErrorAnswe
     method: context.method,
     code: code ?? "HTTP_ERROR",
     message,
-    userMessage: (shared && wireError(shared).userMessage) ?? line.userMessage ?? refusalMessage(refusal),
+    userMessage:
+      (shared && wireError(shared, operation).userMessage) ??
+      line.userMessage ??
+      refusalMessage(refusal, operation),
     ...(details === undefined ? {} : { details }),
     errorId: context.errorId,
     error,

@@ -1,4 +1,4 @@
-import express, { type Request, type Response } from "express";
+import express, { type Request, type RequestHandler, type Response } from "express";
 import { Refusal } from "../contract/refusal.js";
 
 /** A request body: what it says, and the text as it was sent. */
@@ -22,9 +22,23 @@ const parser = express.json({
   },
 });
 
+const formParser = express.urlencoded({
+  extended: false,
+  limit: LIMIT,
+  verify: (request, _response, bytes) => {
+    (request as WithText).text = bytes.toString("utf8");
+  },
+});
+
 /** What the body parser can complain of. */
 interface ParserError extends Error {
   readonly type?: string;
+}
+
+/** Reads a body of either type, for an operation that takes both; rejects as `readJsonBody` does. */
+export function readJsonOrFormBody(request: Request, response: Response): Promise<JsonBody> {
+  const isForm = request.is("application/x-www-form-urlencoded") !== false;
+  return readWith(isForm ? formParser : parser, request, response);
 }
 
 /**
@@ -32,6 +46,10 @@ interface ParserError extends Error {
  * Rejects with the refusals `json-malformed` and `body-too-large`.
  */
 export function readJsonBody(request: Request, response: Response): Promise<JsonBody> {
+  return readWith(parser, request, response);
+}
+
+function readWith(parser: RequestHandler, request: Request, response: Response): Promise<JsonBody> {
   return new Promise((resolve, reject) => {
     parser(request, response, (error?: unknown) => {
       const text = (request as WithText).text ?? "";

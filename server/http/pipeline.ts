@@ -2,7 +2,6 @@ import type { Request, RequestHandler, Response } from "express";
 import type { z } from "zod";
 import type { GatewayOperation } from "../contract/operation.js";
 import { Refusal } from "../contract/refusal.js";
-import { wireError } from "../contract/refusals.js";
 import type { Scenario } from "../contract/scenario.js";
 import type { Tokens } from "../core/tokens.js";
 import { type Clock, iso, stopwatch } from "../kernel/clock.js";
@@ -11,15 +10,18 @@ import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Recorder } from "../kernel/recorder.js";
 import { admit, chooseScenario } from "../scenario/choose.js";
-import { bodyRefusal, parseBody } from "./body-check.js";
+import { bodyRefusal, parseAddress, parseBody, refuseViolations } from "./body-check.js";
 import { errorAnswer } from "./errors.js";
-import { readJsonBody } from "./json-body.js";
+import { explanationOf } from "./explanation.js";
+import { readJsonBody, readJsonOrFormBody } from "./json-body.js";
 
 /** What a dialect gets: the request, read and checked. */
-export interface Call<Body = unknown> {
+export interface Call<Body = unknown, Params = unknown, Query = unknown> {
   /** The account that the token speaks for; 0 where the operation needs no token. */
   readonly account: number;
   readonly body: Body;
+  readonly params: Params;
+  readonly query: Query;
   readonly scenario: Scenario;
   /** The number under which this request is recorded. */
   readonly requestId: number;
@@ -28,10 +30,16 @@ export interface Call<Body = unknown> {
   readonly read: () => Promise<Body>;
   /** The transaction that the request turned out to be about. */
   transactionId: number | null;
+  /** Set by a dialect that answers with another status than its operation usually does. */
+  status: 200 | 201 | null;
 }
 
 export type Dialect<Operation extends GatewayOperation> = (
-  call: Call<z.output<NonNullable<Operation["body"]>>>,
+  call: Call<
+    z.output<NonNullable<Operation["body"]>>,
+    z.output<NonNullable<Operation["params"]>>,
+    z.output<NonNullable<Operation["query"]>>
+  >,
 ) => z.input<Operation["answer"]> | Promise<z.input<Operation["answer"]>>;
 
 /** The way of every gateway request: authenticate, read, choose the scenario, parse, answer, record. */
@@ -70,15 +78,21 @@ export function createPipeline(
     }
     const header = request.headers["x-sandbox-scenario"];
     call.scenario = chooseScenario(Array.isArray(header) ? header.join() : header, operation);
+    const address = parseAddress(operation, request);
+    call.params = address.params;
+    call.query = address.query;
     call.read = async () => {
-      const received = await readJsonBody(request, response).catch((error: unknown) => {
+      const reads = operation.forms ? readJsonOrFormBody : readJsonBody;
+      const received = await reads(request, response).catch((error: unknown) => {
         throw bodyRefusal(operation, error);
       });
       exchange.body = received.text;
-      return parseBody(operation, request, received.value);
+      exchange.received = received.value;
+      return parseBody(operation, request, received.value, address.violations);
     };
     // The token endpoint looks at the certificate before its body (CERT_ORDER), so it reads by itself.
     if (operation.body && operation.authenticated) call.body = await call.read();
+    else refuseViolations(operation, address.violations);
     admit(call.scenario, call.body);
     const answer = dialect(call as never);
     return answer instanceof Promise ? await answer : answer;
@@ -100,15 +114,20 @@ export function createPipeline(
     const at = clock.now();
     let status = operation?.status ?? 200;
     let text: string;
+    let type = JSON_TYPE;
     let refused: { refusal: Refusal; errorId: string } | null = null;
     try {
-      text = JSON.stringify(await answer());
+      const answered = await answer();
+      text = operation?.mediaType ? String(answered) : JSON.stringify(answered);
+      type = operation?.mediaType ?? JSON_TYPE;
+      status = call.status ?? status;
     } catch (error) {
       const refusal = refusalOf(error);
       const errorId = ids.uuid("error", call.requestId);
       const { url: path, method } = { url: request.originalUrl.split("?", 1)[0]!, method: request.method };
       const context = {
         shape: operation?.errors ?? "simple",
+        operation: operation?.id ?? null,
         timestamp: iso(at),
         path,
         method,
@@ -138,7 +157,7 @@ export function createPipeline(
     }
     if (!response.headersSent) {
       response.writeHead(status, {
-        "content-type": "application/json; charset=utf-8",
+        "content-type": type,
         "content-length": Buffer.byteLength(text),
       });
       response.end(text);
@@ -158,7 +177,7 @@ export function createPipeline(
       transactionId: call.transactionId,
       errorId: refused?.errorId ?? null,
       reason: refused?.refusal.reason ?? null,
-      explanation: refused && explanationOf(refused.refusal),
+      explanation: refused && explanationOf(refused.refusal, operation, request, exchange.received),
     });
   };
 
@@ -167,14 +186,18 @@ export function createPipeline(
     response,
     account: null,
     body: "",
+    received: undefined,
     call: {
       account: 0,
       body: undefined,
+      params: undefined,
+      query: undefined,
       scenario: { name: "" },
       requestId: recorder.nextId(),
       request,
       read: async () => undefined,
       transactionId: null,
+      status: null,
     },
   });
 
@@ -192,12 +215,16 @@ export function createPipeline(
   };
 }
 
+const JSON_TYPE = "application/json; charset=utf-8";
+
 interface Exchange {
   readonly request: Request;
   readonly response: Response;
   readonly call: Mutable<Call>;
   account: number | null;
   body: string;
+  /** What the body said, as far as it could be read. */
+  received: unknown;
 }
 
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
@@ -205,9 +232,4 @@ type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 function known(account: number | null): number {
   if (account === null) throw new Refusal("token-invalid");
   return account;
-}
-
-function explanationOf({ reason, facts }: Refusal) {
-  const violations = (facts.violations ?? []).map(({ field, message }) => ({ field, message }));
-  return { rule: wireError(reason).rule, violations, values: facts.values ?? {} };
 }

@@ -44,6 +44,10 @@ export interface Recorder {
   flush(): Promise<void>;
   list(filter: RequestFilter, limit: number): RequestRow[];
   find(id: number): RequestRow | undefined;
+  /** The refusal that was answered with this errorId. */
+  byErrorId(errorId: string): RequestRow | undefined;
+  /** How many were answered since the start, by operation and status. */
+  counts(): { operation: string | null; status: number; count: number }[];
   close(): Promise<void>;
 }
 
@@ -60,6 +64,7 @@ export function createRecorder(database: Database, meta: Meta): Recorder {
   const select = `SELECT id, at, account_id AS account, operation, method, path, headers, body, status, answer,
     duration_ms AS durationMs, transaction_id AS transactionId, error_id AS errorId, reason, explanation FROM requests`;
   const byId = database.prepare<RequestRow>(`${select} WHERE id = ?`);
+  const byErrorId = database.prepare<RequestRow>(`${select} WHERE error_id = ?`);
   const page = database.prepare<RequestRow>(
     `${select} WHERE (:operation IS NULL OR operation = :operation) AND (:status IS NULL OR status = :status)
        AND (:account IS NULL OR account_id = :account) ORDER BY id DESC LIMIT :limit`,
@@ -85,7 +90,9 @@ export function createRecorder(database: Database, meta: Meta): Recorder {
       request.method,
       request.path,
       JSON.stringify(redacted(request.rawHeaders)),
-      request.body.replace(/("clientSecret"\s*:\s*)"(?:[^"\\]|\\.)*"/g, '$1"…"'),
+      request.body
+        .replace(/("client_?secret"\s*:\s*)"(?:[^"\\]|\\.)*"/gi, '$1"…"')
+        .replace(/(\bclient_?secret=)[^&]*/gi, "$1…"),
       request.status,
       request.answer.replace(/("access_token":")[^"]*"/, '$1…"'),
       request.durationMs,
@@ -94,6 +101,14 @@ export function createRecorder(database: Database, meta: Meta): Recorder {
       request.reason,
       request.explanation && JSON.stringify(request.explanation),
     );
+
+  const counted = new Map<string, { operation: string | null; status: number; count: number }>();
+  const count = ({ operation, status }: RecordedRequest) => {
+    const key = `${operation} ${status}`;
+    const before = counted.get(key);
+    if (before) before.count += 1;
+    else counted.set(key, { operation, status, count: 1 });
+  };
 
   /** The latest write, which a flush waits for even when nothing has been gathered since. */
   let written: Promise<void> = Promise.resolve();
@@ -118,6 +133,7 @@ export function createRecorder(database: Database, meta: Meta): Recorder {
     },
     record: (request) => {
       gathered.push(request);
+      count(request);
       // A record that cannot be written, on a full disk say, must not take the gateway down with it.
       timer ??= setTimeout(() => void flush().catch(() => {}), FLUSH_AFTER_MS);
     },
@@ -125,6 +141,8 @@ export function createRecorder(database: Database, meta: Meta): Recorder {
     list: ({ operation = null, status = null, account = null }, limit) =>
       page.all({ operation, status, account, limit }),
     find: (id) => byId.get(id),
+    byErrorId: (errorId) => byErrorId.get(errorId),
+    counts: () => [...counted.values()],
     close: async () => {
       await flush();
       await database.write(() => meta.set("requests.next", String(next)));

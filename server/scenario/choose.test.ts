@@ -3,6 +3,8 @@ import { accessToken } from "../contract/gateway/access-token.js";
 import { balance } from "../contract/gateway/balance.js";
 import { cashIn } from "../contract/gateway/cash-in.js";
 import { cashOut } from "../contract/gateway/cash-out.js";
+import { devolucao, showDevolucao } from "../contract/gateway/devolucao.js";
+import { refundIn } from "../contract/gateway/refund-in.js";
 import { registerWebhook } from "../contract/gateway/register-webhook.js";
 import type { GatewayOperation } from "../contract/operation.js";
 import { Refusal } from "../contract/refusal.js";
@@ -33,6 +35,9 @@ describe("a request", () => {
     ["error:account-blocked", cashIn],
     ["delayed:5s", cashIn],
     ["reject:ORDER_REJECTED", cashOut],
+    ["returned:10s", cashOut],
+    ["reject:ACCOUNT_CLOSED", refundIn],
+    ["pending", devolucao],
     ["refuse:PIX_INSUFFICIENT_BALANCE", cashOut],
     ["refuse:PIX_DUPLICATE_EXTERNAL_ID", cashIn],
     ["refuse:PROVIDER_EXPIRATION_BELOW_MINIMUM", cashIn],
@@ -52,6 +57,9 @@ describe("a scenario that this operation never comes to", () => {
     ["delayed:5s", balance],
     ["pending", registerWebhook],
     ["reject:ORDER_REJECTED", accessToken],
+    ["returned:10s", cashIn],
+    ["returned:10s", refundIn],
+    ["pending", showDevolucao],
     ["refuse:PIX_INSUFFICIENT_BALANCE", cashIn],
     ["refuse:PUB_CERT_EXPIRED", cashOut],
     ["refuse:PROVIDER_EXPIRATION_BELOW_MINIMUM", cashOut],

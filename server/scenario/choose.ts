@@ -18,7 +18,7 @@ export function chooseScenario(header: string | undefined, operation: GatewayOpe
   const refuse = scenario.admission?.refuse;
   const usable =
     scenario.name === "success" ||
-    (refuse === undefined ? settles(operation) : operation.refusals.includes(refuse));
+    (refuse === undefined ? fits(scenario, operation) : operation.refusals.includes(refuse));
   if (!usable) {
     throw new Refusal("scenario-not-applicable", {
       values: {
@@ -31,7 +31,12 @@ export function chooseScenario(header: string | undefined, operation: GatewayOpe
 }
 
 /** Whether an operation starts something that settles later, so that a settlement scenario has its say. */
-const settles = (operation: GatewayOperation) => operation.id === "cash-out" || operation.id === "cash-in";
+const settles = ({ id }: GatewayOperation) =>
+  ["cash-out", "cash-out-qrcode", "dict-pix", "cash-in", "cob", "refund-in", "devolucao"].includes(id);
+
+/** Whether what a scenario makes of a settlement can happen to this operation: only what was sent can come back. */
+const fits = ({ settlement }: Scenario, operation: GatewayOperation) =>
+  settles(operation) && (settlement?.returnedAfter === undefined || operation.id === "cash-out");
 
 /** The admission seam: refuses at the door what the scenario wants refused, as if it had really happened. */
 export function admit(scenario: Scenario, body: unknown): void {

@@ -9,8 +9,22 @@ type BodyOf<Operation extends GatewayOperation> = z.input<NonNullable<Operation[
 export interface CallOptions {
   /** The value of `X-Sandbox-Scenario`. */
   readonly scenario?: string;
+  /** The value of `x-idempotency-key`, which `dictPix` requires. */
+  readonly idempotencyKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** What stands in the path, by name. */
+  readonly params?: Readonly<Record<string, string>>;
+  /** What stands behind the question mark, by name or as it is written; undefined leaves one out. */
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>> | string;
 }
+
+/** The options of a call, with the parameters that the operation's path asks for. */
+type OptionsOf<Operation extends GatewayOperation> =
+  Operation extends GatewayOperation<z.ZodType, z.ZodType, infer Params>
+    ? z.ZodType extends Params
+      ? [options?: CallOptions]
+      : [options: CallOptions & { readonly params: z.input<Params> }]
+    : never;
 
 /** Any answer of the gateway, refusals included. */
 export interface GatewayAnswer<Body = unknown> {
@@ -37,8 +51,9 @@ export class GatewayError extends Error {
  */
 export type GatewayClient = {
   [Name in Exclude<GatewayOperationName, "accessToken">]: (
-    body?: BodyOf<Operations[Name]>,
-    options?: CallOptions,
+    ...call: OptionsOf<Operations[Name]> extends [options?: CallOptions]
+      ? [body?: BodyOf<Operations[Name]>, options?: CallOptions]
+      : [body: BodyOf<Operations[Name]> | undefined, ...OptionsOf<Operations[Name]>]
   ) => Promise<z.output<Operations[Name]["answer"]>>;
 } & {
   /** A new token; throws a GatewayError when the credentials are refused. */
@@ -85,8 +100,13 @@ export function gatewayClient(url: string, credentials: Credentials): GatewayCli
     return (body as { access_token: string }).access_token;
   };
 
-  const request: GatewayClient["request"] = async (method, path, { scenario, headers = {}, body } = {}) => {
+  const request: GatewayClient["request"] = async (
+    method,
+    path,
+    { scenario, idempotencyKey, headers = {}, body, params, query } = {},
+  ) => {
     const own = new Headers(headers);
+    if (idempotencyKey !== undefined) own.set("x-idempotency-key", idempotencyKey);
     const send = async () => {
       const all = new Headers(own);
       if (!own.has("authorization")) {
@@ -95,7 +115,7 @@ export function gatewayClient(url: string, credentials: Credentials): GatewayCli
       }
       if (body !== undefined && !own.has("content-type")) all.set("content-type", "application/json");
       if (scenario !== undefined) all.set("x-sandbox-scenario", scenario);
-      return http(method, path, Object.fromEntries(all), body);
+      return http(method, addressOf(path, params, query), Object.fromEntries(all), body);
     };
     const answer = await send();
     if (answer.status !== 401 || own.has("authorization")) return answer;
@@ -124,4 +144,19 @@ export function gatewayClient(url: string, credentials: Credentials): GatewayCli
     },
   ]);
   return { ...Object.fromEntries(calls), token: newToken, send, request } as GatewayClient;
+}
+
+/** A path with its parameters filled in, and the query behind it. */
+function addressOf(
+  path: string,
+  params: CallOptions["params"] = {},
+  query: CallOptions["query"] = {},
+): string {
+  const filled = path.replaceAll(/:(\w+)/g, (whole, name: string) =>
+    params[name] === undefined ? whole : encodeURIComponent(params[name]),
+  );
+  if (typeof query === "string") return query === "" ? filled : `${filled}?${query}`;
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
+  return search.size > 0 ? `${filled}?${search}` : filled;
 }

@@ -2,6 +2,7 @@ import { type ControlClient, controlClient } from "../contract/client.js";
 import type { Credentials } from "../contract/control/accounts.js";
 import { parseDuration } from "../contract/duration.js";
 import type { EventType } from "../contract/events.js";
+import { rejectOutgoing, settleOutgoing } from "../contract/outgoing.js";
 import { openSandbox } from "../sandbox.js";
 import { defaultSettings } from "../settings.js";
 import { type GatewayClient, gatewayClient } from "./gateway-client.js";
@@ -22,6 +23,8 @@ export interface SandboxOptions {
   /** Plain http for receivers on this machine, as `receiver()` is one; true unless switched off. */
   readonly allowHttpWebhooks?: boolean;
   readonly strict?: boolean;
+  /** Pays QR codes with a wrong CRC too. */
+  readonly lenientQr?: boolean;
   /** Nothing on disk, which is the default; otherwise `data` says where. */
   readonly memory?: boolean;
   readonly data?: string;
@@ -55,8 +58,15 @@ export interface TestSandbox extends TestAccount {
   readonly control: ControlClient;
   /** Somebody pays: a charge by any of its ids or its code, or `{pixKey, value}` directly. */
   pay(what: string | Pay): ReturnType<ControlClient["pay"]>;
+  /** A pending payout or refund arrives. */
   settle(id: string): ReturnType<ControlClient["settlePayout"]>;
   reject(id: string, errorCode: string, errorMessage?: string): ReturnType<ControlClient["rejectPayout"]>;
+  /** The receiver of a confirmed payout sends it back; all that has not come back yet, or `value` reais of it. */
+  giveBack(id: string, value?: number): ReturnType<ControlClient["returnPayout"]>;
+  /** Lets a charge expire now, without moving time. */
+  expire(id: string): ReturnType<ControlClient["expireCharge"]>;
+  /** The receiver cancels a cob. */
+  cancel(id: string): ReturnType<ControlClient["cancelCharge"]>;
   /** Moves time forward by a duration such as `90d`, or to an ISO instant, and runs all that falls due. */
   advance(by: string): ReturnType<ControlClient["advanceClock"]>;
   freeze(): ReturnType<ControlClient["setClock"]>;
@@ -145,9 +155,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<TestSa
     url,
     control,
     pay: (what) => control.pay(typeof what === "string" ? idOf(what) : what),
-    settle: (id) => control.settlePayout({ id }),
-    reject: (id, errorCode, errorMessage) =>
-      control.rejectPayout({ id, errorCode, ...(errorMessage === undefined ? {} : { errorMessage }) }),
+    settle: (id) => settleOutgoing(control, { id }),
+    reject: (id, errorCode, errorMessage) => rejectOutgoing(control, { id, errorCode, errorMessage }),
+    giveBack: (id, value) => control.returnPayout({ id, ...(value === undefined ? {} : { value }) }),
+    expire: (id) => control.expireCharge({ id }),
+    cancel: (id) => control.cancelCharge({ id }),
     advance: (by) => control.advanceClock(parseDuration(by) === null ? { to: by } : { by }),
     freeze: () => control.setClock({ mode: "frozen" }),
     createAccount: async (wanted) => account(await control.createAccount(wanted)),

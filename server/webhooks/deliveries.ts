@@ -49,7 +49,11 @@ export type NewDelivery = Pick<
   | "headers"
   | "body"
   | "createdAt"
-> & { readonly dueAt: number | null };
+> & {
+  readonly dueAt: number | null;
+  /** Asked for by a person: one attempt, and no schedule after it. */
+  readonly manual?: true;
+};
 
 export interface DeliveryFilter {
   readonly status?: DeliveryStatus | undefined;
@@ -75,6 +79,8 @@ export interface Deliveries {
   queued(): number[];
   /** How many are still on their way. */
   pending(): number;
+  /** How many are on their way, and how many attempts left a delivery in which status since the start. */
+  counts(): { queued: number; waiting: number; attempted: ReadonlyMap<DeliveryStatus, number> };
 }
 
 type Row = Omit<Delivery, "headers"> & { readonly headers: string };
@@ -84,6 +90,9 @@ type AttemptRow = Omit<Attempt, "manual" | "requestHeaders" | "responseHeaders">
   readonly responseHeaders: string | null;
 };
 
+/** More attempts than any schedule has. */
+const SCHEDULE_USED_UP = 1000;
+
 const toDelivery = (row: Row): Delivery => ({ ...row, headers: JSON.parse(row.headers) as Header[] });
 
 export function createDeliveries(database: Database): Deliveries {
@@ -92,7 +101,7 @@ export function createDeliveries(database: Database): Deliveries {
     last_status_code AS lastStatusCode, last_error AS lastError, due_at AS dueAt, created_at AS createdAt FROM deliveries`;
   const insert = database.prepare(
     `INSERT INTO deliveries (event_id, event_seq, event_type, account_id, transaction_id, url, headers, body, status,
-       due_at, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       due_at, scheduled_used, manual_wanted, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const byId = database.prepare<Row>(`${select} WHERE id = ?`);
   const queue = database.prepare(
@@ -100,7 +109,8 @@ export function createDeliveries(database: Database): Deliveries {
   );
   // Its schedule is used up too, so that a manual attempt that fails later does not start it again.
   const cancel = database.prepare(
-    "UPDATE deliveries SET status = 'cancelled', manual_wanted = 0, scheduled_used = 1000, due_at = NULL WHERE id = ?",
+    `UPDATE deliveries SET status = 'cancelled', manual_wanted = 0, scheduled_used = ${SCHEDULE_USED_UP}, due_at = NULL
+     WHERE id = ?`,
   );
   const insertAttempt = database.prepare(
     `INSERT INTO attempts (delivery_id, number, manual, at, duration_ms, request_headers, status_code, response_headers,
@@ -126,10 +136,11 @@ export function createDeliveries(database: Database): Deliveries {
     "SELECT id FROM deliveries WHERE status = 'queued' ORDER BY id",
   );
   // Two counts over two partial indexes: neither grows with what was delivered long ago.
-  const pending = database.prepare<{ rows: number }>(
-    `SELECT (SELECT count(*) FROM deliveries WHERE status = 'queued')
-          + (SELECT count(*) FROM deliveries WHERE status = 'waiting') AS rows`,
+  const pending = database.prepare<{ queued: number; waiting: number }>(
+    `SELECT (SELECT count(*) FROM deliveries WHERE status = 'queued') AS queued,
+            (SELECT count(*) FROM deliveries WHERE status = 'waiting') AS waiting`,
   );
+  const attempted = new Map<DeliveryStatus, number>();
 
   return {
     insert: (wanted) =>
@@ -145,6 +156,8 @@ export function createDeliveries(database: Database): Deliveries {
           wanted.body,
           wanted.dueAt === null ? "queued" : "waiting",
           wanted.dueAt,
+          wanted.manual ? SCHEDULE_USED_UP : 0,
+          wanted.manual ? 1 : 0,
           wanted.createdAt,
         ).lastInsertRowid,
       ),
@@ -168,6 +181,7 @@ export function createDeliveries(database: Database): Deliveries {
         attempt.error,
       );
       const [used, asked] = attempt.manual ? [0, 1] : [1, 0];
+      database.afterCommit(() => void attempted.set(next.status, (attempted.get(next.status) ?? 0) + 1));
       update.run(next.status, next.dueAt, attempt.number, used, asked, attempt.statusCode, attempt.error, id);
     },
     attempts: (id) =>
@@ -187,6 +201,10 @@ export function createDeliveries(database: Database): Deliveries {
         : ofTransaction.all(transactionId, limit)
       ).map(toDelivery),
     queued: () => queuedIds.all().map(({ id }) => id),
-    pending: () => pending.get()!.rows,
+    pending: () => {
+      const { queued, waiting } = pending.get()!;
+      return queued + waiting;
+    },
+    counts: () => ({ ...pending.get()!, attempted }),
   };
 }

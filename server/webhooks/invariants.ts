@@ -6,7 +6,8 @@ import type { Database } from "../kernel/database.js";
 export function deliveryInvariants(database: Database, clock: Clock): () => Check[] {
   const unheard = database.prepare<{ rows: number }>(
     `SELECT count(*) AS rows FROM journal j
-     WHERE j.type IN ('charge.paid', 'charge.failed', 'pix.received', 'payout.settled', 'payout.rejected')
+     WHERE j.type IN ('charge.paid', 'charge.failed', 'pix.received', 'payout.settled', 'payout.rejected',
+         'refund.settled', 'refund.failed', 'payout.returned')
        AND NOT EXISTS (SELECT 1 FROM journal q WHERE q.transaction_id = j.transaction_id AND q.type = 'event.queued'
          AND json_extract(q.data, '$.eventSeq') = j.seq)`,
   );

@@ -5,6 +5,7 @@ import { webhookPayload } from "../contract/webhook-payloads.js";
 import { createAccounts } from "../core/accounts.js";
 import { createLedger } from "../core/ledger.js";
 import { createReceipts } from "../core/receipts.js";
+import { createRefundRecords } from "../core/refund-records.js";
 import { createTransactions } from "../core/transactions.js";
 import { createAgenda } from "../kernel/agenda.js";
 import { createClock } from "../kernel/clock.js";
@@ -47,7 +48,7 @@ async function world({ firstDelay = 0 } = {}) {
   journal.onAppend(
     createOutbox(
       kernel,
-      { accounts, transactions },
+      { accounts, transactions, records: createRefundRecords(database) },
       { subscriptions, deliveries },
       {
         firstDelay,

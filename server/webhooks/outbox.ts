@@ -1,6 +1,8 @@
-import type { EventType } from "../contract/events.js";
+import type { EventType, WebhookVersion } from "../contract/events.js";
 import type { EntryType, JournalEntry } from "../contract/journal.js";
+import type { WebhookPayload } from "../contract/webhook-payloads.js";
 import type { Accounts } from "../core/accounts.js";
+import type { RefundRecords } from "../core/refund-records.js";
 import type { Transactions } from "../core/transactions.js";
 import type { Agenda } from "../kernel/agenda.js";
 import type { Clock } from "../kernel/clock.js";
@@ -9,15 +11,21 @@ import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Deliveries } from "./deliveries.js";
 import { payloadOf } from "./payloads.js";
+import { refundPayloadOf, storyOf } from "./refund-payloads.js";
 import type { Subscriptions } from "./subscriptions.js";
 
 /** Facts that integrators hear of, and as which event type (EVENT_TYPES). */
 const EVENT_OF: Partial<Record<EntryType, EventType>> = {
   "charge.paid": "cash_in",
   "charge.failed": "cash_in",
+  "cob.paid": "cash_in",
+  "cob.failed": "cash_in",
   "pix.received": "cash_in",
   "payout.settled": "cash_out",
   "payout.rejected": "cash_out",
+  "refund.settled": "refund_in",
+  "refund.failed": "refund_in",
+  "payout.returned": "refund_out",
 };
 
 /** The kind of agenda row on which a waiting delivery is due. */
@@ -29,7 +37,7 @@ export const DELIVERY = "webhook-delivery";
  */
 export function createOutbox(
   kernel: { database: Database; clock: Clock; ids: Ids; journal: Journal; agenda: Agenda },
-  core: { accounts: Accounts; transactions: Transactions },
+  core: { accounts: Accounts; transactions: Transactions; records: RefundRecords },
   { subscriptions, deliveries }: { subscriptions: Subscriptions; deliveries: Deliveries },
   settings: { firstDelay: number; send: (delivery: number, url: string) => void },
 ): (entry: JournalEntry) => void {
@@ -40,7 +48,7 @@ export function createOutbox(
     const transactionId = Number(entry.transactionId);
     const eventId = ids.uuid("event", entry.seq);
     const urls = subscriptions.active(entry.account, eventType);
-    const transaction = urls.length > 0 ? transactions(core, transactionId) : undefined;
+    const payload = urls.length > 0 ? payloads(core, eventType, transactionId) : undefined;
     const written = urls.map(({ url, headers, version }) => {
       const now = clock.now();
       const dueAt = settings.firstDelay > 0 ? now + settings.firstDelay : null;
@@ -52,7 +60,7 @@ export function createOutbox(
         transactionId,
         url,
         headers,
-        body: JSON.stringify(payloadOf(eventType, version, transaction!.record, transaction!.account)),
+        body: JSON.stringify(payload!(version)),
         dueAt,
         createdAt: now,
       });
@@ -69,10 +77,17 @@ export function createOutbox(
   };
 }
 
-function transactions(
-  { accounts, transactions }: { accounts: Accounts; transactions: Transactions },
+/** What is said of a transaction, by the version that a URL is registered for. */
+function payloads(
+  { accounts, transactions, records }: Parameters<typeof createOutbox>[1],
+  eventType: EventType,
   id: number,
-) {
-  const record = transactions.find(id)!;
-  return { record, account: accounts.get(record.accountId) };
+): (version: WebhookVersion | null) => WebhookPayload {
+  const transaction = transactions.find(id)!;
+  const account = accounts.get(transaction.accountId);
+  const story = storyOf(transaction, transactions, records);
+  return (version) =>
+    story
+      ? refundPayloadOf(version, transaction, account, story)
+      : payloadOf(eventType, version, transaction, account);
 }

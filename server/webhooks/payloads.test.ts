@@ -19,6 +19,7 @@ const sent: Transaction = {
   operation: "WITHDRAW",
   origin: "cash-out",
   status: "CONFIRMED",
+  txId: null,
   externalId: "pedido-1",
   endToEndId: "E74907490203002141500aaaaaaaaaaa",
   value: 100_10,
@@ -38,6 +39,8 @@ const sent: Transaction = {
   createdAt: Date.parse("2030-02-14T15:00:00.000Z"),
   processedAt: Date.parse("2030-02-14T15:00:01.000Z"),
   dueAt: null,
+  idempotencyKey: null,
+  location: null,
 };
 
 const rejected: Transaction = {

@@ -36,7 +36,8 @@ function flat(eventType: EventType, transaction: Transaction): FlatPayload {
     transactionType: "PIX",
     movementType: received ? "CREDIT" : "DEBIT",
     transactionId: String(transaction.id),
-    externalId: transaction.externalId,
+    // The flat payload has no txid of its own, and a receiver needs one to know its charge by (COB_EXTERNAL_ID).
+    externalId: transaction.externalId ?? transaction.txId,
     endToEndId: transaction.endToEndId,
     pixKey: transaction.pixKey,
     feeAmount: reaisFromCentavos(transaction.fee),
@@ -55,7 +56,8 @@ function flat(eventType: EventType, transaction: Transaction): FlatPayload {
   } as FlatPayload;
 }
 
-function bankOf({ counterpartIspb, counterpartBranch, counterpartNumber }: Transaction) {
+/** The bank of a counterpart; empty where nobody knows it yet (Events, CashOut payload). */
+export function bankOf({ counterpartIspb, counterpartBranch, counterpartNumber }: Transaction) {
   if (counterpartIspb === null) return {};
   const institution = institutionByIspb(counterpartIspb);
   return {
@@ -68,7 +70,7 @@ function bankOf({ counterpartIspb, counterpartBranch, counterpartNumber }: Trans
 }
 
 /** The enveloped payload (Events, V2 payloads; V2_PAYLOADS). */
-function enveloped(
+export function enveloped(
   type: "RECEIVE" | "TRANSFER",
   transaction: Transaction,
   account: Account,
@@ -95,7 +97,7 @@ function enveloped(
     type,
     data: {
       id: transaction.id,
-      txId: null,
+      txId: transaction.txId,
       pixKey: transaction.pixKey,
       status: transaction.status === "ERROR" ? "ERROR" : "LIQUIDATED",
       payment: { amount: decimalFromCentavos(transaction.value), currency: "BRL" },
@@ -107,7 +109,7 @@ function enveloped(
       webhookType: type,
       debtorAccount: receives ? other : own,
       creditorAccount: receives ? own : other,
-      idempotencyKey: null,
+      idempotencyKey: transaction.idempotencyKey,
       creditDebitType: receives ? "CREDIT" : "DEBIT",
       localInstrument: "DICT",
       transactionType: "PIX",

@@ -31,12 +31,14 @@ export function createPostman(connectionsPerOrigin: number): Postman {
 
   return {
     post: async (url, headers, body, timeoutMs) => {
+      agent ??= load();
+      // The receiver's time begins when the client is loaded, which on a busy machine takes a while.
+      const sender = await agent;
       const elapsed = stopwatch();
       const { origin, pathname, search } = new URL(url);
       const signal = AbortSignal.timeout(timeoutMs);
       try {
-        agent ??= load();
-        const response = await (await agent).request({
+        const response = await sender.request({
           origin,
           path: `${pathname}${search}`,
           method: "POST",
@@ -57,7 +59,7 @@ export function createPostman(connectionsPerOrigin: number): Postman {
           responseHeaders: null,
           responseBody: null,
           error: signal.aborted
-            ? `No answer within ${timeoutMs / 1_000} s.`
+            ? `${NO_ANSWER} ${timeoutMs / 1_000} s.`
             : sentence(error as NodeJS.ErrnoException),
           durationMs: elapsed(),
         };
@@ -68,6 +70,11 @@ export function createPostman(connectionsPerOrigin: number): Postman {
     },
   };
 }
+
+const NO_ANSWER = "No answer within";
+
+/** Whether the reason why there was no answer is that none came in time. */
+export const timedOut = (error: string | null) => error?.startsWith(NO_ANSWER) === true;
 
 async function readSome(body: AsyncIterable<Buffer> & { destroy(): void }): Promise<string> {
   const chunks: Buffer[] = [];

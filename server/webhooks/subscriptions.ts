@@ -35,6 +35,10 @@ export interface Subscriptions {
    */
   register(registration: Registration): { replaced: boolean };
   active(account: number, eventType: EventType): Subscription[];
+  /** All that an account has registered, oldest first. */
+  ofAccount(account: number): (Subscription & { readonly createdAt: number })[];
+  /** Within a unit of work: nothing more is sent there; false when the account has no such registration. */
+  remove(account: number, id: number): boolean;
 }
 
 interface Row {
@@ -46,6 +50,8 @@ interface Row {
 }
 
 const MOST_URLS = 3;
+
+const read = <Stored extends Row>(row: Stored) => ({ ...row, headers: JSON.parse(row.headers) as Header[] });
 
 export function createSubscriptions({
   database,
@@ -60,16 +66,32 @@ export function createSubscriptions({
   const activeRows = database.prepare<Row>(
     `${select} WHERE account_id = ? AND event_type = ? AND active = 1 ORDER BY id`,
   );
-  const insert = database.prepare(
-    `INSERT INTO webhooks (account_id, event_type, url, headers, version, created_at) VALUES (?, ?, ?, ?, ?, ?)`,
+  const everyRow = database.prepare<Row & { createdAt: number }>(
+    `SELECT id, url, event_type AS eventType, headers, version, created_at AS createdAt FROM webhooks
+     WHERE account_id = ? AND active = 1 ORDER BY id`,
+  );
+  // A URL that was removed and comes back starts anew, under its old id: ids are never given to another.
+  const insert = database.prepare<{ id: number }>(
+    `INSERT INTO webhooks (account_id, event_type, url, headers, version, created_at) VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT (account_id, event_type, url) DO UPDATE
+       SET headers = excluded.headers, version = excluded.version, active = 1, created_at = excluded.created_at
+     RETURNING id`,
+  );
+  const remove = database.prepare<Pick<Row, "url" | "eventType">>(
+    "UPDATE webhooks SET active = 0 WHERE id = ? AND account_id = ? AND active = 1 RETURNING url, event_type AS eventType",
   );
   const update = database.prepare("UPDATE webhooks SET headers = ?, version = ? WHERE id = ?");
 
   return {
-    active: (account, eventType) =>
-      activeRows
-        .all(account, eventType)
-        .map((row) => ({ ...row, headers: JSON.parse(row.headers) as Header[] })),
+    active: (account, eventType) => activeRows.all(account, eventType).map(read),
+    ofAccount: (account) => everyRow.all(account).map(read),
+    remove: (account, id) => {
+      const removed = remove.get(id, account);
+      if (!removed) return false;
+      const { url, eventType } = removed;
+      journal.append({ type: "webhook.removed", account, data: { id, url, eventType } });
+      return true;
+    },
     register: ({ account, url, eventType, headers, version }) => {
       const rows = activeRows.all(account, eventType);
       const same = rows.find((row) => row.url === url);
@@ -80,8 +102,7 @@ export function createSubscriptions({
       const wanted = headers === undefined ? kept.headers : JSON.stringify(headers);
       const format = version ?? kept.version;
       if (same) update.run(wanted, format, same.id);
-      const id =
-        same?.id ?? Number(insert.run(account, eventType, url, wanted, format, clock.now()).lastInsertRowid);
+      const id = same?.id ?? insert.get(account, eventType, url, wanted, format, clock.now())!.id;
       journal.append({
         type: "webhook.registered",
         account,

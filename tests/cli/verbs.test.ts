@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Integrator } from "../../cli/demo/integrator.js";
 import { type ControlClient, controlClient } from "../../server/contract/client.js";
+import { gatewayClient } from "../../server/testkit/gateway-client.js";
 import { type RunningSandbox, startSandboxProcess } from "./processes.js";
 
 let sandbox: RunningSandbox;
@@ -86,6 +87,49 @@ describe("the payer", { timeout: 30_000 }, () => {
   });
 });
 
+describe("a cob", { timeout: 30_000 }, () => {
+  const [paid, cancelled, expired] = ["paga", "cancelada", "expirada"].map((name) => name.padEnd(26, "0"));
+  beforeAll(async () => {
+    const client = gatewayClient(sandbox.url, await world.showCredentials());
+    for (const txid of [paid!, cancelled!, expired!]) {
+      await client.createCob({ calendario: {}, valor: { original: "25.00" } }, { params: { txid } });
+    }
+  });
+
+  test("is paid by its txid, and shown by it", async () => {
+    expect((await sandbox.run("show", paid!)).stderr).toContain("ATIVA");
+    const outcome = await sandbox.run("pay", paid!);
+    expect(outcome).toMatchObject({ code: 0, stderr: "" });
+    expect(outcome.stdout).toContain("Paid R$ 25,00.");
+    const shown = await sandbox.run("show", paid!);
+    expect(shown.stdout).toContain("Pix in by cob");
+    expect(shown.stdout).toContain(`R$ 25,00 (${paid})`);
+  });
+
+  test("is cancelled by its receiver, once", async () => {
+    const outcome = await sandbox.run("cancel", cancelled!);
+    expect(outcome).toMatchObject({ code: 0, stderr: "" });
+    expect(outcome.stdout).toContain(
+      `Cancelled cob ${cancelled}: its status is REMOVIDA_PELO_USUARIO_RECEBEDOR.`,
+    );
+    const again = await sandbox.run("cancel", cancelled!);
+    expect(again).toMatchObject({ code: 1, stdout: "" });
+    expect(again.stderr).toContain("REMOVIDA_PELO_USUARIO_RECEBEDOR");
+  });
+
+  test("expires", async () => {
+    const outcome = await sandbox.run("expire", expired!);
+    expect(outcome.stdout).toContain(`Expired cob ${expired}: its status is REMOVIDA_PELO_PSP.`);
+  });
+
+  test("a cash-in cannot be cancelled", async () => {
+    await charge("uncancellable");
+    const outcome = await sandbox.run("cancel", "uncancellable");
+    expect(outcome).toMatchObject({ code: 1, stdout: "" });
+    expect(outcome.stderr).toContain("is not a cob");
+  });
+});
+
 describe("the other bank", { timeout: 30_000 }, () => {
   test("settles a payout, once", async () => {
     const id = await payout("settled");
@@ -110,6 +154,37 @@ describe("the other bank", { timeout: 30_000 }, () => {
     expect(odd.code).toBe(0);
     expect(odd.stdout).toContain("ACCOUNT_CLOSD: Não");
     expect(odd.stderr).toContain("not a code that localpix knows");
+  });
+});
+
+describe("what goes back", { timeout: 30_000 }, () => {
+  test("is returned by whoever got it, in parts", async () => {
+    await payout("came-back");
+    await sandbox.run("settle", "came-back");
+    const part = await sandbox.run("return", "came-back", "--value", "2,50");
+    expect(part).toMatchObject({ code: 0, stderr: "" });
+    expect(part.stdout).toContain("Returned R$ 2,50 of payout");
+    expect(await sandbox.json("return", "came-back")).toMatchObject({ status: "CONFIRMED", value: 7.5 });
+    const again = await sandbox.run("return", "came-back");
+    expect(again).toMatchObject({ code: 1, stdout: "" });
+    expect((await sandbox.run("return", "came-back", "--value", "0")).code).toBe(2);
+  });
+
+  test("is settled and rejected like a payout", async () => {
+    const { transactionId } = await charge("given-back");
+    await world.pay({ transactionId });
+    const refund = (externalId: string) =>
+      gateway.post(`/api/pix/refund-in/${transactionId}`, { refundValue: 5, externalId });
+    await refund("refund-1");
+    await refund("refund-2");
+    const settled = await sandbox.run("settle", "refund-1");
+    expect(settled).toMatchObject({ code: 0, stderr: "" });
+    expect(settled.stdout).toMatch(/Settled refund \d+\./);
+    expect(await sandbox.json("reject", "refund-2", "--message", "Não")).toMatchObject({
+      operation: "REFUND_IN",
+      status: "ERROR",
+    });
+    expect((await sandbox.run("settle", "given-back")).stderr).toContain("not a payout");
   });
 });
 

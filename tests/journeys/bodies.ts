@@ -1,3 +1,5 @@
+import { encodeDynamicCode, encodeStaticCode } from "../../server/brazil/brcode.js";
+
 /** The bodies that the rows start from: valid, and small enough to be read at a glance. */
 
 let made = 0;
@@ -22,6 +24,37 @@ export const chargeBody = () => ({
   payer: { fullName: "Cliente Exemplo", document: "12345678909" },
 });
 
+/** A static code as anybody prints it: a key, a name, and an amount when there is one (centavos). */
+export const staticCode = (key: string, amount?: number) =>
+  encodeStaticCode({ key, amount, merchantName: "Padaria do Centro", merchantCity: "Recife" });
+
+/** A dynamic code of a charge at some other institution. */
+export const foreignCode = (amount?: number) =>
+  encodeDynamicCode({
+    url: "pix.outrobanco.example/qr/v2/9d36b84fc70b478fb95c12729b90ca25",
+    amount,
+    merchantName: "Farmácia Central",
+    merchantCity: "Natal",
+  });
+
+export const codePayoutBody = () => ({
+  value: 100,
+  qrCode: staticCode("maria@example.com"),
+  externalId: newExternalId("code"),
+  description: "Compra no balcão",
+});
+
+export const transferBody = () => ({
+  pixKey: "maria@example.com",
+  description: "Aluguel de fevereiro",
+  payment: { currency: "BRL" as const, amount: 100 },
+});
+
+let keys = 0;
+
+/** An `x-idempotency-key` that no other row of the file uses. */
+export const newIdempotencyKey = () => `7d9f0335-8dcc-4054-9bf9-${String(++keys).padStart(12, "0")}`;
+
 export const splitBody = () => ({
   pixKey: "parceiro@example.com",
   pixKeyType: "EMAIL",
@@ -29,6 +62,18 @@ export const splitBody = () => ({
   document: "11144477735",
   type: "FIXED",
   value: 10,
+});
+
+/** A txid that no other row of the file uses. */
+export const newTxid = () => `pedido${String(++made).padStart(22, "0")}`;
+
+export const cobBody = () => ({
+  calendario: { expiracao: 3_600 },
+  devedor: { cpf: "12345678909", nome: "Cliente Exemplo" },
+  valor: { original: "100.00" },
+  chave: "loja@example.com",
+  solicitacaoPagador: "Pedido 4711",
+  infoAdicionais: [{ nome: "Loja", valor: "Centro" }],
 });
 
 export type Changes = Readonly<Record<string, unknown>>;

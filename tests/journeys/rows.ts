@@ -20,7 +20,7 @@ export interface Scene {
   readonly sent: Record<string, unknown>;
   /** The body that was answered; empty before the call. */
   readonly answer: Record<string, unknown>;
-  /** The transactionId that was answered. */
+  /** The transactionId or the txid that was answered. */
   readonly id: string;
   readonly receivers: readonly Awaited<ReturnType<TestAccount["receiver"]>>[];
   /** What the row's own `before` puts aside for later. */
@@ -35,7 +35,9 @@ export interface Row {
   readonly change?: Changes | ((scene: Scene) => Changes);
   /** The whole body, where it is not the valid one with changes; a text is sent as it is. */
   readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
+  /** What stands in the path, by name, where it is not the table's own. */
+  readonly params?: Readonly<Record<string, string>> | ((scene: Scene) => Readonly<Record<string, string>>);
+  readonly headers?: Readonly<Record<string, string>> | ((scene: Scene) => Record<string, string>);
   readonly scenario?: string;
   /** What the account that calls has, each row's being its own: 1,000.00 with this; 100,000.00 without. */
   readonly account?: Settings & { readonly balance?: number };
@@ -71,13 +73,15 @@ export interface Table {
   readonly operation: GatewayOperationName;
   /** The body that `change` starts from. */
   readonly valid?: () => object;
+  /** What stands in the path, by name; made anew for each row. */
+  readonly params?: () => Readonly<Record<string, string>>;
   readonly rows: readonly Row[];
   /** How the sandbox of this table is started; frozen at noon and settling by hand unless it says otherwise. */
   readonly sandbox?: Parameters<typeof startSandbox>[0];
 }
 
 /** Runs a table: one sandbox for all of its rows, each row a test of its own. */
-export function table(title: string, { operation, valid, rows, sandbox: options }: Table): void {
+export function table(title: string, { operation, valid, params, rows, sandbox: options }: Table): void {
   describe(title, () => {
     let sandbox: TestSandbox;
     beforeAll(async () => {
@@ -88,7 +92,9 @@ export function table(title: string, { operation, valid, rows, sandbox: options 
       await sandbox.close();
       expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
     });
-    for (const row of rows) test(row.it, () => play(sandbox, operation, valid, row));
+    for (const row of rows) {
+      test(row.it, () => play(sandbox, operation, valid, params ? { params: params(), ...row } : row));
+    }
   });
 }
 
@@ -120,10 +126,17 @@ async function play(
   scene.sent = typeof body === "object" ? (body as Scene["sent"]) : {};
   const answer = await account.gateway.send(name, body, {
     ...(row.scenario === undefined ? {} : { scenario: row.scenario }),
-    headers: { authorization: `Bearer ${token}`, ...row.headers },
+    ...(row.params === undefined
+      ? {}
+      : { params: typeof row.params === "function" ? row.params(scene) : row.params }),
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(typeof row.headers === "function" ? row.headers(scene) : row.headers),
+    },
   });
   scene.answer = answer.body as Scene["answer"];
-  scene.id = String(scene.answer.transactionId ?? "");
+  // A transfer through the directory answers its number as `id`.
+  scene.id = String(scene.answer.transactionId ?? scene.answer.txid ?? scene.answer.id ?? "");
 
   const seen = `${answer.status} ${JSON.stringify(answer.body)}`;
   expect(answer.status, seen).toBe(row.status);

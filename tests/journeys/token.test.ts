@@ -175,7 +175,8 @@ tests("how the certificate is written", [
   },
   {
     it: "cut off in the middle",
-    certificate: (valid) => valid.slice(0, 600),
+    // Never within a %XX, which would be another mistake.
+    certificate: (valid) => valid.slice(0, 600).replace(/%.?$/, ""),
     ...malformed,
     hint: /END CERTIFICATE/,
   },

@@ -73,9 +73,18 @@ tests("a path that the gateway does not have", [
 tests("a method that the path does not have", [
   { it: "GET cash-out", call: "GET /api/pix/cash-out", ...notAllowed, allow: "POST" },
   { it: "DELETE cash-in", call: "DELETE /api/pix/cash-in", ...notAllowed, allow: "POST" },
-  { it: "PUT webhooks", call: "PUT /api/webhooks", body: "{}", ...notAllowed, allow: "POST" },
+  { it: "PUT webhooks", call: "PUT /api/webhooks", body: "{}", ...notAllowed, allow: "POST, GET" },
   { it: "POST balance", call: "POST /api/balance", body: "{}", ...notAllowed, allow: "GET" },
   { it: "PATCH balances", call: "PATCH /accounts/balances", body: "{}", ...notAllowed, allow: "GET" },
+  {
+    it: "POST cob",
+    call: `POST /cob/${"a".repeat(26)}`,
+    body: "{}",
+    ...notAllowed,
+    allow: "PUT, GET, PATCH",
+  },
+  { it: "POST location", call: "POST /qr/x", body: "{}", ...notAllowed, allow: "GET" },
+  { it: "DELETE key set", call: "DELETE /.well-known/jwks.json", ...notAllowed, allow: "GET" },
   { it: "GET token", call: "GET /api/auth/token", ...notAllowed, allow: "POST" },
 ]);
 
@@ -86,6 +95,9 @@ const PROTECTED = [
   ["POST /api/pix/cash-out", "{}"],
   ["POST /api/pix/cash-in", "{}"],
   ["POST /api/webhooks", "{}"],
+  ["PUT /cob/x", "{}"],
+  ["GET /cob/x", undefined],
+  ["PATCH /cob/x", "{}"],
 ] as const;
 
 const TOKENS: readonly [string, string][] = [
@@ -207,6 +219,16 @@ for (const path of ["/api/pix/cash-out", "/api/pix/cash-in"] as const) {
 tests(
   "POST /api/webhooks: the body is",
   bodies.map(([it, row]) => ({ it, call: "POST /api/webhooks" as const, ...row, shape: "simple" as const })),
+);
+
+tests(
+  "PUT /cob/{txid}: the body is",
+  bodies.map(([it, row]) => ({
+    it,
+    call: `PUT /cob/${"a".repeat(26)}` as const,
+    ...row,
+    shape: "simple" as const,
+  })),
 );
 
 test("JSON with a character set and in capitals is JSON", async () => {

@@ -7,7 +7,7 @@ import type { StatusName } from "./status.js";
 export function RowNote({ row: { fact, track }, status }: { row: Row; status: StatusName }) {
   const { stream } = useWords();
   if (status === "refused") return stream.explain;
-  if (status === "pending" && fact.type === "payout.created") {
+  if (status === "pending" && (fact.type === "payout.created" || fact.type === "refund.created")) {
     const { settlesAt } = fact.data;
     return settlesAt ? <Countdown to={settlesAt} say={stream.settlesIn} due={stream.due} /> : stream.byHand;
   }

@@ -10,15 +10,25 @@ export interface Amount {
 export function amountOf({ type, data }: FactEntry): Amount | null {
   switch (type) {
     case "charge.paid":
+    case "cob.paid":
     case "pix.received":
+    case "payout.returned":
       return { reais: data.value, sign: "+" };
     case "payout.created":
     case "payout.settled":
+    case "refund.created":
+    case "refund.settled":
       return { reais: data.value, sign: "−" };
     case "charge.created":
     case "charge.expired":
     case "charge.failed":
+    case "cob.created":
+    case "cob.failed":
+    case "cob.removed":
+    case "split.scheduled":
+    case "split.skipped":
     case "payout.rejected":
+    case "refund.failed":
       return { reais: data.value, sign: "" };
     case "balance.adjusted": {
       const change = data.balance.available - data.before.available;

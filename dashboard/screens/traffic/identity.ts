@@ -22,12 +22,40 @@ export function identityOf(fact: FactEntry, language: Language): string[] {
         fact.data.externalId,
         fact.data.scenario,
       );
+    case "refund.created":
+    case "refund.settled":
+    case "payout.returned":
+      return present(
+        `refund ${transactionId}`,
+        fact.data.externalId,
+        `of ${fact.data.originalTransactionId}`,
+        fact.data.scenario,
+      );
+    case "refund.failed":
+      return present(
+        `refund ${transactionId}`,
+        fact.data.errorCode,
+        fact.data.externalId,
+        `of ${fact.data.originalTransactionId}`,
+        fact.data.scenario,
+      );
+    case "cob.created":
+    case "cob.paid":
+    case "cob.removed":
+      return present(`cob ${fact.data.txid}`, fact.data.scenario);
+    case "cob.failed":
+      return present(`cob ${fact.data.txid}`, fact.data.errorCode, fact.data.scenario);
+    case "split.scheduled":
+    case "split.skipped":
+      return present(fact.data.externalId, fact.data.name);
     case "pix.received":
       return present(`pix ${transactionId}`, fact.data.pixKey, fact.data.counterpart?.name ?? null);
     case "request.refused":
       return present(fact.data.code ?? fact.data.reason);
     case "webhook.registered":
       return present(fact.data.eventType, fact.data.version, fact.data.url);
+    case "webhook.removed":
+      return present(fact.data.eventType, fact.data.url);
     case "account.created":
       return present(fact.data.name, fact.data.pixKey);
     case "account.changed":

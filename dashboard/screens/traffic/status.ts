@@ -16,6 +16,7 @@ export type StatusName =
   | "paid"
   | "expired"
   | "failed"
+  | "removed"
   | "info";
 
 export interface Status {
@@ -39,6 +40,7 @@ const TONES: Readonly<Record<StatusName, Tone>> = {
   paid: "info",
   expired: "info",
   failed: "info",
+  removed: "info",
   info: "info",
 };
 
@@ -66,7 +68,7 @@ function judge(row: Row): Status {
 
 function nameOf({ fact, track, outcome }: Row): StatusName {
   if (fact.type === "request.refused") return "refused";
-  if (fact.type === "payout.created" || fact.type === "charge.created") {
+  if (OPENINGS.has(fact.type)) {
     return (outcome && OUTCOME_NAMES[outcome as FactType]) ?? "pending";
   }
   if (!track) return "info";
@@ -77,12 +79,23 @@ function nameOf({ fact, track, outcome }: Row): StatusName {
   return deliveries.some(({ status }) => status === "delivered") ? "delivered" : "cancelled";
 }
 
+const OPENINGS: ReadonlySet<FactType> = new Set([
+  "charge.created",
+  "cob.created",
+  "payout.created",
+  "refund.created",
+]);
+
 const OUTCOME_NAMES: Partial<Record<FactType, StatusName>> = {
   "payout.settled": "settled",
   "payout.rejected": "rejected",
+  "refund.settled": "settled",
+  "refund.failed": "rejected",
   "charge.paid": "paid",
   "charge.expired": "expired",
   "charge.failed": "failed",
+  "cob.paid": "paid",
+  "cob.removed": "removed",
 };
 
 const willTry = ({ status }: DeliveryNews) => status === "queued" || status === "waiting";

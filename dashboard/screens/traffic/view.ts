@@ -24,10 +24,15 @@ export interface View {
 
 const MONEY: ReadonlySet<FactType> = new Set([
   "charge.paid",
+  "cob.paid",
   "pix.received",
   "payout.created",
   "payout.settled",
   "payout.rejected",
+  "payout.returned",
+  "refund.created",
+  "refund.settled",
+  "refund.failed",
   "balance.adjusted",
 ]);
 
@@ -66,7 +71,7 @@ function passes(row: Row, filter: Filter): boolean {
     case "money":
       return MONEY.has(row.fact.type);
     case "webhooks":
-      return row.track !== null || row.fact.type === "webhook.registered";
+      return row.track !== null || row.fact.type.startsWith("webhook.");
     default:
       return row.track?.eventType === filter;
   }

@@ -39,10 +39,35 @@ export const pay = controlOperation(
   201,
 );
 
+/** What has become of a charge: a cash-in is a transaction, a cob is none until it is paid (CHARGE_ID). */
+const chargeEnd = z.object({
+  transactionId: z.string().nullable(),
+  txid: z.string().nullable(),
+  status: z.string(),
+});
+export type ChargeEnd = z.infer<typeof chargeEnd>;
+const charge = z.strictObject({ id: z.string(), account: accountId.optional() });
+
 export const expireCharge = controlOperation(
   "POST",
   "/sandbox/api/charges/:id/expire",
-  "Let a charge expire now",
-  z.strictObject({ id: z.string(), account: accountId.optional() }),
-  z.object({ transactionId: z.string(), status: z.string() }),
+  "Let a charge expire now; a cob becomes REMOVIDA_PELO_PSP",
+  charge,
+  chargeEnd,
+);
+
+export const cancelCharge = controlOperation(
+  "POST",
+  "/sandbox/api/charges/:id/cancel",
+  "The receiver cancels a cob: REMOVIDA_PELO_USUARIO_RECEBEDOR",
+  charge,
+  chargeEnd,
+);
+
+export const removeCharge = controlOperation(
+  "POST",
+  "/sandbox/api/charges/:id/remove",
+  "The provider takes a cob down: REMOVIDA_PELO_PSP",
+  charge,
+  chargeEnd,
 );

@@ -2,13 +2,17 @@ import { z } from "zod";
 import { controlOperation } from "../operation.js";
 import { accountId } from "./accounts.js";
 
-const outcome = z.object({
+/** How a payout or a refund ended. */
+export const outcome = z.object({
   transactionId: z.string(),
+  operation: z.enum(["WITHDRAW", "REFUND_IN"]),
   externalId: z.string().nullable(),
   status: z.enum(["CONFIRMED", "ERROR"]),
   endToEndId: z.string().nullable(),
   errorCode: z.string().nullable(),
 });
+
+export const errorCode = z.string().regex(/^[A-Z][A-Z0-9_]{1,63}$/, "must be a code such as ORDER_REJECTED");
 
 export const settlePayout = controlOperation(
   "POST",
@@ -24,7 +28,7 @@ export const rejectPayout = controlOperation(
   "The destination rejects a pending payout",
   z.strictObject({
     id: z.string(),
-    errorCode: z.string().regex(/^[A-Z][A-Z0-9_]{1,63}$/, "must be a code such as ORDER_REJECTED"),
+    errorCode,
     errorMessage: z.string().min(1).max(255).optional(),
     account: accountId.optional(),
   }),

@@ -26,7 +26,10 @@ const wholeRequest = gatewayRequest.extend({
   explanation: z
     .object({
       rule: z.string(),
-      violations: z.array(z.object({ field: z.string(), message: z.string() })),
+      violations: z.array(
+        // What was received is JSON, cut where it is long; absent where nothing was, or a secret.
+        z.object({ field: z.string(), message: z.string(), received: z.string().optional() }),
+      ),
       values: z.record(z.string(), z.union([z.string(), z.number()])),
     })
     .nullable(),

@@ -34,6 +34,8 @@ const transaction = z.object({
   processedAt: z.string().nullable(),
   /** When it settles or expires by itself; null when only somebody can move it. */
   dueAt: z.string().nullable(),
+  /** Of a transfer through the directory. */
+  idempotencyKey: z.string().nullable(),
 });
 export type Transaction = z.infer<typeof transaction>;
 
@@ -49,7 +51,16 @@ export type Posting = z.infer<typeof posting>;
 
 const some = <T>() => z.custom<T>((value) => typeof value === "object" && value !== null);
 
+/** What a transfer through the directory has beyond its transaction. */
+const transfer = z.object({
+  priority: z.enum(["HIGH", "NORM"]),
+  paymentFlow: z.string().nullable(),
+  /** When the queue gives it up; null for one that waits in no queue. */
+  expiresAt: z.string().nullable(),
+});
+
 const wholeTransaction = transaction.extend({
+  transfer: transfer.nullable(),
   pixCode: z.string().nullable(),
   assumptions: z.array(z.string()),
   request: some<WholeRequest>().nullable(),

@@ -24,6 +24,13 @@ const header = z.object({
     .regex(/^[\t\x20-\x7e\x80-\xff]*$/, "contém caracteres que um header não aceita"),
 });
 
+/** An address to which webhooks can go; whether its scheme will do is the dialect's to say. */
+export const webhookUrl = () =>
+  z
+    .string()
+    .max(2048, "deve ter no máximo 2048 caracteres")
+    .refine((value) => URL.canParse(value) && value === value.trim(), "não é uma URL válida");
+
 export const registerWebhook = gatewayOperation({
   id: "register-webhook",
   method: "POST",
@@ -33,10 +40,7 @@ export const registerWebhook = gatewayOperation({
   errors: "simple",
   status: 201,
   body: z.object({
-    url: z
-      .string()
-      .max(2048, "deve ter no máximo 2048 caracteres")
-      .refine((value) => URL.canParse(value) && value === value.trim(), "não é uma URL válida"),
+    url: webhookUrl(),
     eventType,
     headers: z.array(header).max(5, "deve ter no máximo 5 itens").optional(),
     version: webhookVersion.optional(),

@@ -8,6 +8,7 @@ import { ProblemNote } from "../../../parts/ProblemNote.js";
 import { useResource } from "../../../parts/use-resource.js";
 import { useWords } from "../../../words/language.js";
 import { Nothing } from "../Nothing.js";
+import { CobActions } from "./CobActions.js";
 import { FactDetail } from "./FactDetail.js";
 import { RefusalDetail } from "./RefusalDetail.js";
 import { TransactionDetail } from "./TransactionDetail.js";
@@ -57,5 +58,11 @@ function OldStory({ seq }: { seq: number }) {
 function Story({ fact, row }: { fact: FactEntry; row: Row | null }) {
   if (fact.type === "request.refused") return <RefusalDetail fact={fact} />;
   if (fact.transactionId) return <TransactionDetail fact={fact} row={row} id={fact.transactionId} />;
-  return <FactDetail fact={fact} />;
+  const waits = fact.type === "cob.created" && fact.account !== null && row?.outcome === null;
+  return (
+    <>
+      <FactDetail fact={fact} />
+      {waits ? <CobActions txid={fact.data.txid} account={fact.account} /> : null}
+    </>
+  );
 }

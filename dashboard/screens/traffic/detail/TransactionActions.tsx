@@ -18,6 +18,12 @@ export function TransactionActions({ transaction }: { transaction: WholeTransact
   return (
     <div className="actions">
       {pending && operation === "WITHDRAW" ? <PayoutActions id={id} /> : null}
+      {pending && operation === "REFUND_IN" ? <RefundActions id={id} /> : null}
+      {status === "CONFIRMED" && operation === "WITHDRAW" ? (
+        <ActionButton act={() => client.returnPayout({ id })} command={`localpix return ${id}`}>
+          {words.action.giveBack}
+        </ActionButton>
+      ) : null}
       {pending && operation === "PAYMENT" ? (
         <ActionButton
           look="primary"
@@ -59,6 +65,20 @@ function PayoutActions({ id }: { id: string }) {
         choice={codes}
         command={`localpix reject ${id} --code ${errorCode}`}
       >
+        {words.action.reject}
+      </ActionButton>
+    </>
+  );
+}
+
+function RefundActions({ id }: { id: string }) {
+  const words = useWords();
+  return (
+    <>
+      <ActionButton look="primary" act={() => client.settleRefund({ id })} command={`localpix settle ${id}`}>
+        {words.action.settle}
+      </ActionButton>
+      <ActionButton act={() => client.rejectRefund({ id })} command={`localpix reject ${id}`}>
         {words.action.reject}
       </ActionButton>
     </>

@@ -78,7 +78,7 @@ function Identity({ transaction }: { transaction: WholeTransaction }) {
   } = transaction;
   const { name, bankName } = counterpart;
   const person = name && bankName ? `${name} (${bankName})` : name;
-  const sent = operation === "WITHDRAW";
+  const sent = operation === "WITHDRAW" || operation === "REFUND_IN";
   return (
     <p className="identity mono">
       <Copyable label={origin} text={transactionId} />

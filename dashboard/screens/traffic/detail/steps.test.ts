@@ -42,6 +42,21 @@ it.each<[string, Partial<WholeTransaction>, string]>([
     },
     "request blocked rejected released webhook! next?",
   ],
+  [
+    "a refund that settled",
+    { operation: "REFUND_IN", status: "CONFIRMED", events: [entry(2, "refund.settled")] },
+    "request blocked settled",
+  ],
+  [
+    "a refund that failed",
+    { operation: "REFUND_IN", status: "ERROR", events: [entry(2, "refund.failed")] },
+    "request blocked rejected released",
+  ],
+  [
+    "a payout that came back",
+    { operation: "REFUND_OUT", request: null, events: [entry(2, "payout.returned")] },
+    "received credited",
+  ],
   ["a charge that waits", { operation: "PAYMENT", dueAt: NEXT }, "request created awaited?"],
   [
     "a paid charge of which nobody is told",

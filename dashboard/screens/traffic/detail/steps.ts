@@ -43,16 +43,17 @@ export function stepsOf(transaction: WholeTransaction): Step[] {
   const asked: Step[] = request
     ? [step("request", { kind: "answer", status: request.status, durationMs: request.durationMs })]
     : [];
-  const lived = transaction.operation === "WITHDRAW" ? sent(transaction) : received(transaction);
+  const leaves = transaction.operation === "WITHDRAW" || transaction.operation === "REFUND_IN";
+  const lived = leaves ? sent(transaction) : received(transaction);
   return [...asked, ...lived, ...told(transaction)];
 }
 
 function sent(transaction: WholeTransaction): Step[] {
   const { value, fee, dueAt } = transaction;
   const blocked = step("blocked", { kind: "amount", reais: cents(value + fee) });
-  const settled = at(transaction, "payout.settled");
+  const settled = at(transaction, "payout.settled") ?? at(transaction, "refund.settled");
   if (settled) return [blocked, step("settled", time(settled))];
-  const rejected = at(transaction, "payout.rejected");
+  const rejected = at(transaction, "payout.rejected") ?? at(transaction, "refund.failed");
   if (rejected) return [blocked, step("rejected", { kind: "byBank" }), step("released", time(rejected))];
   return [blocked, step("settles", dueAt ? time(dueAt) : { kind: "byHand" }, "ahead")];
 }
@@ -60,14 +61,15 @@ function sent(transaction: WholeTransaction): Step[] {
 function received(transaction: WholeTransaction): Step[] {
   const { final, dueAt } = transaction;
   const credited = step("credited", { kind: "amount", reais: final });
-  const direct = at(transaction, "pix.received");
+  const direct =
+    at(transaction, "pix.received") ?? at(transaction, "payout.returned") ?? at(transaction, "cob.paid");
   if (direct) return [step("received", time(direct)), credited];
   const created = step("created", time(transaction.createdAt));
   const paid = at(transaction, "charge.paid");
   if (paid) return [created, step("paid", time(paid)), credited];
   const expired = at(transaction, "charge.expired");
   if (expired) return [created, step("expired", time(expired), "failed")];
-  const failed = at(transaction, "charge.failed");
+  const failed = at(transaction, "charge.failed") ?? at(transaction, "cob.failed");
   if (failed) {
     const { errorCode } = transaction;
     return [created, step("failed", errorCode ? { kind: "code", code: errorCode } : time(failed), "failed")];

@@ -1,0 +1,57 @@
+import type { Command } from "commander";
+import { connect } from "../connection.js";
+import { RefusedError } from "../failure.js";
+import { answer } from "../print.js";
+import { fields, table } from "../table.js";
+
+export function assumptions(program: Command): void {
+  program
+    .command("assumptions")
+    .summary("what the specification leaves open, and what localpix does")
+    .argument("[id]", "one of them, whole")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ localpix assumptions
+  $ localpix assumptions RESEND
+  $ localpix assumptions --json | jq '.assumptions[] | select(.source == "J")'`,
+    )
+    .action(async (id: string | undefined, _: unknown, command: Command) => {
+      const { client, json } = await connect(command);
+      const all = await client.listAssumptions();
+      if (id === undefined) {
+        answer(json, all, () =>
+          table(
+            [
+              { title: "ID" },
+              { title: "OPEN POINT", shrinks: true },
+              { title: "WHAT LOCALPIX DOES", shrinks: true },
+            ],
+            all.assumptions.map(({ id, openPoint, decision }) => [id, openPoint, decision]),
+          ),
+        );
+        return;
+      }
+      const one = all.assumptions.find((assumption) => assumption.id === id.toUpperCase());
+      if (!one) {
+        const { nearMatches } = await import("../../server/contract/near.js");
+        const near = nearMatches(
+          id.toUpperCase(),
+          all.assumptions.map((assumption) => assumption.id),
+        );
+        const hint =
+          near.length > 0 ? `Did you mean ${near.join(" or ")}?` : "localpix assumptions lists them.";
+        throw new RefusedError("ASSUMPTION_UNKNOWN", `There is no assumption ${id}.`, hint);
+      }
+      answer(json, one, () =>
+        fields([
+          ["id", { text: one.id, tone: "strong" }],
+          ["open", one.openPoint],
+          ["section", one.section],
+          ["localpix", one.decision],
+          ["source", one.source],
+        ]),
+      );
+    });
+}

@@ -1,0 +1,54 @@
+import type { Command } from "commander";
+import type { z } from "zod";
+import type { explainRefusal } from "../../server/contract/control/explain.js";
+import { connect } from "../connection.js";
+import { answer, tone } from "../print.js";
+import { fields, indented, table } from "../table.js";
+import { moment } from "../wording.js";
+
+type Explanation = z.output<(typeof explainRefusal)["output"]>;
+
+export function explain(program: Command): void {
+  program
+    .command("explain")
+    .summary("why the gateway refused a request")
+    .description("The rule that was broken, each field with what was received and what would pass.")
+    .argument("<errorId>", "the errorId of the answer, or of its line in the journal")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ localpix explain 3f6c1c5e-0b7e-4d3c-9d1a-5a9d1f1f4e11
+  $ localpix logs --type request.refused --json | tail -1 | jq -r .data.errorId | xargs localpix explain`,
+    )
+    .action(async (errorId: string, _: unknown, command: Command) => {
+      const { client, json } = await connect(command);
+      const explanation = await client.explainRefusal({ errorId });
+      answer(json, explanation, () => words(explanation));
+    });
+}
+
+function words(explanation: Explanation): string {
+  const { code, status, assumption, values } = explanation;
+  const head = fields([
+    ["refused", { text: `${status} ${code ?? explanation.reason}`, tone: "bad" }],
+    ["request", `${explanation.method} ${explanation.path}`],
+    ["at", moment(explanation.at)],
+    ["answered", [explanation.message].flat().join("; ")],
+    ["rule", { text: explanation.rule, tone: "strong" }],
+    ["assumes", assumption && `${assumption.openPoint}: ${assumption.decision}`],
+    ...Object.entries(values).map(([name, value]) => [name, String(value)] as const),
+  ]);
+  if (explanation.fields.length === 0) return head;
+  const rows = explanation.fields.map(({ field, received, expected }) => [
+    field === "" ? "(body)" : field,
+    received ?? "nothing",
+    expected,
+  ]);
+  const columns = [
+    { title: "FIELD" },
+    { title: "RECEIVED", shrinks: true as const },
+    { title: "EXPECTED", shrinks: true as const },
+  ];
+  return `${head}\n\n${tone("strong", "Fields")}\n${indented(table(columns, rows))}`;
+}

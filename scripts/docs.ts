@@ -1,0 +1,5 @@
+// Writes the documents that are made from the source: npm run docs.
+import { writeFileSync } from "node:fs";
+import { assumptionsDocument } from "./assumptions-document.js";
+
+writeFileSync(new URL("../docs/assumptions.md", import.meta.url), assumptionsDocument());

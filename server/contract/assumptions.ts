@@ -1,0 +1,35 @@
+import { accessAssumptions } from "./assumptions/access.js";
+import type { Assumption } from "./assumptions/assumption.js";
+import { chargingAssumptions } from "./assumptions/charging.js";
+import { noticeAssumptions } from "./assumptions/notices.js";
+import { paymentAssumptions } from "./assumptions/payments.js";
+import { refundingAssumptions } from "./assumptions/refunding.js";
+import { returnAssumptions } from "./assumptions/returns.js";
+import { sendingAssumptions } from "./assumptions/sending.js";
+
+/**
+ * Everything that the specification leaves open, by the id that transactions, refusals and comments name it with.
+ * docs/assumptions.md is made from this by `npm run docs`.
+ */
+export const assumptions = {
+  ...accessAssumptions,
+  ...paymentAssumptions,
+  ...sendingAssumptions,
+  ...chargingAssumptions,
+  ...returnAssumptions,
+  ...refundingAssumptions,
+  ...noticeAssumptions,
+} as const;
+
+export type AssumptionId = keyof typeof assumptions;
+
+/** The table as rows, in its own order. */
+export const assumptionRows: readonly (Assumption & { readonly id: AssumptionId })[] = Object.entries(
+  assumptions,
+).map(([id, assumption]) => ({ id: id as AssumptionId, ...assumption }));
+
+/** The assumption that the rule of a refusal names (contract/refusals.ts); null when it is the specification's own. */
+export function assumptionOfRule(rule: string) {
+  const id = /^assumption (\w+)$/.exec(rule)?.[1];
+  return assumptionRows.find((row) => row.id === id) ?? null;
+}

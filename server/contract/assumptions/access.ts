@@ -1,0 +1,111 @@
+import type { Assumption } from "./assumption.js";
+
+/** Who gets in, and what every operation has in common. */
+export const accessAssumptions = {
+  BALANCE_PATH: {
+    openPoint: "`/balance` or `/api/balance`",
+    decision: "both are served",
+    source: "J",
+    section: "GET /api/balance",
+  },
+  OAUTH_TOKEN: {
+    openPoint: "shape of `/oauth/token`",
+    decision:
+      '`POST`, JSON `{clientId, clientSecret}` or RFC 6749 form / Basic `grant_type=client_credentials`; 200 `{access_token, token_type:"Bearer", expires_in, scope:"pix:read pix:write balance:read"}`; no certificate header needed, checked when present; wrong credentials 401 simple shape; same JWT, 1800 s',
+    source: "R/J",
+    section: "Authentication, item 7",
+  },
+  CERT_ORDER: {
+    openPoint: "order of checks at `/api/auth/token`",
+    decision:
+      "header, PEM, body, notBefore, notAfter, fingerprint, clientId known, certificate linked to its account (403), secret. A literal `+` left unencoded is accepted; a header that decodes to spaces inside the base64, or to `-----BEGIN+CERTIFICATE-----`, is PUB_CERT_MALFORMED_PEM with a `details.hint` naming exactly that mistake",
+    source: "J",
+    section: "Authentication, item 4",
+  },
+  CERT_VALIDITY: {
+    openPoint: "life of certificates that the sandbox makes",
+    decision:
+      "from one year before to thirty years after the sandbox's now, so that time travel does not kill them; the expired and not-yet-valid kinds are made on purpose",
+    source: "J",
+    section: "Authentication, item 3",
+  },
+  ERROR_SHAPES: {
+    openPoint: "which operation answers in which shape",
+    decision:
+      "full: token, cash-in, cash-out, cash-out-qrcode; simple (with `code` where there is one): all others, unknown paths and 401s",
+    source: "J",
+    section: "Errors",
+  },
+  MESSAGES: {
+    openPoint: "texts",
+    decision:
+      'Brazilian Portuguese for `message` and `userMessage`, e.g. "Token não fornecido ou inválido", "Chave PIX não encontrada no DICT", "Cobrança com este txid já existe", "Transação original não encontrada"',
+    source: "R",
+    section: "Errors",
+  },
+  VALIDATION_CODE: {
+    openPoint: "`code` of a refused body",
+    decision:
+      "`HTTP_ERROR`; the business code when every violation is about that code, as for an amount on cash-out",
+    source: "J",
+    section: "Errors",
+  },
+  UNKNOWN_FIELDS: {
+    openPoint: "fields that a body has beyond the documented ones",
+    decision: "ignored",
+    source: "J",
+    section: "Endpoints, conventions",
+  },
+  WRONG_METHOD: {
+    openPoint: "a known path with another method",
+    decision: "405, simple shape, `Allow`",
+    source: "J",
+    section: "Errors",
+  },
+  BODY_LIMIT: {
+    openPoint: "the largest body",
+    decision: "256 kB, then 413 in the operation's shape",
+    source: "J",
+    section: "Errors",
+  },
+  TEXT: {
+    openPoint: "what a text may hold",
+    decision:
+      "lengths count characters, not UTF-16 units; NUL and broken surrogates are refused, because they cannot be kept as they came",
+    source: "J",
+    section: "Limits",
+  },
+  AMOUNT_MAXIMUM: {
+    openPoint: "the largest amount",
+    decision: "R$ 9,999,999,999.99, what field 54 of a BR Code holds",
+    source: "J",
+    section: "Limits",
+  },
+  RATE_429: {
+    openPoint: "body of a 429",
+    decision:
+      '`{"statusCode":429,"message":"Too Many Requests"}` + `Retry-After`; resend 60/min per account; MED list 60/min per account',
+    source: "R/J",
+    section: "Errors",
+  },
+  STRICT: {
+    openPoint: "extensions",
+    decision: "everything beyond the specification on gateway paths answers 404 under `--strict`",
+    source: "J",
+    section: "Endpoints",
+  },
+  SCENARIOS: {
+    openPoint: "values of `X-Sandbox-Scenario`",
+    decision:
+      "`success`; `error:insufficient-funds`, `error:invalid-pix-key`, `error:document-mismatch`, `error:account-blocked`, `error:duplicate-id`; `delayed:<n>s`, 1 to 120; ours: `pending`, `reject:<ERROR_CODE>`, `refuse:<CODE>`",
+    source: "R/J",
+    section: "What the service does, item 10",
+  },
+  SCENARIO_UNKNOWN: {
+    openPoint: "unknown or inapplicable value",
+    decision:
+      "400 simple shape, `code` `SANDBOX_SCENARIO_UNKNOWN` or `SANDBOX_SCENARIO_NOT_APPLICABLE`, message lists near matches; nothing is created; `success` is accepted everywhere",
+    source: "J",
+    section: "What the service does, item 10",
+  },
+} as const satisfies Record<string, Assumption>;

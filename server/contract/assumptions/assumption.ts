@@ -1,0 +1,10 @@
+/** One thing that the specification leaves open, and what localpix does. */
+export interface Assumption {
+  readonly openPoint: string;
+  /** What localpix does. */
+  readonly decision: string;
+  /** R: public documentation of gateways of this family and of the central bank; J: our judgement. */
+  readonly source: "R" | "J" | "R/J";
+  /** The section of the specification that leaves it open. */
+  readonly section: string;
+}

@@ -1,0 +1,127 @@
+import type { Assumption } from "./assumption.js";
+
+/** What is told of it: webhooks and queries. */
+export const noticeAssumptions = {
+  EVENT_TYPES: {
+    openPoint: "operation → eventType",
+    decision:
+      "receipt → cash_in; payout, transfer, split → cash_out; refund you make → refund_in; refund you get → refund_out; MED opened / approved / rejected → med_created / med_accepted / med_rejected",
+    source: "R",
+    section: "Events, Operation to event",
+  },
+  EVENT_FORMAT: {
+    openPoint: "which payload goes to which event",
+    decision:
+      'without `version` on the URL: the specification\'s table (cash-out and QR → CashOut; `/dict/pix` → V2 TRANSFER; payments → V2 RECEIVE; refunds → V2 REFUND). `version:"v1"` always flat, `"v2"` always enveloped; other values 400',
+    source: "R/J",
+    section: "Events",
+  },
+  V1_PAYLOADS: {
+    openPoint: "flat payloads not shown",
+    decision:
+      "the fields of CashOut; `event` is `CashIn` (CREDIT), `CashOut` (DEBIT), `CashInReversal` (DEBIT) or `CashOutReversal` (CREDIT), reversals with a `parentTransaction` and a D id",
+    source: "R",
+    section: "Events",
+  },
+  V2_PAYLOADS: {
+    openPoint: "full V2 `data`",
+    decision:
+      "`id`, `txId`, `pixKey`, `status`, `payment`, `refunds[]`, `createdAt`, `errorCode`, `endToEndId`, `ticketData`, `webhookType`, `debtorAccount`, `creditorAccount`, `idempotencyKey`, `creditDebitType`, `localInstrument`, `transactionType`, `remittanceInformation`; a REFUND has id, payment and endToEndId of the original",
+    source: "R",
+    section: "Events, V2 payloads",
+  },
+  MED_PAYLOADS: {
+    openPoint: "MED events",
+    decision:
+      "`event` MedCreated, MedAccepted or MedRejected, `medId`, `idSolicitacaoDevolucao`, the MED's own fields, `originalTransaction`, `blockStatus`, `blockedAmount`, `defenseStatus`, `statusHistory`",
+    source: "R",
+    section: "Events",
+  },
+  DELIVERY: {
+    openPoint: "retries and timeout",
+    decision:
+      "10 s timeout; 2xx acknowledges; anything else fails; 4 attempts: at once, +5 min, +5 min, +15 min, then *exhausted*; no redirects; no signature. Schedule and timeout are settings",
+    source: "R",
+    section: "Events",
+  },
+  DELIVERY_HEADERS: {
+    openPoint: "headers of a delivery",
+    decision:
+      "the registered ones, `content-type: application/json`, `user-agent: localpix/<version>`, `x-localpix-event-id`, `x-localpix-delivery-id`, `x-localpix-attempt` (switch off for byte-fidelity)",
+    source: "J",
+    section: "Events",
+  },
+  WEBHOOK_CREATED: {
+    openPoint: "status of `POST /api/webhooks`",
+    decision: "201",
+    source: "J",
+    section: "POST /api/webhooks",
+  },
+  WEBHOOK_LIST: {
+    openPoint: "reading and deleting configurations",
+    decision:
+      "`GET /api/webhooks` → `{accountId, webhooks:[{id,url,type,headers:{},version,isActive,createdAt}], total}`; `DELETE /api/webhooks/{id}`. Extensions: served unless `--strict`; what is on its way to a deleted URL still arrives",
+    source: "R/J",
+    section: "POST /api/webhooks",
+  },
+  RESEND: {
+    openPoint: "resend details",
+    decision:
+      "synchronous, one attempt; 200 with the destination's status in `statusCode`; unreachable 502, timeout 504, simple shape + `webhookLogId`, `sentAt`. `E`/`D` ids are 32 characters including the letter; of several URLs the one registered first; to a temporary `url` go none of the registered headers; the attempt is a delivery of its own, marked manual, and `webhookLogId` is its id",
+    source: "R/J",
+    section: "POST /api/resend-webhook/{transactionIdentifier}",
+  },
+  RESEND_PENDING: {
+    openPoint: "resend for a transaction that no webhook has told of yet",
+    decision: "400: a pending transaction, or a charge that expired, has nothing to resend",
+    source: "J",
+    section: "POST /api/resend-webhook/{transactionIdentifier}",
+  },
+  TRANSACTIONS: {
+    openPoint: "`/api/transactions`",
+    decision:
+      "the record and metadata of the by-key list; page, size ≤ 100 (default 20), status, type, startDate, endDate (default last 31 days, interval ≤ 31 days), externalId, endToEndId; no total cap",
+    source: "R",
+    section: "GET /api/pix/transactions/pix-key/{pixKey}/{identifier}",
+  },
+  QUERY_DATES: {
+    openPoint: "what a date without a time means, and an instant without a zone",
+    decision:
+      "a bare date is a whole day of UTC, because timestamps are UTC; an instant without a zone is UTC; the interval of 31 days is between the two as they were given",
+    source: "J",
+    section: "GET /api/pix/transactions/pix-key/{pixKey}",
+  },
+  QUERY_DEFAULTS: {
+    openPoint: "the window when only one end is given",
+    decision:
+      "no endDate: until the end of today (UTC, sandbox clock); no startDate: 30 days back from the end (31 on `/api/transactions`)",
+    source: "J",
+    section: "GET /api/pix/transactions/pix-key/{pixKey}",
+  },
+  QUERY_KEY: {
+    openPoint: "how `pixKey` is matched",
+    decision:
+      "by its canonical form: e-mail in any case, random key with or without hyphens, phone with or without +55; eleven digits are a CPF first, and a phone where only a phone has transactions; a text that is no key has none",
+    source: "J",
+    section: "GET /api/pix/transactions/pix-key/{pixKey}",
+  },
+  QUERY_ORDER: {
+    openPoint: "order of the lists",
+    decision: "newest first; page 1 when there is nothing to page through",
+    source: "J",
+    section: "GET /api/pix/transactions/pix-key/{pixKey}",
+  },
+  RECORD_NULLS: {
+    openPoint: "members of a transaction record that are not known yet",
+    decision:
+      "present, and null: `endToEndId` and `processedAt` of a pending one, `externalId` of a PIX that nobody charged, the counterpart's bank",
+    source: "J",
+    section: "Resources, Transaction record",
+  },
+  MASKS: {
+    openPoint: "masks of documents",
+    decision: "CPF `***.456.789-**`, CNPJ `**.345.678/****-**` everywhere",
+    source: "R",
+    section: "Resources, Transaction record",
+  },
+} as const satisfies Record<string, Assumption>;

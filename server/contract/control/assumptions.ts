@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { controlOperation } from "../operation.js";
+
+export const assumption = z.object({
+  id: z.string(),
+  openPoint: z.string(),
+  /** What localpix does. */
+  decision: z.string(),
+  /** R: public documentation of gateways of this family; J: our judgement. */
+  source: z.enum(["R", "J", "R/J"]),
+  /** Where the specification leaves it open. */
+  section: z.string(),
+});
+
+export const listAssumptions = controlOperation(
+  "GET",
+  "/sandbox/api/assumptions",
+  "What the specification leaves open, and what localpix does",
+  z.strictObject({}),
+  z.object({ assumptions: z.array(assumption) }),
+);

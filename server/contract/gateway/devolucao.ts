@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { centavosFromDecimal, isDecimal } from "../../brazil/money.js";
+import { instant, text } from "../fields.js";
+import { gatewayOperation } from "../operation.js";
+
+const params = z.object({
+  e2eid: z.string().regex(/^[a-zA-Z0-9]{32}$/, "deve ter 32 caracteres alfanuméricos"),
+  id: z.string().regex(/^[a-zA-Z0-9]{1,35}$/, "deve ter de 1 a 35 caracteres [a-zA-Z0-9]"),
+});
+
+/** Resources, Refund by end-to-end id. `liquidacao` stands there once it is DEVOLVIDO (DEVOLUCAO_HORARIO). */
+const answer = z.strictObject({
+  id: z.string(),
+  rtrId: z.string().length(32),
+  valor: z.string().refine(isDecimal),
+  natureza: z.enum(["ORIGINAL", "RETIRADA", "MED_OPERACIONAL", "MED_FRAUDE"]),
+  descricao: z.string().optional(),
+  horario: z.strictObject({ solicitacao: instant(), liquidacao: instant().optional() }),
+  status: z.enum(["EM_PROCESSAMENTO", "DEVOLVIDO", "NAO_REALIZADO"]),
+  motivo: z.string().optional(),
+});
+
+const address = {
+  paths: ["/pix/:e2eid/devolucao/:id"] as [string],
+  authenticated: true,
+  errors: "simple" as const,
+  params,
+  answer,
+};
+
+export const devolucao = gatewayOperation({
+  id: "devolucao",
+  method: "PUT",
+  section: "PUT /pix/{e2eid}/devolucao/{id}",
+  ...address,
+  status: 201,
+  body: z.object({
+    valor: z
+      .string()
+      .refine(
+        (value) => isDecimal(value) && centavosFromDecimal(value) > 0,
+        "deve ser um texto decimal com 2 casas, de no mínimo 0.01",
+      ),
+    natureza: z.enum(["ORIGINAL", "RETIRADA"]).default("ORIGINAL"),
+    descricao: text(140).optional(),
+  }),
+  refusals: [
+    "token-invalid",
+    "json-malformed",
+    "body-invalid",
+    "original-not-found",
+    "devolucao-differs",
+    "devolucao-deadline-expired",
+    "refund-above-refundable",
+    "devolucao-balance-insufficient",
+    "account-not-found",
+  ],
+});
+
+export const showDevolucao = gatewayOperation({
+  id: "devolucao-show",
+  method: "GET",
+  section: "assumption COB_READ",
+  ...address,
+  status: 200,
+  body: null,
+  refusals: [
+    "token-invalid",
+    "body-invalid",
+    "original-not-found",
+    "devolucao-not-found",
+    "account-not-found",
+  ],
+  extension: true,
+});

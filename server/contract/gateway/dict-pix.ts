@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { pixKeyType } from "../../brazil/pix-key.js";
+import { amount, document, instant, reais, text, uuid } from "../fields.js";
+import { gatewayOperation } from "../operation.js";
+
+/** Seconds that a transfer may wait in its queue (Limits, directory transfer expiration). */
+const LONGEST_EXPIRATION = 10_800;
+const DEFAULT_EXPIRATION = 600;
+
+/** As much of a body as the need for a document depends on. */
+const urgent = z.object({ priority: z.literal("HIGH") });
+
+const body = z
+  .object({
+    pixKey: z
+      .string()
+      .refine(
+        (key) => pixKeyType(key) !== null,
+        "deve ser uma chave PIX: CPF, CNPJ, e-mail, telefone com +55 ou UUID",
+      ),
+    creditorDocument: document().optional(),
+    priority: z.enum(["HIGH", "NORM"]).default("NORM"),
+    description: text(140).optional(),
+    paymentFlow: text(50).optional(),
+    // Not .int(), whose failure would keep the rule about the document from being judged.
+    expiration: z
+      .number()
+      .refine(
+        (seconds) => Number.isInteger(seconds) && seconds >= 1 && seconds <= LONGEST_EXPIRATION,
+        `deve ser um número inteiro de 1 a ${LONGEST_EXPIRATION} segundos`,
+      )
+      .meta({ type: "integer", minimum: 1, maximum: LONGEST_EXPIRATION })
+      .default(DEFAULT_EXPIRATION),
+    payment: z.object({ currency: z.literal("BRL"), amount: amount() }),
+    ispbDeny: z.array(z.string().regex(/^[0-9]{8}$/, "deve ser um ISPB de 8 dígitos")).default([]),
+  })
+  .refine(({ priority, creditorDocument }) => priority !== "HIGH" || creditorDocument !== undefined, {
+    path: ["creditorDocument"],
+    message: "é obrigatório quando priority é HIGH",
+    // The need for it is judged whatever else is wrong, so that one answer lists all.
+    when: ({ value }) => urgent.safeParse(value).success,
+  });
+
+export const dictPix = gatewayOperation({
+  id: "dict-pix",
+  method: "POST",
+  paths: ["/dict/pix"],
+  section: "POST /dict/pix",
+  authenticated: true,
+  errors: "simple",
+  status: 200,
+  body,
+  answer: z.strictObject({
+    endToEndId: uuid(),
+    eventDate: instant(),
+    id: z.int(),
+    payment: z.strictObject({ amount: reais() }),
+    type: z.enum(["PENDING", "COMPLETED", "ERROR"]),
+  }),
+  refusals: [
+    "token-invalid",
+    "json-malformed",
+    "body-invalid",
+    "idempotency-key-missing",
+    "idempotency-key-invalid",
+    "idempotency-mismatch",
+    "pix-key-not-found",
+    "ispb-denied",
+    "transaction-limit-exceeded",
+    "night-limit-exceeded",
+    "daily-limit-exceeded",
+    "insufficient-balance",
+    "account-not-found",
+  ],
+});

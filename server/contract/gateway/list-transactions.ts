@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { soundWindow, windowParameters } from "../date-window.js";
+import { gatewayOperation } from "../operation.js";
+import { listParameters, transactionPage } from "./transaction-record.js";
+
+export const DEFAULT_DAYS = 31;
+
+/** The general list, whose shape the specification does not show (TRANSACTIONS). */
+export const listTransactions = gatewayOperation({
+  id: "list-transactions",
+  method: "GET",
+  paths: ["/api/transactions"],
+  section: "GET /api/pix/transactions/pix-key/{pixKey}/{identifier}",
+  authenticated: true,
+  errors: "simple",
+  status: 200,
+  query: soundWindow(
+    z.object({
+      ...listParameters(100),
+      ...windowParameters,
+      externalId: z.string().optional(),
+      endToEndId: z.string().optional(),
+    }),
+  ),
+  body: null,
+  answer: transactionPage,
+  refusals: ["token-invalid", "body-invalid", "account-not-found"],
+});

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { amount, filledText, instant, reais, text, transactionId } from "../fields.js";
+import { gatewayOperation } from "../operation.js";
+
+export const refundIn = gatewayOperation({
+  id: "refund-in",
+  method: "POST",
+  paths: ["/api/pix/refund-in/:id"],
+  section: "POST /api/pix/refund-in/{id}",
+  authenticated: true,
+  errors: "simple",
+  status: 201,
+  // Whatever is no transactionId of ours is of no original that we know: 404, not 400.
+  params: z.object({ id: z.string() }),
+  body: z.object({
+    refundValue: amount(),
+    reason: text(255).optional(),
+    externalId: filledText(255).optional(),
+  }),
+  answer: z.strictObject({
+    transactionId: transactionId(),
+    externalId: z.string(),
+    status: z.enum(["PENDING", "CONFIRMED", "ERROR"]),
+    refundValue: reais(),
+    providerTransactionId: z.string(),
+    generateTime: instant(),
+  }),
+  refusals: [
+    "token-invalid",
+    "json-malformed",
+    "body-invalid",
+    "original-not-found",
+    "refund-duplicate",
+    "refund-deadline-expired",
+    "refund-above-refundable",
+    "refund-balance-insufficient",
+    "provider-unreachable",
+    "account-not-found",
+  ],
+});

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { soundWindow, windowParameters } from "../date-window.js";
+import { gatewayOperation } from "../operation.js";
+import { listParameters, transactionPage, transactionRecord } from "./transaction-record.js";
+
+/** `total` never exceeds this, and neither does what can be paged through (Limits). */
+export const MOST_BY_KEY = 1000;
+export const DEFAULT_DAYS_BY_KEY = 30;
+
+export const transactionsByKey = gatewayOperation({
+  id: "transactions-by-key",
+  method: "GET",
+  paths: ["/api/pix/transactions/pix-key/:pixKey"],
+  section: "GET /api/pix/transactions/pix-key/{pixKey}",
+  authenticated: true,
+  errors: "simple",
+  status: 200,
+  params: z.object({ pixKey: z.string() }),
+  query: soundWindow(z.object({ ...listParameters(1000), ...windowParameters })),
+  body: null,
+  answer: transactionPage,
+  refusals: ["token-invalid", "body-invalid", "account-not-found"],
+});
+
+export const transactionByKey = gatewayOperation({
+  id: "transaction-by-key",
+  method: "GET",
+  paths: ["/api/pix/transactions/pix-key/:pixKey/:identifier"],
+  section: "GET /api/pix/transactions/pix-key/{pixKey}/{identifier}",
+  authenticated: true,
+  errors: "simple",
+  status: 200,
+  params: z.object({ pixKey: z.string(), identifier: z.string() }),
+  body: null,
+  answer: transactionRecord,
+  refusals: ["token-invalid", "transaction-not-found", "account-not-found"],
+});

@@ -1,0 +1,20 @@
+/** What the gateway answers to one reason of refusal. */
+export interface WireError {
+  readonly status: number;
+  /** The stable identifier on the wire; the full shape says HTTP_ERROR where there is none. */
+  readonly code?: string | undefined;
+  /** Portuguese (MESSAGES). A name in braces is filled from the facts of the refusal. */
+  readonly message: string;
+  readonly userMessage?: string;
+  /**
+   * Set where the body is the simple one whatever the operation's own shape is (ERROR_SHAPES); `bare` says
+   * status and message only (RATE_429).
+   */
+  readonly shape?: "simple" | "bare";
+  /** The rule that was broken: a section of the specification, or an assumption. */
+  readonly rule: string;
+  /** What an operation, by its id, says otherwise for the same reason. */
+  readonly per?: Readonly<Record<string, Partial<Said>>>;
+}
+
+type Said = Pick<WireError, "status" | "code" | "message" | "userMessage" | "rule">;

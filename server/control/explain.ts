@@ -1,0 +1,41 @@
+import { assumptionOfRule, assumptionRows } from "../contract/assumptions.js";
+import type { listAssumptions } from "../contract/control/assumptions.js";
+import type { explainRefusal } from "../contract/control/explain.js";
+import type { WholeRequest } from "../contract/control/requests.js";
+import { Problem } from "../contract/control-problems.js";
+import { iso } from "../kernel/clock.js";
+import type { Recorder } from "../kernel/recorder.js";
+import type { Act } from "./serve.js";
+
+/** Why the gateway said no, and what that rests on. */
+export function explainActs(recorder: Recorder) {
+  const explain: Act<typeof explainRefusal> = async ({ errorId }) => {
+    await recorder.flush();
+    const request = recorder.byErrorId(errorId);
+    if (!request?.explanation) throw new Problem("refusal-unknown", { errorId });
+    const { id, at, account, operation, method, path, status, reason } = request;
+    const { rule, violations, values } = JSON.parse(request.explanation) as Explanation;
+    const answer = JSON.parse(request.answer) as { message: string | string[]; code?: string };
+    return {
+      ...{ errorId, requestId: id, at: iso(at), account, operation, method, path, status },
+      reason: reason!,
+      code: answer.code ?? null,
+      message: answer.message,
+      rule,
+      assumption: assumptionOfRule(rule),
+      fields: violations.map(({ field, message, received = null }) => ({
+        field,
+        received,
+        // The sentence on the wire begins with the field's name.
+        expected: message.startsWith(`${field} `) ? message.slice(field.length + 1) : message,
+      })),
+      values,
+    };
+  };
+
+  const list: Act<typeof listAssumptions> = () => ({ assumptions: [...assumptionRows] });
+
+  return { explainRefusal: explain, listAssumptions: list };
+}
+
+type Explanation = NonNullable<WholeRequest["explanation"]>;

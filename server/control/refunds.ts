@@ -1,0 +1,65 @@
+import { centavosFromReais, formatReais, reaisFromCentavos } from "../brazil/money.js";
+import type { rejectRefund, returnPayout, settleRefund } from "../contract/control/refunds.js";
+import { Problem } from "../contract/control-problems.js";
+import { settlementMessage } from "../contract/settlement-codes.js";
+import type { Refunds } from "../core/refunds.js";
+import type { Returns } from "../core/returns.js";
+import type { Operation, Transaction, Transactions } from "../core/transactions.js";
+import type { Database } from "../kernel/database.js";
+import { outcome } from "./money.js";
+import type { Act } from "./serve.js";
+
+/** The banks at both ends of what goes back: the payer's takes a refund, the receiver's returns a payout. */
+export function refundActs(
+  database: Database,
+  { transactions, refunds, returns }: { transactions: Transactions; refunds: Refunds; returns: Returns },
+) {
+  const find = (id: string, account: number | undefined, preferred: Operation): Transaction => {
+    const found = transactions.resolve(id, account, preferred);
+    if (!found) throw new Problem("transaction-unknown", { id });
+    return found;
+  };
+
+  const pending = (id: string, account: number | undefined): Transaction => {
+    const refund = find(id, account, "REFUND_IN");
+    const { operation, origin, status } = refund;
+    if (operation !== "REFUND_IN") throw new Problem("not-a-refund", { id, origin });
+    if (status !== "PENDING") throw new Problem("refund-not-pending", { id, status });
+    return refund;
+  };
+
+  const settle: Act<typeof settleRefund> = ({ id, account }) =>
+    database.write(() => outcome(refunds.settle(pending(id, account))));
+
+  const reject: Act<typeof rejectRefund> = ({ id, account, motivo, errorCode = "ORDER_REJECTED" }) =>
+    database.write(() =>
+      outcome(refunds.fail(pending(id, account), errorCode, motivo ?? settlementMessage(errorCode))),
+    );
+
+  const giveBack: Act<typeof returnPayout> = ({ id, account, value: wanted, reason }) =>
+    database.write(() => {
+      const payout = find(id, account, "WITHDRAW");
+      const { operation, origin, status } = payout;
+      if (operation !== "WITHDRAW") throw new Problem("not-a-payout", { id, origin });
+      if (status !== "CONFIRMED") throw new Problem("payout-not-confirmed", { id, status });
+      const rest = returns.returnable(payout);
+      const value = wanted === undefined ? rest : centavosFromReais(wanted);
+      if (value > rest || rest === 0) {
+        throw new Problem("return-above-rest", {
+          id,
+          rest: formatReais(rest),
+          value: formatReais(value),
+        });
+      }
+      const returned = returns.comeBack(payout, value, reason ?? null);
+      return {
+        transactionId: String(returned.id),
+        originalTransactionId: String(payout.id),
+        status: "CONFIRMED" as const,
+        endToEndId: returned.endToEndId!,
+        value: reaisFromCentavos(returned.value),
+      };
+    });
+
+  return { settleRefund: settle, rejectRefund: reject, returnPayout: giveBack };
+}

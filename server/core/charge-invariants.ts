@@ -1,0 +1,63 @@
+import { formatReais } from "../brazil/money.js";
+import type { Database } from "../kernel/database.js";
+import { type Check, counted } from "./invariants.js";
+
+/** Proves that charges and their payments agree, and that each part of a charge is sent once. Reads only. */
+export function chargeInvariants(database: Database): () => Check[] {
+  const count = (table: string) =>
+    database.prepare<{ rows: number }>(`SELECT count(*) AS rows FROM ${table}`);
+  const cobs = count("cobs");
+  const splits = count("splits");
+  const wrongCobs = database.prepare<{ txid: string; status: string; paid: number }>(
+    `SELECT c.txid, c.status, count(t.id) AS paid FROM cobs c
+     LEFT JOIN transactions t ON t.tx_id = c.txid AND t.account_id = c.account_id AND t.status = 'CONFIRMED'
+     GROUP BY c.id
+     HAVING paid <> (c.status = 'CONCLUIDA') OR coalesce(max(t.id) <> c.transaction_id, 0)
+       OR coalesce(max(t.value) <> c.value AND c.value_is_open = 0, 0) LIMIT 20`,
+  );
+  const unexpiring = database.prepare<{ txid: string }>(
+    `SELECT txid FROM cobs c WHERE (status = 'ATIVA') <> EXISTS (SELECT 1 FROM agenda a
+       WHERE a.kind = 'cob-expiry' AND a.subject = c.id AND a.due_at = c.created_at + c.expiration_seconds * 1000) LIMIT 20`,
+  );
+  const wrongSplits = database.prepare<{ charge: number; number: number }>(
+    `SELECT s.charge_id AS charge, s.number FROM splits s
+     JOIN transactions c ON c.id = s.charge_id LEFT JOIN transactions p ON p.id = s.payout_id
+     WHERE c.status <> 'CONFIRMED' OR (p.id IS NULL) <> EXISTS (SELECT 1 FROM agenda a
+         WHERE a.kind = 'split' AND a.subject = s.id AND a.due_at = s.due_at)
+       OR (p.id IS NOT NULL AND (p.value <> s.value OR p.account_id <> c.account_id OR p.origin <> 'split'
+         OR p.operation <> 'WITHDRAW')) LIMIT 20`,
+  );
+  const tooMuch = database.prepare<{ charge: number; value: number; parts: number }>(
+    `SELECT t.id AS charge, t.value, sum(s.value) AS parts FROM splits s JOIN transactions t ON t.id = s.charge_id
+     GROUP BY t.id HAVING parts > t.value LIMIT 20`,
+  );
+
+  return () => {
+    const badCobs = [
+      ...wrongCobs
+        .all()
+        .map(({ txid, status, paid }) => `cob ${txid} is ${status} and was paid ${paid} times`),
+      ...unexpiring.all().map(({ txid }) => `cob ${txid} is final and on the agenda, or neither`),
+    ];
+    const badSplits = [
+      ...wrongSplits
+        .all()
+        .map(({ charge, number }) => `split ${number} of ${charge} is not sent once, whole`),
+      ...tooMuch
+        .all()
+        .map(
+          ({ charge, value, parts }) =>
+            `${charge} of ${formatReais(value)} is split into ${formatReais(parts)}`,
+        ),
+    ];
+    const check = (name: string, wrong: string[], good: string): Check => ({
+      name,
+      ok: wrong.length === 0,
+      detail: wrong.length === 0 ? good : wrong.join("; "),
+    });
+    return [
+      check("cobs agree with their payments", badCobs, counted(cobs.get()!.rows, "cob")),
+      check("splits are sent once or wait", badSplits, counted(splits.get()!.rows, "split")),
+    ];
+  };
+}

@@ -1,0 +1,78 @@
+import type { Centavos } from "../brazil/money.js";
+import type { Database } from "../kernel/database.js";
+
+/** Why money goes back (Resources, Refund by end-to-end id: natureza). */
+export type Nature = "ORIGINAL" | "RETIRADA" | "MED_OPERACIONAL" | "MED_FRAUDE";
+
+/** What a refund, or the return of a payout, has beyond its transaction. */
+export interface RefundRecord {
+  readonly transactionId: number;
+  readonly originalId: number;
+  /** Unique for its original (REFUND_DUPLICATE, DEVOLUCAO_REPEAT). */
+  readonly externalId: string | null;
+  readonly nature: Nature;
+}
+
+/** One part of an original that has gone back. Centavos, epoch milliseconds. */
+export interface SettledPart {
+  readonly transactionId: number;
+  readonly value: Centavos;
+  readonly endToEndId: string;
+  readonly processedAt: number;
+  readonly description: string | null;
+}
+
+/** What is kept of refunds and returns, and how much of each original they take. Writing needs a unit of work. */
+export interface RefundRecords {
+  /**
+   * Writes one down, gives its transaction the names under which it is known (`rtrId`: its id between
+   * institutions), and takes `value` of what its original still has to give.
+   */
+  insert(record: RefundRecord, rtrId: string, value: Centavos): void;
+  /** Gives `value` back to the original, because its refund has failed. */
+  giveBack(originalId: number, value: Centavos): void;
+  /** What of an original has neither gone back nor is about to. */
+  refundable(originalId: number): Centavos;
+  find(transactionId: number): RefundRecord | undefined;
+  byExternalId(originalId: number, externalId: string): RefundRecord | undefined;
+  /** The payment that an account has received under an end-to-end id. */
+  receivedAs(account: number, endToEndId: string): number | undefined;
+  /** Every part of an original that has gone back, in the order in which they were asked for. */
+  settledParts(originalId: number): SettledPart[];
+}
+
+export function createRefundRecords(database: Database): RefundRecords {
+  const insert = database.prepare(
+    "INSERT INTO refunds (transaction_id, original_id, external_id, nature) VALUES (?, ?, ?, ?)",
+  );
+  const name = database.prepare("UPDATE transactions SET end_to_end_id = ?, external_id = ? WHERE id = ?");
+  const take = database.prepare("UPDATE transactions SET refunded = refunded + ? WHERE id = ?");
+  const rest = database.prepare<{ rest: number }>(
+    "SELECT value - refunded AS rest FROM transactions WHERE id = ?",
+  );
+  const select = `SELECT transaction_id AS transactionId, original_id AS originalId, external_id AS externalId, nature
+    FROM refunds`;
+  const byTransaction = database.prepare<RefundRecord>(`${select} WHERE transaction_id = ?`);
+  const byExternalId = database.prepare<RefundRecord>(`${select} WHERE original_id = ? AND external_id = ?`);
+  const received = database.prepare<{ id: number }>(
+    "SELECT id FROM transactions WHERE end_to_end_id = ? AND account_id = ? AND operation = 'PAYMENT'",
+  );
+  const settled = database.prepare<SettledPart>(
+    `SELECT t.id AS transactionId, t.value, t.end_to_end_id AS endToEndId, t.processed_at AS processedAt, t.description
+     FROM refunds r JOIN transactions t ON t.id = r.transaction_id
+     WHERE r.original_id = ? AND t.status = 'CONFIRMED' ORDER BY t.id`,
+  );
+  return {
+    insert: ({ transactionId, originalId, externalId, nature }, rtrId, value) => {
+      insert.run(transactionId, originalId, externalId, nature);
+      name.run(rtrId, externalId, transactionId);
+      take.run(value, originalId);
+    },
+    giveBack: (originalId, value) => void take.run(-value, originalId),
+    refundable: (originalId) => rest.get(originalId)!.rest,
+    find: (transactionId) => byTransaction.get(transactionId),
+    byExternalId: (originalId, externalId) => byExternalId.get(originalId, externalId),
+    receivedAs: (account, endToEndId) => received.get(endToEndId, account)?.id,
+    settledParts: (originalId) => settled.all(originalId),
+  };
+}

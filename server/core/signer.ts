@@ -1,0 +1,55 @@
+import { createHash, createPublicKey, X509Certificate } from "node:crypto";
+import type { Authority } from "./authority.js";
+
+/** The public half of the key, as RFC 7517 has it, with its certificate. */
+export interface SigningKey {
+  readonly kty: "RSA";
+  readonly use: "sig";
+  readonly alg: "RS256";
+  readonly kid: string;
+  readonly n: string;
+  readonly e: string;
+  readonly x5t: string;
+  readonly x5c: string[];
+}
+
+/** Signs what a payer's bank must be able to trust: the documents of charges, as the central bank wants them. */
+export interface Signer {
+  /** A compact JWS; `jku` is where whoever reads it finds the key. */
+  sign(document: object, jku: string): Promise<string>;
+  key(): Promise<SigningKey>;
+}
+
+export function createSigner(authority: Authority): Signer {
+  const load = async () => {
+    const { certificatePem, privateKeyPem } = await authority();
+    const { calculateJwkThumbprint, importPKCS8 } = await import("jose");
+    const { n, e } = createPublicKey(certificatePem).export({ format: "jwk" }) as { n: string; e: string };
+    const { raw } = new X509Certificate(certificatePem);
+    const key: SigningKey = {
+      kty: "RSA",
+      use: "sig",
+      alg: "RS256",
+      kid: await calculateJwkThumbprint({ kty: "RSA", n, e }),
+      n,
+      e,
+      x5t: createHash("sha1").update(raw).digest("base64url"),
+      x5c: [raw.toString("base64")],
+    };
+    return { key, secret: await importPKCS8(privateKeyPem, key.alg) };
+  };
+  let loaded: ReturnType<typeof load> | undefined;
+  const pair = () => (loaded ??= load());
+
+  return {
+    key: async () => (await pair()).key,
+    sign: async (document, jku) => {
+      const { key, secret } = await pair();
+      const { CompactSign } = await import("jose");
+      const { alg, kid, x5t } = key;
+      return new CompactSign(Buffer.from(JSON.stringify(document)))
+        .setProtectedHeader({ alg, kid, x5t, jku })
+        .sign(secret);
+    },
+  };
+}

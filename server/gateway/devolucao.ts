@@ -1,0 +1,104 @@
+import { centavosFromDecimal, decimalFromCentavos } from "../brazil/money.js";
+import type { devolucao, showDevolucao } from "../contract/gateway/devolucao.js";
+import { Refusal } from "../contract/refusal.js";
+import type { RefusalReason } from "../contract/refusals.js";
+import type { Accounts } from "../core/accounts.js";
+import type { Refund, Refunds } from "../core/refunds.js";
+import type { Dialect } from "../http/pipeline.js";
+import { iso } from "../kernel/clock.js";
+import type { Database } from "../kernel/database.js";
+
+/** Rules that this endpoint answers with 422, where refund-in answers with 400 (Errors, status meanings). */
+const OWN_WORDS: Partial<Record<RefusalReason, RefusalReason>> = {
+  "refund-deadline-expired": "devolucao-deadline-expired",
+  "refund-balance-insufficient": "devolucao-balance-insufficient",
+};
+
+/** PUT /pix/{e2eid}/devolucao/{id}: gives a received payment back, by its end-to-end id. */
+export function devolucaoDialect(
+  database: Database,
+  { accounts, refunds }: { accounts: Accounts; refunds: Refunds },
+): Dialect<typeof devolucao> {
+  return async (call) => {
+    const { valor, natureza, descricao } = call.body;
+    const refund = await database.write(() => {
+      const original = refunds.receivedAs(call.account, call.params.e2eid);
+      const wanted = {
+        value: centavosFromDecimal(valor),
+        nature: natureza,
+        description: descricao ?? null,
+      };
+      const before = refunds.find(original, call.params.id);
+      if (before) {
+        if (!isSame(before, wanted))
+          throw new Refusal("devolucao-differs", { values: { id: call.params.id } });
+        call.status = 200;
+        return before;
+      }
+      return inOwnWords(() =>
+        refunds.create({
+          account: accounts.get(call.account),
+          original,
+          origin: "devolucao",
+          externalId: call.params.id,
+          ...wanted,
+          scenario: call.scenario.name || null,
+          requestId: call.requestId,
+        }),
+      );
+    });
+    call.transactionId = refund.transaction.id;
+    return answerOf(refund);
+  };
+}
+
+/** GET /pix/{e2eid}/devolucao/{id}: how a refund stands (COB_READ). */
+export function showDevolucaoDialect({ refunds }: { refunds: Refunds }): Dialect<typeof showDevolucao> {
+  return (call) => {
+    const { e2eid, id } = call.params;
+    const refund = refunds.find(refunds.receivedAs(call.account, e2eid), id);
+    if (!refund) throw new Refusal("devolucao-not-found", { values: { id } });
+    call.transactionId = refund.transaction.id;
+    return answerOf(refund);
+  };
+}
+
+/** Whether a repetition asks for what was asked for the first time (DEVOLUCAO_REPEAT). */
+function isSame(
+  { transaction, record }: Refund,
+  wanted: { value: number; nature: string; description: string | null },
+): boolean {
+  return (
+    transaction.value === wanted.value &&
+    record.nature === wanted.nature &&
+    transaction.description === wanted.description
+  );
+}
+
+function inOwnWords<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    const own = error instanceof Refusal ? OWN_WORDS[error.reason] : undefined;
+    throw own ? new Refusal(own, (error as Refusal).facts) : error;
+  }
+}
+
+const STATUS = { PENDING: "EM_PROCESSAMENTO", CONFIRMED: "DEVOLVIDO", ERROR: "NAO_REALIZADO" } as const;
+
+function answerOf({ transaction, record }: Refund) {
+  const { value, description, status, createdAt, processedAt, errorMessage } = transaction;
+  return {
+    id: record.externalId!,
+    rtrId: transaction.endToEndId!,
+    valor: decimalFromCentavos(value),
+    natureza: record.nature,
+    ...(description === null ? {} : { descricao: description }),
+    horario: {
+      solicitacao: iso(createdAt),
+      ...(status === "CONFIRMED" ? { liquidacao: iso(processedAt!) } : {}),
+    },
+    status: STATUS[status],
+    ...(errorMessage === null ? {} : { motivo: errorMessage }),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Request } from "express";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { gatewayOperation } from "../contract/operation.js";
+import type { Refusal } from "../contract/refusal.js";
+import { parseAddress, parseBody, refuseViolations } from "./body-check.js";
+
+const operation = gatewayOperation({
+  id: "probe",
+  method: "PUT",
+  paths: ["/probe/:id"],
+  section: "none",
+  authenticated: true,
+  errors: "simple",
+  status: 200,
+  params: z.object({ id: z.string().max(3, "é longo") }),
+  query: z.object({ page: z.coerce.number("deve ser um número").default(1) }),
+  body: z.object({ valor: z.string() }),
+  answer: z.object({}),
+  refusals: ["body-invalid"],
+});
+
+const request = (params: object, query: object) => ({ params, query, headers: {} }) as Request;
+const fields = (act: () => unknown) => {
+  try {
+    act();
+  } catch (error) {
+    return (error as Refusal).facts.violations?.map(({ message }) => message);
+  }
+  return "nothing was refused";
+};
+
+describe("the address of a request", () => {
+  it("is read as its operation says, with the defaults of what is absent", () => {
+    expect(parseAddress(operation, request({ id: "abc" }, {}))).toEqual({
+      params: { id: "abc" },
+      query: { page: 1 },
+      violations: [],
+    });
+  });
+
+  it("has its violations listed before those of the body, in one refusal", () => {
+    const asked = request({ id: "abcd" }, { page: "x" });
+    const { violations } = parseAddress(operation, asked);
+    expect(fields(() => parseBody(operation, asked, { valor: 1 }, violations))).toEqual([
+      "id é longo",
+      "page deve ser um número",
+      "valor deve ser um texto",
+    ]);
+    expect(fields(() => parseBody(operation, asked, { valor: "1" }, violations))).toHaveLength(2);
+  });
+
+  it("alone is enough to refuse an operation that has no body", () => {
+    const { violations } = parseAddress(operation, request({ id: "abcd" }, {}));
+    expect(fields(() => refuseViolations(operation, violations))).toEqual(["id é longo"]);
+    expect(() => refuseViolations(operation, [])).not.toThrow();
+  });
+
+  it("is of no matter where an operation has no parameters", () => {
+    const { params: _, query: __, ...plain } = operation;
+    expect(parseAddress(plain, request({}, { unknown: "1" }))).toEqual({
+      params: undefined,
+      query: undefined,
+      violations: [],
+    });
+  });
+});

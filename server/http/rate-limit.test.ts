@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { Refusal } from "../contract/refusal.js";
+import type { Clock } from "../kernel/clock.js";
+import { rateLimit } from "./rate-limit.js";
+
+/** A limit of three a minute on a clock that stands where the test puts it. */
+function threeAMinute() {
+  let now = 1_000_000;
+  const limit = rateLimit({ now: () => now } as Clock, 3);
+  const attempt = (account = 1): number | "passes" => {
+    try {
+      limit(account);
+      return "passes";
+    } catch (error) {
+      expect(error).toBeInstanceOf(Refusal);
+      expect((error as Refusal).reason).toBe("too-many-requests");
+      return Number((error as Refusal).facts.headers!["retry-after"]);
+    }
+  };
+  return {
+    attempt,
+    pass: (ms: number) => {
+      now += ms;
+    },
+  };
+}
+
+test("three pass and the fourth does not, until the first is a minute ago", () => {
+  const { attempt, pass } = threeAMinute();
+  expect([attempt(), attempt(), attempt()]).toEqual(["passes", "passes", "passes"]);
+  expect(attempt()).toBe(60);
+  pass(59_999);
+  expect(attempt()).toBe(1);
+  pass(1);
+  expect(attempt()).toBe("passes");
+});
+
+test("what was refused does not count, and each account has its own", () => {
+  const { attempt, pass } = threeAMinute();
+  attempt();
+  pass(30_000);
+  expect([attempt(), attempt(), attempt()]).toEqual(["passes", "passes", 30]);
+  expect(attempt(2)).toBe("passes");
+  pass(30_000);
+  expect([attempt(), attempt()]).toEqual(["passes", 30]);
+});
+
+test("a clock that was reset forgives", () => {
+  const { attempt, pass } = threeAMinute();
+  for (let at = 0; at < 3; at++) attempt();
+  pass(-500_000);
+  expect(attempt()).toBe("passes");
+});

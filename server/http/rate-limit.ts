@@ -1,0 +1,24 @@
+import { Refusal } from "../contract/refusal.js";
+import type { Clock } from "../kernel/clock.js";
+
+const MINUTE = 60_000;
+
+/**
+ * Lets an account through so many times in any minute of sandbox time, and then throws the refusal
+ * `too-many-requests`, which says in Retry-After how many seconds until the next (RATE_429). It is kept in
+ * memory: a restart forgives.
+ */
+export function rateLimit(clock: Clock, perMinute: number): (account: number) => void {
+  const passed = new Map<number, number[]>();
+  return (account) => {
+    const now = clock.now();
+    // A reset world may stand before what was counted in the old one.
+    const recent = (passed.get(account) ?? []).filter((at) => at <= now && at > now - MINUTE);
+    passed.set(account, recent);
+    if (recent.length >= perMinute) {
+      const seconds = Math.ceil((recent[0]! + MINUTE - now) / 1_000);
+      throw new Refusal("too-many-requests", { headers: { "retry-after": String(seconds) } });
+    }
+    recent.push(now);
+  };
+}

@@ -1,0 +1,91 @@
+import { createDirectory } from "./bacen/directory.js";
+import { createSpi } from "./bacen/spi.js";
+import { createAccounts } from "./core/accounts.js";
+import { createArrivals } from "./core/arrivals.js";
+import { createAuthority } from "./core/authority.js";
+import { createCertificates } from "./core/certificates.js";
+import { createCharges } from "./core/charges.js";
+import { createCobRecords } from "./core/cob-records.js";
+import { createCobs } from "./core/cobs.js";
+import { createCodes } from "./core/codes.js";
+import { createLedger } from "./core/ledger.js";
+import { createLimits } from "./core/limits.js";
+import { createPayouts } from "./core/payouts.js";
+import { createReceipts } from "./core/receipts.js";
+import { createReceivables } from "./core/receivables.js";
+import { createRefundRecords } from "./core/refund-records.js";
+import { createRefunds } from "./core/refunds.js";
+import { createReturns } from "./core/returns.js";
+import { createSigner } from "./core/signer.js";
+import { createSplits } from "./core/splits.js";
+import { createTokens } from "./core/tokens.js";
+import { createTransactionQueries } from "./core/transaction-queries.js";
+import { createTransactions } from "./core/transactions.js";
+import { createTransfers } from "./core/transfers.js";
+import type { Agenda } from "./kernel/agenda.js";
+import type { Clock } from "./kernel/clock.js";
+import type { Database } from "./kernel/database.js";
+import type { Ids } from "./kernel/ids.js";
+import type { Journal } from "./kernel/journal.js";
+import type { Meta } from "./kernel/meta.js";
+import type { Settings } from "./settings.js";
+
+export interface Kernel {
+  readonly database: Database;
+  readonly meta: Meta;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly journal: Journal;
+  readonly agenda: Agenda;
+}
+
+/**
+ * Every noun of the core with what it needs, in the order in which they build on one another. `host` is
+ * what stands in the codes of charges, and is known once the sandbox listens.
+ */
+export function createNouns(
+  kernel: Kernel,
+  options: Pick<Settings, "directory" | "settlement" | "payer" | "lenientQr">,
+  host: () => string,
+) {
+  const { database, ids, clock } = kernel;
+  const directory = createDirectory(options.directory, ids, (key) => accounts.resident(key));
+  const spi = createSpi(directory);
+  const ledger = createLedger(database, clock);
+  const accounts = createAccounts(kernel, ledger);
+  const transactions = createTransactions(database);
+  const limits = createLimits(database, clock);
+  const authority = createAuthority(kernel);
+  const signer = createSigner(authority);
+  const certificates = createCertificates(kernel, authority);
+  const tokens = createTokens(clock, ids);
+  const payouts = createPayouts(kernel, { ledger, limits, transactions, spi }, options.settlement, (payout) =>
+    arrival(payout),
+  );
+  const receipts = createReceipts(kernel, { ledger, transactions, directory });
+  const charges = createCharges(database);
+  const splits = createSplits(kernel, { accounts, transactions, charges, payouts });
+  const asking = { payer: options.payer, host };
+  const receivables = createReceivables(
+    kernel,
+    { accounts, transactions, charges, receipts, splits, spi },
+    asking,
+  );
+  const cobs = createCobs(
+    kernel,
+    { accounts, transactions, cobs: createCobRecords(database), receipts, spi },
+    asking,
+  );
+  const records = createRefundRecords(database);
+  const refunds = createRefunds(kernel, { ledger, transactions, records, spi }, options.settlement);
+  const returns = createReturns(kernel, { ledger, transactions, records });
+  const arrival = createArrivals({ accounts, receipts, receivables, cobs });
+  const codes = createCodes({ directory, receivables, cobs }, { lenient: options.lenientQr });
+  const transfers = createTransfers(kernel, { directory, payouts, transactions });
+  const queries = createTransactionQueries(database, transactions);
+
+  return {
+    ...{ accounts, ledger, transactions, queries, certificates, signer, tokens },
+    ...{ payouts, transfers, codes, receipts, receivables, cobs, splits, records, refunds, returns },
+  };
+}

@@ -1,0 +1,99 @@
+import type { EventType } from "../contract/events.js";
+import type { Account } from "../core/accounts.js";
+import type { Operation, Transaction } from "../core/transactions.js";
+import type { Clock } from "../kernel/clock.js";
+import type { Database } from "../kernel/database.js";
+import type { Journal } from "../kernel/journal.js";
+import type { Deliverer } from "./deliverer.js";
+import type { Attempt, Deliveries } from "./deliveries.js";
+import { payloadOf } from "./payloads.js";
+import { timedOut } from "./post.js";
+import type { Subscriptions } from "./subscriptions.js";
+
+/** The event that integrators heard of a transaction. */
+export interface TransactionEvent {
+  readonly eventId: string;
+  readonly eventSeq: number;
+  readonly eventType: EventType;
+}
+
+/** What came of a resend: the delivery that it is recorded as, and its only attempt. */
+export interface Resent {
+  readonly delivery: number;
+  readonly attempt: Attempt;
+  readonly timedOut: boolean;
+}
+
+/** POST /api/resend-webhook: the webhook of a transaction once more, at once and with one attempt (RESEND). */
+export interface Resends {
+  /** The newest event of the transaction's own type; undefined when none has happened yet. */
+  event(transaction: Transaction): TransactionEvent | undefined;
+  /** Where it goes when nobody says otherwise: of several URLs the one registered first. */
+  configuredUrl(account: number, eventType: EventType): string | undefined;
+  send(event: TransactionEvent, transaction: Transaction, account: Account, url: string): Promise<Resent>;
+}
+
+/** The event type of each operation (EVENT_TYPES). */
+export const EVENT_OF_OPERATION = {
+  PAYMENT: "cash_in",
+  WITHDRAW: "cash_out",
+  REFUND_IN: "refund_in",
+  REFUND_OUT: "refund_out",
+} as const satisfies Record<Operation, EventType>;
+
+/** More deliveries than one transaction has. */
+const ALL = 1000;
+
+export function createResends(
+  { database, clock, journal }: { database: Database; clock: Clock; journal: Journal },
+  {
+    subscriptions,
+    deliveries,
+    deliverer,
+  }: { subscriptions: Subscriptions; deliveries: Deliveries; deliverer: Deliverer },
+): Resends {
+  return {
+    event: ({ id, operation }) => {
+      const queued = journal
+        .ofTransaction(id)
+        .flatMap((entry) => (entry.type === "event.queued" ? [entry.data] : []));
+      return queued.findLast(({ eventType }) => eventType === EVENT_OF_OPERATION[operation]);
+    },
+    configuredUrl: (account, eventType) => subscriptions.active(account, eventType)[0]?.url,
+    send: async ({ eventId, eventSeq, eventType }, transaction, account, url) => {
+      const active = subscriptions.active(account.id, eventType);
+      const own = active.find((one) => one.url === url);
+      const earlier = deliveries
+        .list({ transactionId: transaction.id }, ALL)
+        .find((one) => one.eventSeq === eventSeq && one.url === url);
+      // Elsewhere it looks as it would at the configured URL, but its headers, which may hold secrets, stay there.
+      const format = (own ?? active[0])?.version ?? null;
+      const body = earlier?.body ?? JSON.stringify(payloadOf(eventType, format, transaction, account));
+      const id = await database.write(() => {
+        const delivery = deliveries.insert({
+          ...{ eventId, eventSeq, eventType, url, body },
+          accountId: account.id,
+          transactionId: transaction.id,
+          headers: own?.headers ?? [],
+          dueAt: null,
+          manual: true,
+          createdAt: clock.now(),
+        });
+        journal.append({
+          type: "delivery.retried",
+          account: account.id,
+          transactionId: transaction.id,
+          data: { deliveryId: String(delivery), eventSeq, eventType, url },
+        });
+        return delivery;
+      });
+      const attempted = deliverer.attempted(id);
+      // A lane of its own: whoever waits for the answer does not wait for what else this URL has to take.
+      deliverer.send(id, `resend ${id}`);
+      await attempted;
+      const attempt = deliveries.attempts(id).at(-1);
+      if (!attempt) throw new Error(`The attempt of delivery ${id} could not be recorded.`);
+      return { delivery: id, attempt, timedOut: timedOut(attempt.error) };
+    },
+  };
+}

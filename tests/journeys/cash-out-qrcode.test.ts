@@ -1,0 +1,336 @@
+import { expect } from "vitest";
+import { encodeStaticCode } from "../../server/brazil/brcode.js";
+import { crc16 } from "../../server/brazil/crc16.js";
+import { codePayoutBody, foreignCode, newExternalId, payoutBody, staticCode } from "./bodies.js";
+import { type Row, type Scene, table } from "./rows.js";
+
+const created = { status: 201, journal: ["payout.created"] } as const;
+const refused = (code: string) => ({ status: 400, code, journal: ["request.refused"] }) as const;
+const invalid = (...fields: string[]) => ({ status: 400, fields });
+const badCode = { status: 400, code: "INVALID_QR_CODE" } as const;
+const badText = { ...badCode, fields: ["qrCode"] } as const;
+const code = (qrCode: string) => ({ qrCode });
+const settled = ["payout.created", "payout.settled", "event.queued"] as const;
+const rejected = ["payout.created", "payout.rejected", "event.queued"] as const;
+const settle = ({ sandbox, id }: Scene) => sandbox.settle(id);
+
+/** The same code with its last character, of the CRC, changed. */
+const corrupt = (text: string) => text.slice(0, -1) + (text.endsWith("0") ? "1" : "0");
+/** A valid code of exactly so many characters, filled up with fields that PIX has no use for. */
+function codeOfLength(length: number): string {
+  const code = staticCode("maria@example.com");
+  let missing = length - code.length;
+  let filling = "";
+  for (let id = 65; missing > 0; id++) {
+    const size = Math.min(missing, 100) - 4;
+    filling += `${id}${String(size).padStart(2, "0")}${"x".repeat(size)}`;
+    missing -= size + 4;
+  }
+  const body = `${code.slice(0, -8)}${filling}6304`;
+  return body + crc16(body);
+}
+
+table("POST /api/pix/cash-out-qrcode: the fields", {
+  operation: "cashOutQrcode",
+  valid: codePayoutBody,
+  rows: [
+    { it: "value 0.01 is the least", change: { value: 0.01 }, ...created },
+    { it: "value 0", change: { value: 0 }, ...invalid("value") },
+    { it: "value with 3 decimals", change: { value: 10.001 }, ...invalid("value") },
+    { it: "value a text", change: { value: "10.00" }, ...invalid("value") },
+    { it: "value missing", change: { value: undefined }, ...invalid("value") },
+    { it: "externalId of 255 characters", change: { externalId: "q".repeat(255) }, ...created },
+    { it: "externalId of 256", change: { externalId: "q".repeat(256) }, ...invalid("externalId") },
+    { it: "externalId missing", change: { externalId: undefined }, ...invalid("externalId") },
+    { it: "description of 140 characters", change: { description: "d".repeat(140) }, ...created },
+    { it: "description of 141", change: { description: "d".repeat(141) }, ...invalid("description") },
+    { it: "description left out", change: { description: undefined }, ...created },
+    { it: "name of 100 characters", change: { name: "n".repeat(100) }, ...created },
+    { it: "name of 101", change: { name: "n".repeat(101) }, ...invalid("name") },
+    { it: "document a CNPJ", change: { document: "11222333000181" }, ...created },
+    { it: "document of 12 digits", change: { document: "123456789012" }, ...invalid("document") },
+    { it: "document with dots", change: { document: "123.456.789-09" }, ...invalid("document") },
+    {
+      it: "everything is wrong: one answer lists all six",
+      body: { value: 0, qrCode: "x", externalId: "", description: "d".repeat(141), name: "", document: "1" },
+      ...invalid("value", "qrCode", "externalId", "description", "name", "document"),
+    },
+    { it: "an empty object", body: {}, ...invalid("value", "qrCode", "externalId") },
+  ],
+});
+
+table("POST /api/pix/cash-out-qrcode: the code", {
+  operation: "cashOutQrcode",
+  valid: codePayoutBody,
+  rows: [
+    { it: "static, without an amount", ...created },
+    { it: "static, with the amount", change: code(staticCode("maria@example.com", 100_00)), ...created },
+    { it: "dynamic, of another institution", change: code(foreignCode(100_00)), ...created },
+    { it: "dynamic, without an amount", change: code(foreignCode()), ...created },
+    { it: "of 49 characters", change: code(`000201${"0".repeat(43)}`), ...badText },
+    { it: "of 50 characters that say nothing", change: code(`000201${"0".repeat(44)}`), ...badCode },
+    { it: "of 500 characters that say nothing", change: code(`000201${"0".repeat(494)}`), ...badCode },
+    { it: "of 501 characters", change: code(`000201${"0".repeat(495)}`), ...badText },
+    {
+      it: "starting with something else",
+      change: code(`000202${staticCode("maria@example.com").slice(6)}`),
+      ...badText,
+    },
+    { it: "missing", change: { qrCode: undefined }, ...invalid("qrCode") },
+    { it: "a number", change: { qrCode: 201 }, ...invalid("qrCode") },
+    {
+      it: "with a wrong CRC (QR_CRC)",
+      change: code(corrupt(staticCode("maria@example.com"))),
+      ...badCode,
+      says: "CRC",
+    },
+    { it: "valid, of 500 characters", change: code(codeOfLength(500)), ...created },
+    { it: "valid, of 501", change: code(codeOfLength(501)), ...badText },
+    { it: "without a CRC", change: code(staticCode("maria@example.com").slice(0, -4)), ...badCode },
+    { it: "cut off", change: code(staticCode("maria@example.com").slice(0, -6)), ...badCode },
+    {
+      it: "for a card, not for PIX",
+      change: code(
+        "00020126290014BR.GOV.BCB.XXX0107example5204000053039865802BR5905Maria6006Recife62070503***63041234",
+      ),
+      ...badCode,
+    },
+    {
+      it: "with a key that has no key's format",
+      change: code(encodeStaticCode({ key: "not-a-key", merchantName: "A", merchantCity: "B" })),
+      ...badCode,
+      says: "not-a-key",
+    },
+  ],
+});
+
+table("POST /api/pix/cash-out-qrcode: the value and the amount of the code", {
+  operation: "cashOutQrcode",
+  valid: () => ({ ...codePayoutBody(), qrCode: staticCode("maria@example.com", 100_00) }),
+  rows: [
+    { it: "equal", account: {}, ...created, balance: [900, 100] },
+    { it: "a centavo less", account: {}, change: { value: 99.99 }, ...created, balance: [900.01, 99.99] },
+    { it: "a centavo more", account: {}, change: { value: 100.01 }, ...created, balance: [899.99, 100.01] },
+    { it: "two centavos less", change: { value: 99.98 }, ...refused("QR_CODE_VALUE_MISMATCH") },
+    {
+      it: "two centavos more",
+      change: { value: 100.02 },
+      ...refused("QR_CODE_VALUE_MISMATCH"),
+      says: "R$ 100,02 não corresponde ao valor do QR Code, R$ 100,00",
+    },
+    {
+      it: "a code without an amount takes any",
+      change: { value: 37.41, qrCode: staticCode("maria@example.com") },
+      ...created,
+    },
+  ],
+});
+
+const before = async ({ account, kept }: Scene) => {
+  kept.externalId = newExternalId("taken");
+  const { transactionId } = await account.gateway.cashOut({ ...payoutBody(), externalId: kept.externalId });
+  kept.first = transactionId;
+};
+
+table("POST /api/pix/cash-out-qrcode: its refusals have its own words", {
+  operation: "cashOutQrcode",
+  valid: codePayoutBody,
+  rows: [
+    { it: "all of the balance", account: { balance: 100 }, ...created, balance: [0, 100] },
+    {
+      it: "a centavo more than there is",
+      account: { balance: 99.99 },
+      ...refused("INSUFFICIENT_BALANCE"),
+      says: "disponível R$ 99,99, necessário R$ 100,00",
+    },
+    {
+      it: "the value, but not the fee",
+      account: { balance: 100, fees: { cashOut: 0.01 } },
+      ...refused("INSUFFICIENT_BALANCE"),
+    },
+    {
+      it: "an externalId of a cash-out, which it shares",
+      account: {},
+      before,
+      change: ({ kept }) => ({ externalId: kept.externalId }),
+      status: 409,
+      code: "PIX_DUPLICATE_EXTERNAL_ID",
+      details: ({ kept }) => ({ externalId: kept.externalId, existingTransactionId: kept.first }),
+    },
+    {
+      it: "above the limit per transaction",
+      account: { limits: { perTransaction: 99.99 } },
+      ...refused("PIX_TRANSACTION_LIMIT_EXCEEDED"),
+    },
+    {
+      it: "above the daily limit, with what cash-out has sent",
+      account: { limits: { daily: 199.99 } },
+      before,
+      ...refused("PIX_DAILY_LIMIT_EXCEEDED"),
+    },
+    { it: "no token", headers: { authorization: "" }, status: 401 },
+    ...["INVALID_QR_CODE", "QR_CODE_VALUE_MISMATCH", "INSUFFICIENT_BALANCE"].map((one) => ({
+      it: `refuse:${one}`,
+      scenario: `refuse:${one}`,
+      ...refused(one),
+    })),
+    {
+      it: "refuse:PIX_DUPLICATE_EXTERNAL_ID is 409 here",
+      scenario: "refuse:PIX_DUPLICATE_EXTERNAL_ID",
+      status: 409,
+      code: "PIX_DUPLICATE_EXTERNAL_ID",
+    },
+    {
+      it: "refuse:PIX_INVALID_PIX_KEY is not one of its refusals",
+      scenario: "refuse:PIX_INVALID_PIX_KEY",
+      status: 400,
+      code: "SANDBOX_SCENARIO_NOT_APPLICABLE",
+      shape: "simple",
+    },
+  ],
+});
+
+const heard =
+  (row: object) =>
+  ({ sent, id }: Scene) => [
+    {
+      event: "CashOut",
+      status: "CONFIRMED",
+      transactionType: "PIX",
+      movementType: "DEBIT",
+      transactionId: id,
+      externalId: sent.externalId,
+      endToEndId: expect.stringMatching(/^E\w{31}$/),
+      pixKey: "maria@example.com",
+      feeAmount: 0,
+      originalAmount: 100,
+      finalAmount: 100,
+      processingDate: "2030-02-14T15:00:00.000Z",
+      errorCode: null,
+      errorMessage: null,
+      counterpart: {
+        name: "Maria Clara Nogueira",
+        document: "***.456.789-**",
+        bank: expect.objectContaining({ bankISPB: "18236120" }),
+      },
+      metadata: {},
+      ...row,
+    },
+  ];
+
+const outcomes: Row[] = [
+  {
+    it: "a known key: its owner, by the directory, hears nothing of the name in the code",
+    account: {},
+    receiver: { events: ["cash_out"] },
+    status: 201,
+    after: settle,
+    journal: [...settled, "delivery.attempted"],
+    balance: [900, 0],
+    hears: heard({}),
+  },
+  {
+    it: "an unknown key: the name in the code is believed (QR_PAYEE)",
+    account: {},
+    receiver: { events: ["cash_out"] },
+    change: code(staticCode("padaria@example.com")),
+    status: 201,
+    after: settle,
+    journal: [...settled, "delivery.attempted"],
+    hears: heard({
+      pixKey: "padaria@example.com",
+      counterpart: {
+        name: "Padaria do Centro",
+        document: expect.stringMatching(/^\*\*\*\.\d{3}\.\d{3}-\*\*$/),
+        bank: expect.any(Object),
+      },
+    }),
+  },
+  {
+    it: "name and document of the body come before those of the code",
+    account: {},
+    change: { ...code(staticCode("padaria@example.com")), name: "Padaria LTDA", document: "11222333000181" },
+    status: 201,
+    after: settle,
+    journal: settled,
+    ends: { status: "CONFIRMED", counterpart: { name: "Padaria LTDA", document: "11222333000181" } },
+  },
+  {
+    it: "a dynamic code of another institution has a key that is always the same (QR_PAYEE)",
+    account: {},
+    change: code(foreignCode(100_00)),
+    status: 201,
+    after: settle,
+    journal: settled,
+    ends: {
+      status: "CONFIRMED",
+      origin: "cash-out-qrcode",
+      pixKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      counterpart: { name: "Farmacia Central" },
+      assumptions: expect.arrayContaining(["QR_PAYEE"]),
+    },
+  },
+  {
+    it: "rejected by hand",
+    account: {},
+    status: 201,
+    after: ({ sandbox, id }) => sandbox.reject(id, "ACCOUNT_CLOSED"),
+    journal: rejected,
+    ends: { status: "ERROR", errorCode: "ACCOUNT_CLOSED" },
+    balance: [1000, 0],
+  },
+];
+
+table("POST /api/pix/cash-out-qrcode: who is paid", {
+  operation: "cashOutQrcode",
+  valid: codePayoutBody,
+  rows: outcomes,
+});
+
+table("POST /api/pix/cash-out-qrcode: what the destination says by itself", {
+  operation: "cashOutQrcode",
+  valid: codePayoutBody,
+  sandbox: { settlement: "1s" },
+  rows: [
+    ["maria@example.com", undefined, "CONFIRMED", null],
+    ["maria@example.com", "11144477735", "ERROR", "TAX_ID_MISMATCH"],
+    ["padaria@example.com", "12345678900", "ERROR", "INVALID_TAX_ID"],
+    ["bloqueada@localpix.test", undefined, "ERROR", "BLOCKED_ACCOUNT"],
+    ["inexistente@localpix.test", undefined, "ERROR", "INVALID_PIX_KEY"],
+  ].map(([key, document, status, errorCode]) => ({
+    it: `${key}${document ? ` with document ${document}` : ""}: ${errorCode ?? status}`,
+    account: {},
+    change: { ...code(staticCode(key!)), ...(document ? { document } : {}) },
+    status: 201,
+    after: ({ sandbox }: Scene) => sandbox.advance("1s"),
+    journal: status === "CONFIRMED" ? settled : rejected,
+    ends: { status, errorCode },
+  })),
+});
+
+table("POST /api/pix/cash-out-qrcode with --lenient-qr", {
+  operation: "cashOutQrcode",
+  valid: codePayoutBody,
+  sandbox: { lenientQr: true },
+  rows: [
+    {
+      it: "a wrong CRC is accepted, and the journal says so (QR_CRC)",
+      change: code(corrupt(staticCode("maria@example.com"))),
+      ...created,
+      ends: {
+        events: [
+          expect.objectContaining({
+            type: "payout.created",
+            data: expect.objectContaining({ warning: expect.stringContaining("CRC") }),
+          }),
+        ],
+      },
+    },
+    {
+      it: "a right one needs no warning",
+      ...created,
+      ends: { events: [{ data: expect.not.objectContaining({ warning: expect.anything() }) }] },
+    },
+    { it: "what is no code at all is refused still", change: code(`000201${"0".repeat(44)}`), ...badCode },
+  ],
+});

@@ -1,0 +1,503 @@
+import { startSandbox, type TestSandbox } from "localpix";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createCob } from "../../server/contract/gateway/cob.js";
+import { chargeBody, cobBody, newTxid } from "./bodies.js";
+import { expectErrorBody } from "./error-bodies.js";
+import { NOON, type Row, type Scene, table } from "./rows.js";
+
+const DUE = "2030-02-14T16:00:00.000Z";
+
+const cobOf = async ({ account, id }: Scene) =>
+  (await account.gateway.send("showCob", undefined, { params: { txid: id } })).body as Record<
+    string,
+    unknown
+  >;
+/** The account has its token already, so that reading writes nothing into the journal. */
+const withToken: Row["before"] = ({ account }) => account.gateway.balance();
+const problem = { name: "ControlError" };
+
+/** The webhook of a paid cob (Events, V2 payloads). */
+const receive = ({ id, accountId, answer }: Scene, transactionId: string, data: object) => ({
+  type: "RECEIVE",
+  data: expect.objectContaining({
+    id: Number(transactionId),
+    txId: id,
+    pixKey: answer.chave,
+    status: "LIQUIDATED",
+    creditDebitType: "CREDIT",
+    creditorAccount: expect.objectContaining({ number: String(accountId) }),
+    remittanceInformation: "Pedido 4711",
+    ...data,
+  }),
+});
+
+const paid = ["cob.created", "cob.paid", "event.queued"] as const;
+const heard = [...paid, "delivery.attempted"] as const;
+
+table("PUT /cob/{txid}", {
+  operation: "createCob",
+  valid: cobBody,
+  params: () => ({ txid: newTxid() }),
+  rows: [
+    {
+      it: "answers the charge as the specification has it",
+      status: 201,
+      after: async ({ answer }) =>
+        expect(answer).toEqual({
+          calendario: { criacao: NOON, expiracao: 3_600 },
+          txid: expect.stringMatching(/^pedido\d{22}$/),
+          revisao: 0,
+          loc: { id: expect.any(Number), location: expect.stringMatching(/^000201/), tipoCob: "cob" },
+          location: (answer.loc as { location: string }).location,
+          status: "ATIVA",
+          devedor: { cpf: "12345678909", nome: "Cliente Exemplo" },
+          valor: { original: "100.00", modalidadeAlteracao: 0 },
+          chave: "loja@example.com",
+          solicitacaoPagador: "Pedido 4711",
+          infoAdicionais: [{ nome: "Loja", valor: "Centro" }],
+        }),
+      journal: ["cob.created"],
+      balance: [100_000, 0],
+    },
+    {
+      it: "refuses a txid that exists, whatever the body",
+      params: { txid: "repetido".padEnd(26, "0") },
+      before: ({ account }) =>
+        account.gateway.createCob(cobBody(), { params: { txid: "repetido".padEnd(26, "0") } }),
+      status: 409,
+      says: "Cobrança com este txid já existe",
+    },
+    {
+      it: "refuses a txid that has been paid",
+      params: { txid: "pago".padEnd(26, "0") },
+      before: async ({ account, sandbox }) => {
+        const txid = "pago".padEnd(26, "0");
+        await account.gateway.createCob(cobBody(), { params: { txid } });
+        await sandbox.pay({ txid });
+      },
+      status: 409,
+      says: "Cobrança com este txid já existe",
+    },
+    {
+      it: "takes a txid that another account has",
+      params: { txid: "comum".padEnd(26, "0") },
+      before: ({ sandbox }) =>
+        sandbox.gateway.createCob(cobBody(), { params: { txid: "comum".padEnd(26, "0") } }),
+      status: 201,
+      journal: ["cob.created"],
+    },
+    {
+      it: "paid by its txid: a transaction of its own, and a RECEIVE with txId",
+      before: withToken,
+      receiver: { events: ["cash_in"] },
+      status: 201,
+      after: async (scene) => {
+        const payment = await scene.sandbox.pay({ txid: scene.id });
+        expect(payment).toMatchObject({ status: "CONFIRMED", value: 100 });
+        scene.kept.payment = payment.transactionId;
+        expect(await cobOf(scene)).toMatchObject({
+          status: "CONCLUIDA",
+          revisao: 0,
+          pix: [
+            {
+              endToEndId: payment.endToEndId,
+              txid: scene.id,
+              valor: "100.00",
+              chave: "loja@example.com",
+              horario: NOON,
+            },
+          ],
+        });
+      },
+      ends: {
+        origin: "cob",
+        operation: "PAYMENT",
+        status: "CONFIRMED",
+        externalId: null,
+        pixKey: "loja@example.com",
+        counterpart: { name: "Cliente Exemplo", document: "12345678909" },
+      },
+      journal: heard,
+      balance: [100_100, 0],
+      hears: (scene) => [
+        receive(scene, scene.kept.payment!, { payment: { amount: "100.00", currency: "BRL" } }),
+      ],
+    },
+    {
+      it: "paid where the URL wants v1: a CashIn, whose externalId is the txid",
+      receiver: { events: ["cash_in"], version: "v1" },
+      status: 201,
+      after: ({ sandbox, id }) => sandbox.pay({ txid: id }),
+      journal: heard,
+      hears: ({ id }) => [
+        expect.objectContaining({
+          event: "CashIn",
+          movementType: "CREDIT",
+          externalId: id,
+          status: "CONFIRMED",
+        }),
+      ],
+    },
+    {
+      it: "paid by its code, by somebody else",
+      status: 201,
+      after: ({ sandbox, answer }) =>
+        sandbox.control.pay({
+          pixCode: String(answer.location),
+          payer: { name: "Ana", document: "11144477735" },
+        }),
+      ends: { status: "CONFIRMED", counterpart: { name: "Ana", document: "11144477735" } },
+      journal: paid,
+      balance: [100_100, 0],
+    },
+    {
+      it: "costs the fee of a receipt",
+      account: { fees: { cashIn: 1.5 } },
+      status: 201,
+      after: ({ sandbox, id }) => sandbox.pay(id),
+      ends: { value: 100, fee: 1.5, final: 98.5 },
+      journal: paid,
+      balance: [1_098.5, 0],
+    },
+    {
+      it: "is paid with its own value, unless modalidadeAlteracao is 1",
+      status: 201,
+      after: async ({ sandbox, id }) => {
+        await expect(sandbox.pay({ txid: id, value: 99.99 })).rejects.toMatchObject({
+          ...problem,
+          status: 422,
+          code: "VALUE_DIFFERS",
+        });
+        await sandbox.pay({ txid: id, value: 100 });
+      },
+      journal: paid,
+      balance: [100_100, 0],
+    },
+    {
+      it: "is paid with another value where modalidadeAlteracao is 1",
+      before: withToken,
+      change: { "valor.modalidadeAlteracao": 1 },
+      status: 201,
+      after: async (scene) => {
+        await scene.sandbox.pay({ txid: scene.id, value: 12.34 });
+        expect(await cobOf(scene)).toMatchObject({
+          valor: { original: "100.00" },
+          pix: [{ valor: "12.34" }],
+        });
+      },
+      ends: { value: 12.34 },
+      journal: paid,
+      balance: [100_012.34, 0],
+    },
+    {
+      it: "is paid once",
+      status: 201,
+      after: async ({ sandbox, id, answer }) => {
+        await sandbox.pay({ txid: id });
+        const refusal = { ...problem, status: 409, code: "COB_NOT_ACTIVE" };
+        await expect(sandbox.pay({ txid: id })).rejects.toMatchObject(refusal);
+        await expect(sandbox.pay(String(answer.location))).rejects.toMatchObject(refusal);
+        await expect(sandbox.control.cancelCharge({ id })).rejects.toMatchObject(refusal);
+        await expect(sandbox.control.removeCharge({ id })).rejects.toMatchObject(refusal);
+        await expect(sandbox.control.expireCharge({ id })).rejects.toMatchObject(refusal);
+      },
+      journal: paid,
+      balance: [100_100, 0],
+    },
+    {
+      it: "is paid once by ten payers at the same time",
+      status: 201,
+      after: async ({ sandbox, id }) => {
+        const tries = await Promise.allSettled(Array.from({ length: 10 }, () => sandbox.pay({ txid: id })));
+        expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+      },
+      journal: paid,
+      balance: [100_100, 0],
+    },
+    ...(
+      [
+        ["cancelCharge", "REMOVIDA_PELO_USUARIO_RECEBEDOR", 1],
+        ["removeCharge", "REMOVIDA_PELO_PSP", 0],
+        ["expireCharge", "REMOVIDA_PELO_PSP", 0],
+      ] as const
+    ).map(
+      ([act, status, revisao]): Row => ({
+        it: `${act} makes it ${status}, for good and unheard`,
+        before: withToken,
+        receiver: {},
+        status: 201,
+        after: async (scene) => {
+          const { sandbox, id } = scene;
+          expect(await sandbox.control[act]({ id })).toEqual({ transactionId: null, txid: id, status });
+          expect(await cobOf(scene)).toMatchObject({ status, revisao });
+          const refusal = { ...problem, status: 409, code: "COB_NOT_ACTIVE" };
+          await expect(sandbox.pay({ txid: id })).rejects.toMatchObject(refusal);
+          await expect(sandbox.control[act]({ id })).rejects.toMatchObject(refusal);
+        },
+        journal: ["cob.created", "cob.removed"],
+        balance: [100_000, 0],
+        hears: () => [],
+      }),
+    ),
+  ],
+});
+
+table("a cob and scenarios", {
+  operation: "createCob",
+  valid: cobBody,
+  params: () => ({ txid: newTxid() }),
+  rows: [
+    {
+      it: "success pays it after a second",
+      scenario: "success",
+      receiver: { events: ["cash_in"] },
+      status: 201,
+      after: ({ sandbox }) => sandbox.advance("1s"),
+      ends: { status: "CONFIRMED", scenario: "success", counterpart: { name: "Cliente Exemplo" } },
+      journal: heard,
+      hears: (scene) => [receive(scene, String(Number.NaN), { id: expect.any(Number) })],
+    },
+    {
+      it: "delayed:5s pays it five seconds later",
+      before: withToken,
+      scenario: "delayed:5s",
+      status: 201,
+      after: async (scene) => {
+        await scene.sandbox.advance("5s");
+        expect(await cobOf(scene)).toMatchObject({ status: "ATIVA" });
+        await scene.sandbox.advance("1s");
+      },
+      ends: { status: "CONFIRMED" },
+      journal: paid,
+    },
+    {
+      it: "a rejected payment is told, and the cob waits on (COB_FAILED)",
+      before: withToken,
+      scenario: "reject:ORDER_REJECTED",
+      receiver: { events: ["cash_in"] },
+      status: 201,
+      after: async (scene) => {
+        await scene.sandbox.advance("1s");
+        expect(await cobOf(scene)).toMatchObject({ status: "ATIVA" });
+        await scene.sandbox.pay({ txid: scene.id });
+      },
+      ends: { status: "CONFIRMED" },
+      journal: [
+        "cob.created",
+        "cob.failed",
+        "event.queued",
+        "delivery.attempted",
+        "cob.paid",
+        "event.queued",
+        "delivery.attempted",
+      ],
+      balance: [100_100, 0],
+      hears: (scene) => [
+        receive(scene, "0", { id: expect.any(Number), status: "ERROR", errorCode: "ORDER_REJECTED" }),
+        receive(scene, "0", { id: expect.any(Number), errorCode: null }),
+      ],
+    },
+    {
+      it: "pending: it waits for somebody, whatever the account says",
+      before: withToken,
+      account: { payer: "1s" },
+      scenario: "pending",
+      status: 201,
+      after: async (scene) => {
+        await scene.sandbox.advance("10s");
+        expect(await cobOf(scene)).toMatchObject({ status: "ATIVA" });
+      },
+      journal: ["cob.created"],
+    },
+    {
+      it: "an account whose payer is auto is paid by itself",
+      account: { payer: "auto" },
+      status: 201,
+      after: ({ sandbox }) => sandbox.advance("1s"),
+      ends: { status: "CONFIRMED" },
+      journal: paid,
+    },
+    {
+      it: "a typo is refused, and nothing is created",
+      scenario: "sucess",
+      status: 400,
+      code: "SANDBOX_SCENARIO_UNKNOWN",
+      says: "success",
+    },
+    {
+      it: "a refusal that a cob does not know is not applicable",
+      scenario: "refuse:PIX_INSUFFICIENT_BALANCE",
+      status: 400,
+      code: "SANDBOX_SCENARIO_NOT_APPLICABLE",
+    },
+  ],
+});
+
+describe("the time of a cob", () => {
+  let sandbox: TestSandbox;
+  beforeAll(async () => {
+    sandbox = await startSandbox({ clock: NOON });
+  });
+  afterAll(async () => {
+    expect(await sandbox.control.verify()).toMatchObject({ ok: true });
+    await sandbox.close();
+  });
+  const create = async () => {
+    const txid = newTxid();
+    await sandbox.gateway.createCob(cobBody(), { params: { txid } });
+    return { txid, cob: () => sandbox.gateway.showCob(undefined, { params: { txid } }) };
+  };
+
+  test("a millisecond before its expiry it can be paid, at it no longer", async () => {
+    const [early, late] = [await create(), await create()];
+    await sandbox.advance("2030-02-14T15:59:59.999Z");
+    await sandbox.pay({ txid: early.txid });
+    await sandbox.advance(DUE);
+    expect(await late.cob()).toMatchObject({ status: "REMOVIDA_PELO_PSP" });
+    expect(await early.cob()).toMatchObject({ status: "CONCLUIDA" });
+    await expect(sandbox.pay({ txid: late.txid })).rejects.toMatchObject({ code: "COB_NOT_ACTIVE" });
+    const { entries } = await sandbox.control.readJournal({ type: "cob.removed" });
+    expect(entries.map(({ at, data }) => [at, data])).toEqual([
+      [DUE, expect.objectContaining({ txid: late.txid, by: "psp" })],
+    ]);
+  });
+
+  test("of ten requests with the same txid at the same time one creates it", async () => {
+    const params = { txid: newTxid() };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => sandbox.gateway.send("createCob", cobBody(), { params })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+  });
+
+  test("its payment is found in the journal by the txid", async () => {
+    const { txid } = await create();
+    const entries = async () => (await sandbox.control.readJournal({ transactionId: txid })).entries;
+    expect(await entries()).toEqual([]);
+    await sandbox.pay({ txid });
+    expect((await entries()).map(({ type }) => type)).toEqual(["cob.paid", "event.queued"]);
+  });
+
+  test("a removed one leaves nothing on the agenda", async () => {
+    const { pendingJobs } = await sandbox.control.health();
+    const { txid } = await create();
+    await sandbox.control.cancelCharge({ id: txid });
+    expect(await sandbox.control.health()).toMatchObject({ pendingJobs });
+  });
+
+  test("an unpaid one has no transaction to show, and says so", async () => {
+    const { txid } = await create();
+    await expect(sandbox.control.showTransaction({ id: txid })).rejects.toMatchObject({
+      status: 409,
+      code: "COB_UNPAID",
+    });
+  });
+
+  test("a cash-in cannot be cancelled or removed, only expire", async () => {
+    const { transactionId: id } = await sandbox.gateway.cashIn(chargeBody());
+    for (const act of ["cancelCharge", "removeCharge"] as const) {
+      await expect(sandbox.control[act]({ id })).rejects.toMatchObject({ status: 422, code: "NOT_A_COB" });
+    }
+    await expect(sandbox.control.cancelCharge({ id: newTxid() })).rejects.toMatchObject({ status: 404 });
+    expect(await sandbox.control.expireCharge({ id })).toEqual({
+      transactionId: id,
+      txid: null,
+      status: "ERROR",
+    });
+  });
+
+  test("a payment of a cob cannot be paid, and a cash-in may have a txid as its externalId", async () => {
+    const { txid } = await create();
+    const body = chargeBody();
+    body.transaction.externalId = txid;
+    const { transactionId } = await sandbox.gateway.cashIn(body);
+    const payment = await sandbox.pay({ txid });
+    expect(payment.transactionId).not.toBe(transactionId);
+    await expect(sandbox.pay({ transactionId: payment.transactionId })).rejects.toMatchObject({
+      code: "COB_NOT_ACTIVE",
+    });
+    expect(await sandbox.pay({ externalId: txid })).toMatchObject({ transactionId });
+  });
+});
+
+describe("reading and cancelling (COB_READ)", () => {
+  let sandbox: TestSandbox;
+  let strict: TestSandbox;
+  const txid = newTxid();
+  const params = { txid };
+  beforeAll(async () => {
+    sandbox = await startSandbox({ clock: NOON });
+    strict = await startSandbox({ clock: NOON, strict: true });
+    for (const one of [sandbox, strict]) await one.gateway.createCob(cobBody(), { params });
+  });
+  afterAll(() => Promise.all([sandbox.close(), strict.close()]));
+
+  const refusal = async (
+    answer: Promise<{ status: number; body: unknown }>,
+    status: number,
+    method: string,
+    says: string,
+  ) => {
+    const { status: answered, body } = await answer;
+    expect(answered, JSON.stringify(body)).toBe(status);
+    const said = expectErrorBody(body, {
+      shape: "simple",
+      status,
+      method,
+      path: `/cob/${txid}`,
+      timestamp: NOON,
+    });
+    expect([said.message].flat().join()).toContain(says);
+  };
+  const cancelled = { status: "REMOVIDA_PELO_USUARIO_RECEBEDOR" } as const;
+
+  test("reads what was created", async () => {
+    const read = await sandbox.gateway.showCob(undefined, { params });
+    expect(createCob.answer.parse(read)).toMatchObject({ txid, status: "ATIVA", ...cobBody(), valor: {} });
+    expect(read).not.toHaveProperty("pix");
+  });
+
+  test("a cob of another account, or of nobody, is not found", async () => {
+    const other = await sandbox.createAccount();
+    const says = "Cobrança não encontrada";
+    await refusal(other.gateway.send("showCob", undefined, { params }), 404, "GET", says);
+    await refusal(other.gateway.send("changeCob", cancelled, { params }), 404, "PATCH", says);
+    await refusal(
+      sandbox.gateway.send("showCob", undefined, { params: { txid: newTxid() } }),
+      404,
+      "GET",
+      says,
+    );
+    await refusal(sandbox.gateway.send("showCob", undefined, { params: { txid: "x" } }), 400, "GET", "txid");
+  });
+
+  test("cancels it with the one status that a receiver can give, once", async () => {
+    for (const body of [{}, { status: "CONCLUIDA" }, { status: "REMOVIDA_PELO_PSP" }, { status: "ATIVA" }]) {
+      await refusal(sandbox.gateway.send("changeCob", body, { params }), 400, "PATCH", "status");
+    }
+    expect(await sandbox.gateway.changeCob(cancelled, { params })).toMatchObject({
+      ...cancelled,
+      revisao: 1,
+    });
+    await refusal(
+      sandbox.gateway.send("changeCob", cancelled, { params }),
+      400,
+      "PATCH",
+      "REMOVIDA_PELO_USUARIO",
+    );
+    const { entries } = await sandbox.control.readJournal({ type: "cob.removed" });
+    expect(entries).toMatchObject([{ data: { txid, by: "user", value: 100 } }]);
+  });
+
+  test("under --strict both are as unknown as any other path", async () => {
+    await refusal(strict.gateway.send("showCob", undefined, { params }), 404, "GET", "Rota não encontrada");
+    await refusal(
+      strict.gateway.send("changeCob", cancelled, { params }),
+      404,
+      "PATCH",
+      "Rota não encontrada",
+    );
+    const post = await strict.gateway.request("POST", `/cob/${txid}`, { body: "{}" });
+    expect([post.status, post.headers.get("allow")]).toEqual([405, "PUT"]);
+  });
+});

@@ -1,0 +1,462 @@
+import { expect } from "vitest";
+import { newIdempotencyKey, transferBody } from "./bodies.js";
+import { type Row, type Scene, table } from "./rows.js";
+
+const created = { status: 200, journal: ["payout.created"] } as const;
+const invalid = (...fields: string[]) => ({ status: 400, fields });
+const key = (pixKey: unknown) => ({ pixKey });
+const settled = ["payout.created", "payout.settled", "event.queued"] as const;
+const rejected = ["payout.created", "payout.rejected", "event.queued"] as const;
+const high = { priority: "HIGH", creditorDocument: "12345678909" };
+
+/** Every row sends an idempotency key of its own, unless it says otherwise. */
+const keyed = (rows: readonly Row[]): Row[] =>
+  rows.map((row) => ({ headers: { "x-idempotency-key": newIdempotencyKey() }, ...row }));
+
+table("POST /dict/pix: the fields", {
+  operation: "dictPix",
+  valid: transferBody,
+  rows: keyed([
+    {
+      it: "the answer of a transfer",
+      ...created,
+      answer: ({ id }) => ({
+        endToEndId: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+        eventDate: "2030-02-14T15:00:00.000Z",
+        id: Number(id),
+        payment: { amount: 100 },
+        type: "PENDING",
+      }),
+    },
+    { it: "a CPF", change: key("12345678909"), ...created },
+    { it: "a CNPJ", change: key("11222333000181"), ...created },
+    { it: "a phone", change: key("+5511987654321"), ...created },
+    { it: "a random key", change: key("7d9f0335-8dcc-4054-9bf9-0dbd61d36906"), ...created },
+    { it: "a phone without +55 has no format: 10 digits", change: key("1133334444"), ...invalid("pixKey") },
+    { it: "a phone of another country", change: key("+12025550170"), ...invalid("pixKey") },
+    { it: "a document with dots", change: key("123.456.789-09"), ...invalid("pixKey") },
+    {
+      it: "a random key without hyphens",
+      change: key("7d9f03358dcc40549bf90dbd61d36906"),
+      ...invalid("pixKey"),
+    },
+    { it: "an e-mail without a host", change: key("maria@"), ...invalid("pixKey") },
+    { it: "an empty key", change: key(""), ...invalid("pixKey") },
+    { it: "no key", change: key(undefined), ...invalid("pixKey") },
+    { it: "HIGH with a document", change: high, ...created },
+    { it: "HIGH without", change: { priority: "HIGH" }, ...invalid("creditorDocument") },
+    {
+      it: "HIGH with half a document: one entry",
+      change: { ...high, creditorDocument: "123456789" },
+      ...invalid("creditorDocument"),
+    },
+    { it: "NORM without a document", change: { priority: "NORM" }, ...created },
+    { it: "NORM with one", change: { priority: "NORM", creditorDocument: "12345678909" }, ...created },
+    { it: "another priority", change: { priority: "LOW" }, ...invalid("priority") },
+    { it: "description of 140 characters", change: { description: "d".repeat(140) }, ...created },
+    { it: "description of 141", change: { description: "d".repeat(141) }, ...invalid("description") },
+    { it: "paymentFlow of 50 characters", change: { paymentFlow: "f".repeat(50) }, ...created },
+    { it: "paymentFlow of 51", change: { paymentFlow: "f".repeat(51) }, ...invalid("paymentFlow") },
+    { it: "expiration 1", change: { expiration: 1 }, ...created },
+    { it: "expiration 10800", change: { expiration: 10_800 }, ...created },
+    { it: "expiration 0", change: { expiration: 0 }, ...invalid("expiration") },
+    { it: "expiration 10801", change: { expiration: 10_801 }, ...invalid("expiration") },
+    { it: "expiration a text", change: { expiration: "600" }, ...invalid("expiration") },
+    { it: "amount 0.01", change: { "payment.amount": 0.01 }, ...created },
+    { it: "amount 0", change: { "payment.amount": 0 }, ...invalid("payment.amount") },
+    { it: "amount with 3 decimals", change: { "payment.amount": 1.001 }, ...invalid("payment.amount") },
+    { it: "amount a text", change: { "payment.amount": "1.00" }, ...invalid("payment.amount") },
+    { it: "another currency", change: { "payment.currency": "USD" }, ...invalid("payment.currency") },
+    { it: "no currency", change: { "payment.currency": undefined }, ...invalid("payment.currency") },
+    { it: "no payment", change: { payment: undefined }, ...invalid("payment") },
+    { it: "ispbDeny of other institutions", change: { ispbDeny: ["00000000", "60701190"] }, ...created },
+    { it: "ispbDeny empty", change: { ispbDeny: [] }, ...created },
+    { it: "ispbDeny of 7 digits", change: { ispbDeny: ["0000000"] }, ...invalid("ispbDeny.0") },
+    { it: "ispbDeny a text", change: { ispbDeny: "00000000" }, ...invalid("ispbDeny") },
+    {
+      it: "everything is wrong: one answer lists all",
+      body: {
+        pixKey: "x",
+        priority: "HIGH",
+        description: 1,
+        paymentFlow: 1,
+        expiration: 0.5,
+        payment: { currency: "X", amount: 0 },
+        ispbDeny: ["1"],
+      },
+      ...invalid(
+        "pixKey",
+        "creditorDocument",
+        "description",
+        "paymentFlow",
+        "expiration",
+        "payment.currency",
+        "payment.amount",
+        "ispbDeny.0",
+      ),
+    },
+    { it: "an empty object", body: {}, ...invalid("pixKey", "payment") },
+  ]),
+});
+
+const first =
+  (change: object = {}) =>
+  async ({ account, kept }: Scene) => {
+    kept.key = newIdempotencyKey();
+    const answer = await account.gateway.dictPix(
+      { ...transferBody(), ...change },
+      { idempotencyKey: kept.key },
+    );
+    kept.answer = JSON.stringify(answer);
+    kept.first = String(answer.id);
+  };
+const again = { headers: ({ kept }: Scene) => ({ "x-idempotency-key": kept.key! }) };
+const same = { ...again, status: 200, answer: ({ kept }: Scene) => JSON.parse(kept.answer!) as object };
+const mismatch = { ...again, status: 422, says: "já foi usado com outra requisição" } as const;
+
+table("POST /dict/pix: x-idempotency-key", {
+  operation: "dictPix",
+  valid: transferBody,
+  rows: [
+    { it: "none", status: 400, says: "x-idempotency-key não informado" },
+    { it: "empty", headers: { "x-idempotency-key": "" }, status: 400 },
+    { it: "no UUID", headers: { "x-idempotency-key": "pedido-1" }, status: 400, says: "UUID v4" },
+    {
+      it: "a UUID of version 1",
+      headers: { "x-idempotency-key": "7d9f0335-8dcc-1054-9bf9-0dbd61d36906" },
+      status: 400,
+    },
+    {
+      it: "the same request: the same transfer",
+      account: {},
+      before: first(),
+      ...same,
+      journal: [],
+      balance: [900, 100],
+    },
+    {
+      it: "the same key in capitals",
+      account: {},
+      before: first(),
+      ...same,
+      headers: ({ kept }) => ({ "x-idempotency-key": kept.key!.toUpperCase() }),
+      journal: [],
+      balance: [900, 100],
+    },
+    {
+      it: "the same request with its default written out",
+      account: {},
+      before: first(),
+      change: { priority: "NORM", expiration: 600 },
+      ...same,
+      journal: [],
+    },
+    {
+      it: "the same request after it has settled: the same answer (IDEMPOTENT_ANSWER)",
+      account: {},
+      before: async (scene) => {
+        await first()(scene);
+        await scene.sandbox.settle(scene.kept.first!);
+      },
+      ...same,
+      journal: [],
+      balance: [900, 0],
+    },
+    {
+      it: "the same request when the money is gone: the same answer",
+      account: { balance: 100 },
+      before: first(),
+      ...same,
+      journal: [],
+      balance: [0, 100],
+    },
+    {
+      it: "another amount",
+      account: {},
+      before: first(),
+      change: { "payment.amount": 100.01 },
+      ...mismatch,
+      balance: [900, 100],
+    },
+    { it: "another key", account: {}, before: first(), change: key("joana@example.com"), ...mismatch },
+    { it: "another description", account: {}, before: first(), change: { description: "x" }, ...mismatch },
+    { it: "another expiration", account: {}, before: first(), change: { expiration: 601 }, ...mismatch },
+    {
+      it: "a refused request has not used its key",
+      account: {},
+      before: async ({ account, kept }) => {
+        kept.key = newIdempotencyKey();
+        const { status } = await account.gateway.send(
+          "dictPix",
+          { ...transferBody(), payment: { currency: "BRL", amount: 1_000.01 } },
+          { idempotencyKey: kept.key },
+        );
+        expect(status).toBe(422);
+      },
+      ...again,
+      ...created,
+    },
+    {
+      it: "of another account",
+      account: {},
+      before: async ({ sandbox, kept }) => {
+        kept.key = newIdempotencyKey();
+        await sandbox.gateway.dictPix(transferBody(), { idempotencyKey: kept.key });
+      },
+      ...again,
+      ...created,
+    },
+  ],
+});
+
+table("POST /dict/pix: what cannot be processed", {
+  operation: "dictPix",
+  valid: transferBody,
+  rows: keyed([
+    {
+      it: "a key that is not in the directory",
+      change: key("inexistente@localpix.test"),
+      status: 422,
+      says: "Chave PIX não encontrada no DICT",
+    },
+    { it: "all of the balance", account: { balance: 100 }, ...created, balance: [0, 100] },
+    {
+      it: "a centavo more",
+      account: { balance: 99.99 },
+      status: 422,
+      says: "Saldo insuficiente: disponível R$ 99,99, necessário R$ 100,00",
+    },
+    { it: "the value, but not the fee", account: { balance: 100, fees: { cashOut: 0.01 } }, status: 422 },
+    {
+      it: "the institution of the key is in ispbDeny",
+      change: { ispbDeny: ["00000000", "18236120"] },
+      status: 422,
+      says: "18236120",
+    },
+    {
+      it: "above the limit per transaction (DICT_LIMITS)",
+      account: { limits: { perTransaction: 99.99 } },
+      status: 400,
+      code: "PIX_TRANSACTION_LIMIT_EXCEEDED",
+    },
+    {
+      it: "above the daily limit (DICT_LIMITS)",
+      account: { limits: { daily: 99.99 } },
+      status: 400,
+      code: "PIX_DAILY_LIMIT_EXCEEDED",
+    },
+    { it: "no token", headers: { authorization: "" }, status: 401 },
+    {
+      it: "refuse:PIX_INSUFFICIENT_BALANCE is 422 here",
+      scenario: "refuse:PIX_INSUFFICIENT_BALANCE",
+      status: 422,
+      says: "Saldo insuficiente",
+    },
+    {
+      it: "refuse:INVALID_QR_CODE is not one of its refusals",
+      scenario: "refuse:INVALID_QR_CODE",
+      status: 400,
+      code: "SANDBOX_SCENARIO_NOT_APPLICABLE",
+    },
+  ]),
+});
+
+table("POST /dict/pix in a strict directory", {
+  operation: "dictPix",
+  valid: transferBody,
+  sandbox: { directory: "strict" },
+  rows: keyed([
+    { it: "a key of the fixtures", ...created },
+    { it: "any other", change: key("qualquer@example.com"), status: 422, says: "não encontrada no DICT" },
+    { it: "the key of an account of the sandbox", change: key("pix@loja-aurora.test"), ...created },
+  ]),
+});
+
+const transferred =
+  (wanted: object) =>
+  ({ id, sent, kept }: Scene) => [
+    {
+      type: "TRANSFER",
+      data: {
+        id: Number(id),
+        txId: null,
+        pixKey: sent.pixKey,
+        status: "LIQUIDATED",
+        payment: { amount: "100.00", currency: "BRL" },
+        refunds: [],
+        createdAt: "2030-02-14T15:00:00.000Z",
+        errorCode: null,
+        endToEndId: expect.stringMatching(/^E\w{31}$/),
+        ticketData: {},
+        webhookType: "TRANSFER",
+        debtorAccount: expect.any(Object),
+        creditorAccount: expect.objectContaining({
+          name: "Maria Clara Nogueira",
+          document: "***.456.789-**",
+          ispb: "18236120",
+        }),
+        idempotencyKey: kept.key,
+        creditDebitType: "DEBIT",
+        localInstrument: "DICT",
+        transactionType: "PIX",
+        remittanceInformation: "Aluguel de fevereiro",
+        ...wanted,
+      },
+    },
+  ];
+const withKey = {
+  before: async ({ kept }: Scene) => {
+    kept.key = newIdempotencyKey();
+  },
+  ...again,
+};
+
+table("POST /dict/pix: the webhook", {
+  operation: "dictPix",
+  valid: transferBody,
+  rows: [
+    {
+      it: "settled: V2 TRANSFER with the idempotency key",
+      account: {},
+      receiver: { events: ["cash_out"] },
+      ...withKey,
+      status: 200,
+      after: ({ sandbox, id }) => sandbox.settle(id),
+      journal: [...settled, "delivery.attempted"],
+      balance: [900, 0],
+      hears: transferred({}),
+    },
+    {
+      it: "rejected: V2 TRANSFER with status ERROR, and the money is back",
+      account: {},
+      receiver: { events: ["cash_out"] },
+      ...withKey,
+      status: 200,
+      after: ({ sandbox, id }) => sandbox.reject(id, "ACCOUNT_CLOSED"),
+      journal: [...rejected, "delivery.attempted"],
+      balance: [1000, 0],
+      hears: transferred({
+        status: "ERROR",
+        errorCode: "ACCOUNT_CLOSED",
+        endToEndId: null,
+        creditorAccount: expect.any(Object),
+      }),
+    },
+    {
+      it: "version v1: the flat CashOut",
+      account: {},
+      receiver: { events: ["cash_out"], version: "v1" },
+      ...withKey,
+      status: 200,
+      after: ({ sandbox, id }) => sandbox.settle(id),
+      journal: [...settled, "delivery.attempted"],
+      hears: ({ id }) => [
+        expect.objectContaining({
+          event: "CashOut",
+          status: "CONFIRMED",
+          transactionId: id,
+          externalId: null,
+        }),
+      ],
+    },
+  ],
+});
+
+/** Each row says after how long what has happened. */
+const moment = (
+  it: string,
+  change: Record<string, unknown>,
+  wait: string,
+  ends: object,
+  more: Partial<Row> = {},
+): Row => ({
+  it,
+  account: { balance: 1_000 },
+  change,
+  status: 200,
+  after: ({ sandbox }) => sandbox.advance(wait),
+  ends,
+  ...("status" in ends
+    ? { journal: ends.status === "CONFIRMED" ? settled : rejected }
+    : { journal: ["payout.created"], balance: [900, 100] }),
+  ...more,
+});
+const PENDING = {};
+const CONFIRMED = { status: "CONFIRMED" };
+const EXPIRED = { status: "ERROR", errorCode: "PAYMENT_EXPIRED" };
+const slow = (settlement: string): Partial<Row> => ({ account: { balance: 1_000, settlement } });
+
+table("POST /dict/pix: HIGH and NORM (DICT_PRIORITY)", {
+  operation: "dictPix",
+  valid: transferBody,
+  sandbox: { settlement: "1s" },
+  rows: keyed([
+    moment("NORM settles after the usual second", {}, "1s", CONFIRMED, { balance: [900, 0] }),
+    moment("NORM: not before", {}, "999ms", PENDING),
+    moment("NORM: whatever is usual", {}, "599s", PENDING, slow("10m")),
+    moment("NORM: exactly at its expiration it settles", {}, "10m", CONFIRMED, slow("10m")),
+    moment("NORM: a second later is too late", {}, "10m", EXPIRED, { ...slow("601s"), balance: [1000, 0] }),
+    moment("NORM: its own expiration, not yet", { expiration: 5 }, "4999ms", PENDING, slow("1h")),
+    moment("NORM: its own expiration", { expiration: 5 }, "5s", EXPIRED, slow("1h")),
+    moment("NORM that waits for a person expires", {}, "10m", EXPIRED, slow("manual")),
+    moment("NORM that a person settles in time does not", {}, "1h", CONFIRMED, {
+      ...slow("manual"),
+      after: async ({ sandbox, id }) => {
+        await sandbox.settle(id);
+        await sandbox.advance("1h");
+      },
+    }),
+    moment("HIGH does not wait in the queue", high, "1s", CONFIRMED, slow("1h")),
+    moment("HIGH: what is usual is sooner", high, "100ms", CONFIRMED, slow("100ms")),
+    moment("HIGH that waits for a person does not expire", high, "3h", PENDING, slow("manual")),
+    moment("HIGH with another's document", { ...high, creditorDocument: "11144477735" }, "1s", {
+      status: "ERROR",
+      errorCode: "TAX_ID_MISMATCH",
+    }),
+    moment("scenario pending: NORM expires", {}, "10m", EXPIRED, { scenario: "pending" }),
+    moment("scenario pending: HIGH waits", high, "3h", PENDING, { scenario: "pending" }),
+    moment("scenario delayed:30s: not yet", {}, "30s", PENDING, { scenario: "delayed:30s" }),
+    moment("scenario delayed:30s", {}, "31s", CONFIRMED, { scenario: "delayed:30s" }),
+    moment("scenario delayed:30s beyond the expiration", { expiration: 10 }, "10s", EXPIRED, {
+      scenario: "delayed:30s",
+    }),
+    moment(
+      "scenario error:account-blocked",
+      {},
+      "1s",
+      { status: "ERROR", errorCode: "BLOCKED_ACCOUNT" },
+      {
+        scenario: "error:account-blocked",
+      },
+    ),
+    moment(
+      "scenario reject: any code",
+      {},
+      "1s",
+      { status: "ERROR", errorCode: "XPTO" },
+      {
+        scenario: "reject:XPTO",
+      },
+    ),
+    moment(
+      "a blocked account, in the words of the directory (DICT_STATES)",
+      key("bloqueada@localpix.test"),
+      "1s",
+      {
+        status: "ERROR",
+        errorCode: "ACCOUNT_BLOCKED",
+      },
+    ),
+    moment("a bank that does not answer (DICT_STATES)", key("sem-resposta@localpix.test"), "1s", {
+      status: "ERROR",
+      errorCode: "TIMEOUT",
+    }),
+    moment("what is kept of it", { paymentFlow: "salários", expiration: 60 }, "0s", {
+      origin: "dict-transfer",
+      dueAt: expect.any(String),
+      idempotencyKey: expect.any(String),
+      transfer: { priority: "NORM", paymentFlow: "salários", expiresAt: expect.any(String) },
+      assumptions: expect.arrayContaining(["DICT_STATES"]),
+    }),
+  ]),
+});

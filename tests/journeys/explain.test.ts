@@ -1,0 +1,178 @@
+import { startSandbox, type TestSandbox } from "localpix";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { assumptionRows, assumptions } from "../../server/contract/assumptions.js";
+import { controlOperations } from "../../server/contract/control-operations.js";
+import { refusals } from "../../server/contract/refusals.js";
+import { changed, payoutBody } from "./bodies.js";
+import { latest, NOON } from "./rows.js";
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ clock: NOON, settlement: "manual" });
+});
+afterAll(() => sandbox.close());
+
+/** The explanation of the refusal that a call has just met, by the errorId in the journal. */
+async function explained(call: () => Promise<unknown>) {
+  const since = await latest(sandbox);
+  await call();
+  const { entries } = await sandbox.control.readJournal({ since, type: "request.refused" });
+  expect(entries).toHaveLength(1);
+  const { errorId } = entries[0]!.data as { errorId: string };
+  const explanation = await sandbox.control.explainRefusal({ errorId });
+  expect(controlOperations.explainRefusal.output.safeParse(explanation).error).toBeUndefined();
+  return explanation;
+}
+
+describe("GET /sandbox/api/explain/{errorId}", () => {
+  test("fields: what came, and what would pass", async () => {
+    const body = changed(payoutBody(), {
+      value: 1.234,
+      "details.key": "x".repeat(300),
+      externalId: undefined,
+    });
+    const answer = await sandbox.gateway.send("cashOut", body);
+    const { errorId, message } = answer.body as { errorId: string; message: string[] };
+    const explanation = await sandbox.control.explainRefusal({ errorId });
+    expect(explanation).toMatchObject({
+      ...{ errorId, at: NOON, account: 1, operation: "cash-out", method: "POST", path: "/api/pix/cash-out" },
+      ...{
+        status: 400,
+        reason: "body-invalid",
+        code: "HTTP_ERROR",
+        message,
+        rule: "Errors, message",
+        assumption: null,
+      },
+    });
+    expect(explanation.fields).toEqual([
+      { field: "value", received: "1.234", expected: expect.stringMatching(/^deve ser de 0\.01 /) },
+      { field: "externalId", received: null, expected: "é obrigatório" },
+      {
+        field: "details.key",
+        received: `"${"x".repeat(199)}…`,
+        expected: expect.stringMatching(/^não tem o formato/),
+      },
+    ]);
+  });
+
+  test("a rule of money: the facts of the case", async () => {
+    const explanation = await explained(() =>
+      sandbox.gateway.send("cashOut", { ...payoutBody(), value: 99_999.99 }),
+    );
+    expect(explanation).toMatchObject({
+      ...{ code: "PIX_INSUFFICIENT_BALANCE", rule: "POST /api/pix/cash-out, rule 2", fields: [] },
+      values: { required: expect.stringContaining("99.999,99") },
+    });
+  });
+
+  test("parameters of the path and the query", async () => {
+    const explanation = await explained(() =>
+      sandbox.gateway.send("transactionsByKey", undefined, {
+        params: { pixKey: "x" },
+        query: { size: "5000" },
+      }),
+    );
+    expect(explanation.fields).toEqual([
+      { field: "size", received: '"5000"', expected: "deve ser um número inteiro de 1 a 1000" },
+    ]);
+    expect(explanation.path).toBe("/api/pix/transactions/pix-key/x?size=5000");
+  });
+
+  test("what rests on an assumption names it", async () => {
+    const explanation = await explained(() => sandbox.gateway.request("DELETE", "/balance"));
+    expect(explanation.assumption).toEqual({ id: "WRONG_METHOD", ...assumptions.WRONG_METHOD });
+    expect(explanation).toMatchObject({ operation: null, values: { method: "DELETE", allowed: "GET" } });
+  });
+
+  test("secrets are not said", async () => {
+    const { clientId, certificateHeader } = sandbox.credentials;
+    const explanation = await explained(() =>
+      fetch(`${sandbox.url}/api/auth/token`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-ssl-client-cert": certificateHeader },
+        body: JSON.stringify({ clientId: "me", clientSecret: "1234567" }),
+      }),
+    );
+    expect(explanation.fields).toMatchObject([
+      { field: "clientId", received: '"me"' },
+      { field: "clientSecret", received: null },
+    ]);
+    expect(JSON.stringify(explanation)).not.toContain("1234567");
+    expect(clientId).toBeTruthy();
+  });
+
+  test("an errorId that nobody was given", async () => {
+    await expect(sandbox.control.explainRefusal({ errorId: "nobody" })).rejects.toMatchObject({
+      status: 404,
+      code: "REFUSAL_UNKNOWN",
+    });
+  });
+});
+
+describe("GET /sandbox/api/assumptions", () => {
+  test("is the whole table", async () => {
+    const answer = await sandbox.control.listAssumptions();
+    expect(controlOperations.listAssumptions.output.parse(answer)).toEqual({
+      assumptions: [...assumptionRows],
+    });
+    expect(answer.assumptions.length).toBeGreaterThan(60);
+  });
+
+  test("has every assumption that a transaction or a refusal rests on", async () => {
+    const { transactionId } = await sandbox.gateway.cashOut(payoutBody());
+    const story = await sandbox.control.showTransaction({ id: transactionId });
+    const named = Object.values(refusals).flatMap(({ rule }) => /^assumption (\w+)$/.exec(rule)?.[1] ?? []);
+    expect(named.length).toBeGreaterThan(5);
+    for (const id of [...story.assumptions, ...named]) expect(Object.keys(assumptions), id).toContain(id);
+  });
+});
+
+describe("GET /sandbox/metrics", () => {
+  const metrics = async () => {
+    const answer = await fetch(`${sandbox.url}/sandbox/metrics`);
+    expect(answer.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
+    const text = await answer.text();
+    for (const line of text.trimEnd().split("\n")) {
+      expect(line).toMatch(
+        /^(# (HELP|TYPE) localpix_\w+ .+|localpix_\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? \d+)$/,
+      );
+    }
+    return (series: string) =>
+      Number(
+        text
+          .split("\n")
+          .find((line) => line.startsWith(`${series} `))
+          ?.split(" ")
+          .at(-1) ?? 0,
+      );
+  };
+
+  test("counts requests, attempts and what waits", async () => {
+    const earlier = await metrics();
+    await sandbox.receiver({ events: ["cash_out"] });
+    const { transactionId } = await sandbox.gateway.cashOut(payoutBody());
+    await sandbox.gateway.send("cashOut", {});
+    await sandbox.gateway.cashIn({
+      transaction: { value: 1, description: "x", externalId: "metrics" },
+      payer: { fullName: "x", document: "12345678909" },
+    });
+    await sandbox.settle(transactionId);
+    await sandbox.advance("0s");
+    const now = await metrics();
+    const grew = (series: string) => now(series) - earlier(series);
+    expect(grew('localpix_gateway_requests_total{operation="cash-out",status="201"}')).toBe(1);
+    expect(grew('localpix_gateway_requests_total{operation="cash-out",status="400"}')).toBe(1);
+    expect(grew('localpix_delivery_attempts_total{status="delivered"}')).toBe(1);
+    expect(grew("localpix_agenda_pending")).toBe(1);
+    expect(now("localpix_accounts")).toBe((await sandbox.control.health()).accounts);
+    expect(now('localpix_deliveries_pending{status="queued"}')).toBe(0);
+  });
+
+  test("answers this machine only", async () => {
+    const answer = await fetch(`${sandbox.url}/sandbox/metrics`, {
+      headers: { origin: "https://evil.example.com" },
+    });
+    expect(answer.status).toBe(403);
+  });
+});

@@ -1,0 +1,169 @@
+import { startSandbox, type TestSandbox } from "localpix";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { gatewayOperations } from "../../server/contract/operations.js";
+import { entriesOf, latest, NOON } from "./rows.js";
+
+let sandbox: TestSandbox;
+let clientId: string;
+let clientSecret: string;
+beforeAll(async () => {
+  sandbox = await startSandbox({ clock: NOON });
+  ({ clientId, clientSecret } = sandbox.credentials);
+});
+afterAll(() => sandbox.close());
+
+interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+async function ask(body: string | undefined, headers: Record<string, string> = {}): Promise<Answer> {
+  const answer = await fetch(`${sandbox.url}/oauth/token`, {
+    method: "POST",
+    headers,
+    ...(body === undefined ? {} : { body }),
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+const json = (body: unknown, headers = {}) =>
+  ask(JSON.stringify(body), { "content-type": "application/json", ...headers });
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+const form = (body: Record<string, string>, headers = {}) =>
+  ask(new URLSearchParams(body).toString(), { ...FORM, ...headers });
+const basic = (id: string, secret: string) => ({
+  authorization: `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString("base64")}`,
+});
+const grant_type = "client_credentials";
+
+describe("a token", () => {
+  const ways: [string, () => Promise<Answer>][] = [
+    ["JSON, the names of the other token endpoint", () => json({ clientId, clientSecret })],
+    [
+      "JSON, the names of RFC 6749",
+      () => json({ client_id: clientId, client_secret: clientSecret, grant_type }),
+    ],
+    ["a form", () => form({ client_id: clientId, client_secret: clientSecret, grant_type })],
+    ["a form with a Basic header", () => form({ grant_type }, basic(clientId, clientSecret))],
+    ["JSON with a Basic header", () => json({ grant_type }, basic(clientId, clientSecret))],
+    ["a clientId in capitals", () => json({ clientId: clientId.toUpperCase(), clientSecret })],
+    ["a scope, which is not looked at", () => json({ clientId, clientSecret, scope: "anything" })],
+    [
+      "with the certificate",
+      () => json({ clientId, clientSecret }, { "x-ssl-client-cert": sandbox.credentials.certificateHeader }),
+    ],
+  ];
+  test.each(ways)("%s", async (_, call) => {
+    const since = await latest(sandbox);
+    const { status, body } = await call();
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(gatewayOperations.oauthToken.answer.safeParse(body).error).toBeUndefined();
+    expect(body).toEqual({
+      ...{ access_token: expect.any(String), token_type: "Bearer", expires_in: 1800 },
+      scope: "pix:read pix:write balance:read",
+    });
+    const entries = await entriesOf(sandbox, 1, since);
+    expect(entries.map(({ type }) => type)).toEqual(["token.issued"]);
+    const headers = { authorization: `Bearer ${body.access_token}` };
+    expect((await fetch(`${sandbox.url}/accounts/balances`, { headers })).status).toBe(200);
+  });
+
+  test("lives 1800 seconds of sandbox time", async () => {
+    const { body } = await json({ clientId, clientSecret });
+    const status = async () => {
+      const headers = { authorization: `Bearer ${body.access_token}` };
+      return (await fetch(`${sandbox.url}/balance`, { headers })).status;
+    };
+    await sandbox.advance("1799s");
+    expect(await status()).toBe(200);
+    await sandbox.advance("1s");
+    expect(await status()).toBe(401);
+  });
+});
+
+describe("refusals", () => {
+  const wrong = {
+    statusCode: 401,
+    message: "Credenciais inválidas",
+    error: "Unauthorized",
+    code: "PUB_INVALID_CREDENTIALS",
+  };
+  const credentials: [string, () => Promise<Answer>][] = [
+    ["another secret", () => json({ clientId, clientSecret: "wrong-secret" })],
+    ["another client", () => json({ clientId: "3f6c1c5e-0b7e-4d3c-9d1a-5a9d1f1f4e11", clientSecret })],
+    ["a client that is no UUID", () => json({ clientId: "me", clientSecret })],
+    [
+      "a Basic header that is wrong, whatever the body says",
+      () => json({ clientId, clientSecret }, basic(clientId, "no")),
+    ],
+    ["a Basic header of nonsense", () => form({ grant_type }, { authorization: "Basic %%%" })],
+  ];
+  test.each(credentials)("%s is 401 in the simple shape", async (_, call) => {
+    expect(await call()).toEqual({ status: 401, body: wrong });
+  });
+
+  const fields: [string, () => Promise<Answer>, string[]][] = [
+    ["nothing", () => ask(undefined), ["client_id", "client_secret", "grant_type"]],
+    ["an empty object", () => json({}), ["client_id", "client_secret", "grant_type"]],
+    ["no secret", () => json({ clientId }), ["clientSecret"]],
+    ["no client", () => json({ clientSecret }), ["clientId"]],
+    [
+      "a form without a grant type",
+      () => form({ client_id: clientId, client_secret: clientSecret }),
+      ["grant_type"],
+    ],
+    [
+      "another grant type",
+      () => form({ client_id: clientId, client_secret: clientSecret, grant_type: "password" }),
+      ["grant_type"],
+    ],
+    ["numbers", () => json({ clientId: 1, clientSecret: 2 }), ["clientId", "clientSecret"]],
+    [
+      "a parameter twice",
+      () => ask("grant_type=client_credentials&client_id=a&client_id=b&client_secret=x", FORM),
+      ["client_id"],
+    ],
+  ];
+  test.each(fields)("%s is 400, one entry for each field", async (_, call, wanted) => {
+    const { status, body } = await call();
+    expect(status).toBe(400);
+    expect(body).toEqual({ statusCode: 400, error: "Bad Request", message: expect.any(Array) });
+    expect((body.message as string[]).map((entry) => entry.split(" ")[0]).sort()).toEqual(wanted.sort());
+  });
+
+  test("a body of another type, and JSON that does not parse", async () => {
+    const text = await ask("hello", { "content-type": "text/plain" });
+    expect(text).toMatchObject({ status: 400, body: { message: [expect.stringContaining("Content-Type")] } });
+    expect((await ask("{", { "content-type": "application/json" })).status).toBe(400);
+  });
+
+  test.each([
+    ["expired", 401, "PUB_CERT_EXPIRED"],
+    ["not-yet-valid", 401, "PUB_CERT_NOT_YET_VALID"],
+    ["unregistered", 401, "PUB_CERT_NOT_REGISTERED"],
+    ["revoked", 401, "PUB_CERT_NOT_REGISTERED"],
+    ["other-account", 403, "PUB_CERT_NOT_AUTHORIZED_FOR_ACCOUNT"],
+  ] as const)("a certificate that is sent is checked: %s", async (kind, status, code) => {
+    await sandbox.createAccount();
+    const { certificateHeader } = await sandbox.control.issueCertificate({ kind });
+    const answer = await json({ clientId, clientSecret }, { "x-ssl-client-cert": certificateHeader });
+    expect(answer).toMatchObject({ status, body: { code, statusCode: status } });
+    expect(answer.body.errorId).toBeUndefined();
+  });
+
+  test("a certificate that is none", async () => {
+    const answer = await json({ clientId, clientSecret }, { "x-ssl-client-cert": "nonsense" });
+    expect(answer).toMatchObject({ status: 400, body: { code: "PUB_CERT_MALFORMED_PEM" } });
+  });
+});
+
+test("secrets and tokens are not kept in the record of requests", async () => {
+  await form({ client_id: clientId, client_secret: clientSecret, grant_type });
+  await json({ client_id: clientId, client_secret: clientSecret, grant_type });
+  await form({ grant_type }, basic(clientId, clientSecret));
+  const { requests } = await sandbox.control.listRequests({ operation: "oauth-token", limit: 3 });
+  for (const { id } of requests) {
+    const whole = JSON.stringify(await sandbox.control.showRequest({ id }));
+    expect(whole).not.toContain(clientSecret);
+    expect(whole).not.toMatch(/eyJ[\w-]+\.[\w-]+\.[\w-]+/);
+    expect(whole).not.toContain(basic(clientId, clientSecret).authorization.slice(6));
+  }
+});

@@ -1,0 +1,248 @@
+import { startSandbox, type TestSandbox } from "localpix";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { chargeBody } from "./bodies.js";
+import { receive, received, sent } from "./received.js";
+import { NOON, type Row, type Scene, table } from "./rows.js";
+
+/** PUT and GET /pix/{e2eid}/devolucao/{id}. */
+
+const params = ({ kept }: Scene) => ({ e2eid: kept.e2eid!, id: "D1" });
+const give = (scene: Scene, valor: string, id = "D1", more: object = {}) =>
+  scene.account.gateway.devolucao({ valor, ...more }, { params: { e2eid: scene.kept.e2eid!, id } });
+
+const on = (row: Row): Row => ({
+  params,
+  ...row,
+  before: async (scene) => {
+    await receive(scene);
+    await row.before?.(scene);
+  },
+});
+const valid = () => ({ valor: "40.00" });
+
+table("a refund by end-to-end id", {
+  operation: "devolucao",
+  valid,
+  rows: [
+    on({
+      it: "is EM_PROCESSAMENTO at first",
+      status: 201,
+      answer: {
+        id: "D1",
+        valor: "40.00",
+        natureza: "ORIGINAL",
+        horario: { solicitacao: NOON },
+        status: "EM_PROCESSAMENTO",
+      },
+      journal: ["refund.created"],
+      balance: [100_060, 40],
+    }),
+    on({
+      it: "says again what it is for",
+      change: { natureza: "RETIRADA", descricao: "Troco" },
+      status: 201,
+      answer: { natureza: "RETIRADA", descricao: "Troco" },
+      journal: ["refund.created"],
+    }),
+    on({
+      it: "has an id of 35 characters at most",
+      params: ({ kept }) => ({ e2eid: kept.e2eid!, id: "a".repeat(35) }),
+      status: 201,
+      journal: ["refund.created"],
+    }),
+    on({
+      it: "that is repeated is answered as it stands, with 200, and nothing is written",
+      before: (scene) => give(scene, "40.00"),
+      status: 200,
+      answer: { id: "D1", valor: "40.00", status: "EM_PROCESSAMENTO" },
+      journal: [],
+      balance: [100_060, 40],
+    }),
+    on({
+      it: "that is repeated after it has settled says so",
+      before: async (scene) => {
+        await give(scene, "40.00");
+        await scene.sandbox.settle("D1");
+      },
+      status: 200,
+      answer: { status: "DEVOLVIDO" },
+      journal: [],
+    }),
+    on({
+      it: "may be the one that refund-in has asked for under the same name",
+      before: ({ account, kept }) =>
+        account.gateway.refundIn({ refundValue: 40, externalId: "D1" }, { params: { id: kept.id! } }),
+      status: 200,
+      answer: { id: "D1", valor: "40.00" },
+      journal: [],
+    }),
+    on({
+      it: "is allowed when exactly 89 days have passed",
+      before: ({ sandbox }) => sandbox.advance("89d"),
+      status: 201,
+      journal: ["refund.created"],
+    }),
+  ],
+});
+
+table("a refund by end-to-end id that is refused", {
+  operation: "devolucao",
+  valid,
+  rows: [
+    on({
+      it: "the same id with another value",
+      before: (scene) => give(scene, "10.00"),
+      status: 400,
+      says: "outros dados",
+    }),
+    on({
+      it: "the same id with another description",
+      before: (scene) => give(scene, "40.00"),
+      change: { descricao: "outra" },
+      status: 400,
+    }),
+    on({
+      it: "the same id with another natureza",
+      before: (scene) => give(scene, "40.00"),
+      change: { natureza: "RETIRADA" },
+      status: 400,
+    }),
+    on({ it: "one centavo too much", change: { valor: "100.01" }, status: 400, says: "R$ 100,00" }),
+    on({
+      it: "one centavo more than refund-in has left: both have one refundable amount",
+      before: ({ account, kept }) =>
+        account.gateway.refundIn({ refundValue: 60 }, { params: { id: kept.id! } }),
+      change: { valor: "40.01" },
+      status: 400,
+      says: "R$ 40,00",
+    }),
+    on({
+      it: "a millisecond after 89 days",
+      before: ({ sandbox }) => sandbox.advance("89d1ms"),
+      status: 422,
+      says: "89 dias",
+    }),
+    on({
+      it: "without the money for it",
+      account: { balance: 0, fees: { cashIn: 1 } },
+      change: { valor: "100.00" },
+      status: 422,
+      says: "Saldo insuficiente",
+    }),
+    on({
+      it: "an end-to-end id that nobody knows",
+      params: () => ({ e2eid: "E".padEnd(32, "0"), id: "D1" }),
+      status: 404,
+      says: "Transação original não encontrada",
+    }),
+    on({
+      it: "of a payment to another account",
+      before: async ({ sandbox, kept }) => {
+        Object.assign(kept, await received(sandbox, await sandbox.createAccount()));
+      },
+      status: 404,
+    }),
+    on({
+      it: "of a payout",
+      before: async ({ sandbox, account, kept }) => {
+        const { endToEndId } = await sandbox.control.showTransaction({ id: await sent(sandbox, account) });
+        kept.e2eid = endToEndId!;
+      },
+      status: 404,
+    }),
+    on({
+      it: "of a refund",
+      before: async (scene) => {
+        scene.kept.e2eid = (await give(scene, "1.00", "other")).rtrId;
+      },
+      status: 404,
+    }),
+    on({
+      it: "with everything wrong: one list of address and body",
+      params: () => ({ e2eid: "E1", id: "a-b" }),
+      body: { valor: 40, natureza: "MED_FRAUDE", descricao: "x".repeat(141) },
+      status: 400,
+      fields: ["e2eid", "id", "valor", "natureza", "descricao"],
+    }),
+    on({
+      it: "an id of 36 characters",
+      params: ({ kept }) => ({ e2eid: kept.e2eid!, id: "a".repeat(36) }),
+      status: 400,
+      fields: ["id"],
+    }),
+    on({
+      it: "an end-to-end id of 33 characters",
+      params: () => ({ e2eid: "E".repeat(33), id: "D1" }),
+      status: 400,
+      fields: ["e2eid"],
+    }),
+    ...["40", "40.0", "40,00", "40.000", "0.00", "-1.00", "040.00", ""].map((valor) =>
+      on({ it: `the value "${valor}"`, change: { valor }, status: 400, fields: ["valor"] }),
+    ),
+    on({ it: "no body", body: "", status: 400, fields: ["valor"] }),
+  ],
+});
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ clock: NOON, settlement: "2s" });
+});
+afterAll(async () => {
+  const { ok, checks } = await sandbox.control.verify();
+  await sandbox.close();
+  expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
+});
+
+test("its life can be read: DEVOLVIDO with the time of its settlement", async () => {
+  const account = await sandbox.createAccount();
+  const { e2eid } = await received(sandbox, account);
+  const asked = await account.gateway.devolucao({ valor: "5.00" }, { params: { e2eid, id: "A1" } });
+  const solicitacao = asked.horario.solicitacao;
+  expect(asked.rtrId).toMatch(/^D[0-9]{20}[0-9A-Za-z]{11}$/);
+  await sandbox.advance("1999ms");
+  const show = () => account.gateway.showDevolucao(undefined, { params: { e2eid, id: "A1" } });
+  expect(await show()).toEqual(asked);
+  await sandbox.advance("1ms");
+  const liquidacao = new Date(Date.parse(solicitacao) + 2_000).toISOString();
+  expect(await show()).toEqual({ ...asked, status: "DEVOLVIDO", horario: { solicitacao, liquidacao } });
+});
+
+test("one that fails is NAO_REALIZADO, and says why", async () => {
+  const account = await sandbox.createAccount();
+  const { e2eid } = await received(sandbox, account);
+  const params = { e2eid, id: "B1" };
+  const asked = await account.gateway.devolucao({ valor: "100.00" }, { params });
+  await sandbox.control.rejectRefund({ id: asked.rtrId, motivo: "Conta do pagador encerrada" });
+  expect(await account.gateway.showDevolucao(undefined, { params })).toEqual({
+    ...asked,
+    status: "NAO_REALIZADO",
+    motivo: "Conta do pagador encerrada",
+  });
+});
+
+test("reading one that nobody has asked for is 404, and so is reading another account's", async () => {
+  const [mine, other] = [await sandbox.createAccount(), await sandbox.createAccount()];
+  const { e2eid } = await received(sandbox, mine);
+  await mine.gateway.devolucao({ valor: "1.00" }, { params: { e2eid, id: "C1" } });
+  for (const [{ gateway }, id] of [
+    [mine, "C2"],
+    [other, "C1"],
+  ] as const) {
+    const { status, body } = await gateway.send("showDevolucao", undefined, { params: { e2eid, id } });
+    expect([status, Object.keys(body as object).sort()]).toEqual([404, ["error", "message", "statusCode"]]);
+  }
+});
+
+test("under --strict reading is nowhere, and asking is where it was", async () => {
+  const strict = await startSandbox({ clock: NOON, strict: true });
+  const { transactionId } = await strict.gateway.cashIn(chargeBody());
+  const { endToEndId: e2eid } = await strict.pay(transactionId);
+  const params = { e2eid, id: "S1" };
+  expect((await strict.gateway.devolucao({ valor: "1.00" }, { params })).status).toBe("EM_PROCESSAMENTO");
+  const { status, body } = await strict.gateway.send("showDevolucao", undefined, { params });
+  expect([status, (body as { message: string }).message]).toEqual([
+    404,
+    `Rota não encontrada: GET /pix/${e2eid}/devolucao/S1`,
+  ]);
+  await strict.close();
+});

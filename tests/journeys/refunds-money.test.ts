@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { received } from "./received.js";
+import { NOON } from "./rows.js";
+
+/** One refundable amount for each payment, whoever asks, however many at once, and whatever becomes of it. */
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ clock: NOON, settlement: "manual" });
+});
+afterAll(async () => {
+  const { ok, checks } = await sandbox.control.verify();
+  await sandbox.close();
+  expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
+});
+
+const statuses = (answers: readonly { status: number }[]) =>
+  answers.map(({ status }) => status).sort((a, b) => a - b);
+
+test("20 refunds of 10.00 at once for 100.00, through both endpoints: exactly 10 are accepted", async () => {
+  const { gateway, credentials } = await sandbox.createAccount({ balance: 500 });
+  const { id, e2eid } = await received(sandbox, { gateway } as TestAccount);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      at % 2 === 0
+        ? gateway.send("refundIn", { refundValue: 10 }, { params: { id } })
+        : gateway.send("devolucao", { valor: "10.00" }, { params: { e2eid, id: `race${at}` } }),
+    ),
+  );
+  expect(statuses(answers)).toEqual([...Array(10).fill(201), ...Array(10).fill(400)]);
+  const { balance } = await sandbox.control.showAccount({ id: credentials.accountId });
+  expect(balance).toEqual({ available: 500, blocked: 100 });
+});
+
+test("20 times the same devolução at once: one is made, all are answered alike", async () => {
+  const { gateway } = await sandbox.createAccount();
+  const { e2eid } = await received(sandbox, { gateway } as TestAccount);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      gateway.send("devolucao", { valor: "10.00" }, { params: { e2eid, id: "same" } }),
+    ),
+  );
+  expect(statuses(answers)).toEqual([...Array(19).fill(200), 201]);
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+});
+
+test("a refund is settled and rejected at once: one of the two wins", async () => {
+  const { gateway, credentials } = await sandbox.createAccount();
+  const { id } = await received(sandbox, { gateway } as TestAccount);
+  const { transactionId } = await gateway.refundIn({ refundValue: 100 }, { params: { id } });
+  const outcomes = await Promise.allSettled([
+    sandbox.control.settleRefund({ id: transactionId }),
+    sandbox.control.rejectRefund({ id: transactionId }),
+  ]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const { status } = await sandbox.control.showTransaction({ id: transactionId });
+  const { balance } = await sandbox.control.showAccount({ id: credentials.accountId });
+  expect(balance).toEqual({ available: status === "CONFIRMED" ? 0 : 100, blocked: 0 });
+});
+
+test("whatever is asked for, settled and rejected: refunds that count never exceed the original", async () => {
+  const step = fc.record({
+    centavos: fc.integer({ min: 1, max: 8_000 }),
+    dialect: fc.constantFrom("refundIn", "devolucao"),
+    becomes: fc.constantFrom("settled", "rejected", "pending"),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+      const { gateway, credentials } = await sandbox.createAccount();
+      const { id, e2eid } = await received(sandbox, { gateway } as TestAccount);
+      const left = { refundable: 10_000, blocked: 0, gone: 0 };
+      for (const [at, { centavos, dialect, becomes }] of steps.entries()) {
+        const reais = centavos / 100;
+        const name = `p${at}`;
+        const { status } = await (dialect === "refundIn"
+          ? gateway.send("refundIn", { refundValue: reais, externalId: name }, { params: { id } })
+          : gateway.send("devolucao", { valor: reais.toFixed(2) }, { params: { e2eid, id: name } }));
+        expect(status).toBe(centavos <= left.refundable ? 201 : 400);
+        if (status !== 201) continue;
+        const account = credentials.accountId;
+        if (becomes === "settled") await sandbox.control.settleRefund({ id: name, account });
+        if (becomes === "rejected") await sandbox.control.rejectRefund({ id: name, account });
+        else left.refundable -= centavos;
+        if (becomes === "pending") left.blocked += centavos;
+        if (becomes === "settled") left.gone += centavos;
+      }
+      const { balance } = await sandbox.control.showAccount({ id: credentials.accountId });
+      expect(balance).toEqual({
+        available: (10_000 - left.gone - left.blocked) / 100,
+        blocked: left.blocked / 100,
+      });
+      expect(left.refundable).toBeGreaterThanOrEqual(0);
+    }),
+    { numRuns: 20, seed: 7 },
+  );
+});

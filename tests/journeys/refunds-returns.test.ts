@@ -1,0 +1,142 @@
+import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { payoutBody } from "./bodies.js";
+import { received, sent } from "./received.js";
+import { NOON } from "./rows.js";
+
+/** Money that comes back to whoever sent it, and everybody's refusals of what is not on its way. */
+
+let sandbox: TestSandbox;
+let account: TestAccount;
+beforeAll(async () => {
+  sandbox = await startSandbox({ clock: NOON, settlement: "manual" });
+});
+afterAll(async () => {
+  const { ok, checks } = await sandbox.control.verify();
+  await sandbox.close();
+  expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
+});
+
+const newAccount = async (balance = 1_000) => {
+  account = await sandbox.createAccount({ balance });
+  return account;
+};
+const balance = async () =>
+  (await sandbox.control.showAccount({ id: account.credentials.accountId })).balance;
+
+test("a settled payout comes back whole, as a credit of its own", async () => {
+  const id = await sent(sandbox, await newAccount());
+  const returned = await sandbox.control.returnPayout({ id, reason: "Não é para mim" });
+  expect(returned).toEqual({
+    transactionId: expect.stringMatching(/^\d+$/),
+    originalTransactionId: id,
+    status: "CONFIRMED",
+    endToEndId: expect.stringMatching(/^D/),
+    value: 100,
+  });
+  expect(returned.transactionId).not.toBe(id);
+  expect(await balance()).toEqual({ available: 1_000, blocked: 0 });
+  expect(await sandbox.control.showTransaction({ id: returned.endToEndId })).toMatchObject({
+    transactionId: returned.transactionId,
+    operation: "REFUND_OUT",
+    externalId: null,
+    fee: 0,
+    final: 100,
+    description: "Não é para mim",
+  });
+  expect(await sandbox.control.showTransaction({ id })).toMatchObject({ status: "CONFIRMED" });
+});
+
+test("its fee stays with the gateway", async () => {
+  const { credentials } = await newAccount();
+  await sandbox.control.changeAccount({ id: credentials.accountId, fees: { cashOut: 2, refund: 3 } });
+  await sandbox.giveBack(await sent(sandbox, account));
+  expect(await balance()).toEqual({ available: 998, blocked: 0 });
+});
+
+test("it may come back in parts, and never more than was sent", async () => {
+  const id = await sent(sandbox, await newAccount());
+  await sandbox.giveBack(id, 99.99);
+  await expect(sandbox.giveBack(id, 0.02)).rejects.toMatchObject({ status: 422, code: "RETURN_ABOVE_REST" });
+  expect(await sandbox.giveBack(id)).toMatchObject({ value: 0.01 });
+  await expect(sandbox.giveBack(id)).rejects.toMatchObject({ status: 422, code: "RETURN_ABOVE_REST" });
+  expect(await balance()).toEqual({ available: 1_000, blocked: 0 });
+});
+
+test("ten receivers return one payout at once: it comes back once", async () => {
+  const id = await sent(sandbox, await newAccount());
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => sandbox.giveBack(id)));
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(await balance()).toEqual({ available: 1_000, blocked: 0 });
+});
+
+test("what is pending, rejected, unknown or no payout does not come back", async () => {
+  const { gateway } = await newAccount();
+  const { transactionId: id } = await gateway.cashOut(payoutBody());
+  await expect(sandbox.giveBack(id)).rejects.toMatchObject({
+    status: 409,
+    code: "PAYOUT_NOT_CONFIRMED",
+    message: `Payout ${id} is PENDING; only a CONFIRMED one can come back.`,
+  });
+  await sandbox.reject(id, "ORDER_REJECTED");
+  await expect(sandbox.giveBack(id)).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining("is ERROR"),
+  });
+  await expect(sandbox.giveBack("nobody")).rejects.toMatchObject({
+    status: 404,
+    code: "TRANSACTION_UNKNOWN",
+  });
+  const { id: charge } = await received(sandbox, account);
+  await expect(sandbox.giveBack(charge)).rejects.toMatchObject({ status: 422, code: "NOT_A_PAYOUT" });
+  await expect(sandbox.giveBack(charge, 0)).rejects.toMatchObject({ status: 400 });
+});
+
+test("returned:10s comes back by itself ten seconds after it has settled", async () => {
+  const id = await sent(sandbox, await newAccount(), "returned:10s");
+  await sandbox.advance("9999ms");
+  expect(await balance()).toEqual({ available: 900, blocked: 0 });
+  await sandbox.advance("1ms");
+  expect(await balance()).toEqual({ available: 1_000, blocked: 0 });
+  const { events } = await sandbox.control.showTransaction({ id });
+  expect(events.map(({ type }) => type)).not.toContain("payout.returned");
+});
+
+test("returned:10s brings back only what nobody has brought back before", async () => {
+  const id = await sent(sandbox, await newAccount(), "returned:10s");
+  await sandbox.giveBack(id, 30);
+  await sandbox.advance("10s");
+  expect(await balance()).toEqual({ available: 1_000, blocked: 0 });
+});
+
+test("returned: without a duration is refused", async () => {
+  const { gateway } = await newAccount();
+  for (const scenario of ["returned:", "returned", "returned:10"]) {
+    const { status, body } = await gateway.send("cashOut", payoutBody(), { scenario });
+    expect([status, (body as { code: string }).code]).toEqual([400, "SANDBOX_SCENARIO_UNKNOWN"]);
+  }
+});
+
+test("a refund is settled and rejected by any of its ids, and once only", async () => {
+  const { gateway } = await newAccount(0);
+  const { id, e2eid } = await received(sandbox, account);
+  const ask = (name: string) => gateway.devolucao({ valor: "10.00" }, { params: { e2eid, id: name } });
+  await ask("byName");
+  expect(await sandbox.settle("byName")).toMatchObject({ operation: "REFUND_IN", status: "CONFIRMED" });
+  await expect(sandbox.settle("byName")).rejects.toMatchObject({ status: 409, code: "REFUND_NOT_PENDING" });
+  await expect(sandbox.control.rejectRefund({ id: "byName" })).rejects.toMatchObject({ status: 409 });
+  const { rtrId } = await ask("byRtrId");
+  expect(await sandbox.reject(rtrId, "ACCOUNT_CLOSED")).toMatchObject({
+    status: "ERROR",
+    errorCode: "ACCOUNT_CLOSED",
+  });
+  const { transactionId } = await gateway.refundIn({ refundValue: 10 }, { params: { id } });
+  expect(await sandbox.control.settleRefund({ id: transactionId })).toMatchObject({ status: "CONFIRMED" });
+  await expect(sandbox.control.settleRefund({ id })).rejects.toMatchObject({
+    status: 422,
+    code: "NOT_A_REFUND",
+  });
+  await expect(sandbox.control.settleRefund({ id: "nobody" })).rejects.toMatchObject({ status: 404 });
+  await expect(sandbox.settle(id)).rejects.toMatchObject({ code: "NOT_A_PAYOUT" });
+  expect(await balance()).toEqual({ available: 80, blocked: 0 });
+});

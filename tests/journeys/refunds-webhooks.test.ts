@@ -1,0 +1,179 @@
+import { type Receiver, startSandbox, type TestAccount, type TestSandbox } from "localpix";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { refundPayload, webhookPayload } from "../../server/contract/webhook-payloads.js";
+import { received, sent } from "./received.js";
+import { NOON } from "./rows.js";
+
+/** What integrators hear of refunds: refund_in of those they make, refund_out of those they get. */
+
+let sandbox: TestSandbox;
+let account: TestAccount;
+let flat: Receiver;
+let enveloped: Receiver;
+beforeAll(async () => {
+  sandbox = await startSandbox({ clock: NOON, settlement: "manual" });
+});
+beforeEach(async () => {
+  account = await sandbox.createAccount({ balance: 1_000 });
+  const events = ["refund_in", "refund_out"] as const;
+  flat = await account.receiver({ events, version: "v1" });
+  enveloped = await account.receiver({ events });
+});
+afterAll(async () => {
+  const { ok, checks } = await sandbox.control.verify();
+  await sandbox.close();
+  expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
+});
+
+/** What has arrived, when all that is on its way has come. */
+const heard = async ({ received }: Receiver) => {
+  await sandbox.advance("0s");
+  for (const { payload } of received) expect(webhookPayload.safeParse(payload).error).toBeUndefined();
+  return received.map(({ eventType, payload }) => ({ eventType, ...payload }) as Record<string, unknown>);
+};
+
+test("nothing is heard of a refund before it is processed", async () => {
+  const { id } = await received(sandbox, account);
+  await account.gateway.refundIn({ refundValue: 10 }, { params: { id } });
+  expect(await heard(enveloped)).toEqual([]);
+});
+
+test("V2 REFUND is about the original, and accumulates every part", async () => {
+  const { id, e2eid } = await received(sandbox, account);
+  const first = await account.gateway.refundIn({ refundValue: 10.5, reason: "a" }, { params: { id } });
+  await account.gateway.devolucao({ valor: "20.00" }, { params: { e2eid, id: "V2part" } });
+  await sandbox.settle(first.transactionId);
+  const { endToEndId: second } = await sandbox.settle("V2part");
+  const part = (amount: number, endToEndId: string | null, information: string | null) => ({
+    status: "LIQUIDATED",
+    payment: { amount, currency: "BRL" },
+    endToEndId,
+    eventDate: NOON,
+    information,
+  });
+  const [one, two, ...more] = await heard(enveloped);
+  expect(more).toEqual([]);
+  const of = {
+    id: Number(id),
+    txId: null,
+    status: "REFUNDED",
+    payment: { amount: "100.00", currency: "BRL" },
+    endToEndId: e2eid,
+    creditDebitType: "DEBIT",
+    webhookType: "REFUND",
+    errorCode: null,
+  };
+  const parts = [part(10.5, first.providerTransactionId, "a"), part(20, second, null)];
+  expect(one).toMatchObject({
+    eventType: "refund_in",
+    type: "REFUND",
+    data: { ...of, refunds: [parts[0]] },
+  });
+  expect(two).toMatchObject({ type: "REFUND", data: { ...of, refunds: parts } });
+});
+
+test("V1 CashInReversal is about the refund, with the original as its parent", async () => {
+  await sandbox.control.changeAccount({ id: account.credentials.accountId, fees: { refund: 0.5 } });
+  const { id, e2eid } = await received(sandbox, account);
+  const { transactionId, providerTransactionId } = await account.gateway.refundIn(
+    { refundValue: 40, externalId: "V1-1" },
+    { params: { id } },
+  );
+  await sandbox.settle(transactionId);
+  const [payload] = await heard(flat);
+  const { counterpart, externalId } = await sandbox.control.showTransaction({ id });
+  expect(payload).toEqual({
+    eventType: "refund_in",
+    event: "CashInReversal",
+    status: "CONFIRMED",
+    transactionType: "PIX",
+    movementType: "DEBIT",
+    transactionId,
+    externalId: "V1-1",
+    endToEndId: providerTransactionId,
+    pixKey: null,
+    feeAmount: 0.5,
+    originalAmount: 40,
+    finalAmount: 40.5,
+    processingDate: NOON,
+    errorCode: null,
+    errorMessage: null,
+    metadata: {},
+    parentTransaction: {
+      transactionId: id,
+      externalId,
+      endToEndId: e2eid,
+      processingDate: NOON,
+      wasTotalRefunded: false,
+      remainingAmountForRefund: 60,
+      metadata: {},
+      counterpart: {
+        name: counterpart.name,
+        document: expect.stringMatching(/^\*\*\*\.\d{3}\.\d{3}-\*\*$/),
+        bank: expect.objectContaining({ bankISPB: counterpart.ispb }),
+      },
+    },
+  });
+});
+
+test("wasTotalRefunded is said when all has gone back, not when all is asked for", async () => {
+  const { id } = await received(sandbox, account);
+  const ask = async (refundValue: number) =>
+    (await account.gateway.refundIn({ refundValue }, { params: { id } })).transactionId;
+  const [one, two] = [await ask(60), await ask(40)];
+  await sandbox.settle(one);
+  await sandbox.settle(two);
+  const parents = (await heard(flat)).map(({ parentTransaction }) => parentTransaction);
+  expect(parents).toMatchObject([
+    { wasTotalRefunded: false, remainingAmountForRefund: 0 },
+    { wasTotalRefunded: true, remainingAmountForRefund: 0 },
+  ]);
+});
+
+test("a refund that fails is heard of as ERROR in both formats", async () => {
+  const { id, e2eid } = await received(sandbox, account);
+  const { transactionId, providerTransactionId } = await account.gateway.refundIn(
+    { refundValue: 40 },
+    { params: { id } },
+  );
+  await sandbox.control.rejectRefund({ id: transactionId, motivo: "Não dá", errorCode: "ACCOUNT_CLOSED" });
+  expect((await heard(flat))[0]).toMatchObject({
+    status: "ERROR",
+    endToEndId: null,
+    feeAmount: 0,
+    errorCode: "ACCOUNT_CLOSED",
+    errorMessage: "Não dá",
+    parentTransaction: { wasTotalRefunded: false, remainingAmountForRefund: 100 },
+  });
+  const [{ data } = {}] = await heard(enveloped);
+  expect(data).toMatchObject({
+    status: "ERROR",
+    errorCode: "ACCOUNT_CLOSED",
+    endToEndId: e2eid,
+    refunds: [{ status: "ERROR", payment: { amount: 40 }, endToEndId: providerTransactionId }],
+  });
+});
+
+test("what comes back is refund_out, a CREDIT, in both formats", async () => {
+  const id = await sent(sandbox, account);
+  await sandbox.giveBack(id, 30);
+  const { endToEndId } = await sandbox.giveBack(id);
+  const flats = await heard(flat);
+  expect(flats).toMatchObject([
+    { eventType: "refund_out", event: "CashOutReversal", originalAmount: 30 },
+    {
+      movementType: "CREDIT",
+      externalId: null,
+      endToEndId,
+      originalAmount: 70,
+      finalAmount: 70,
+      parentTransaction: { transactionId: id, wasTotalRefunded: true, remainingAmountForRefund: 0 },
+    },
+  ]);
+  const [, last] = await heard(enveloped);
+  expect(refundPayload.parse({ type: last!.type, data: last!.data }).data).toMatchObject({
+    id: Number(id),
+    creditDebitType: "CREDIT",
+    refunds: [{ payment: { amount: 30 } }, { payment: { amount: 70 }, endToEndId }],
+  });
+});

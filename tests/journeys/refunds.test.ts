@@ -1,0 +1,271 @@
+import { receive, received } from "./received.js";
+import { type Row, type Scene, table } from "./rows.js";
+
+/** POST /api/pix/refund-in/{id}. */
+
+const params = ({ kept }: Scene) => ({ id: kept.id! });
+const refund = (scene: Scene, refundValue: number, more: object = {}) =>
+  scene.account.gateway.refundIn({ refundValue, ...more }, { params: { id: scene.kept.id! } });
+
+/** A row on a payment of 100.00, which stands there before the call. */
+const on = (row: Row): Row => ({
+  params,
+  ...row,
+  before: async (scene) => {
+    await receive(scene);
+    await row.before?.(scene);
+  },
+});
+
+const ANSWERED = /^D74907490203002141500[A-Za-z0-9]{11}$/;
+const valid = () => ({ refundValue: 40, reason: "Produto devolvido", externalId: "devolucao-1" });
+
+table("a refund by transactionId", {
+  operation: "refundIn",
+  valid,
+  rows: [
+    on({
+      it: "is PENDING at first, and what it will cost is blocked",
+      status: 201,
+      answer: ({ id, kept }) => {
+        if (id === kept.id) throw new Error("The refund has the id of its original.");
+        return {
+          externalId: "devolucao-1",
+          status: "PENDING",
+          refundValue: 40,
+          generateTime: "2030-02-14T15:00:00.000Z",
+        };
+      },
+      ends: {
+        operation: "REFUND_IN",
+        origin: "refund-in",
+        status: "PENDING",
+        value: 40,
+        description: "Produto devolvido",
+      },
+      journal: ["refund.created"],
+      balance: [100_060, 40],
+    }),
+    on({
+      it: "is CONFIRMED when the payer's bank accepts it, and what was blocked leaves, with the fee",
+      account: { balance: 1_000, fees: { refund: 1.5 } },
+      status: 201,
+      after: ({ sandbox, id }) => sandbox.settle(id),
+      ends: { status: "CONFIRMED", fee: 1.5, final: 41.5 },
+      journal: ["refund.created", "refund.settled", "event.queued"],
+      balance: [1_058.5, 0],
+    }),
+    on({
+      it: "is ERROR when the payer's bank rejects it, and everything is back",
+      account: { balance: 1_000, fees: { refund: 1.5 } },
+      status: 201,
+      after: ({ sandbox, id }) => sandbox.control.rejectRefund({ id, motivo: "Conta encerrada" }),
+      ends: { status: "ERROR", fee: 0, errorCode: "ORDER_REJECTED", errorMessage: "Conta encerrada" },
+      journal: ["refund.created", "refund.failed", "event.queued"],
+      balance: [1_100, 0],
+    }),
+    on({
+      it: "takes the provider's id as its name when its client gives none",
+      change: { externalId: undefined, reason: undefined },
+      status: 201,
+      answer: ({ answer }) => {
+        if (!ANSWERED.test(String(answer.providerTransactionId))) throw new Error("no D-id");
+        return { externalId: answer.providerTransactionId };
+      },
+      journal: ["refund.created"],
+    }),
+    on({
+      it: "may be of everything, and cost more than came in when there is a fee",
+      account: { balance: 2, fees: { refund: 2 } },
+      change: { refundValue: 100 },
+      status: 201,
+      journal: ["refund.created"],
+      balance: [0, 102],
+    }),
+    {
+      it: "may be of a PIX that nobody has charged",
+      params,
+      before: async ({ sandbox, account, kept }) => {
+        const { pixKey } = account.credentials;
+        kept.id = (await sandbox.pay({ pixKey, value: 40 })).transactionId;
+      },
+      status: 201,
+      journal: ["refund.created"],
+    },
+    on({
+      it: "may come in parts, up to the last centavo",
+      before: (scene) => refund(scene, 60),
+      status: 201,
+      journal: ["refund.created"],
+      balance: [100_000, 100],
+    }),
+    on({
+      it: "may be asked for again after it has failed",
+      before: async (scene) => {
+        const { transactionId: id } = await refund(scene, 100);
+        await scene.sandbox.control.rejectRefund({ id });
+      },
+      change: { refundValue: 100 },
+      status: 201,
+      journal: ["refund.created"],
+    }),
+    on({
+      it: "may have the externalId of a refund of another payment",
+      before: async (scene) => {
+        await refund(scene, 10, { externalId: "devolucao-1" });
+        await receive(scene);
+      },
+      status: 201,
+      journal: ["refund.created"],
+    }),
+  ],
+});
+
+table("a refund by transactionId that is refused", {
+  operation: "refundIn",
+  valid,
+  rows: [
+    on({
+      it: "one centavo above what came",
+      change: { refundValue: 100.01 },
+      status: 400,
+      says: "R$ 100,01 excede o valor ainda disponível para devolução: R$ 100,00",
+    }),
+    on({
+      it: "one centavo above what other refunds have left",
+      before: (scene) => refund(scene, 60),
+      change: { refundValue: 40.01 },
+      status: 400,
+      says: "R$ 40,00",
+    }),
+    on({
+      it: "the same externalId for the same payment",
+      before: (scene) => refund(scene, 10, { externalId: "devolucao-1" }),
+      status: 400,
+      says: "devolucao-1",
+    }),
+    on({
+      it: "without the money for it",
+      account: { balance: 0, fees: { cashIn: 1 } },
+      change: { refundValue: 100 },
+      status: 400,
+      says: "Saldo insuficiente",
+    }),
+    on({
+      it: "without the money for its fee",
+      account: { balance: 0, fees: { refund: 0.01 } },
+      change: { refundValue: 100 },
+      status: 400,
+      says: "R$ 100,01",
+    }),
+    on({
+      it: "an id that nobody knows",
+      params: () => ({ id: "99999999" }),
+      status: 404,
+      says: "Transação original não encontrada",
+    }),
+    on({ it: "an id that is no transactionId", params: () => ({ id: "não/é" }), status: 404 }),
+    on({ it: "the end-to-end id in place of it", params: ({ kept }) => ({ id: kept.e2eid! }), status: 404 }),
+    on({
+      it: "a payment to another account",
+      before: async ({ sandbox, kept }) => {
+        Object.assign(kept, await received(sandbox, await sandbox.createAccount()));
+      },
+      status: 404,
+    }),
+    {
+      it: "a charge that nobody has paid",
+      params,
+      before: async ({ account, kept }) => {
+        const transaction = { value: 50, description: "x", externalId: "unpaid" };
+        const payer = { fullName: "A", document: "12345678909" };
+        kept.id = (await account.gateway.cashIn({ transaction, payer })).transactionId;
+      },
+      status: 404,
+    },
+    on({
+      it: "a refund",
+      before: async (scene) => {
+        scene.kept.id = (await refund(scene, 10)).transactionId;
+      },
+      status: 404,
+    }),
+    on({ it: "no body", body: "", status: 400, fields: ["refundValue"] }),
+    on({
+      it: "an amount of nothing, and everything else wrong too",
+      body: { refundValue: 0, reason: "x".repeat(256), externalId: "" },
+      status: 400,
+      fields: ["refundValue", "reason", "externalId"],
+    }),
+    on({ it: "three decimals", change: { refundValue: 1.001 }, status: 400, fields: ["refundValue"] }),
+    on({ it: "an amount as text", change: { refundValue: "10.00" }, status: 400, fields: ["refundValue"] }),
+    on({ it: "a negative amount", change: { refundValue: -1 }, status: 400, fields: ["refundValue"] }),
+    on({ it: "no JSON", body: "{", status: 400, says: "JSON" }),
+    on({ it: "no token", headers: { authorization: "Bearer no" }, status: 401 }),
+  ],
+});
+
+table("the deadline of a refund by transactionId", {
+  operation: "refundIn",
+  valid,
+  rows: [
+    {
+      it: "holds until 89 days have passed, to the millisecond",
+      params,
+      before: async (scene) => {
+        await receive(scene);
+        await scene.sandbox.advance("89d");
+      },
+      status: 201,
+      journal: ["refund.created"],
+    },
+    {
+      it: "has passed a millisecond later",
+      params,
+      before: async (scene) => {
+        await receive(scene);
+        await scene.sandbox.advance("89d1ms");
+      },
+      status: 400,
+      says: "89 dias",
+    },
+  ],
+});
+
+table("a refund by transactionId with a scenario", {
+  operation: "refundIn",
+  valid,
+  rows: [
+    on({
+      it: "reject: ends ERROR with that code",
+      scenario: "reject:ACCOUNT_CLOSED",
+      status: 201,
+      after: ({ sandbox }) => sandbox.advance("1s"),
+      ends: { status: "ERROR", errorCode: "ACCOUNT_CLOSED" },
+      journal: ["refund.created", "refund.failed", "event.queued"],
+      balance: [100_100, 0],
+    }),
+    on({
+      it: "delayed: settles later",
+      scenario: "delayed:5s",
+      status: 201,
+      after: ({ sandbox }) => sandbox.advance("6s"),
+      ends: { status: "CONFIRMED" },
+      journal: ["refund.created", "refund.settled", "event.queued"],
+    }),
+    on({
+      it: "pending: never settles by itself",
+      scenario: "pending",
+      status: 201,
+      after: ({ sandbox }) => sandbox.advance("30d"),
+      ends: { status: "PENDING", dueAt: null },
+      journal: ["refund.created"],
+    }),
+    on({
+      it: "returned: is for what was sent only",
+      scenario: "returned:5s",
+      status: 400,
+      code: "SANDBOX_SCENARIO_NOT_APPLICABLE",
+    }),
+  ],
+});

@@ -1,0 +1,260 @@
+import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cashOutPayload } from "../../server/contract/webhook-payloads.js";
+import { chargeBody, payoutBody, splitBody } from "./bodies.js";
+import { entriesOf, latest, NOON } from "./rows.js";
+
+/** Splits run on payment (SPLITS). Every test has an account of its own on a clock that stands at noon of a Thursday. */
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ clock: NOON });
+});
+afterAll(async () => {
+  const { ok, checks } = await sandbox.control.verify();
+  await sandbox.close();
+  expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
+});
+
+type Split = Partial<ReturnType<typeof splitBody>> & { immediate?: boolean };
+type Settings = Omit<NonNullable<Parameters<TestSandbox["control"]["changeAccount"]>[0]>, "id">;
+
+async function shop(settings: Settings = {}, balance = 0) {
+  const account = await sandbox.createAccount({ balance });
+  const id = account.credentials.accountId;
+  await sandbox.control.changeAccount({ id, ...settings });
+  return {
+    account,
+    id,
+    balance: async () => {
+      const { available, blocked } = (await sandbox.control.showAccount({ id })).balance;
+      return [available, blocked];
+    },
+    payouts: async () =>
+      (
+        await sandbox.control.listTransactions({ account: id, operation: "WITHDRAW" })
+      ).transactions.toReversed(),
+  };
+}
+
+async function charge({ gateway }: TestAccount, value: number, splits: readonly Split[]) {
+  const body = chargeBody();
+  body.transaction.value = value;
+  const wanted = { ...body, splits: splits.map((one) => ({ ...splitBody(), ...one })) };
+  return (await gateway.cashIn(wanted as Parameters<typeof gateway.cashIn>[0])).transactionId;
+}
+
+/** The example of the specification: 200 with 70 %, 20 % and fixed 10 leaves 10. */
+const example: readonly Split[] = [
+  { type: "PERCENTAGE", value: 70, immediate: true },
+  {
+    type: "PERCENTAGE",
+    value: 20,
+    immediate: true,
+    pixKey: "12345678909",
+    pixKeyType: "CPF",
+    document: "12345678909",
+  },
+  { type: "FIXED", value: 10, immediate: true, pixKey: "+5511912345678", pixKeyType: "PHONE" },
+];
+
+describe("immediate splits", () => {
+  test("the specification's example: each recipient is paid, and 10 remain", async () => {
+    const { account, id, balance, payouts } = await shop();
+    const receiver = await account.receiver();
+    const paid = await charge(account, 200, example);
+    const since = await latest(sandbox);
+    await sandbox.pay(paid);
+    await sandbox.advance("0s");
+    expect(await balance()).toEqual([10, 190]);
+    await sandbox.advance("1s");
+    expect(await balance()).toEqual([10, 0]);
+
+    const names = [1, 2, 3].map((number) => `SPLIT-${paid}-${number}`);
+    expect(await payouts()).toMatchObject(
+      [140, 40, 10].map((value, at) => ({
+        value,
+        ...{
+          externalId: names[at],
+          origin: "split",
+          status: "CONFIRMED",
+          fee: 0,
+          description: "Pedido 4711",
+        },
+      })),
+    );
+    const told = receiver.received.map(({ payload }) => payload);
+    expect(told[0]).toMatchObject({ type: "RECEIVE", data: { id: Number(paid) } });
+    for (const payload of told.slice(1)) expect(cashOutPayload.safeParse(payload).error).toBeUndefined();
+    expect(
+      told
+        .slice(1)
+        .map(({ externalId, finalAmount }) => [externalId, finalAmount])
+        .sort(),
+    ).toEqual([
+      [names[0], 140],
+      [names[1], 40],
+      [names[2], 10],
+    ]);
+    const entries = await entriesOf(sandbox, id, since);
+    const scheduled = entries.filter(({ type }) => type === "split.scheduled");
+    expect(scheduled.map(({ transactionId, data }) => [transactionId, data])).toEqual(
+      [140, 40, 10].map((value, at) => [
+        paid,
+        expect.objectContaining({
+          number: at + 1,
+          value,
+          externalId: names[at],
+          immediate: true,
+          runsAt: NOON,
+        }),
+      ]),
+    );
+    expect(entries.findIndex(({ type }) => type === "charge.paid")).toBe(0);
+  });
+
+  test("percentages are rounded down to the centavo, and less than a centavo is not sent", async () => {
+    const { account, id, balance, payouts } = await shop();
+    const since = await latest(sandbox);
+    await sandbox.pay(
+      await charge(account, 0.99, [
+        { type: "PERCENTAGE", value: 33.33, immediate: true },
+        { type: "PERCENTAGE", value: 1, immediate: true },
+      ]),
+    );
+    await sandbox.advance("1s");
+    expect((await payouts()).map(({ value }) => value)).toEqual([0.32]);
+    expect(await balance()).toEqual([0.67, 0]);
+    const entries = await entriesOf(sandbox, id, since);
+    expect(entries.filter(({ type }) => type === "split.skipped")).toMatchObject([
+      { data: { number: 2, value: 0 } },
+    ]);
+  });
+
+  test("a share is of the gross amount; the fees come out of what remains", async () => {
+    const { account, balance, payouts } = await shop({ fees: { cashIn: 1, cashOut: 0.5 } });
+    await sandbox.pay(await charge(account, 100, [{ type: "PERCENTAGE", value: 50, immediate: true }]));
+    await sandbox.advance("1s");
+    expect(await payouts()).toMatchObject([{ value: 50, fee: 0.5, status: "CONFIRMED" }]);
+    expect(await balance()).toEqual([48.5, 0]);
+  });
+
+  test("a split that the balance cannot bear ends ERROR and is told; payment and other splits stand", async () => {
+    const { account, balance, payouts } = await shop({ fees: { cashOut: 1 } });
+    const receiver = await account.receiver({ events: ["cash_out"] });
+    const paid = await charge(account, 100, [
+      { value: 60, immediate: true },
+      { value: 40, immediate: true },
+    ]);
+    expect(await sandbox.pay(paid)).toMatchObject({ status: "CONFIRMED" });
+    await sandbox.advance("1s");
+    expect(await balance()).toEqual([39, 0]);
+    expect(await payouts()).toMatchObject([
+      { value: 60, fee: 1, status: "CONFIRMED" },
+      { value: 40, fee: 0, status: "ERROR", errorCode: "INSUFFICIENT_FUNDS", externalId: `SPLIT-${paid}-2` },
+    ]);
+    const short = receiver.received.find(({ payload }) => payload.externalId === `SPLIT-${paid}-2`);
+    expect(short?.payload).toMatchObject({
+      ...{ event: "CashOut", status: "ERROR", errorCode: "INSUFFICIENT_FUNDS", endToEndId: null },
+      ...{ feeAmount: 0, originalAmount: 40 },
+    });
+    expect(cashOutPayload.safeParse(short?.payload).error).toBeUndefined();
+  });
+
+  test("a split that the destination rejects comes back", async () => {
+    const { account, balance, payouts } = await shop({ settlement: "manual" });
+    await sandbox.pay(await charge(account, 100, [{ value: 60, immediate: true }]));
+    await sandbox.advance("0s");
+    expect(await balance()).toEqual([40, 60]);
+    await sandbox.reject((await payouts())[0]!.transactionId, "ACCOUNT_CLOSED");
+    expect(await balance()).toEqual([100, 0]);
+  });
+
+  test("limits of payouts are for what a client asks for", async () => {
+    const limits = { perTransaction: 1, daily: 10, night: 1 };
+    const { account, payouts } = await shop({ limits }, 20);
+    await sandbox.pay(await charge(account, 100, [{ value: 90, immediate: true }]));
+    await sandbox.advance("1s");
+    expect(await payouts()).toMatchObject([{ value: 90, status: "CONFIRMED" }]);
+    for (let sent = 0; sent < 10; sent++) await account.gateway.cashOut({ ...payoutBody(), value: 1 });
+    await expect(account.gateway.cashOut({ ...payoutBody(), value: 1 })).rejects.toMatchObject({
+      body: { code: "PIX_DAILY_LIMIT_EXCEEDED" },
+    });
+  });
+
+  test("a client who has taken the externalId of a split does not stop it", async () => {
+    const { account, payouts } = await shop({}, 10);
+    const paid = await charge(account, 100, [{ value: 60, immediate: true }]);
+    await account.gateway.cashOut({ ...payoutBody(), value: 1, externalId: `SPLIT-${paid}-1` });
+    await sandbox.pay(paid);
+    await sandbox.advance("1s");
+    expect((await payouts()).map(({ externalId, value }) => [externalId, value])).toEqual([
+      [`SPLIT-${paid}-1`, 1],
+      [`SPLIT-${paid}-1-2`, 60],
+    ]);
+  });
+
+  test("nothing is split before the payment, nor when there is none", async () => {
+    const { account, id, payouts } = await shop();
+    const since = await latest(sandbox);
+    const expires = await charge(account, 100, [{ value: 60, immediate: true }]);
+    await sandbox.control.expireCharge({ id: expires });
+    await sandbox.pay(await charge(account, 100, []));
+    await sandbox.pay({ pixKey: account.credentials.pixKey, value: 5 });
+    await sandbox.advance("10s");
+    expect(await payouts()).toEqual([]);
+    const entries = await entriesOf(sandbox, id, since);
+    expect(entries.filter(({ type }) => type.startsWith("split."))).toEqual([]);
+  });
+
+  test("ten payers at the same time split it once", async () => {
+    const { account, balance, payouts } = await shop();
+    const paid = await charge(account, 100, [{ value: 60, immediate: true }]);
+    await Promise.allSettled(Array.from({ length: 10 }, () => sandbox.pay(paid)));
+    await sandbox.advance("1s");
+    expect(await payouts()).toHaveLength(1);
+    expect(await balance()).toEqual([40, 0]);
+  });
+});
+
+describe("the others run at the account's frequency, in São Paulo", () => {
+  const rows = [
+    ["IMMEDIATE", "2030-02-14T17:20:00.000Z", "2030-02-14T17:20:00.000Z"],
+    ["HOURLY", "2030-02-14T17:20:00.000Z", "2030-02-14T18:00:00.000Z"],
+    ["DAILY", "2030-02-14T17:20:00.000Z", "2030-02-15T03:00:00.000Z"],
+    ["WEEKLY", "2030-02-14T17:20:00.000Z", "2030-02-18T03:00:00.000Z"],
+  ] as const;
+
+  test.each(rows)("%s: paid at %s, split at %s", async (splitFrequency, at, runsAt) => {
+    const own = await startSandbox({ clock: at });
+    try {
+      await own.control.changeAccount({ id: 1, splitFrequency });
+      const body = chargeBody();
+      const splits = [{ ...splitBody(), type: "FIXED" as const, pixKeyType: "EMAIL" as const }];
+      const { transactionId } = await own.gateway.cashIn({ ...body, splits });
+      await own.pay(transactionId);
+      const started = () => own.control.listTransactions({ operation: "WITHDRAW" });
+      if (runsAt !== at) {
+        await own.advance(new Date(Date.parse(runsAt) - 1).toISOString());
+        expect(await started()).toEqual({ transactions: [] });
+      }
+      await own.advance(runsAt);
+      expect(await started()).toMatchObject({
+        transactions: [{ createdAt: runsAt, origin: "split", value: 10 }],
+      });
+      expect(await own.control.verify()).toMatchObject({ ok: true });
+    } finally {
+      await own.close();
+    }
+  });
+
+  test("a frequency that changes later does not move what waits", async () => {
+    const { account, id, payouts } = await shop();
+    await sandbox.pay(await charge(account, 100, [{ value: 60 }]));
+    await sandbox.control.changeAccount({ id, splitFrequency: "IMMEDIATE" });
+    await sandbox.advance("1m");
+    expect(await payouts()).toEqual([]);
+    await sandbox.advance("1d");
+    expect(await payouts()).toMatchObject([{ status: "CONFIRMED" }]);
+  });
+});
