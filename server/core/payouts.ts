@@ -1,7 +1,7 @@
 import type { Order, Outcome, Spi } from "../bacen/spi.js";
 import { endToEndId } from "../brazil/identifiers.js";
 import { ownInstitution } from "../brazil/institutions.js";
-import { type Centavos, formatReais, reaisFromCentavos } from "../brazil/money.js";
+import { formatReais, reaisFromCentavos } from "../brazil/money.js";
 import { Refusal } from "../contract/refusal.js";
 import { settingDelay } from "../contract/settings.js";
 import { settlementMessage } from "../contract/settlement-codes.js";
