@@ -1,15 +1,13 @@
 import type { ReactNode } from "react";
 
+interface Boxed {
+  readonly title: ReactNode;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** A titled box. */
-export function Card({
-  title,
-  aside,
-  children,
-}: {
-  title: ReactNode;
-  aside?: ReactNode;
-  children: ReactNode;
-}) {
+export function Card({ title, aside, children }: Boxed) {
   return (
     <section className="card">
       <div className="card-head">
@@ -22,15 +20,7 @@ export function Card({
 }
 
 /** A titled box for what most readers do not need at first. */
-export function FoldedCard({
-  title,
-  aside,
-  children,
-}: {
-  title: ReactNode;
-  aside?: ReactNode;
-  children: ReactNode;
-}) {
+export function FoldedCard({ title, aside, children }: Boxed) {
   return (
     <details className="card folded">
       <summary className="card-head">

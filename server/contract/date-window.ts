@@ -18,12 +18,6 @@ export interface WindowEnd {
   readonly wholeDay: boolean;
 }
 
-export interface Window {
-  readonly from: number;
-  /** Inclusive. */
-  readonly to: number;
-}
-
 const date = z.iso.date();
 const instant = z.iso.datetime({ offset: true, local: true });
 

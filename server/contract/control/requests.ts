@@ -16,7 +16,6 @@ const gatewayRequest = z.object({
   errorId: z.string().nullable(),
   reason: z.string().nullable(),
 });
-export type GatewayRequest = z.infer<typeof gatewayRequest>;
 
 const wholeRequest = gatewayRequest.extend({
   headers: z.record(z.string(), z.string()),
