@@ -44,6 +44,10 @@ const SENTENCES: Sentences = {
     `${money(fact.value)}${named(fact)}: ${fact.errorCode}, ${fact.errorMessage}; ${balance(fact.balance)}`,
   "payout.returned": (fact) =>
     `${money(fact.value)} of payout ${fact.originalTransactionId} by ${person(fact.counterpart)}, ${balance(fact.balance)}`,
+  "payout.kept": (fact) =>
+    `${money(fact.value)}${named(fact)} does not come back: its receiver ${
+      fact.reason === "balance" ? "has too little money" : "could refund it for 89 days only"
+    }`,
   "refund.created": (fact) =>
     `${money(fact.value)} of ${fact.originalTransactionId}, ${balance(fact.balance)}`,
   "refund.settled": (fact) =>
@@ -73,6 +77,7 @@ const TONES: Readonly<Partial<Record<EntryType, Tone>>> = {
   "payout.settled": "good",
   "payout.rejected": "bad",
   "payout.returned": "good",
+  "payout.kept": "bad",
   "refund.settled": "good",
   "refund.failed": "bad",
   "charge.expired": "waiting",

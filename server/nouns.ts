@@ -13,6 +13,7 @@ import { createLimits } from "./core/limits.js";
 import { createPayouts } from "./core/payouts.js";
 import { createReceipts } from "./core/receipts.js";
 import { createReceivables } from "./core/receivables.js";
+import { createReceivers } from "./core/receivers.js";
 import { createRefundRecords } from "./core/refund-records.js";
 import { createRefunds } from "./core/refunds.js";
 import { createReturns } from "./core/returns.js";
@@ -77,8 +78,9 @@ export function createNouns(
     asking,
   );
   const records = createRefundRecords(database);
-  const refunds = createRefunds(kernel, { ledger, transactions, records, spi }, options.settlement);
   const returns = createReturns(kernel, { ledger, transactions, records });
+  const refunds = createRefunds(kernel, { ledger, transactions, records, returns, spi }, options.settlement);
+  const receivers = createReceivers(kernel, { accounts, transactions, records, refunds, returns });
   const arrival = createArrivals({ accounts, receipts, receivables, cobs });
   const codes = createCodes({ directory, receivables, cobs }, { lenient: options.lenientQr });
   const transfers = createTransfers(kernel, { directory, payouts, transactions });
@@ -86,6 +88,6 @@ export function createNouns(
 
   return {
     ...{ accounts, ledger, transactions, queries, certificates, signer, tokens },
-    ...{ payouts, transfers, codes, receipts, receivables, cobs, splits, records, refunds, returns },
+    ...{ payouts, transfers, codes, receipts, receivables, cobs, splits, records, refunds, receivers },
   };
 }

@@ -77,7 +77,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const kernel = { database, meta, ids, clock, journal, agenda };
 
   const nouns = createNouns(kernel, options, () => host);
-  const { accounts, payouts, receivables, refunds, returns, cobs, splits } = nouns;
+  const { accounts, payouts, receivables, refunds, receivers, cobs, splits } = nouns;
 
   const subscriptions = createSubscriptions(kernel);
   const deliveries = createDeliveries(database);
@@ -108,7 +108,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   agenda.on(EXPIRY, receivables.lapse);
   agenda.on(SELF_PAYMENT, receivables.selfPay);
   agenda.on(REFUND, refunds.conclude);
-  agenda.on(RETURN, returns.byItself);
+  agenda.on(RETURN, receivers.byItself);
   agenda.on(COB_EXPIRY, cobs.lapse);
   agenda.on(COB_SELF_PAYMENT, cobs.selfPay);
   agenda.on(SPLIT, splits.run);

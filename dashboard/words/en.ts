@@ -100,6 +100,7 @@ export const en = {
     "payout.settled": "Cash-out settled",
     "payout.rejected": "Cash-out rejected",
     "payout.returned": "Cash-out returned",
+    "payout.kept": "Cash-out not returned",
     "refund.created": "Refund created",
     "refund.settled": "Refund settled",
     "refund.failed": "Refund failed",

@@ -97,6 +97,7 @@ export const pt: Words = {
     "payout.settled": "Cash-out liquidado",
     "payout.rejected": "Cash-out rejeitado",
     "payout.returned": "Cash-out devolvido",
+    "payout.kept": "Cash-out não devolvido",
     "refund.created": "Devolução criada",
     "refund.settled": "Devolução liquidada",
     "refund.failed": "Devolução não realizada",

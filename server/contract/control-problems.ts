@@ -57,6 +57,17 @@ export const controlProblems = {
     status: 422,
     message: "Of payout {id} only {rest} can still come back, not {value}.",
   },
+  "receiver-short": {
+    status: 422,
+    message:
+      "The receiver of payout {id} is an account of this sandbox, and has only {available} of the {required} that sending it back takes.",
+    hint: "localpix account balance gives an account money.",
+  },
+  "return-too-late": {
+    status: 422,
+    message:
+      "The receiver of payout {id} is an account of this sandbox, which could refund it until {deadline} only.",
+  },
   "charge-not-pending": {
     status: 409,
     message: "Charge {id} is {status}; only a PENDING one can be paid or expire.",

@@ -123,6 +123,8 @@ const facts = {
   }),
   /** The receiver of a payout has sent it back, or a part of it. */
   "payout.returned": z.object({ ...reversal, reason: z.string().nullable(), fee: reais(), final: reais() }),
+  /** It was to come back by itself, but its receiver is an account of this sandbox and cannot (RETURN_BETWEEN_ACCOUNTS). */
+  "payout.kept": z.object({ ...movement, reason: z.enum(["balance", "deadline"]) }),
   "refund.created": z.object({ ...reversal, fee: reais(), settlesAt: instant().nullable() }),
   "refund.settled": z.object({ ...reversal, fee: reais(), final: reais() }),
   "refund.failed": z.object({ ...reversal, errorCode: z.string(), errorMessage: z.string() }),

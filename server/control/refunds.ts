@@ -1,9 +1,10 @@
 import { centavosFromReais, formatReais, reaisFromCentavos } from "../brazil/money.js";
 import type { rejectRefund, returnPayout, settleRefund } from "../contract/control/refunds.js";
 import { Problem } from "../contract/control-problems.js";
+import { Refusal } from "../contract/refusal.js";
 import { settlementMessage } from "../contract/settlement-codes.js";
+import type { Receivers } from "../core/receivers.js";
 import type { Refunds } from "../core/refunds.js";
-import type { Returns } from "../core/returns.js";
 import type { Operation, Transaction, Transactions } from "../core/transactions.js";
 import type { Database } from "../kernel/database.js";
 import { outcome } from "./money.js";
@@ -12,7 +13,11 @@ import type { Act } from "./serve.js";
 /** The banks at both ends of what goes back: the payer's takes a refund, the receiver's returns a payout. */
 export function refundActs(
   database: Database,
-  { transactions, refunds, returns }: { transactions: Transactions; refunds: Refunds; returns: Returns },
+  {
+    transactions,
+    refunds,
+    receivers,
+  }: { transactions: Transactions; refunds: Refunds; receivers: Receivers },
 ) {
   const find = (id: string, account: number | undefined, preferred: Operation): Transaction => {
     const found = transactions.resolve(id, account, preferred);
@@ -42,7 +47,7 @@ export function refundActs(
       const { operation, origin, status } = payout;
       if (operation !== "WITHDRAW") throw new Problem("not-a-payout", { id, origin });
       if (status !== "CONFIRMED") throw new Problem("payout-not-confirmed", { id, status });
-      const rest = returns.returnable(payout);
+      const rest = receivers.returnable(payout);
       const value = wanted === undefined ? rest : centavosFromReais(wanted);
       if (value > rest || rest === 0) {
         throw new Problem("return-above-rest", {
@@ -51,7 +56,7 @@ export function refundActs(
           value: formatReais(value),
         });
       }
-      const returned = returns.comeBack(payout, value, reason ?? null);
+      const returned = inEnglish(id, () => receivers.giveBack(payout, value, reason ?? null));
       return {
         transactionId: String(returned.id),
         originalTransactionId: String(payout.id),
@@ -62,4 +67,18 @@ export function refundActs(
     });
 
   return { settleRefund: settle, rejectRefund: reject, returnPayout: giveBack };
+}
+
+/** What a receiver of this sandbox cannot do, in the control API's words: nobody has called the gateway for it. */
+function inEnglish<Result>(id: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { reason, facts } = error;
+    if (reason === "refund-balance-insufficient")
+      throw new Problem("receiver-short", { id, ...facts.values });
+    if (reason === "refund-deadline-expired") throw new Problem("return-too-late", { id, ...facts.values });
+    throw error;
+  }
 }

@@ -10,8 +10,8 @@ import type { Ledger } from "../core/ledger.js";
 import type { Payouts } from "../core/payouts.js";
 import type { Receipts } from "../core/receipts.js";
 import type { Receivables } from "../core/receivables.js";
+import type { Receivers } from "../core/receivers.js";
 import type { Refunds } from "../core/refunds.js";
-import type { Returns } from "../core/returns.js";
 import type { Transactions } from "../core/transactions.js";
 import type { Transfers } from "../core/transfers.js";
 import type { Guard } from "../http/local-only.js";
@@ -43,7 +43,7 @@ export interface ControlParts {
   readonly cobs: Cobs;
   readonly receipts: Receipts;
   readonly refunds: Refunds;
-  readonly returns: Returns;
+  readonly receivers: Receivers;
   readonly transfers: Transfers;
   readonly recorder: Recorder;
   readonly deliveries: Deliveries;

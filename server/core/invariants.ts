@@ -68,6 +68,16 @@ export function moneyInvariants(database: Database): () => Check[] {
      GROUP BY end_to_end_id HAVING count(*) > 1`,
   );
 
+  // What the receiver of such a payment has given back, the sender has got back.
+  const givenBack = database.prepare<{ id: string; given: number; returned: number }>(
+    `SELECT sent.end_to_end_id AS id, sent.refunded AS returned,
+       (SELECT coalesce(sum(t.value), 0) FROM refunds JOIN transactions t ON t.id = refunds.transaction_id
+        WHERE refunds.original_id = received.id AND t.status = 'CONFIRMED') AS given
+     FROM transactions sent JOIN transactions received
+       ON received.end_to_end_id = sent.end_to_end_id AND received.operation = 'PAYMENT'
+     WHERE sent.operation = 'WITHDRAW' AND given <> returned LIMIT 20`,
+  );
+
   return () => {
     const accounts = balances.all();
     const wrongBalances = accounts.filter(
@@ -80,6 +90,7 @@ export function moneyInvariants(database: Database): () => Check[] {
     const wrongRefunds = refunded.all();
     const { rows, wrong } = finished.get()!;
     const between = sides.all();
+    const lost = givenBack.all();
     const torn = between.filter((one) => one.sent !== 1 || one.received !== 1 || one.moved !== 0);
     const list = <One>(wrongs: One[], word: (one: One) => string, good: string) =>
       wrongs.length === 0 ? good : wrongs.map(word).join("; ");
@@ -146,6 +157,16 @@ export function moneyInvariants(database: Database): () => Check[] {
           torn,
           (one) =>
             `${one.id} was sent ${one.sent} times and received ${one.received} times, ${formatReais(one.moved)} apart`,
+          counted(between.length, "payment"),
+        ),
+      },
+      {
+        name: "what one account gave back the other got back",
+        ok: lost.length === 0,
+        detail: list(
+          lost,
+          (one) =>
+            `of ${one.id} the receiver gave back ${formatReais(one.given)}, and the sender got back ${formatReais(one.returned)}`,
           counted(between.length, "payment"),
         ),
       },

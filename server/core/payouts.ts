@@ -43,7 +43,7 @@ export const QUEUE_END = "payout-queue-end";
 /** The longest that a payout of priority HIGH waits, whatever is usual (DICT_PRIORITY). */
 const AT_ONCE = 1_000;
 
-/** The kind of agenda row on which a payout comes back, as its scenario wants (core/returns.ts). */
+/** The kind of agenda row on which a payout comes back, as its scenario wants (core/receivers.ts). */
 export const RETURN = "payout-return";
 
 export function createPayouts(

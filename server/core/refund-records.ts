@@ -37,6 +37,12 @@ export interface RefundRecords {
   byExternalId(originalId: number, externalId: string): RefundRecord | undefined;
   /** The payment that an account has received under an end-to-end id. */
   receivedAs(account: number, endToEndId: string): number | undefined;
+  /** The payout of whichever account of this sandbox that went out under an end-to-end id (BETWEEN_ACCOUNTS). */
+  sentAs(endToEndId: string): number | undefined;
+  /** The payment that whichever account of this sandbox has received under an end-to-end id. */
+  arrivedAs(endToEndId: string): number | undefined;
+  /** All that was asked to go back of an original, in that order, whatever has become of it. */
+  partsOf(originalId: number): RefundRecord[];
   /** Every part of an original that has gone back, in the order in which they were asked for. */
   settledParts(originalId: number): SettledPart[];
 }
@@ -57,6 +63,10 @@ export function createRefundRecords(database: Database): RefundRecords {
   const received = database.prepare<{ id: number }>(
     "SELECT id FROM transactions WHERE end_to_end_id = ? AND account_id = ? AND operation = 'PAYMENT'",
   );
+  const parts = database.prepare<RefundRecord>(`${select} WHERE original_id = ? ORDER BY transaction_id`);
+  const under = database.prepare<{ id: number }>(
+    "SELECT id FROM transactions WHERE end_to_end_id = ? AND operation = ?",
+  );
   const settled = database.prepare<SettledPart>(
     `SELECT t.id AS transactionId, t.value, t.end_to_end_id AS endToEndId, t.processed_at AS processedAt, t.description
      FROM refunds r JOIN transactions t ON t.id = r.transaction_id
@@ -73,6 +83,9 @@ export function createRefundRecords(database: Database): RefundRecords {
     find: (transactionId) => byTransaction.get(transactionId),
     byExternalId: (originalId, externalId) => byExternalId.get(originalId, externalId),
     receivedAs: (account, endToEndId) => received.get(endToEndId, account)?.id,
+    sentAs: (endToEndId) => under.get(endToEndId, "WITHDRAW")?.id,
+    arrivedAs: (endToEndId) => under.get(endToEndId, "PAYMENT")?.id,
+    partsOf: (originalId) => parts.all(originalId),
     settledParts: (originalId) => settled.all(originalId),
   };
 }

@@ -11,6 +11,7 @@ import type { Journal } from "../kernel/journal.js";
 import { type Account, balanceInReais } from "./accounts.js";
 import type { Balance, Ledger } from "./ledger.js";
 import type { Nature, RefundRecord, RefundRecords } from "./refund-records.js";
+import type { Returns } from "./returns.js";
 import { finalAmount, movementOf, type Transaction, type Transactions } from "./transactions.js";
 
 /** Somebody wants to give a received payment back, or a part of it. */
@@ -18,7 +19,8 @@ export interface RefundOrder {
   readonly account: Pick<Account, "id" | "available" | "feeRefund" | "settlement">;
   /** A payment that the account has received: see `received` and `receivedAs`. */
   readonly original: Transaction;
-  readonly origin: "refund-in" | "devolucao";
+  /** `return`: nobody has called the gateway, but the outside world has the receiver send it back (core/receivers.ts). */
+  readonly origin: "refund-in" | "devolucao" | "return";
   readonly value: Centavos;
   /** What the client calls it; null: it is called by its rtrId. */
   readonly externalId: string | null;
@@ -46,10 +48,13 @@ export interface Refunds {
   receivedAs(account: number, endToEndId: string): Transaction;
   /** The refund of an original that its client calls `externalId`. */
   find(original: Transaction, externalId: string): Refund | undefined;
+  /** Every refund of an original, in the order in which they were asked for, whatever has become of them. */
+  of(original: Transaction): Refund[];
   /** Throws the refusal of the first rule broken: duplicate, deadline, amount, balance; then nothing is written. */
   create(order: RefundOrder): Refund;
   /** On the agenda: what becomes of a refund by itself; one that is no longer pending stays as it is. */
   conclude(id: number): void;
+  /** CONFIRMED; what goes to an account of this sandbox is back there in the same unit of work (BETWEEN_ACCOUNTS). */
   settle(refund: Transaction): Transaction;
   fail(refund: Transaction, errorCode: string, errorMessage: string): Transaction;
 }
@@ -62,10 +67,10 @@ const DAY = 86_400_000;
 
 export function createRefunds(
   { clock, ids, journal, agenda }: { clock: Clock; ids: Ids; journal: Journal; agenda: Agenda },
-  core: { ledger: Ledger; transactions: Transactions; records: RefundRecords; spi: Spi },
+  core: { ledger: Ledger; transactions: Transactions; records: RefundRecords; returns: Returns; spi: Spi },
   usualSettlement: string,
 ): Refunds {
-  const { ledger, transactions, records, spi } = core;
+  const { ledger, transactions, records, returns, spi } = core;
 
   const known = (account: number, id: number | undefined): Transaction => {
     const found = id === undefined ? undefined : transactions.find(id);
@@ -112,6 +117,12 @@ export function createRefunds(
       final: reaisFromCentavos(finalAmount(settled)),
     };
     journal.append({ type: "refund.settled", account: accountId, transactionId: id, data });
+    const sent = records.sentAs(received.endToEndId!);
+    if (sent !== undefined) {
+      const { nature } = records.find(id)!;
+      const part = { value, reason: settled.description, rtrId: settled.endToEndId!, nature };
+      returns.comeBack(transactions.find(sent)!, part);
+    }
     return settled;
   };
 
@@ -167,6 +178,10 @@ export function createRefunds(
     settle,
     fail,
     find,
+    of: ({ id }) =>
+      records
+        .partsOf(id)
+        .map((record) => ({ record, transaction: transactions.find(record.transactionId)! })),
     received: (account, id) => known(account, /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined),
     receivedAs: (account, endToEndId) => known(account, records.receivedAs(account, endToEndId)),
     conclude: (id) => {

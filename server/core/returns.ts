@@ -6,17 +6,23 @@ import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
 import { balanceInReais } from "./accounts.js";
 import type { Ledger } from "./ledger.js";
-import type { RefundRecords } from "./refund-records.js";
+import type { Nature, RefundRecords } from "./refund-records.js";
 import { finalAmount, movementOf, type Transaction, type Transactions } from "./transactions.js";
 
-/** Money that comes back: the receiver of a confirmed payout returns it, or a part. Needs a unit of work. */
+/** What of a payout comes back, as its receiver's bank says it. */
+export interface ReturnedPart {
+  /** Centavos. */
+  readonly value: Centavos;
+  readonly reason: string | null;
+  /** The receiver's own id of it, where the receiver is an account of this sandbox: both sides know it by the same. */
+  readonly rtrId?: string;
+  readonly nature?: Nature;
+}
+
+/** Money that comes back to whoever sent it: a credit of its own. Needs a unit of work. */
 export interface Returns {
-  /** What of a payout has not come back yet. Centavos. */
-  returnable(payout: Transaction): Centavos;
-  /** `value` is at most what is returnable, and the payout CONFIRMED: whoever asks has looked. */
-  comeBack(payout: Transaction, value: Centavos, reason: string | null): Transaction;
-  /** On the agenda: a payout comes back by itself, with all that has not come back before. */
-  byItself(payoutId: number): void;
+  /** At most what has not come back yet, of a payout that is CONFIRMED: whoever asks has looked. */
+  comeBack(payout: Transaction, part: ReturnedPart): Transaction;
 }
 
 export function createReturns(
@@ -25,7 +31,7 @@ export function createReturns(
 ): Returns {
   const { ledger, transactions, records } = core;
 
-  const comeBack: Returns["comeBack"] = (payout, value, reason) => {
+  const comeBack: Returns["comeBack"] = (payout, { value, reason, nature = "ORIGINAL", ...known }) => {
     const { accountId, counterpartIspb } = payout;
     const now = clock.now();
     // No fee: nobody is charged for what came back unasked.
@@ -45,13 +51,9 @@ export function createReturns(
       requestId: null,
       createdAt: now,
     });
-    const rtrId = returnId(counterpartIspb ?? ownInstitution.ispb, now, ids.token("returnId", id, 11));
-    const record = {
-      transactionId: id,
-      originalId: payout.id,
-      externalId: null,
-      nature: "ORIGINAL",
-    } as const;
+    const rtrId =
+      known.rtrId ?? returnId(counterpartIspb ?? ownInstitution.ispb, now, ids.token("returnId", id, 11));
+    const record = { transactionId: id, originalId: payout.id, externalId: null, nature };
     records.insert(record, rtrId, value);
     const returned = transactions.conclude(id, {
       status: "CONFIRMED",
@@ -75,14 +77,5 @@ export function createReturns(
     return returned;
   };
 
-  return {
-    comeBack,
-    returnable: ({ id }) => records.refundable(id),
-    byItself: (payoutId) => {
-      const payout = transactions.find(payoutId);
-      if (payout?.status !== "CONFIRMED") return;
-      const rest = records.refundable(payoutId);
-      if (rest > 0) comeBack(payout, rest, null);
-    },
-  };
+  return { comeBack };
 }

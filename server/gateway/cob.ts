@@ -5,10 +5,12 @@ import { Refusal } from "../contract/refusal.js";
 import type { Accounts } from "../core/accounts.js";
 import type { Cob } from "../core/cob-records.js";
 import type { Cobs } from "../core/cobs.js";
+import type { Refund, Refunds } from "../core/refunds.js";
 import type { Transaction, Transactions } from "../core/transactions.js";
 import type { Dialect } from "../http/pipeline.js";
 import { iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
+import { devolucaoOf } from "./devolucao.js";
 
 /** PUT /cob/{txid}: an immediate charge. */
 export function createCobDialect(
@@ -40,15 +42,19 @@ export function createCobDialect(
 export function showCobDialect({
   cobs,
   transactions,
+  refunds,
 }: {
   cobs: Cobs;
   transactions: Transactions;
+  refunds: Refunds;
 }): Dialect<typeof showCob> {
   return (call) => {
     const cob = known(cobs, call);
     call.transactionId = cob.transactionId;
     const payment = cob.transactionId === null ? undefined : transactions.find(cob.transactionId);
-    return payment ? { ...answerOf(cob), pix: [paymentOf(cob, payment)] } : answerOf(cob);
+    return payment
+      ? { ...answerOf(cob), pix: [paymentOf(cob, payment, refunds.of(payment))] }
+      : answerOf(cob);
   };
 }
 
@@ -86,12 +92,17 @@ function answerOf(cob: Cob): z.input<(typeof createCob)["answer"]> {
   };
 }
 
-function paymentOf({ txid, pixKey }: Cob, { endToEndId, value, processedAt }: Transaction) {
+function paymentOf(
+  { txid, pixKey }: Cob,
+  { endToEndId, value, processedAt }: Transaction,
+  refunds: readonly Refund[],
+) {
   return {
     endToEndId: endToEndId!,
     txid,
     valor: decimalFromCentavos(value),
     chave: pixKey,
     horario: iso(processedAt!),
+    ...(refunds.length === 0 ? {} : { devolucoes: refunds.map(devolucaoOf) }),
   };
 }

@@ -48,7 +48,7 @@ export function devolucaoDialect(
       );
     });
     call.transactionId = refund.transaction.id;
-    return answerOf(refund);
+    return devolucaoOf(refund);
   };
 }
 
@@ -59,7 +59,7 @@ export function showDevolucaoDialect({ refunds }: { refunds: Refunds }): Dialect
     const refund = refunds.find(refunds.receivedAs(call.account, e2eid), id);
     if (!refund) throw new Refusal("devolucao-not-found", { values: { id } });
     call.transactionId = refund.transaction.id;
-    return answerOf(refund);
+    return devolucaoOf(refund);
   };
 }
 
@@ -86,7 +86,8 @@ function inOwnWords<Result>(work: () => Result): Result {
 
 const STATUS = { PENDING: "EM_PROCESSAMENTO", CONFIRMED: "DEVOLVIDO", ERROR: "NAO_REALIZADO" } as const;
 
-function answerOf({ transaction, record }: Refund) {
+/** A refund as the central bank writes it, whichever endpoint asked for it. */
+export function devolucaoOf({ transaction, record }: Refund) {
   const { value, description, status, createdAt, processedAt, errorMessage } = transaction;
   return {
     id: record.externalId!,

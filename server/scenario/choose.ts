@@ -34,9 +34,11 @@ export function chooseScenario(header: string | undefined, operation: GatewayOpe
 const settles = ({ id }: GatewayOperation) =>
   ["cash-out", "cash-out-qrcode", "dict-pix", "cash-in", "cob", "refund-in", "devolucao"].includes(id);
 
+const sends = ({ id }: GatewayOperation) => ["cash-out", "cash-out-qrcode", "dict-pix"].includes(id);
+
 /** Whether what a scenario makes of a settlement can happen to this operation: only what was sent can come back. */
 const fits = ({ settlement }: Scenario, operation: GatewayOperation) =>
-  settles(operation) && (settlement?.returnedAfter === undefined || operation.id === "cash-out");
+  settles(operation) && (settlement?.returnedAfter === undefined || sends(operation));
 
 /** The admission seam: refuses at the door what the scenario wants refused, as if it had really happened. */
 export function admit(scenario: Scenario, body: unknown): void {

@@ -28,6 +28,7 @@ export function amountOf({ type, data }: FactEntry): Amount | null {
     case "split.scheduled":
     case "split.skipped":
     case "payout.rejected":
+    case "payout.kept":
     case "refund.failed":
       return { reais: data.value, sign: "" };
     case "balance.adjusted": {

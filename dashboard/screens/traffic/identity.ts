@@ -1,7 +1,7 @@
 import type { FactEntry } from "../../feed/fold.js";
 import { dayOf, timeOfDay } from "../../parts/instant.js";
 import { reaisText } from "../../parts/reais.js";
-import type { Language } from "../../words/language.js";
+import { LANGUAGES, type Language } from "../../words/language.js";
 
 /** The ids and names under which people know what a fact is about, most telling first. */
 export function identityOf(fact: FactEntry, language: Language): string[] {
@@ -14,6 +14,7 @@ export function identityOf(fact: FactEntry, language: Language): string[] {
       return present(`charge ${transactionId}`, fact.data.externalId, fact.data.scenario);
     case "payout.created":
     case "payout.settled":
+    case "payout.kept":
       return present(`payout ${transactionId}`, fact.data.externalId, fact.data.scenario);
     case "payout.rejected":
       return present(
@@ -67,7 +68,10 @@ export function identityOf(fact: FactEntry, language: Language): string[] {
     case "token.issued":
       return [`expiresAt ${timeOfDay(fact.data.expiresAt)}`];
     case "clock.changed":
-      return [`${moment(fact.data.before, language)} → ${moment(fact.data.now, language)}`, fact.data.mode];
+      return [
+        `${moment(fact.data.before, language)} → ${moment(fact.data.now, language)}`,
+        LANGUAGES[language].clock[fact.data.mode],
+      ];
   }
 }
 

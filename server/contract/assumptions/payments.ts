@@ -162,7 +162,7 @@ export const paymentAssumptions = {
   COB_READ: {
     openPoint: "reading and cancelling a cob",
     decision:
-      "`GET /cob/{txid}`, `PATCH /cob/{txid}` (status `REMOVIDA_PELO_USUARIO_RECEBEDOR` only), `GET /pix/{e2eid}/devolucao/{id}`: central-bank style extensions, served unless `--strict`; a paid cob carries `pix[]`",
+      "`GET /cob/{txid}`, `PATCH /cob/{txid}` (status `REMOVIDA_PELO_USUARIO_RECEBEDOR` only), `GET /pix/{e2eid}/devolucao/{id}`: central-bank style extensions, served unless `--strict`; a paid cob carries `pix[]`, with all its `devolucoes`",
     source: "R",
     section: "PUT /cob/{txid}",
   },

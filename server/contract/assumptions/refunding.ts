@@ -60,6 +60,13 @@ export const refundingAssumptions = {
     source: "J",
     section: "Events, Operation to event",
   },
+  RETURN_BETWEEN_ACCOUNTS: {
+    openPoint: "a refund or return of a payment between accounts of the sandbox",
+    decision:
+      "both sides conclude in one unit of work with one rtrId: the receiver's REFUND_IN and the sender's REFUND_OUT, each with its own webhook. A payout that the control API or a scenario has come back is a refund that its receiver makes, by the rules of every refund (balance, 89 days, fee); the control API answers 422 when it cannot, and a scenario's return stays out",
+    source: "J",
+    section: "POST /api/pix/refund-in/{id}",
+  },
   REFUND_ACCOUNTS: {
     openPoint: "`debtorAccount`, `creditorAccount` of V2 REFUND",
     decision: "those of the original, like its id, payment and endToEndId",

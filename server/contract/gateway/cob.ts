@@ -2,6 +2,7 @@ import { z } from "zod";
 import { centavosFromDecimal, isDecimal, MAX_CENTAVOS, reaisFromCentavos } from "../../brazil/money.js";
 import { filledText, instant, text } from "../fields.js";
 import { gatewayOperation } from "../operation.js";
+import { refundObject } from "./devolucao.js";
 
 /** Bounds and default of `calendario.expiracao`, in seconds (COB_BOUNDS). */
 const MAX_EXPIRATION_SECONDS = 2_147_483_647;
@@ -91,6 +92,8 @@ const cob = z.strictObject({
         valor: decimal,
         chave: z.string(),
         horario: instant(),
+        /** All parts that were asked to go back, whatever has become of them; absent where nobody has asked. */
+        devolucoes: z.array(refundObject).optional(),
       }),
     )
     .optional(),

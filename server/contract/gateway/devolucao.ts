@@ -9,7 +9,7 @@ const params = z.object({
 });
 
 /** Resources, Refund by end-to-end id. `liquidacao` stands there once it is DEVOLVIDO (DEVOLUCAO_HORARIO). */
-const answer = z.strictObject({
+export const refundObject = z.strictObject({
   id: z.string(),
   rtrId: z.string().length(32),
   valor: z.string().refine(isDecimal),
@@ -25,7 +25,7 @@ const address = {
   authenticated: true,
   errors: "simple" as const,
   params,
-  answer,
+  answer: refundObject,
 };
 
 export const devolucao = gatewayOperation({
