@@ -24,19 +24,22 @@ Examples:
     .action(async (errorId: string, _: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const explanation = await client.explainRefusal({ errorId });
-      answer(json, explanation, () => words(explanation));
+      const { assumptions } =
+        explanation.assumptions.length > 0 ? await client.listAssumptions() : { assumptions: [] };
+      answer(json, explanation, () => words(explanation, assumptions));
     });
 }
 
-function words(explanation: Explanation): string {
-  const { code, status, assumption, values } = explanation;
+function words(explanation: Explanation, known: readonly { id: string; decision: string }[]): string {
+  const { code, status, assumptions, values } = explanation;
+  const assumed = known.filter(({ id }) => assumptions.includes(id));
   const head = fields([
     ["refused", { text: `${status} ${code ?? explanation.reason}`, tone: "bad" }],
     ["request", `${explanation.method} ${explanation.path}`],
     ["at", moment(explanation.at)],
     ["answered", [explanation.message].flat().join("; ")],
     ["rule", { text: explanation.rule, tone: "strong" }],
-    ["assumes", assumption && `${assumption.openPoint}: ${assumption.decision}`],
+    ...assumed.map(({ id, decision }) => ["assumes", `${id}: ${decision}`] as const),
     ...Object.entries(values).map(([name, value]) => [name, String(value)] as const),
   ]);
   if (explanation.fields.length === 0) return head;

@@ -27,9 +27,3 @@ export type AssumptionId = keyof typeof assumptions;
 export const assumptionRows: readonly (Assumption & { readonly id: AssumptionId })[] = Object.entries(
   assumptions,
 ).map(([id, assumption]) => ({ id: id as AssumptionId, ...assumption }));
-
-/** The assumption that the rule of a refusal names (contract/refusals.ts); null when it is the specification's own. */
-export function assumptionOfRule(rule: string) {
-  const id = /^assumption (\w+)$/.exec(rule)?.[1];
-  return assumptionRows.find((row) => row.id === id) ?? null;
-}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { AssumptionId } from "./assumptions.js";
 import { deliveryStatus, eventType, webhookVersion } from "./events.js";
 import { instant, reais } from "./fields.js";
 
@@ -42,6 +43,20 @@ const part = {
   pixKey: z.string(),
   name: z.string(),
   immediate: z.boolean(),
+};
+
+/** How a request that the gateway refused was answered. */
+export const refusedRequest = {
+  requestId: z.int(),
+  /** The operation's id; null where the request met none. */
+  operation: z.string().nullable(),
+  method: z.string(),
+  path: z.string(),
+  status: z.int(),
+  reason: z.string(),
+  code: z.string().nullable(),
+  message: z.union([z.string(), z.array(z.string())]),
+  errorId: z.string(),
 };
 
 const facts = {
@@ -153,17 +168,7 @@ const facts = {
   }),
   "delivery.retried": z.object({ deliveryId: z.string(), eventSeq: z.int(), eventType, url: z.string() }),
   "delivery.cancelled": z.object({ deliveryId: z.string(), eventSeq: z.int(), eventType, url: z.string() }),
-  "request.refused": z.object({
-    requestId: z.int(),
-    operation: z.string().nullable(),
-    method: z.string(),
-    path: z.string(),
-    status: z.int(),
-    reason: z.string(),
-    code: z.string().nullable(),
-    message: z.union([z.string(), z.array(z.string())]),
-    errorId: z.string(),
-  }),
+  "request.refused": z.object(refusedRequest),
   "clock.changed": z.object({ mode: z.enum(["running", "frozen"]), before: instant(), now: instant() }),
 } as const;
 
@@ -182,6 +187,8 @@ export type JournalEntry<Type extends EntryType = EntryType> = {
     readonly account: number | null;
     readonly transactionId?: string;
     readonly data: Fact<One>;
+    /** What it rests on (contract/rests-on.ts); absent where the specification alone decided. */
+    readonly assumptions?: readonly AssumptionId[];
   };
 }[Type];
 
@@ -204,6 +211,7 @@ export const journalEntry = z.discriminatedUnion(
       account: z.int().nullable(),
       transactionId: z.string().optional(),
       data: facts[type] as z.ZodObject,
+      assumptions: z.array(z.string()).min(1).optional(),
     }),
   ) as unknown as [z.ZodObject<{ type: z.ZodLiteral<EntryType> }>],
 );

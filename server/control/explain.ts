@@ -1,8 +1,10 @@
-import { assumptionOfRule, assumptionRows } from "../contract/assumptions.js";
+import { assumptionRows } from "../contract/assumptions.js";
 import type { listAssumptions } from "../contract/control/assumptions.js";
 import type { explainRefusal } from "../contract/control/explain.js";
 import type { WholeRequest } from "../contract/control/requests.js";
 import { Problem } from "../contract/control-problems.js";
+import type { RefusalReason } from "../contract/refusals.js";
+import { restsOnOfRefusal } from "../contract/rests-on.js";
 import { iso } from "../kernel/clock.js";
 import type { Recorder } from "../kernel/recorder.js";
 import type { Act } from "./serve.js";
@@ -22,7 +24,7 @@ export function explainActs(recorder: Recorder) {
       code: answer.code ?? null,
       message: answer.message,
       rule,
-      assumption: assumptionOfRule(rule),
+      assumptions: [...restsOnOfRefusal(reason as RefusalReason, operation)],
       fields: violations.map(({ field, message, received = null }) => ({
         field,
         received,

@@ -1,10 +1,11 @@
 import { institutionByIspb } from "../brazil/institutions.js";
 import { reaisFromCentavos } from "../brazil/money.js";
-import type { AssumptionId } from "../contract/assumptions.js";
 import type { readJournal } from "../contract/control/journal.js";
 import type { listRequests, showRequest, WholeRequest } from "../contract/control/requests.js";
 import type { listTransactions, showTransaction } from "../contract/control/transactions.js";
 import { Problem } from "../contract/control-problems.js";
+import type { RefusalReason } from "../contract/refusals.js";
+import { restsOnOfRefusal, restsOnOfTransaction } from "../contract/rests-on.js";
 import type { Cobs } from "../core/cobs.js";
 import type { Ledger } from "../core/ledger.js";
 import type { Receivables } from "../core/receivables.js";
@@ -48,12 +49,17 @@ export function recordActs(parts: {
   const codeOf = ({ id, txId, accountId }: Transaction): string | null =>
     (txId === null ? receivables.charge(id) : cobs.byTxid(txId, accountId))?.pixCode ?? null;
 
+  /** Whether both of its sides are in this sandbox: its end-to-end id, or its rtrId, is known twice. */
+  const isBetweenAccounts = ({ endToEndId }: Transaction) =>
+    endToEndId !== null && transactions.sidesOf(endToEndId) > 1;
+
   const show: Act<typeof showTransaction> = async ({ id, account }) => {
     const { cob, found } = resolve(id, account);
     if (!found && cob) throw new Problem("cob-unpaid", { txid: cob.txid, status: cob.status });
     if (!found) throw new Problem("transaction-unknown", { id });
     await recorder.flush();
     const transfer = transfers.find(found.id);
+    const events = journal.ofTransaction(found.id);
     const request = found.requestId === null ? undefined : recorder.find(found.requestId);
     return {
       ...transactionView(found),
@@ -61,7 +67,11 @@ export function recordActs(parts: {
       transfer: transfer
         ? { ...transfer, expiresAt: transfer.expiresAt === null ? null : iso(transfer.expiresAt) }
         : null,
-      assumptions: assumptionsOf(found),
+      assumptions: restsOnOfTransaction(
+        found,
+        { paymentFlow: transfer?.paymentFlow ?? null, isBetweenAccounts: isBetweenAccounts(found) },
+        events,
+      ),
       request: request ? requestView(request) : null,
       postings: ledger.postings(found.id).map(({ at, from, to, amount, available, blocked }) => ({
         at: iso(at),
@@ -71,7 +81,7 @@ export function recordActs(parts: {
         availableAfter: reaisFromCentavos(available),
         blockedAfter: reaisFromCentavos(blocked),
       })),
-      events: journal.ofTransaction(found.id),
+      events,
       deliveries: deliveries.ofTransaction(found.id),
     };
   };
@@ -95,36 +105,6 @@ export function recordActs(parts: {
     listRequests: requests,
     showRequest: request,
   };
-}
-
-/** The named assumptions that what happened to a transaction rests on (docs/assumptions.md). */
-function assumptionsOf({ operation, origin, status, scenario, errorCode }: Transaction): AssumptionId[] {
-  const when = (holds: boolean, ...ids: AssumptionId[]) => (holds ? ids : []);
-  return [
-    ...when(operation === "WITHDRAW", "SETTLEMENT", "DIRECTORY", "LIMITS"),
-    ...when(origin === "cash-out-qrcode", "QR_CRC", "QR_PAYEE"),
-    ...when(origin === "dict-transfer", "DICT_STATES", "DICT_PRIORITY"),
-    ...when(origin === "cash-in", "PAYER", "CHARGE_ID"),
-    ...when(origin === "cob", "PAYER", "CHARGE_ID", "COB_BOUNDS", "COB_EXTERNAL_ID"),
-    ...when(origin === "cob" && status === "ERROR", "COB_FAILED"),
-    ...when(origin === "split", "SPLITS"),
-    ...when(origin === "cash-in" && status === "ERROR" && errorCode === null, "CHARGE_EXPIRED"),
-    ...when(
-      operation === "REFUND_IN",
-      ...([
-        "REFUND_STATES",
-        "REFUND_DUPLICATE",
-        "REFUND_BALANCE",
-        "REFUND_EXTERNAL_ID",
-        "SETTLEMENT",
-      ] as const),
-    ),
-    ...when(origin === "devolucao", "COB_CREATED", "DEVOLUCAO_REPEAT", "DEVOLUCAO_HORARIO"),
-    ...when(errorCode === "INVALID_TAX_ID" || errorCode === "TAX_ID_MISMATCH", "DOCUMENTS"),
-    "FEES",
-    ...when(status !== "PENDING", "EVENT_FORMAT", "EVENT_TYPES", "DELIVERY"),
-    ...when(scenario !== null, "SCENARIOS"),
-  ];
 }
 
 function transactionView(transaction: Transaction) {
@@ -167,6 +147,11 @@ function requestView(row: RequestRow): WholeRequest {
     body: row.body,
     answer: row.answer,
     explanation:
-      row.explanation === null ? null : (JSON.parse(row.explanation) as WholeRequest["explanation"]),
+      row.explanation === null
+        ? null
+        : {
+            ...(JSON.parse(row.explanation) as Omit<NonNullable<WholeRequest["explanation"]>, "assumptions">),
+            assumptions: [...restsOnOfRefusal(row.reason as RefusalReason, row.operation)],
+          },
   };
 }

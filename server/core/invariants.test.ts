@@ -188,6 +188,12 @@ describe("a data file in which", () => {
       "E1 was sent 1 times and received 1 times, -R$ 20,00 apart",
     ],
     [
+      "what one side gave back did not reach the other",
+      "UPDATE transactions SET end_to_end_id = 'E1' WHERE id IN (10001, 10002)",
+      "what one account gave back the other got back",
+      "of E1 the receiver gave back R$ 10,00, and the sender got back",
+    ],
+    [
       "three payouts have one end-to-end id",
       "UPDATE transactions SET end_to_end_id = 'E1' WHERE operation = 'WITHDRAW'",
       "what one account sent the other received",

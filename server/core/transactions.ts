@@ -101,6 +101,8 @@ export interface Transactions {
    * the former and the older of the latter.
    */
   resolve(id: string, account?: number, preferred?: Operation): Transaction | undefined;
+  /** How many transactions have an end-to-end id: two where both sides of a payment are in this sandbox. */
+  sidesOf(endToEndId: string): number;
   list(filter: TransactionFilter, limit: number): Transaction[];
 }
 
@@ -161,6 +163,9 @@ export function createTransactions(database: Database): Transactions {
     `${select} WHERE end_to_end_id = :id AND (:account IS NULL OR account_id = :account)
      ORDER BY operation = :preferred DESC, id LIMIT 1`,
   );
+  const sides = database.prepare<{ count: number }>(
+    "SELECT count(*) AS count FROM transactions WHERE end_to_end_id = ?",
+  );
   const page = database.prepare<Transaction>(
     `${select} WHERE (:status IS NULL OR status = :status) AND (:operation IS NULL OR operation = :operation)
        AND (:account IS NULL OR account_id = :account) ORDER BY id DESC LIMIT :limit`,
@@ -198,6 +203,7 @@ export function createTransactions(database: Database): Transactions {
       const where = { id, account: account ?? null, preferred: preferred ?? null };
       return byAnyExternalId.get(where) ?? (isEndToEndId(id) ? byEndToEndId.get(where) : undefined);
     },
+    sidesOf: (endToEndId) => sides.get(endToEndId)!.count,
     list: ({ status = null, operation = null, account = null }, limit) =>
       page.all({ status, operation, account, limit }),
   };

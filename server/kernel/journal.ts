@@ -1,4 +1,5 @@
 import type { EntryType, Fact, JournalEntry } from "../contract/journal.js";
+import { restsOnOfEntry } from "../contract/rests-on.js";
 import { type Clock, iso } from "./clock.js";
 import type { Database } from "./database.js";
 
@@ -79,11 +80,7 @@ export function createJournal(database: Database, clock: Clock): Journal {
       const at = clock.now();
       const written = insert.run(at, type, account, transactionId ?? null, JSON.stringify(data));
       const seq = Number(written.lastInsertRowid);
-      const entry = (
-        transactionId === undefined
-          ? { seq, at: iso(at), type, account, data }
-          : { seq, at: iso(at), type, account, transactionId: String(transactionId), data }
-      ) as JournalEntry;
+      const entry = entryOf({ seq, at, type, account, transactionId: transactionId ?? null, data });
       database.afterCommit(() => void committed.push(entry));
       for (const listener of appendListeners) listener(entry);
       return seq;
@@ -96,13 +93,29 @@ export function createJournal(database: Database, clock: Clock): Journal {
   };
 }
 
-function toEntry(row: Row): JournalEntry {
-  return {
-    seq: row.seq,
-    at: iso(row.at),
-    type: row.type,
-    account: row.account_id,
-    ...(row.transaction_id === null ? {} : { transactionId: String(row.transaction_id) }),
-    data: JSON.parse(row.data),
-  } as JournalEntry;
+const toEntry = ({ seq, at, type, account_id, transaction_id, data }: Row): JournalEntry =>
+  entryOf({ seq, at, type, account: account_id, transactionId: transaction_id, data: JSON.parse(data) });
+
+function entryOf({
+  seq,
+  at,
+  type,
+  account,
+  transactionId,
+  data,
+}: {
+  readonly seq: number;
+  readonly at: number;
+  readonly type: EntryType;
+  readonly account: number | null;
+  readonly transactionId: number | null;
+  readonly data: Fact;
+}): JournalEntry {
+  const when = iso(at);
+  const entry =
+    transactionId === null
+      ? { seq, at: when, type, account, data }
+      : { seq, at: when, type, account, transactionId: String(transactionId), data };
+  const assumptions = restsOnOfEntry(type, data);
+  return (assumptions.length === 0 ? entry : Object.assign(entry, { assumptions })) as JournalEntry;
 }

@@ -22,6 +22,7 @@ test("explain says the rule, and the fields with what came", { timeout: 30_000 }
   expect(outcome.stdout).toMatch(/rule +Authentication, token endpoint error codes/);
   expect(outcome.stdout).toMatch(/clientId +"me" +deve ser um UUID v4/);
   expect(outcome.stdout).toMatch(/clientSecret +nothing +é obrigatório/);
+  expect(outcome.stdout).toMatch(/assumes +CERT_ORDER: header, PEM, body, /);
   expect(await sandbox.json("explain", errorId)).toMatchObject({ errorId, status: 400 });
   const unknown = await sandbox.run("explain", "nobody");
   expect(unknown).toMatchObject({ code: 1, stdout: "" });

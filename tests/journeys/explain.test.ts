@@ -42,7 +42,7 @@ describe("GET /sandbox/api/explain/{errorId}", () => {
         code: "HTTP_ERROR",
         message,
         rule: "Errors, message",
-        assumption: null,
+        assumptions: ["VALIDATION_CODE", "TEXT"],
       },
     });
     expect(explanation.fields).toEqual([
@@ -81,7 +81,7 @@ describe("GET /sandbox/api/explain/{errorId}", () => {
 
   test("what rests on an assumption names it", async () => {
     const explanation = await explained(() => sandbox.gateway.request("DELETE", "/balance"));
-    expect(explanation.assumption).toEqual({ id: "WRONG_METHOD", ...assumptions.WRONG_METHOD });
+    expect(explanation.assumptions).toEqual(["WRONG_METHOD"]);
     expect(explanation).toMatchObject({ operation: null, values: { method: "DELETE", allowed: "GET" } });
   });
 
@@ -117,6 +117,34 @@ describe("GET /sandbox/api/assumptions", () => {
       assumptions: [...assumptionRows],
     });
     expect(answer.assumptions.length).toBeGreaterThan(60);
+  });
+
+  test("a transaction names what its entries do, and each entry what it rests on", async () => {
+    await sandbox.receiver({ events: ["cash_out"] });
+    const { transactionId } = await sandbox.gateway.cashOut(
+      changed(payoutBody(), { "details.key": "11987654321", "details.keyType": "PHONE" }) as never,
+    );
+    await sandbox.settle(transactionId);
+    await sandbox.advance("0s");
+    const { events, assumptions: ids } = await sandbox.control.showTransaction({ id: transactionId });
+    expect(events.map(({ type, assumptions = [] }) => [type, ...assumptions])).toEqual([
+      ["payout.created", "SETTLEMENT", "DIRECTORY", "FEES", "LIMITS"],
+      ["payout.settled", "SETTLEMENT", "FEES", "KEY_OWNER"],
+      ["event.queued", "EVENT_TYPES", "EVENT_FORMAT", "MASKS"],
+      ["delivery.attempted", "DELIVERY", "DELIVERY_HEADERS"],
+    ]);
+    expect(ids).toEqual(expect.arrayContaining(["PHONE_KEY", "KEY_OWNER", "DELIVERY_HEADERS"]));
+  });
+
+  test("a refused request names it in the journal and with its explanation", async () => {
+    const { gateway } = sandbox;
+    const since = await latest(sandbox);
+    await gateway.send("refundIn", { refundValue: 1 }, { params: { id: "1" } });
+    const { entries } = await sandbox.control.readJournal({ since, type: "request.refused" });
+    expect(entries[0]?.assumptions).toEqual(["REFUND_ORIGINAL"]);
+    const { requestId } = entries[0]!.data as { requestId: number };
+    const { explanation } = await sandbox.control.showRequest({ id: requestId });
+    expect(explanation?.assumptions).toEqual(["REFUND_ORIGINAL"]);
   });
 
   test("has every assumption that a transaction or a refusal rests on", async () => {

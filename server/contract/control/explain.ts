@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { refusedRequest } from "../journal.js";
 import { controlOperation } from "../operation.js";
-import { assumption } from "./assumptions.js";
 
 export const explainRefusal = controlOperation(
   "GET",
@@ -8,21 +8,12 @@ export const explainRefusal = controlOperation(
   "Why a request was refused: the rule, the fields, what was received and what would pass",
   z.strictObject({ errorId: z.string() }),
   z.object({
-    errorId: z.string(),
-    requestId: z.int(),
+    ...refusedRequest,
     at: z.string(),
     account: z.int().nullable(),
-    operation: z.string().nullable(),
-    method: z.string(),
-    path: z.string(),
-    status: z.int(),
-    reason: z.string(),
-    /** As it was answered. */
-    code: z.string().nullable(),
-    message: z.union([z.string(), z.array(z.string())]),
     rule: z.string(),
-    /** What the rule rests on, where the specification leaves it open. */
-    assumption: assumption.nullable(),
+    /** What it rests on, where the specification leaves it open; GET /sandbox/api/assumptions has their words. */
+    assumptions: z.array(z.string()),
     fields: z.array(
       z.object({
         /** Empty for the body as a whole. */

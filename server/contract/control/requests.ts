@@ -25,6 +25,8 @@ const wholeRequest = gatewayRequest.extend({
   explanation: z
     .object({
       rule: z.string(),
+      /** What it rests on, where the specification leaves it open. */
+      assumptions: z.array(z.string()),
       violations: z.array(
         // What was received is JSON, cut where it is long; absent where nothing was, or a secret.
         z.object({ field: z.string(), message: z.string(), received: z.string().optional() }),

@@ -8,6 +8,7 @@ import { Time } from "../../../parts/Time.js";
 import { useLanguage, useWords } from "../../../words/language.js";
 import { identityOf } from "../identity.js";
 import { titleOf } from "../title.js";
+import { Assumptions } from "./Assumptions.js";
 
 /** A fact that no transaction stands behind: what it says, as a list and as it was written. */
 export function FactDetail({ fact }: { fact: FactEntry }) {
@@ -37,6 +38,7 @@ export function FactDetail({ fact }: { fact: FactEntry }) {
           ))}
         </dl>
       </Card>
+      <Assumptions ids={fact.assumptions ?? []} />
       <Card title={words.detail.raw} aside={<CopyButton quiet text={() => raw} />}>
         <Json text={raw} label={words.detail.raw} />
       </Card>

@@ -11,6 +11,7 @@ import { took } from "../../../parts/remaining.js";
 import { useResource } from "../../../parts/use-resource.js";
 import { useWords } from "../../../words/language.js";
 import { titleOf } from "../title.js";
+import { Assumptions } from "./Assumptions.js";
 import { requestCurl } from "./curl.js";
 import { RequestParts } from "./RequestParts.js";
 
@@ -36,6 +37,7 @@ export function RefusalDetail({ fact }: { fact: JournalEntry<"request.refused"> 
       <Card title={words.request.why}>
         <Explanation request={request} messages={[message].flat()} />
       </Card>
+      <Assumptions ids={fact.assumptions ?? []} />
       {problem ? <ProblemNote problem={problem} /> : null}
       {request ? (
         <Card title={words.request.title} aside={`${request.status} · ${took(request.durationMs)}`}>
