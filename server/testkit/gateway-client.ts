@@ -68,7 +68,14 @@ export type GatewayClient = {
   ): Promise<GatewayAnswer>;
 };
 
-export function gatewayClient(url: string, credentials: Credentials): GatewayClient {
+/** Called for every answer, before whoever asked gets it. */
+export type OnAnswer = (method: string, address: string, answer: GatewayAnswer) => void;
+
+export function gatewayClient(
+  url: string,
+  credentials: Credentials,
+  onAnswer: OnAnswer = () => {},
+): GatewayClient {
   let token: Promise<string> | undefined;
 
   const http = async (
@@ -85,7 +92,10 @@ export function gatewayClient(url: string, credentials: Credentials): GatewayCli
     });
     const text = await response.text();
     const isJson = response.headers.get("content-type")?.includes("json") ?? false;
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    const { status, headers: answered } = response;
+    const answer = { status, headers: answered, body: isJson ? JSON.parse(text) : text };
+    onAnswer(method, path, answer);
+    return answer;
   };
 
   const newToken = async (): Promise<string> => {

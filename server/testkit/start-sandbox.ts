@@ -6,6 +6,7 @@ import { rejectOutgoing, settleOutgoing } from "../contract/outgoing.js";
 import { openSandbox } from "../sandbox.js";
 import { defaultSettings } from "../settings.js";
 import { type GatewayClient, gatewayClient } from "./gateway-client.js";
+import { brokenAnswer, brokenWebhook } from "./own-contract.js";
 import { type ReceivedWebhook, type Receiver, type ReceiverOptions, startReceiver } from "./receiver.js";
 
 export interface SandboxOptions {
@@ -101,8 +102,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<TestSa
   const control = controlClient(url);
   const receivers: Receiver[] = [];
 
+  const note = (fault: Error | undefined) => {
+    if (fault) faults.push(fault);
+  };
+
   const account = (credentials: Credentials): TestAccount => {
-    const gateway = gatewayClient(url, credentials);
+    const gateway = gatewayClient(url, credentials, (method, address, answer) =>
+      note(brokenAnswer(method, address, answer)),
+    );
     const arrived: ReceivedWebhook[] = [];
     const waiting = new Set<(webhook: ReceivedWebhook) => void>();
     return {
@@ -111,6 +118,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<TestSa
       receiver: async (wanted = {}) => {
         const receiver = await startReceiver(gateway, wanted, (webhook) => {
           arrived.push(webhook);
+          note(brokenWebhook(webhook));
           for (const tell of [...waiting]) tell(webhook);
         });
         receivers.push(receiver);
@@ -147,7 +155,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<TestSa
     await sandbox.close();
     await Promise.all(receivers.map((receiver) => receiver.close()));
     // A fault of the sandbox's own must not hide behind a test that passes.
-    if (faults.length > 0) throw new AggregateError(faults, "The sandbox had faults of its own.");
+    if (faults.length > 0) {
+      throw new AggregateError(
+        faults,
+        `The sandbox had faults of its own:\n${faults.map(String).join("\n")}`,
+      );
+    }
   };
 
   return {

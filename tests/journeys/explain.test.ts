@@ -120,8 +120,9 @@ describe("GET /sandbox/api/assumptions", () => {
   });
 
   test("a transaction names what its entries do, and each entry what it rests on", async () => {
-    await sandbox.receiver({ events: ["cash_out"] });
-    const { transactionId } = await sandbox.gateway.cashOut(
+    const { gateway, receiver } = await sandbox.createAccount({ balance: 1_000 });
+    await receiver({ events: ["cash_out"] });
+    const { transactionId } = await gateway.cashOut(
       changed(payoutBody(), { "details.key": "11987654321", "details.keyType": "PHONE" }) as never,
     );
     await sandbox.settle(transactionId);

@@ -2,7 +2,6 @@ import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type EntryType, type JournalEntry, journalEntry } from "../../server/contract/journal.js";
 import { type GatewayOperationName, gatewayOperations } from "../../server/contract/operations.js";
-import { webhookPayload } from "../../server/contract/webhook-payloads.js";
 import { type Changes, changed } from "./bodies.js";
 import { expectErrorBody } from "./error-bodies.js";
 
@@ -142,7 +141,6 @@ async function play(
   expect(answer.status, seen).toBe(row.status);
   expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
   if (row.status < 300) {
-    expect(operation.answer.safeParse(answer.body).error, seen).toBeUndefined();
     const wanted = typeof row.answer === "function" ? row.answer(scene) : (row.answer ?? {});
     expect(answer.body).toMatchObject(wanted);
   } else {
@@ -215,7 +213,6 @@ async function expectConsequences(
   if (row.ends) expect(await sandbox.control.showTransaction({ id: scene.id })).toMatchObject(row.ends);
 
   const heard = scene.receivers.flatMap(({ received }) => received.map(({ payload }) => payload));
-  for (const payload of heard) expect(webhookPayload.safeParse(payload).error).toBeUndefined();
   if (row.hears) expect(heard).toEqual(row.hears(scene));
   else expect(heard, "no row is silent about a webhook").toEqual([]);
 }

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { brokenAnswer, brokenWebhook } from "./own-contract.js";
+
+const BALANCE = {
+  grossBalance: 1,
+  blockedBalance: 0,
+  netBalance: 1,
+  consultedAt: "2030-02-14T15:00:00.000Z",
+};
+const SIMPLE = { statusCode: 404, message: "Não há", error: "Not Found" };
+const FULL = {
+  statusCode: 400,
+  timestamp: "2030-02-14T15:00:00.000Z",
+  path: "/api/pix/cash-out",
+  method: "POST",
+  code: "HTTP_ERROR",
+  message: ["value é obrigatório"],
+  userMessage: "Verifique",
+  errorId: "3f6c1c5e-0b7e-4d3c-9d1a-5a9d1f1f4e11",
+  error: "Bad Request",
+};
+const { timestamp: _, ...INCOMPLETE } = FULL;
+
+describe("an answer", () => {
+  it.each<[string, string, string, number, unknown]>([
+    ["as documented", "GET", "/api/balance?x=1", 200, BALANCE],
+    ["of the operation's other path", "GET", "/balance", 200, BALANCE],
+    ["with the full body", "POST", "/api/pix/cash-out", 400, FULL],
+    ["to a bad token", "POST", "/api/pix/cash-out", 401, { ...SIMPLE, statusCode: 401 }],
+    ["on a path of nobody", "GET", "/nowhere", 404, SIMPLE],
+    ["of too many requests", "POST", "/api/resend-webhook/1", 429, { statusCode: 429, message: "Too Many" }],
+    ["of another face", "GET", "/sandbox/health", 200, { anything: true }],
+    ["without a body", "HEAD", "/api/balance", 200, ""],
+  ])("%s is sound", (_, method, path, status, body) => {
+    expect(brokenAnswer(method, path, { status, body })).toBeUndefined();
+  });
+
+  it.each<[string, string, string, number, unknown, string]>([
+    ["lacks a field", "GET", "/balance", 200, { ...BALANCE, netBalance: undefined }, "netBalance"],
+    ["has one too many", "GET", "/balance", 200, { ...BALANCE, more: 1 }, "more"],
+    ["has a wrong type", "GET", "/balance", 200, { ...BALANCE, netBalance: "1" }, "netBalance"],
+    ["has three decimals", "GET", "/balance", 200, { ...BALANCE, netBalance: 1.001 }, "netBalance"],
+    ["has another status", "GET", "/balance", 201, BALANCE, "answered 201"],
+    ["is of no operation", "GET", "/nowhere", 200, {}, "answered 200"],
+    ["is an incomplete full body", "POST", "/api/pix/cash-out", 400, INCOMPLETE, "timestamp"],
+    ["says another status", "GET", "/nowhere", 404, { ...SIMPLE, statusCode: 400 }, "statusCode"],
+    ["is no JSON", "GET", "/balance", 500, "<html>", "expected object"],
+  ])("that %s is told", (_, method, path, status, body, says) => {
+    expect(brokenAnswer(method, path, { status, body })?.message).toContain(says);
+  });
+});
+
+it("a webhook that is of no format is told, with its event", () => {
+  const webhook = { eventType: "cash_out", headers: {}, text: "", payload: { event: "CashOut" } } as never;
+  expect(brokenWebhook(webhook)?.message).toMatch(/^The cash_out webhook with what its contract does not/);
+});
