@@ -4,7 +4,8 @@ import { controlOperation } from "../operation.js";
 import { isPayer, isSettlement, PAYER_RULE, SETTLEMENT_RULE } from "../settings.js";
 import { money, name, personDocument } from "./fields.js";
 
-export const accountId = z.coerce.number().int().positive();
+// Not .int(), whose failure would keep a rule about several fields from being judged.
+export const accountId = z.coerce.number().refine(Number.isSafeInteger, "must be a whole number").positive();
 
 /** Everything that a client needs to act as this account. */
 export const credentials = z.object({

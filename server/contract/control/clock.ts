@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseDuration } from "../duration.js";
 import { controlOperation } from "../operation.js";
+import { isObject } from "./fields.js";
 
 const mode = z.enum(["running", "frozen"]);
 const anInstant = z.iso.datetime({ offset: true });
@@ -29,7 +30,10 @@ export const setClock = controlOperation(
   "Freeze the clock, let it run, or set it forward; what falls due on the way runs",
   z
     .strictObject({ mode: mode.optional(), now: anInstant.optional() })
-    .refine((body) => body.mode !== undefined || body.now !== undefined, "needs mode, now, or both"),
+    .refine((body) => body.mode !== undefined || body.now !== undefined, {
+      message: "needs mode, now, or both",
+      when: isObject,
+    }),
   clock,
 );
 
@@ -49,9 +53,9 @@ export const advanceClock = controlOperation(
       to: anInstant.optional(),
       next: z.literal(true).optional(),
     })
-    .refine(
-      (body) => [body.by, body.to, body.next].filter((one) => one !== undefined).length === 1,
-      "needs exactly one of by, to or next",
-    ),
+    .refine((body) => [body.by, body.to, body.next].filter((one) => one !== undefined).length === 1, {
+      message: "needs exactly one of by, to or next",
+      when: isObject,
+    }),
   z.object({ now: z.string(), fired: z.int() }),
 );

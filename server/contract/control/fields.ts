@@ -23,3 +23,7 @@ export const personDocument = z
     (value) => documentKind(value) !== null,
     "must be a CPF (11 digits) or a CNPJ (14 digits), digits only",
   );
+
+/** Lets a rule about which fields are there be judged whatever else is wrong with them, so that one answer lists all. */
+export const isObject = ({ value }: { readonly value: unknown }) =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

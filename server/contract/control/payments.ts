@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { controlOperation } from "../operation.js";
 import { accountId } from "./accounts.js";
-import { amount, name, personDocument } from "./fields.js";
+import { amount, isObject, name, personDocument } from "./fields.js";
 
 const payer = z.strictObject({
   name: name.optional(),
@@ -33,7 +33,10 @@ export const pay = controlOperation(
         [body.pixCode, body.transactionId, body.txid, body.externalId, body.pixKey].filter(
           (one) => one !== undefined,
         ).length === 1,
-      "needs exactly one of pixCode, transactionId, txid, externalId or pixKey",
+      {
+        message: "needs exactly one of pixCode, transactionId, txid, externalId or pixKey",
+        when: isObject,
+      },
     ),
   z.object({ transactionId: z.string(), endToEndId: z.string(), status: z.string(), value: z.number() }),
   201,

@@ -6,27 +6,36 @@ import { gatewayOperation } from "../operation.js";
 
 export const DEFAULT_EXPIRATION_SECONDS = 86_400;
 
+const pixKeyType = z.enum(["EMAIL", "PHONE", "CPF", "CNPJ", "RANDOM"]);
+const share = { type: z.enum(["FIXED", "PERCENTAGE"]), value: z.number().min(0.01) };
+
+/** As much of a split as each of its rules depends on: judged whatever else is wrong, so that one answer lists all. */
+const keyAndType = z.object({ pixKey: filledText(255), pixKeyType });
+const typeAndValue = z.object(share);
+
 const split = z
   .object({
     pixKey: filledText(255),
-    pixKeyType: z.enum(["EMAIL", "PHONE", "CPF", "CNPJ", "RANDOM"]),
+    pixKeyType,
     name: filledText(255),
     document: document(),
-    type: z.enum(["FIXED", "PERCENTAGE"]),
-    value: z.number().min(0.01),
+    ...share,
     immediate: z.boolean().default(false),
   })
   .refine(({ pixKey, pixKeyType }) => canonicalPixKey(pixKeyType, pixKey) !== null, {
     path: ["pixKey"],
     message: "não tem o formato do pixKeyType informado",
+    when: ({ value }) => keyAndType.safeParse(value).success,
   })
   .refine(({ type, value }) => type === "PERCENTAGE" || isReais(value), {
     path: ["value"],
     message: "deve ter no máximo 2 casas decimais quando o type é FIXED",
+    when: ({ value }) => typeAndValue.safeParse(value).success,
   })
   .refine(({ type, value }) => type === "FIXED" || value <= 100, {
     path: ["value"],
     message: "deve ser no máximo 100 quando o type é PERCENTAGE",
+    when: ({ value }) => typeAndValue.safeParse(value).success,
   });
 
 export type Split = z.output<typeof split>;
@@ -40,11 +49,13 @@ const transaction = z.object({
   value: amount(),
   description: filledText(140),
   externalId: filledText(255),
+  // Not .int(), whose failure would keep the sum of the splits from being judged.
   expirationTime: z
     .number()
-    .int("deve ser um número inteiro de segundos")
+    .refine(Number.isInteger, "deve ser um número inteiro de segundos")
     .min(30, "deve ser no mínimo 30 segundos")
     .max(604_800, "deve ser no máximo 604800 segundos (7 dias)")
+    .meta({ type: "integer" })
     .default(DEFAULT_EXPIRATION_SECONDS),
   generateQrCode: z.boolean().default(false),
 });
@@ -69,7 +80,12 @@ const additionalInfo = z.custom<Readonly<Record<string, string>>>().superRefine(
 });
 
 /** As much of a body as the sum of its splits depends on. */
-const amountAndSplits = z.object({ transaction: z.object({ value: amount() }), splits: z.array(split) });
+const amountAndShares = z.object({
+  transaction: z.object({ value: amount() }),
+  splits: z.array(
+    typeAndValue.refine(({ type, value }) => (type === "FIXED" ? isReais(value) : value <= 100)),
+  ),
+});
 
 const body = z
   .object({
@@ -86,8 +102,8 @@ const body = z
     {
       path: ["splits"],
       message: "somam mais que o valor da transação",
-      // Judged as soon as the amount and the splits are sound, whatever else is wrong with the body.
-      when: ({ value }) => amountAndSplits.safeParse(value).success,
+      // Judged as soon as the amount and the shares are sound, whatever else is wrong with the body.
+      when: ({ value }) => amountAndShares.safeParse(value).success,
     },
   );
 

@@ -1,0 +1,75 @@
+import { receive } from "./received.js";
+import { type Row, type Scene, table } from "./rows.js";
+
+/** Refunds by both endpoints: each field, on both sides of its bounds. */
+
+const before = (scene: Scene) => receive(scene);
+const accepted = (it: string, change: Row["change"], answer: object = {}): Row => ({
+  ...{ it, before, status: 201, answer, journal: ["refund.created"] },
+  ...(change === undefined ? {} : { change }),
+});
+const refused = (it: string, change: NonNullable<Row["change"]>, field: string): Row => ({
+  ...{ it, before, change, status: 400, fields: [field] },
+});
+
+table("POST /api/pix/refund-in/{id}: the body", {
+  operation: "refundIn",
+  valid: () => ({ refundValue: 40 }),
+  rows: [
+    ...[0.01, 0.07, 1.1, 4.35, 8.2, 19.99, 100].map((refundValue) =>
+      accepted(`refundValue ${refundValue}`, { refundValue }, { refundValue }),
+    ),
+    ...[0, 0.001, 0.009, 0.011, 99.999, -0.01, 1e-7].map((refundValue) =>
+      refused(`refundValue ${refundValue}`, { refundValue }, "refundValue"),
+    ),
+    refused("refundValue null", { refundValue: null }, "refundValue"),
+    accepted("reason empty", { reason: "" }),
+    accepted("reason of 255", { reason: "ç".repeat(255) }),
+    accepted("reason of 255 emoji", { reason: "🎉".repeat(255) }),
+    refused("reason of 256", { reason: "x".repeat(256) }, "reason"),
+    refused("reason of 256 emoji", { reason: "🎉".repeat(256) }, "reason"),
+    refused("reason null", { reason: null }, "reason"),
+    accepted("externalId of 255", { externalId: "e".repeat(255) }, { externalId: "e".repeat(255) }),
+    refused("externalId of 256", { externalId: "e".repeat(256) }, "externalId"),
+    refused("externalId empty", { externalId: "" }, "externalId"),
+    refused("externalId a number", { externalId: 1 }, "externalId"),
+  ].map((row) => ({ ...row, params: ({ kept }: Scene) => ({ id: kept.id! }) })),
+});
+
+const devolucaoOf = (id: string) => (row: Row) => ({
+  ...row,
+  params: ({ kept }: Scene) => ({ e2eid: kept.e2eid!, id }),
+});
+
+table("PUT /pix/{e2eid}/devolucao/{id}: the body", {
+  operation: "devolucao",
+  valid: () => ({ valor: "40.00" }),
+  rows: [
+    ...["0.01", "0.07", "1.10", "4.35", "8.20", "19.99", "100.00"].map((valor) =>
+      accepted(`valor ${valor}`, { valor }, { valor }),
+    ),
+    accepted("descricao empty", { descricao: "" }, { descricao: "" }),
+    accepted("descricao of 140", { descricao: "ç".repeat(140) }),
+    accepted("descricao of 140 emoji", { descricao: "🎉".repeat(140) }),
+    refused("descricao of 141", { descricao: "x".repeat(141) }, "descricao"),
+    refused("descricao of 141 emoji", { descricao: "🎉".repeat(141) }, "descricao"),
+    refused("descricao null", { descricao: null }, "descricao"),
+    accepted("natureza RETIRADA", { natureza: "RETIRADA" }, { natureza: "RETIRADA" }),
+    refused("natureza MED_OPERACIONAL, which is for answers", { natureza: "MED_OPERACIONAL" }, "natureza"),
+    refused("natureza MED_FRAUDE, which is for answers", { natureza: "MED_FRAUDE" }, "natureza"),
+    refused("natureza in lower case", { natureza: "original" }, "natureza"),
+  ].map(devolucaoOf("D1")),
+});
+
+table("PUT /pix/{e2eid}/devolucao/{id}: the id", {
+  operation: "devolucao",
+  valid: () => ({ valor: "40.00" }),
+  rows: [
+    devolucaoOf("a")(accepted("of one character", undefined, { id: "a" })),
+    devolucaoOf("Z9".repeat(17).padEnd(35, "0"))(accepted("of 35 characters", undefined)),
+    devolucaoOf("a".repeat(36))(refused("of 36 characters", {}, "id")),
+    devolucaoOf("a-b")(refused("with a hyphen", {}, "id")),
+    devolucaoOf("é")(refused("with an accent", {}, "id")),
+    devolucaoOf("")({ it: "of no character is no such path", before, status: 404, says: "Rota não" }),
+  ],
+});

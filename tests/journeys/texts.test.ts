@@ -1,0 +1,137 @@
+import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  changed,
+  chargeBody,
+  cobBody,
+  newIdempotencyKey,
+  newTxid,
+  payoutBody,
+  splitBody,
+  transferBody,
+} from "./bodies.js";
+import { received } from "./received.js";
+import { NOON } from "./rows.js";
+
+/**
+ * A text comes back as it was sent, character for character, wherever it is said again. Lengths count characters,
+ * not UTF-16 units (TEXT): a family of four in one emoji is seven of them.
+ */
+
+let sandbox: TestSandbox;
+let account: TestAccount;
+beforeAll(async () => {
+  sandbox = await startSandbox({ clock: NOON, settlement: "manual" });
+  account = await sandbox.createAccount({ balance: 100_000 });
+  await account.receiver({ version: "v2" });
+});
+afterAll(() => sandbox.close());
+
+const TEXTS: readonly [name: string, text: string][] = [
+  ["emoji beyond the first plane", "🎉🧾💸"],
+  ["one emoji of seven characters", "👩‍👩‍👧‍👦"],
+  ["a composed and a combining accent, which stay what they are", "é e\u0301"],
+  ["many combining marks", "Z\u0351\u036b\u0343a\u0334l\u0335g\u0336o"],
+  ["right to left, with a mark", "שלום\u200f عربى"],
+  ["Chinese", "付款说明"],
+  ["quotes, markup and backslashes", `"'<b>\\u0041</b>&amp;%00\\`],
+  ["SQL", "'); DROP TABLE transactions;--"],
+  ["a line break and a tab", "um\n\tdois\r\n"],
+  ["separators that JavaScript takes for line breaks", "a\u2028b\u2029c"],
+  ["spaces around it", "  a  "],
+  ["a zero-width space and a byte order mark", "a\u200bb\ufeff"],
+  ["names of Object", "__proto__"],
+];
+
+describe.each(TEXTS)("%s", (_, text) => {
+  const story = (id: string) =>
+    sandbox.control.showTransaction({ id, account: account.credentials.accountId });
+  /** An externalId with the text in it that no other test uses. */
+  const named = (operation: string) => `${operation} ${text}`;
+
+  test("in a payout: description and externalId, in its webhook and in the record", async () => {
+    const externalId = named("out");
+    const { transactionId, externalId: answered } = await account.gateway.cashOut({
+      ...payoutBody(),
+      ...{ externalId, description: text, value: 1 },
+      details: { ...payoutBody().details, name: text.trim() || "x" },
+    });
+    expect(answered).toBe(externalId);
+    await sandbox.settle(transactionId);
+    const { payload } = await account.waitFor(
+      "cash_out",
+      ({ data }) => (data as { id: number }).id === Number(transactionId),
+    );
+    expect((payload.data as { remittanceInformation: string }).remittanceInformation).toBe(text);
+    expect(await story(externalId)).toMatchObject({ transactionId, description: text, externalId });
+    const { data } = await account.gateway.listTransactions(undefined, { query: { externalId } });
+    expect(data.map((one) => one.externalId)).toEqual([externalId]);
+  });
+
+  test("in a charge: description, payer, additional information and splits", async () => {
+    const externalId = named("in");
+    const body = changed(chargeBody(), {
+      ...{ "transaction.description": text, "transaction.externalId": externalId },
+      ...{ "payer.fullName": text, additionalInfo: { [text]: text } },
+      splits: [{ ...splitBody(), name: text, immediate: true }],
+    });
+    const { status, body: answer } = await account.gateway.send("cashIn", body);
+    expect([status, (answer as { externalId: string }).externalId]).toEqual([201, externalId]);
+    await sandbox.pay({
+      externalId,
+      account: account.credentials.accountId,
+      payer: { name: `x${text}`.trim() },
+    });
+    const paid = await story(externalId);
+    expect(paid).toMatchObject({ status: "CONFIRMED", description: text });
+    expect(paid.counterpart.name).toBe(`x${text}`.trim());
+    expect(JSON.parse(paid.request!.body)).toEqual(body);
+  });
+
+  test("in a cob: debtor, request to the payer, additional information", async () => {
+    const txid = newTxid();
+    const own = {
+      devedor: { cpf: "12345678909", nome: text },
+      solicitacaoPagador: text,
+      infoAdicionais: [{ nome: text, valor: text }],
+    };
+    await account.gateway.createCob({ ...cobBody(), ...own }, { params: { txid } });
+    expect(await account.gateway.showCob(undefined, { params: { txid } })).toMatchObject(own);
+  });
+
+  test("in refunds: reason, externalId and descricao", async () => {
+    const { id, e2eid } = await received(sandbox, account);
+    const externalId = named("back");
+    const refund = await account.gateway.refundIn(
+      { refundValue: 1, reason: text, externalId },
+      { params: { id } },
+    );
+    expect(refund.externalId).toBe(externalId);
+    const asked = await account.gateway.devolucao(
+      { valor: "1.00", descricao: text },
+      { params: { e2eid, id: "texto" } },
+    );
+    expect(asked.descricao).toBe(text);
+    await sandbox.settle(refund.transactionId);
+    const { payload } = await account.waitFor(
+      "refund_in",
+      ({ data }) => (data as { endToEndId: string }).endToEndId === e2eid,
+    );
+    expect(payload).toMatchObject({ data: { refunds: [{ information: text }] } });
+  });
+
+  test("in a transfer: description and paymentFlow", async () => {
+    const { id } = await account.gateway.dictPix(
+      { ...transferBody(), description: text, paymentFlow: text, payment: { currency: "BRL", amount: 1 } },
+      { idempotencyKey: newIdempotencyKey() },
+    );
+    expect(await story(String(id))).toMatchObject({ description: text, transfer: { paymentFlow: text } });
+  });
+});
+
+test("seven characters count as seven: twenty families fill a description of 140", async () => {
+  const send = (families: number) =>
+    account.gateway.send("cashOut", { ...payoutBody(), value: 1, description: "👩‍👩‍👧‍👦".repeat(families) });
+  expect((await send(20)).status).toBe(201);
+  expect((await send(21)).status).toBe(400);
+});
