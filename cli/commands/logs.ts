@@ -4,7 +4,7 @@ import { type Connection, connect } from "../connection.js";
 import { UsageError } from "../failure.js";
 import { journalLines } from "../journal-lines.js";
 import { answer } from "../print.js";
-import { typedSequence } from "../typed-values.js";
+import { typedCount, typedSequence } from "../typed-values.js";
 
 /** As many as the control API gives at once. */
 const PAGE = 1000;
@@ -13,6 +13,7 @@ interface Flags {
   readonly follow?: true;
   readonly type?: string;
   readonly since?: number;
+  readonly limit?: number;
 }
 
 export function logs(program: Command): void {
@@ -26,34 +27,52 @@ export function logs(program: Command): void {
       "only these, such as payout.rejected, or a family such as payout; several with commas",
     )
     .option("--since <seq>", "only what comes after the entry with this number", typedSequence)
+    .option("--limit <count>", "only the newest so many, before --follow goes on from there", typedCount)
     .addHelpText(
       "after",
       `
 Examples:
   $ localpix logs --follow
+  $ localpix logs --limit 20 --type request.refused
   $ localpix logs --type payout,delivery
   $ localpix logs --follow --json | jq -c 'select(.type == "payout.settled")'`,
     )
-    .action(async ({ follow, type, since }: Flags, command: Command) => {
+    .action(async ({ follow, type, since, limit }: Flags, command: Command) => {
       const connection = await connect(command);
       const wanted = await wantedTypes(type);
       const line = journalLines();
+      const meant = ({ account, type }: JournalEntry) =>
+        (connection.account === undefined || account === connection.account) && (!wanted || wanted.has(type));
       const print = (entry: JournalEntry) => {
-        const foreign = connection.account !== undefined && entry.account !== connection.account;
-        if (foreign || (wanted && !wanted.has(entry.type))) return;
-        answer(connection.json, entry, () => line(entry));
+        if (meant(entry)) answer(connection.json, entry, () => line(entry));
       };
-      if (!follow) return readAll(connection, since ?? 0, print);
+      let from = since;
+      if (limit !== undefined) {
+        const newest: JournalEntry[] = [];
+        from = await readAll(connection, since ?? 0, (entry) => {
+          if (meant(entry)) newest.push(entry);
+          if (newest.length > limit) newest.shift();
+        });
+        newest.forEach(print);
+      } else if (!follow) {
+        await readAll(connection, since ?? 0, print);
+      }
+      if (!follow) return;
       const { followJournal } = await import("../live-journal.js");
-      return followJournal(connection, since, print);
+      return followJournal(connection, from, print);
     });
 }
 
-async function readAll({ client, account }: Connection, since: number, print: (entry: JournalEntry) => void) {
+/** Reads all that there is after an entry, and answers the number of the last. */
+async function readAll(
+  { client, account }: Connection,
+  since: number,
+  take: (entry: JournalEntry) => void,
+): Promise<number> {
   for (let from = since; ; ) {
     const { entries, next } = await client.readJournal({ since: from, limit: PAGE, account });
-    for (const entry of entries) print(entry);
-    if (entries.length < PAGE) return;
+    entries.forEach(take);
+    if (entries.length < PAGE) return next;
     from = next;
   }
 }

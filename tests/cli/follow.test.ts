@@ -33,6 +33,21 @@ describe("logs --follow", { timeout: 30_000 }, () => {
     expect(await ended).toBe(0);
   });
 
+  test("begins with the newest lines where so many are wanted, and misses nothing after them", async () => {
+    const client = controlClient(sandbox.url);
+    for (const available of [1, 2]) await client.setBalance({ id: 1, available });
+    const flags = ["--follow", "--json", "--limit", "2", "--type", "balance.adjusted"];
+    const child = spawnLocalpix(["logs", ...flags, "--url", sandbox.url]);
+    const ended = exitOf(child);
+    const lines = createInterface(child.stdout!)[Symbol.asyncIterator]();
+    const available = async () => JSON.parse((await lines.next()).value as string).data.balance.available;
+    expect([await available(), await available()]).toEqual([1, 2]);
+    await client.setBalance({ id: 1, available: 3 });
+    expect(await available()).toBe(3);
+    child.kill("SIGINT");
+    expect(await ended).toBe(0);
+  });
+
   test("ends silently when nobody reads any more", async () => {
     const child = spawnLocalpix(["logs", "--follow", "--url", sandbox.url, "--since", "0"]);
     let complaint = "";

@@ -66,6 +66,19 @@ describe("the payer", { timeout: 30_000 }, () => {
     expect(await sandbox.json("pay", "900000001")).toMatchObject({ transactionId });
   });
 
+  test("pays straight to the key of an account, and says when there is no such key or no amount", async () => {
+    const { pixKey } = await world.showCredentials();
+    const paid = await sandbox.json<{ transactionId: string }>("pay", pixKey, "--value", "7,50");
+    expect(paid).toMatchObject({ status: "CONFIRMED", value: 7.5 });
+    const { origin } = await world.showTransaction({ id: paid.transactionId });
+    expect(origin).toBe("direct");
+    expect((await sandbox.run("pay", pixKey)).stderr).toContain("Nothing says how much is paid");
+    const nobody = await sandbox.run("pay", "nobody@example.com", "--value", "1");
+    expect(nobody).toMatchObject({ code: 1, stdout: "" });
+    expect(nobody.stderr).toContain("No account of this sandbox has the PIX key nobody@example.com");
+    expect((await sandbox.run("pay", "12345678909", "--value", "1")).code).toBe(1);
+  });
+
   test("cannot pay twice, nor what nobody charged", async () => {
     const { transactionId } = await charge("once");
     await world.pay({ transactionId });
@@ -329,6 +342,21 @@ describe("what happened", { timeout: 30_000 }, () => {
       "charge.created",
     );
     expect(later).toMatchObject({ code: 0, stdout: "" });
+  });
+
+  test("of the journal the newest lines only", async () => {
+    const seqs = async (...more: string[]) =>
+      (await sandbox.run("logs", "--json", "--type", "account.created,charge.created", ...more)).stdout
+        .trimEnd()
+        .split("\n")
+        .map((line) => (JSON.parse(line) as { seq: number }).seq);
+    await charge("limited-1");
+    await charge("limited-2");
+    const all = await seqs();
+    expect(all.length).toBeGreaterThan(2);
+    expect(await seqs("--limit", "2")).toEqual(all.slice(-2));
+    expect(await seqs("--limit", "1000")).toEqual(all);
+    expect(await sandbox.run("logs", "--limit", "0")).toMatchObject({ code: 2, stdout: "" });
   });
 
   test("the money adds up", async () => {

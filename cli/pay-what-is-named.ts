@@ -1,3 +1,4 @@
+import { pixKeyType } from "../server/brazil/pix-key.js";
 import type { ControlClient } from "../server/contract/client.js";
 import type { PayerInput } from "../server/contract/control/payments.js";
 
@@ -7,20 +8,27 @@ interface Terms {
   readonly payer?: PayerInput;
 }
 
-type Name = "pixCode" | "transactionId" | "externalId" | "txid";
+type Name = "pixCode" | "transactionId" | "externalId" | "txid" | "pixKey";
 
 /** Every copy-and-paste code starts with its payload format indicator. */
 const CODE = /^000201/;
 
 /** What the text that somebody typed may be the name of, most likely first. */
 function namesOf(text: string): [Name, ...Name[]] {
+  const isKey = pixKeyType(text) !== null;
+  const key: Name[] = isKey ? ["pixKey"] : [];
   if (CODE.test(text)) return ["pixCode"];
-  if (/^[1-9]\d*$/.test(text)) return ["transactionId", "externalId"];
+  // A CPF is written like a transactionId; an id that nobody has may still be somebody's key.
+  if (/^[1-9]\d*$/.test(text)) return ["transactionId", "externalId", ...key];
+  if (isKey) return ["pixKey", "externalId"];
   return /^[a-zA-Z0-9]{26,35}$/.test(text) ? ["externalId", "txid"] : ["externalId"];
 }
 
-/** Pays the charge that goes by `named`. Where that can mean two things, the second is tried when the first is unknown. */
-export async function payCharge(client: ControlClient, named: string, terms: Terms) {
+/**
+ * Pays the charge that goes by `named`, or straight to the PIX key that it is. Where it can mean several things, the
+ * next is tried when the one before is unknown.
+ */
+export async function payWhatIsNamed(client: ControlClient, named: string, terms: Terms) {
   const [first, ...others] = namesOf(named);
   let unknown: unknown;
   for (const name of [first, ...others]) {
