@@ -1,4 +1,5 @@
 import type { Posting, Transaction, WholeTransaction } from "../server/contract/control/transactions.js";
+import { medTable } from "./commands/med.js";
 import { attemptWords, prettyJson } from "./delivery-words.js";
 import { journalLines } from "./journal-lines.js";
 import { clean, tone } from "./print.js";
@@ -18,6 +19,7 @@ export function storyWords(story: WholeTransaction): string {
     ["Request", requestWords(story.request)],
     ["Ledger", postingTable(story.postings)],
     ["What happened", story.events.map(journalLines({ oneTransaction: true, indent: 2 })).join("\n")],
+    ["Contested by", story.meds.length > 0 ? medTable(story.meds) : ""],
     ["Webhooks", webhookWords(story.deliveries)],
     ["Rests on assumptions", story.assumptions.join(", ")],
   ];

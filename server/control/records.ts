@@ -7,6 +7,7 @@ import type { listTransactions, showTransaction } from "../contract/control/tran
 import { Problem } from "../contract/control-problems.js";
 import type { Cobs } from "../core/cobs.js";
 import type { Ledger } from "../core/ledger.js";
+import type { Meds } from "../core/meds.js";
 import type { Receivables } from "../core/receivables.js";
 import { finalAmount, type Transaction, type Transactions } from "../core/transactions.js";
 import type { Transfers } from "../core/transfers.js";
@@ -14,6 +15,7 @@ import { iso } from "../kernel/clock.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Recorder, RequestRow } from "../kernel/recorder.js";
 import type { DeliveryView } from "./deliveries.js";
+import { medView } from "./meds.js";
 import type { Act } from "./serve.js";
 
 /** What has happened: the journal, the transactions, the requests. */
@@ -24,10 +26,11 @@ export function recordActs(parts: {
   cobs: Cobs;
   transfers: Transfers;
   ledger: Ledger;
+  meds: Meds;
   recorder: Recorder;
   deliveries: DeliveryView;
 }) {
-  const { journal, transactions, receivables, cobs, transfers, ledger, recorder, deliveries } = parts;
+  const { journal, transactions, receivables, cobs, transfers, ledger, meds, recorder, deliveries } = parts;
 
   /** A txid means the payment of its cob, once there is one. */
   const resolve = (id: string, account?: number) => {
@@ -54,6 +57,7 @@ export function recordActs(parts: {
     if (!found) throw new Problem("transaction-unknown", { id });
     await recorder.flush();
     const transfer = transfers.find(found.id);
+    const contesting = meds.ofTransaction(found.id);
     const request = found.requestId === null ? undefined : recorder.find(found.requestId);
     return {
       ...transactionView(found),
@@ -61,7 +65,7 @@ export function recordActs(parts: {
       transfer: transfer
         ? { ...transfer, expiresAt: transfer.expiresAt === null ? null : iso(transfer.expiresAt) }
         : null,
-      assumptions: assumptionsOf(found),
+      assumptions: assumptionsOf(found, contesting.length > 0),
       request: request ? requestView(request) : null,
       postings: ledger.postings(found.id).map(({ at, from, to, amount, available, blocked }) => ({
         at: iso(at),
@@ -71,6 +75,7 @@ export function recordActs(parts: {
         availableAfter: reaisFromCentavos(available),
         blockedAfter: reaisFromCentavos(blocked),
       })),
+      meds: contesting.map((med) => medView(med, transactions)),
       events: journal.ofTransaction(found.id),
       deliveries: deliveries.ofTransaction(found.id),
     };
@@ -98,7 +103,8 @@ export function recordActs(parts: {
 }
 
 /** The named assumptions that what happened to a transaction rests on (docs/assumptions.md). */
-function assumptionsOf({ operation, origin, status, scenario, errorCode }: Transaction): AssumptionId[] {
+function assumptionsOf(transaction: Transaction, isContested: boolean): AssumptionId[] {
+  const { operation, origin, status, scenario, errorCode } = transaction;
   const when = (holds: boolean, ...ids: AssumptionId[]) => (holds ? ids : []);
   return [
     ...when(operation === "WITHDRAW", "SETTLEMENT", "DIRECTORY", "LIMITS"),
@@ -119,6 +125,8 @@ function assumptionsOf({ operation, origin, status, scenario, errorCode }: Trans
         "SETTLEMENT",
       ] as const),
     ),
+    ...when(isContested, "MED_STATES", "MED_MONEY", "MED_DEADLINE"),
+    ...when(origin === "med", "MED_REFUND"),
     ...when(origin === "devolucao", "COB_CREATED", "DEVOLUCAO_REPEAT", "DEVOLUCAO_HORARIO"),
     ...when(errorCode === "INVALID_TAX_ID" || errorCode === "TAX_ID_MISMATCH", "DOCUMENTS"),
     "FEES",
