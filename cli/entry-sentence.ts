@@ -108,7 +108,12 @@ export function entryTone({ type, data }: JournalEntry): Tone {
   return (data as Fact<"delivery.attempted">).status === "delivered" ? "good" : "bad";
 }
 
-function medName({ medId, value, cause, endToEndId }: Fact<"med.opened">): string {
+function medName({
+  medId,
+  value,
+  cause,
+  endToEndId,
+}: Pick<Fact<"med.opened">, "medId" | "value" | "cause" | "endToEndId">): string {
   const what = value === null ? endToEndId : money(value);
   return [`MED ${medId}`, cause, `on ${what}`].filter(Boolean).join(" ");
 }

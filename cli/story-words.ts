@@ -1,7 +1,7 @@
 import type { Posting, Transaction, WholeTransaction } from "../server/contract/control/transactions.js";
-import { medTable } from "./commands/med.js";
 import { attemptWords, prettyJson } from "./delivery-words.js";
 import { journalLines } from "./journal-lines.js";
+import { medTable } from "./med-words.js";
 import { clean, tone } from "./print.js";
 import { fields, indented, table } from "./table.js";
 import { moment, money, status } from "./wording.js";
