@@ -93,7 +93,9 @@ Examples:
     .addHelpText("after", `\nReasons:\n${explained(REASONS)}\n\nCauses:\n${explained(CAUSES)}`)
     .action(async (id: string, options: Opening, command: Command) => {
       const { client, account, json } = await connect(command);
-      const opened = await client.openMed({ ...contestedBy(id.trim()), ...options, account });
+      const { reason, cause, description, value, receive } = options;
+      const contested = { ...contestedBy(id.trim()), account };
+      const opened = await client.openMed({ ...contested, reason, cause, description, value, receive });
       answer(json, opened, () => medWords("Opened", "waiting", opened));
     });
 
@@ -103,9 +105,9 @@ Examples:
     .addOption(choices("--status <status>", STATUSES, "only these"))
     .option("--limit <n>", "at most so many (else 50)", typedCount)
     .addHelpText("after", `\nStatuses:\n${explained(STATUSES)}`)
-    .action(async (filters: { status?: MedStatus; limit?: number }, command: Command) => {
+    .action(async ({ status, limit }: { status?: MedStatus; limit?: number }, command: Command) => {
       const { client, account, json } = await connect(command);
-      const list = await client.listMeds({ ...filters, account });
+      const list = await client.listMeds({ status, limit, account });
       answer(json, list, () => medTable(list.meds));
     });
 
