@@ -54,6 +54,17 @@ const SENTENCES: Sentences = {
     `${money(fact.value)} of ${fact.originalTransactionId} to ${person(fact.counterpart)}, ${balance(fact.balance)}`,
   "refund.failed": (fact) =>
     `${money(fact.value)} of ${fact.originalTransactionId}: ${fact.errorCode}, ${fact.errorMessage}; ${balance(fact.balance)}`,
+  "med.opened": (fact) => `${medName(fact)}${fact.description ? `: ${fact.description}` : ""}`,
+  "med.received": (fact) =>
+    `${medName(fact)}, analysis due ${moment(fact.analysisDueAt)}, ${balance(fact.balance)}${why(fact)}`,
+  "med.accepted": (fact) =>
+    fact.refundTransactionId === null
+      ? `${medName(fact)}, nothing goes back, ${balance(fact.balance)}${why(fact)}`
+      : `${medName(fact)}, ${money(fact.refunded)} goes back by ${fact.refundTransactionId}, ${balance(fact.balance)}${why(fact)}`,
+  "med.rejected": (fact) =>
+    `${medName(fact)}, ${money(fact.released)} released, ${balance(fact.balance)}${why(fact)}`,
+  "med.cancelled": (fact) =>
+    `${medName(fact)}, ${money(fact.released)} released, ${balance(fact.balance)}${why(fact)}`,
   "event.queued": (fact) =>
     fact.deliveries.length === 0
       ? `${fact.eventType}: no URL is registered, nobody will hear of it`
@@ -80,6 +91,10 @@ const TONES: Readonly<Partial<Record<EntryType, Tone>>> = {
   "payout.kept": "bad",
   "refund.settled": "good",
   "refund.failed": "bad",
+  "med.opened": "waiting",
+  "med.received": "waiting",
+  "med.accepted": "bad",
+  "med.rejected": "good",
   "charge.expired": "waiting",
   "charge.failed": "bad",
   "request.refused": "bad",
@@ -96,6 +111,20 @@ export function entrySentence({ type, data }: JournalEntry): string {
 export function entryTone({ type, data }: JournalEntry): Tone {
   if (type !== "delivery.attempted") return TONES[type] ?? "accent";
   return (data as Fact<"delivery.attempted">).status === "delivered" ? "good" : "bad";
+}
+
+function medName({
+  medId,
+  value,
+  cause,
+  endToEndId,
+}: Pick<Fact<"med.opened">, "medId" | "value" | "cause" | "endToEndId">): string {
+  const what = value === null ? endToEndId : money(value);
+  return [`MED ${medId}`, cause, `on ${what}`].filter(Boolean).join(" ");
+}
+
+function why({ details }: { details: string | null }): string {
+  return details === null ? "" : `: ${details}`;
 }
 
 function named({ externalId }: { externalId: string | null }): string {

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { ControlClient } from "../server/contract/client.js";
+import type { Med } from "../server/contract/control/meds.js";
 import type { Transaction } from "../server/contract/control/transactions.js";
 import { commonOptions } from "./common-options.js";
 import { type Connection, connect } from "./connection.js";
@@ -10,7 +11,7 @@ import { moment, money } from "./wording.js";
 type Choice = readonly string[] | "advance" | "leave";
 type Run = (args: readonly string[]) => Promise<unknown>;
 
-/** As many pending charges and payouts as a menu can hold and an eye take in. */
+/** As many pending charges, payouts and MEDs as a menu can hold and an eye take in. */
 const MOST = 6;
 
 /**
@@ -62,7 +63,7 @@ async function offers({ client, account, url }: Connection) {
       ],
     };
   }
-  const { clock, balance, charges, outgoing } = seen;
+  const { clock, balance, charges, outgoing, opened, received } = seen;
   const frozen = clock.mode === "frozen";
   return {
     state: `${url}  ${moment(clock.now)} UTC${frozen ? ", frozen" : ""}  available ${money(balance.available)}`,
@@ -71,6 +72,11 @@ async function offers({ client, account, url }: Connection) {
       ...outgoing.flatMap((one) => [
         choice(`Settle ${described(one)}`, ["settle", one.transactionId]),
         choice(`Reject ${described(one)}`, ["reject", one.transactionId]),
+      ]),
+      ...opened.map((one) => choice(`Receive ${medWords(one)}`, ["med", "receive", String(one.id)])),
+      ...received.flatMap((one) => [
+        choice(`Accept ${medWords(one)}`, ["med", "accept", String(one.id)]),
+        choice(`Reject ${medWords(one)}`, ["med", "reject", String(one.id)]),
       ]),
       { name: "Advance the clock", value: "advance" as const },
       frozen
@@ -88,16 +94,24 @@ async function offers({ client, account, url }: Connection) {
 async function stateOf(client: ControlClient, account: number | undefined) {
   const pending = (operation: Transaction["operation"]) =>
     client.listTransactions({ status: "PENDING", operation, account, limit: MOST });
-  const [clock, charges, payouts, refunds, own] = await Promise.all([
+  const meds = (status: Med["status"]) => client.listMeds({ status, account, limit: MOST });
+  const [clock, charges, payouts, refunds, opened, received, own] = await Promise.all([
     client.showClock(),
     pending("PAYMENT"),
     pending("WITHDRAW"),
     pending("REFUND_IN"),
+    meds("OPEN"),
+    meds("RECEIVED"),
     client.showCredentials({ account }),
   ]);
   const { balance } = await client.showAccount({ id: own.accountId });
   const outgoing = [...payouts.transactions, ...refunds.transactions];
-  return { clock, balance, charges: charges.transactions, outgoing };
+  return {
+    ...{ clock, balance, outgoing },
+    charges: charges.transactions,
+    opened: opened.meds,
+    received: received.meds,
+  };
 }
 
 /** Asks for a duration; undefined when nothing was typed after all. */
@@ -136,6 +150,11 @@ function choice(name: string, args: readonly string[]) {
 function described({ transactionId, value, externalId, counterpart }: Transaction): string {
   const what = [money(value), externalId, counterpart.name].filter(Boolean).join(", ");
   return `${transactionId}: ${what}`;
+}
+
+function medWords({ id, value, originalTransactionId, endToEnd, cause }: Med): string {
+  const what = [value === null ? null : money(value), originalTransactionId ?? endToEnd, cause];
+  return `MED ${id}: ${what.filter(Boolean).join(", ")}`;
 }
 
 function shown(arg: string): string {

@@ -10,6 +10,7 @@ import { demo } from "./commands/demo.js";
 import { expire } from "./commands/expire.js";
 import { explain } from "./commands/explain.js";
 import { logs } from "./commands/logs.js";
+import { med } from "./commands/med.js";
 import { pay } from "./commands/pay.js";
 import { reject } from "./commands/reject.js";
 import { giveBack } from "./commands/return.js";
@@ -39,7 +40,7 @@ export function buildProgram(): Command {
   program.commandsGroup("Run it:");
   for (const register of [start, demo]) register(program);
   program.commandsGroup("Play the payer, the other bank, and time:");
-  for (const register of [pay, settle, reject, giveBack, expire, cancel, clock]) register(program);
+  for (const register of [pay, settle, reject, giveBack, expire, cancel, med, clock]) register(program);
   program.commandsGroup("See what happened:");
   for (const register of [logs, show, explain, deliveries, verify]) register(program);
   program.commandsGroup("Accounts and credentials:");

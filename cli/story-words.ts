@@ -1,6 +1,7 @@
 import type { Posting, Transaction, WholeTransaction } from "../server/contract/control/transactions.js";
 import { attemptWords, prettyJson } from "./delivery-words.js";
 import { journalLines } from "./journal-lines.js";
+import { medTable } from "./med-words.js";
 import { clean, tone } from "./print.js";
 import { fields, indented, table } from "./table.js";
 import { moment, money, status } from "./wording.js";
@@ -18,6 +19,7 @@ export function storyWords(story: WholeTransaction): string {
     ["Request", requestWords(story.request)],
     ["Ledger", postingTable(story.postings)],
     ["What happened", story.events.map(journalLines({ oneTransaction: true, indent: 2 })).join("\n")],
+    ["Contested by", story.meds.length > 0 ? medTable(story.meds) : ""],
     ["Webhooks", webhookWords(story.deliveries)],
     ["Rests on assumptions", story.assumptions.join(", ")],
   ];

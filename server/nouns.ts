@@ -10,6 +10,8 @@ import { createCobs } from "./core/cobs.js";
 import { createCodes } from "./core/codes.js";
 import { createLedger } from "./core/ledger.js";
 import { createLimits } from "./core/limits.js";
+import { createMedRecords } from "./core/med-records.js";
+import { createMeds } from "./core/meds.js";
 import { createPayouts } from "./core/payouts.js";
 import { createReceipts } from "./core/receipts.js";
 import { createReceivables } from "./core/receivables.js";
@@ -81,6 +83,8 @@ export function createNouns(
   const returns = createReturns(kernel, { ledger, transactions, records });
   const refunds = createRefunds(kernel, { ledger, transactions, records, returns, spi }, options.settlement);
   const receivers = createReceivers(kernel, { accounts, transactions, records, refunds, returns });
+  const medRecords = createMedRecords(database);
+  const meds = createMeds(kernel, { accounts, ledger, transactions, refunds, records, medRecords });
   const arrival = createArrivals({ accounts, receipts, receivables, cobs });
   const codes = createCodes({ directory, receivables, cobs }, { lenient: options.lenientQr });
   const transfers = createTransfers(kernel, { directory, payouts, transactions });
@@ -88,6 +92,6 @@ export function createNouns(
 
   return {
     ...{ accounts, ledger, transactions, queries, certificates, signer, tokens },
-    ...{ payouts, transfers, codes, receipts, receivables, cobs, splits, records, refunds, receivers },
+    ...{ payouts, transfers, codes, receipts, receivables, cobs, splits, records, refunds, receivers, meds },
   };
 }

@@ -6,6 +6,7 @@ import { problemHandler } from "./control/serve.js";
 import { chargeInvariants } from "./core/charge-invariants.js";
 import { COB_EXPIRY, COB_SELF_PAYMENT } from "./core/cobs.js";
 import { moneyInvariants } from "./core/invariants.js";
+import { medInvariants } from "./core/med-invariants.js";
 import { QUEUE_END, RETURN, SETTLEMENT } from "./core/payouts.js";
 import { EXPIRY, SELF_PAYMENT } from "./core/receivables.js";
 import { REFUND } from "./core/refunds.js";
@@ -139,6 +140,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   journal.onCommit(feed.publish);
   const money = moneyInvariants(database);
   const chargesAndParts = chargeInvariants(database);
+  const contested = medInvariants(database);
   const webhooks = deliveryInvariants(database, clock);
 
   const app = express();
@@ -159,7 +161,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
         recorder,
         deliveries,
         deliverer,
-        verify: () => [...money(), ...chargesAndParts(), ...webhooks()],
+        verify: () => [...money(), ...chargesAndParts(), ...contested(), ...webhooks()],
       },
       { guard, version, epoch, attemptsScheduled: options.retry.length },
     ),

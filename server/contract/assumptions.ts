@@ -1,6 +1,7 @@
 import { accessAssumptions } from "./assumptions/access.js";
 import type { Assumption } from "./assumptions/assumption.js";
 import { chargingAssumptions } from "./assumptions/charging.js";
+import { medAssumptions } from "./assumptions/meds.js";
 import { noticeAssumptions } from "./assumptions/notices.js";
 import { paymentAssumptions } from "./assumptions/payments.js";
 import { refundingAssumptions } from "./assumptions/refunding.js";
@@ -18,6 +19,7 @@ export const assumptions = {
   ...chargingAssumptions,
   ...returnAssumptions,
   ...refundingAssumptions,
+  ...medAssumptions,
   ...noticeAssumptions,
 } as const;
 

@@ -5,6 +5,7 @@ import { advanceClock, setClock, showClock } from "./control/clock.js";
 import { cancelDelivery, listDeliveries, retryDelivery, showDelivery } from "./control/deliveries.js";
 import { explainRefusal } from "./control/explain.js";
 import { readJournal } from "./control/journal.js";
+import { acceptMed, cancelMed, listMeds, openMed, receiveMed, rejectMed } from "./control/meds.js";
 import { cancelCharge, expireCharge, pay, removeCharge } from "./control/payments.js";
 import { rejectPayout, settlePayout } from "./control/payouts.js";
 import { rejectRefund, returnPayout, settleRefund } from "./control/refunds.js";
@@ -32,6 +33,12 @@ export const controlOperations = {
   returnPayout,
   settleRefund,
   rejectRefund,
+  listMeds,
+  openMed,
+  receiveMed,
+  acceptMed,
+  rejectMed,
+  cancelMed,
   showClock,
   setClock,
   advanceClock,

@@ -68,6 +68,24 @@ export const controlProblems = {
     message:
       "The receiver of payout {id} is an account of this sandbox, which could refund it until {deadline} only.",
   },
+  "not-a-receipt": {
+    status: 422,
+    message: "{id} is not a payment that the account has received ({origin}); a MED contests those only.",
+  },
+  "receipt-not-confirmed": {
+    status: 409,
+    message: "Payment {id} is {status}; only a CONFIRMED one can be contested.",
+  },
+  "med-above-rest": {
+    status: 422,
+    message: "Of payment {id} only {rest} can still be contested, not {value}.",
+    hint: "What has gone back, and what another open MED contests, cannot be contested again.",
+  },
+  "med-unknown": { status: 404, message: "There is no MED {id}.", hint: "localpix med list shows them." },
+  "med-state-wrong": {
+    status: 409,
+    message: "MED {id} is {status}; only one that is {allowed} can be {done}.",
+  },
   "charge-not-pending": {
     status: 409,
     message: "Charge {id} is {status}; only a PENDING one can be paid or expire.",

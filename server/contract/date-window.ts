@@ -7,7 +7,7 @@ import { z } from "zod";
 
 export const DAY = 86_400_000;
 
-/** Longest interval between the two ends (Limits, transactions by key date range). */
+/** Longest interval between the two ends of a list of transactions (Limits, transactions by key date range). */
 const LONGEST_DAYS = 31;
 
 /** One end of the window as it was given. */
@@ -38,16 +38,18 @@ export const windowEnd = () =>
 /** The parameters `startDate` and `endDate` of a list. */
 export const windowParameters = { startDate: windowEnd().optional(), endDate: windowEnd().optional() };
 
-const endOf = ({ at, wholeDay }: WindowEnd) => (wholeDay ? at + DAY - 1 : at);
+/** The last millisecond that an end of a window includes. */
+export const endOf = ({ at, wholeDay }: WindowEnd) => (wholeDay ? at + DAY - 1 : at);
 
 /** Which parameter makes two ends no window, and why in Portuguese; null when they are one. */
 export function windowProblem(
   start: WindowEnd,
   end: WindowEnd,
+  longestDays = LONGEST_DAYS,
 ): { field: "startDate" | "endDate"; message: string } | null {
   if (endOf(end) < start.at) return { field: "endDate", message: "deve ser igual ou posterior a startDate" };
-  if (end.at - start.at > LONGEST_DAYS * DAY) {
-    return { field: "startDate", message: `deve estar a no máximo ${LONGEST_DAYS} dias de endDate` };
+  if (end.at - start.at > longestDays * DAY) {
+    return { field: "startDate", message: `deve estar a no máximo ${longestDays} dias de endDate` };
   }
   return null;
 }
@@ -58,10 +60,10 @@ interface Ends {
 }
 
 /** Judges the two ends together where both could be read, whatever else is wrong with the query. */
-export const soundWindow = <Query extends z.ZodType<Ends>>(query: Query) =>
+export const soundWindow = <Query extends z.ZodType<Ends>>(query: Query, longestDays = LONGEST_DAYS) =>
   query.superRefine(
     ({ startDate, endDate }, context) => {
-      const problem = startDate && endDate && windowProblem(startDate, endDate);
+      const problem = startDate && endDate && windowProblem(startDate, endDate, longestDays);
       if (problem) context.addIssue({ code: "custom", path: [problem.field], message: problem.message });
     },
     // An end that could not be read is still the text that was sent.

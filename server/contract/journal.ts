@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { AssumptionId } from "./assumptions.js";
 import { deliveryStatus, eventType, webhookVersion } from "./events.js";
 import { instant, reais } from "./fields.js";
+import { MED_CAUSES, MED_REASONS } from "./gateway/med.js";
 
 /**
  * The journal: every fact, numbered, in the order in which it became true. One entry is also one message
@@ -58,6 +59,16 @@ export const refusedRequest = {
   message: z.union([z.string(), z.array(z.string())]),
   errorId: z.string(),
 };
+/** What every entry about a MED says of it; the transaction, where there is one, is the payment that it contests. */
+const med = {
+  medId: z.int(),
+  endToEndId: z.string(),
+  reason: z.enum(MED_REASONS),
+  cause: z.enum(MED_CAUSES).nullable(),
+  /** What is contested; null where nobody knows. */
+  value: reais().nullable(),
+};
+const analysis = { ...med, details: z.string().nullable(), balance };
 
 const facts = {
   "account.created": z.object({ name: z.string(), document: z.string(), pixKey: z.string(), balance }),
@@ -143,6 +154,16 @@ const facts = {
   "refund.created": z.object({ ...reversal, fee: reais(), settlesAt: instant().nullable() }),
   "refund.settled": z.object({ ...reversal, fee: reais(), final: reais() }),
   "refund.failed": z.object({ ...reversal, errorCode: z.string(), errorMessage: z.string() }),
+  "med.opened": z.object({ ...med, description: z.string().nullable() }),
+  "med.received": z.object({ ...analysis, blocked: reais(), analysisDueAt: instant() }),
+  /** `refunded` goes back to the payer by a refund of its own, unless there is nothing to give back. */
+  "med.accepted": z.object({
+    ...analysis,
+    refunded: reais(),
+    refundTransactionId: z.string().nullable(),
+  }),
+  "med.rejected": z.object({ ...analysis, released: reais() }),
+  "med.cancelled": z.object({ ...analysis, released: reais() }),
   /** The outbox has written one delivery per registered URL; with none, nobody will hear of the event. */
   "event.queued": z.object({
     eventId: z.string(),

@@ -9,6 +9,7 @@ import { devolucao, showDevolucao } from "./gateway/devolucao.js";
 import { dictPix } from "./gateway/dict-pix.js";
 import { listTransactions } from "./gateway/list-transactions.js";
 import { keySet, location } from "./gateway/location.js";
+import { listMeds } from "./gateway/med.js";
 import { oauthToken } from "./gateway/oauth-token.js";
 import { refundIn } from "./gateway/refund-in.js";
 import { registerWebhook } from "./gateway/register-webhook.js";
@@ -29,6 +30,7 @@ export const gatewayOperations = {
   transactionsByKey,
   transactionByKey,
   listTransactions,
+  listMeds,
   registerWebhook,
   listWebhooks,
   deleteWebhook,

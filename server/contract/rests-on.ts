@@ -24,6 +24,7 @@ const refundIds = (origin: string): Ids => [
   "REFUND_STATES",
   ...when(origin === "devolucao", "COB_CREATED", "DEVOLUCAO_REPEAT", "DEVOLUCAO_HORARIO"),
   ...when(origin === "return", "RETURN_BETWEEN_ACCOUNTS"),
+  ...when(origin === "med", "MED_REFUND"),
 ];
 
 const rests: Rests = {
@@ -75,6 +76,11 @@ const rests: Rests = {
   ],
   "refund.settled": ({ origin }) => [...refundIds(origin), "FEES", "WAS_TOTAL_REFUNDED", "REFUND_ACCOUNTS"],
   "refund.failed": ({ origin }) => [...refundIds(origin), "FEES", "REFUND_FAILED"],
+  "med.opened": ["MED_STATES", "MED_CAUSES", "MED_REASONS"],
+  "med.received": ["MED_STATES", "MED_MONEY", "MED_DEADLINE"],
+  "med.accepted": ["MED_STATES", "MED_MONEY", "MED_REFUND"],
+  "med.rejected": ["MED_STATES", "MED_MONEY"],
+  "med.cancelled": ["MED_STATES", "MED_MONEY"],
   "event.queued": ["EVENT_TYPES", "EVENT_FORMAT", "MASKS"],
   "delivery.attempted": ["DELIVERY", "DELIVERY_HEADERS"],
   "delivery.retried": ["DELIVERY"],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { instant, reais, transactionId } from "./fields.js";
+import { type MedPayload, medPayload } from "./med-payloads.js";
 
 /** What localpix POSTs to a registered URL (Events; V1_PAYLOADS and V2_PAYLOADS fill what is not shown). */
 
@@ -138,6 +139,7 @@ export const webhookPayload = z.union([
   receivePayload,
   transferPayload,
   refundPayload,
+  medPayload,
 ]);
 
 export type FlatPayload = z.infer<typeof cashOutPayload> | z.infer<typeof cashInPayload>;
@@ -146,4 +148,4 @@ export type EnvelopedPayload =
   | z.infer<typeof receivePayload>
   | z.infer<typeof transferPayload>
   | z.infer<typeof refundPayload>;
-export type WebhookPayload = FlatPayload | ReversalPayload | EnvelopedPayload;
+export type WebhookPayload = FlatPayload | ReversalPayload | EnvelopedPayload | MedPayload;

@@ -8,6 +8,7 @@ import type { RefusalReason } from "../contract/refusals.js";
 import { restsOnOfRefusal, restsOnOfTransaction } from "../contract/rests-on.js";
 import type { Cobs } from "../core/cobs.js";
 import type { Ledger } from "../core/ledger.js";
+import type { Meds } from "../core/meds.js";
 import type { Receivables } from "../core/receivables.js";
 import { finalAmount, type Transaction, type Transactions } from "../core/transactions.js";
 import type { Transfers } from "../core/transfers.js";
@@ -15,6 +16,7 @@ import { iso } from "../kernel/clock.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Recorder, RequestRow } from "../kernel/recorder.js";
 import type { DeliveryView } from "./deliveries.js";
+import { medView } from "./meds.js";
 import type { Act } from "./serve.js";
 
 /** What has happened: the journal, the transactions, the requests. */
@@ -25,10 +27,11 @@ export function recordActs(parts: {
   cobs: Cobs;
   transfers: Transfers;
   ledger: Ledger;
+  meds: Meds;
   recorder: Recorder;
   deliveries: DeliveryView;
 }) {
-  const { journal, transactions, receivables, cobs, transfers, ledger, recorder, deliveries } = parts;
+  const { journal, transactions, receivables, cobs, transfers, ledger, meds, recorder, deliveries } = parts;
 
   /** A txid means the payment of its cob, once there is one. */
   const resolve = (id: string, account?: number) => {
@@ -60,6 +63,7 @@ export function recordActs(parts: {
     await recorder.flush();
     const transfer = transfers.find(found.id);
     const events = journal.ofTransaction(found.id);
+    const contesting = meds.ofTransaction(found.id);
     const request = found.requestId === null ? undefined : recorder.find(found.requestId);
     return {
       ...transactionView(found),
@@ -81,6 +85,7 @@ export function recordActs(parts: {
         availableAfter: reaisFromCentavos(available),
         blockedAfter: reaisFromCentavos(blocked),
       })),
+      meds: contesting.map((med) => medView(med, transactions)),
       events,
       deliveries: deliveries.ofTransaction(found.id),
     };

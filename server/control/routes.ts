@@ -7,6 +7,7 @@ import type { Certificates } from "../core/certificates.js";
 import type { Cobs } from "../core/cobs.js";
 import type { Check } from "../core/invariants.js";
 import type { Ledger } from "../core/ledger.js";
+import type { Meds } from "../core/meds.js";
 import type { Payouts } from "../core/payouts.js";
 import type { Receipts } from "../core/receipts.js";
 import type { Receivables } from "../core/receivables.js";
@@ -27,6 +28,7 @@ import { chargeActs } from "./charges.js";
 import { clockActs } from "./clock.js";
 import { deliveryActs, deliveryView } from "./deliveries.js";
 import { explainActs } from "./explain.js";
+import { medActs } from "./meds.js";
 import { metricsText } from "./metrics.js";
 import { moneyActs } from "./money.js";
 import { recordActs } from "./records.js";
@@ -44,6 +46,7 @@ export interface ControlParts {
   readonly receipts: Receipts;
   readonly refunds: Refunds;
   readonly receivers: Receivers;
+  readonly meds: Meds;
   readonly transfers: Transfers;
   readonly recorder: Recorder;
   readonly deliveries: Deliveries;
@@ -84,6 +87,7 @@ export function controlRoutes(
     ...chargeActs(database, parts),
     ...moneyActs(database, parts),
     ...refundActs(database, parts),
+    ...medActs(database, parts),
     ...clockActs(kernel),
     ...recordActs({ ...parts, journal: kernel.journal, deliveries: view }),
     ...deliveryActs(database, deliveries, deliverer, view),

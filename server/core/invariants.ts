@@ -32,7 +32,9 @@ export function moneyInvariants(database: Database): () => Check[] {
        - iif(origin_place IN ('available', 'blocked', 'outside', 'fees'), amount, 0)), 0) AS sum FROM postings`,
   );
   const held = database.prepare<{ id: number; blocked: number; pending: number }>(
-    `SELECT a.id, a.blocked, coalesce(sum(t.value + t.fee), 0) AS pending FROM accounts a
+    `SELECT a.id, a.blocked, coalesce(sum(t.value + t.fee), 0)
+       + (SELECT coalesce(sum(m.blocked), 0) FROM meds m WHERE m.account_id = a.id AND m.status = 'RECEIVED') AS pending
+     FROM accounts a
      LEFT JOIN transactions t ON t.account_id = a.id AND t.operation IN ('WITHDRAW', 'REFUND_IN') AND t.status = 'PENDING' GROUP BY a.id`,
   );
   const moved = database.prepare<{

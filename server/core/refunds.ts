@@ -19,8 +19,11 @@ export interface RefundOrder {
   readonly account: Pick<Account, "id" | "available" | "feeRefund" | "settlement">;
   /** A payment that the account has received: see `received` and `receivedAs`. */
   readonly original: Transaction;
-  /** `return`: nobody has called the gateway, but the outside world has the receiver send it back (core/receivers.ts). */
-  readonly origin: "refund-in" | "devolucao" | "return";
+  /**
+   * `return`: nobody has called the gateway, but the outside world has the receiver send it back (core/receivers.ts).
+   * `med`: an approved MED, of which no deadline is asked (MED_REFUND).
+   */
+  readonly origin: "refund-in" | "devolucao" | "return" | "med";
   readonly value: Centavos;
   /** What the client calls it; null: it is called by its rtrId. */
   readonly externalId: string | null;
@@ -152,12 +155,12 @@ export function createRefunds(
   };
 
   /** The rules of a refund, in the order in which they answer. */
-  const check = ({ account, original, externalId, value }: RefundOrder) => {
+  const check = ({ account, original, origin, externalId, value }: RefundOrder) => {
     if (externalId !== null && find(original, externalId)) {
       throw new Refusal("refund-duplicate", { values: { externalId } });
     }
     const deadline = original.processedAt! + REFUND_DAYS * DAY;
-    if (clock.now() > deadline) {
+    if (origin !== "med" && clock.now() > deadline) {
       throw new Refusal("refund-deadline-expired", { values: { deadline: iso(deadline) } });
     }
     const refundable = records.refundable(original.id);

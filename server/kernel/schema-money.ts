@@ -111,6 +111,39 @@ export const money = `
     UNIQUE (original_id, external_id)
   ) STRICT;
 
+  -- Requests of a payer's bank to give a received payment back, because of fraud or a flaw (MED).
+  CREATE TABLE meds (
+    id INTEGER PRIMARY KEY,
+    account_id INTEGER NOT NULL REFERENCES accounts (id),
+    -- The payment that is contested; null where the account has received none under the end-to-end id.
+    transaction_id INTEGER REFERENCES transactions (id),
+    end_to_end_id TEXT NOT NULL,
+    status TEXT NOT NULL DEFAULT 'OPEN' CHECK (status IN ('OPEN', 'RECEIVED', 'CANCELLED', 'ANALYZED')),
+    reason TEXT NOT NULL,
+    cause TEXT,
+    description TEXT,
+    -- What is contested; null where nobody knows.
+    value INTEGER CHECK (value > 0),
+    -- What was blocked when it was received, and is for as long as it is RECEIVED.
+    blocked INTEGER NOT NULL DEFAULT 0 CHECK (blocked BETWEEN 0 AND coalesce(value, 0)),
+    result TEXT CHECK (result IN ('APPROVED', 'REJECTED')),
+    details TEXT,
+    refund_id INTEGER UNIQUE REFERENCES transactions (id),
+    created_at INTEGER NOT NULL,
+    received_at INTEGER,
+    ended_at INTEGER,
+    CHECK (transaction_id IS NULL OR value IS NOT NULL),
+    CHECK (transaction_id IS NOT NULL OR blocked = 0),
+    CHECK ((status = 'ANALYZED') = (result IS NOT NULL)),
+    CHECK ((status IN ('CANCELLED', 'ANALYZED')) = (ended_at IS NOT NULL)),
+    CHECK (received_at IS NOT NULL OR (status IN ('OPEN', 'CANCELLED') AND blocked = 0)),
+    CHECK (received_at IS NULL OR status <> 'OPEN'),
+    CHECK (refund_id IS NULL OR result IS 'APPROVED')
+  ) STRICT;
+  -- The list of an account, in its order, with all that it filters by: its ids are read from here alone.
+  CREATE INDEX meds_by_time ON meds (account_id, created_at, id, status, transaction_id);
+  CREATE INDEX meds_by_transaction ON meds (transaction_id) WHERE transaction_id IS NOT NULL;
+
   -- Charges as the central bank defines them; the payment of one is a transaction of its own.
   CREATE TABLE cobs (
     id INTEGER PRIMARY KEY,

@@ -1,4 +1,5 @@
 import { type ControlClient, controlClient } from "../contract/client.js";
+import { contestedBy } from "../contract/contested.js";
 import type { Credentials } from "../contract/control/accounts.js";
 import { parseDuration } from "../contract/duration.js";
 import type { EventType } from "../contract/events.js";
@@ -34,6 +35,7 @@ export interface SandboxOptions {
 }
 
 type Pay = NonNullable<Parameters<ControlClient["pay"]>[0]>;
+type OpenMed = NonNullable<Parameters<ControlClient["openMed"]>[0]>;
 
 /** What one account of the sandbox can do: the seed account, or one of its own for each test worker. */
 export interface TestAccount {
@@ -64,6 +66,11 @@ export interface TestSandbox extends TestAccount {
   reject(id: string, errorCode: string, errorMessage?: string): ReturnType<ControlClient["rejectPayout"]>;
   /** The receiver of a confirmed payout sends it back; all that has not come back yet, or `value` reais of it. */
   giveBack(id: string, value?: number): ReturnType<ControlClient["returnPayout"]>;
+  /**
+   * The payer's bank contests a payment, by any of its ids: the MED is RECEIVED at once, and what it contests is
+   * blocked, unless `receive` is false. `control.acceptMed` and its neighbours take it on.
+   */
+  openMed(what: string | OpenMed): ReturnType<ControlClient["openMed"]>;
   /** Lets a charge expire now, without moving time. */
   expire(id: string): ReturnType<ControlClient["expireCharge"]>;
   /** The receiver cancels a cob. */
@@ -171,6 +178,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<TestSa
     settle: (id) => settleOutgoing(control, { id }),
     reject: (id, errorCode, errorMessage) => rejectOutgoing(control, { id, errorCode, errorMessage }),
     giveBack: (id, value) => control.returnPayout({ id, ...(value === undefined ? {} : { value }) }),
+    openMed: (what) => control.openMed(typeof what === "string" ? contestedBy(what) : what),
     expire: (id) => control.expireCharge({ id }),
     cancel: (id) => control.cancelCharge({ id }),
     advance: (by) => control.advanceClock(parseDuration(by) === null ? { to: by } : { by }),

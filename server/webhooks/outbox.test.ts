@@ -4,6 +4,7 @@ import { journalEntry } from "../contract/journal.js";
 import { webhookPayload } from "../contract/webhook-payloads.js";
 import { createAccounts } from "../core/accounts.js";
 import { createLedger } from "../core/ledger.js";
+import { createMedRecords } from "../core/med-records.js";
 import { createReceipts } from "../core/receipts.js";
 import { createRefundRecords } from "../core/refund-records.js";
 import { createTransactions } from "../core/transactions.js";
@@ -48,7 +49,7 @@ async function world({ firstDelay = 0 } = {}) {
   journal.onAppend(
     createOutbox(
       kernel,
-      { accounts, transactions, records: createRefundRecords(database) },
+      { accounts, transactions, records: createRefundRecords(database), meds: createMedRecords(database) },
       { subscriptions, deliveries },
       {
         firstDelay,

@@ -2,6 +2,7 @@ import type { EventType, WebhookVersion } from "../contract/events.js";
 import type { EntryType, JournalEntry } from "../contract/journal.js";
 import type { WebhookPayload } from "../contract/webhook-payloads.js";
 import type { Accounts } from "../core/accounts.js";
+import type { MedRecords } from "../core/med-records.js";
 import type { RefundRecords } from "../core/refund-records.js";
 import type { Transactions } from "../core/transactions.js";
 import type { Agenda } from "../kernel/agenda.js";
@@ -10,12 +11,13 @@ import type { Database } from "../kernel/database.js";
 import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Deliveries } from "./deliveries.js";
+import { medPayloadOf } from "./med-payloads.js";
 import { payloadOf } from "./payloads.js";
 import { refundPayloadOf, storyOf } from "./refund-payloads.js";
 import type { Subscriptions } from "./subscriptions.js";
 
 /** Facts that integrators hear of, and as which event type (EVENT_TYPES). */
-const EVENT_OF: Partial<Record<EntryType, EventType>> = {
+export const EVENT_OF: Partial<Record<EntryType, EventType>> = {
   "charge.paid": "cash_in",
   "charge.failed": "cash_in",
   "cob.paid": "cash_in",
@@ -26,6 +28,9 @@ const EVENT_OF: Partial<Record<EntryType, EventType>> = {
   "refund.settled": "refund_in",
   "refund.failed": "refund_in",
   "payout.returned": "refund_out",
+  "med.received": "med_created",
+  "med.accepted": "med_accepted",
+  "med.rejected": "med_rejected",
 };
 
 /** The kind of agenda row on which a waiting delivery is due. */
@@ -37,18 +42,24 @@ export const DELIVERY = "webhook-delivery";
  */
 export function createOutbox(
   kernel: { database: Database; clock: Clock; ids: Ids; journal: Journal; agenda: Agenda },
-  core: { accounts: Accounts; transactions: Transactions; records: RefundRecords },
+  core: {
+    accounts: Accounts;
+    transactions: Transactions;
+    records: RefundRecords;
+    meds: Pick<MedRecords, "find">;
+  },
   { subscriptions, deliveries }: { subscriptions: Subscriptions; deliveries: Deliveries },
   settings: { firstDelay: number; send: (delivery: number, url: string) => void },
 ): (entry: JournalEntry) => void {
   const { database, clock, ids, journal, agenda } = kernel;
   return (entry) => {
     const eventType = EVENT_OF[entry.type];
-    if (eventType === undefined || entry.account === null || entry.transactionId === undefined) return;
-    const transactionId = Number(entry.transactionId);
+    if (eventType === undefined || entry.account === null) return;
+    // A MED may be about a payment that the account has never received (MED_UNRECONCILED).
+    const transactionId = entry.transactionId === undefined ? null : Number(entry.transactionId);
     const eventId = ids.uuid("event", entry.seq);
     const urls = subscriptions.active(entry.account, eventType);
-    const payload = urls.length > 0 ? payloads(core, eventType, transactionId) : undefined;
+    const payload = urls.length > 0 ? payloads(core, eventType, entry) : undefined;
     const written = urls.map(({ url, headers, version }) => {
       const now = clock.now();
       const dueAt = settings.firstDelay > 0 ? now + settings.firstDelay : null;
@@ -71,19 +82,23 @@ export function createOutbox(
     journal.append({
       type: "event.queued",
       account: entry.account,
-      transactionId,
+      ...(transactionId === null ? {} : { transactionId }),
       data: { eventId, eventSeq: entry.seq, eventType, deliveries: written },
     });
   };
 }
 
-/** What is said of a transaction, by the version that a URL is registered for. */
+/** What is said of the MED or the transaction of an entry, by the version that a URL is registered for. */
 function payloads(
-  { accounts, transactions, records }: Parameters<typeof createOutbox>[1],
+  { accounts, transactions, records, meds }: Parameters<typeof createOutbox>[1],
   eventType: EventType,
-  id: number,
+  { data, transactionId }: JournalEntry,
 ): (version: WebhookVersion | null) => WebhookPayload {
-  const transaction = transactions.find(id)!;
+  if ("medId" in data) {
+    const payload = medPayloadOf(meds.find(data.medId)!, transactions);
+    return () => payload;
+  }
+  const transaction = transactions.find(Number(transactionId))!;
   const account = accounts.get(transaction.accountId);
   const story = storyOf(transaction, transactions, records);
   return (version) =>

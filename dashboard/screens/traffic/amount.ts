@@ -31,6 +31,12 @@ export function amountOf({ type, data }: FactEntry): Amount | null {
     case "payout.kept":
     case "refund.failed":
       return { reais: data.value, sign: "" };
+    case "med.opened":
+    case "med.received":
+    case "med.accepted":
+    case "med.rejected":
+    case "med.cancelled":
+      return data.value === null ? null : { reais: data.value, sign: "" };
     case "balance.adjusted": {
       const change = data.balance.available - data.before.available;
       return { reais: Math.abs(change), sign: change < 0 ? "−" : "+" };

@@ -51,6 +51,12 @@ export function identityOf(fact: FactEntry, language: Language): string[] {
       return present(fact.data.externalId, fact.data.name);
     case "pix.received":
       return present(`pix ${transactionId}`, fact.data.pixKey, fact.data.counterpart?.name ?? null);
+    case "med.opened":
+    case "med.received":
+    case "med.accepted":
+    case "med.rejected":
+    case "med.cancelled":
+      return present(`med ${fact.data.medId}`, fact.data.cause, fact.data.endToEndId);
     case "request.refused":
       return present(fact.data.code ?? fact.data.reason);
     case "webhook.registered":

@@ -33,6 +33,10 @@ const MONEY: ReadonlySet<FactType> = new Set([
   "refund.created",
   "refund.settled",
   "refund.failed",
+  "med.received",
+  "med.accepted",
+  "med.rejected",
+  "med.cancelled",
   "balance.adjusted",
 ]);
 

@@ -12,10 +12,19 @@ export const money = z.number().min(0).refine(isReais, AT_MOST);
 /** An amount to move, in reais. */
 export const amount = z.number().min(0.01).refine(isReais, AT_MOST);
 
+const BROKEN = "must not contain broken characters";
+const keepable = (value: string) => value.isWellFormed() && !value.includes("\u0000");
+
 export const name = z
   .string()
   .refine((value) => value.trim() !== "" && [...value].length <= 100, "must have 1 to 100 characters")
-  .refine((value) => value.isWellFormed() && !value.includes("\u0000"), "must not contain broken characters");
+  .refine(keepable, BROKEN);
+
+/** What somebody has to say, at any reasonable length. */
+export const remark = z
+  .string()
+  .refine((value) => value.trim() !== "" && [...value].length <= 2000, "must have 1 to 2000 characters")
+  .refine(keepable, BROKEN);
 
 export const personDocument = z
   .string()

@@ -3,6 +3,7 @@ import type { JournalEntry } from "../journal.js";
 import { controlOperation } from "../operation.js";
 import { accountId } from "./accounts.js";
 import type { WholeDelivery } from "./deliveries.js";
+import { med } from "./meds.js";
 import { limit } from "./page.js";
 import type { WholeRequest } from "./requests.js";
 
@@ -66,6 +67,8 @@ const wholeTransaction = transaction.extend({
   request: some<WholeRequest>().nullable(),
   postings: z.array(posting),
   events: z.array(some<JournalEntry>()),
+  /** Those that contest it, and the one whose refund it is. */
+  meds: z.array(med),
   deliveries: z.array(some<WholeDelivery>()),
 });
 export type WholeTransaction = z.infer<typeof wholeTransaction>;

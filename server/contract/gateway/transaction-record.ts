@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { instant, reais, transactionId } from "../fields.js";
+import { pageNumber, pageSize } from "../page-parameters.js";
 
 /** Filter values of the queries, and the labels under which they are answered (Transaction record, mappings). */
 export const STATUS_LABELS = { PENDING: "Pendente", CONFIRMED: "Confirmado", ERROR: "Error" } as const;
@@ -56,23 +57,10 @@ export const transactionPage = z.strictObject({
   }),
 });
 
-/** A whole number from 1, as a query carries it: digits and nothing else. */
-const count = (most: number) =>
-  z
-    .string()
-    .refine(
-      (text) => /^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= most,
-      most === MOST_PAGES
-        ? "deve ser um número inteiro a partir de 1"
-        : `deve ser um número inteiro de 1 a ${most}`,
-    )
-    .transform(Number);
-const MOST_PAGES = 999_999_999;
-
 /** The query parameters that every list of transactions has. */
 export const listParameters = (mostPerPage: number) => ({
-  page: count(MOST_PAGES).prefault("1"),
-  size: count(mostPerPage).prefault("20"),
+  page: pageNumber(),
+  size: pageSize(mostPerPage),
   status: z.enum(["PENDING", "CONFIRMED", "ERROR"]).optional(),
   type: z.enum(["PAYMENT", "WITHDRAW", "REFUND_IN", "REFUND_OUT"]).optional(),
 });

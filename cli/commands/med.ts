@@ -1,0 +1,126 @@
+import { type Command, Option } from "commander";
+import { contestedBy } from "../../server/contract/contested.js";
+import type { MedCause, MedReason, MedStatus } from "../../server/contract/gateway/med.js";
+import { connect } from "../connection.js";
+import { medTable, medWords } from "../med-words.js";
+import { answer } from "../print.js";
+import { typedAmount, typedCount } from "../typed-values.js";
+
+interface Opening {
+  readonly reason?: MedReason;
+  readonly cause?: MedCause;
+  readonly description?: string;
+  readonly value?: number;
+  readonly receive: boolean;
+}
+
+const STATUSES: Readonly<Record<MedStatus, string>> = {
+  OPEN: "opened, and on its way to the account",
+  RECEIVED: "what it contests is blocked; its analysis is awaited",
+  ANALYZED: "approved or rejected",
+  CANCELLED: "withdrawn by the bank that opened it",
+};
+const REASONS: Readonly<Record<MedReason, string>> = {
+  REFUND_REQUEST: "the payer's bank wants the money back",
+  REFUND_CANCELLATION: "it wants a return undone; states and money are the same",
+};
+const CAUSES: Readonly<Record<MedCause, string>> = {
+  UNAUTHORIZED_TRANSACTION: "the payer did not order it",
+  SOCIAL_ENGINEERING: "the payer was talked into it",
+  FRAUD: "fraud",
+  SCAM: "a swindle",
+  ACCOUNT_TAKEOVER: "somebody took the payer's account over",
+  COERCION: "the payer was forced",
+  FRAUDULENT_ACCESS: "somebody got into the payer's account",
+  OPERATIONAL_FLAW: "a bank's own mistake; its refund is MED_OPERACIONAL",
+  UNKNOWN: "nobody knows",
+  OTHER: "something else",
+};
+
+/** What can be done to a MED, and how it is said when it is done. */
+const STEPS = [
+  [
+    "receive",
+    "receiveMed",
+    "Received",
+    "waiting",
+    "let an open MED reach the account: what it contests is blocked",
+  ],
+  ["accept", "acceptMed", "Accepted", "good", "approve a received MED: the money goes back to the payer"],
+  ["reject", "rejectMed", "Rejected", "good", "reject a received MED: what was blocked is available again"],
+  [
+    "cancel",
+    "cancelMed",
+    "Cancelled",
+    "quiet",
+    "withdraw an open or received MED, as the bank that opened it",
+  ],
+] as const;
+
+const explained = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words)
+    .map(([word, meaning]) => `  ${word.padEnd(26)}${meaning}`)
+    .join("\n");
+const choices = (flags: string, words: Readonly<Record<string, string>>, description: string) =>
+  new Option(flags, description).choices(Object.keys(words));
+
+export function med(program: Command): void {
+  const group = program
+    .command("med")
+    .summary("contest a received payment, as the payer's bank (MED)")
+    .description(
+      "The special refund mechanism: a bank contests a payment because of fraud or a flaw, what is contested is blocked, and an analysis decides.",
+    )
+    .addHelpText(
+      "afterAll",
+      `
+Examples:
+  $ localpix med open order-77 --cause SOCIAL_ENGINEERING
+  $ localpix med list --status RECEIVED
+  $ localpix med accept 1 --details "Fraude comprovada"`,
+    );
+
+  group
+    .command("open")
+    .summary("contest a payment")
+    .description("Somebody's bank contests a payment that an account has received, or has never received.")
+    .argument("<id>", "transactionId, externalId, txid or end-to-end id of the payment")
+    .addOption(choices("--reason <reason>", REASONS, "why (else REFUND_REQUEST)"))
+    .addOption(choices("--cause <code>", CAUSES, "what happened (else nothing is said)"))
+    .option("--description <text>", "what the payer's bank says to it")
+    .option("--value <reais>", "only a part of it (else all that can still be contested)", typedAmount)
+    .option("--no-receive", "leave it OPEN; it reaches the account with: localpix med receive")
+    .addHelpText("after", `\nReasons:\n${explained(REASONS)}\n\nCauses:\n${explained(CAUSES)}`)
+    .action(async (id: string, options: Opening, command: Command) => {
+      const { client, account, json } = await connect(command);
+      const { reason, cause, description, value, receive } = options;
+      const contested = { ...contestedBy(id.trim()), account };
+      const opened = await client.openMed({ ...contested, reason, cause, description, value, receive });
+      answer(json, opened, () => medWords("Opened", "waiting", opened));
+    });
+
+  group
+    .command("list")
+    .summary("MEDs, newest first")
+    .addOption(choices("--status <status>", STATUSES, "only these"))
+    .option("--limit <n>", "at most so many (else 50)", typedCount)
+    .addHelpText("after", `\nStatuses:\n${explained(STATUSES)}`)
+    .action(async ({ status, limit }: { status?: MedStatus; limit?: number }, command: Command) => {
+      const { client, account, json } = await connect(command);
+      const list = await client.listMeds({ status, limit, account });
+      answer(json, list, () => medTable(list.meds));
+    });
+
+  for (const [name, operation, done, meaning, summary] of STEPS) {
+    group
+      .command(name)
+      .summary(summary)
+      .argument("<id>", "the number of the MED: localpix med list")
+      .option("--details <text>", "why")
+      .action(async (id: string, { details }: { details?: string }, command: Command) => {
+        const { client, json } = await connect(command);
+        const changed = await client[operation]({ id, details });
+        answer(json, changed, () => medWords(done, meaning, changed));
+      });
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { openDatabase } from "../kernel/database.js";
+import { medListSql } from "./med-records.js";
+
+/** What SQLite means to do, with the index that it means to read. */
+function plan(sql: string, values: object): string[] {
+  const database = openDatabase(":memory:");
+  try {
+    return database
+      .prepare<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+      .all(values)
+      .map(({ detail }) => detail);
+  } finally {
+    database.close();
+  }
+}
+
+const INDEX = "USING COVERING INDEX meds_by_time (account_id=? AND created_at>? AND created_at<?)";
+const where = { account: 1, from: 1, to: 2, status: null, isReconciled: null, limit: 20, offset: 0 };
+
+test.each([
+  ["nothing", {}],
+  ["status", { status: "OPEN" }],
+  ["isReconciled", { isReconciled: 1 }],
+  ["both", { status: "OPEN", isReconciled: 0 }],
+])("a list by %s is read from its index alone, in its order", (_, filters) => {
+  // One line and no more: no table is read, nothing is sorted.
+  expect(plan(medListSql, { ...where, ...filters })).toEqual([`SEARCH meds ${INDEX}`]);
+  const counted = plan(`SELECT count(*) FROM (${medListSql})`, { ...where, ...filters }).join("\n");
+  expect(counted).toContain(INDEX);
+  expect(counted).not.toContain("TEMP B-TREE");
+});
+
+test.each([
+  [
+    "the MEDs on a payment that have not ended",
+    "SELECT sum(value) FROM meds WHERE transaction_id = :id AND status IN ('OPEN', 'RECEIVED')",
+  ],
+  ["the MEDs of a transaction", "SELECT * FROM meds WHERE transaction_id = :id OR refund_id = :id"],
+])("%s are found by an index", (_, sql) => {
+  expect(plan(sql, { id: 1 }).join("\n")).not.toMatch(/SCAN/);
+});

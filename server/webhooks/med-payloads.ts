@@ -1,0 +1,62 @@
+import { reaisFromCentavos } from "../brazil/money.js";
+import type { MedPayload } from "../contract/med-payloads.js";
+import type { Med } from "../core/med-records.js";
+import { banksOf, updatedAt } from "../core/med-statement.js";
+import type { Transaction, Transactions } from "../core/transactions.js";
+import { iso } from "../kernel/clock.js";
+
+/** What is said about a MED that was received or analysed, to a URL of any version (MED_PAYLOADS, MED_FORMAT). */
+export function medPayloadOf(med: Med, transactions: Transactions): MedPayload {
+  const original = med.transactionId === null ? undefined : transactions.find(med.transactionId);
+  return {
+    ...STANDING[med.result ?? "none"](med),
+    medId: med.id,
+    idSolicitacaoDevolucao: requestId(med),
+    endToEndId: med.endToEndId,
+    status: med.status,
+    reason: med.reason,
+    cause: med.cause,
+    description: med.description,
+    analysisResult: med.result,
+    analysisDetails: med.details,
+    originalTransaction: original === undefined ? null : contested(original),
+    defenseStatus: null,
+    ...banksOf(med),
+    statusHistory: historyOf(med),
+    createdAt: iso(med.createdAt),
+    updatedAt: iso(updatedAt(med)),
+    // Which event goes with which state is what the schema of the payload says, not its type.
+  } as MedPayload;
+}
+
+/** The event, and what has become of the money that was blocked. */
+const STANDING = {
+  none: () => ({ event: "MedCreated", blockStatus: null, blockedAmount: null }),
+  APPROVED: ({ blocked }: Med) => ({
+    event: "MedAccepted",
+    blockStatus: "APPROVED",
+    blockedAmount: reaisFromCentavos(blocked),
+  }),
+  REJECTED: () => ({ event: "MedRejected", blockStatus: "UNBLOCKED", blockedAmount: null }),
+} as const;
+
+/** `MED-`, the day of its opening in UTC, and its number. */
+function requestId({ id, createdAt }: Med): string {
+  return `MED-${iso(createdAt).slice(0, 10).replaceAll("-", "")}${String(id).padStart(6, "0")}`;
+}
+
+const contested = ({ id, value, endToEndId, externalId }: Transaction) => ({
+  transactionId: id,
+  amount: reaisFromCentavos(value),
+  endToEndId: endToEndId!,
+  externalId,
+});
+
+function historyOf({ createdAt, receivedAt, endedAt, status }: Med) {
+  const steps = [
+    ["OPEN", createdAt],
+    ["RECEIVED", receivedAt],
+    [status, endedAt],
+  ] as const;
+  return steps.flatMap(([status, at]) => (at === null ? [] : [{ status, date: iso(at) }]));
+}

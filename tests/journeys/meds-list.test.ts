@@ -1,0 +1,180 @@
+import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { gatewayOperations } from "../../server/contract/operations.js";
+import { expectErrorBody } from "./error-bodies.js";
+import { received } from "./received.js";
+import { NOON } from "./rows.js";
+
+/** GET /api/med: what the account sees of its MEDs. */
+
+type Query = Record<string, string | number | boolean> | string;
+interface List {
+  readonly data: readonly { readonly id: number; readonly status: string; readonly createdAt: string }[];
+  readonly metadata: Record<string, number>;
+}
+
+const list = async ({ gateway }: TestAccount, query: Query = {}) => {
+  const { status, body, headers } = await gateway.send("listMeds", undefined, { query });
+  if (status === 200) expect(gatewayOperations.listMeds.answer.safeParse(body).error).toBeUndefined();
+  return { status, headers, body: body as List };
+};
+const foreign = (number: number) => `E18236120203002141500${String(number).padStart(11, "0")}`;
+
+let sandbox: TestSandbox;
+/** Has, a day apart from NOON on: one of each state, and one that is not reconciled. */
+let account: TestAccount;
+let other: TestAccount;
+let ids: number[];
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ clock: NOON, settlement: "manual" });
+  account = await sandbox.createAccount();
+  other = await sandbox.createAccount();
+  ids = [];
+  const contested = async (more: object = {}) => {
+    const { id } = await received(sandbox, account);
+    const med = await sandbox.openMed({ transactionId: id, ...more });
+    ids.push(med.id);
+    await sandbox.advance("1d");
+    return { id: String(med.id) };
+  };
+  await contested({ receive: false });
+  await contested();
+  await sandbox.control.acceptMed(await contested());
+  await sandbox.control.cancelMed(await contested());
+  const { id } = await sandbox.openMed({
+    ...{ endToEndId: foreign(1), account: account.credentials.accountId },
+  });
+  ids.push(id);
+  await sandbox.openMed((await received(sandbox, other)).id);
+});
+afterAll(() => sandbox.close());
+
+const found = async (query: Query) => {
+  const { status, body } = await list(account, query);
+  expect(status, JSON.stringify(body)).toBe(200);
+  expect(body.metadata.total).toBe(body.data.length);
+  return body.data.map(({ id }) => ids.indexOf(id));
+};
+
+describe("the list", () => {
+  test("is the account's own, newest first, and of all time", async () => {
+    expect(await found({})).toEqual([4, 3, 2, 1, 0]);
+    expect((await list(other)).body.metadata).toEqual({ total: 1, page: 1, pageSize: 20, totalPages: 1 });
+    const nobody = await sandbox.createAccount();
+    expect((await list(nobody)).body).toEqual({
+      ...{ data: [], metadata: { total: 0, page: 1, pageSize: 20, totalPages: 0 } },
+    });
+  });
+
+  test.each([
+    [{ status: "OPEN" }, [0]],
+    [{ status: "RECEIVED" }, [4, 1]],
+    [{ status: "ANALYZED" }, [2]],
+    [{ status: "CANCELLED" }, [3]],
+    [{ isReconciled: true }, [3, 2, 1, 0]],
+    [{ isReconciled: false }, [4]],
+    [{ status: "RECEIVED", isReconciled: "true" }, [1]],
+    [{ status: "OPEN", isReconciled: "false" }, []],
+    // Both ends count; a day is a whole day of UTC, an instant without a zone is UTC.
+    [{ startDate: "2030-02-16" }, [4, 3, 2]],
+    [{ endDate: "2030-02-16" }, [2, 1, 0]],
+    [{ startDate: "2030-02-16", endDate: "2030-02-16" }, [2]],
+    [{ startDate: "2030-02-16T15:00:00Z" }, [4, 3, 2]],
+    [{ startDate: "2030-02-16T15:00:00.001Z" }, [4, 3]],
+    [{ endDate: "2030-02-16T12:00:00-03:00" }, [2, 1, 0]],
+    [{ endDate: "2030-02-16T14:59:59.999" }, [1, 0]],
+    [{ startDate: "2000-01-01", endDate: "2099-12-31" }, [4, 3, 2, 1, 0]],
+    [{ startDate: "2031-01-01" }, []],
+  ] as [Query, number[]][])("by %j has %j", async (query, wanted) => {
+    expect(await found(query)).toEqual(wanted);
+  });
+
+  test("comes in pages, and a page beyond the last is empty", async () => {
+    const page = async (number: number, pageSize = 2) => {
+      const { body } = await list(account, { page: number, pageSize });
+      return [body.data.map(({ id }) => ids.indexOf(id)), body.metadata];
+    };
+    const metadata = { total: 5, pageSize: 2, totalPages: 3 };
+    expect(await page(1)).toEqual([[4, 3], { ...metadata, page: 1 }]);
+    expect(await page(3)).toEqual([[0], { ...metadata, page: 3 }]);
+    expect(await page(4)).toEqual([[], { ...metadata, page: 4 }]);
+    expect((await page(1, 100))[1]).toEqual({ total: 5, page: 1, pageSize: 100, totalPages: 1 });
+    const paged = await list(account, { status: "RECEIVED", page: 2, pageSize: 1 });
+    expect(paged.body.data.map(({ id }) => ids.indexOf(id))).toEqual([1]);
+  });
+
+  test("holds those of one millisecond in the order in which they were opened", async () => {
+    const one = await sandbox.createAccount();
+    const open = (number: number) =>
+      sandbox.openMed({ endToEndId: foreign(number), account: one.credentials.accountId });
+    const opened = [];
+    for (const number of [10, 11, 12]) opened.push((await open(number)).id);
+    expect((await list(one)).body.data.map(({ id }) => id)).toEqual(opened.reverse());
+  });
+});
+
+describe("a query that is wrong", () => {
+  test.each<[string, Query, string[]]>([
+    ["a status that does not exist", { status: "open" }, ["status"]],
+    ["an empty status", { status: "" }, ["status"]],
+    ["two statuses", "status=OPEN&status=RECEIVED", ["status"]],
+    ["isReconciled that is no flag", { isReconciled: "yes" }, ["isReconciled"]],
+    ["a date that is none", { startDate: "14/02/2030" }, ["startDate"]],
+    ["a day that does not exist", { endDate: "2030-02-30" }, ["endDate"]],
+    ["an end before the start", { startDate: "2030-02-15", endDate: "2030-02-14" }, ["endDate"]],
+    ["page 0", { page: 0 }, ["page"]],
+    ["page -1", { page: -1 }, ["page"]],
+    ["page 1.5", { page: "1.5" }, ["page"]],
+    ["pageSize 0", { pageSize: 0 }, ["pageSize"]],
+    ["pageSize 101", { pageSize: 101 }, ["pageSize"]],
+    ["an empty pageSize", { pageSize: "" }, ["pageSize"]],
+    [
+      "everything at once",
+      { status: "X", isReconciled: "X", startDate: "X", endDate: "X", page: "X", pageSize: "X" },
+      ["status", "isReconciled", "startDate", "endDate", "page", "pageSize"],
+    ],
+    [
+      "an end before the start, and another thing",
+      { startDate: "2030-02-15", endDate: "2030-02-14", page: 0 },
+      ["endDate", "page"],
+    ],
+  ])("%s: 400, simple shape, every field in one list", async (_, query, fields) => {
+    const { status, body } = await list(account, query);
+    expect(status).toBe(400);
+    const { message } = expectErrorBody(body, {
+      ...{ shape: "simple", status: 400, method: "GET", path: "/api/med", timestamp: NOON },
+    });
+    expect(message).toBeInstanceOf(Array);
+    expect((message as string[]).map((one) => one.split(" ")[0]).sort()).toEqual([...fields].sort());
+  });
+
+  test("no token: 401; another method: 405", async () => {
+    const headers = { authorization: "" };
+    expect((await account.gateway.request("GET", "/api/med", { headers })).status).toBe(401);
+    expect((await account.gateway.request("POST", "/api/med", { body: "{}" })).status).toBe(405);
+  });
+});
+
+test("60 a minute for each account; Retry-After obeys the sandbox clock (RATE_429)", async () => {
+  const own = await startSandbox({ clock: NOON });
+  try {
+    const [one, other] = [await own.createAccount(), await own.createAccount()];
+    const statuses = async (count: number) =>
+      (await Promise.all(Array.from({ length: count }, () => list(one)))).map(({ status }) => status);
+    expect(await statuses(30)).toEqual(Array(30).fill(200));
+    await own.advance("30s");
+    expect(await statuses(30)).toEqual(Array(30).fill(200));
+    const refused = await list(one);
+    expect(refused).toMatchObject({ status: 429, body: { statusCode: 429, message: "Too Many Requests" } });
+    expect(Object.keys(refused.body)).toHaveLength(2);
+    expect(refused.headers.get("retry-after")).toBe("30");
+    expect((await list(other)).status).toBe(200);
+    await own.advance("29999ms");
+    expect((await list(one)).headers.get("retry-after")).toBe("1");
+    await own.advance("1ms");
+    expect((await list(one)).status).toBe(200);
+  } finally {
+    await own.close();
+  }
+});

@@ -1,0 +1,140 @@
+import { type Receiver, startSandbox, type TestAccount, type TestSandbox } from "localpix";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { medPayload } from "../../server/contract/med-payloads.js";
+import { webhookPayload } from "../../server/contract/webhook-payloads.js";
+import { received } from "./received.js";
+import { NOON } from "./rows.js";
+
+/** What integrators hear of MEDs: one payload whatever version a URL is registered for (MED_FORMAT). */
+
+const MED_EVENTS = ["med_created", "med_accepted", "med_rejected"] as const;
+const LATER = "2030-02-14T15:10:00.000Z";
+
+let sandbox: TestSandbox;
+let account: TestAccount;
+let receivers: Receiver[];
+beforeAll(async () => {
+  sandbox = await startSandbox({ clock: NOON, settlement: "manual", retry: ["0s", "5m"] });
+});
+beforeEach(async () => {
+  account = await sandbox.createAccount();
+  receivers = [
+    await account.receiver({ events: MED_EVENTS }),
+    await account.receiver({ events: MED_EVENTS, version: "v1" }),
+    await account.receiver({ events: MED_EVENTS, version: "v2" }),
+  ];
+});
+afterAll(async () => {
+  const { ok, checks } = await sandbox.control.verify();
+  await sandbox.close();
+  expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
+});
+
+/** What every receiver has heard, when all that is on its way has come. */
+const heard = async () => {
+  await sandbox.advance("0s");
+  const all = receivers.map((receiver) =>
+    receiver.received.map(({ eventType, payload }) => {
+      expect(webhookPayload.safeParse(payload).error).toBeUndefined();
+      expect(medPayload.safeParse(payload).error).toBeUndefined();
+      return { eventType, ...payload } as Record<string, unknown>;
+    }),
+  );
+  for (const other of all) expect(other).toEqual(all[0]);
+  return all[0]!;
+};
+
+test("a MED is told when it is received, and when it is approved, whole", async () => {
+  const { id, e2eid } = await received(sandbox, account);
+  const { externalId, counterpart } = await sandbox.control.showTransaction({ id });
+  const { now: opened } = await sandbox.control.showClock();
+  const med = await sandbox.openMed({
+    ...{ transactionId: id, cause: "SCAM", description: "Golpe", value: 60, receive: false },
+  });
+  expect(await heard()).toEqual([]);
+  await sandbox.control.receiveMed({ id: String(med.id) });
+  const [created, ...more] = await heard();
+  expect(more).toEqual([]);
+  const told = {
+    medId: med.id,
+    idSolicitacaoDevolucao: `MED-20300214${String(med.id).padStart(6, "0")}`,
+    endToEndId: e2eid,
+    reason: "REFUND_REQUEST",
+    cause: "SCAM",
+    description: "Golpe",
+    originalTransaction: { transactionId: Number(id), amount: 100, endToEndId: e2eid, externalId },
+    defenseStatus: null,
+    requestingBank: { ispb: counterpart.ispb, name: counterpart.bankName },
+    contestedBank: { ispb: "74907490", name: "localpix Instituição de Pagamento" },
+    createdAt: opened,
+  };
+  expect(created).toEqual({
+    ...told,
+    ...{ eventType: "med_created", event: "MedCreated", status: "RECEIVED", updatedAt: opened },
+    ...{ analysisResult: null, analysisDetails: null, blockStatus: null, blockedAmount: null },
+    statusHistory: [
+      { status: "OPEN", date: opened },
+      { status: "RECEIVED", date: opened },
+    ],
+  });
+  await sandbox.advance(LATER);
+  await sandbox.control.acceptMed({ id: String(med.id), details: "Procede" });
+  expect((await heard())[1]).toEqual({
+    ...told,
+    ...{ eventType: "med_accepted", event: "MedAccepted", status: "ANALYZED", updatedAt: LATER },
+    ...{ analysisResult: "APPROVED", analysisDetails: "Procede", blockStatus: "APPROVED", blockedAmount: 60 },
+    statusHistory: [
+      { status: "OPEN", date: opened },
+      { status: "RECEIVED", date: opened },
+      { status: "ANALYZED", date: LATER },
+    ],
+  });
+});
+
+test("a rejected one says UNBLOCKED; a cancelled one says nothing", async () => {
+  const { id } = await received(sandbox, account);
+  const med = await sandbox.openMed({ transactionId: id, value: 60 });
+  const other = await sandbox.openMed({ transactionId: id });
+  await sandbox.control.rejectMed({ id: String(med.id) });
+  await sandbox.control.cancelMed({ id: String(other.id) });
+  expect(await heard()).toMatchObject([
+    { eventType: "med_created", medId: med.id },
+    { eventType: "med_created", medId: other.id },
+    {
+      ...{ eventType: "med_rejected", event: "MedRejected", medId: med.id, status: "ANALYZED" },
+      ...{ analysisResult: "REJECTED", analysisDetails: null, blockStatus: "UNBLOCKED", blockedAmount: null },
+    },
+  ]);
+});
+
+test("one on a payment that never came has no originalTransaction, and is tried again like any other", async () => {
+  const accountId = account.credentials.accountId;
+  receivers[0]!.answer({ status: 500 }, { status: 200 });
+  await sandbox.openMed({ endToEndId: "E18236120203002141500abcdefghijk", account: accountId });
+  await sandbox.advance("5m");
+  const [first, again] = receivers[0]!.received;
+  expect(again!.text).toBe(first!.text);
+  expect(JSON.parse(first!.text)).toMatchObject({ event: "MedCreated", originalTransaction: null });
+  const { deliveries } = await sandbox.control.listDeliveries({ account: accountId });
+  expect(deliveries.map(({ transactionId }) => transactionId)).toEqual([null, null, null]);
+});
+
+test("the refund of an approved one is heard of as refund_in", async () => {
+  const refunds = await account.receiver({ events: ["refund_in"] });
+  const { id, e2eid } = await received(sandbox, account);
+  await sandbox.control.acceptMed({ id: String((await sandbox.openMed(id)).id) });
+  await sandbox.advance("0s");
+  expect(refunds.received.map(({ payload }) => payload)).toMatchObject([
+    { type: "REFUND", data: { id: Number(id), endToEndId: e2eid, refunds: [{ payment: { amount: 100 } }] } },
+  ]);
+});
+
+test("resending a contested payment sends its receipt, as before", async () => {
+  const receipts = await account.receiver({ events: ["cash_in"] });
+  const { id } = await received(sandbox, account);
+  await sandbox.control.rejectMed({ id: String((await sandbox.openMed(id)).id) });
+  await sandbox.advance("0s");
+  await account.gateway.resendWebhook({}, { params: { transactionIdentifier: id } });
+  expect(receipts.received).toHaveLength(2);
+  expect(receipts.received[1]!.text).toBe(receipts.received[0]!.text);
+});

@@ -1,0 +1,394 @@
+import { ControlError, startSandbox, type TestSandbox } from "localpix";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { listMeds } from "../../server/contract/control/meds.js";
+import { medRecord } from "../../server/contract/gateway/med.js";
+import { cobBody, newTxid, payoutBody } from "./bodies.js";
+import { received, sent } from "./received.js";
+import { entriesOf, latest, NOON } from "./rows.js";
+
+/** The special refund mechanism, as the bank that contests and the analysis that decides play it. */
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ clock: NOON, settlement: "manual" });
+});
+afterEach(async () => {
+  const { ok, checks } = await sandbox.control.verify();
+  expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
+});
+afterAll(() => sandbox.close());
+
+const UNKNOWN = "E18236120203002141500abcdefghijk";
+
+/** An account that has been paid 100.00. */
+async function paid(wanted: { balance?: number } = {}) {
+  const account = await sandbox.createAccount(wanted);
+  const { id, e2eid } = await received(sandbox, account);
+  const { accountId } = account.credentials;
+  return {
+    ...{ account, accountId, id, e2eid },
+    balance: async () => {
+      const { available, blocked } = (await sandbox.control.showAccount({ id: accountId })).balance;
+      return [available, blocked];
+    },
+    refund: (refundValue: number) => account.gateway.send("refundIn", { refundValue }, { params: { id } }),
+  };
+}
+const refused = async (promise: Promise<unknown>) => {
+  const error = await promise.then(
+    () => undefined,
+    (problem: unknown) => problem,
+  );
+  if (!(error instanceof ControlError)) throw new Error(`Not refused: ${String(error)}`);
+  return { status: error.status, code: error.code, message: error.message };
+};
+const post = async (path: string, body: unknown) => {
+  const answer = await fetch(`${sandbox.url}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+};
+
+describe("opening a MED", () => {
+  test("answers 201 with the MED as GET /api/med has it, RECEIVED, and what it contests is blocked", async () => {
+    const { account, id, e2eid, balance } = await paid({ balance: 1_000 });
+    const { status, body } = await post("/sandbox/api/meds", {
+      ...{ transactionId: id, cause: "SOCIAL_ENGINEERING", description: "Golpe do falso suporte", value: 60 },
+    });
+    expect(status).toBe(201);
+    const { counterpart } = await sandbox.control.showTransaction({ id });
+    expect(body).toEqual({
+      id: expect.any(Number),
+      endToEnd: e2eid,
+      status: "RECEIVED",
+      reason: "REFUND_REQUEST",
+      cause: "SOCIAL_ENGINEERING",
+      description: "Golpe do falso suporte",
+      analysisResult: null,
+      analysisDetails: null,
+      requestingBank: { ispb: counterpart.ispb, name: counterpart.bankName },
+      contestedBank: { ispb: "74907490", name: "localpix Instituição de Pagamento" },
+      transaction: {
+        ...{ amount: 100, type: "PIX", transactionType: "CASH_IN", name: counterpart.name, dateTime: NOON },
+        document: `***.${counterpart.document!.slice(3, 6)}.${counterpart.document!.slice(6, 9)}-**`,
+      },
+      isReconciled: true,
+      originalTransactionId: Number(id),
+      createdAt: NOON,
+      updatedAt: NOON,
+    });
+    expect(await account.gateway.listMeds()).toMatchObject({ data: [body], metadata: { total: 1 } });
+    expect(await balance()).toEqual([1_040, 60]);
+  });
+
+  test("stays OPEN with receive: false, and nothing is blocked", async () => {
+    const { id, balance } = await paid();
+    expect(await sandbox.openMed({ transactionId: id, receive: false })).toMatchObject({ status: "OPEN" });
+    expect(await balance()).toEqual([100, 0]);
+  });
+
+  test("takes any id of the payment: transactionId, externalId, end-to-end id, txid", async () => {
+    const { account, id, e2eid, accountId } = await paid({ balance: 500 });
+    const { externalId } = await sandbox.control.showTransaction({ id });
+    const by = (transactionId: string) => sandbox.openMed({ transactionId, value: 1, account: accountId });
+    for (const one of [id, externalId!, e2eid])
+      expect((await by(one)).originalTransactionId).toBe(Number(id));
+    const txid = newTxid();
+    await account.gateway.createCob(cobBody(), { params: { txid } });
+    const { transactionId } = await sandbox.pay({ txid });
+    expect((await by(txid)).originalTransactionId).toBe(Number(transactionId));
+    expect(await sandbox.openMed(e2eid)).toMatchObject({ endToEnd: e2eid, isReconciled: true });
+  });
+
+  test("on an end-to-end id that nobody has received is not reconciled, and moves nothing", async () => {
+    const account = await sandbox.createAccount({ balance: 10 });
+    const { accountId } = account.credentials;
+    const open = { endToEndId: UNKNOWN, account: accountId, cause: "FRAUD" } as const;
+    const med = await sandbox.openMed(open);
+    expect(med).toMatchObject({
+      ...{ status: "RECEIVED", isReconciled: false, originalTransactionId: null, transaction: null },
+      requestingBank: { ispb: "18236120", name: "Nu Pagamentos" },
+    });
+    const { meds } = await sandbox.control.listMeds({ account: accountId });
+    expect(meds).toMatchObject([{ account: accountId, value: null, blocked: 0 }]);
+    await sandbox.openMed({ ...open, value: 60 });
+    const approved = await sandbox.control.acceptMed({ id: String(med.id) });
+    expect(approved).toMatchObject({ status: "ANALYZED", analysisResult: "APPROVED" });
+    const { balance } = await sandbox.control.showAccount({ id: accountId });
+    expect(balance).toEqual({ available: 10, blocked: 0 });
+  });
+
+  test("of a bank that the sandbox does not know names it by its ISPB", async () => {
+    const med = await sandbox.openMed(UNKNOWN.replace("18236120", "99999999"));
+    expect(med.requestingBank).toEqual({ ispb: "99999999", name: "99999999" });
+    expect((await sandbox.control.listMeds({ limit: 1 })).meds[0]!.account).toBe(1);
+  });
+
+  test("contests a payment between accounts on the side that received it", async () => {
+    const [payer, payee] = [await sandbox.createAccount({ balance: 50 }), await sandbox.createAccount()];
+    const body = payoutBody();
+    const details = { ...body.details, key: payee.credentials.pixKey, keyType: "RANDOM" as const };
+    const document = (await sandbox.control.showAccount({ id: payee.credentials.accountId })).document;
+    const { transactionId } = await payer.gateway.cashOut({
+      ...{ ...body, value: 50, details: { ...details, document } },
+    });
+    const { endToEndId } = await sandbox.settle(transactionId);
+    const med = await sandbox.openMed(endToEndId!);
+    expect((await payee.gateway.listMeds()).data).toEqual([med]);
+    expect((await payer.gateway.listMeds()).data).toEqual([]);
+    expect(med.requestingBank).toEqual(med.contestedBank);
+  });
+
+  test("REFUND_CANCELLATION is told, and its money goes the same way (MED_REASONS)", async () => {
+    const { id, balance } = await paid();
+    const med = await sandbox.openMed({ transactionId: id, reason: "REFUND_CANCELLATION" });
+    expect(med.reason).toBe("REFUND_CANCELLATION");
+    expect(await balance()).toEqual([0, 100]);
+  });
+});
+
+describe("a MED that cannot be opened", () => {
+  test("says everything that is malformed", async () => {
+    const { status, body } = await post("/sandbox/api/meds", {
+      ...{ endToEndId: "E1", transactionId: "10001", reason: "WHIM", cause: "scam", description: " " },
+      ...{ value: 0.001, receive: "no", account: 0, extra: 1 },
+    });
+    expect(status).toBe(400);
+    const { code, message } = (body as { error: { code: string; message: string } }).error;
+    expect(code).toBe("INPUT_INVALID");
+    for (const wrong of [
+      "endToEndId",
+      "reason",
+      "cause",
+      "description",
+      "value",
+      "receive",
+      "account",
+      "extra",
+    ]) {
+      expect(message).toContain(wrong);
+    }
+    expect(message).toContain("exactly one of endToEndId or transactionId");
+  });
+
+  test.each([
+    ["nothing that is contested", {}],
+    ["the id of a return", { endToEndId: UNKNOWN.replace("E", "D") }],
+    ["February 30th", { endToEndId: UNKNOWN.replace("20300214", "20300230") }],
+    ["an empty transactionId", { transactionId: "" }],
+    ["an amount of nothing", { endToEndId: UNKNOWN, value: 0 }],
+    ["an amount as text", { endToEndId: UNKNOWN, value: "1.00" }],
+    ["broken characters", { endToEndId: UNKNOWN, description: "a\u0000b" }],
+    ["a description without end", { endToEndId: UNKNOWN, description: "x".repeat(2_001) }],
+    ["a list", []],
+    ["null", "null"],
+    ["no JSON", "{"],
+  ])("%s: 400", async (_, body) => {
+    const since = await latest(sandbox);
+    expect((await post("/sandbox/api/meds", body)).status).toBe(400);
+    expect(await latest(sandbox)).toBe(since);
+  });
+
+  test("because nobody knows the transaction, or the account", async () => {
+    expect(await refused(sandbox.openMed("99999999"))).toMatchObject({ status: 404 });
+    const nobody = sandbox.openMed({ endToEndId: UNKNOWN, account: 99_999 });
+    expect(await refused(nobody)).toMatchObject({ status: 404, code: "ACCOUNT_UNKNOWN" });
+  });
+
+  test("because it is no payment that was received: a payout, a refund, a charge that waits", async () => {
+    const { account, refund } = await paid({ balance: 500 });
+    const payout = await sent(sandbox, account);
+    const { endToEndId } = await sandbox.control.showTransaction({ id: payout });
+    const { body } = await refund(10);
+    const refundId = (body as { transactionId: string }).transactionId;
+    const code = "NOT_A_RECEIPT";
+    for (const id of [payout, endToEndId!, refundId]) {
+      expect(await refused(sandbox.openMed(id)), id).toMatchObject({ status: 422, code });
+    }
+    const charge = await account.gateway.cashIn({
+      transaction: { value: 1, description: "x", externalId: "waits" },
+      payer: { fullName: "A", document: "12345678909" },
+    });
+    expect(await refused(sandbox.openMed(charge.transactionId))).toMatchObject({
+      ...{ status: 409, code: "RECEIPT_NOT_CONFIRMED" },
+      message: expect.stringContaining("PENDING"),
+    });
+  });
+
+  test("because there is not so much left of the payment", async () => {
+    const { id, refund } = await paid({ balance: 500 });
+    await refund(30);
+    const code = "MED_ABOVE_REST";
+    const above = refused(sandbox.openMed({ transactionId: id, value: 70.01 }));
+    expect(await above).toMatchObject({ status: 422, code, message: expect.stringContaining("R$ 70,00") });
+    await sandbox.openMed({ transactionId: id, value: 20 });
+    expect(await refused(sandbox.openMed({ transactionId: id, value: 50.01 }))).toMatchObject({ code });
+    const { id: rest } = await sandbox.openMed(id);
+    const { meds } = await sandbox.control.listMeds({ limit: 1 });
+    expect(meds).toMatchObject([{ id: rest, value: 50 }]);
+    expect(await refused(sandbox.openMed(id))).toMatchObject({ status: 422, code });
+  });
+});
+
+describe("the steps of a MED", () => {
+  test("accepted: the money is the payer's again, by a refund of nature MED_FRAUDE, over one refundable amount", async () => {
+    const { account, id, e2eid, balance, refund, accountId } = await paid({ balance: 1_000 });
+    const since = await latest(sandbox);
+    const med = await sandbox.openMed({ transactionId: id, value: 60 });
+    await sandbox.advance("1m");
+    const { now } = await sandbox.control.showClock();
+    const accepted = await sandbox.control.acceptMed({ id: String(med.id), details: "Fraude comprovada" });
+    expect(accepted).toEqual({
+      ...med,
+      ...{ status: "ANALYZED", analysisResult: "APPROVED", analysisDetails: "Fraude comprovada" },
+      updatedAt: now,
+    });
+    expect(await balance()).toEqual([1_040, 0]);
+    const entries = await entriesOf(sandbox, accountId, since);
+    expect(entries.map(({ type }) => type)).toEqual([
+      ...["med.opened", "med.received", "event.queued"],
+      ...["refund.created", "refund.settled", "event.queued", "med.accepted", "event.queued"],
+    ]);
+    const { meds, events, postings } = await sandbox.control.showTransaction({ id });
+    expect(events.filter(({ type }) => type.startsWith("med.")).map(({ type }) => type)).toEqual([
+      ...["med.opened", "med.received", "med.accepted"],
+    ]);
+    expect(postings.map(({ from, to, amount }) => [from, to, amount])).toEqual([
+      ["outside", "available", 100],
+      ["available", "blocked", 60],
+      ["blocked", "available", 60],
+    ]);
+    const refundId = meds[0]!.refundTransactionId!;
+    expect(await sandbox.control.showTransaction({ id: refundId })).toMatchObject({
+      ...{ operation: "REFUND_IN", origin: "med", status: "CONFIRMED", value: 60, fee: 0 },
+      meds: [{ id: med.id }],
+      assumptions: expect.arrayContaining(["MED_REFUND"]),
+    });
+    const rtrId = (await sandbox.control.showTransaction({ id: refundId })).endToEndId!;
+    const devolucao = await account.gateway.showDevolucao(undefined, { params: { e2eid, id: rtrId } });
+    expect(devolucao).toMatchObject({ natureza: "MED_FRAUDE", valor: "60.00", status: "DEVOLVIDO" });
+    expect((await refund(40.01)).status).toBe(400);
+    expect((await refund(40)).status).toBe(201);
+  });
+
+  test("OPERATIONAL_FLAW goes back with nature MED_OPERACIONAL, also when nobody may refund any more", async () => {
+    const { account, id, e2eid, refund } = await paid();
+    await sandbox.advance("90d");
+    expect((await refund(1)).status).toBe(400);
+    const med = await sandbox.openMed({ transactionId: id, cause: "OPERATIONAL_FLAW" });
+    await sandbox.control.acceptMed({ id: String(med.id) });
+    const { meds } = await sandbox.control.showTransaction({ id });
+    const { endToEndId } = await sandbox.control.showTransaction({ id: meds[0]!.refundTransactionId! });
+    const params = { e2eid, id: endToEndId! };
+    const { natureza } = await account.gateway.showDevolucao(undefined, { params });
+    expect(natureza).toBe("MED_OPERACIONAL");
+  });
+
+  test.each([
+    ["rejectMed", "ANALYZED", "REJECTED", "med.rejected"],
+    ["cancelMed", "CANCELLED", null, "med.cancelled"],
+  ] as const)("%s: what was blocked is available again", async (step, status, result, type) => {
+    const { id, balance } = await paid();
+    const med = await sandbox.openMed(id);
+    expect(await balance()).toEqual([0, 100]);
+    const ended = await sandbox.control[step]({ id: String(med.id), details: "Sem indícios" });
+    expect(ended).toMatchObject({ status, analysisResult: result });
+    expect(ended.analysisDetails).toBe(result && "Sem indícios");
+    expect(await balance()).toEqual([100, 0]);
+    const { events } = await sandbox.control.showTransaction({ id });
+    expect(events.find((event) => event.type === type)).toMatchObject({
+      data: {
+        medId: med.id,
+        details: "Sem indícios",
+        released: 100,
+        balance: { available: 100, blocked: 0 },
+      },
+    });
+  });
+
+  test("received later: what is there by then is blocked, and the analysis is due in seven days", async () => {
+    const { account, id, balance, accountId } = await paid();
+    const med = await sandbox.openMed({ transactionId: id, receive: false });
+    await account.gateway.cashOut({ ...payoutBody(), value: 70 });
+    const { now } = await sandbox.control.showClock();
+    const receivedMed = await sandbox.control.receiveMed({ id: String(med.id), details: "Chegou" });
+    expect(receivedMed).toMatchObject({ status: "RECEIVED", analysisDetails: null });
+    expect(await balance()).toEqual([0, 100]);
+    const analysisDueAt = new Date(Date.parse(now) + 7 * 86_400_000).toISOString();
+    const list = await sandbox.control.listMeds({ account: accountId, status: "RECEIVED" });
+    expect(listMeds.output.safeParse(list).error).toBeUndefined();
+    expect(list.meds).toMatchObject([{ value: 100, blocked: 30, analysisDueAt, refundTransactionId: null }]);
+    await sandbox.advance("8d");
+    expect((await account.gateway.listMeds()).data[0]!.status).toBe("RECEIVED");
+  });
+
+  test("what is blocked for a MED cannot be sent", async () => {
+    const { account, id } = await paid();
+    await sandbox.openMed(id);
+    const { status, body } = await account.gateway.send("cashOut", { ...payoutBody(), value: 0.01 });
+    expect([status, (body as { code: string }).code]).toEqual([400, "PIX_INSUFFICIENT_BALANCE"]);
+    expect(await account.gateway.balance()).toMatchObject({ grossBalance: 100, blockedBalance: 100 });
+  });
+
+  test("with the switch off nothing is blocked", async () => {
+    const { id, balance, accountId } = await paid();
+    await sandbox.control.changeAccount({ id: accountId, medBlocksBalance: false });
+    const med = await sandbox.openMed(id);
+    expect(await balance()).toEqual([100, 0]);
+    await sandbox.control.acceptMed({ id: String(med.id) });
+    expect(await balance()).toEqual([0, 0]);
+  });
+
+  test("a wrong one is 409 and names the state; an unknown MED is 404; both move nothing", async () => {
+    const { id, balance } = await paid();
+    const { id: number } = await sandbox.openMed({ transactionId: id, receive: false });
+    const med = { id: String(number) };
+    const wrong = async (step: "receiveMed" | "acceptMed" | "rejectMed" | "cancelMed", state: string) => {
+      const { status, code, message } = await refused(sandbox.control[step](med));
+      expect([status, code]).toEqual([409, "MED_STATE_WRONG"]);
+      expect(message).toContain(` is ${state};`);
+    };
+    await wrong("acceptMed", "OPEN");
+    await wrong("rejectMed", "OPEN");
+    await sandbox.control.receiveMed(med);
+    await wrong("receiveMed", "RECEIVED");
+    await sandbox.control.rejectMed(med);
+    for (const step of ["receiveMed", "acceptMed", "rejectMed", "cancelMed"] as const) {
+      await wrong(step, "ANALYZED (REJECTED)");
+    }
+    expect(await balance()).toEqual([100, 0]);
+    for (const unknown of ["999999", "0", "x", "1e3", "9".repeat(40)]) {
+      expect(await refused(sandbox.control.acceptMed({ id: unknown })), unknown).toMatchObject({
+        ...{ status: 404, code: "MED_UNKNOWN" },
+      });
+    }
+  });
+
+  test.each([{ details: "" }, { details: 1 }, { details: "x".repeat(2_001) }, { detail: "x" }, []])(
+    "with the body %j is 400, and the MED waits on",
+    async (body) => {
+      const { id } = await paid();
+      const med = await sandbox.openMed(id);
+      for (const step of ["receive", "accept", "reject", "cancel"]) {
+        expect((await post(`/sandbox/api/meds/${med.id}/${step}`, body)).status, step).toBe(400);
+      }
+      const { meds } = await sandbox.control.showTransaction({ id });
+      expect(meds).toMatchObject([{ status: "RECEIVED" }]);
+    },
+  );
+});
+
+test("every MED that is listed is one that the contract knows, whoever's it is", async () => {
+  const { id } = await paid();
+  await sandbox.openMed(id);
+  const { meds } = await sandbox.control.listMeds({});
+  expect(new Set(meds.map(({ account }) => account)).size).toBeGreaterThan(1);
+  for (const { account, value, blocked, analysisDueAt, refundTransactionId, ...record } of meds) {
+    expect(medRecord.safeParse(record).error).toBeUndefined();
+  }
+  expect(meds.map(({ id }) => id)).toEqual(meds.map(({ id }) => id).sort((a, b) => b - a));
+  const open = await sandbox.control.listMeds({ status: "OPEN" });
+  expect(new Set(open.meds.map(({ status }) => status))).toEqual(new Set(["OPEN"]));
+});
