@@ -136,13 +136,14 @@ export function gatewayRoutes(
       )(request, response, next),
     );
   }
-  const unserved = express.Router();
-  unserved.use(unknownPath);
-  // Express itself complains of a path only when its percent-encoding is broken.
+  // Express itself complains of a path only when its percent-encoding is broken, and each router hears its own only.
   const malformed: ErrorRequestHandler = (error: unknown, request, response, next) => {
     const refusal = error instanceof URIError ? new Refusal("url-malformed") : error;
     return pipeline.refuse(refusal)(request, response, next);
   };
+  router.use(malformed);
+  const unserved = express.Router();
+  unserved.use(unknownPath);
   unserved.use(malformed);
   return { served: router, unserved };
 }

@@ -68,6 +68,21 @@ tests("a path that the gateway does not have", [
     status: 404,
     shape: "simple",
   },
+  ...[
+    "PUT /cob/%zz",
+    "GET /cob/%e0%a4",
+    "POST /api/pix/refund-in/%",
+    "PUT /pix/%zz/devolucao/1",
+    "GET /api/pix/transactions/pix-key/%zz/1",
+    "POST /api/resend-webhook/%c3",
+    "GET /qr/%zz",
+  ].map((call) => ({
+    it: `percent-encoding that is broken in a parameter: ${call}`,
+    call,
+    status: 400,
+    shape: "simple" as const,
+    says: "percent-encoding inválido",
+  })),
 ]);
 
 tests("a method that the path does not have", [
