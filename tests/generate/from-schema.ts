@@ -68,13 +68,19 @@ function objectOf(
 function chosenBy(schema: z.ZodType, where: string, known: Known): fc.Arbitrary<unknown> {
   const { def } = schema._zod;
   const candidates = [...(formats[def.type] ?? []), ...ownFormats(schema)];
-  const accepted = candidates.filter((format) =>
-    fc.sample(format, { numRuns: 40, seed: 1 }).some((value) => fits(schema, value)),
-  );
+  const accepted = candidates.filter((format) => samplesOf(format).some((value) => fits(schema, value)));
   if (accepted.length === 0) throw new Error(`No generator makes a ${def.type} for ${where}.`);
   const anew = judged(fc.oneof(...accepted), schema, where);
   const existing = knownFor(where, known).filter((value) => fits(schema, value));
   return existing.length === 0 ? anew : fc.oneof(fc.constantFrom(...existing), anew);
+}
+
+/** What a format makes, so that a schema can say whether it will do; made once, because every leaf asks. */
+const samples = new WeakMap<fc.Arbitrary<unknown>, readonly unknown[]>();
+function samplesOf(format: fc.Arbitrary<unknown>): readonly unknown[] {
+  const made = samples.get(format) ?? fc.sample(format, { numRuns: 40, seed: 1 });
+  samples.set(format, made);
+  return made;
 }
 
 /** What the rules of a leaf say by themselves: the pattern of a text, and the ends of what is allowed. */

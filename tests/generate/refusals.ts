@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { GatewayOperation } from "../../server/contract/operation.js";
 import { type RefusalReason, wireError } from "../../server/contract/refusals.js";
 import { expectErrorBody } from "../journeys/error-bodies.js";
-import type { WrittenCall } from "./gateway-calls.js";
+import type { WrittenCall } from "./calls.js";
 
 /** What the pipeline refuses before an operation has its say, so that none documents it. */
 const BEFORE: readonly RefusalReason[] = ["body-too-large", "scenario-unknown", "scenario-not-applicable"];

@@ -58,6 +58,10 @@ export async function inhabit(sandbox: TestSandbox): Promise<Known> {
   const { webhooks } = await gateway.listWebhooks();
   const { errorId } = (await gateway.send("cashOut", {})).body as { errorId: string };
   await sandbox.advance("0s");
+  // From now on the receiver fails, so that there are deliveries on their way.
+  receiver.answer({ status: 500 });
+  await sandbox.settle(payouts[9]!.transactionId);
+  await sandbox.advance("0s");
   const { deliveries } = await control.listDeliveries({});
   const { requests } = await control.listRequests({ limit: 5 });
 
