@@ -146,7 +146,7 @@ describe.each(Object.keys(gatewayOperations) as GatewayOperationName[])("%s", (n
         expect(verdictOn(name, call), JSON.stringify(call)).toBe("valid");
         if (await play(name, call)) accepted += 1;
       };
-      await fc.assert(fc.asyncProperty(calls, judged), runs(20));
+      await fc.assert(fc.asyncProperty(calls, judged), runs(12));
       for (let tries = 0; accepted === 0 && tries < MOST_TRIES; tries++)
         await judged(fc.sample(calls, 1)[0]!);
       expect(
@@ -170,7 +170,7 @@ describe.each(Object.keys(gatewayOperations) as GatewayOperationName[])("%s", (n
           if (!accepted) refused += 1;
           before = after;
         }),
-        runs(30),
+        runs(20),
       );
       // A run that only ever accepted would have tested nothing.
       if (operation.body || operation.query) expect(refused).toBeGreaterThan(5);

@@ -24,7 +24,7 @@ describe("what is made for a schema", () => {
       fc.property(validFor(schema, where), (value) => {
         expect(schema.safeParse(value).error, JSON.stringify(value)).toBeUndefined();
       }),
-      { numRuns: 25 },
+      { numRuns: 10 },
     );
   });
 
