@@ -169,6 +169,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.use(dashboardRoutes(join(packageRoot, "dist", "dashboard"), guard));
   app.use("/sandbox", problemHandler(onFault));
   app.use(gateway.unserved);
+  // An error passes by whole routers, so that this one has to stand here and not within one.
+  app.use(gateway.unreadable);
 
   const server = httpServer(app);
   server.on("upgrade", feed.upgrade);

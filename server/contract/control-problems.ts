@@ -10,7 +10,9 @@ interface Line {
 
 export const controlProblems = {
   "input-invalid": { status: 400, message: "{violations}" },
-  "json-malformed": { status: 400, message: "The body is not valid JSON: {problem}" },
+  "json-malformed": { status: 400, message: "The body is not valid JSON: {problem}." },
+  "body-too-large": { status: 413, message: "The body is larger than {limit}." },
+  "url-malformed": { status: 400, message: "The URL is not encoded correctly (broken percent-encoding)." },
   "path-unknown": { status: 404, message: "There is no {method} {path} here.", hint: "See /sandbox/health." },
   "host-not-local": {
     status: 403,

@@ -10,7 +10,9 @@ export type Act<Operation extends ControlOperation> = (
   input: z.output<Operation["input"]>,
 ) => z.input<Operation["output"]> | Promise<z.input<Operation["output"]>>;
 
-export const readBody: RequestHandler = express.json({ limit: "256kb", strict: false });
+const LIMIT = "256kb";
+
+export const readBody: RequestHandler = express.json({ limit: LIMIT, strict: false });
 
 /** The handler of a control operation: one flat input from path, query and body, every violation listed. */
 export function serve<Operation extends ControlOperation>(
@@ -19,7 +21,8 @@ export function serve<Operation extends ControlOperation>(
 ): RequestHandler {
   return async (request, response) => {
     const reads = operation.method === "GET" || operation.method === "DELETE";
-    const received: unknown = reads ? request.query : (request.body ?? {});
+    // No body is an empty one; null is a body that is no object.
+    const received: unknown = reads ? request.query : request.body === undefined ? {} : request.body;
     const isObject = typeof received === "object" && received !== null && !Array.isArray(received);
     const parsed = parseListingAll(
       operation.input,
@@ -48,7 +51,9 @@ function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   // A noun that is asked by somebody of the outside world refuses in the gateway's words.
   if (error instanceof Refusal) return new Problem("input-invalid", { violations: refusalMessage(error) });
+  if (error instanceof URIError) return new Problem("url-malformed");
   const { type, status, message } = error as { type?: string; status?: number; message: string };
+  if (type === "entity.too.large") return new Problem("body-too-large", { limit: LIMIT });
   if (type === "entity.parse.failed" || (status !== undefined && status < 500)) {
     return new Problem("json-malformed", { problem: message });
   }

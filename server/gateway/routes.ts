@@ -57,10 +57,11 @@ export interface GatewayParts {
   readonly resends: Resends;
 }
 
-/** The gateway's two faces: what it serves, and how it refuses what nobody serves. */
+/** The gateway's three faces: what it serves, and how it refuses what nobody serves or nobody can read. */
 export interface GatewayRoutes {
   readonly served: Router;
-  readonly unserved: Router;
+  readonly unserved: RequestHandler;
+  readonly unreadable: ErrorRequestHandler;
 }
 
 /** Every operation of the specification, on its paths. */
@@ -136,14 +137,10 @@ export function gatewayRoutes(
       )(request, response, next),
     );
   }
-  // Express itself complains of a path only when its percent-encoding is broken, and each router hears its own only.
-  const malformed: ErrorRequestHandler = (error: unknown, request, response, next) => {
+  // Express itself complains of a path only when its percent-encoding is broken.
+  const unreadable: ErrorRequestHandler = (error: unknown, request, response, next) => {
     const refusal = error instanceof URIError ? new Refusal("url-malformed") : error;
     return pipeline.refuse(refusal)(request, response, next);
   };
-  router.use(malformed);
-  const unserved = express.Router();
-  unserved.use(unknownPath);
-  unserved.use(malformed);
-  return { served: router, unserved };
+  return { served: router, unserved: unknownPath, unreadable };
 }

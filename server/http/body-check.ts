@@ -47,7 +47,8 @@ export function parseBody<Operation extends GatewayOperation>(
     const message = "o corpo deve ser JSON, com Content-Type: application/json";
     refuseViolations(operation, [...before, { field: "", message }]);
   }
-  const parsed = parseListingAll(operation.body!, received ?? {});
+  // No body is an empty one; null is a body that is no object.
+  const parsed = parseListingAll(operation.body!, received === undefined ? {} : received);
   refuseViolations(operation, [...before, ...(parsed.ok ? [] : parsed.violations)]);
   return (parsed as { value: unknown }).value as z.output<NonNullable<Operation["body"]>>;
 }

@@ -16,9 +16,11 @@ const REASONS: Readonly<Record<number, string>> = {
   410: "Gone",
   413: "Payload Too Large",
   422: "Unprocessable Entity",
+  429: "Too Many Requests",
   500: "Internal Server Error",
   502: "Bad Gateway",
   503: "Service Unavailable",
+  504: "Gateway Timeout",
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -168,6 +168,7 @@ describe("to a temporary URL", () => {
     ["a number", { url: 1 }],
     ["null", { url: null }],
     ["a list for a body", []],
+    ["null for a body", null],
   ])("%s is refused", async (_, body) => {
     const one = await account();
     const { transactionId } = await settled(one);

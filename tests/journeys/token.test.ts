@@ -227,7 +227,7 @@ tests("the body", [
   { it: "clientSecret of 65", clientSecret: "s".repeat(65), ...bodyInvalid("clientSecret") },
   { it: "a list", body: [], ...bodyInvalid("") },
   { it: "a text", body: '"x"', ...bodyInvalid("") },
-  { it: "null", body: "null", ...bodyInvalid("clientId", "clientSecret") },
+  { it: "null", body: "null", ...bodyInvalid("") },
   { it: "not JSON", body: "{", ...bodyInvalid("") },
   { it: "nothing", body: "", ...bodyInvalid("clientId", "clientSecret") },
   {

@@ -384,7 +384,7 @@ describe("one transaction by key and identifier", () => {
 
 test("a path that is not percent-encoding is a 400, and no token is a 401", async () => {
   const answer = await sandbox.gateway.request("GET", "/api/pix/transactions/pix-key/%zz");
-  expect(answer.status).toBe(400);
+  expect(answer).toMatchObject({ status: 400, body: { statusCode: 400, error: "Bad Request" } });
   for (const path of [
     "/api/pix/transactions/pix-key/x",
     "/api/pix/transactions/pix-key/x/y",

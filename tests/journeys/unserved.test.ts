@@ -187,6 +187,13 @@ test("the scheme is Bearer in any case, as RFC 9110 has it", async () => {
   }
 });
 
+tests(
+  "percent-encoding that is broken, where a parameter stands in the path",
+  (["GET /qr/%zz", "PUT /cob/%ff", "DELETE /api/webhooks/%c3%28", "POST /api/resend-webhook/%"] as const).map(
+    (call) => ({ it: call, call, status: 400, shape: "simple", says: "percent-encoding" }),
+  ),
+);
+
 const broken = { status: 400, shape: "full" } as const;
 const tooLarge = { status: 413, shape: "full" } as const;
 const payout = JSON.stringify(payoutBody());
@@ -198,7 +205,7 @@ const bodies: [it: string, row: Omit<DoorRow, "it" | "call">][] = [
   ["NaN", { body: '{"value":NaN}', ...broken, says: "JSON" }],
   ["empty", { body: "", ...broken, says: "é obrigatório" }],
   ["nothing at all", { ...broken, says: "é obrigatório" }],
-  ["null", { body: "null", ...broken, says: "é obrigatório" }],
+  ["null", { body: "null", ...broken, says: "objeto" }],
   ["a list", { body: "[]", ...broken, says: "objeto" }],
   ["a text", { body: '"x"', ...broken, says: "objeto" }],
   ["a number", { body: "7", ...broken, says: "objeto" }],

@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { controlOperations } from "../../server/contract/control-operations.js";
+import type { GatewayOperation } from "../../server/contract/operation.js";
+import { gatewayOperations } from "../../server/contract/operations.js";
+import { validFor } from "./from-schema.js";
+
+const schemas: [string, z.ZodType][] = [
+  ...Object.entries<GatewayOperation>(gatewayOperations).flatMap(([name, { params, query, body }]) =>
+    Object.entries({ params, query, body }).flatMap(([part, schema]): [string, z.ZodType][] =>
+      schema ? [[`${name}.${part}`, schema]] : [],
+    ),
+  ),
+  ...Object.entries(controlOperations).map(([name, { input }]): [string, z.ZodType] => [
+    `${name}.input`,
+    input,
+  ]),
+];
+
+describe("what is made for a schema", () => {
+  it.each(schemas)("%s is accepted by it", (where, schema) => {
+    fc.assert(
+      fc.property(validFor(schema, where), (value) => {
+        expect(schema.safeParse(value).error, JSON.stringify(value)).toBeUndefined();
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it("is different from one time to the next, with what is optional and without", () => {
+    const bodies = fc.sample(validFor(gatewayOperations.cashIn.body!, "cashIn"), 100) as object[];
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBeGreaterThan(95);
+    for (const name of ["additionalInfo", "splits"]) {
+      expect(bodies.some((body) => name in body)).toBe(true);
+      expect(bodies.some((body) => !(name in body))).toBe(true);
+    }
+  });
+
+  it("refers every other time to what exists", () => {
+    const made = fc.sample(validFor(z.object({ id: z.string() }), "probe", { id: ["4711"] }), 200);
+    const existing = made.filter((value) => (value as { id: string }).id === "4711");
+    expect(existing.length).toBeGreaterThan(50);
+    expect(existing.length).toBeLessThan(150);
+  });
+});
+
+describe("what nothing is made for says so", () => {
+  it.each([
+    ["a type", z.object({ when: z.date() })],
+    [
+      "a format",
+      z.object({
+        when: z
+          .string()
+          .regex(/^week [0-9]{2}$/i)
+          .refine((text) => text === "week 60"),
+      }),
+    ],
+  ])("%s", (_what, schema) => {
+    expect(() => fc.sample(validFor(schema, "probe"), 1)).toThrow("No generator makes a");
+  });
+
+  it("rules that nothing meets together", () => {
+    const impossible = z.object({ id: z.string() }).refine(() => false);
+    expect(() => fc.sample(validFor(impossible, "probe"), 1)).toThrow(
+      "No generator meets all rules of probe",
+    );
+  });
+});

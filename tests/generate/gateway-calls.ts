@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import type { TestSandbox } from "localpix";
+import type { GatewayOperation } from "../../server/contract/operation.js";
+import { type GatewayOperationName, gatewayOperations } from "../../server/contract/operations.js";
+import { wireError } from "../../server/contract/refusals.js";
+import { scenarioFamilies } from "../../server/contract/scenario.js";
+import {
+  bodyOf,
+  broken,
+  type Call,
+  canStandInPath,
+  FORM,
+  isJson,
+  paramsOf,
+  queryOf,
+  type Verdict,
+  verdictOf,
+  type WrittenCall,
+  written,
+} from "./calls.js";
+import { type Known, validFor } from "./from-schema.js";
+
+const operationOf = (name: GatewayOperationName): GatewayOperation => gatewayOperations[name];
+
+function callsOf(name: GatewayOperationName, known: Known): fc.Arbitrary<Call> {
+  const { method, paths, params, query, body, forms } = operationOf(name);
+  const nothing = fc.constant({});
+  return fc.record({
+    method: fc.constant(method),
+    path: fc.constantFrom(...paths),
+    params: (params ? validFor(params, name, known) : nothing).filter((values) =>
+      Object.values(values as object).every(canStandInPath),
+    ),
+    query: query ? validFor(query, name, known) : nothing,
+    ...(body ? { body: validFor(body, name, known) } : {}),
+    isForm: forms ? fc.boolean() : fc.constant(false),
+    headers: headersOf(name, known),
+  }) as fc.Arbitrary<Call>;
+}
+
+/** The headers that an operation asks for, beside the token that nearly all do. */
+function headersOf(name: GatewayOperationName, known: Known): fc.Arbitrary<Record<string, string>> {
+  if (name === "dictPix") {
+    const keys = fc.oneof(fc.uuid({ version: 4 }), fc.constantFrom(...(known.idempotencyKey as string[])));
+    return keys.map((key) => ({ "x-idempotency-key": key }));
+  }
+  if (name === "accessToken") return fc.constant({ "x-ssl-client-cert": String(known.certificateHeader) });
+  return fc.constant({});
+}
+
+const scenariosOf = ({ refusals, id }: GatewayOperation) =>
+  fc.constantFrom(
+    ...scenarioFamilies.map(({ example }) => example),
+    ...refusals.flatMap((reason) => wireError(reason, id).code ?? []).map((code) => `refuse:${code}`),
+    "sucess",
+    "delayed:5",
+  );
+
+/** Valid requests, now and then with a scenario. */
+export const validCalls = (name: GatewayOperationName, known: Known): fc.Arbitrary<WrittenCall> =>
+  fc
+    .tuple(callsOf(name, known), fc.option(scenariosOf(operationOf(name)), { nil: undefined, freq: 5 }))
+    .map(([call, scenario]) => {
+      if (scenario === undefined) return written(call);
+      return written({ ...call, headers: { ...call.headers, "x-sandbox-scenario": scenario } });
+    });
+
+/** Valid requests, broken; some are valid still. */
+export const brokenCalls = (name: GatewayOperationName, known: Known): fc.Arbitrary<WrittenCall> =>
+  callsOf(name, known).chain(broken);
+
+/** What the operation's schemas say of a request. */
+export function verdictOn(name: GatewayOperationName, call: WrittenCall): Verdict {
+  const { params, query, body } = operationOf(name);
+  if (call.body !== undefined && call.headers["content-type"] !== FORM && !isJson(call.body))
+    return "malformed";
+  return verdictOf([params, paramsOf(call)], [query, queryOf(call)], [body, bodyOf(call)]);
+}
+
+/** Sends a request with this token. */
+export function sendCall(sandbox: TestSandbox, call: WrittenCall, token: string) {
+  const { method, path, body, headers, params, query } = call;
+  return sandbox.gateway.request(method, path, {
+    ...{ params, query },
+    ...(body === undefined ? {} : { body }),
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  });
+}

@@ -1,0 +1,124 @@
+import type { TestSandbox } from "localpix";
+import { decodeBrCode } from "../../server/brazil/brcode.js";
+import { EVENT_TYPES } from "../../server/contract/events.js";
+import {
+  chargeBody,
+  cobBody,
+  newIdempotencyKey,
+  newTxid,
+  payoutBody,
+  transferBody,
+} from "../journeys/bodies.js";
+import type { Known } from "./from-schema.js";
+
+const times = <Made>(count: number, make: (index: number) => Promise<Made>): Promise<Made[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+
+const locationOf = (code: string) => decodeBrCode(code).url!.split("/").at(-1)!;
+
+/**
+ * Fills a frozen sandbox that settles by hand with some of everything, in every state, so that random requests
+ * find something to be about. Answers what there is, by the name of the field that can refer to it.
+ */
+export async function inhabit(sandbox: TestSandbox): Promise<Known> {
+  const { control, credentials, gateway } = sandbox;
+  await control.changeAccount({ id: 1, limits: { perTransaction: null, daily: null, night: null } });
+  await control.setBalance({ id: 1, available: 9_000_000_000 });
+  const receiver = await sandbox.receiver();
+
+  const received = await times(4, () => sandbox.pay({ pixKey: credentials.pixKey, value: 50_000 }));
+  const charges = await times(8, () => gateway.cashIn(chargeBody()));
+  const paidCharge = await sandbox.pay(charges[0]!.transactionId);
+  await sandbox.expire(charges[1]!.transactionId);
+  const cobs = await times(10, () =>
+    gateway.createCob({ ...cobBody(), chave: credentials.pixKey }, { params: { txid: newTxid() } }),
+  );
+  await sandbox.pay(cobs[0]!.txid);
+  await sandbox.cancel(cobs[1]!.txid);
+
+  const payouts = await times(10, () => gateway.cashOut(payoutBody()));
+  const settled = await times(3, (index) => sandbox.settle(payouts[index]!.transactionId));
+  await sandbox.reject(payouts[3]!.transactionId, "ORDER_REJECTED");
+  const keys = await times(2, async () => newIdempotencyKey());
+  await times(2, (index) => gateway.dictPix(transferBody(), { idempotencyKey: keys[index]! }));
+
+  const given = ["devolucao1"];
+  const originals = received.slice(0, 2).map(({ endToEndId }) => endToEndId);
+  await times(2, (index) =>
+    gateway.devolucao({ valor: "10.00" }, { params: { e2eid: originals[index]!, id: given[0]! } }),
+  );
+  const refunds = await times(4, () =>
+    gateway.refundIn({ refundValue: 1 }, { params: { id: received[3]!.transactionId } }),
+  );
+
+  for (const eventType of EVENT_TYPES) {
+    for (const copy of ["a", "b"])
+      await gateway.registerWebhook({ url: `${receiver.url}/${eventType}?${copy}`, eventType });
+  }
+  const { webhooks } = await gateway.listWebhooks();
+  const { errorId } = (await gateway.send("cashOut", {})).body as { errorId: string };
+  await sandbox.advance("0s");
+  // From now on the receiver fails, so that there are deliveries on their way.
+  receiver.answer({ status: 500 });
+  await sandbox.settle(payouts[9]!.transactionId);
+  await sandbox.advance("0s");
+  const { deliveries } = await control.listDeliveries({});
+  const { requests } = await control.listRequests({ limit: 5 });
+
+  const payoutIds = payouts.map(({ transactionId }) => transactionId);
+  const refundIds = refunds.map(({ transactionId }) => transactionId);
+  const originalIds = received.map(({ transactionId }) => transactionId);
+  const endToEndIds = [...received, paidCharge, ...settled].map(({ endToEndId }) => endToEndId);
+  const externalIds = [...charges, ...payouts].map(({ externalId }) => externalId);
+  const transactionIds = [
+    ...payoutIds,
+    ...originalIds,
+    ...refundIds,
+    ...charges.map((one) => one.transactionId),
+  ];
+  const codes = [...charges.map(({ pixCode }) => pixCode), ...cobs.map(({ location }) => location)];
+  const txids = cobs.map(({ txid }) => txid);
+  return {
+    ...{ externalId: externalIds, txid: txids, e2eid: originals, endToEndId: endToEndIds },
+    ...{ qrCode: codes, pixCode: codes, location: codes.map(locationOf) },
+    ...{ pixKey: [credentials.pixKey], chave: [credentials.pixKey], "cashOut.key": [credentials.pixKey] },
+    ...{ clientId: [credentials.clientId], client_id: [credentials.clientId] },
+    ...{ clientSecret: [credentials.clientSecret], client_secret: [credentials.clientSecret] },
+    certificateHeader: [credentials.certificateHeader],
+    ...{ url: [`${receiver.url}/cash_out`], idempotencyKey: keys },
+    ...{
+      transactionId: transactionIds,
+      transactionIdentifier: [...transactionIds, ...externalIds, ...endToEndIds],
+    },
+    identifier: [...transactionIds, ...externalIds, ...endToEndIds],
+    "refundIn.id": originalIds,
+    "devolucao.id": given,
+    "showDevolucao.id": given,
+    "deleteWebhook.id": webhooks.map(({ id }) => String(id)),
+    // The control API.
+    account: [1],
+    id: [1],
+    errorId: [errorId],
+    "showTransaction.id": [...transactionIds, ...txids],
+    ...Object.fromEntries(
+      ["settlePayout", "rejectPayout", "returnPayout"].map((act) => [`${act}.id`, payoutIds]),
+    ),
+    ...Object.fromEntries(
+      ["settleRefund", "rejectRefund"].map((act) => [`${act}.id`, [...refundIds, ...given]]),
+    ),
+    ...Object.fromEntries(
+      ["expireCharge", "cancelCharge", "removeCharge"].map((act) => [
+        `${act}.id`,
+        [...txids, ...charges.map(({ transactionId }) => transactionId)],
+      ]),
+    ),
+    ...Object.fromEntries(
+      ["showDelivery", "retryDelivery", "cancelDelivery"].map((act) => [
+        `${act}.id`,
+        deliveries.map(({ id }) => id),
+      ]),
+    ),
+    "showRequest.id": requests.map(({ id }) => id),
+    eventSeq: deliveries.map(({ eventSeq }) => eventSeq),
+  };
+}
