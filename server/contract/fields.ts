@@ -18,7 +18,10 @@ export const text = (max: number) =>
     .meta({ maxLength: max });
 
 /** The same, but not empty. */
-export const filledText = (max: number) => text(max).refine((value) => value !== "", "não pode ser vazio");
+export const filledText = (max: number) =>
+  text(max)
+    .refine((value) => value !== "", "não pode ser vazio")
+    .meta({ maxLength: max, minLength: 1 });
 
 /** An amount to move, in reais: at least one centavo, at most two decimals, at most what a BR Code holds. */
 export const amount = () =>

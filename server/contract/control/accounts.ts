@@ -7,19 +7,23 @@ import { money, name, personDocument } from "./fields.js";
 export const accountId = z.coerce.number().int().positive();
 
 /** Everything that a client needs to act as this account. */
-export const credentials = z.object({
-  accountId: z.int(),
-  clientId: z.string(),
-  clientSecret: z.string(),
-  certificatePem: z.string(),
-  privateKeyPem: z.string(),
-  /** RFC 3986 encoded, ready for `X-SSL-Client-Cert`. */
-  certificateHeader: z.string(),
-  pixKey: z.string(),
-});
+export const credentials = z
+  .object({
+    accountId: z.int(),
+    clientId: z.string(),
+    clientSecret: z.string(),
+    certificatePem: z.string(),
+    privateKeyPem: z.string(),
+    /** RFC 3986 encoded, ready for `X-SSL-Client-Cert`. */
+    certificateHeader: z.string(),
+    pixKey: z.string(),
+  })
+  .meta({ id: "Credentials" });
 export type Credentials = z.infer<typeof credentials>;
 
-export const accountBalance = z.object({ available: reais(), blocked: reais() });
+export const accountBalance = z
+  .object({ available: reais(), blocked: reais() })
+  .meta({ id: "AccountBalance" });
 
 const limit = money.nullable();
 
@@ -35,15 +39,17 @@ export const accountSettings = z.object({
 });
 export type AccountSettings = z.infer<typeof accountSettings>;
 
-export const account = accountSettings.extend({
-  id: z.int(),
-  name: z.string(),
-  document: z.string(),
-  pixKey: z.string(),
-  clientId: z.string(),
-  createdAt: z.string(),
-  balance: accountBalance,
-});
+export const account = accountSettings
+  .extend({
+    id: z.int(),
+    name: z.string(),
+    document: z.string(),
+    pixKey: z.string(),
+    clientId: z.string(),
+    createdAt: z.string(),
+    balance: accountBalance,
+  })
+  .meta({ id: "Account" });
 export type Account = z.infer<typeof account>;
 
 export const showCredentials = controlOperation(

@@ -5,14 +5,16 @@ import { controlOperation } from "../operation.js";
 const mode = z.enum(["running", "frozen"]);
 const anInstant = z.iso.datetime({ offset: true });
 
-const clock = z.object({
-  now: z.string(),
-  mode,
-  /** How far sandbox time is ahead of the host's, in milliseconds. */
-  offsetMs: z.number(),
-  /** When the next thing falls due; null when nothing waits. */
-  nextDue: z.string().nullable(),
-});
+const clock = z
+  .object({
+    now: z.string(),
+    mode,
+    /** How far sandbox time is ahead of the host's, in milliseconds. */
+    offsetMs: z.number(),
+    /** When the next thing falls due; null when nothing waits. */
+    nextDue: z.string().nullable(),
+  })
+  .meta({ id: "Clock" });
 export type ClockState = z.infer<typeof clock>;
 
 export const showClock = controlOperation(

@@ -40,11 +40,13 @@ export const pay = controlOperation(
 );
 
 /** What has become of a charge: a cash-in is a transaction, a cob is none until it is paid (CHARGE_ID). */
-const chargeEnd = z.object({
-  transactionId: z.string().nullable(),
-  txid: z.string().nullable(),
-  status: z.string(),
-});
+const chargeEnd = z
+  .object({
+    transactionId: z.string().nullable(),
+    txid: z.string().nullable(),
+    status: z.string(),
+  })
+  .meta({ id: "ChargeEnd" });
 export type ChargeEnd = z.infer<typeof chargeEnd>;
 const charge = z.strictObject({ id: z.string(), account: accountId.optional() });
 

@@ -14,6 +14,9 @@ const text = () =>
  */
 export const oauthToken = gatewayOperation({
   id: "oauth-token",
+  summary: "A token in the words of OAuth 2, for the central-bank-style endpoints",
+  family: "Tokens",
+  headers: { "X-SSL-Client-Cert": "optional" },
   method: "POST",
   paths: ["/oauth/token"],
   section: "Authentication, item 7",

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { instant } from "./fields.js";
+
+/** The error bodies as schemas (Errors; ERROR_SHAPES), for whoever reads them; error-answer.ts writes them. */
+
+/** One sentence, or one for each field that broke a rule. */
+const message = z.union([z.string(), z.array(z.string())]);
+
+export const errorBodies = {
+  full: z
+    .strictObject({
+      statusCode: z.int(),
+      timestamp: instant(),
+      path: z.string(),
+      method: z.string(),
+      code: z.string(),
+      message,
+      userMessage: z.string(),
+      details: z.record(z.string(), z.unknown()).optional(),
+      errorId: z.guid(),
+      error: z.string(),
+      errorCode: z.string().optional(),
+    })
+    .meta({
+      id: "FullError",
+      description: "What the endpoints under /api/pix and the token endpoint refuse with.",
+    }),
+  simple: z
+    .looseObject({ statusCode: z.int(), message, error: z.string(), code: z.string().optional() })
+    .meta({ id: "SimpleError", description: "What all other endpoints refuse with." }),
+  bare: z
+    .strictObject({ statusCode: z.int(), message })
+    .meta({ id: "BareError", description: "What too many requests are refused with." }),
+} as const;
+
+/** What the control API says no with. */
+export const problemBody = z
+  .strictObject({
+    error: z.strictObject({ code: z.string(), message: z.string(), hint: z.string().optional() }),
+  })
+  .meta({ id: "Problem", description: "What the control API says no with." });
