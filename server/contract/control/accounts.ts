@@ -72,12 +72,14 @@ export const createAccount = controlOperation(
   "POST",
   "/sandbox/api/accounts",
   "Create an isolated account",
-  z.strictObject({
-    name: name.optional(),
-    document: personDocument.optional(),
-    pixKey: z.string().optional(),
-    balance: money.optional(),
-  }),
+  z
+    .strictObject({
+      name: name.optional(),
+      document: personDocument.optional(),
+      pixKey: z.string().optional(),
+      balance: money.optional(),
+    })
+    .meta({ examples: [{ name: "Loja Horizonte", balance: 5_000 }] }),
   credentials,
   201,
 );
@@ -94,16 +96,18 @@ export const changeAccount = controlOperation(
   "PATCH",
   "/sandbox/api/accounts/:id",
   "Change settings of an account; what is not named stays",
-  z.strictObject({
-    id: accountId,
-    limits: accountSettings.shape.limits.partial().strict().optional(),
-    fees: accountSettings.shape.fees.partial().strict().optional(),
-    provider: accountSettings.shape.provider.partial().strict().optional(),
-    splitFrequency: accountSettings.shape.splitFrequency.optional(),
-    settlement: accountSettings.shape.settlement.optional(),
-    payer: accountSettings.shape.payer.optional(),
-    medBlocksBalance: accountSettings.shape.medBlocksBalance.optional(),
-  }),
+  z
+    .strictObject({
+      id: accountId,
+      limits: accountSettings.shape.limits.partial().strict().optional(),
+      fees: accountSettings.shape.fees.partial().strict().optional(),
+      provider: accountSettings.shape.provider.partial().strict().optional(),
+      splitFrequency: accountSettings.shape.splitFrequency.optional(),
+      settlement: accountSettings.shape.settlement.optional(),
+      payer: accountSettings.shape.payer.optional(),
+      medBlocksBalance: accountSettings.shape.medBlocksBalance.optional(),
+    })
+    .meta({ examples: [{ limits: { perTransaction: 1_000 }, settlement: "manual" }] }),
   account,
 );
 

@@ -31,7 +31,8 @@ export const setClock = controlOperation(
   "Freeze the clock, let it run, or set it forward; what falls due on the way runs",
   z
     .strictObject({ mode: mode.optional(), now: anInstant.optional() })
-    .refine((body) => body.mode !== undefined || body.now !== undefined, "needs mode, now, or both"),
+    .refine((body) => body.mode !== undefined || body.now !== undefined, "needs mode, now, or both")
+    .meta({ examples: [{ mode: "frozen" }] }),
   clock,
 );
 
@@ -54,6 +55,7 @@ export const advanceClock = controlOperation(
     .refine(
       (body) => [body.by, body.to, body.next].filter((one) => one !== undefined).length === 1,
       "needs exactly one of by, to or next",
-    ),
+    )
+    .meta({ examples: [{ by: "1h30m" }, { next: true }] }),
   z.object({ now: z.string(), fired: z.int() }),
 );

@@ -34,7 +34,10 @@ export const pay = controlOperation(
           (one) => one !== undefined,
         ).length === 1,
       "needs exactly one of pixCode, transactionId, txid, externalId or pixKey",
-    ),
+    )
+    .meta({
+      examples: [{ pixKey: "pix@loja-aurora.test", value: 150, payer: { name: "Maria Clara Nogueira" } }],
+    }),
   z.object({ transactionId: z.string(), endToEndId: z.string(), status: z.string(), value: z.number() }),
   201,
 );

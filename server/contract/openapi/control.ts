@@ -66,11 +66,11 @@ function describe(name: ControlOperationName, operation: ControlOperation, schem
 }
 
 /** The part of a flat input that does not stand in the path; null when nothing does not. */
-function bodyOf(input: JsonSchema, path: string): JsonSchema | null {
+function bodyOf({ required: all, ...input }: JsonSchema, path: string): JsonSchema | null {
   const inPath = namesIn(path);
   const rest = Object.entries(propertiesOf(input)).filter(([name]) => !inPath.includes(name));
   if (rest.length === 0) return null;
-  const required = requiredOf(input).filter((name) => !inPath.includes(name));
+  const required = requiredOf({ required: all }).filter((name) => !inPath.includes(name));
   return { ...input, properties: Object.fromEntries(rest), ...(required.length > 0 ? { required } : {}) };
 }
 
@@ -82,6 +82,9 @@ const ALWAYS: readonly ProblemReason[] = [
   "origin-foreign",
   "internal",
 ];
+
+/** Said again beside the narrower code, for validators that want every member named where they look. */
+const anyText = { message: { type: "string" }, hint: { type: "string" } };
 
 function problemsOf(name: ControlOperationName, hasBody: boolean, schemas: Schemas): Refused[] {
   const reasons = new Set([
@@ -99,7 +102,9 @@ function problemsOf(name: ControlOperationName, hasBody: boolean, schemas: Schem
       status,
       code: body.error.code,
       schema: schemas.of(problemBody, "output"),
-      narrowed: (_, codes) => ({ properties: { error: { properties: { code: { enum: codes } } } } }),
+      narrowed: (_, codes) => ({
+        properties: { error: { properties: { ...anyText, code: { enum: codes } } } },
+      }),
       summary: body.error.code,
       body,
     };

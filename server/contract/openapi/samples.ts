@@ -1,12 +1,24 @@
+import { encodeStaticCode } from "../../brazil/brcode.js";
 import type { JsonSchema } from "./document.js";
 
-/** What a field of this name would hold, by name and so for every operation; consistent with one another. */
+const KEY = "maria@example.com";
+const CODE = encodeStaticCode({
+  key: KEY,
+  merchantName: "Maria Nogueira",
+  merchantCity: "Sao Paulo",
+  amount: 15_000,
+});
+
+/**
+ * What a field of this name would hold, and so for every operation; consistent with one another. Where a name has
+ * several types, the first that fits is taken.
+ */
 const KNOWN: Readonly<Record<string, unknown>> = {
   // Ids.
   transactionId: "10231",
   originalTransactionId: "10231",
   existingTransactionId: "10231",
-  id: "10231",
+  id: ["10231", 10231],
   correlationId: "7d9c3a8e-52b4-4f0e-9a63-1f4f1a0f6b21",
   errorId: "40793e83-77ff-44ba-925d-39da4a466398",
   externalId: "pedido-7741",
@@ -19,14 +31,17 @@ const KNOWN: Readonly<Record<string, unknown>> = {
   transactionIdentifier: "10231",
   clientId: "3f1d9d52-6a1e-4c39-8f05-6f1d2c3b4a59",
   clientSecret: "a-secret-of-this-sandbox",
-  location: "0b2a5f0e7a534f0e9c1b2f3d4c5b6a79",
+  location: [CODE, "0b2a5f0e7a534f0e9c1b2f3d4c5b6a79"],
+  pixCode: CODE,
+  qrCode: CODE,
+  qrCodeImage: "data:image/png;base64,iVBORw0KGgo=",
 
   // People and their keys; the first key of fixtures/directory.yaml.
-  key: "maria@example.com",
+  key: KEY,
   keyType: "EMAIL",
-  pixKey: "maria@example.com",
+  pixKey: KEY,
   pixKeyType: "EMAIL",
-  chave: "maria@example.com",
+  chave: KEY,
   name: "Maria Clara Nogueira",
   nome: "Maria Clara Nogueira",
   fullName: "Maria Clara Nogueira",
@@ -39,7 +54,7 @@ const KNOWN: Readonly<Record<string, unknown>> = {
 
   // Money, in reais.
   value: 150,
-  amount: 150,
+  amount: [150, "150.00"],
   refundValue: 50,
   valor: "50.00",
   original: "150.00",
@@ -79,7 +94,7 @@ const KNOWN: Readonly<Record<string, unknown>> = {
 const INSTANT = "2027-02-12T22:59:41.204Z";
 
 /** What stands in a sentence of a catalogue between its braces, by the name there. */
-export const sampleValue = (name: string): string => String(KNOWN[name] ?? "…");
+export const sampleValue = (name: string): string => String([KNOWN[name] ?? "…"].flat().at(-1));
 
 /**
  * A value that `schema` describes, of objects what they must have: its own example, what a field of this name
@@ -95,8 +110,8 @@ export function sampleOf(
   }
   if (Array.isArray(schema.examples)) return schema.examples[0];
   if ("const" in schema) return schema.const;
-  const known = KNOWN[name];
-  if (known !== undefined && holds(schema, known)) return known;
+  const known = [KNOWN[name] ?? []].flat().find((value) => holds(schema, value));
+  if (known !== undefined) return known;
   const choice = (schema.anyOf ?? schema.oneOf) as readonly JsonSchema[] | undefined;
   if (choice) return sampleOf(choice[0]!, named, name);
   if ("default" in schema) return schema.default;

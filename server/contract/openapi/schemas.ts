@@ -14,6 +14,7 @@ export interface Schemas {
 
 export function createSchemas(): Schemas {
   const named: Record<string, JsonSchema> = {};
+  const known = { input: new Map<z.ZodType, JsonSchema>(), output: new Map<z.ZodType, JsonSchema>() };
   const add = (name: string, schema: JsonSchema) => {
     const before = named[name];
     if (before && JSON.stringify(before) !== JSON.stringify(schema)) {
@@ -22,13 +23,18 @@ export function createSchemas(): Schemas {
     named[name] = schema;
     return { $ref: `#/components/schemas/${name}` };
   };
+  const make = (schema: z.ZodType, io: "input" | "output"): JsonSchema => {
+    const made = z.toJSONSchema(schema, { io, unrepresentable: "any", override: sayRules });
+    const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/');
+    const { $schema: _, $defs = {}, ...own } = JSON.parse(text) as JsonSchema & { $defs?: JsonSchema };
+    for (const [id, definition] of Object.entries($defs)) add(id, definition as JsonSchema);
+    return own;
+  };
   return {
     named,
     of: (schema, io, name) => {
-      const made = z.toJSONSchema(schema, { io, unrepresentable: "any", override: sayRules });
-      const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/');
-      const { $schema: _, $defs = {}, ...own } = JSON.parse(text) as JsonSchema & { $defs?: JsonSchema };
-      for (const [id, definition] of Object.entries($defs)) add(id, definition as JsonSchema);
+      const own = known[io].get(schema) ?? make(schema, io);
+      known[io].set(schema, own);
       return name === undefined || "$ref" in own ? own : add(name, own);
     },
   };
