@@ -7,14 +7,14 @@ import type { Answered } from "./call.js";
 
 /** What came back, as it came. */
 export function CallAnswer({ answered: { status, milliseconds, text } }: { answered: Answered }) {
-  const words = useWords().reference.call;
+  const words = useWords().reference;
   return (
-    <section className="call-answer" aria-label={words.answer}>
+    <section className="call-answer" aria-label={words.call.answer}>
       <p role="status">
         <Tag tone={status < 400 ? "ok" : "bad"}>{`${status} ${phraseOf(status)}`}</Tag>
         <span className="mono">{took(milliseconds)}</span>
       </p>
-      <Json text={text} label={words.answer} />
+      <Json text={text} label={words.body} />
     </section>
   );
 }

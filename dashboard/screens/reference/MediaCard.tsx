@@ -34,7 +34,10 @@ export function MediaCard({ title, aside, media, named }: Props) {
             {value === undefined ? null : (
               <details className="example" open={parts.length === 1}>
                 <summary>{words.example}</summary>
-                <Json text={typeof value === "string" ? value : JSON.stringify(value)} label={label} />
+                <Json
+                  text={typeof value === "string" ? value : JSON.stringify(value)}
+                  label={`${title} · ${label}`}
+                />
               </details>
             )}
           </div>

@@ -16,17 +16,12 @@ export function Parameters({ parameters, named }: Props) {
   return (
     <Card title={words.parameters}>
       <ul className="fields">
-        {parameters.map(({ name, in: place, required, schema, description, examples }) => {
+        {parameters.map(({ name, in: place, required, schema, description }) => {
           const [row] = fieldRows({ properties: { [name]: schema } }, named);
           if (!row) return null;
-          const limits = examples ? [Object.keys(examples).join(" · ")] : row.limits;
           const says = [description, row.description].filter(Boolean).join(" ") || null;
           return (
-            <Field
-              key={`${place} ${name}`}
-              row={{ ...row, required, limits, description: says }}
-              place={place}
-            />
+            <Field key={`${place} ${name}`} row={{ ...row, required, description: says }} place={place} />
           );
         })}
       </ul>

@@ -33,6 +33,8 @@ export function firstForm({ operation }: Entry, credentials: Credentials | null,
     clientSecret: () => credentials?.clientSecret,
     client_secret: () => credentials?.clientSecret,
     [CERTIFICATE]: () => credentials?.certificateHeader,
+    // Where an id is that of an account, this is the one at hand.
+    id: () => (operation.tags[0] === "accounts" ? String(credentials?.accountId) : undefined),
     "x-idempotency-key": () => crypto.randomUUID(),
     // The same id twice would be refused, so each form has one of its own.
     externalId: () => `pedido-${fresh().slice(0, 8)}`,
