@@ -19,6 +19,10 @@ export default defineConfig({
     proxy: {
       "/sandbox/api": sandbox,
       "/sandbox/health": sandbox,
+      "/sandbox/openapi.json": sandbox,
+      "/sandbox/control.json": sandbox,
+      // The reference page calls the gateway itself.
+      "^/(api|balance|accounts|dict|cob|pix|oauth|qr|\\.well-known)/?": sandbox,
       "/sandbox/live": { target: sandbox, ws: true },
     },
   },

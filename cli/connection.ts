@@ -10,6 +10,8 @@ const DEFAULT_URL = "http://127.0.0.1:7490";
 /** The sandbox that a command speaks to, and how it was asked to answer. */
 export interface Connection {
   readonly url: string;
+  /** Whether somebody named this very sandbox, by flag or environment. */
+  readonly named: boolean;
   readonly token: string | undefined;
   /** The account that was named; undefined lets the sandbox take the seed account, or all of them. */
   readonly account: number | undefined;
@@ -20,9 +22,10 @@ export interface Connection {
 export async function connect(command: Command): Promise<Connection> {
   const { url: named, account, token = process.env.LOCALPIX_TOKEN, json = false } = commonOptions(command);
   const url = await sandboxUrl(named);
+  const isNamed = named !== undefined || Boolean(process.env.LOCALPIX_URL);
   // Loaded here and not above: the contract brings its schemas along, and `--help` needs none of them.
   const { controlClient } = await import("../server/contract/client.js");
-  return { url, token, account, json, client: controlClient(url, token) };
+  return { url, named: isNamed, token, account, json, client: controlClient(url, token) };
 }
 
 /** The id of the account that a command is about: the argument, else `--account`, else the seed account. */

@@ -11,6 +11,7 @@ import { expire } from "./commands/expire.js";
 import { explain } from "./commands/explain.js";
 import { logs } from "./commands/logs.js";
 import { med } from "./commands/med.js";
+import { openapi } from "./commands/openapi.js";
 import { pay } from "./commands/pay.js";
 import { reject } from "./commands/reject.js";
 import { giveBack } from "./commands/return.js";
@@ -46,7 +47,7 @@ export function buildProgram(): Command {
   program.commandsGroup("Accounts and credentials:");
   for (const register of [credentials, account, cert]) register(program);
   program.commandsGroup("Help:");
-  assumptions(program);
+  for (const register of [assumptions, openapi]) register(program);
   program.helpCommand("help [command]", "how to use a command");
 
   addCommonOptions(program);

@@ -163,7 +163,14 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
         deliverer,
         verify: () => [...money(), ...chargesAndParts(), ...contested(), ...webhooks()],
       },
-      { guard, version, epoch, attemptsScheduled: options.retry.length },
+      {
+        guard,
+        version,
+        url: () => url,
+        epoch,
+        attemptsScheduled: options.retry.length,
+        strict: options.strict,
+      },
     ),
   );
   app.use(dashboardRoutes(join(packageRoot, "dist", "dashboard"), guard));

@@ -46,8 +46,8 @@ function settingsOf(flags: Record<string, string | boolean>): Settings {
 }
 
 /** The token is in the fragment, which no server sees; the page takes it from there. */
-const dashboardLink = (url: string, token: string | null) =>
-  `${url}/sandbox/${token === null ? "" : `#${new URLSearchParams({ token })}`}`;
+const dashboardLink = (url: string, token: string | null, page = "") =>
+  `${url}/sandbox/${page}${token === null ? "" : `#${new URLSearchParams({ token })}`}`;
 
 const faultText = (error: unknown) =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -81,6 +81,7 @@ function plainVoice(settings: Settings): Voice {
           "",
           line("gateway", tone("accent", url)),
           line("dashboard", tone("accent", dashboardLink(url, token))),
+          line("reference", tone("accent", dashboardLink(url, token, "docs"))),
           line("data", data === ":memory:" ? "in memory, gone when it stops" : data),
           line("seed", String(seed)),
           ...(token ? [line("token", token)] : []),

@@ -8,7 +8,7 @@ import { Observable } from "./observable.js";
 import { SandboxClock } from "./sandbox-clock.js";
 
 /** The one place where the page's knowledge of the sandbox is put together; components read it through hooks. */
-const token = entryToken();
+export const token = entryToken();
 export const client = controlClient("", token);
 export const journal = new JournalStore((flush) => requestAnimationFrame(flush));
 export const clock = new SandboxClock(() => performance.now());

@@ -2,6 +2,7 @@ import type { EventType } from "../../server/contract/events.js";
 import type { FactType } from "../feed/fold.js";
 import type { StepName } from "../screens/traffic/detail/steps.js";
 import type { StatusName } from "../screens/traffic/status.js";
+import { referenceEn } from "./reference-en.js";
 
 /** Every word of the page. This file decides what there is to say; each other language must say all of it. */
 export const en = {
@@ -223,6 +224,7 @@ export const en = {
     rests: (count: number) => (count === 1 ? "Rests on 1 assumption" : `Rests on ${count} assumptions`),
     why: "The specification does not say.",
   },
+  reference: referenceEn,
 };
 
 export type Words = typeof en;

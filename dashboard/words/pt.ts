@@ -1,4 +1,5 @@
 import type { Words } from "./en.js";
+import { referencePt } from "./reference-pt.js";
 
 export const pt: Words = {
   skip: "Ir para o fluxo",
@@ -219,4 +220,5 @@ export const pt: Words = {
     rests: (count) => (count === 1 ? "Apoia-se em 1 suposição" : `Apoia-se em ${count} suposições`),
     why: "A especificação não diz.",
   },
+  reference: referencePt,
 };

@@ -8,6 +8,7 @@ import { readJournal } from "./control/journal.js";
 import { acceptMed, cancelMed, listMeds, openMed, receiveMed, rejectMed } from "./control/meds.js";
 import { cancelCharge, expireCharge, pay, removeCharge } from "./control/payments.js";
 import { rejectPayout, settlePayout } from "./control/payouts.js";
+import { controlReference, gatewayReference } from "./control/reference.js";
 import { rejectRefund, returnPayout, settleRefund } from "./control/refunds.js";
 import { listRequests, showRequest } from "./control/requests.js";
 import { health, verify } from "./control/sandbox.js";
@@ -53,6 +54,8 @@ export const controlOperations = {
   showRequest,
   explainRefusal,
   listAssumptions,
+  gatewayReference,
+  controlReference,
 } as const;
 
 export type ControlOperationName = keyof typeof controlOperations;

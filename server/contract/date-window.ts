@@ -61,17 +61,23 @@ interface Ends {
 
 /** Judges the two ends together where both could be read, whatever else is wrong with the query. */
 export const soundWindow = <Query extends z.ZodType<Ends>>(query: Query, longestDays = LONGEST_DAYS) =>
-  query.superRefine(
-    ({ startDate, endDate }, context) => {
-      const problem = startDate && endDate && windowProblem(startDate, endDate, longestDays);
-      if (problem) context.addIssue({ code: "custom", path: [problem.field], message: problem.message });
-    },
-    // An end that could not be read is still the text that was sent.
-    {
-      when: ({ value }) =>
-        typeof (value as Ends).startDate === "object" && typeof (value as Ends).endDate === "object",
-    },
-  );
+  query
+    .superRefine(
+      ({ startDate, endDate }, context) => {
+        const problem = startDate && endDate && windowProblem(startDate, endDate, longestDays);
+        if (problem) context.addIssue({ code: "custom", path: [problem.field], message: problem.message });
+      },
+      // An end that could not be read is still the text that was sent.
+      {
+        when: ({ value }) =>
+          typeof (value as Ends).startDate === "object" && typeof (value as Ends).endDate === "object",
+      },
+    )
+    .meta({
+      description: Number.isFinite(longestDays)
+        ? `startDate and endDate are at most ${longestDays} days apart, and in this order.`
+        : "startDate is not after endDate.",
+    });
 
 /**
  * The window that a query means at `now`: until today when it has no end, and `defaultDays` back from its end

@@ -18,7 +18,10 @@ export const text = (max: number) =>
     .meta({ maxLength: max });
 
 /** The same, but not empty. */
-export const filledText = (max: number) => text(max).refine((value) => value !== "", "não pode ser vazio");
+export const filledText = (max: number) =>
+  text(max)
+    .refine((value) => value !== "", "não pode ser vazio")
+    .meta({ maxLength: max, minLength: 1 });
 
 /** An amount to move, in reais: at least one centavo, at most two decimals, at most what a BR Code holds. */
 export const amount = () =>
@@ -28,10 +31,13 @@ export const amount = () =>
       message: `deve ser de 0.01 a ${reaisFromCentavos(MAX_CENTAVOS)} e ter no máximo 2 casas decimais`,
       params: { reason: "amount-invalid" },
     })
-    .meta({ minimum: 0.01, multipleOf: 0.01 });
+    .meta({ minimum: 0.01 });
 
-/** An amount that we answer, in reais. */
-export const reais = () => z.number().refine(isReais).meta({ multipleOf: 0.01 });
+/**
+ * An amount that we answer, in reais. A document says so in words: `multipleOf: 0.01` would make validators that
+ * divide floating-point numbers refuse every other amount.
+ */
+export const reais = () => z.number().refine(isReais).meta({ description: "Reais, at most 2 decimals." });
 
 /** A CPF of 11 or a CNPJ of 14 digits; the check digits are the settling bank's business (DOCUMENTS). */
 export const document = () =>

@@ -222,17 +222,19 @@ export interface Hello {
 }
 
 /** The schema of one entry, by its type: what the tests hold every entry against. */
-export const journalEntry = z.discriminatedUnion(
-  "type",
-  ENTRY_TYPES.map((type) =>
-    z.strictObject({
-      seq: z.int(),
-      at: instant(),
-      type: z.literal(type),
-      account: z.int().nullable(),
-      transactionId: z.string().optional(),
-      data: facts[type] as z.ZodObject,
-      assumptions: z.array(z.string()).min(1).optional(),
-    }),
-  ) as unknown as [z.ZodObject<{ type: z.ZodLiteral<EntryType> }>],
-);
+export const journalEntry = z
+  .discriminatedUnion(
+    "type",
+    ENTRY_TYPES.map((type) =>
+      z.strictObject({
+        seq: z.int(),
+        at: instant(),
+        type: z.literal(type),
+        account: z.int().nullable(),
+        transactionId: z.string().optional(),
+        data: facts[type] as z.ZodObject,
+        assumptions: z.array(z.string()).min(1).optional(),
+      }),
+    ) as unknown as [z.ZodObject<{ type: z.ZodLiteral<EntryType> }>],
+  )
+  .meta({ id: "JournalEntry" });

@@ -1,5 +1,7 @@
 import type { z } from "zod";
+import type { Family } from "./families.js";
 import type { RefusalReason } from "./refusals.js";
+import type { RequestHeader } from "./request-headers.js";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -20,11 +22,18 @@ export interface GatewayOperation<
   readonly method: Method;
   /** Every path under which it is served, as Express patterns; the first is the one we document. */
   readonly paths: readonly [string, ...string[]];
+  /** What it does, in one line of English, for the OpenAPI document. */
+  readonly summary: string;
+  readonly family: Family;
   /** The section of the specification that this operation obeys. */
   readonly section: string;
   readonly authenticated: boolean;
   readonly errors: ErrorShape;
   readonly status: 200 | 201;
+  /** What a request that repeats an earlier one is answered with instead. */
+  readonly repeated?: 200;
+  /** The headers of its own that it reads, and whether it can do without. */
+  readonly headers?: Readonly<Partial<Record<RequestHeader, "required" | "optional">>>;
   /** The parameters in the path, for an operation that has some. */
   readonly params?: Params | null;
   /** The parameters behind the question mark; texts, each given once or several times. */

@@ -1,22 +1,27 @@
 import { z } from "zod";
+import type { EventType } from "./events.js";
 import { instant, reais, transactionId } from "./fields.js";
 import { type MedPayload, medPayload } from "./med-payloads.js";
 
 /** What localpix POSTs to a registered URL (Events; V1_PAYLOADS and V2_PAYLOADS fill what is not shown). */
 
-const bank = z.strictObject({
-  bankISPB: z.string(),
-  bankName: z.string(),
-  bankCode: z.string(),
-  accountBranch: z.string(),
-  accountNumber: z.string(),
-});
+const bank = z
+  .strictObject({
+    bankISPB: z.string(),
+    bankName: z.string(),
+    bankCode: z.string(),
+    accountBranch: z.string(),
+    accountNumber: z.string(),
+  })
+  .meta({ id: "Bank" });
 
-const counterpart = z.strictObject({
-  name: z.string().nullable(),
-  document: z.string().nullable(),
-  bank: z.union([bank, z.strictObject({})]),
-});
+const counterpart = z
+  .strictObject({
+    name: z.string().nullable(),
+    document: z.string().nullable(),
+    bank: z.union([bank, z.strictObject({})]),
+  })
+  .meta({ id: "Counterpart" });
 
 const flat = {
   transactionType: z.literal("PIX"),
@@ -34,29 +39,35 @@ const flat = {
   metadata: z.record(z.string(), z.unknown()),
 };
 
-export const cashOutPayload = z.strictObject({
-  event: z.literal("CashOut"),
-  status: z.enum(["CONFIRMED", "ERROR"]),
-  movementType: z.literal("DEBIT"),
-  ...flat,
-  pixKey: z.string(),
-});
+export const cashOutPayload = z
+  .strictObject({
+    event: z.literal("CashOut"),
+    status: z.enum(["CONFIRMED", "ERROR"]),
+    movementType: z.literal("DEBIT"),
+    ...flat,
+    pixKey: z.string(),
+  })
+  .meta({ id: "CashOutPayload" });
 
-export const cashInPayload = z.strictObject({
-  event: z.literal("CashIn"),
-  status: z.enum(["CONFIRMED", "ERROR"]),
-  movementType: z.literal("CREDIT"),
-  ...flat,
-});
+export const cashInPayload = z
+  .strictObject({
+    event: z.literal("CashIn"),
+    status: z.enum(["CONFIRMED", "ERROR"]),
+    movementType: z.literal("CREDIT"),
+    ...flat,
+  })
+  .meta({ id: "CashInPayload" });
 
-const party = z.strictObject({
-  ispb: z.string().nullable(),
-  name: z.string().nullable(),
-  issuer: z.string().nullable(),
-  number: z.string().nullable(),
-  document: z.string().nullable(),
-  accountType: z.string().nullable(),
-});
+const party = z
+  .strictObject({
+    ispb: z.string().nullable(),
+    name: z.string().nullable(),
+    issuer: z.string().nullable(),
+    number: z.string().nullable(),
+    document: z.string().nullable(),
+    accountType: z.string().nullable(),
+  })
+  .meta({ id: "Party" });
 
 const envelope = <Type extends string>(type: Type) =>
   z.strictObject({
@@ -83,8 +94,8 @@ const envelope = <Type extends string>(type: Type) =>
     }),
   });
 
-export const receivePayload = envelope("RECEIVE");
-export const transferPayload = envelope("TRANSFER");
+export const receivePayload = envelope("RECEIVE").meta({ id: "ReceivePayload" });
+export const transferPayload = envelope("TRANSFER").meta({ id: "TransferPayload" });
 
 /** A part that has gone back; of a refund that failed, the part that did not. */
 const refundedPart = z.strictObject({
@@ -96,9 +107,11 @@ const refundedPart = z.strictObject({
 });
 
 const refundEnvelope = envelope("REFUND");
-export const refundPayload = refundEnvelope.extend({
-  data: refundEnvelope.shape.data.extend({ refunds: z.array(refundedPart) }),
-});
+export const refundPayload = refundEnvelope
+  .extend({
+    data: refundEnvelope.shape.data.extend({ refunds: z.array(refundedPart) }),
+  })
+  .meta({ id: "RefundPayload" });
 
 /** A reversal has no counterpart of its own: who it goes to or comes from stands with the payment it belongs to. */
 const reversal = {
@@ -118,18 +131,22 @@ const reversal = {
   }),
 };
 
-export const cashInReversalPayload = z.strictObject({
-  ...reversal,
-  event: z.literal("CashInReversal"),
-  movementType: z.literal("DEBIT"),
-});
+export const cashInReversalPayload = z
+  .strictObject({
+    ...reversal,
+    event: z.literal("CashInReversal"),
+    movementType: z.literal("DEBIT"),
+  })
+  .meta({ id: "CashInReversalPayload" });
 
-export const cashOutReversalPayload = z.strictObject({
-  ...reversal,
-  event: z.literal("CashOutReversal"),
-  movementType: z.literal("CREDIT"),
-  externalId: z.null(),
-});
+export const cashOutReversalPayload = z
+  .strictObject({
+    ...reversal,
+    event: z.literal("CashOutReversal"),
+    movementType: z.literal("CREDIT"),
+    externalId: z.null(),
+  })
+  .meta({ id: "CashOutReversalPayload" });
 
 export const webhookPayload = z.union([
   cashOutPayload,
@@ -141,6 +158,14 @@ export const webhookPayload = z.union([
   refundPayload,
   medPayload,
 ]);
+
+/** What an event is told with, in each of the two formats (EVENT_FORMAT). */
+export const payloadsByEvent: Partial<Record<EventType, Readonly<Record<"v1" | "v2", z.ZodType>>>> = {
+  cash_in: { v1: cashInPayload, v2: receivePayload },
+  cash_out: { v1: cashOutPayload, v2: transferPayload },
+  refund_in: { v1: cashInReversalPayload, v2: refundPayload },
+  refund_out: { v1: cashOutReversalPayload, v2: refundPayload },
+};
 
 export type FlatPayload = z.infer<typeof cashOutPayload> | z.infer<typeof cashInPayload>;
 export type ReversalPayload = z.infer<typeof cashInReversalPayload> | z.infer<typeof cashOutReversalPayload>;

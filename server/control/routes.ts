@@ -32,6 +32,7 @@ import { medActs } from "./meds.js";
 import { metricsText } from "./metrics.js";
 import { moneyActs } from "./money.js";
 import { recordActs } from "./records.js";
+import { referenceActs } from "./reference.js";
 import { refundActs } from "./refunds.js";
 import { type Act, readBody, serve } from "./serve.js";
 
@@ -58,7 +59,15 @@ export interface ControlParts {
 export function controlRoutes(
   kernel: { database: Database; clock: Clock; agenda: Agenda; journal: Journal },
   parts: ControlParts,
-  settings: { guard: Guard; version: string; epoch: () => number; attemptsScheduled: number },
+  settings: {
+    guard: Guard;
+    version: string;
+    /** Where the sandbox answers, once it does. */
+    url: () => string;
+    epoch: () => number;
+    attemptsScheduled: number;
+    strict: boolean;
+  },
 ): Router {
   const { database, clock, agenda } = kernel;
   const { accounts, deliveries, deliverer } = parts;
@@ -92,6 +101,7 @@ export function controlRoutes(
     ...recordActs({ ...parts, journal: kernel.journal, deliveries: view }),
     ...deliveryActs(database, deliveries, deliverer, view),
     ...explainActs(parts.recorder),
+    ...referenceActs(() => ({ url: settings.url(), version: settings.version }), settings.strict),
   };
 
   const router = express.Router();
@@ -100,7 +110,8 @@ export function controlRoutes(
     response.set({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
     next();
   };
-  router.use(["/sandbox/api", "/sandbox/health", "/sandbox/metrics"], guarded, readBody);
+  const documents = ["/sandbox/openapi.json", "/sandbox/control.json"];
+  router.use(["/sandbox/api", "/sandbox/health", "/sandbox/metrics", ...documents], guarded, readBody);
   router.get("/sandbox/metrics", (_request, response) => {
     response.type("text/plain; version=0.0.4").send(metricsText({ ...parts, agenda }, settings.version));
   });

@@ -7,6 +7,8 @@ import { parseAddress, parseBody, refuseViolations } from "./body-check.js";
 
 const operation = gatewayOperation({
   id: "probe",
+  summary: "A probe",
+  family: "Balance",
   method: "PUT",
   paths: ["/probe/:id"],
   section: "none",

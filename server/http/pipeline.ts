@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { z } from "zod";
+import { errorAnswer } from "../contract/error-answer.js";
 import type { GatewayOperation } from "../contract/operation.js";
 import { Refusal } from "../contract/refusal.js";
 import type { Scenario } from "../contract/scenario.js";
@@ -11,7 +12,6 @@ import type { Journal } from "../kernel/journal.js";
 import type { Recorder } from "../kernel/recorder.js";
 import { admit, chooseScenario } from "../scenario/choose.js";
 import { bodyRefusal, parseAddress, parseBody, refuseViolations } from "./body-check.js";
-import { errorAnswer } from "./errors.js";
 import { explanationOf } from "./explanation.js";
 import { readJsonBody, readJsonOrFormBody } from "./json-body.js";
 

@@ -3,6 +3,7 @@ import type { GatewayOperation } from "../contract/operation.js";
 import { Refusal, type RefusalFacts } from "../contract/refusal.js";
 import type { RefusalReason } from "../contract/refusals.js";
 import { nature, readScenario, type Scenario, scenarioFamilies } from "../contract/scenario.js";
+import { canHappen } from "../contract/scenario-reach.js";
 
 /**
  * The scenario of a request, from the value of `X-Sandbox-Scenario`; without one, nature runs its course.
@@ -15,11 +16,7 @@ export function chooseScenario(header: string | undefined, operation: GatewayOpe
   if (scenario === null) {
     throw new Refusal("scenario-unknown", { values: { scenario: header, hint: hintFor(header) } });
   }
-  const refuse = scenario.admission?.refuse;
-  const usable =
-    scenario.name === "success" ||
-    (refuse === undefined ? fits(scenario, operation) : operation.refusals.includes(refuse));
-  if (!usable) {
+  if (!canHappen(scenario, operation)) {
     throw new Refusal("scenario-not-applicable", {
       values: {
         scenario: header,
@@ -29,16 +26,6 @@ export function chooseScenario(header: string | undefined, operation: GatewayOpe
   }
   return scenario;
 }
-
-/** Whether an operation starts something that settles later, so that a settlement scenario has its say. */
-const settles = ({ id }: GatewayOperation) =>
-  ["cash-out", "cash-out-qrcode", "dict-pix", "cash-in", "cob", "refund-in", "devolucao"].includes(id);
-
-const sends = ({ id }: GatewayOperation) => ["cash-out", "cash-out-qrcode", "dict-pix"].includes(id);
-
-/** Whether what a scenario makes of a settlement can happen to this operation: only what was sent can come back. */
-const fits = ({ settlement }: Scenario, operation: GatewayOperation) =>
-  settles(operation) && (settlement?.returnedAfter === undefined || sends(operation));
 
 /** The admission seam: refuses at the door what the scenario wants refused, as if it had really happened. */
 export function admit(scenario: Scenario, body: unknown): void {

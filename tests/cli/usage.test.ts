@@ -96,6 +96,18 @@ describe("no sandbox reachable ends with 3", { timeout: 30_000 }, () => {
   });
 });
 
+describe("a document needs no sandbox", { timeout: 30_000 }, () => {
+  test("unless somebody named one", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "localpix-running-"));
+    const announced = { url: NOBODY, pid: process.pid, version: "0.0.0" };
+    writeFileSync(join(folder, "running.json"), JSON.stringify(announced));
+    const made = await localpix(["openapi", "--json"], { LOCALPIX_DATA: folder });
+    expect(made).toMatchObject({ code: 0, stderr: expect.stringContaining("No sandbox is running") });
+    expect(JSON.parse(made.stdout)).toMatchObject({ openapi: "3.1.0", servers: [{ url: NOBODY }] });
+    expect(await localpix(["openapi", "--url", NOBODY])).toMatchObject({ code: 3, stdout: "" });
+  });
+});
+
 describe("help and version", { timeout: 30_000 }, () => {
   test("every verb explains itself, with examples", async () => {
     const { code, stdout } = await localpix(["--help"]);

@@ -366,3 +366,12 @@ describe("what happened", { timeout: 30_000 }, () => {
     expect(await sandbox.json("verify")).toMatchObject({ ok: true });
   });
 });
+
+describe("the documents", { timeout: 30_000 }, () => {
+  test("are the running sandbox's own", async () => {
+    const gatewayDocument = await sandbox.json<{ servers: { url: string }[] }>("openapi");
+    expect(gatewayDocument.servers[0]!.url).toBe(sandbox.url);
+    const { stdout } = await sandbox.run("openapi", "--control");
+    expect(Object.keys(JSON.parse(stdout).paths)).toContain("/sandbox/api/payments");
+  });
+});

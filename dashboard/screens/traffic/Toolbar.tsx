@@ -1,7 +1,7 @@
 import { Keyboard, Pause as PauseIcon, Play, Search, X } from "lucide-react";
+import { Chip } from "../../parts/Chip.js";
 import { Kbd } from "../../parts/Kbd.js";
 import { useWords } from "../../words/language.js";
-import { Chip } from "./Chip.js";
 import type { Pause } from "./use-pause.js";
 import type { Choice, Filter, View } from "./view.js";
 

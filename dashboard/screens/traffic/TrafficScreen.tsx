@@ -1,15 +1,15 @@
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useJournal } from "../../feed/hooks.js";
 import { Loading } from "../../parts/Loading.js";
+import { Nothing } from "../../parts/Nothing.js";
+import { useKeys } from "../../parts/use-keys.js";
 import { useWords } from "../../words/language.js";
 import { Detail } from "./detail/Detail.js";
 import { FirstSteps } from "./FirstSteps.js";
 import { KeysDialog } from "./KeysDialog.js";
-import { Nothing } from "./Nothing.js";
 import { Stream } from "./Stream.js";
 import { Toolbar } from "./Toolbar.js";
 import { useChoice } from "./use-choice.js";
-import { useKeys } from "./use-keys.js";
 import { usePause } from "./use-pause.js";
 import { useSelection } from "./use-selection.js";
 import { useWide } from "./use-wide.js";

@@ -8,19 +8,23 @@ import { money, name, personDocument } from "./fields.js";
 export const accountId = z.coerce.number().refine(Number.isSafeInteger, "must be a whole number").positive();
 
 /** Everything that a client needs to act as this account. */
-export const credentials = z.object({
-  accountId: z.int(),
-  clientId: z.string(),
-  clientSecret: z.string(),
-  certificatePem: z.string(),
-  privateKeyPem: z.string(),
-  /** RFC 3986 encoded, ready for `X-SSL-Client-Cert`. */
-  certificateHeader: z.string(),
-  pixKey: z.string(),
-});
+export const credentials = z
+  .object({
+    accountId: z.int(),
+    clientId: z.string(),
+    clientSecret: z.string(),
+    certificatePem: z.string(),
+    privateKeyPem: z.string(),
+    /** RFC 3986 encoded, ready for `X-SSL-Client-Cert`. */
+    certificateHeader: z.string(),
+    pixKey: z.string(),
+  })
+  .meta({ id: "Credentials" });
 export type Credentials = z.infer<typeof credentials>;
 
-export const accountBalance = z.object({ available: reais(), blocked: reais() });
+export const accountBalance = z
+  .object({ available: reais(), blocked: reais() })
+  .meta({ id: "AccountBalance" });
 
 const limit = money.nullable();
 
@@ -36,15 +40,17 @@ export const accountSettings = z.object({
 });
 export type AccountSettings = z.infer<typeof accountSettings>;
 
-export const account = accountSettings.extend({
-  id: z.int(),
-  name: z.string(),
-  document: z.string(),
-  pixKey: z.string(),
-  clientId: z.string(),
-  createdAt: z.string(),
-  balance: accountBalance,
-});
+export const account = accountSettings
+  .extend({
+    id: z.int(),
+    name: z.string(),
+    document: z.string(),
+    pixKey: z.string(),
+    clientId: z.string(),
+    createdAt: z.string(),
+    balance: accountBalance,
+  })
+  .meta({ id: "Account" });
 export type Account = z.infer<typeof account>;
 
 export const showCredentials = controlOperation(
@@ -67,12 +73,14 @@ export const createAccount = controlOperation(
   "POST",
   "/sandbox/api/accounts",
   "Create an isolated account",
-  z.strictObject({
-    name: name.optional(),
-    document: personDocument.optional(),
-    pixKey: z.string().optional(),
-    balance: money.optional(),
-  }),
+  z
+    .strictObject({
+      name: name.optional(),
+      document: personDocument.optional(),
+      pixKey: z.string().optional(),
+      balance: money.optional(),
+    })
+    .meta({ examples: [{ name: "Loja Horizonte", balance: 5_000 }] }),
   credentials,
   201,
 );
@@ -89,16 +97,18 @@ export const changeAccount = controlOperation(
   "PATCH",
   "/sandbox/api/accounts/:id",
   "Change settings of an account; what is not named stays",
-  z.strictObject({
-    id: accountId,
-    limits: accountSettings.shape.limits.partial().strict().optional(),
-    fees: accountSettings.shape.fees.partial().strict().optional(),
-    provider: accountSettings.shape.provider.partial().strict().optional(),
-    splitFrequency: accountSettings.shape.splitFrequency.optional(),
-    settlement: accountSettings.shape.settlement.optional(),
-    payer: accountSettings.shape.payer.optional(),
-    medBlocksBalance: accountSettings.shape.medBlocksBalance.optional(),
-  }),
+  z
+    .strictObject({
+      id: accountId,
+      limits: accountSettings.shape.limits.partial().strict().optional(),
+      fees: accountSettings.shape.fees.partial().strict().optional(),
+      provider: accountSettings.shape.provider.partial().strict().optional(),
+      splitFrequency: accountSettings.shape.splitFrequency.optional(),
+      settlement: accountSettings.shape.settlement.optional(),
+      payer: accountSettings.shape.payer.optional(),
+      medBlocksBalance: accountSettings.shape.medBlocksBalance.optional(),
+    })
+    .meta({ examples: [{ limits: { perTransaction: 1_000 }, settlement: "manual" }] }),
   account,
 );
 

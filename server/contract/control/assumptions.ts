@@ -1,16 +1,18 @@
 import { z } from "zod";
 import { controlOperation } from "../operation.js";
 
-export const assumption = z.object({
-  id: z.string(),
-  openPoint: z.string(),
-  /** What localpix does. */
-  decision: z.string(),
-  /** R: public documentation of gateways of this family; J: our judgement. */
-  source: z.enum(["R", "J", "R/J"]),
-  /** Where the specification leaves it open. */
-  section: z.string(),
-});
+export const assumption = z
+  .object({
+    id: z.string(),
+    openPoint: z.string(),
+    /** What localpix does. */
+    decision: z.string(),
+    /** R: public documentation of gateways of this family; J: our judgement. */
+    source: z.enum(["R", "J", "R/J"]),
+    /** Where the specification leaves it open. */
+    section: z.string(),
+  })
+  .meta({ id: "Assumption" });
 
 export const listAssumptions = controlOperation(
   "GET",

@@ -6,14 +6,16 @@ import { isObject } from "./fields.js";
 const mode = z.enum(["running", "frozen"]);
 const anInstant = z.iso.datetime({ offset: true });
 
-const clock = z.object({
-  now: z.string(),
-  mode,
-  /** How far sandbox time is ahead of the host's, in milliseconds. */
-  offsetMs: z.number(),
-  /** When the next thing falls due; null when nothing waits. */
-  nextDue: z.string().nullable(),
-});
+const clock = z
+  .object({
+    now: z.string(),
+    mode,
+    /** How far sandbox time is ahead of the host's, in milliseconds. */
+    offsetMs: z.number(),
+    /** When the next thing falls due; null when nothing waits. */
+    nextDue: z.string().nullable(),
+  })
+  .meta({ id: "Clock" });
 export type ClockState = z.infer<typeof clock>;
 
 export const showClock = controlOperation(
@@ -33,7 +35,8 @@ export const setClock = controlOperation(
     .refine((body) => body.mode !== undefined || body.now !== undefined, {
       message: "needs mode, now, or both",
       when: isObject,
-    }),
+    })
+    .meta({ examples: [{ mode: "frozen" }] }),
   clock,
 );
 
@@ -56,6 +59,7 @@ export const advanceClock = controlOperation(
     .refine((body) => [body.by, body.to, body.next].filter((one) => one !== undefined).length === 1, {
       message: "needs exactly one of by, to or next",
       when: isObject,
-    }),
+    })
+    .meta({ examples: [{ by: "1h30m" }, { next: true }] }),
   z.object({ now: z.string(), fired: z.int() }),
 );

@@ -19,26 +19,30 @@ const attempt = z.object({
 });
 export type Attempt = z.infer<typeof attempt>;
 
-const delivery = z.object({
-  id: z.string(),
-  eventId: z.string(),
-  eventSeq: z.int(),
-  eventType,
-  account: z.int(),
-  transactionId: z.string().nullable(),
-  url: z.string(),
-  status: deliveryStatus,
-  attempts: z.int(),
-  /** How many attempts the retry schedule foresees. */
-  scheduled: z.int(),
-  lastStatusCode: z.int().nullable(),
-  lastError: z.string().nullable(),
-  nextAttemptAt: z.string().nullable(),
-  createdAt: z.string(),
-});
+const delivery = z
+  .object({
+    id: z.string(),
+    eventId: z.string(),
+    eventSeq: z.int(),
+    eventType,
+    account: z.int(),
+    transactionId: z.string().nullable(),
+    url: z.string(),
+    status: deliveryStatus,
+    attempts: z.int(),
+    /** How many attempts the retry schedule foresees. */
+    scheduled: z.int(),
+    lastStatusCode: z.int().nullable(),
+    lastError: z.string().nullable(),
+    nextAttemptAt: z.string().nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: "Delivery" });
 export type Delivery = z.infer<typeof delivery>;
 
-const wholeDelivery = delivery.extend({ body: z.string(), attemptList: z.array(attempt) });
+export const wholeDelivery = delivery
+  .extend({ body: z.string(), attemptList: z.array(attempt) })
+  .meta({ id: "WholeDelivery" });
 export type WholeDelivery = z.infer<typeof wholeDelivery>;
 
 export const listDeliveries = controlOperation(

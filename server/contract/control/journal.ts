@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ENTRY_TYPES, type JournalEntry } from "../journal.js";
+import { ENTRY_TYPES, type JournalEntry, journalEntry } from "../journal.js";
 import { controlOperation } from "../operation.js";
 import { accountId } from "./accounts.js";
 import { limit, sequence } from "./page.js";
@@ -16,7 +16,7 @@ export const readJournal = controlOperation(
     account: accountId.optional(),
   }),
   z.object({
-    entries: z.array(z.custom<JournalEntry>((value) => typeof value === "object" && value !== null)),
+    entries: z.array(journalEntry as unknown as z.ZodType<JournalEntry>),
     /** Ask again with `since` of this number for what comes after. */
     next: z.int(),
   }),

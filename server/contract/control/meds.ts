@@ -7,17 +7,19 @@ import { amount, remark } from "./fields.js";
 import { limit } from "./page.js";
 
 /** A MED as its account lists it, with what only the outside world knows. Amounts are reais. */
-export const med = medRecord.extend({
-  account: z.int(),
-  /** What is contested; null where nobody knows. */
-  value: z.number().nullable(),
-  /** What is blocked for it right now. */
-  blocked: z.number(),
-  /** Until when its analysis should be done (MED_DEADLINE); null unless it is RECEIVED. */
-  analysisDueAt: z.string().nullable(),
-  /** The refund that it ended with; null where nothing has gone back. */
-  refundTransactionId: z.string().nullable(),
-});
+export const med = medRecord
+  .extend({
+    account: z.int(),
+    /** What is contested; null where nobody knows. */
+    value: z.number().nullable(),
+    /** What is blocked for it right now. */
+    blocked: z.number(),
+    /** Until when its analysis should be done (MED_DEADLINE); null unless it is RECEIVED. */
+    analysisDueAt: z.string().nullable(),
+    /** The refund that it ended with; null where nothing has gone back. */
+    refundTransactionId: z.string().nullable(),
+  })
+  .meta({ id: "Med" });
 export type Med = z.infer<typeof med>;
 
 const transactionId = z.string().min(1);

@@ -37,17 +37,22 @@ export const pay = controlOperation(
         message: "needs exactly one of pixCode, transactionId, txid, externalId or pixKey",
         when: isObject,
       },
-    ),
+    )
+    .meta({
+      examples: [{ pixKey: "pix@loja-aurora.test", value: 150, payer: { name: "Maria Clara Nogueira" } }],
+    }),
   z.object({ transactionId: z.string(), endToEndId: z.string(), status: z.string(), value: z.number() }),
   201,
 );
 
 /** What has become of a charge: a cash-in is a transaction, a cob is none until it is paid (CHARGE_ID). */
-const chargeEnd = z.object({
-  transactionId: z.string().nullable(),
-  txid: z.string().nullable(),
-  status: z.string(),
-});
+const chargeEnd = z
+  .object({
+    transactionId: z.string().nullable(),
+    txid: z.string().nullable(),
+    status: z.string(),
+  })
+  .meta({ id: "ChargeEnd" });
 export type ChargeEnd = z.infer<typeof chargeEnd>;
 const charge = z.strictObject({ id: z.string(), account: accountId.optional() });
 

@@ -3,14 +3,16 @@ import { controlOperation } from "../operation.js";
 import { accountId } from "./accounts.js";
 
 /** How a payout or a refund ended. */
-export const outcome = z.object({
-  transactionId: z.string(),
-  operation: z.enum(["WITHDRAW", "REFUND_IN"]),
-  externalId: z.string().nullable(),
-  status: z.enum(["CONFIRMED", "ERROR"]),
-  endToEndId: z.string().nullable(),
-  errorCode: z.string().nullable(),
-});
+export const outcome = z
+  .object({
+    transactionId: z.string(),
+    operation: z.enum(["WITHDRAW", "REFUND_IN"]),
+    externalId: z.string().nullable(),
+    status: z.enum(["CONFIRMED", "ERROR"]),
+    endToEndId: z.string().nullable(),
+    errorCode: z.string().nullable(),
+  })
+  .meta({ id: "Outcome" });
 
 export const errorCode = z.string().regex(/^[A-Z][A-Z0-9_]{1,63}$/, "must be a code such as ORDER_REJECTED");
 

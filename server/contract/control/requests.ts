@@ -3,38 +3,42 @@ import { controlOperation } from "../operation.js";
 import { accountId } from "./accounts.js";
 import { limit } from "./page.js";
 
-const gatewayRequest = z.object({
-  id: z.int(),
-  at: z.string(),
-  account: z.int().nullable(),
-  operation: z.string().nullable(),
-  method: z.string(),
-  path: z.string(),
-  status: z.int(),
-  durationMs: z.number(),
-  transactionId: z.string().nullable(),
-  errorId: z.string().nullable(),
-  reason: z.string().nullable(),
-});
+const gatewayRequest = z
+  .object({
+    id: z.int(),
+    at: z.string(),
+    account: z.int().nullable(),
+    operation: z.string().nullable(),
+    method: z.string(),
+    path: z.string(),
+    status: z.int(),
+    durationMs: z.number(),
+    transactionId: z.string().nullable(),
+    errorId: z.string().nullable(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: "GatewayRequest" });
 
-const wholeRequest = gatewayRequest.extend({
-  headers: z.record(z.string(), z.string()),
-  body: z.string(),
-  answer: z.string(),
-  /** Why it was refused: the rule, and every field that broke one. */
-  explanation: z
-    .object({
-      rule: z.string(),
-      /** What it rests on, where the specification leaves it open. */
-      assumptions: z.array(z.string()),
-      violations: z.array(
-        // What was received is JSON, cut where it is long; absent where nothing was, or a secret.
-        z.object({ field: z.string(), message: z.string(), received: z.string().optional() }),
-      ),
-      values: z.record(z.string(), z.union([z.string(), z.number()])),
-    })
-    .nullable(),
-});
+export const wholeRequest = gatewayRequest
+  .extend({
+    headers: z.record(z.string(), z.string()),
+    body: z.string(),
+    answer: z.string(),
+    /** Why it was refused: the rule, and every field that broke one. */
+    explanation: z
+      .object({
+        rule: z.string(),
+        /** What it rests on, where the specification leaves it open. */
+        assumptions: z.array(z.string()),
+        violations: z.array(
+          // What was received is JSON, cut where it is long; absent where nothing was, or a secret.
+          z.object({ field: z.string(), message: z.string(), received: z.string().optional() }),
+        ),
+        values: z.record(z.string(), z.union([z.string(), z.number()])),
+      })
+      .nullable(),
+  })
+  .meta({ id: "WholeRequest" });
 export type WholeRequest = z.infer<typeof wholeRequest>;
 
 export const listRequests = controlOperation(

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { JournalEntry } from "../journal.js";
+import { type JournalEntry, journalEntry } from "../journal.js";
 import { controlOperation } from "../operation.js";
 import { accountId } from "./accounts.js";
-import type { WholeDelivery } from "./deliveries.js";
+import { wholeDelivery } from "./deliveries.js";
 import { med } from "./meds.js";
 import { limit } from "./page.js";
-import type { WholeRequest } from "./requests.js";
+import { wholeRequest } from "./requests.js";
 
 const counterpart = z.object({
   name: z.string().nullable(),
@@ -14,30 +14,32 @@ const counterpart = z.object({
   bankName: z.string().nullable(),
 });
 
-const transaction = z.object({
-  transactionId: z.string(),
-  account: z.int(),
-  operation: z.enum(["PAYMENT", "WITHDRAW", "REFUND_IN", "REFUND_OUT"]),
-  origin: z.string(),
-  status: z.enum(["PENDING", "CONFIRMED", "ERROR"]),
-  externalId: z.string().nullable(),
-  endToEndId: z.string().nullable(),
-  pixKey: z.string().nullable(),
-  value: z.number(),
-  fee: z.number(),
-  final: z.number(),
-  description: z.string().nullable(),
-  counterpart,
-  scenario: z.string().nullable(),
-  errorCode: z.string().nullable(),
-  errorMessage: z.string().nullable(),
-  createdAt: z.string(),
-  processedAt: z.string().nullable(),
-  /** When it settles or expires by itself; null when only somebody can move it. */
-  dueAt: z.string().nullable(),
-  /** Of a transfer through the directory. */
-  idempotencyKey: z.string().nullable(),
-});
+const transaction = z
+  .object({
+    transactionId: z.string(),
+    account: z.int(),
+    operation: z.enum(["PAYMENT", "WITHDRAW", "REFUND_IN", "REFUND_OUT"]),
+    origin: z.string(),
+    status: z.enum(["PENDING", "CONFIRMED", "ERROR"]),
+    externalId: z.string().nullable(),
+    endToEndId: z.string().nullable(),
+    pixKey: z.string().nullable(),
+    value: z.number(),
+    fee: z.number(),
+    final: z.number(),
+    description: z.string().nullable(),
+    counterpart,
+    scenario: z.string().nullable(),
+    errorCode: z.string().nullable(),
+    errorMessage: z.string().nullable(),
+    createdAt: z.string(),
+    processedAt: z.string().nullable(),
+    /** When it settles or expires by itself; null when only somebody can move it. */
+    dueAt: z.string().nullable(),
+    /** Of a transfer through the directory. */
+    idempotencyKey: z.string().nullable(),
+  })
+  .meta({ id: "Transaction" });
 export type Transaction = z.infer<typeof transaction>;
 
 const posting = z.object({
@@ -49,8 +51,6 @@ const posting = z.object({
   blockedAfter: z.number(),
 });
 export type Posting = z.infer<typeof posting>;
-
-const some = <T>() => z.custom<T>((value) => typeof value === "object" && value !== null);
 
 /** What a transfer through the directory has beyond its transaction. */
 const transfer = z.object({
@@ -64,12 +64,12 @@ const wholeTransaction = transaction.extend({
   transfer: transfer.nullable(),
   pixCode: z.string().nullable(),
   assumptions: z.array(z.string()),
-  request: some<WholeRequest>().nullable(),
+  request: wholeRequest.nullable(),
   postings: z.array(posting),
-  events: z.array(some<JournalEntry>()),
+  events: z.array(journalEntry as unknown as z.ZodType<JournalEntry>),
   /** Those that contest it, and the one whose refund it is. */
   meds: z.array(med),
-  deliveries: z.array(some<WholeDelivery>()),
+  deliveries: z.array(wholeDelivery),
 });
 export type WholeTransaction = z.infer<typeof wholeTransaction>;
 

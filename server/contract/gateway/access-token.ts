@@ -8,6 +8,9 @@ const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 
 export const accessToken = gatewayOperation({
   id: "access-token",
+  summary: "Exchange certificate and secret for a token of half an hour",
+  family: "Tokens",
+  headers: { "X-SSL-Client-Cert": "required" },
   method: "POST",
   paths: ["/api/auth/token"],
   section: "POST /api/auth/token",

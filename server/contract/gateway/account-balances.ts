@@ -4,6 +4,8 @@ import { gatewayOperation } from "../operation.js";
 
 export const accountBalances = gatewayOperation({
   id: "account-balances",
+  summary: "Available and blocked balance, central-bank style",
+  family: "Balance",
   method: "GET",
   paths: ["/accounts/balances"],
   section: "GET /accounts/balances",

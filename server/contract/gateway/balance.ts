@@ -5,6 +5,8 @@ import { gatewayOperation } from "../operation.js";
 /** Both of the paths that the references name are served (BALANCE_PATH). */
 export const balance = gatewayOperation({
   id: "balance",
+  summary: "Gross, blocked and net balance",
+  family: "Balance",
   method: "GET",
   paths: ["/api/balance", "/balance"],
   section: "GET /api/balance",

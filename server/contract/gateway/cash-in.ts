@@ -64,20 +64,23 @@ const transaction = z.object({
  * String-to-string pairs. Read pair by pair, because a record of zod drops a key such as `__proto__`, which
  * to JSON is a key like any other.
  */
-const additionalInfo = z.custom<Readonly<Record<string, string>>>().superRefine((value: unknown, context) => {
-  const problem = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    return problem([], "deve ser um objeto de textos");
-  }
-  const pairs = Object.entries(value);
-  if (pairs.length > 10) problem([], "deve ter no máximo 10 chaves");
-  const short = text(255);
-  for (const [name, content] of pairs) {
-    if (!short.safeParse(name).success)
-      problem([name], "tem um nome com mais de 255 ou com caracteres inválidos");
-    if (!short.safeParse(content).success) problem([name], "deve ser um texto de no máximo 255 caracteres");
-  }
-});
+const additionalInfo = z
+  .custom<Readonly<Record<string, string>>>()
+  .superRefine((value: unknown, context) => {
+    const problem = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
+    if (typeof value !== "object" || value === null || Array.isArray(value)) {
+      return problem([], "deve ser um objeto de textos");
+    }
+    const pairs = Object.entries(value);
+    if (pairs.length > 10) problem([], "deve ter no máximo 10 chaves");
+    const short = text(255);
+    for (const [name, content] of pairs) {
+      if (!short.safeParse(name).success)
+        problem([name], "tem um nome com mais de 255 ou com caracteres inválidos");
+      if (!short.safeParse(content).success) problem([name], "deve ser um texto de no máximo 255 caracteres");
+    }
+  })
+  .meta({ type: "object", maxProperties: 10, additionalProperties: { type: "string", maxLength: 255 } });
 
 /** As much of a body as the sum of its splits depends on. */
 const amountAndShares = z.object({
@@ -109,6 +112,8 @@ const body = z
 
 export const cashIn = gatewayOperation({
   id: "cash-in",
+  summary: "Charge somebody: a BR Code to be paid",
+  family: "Charging",
   method: "POST",
   paths: ["/api/pix/cash-in"],
   section: "POST /api/pix/cash-in",

@@ -14,6 +14,8 @@ const qrCode = z
 
 export const cashOutQrcode = gatewayOperation({
   id: "cash-out-qrcode",
+  summary: "Pay a QR code",
+  family: "Sending",
   method: "POST",
   paths: ["/api/pix/cash-out-qrcode"],
   section: "POST /api/pix/cash-out-qrcode",

@@ -24,15 +24,19 @@ const destination = z
   });
 
 /** The answer of both cash-out endpoints (Resources, Cash-out transaction). */
-export const cashOutAnswer = z.strictObject({
-  transactionId: transactionId(),
-  externalId: z.string(),
-  status: z.enum(["PENDING", "CONFIRMED", "ERROR"]),
-  generateTime: instant(),
-});
+export const cashOutAnswer = z
+  .strictObject({
+    transactionId: transactionId(),
+    externalId: z.string(),
+    status: z.enum(["PENDING", "CONFIRMED", "ERROR"]),
+    generateTime: instant(),
+  })
+  .meta({ id: "CashOutAnswer" });
 
 export const cashOut = gatewayOperation({
   id: "cash-out",
+  summary: "Send a PIX to a key",
+  family: "Sending",
   method: "POST",
   paths: ["/api/pix/cash-out"],
   section: "POST /api/pix/cash-out",

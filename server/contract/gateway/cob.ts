@@ -70,37 +70,41 @@ const location = z.string().startsWith("000201");
 const decimal = z.string().refine(isDecimal);
 
 /** An immediate charge as it is answered (Resources, Immediate charge); a paid one says how, when it is read (COB_READ). */
-const cob = z.strictObject({
-  calendario: z.strictObject({ criacao: instant(), expiracao: z.int() }),
-  txid: params.shape.txid,
-  revisao: z.int(),
-  loc: z.strictObject({ id: z.int(), location, tipoCob: z.literal("cob") }),
-  location,
-  status: z.enum(COB_STATUSES),
-  devedor: z
-    .strictObject({ cpf: z.string().optional(), cnpj: z.string().optional(), nome: z.string() })
-    .optional(),
-  valor: z.strictObject({ original: decimal, modalidadeAlteracao: z.literal([0, 1]) }),
-  chave: z.string(),
-  solicitacaoPagador: z.string().optional(),
-  infoAdicionais: z.array(z.strictObject({ nome: z.string(), valor: z.string() })).optional(),
-  pix: z
-    .array(
-      z.strictObject({
-        endToEndId: z.string().length(32),
-        txid: params.shape.txid,
-        valor: decimal,
-        chave: z.string(),
-        horario: instant(),
-        /** All parts that were asked to go back, whatever has become of them; absent where nobody has asked. */
-        devolucoes: z.array(refundObject).optional(),
-      }),
-    )
-    .optional(),
-});
+const cob = z
+  .strictObject({
+    calendario: z.strictObject({ criacao: instant(), expiracao: z.int() }),
+    txid: params.shape.txid,
+    revisao: z.int(),
+    loc: z.strictObject({ id: z.int(), location, tipoCob: z.literal("cob") }),
+    location,
+    status: z.enum(COB_STATUSES),
+    devedor: z
+      .strictObject({ cpf: z.string().optional(), cnpj: z.string().optional(), nome: z.string() })
+      .optional(),
+    valor: z.strictObject({ original: decimal, modalidadeAlteracao: z.literal([0, 1]) }),
+    chave: z.string(),
+    solicitacaoPagador: z.string().optional(),
+    infoAdicionais: z.array(z.strictObject({ nome: z.string(), valor: z.string() })).optional(),
+    pix: z
+      .array(
+        z.strictObject({
+          endToEndId: z.string().length(32),
+          txid: params.shape.txid,
+          valor: decimal,
+          chave: z.string(),
+          horario: instant(),
+          /** All parts that were asked to go back, whatever has become of them; absent where nobody has asked. */
+          devolucoes: z.array(refundObject).optional(),
+        }),
+      )
+      .optional(),
+  })
+  .meta({ id: "Cob" });
 
 export const createCob = gatewayOperation({
   id: "cob",
+  summary: "Create an immediate charge under a txid of your own",
+  family: "Charging",
   method: "PUT",
   paths: ["/cob/:txid"],
   section: "PUT /cob/{txid}",
@@ -115,6 +119,8 @@ export const createCob = gatewayOperation({
 
 export const showCob = gatewayOperation({
   id: "cob-read",
+  summary: "Read an immediate charge",
+  family: "Charging",
   method: "GET",
   paths: ["/cob/:txid"],
   section: "assumption COB_READ",
@@ -130,6 +136,8 @@ export const showCob = gatewayOperation({
 
 export const changeCob = gatewayOperation({
   id: "cob-change",
+  summary: "Cancel an immediate charge",
+  family: "Charging",
   method: "PATCH",
   paths: ["/cob/:txid"],
   section: "assumption COB_READ",

@@ -9,16 +9,18 @@ const params = z.object({
 });
 
 /** Resources, Refund by end-to-end id. `liquidacao` stands there once it is DEVOLVIDO (DEVOLUCAO_HORARIO). */
-export const refundObject = z.strictObject({
-  id: z.string(),
-  rtrId: z.string().length(32),
-  valor: z.string().refine(isDecimal),
-  natureza: z.enum(["ORIGINAL", "RETIRADA", "MED_OPERACIONAL", "MED_FRAUDE"]),
-  descricao: z.string().optional(),
-  horario: z.strictObject({ solicitacao: instant(), liquidacao: instant().optional() }),
-  status: z.enum(["EM_PROCESSAMENTO", "DEVOLVIDO", "NAO_REALIZADO"]),
-  motivo: z.string().optional(),
-});
+export const refundObject = z
+  .strictObject({
+    id: z.string(),
+    rtrId: z.string().length(32),
+    valor: z.string().refine(isDecimal),
+    natureza: z.enum(["ORIGINAL", "RETIRADA", "MED_OPERACIONAL", "MED_FRAUDE"]),
+    descricao: z.string().optional(),
+    horario: z.strictObject({ solicitacao: instant(), liquidacao: instant().optional() }),
+    status: z.enum(["EM_PROCESSAMENTO", "DEVOLVIDO", "NAO_REALIZADO"]),
+    motivo: z.string().optional(),
+  })
+  .meta({ id: "Devolucao" });
 
 const address = {
   paths: ["/pix/:e2eid/devolucao/:id"] as [string],
@@ -30,10 +32,13 @@ const address = {
 
 export const devolucao = gatewayOperation({
   id: "devolucao",
+  summary: "Give a received PIX back by its end-to-end id",
+  family: "Refunds",
   method: "PUT",
   section: "PUT /pix/{e2eid}/devolucao/{id}",
   ...address,
   status: 201,
+  repeated: 200,
   body: z.object({
     valor: z
       .string()
@@ -59,6 +64,8 @@ export const devolucao = gatewayOperation({
 
 export const showDevolucao = gatewayOperation({
   id: "devolucao-show",
+  summary: "Read a devolução",
+  family: "Refunds",
   method: "GET",
   section: "assumption COB_READ",
   ...address,

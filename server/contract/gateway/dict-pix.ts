@@ -43,6 +43,9 @@ const body = z
 
 export const dictPix = gatewayOperation({
   id: "dict-pix",
+  summary: "Send a PIX through the directory, queued and idempotent",
+  family: "Sending",
+  headers: { "x-idempotency-key": "required" },
   method: "POST",
   paths: ["/dict/pix"],
   section: "POST /dict/pix",

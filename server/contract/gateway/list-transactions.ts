@@ -8,6 +8,8 @@ export const DEFAULT_DAYS = 31;
 /** The general list, whose shape the specification does not show (TRANSACTIONS). */
 export const listTransactions = gatewayOperation({
   id: "list-transactions",
+  summary: "All transactions of the account, newest first",
+  family: "Transactions",
   method: "GET",
   paths: ["/api/transactions"],
   section: "GET /api/pix/transactions/pix-key/{pixKey}/{identifier}",

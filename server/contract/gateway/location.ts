@@ -7,6 +7,8 @@ export const KEY_SET_PATH = "/.well-known/jwks.json";
 /** The URL in every BR Code: the payer's bank reads the charge there, as a JWS (assumption LOCATION). */
 export const location = gatewayOperation({
   id: "location",
+  summary: "The signed document of a charge, as the payer's bank reads it",
+  family: "Charging",
   method: "GET",
   paths: ["/qr/:location"],
   section: "assumption LOCATION",
@@ -22,6 +24,8 @@ export const location = gatewayOperation({
 
 export const keySet = gatewayOperation({
   id: "key-set",
+  summary: "The keys that verify the signed document of a charge",
+  family: "Charging",
   method: "GET",
   paths: [KEY_SET_PATH],
   section: "assumption LOCATION",

@@ -33,36 +33,40 @@ export type MedResult = "APPROVED" | "REJECTED";
 export const medBank = z.strictObject({ ispb: z.string().regex(/^\d{8}$/), name: z.string() });
 
 /** Resources, MED; the field that the table does not name is `transaction` (MED_TRANSACTION_FIELD). */
-export const medRecord = z.strictObject({
-  id: z.int(),
-  endToEnd: z.string().length(32),
-  status: z.enum(MED_STATUSES),
-  reason: z.enum(MED_REASONS),
-  cause: z.enum(MED_CAUSES).nullable(),
-  description: z.string().nullable(),
-  analysisResult: z.enum(["APPROVED", "REJECTED"]).nullable(),
-  analysisDetails: z.string().nullable(),
-  requestingBank: medBank,
-  contestedBank: medBank,
-  transaction: z
-    .strictObject({
-      amount: reais(),
-      type: z.literal("PIX"),
-      transactionType: z.literal("CASH_IN"),
-      name: z.string().nullable(),
-      document: z.string().nullable(),
-      dateTime: instant(),
-    })
-    .nullable(),
-  isReconciled: z.boolean(),
-  originalTransactionId: z.int().nullable(),
-  createdAt: instant(),
-  updatedAt: instant(),
-});
+export const medRecord = z
+  .strictObject({
+    id: z.int(),
+    endToEnd: z.string().length(32),
+    status: z.enum(MED_STATUSES),
+    reason: z.enum(MED_REASONS),
+    cause: z.enum(MED_CAUSES).nullable(),
+    description: z.string().nullable(),
+    analysisResult: z.enum(["APPROVED", "REJECTED"]).nullable(),
+    analysisDetails: z.string().nullable(),
+    requestingBank: medBank,
+    contestedBank: medBank,
+    transaction: z
+      .strictObject({
+        amount: reais(),
+        type: z.literal("PIX"),
+        transactionType: z.literal("CASH_IN"),
+        name: z.string().nullable(),
+        document: z.string().nullable(),
+        dateTime: instant(),
+      })
+      .nullable(),
+    isReconciled: z.boolean(),
+    originalTransactionId: z.int().nullable(),
+    createdAt: instant(),
+    updatedAt: instant(),
+  })
+  .meta({ id: "MedRecord" });
 export type MedRecord = z.infer<typeof medRecord>;
 
 export const listMeds = gatewayOperation({
   id: "list-meds",
+  summary: "List the MEDs of the account",
+  family: "MEDs",
   method: "GET",
   paths: ["/api/med"],
   section: "GET /api/med",

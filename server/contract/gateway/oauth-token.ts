@@ -14,6 +14,9 @@ const text = () =>
  */
 export const oauthToken = gatewayOperation({
   id: "oauth-token",
+  summary: "A token in the words of OAuth 2, for the central-bank-style endpoints",
+  family: "Tokens",
+  headers: { "X-SSL-Client-Cert": "optional" },
   method: "POST",
   paths: ["/oauth/token"],
   section: "Authentication, item 7",
@@ -21,14 +24,24 @@ export const oauthToken = gatewayOperation({
   errors: "simple",
   status: 200,
   forms: true,
-  body: z.object({
-    clientId: text(),
-    clientSecret: text(),
-    client_id: text(),
-    client_secret: text(),
-    grant_type: z.literal("client_credentials").optional(),
-    scope: z.string().optional(),
-  }),
+  body: z
+    .object({
+      clientId: text(),
+      clientSecret: text(),
+      client_id: text(),
+      client_secret: text(),
+      grant_type: z.literal("client_credentials").optional(),
+      scope: z.string().optional(),
+    })
+    .meta({
+      examples: [
+        {
+          grant_type: "client_credentials",
+          client_id: "3f1d9d52-6a1e-4c39-8f05-6f1d2c3b4a59",
+          client_secret: "a-secret-of-this-sandbox",
+        },
+      ],
+    }),
   answer: z.strictObject({
     access_token: z.string(),
     token_type: z.literal("Bearer"),

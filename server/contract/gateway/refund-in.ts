@@ -4,6 +4,8 @@ import { gatewayOperation } from "../operation.js";
 
 export const refundIn = gatewayOperation({
   id: "refund-in",
+  summary: "Give a received PIX back",
+  family: "Refunds",
   method: "POST",
   paths: ["/api/pix/refund-in/:id"],
   section: "POST /api/pix/refund-in/{id}",

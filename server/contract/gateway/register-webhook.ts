@@ -33,6 +33,8 @@ export const webhookUrl = () =>
 
 export const registerWebhook = gatewayOperation({
   id: "register-webhook",
+  summary: "Register a URL for an event",
+  family: "Webhooks",
   method: "POST",
   paths: ["/api/webhooks"],
   section: "POST /api/webhooks",

@@ -8,6 +8,8 @@ export const RESENDS_PER_MINUTE = 60;
 
 export const resendWebhook = gatewayOperation({
   id: "resend-webhook",
+  summary: "Send a transaction's webhook once more, now",
+  family: "Webhooks",
   method: "POST",
   paths: ["/api/resend-webhook/:transactionIdentifier"],
   section: "POST /api/resend-webhook/{transactionIdentifier}",

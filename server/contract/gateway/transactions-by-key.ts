@@ -9,6 +9,8 @@ export const DEFAULT_DAYS_BY_KEY = 30;
 
 export const transactionsByKey = gatewayOperation({
   id: "transactions-by-key",
+  summary: "Transactions of a PIX key, newest first",
+  family: "Transactions",
   method: "GET",
   paths: ["/api/pix/transactions/pix-key/:pixKey"],
   section: "GET /api/pix/transactions/pix-key/{pixKey}",
@@ -24,6 +26,8 @@ export const transactionsByKey = gatewayOperation({
 
 export const transactionByKey = gatewayOperation({
   id: "transaction-by-key",
+  summary: "One transaction of a PIX key",
+  family: "Transactions",
   method: "GET",
   paths: ["/api/pix/transactions/pix-key/:pixKey/:identifier"],
   section: "GET /api/pix/transactions/pix-key/{pixKey}/{identifier}",

@@ -7,6 +7,8 @@ import { gatewayOperation } from "../operation.js";
 
 export const listWebhooks = gatewayOperation({
   id: "list-webhooks",
+  summary: "The registered URLs",
+  family: "Webhooks",
   method: "GET",
   paths: ["/api/webhooks"],
   section: "POST /api/webhooks",
@@ -35,6 +37,8 @@ export const listWebhooks = gatewayOperation({
 
 export const deleteWebhook = gatewayOperation({
   id: "delete-webhook",
+  summary: "Forget a registered URL",
+  family: "Webhooks",
   method: "DELETE",
   paths: ["/api/webhooks/:id"],
   section: "POST /api/webhooks",

@@ -1,7 +1,7 @@
-import { STATUS_CODES } from "node:http";
-import type { ErrorShape } from "../contract/operation.js";
-import { type Refusal, refusalMessage, type Violation } from "../contract/refusal.js";
-import { type RefusalReason, wireError } from "../contract/refusals.js";
+import { phraseOf } from "./http-phrases.js";
+import type { ErrorShape } from "./operation.js";
+import { type Refusal, refusalMessage, type Violation } from "./refusal.js";
+import { type RefusalReason, wireError } from "./refusals.js";
 
 /** What an error body says beside the refusal itself. */
 export interface ErrorContext {
@@ -34,7 +34,7 @@ export function errorAnswer(refusal: Refusal, context: ErrorContext): ErrorAnswe
     ? violations.map((violation) => violation.message)
     : refusalMessage(refusal, operation);
   const code = line.code ?? (shared && wireError(shared, operation).code) ?? null;
-  const error = STATUS_CODES[line.status] ?? "Error";
+  const error = phraseOf(line.status) || "Error";
   const shape = line.shape ?? context.shape;
   if (shape === "bare")
     return { status: line.status, code, message, body: { statusCode: line.status, message } };

@@ -1,4 +1,4 @@
-/** The statuses that receivers really answer; any other is shown by its number alone. */
+/** The statuses that we and receivers really answer, in the words that stand in error bodies (Errors, `error`). */
 const PHRASES: Readonly<Record<number, string>> = {
   200: "OK",
   201: "Created",
@@ -16,9 +16,9 @@ const PHRASES: Readonly<Record<number, string>> = {
   408: "Request Timeout",
   409: "Conflict",
   410: "Gone",
-  413: "Content Too Large",
+  413: "Payload Too Large",
   415: "Unsupported Media Type",
-  422: "Unprocessable Content",
+  422: "Unprocessable Entity",
   429: "Too Many Requests",
   500: "Internal Server Error",
   501: "Not Implemented",
@@ -27,4 +27,5 @@ const PHRASES: Readonly<Record<number, string>> = {
   504: "Gateway Timeout",
 };
 
+/** The phrase of a status; empty for one that is not known, which is then shown by its number alone. */
 export const phraseOf = (status: number): string => PHRASES[status] ?? "";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { Refusal, type RefusalFacts } from "../contract/refusal.js";
-import type { RefusalReason } from "../contract/refusals.js";
-import { type ErrorContext, errorAnswer } from "./errors.js";
+import { type ErrorContext, errorAnswer } from "./error-answer.js";
+import { Refusal, type RefusalFacts } from "./refusal.js";
+import type { RefusalReason } from "./refusals.js";
 
 const context = (shape: ErrorContext["shape"]): ErrorContext => ({
   shape,

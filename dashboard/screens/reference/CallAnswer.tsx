@@ -1,0 +1,20 @@
+import { phraseOf } from "../../../server/contract/http-phrases.js";
+import { Json } from "../../parts/Json.js";
+import { took } from "../../parts/remaining.js";
+import { Tag } from "../../parts/Tag.js";
+import { useWords } from "../../words/language.js";
+import type { Answered } from "./call.js";
+
+/** What came back, as it came. */
+export function CallAnswer({ answered: { status, milliseconds, text } }: { answered: Answered }) {
+  const words = useWords().reference;
+  return (
+    <section className="call-answer" aria-label={words.call.answer}>
+      <p role="status">
+        <Tag tone={status < 400 ? "ok" : "bad"}>{`${status} ${phraseOf(status)}`}</Tag>
+        <span className="mono">{took(milliseconds)}</span>
+      </p>
+      <Json text={text} label={words.body} />
+    </section>
+  );
+}

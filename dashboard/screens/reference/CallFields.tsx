@@ -1,0 +1,98 @@
+import { useId } from "react";
+import type { Parameter } from "../../../server/contract/openapi/document.js";
+import { useWords } from "../../words/language.js";
+import type { Form } from "./call.js";
+import type { Entry } from "./entries.js";
+
+interface Props {
+  readonly entry: Entry;
+  readonly form: Form;
+  readonly onChange: (form: Form) => void;
+}
+
+/** A field for each parameter, and one for the body. */
+export function CallFields({ entry, form, onChange }: Props) {
+  const words = useWords().reference;
+  const { parameters = [], requestBody } = entry.operation;
+  const body = useId();
+  return (
+    <div className="call-fields">
+      {parameters.map((parameter) => {
+        const key = `${parameter.in} ${parameter.name}`;
+        return (
+          <ParameterField
+            key={key}
+            parameter={parameter}
+            value={form.values[key] ?? ""}
+            onChange={(value) => onChange({ ...form, values: { ...form.values, [key]: value } })}
+          />
+        );
+      })}
+      {requestBody ? (
+        <>
+          <label htmlFor={body}>{words.body}</label>
+          <textarea
+            id={body}
+            className="mono"
+            spellCheck={false}
+            rows={Math.min(18, form.body.split("\n").length)}
+            value={form.body}
+            onChange={(event) => onChange({ ...form, body: event.target.value })}
+          />
+          {isJson(form.body) ? null : <p className="call-note">{words.call.notJson}</p>}
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+interface FieldProps {
+  readonly parameter: Parameter;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** What a parameter may be is offered where the document lists it, and anything else can be typed. */
+function ParameterField({ parameter, value, onChange }: FieldProps) {
+  const words = useWords().reference;
+  const id = useId();
+  const { name, required, schema, examples } = parameter;
+  const offered = examples ? Object.keys(examples) : ((schema.enum ?? []) as readonly string[]);
+  const usual = schema.default === undefined ? "" : String(schema.default);
+  return (
+    <>
+      <label htmlFor={id} className="mono">
+        {name}
+        {required ? <span aria-hidden="true"> *</span> : null}
+      </label>
+      <input
+        id={id}
+        className="mono"
+        type="text"
+        value={value}
+        required={required}
+        spellCheck={false}
+        autoComplete="off"
+        placeholder={name === "X-Sandbox-Scenario" ? words.call.scenario : usual}
+        {...(offered.length > 0 ? { list: `${id}-offered` } : {})}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {offered.length > 0 ? (
+        <datalist id={`${id}-offered`}>
+          {offered.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      ) : null}
+    </>
+  );
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return text === "";
+  }
+}

@@ -1,0 +1,73 @@
+import { Play } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { Credentials } from "../../../server/contract/control/accounts.js";
+import { useAccounts } from "../../feed/hooks.js";
+import { Card } from "../../parts/Card.js";
+import { CopyButton } from "../../parts/CopyButton.js";
+import { curlCommand } from "../../parts/curl.js";
+import { Loading } from "../../parts/Loading.js";
+import { ProblemNote } from "../../parts/ProblemNote.js";
+import { useAction } from "../../parts/use-action.js";
+import { useResource } from "../../parts/use-resource.js";
+import { useAccount } from "../../shell/use-account.js";
+import { useWords } from "../../words/language.js";
+import { CallAnswer } from "./CallAnswer.js";
+import { CallFields } from "./CallFields.js";
+import { type Answered, call, credentialsOf, firstForm, needsToken, requestOf, tokenFor } from "./call.js";
+import type { Entry } from "./entries.js";
+
+/** Calls the operation in this very sandbox, as the account that the header shows. */
+export function CallPanel({ entry }: { entry: Entry }) {
+  const [account] = useAccount();
+  const { value, problem } = useResource(`credentials ${account}`, 0, () => credentialsOf(account));
+  if (problem) return <ProblemNote problem={problem} />;
+  if (!value) return <Loading />;
+  return <ReadyPanel key={value.accountId} entry={entry} credentials={value} />;
+}
+
+function ReadyPanel({ entry, credentials }: { entry: Entry; credentials: Credentials }) {
+  const words = useWords().reference.call;
+  const name = useAccounts().find(({ id }) => id === credentials.accountId)?.name;
+  const [form, setForm] = useState(() => first(entry, credentials));
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  const [token, setToken] = useState<string | null>(null);
+  const { busy, problem, run } = useAction(async () => setAnswered(await call(entry, form, credentials)));
+  useEffect(() => {
+    // Fetched ahead, so that a copied command has it; a call that fails says why.
+    void tokenFor(entry, credentials).then(setToken, () => setToken(null));
+  }, [entry, credentials]);
+  const curl = () => {
+    const { method, path, headers, body } = requestOf(entry, form, token);
+    return curlCommand(method, `${location.origin}${path}`, headers, body);
+  };
+  const asWhom = entry.face === "gateway" && name ? words.as(name) : null;
+  const authorized = entry.face === "gateway" ? (needsToken(entry) ? words.token : words.noToken) : null;
+  return (
+    <form
+      className="call"
+      onSubmit={(event) => {
+        event.preventDefault();
+        run();
+      }}
+    >
+      <Card title={words.title} aside={[asWhom, authorized].filter(Boolean).join(" · ")}>
+        <CallFields entry={entry} form={form} onChange={setForm} />
+        <div className="call-foot">
+          <button type="submit" className="btn pri" aria-disabled={busy}>
+            <Play size={13} aria-hidden="true" />
+            {busy ? words.sending : words.send}
+          </button>
+          <CopyButton label={words.curl} text={curl} />
+          <button type="button" className="link" onClick={() => setForm(first(entry, credentials))}>
+            {words.reset}
+          </button>
+        </div>
+        {problem ? <ProblemNote problem={problem} /> : null}
+        {answered ? <CallAnswer answered={answered} /> : null}
+      </Card>
+    </form>
+  );
+}
+
+const first = (entry: Entry, credentials: Credentials) =>
+  firstForm(entry, credentials, () => crypto.randomUUID().replaceAll("-", ""));

@@ -1,0 +1,39 @@
+import type { JsonSchema } from "../../../server/contract/openapi/document.js";
+import { useWords } from "../../words/language.js";
+import { type FieldRow, fieldRows } from "./field-rows.js";
+
+/** The fields of a schema, those within an object set in under it. */
+export function Fields({
+  schema,
+  named,
+}: {
+  schema: JsonSchema;
+  named: Readonly<Record<string, JsonSchema>>;
+}) {
+  const rows = fieldRows(schema, named);
+  if (rows.length === 0) return null;
+  return (
+    <ul className="fields">
+      {rows.map((row) => (
+        <Field key={row.path} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+/** One field or parameter: its name and type in one line, its limits and what is said of it below. */
+export function Field({ row, place }: { row: Omit<FieldRow, "path">; place?: string }) {
+  const words = useWords().reference;
+  return (
+    <li style={{ "--depth": row.depth } as React.CSSProperties}>
+      <span className="field-name mono">{row.name}</span>
+      <span className="field-type">
+        {place ? `${place} · ` : ""}
+        {row.type}
+      </span>
+      {row.required ? <span className="field-required">{words.required}</span> : null}
+      {row.limits.length > 0 ? <span className="field-limits mono">{row.limits.join(" · ")}</span> : null}
+      {row.description ? <span className="field-says">{row.description}</span> : null}
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import type { JsonSchema, Media } from "../../../server/contract/openapi/document.js";
+import { Card } from "../../parts/Card.js";
+import { Json } from "../../parts/Json.js";
+import { useWords } from "../../words/language.js";
+import { Fields } from "./Fields.js";
+import { alternatives, resolved } from "./field-rows.js";
+
+interface Props {
+  readonly title: string;
+  readonly aside: string;
+  readonly media: Media;
+  readonly named: Readonly<Record<string, JsonSchema>>;
+}
+
+/** A body: each of its fields, and an example of each form that it may have. */
+export function MediaCard({ title, aside, media, named }: Props) {
+  const words = useWords().reference;
+  const schema = resolved(media.schema, named);
+  const forms = alternatives(schema, named);
+  const examples = media.examples ? Object.values(media.examples) : [{ value: media.example, summary: "" }];
+  const parts = forms.length > 0 && forms.length === examples.length ? forms : [schema];
+  return (
+    <Card title={title} aside={<span className="mono">{aside}</span>}>
+      {typeof schema.description === "string" ? <p className="schema-says">{schema.description}</p> : null}
+      {parts.map((part, index) => {
+        const { summary, value } = examples[index] ?? { value: undefined };
+        const label = summary || words.example;
+        return (
+          // The forms of a body have no names, and never change their order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <div key={index}>
+            {parts.length > 1 ? <h4>{label}</h4> : null}
+            <Fields schema={part} named={named} />
+            {value === undefined ? null : (
+              <details className="example" open={parts.length === 1}>
+                <summary>{words.example}</summary>
+                <Json
+                  text={typeof value === "string" ? value : JSON.stringify(value)}
+                  label={`${title} · ${label}`}
+                />
+              </details>
+            )}
+          </div>
+        );
+      })}
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { ArrowLeft } from "lucide-react";
+import { Tag } from "../../parts/Tag.js";
+import { useWords } from "../../words/language.js";
+import { Answers } from "./Answers.js";
+import { CallPanel } from "./CallPanel.js";
+import type { Entry } from "./entries.js";
+import { MediaCard } from "./MediaCard.js";
+import { Method } from "./Method.js";
+import { Parameters } from "./Parameters.js";
+
+/** One operation: what it takes, what it answers and refuses, and beside it the way to call it. */
+export function OperationDetail({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  const words = useWords().reference;
+  const { face, method, path, aliases, operation, document } = entry;
+  const content = operation.requestBody?.content ?? {};
+  const media = content["application/json"];
+  const told = face === "webhooks";
+  return (
+    <>
+      <div className="detail-bar">
+        <button type="button" className="btn" onClick={onClose}>
+          <ArrowLeft size={14} aria-hidden="true" />
+          {words.back}
+        </button>
+      </div>
+      <header className="operation-head">
+        <h2>{operation.summary}</h2>
+        <p className="operation-address mono">
+          <Method name={told ? "EVENT" : method} />
+          <span>{path}</span>
+        </p>
+        {aliases.length > 0 ? (
+          <p>
+            {words.alias} <span className="mono">{aliases.join(", ")}</span>
+          </p>
+        ) : null}
+        {operation.description ? <p className="operation-says">{operation.description}</p> : null}
+        {operation["x-extension"] ? (
+          <span title={words.extensionTitle}>
+            <Tag tone="info">{words.extension}</Tag>
+          </span>
+        ) : null}
+      </header>
+      <div className={told ? "operation told" : "operation"}>
+        {told ? null : <CallPanel entry={entry} />}
+        <div className="operation-parts">
+          <Parameters parameters={operation.parameters ?? []} named={document.components.schemas} />
+          {media ? (
+            <MediaCard
+              title={told ? words.payload : words.body}
+              aside={Object.keys(content).join(", ")}
+              media={media}
+              named={document.components.schemas}
+            />
+          ) : null}
+          <Answers operation={operation} named={document.components.schemas} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { JsonSchema, Parameter } from "../../../server/contract/openapi/document.js";
+import { Card } from "../../parts/Card.js";
+import { useWords } from "../../words/language.js";
+import { Field } from "./Fields.js";
+import { fieldRows } from "./field-rows.js";
+
+interface Props {
+  readonly parameters: readonly Parameter[];
+  readonly named: Readonly<Record<string, JsonSchema>>;
+}
+
+/** What stands in the path, behind the question mark and in headers. */
+export function Parameters({ parameters, named }: Props) {
+  const words = useWords().reference;
+  if (parameters.length === 0) return null;
+  return (
+    <Card title={words.parameters}>
+      <ul className="fields">
+        {parameters.map(({ name, in: place, required, schema, description }) => {
+          const [row] = fieldRows({ properties: { [name]: schema } }, named);
+          if (!row) return null;
+          const says = [description, row.description].filter(Boolean).join(" ") || null;
+          return (
+            <Field key={`${place} ${name}`} row={{ ...row, required, description: says }} place={place} />
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

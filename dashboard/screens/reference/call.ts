@@ -1,0 +1,117 @@
+import type { Credentials } from "../../../server/contract/control/accounts.js";
+import { client, token as entryToken } from "../../feed/world.js";
+import type { Entry } from "./entries.js";
+
+/** What the reader has filled in. */
+export interface Form {
+  /** By place and name, e.g. `path txid`. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface Request {
+  readonly method: string;
+  /** Path and query, without the origin. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly milliseconds: number;
+  readonly text: string;
+}
+
+export const CERTIFICATE = "X-SSL-Client-Cert";
+
+/** The form as it stands at first: the document's example, with what this account and this call need. */
+export function firstForm({ operation }: Entry, credentials: Credentials | null, fresh: () => string): Form {
+  const own: Readonly<Record<string, () => string | undefined>> = {
+    clientId: () => credentials?.clientId,
+    client_id: () => credentials?.clientId,
+    clientSecret: () => credentials?.clientSecret,
+    client_secret: () => credentials?.clientSecret,
+    [CERTIFICATE]: () => credentials?.certificateHeader,
+    // Where an id is that of an account, this is the one at hand.
+    id: () => (operation.tags[0] === "accounts" ? String(credentials?.accountId) : undefined),
+    "x-idempotency-key": () => crypto.randomUUID(),
+    // The same id twice would be refused, so each form has one of its own.
+    externalId: () => `pedido-${fresh().slice(0, 8)}`,
+    txid: () => fresh().slice(0, 32),
+  };
+  const filled = (name: string, example: unknown) => own[name]?.() ?? example;
+  const values = (operation.parameters ?? []).map(({ name, in: place, required, example }) => [
+    `${place} ${name}`,
+    required ? String(filled(name, example) ?? "") : "",
+  ]);
+  const example = operation.requestBody?.content["application/json"]?.example;
+  const body = JSON.stringify(example, (name, value: unknown) => filled(name, value), 2) ?? "";
+  return { values: Object.fromEntries(values), body };
+}
+
+/** The request that a form stands for; empty parameters are not sent. */
+export function requestOf({ method, path, operation }: Entry, form: Form, token: string | null): Request {
+  let filled = path;
+  const query = new URLSearchParams();
+  const headers: Record<string, string> = {};
+  if (token !== null) headers.authorization = `Bearer ${token}`;
+  if (form.body !== "") headers["content-type"] = "application/json";
+  for (const { name, in: place } of operation.parameters ?? []) {
+    const value = form.values[`${place} ${name}`] ?? "";
+    if (place === "path") filled = filled.replace(`{${name}}`, encodeURIComponent(value));
+    else if (value === "") continue;
+    else if (place === "query") query.append(name, value);
+    else headers[name] = value;
+  }
+  const search = query.size > 0 ? `?${query}` : "";
+  return { method, path: `${filled}${search}`, headers, body: form.body };
+}
+
+/** Whether a call of it needs the gateway's token. */
+export const needsToken = ({ face, operation }: Entry): boolean =>
+  face === "gateway" && operation.security?.length !== 0;
+
+const tokens = new Map<number, Promise<string>>();
+
+/** What authorizes a call: the account's token for the gateway, the sandbox's own for the control API where it asks for one. */
+export async function tokenFor(entry: Entry, credentials: Credentials): Promise<string | null> {
+  if (entry.face === "control") return entryToken ?? null;
+  if (!needsToken(entry)) return null;
+  const { accountId } = credentials;
+  const token = tokens.get(accountId) ?? newToken(credentials);
+  tokens.set(accountId, token);
+  return token.catch((error: unknown) => {
+    tokens.delete(accountId);
+    throw error;
+  });
+}
+
+async function newToken({ clientId, clientSecret, certificateHeader }: Credentials): Promise<string> {
+  const response = await fetch("/api/auth/token", {
+    method: "POST",
+    headers: { "content-type": "application/json", [CERTIFICATE]: certificateHeader },
+    body: JSON.stringify({ clientId, clientSecret }),
+  });
+  const { access_token } = (await response.json()) as { access_token: string };
+  return access_token;
+}
+
+/** Sends the form. Sandbox time may have outlived the token, so a 401 is tried once more with a new one. */
+export async function call(entry: Entry, form: Form, credentials: Credentials): Promise<Answered> {
+  const once = async () => send(requestOf(entry, form, await tokenFor(entry, credentials)));
+  const answered = await once();
+  if (answered.status !== 401 || !needsToken(entry)) return answered;
+  tokens.delete(credentials.accountId);
+  return once();
+}
+
+async function send({ method, path, headers, body }: Request): Promise<Answered> {
+  const begun = performance.now();
+  const response = await fetch(path, { method, headers, ...(body === "" ? {} : { body }) });
+  const text = await response.text();
+  return { status: response.status, milliseconds: performance.now() - begun, text };
+}
+
+export const credentialsOf = (account: number | null): Promise<Credentials> =>
+  client.showCredentials(account === null ? {} : { account });

@@ -1,0 +1,61 @@
+import type { OpenApiDocument, Operation, PathItem } from "../../../server/contract/openapi/document.js";
+
+/** The three lists of the page: two of what can be called, one of what is told. */
+export const FACES = ["gateway", "control", "webhooks"] as const;
+export type Face = (typeof FACES)[number];
+
+/** One operation of a document, under the path that we document. */
+export interface Entry {
+  readonly face: Face;
+  readonly id: string;
+  readonly method: string;
+  /** With its parameters in braces; of a webhook the name of its event. */
+  readonly path: string;
+  readonly aliases: readonly string[];
+  readonly operation: Operation;
+  readonly document: OpenApiDocument;
+}
+
+/** The entries of a document's paths or of its webhooks; an alias stands with what it is an alias of. */
+export function entriesOf(face: Face, document: OpenApiDocument): Entry[] {
+  const items: Readonly<Record<string, PathItem>> =
+    face === "webhooks" ? (document.webhooks ?? {}) : document.paths;
+  const all = Object.entries(items).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
+  return all
+    .filter(({ operation }) => !operation["x-alias-of"])
+    .map(({ path, method, operation }) => ({
+      ...{ face, id: operation.operationId, method, path, operation, document },
+      aliases: all
+        .filter((other) => other.operation["x-alias-of"] === operation.operationId)
+        .map((other) => other.path),
+    }));
+}
+
+/** The entries that have every word of `query` somewhere: in path, name, tag, refusals or their codes. */
+export function matching(entries: readonly Entry[], query: string): readonly Entry[] {
+  const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return entries;
+  return entries.filter((entry) => {
+    const text = searchable(entry);
+    return wanted.every((word) => text.includes(word));
+  });
+}
+
+function searchable({ id, method, path, operation }: Entry): string {
+  const answers = Object.values(operation.responses).flatMap(({ content = {} }) =>
+    Object.values(content).flatMap(({ examples = {} }) =>
+      Object.entries(examples).map(([name, { summary }]) => `${name} ${summary ?? ""}`),
+    ),
+  );
+  return [id, method, path, operation.summary, ...operation.tags, ...answers].join(" ").toLowerCase();
+}
+
+/** The entries under their tags, in the order of the document. */
+export function byTag(entries: readonly Entry[]): { tag: string; entries: Entry[] }[] {
+  const order = entries[0]?.document.tags.map(({ name }) => name) ?? [];
+  return order
+    .map((tag) => ({ tag, entries: entries.filter(({ operation }) => operation.tags[0] === tag) }))
+    .filter((group) => group.entries.length > 0);
+}

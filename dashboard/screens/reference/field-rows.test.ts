@@ -1,0 +1,66 @@
+import { expect, it } from "vitest";
+import { fieldRows, typeOf } from "./field-rows.js";
+
+const named = {
+  Payer: {
+    type: "object",
+    properties: { name: { type: "string", minLength: 1, maxLength: 100 }, gone: { not: {} } },
+    required: ["name"],
+  },
+};
+
+it("sets the fields of an object in under it, references followed", () => {
+  const schema = {
+    type: "object",
+    properties: {
+      value: { type: "number", minimum: 0.01, description: "Reais." },
+      payer: { $ref: "#/components/schemas/Payer" },
+    },
+    required: ["value"],
+  };
+  expect(fieldRows(schema, named)).toEqual([
+    {
+      path: "value",
+      name: "value",
+      depth: 0,
+      required: true,
+      type: "number",
+      limits: ["≥ 0.01"],
+      description: "Reais.",
+    },
+    {
+      path: "payer",
+      name: "payer",
+      depth: 0,
+      required: false,
+      type: "object",
+      limits: [],
+      description: null,
+    },
+    {
+      ...{ path: "payer.name", name: "name", depth: 1, required: true, type: "string" },
+      ...{ limits: ["1–100 characters"], description: null },
+    },
+  ]);
+});
+
+it("shows the fields of what a list holds, and of each of two forms", () => {
+  const list = {
+    type: "array",
+    items: { anyOf: [{ $ref: "#/components/schemas/Payer" }, { type: "null" }] },
+  };
+  expect(fieldRows(list, named).map(({ name }) => name)).toEqual(["name"]);
+  const forms = { oneOf: [named.Payer, { type: "object", properties: { key: { const: "x" } } }] };
+  expect(fieldRows(forms, named).map(({ name, limits }) => [name, limits])).toEqual([
+    ["name", ["1–100 characters"]],
+    ["key", ['"x"']],
+  ]);
+});
+
+it("says a type in a word or two", () => {
+  expect(typeOf({ type: ["number", "null"] }, named)).toBe("number or null");
+  expect(typeOf({ type: "array", items: { $ref: "#/components/schemas/Payer" } }, named)).toBe("object[]");
+  expect(typeOf({ anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] }, named)).toBe(
+    "string or string[]",
+  );
+});

@@ -1,0 +1,98 @@
+import type { JsonSchema } from "../../../server/contract/openapi/document.js";
+
+/** One field as a reader sees it: where it stands, what it may hold, and what is said about it. */
+export interface FieldRow {
+  /** Where it stands, e.g. `details.key`; unique among the rows. */
+  readonly path: string;
+  readonly name: string;
+  readonly depth: number;
+  readonly required: boolean;
+  readonly type: string;
+  /** Bounds, values and the default, each as short as they can be said. */
+  readonly limits: readonly string[];
+  readonly description: string | null;
+}
+
+type Named = Readonly<Record<string, JsonSchema>>;
+
+/** As many alternatives are shown field by field; of more only their number is said. */
+const FEW = 2;
+
+/** The fields of a schema in the order in which they stand there, those of an object after it. */
+export function fieldRows(schema: JsonSchema, named: Named): FieldRow[] {
+  return within(resolved(schema, named), named, "", 0);
+}
+
+/** The schema itself where `schema` refers to one by name, with what stands beside the reference. */
+export function resolved(schema: JsonSchema, named: Named): JsonSchema {
+  if (typeof schema.$ref !== "string") return schema;
+  const { $ref, ...beside } = schema;
+  return { ...resolved(named[schema.$ref.split("/").at(-1)!] ?? {}, named), ...beside };
+}
+
+/** The alternatives of a schema that are more than a value or null. */
+export function alternatives(schema: JsonSchema, named: Named): JsonSchema[] {
+  const all = (schema.anyOf ?? schema.oneOf ?? []) as readonly JsonSchema[];
+  return all.map((one) => resolved(one, named)).filter(({ type }) => type !== "null");
+}
+
+function within(schema: JsonSchema, named: Named, path: string, depth: number): FieldRow[] {
+  if (schema.type === "array" && schema.items) {
+    return within(resolved(schema.items as JsonSchema, named), named, path, depth);
+  }
+  const choices = alternatives(schema, named).filter(({ properties }) => properties);
+  if (choices.length > 0 && choices.length <= FEW) {
+    return choices.flatMap((one, index) => within(one, named, `${path}${index || ""}`, depth));
+  }
+  const required = (schema.required ?? []) as readonly string[];
+  return Object.entries((schema.properties ?? {}) as Named).flatMap(([name, property]) => {
+    const own = resolved(property, named);
+    // What must not be there is no field.
+    if (own.not) return [];
+    const at = path === "" ? name : `${path}.${name}`;
+    const row: FieldRow = {
+      ...{ path: at, name, depth, required: required.includes(name) },
+      type: typeOf(own, named),
+      limits: limitsOf(own),
+      description: typeof own.description === "string" ? own.description : null,
+    };
+    return [row, ...within(own, named, at, depth + 1)];
+  });
+}
+
+/** The type in a word or two: `string`, `integer or null`, `object[]`. */
+export function typeOf(schema: JsonSchema, named: Named): string {
+  const choices = (schema.anyOf ?? schema.oneOf) as readonly JsonSchema[] | undefined;
+  if (choices) {
+    const types = [...new Set(choices.map((one) => typeOf(resolved(one, named), named)))];
+    return choices.length > FEW + 1 ? `${types.join(" or ")}, one of ${choices.length}` : types.join(" or ");
+  }
+  if (schema.type === "array")
+    return `${typeOf(resolved((schema.items ?? {}) as JsonSchema, named), named)}[]`;
+  if (schema.type === undefined) return "const" in schema ? typeof schema.const : "any";
+  return [schema.type].flat().join(" or ");
+}
+
+function limitsOf(schema: JsonSchema): string[] {
+  const { minimum, maximum, minLength, maxLength, maxItems, maxProperties, format, pattern } = schema;
+  const said = [
+    "const" in schema ? JSON.stringify(schema.const) : null,
+    Array.isArray(schema.enum) ? schema.enum.map((value) => JSON.stringify(value)).join(" | ") : null,
+    format,
+    pattern,
+    minimum !== undefined && `≥ ${minimum}`,
+    maximum !== undefined && `≤ ${maximum}`,
+    schema.exclusiveMinimum !== undefined && `> ${schema.exclusiveMinimum}`,
+    lengthOf(minLength, maxLength),
+    maxItems !== undefined && `≤ ${maxItems} items`,
+    maxProperties !== undefined && `≤ ${maxProperties} keys`,
+    "default" in schema && `default ${JSON.stringify(schema.default)}`,
+  ];
+  return said.filter((one): one is string => typeof one === "string");
+}
+
+function lengthOf(least: unknown, most: unknown): string | null {
+  if (least !== undefined && least === most) return `${least} characters`;
+  if (most !== undefined) return `${least ?? 0}–${most} characters`;
+  return least === undefined ? null : `≥ ${least} characters`;
+}

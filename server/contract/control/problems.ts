@@ -1,0 +1,41 @@
+import type { ControlOperationName } from "../control-operations.js";
+import type { ProblemReason } from "../control-problems.js";
+
+const ACCOUNT = ["account-unknown"] as const;
+const FOUND = ["transaction-unknown", ...ACCOUNT] as const;
+const CHARGE = [...FOUND, "not-a-charge", "charge-not-pending", "cob-not-active"] as const;
+
+/** What an operation says no to beside what all of them do; for the OpenAPI document. */
+export const operationProblems: Readonly<Partial<Record<ControlOperationName, readonly ProblemReason[]>>> = {
+  showCredentials: ACCOUNT,
+  createAccount: ["account-key-taken", "account-key-invalid"],
+  showAccount: ACCOUNT,
+  changeAccount: ACCOUNT,
+  setBalance: ACCOUNT,
+  issueCertificate: ACCOUNT,
+  pay: [
+    ...CHARGE,
+    "code-unreadable",
+    "code-corrupt",
+    "code-of-nobody",
+    "key-of-nobody",
+    "value-differs",
+    "value-missing",
+  ],
+  expireCharge: CHARGE,
+  cancelCharge: [...FOUND, "not-a-cob", "cob-not-active"],
+  removeCharge: [...FOUND, "not-a-cob", "cob-not-active"],
+  settlePayout: [...FOUND, "not-a-payout", "payout-not-pending"],
+  rejectPayout: [...FOUND, "not-a-payout", "payout-not-pending"],
+  returnPayout: [...FOUND, "not-a-payout", "payout-not-confirmed", "return-above-rest"],
+  settleRefund: [...FOUND, "not-a-refund", "refund-not-pending"],
+  rejectRefund: [...FOUND, "not-a-refund", "refund-not-pending"],
+  setClock: ["time-goes-forward", "time-too-far"],
+  advanceClock: ["time-goes-forward", "time-too-far", "nothing-due"],
+  showTransaction: [...FOUND, "cob-unpaid"],
+  showDelivery: ["delivery-unknown"],
+  retryDelivery: ["delivery-unknown"],
+  cancelDelivery: ["delivery-unknown", "delivery-finished"],
+  showRequest: ["request-unknown"],
+  explainRefusal: ["refusal-unknown"],
+};

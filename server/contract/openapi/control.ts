@@ -1,0 +1,112 @@
+import { operationProblems } from "../control/problems.js";
+import type { ControlOperationName } from "../control-operations.js";
+import { controlProblems, Problem, type ProblemReason, problemAnswer } from "../control-problems.js";
+import { problemBody } from "../error-bodies.js";
+import type { ControlOperation } from "../operation.js";
+import { type Refused, refusedAnswers } from "./answers.js";
+import type { JsonSchema, Operation, PathItem } from "./document.js";
+import {
+  namesIn,
+  pathParameters,
+  propertiesOf,
+  queryParameters,
+  requiredOf,
+  templateOf,
+} from "./parameters.js";
+import { sampleOf, sampleValue } from "./samples.js";
+import type { Schemas } from "./schemas.js";
+
+/** The paths of the control API, each with the operations under it. */
+export function controlPaths(
+  operations: Readonly<Record<string, ControlOperation>>,
+  schemas: Schemas,
+): Record<string, PathItem> {
+  const paths: Record<string, PathItem> = {};
+  for (const [name, operation] of Object.entries(operations)) {
+    const path = templateOf(operation.path);
+    paths[path] = {
+      ...paths[path],
+      [operation.method.toLowerCase()]: describe(name as ControlOperationName, operation, schemas),
+    };
+  }
+  return paths;
+}
+
+/** What an operation is about: the first word of its path. */
+export const tagOf = ({ path }: ControlOperation): string =>
+  /^\/sandbox\/api\/([\w-]+)/.exec(path)?.[1] ?? "sandbox";
+
+function describe(name: ControlOperationName, operation: ControlOperation, schemas: Schemas): Operation {
+  const { method, path, summary, status } = operation;
+  const typeName = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  const input = schemas.of(operation.input, "input");
+  const answer = schemas.of(operation.output, "output", `${typeName}Answer`);
+  const sendsBody = method !== "GET" && method !== "DELETE";
+  const body = sendsBody ? bodyOf(input, path) : null;
+  return {
+    operationId: name,
+    summary,
+    ...(typeof input.description === "string" ? { description: input.description } : {}),
+    tags: [tagOf(operation)],
+    parameters: [...pathParameters(path, input), ...(sendsBody ? [] : queryParameters(input, path))],
+    ...(body && {
+      requestBody: {
+        required: requiredOf(body).length > 0,
+        content: { "application/json": { schema: body, example: sampleOf(body, schemas.named) } },
+      },
+    }),
+    responses: {
+      [status]: {
+        description: "Done",
+        content: { "application/json": { schema: answer, example: sampleOf(answer, schemas.named) } },
+      },
+      ...refusedAnswers(problemsOf(name, body !== null, schemas)),
+    },
+  };
+}
+
+/** The part of a flat input that does not stand in the path; null when nothing does not. */
+function bodyOf({ required: all, ...input }: JsonSchema, path: string): JsonSchema | null {
+  const inPath = namesIn(path);
+  const rest = Object.entries(propertiesOf(input)).filter(([name]) => !inPath.includes(name));
+  if (rest.length === 0) return null;
+  const required = requiredOf({ required: all }).filter((name) => !inPath.includes(name));
+  return { ...input, properties: Object.fromEntries(rest), ...(required.length > 0 ? { required } : {}) };
+}
+
+/** What every operation says no to: to a request that is no good, and to one from elsewhere. */
+const ALWAYS: readonly ProblemReason[] = [
+  "input-invalid",
+  "token-required",
+  "host-not-local",
+  "origin-foreign",
+  "internal",
+];
+
+/** Said again beside the narrower code, for validators that want every member named where they look. */
+const anyText = { message: { type: "string" }, hint: { type: "string" } };
+
+function problemsOf(name: ControlOperationName, hasBody: boolean, schemas: Schemas): Refused[] {
+  const reasons = new Set([
+    ...ALWAYS,
+    ...(hasBody ? (["json-malformed"] as const) : []),
+    ...(operationProblems[name] ?? []),
+  ]);
+  return [...reasons].map((reason) => {
+    const { message } = controlProblems[reason];
+    const names = [...message.matchAll(/\{(\w+)\}/g)].map(([, value]) => value!);
+    const values = Object.fromEntries(names.map((value) => [value, sampleValue(value)]));
+    const { status, body } = problemAnswer(new Problem(reason, values));
+    return {
+      name: reason,
+      status,
+      code: body.error.code,
+      schema: schemas.of(problemBody, "output"),
+      narrowed: (_, codes) => ({
+        properties: { error: { properties: { ...anyText, code: { enum: codes } } } },
+      }),
+      summary: body.error.code,
+      body,
+    };
+  });
+}

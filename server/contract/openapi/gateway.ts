@@ -1,0 +1,111 @@
+import type { GatewayOperation } from "../operation.js";
+import { wireError } from "../refusals.js";
+import { type RequestHeader, requestHeaders } from "../request-headers.js";
+import { readScenario, scenarioFamilies } from "../scenario.js";
+import { canHappen } from "../scenario-reach.js";
+import { refusedAnswers } from "./answers.js";
+import type { Answer, Content, Operation, Parameter, PathItem } from "./document.js";
+import { pathParameters, queryParameters, templateOf } from "./parameters.js";
+import { refusedBy } from "./refusals.js";
+import { sampleOf } from "./samples.js";
+import type { Schemas } from "./schemas.js";
+
+/** The paths of the gateway, each with the operations under it, aliases included. */
+export function gatewayPaths(
+  operations: readonly GatewayOperation[],
+  schemas: Schemas,
+): Record<string, PathItem> {
+  const paths: Record<string, PathItem> = {};
+  for (const operation of operations) {
+    const described = describe(operation, schemas);
+    for (const [index, path] of operation.paths.entries()) {
+      const alias = {
+        ...described,
+        operationId: `${operation.id}-alias${index > 1 ? `-${index}` : ""}`,
+        "x-alias-of": operation.id,
+      };
+      const template = templateOf(path);
+      paths[template] = {
+        ...paths[template],
+        [operation.method.toLowerCase()]: index === 0 ? described : alias,
+      };
+    }
+  }
+  return paths;
+}
+
+function describe(operation: GatewayOperation, schemas: Schemas): Operation {
+  const { id, summary, family, status, repeated, authenticated, extension } = operation;
+  const success = successOf(operation, schemas);
+  const query = operation.query ? schemas.of(operation.query, "input") : {};
+  const rule = typeof query.description === "string" ? query.description : null;
+  return {
+    operationId: id,
+    summary,
+    description: [`Specification: ${operation.section}.`, rule].filter(Boolean).join(" "),
+    tags: [family],
+    ...(authenticated ? {} : { security: [] }),
+    parameters: [
+      ...pathParameters(operation.paths[0], operation.params ? schemas.of(operation.params, "input") : {}),
+      ...queryParameters(query, operation.paths[0]),
+      ...headersOf(operation),
+    ],
+    ...bodyOf(operation, schemas),
+    responses: {
+      [status]: success,
+      ...(repeated
+        ? { [repeated]: { ...success, description: "The same request again: as it stands" } }
+        : {}),
+      ...refusedAnswers(refusedBy(operation, schemas)),
+    },
+    ...(extension ? { "x-extension": true } : {}),
+  };
+}
+
+function bodyOf({ id, body, forms }: GatewayOperation, schemas: Schemas): Pick<Operation, "requestBody"> {
+  if (!body) return {};
+  const schema = schemas.of(body, "input", `${nameOf(id)}Request`);
+  const media = { schema, example: sampleOf(schema, schemas.named) };
+  const content: Content = {
+    "application/json": media,
+    ...(forms ? { "application/x-www-form-urlencoded": media } : {}),
+  };
+  return { requestBody: { required: !body.safeParse({}).success, content } };
+}
+
+function successOf({ id, answer, mediaType }: GatewayOperation, schemas: Schemas): Answer {
+  const schema = schemas.of(answer, "output", `${nameOf(id)}Answer`);
+  const example = mediaType
+    ? "eyJhbGciOiJSUzI1NiJ9.eyJjaGF2ZSI6Ii4uLiJ9.c2ln"
+    : sampleOf(schema, schemas.named);
+  return { description: "Done", content: { [mediaType ?? "application/json"]: { schema, example } } };
+}
+
+function headersOf(operation: GatewayOperation): Parameter[] {
+  const own = Object.entries(operation.headers ?? {}).map(([name, need]): Parameter => {
+    const { description, schema, example } = requestHeaders[name as RequestHeader];
+    return { name, in: "header", required: need === "required", description, schema, example };
+  });
+  return [...own, scenarioHeader(operation)];
+}
+
+/** The header that makes the sandbox misbehave, with every value that this operation has a use for. */
+function scenarioHeader(operation: GatewayOperation): Parameter {
+  const codes = operation.refusals.map((reason) => wireError(reason, operation.id).code);
+  const values = [
+    ...scenarioFamilies.map(({ example }) => example),
+    ...codes.flatMap((code) => (code === undefined ? [] : [`refuse:${code}`])),
+  ];
+  const usable = [...new Set(values)].filter((value) => canHappen(readScenario(value)!, operation));
+  return {
+    name: "X-Sandbox-Scenario",
+    in: "header",
+    required: false,
+    description: "Of the sandbox only: what shall happen. Without it, nature runs its course.",
+    schema: { type: "string" },
+    examples: Object.fromEntries(usable.map((value) => [value, { value }])),
+  };
+}
+
+/** `cash-out-qrcode` is `CashOutQrcode`. */
+const nameOf = (id: string) => id.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());

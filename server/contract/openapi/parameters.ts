@@ -1,0 +1,28 @@
+import type { JsonSchema, Parameter } from "./document.js";
+import { sampleOf } from "./samples.js";
+
+/** An Express pattern as OpenAPI writes it: `/cob/:txid` is `/cob/{txid}`. */
+export const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, "{$1}");
+
+/** The names that stand in an Express pattern, in their order. */
+export const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+
+type Properties = Readonly<Record<string, JsonSchema>>;
+
+export const propertiesOf = (schema: JsonSchema): Properties => (schema.properties ?? {}) as Properties;
+
+export const requiredOf = (schema: JsonSchema): readonly string[] =>
+  (schema.required ?? []) as readonly string[];
+
+/** The parameters of a path; a text where `schema` says nothing of one. */
+export const pathParameters = (path: string, schema: JsonSchema): Parameter[] =>
+  namesIn(path).map((name) => {
+    const own = propertiesOf(schema)[name] ?? { type: "string" };
+    return { name, in: "path", required: true, schema: own, example: sampleOf(own, {}, name) };
+  });
+
+/** The parameters behind the question mark, but for those that stand in the path. */
+export const queryParameters = (schema: JsonSchema, path: string): Parameter[] =>
+  Object.entries(propertiesOf(schema))
+    .filter(([name]) => !namesIn(path).includes(name))
+    .map(([name, own]) => ({ name, in: "query", required: requiredOf(schema).includes(name), schema: own }));

@@ -1,0 +1,99 @@
+import type { z } from "zod";
+import { errorAnswer } from "../error-answer.js";
+import { errorBodies } from "../error-bodies.js";
+import type { GatewayOperation } from "../operation.js";
+import { Refusal, type RefusalFacts, refusalMessage, type Violation } from "../refusal.js";
+import { type RefusalReason, wireError } from "../refusals.js";
+import { parseListingAll } from "../violations.js";
+import type { Refused } from "./answers.js";
+import { sampleValue } from "./samples.js";
+import type { Schemas } from "./schemas.js";
+
+/** What every operation may refuse with beside what it names itself (server/http/pipeline.ts). */
+const ALWAYS: readonly RefusalReason[] = ["scenario-unknown", "scenario-not-applicable", "internal"];
+
+/** Everything that an operation may refuse with, as it goes over the wire. */
+export function refusedBy(operation: GatewayOperation, schemas: Schemas): Refused[] {
+  const reasons = new Set([
+    ...operation.refusals,
+    ...(operation.body ? (["body-too-large"] as const) : []),
+    ...ALWAYS,
+  ]);
+  return [...reasons].map((reason) => {
+    const refusal = sampleRefusal(reason, operation);
+    const shape = wireError(refusal.reason, operation.id).shape ?? operation.errors;
+    const { status, code, body } = errorAnswer(refusal, {
+      shape: operation.errors,
+      operation: operation.id,
+      timestamp: "2027-02-12T22:59:41.204Z",
+      path: operation.paths[0].replaceAll(/:(\w+)/g, (_, name: string) => sampleValue(name)),
+      method: operation.method,
+      errorId: sampleValue("errorId"),
+    });
+    return {
+      name: reason,
+      status,
+      code: code ?? (shape === "full" ? "HTTP_ERROR" : null),
+      schema: schemas.of(errorBodies[shape], "output"),
+      narrowed: (status, codes) => ({
+        properties: {
+          statusCode: { const: status },
+          ...(codes.length > 0 ? { code: { enum: codes } } : {}),
+        },
+      }),
+      summary: summaryOf(reason, operation),
+      body,
+    };
+  });
+}
+
+/** The code where there is one, and the rule that was broken. */
+function summaryOf(reason: RefusalReason, { id }: GatewayOperation): string {
+  const { code, rule } = wireError(reason, id);
+  return [code, rule].filter(Boolean).join(": ");
+}
+
+function sampleRefusal(reason: RefusalReason, operation: GatewayOperation): Refusal {
+  const { message } = wireError(reason, operation.id);
+  const names = [...message.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  const values = Object.fromEntries(names.map((name) => [name, sampleValue(name)]));
+  if (reason === "body-invalid") return new Refusal(reason, { violations: sampleViolations(operation) });
+  const plain = new Refusal(reason, { values, ...DETAILS[reason] });
+  if (reason === "token-body-invalid") return badTokenBody(sampleViolations(operation));
+  // To the token endpoint, JSON that does not parse is one more body that fails its schema.
+  if (reason === "json-malformed" && operation.refusals.includes("token-body-invalid")) {
+    return badTokenBody([{ field: "", message: refusalMessage(plain) }]);
+  }
+  return plain;
+}
+
+const badTokenBody = (violations: readonly Violation[]) =>
+  new Refusal("token-body-invalid", {
+    violations,
+    details: { violations, hint: "Corrija os campos listados em violations." },
+  });
+
+/** What the operation itself says to a request that has nothing right. */
+function sampleViolations({ params, query, body }: GatewayOperation): Violation[] {
+  const complaints = (schema: z.ZodType | null | undefined, received: unknown): Violation[] => {
+    const parsed = schema ? parseListingAll(schema, received) : null;
+    return parsed && !parsed.ok ? parsed.violations.map(({ field, message }) => ({ field, message })) : [];
+  };
+  const all = [
+    ...complaints(params, { txid: "?", e2eid: "?", id: "?" }),
+    ...complaints(query, { page: "0", size: "0", startDate: "ontem" }),
+    ...complaints(body, {}),
+  ];
+  if (all.length > 0) return all;
+  return complaints(body, null);
+}
+
+/** What stands in `details`, or beside the rest of a simple body, where clients read it. */
+const DETAILS: Partial<Record<RefusalReason, RefusalFacts>> = {
+  "external-id-duplicate": {
+    details: { externalId: sampleValue("externalId"), existingTransactionId: sampleValue("transactionId") },
+  },
+  "expiration-below-provider-minimum": {
+    details: { provider: "localpix", providerMinSeconds: 60, userExpirationTime: 30 },
+  },
+};

@@ -1,0 +1,126 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, openDashboard, test } from "./page.js";
+
+/** What came back of the call, as the page shows it. */
+const answer = (page: Page) => page.getByRole("region", { name: "Answer", exact: true });
+const send = (page: Page) => page.getByRole("button", { name: "Send" }).click();
+
+test("lists what the sandbox serves and tells, and is found from the stream", async ({ page, sandbox }) => {
+  await openDashboard(page, sandbox);
+  await page.getByRole("link", { name: "API reference" }).click();
+  await expect(page).toHaveURL(/\/sandbox\/docs$/);
+  const operations = page.getByRole("navigation", { name: "Operations" }).getByRole("link");
+  const document = await sandbox.control.gatewayReference();
+  await expect(operations).toHaveCount(
+    Object.values(document.paths)
+      .flatMap((item) => Object.values(item))
+      .filter((operation) => !operation["x-alias-of"]).length,
+  );
+  await page.getByRole("button", { name: "Webhooks" }).click();
+  await expect(operations).toHaveCount(Object.keys(document.webhooks ?? {}).length);
+  await operations.filter({ hasText: "refund_in" }).click();
+  await expect(page.getByRole("main")).toContainText("remainingAmountForRefund");
+
+  await page.getByRole("button", { name: "Gateway" }).click();
+  await page.keyboard.press("/");
+  await page.keyboard.type("PIX_NIGHT_LIMIT");
+  await expect(operations).toHaveCount(3);
+});
+
+test("calls the gateway with the token filled in, and again with another scenario", async ({
+  page,
+  sandbox,
+}) => {
+  await openDashboard(page, sandbox, "docs/gateway/cash-out");
+  await send(page);
+  await expect(answer(page)).toContainText("201 Created");
+  await expect(answer(page)).toContainText("PENDING");
+  await expect(page.getByRole("main")).toContainText("PIX_INSUFFICIENT_BALANCE");
+
+  await page.getByRole("combobox", { name: "X-Sandbox-Scenario" }).fill("refuse:PIX_DAILY_LIMIT_EXCEEDED");
+  await send(page);
+  await expect(answer(page)).toContainText("400 Bad Request");
+  await expect(answer(page)).toContainText("PIX_DAILY_LIMIT_EXCEEDED");
+});
+
+test("a token that time has outlived is fetched anew", async ({ page, sandbox }) => {
+  await openDashboard(page, sandbox, "docs/gateway/balance");
+  await send(page);
+  await expect(answer(page)).toContainText("grossBalance");
+  await sandbox.advance("31m");
+  await page.getByRole("link", { name: "/accounts/balances" }).click();
+  await send(page);
+  await expect(answer(page)).toContainText("balanceAmount");
+});
+
+test("every operation that needs nothing from before succeeds with its example as it stands", async ({
+  page,
+  sandbox,
+}) => {
+  const ids = [
+    "access-token",
+    "oauth-token",
+    "dict-pix",
+    "cash-in",
+    "cash-out-qrcode",
+    "cob",
+    "list-transactions",
+  ];
+  await openDashboard(page, sandbox, "docs/gateway");
+  for (const id of ids) {
+    await page.goto(`${sandbox.url}/sandbox/docs/gateway/${id}`);
+    await send(page);
+    await expect(answer(page).getByRole("status"), id).toContainText(/20[01]/);
+  }
+  for (const id of ["pay", "createAccount", "changeAccount", "advanceClock", "issueCertificate", "verify"]) {
+    await page.goto(`${sandbox.url}/sandbox/docs/control/${id}`);
+    await send(page);
+    await expect(answer(page).getByRole("status"), id).toContainText(/20[01]/);
+  }
+});
+
+test("copies the call as a command with everything filled in", async ({ page, sandbox, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const answered = page.waitForResponse("**/api/auth/token");
+  await openDashboard(page, sandbox, "docs/gateway/dict-pix");
+  const { access_token } = (await (await answered).json()) as { access_token: string };
+  await page.getByRole("button", { name: "Copy as cURL" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  const command = String(await page.evaluate("navigator.clipboard.readText()"));
+  expect(command).toContain(`curl -i -X POST '${sandbox.url}/dict/pix'`);
+  expect(command).toContain(`-H 'authorization: Bearer ${access_token}'`);
+  expect(command).toMatch(/-H 'x-idempotency-key: [0-9a-f-]{36}'/);
+});
+
+test("speaks Portuguese too, and goes back on a narrow page", async ({ page, sandbox }) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  await openDashboard(page, sandbox, "docs/gateway/cash-in");
+  await page.getByRole("button", { name: "pt" }).click();
+  await expect(page.getByRole("button", { name: "Enviar" })).toBeVisible();
+  await page.getByRole("button", { name: "Voltar às operações" }).click();
+  await expect(page).toHaveURL(/\/docs\/gateway$/);
+  await expect(page.getByRole("link", { name: /\/api\/pix\/cash-in/ })).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`no accessibility violation on the reference in ${colorScheme}`, async ({ page, sandbox }, info) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const look = async (path: string, name: string) => {
+      await openDashboard(page, sandbox, path);
+      const button = page.getByRole("button", { name: "Send" });
+      if (await button.isVisible()) {
+        await button.click();
+        await expect(answer(page)).toBeVisible();
+      }
+      await page.screenshot({ path: info.outputPath(`${name}-${colorScheme}.png`) });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${name} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+    };
+    await look("docs", "empty");
+    await expect(page.getByRole("heading", { name: "Select an operation" })).toBeVisible();
+    await look("docs/gateway/cash-out", "gateway");
+    await look("docs/control/pay", "control");
+    await look("docs/webhooks/webhook-cash-out", "webhook");
+  });
+}
