@@ -21,6 +21,8 @@ table("POST /api/pix/cash-in: the transaction", {
   rows: [
     { it: "value 0.01", change: { "transaction.value": 0.01 }, ...created },
     { it: "value 4.35", change: { "transaction.value": 4.35 }, ...created },
+    { it: "value 9999999999.99", change: { "transaction.value": 9_999_999_999.99 }, ...created },
+    { it: "value 10000000000", change: { "transaction.value": 1e10 }, ...invalid("transaction.value") },
     { it: "value 0", change: { "transaction.value": 0 }, ...invalid("transaction.value") },
     { it: "value 0.001", change: { "transaction.value": 0.001 }, ...invalid("transaction.value") },
     { it: "value -1", change: { "transaction.value": -1 }, ...invalid("transaction.value") },
