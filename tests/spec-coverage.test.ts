@@ -14,7 +14,7 @@ let tests: CollectedTests;
 beforeAll(async () => {
   const files = rules.flatMap(({ proofs }) => proofs.map(({ file }) => file));
   tests = await collectTests([...new Set(files)]);
-});
+}, 300_000);
 
 test("every rule has a proof, and every proof is a test that runs", () => {
   expect(rules.length).toBeGreaterThan(200);
