@@ -79,7 +79,9 @@ describe("to the configured URL", () => {
     const receiver = await one.receiver({ events: ["cash_in", "refund_in"], version: "v1" });
     const { transactionId: id } = await one.gateway.cashIn(chargeBody());
     await sandbox.pay(id);
-    const refund = await one.gateway.refundIn({ refundValue: 10 }, { params: { id } });
+    // With an externalId of its own, so that the D id is not its externalId too (REFUND_EXTERNAL_ID).
+    const body = { refundValue: 10, externalId: "back-1" };
+    const refund = await one.gateway.refundIn(body, { params: { id } });
     await sandbox.settle(refund.transactionId);
     await atRest();
     const rtrId = refund.providerTransactionId;
