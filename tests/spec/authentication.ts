@@ -44,12 +44,6 @@ export const authentication: Section = {
       ),
       "CERT_ORDER",
     ),
-    rule("authentication.4.revoked", "A revoked certificate is one that is not registered", [
-      ...token.certificate("revoked"),
-    ]),
-    rule("authentication.4.linked", "A valid certificate of another account is refused", [
-      ...token.certificate("of another account"),
-    ]),
     rule("authentication.5", "A token ends after 1800 seconds; a new one can be had at any time", [
       ...token.life(
         "it works for 1799.999 seconds and not at 1800; a new one works at once",

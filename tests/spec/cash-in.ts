@@ -187,9 +187,6 @@ export const cashInEndpoint: Section = {
       ),
       "PROVIDER_MINIMUM",
     ),
-    rule("cash-in.400.splits", "Splits above the amount are a 400", [
-      ...cashIn.splitFields("fixed sum a centavo above"),
-    ]),
     rule("cash-in.401", "No token is a 401", door.token("POST /api/pix/cash-in without a token")),
     rule("cash-in.500", "A provider that cannot be reached is a 500", [
       ...answered("of provider-unreachable is 500 Internal Server Error"),

@@ -108,15 +108,6 @@ export const cashOutQrcode: Section = {
     rule("cash-out-qrcode.answer", "The answer is a 201 with the transaction, and the webhook is CashOut", [
       ...qrcode.payee("a known key: its owner, by the directory, hears nothing of the name in the code"),
     ]),
-    rule("cash-out-qrcode.INVALID_QR_CODE", "A code that cannot be paid is 400 INVALID_QR_CODE", [
-      ...qrcode.code("of 50 characters that say nothing"),
-    ]),
-    rule("cash-out-qrcode.QR_CODE_VALUE_MISMATCH", "Another value is 400 QR_CODE_VALUE_MISMATCH", [
-      ...qrcode.amount("two centavos less", "two centavos more"),
-    ]),
-    rule("cash-out-qrcode.INSUFFICIENT_BALANCE", "Too little money is 400 INSUFFICIENT_BALANCE", [
-      ...qrcode.refusals("all of the balance", "a centavo more than there is", "the value, but not the fee"),
-    ]),
     rule(
       "cash-out-qrcode.409",
       "An externalId used before is a 409, whose code is left open",

@@ -118,7 +118,6 @@ export const cobEndpoint: Section = {
       ...cob.body("that is no JSON"),
     ]),
     rule("cob.401", "No token is a 401", door.token("PUT /cob/x without a token")),
-    rule("cob.409", "A txid that exists is a 409", cob.life("refuses a txid that exists, whatever the body")),
     rule("cob.webhook", "A paid cob is told as V2 RECEIVE, with its txid", [
       ...cob.life("paid by its txid: a transaction of its own, and a RECEIVE with txId"),
     ]),

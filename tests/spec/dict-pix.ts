@@ -126,9 +126,6 @@ export const dictPix: Section = {
       ...dict.refusals("the institution of the key is in ispbDeny"),
     ]),
     rule("dict-pix.answer", "The answer is the transfer", dict.fields("the answer of a transfer")),
-    rule("dict-pix.400.key", "A key of no format is a 400", dict.fields("an e-mail without a host")),
-    rule("dict-pix.400.value", "A wrong value is a 400", dict.fields("amount with 3 decimals")),
-    rule("dict-pix.400.idempotency-key", "No idempotency key is a 400", dict.idempotency("none")),
     rule("dict-pix.401", "No token is a 401", [
       ...door.token("POST /dict/pix without a token"),
       ...dict.refusals("no token"),
@@ -148,9 +145,6 @@ export const dictPix: Section = {
     ),
     rule("dict-pix.422.balance", "A balance below value and fee is a 422", [
       ...dict.refusals("all of the balance", "a centavo more", "the value, but not the fee"),
-    ]),
-    rule("dict-pix.422.ispb", "A denied ISPB is a 422", [
-      ...dict.refusals("the institution of the key is in ispbDeny"),
     ]),
     rule(
       "dict-pix.limits",

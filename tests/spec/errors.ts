@@ -215,7 +215,12 @@ export const errors: Section = {
       ...qrcode.refusals("refuse:QR_CODE_VALUE_MISMATCH"),
     ]),
     rule("errors.cash-out-qrcode.INSUFFICIENT_BALANCE", "Too little money: 400", [
-      ...qrcode.refusals("a centavo more than there is", "refuse:INSUFFICIENT_BALANCE"),
+      ...qrcode.refusals(
+        "all of the balance",
+        "a centavo more than there is",
+        "the value, but not the fee",
+        "refuse:INSUFFICIENT_BALANCE",
+      ),
     ]),
     rule("errors.cash-in.PROVIDER_EXPIRATION_BELOW_MINIMUM", "Below the provider's minimum: 400", [
       ...cashIn.charge(

@@ -30,6 +30,5 @@ export const tokenEndpoint: Section = {
         "clientSecret of 65",
       ),
     ]),
-    rule("token.answer", "The answer is a 201 with the access token", token.certificate("valid")),
   ],
 };
