@@ -129,6 +129,21 @@ table("POST /api/pix/cash-in: the payer and the additional information", {
     { it: "eleven pairs", change: pairs(11), ...invalid("additionalInfo") },
     { it: "no pairs", change: pairs(0), ...created },
     {
+      it: "a pair of 255 characters each",
+      change: { additionalInfo: { ["k".repeat(255)]: "🎉".repeat(255) } },
+      ...created,
+    },
+    {
+      it: "a pair whose value has 256",
+      change: { additionalInfo: { a: "v".repeat(256) } },
+      ...invalid("additionalInfo.a"),
+    },
+    {
+      it: "a pair whose name has 256",
+      change: { additionalInfo: { ["k".repeat(256)]: "v" } },
+      ...invalid(`additionalInfo.${"k".repeat(256)}`),
+    },
+    {
       it: "a pair whose value is a number",
       change: { additionalInfo: { a: 1 } },
       ...invalid("additionalInfo.a"),

@@ -16,6 +16,12 @@ export const devolucaoEndpoint: Section = {
       ...devolucao.refused("an id of 36 characters"),
     ]),
     rule(
+      "devolucao.id.characters",
+      "Which characters id may have is left open",
+      devolucao.refused("with everything wrong: one list of address and body"),
+      "DEVOLUCAO_ID",
+    ),
+    rule(
       "devolucao.id.repeated",
       "What the same id again means is left open",
       [

@@ -78,6 +78,23 @@ export const limits: Section = {
       ],
       "TEXT",
     ),
+    rule(
+      "limits.text-bounds",
+      "How long other texts may be, and whether required ones may be empty, is left open",
+      [
+        ...dict.fields("description of 140 characters", "description of 141"),
+        ...qrcode.fields("name of 100 characters", "name of 101"),
+        ...cashIn.payer(
+          "a pair of 255 characters each",
+          "a pair whose value has 256",
+          "a pair whose name has 256",
+        ),
+        ...webhooks.url("of 2048 characters", "of 2049 characters"),
+        ...cashOut.texts("externalId empty"),
+        ...cashOut.details("name empty"),
+      ],
+      "TEXT_BOUNDS",
+    ),
     rule("limits.qr-length", "50 to 500 characters", [
       ...qrcode.code(
         "of 49 characters",
