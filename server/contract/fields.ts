@@ -17,7 +17,7 @@ export const text = (max: number) =>
     .refine(keepable, "contém caracteres inválidos")
     .meta({ maxLength: max });
 
-/** The same, but not empty. */
+/** The same, but not empty (TEXT_BOUNDS). */
 export const filledText = (max: number) => text(max).refine((value) => value !== "", "não pode ser vazio");
 
 /** An amount to move, in reais: at least one centavo, at most two decimals, at most what a BR Code holds. */
