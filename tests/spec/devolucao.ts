@@ -1,4 +1,4 @@
-import { devolucao, door, refundHeard, refundMoney } from "./journeys.js";
+import { devolucao, door, meds, refundHeard, refundMoney } from "./journeys.js";
 import { rule, type Section } from "./rule.js";
 
 export const devolucaoEndpoint: Section = {
@@ -69,6 +69,10 @@ export const devolucaoEndpoint: Section = {
       [
         ...devolucao.accepted("is EM_PROCESSAMENTO at first", "says again what it is for"),
         ...devolucao.refused("with everything wrong: one list of address and body"),
+        ...meds.steps(
+          "accepted: the money is the payer's again, by a refund of nature MED_FRAUDE, over one refundable amount",
+          "OPERATIONAL_FLAW goes back with nature MED_OPERACIONAL, also when nobody may refund any more",
+        ),
       ],
     ),
     rule("devolucao.descricao", "descricao is at most 140 characters", [

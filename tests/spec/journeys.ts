@@ -128,6 +128,21 @@ export const refundMoney = testsIn(journeys("refunds-money"));
 export const returns = testsIn(journeys("refunds-returns"));
 export const refundHeard = testsIn(journeys("refunds-webhooks"));
 
+const MEDS = journeys("meds");
+export const meds = {
+  opening: testsIn(MEDS, "opening a MED"),
+  refused: testsIn(MEDS, "a MED that cannot be opened"),
+  steps: testsIn(MEDS, "the steps of a MED"),
+};
+const MED_LIST = journeys("meds-list");
+export const medList = {
+  list: testsIn(MED_LIST, "the list"),
+  wrong: testsIn(MED_LIST, "a query that is wrong"),
+  alone: testsIn(MED_LIST),
+};
+export const medMoney = testsIn(journeys("meds-money"));
+export const medHeard = testsIn(journeys("meds-webhooks"));
+
 const COB_FIELDS = journeys("cob-fields");
 const COB = journeys("cob");
 export const cob = {

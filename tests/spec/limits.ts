@@ -4,6 +4,7 @@ import {
   cob,
   devolucao,
   dict,
+  medList,
   qrcode,
   queries,
   refundIn,
@@ -151,11 +152,27 @@ export const limits: Section = {
         "obeys the sandbox clock: what was today is out of the default a month later",
       ),
     ]),
+    rule("limits.med-page-size", "1 to 100, 20 by default", [
+      ...medList.wrong(
+        "pageSize 0: 400, simple shape, every field in one list",
+        "pageSize 101: 400, simple shape, every field in one list",
+      ),
+      ...medList.list(
+        "is the account's own, newest first, and of all time",
+        "comes in pages, and a page beyond the last is empty",
+      ),
+    ]),
     rule("limits.webhook-urls", "3 active ones for each event type", webhooks.three("a third", "a fourth")),
     rule("limits.webhook-headers", "5 headers", webhooks.headers("five", "six")),
     rule("limits.resend-rate", "60 requests a minute", [
       ...resend.alone("60 a minute for each account; Retry-After obeys the sandbox clock (RATE_429)"),
     ]),
+    rule(
+      "limits.med-rate",
+      "How many requests for MEDs a minute may have is left open",
+      medList.alone("60 a minute for each account; Retry-After obeys the sandbox clock (RATE_429)"),
+      "RATE_429",
+    ),
     rule(
       "limits.payouts",
       "The numbers of the three limits of payouts are left open",

@@ -10,6 +10,7 @@ import { dictPix } from "./dict-pix.js";
 import { errors } from "./errors.js";
 import { events } from "./events.js";
 import { limits } from "./limits.js";
+import { medEndpoint, medEvents, medResource, medStates } from "./med.js";
 import { transactionByKey, transactionsByKey } from "./queries.js";
 import { refundInEndpoint } from "./refund-in.js";
 import { resources } from "./resources.js";
@@ -24,7 +25,9 @@ import { resendEndpoint, webhooksEndpoint } from "./webhooks.js";
 export const sections: readonly Section[] = [
   service,
   resources,
+  medResource,
   states,
+  medStates,
   conventions,
   tokenEndpoint,
   balanceEndpoints,
@@ -35,12 +38,14 @@ export const sections: readonly Section[] = [
   refundInEndpoint,
   transactionsByKey,
   transactionByKey,
+  medEndpoint,
   webhooksEndpoint,
   resendEndpoint,
   cobEndpoint,
   devolucaoEndpoint,
   authentication,
   events,
+  medEvents,
   errors,
   limits,
   versioning,

@@ -5,6 +5,7 @@ import {
   cob,
   devolucao,
   dict,
+  medList,
   qrcode,
   queries,
   refundIn,
@@ -47,6 +48,9 @@ export const service: Section = {
     rule("service.7", "Transactions are listed by PIX key, and one is found by key and identifier", [
       ...queries.record("a payout that waits, one that is confirmed, one that failed"),
       ...queries.one("by end-to-end id, externalId and id"),
+    ]),
+    rule("service.8", "The MEDs of the account are listed", [
+      ...medList.list("is the account's own, newest first, and of all time"),
     ]),
     rule(
       "service.9",
