@@ -1,4 +1,4 @@
-import { balance, door } from "./journeys.js";
+import { balance } from "./journeys.js";
 import { rule, type Section } from "./rule.js";
 
 const FORMATS = "a payout of 100: 1000/0, then 900/100, then 900/0 (Balance effect of a cash-out)";
@@ -13,14 +13,10 @@ export const balanceEndpoints: Section = {
       ...balance("query and body of a balance request are ignored", "asking writes nothing"),
     ]),
     rule("balance.path", "Which of two paths is served is left open", balance(FORMATS), "BALANCE_PATH"),
-    rule("balance.401", "Without a token both paths are a 401", [
-      ...door.token("GET /api/balance without a token", "GET /balance without a token"),
-    ]),
     rule(
       "balances.answer",
       "GET /accounts/balances answers 200 with the central bank's format",
       balance(FORMATS),
     ),
-    rule("balances.401", "Without a token it is a 401", door.token("GET /accounts/balances without a token")),
   ],
 };

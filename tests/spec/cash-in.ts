@@ -1,4 +1,4 @@
-import { cashIn, cashOut, door, location, races } from "./journeys.js";
+import { cashIn, cashOut, location, races } from "./journeys.js";
 import { rule, type Section, testsIn } from "./rule.js";
 
 const answered = testsIn("server/http/errors.test.ts", "the reason text");
@@ -187,7 +187,6 @@ export const cashInEndpoint: Section = {
       ),
       "PROVIDER_MINIMUM",
     ),
-    rule("cash-in.401", "No token is a 401", door.token("POST /api/pix/cash-in without a token")),
     rule("cash-in.500", "A provider that cannot be reached is a 500", [
       ...answered("of provider-unreachable is 500 Internal Server Error"),
     ]),

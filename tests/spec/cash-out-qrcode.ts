@@ -1,4 +1,4 @@
-import { between, door, qrcode } from "./journeys.js";
+import { between, qrcode } from "./journeys.js";
 import { rule, type Section, testsIn } from "./rule.js";
 
 const atOnce = testsIn("tests/journeys/between-accounts.test.ts", "many at once");
@@ -117,8 +117,5 @@ export const cashOutQrcode: Section = {
       ],
       "QR_DUPLICATE",
     ),
-    rule("cash-out-qrcode.401", "No token is a 401", [
-      ...door.token("POST /api/pix/cash-out-qrcode without a token"),
-    ]),
   ],
 };

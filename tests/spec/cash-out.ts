@@ -1,4 +1,4 @@
-import { between, cashOut, door, races } from "./journeys.js";
+import { between, cashOut, races } from "./journeys.js";
 import { rule, type Section, testsIn } from "./rule.js";
 
 const payouts = "server/core/payouts.test.ts";
@@ -106,7 +106,6 @@ export const cashOutEndpoint: Section = {
     rule("cash-out.answer", "The answer is a 201 with the transaction", [
       ...cashOut.byHand("pending: available falls, blocked rises (1000/0 → 900/100)"),
     ]),
-    rule("cash-out.401", "No token is a 401", door.token("POST /api/pix/cash-out without a token")),
     rule(
       "cash-out.rule-1",
       "An externalId is used once: then 400, with the id and the transaction that has it",

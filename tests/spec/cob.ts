@@ -1,4 +1,4 @@
-import { cob, door } from "./journeys.js";
+import { cob } from "./journeys.js";
 import { rule, type Section } from "./rule.js";
 
 export const cobEndpoint: Section = {
@@ -117,7 +117,6 @@ export const cobEndpoint: Section = {
       ...cob.txid("and a body that are both wrong are complained of together"),
       ...cob.body("that is no JSON"),
     ]),
-    rule("cob.401", "No token is a 401", door.token("PUT /cob/x without a token")),
     rule("cob.webhook", "A paid cob is told as V2 RECEIVE, with its txid", [
       ...cob.life("paid by its txid: a transaction of its own, and a RECEIVE with txId"),
     ]),

@@ -9,13 +9,21 @@ export const conventions: Section = {
     rule("conventions.token", "All but the token endpoints ask for a Bearer token", [
       ...door.token(
         "GET /api/balance without a token",
+        "GET /balance without a token",
+        "GET /accounts/balances without a token",
         "POST /dict/pix without a token",
         "POST /api/pix/cash-out without a token",
         "POST /api/pix/cash-out-qrcode without a token",
         "POST /api/pix/cash-in without a token",
-        "POST /api/webhooks without a token",
-        "PUT /cob/x without a token",
+        "POST /api/pix/refund-in/x without a token",
+        "GET /api/pix/transactions/pix-key/x without a token",
+        "GET /api/pix/transactions/pix-key/x/x without a token",
         "GET /api/transactions without a token",
+        "GET /api/med without a token",
+        "POST /api/webhooks without a token",
+        "POST /api/resend-webhook/x without a token",
+        "PUT /cob/x without a token",
+        "PUT /pix/x/devolucao/x without a token",
       ),
     ]),
     rule("conventions.token.invalid", "A missing, invalid or expired token is a 401", [

@@ -1,4 +1,4 @@
-import { devolucao, door, meds, refundHeard, refundMoney } from "./journeys.js";
+import { devolucao, meds, refundHeard, refundMoney } from "./journeys.js";
 import { rule, type Section } from "./rule.js";
 
 export const devolucaoEndpoint: Section = {
@@ -94,7 +94,6 @@ export const devolucaoEndpoint: Section = {
     rule("devolucao.400", "A value of the wrong format or above what is left is a 400", [
       ...devolucao.refused('the value "40,00"', "one centavo too much"),
     ]),
-    rule("devolucao.401", "No token is a 401", door.token("PUT /pix/x/devolucao/x without a token")),
     rule(
       "devolucao.404",
       "An original that is not there, or that is no receipt, is a 404",

@@ -1,4 +1,4 @@
-import { cashOut, dict, door } from "./journeys.js";
+import { cashOut, dict } from "./journeys.js";
 import { rule, type Section, testsIn } from "./rule.js";
 
 const atOnce = testsIn("tests/journeys/between-accounts.test.ts", "many at once");
@@ -126,10 +126,6 @@ export const dictPix: Section = {
       ...dict.refusals("the institution of the key is in ispbDeny"),
     ]),
     rule("dict-pix.answer", "The answer is the transfer", dict.fields("the answer of a transfer")),
-    rule("dict-pix.401", "No token is a 401", [
-      ...door.token("POST /dict/pix without a token"),
-      ...dict.refusals("no token"),
-    ]),
     rule("dict-pix.422.key", "A key that the directory does not have is a 422", [
       ...dict.refusals("a key that is not in the directory"),
     ]),

@@ -228,6 +228,16 @@ export const errors: Section = {
         "refuse:PROVIDER_EXPIRATION_BELOW_MINIMUM",
       ),
     ]),
+    rule(
+      "errors.other-codes",
+      "Which codes refusals of the other operations have is left open: none, or HTTP_ERROR",
+      [
+        ...cashIn.splitFields("fixed sum a centavo above"),
+        ...refundIn.refused("one centavo above what came"),
+        ...cob.life("refuses a txid that exists, whatever the body"),
+      ],
+      "ERROR_SHAPES",
+    ),
     rule("errors.cash-out.causes", "Amount, keyType, key and document each have their own entry", [
       ...cashOut.details(
         "everything is wrong: one answer lists all six",

@@ -155,6 +155,11 @@ export const events: Section = {
       ...cashOut.byNature("sem-resposta@"),
       ...cashOut.settling("reject:SETTLEMENT_TIMEOUT"),
     ]),
+    rule(
+      "events.cash-out.retry",
+      "A payout that may be sent again is a new one, with an externalId of its own",
+      [...cashOut.duplicate("after the first was rejected")],
+    ),
     rule("events.cash-out.other-codes", "A sandbox may have other codes, INSUFFICIENT_FUNDS for one", [
       ...cashOut.settling("error:insufficient-funds", "reject: with any other code"),
       ...cashOut.byHand("rejected with a code and a text of the tester's own"),

@@ -7,6 +7,7 @@ import {
   medList,
   qrcode,
   queries,
+  races,
   refundIn,
   resend,
   token,
@@ -171,6 +172,12 @@ export const limits: Section = {
       "limits.med-rate",
       "How many requests for MEDs a minute may have is left open",
       medList.alone("60 a minute for each account; Retry-After obeys the sandbox clock (RATE_429)"),
+      "RATE_429",
+    ),
+    rule(
+      "limits.other-rates",
+      "Rates of all other endpoints are left open: there are none",
+      races("100 payouts of 1.00 at once on a balance of 50.00: exactly 50 are accepted"),
       "RATE_429",
     ),
     rule(

@@ -1,4 +1,4 @@
-import { door, medHeard, medList, medMoney, meds } from "./journeys.js";
+import { medHeard, medList, medMoney, meds } from "./journeys.js";
 import { rule, type Section } from "./rule.js";
 
 const OPENED = "answers 201 with the MED as GET /api/med has it, RECEIVED, and what it contests is blocked";
@@ -175,10 +175,6 @@ export const medEndpoint: Section = {
     ]),
     rule("med-list.400", "One 400 lists all parameters that are wrong", [
       ...medList.wrong(refused("everything at once"), refused("an end before the start, and another thing")),
-    ]),
-    rule("med-list.401", "No token is a 401", [
-      ...door.token("GET /api/med without a token"),
-      ...medList.wrong("no token: 401; another method: 405"),
     ]),
     rule(
       "med-list.429",

@@ -1,4 +1,4 @@
-import { door, queries } from "./journeys.js";
+import { queries } from "./journeys.js";
 import { rule, type Section } from "./rule.js";
 
 const refused = (query: string) => `${query} is refused, one entry for each parameter`;
@@ -106,10 +106,6 @@ export const transactionsByKey: Section = {
         refused('{"page":"0","startDate":"2030-02-10","endDate":"2030-02-09"}'),
       ),
     ]),
-    rule("by-key.401", "No token is a 401", [
-      ...door.token("GET /api/pix/transactions/pix-key/x without a token"),
-      ...queries.alone("a path that is not percent-encoding is a 400, and no token is a 401"),
-    ]),
   ],
 };
 
@@ -128,9 +124,6 @@ export const transactionByKey: Section = {
     ]),
     rule("by-identifier.404", "What no transaction of that key has is a 404", [
       ...queries.one("404 for an unknown one, and for one of another key"),
-    ]),
-    rule("by-identifier.401", "No token is a 401", [
-      ...door.token("GET /api/pix/transactions/pix-key/x/x without a token"),
     ]),
     rule("by-identifier.400", "A path that is no percent-encoding is a 400", [
       ...queries.alone("a path that is not percent-encoding is a 400, and no token is a 401"),

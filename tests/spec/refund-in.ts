@@ -1,4 +1,4 @@
-import { devolucao, door, refundIn, refundMoney } from "./journeys.js";
+import { devolucao, refundIn, refundMoney } from "./journeys.js";
 import { rule, type Section, testsIn } from "./rule.js";
 
 const answered = testsIn("server/http/errors.test.ts", "the reason text");
@@ -59,10 +59,6 @@ export const refundInEndpoint: Section = {
     ),
     rule("refund-in.400", "Invalid data is a 400 that lists all of it", [
       ...refundIn.refused("an amount of nothing, and everything else wrong too", "no JSON"),
-    ]),
-    rule("refund-in.401", "No token is a 401", [
-      ...door.token("POST /api/pix/refund-in/x without a token"),
-      ...refundIn.refused("no token"),
     ]),
     rule(
       "refund-in.404",

@@ -1,4 +1,4 @@
-import { door, resend, webhooks } from "./journeys.js";
+import { resend, webhooks } from "./journeys.js";
 import { rule, type Section, testsIn } from "./rule.js";
 
 const accounts = testsIn("server/core/accounts.test.ts", "finding an account");
@@ -78,7 +78,6 @@ export const webhooksEndpoint: Section = {
     rule("webhooks.400", "One 400 lists all that is wrong", [
       ...webhooks.type("everything is wrong: one answer lists all four", "an empty object"),
     ]),
-    rule("webhooks.401", "No token is a 401", door.token("POST /api/webhooks without a token")),
     rule("webhooks.404", "An account that is not there is a 404", [
       ...accounts("of nobody says so"),
       ...testsIn("server/http/errors.test.ts", "the reason text")("of account-not-found is 404 Not Found"),
@@ -146,10 +145,6 @@ export const resendEndpoint: Section = {
       resend.refusals("nothing has happened yet that a webhook could tell (RESEND_PENDING)"),
       "RESEND_PENDING",
     ),
-    rule("resend.401", "No token is a 401", [
-      ...door.token("POST /api/resend-webhook/x without a token"),
-      ...resend.refusals("no token"),
-    ]),
     rule("resend.404", "A transaction of nobody, or of another account, is a 404", [
       ...resend.refusals("a transaction that nobody has, or somebody else"),
     ]),
