@@ -1,4 +1,4 @@
-import { cob } from "./journeys.js";
+import { cob, refundsBetween } from "./journeys.js";
 import { rule, type Section } from "./rule.js";
 
 export const cobEndpoint: Section = {
@@ -136,6 +136,7 @@ export const cobEndpoint: Section = {
           "cancels it with the one status that a receiver can give, once",
         ),
         ...cob.life("paid by its txid: a transaction of its own, and a RECEIVE with txId"),
+        ...refundsBetween.cob("every part, whichever endpoint asked, as the devolução itself is answered"),
       ],
       "COB_READ",
     ),

@@ -1,4 +1,4 @@
-import { devolucao, meds, refundHeard, refundMoney } from "./journeys.js";
+import { devolucao, meds, refundFields, refundHeard, refundMoney } from "./journeys.js";
 import { rule, type Section } from "./rule.js";
 
 export const devolucaoEndpoint: Section = {
@@ -12,13 +12,17 @@ export const devolucaoEndpoint: Section = {
       ...devolucao.accepted("is EM_PROCESSAMENTO at first"),
     ]),
     rule("devolucao.id", "id has 1 to 35 characters, and its client chooses it", [
-      ...devolucao.accepted("has an id of 35 characters at most"),
-      ...devolucao.refused("an id of 36 characters"),
+      ...refundFields.id(
+        "of one character",
+        "of 35 characters",
+        "of 36 characters",
+        "of no character is no such path",
+      ),
     ]),
     rule(
       "devolucao.id.characters",
       "Which characters id may have is left open",
-      devolucao.refused("with everything wrong: one list of address and body"),
+      refundFields.id("with a hyphen", "with an accent"),
       "DEVOLUCAO_ID",
     ),
     rule(
@@ -76,8 +80,8 @@ export const devolucaoEndpoint: Section = {
       ],
     ),
     rule("devolucao.descricao", "descricao is at most 140 characters", [
+      ...refundFields.devolucao("descricao of 140", "descricao of 141"),
       ...devolucao.accepted("says again what it is for"),
-      ...devolucao.refused("with everything wrong: one list of address and body"),
     ]),
     rule(
       "devolucao.horario",

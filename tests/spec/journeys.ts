@@ -124,6 +124,19 @@ export const devolucao = {
   refused: testsIn(DEVOLUCAO, "a refund by end-to-end id that is refused"),
   life: testsIn(DEVOLUCAO),
 };
+const REFUND_FIELDS = journeys("refunds-fields");
+export const refundFields = {
+  refundIn: testsIn(REFUND_FIELDS, "POST /api/pix/refund-in/{id}: the body"),
+  devolucao: testsIn(REFUND_FIELDS, "PUT /pix/{e2eid}/devolucao/{id}: the body"),
+  id: testsIn(REFUND_FIELDS, "PUT /pix/{e2eid}/devolucao/{id}: the id"),
+};
+const REFUNDS_BETWEEN = journeys("refunds-between-accounts");
+export const refundsBetween = {
+  refund: testsIn(REFUNDS_BETWEEN, "Bruno refunds"),
+  back: testsIn(REFUNDS_BETWEEN, "Bruno's bank sends the payout back"),
+  cob: testsIn(REFUNDS_BETWEEN, "pix[].devolucoes of a paid cob"),
+  scenario: testsIn(REFUNDS_BETWEEN, "the scenario returned:"),
+};
 export const refundMoney = testsIn(journeys("refunds-money"));
 export const returns = testsIn(journeys("refunds-returns"));
 export const refundHeard = testsIn(journeys("refunds-webhooks"));

@@ -8,6 +8,7 @@ import {
   qrcode,
   queries,
   races,
+  refundFields,
   refundIn,
   resend,
   token,
@@ -57,11 +58,9 @@ export const limits: Section = {
       ...cashOut.texts("description of 140 characters", "description of 141"),
       ...qrcode.fields("description of 140 characters", "description of 141"),
       ...cashIn.transaction("description of 140", "description of 141"),
-      ...devolucao.refused("with everything wrong: one list of address and body"),
+      ...refundFields.devolucao("descricao of 140", "descricao of 141"),
     ]),
-    rule("limits.reason", "255 characters", [
-      ...refundIn.refused("an amount of nothing, and everything else wrong too"),
-    ]),
+    rule("limits.reason", "255 characters", [...refundFields.refundIn("reason of 255", "reason of 256")]),
     rule("limits.names", "100 characters for payer.fullName and details.name", [
       ...cashIn.payer("fullName of 100", "fullName of 101"),
       ...cashOut.details("name of 100 characters", "name of 101"),
@@ -139,8 +138,7 @@ export const limits: Section = {
       ...devolucao.refused("a millisecond after 89 days"),
     ]),
     rule("limits.devolucao-id", "1 to 35 characters", [
-      ...devolucao.accepted("has an id of 35 characters at most"),
-      ...devolucao.refused("an id of 36 characters"),
+      ...refundFields.id("of one character", "of 35 characters", "of 36 characters"),
     ]),
     rule("limits.by-key-size", "1000 at most, 20 by default", [
       ...queries.pages("{}", '{"size":"1000"}', refused('{"size":"1001"}')),

@@ -1,4 +1,4 @@
-import { devolucao, refundIn, refundMoney } from "./journeys.js";
+import { devolucao, refundFields, refundIn, refundMoney, refundsBetween } from "./journeys.js";
 import { rule, type Section, testsIn } from "./rule.js";
 
 const answered = testsIn("server/http/errors.test.ts", "the reason text");
@@ -26,7 +26,7 @@ export const refundInEndpoint: Section = {
       ),
     ]),
     rule("refund-in.reason", "reason is at most 255 characters", [
-      ...refundIn.refused("an amount of nothing, and everything else wrong too"),
+      ...refundFields.refundIn("reason of 255", "reason of 256", "reason empty"),
       ...refundIn.accepted("is PENDING at first, and what it will cost is blocked"),
     ]),
     rule("refund-in.externalId", "externalId names the refund, as the id of the other refund endpoint does", [
@@ -76,6 +76,22 @@ export const refundInEndpoint: Section = {
       "What a refund without the money for it answers is left open",
       refundIn.refused("without the money for it", "without the money for its fee"),
       "REFUND_BALANCE",
+    ),
+    rule(
+      "refund-in.between-accounts",
+      "What a refund of a payment between accounts of the same gateway does is left open",
+      [
+        ...refundsBetween.refund(
+          "by refund-in: Ana has the money the moment his bank has sent it, and both hear of one rtrId",
+          "by devolução, in parts, with a fee of his own: Ana pays none",
+          "and the refund fails: nothing reaches Ana, and he can ask again",
+        ),
+        ...refundsBetween.back(
+          "the money leaves Bruno as a refund of his, and he hears of it",
+          "Bruno has spent it: 422 says how much he has and needs, and nothing moves",
+        ),
+      ],
+      "RETURN_BETWEEN_ACCOUNTS",
     ),
     rule(
       "refund-in.order",
