@@ -1,6 +1,5 @@
 import { assumptionRows } from "../server/contract/assumptions.js";
-
-const cell = (text: string) => text.replaceAll("|", "\\|");
+import { cell } from "./cell.js";
 
 /** docs/assumptions.md, from the same table that the sandbox answers. */
 export function assumptionsDocument(): string {

@@ -146,7 +146,9 @@ describe("the reason text", () => {
     ["certificate-not-linked", 403, "Forbidden"],
     ["method-not-allowed", 405, "Method Not Allowed"],
     ["body-too-large", 413, "Payload Too Large"],
+    ["account-not-found", 404, "Not Found"],
     ["internal", 500, "Internal Server Error"],
+    ["provider-unreachable", 500, "Internal Server Error"],
     ["auth-upstream-error", 502, "Bad Gateway"],
     ["auth-upstream-unavailable", 503, "Service Unavailable"],
   ])("of %s is %d %s", (reason, status, error) => {

@@ -17,7 +17,7 @@ export const text = (max: number) =>
     .refine(keepable, "contém caracteres inválidos")
     .meta({ maxLength: max });
 
-/** The same, but not empty. */
+/** The same, but not empty (TEXT_BOUNDS). */
 export const filledText = (max: number) =>
   text(max)
     .refine((value) => value !== "", "não pode ser vazio")

@@ -21,6 +21,8 @@ table("POST /api/pix/cash-in: the transaction", {
   rows: [
     { it: "value 0.01", change: { "transaction.value": 0.01 }, ...created },
     { it: "value 4.35", change: { "transaction.value": 4.35 }, ...created },
+    { it: "value 9999999999.99", change: { "transaction.value": 9_999_999_999.99 }, ...created },
+    { it: "value 10000000000", change: { "transaction.value": 1e10 }, ...invalid("transaction.value") },
     { it: "value 0", change: { "transaction.value": 0 }, ...invalid("transaction.value") },
     { it: "value 0.001", change: { "transaction.value": 0.001 }, ...invalid("transaction.value") },
     { it: "value -1", change: { "transaction.value": -1 }, ...invalid("transaction.value") },
@@ -126,6 +128,21 @@ table("POST /api/pix/cash-in: the payer and the additional information", {
     { it: "ten pairs", change: pairs(10), ...created },
     { it: "eleven pairs", change: pairs(11), ...invalid("additionalInfo") },
     { it: "no pairs", change: pairs(0), ...created },
+    {
+      it: "a pair of 255 characters each",
+      change: { additionalInfo: { ["k".repeat(255)]: "🎉".repeat(255) } },
+      ...created,
+    },
+    {
+      it: "a pair whose value has 256",
+      change: { additionalInfo: { a: "v".repeat(256) } },
+      ...invalid("additionalInfo.a"),
+    },
+    {
+      it: "a pair whose name has 256",
+      change: { additionalInfo: { ["k".repeat(256)]: "v" } },
+      ...invalid(`additionalInfo.${"k".repeat(256)}`),
+    },
     {
       it: "a pair whose value is a number",
       change: { additionalInfo: { a: 1 } },

@@ -24,6 +24,17 @@ table("POST /api/pix/cash-out: the value", {
     { it: "19.99", change: { value: 19.99 }, ...created },
     { it: "1e2 is 100", body: rawPayout('"value":1e2'), ...created },
     { it: "10.10 as it may be written in JSON", body: rawPayout('"value":10.10'), ...created },
+    {
+      it: "9,999,999,999.99, the most, meets a limit and not the format (AMOUNT_MAXIMUM)",
+      change: { value: 9_999_999_999.99 },
+      status: 400,
+      code: "PIX_TRANSACTION_LIMIT_EXCEEDED",
+    },
+    {
+      it: "a centavo more than the most",
+      change: { value: 10_000_000_000 },
+      ...amountInvalid,
+    },
     { it: "0.00", change: { value: 0 }, ...amountInvalid },
     { it: "minus zero", body: rawPayout('"value":-0.0'), ...amountInvalid },
     { it: "0.009", change: { value: 0.009 }, ...amountInvalid },
@@ -59,7 +70,12 @@ table("POST /api/pix/cash-out: externalId and description", {
     { it: "description of 140 emoji", change: { description: "😀".repeat(140) }, ...created },
     { it: "description of 141 emoji", change: { description: "😀".repeat(141) }, ...invalid("description") },
     { it: "description empty", change: { description: "" }, ...created },
-    { it: "description left out", change: { description: undefined }, ...created },
+    {
+      it: "description left out is empty",
+      change: { description: undefined },
+      ...created,
+      ends: { description: "" },
+    },
     { it: "description null", change: { description: null }, ...invalid("description") },
     { it: "description with a NUL", change: { description: "\u0000" }, ...invalid("description") },
     { it: "a field that nobody knows is ignored", change: { colour: "blue" }, ...created },
@@ -104,6 +120,15 @@ table("POST /api/pix/cash-out: details", {
     },
     { it: "document empty", change: { "details.document": "" }, ...invalid("details.document") },
     { it: "document missing", change: { "details.document": undefined }, ...invalid("details.document") },
+    ...[
+      key("DOCUMENT", "12345678909"),
+      key("PHONE", "11987654321"),
+      key("RANDOM", "7d9f0335-8dcc-4054-9bf9-0dbd61d36906"),
+    ].map((change) => ({
+      it: `document missing with a key of type ${change["details.keyType"]}`,
+      change: { ...change, "details.document": undefined },
+      ...invalid("details.document"),
+    })),
     { it: "document a number", change: { "details.document": 12345678909 }, ...invalid("details.document") },
     {
       it: "keyType CPF is not one of the four",

@@ -102,6 +102,17 @@ table("A payout settled or rejected by hand, and its CashOut webhook", {
       hears: (scene) => [confirmedPayload(scene, 1.5)],
     },
     {
+      it: "to a key of no fixture: whoever stands behind it, with the payer's document (KEY_OWNER)",
+      account: {},
+      status: 201,
+      after: settle,
+      journal: settled,
+      ends: {
+        status: "CONFIRMED",
+        counterpart: { name: expect.not.stringMatching("Cliente Exemplo"), document: "12345678909" },
+      },
+    },
+    {
       it: "rejected: the money comes back whole, no fee is charged, the receiver hears ERROR",
       account: { fees: { cashOut: 1.5 } },
       receiver: { events: ["cash_out"] },

@@ -81,6 +81,7 @@ table("PUT /cob/{txid}: the body", {
     refused("devedor without nome", { "devedor.nome": undefined }, "devedor.nome"),
     refused("devedor with neither cpf nor cnpj", { "devedor.cpf": undefined }, "devedor"),
     refused("devedor with both", { "devedor.cnpj": "11222333000181" }, "devedor"),
+    accepted("devedor.cpf with wrong check digits (COB_DEBTOR)", { "devedor.cpf": "12345678900" }),
     refused("devedor.cpf of 10 digits", { "devedor.cpf": "1234567890" }, "devedor.cpf"),
     refused("devedor.cpf of 12 digits", { "devedor.cpf": "123456789099" }, "devedor.cpf"),
     refused("devedor.cpf with punctuation", { "devedor.cpf": "123.456.789-09" }, "devedor.cpf"),

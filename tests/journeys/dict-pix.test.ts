@@ -261,6 +261,50 @@ table("POST /dict/pix: what cannot be processed", {
   ]),
 });
 
+/** Several things are wrong with each, and the first in the order is told (DICT_ORDER). */
+table("POST /dict/pix: which refusal comes first", {
+  operation: "dictPix",
+  valid: transferBody,
+  rows: [
+    { it: "the body before the idempotency key", body: {}, ...invalid("pixKey", "payment") },
+    {
+      it: "the idempotency key before the directory",
+      change: key("inexistente@localpix.test"),
+      status: 400,
+      says: "x-idempotency-key",
+    },
+    {
+      it: "a repetition before the directory",
+      account: {},
+      before: first(),
+      change: key("inexistente@localpix.test"),
+      ...mismatch,
+    },
+    ...keyed([
+      {
+        it: "the directory before the balance",
+        account: { balance: 0 },
+        change: key("inexistente@localpix.test"),
+        status: 422,
+        says: "não encontrada",
+      },
+      {
+        it: "ispbDeny before the limits",
+        account: { limits: { perTransaction: 1 } },
+        change: { ispbDeny: ["18236120"] },
+        status: 422,
+        says: "18236120",
+      },
+      {
+        it: "the limits before the balance",
+        account: { balance: 0, limits: { perTransaction: 1 } },
+        status: 400,
+        code: "PIX_TRANSACTION_LIMIT_EXCEEDED",
+      },
+    ]),
+  ],
+});
+
 table("POST /dict/pix in a strict directory", {
   operation: "dictPix",
   valid: transferBody,

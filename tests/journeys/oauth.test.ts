@@ -1,6 +1,7 @@
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { gatewayOperations } from "../../server/contract/operations.js";
+import { chargeBody, payoutBody } from "./bodies.js";
 import { entriesOf, latest, NOON } from "./rows.js";
 
 let sandbox: TestSandbox;
@@ -64,6 +65,19 @@ describe("a token", () => {
     expect(entries.map(({ type }) => type)).toEqual(["token.issued"]);
     const headers = { authorization: `Bearer ${body.access_token}` };
     expect((await fetch(`${sandbox.url}/accounts/balances`, { headers })).status).toBe(200);
+  });
+
+  test("is as good as the other one: it charges, sends and registers webhooks", async () => {
+    const { body } = await json({ clientId, clientSecret });
+    const headers = { authorization: `Bearer ${body.access_token}` };
+    const { gateway } = sandbox;
+    const webhook = { url: "https://hooks.example.com/oauth", eventType: "cash_in" };
+    const answers = [
+      await gateway.send("registerWebhook", webhook, { headers }),
+      await gateway.send("cashIn", chargeBody(), { headers }),
+      await gateway.send("cashOut", payoutBody(), { headers }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
   });
 
   test("lives 1800 seconds of sandbox time", async () => {

@@ -72,6 +72,22 @@ test("V2 REFUND is about the original, and accumulates every part", async () => 
   expect(two).toMatchObject({ type: "REFUND", data: { ...of, refunds: parts } });
 });
 
+test("V2 REFUND names the accounts of the original: its payer owed, we were owed (REFUND_ACCOUNTS)", async () => {
+  const { id } = await received(sandbox, account);
+  const { transactionId } = await account.gateway.refundIn({ refundValue: 1 }, { params: { id } });
+  await sandbox.settle(transactionId);
+  const [{ data } = {}] = await heard(enveloped);
+  const { counterpart } = await sandbox.control.showTransaction({ id });
+  expect(data).toMatchObject({
+    debtorAccount: {
+      name: counterpart.name,
+      ispb: counterpart.ispb,
+      document: expect.stringMatching(/^\*\*\*\.\d{3}\.\d{3}-\*\*$/),
+    },
+    creditorAccount: { number: String(account.credentials.accountId) },
+  });
+});
+
 test("V1 CashInReversal is about the refund, with the original as its parent", async () => {
   await sandbox.control.changeAccount({ id: account.credentials.accountId, fees: { refund: 0.5 } });
   const { id, e2eid } = await received(sandbox, account);

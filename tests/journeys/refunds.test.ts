@@ -232,6 +232,42 @@ table("the deadline of a refund by transactionId", {
   ],
 });
 
+/** Several things are wrong with each, and the first in the order is told (REFUND_ORDER). */
+table("a refund by transactionId that is refused for several reasons", {
+  operation: "refundIn",
+  valid,
+  rows: [
+    {
+      it: "a wrong body before an unknown original",
+      params: () => ({ id: "99999999" }),
+      change: { refundValue: 0 },
+      status: 400,
+      fields: ["refundValue"],
+    },
+    on({
+      it: "a repeated externalId before an amount that is too much",
+      before: (scene) => refund(scene, 10, { externalId: "devolucao-1" }),
+      change: { refundValue: 500 },
+      status: 400,
+      says: "devolucao-1",
+    }),
+    on({
+      it: "an amount that is too much before a balance that is too small",
+      account: { balance: 0, fees: { cashIn: 1 } },
+      change: { refundValue: 100.01 },
+      status: 400,
+      says: "excede o valor",
+    }),
+    on({
+      it: "a deadline that has passed before an amount that is too much",
+      before: ({ sandbox }) => sandbox.advance("89d1ms"),
+      change: { refundValue: 500 },
+      status: 400,
+      says: "89 dias",
+    }),
+  ],
+});
+
 table("a refund by transactionId with a scenario", {
   operation: "refundIn",
   valid,

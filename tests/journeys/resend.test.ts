@@ -74,6 +74,29 @@ describe("to the configured URL", () => {
     expect(statusCode).toBe(200);
   });
 
+  test("a refund by the end-to-end id with D, to the URL of refunds", async () => {
+    const one = await account();
+    const receiver = await one.receiver({ events: ["cash_in", "refund_in"], version: "v1" });
+    const { transactionId: id } = await one.gateway.cashIn(chargeBody());
+    await sandbox.pay(id);
+    // With an externalId of its own, so that the D id is not its externalId too (REFUND_EXTERNAL_ID).
+    const body = { refundValue: 10, externalId: "back-1" };
+    const refund = await one.gateway.refundIn(body, { params: { id } });
+    await sandbox.settle(refund.transactionId);
+    await atRest();
+    const rtrId = refund.providerTransactionId;
+    expect(rtrId).toMatch(/^D.{31}$/);
+    expect((await resend(one, rtrId)).status).toBe(200);
+    expect(receiver.received.map(({ eventType }) => eventType)).toEqual([
+      "cash_in",
+      "refund_in",
+      "refund_in",
+    ]);
+    expect(receiver.received[2]!.text).toBe(receiver.received[1]!.text);
+    // The letter is one of the 32 characters (RESEND): with one more it is nobody's id.
+    expect((await resend(one, `${rtrId}0`)).status).toBe(404);
+  });
+
   test("a receipt goes to the cash_in URL", async () => {
     const one = await account();
     const receiver = await one.receiver({ events: ["cash_in", "cash_out"] });

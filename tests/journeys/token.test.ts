@@ -322,6 +322,26 @@ tests("two things are wrong, the first in the order answers", [
   },
 ]);
 
+test.each(["PUB_INVALID_CERTIFICATE", "PUB_TOKEN_GENERATION_FAILED", "PUB_CERT_REVOKED"])(
+  "%s is a code that nobody answers (Versioning, items 2 and 3)",
+  async (code) => {
+    const { certificateHeader, clientId, clientSecret } = sandbox.credentials;
+    const answer = await fetch(`${sandbox.url}/api/auth/token`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "x-ssl-client-cert": certificateHeader,
+        "x-sandbox-scenario": `refuse:${code}`,
+      },
+      body: JSON.stringify({ clientId, clientSecret }),
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: "SANDBOX_SCENARIO_UNKNOWN" }),
+    ]);
+  },
+);
+
 test("a clientId in capitals is the same client", async () => {
   await play({ it: "", clientId: sandbox.credentials.clientId.toUpperCase(), status: 201 });
 });

@@ -108,6 +108,35 @@ describe("the record of a transaction", () => {
     await sandbox.pay({ pixKey, value: 3 });
     expect((await list(one, pixKey)).body.data[0]).toMatchObject({ externalId: null, originalAmount: 3 });
   });
+
+  test("what was given back and what came back, each beside its original (Operation mapping)", async () => {
+    const one = await account();
+    const { pixKey } = one.credentials;
+    const { transactionId: original } = await sandbox.pay({ pixKey, value: 40 });
+    const refund = await one.gateway.refundIn(
+      { refundValue: 15, externalId: "back-1" },
+      { params: { id: original } },
+    );
+    const { endToEndId } = await sandbox.settle(refund.transactionId);
+    const [given, received] = (await list(one, pixKey)).body.data;
+    expect(given).toMatchObject({
+      ...{ transactionId: refund.transactionId, externalId: "back-1", status: "Confirmado" },
+      ...{ operationType: "Refund in", movementType: "DEBIT", originalAmount: 15, endToEndId },
+    });
+    expect(received).toMatchObject({ transactionId: original, operationType: "Pix in" });
+    expect(ids(await list(one, pixKey, { type: "REFUND_IN" }))).toEqual([refund.transactionId]);
+
+    const { transactionId } = await payTo(one, "cliente@example.com", "EMAIL", 30);
+    await sandbox.settle(transactionId);
+    const back = await sandbox.giveBack(transactionId, 12.5);
+    const [came, went] = (await list(one, "cliente@example.com")).body.data;
+    expect(came).toMatchObject({
+      ...{ transactionId: back.transactionId, status: "Confirmado", endToEndId: back.endToEndId },
+      ...{ operationType: "Refund out", movementType: "CREDIT", originalAmount: 12.5, finalAmount: 12.5 },
+    });
+    expect(went).toMatchObject({ transactionId, operationType: "Pix out", movementType: "DEBIT" });
+    expect(ids(await list(one, "cliente@example.com", { type: "REFUND_OUT" }))).toEqual([back.transactionId]);
+  });
 });
 
 describe("the key", () => {

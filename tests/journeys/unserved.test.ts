@@ -1,5 +1,7 @@
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { GatewayOperation } from "../../server/contract/operation.js";
+import { gatewayOperations } from "../../server/contract/operations.js";
 import { chargeBody, payoutBody } from "./bodies.js";
 import { expectErrorBody } from "./error-bodies.js";
 import { entriesOf, latest, NOON } from "./rows.js";
@@ -14,7 +16,7 @@ afterAll(() => sandbox.close());
 
 interface DoorRow {
   readonly it: string;
-  readonly call: `${string} /${string}`;
+  readonly call: string;
   readonly headers?: Record<string, string>;
   readonly body?: string;
   readonly status: number;
@@ -59,6 +61,8 @@ tests("a path that the gateway does not have", [
   { it: "a word", call: "GET /nothing", ...notFound, says: "/nothing" },
   { it: "below a path that it has", call: "GET /api/balance/now", ...notFound },
   { it: "in capitals", call: "GET /API/BALANCE", ...notFound },
+  { it: "with a version in front (Versioning, item 4)", call: "GET /v1/api/balance", ...notFound },
+  { it: "with a version behind /api", call: "POST /api/v2/pix/cash-out", body: "{}", ...notFound },
   { it: "with dots in it", call: "GET /api/..%2fbalance", ...notFound },
   { it: "a word of Object.prototype", call: "GET /constructor", ...notFound },
   { it: "unknown comes before the token", call: "GET /nothing", headers: { authorization: "" }, ...notFound },
@@ -106,17 +110,12 @@ tests("a method that the path does not have", [
   { it: "GET token", call: "GET /api/auth/token", ...notAllowed, allow: "POST" },
 ]);
 
-const PROTECTED = [
-  ["GET /api/balance", undefined],
-  ["GET /balance", undefined],
-  ["GET /accounts/balances", undefined],
-  ["POST /api/pix/cash-out", "{}"],
-  ["POST /api/pix/cash-in", "{}"],
-  ["POST /api/webhooks", "{}"],
-  ["PUT /cob/x", "{}"],
-  ["GET /cob/x", undefined],
-  ["PATCH /cob/x", "{}"],
-] as const;
+/** Every path that asks for a token, with x for its parameters (Authentication, item 2). */
+const PROTECTED = Object.values<GatewayOperation>(gatewayOperations)
+  .filter(({ authenticated }) => authenticated)
+  .flatMap(({ method, paths, body }) =>
+    paths.map((path) => [`${method} ${path.replaceAll(/:\w+/g, "x")}`, body ? "{}" : undefined] as const),
+  );
 
 const TOKENS: readonly [string, string][] = [
   ["no header", ""],
@@ -145,7 +144,7 @@ tests("a token that is missing or wrong", [
   })),
   ...TOKENS.map(([it, authorization]) => ({
     it,
-    call: "GET /api/balance" as const,
+    call: "GET /api/balance",
     headers: { authorization },
     ...unauthorized,
   })),
@@ -231,12 +230,12 @@ const bodies: [it: string, row: Omit<DoorRow, "it" | "call">][] = [
 for (const path of ["/api/pix/cash-out", "/api/pix/cash-in"] as const) {
   tests(
     `POST ${path}: the body is`,
-    bodies.map(([it, row]) => ({ it, call: `POST ${path}` as const, ...row })),
+    bodies.map(([it, row]) => ({ it, call: `POST ${path}`, ...row })),
   );
 }
 tests(
   "POST /api/webhooks: the body is",
-  bodies.map(([it, row]) => ({ it, call: "POST /api/webhooks" as const, ...row, shape: "simple" as const })),
+  bodies.map(([it, row]) => ({ it, call: "POST /api/webhooks", ...row, shape: "simple" as const })),
 );
 
 tests(

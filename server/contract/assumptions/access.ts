@@ -75,6 +75,13 @@ export const accessAssumptions = {
     source: "J",
     section: "Limits",
   },
+  TEXT_BOUNDS: {
+    openPoint: "how long a text may be where no length is given",
+    decision:
+      "`description` of `/dict/pix` 140, `name` of cash-out-qrcode 100, names and values of `additionalInfo` 255, `externalId` of refund-in 255, `url` of a webhook 2048. A text that is required may not be empty",
+    source: "J",
+    section: "Limits",
+  },
   AMOUNT_MAXIMUM: {
     openPoint: "the largest amount",
     decision: "R$ 9,999,999,999.99, what field 54 of a BR Code holds",

@@ -2,6 +2,12 @@ import type { Assumption } from "./assumption.js";
 
 /** Money that goes back. */
 export const refundingAssumptions = {
+  DEVOLUCAO_ID: {
+    openPoint: "which characters the `id` of a devolução may have",
+    decision: "letters and digits, as the central bank has it; anything else is 400",
+    source: "R",
+    section: "PUT /pix/{e2eid}/devolucao/{id}",
+  },
   REFUND_BALANCE: {
     openPoint: "a refund above what is available, its fee included",
     decision:

@@ -3,6 +3,7 @@ import { centavosFromDecimal, isDecimal } from "../../brazil/money.js";
 import { instant, text } from "../fields.js";
 import { gatewayOperation } from "../operation.js";
 
+/** The specification gives the length of `id`; its characters are those of the central bank (DEVOLUCAO_ID). */
 const params = z.object({
   e2eid: z.string().regex(/^[a-zA-Z0-9]{32}$/, "deve ter 32 caracteres alfanuméricos"),
   id: z.string().regex(/^[a-zA-Z0-9]{1,35}$/, "deve ter de 1 a 35 caracteres [a-zA-Z0-9]"),
