@@ -16,9 +16,9 @@ function webhook(event: EventType, formats: Record<"v1" | "v2", never>, schemas:
   return {
     post: {
       operationId: `webhook-${event.replaceAll("_", "-")}`,
-      summary: `The event ${event}, told to every URL that is registered for it`,
+      summary: SUMMARIES[event],
       description:
-        "The version of the registration decides the format; without one, the event does (EVENT_FORMAT). " +
+        "Told to every URL that is registered for it. The version of the registration decides the format; without one, the event does (EVENT_FORMAT). " +
         "Any 2xx counts as received; anything else is tried again.",
       tags: ["Webhooks"],
       security: [],
@@ -43,6 +43,16 @@ function webhook(event: EventType, formats: Record<"v1" | "v2", never>, schemas:
     },
   };
 }
+
+const SUMMARIES: Readonly<Record<EventType, string>> = {
+  cash_in: "A payment has come in, or has failed",
+  cash_out: "A payout has settled, or was rejected",
+  refund_in: "A received payment has been given back, or could not be",
+  refund_out: "A payout has come back, wholly or in part",
+  med_created: "A received payment is contested",
+  med_accepted: "A contested payment goes back",
+  med_rejected: "A contested payment stays",
+};
 
 const header = (name: string, description: string, example: string): Parameter => ({
   name,
