@@ -1,7 +1,8 @@
+import { gatewayOperations } from "../../server/contract/operations.js";
 import { balance, cashOut, clock, cob, door, location, webhooks } from "./journeys.js";
 import { rule, type Section, testsIn } from "./rule.js";
 
-const hostile = testsIn("tests/faults/hostile-bodies.test.ts");
+const hostile = testsIn("tests/faults/gateway-requests.test.ts");
 
 export const conventions: Section = {
   title: "Endpoints, conventions",
@@ -69,13 +70,14 @@ export const conventions: Section = {
     rule(
       "conventions.any-body",
       "Whatever a body holds, the answer is no 5xx, and what is refused writes nothing",
-      [
-        ...["POST /api/pix/cash-out", "POST /api/pix/cash-in", "POST /api/webhooks"].flatMap((operation) =>
-          hostile(
-            `${operation} > whatever the body, never a 5xx, never a violation accepted, nothing written on refusal`,
-          ),
-        ),
-      ],
+      hostile(
+        ...Object.keys(gatewayOperations).flatMap((name) => [
+          `${name} > answers what is valid as documented`,
+          `${name} > refuses what is not, with all that is wrong and nothing written`,
+        ]),
+        "whatever the address, an answer in its shape",
+        "whatever the bytes and whatever they are said to be, a refusal in its shape",
+      ),
     ),
     rule(
       "conventions.strict",

@@ -1,7 +1,7 @@
 import { cashIn, cashOut, cob, dict, door, qrcode, queries, refundIn, resend, token } from "./journeys.js";
 import { rule, type Section, testsIn } from "./rule.js";
 
-const ERRORS = "server/http/errors.test.ts";
+const ERRORS = "server/contract/error-answer.test.ts";
 const full = testsIn(ERRORS, "the full shape (Errors)");
 const simple = testsIn(ERRORS, "the simple shape (Errors)");
 const reason = testsIn(ERRORS, "the reason text");

@@ -1,7 +1,7 @@
 import { devolucao, refundFields, refundIn, refundMoney, refundsBetween } from "./journeys.js";
 import { rule, type Section, testsIn } from "./rule.js";
 
-const answered = testsIn("server/http/errors.test.ts", "the reason text");
+const answered = testsIn("server/contract/error-answer.test.ts", "the reason text");
 
 export const refundInEndpoint: Section = {
   title: "POST /api/pix/refund-in/{id}",

@@ -80,7 +80,10 @@ export const webhooksEndpoint: Section = {
     ]),
     rule("webhooks.404", "An account that is not there is a 404", [
       ...accounts("of nobody says so"),
-      ...testsIn("server/http/errors.test.ts", "the reason text")("of account-not-found is 404 Not Found"),
+      ...testsIn(
+        "server/contract/error-answer.test.ts",
+        "the reason text",
+      )("of account-not-found is 404 Not Found"),
     ]),
     rule(
       "webhooks.list",

@@ -5,6 +5,8 @@ const ACCOUNT = ["account-unknown"] as const;
 const FOUND = ["transaction-unknown", ...ACCOUNT] as const;
 const CHARGE = [...FOUND, "not-a-charge", "charge-not-pending", "cob-not-active"] as const;
 
+const MED = ["med-unknown", "med-state-wrong"] as const;
+
 /** What an operation says no to beside what all of them do; for the OpenAPI document. */
 export const operationProblems: Readonly<Partial<Record<ControlOperationName, readonly ProblemReason[]>>> = {
   showCredentials: ACCOUNT,
@@ -27,9 +29,21 @@ export const operationProblems: Readonly<Partial<Record<ControlOperationName, re
   removeCharge: [...FOUND, "not-a-cob", "cob-not-active"],
   settlePayout: [...FOUND, "not-a-payout", "payout-not-pending"],
   rejectPayout: [...FOUND, "not-a-payout", "payout-not-pending"],
-  returnPayout: [...FOUND, "not-a-payout", "payout-not-confirmed", "return-above-rest"],
+  returnPayout: [
+    ...FOUND,
+    "not-a-payout",
+    "payout-not-confirmed",
+    "return-above-rest",
+    "receiver-short",
+    "return-too-late",
+  ],
   settleRefund: [...FOUND, "not-a-refund", "refund-not-pending"],
   rejectRefund: [...FOUND, "not-a-refund", "refund-not-pending"],
+  openMed: [...FOUND, "not-a-receipt", "receipt-not-confirmed", "med-above-rest"],
+  receiveMed: MED,
+  acceptMed: MED,
+  rejectMed: MED,
+  cancelMed: MED,
   setClock: ["time-goes-forward", "time-too-far"],
   advanceClock: ["time-goes-forward", "time-too-far", "nothing-due"],
   showTransaction: [...FOUND, "cob-unpaid"],

@@ -77,6 +77,7 @@ function bodyOf({ required: all, ...input }: JsonSchema, path: string): JsonSche
 /** What every operation says no to: to a request that is no good, and to one from elsewhere. */
 const ALWAYS: readonly ProblemReason[] = [
   "input-invalid",
+  "url-malformed",
   "token-required",
   "host-not-local",
   "origin-foreign",
@@ -89,7 +90,7 @@ const anyText = { message: { type: "string" }, hint: { type: "string" } };
 function problemsOf(name: ControlOperationName, hasBody: boolean, schemas: Schemas): Refused[] {
   const reasons = new Set([
     ...ALWAYS,
-    ...(hasBody ? (["json-malformed"] as const) : []),
+    ...(hasBody ? (["json-malformed", "body-too-large"] as const) : []),
     ...(operationProblems[name] ?? []),
   ]);
   return [...reasons].map((reason) => {
