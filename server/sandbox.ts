@@ -10,6 +10,7 @@ import { QUEUE_END, RETURN, SETTLEMENT } from "./core/payouts.js";
 import { EXPIRY, SELF_PAYMENT } from "./core/receivables.js";
 import { REFUND } from "./core/refunds.js";
 import { SPLIT } from "./core/splits.js";
+import { createFounding } from "./founding.js";
 import { gatewayRoutes } from "./gateway/routes.js";
 import { dashboardRoutes } from "./http/dashboard.js";
 import { closeServer, listen } from "./http/listen.js";
@@ -25,9 +26,9 @@ import { createMeta } from "./kernel/meta.js";
 import { packageRoot, version } from "./kernel/package-root.js";
 import { StartProblem } from "./kernel/problem.js";
 import { createRecorder } from "./kernel/recorder.js";
+import { createWorld } from "./kernel/world.js";
 import { createFeed } from "./live/feed.js";
 import { createNouns } from "./nouns.js";
-import { seedAccount } from "./seed-account.js";
 import type { Settings } from "./settings.js";
 import { createDeliverer } from "./webhooks/deliverer.js";
 import { createDeliveries } from "./webhooks/deliveries.js";
@@ -69,15 +70,15 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const path = options.memory ? ":memory:" : dataFile(options.data);
   const database = openDatabase(path);
   const meta = createMeta(database);
-  const seed = Number(meta.get("seed") ?? options.seed);
-  const ids = createIds(seed);
+  const world = createWorld(database, meta);
+  const ids = createIds(world.seed);
   const clock = createClock(database, meta);
   const journal = createJournal(database, clock);
   const agenda = createAgenda(database, clock, onFault);
-  const kernel = { database, meta, ids, clock, journal, agenda };
+  const kernel = { database, meta, world, ids, clock, journal, agenda };
 
   const nouns = createNouns(kernel, options, () => host);
-  const { accounts, payouts, receivables, refunds, returns, cobs, splits } = nouns;
+  const { payouts, receivables, refunds, returns, cobs, splits } = nouns;
 
   const subscriptions = createSubscriptions(kernel);
   const deliveries = createDeliveries(database);
@@ -115,28 +116,22 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   agenda.on(DELIVERY, deliverer.due);
   agenda.restsOn(deliverer.idle);
 
+  const founding = createFounding(kernel, nouns);
   await database.write(() => {
-    const isNew = meta.get("seed") === undefined;
-    if (options.frozenAt === "now") clock.freeze();
-    else if (options.frozenAt !== undefined && isNew) clock.begin(options.frozenAt);
-    else if (options.frozenAt !== undefined) {
-      clock.jump(options.frozenAt);
+    const frozenAt = options.frozenAt === "now" ? clock.now() : options.frozenAt;
+    if (meta.get("seed") === undefined) founding.first(options.seed, frozenAt);
+    else if (frozenAt !== undefined) {
+      clock.jump(frozenAt);
       clock.freeze();
     }
-    if (isNew) {
-      meta.set("seed", String(seed));
-      // A world in memory is gone when it stops, so the next one must not look like the same world.
-      meta.set("epoch", String(clock.now()));
-    }
-    if (accounts.find(1) === undefined) accounts.create(seedAccount());
   });
 
-  const epoch = () => Number(meta.get("epoch"));
   const recorder = createRecorder(database, meta);
   const pipeline = createPipeline(kernel, nouns.tokens, recorder, onFault);
   const guard = localOnly(options.token);
-  const feed = createFeed(journal, clock, guard, epoch);
+  const feed = createFeed(journal, clock, guard, world.epoch);
   journal.onCommit(feed.publish);
+  database.onReplaced(feed.greet);
   const money = moneyInvariants(database);
   const chargesAndParts = chargeInvariants(database);
   const webhooks = deliveryInvariants(database, clock);
@@ -161,7 +156,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
         deliverer,
         verify: () => [...money(), ...chargesAndParts(), ...webhooks()],
       },
-      { guard, version, epoch, attemptsScheduled: options.retry.length },
+      { guard, version, epoch: world.epoch, attemptsScheduled: options.retry.length },
     ),
   );
   app.use(dashboardRoutes(join(packageRoot, "dist", "dashboard"), guard));
@@ -181,7 +176,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   return {
     url,
     data: path,
-    seed,
+    seed: world.seed(),
     close: async () => {
       feed.close();
       await closeServer(server);

@@ -104,6 +104,7 @@ export const en = {
     "refund.settled": "Refund settled",
     "refund.failed": "Refund failed",
     "request.refused": "Request refused",
+    "world.began": "World began",
     "clock.changed": "Clock changed",
   } satisfies Record<FactType, string> as Record<FactType, string>,
 

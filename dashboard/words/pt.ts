@@ -101,6 +101,7 @@ export const pt: Words = {
     "refund.settled": "Devolução liquidada",
     "refund.failed": "Devolução não realizada",
     "request.refused": "Requisição recusada",
+    "world.began": "Início do sandbox",
     "clock.changed": "Relógio alterado",
   },
 

@@ -162,6 +162,8 @@ const facts = {
     message: z.union([z.string(), z.array(z.string())]),
     errorId: z.string(),
   }),
+  /** The first entry of every world: of a new sandbox, and of one that was reset. */
+  "world.began": z.object({ seed: z.int() }),
   "clock.changed": z.object({ mode: z.enum(["running", "frozen"]), before: instant(), now: instant() }),
 } as const;
 

@@ -118,7 +118,7 @@ export function gatewayRoutes(
   route(gatewayOperations.listTransactions, transactions.list);
   route(gatewayOperations.listWebhooks, listWebhooksDialect(parts));
   route(gatewayOperations.deleteWebhook, deleteWebhookDialect(database, parts));
-  route(gatewayOperations.resendWebhook, resendWebhookDialect(clock, parts, settings.allowHttpWebhooks));
+  route(gatewayOperations.resendWebhook, resendWebhookDialect(kernel, parts, settings.allowHttpWebhooks));
   route(gatewayOperations.oauthToken, oauthTokenDialect(kernel, parts));
 
   for (const [path, served] of methods) {
