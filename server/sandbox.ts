@@ -5,7 +5,7 @@ import { controlRoutes } from "./control/routes.js";
 import { problemHandler } from "./control/serve.js";
 import { chargeInvariants } from "./core/charge-invariants.js";
 import { COB_EXPIRY, COB_SELF_PAYMENT } from "./core/cobs.js";
-import { moneyInvariants } from "./core/invariants.js";
+import { type Check, moneyInvariants } from "./core/invariants.js";
 import { QUEUE_END, RETURN, SETTLEMENT } from "./core/payouts.js";
 import { EXPIRY, SELF_PAYMENT } from "./core/receivables.js";
 import { REFUND } from "./core/refunds.js";
@@ -18,14 +18,15 @@ import { localOnly } from "./http/local-only.js";
 import { createPipeline } from "./http/pipeline.js";
 import { httpServer } from "./http/server.js";
 import { createAgenda } from "./kernel/agenda.js";
-import { createClock } from "./kernel/clock.js";
-import { openDatabase } from "./kernel/database.js";
+import { type Clock, createClock } from "./kernel/clock.js";
+import { openDatabase, type Reader } from "./kernel/database.js";
 import { createIds } from "./kernel/ids.js";
 import { createJournal } from "./kernel/journal.js";
 import { createMeta } from "./kernel/meta.js";
 import { packageRoot, version } from "./kernel/package-root.js";
 import { StartProblem } from "./kernel/problem.js";
 import { createRecorder } from "./kernel/recorder.js";
+import { createSnapshots } from "./kernel/snapshots.js";
 import { createWorld } from "./kernel/world.js";
 import { createFeed } from "./live/feed.js";
 import { createNouns } from "./nouns.js";
@@ -132,9 +133,16 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const feed = createFeed(journal, clock, guard, world.epoch);
   journal.onCommit(feed.publish);
   database.onReplaced(feed.greet);
-  const money = moneyInvariants(database);
-  const chargesAndParts = chargeInvariants(database);
-  const webhooks = deliveryInvariants(database, clock);
+  const verify = invariants(database, clock);
+  const snapshots = createSnapshots(
+    kernel,
+    options.memory ? null : join(options.data, "snapshots"),
+    () => ({ "requests.next": String(recorder.upcoming()) }),
+    (file, at) =>
+      invariants(file, { now: () => at })()
+        .filter(({ ok }) => !ok)
+        .map(({ name, detail }) => `${name}: ${detail}`),
+  );
 
   const app = express();
   app.disable("x-powered-by");
@@ -151,10 +159,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       kernel,
       {
         ...nouns,
-        recorder,
-        deliveries,
-        deliverer,
-        verify: () => [...money(), ...chargesAndParts(), ...webhooks()],
+        ...{ world, recorder, deliveries, deliverer, snapshots, verify },
+        reset: founding.again,
       },
       { guard, version, epoch: world.epoch, attemptsScheduled: options.retry.length },
     ),
@@ -183,9 +189,16 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       await agenda.stop();
       await deliverer.stop();
       await recorder.close();
+      snapshots.close();
       database.close();
     },
   };
+}
+
+/** All that must hold of a world, at a time of it. */
+function invariants(file: Reader, clock: Pick<Clock, "now">): () => Check[] {
+  const checks = [moneyInvariants(file), chargeInvariants(file), deliveryInvariants(file, clock)];
+  return () => checks.flatMap((check) => check());
 }
 
 function dataFile(folder: string): string {

@@ -143,6 +143,7 @@ export const controlProblems = {
     message: "The disk does not take it: {problem}. Nothing was changed.",
     hint: "Make room, or see to the rights of the data directory.",
   },
+  "upload-broken": { status: 400, message: "The file did not arrive whole." },
   "media-type-wrong": { status: 415, message: "Send the file itself, as {expected}." },
   internal: { status: 500, message: "Something in localpix itself went wrong; its log says more." },
 } as const satisfies Record<string, Line>;

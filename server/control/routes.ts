@@ -32,8 +32,10 @@ import { moneyActs } from "./money.js";
 import { recordActs } from "./records.js";
 import { refundActs } from "./refunds.js";
 import { type Act, readBody, serve } from "./serve.js";
+import { type StateParts, stateActs } from "./state.js";
+import { stateFileRoutes } from "./state-file.js";
 
-export interface ControlParts {
+export interface ControlParts extends Pick<StateParts, "world" | "snapshots" | "reset"> {
   readonly accounts: Accounts;
   readonly certificates: Certificates;
   readonly ledger: Ledger;
@@ -59,6 +61,7 @@ export function controlRoutes(
 ): Router {
   const { database, clock, agenda } = kernel;
   const { accounts, deliveries, deliverer } = parts;
+  const state = { ...parts, clock };
   const view = deliveryView(deliveries, settings.attemptsScheduled);
 
   const health: Act<typeof controlOperations.health> = () => ({
@@ -88,6 +91,7 @@ export function controlRoutes(
     ...recordActs({ ...parts, journal: kernel.journal, deliveries: view }),
     ...deliveryActs(database, deliveries, deliverer, view),
     ...explainActs(parts.recorder),
+    ...stateActs(state),
   };
 
   const router = express.Router();
@@ -105,8 +109,9 @@ export function controlRoutes(
     ControlOperation,
   ][]) {
     const method = operation.method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete";
-    router[method](operation.path, serve(operation, acts[name] as Act<ControlOperation>));
+    router[method](operation.path, serve(operation, acts[name] as Act<ControlOperation>, database));
   }
+  stateFileRoutes(router, state);
   router.use("/sandbox/api", ({ method, originalUrl: path }) => {
     throw new Problem("path-unknown", { method, path });
   });

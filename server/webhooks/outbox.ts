@@ -42,11 +42,15 @@ export function createOutbox(
   settings: { firstDelay: number; send: (delivery: number, url: string) => void },
 ): (entry: JournalEntry) => void {
   const { database, clock, ids, journal, agenda } = kernel;
+  // Numbered within its transaction, because the numbers of the journal depend on how fast receivers are.
+  const earlier = database.prepare<{ events: number }>(
+    "SELECT count(*) AS events FROM journal WHERE transaction_id = ? AND type = 'event.queued'",
+  );
   return (entry) => {
     const eventType = EVENT_OF[entry.type];
     if (eventType === undefined || entry.account === null || entry.transactionId === undefined) return;
     const transactionId = Number(entry.transactionId);
-    const eventId = ids.uuid("event", entry.seq);
+    const eventId = ids.uuid("event", `${transactionId}.${earlier.get(transactionId)!.events}`);
     const urls = subscriptions.active(entry.account, eventType);
     const payload = urls.length > 0 ? payloads(core, eventType, transactionId) : undefined;
     const written = urls.map(({ url, headers, version }) => {
