@@ -15,6 +15,8 @@ export function createFounding(
   { world, meta, clock, journal }: Pick<Kernel, "world" | "meta" | "clock" | "journal">,
   { accounts, certificates }: { accounts: Accounts; certificates: Certificates },
 ): Founding {
+  // Read once: a reset is over before a file would be.
+  let account: ReturnType<typeof seedAccount> | undefined;
   const found = (seed: number, start: string | undefined) => {
     world.begin(seed);
     if (start === undefined) clock.restart("running");
@@ -23,11 +25,12 @@ export function createFounding(
       clock.restart("frozen", Number(start));
     }
     journal.append({ type: "world.began", account: null, data: { seed } });
-    return accounts.create(seedAccount()).id;
+    account ??= seedAccount();
+    accounts.create(account);
   };
 
   return {
-    first: (seed, frozenAt) => void found(seed, frozenAt?.toString()),
+    first: (seed, frozenAt) => found(seed, frozenAt?.toString()),
     again: (seed = world.seed()) => {
       const start = meta.get("clock.start");
       const authority = meta.get("authority");
