@@ -52,7 +52,7 @@ export function createSnapshots(
       return folder;
     }
     if (passing === undefined) {
-      passing = mkdtempSync(join(tmpdir(), "localpix-"));
+      passing = mkdtempSync(join(tmpdir(), "localpix-passing-"));
       process.once("exit", close);
     }
     return passing;
