@@ -18,7 +18,12 @@ export type Progress = (bytes: number, of: number) => void;
 type Place = Pick<Connection, "url" | "token">;
 
 /** Writes the state of a sandbox into a file that only its user may read; resolves with its size in bytes. */
-export async function exportState(place: Place, file: string, force: boolean, tell: Progress): Promise<number> {
+export async function exportState(
+  place: Place,
+  file: string,
+  force: boolean,
+  tell: Progress,
+): Promise<number> {
   if (!force && (await stat(file).catch(() => null))) {
     throw new RefusedError("FILE_EXISTS", `${file} exists already.`, "Give --force to overwrite it.");
   }
@@ -71,6 +76,7 @@ async function call({ url, token }: Place, path: string, request: RequestInit): 
   const { error } = (await response.json().catch(() => ({}))) as {
     error?: { code: string; message: string; hint?: string };
   };
-  if (!error) throw new ControlError(response.status, "NOT_LOCALPIX", `${url} does not answer as localpix does.`);
+  if (!error)
+    throw new ControlError(response.status, "NOT_LOCALPIX", `${url} does not answer as localpix does.`);
   throw new ControlError(response.status, error.code, error.message, error.hint);
 }

@@ -36,7 +36,11 @@ Examples:
     .action(async ({ seed }: { seed?: number }, command: Command) => {
       const { client, json } = await connect(command);
       const standing = await client.resetState({ seed });
-      answer(json, standing, () => `The sandbox begins anew, with the seed ${standing.seed}. ${timeOf(standing)}`);
+      answer(
+        json,
+        standing,
+        () => `The sandbox begins anew, with the seed ${standing.seed}. ${timeOf(standing)}`,
+      );
     });
 
   group
@@ -98,7 +102,9 @@ Examples:
   group
     .command("import")
     .summary("put the state in a file in the place of everything")
-    .description("The file is checked first: where it comes from, every page of it, and that its money adds up.")
+    .description(
+      "The file is checked first: where it comes from, every page of it, and that its money adds up.",
+    )
     .argument("<file>", "an export, or the data file of a sandbox that has stopped")
     .action(async (file: string, _: unknown, command: Command) => {
       const connection = await connect(command);

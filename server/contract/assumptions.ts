@@ -6,6 +6,7 @@ import { paymentAssumptions } from "./assumptions/payments.js";
 import { refundingAssumptions } from "./assumptions/refunding.js";
 import { returnAssumptions } from "./assumptions/returns.js";
 import { sendingAssumptions } from "./assumptions/sending.js";
+import { stateAssumptions } from "./assumptions/state.js";
 
 /**
  * Everything that the specification leaves open, by the id that transactions, refusals and comments name it with.
@@ -19,6 +20,7 @@ export const assumptions = {
   ...returnAssumptions,
   ...refundingAssumptions,
   ...noticeAssumptions,
+  ...stateAssumptions,
 } as const;
 
 export type AssumptionId = keyof typeof assumptions;

@@ -65,7 +65,7 @@ export function createSnapshots(
 
   const files = () => {
     const where = folder ?? passing;
-    return where === undefined ? [] : (attempt(() => readdirSync(where), "ENOENT") ?? []);
+    return where === undefined ? [] : filesOf(where);
   };
   // What a crash left unfinished is of no use to anybody.
   for (const file of files()) if (file.startsWith(UNFINISHED)) rmSync(join(folder!, file), { force: true });
@@ -153,11 +153,12 @@ function forget(path: string): void {
   for (const beside of ["", "-journal", "-wal", "-shm"]) rmSync(path + beside, { force: true });
 }
 
-function attempt<Result>(work: () => Result, forgiven: string): Result | undefined {
+/** The files of a folder; one that is not there, or is no folder, has none. */
+function filesOf(folder: string): string[] {
   try {
-    return work();
+    return readdirSync(folder);
   } catch (error) {
-    if ((error as { code?: string }).code === forgiven) return undefined;
+    if (["ENOENT", "ENOTDIR"].includes((error as { code: string }).code)) return [];
     throw error;
   }
 }

@@ -115,7 +115,9 @@ test("resets and restores in the middle of everything: no fault of ours, and the
     }
   };
   const clients = [
-    ...[1, 2, 3].map(() => busy(() => gateway.cashOut({ ...payoutBody(), externalId: newExternalId("r"), value: 1 }))),
+    ...[1, 2, 3].map(() =>
+      busy(() => gateway.cashOut({ ...payoutBody(), externalId: newExternalId("r"), value: 1 })),
+    ),
     busy(() => gateway.token()),
     busy(() => control.pay({ pixKey: sandbox.credentials.pixKey, value: 1 })),
     busy(() => sandbox.createAccount({ balance: 5 }).then((one) => one.gateway.balance())),
@@ -131,10 +133,12 @@ test("resets and restores in the middle of everything: no fault of ours, and the
     await gateway.send("balance");
     // Two at once: the one is done before the other begins.
     const [one, two] = await Promise.all(
-      round % 3 === 0 ? [control.resetState(), control.resetState()] : [
-        control.restoreSnapshot({ name: "middle" }),
-        round % 3 === 1 ? control.restoreSnapshot({ name: "middle" }) : control.resetState(),
-      ],
+      round % 3 === 0
+        ? [control.resetState(), control.resetState()]
+        : [
+            control.restoreSnapshot({ name: "middle" }),
+            round % 3 === 1 ? control.restoreSnapshot({ name: "middle" }) : control.resetState(),
+          ],
     );
     expect(one.epoch).not.toBe(two.epoch);
     const { ok, checks } = await control.verify();
@@ -159,7 +163,10 @@ test("kill -9 in the middle of a restore leaves the old world or the new, never 
       await sandbox.control.resetState();
       for (let number = 0; number < accounts; number++) {
         const { accountId } = await sandbox.control.createAccount({ name, balance: accounts });
-        await sandbox.control.pay({ pixKey: (await sandbox.control.showAccount({ id: accountId })).pixKey, value: 1 });
+        await sandbox.control.pay({
+          pixKey: (await sandbox.control.showAccount({ id: accountId })).pixKey,
+          value: 1,
+        });
       }
       await sandbox.control.takeSnapshot({ name });
     }

@@ -14,7 +14,10 @@ test("the same seed and the same calls give the same bytes: again after a reset,
     const first = await wholeDay(here, receiver);
     expect(first.filter((line) => line.startsWith("entry")).length).toBeGreaterThan(100);
     expect(first.filter((line) => line.startsWith("webhook")).length).toBeGreaterThan(15);
-    expect(first.filter((line) => line.includes('"ok":false')), "all adds up").toEqual([]);
+    expect(
+      first.filter((line) => line.includes('"ok":false')),
+      "all adds up",
+    ).toEqual([]);
 
     await here.reset();
     expect(await wholeDay(here, receiver), "after a reset").toEqual(first);

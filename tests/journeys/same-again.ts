@@ -116,9 +116,14 @@ export async function wholeDay(sandbox: TestSandbox, receiver: SteadyReceiver): 
   await sandbox.advance("1m");
 
   const { endToEndId } = await control.showTransaction({ id: paid.transactionId! });
-  const back = await call(seed, "refundIn", { refundValue: 40, reason: "parte", externalId: "back" }, {
-    params: { id: paid.transactionId! },
-  });
+  const back = await call(
+    seed,
+    "refundIn",
+    { refundValue: 40, reason: "parte", externalId: "back" },
+    {
+      params: { id: paid.transactionId! },
+    },
+  );
   await call(seed, "devolucao", { valor: "10.00" }, { params: { e2eid: endToEndId!, id: "dev1" } });
   await sandbox.advance("1m");
   await call(seed, "resendWebhook", {}, { params: { transactionIdentifier: settles.transactionId! } });

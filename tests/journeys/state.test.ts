@@ -5,7 +5,11 @@ import SqliteDatabase from "better-sqlite3";
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import WebSocket from "ws";
-import { STATE_EXPORT_PATH, STATE_IMPORT_PATH, STATE_MEDIA_TYPE } from "../../server/contract/control/state.js";
+import {
+  STATE_EXPORT_PATH,
+  STATE_IMPORT_PATH,
+  STATE_MEDIA_TYPE,
+} from "../../server/contract/control/state.js";
 import { newExternalId, payoutBody } from "./bodies.js";
 import { NOON } from "./rows.js";
 
@@ -49,7 +53,11 @@ describe("a reset", () => {
     const standing = await sandbox.reset();
     expect(standing).toEqual({ epoch: expect.any(Number), seed: 1, now: NOON });
     expect(standing.epoch).toBeGreaterThan(epoch);
-    expect(await sandbox.control.health()).toMatchObject({ epoch: standing.epoch, accounts: 1, pendingJobs: 0 });
+    expect(await sandbox.control.health()).toMatchObject({
+      epoch: standing.epoch,
+      accounts: 1,
+      pendingJobs: 0,
+    });
     expect(await types()).toEqual([
       "world.began",
       "account.created",
@@ -194,7 +202,10 @@ describe("a snapshot", () => {
     await expect(sandbox.restore("two")).rejects.toMatchObject(unknown);
     await expect(control.removeSnapshot({ name: "two" })).rejects.toMatchObject(unknown);
     for (const name of ["", "../one", ".one", "a/b", "a b", "x".repeat(65)]) {
-      await expect(control.takeSnapshot({ name })).rejects.toMatchObject({ status: 400, code: "INPUT_INVALID" });
+      await expect(control.takeSnapshot({ name })).rejects.toMatchObject({
+        status: 400,
+        code: "INPUT_INVALID",
+      });
     }
   });
 
@@ -267,7 +278,11 @@ describe("the state as one file", () => {
     ["of another program", (_, change) => change("PRAGMA application_id = 1"), "WORLD_FILE_FOREIGN"],
     ["of another schema", (_, change) => change("PRAGMA user_version = 77"), "WORLD_FILE_SCHEMA"],
     ["changed in its tables", (_, change) => change("CREATE TABLE more (id)"), "WORLD_FILE_DAMAGED"],
-    ["richer than its postings", (_, change) => change("UPDATE accounts SET available = 1"), "WORLD_FILE_WRONG"],
+    [
+      "richer than its postings",
+      (_, change) => change("UPDATE accounts SET available = 1"),
+      "WORLD_FILE_WRONG",
+    ],
     [
       "about an account that is not there",
       (_, change) => change("PRAGMA foreign_keys = OFF; UPDATE postings SET account_id = 9"),
