@@ -170,6 +170,7 @@ export function openDatabase(path: string): Database {
     } finally {
       sqlite.pragma("foreign_keys = ON");
     }
+    regrets = [];
     generation += 1;
     for (const forget of forgetters) forget();
     callBack();
