@@ -16,7 +16,7 @@ afterAll(() => sandbox.stop());
 
 const available = async () => (await world.showAccount({ id: 1 })).balance.available;
 
-describe("state", { timeout: 90_000 }, () => {
+describe("state", { timeout: 180_000 }, () => {
   test("puts aside, lists, takes up again and removes", async () => {
     await world.setBalance({ id: 1, available: 77 });
     const put = await sandbox.run("state", "snapshot", "seventy-seven");
