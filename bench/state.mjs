@@ -1,7 +1,7 @@
 // How long a reset and a restore take over HTTP, in a small world on disk: `node bench/state.mjs`.
 import { call, startSandbox } from "./sandbox.mjs";
 
-const TIMES = 60;
+const TIMES = 20;
 
 const sandbox = await startSandbox(null);
 try {

@@ -21,14 +21,18 @@ describe("state", { timeout: 180_000 }, () => {
     await world.setBalance({ id: 1, available: 77 });
     const put = await sandbox.run("state", "snapshot", "seventy-seven");
     expect(put).toMatchObject({ code: 0, stderr: "" });
-    expect(put.stdout).toMatch(/Put aside as seventy-seven: 1 account, 0 transactions, 0 deliveries and \d entries\./);
+    expect(put.stdout).toMatch(
+      /Put aside as seventy-seven: 1 account, 0 transactions, 0 deliveries and \d entries\./,
+    );
     const again = await sandbox.run("state", "snapshot", "seventy-seven");
     expect(again).toMatchObject({ code: 1, stdout: "" });
     expect(again.stderr).toContain("--replace");
     expect((await sandbox.run("state", "list")).stdout).toMatch(/seventy-seven .* kB /);
     expect(await sandbox.json("state", "reset")).toMatchObject({ seed: 1 });
     expect(await available()).toBe(10_000);
-    expect((await sandbox.run("state", "restore", "seventy-seven")).stdout).toContain("Restored seventy-seven.");
+    expect((await sandbox.run("state", "restore", "seventy-seven")).stdout).toContain(
+      "Restored seventy-seven.",
+    );
     expect(await available()).toBe(77);
     expect(await sandbox.json("state", "remove", "seventy-seven")).toEqual({ name: "seventy-seven" });
     expect((await sandbox.run("state", "restore", "seventy-seven")).code).toBe(1);
@@ -58,7 +62,8 @@ describe("state", { timeout: 180_000 }, () => {
   test("logs --follow goes on in the new world", async () => {
     const child = spawnLocalpix(["logs", "--follow", "--json", "--url", sandbox.url, "--since", "0"]);
     const lines = createInterface(child.stdout!)[Symbol.asyncIterator]();
-    const next = async () => JSON.parse((await lines.next()).value as string) as { type: string; data: object };
+    const next = async () =>
+      JSON.parse((await lines.next()).value as string) as { type: string; data: object };
     await next();
     await world.resetState({ seed: 9 });
     for (;;) {
