@@ -76,6 +76,7 @@ const SENTENCES: Sentences = {
   "delivery.cancelled": (fact) => `${fact.eventType} → ${fact.url}`,
   "request.refused": (fact) =>
     `${fact.method} ${fact.path} ${fact.status}${fact.code ? ` ${fact.code}` : ""}: ${[fact.message].flat().join("; ")}`,
+  "world.began": (fact) => `with the seed ${fact.seed}`,
   "clock.changed": (fact) => `${moment(fact.before)} → ${moment(fact.now)}, ${fact.mode}`,
 };
 

@@ -18,6 +18,7 @@ import { giveBack } from "./commands/return.js";
 import { settle } from "./commands/settle.js";
 import { show } from "./commands/show.js";
 import { start } from "./commands/start.js";
+import { state } from "./commands/state.js";
 import { verify } from "./commands/verify.js";
 import { addCommonOptions } from "./common-options.js";
 import { tone } from "./print.js";
@@ -44,6 +45,8 @@ export function buildProgram(): Command {
   for (const register of [pay, settle, reject, giveBack, expire, cancel, med, clock]) register(program);
   program.commandsGroup("See what happened:");
   for (const register of [logs, show, explain, deliveries, verify]) register(program);
+  program.commandsGroup("Start over:");
+  state(program);
   program.commandsGroup("Accounts and credentials:");
   for (const register of [credentials, account, cert]) register(program);
   program.commandsGroup("Help:");

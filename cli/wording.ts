@@ -32,6 +32,14 @@ export function status(word: string): Cell {
   return { text: word, tone: TONES[word] ?? "strong" };
 }
 
+const UNITS = ["bytes", "kB", "MB", "GB"];
+
+/** A size of a file, as people say it: `180 kB`. */
+export function bytes(size: number): string {
+  const step = Math.min(Math.max(0, Math.floor(Math.log10(Math.max(size, 1)) / 3)), UNITS.length - 1);
+  return `${Math.round(size / 1000 ** step)} ${UNITS[step]}`;
+}
+
 const COUNTED: Readonly<Record<string, string>> = { delivery: "deliveries", entry: "entries" };
 
 /** `1 thing`, `3 things`. */

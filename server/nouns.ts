@@ -31,11 +31,13 @@ import type { Database } from "./kernel/database.js";
 import type { Ids } from "./kernel/ids.js";
 import type { Journal } from "./kernel/journal.js";
 import type { Meta } from "./kernel/meta.js";
+import type { World } from "./kernel/world.js";
 import type { Settings } from "./settings.js";
 
 export interface Kernel {
   readonly database: Database;
   readonly meta: Meta;
+  readonly world: World;
   readonly ids: Ids;
   readonly clock: Clock;
   readonly journal: Journal;
@@ -59,9 +61,9 @@ export function createNouns(
   const transactions = createTransactions(database);
   const limits = createLimits(database, clock);
   const authority = createAuthority(kernel);
-  const signer = createSigner(authority);
+  const signer = createSigner(database, authority);
   const certificates = createCertificates(kernel, authority);
-  const tokens = createTokens(clock, ids);
+  const tokens = createTokens(kernel);
   const payouts = createPayouts(kernel, { ledger, limits, transactions, spi }, options.settlement, (payout) =>
     arrival(payout),
   );

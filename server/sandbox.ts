@@ -5,12 +5,13 @@ import { controlRoutes } from "./control/routes.js";
 import { problemHandler } from "./control/serve.js";
 import { chargeInvariants } from "./core/charge-invariants.js";
 import { COB_EXPIRY, COB_SELF_PAYMENT } from "./core/cobs.js";
-import { moneyInvariants } from "./core/invariants.js";
+import { type Check, moneyInvariants } from "./core/invariants.js";
 import { medInvariants } from "./core/med-invariants.js";
 import { QUEUE_END, RETURN, SETTLEMENT } from "./core/payouts.js";
 import { EXPIRY, SELF_PAYMENT } from "./core/receivables.js";
 import { REFUND } from "./core/refunds.js";
 import { SPLIT } from "./core/splits.js";
+import { createFounding } from "./founding.js";
 import { gatewayRoutes } from "./gateway/routes.js";
 import { dashboardRoutes } from "./http/dashboard.js";
 import { closeServer, listen } from "./http/listen.js";
@@ -18,17 +19,18 @@ import { localOnly } from "./http/local-only.js";
 import { createPipeline } from "./http/pipeline.js";
 import { httpServer } from "./http/server.js";
 import { createAgenda } from "./kernel/agenda.js";
-import { createClock } from "./kernel/clock.js";
-import { openDatabase } from "./kernel/database.js";
+import { type Clock, createClock } from "./kernel/clock.js";
+import { openDatabase, type Reader } from "./kernel/database.js";
 import { createIds } from "./kernel/ids.js";
 import { createJournal } from "./kernel/journal.js";
 import { createMeta } from "./kernel/meta.js";
 import { packageRoot, version } from "./kernel/package-root.js";
 import { StartProblem } from "./kernel/problem.js";
 import { createRecorder } from "./kernel/recorder.js";
+import { createSnapshots } from "./kernel/snapshots.js";
+import { createWorld } from "./kernel/world.js";
 import { createFeed } from "./live/feed.js";
 import { createNouns } from "./nouns.js";
-import { seedAccount } from "./seed-account.js";
 import type { Settings } from "./settings.js";
 import { createDeliverer } from "./webhooks/deliverer.js";
 import { createDeliveries } from "./webhooks/deliveries.js";
@@ -70,15 +72,15 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const path = options.memory ? ":memory:" : dataFile(options.data);
   const database = openDatabase(path);
   const meta = createMeta(database);
-  const seed = Number(meta.get("seed") ?? options.seed);
-  const ids = createIds(seed);
+  const world = createWorld(database, meta);
+  const ids = createIds(world.seed);
   const clock = createClock(database, meta);
   const journal = createJournal(database, clock);
   const agenda = createAgenda(database, clock, onFault);
-  const kernel = { database, meta, ids, clock, journal, agenda };
+  const kernel = { database, meta, world, ids, clock, journal, agenda };
 
   const nouns = createNouns(kernel, options, () => host);
-  const { accounts, payouts, receivables, refunds, receivers, cobs, splits } = nouns;
+  const { payouts, receivables, refunds, receivers, cobs, splits } = nouns;
 
   const subscriptions = createSubscriptions(kernel);
   const deliveries = createDeliveries(database);
@@ -116,32 +118,32 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   agenda.on(DELIVERY, deliverer.due);
   agenda.restsOn(deliverer.idle);
 
+  const founding = createFounding(kernel, nouns);
   await database.write(() => {
-    const isNew = meta.get("seed") === undefined;
-    if (options.frozenAt === "now") clock.freeze();
-    else if (options.frozenAt !== undefined && isNew) clock.begin(options.frozenAt);
-    else if (options.frozenAt !== undefined) {
-      clock.jump(options.frozenAt);
+    const frozenAt = options.frozenAt === "now" ? clock.now() : options.frozenAt;
+    if (meta.get("seed") === undefined) founding.first(options.seed, frozenAt);
+    else if (frozenAt !== undefined) {
+      clock.jump(frozenAt);
       clock.freeze();
     }
-    if (isNew) {
-      meta.set("seed", String(seed));
-      // A world in memory is gone when it stops, so the next one must not look like the same world.
-      meta.set("epoch", String(clock.now()));
-    }
-    if (accounts.find(1) === undefined) accounts.create(seedAccount());
   });
 
-  const epoch = () => Number(meta.get("epoch"));
   const recorder = createRecorder(database, meta);
   const pipeline = createPipeline(kernel, nouns.tokens, recorder, onFault);
   const guard = localOnly(options.token);
-  const feed = createFeed(journal, clock, guard, epoch);
+  const feed = createFeed(journal, clock, guard, world.epoch);
   journal.onCommit(feed.publish);
-  const money = moneyInvariants(database);
-  const chargesAndParts = chargeInvariants(database);
-  const contested = medInvariants(database);
-  const webhooks = deliveryInvariants(database, clock);
+  database.onReplaced(feed.greet);
+  const verify = invariants(database, clock);
+  const snapshots = createSnapshots(
+    kernel,
+    options.memory ? null : join(options.data, "snapshots"),
+    () => ({ "requests.next": String(recorder.upcoming()) }),
+    (file, at) =>
+      invariants(file, { now: () => at })()
+        .filter(({ ok }) => !ok)
+        .map(({ name, detail }) => `${name}: ${detail}`),
+  );
 
   const app = express();
   app.disable("x-powered-by");
@@ -158,16 +160,14 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       kernel,
       {
         ...nouns,
-        recorder,
-        deliveries,
-        deliverer,
-        verify: () => [...money(), ...chargesAndParts(), ...contested(), ...webhooks()],
+        ...{ world, recorder, deliveries, deliverer, snapshots, verify },
+        reset: founding.again,
       },
       {
         guard,
         version,
         url: () => url,
-        epoch,
+        epoch: world.epoch,
         attemptsScheduled: options.retry.length,
         strict: options.strict,
       },
@@ -192,16 +192,28 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   return {
     url,
     data: path,
-    seed,
+    seed: world.seed(),
     close: async () => {
       feed.close();
       await closeServer(server);
       await agenda.stop();
       await deliverer.stop();
       await recorder.close();
+      snapshots.close();
       database.close();
     },
   };
+}
+
+/** All that must hold of a world, at a time of it. */
+function invariants(file: Reader, clock: Pick<Clock, "now">): () => Check[] {
+  const checks = [
+    moneyInvariants(file),
+    chargeInvariants(file),
+    medInvariants(file),
+    deliveryInvariants(file, clock),
+  ];
+  return () => checks.flatMap((check) => check());
 }
 
 function dataFile(folder: string): string {

@@ -129,6 +129,21 @@ export const rules: readonly Rule[] = [
     "server/brazil/money.ts",
   ]),
   {
+    name: "whoever remembers something of the world forgets it with the world",
+    broken: (sources) =>
+      product(sources)
+        .filter(
+          ([path]) =>
+            within("server/")(path) && REMEMBERS.test(path) && !REMEMBER_ANYTHING_ELSE.includes(path),
+        )
+        // What stands one step in is kept from call to call; further in it lives for one call.
+        .filter(([, text]) =>
+          /^( {2})?(let \w+|const \w+ = new (Map|Set|WeakMap)\b)/m.test(longLived(code(text))),
+        )
+        .filter(([, text]) => !text.includes(".onReplaced("))
+        .map(([path]) => `${path} remembers something and is not told when the world is replaced.`),
+  },
+  {
     name: "no drawers for odds and ends",
     broken: (sources) =>
       [...sources.keys()]
@@ -162,6 +177,35 @@ export const rules: readonly Rule[] = [
 ];
 
 const MOST_LINES = 250;
+
+/** Where things are made once and live as long as the sandbox. */
+const REMEMBERS = /^server\/(kernel|bacen|core|webhooks|http|gateway|control|live)\//;
+
+/** What these remember is not of the world, or they are told in another way. */
+const REMEMBER_ANYTHING_ELSE = [
+  "server/kernel/clock.ts", // restarted within the replacement
+  "server/kernel/database.ts", // does the replacing
+  "server/kernel/world.ts", // is the world
+  "server/kernel/journal.ts", // what waits to be published is published before
+  "server/kernel/snapshots.ts", // where the other worlds lie
+  "server/kernel/pki.ts", // by the content of a certificate
+  "server/bacen/directory.ts", // the fixtures
+  "server/core/accounts.ts", // statements
+  "server/core/transaction-queries.ts", // statements
+  "server/webhooks/deliveries.ts", // counted since the start, for the metrics
+  "server/webhooks/delivery-headers.ts", // names of headers
+  "server/webhooks/lanes.ts", // cleared by the deliverer
+  "server/webhooks/post.ts", // connections
+  "server/gateway/routes.ts", // paths
+  "server/live/feed.ts", // greets its listeners, by sandbox.ts
+];
+
+/** What stands outside of functions, and those functions that make something which lives on. */
+const longLived = (text: string) =>
+  text
+    .split(/^(?=\w)/m)
+    .filter((part) => !/^(export )?(async )?function (?!create|rateLimit)/.test(part))
+    .join("");
 
 /** Every circle of imports, found by a walk that remembers the way it came. */
 function circles(sources: Sources): string[][] {

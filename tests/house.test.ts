@@ -41,6 +41,9 @@ const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "server/http/x.ts": 'const all = "SELECT * FROM accounts";',
   },
   "decimals are made in brazil/money.ts": { "server/core/x.ts": "const reais = centavos / 100;" },
+  "whoever remembers something of the world forgets it with the world": {
+    "server/core/x.ts": "export function createX() {\n  const seen = new Map();\n}",
+  },
   "no drawers for odds and ends": { "server/core/utils.ts": "export const x = 1;" },
   "no barrels": { "server/core/index.ts": 'export * from "./ledger.js";' },
   "a file says one thing": { "server/core/long.ts": "\n".repeat(251) },

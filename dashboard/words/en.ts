@@ -111,6 +111,7 @@ export const en = {
     "med.rejected": "MED rejected",
     "med.cancelled": "MED cancelled",
     "request.refused": "Request refused",
+    "world.began": "World began",
     "clock.changed": "Clock changed",
   } satisfies Record<FactType, string> as Record<FactType, string>,
 

@@ -108,6 +108,7 @@ export const pt: Words = {
     "med.rejected": "MED rejeitado",
     "med.cancelled": "MED cancelado",
     "request.refused": "Requisição recusada",
+    "world.began": "Início do sandbox",
     "clock.changed": "Relógio alterado",
   },
 

@@ -7,6 +7,7 @@ import { paymentAssumptions } from "./assumptions/payments.js";
 import { refundingAssumptions } from "./assumptions/refunding.js";
 import { returnAssumptions } from "./assumptions/returns.js";
 import { sendingAssumptions } from "./assumptions/sending.js";
+import { stateAssumptions } from "./assumptions/state.js";
 
 /**
  * Everything that the specification leaves open, by the id that transactions, refusals and comments name it with.
@@ -21,6 +22,7 @@ export const assumptions = {
   ...refundingAssumptions,
   ...medAssumptions,
   ...noticeAssumptions,
+  ...stateAssumptions,
 } as const;
 
 export type AssumptionId = keyof typeof assumptions;

@@ -12,6 +12,7 @@ import { controlReference, gatewayReference } from "./control/reference.js";
 import { rejectRefund, returnPayout, settleRefund } from "./control/refunds.js";
 import { listRequests, showRequest } from "./control/requests.js";
 import { health, verify } from "./control/sandbox.js";
+import * as state from "./control/state.js";
 import { listTransactions, showTransaction } from "./control/transactions.js";
 
 /** Everything that the outside world can do, by the name under which the client offers it. */
@@ -43,6 +44,11 @@ export const controlOperations = {
   showClock,
   setClock,
   advanceClock,
+  resetState: state.resetState,
+  takeSnapshot: state.takeSnapshot,
+  listSnapshots: state.listSnapshots,
+  restoreSnapshot: state.restoreSnapshot,
+  removeSnapshot: state.removeSnapshot,
   readJournal,
   listTransactions,
   showTransaction,

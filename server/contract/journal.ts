@@ -190,6 +190,8 @@ const facts = {
   "delivery.retried": z.object({ deliveryId: z.string(), eventSeq: z.int(), eventType, url: z.string() }),
   "delivery.cancelled": z.object({ deliveryId: z.string(), eventSeq: z.int(), eventType, url: z.string() }),
   "request.refused": z.object(refusedRequest),
+  /** The first entry of every world: of a new sandbox, and of one that was reset. */
+  "world.began": z.object({ seed: z.int() }),
   "clock.changed": z.object({ mode: z.enum(["running", "frozen"]), before: instant(), now: instant() }),
 } as const;
 

@@ -166,9 +166,15 @@ describe("the control API's document", () => {
   const operations = Object.entries(controlOperations) as [string, ControlOperation][];
   const paths = served(control);
 
-  it("has every operation of the client, by the name it has there, and no other", () => {
+  it("has every operation of the client, by the name it has there, and beside them the two of a file", () => {
+    const files = [
+      ["GET /sandbox/api/state/export", "exportState"],
+      ["POST /sandbox/api/state/import", "importState"],
+    ];
     const table = operations.map(([name, { method, path }]) => [`${method} ${template(path)}`, name]);
-    expect([...paths].map(([key, { operationId }]) => [key, operationId]).sort()).toEqual(table.sort());
+    expect([...paths].map(([key, { operationId }]) => [key, operationId]).sort()).toEqual(
+      [...table, ...files].sort(),
+    );
   });
 
   it("asks for every field where the client sends it", () => {

@@ -4,6 +4,7 @@ import { controlPaths, tagOf } from "./openapi/control.js";
 import type { DocumentOf, OpenApiDocument } from "./openapi/document.js";
 import { gatewayPaths } from "./openapi/gateway.js";
 import { createSchemas } from "./openapi/schemas.js";
+import { stateFilePaths } from "./openapi/state-file.js";
 import { webhookItems } from "./openapi/webhooks.js";
 import type { GatewayOperation } from "./operation.js";
 import { gatewayOperations } from "./operations.js";
@@ -59,7 +60,7 @@ export function gatewayDocument({
 /** The OpenAPI 3.1 document of the control API: everything that the outside world can do. */
 export function controlDocument({ url, version }: DocumentOf): OpenApiDocument {
   const schemas = createSchemas();
-  const paths = controlPaths(controlOperations, schemas);
+  const paths = { ...controlPaths(controlOperations, schemas), ...stateFilePaths(schemas) };
   const tags = [...new Set(Object.values(controlOperations).map(tagOf))];
   return {
     openapi: "3.1.0",
@@ -103,7 +104,9 @@ const TAGS: Readonly<Record<string, string>> = {
   charges: "What becomes of a charge that nobody pays.",
   payouts: "The bank that a payout goes to.",
   refunds: "The bank that a refund goes to.",
+  meds: "The bank that contests a payment.",
   clock: "Time.",
+  state: "Back to the beginning, put aside under a name, out and in as one file.",
   journal: "Every fact, in order.",
   transactions: "Transactions of any account, with their whole story.",
   deliveries: "Webhooks on their way.",

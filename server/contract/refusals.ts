@@ -60,6 +60,11 @@ export const refusals = {
     message: "Conta não encontrada",
     rule: "Errors, status 404",
   },
+  "world-replaced": {
+    status: 409,
+    message: "O sandbox foi reiniciado ou restaurado durante a requisição; nada dela restou",
+    rule: "assumption WORLD_REPLACED",
+  },
   internal: {
     status: 500,
     message: "Erro interno",

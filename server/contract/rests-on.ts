@@ -87,6 +87,7 @@ const rests: Rests = {
   "delivery.cancelled": ["DELIVERY"],
   "request.refused": ({ reason, operation }) => restsOnOfRefusal(reason as RefusalReason, operation),
   "clock.changed": [],
+  "world.began": ["RESET", "SAME_SEED"],
 };
 
 /** What a fact of the journal rests on; nothing when the specification alone decided it. */

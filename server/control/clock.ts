@@ -34,15 +34,17 @@ export function clockActs({
 
   /** Runs a change of time and writes down that it happened. */
   const changing = async <Result>(change: () => Promise<Result>): Promise<Result> => {
+    const generation = database.generation();
     const before = iso(clock.now());
     const result = await change();
-    await database.write(() =>
+    await database.write(() => {
+      database.mustBe(generation);
       journal.append({
         type: "clock.changed",
         account: null,
         data: { mode: clock.mode(), before, now: iso(clock.now()) },
-      }),
-    );
+      });
+    });
     agenda.wake();
     return result;
   };

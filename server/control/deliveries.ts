@@ -73,9 +73,13 @@ export function deliveryActs(
 
   const retry: Act<typeof retryDelivery> = async ({ id }) => {
     const delivery = get(id);
+    const generation = database.generation();
     await database.write(() => deliverer.retry(get(id)));
     // An attempt that was under way already is not the one that was asked for.
-    while (get(id).manualWanted > 0) await deliverer.attempted(delivery.id);
+    while (get(id).manualWanted > 0) {
+      await deliverer.attempted(delivery.id);
+      database.mustBe(generation);
+    }
     return whole(get(id));
   };
 

@@ -35,8 +35,10 @@ import { recordActs } from "./records.js";
 import { referenceActs } from "./reference.js";
 import { refundActs } from "./refunds.js";
 import { type Act, readBody, serve } from "./serve.js";
+import { type StateParts, stateActs } from "./state.js";
+import { stateFileRoutes } from "./state-file.js";
 
-export interface ControlParts {
+export interface ControlParts extends Pick<StateParts, "world" | "snapshots" | "reset"> {
   readonly accounts: Accounts;
   readonly certificates: Certificates;
   readonly ledger: Ledger;
@@ -71,6 +73,7 @@ export function controlRoutes(
 ): Router {
   const { database, clock, agenda } = kernel;
   const { accounts, deliveries, deliverer } = parts;
+  const state = { ...parts, clock };
   const view = deliveryView(deliveries, settings.attemptsScheduled);
 
   const health: Act<typeof controlOperations.health> = () => ({
@@ -102,6 +105,7 @@ export function controlRoutes(
     ...deliveryActs(database, deliveries, deliverer, view),
     ...explainActs(parts.recorder),
     ...referenceActs(() => ({ url: settings.url(), version: settings.version }), settings.strict),
+    ...stateActs(state),
   };
 
   const router = express.Router();
@@ -120,8 +124,9 @@ export function controlRoutes(
     ControlOperation,
   ][]) {
     const method = operation.method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete";
-    router[method](operation.path, serve(operation, acts[name] as Act<ControlOperation>));
+    router[method](operation.path, serve(operation, acts[name] as Act<ControlOperation>, database));
   }
+  stateFileRoutes(router, state);
   router.use("/sandbox/api", ({ method, originalUrl: path }) => {
     throw new Problem("path-unknown", { method, path });
   });

@@ -4,6 +4,7 @@ import { Problem, problemAnswer } from "../contract/control-problems.js";
 import type { ControlOperation } from "../contract/operation.js";
 import { Refusal, refusalMessage } from "../contract/refusal.js";
 import { parseListingAll } from "../contract/violations.js";
+import type { Database } from "../kernel/database.js";
 
 /** Does one thing of the outside world. */
 export type Act<Operation extends ControlOperation> = (
@@ -18,8 +19,10 @@ export const readBody: RequestHandler = express.json({ limit: LIMIT, strict: fal
 export function serve<Operation extends ControlOperation>(
   operation: Operation,
   act: Act<Operation>,
+  database: Database,
 ): RequestHandler {
   return async (request, response) => {
+    const generation = database.generation();
     const reads = operation.method === "GET" || operation.method === "DELETE";
     // No body is an empty one; null is a body that is no object.
     const received: unknown = reads ? request.query : request.body === undefined ? {} : request.body;
@@ -33,7 +36,13 @@ export function serve<Operation extends ControlOperation>(
       const violations = parsed.violations.map(({ message }) => message).join("; ");
       throw new Problem("input-invalid", { violations: `${violations}.` });
     }
-    response.status(operation.status).json(await act(parsed.value as z.output<Operation["input"]>));
+    try {
+      response.status(operation.status).json(await act(parsed.value as z.output<Operation["input"]>));
+    } catch (error) {
+      if (error instanceof Problem || generation === database.generation()) throw error;
+      // Whatever it stumbled over, the ground was pulled from under it.
+      throw new Problem("world-replaced");
+    }
   };
 }
 

@@ -25,6 +25,7 @@ export function createAuthority({
 }): Authority {
   let authority: Promise<KeyedCertificate> | undefined;
   const make = async (): Promise<KeyedCertificate> => {
+    const generation = database.generation();
     const kept = meta.get("authority");
     if (kept !== undefined) return JSON.parse(kept) as KeyedCertificate;
     const made = await makeCertificate({
@@ -33,15 +34,25 @@ export function createAuthority({
       ...lasting(clock.now()),
       authority: true,
     });
-    await database.write(() => meta.set("authority", JSON.stringify(made)));
+    await database.write(() => {
+      database.mustBe(generation);
+      meta.set("authority", JSON.stringify(made));
+    });
     return made;
   };
+  // A world that was made elsewhere brings its own.
+  database.onReplaced(() => {
+    authority = undefined;
+  });
   return () => {
     // One that could not be made is tried again by whoever needs it next.
-    authority ??= make().catch((error: unknown) => {
-      authority = undefined;
-      throw error;
-    });
+    if (authority === undefined) {
+      const making = make().catch((error: unknown) => {
+        if (authority === making) authority = undefined;
+        throw error;
+      });
+      authority = making;
+    }
     return authority;
   };
 }

@@ -22,6 +22,11 @@ export interface Certificates {
   issue(kind: CertificateKind, account: number): Promise<IssuedCertificate>;
   /** The valid certificate of an account, made when somebody first asks for it. */
   ofAccount(account: number): Promise<KeyedCertificate>;
+  /**
+   * The valid certificate of an account, to be taken along into a world in which the same account is born
+   * again: what is returned writes it down there, unless it is not valid at that world's time.
+   */
+  takeAlong(account: number): () => void;
   /** Whom a registered certificate is linked to; undefined when it is not registered or was revoked. */
   registered(fingerprint: string): { account: number | null } | undefined;
 }
@@ -47,6 +52,19 @@ export function createCertificates(
   );
   const other = database.prepare<{ id: number }>("SELECT id FROM accounts WHERE id <> ? ORDER BY id LIMIT 1");
   let serial = count.get()!.rows + 1;
+  let underWay = new Map<number, Promise<KeyedCertificate>>();
+  database.onReplaced(() => {
+    serial = count.get()!.rows + 1;
+    underWay = new Map();
+  });
+
+  /** Within a unit of work. */
+  const writeDown = (linkedTo: number | null, account: number, made: IssuedCertificate) => {
+    const { fingerprint, kind, certificatePem, privateKeyPem } = made;
+    const registered = !["unregistered", "revoked", "self-signed"].includes(kind);
+    insert.run(fingerprint, linkedTo, kind, registered ? 1 : 0, certificatePem, privateKeyPem, clock.now());
+    journal.append({ type: "certificate.issued", account, data: { fingerprint, kind } });
+  };
 
   const validity = (kind: CertificateKind) => {
     if (kind === "expired") return { notBefore: clock.now() - 2 * YEAR, notAfter: clock.now() - DAY };
@@ -55,39 +73,39 @@ export function createCertificates(
   };
 
   const issue: Certificates["issue"] = async (kind, account) => {
+    const generation = database.generation();
     serial += 1;
     const request: CertificateRequest = { commonName: `conta ${account}`, serial, ...validity(kind) };
     const made = await makeCertificate(
       kind === "self-signed" ? request : { ...request, issuer: await authority() },
     );
     const { fingerprint } = readCertificate(pemBody(made.certificatePem)!)!;
-    const registered = !["unregistered", "revoked", "self-signed"].includes(kind);
+    const issued = { ...made, fingerprint, kind };
     await database.write(() => {
-      const linkedTo = kind === "other-account" ? (other.get(account)?.id ?? null) : account;
-      insert.run(
-        fingerprint,
-        linkedTo,
-        kind,
-        registered ? 1 : 0,
-        made.certificatePem,
-        made.privateKeyPem,
-        clock.now(),
-      );
-      journal.append({ type: "certificate.issued", account, data: { fingerprint, kind } });
+      database.mustBe(generation);
+      writeDown(kind === "other-account" ? (other.get(account)?.id ?? null) : account, account, issued);
     });
-    return { ...made, fingerprint, kind };
+    return issued;
   };
 
-  const underWay = new Map<number, Promise<KeyedCertificate>>();
   return {
     issue,
+    takeAlong: (account) => {
+      const kept = valid.get(account);
+      return () => {
+        const read = kept && readCertificate(pemBody(kept.certificatePem)!);
+        if (!read || clock.now() < read.notBefore || clock.now() > read.notAfter) return;
+        writeDown(account, account, { ...kept, fingerprint: read.fingerprint, kind: "valid" });
+      };
+    },
     registered: (fingerprint) => byFingerprint.get(fingerprint),
     ofAccount: async (account) => {
       const kept = valid.get(account);
       if (kept) return kept;
-      const making = underWay.get(account) ?? issue("valid", account);
-      underWay.set(account, making);
-      return making.finally(() => underWay.delete(account));
+      const here = underWay;
+      const making = here.get(account) ?? issue("valid", account);
+      here.set(account, making);
+      return making.finally(() => here.delete(account));
     },
   };
 }

@@ -1,9 +1,9 @@
 import { formatReais } from "../brazil/money.js";
-import type { Database } from "../kernel/database.js";
+import type { Reader } from "../kernel/database.js";
 import { type Check, counted } from "./invariants.js";
 
 /** Proves that charges and their payments agree, and that each part of a charge is sent once. Reads only. */
-export function chargeInvariants(database: Database): () => Check[] {
+export function chargeInvariants(database: Reader): () => Check[] {
   const count = (table: string) =>
     database.prepare<{ rows: number }>(`SELECT count(*) AS rows FROM ${table}`);
   const cobs = count("cobs");

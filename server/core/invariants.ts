@@ -1,5 +1,5 @@
 import { formatReais } from "../brazil/money.js";
-import type { Database } from "../kernel/database.js";
+import type { Reader } from "../kernel/database.js";
 
 /** One thing that must hold of every data file, and whether it does. */
 export interface Check {
@@ -13,7 +13,7 @@ export interface Check {
 export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** Proves that the money in a data file adds up. Reads only; its cost grows with the history, so it is no hot path. */
-export function moneyInvariants(database: Database): () => Check[] {
+export function moneyInvariants(database: Reader): () => Check[] {
   const balances = database.prepare<{
     id: number;
     available: number;

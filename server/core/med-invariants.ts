@@ -1,9 +1,9 @@
 import { formatReais } from "../brazil/money.js";
-import type { Database } from "../kernel/database.js";
+import type { Reader } from "../kernel/database.js";
 import { type Check, counted } from "./invariants.js";
 
 /** Proves that MEDs agree with the payments that they contest, the money they block and their refunds. Reads only. */
-export function medInvariants(database: Database): () => Check[] {
+export function medInvariants(database: Reader): () => Check[] {
   const all = database.prepare<{ rows: number }>("SELECT count(*) AS rows FROM meds");
   const strangers = database.prepare<{ id: number }>(
     `SELECT m.id FROM meds m JOIN transactions t ON t.id = m.transaction_id

@@ -1,4 +1,5 @@
 import { createHash, createPublicKey, X509Certificate } from "node:crypto";
+import type { Database } from "../kernel/database.js";
 import type { Authority } from "./authority.js";
 
 /** The public half of the key, as RFC 7517 has it, with its certificate. */
@@ -20,7 +21,7 @@ export interface Signer {
   key(): Promise<SigningKey>;
 }
 
-export function createSigner(authority: Authority): Signer {
+export function createSigner(database: Database, authority: Authority): Signer {
   const load = async () => {
     const { certificatePem, privateKeyPem } = await authority();
     const { calculateJwkThumbprint, importPKCS8 } = await import("jose");
@@ -40,6 +41,9 @@ export function createSigner(authority: Authority): Signer {
   };
   let loaded: ReturnType<typeof load> | undefined;
   const pair = () => (loaded ??= load());
+  database.onReplaced(() => {
+    loaded = undefined;
+  });
 
   return {
     key: async () => (await pair()).key,

@@ -22,9 +22,9 @@ async function world({ seed = 1, at = NOON } = {}) {
   const jump = (to: number) => database.write(() => clock.jump(to));
   await database.write(() => clock.freeze());
   await jump(at);
-  const tokens = createTokens(clock, createIds(seed));
+  const tokens = createTokens({ database, clock, ids: createIds(seed) });
   /** Another process with the same data file: it remembers no token. */
-  const restarted = () => createTokens(clock, createIds(seed));
+  const restarted = () => createTokens({ database, clock, ids: createIds(seed) });
   return { tokens, restarted, jump };
 }
 

@@ -1,5 +1,6 @@
 import { TOKEN_SECONDS } from "../contract/gateway/access-token.js";
 import type { Clock } from "../kernel/clock.js";
+import type { Database } from "../kernel/database.js";
 import type { Ids } from "../kernel/ids.js";
 
 /** Bearer tokens: JWTs that live 1800 seconds of sandbox time (Authentication, item 1). */
@@ -12,21 +13,39 @@ export interface Tokens {
 /** Verifying a signature costs thirty times what a look at an earlier verdict does. */
 const REMEMBERED = 10_000;
 
-export function createTokens(clock: Clock, ids: Ids): Tokens {
-  const verified = new Map<string, { account: number; expiresAt: number }>();
-  // The key comes from the seed, so that a token outlives a restart and the same run has the same tokens.
-  const secret = new TextEncoder().encode(ids.token("token.key", 0, 43));
+export function createTokens({
+  database,
+  clock,
+  ids,
+}: {
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+}): Tokens {
+  let verified = new Map<string, { account: number; expiresAt: number }>();
+  // The key comes from the seed, so that a token outlives a restart or a reset and the same run has the same tokens.
   const key = () =>
-    crypto.subtle.importKey("raw", secret, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
+    crypto.subtle.importKey(
+      "raw",
+      new TextEncoder().encode(ids.token("token.key", 0, 43)),
+      { name: "HMAC", hash: "SHA-256" },
+      false,
+      ["sign", "verify"],
+    );
   let imported: ReturnType<typeof key> | undefined;
   const theKey = () => (imported ??= key());
+  database.onReplaced(() => {
+    verified = new Map();
+    imported = undefined;
+  });
 
-  const remember = (token: string, account: number, expiresAt: number) => {
-    if (verified.size >= REMEMBERED) verified.delete(verified.keys().next().value!);
-    verified.set(token, { account, expiresAt });
+  const remember = (known: typeof verified, token: string, account: number, expiresAt: number) => {
+    if (known.size >= REMEMBERED) known.delete(known.keys().next().value!);
+    known.set(token, { account, expiresAt });
   };
 
   const verify = async (token: string): Promise<number | null> => {
+    const known = verified;
     const { jwtVerify } = await import("jose");
     try {
       const { payload } = await jwtVerify(token, await theKey(), {
@@ -35,7 +54,7 @@ export function createTokens(clock: Clock, ids: Ids): Tokens {
         requiredClaims: ["exp", "account"],
       });
       const account = Number(payload.account);
-      remember(token, account, payload.exp! * 1_000);
+      remember(known, token, account, payload.exp! * 1_000);
       return account;
     } catch {
       return null;
@@ -44,6 +63,7 @@ export function createTokens(clock: Clock, ids: Ids): Tokens {
 
   return {
     issue: async (account, clientId, number) => {
+      const known = verified;
       const { SignJWT } = await import("jose");
       const issuedAt = Math.floor(clock.now() / 1_000);
       // A JWT knows whole seconds; rounded up, so that no token lives less than it was promised.
@@ -56,7 +76,7 @@ export function createTokens(clock: Clock, ids: Ids): Tokens {
         .setExpirationTime(expires)
         .sign(await theKey());
       const expiresAt = expires * 1_000;
-      remember(token, account, expiresAt);
+      remember(known, token, account, expiresAt);
       return { token, expiresAt };
     },
     accountOf: (token) => {

@@ -7,14 +7,15 @@ import type { Transactions } from "../core/transactions.js";
 import type { Dialect } from "../http/pipeline.js";
 import { rateLimit } from "../http/rate-limit.js";
 import type { Clock } from "../kernel/clock.js";
+import type { Database } from "../kernel/database.js";
 import { pageMetadata } from "./transaction-records.js";
 
 /** GET /api/med: the account's MEDs, newest first. */
 export function listMedsDialect(
-  clock: Clock,
+  kernel: { database: Database; clock: Clock },
   { accounts, meds, transactions }: { accounts: Accounts; meds: Meds; transactions: Transactions },
 ): Dialect<typeof listMeds> {
-  const limit = rateLimit(clock, MED_LISTS_PER_MINUTE);
+  const limit = rateLimit(kernel, MED_LISTS_PER_MINUTE);
 
   return ({ account, query }) => {
     limit(account);

@@ -31,10 +31,12 @@ export function oauthTokenDialect(
     if (missing.length > 0) throw new Refusal("body-invalid", { violations: missing });
 
     const account = checks.account(certificate, clientId!, clientSecret!);
+    const generation = database.generation();
     const { token, expiresAt } = await parts.tokens.issue(account.id, account.clientId, call.requestId);
-    await database.write(() =>
-      journal.append({ type: "token.issued", account: account.id, data: { expiresAt: iso(expiresAt) } }),
-    );
+    await database.write(() => {
+      database.mustBe(generation);
+      journal.append({ type: "token.issued", account: account.id, data: { expiresAt: iso(expiresAt) } });
+    });
     return { access_token: token, token_type: "Bearer", expires_in: TOKEN_SECONDS, scope: SCOPE };
   };
 }

@@ -5,16 +5,17 @@ import type { Transactions } from "../core/transactions.js";
 import type { Dialect } from "../http/pipeline.js";
 import { rateLimit } from "../http/rate-limit.js";
 import { type Clock, iso } from "../kernel/clock.js";
+import type { Database } from "../kernel/database.js";
 import { EVENT_OF_OPERATION, type Resends } from "../webhooks/resends.js";
 import { checkWebhookUrl } from "./webhook-url.js";
 
 /** POST /api/resend-webhook/{transactionIdentifier}: one attempt, and its outcome is the answer (RESEND). */
 export function resendWebhookDialect(
-  clock: Clock,
+  kernel: { database: Database; clock: Clock },
   { accounts, transactions, resends }: { accounts: Accounts; transactions: Transactions; resends: Resends },
   allowHttp: boolean,
 ): Dialect<typeof resendWebhook> {
-  const limit = rateLimit(clock, RESENDS_PER_MINUTE);
+  const limit = rateLimit(kernel, RESENDS_PER_MINUTE);
 
   return async (call) => {
     limit(call.account);

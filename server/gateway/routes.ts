@@ -120,10 +120,10 @@ export function gatewayRoutes(
   route(gatewayOperations.transactionsByKey, transactions.byKey);
   route(gatewayOperations.transactionByKey, transactions.oneByKey);
   route(gatewayOperations.listTransactions, transactions.list);
-  route(gatewayOperations.listMeds, listMedsDialect(clock, parts));
+  route(gatewayOperations.listMeds, listMedsDialect(kernel, parts));
   route(gatewayOperations.listWebhooks, listWebhooksDialect(parts));
   route(gatewayOperations.deleteWebhook, deleteWebhookDialect(database, parts));
-  route(gatewayOperations.resendWebhook, resendWebhookDialect(clock, parts, settings.allowHttpWebhooks));
+  route(gatewayOperations.resendWebhook, resendWebhookDialect(kernel, parts, settings.allowHttpWebhooks));
   route(gatewayOperations.oauthToken, oauthTokenDialect(kernel, parts));
 
   for (const [path, served] of methods) {

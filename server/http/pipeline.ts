@@ -98,8 +98,10 @@ export function createPipeline(
     return answer instanceof Promise ? await answer : answer;
   };
 
-  const refusalOf = (error: unknown): Refusal => {
+  const refusalOf = (error: unknown, generation: number): Refusal => {
     if (error instanceof Refusal) return error;
+    // Whatever it stumbled over, the ground was pulled from under it: no fault of ours, nor of the client's.
+    if (generation !== database.generation()) return new Refusal("world-replaced");
     onFault(error);
     return new Refusal("internal");
   };
@@ -112,6 +114,7 @@ export function createPipeline(
     const { request, response, call } = exchange;
     const elapsed = stopwatch();
     const at = clock.now();
+    const generation = database.generation();
     let status = operation?.status ?? 200;
     let text: string;
     let type = JSON_TYPE;
@@ -122,7 +125,7 @@ export function createPipeline(
       type = operation?.mediaType ?? JSON_TYPE;
       status = call.status ?? status;
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = refusalOf(error, generation);
       const errorId = ids.uuid("error", call.requestId);
       const { url: path, method } = { url: request.originalUrl.split("?", 1)[0]!, method: request.method };
       const context = {
@@ -151,9 +154,11 @@ export function createPipeline(
         errorId,
       };
       // The refusal is in the journal before its answer leaves, so that whoever has the one finds the other.
-      await database
-        .write(() => journal.append({ type: "request.refused", account: exchange.account, data }))
-        .catch(onFault);
+      if (generation === database.generation()) {
+        await database
+          .write(() => journal.append({ type: "request.refused", account: exchange.account, data }))
+          .catch(onFault);
+      }
     }
     if (!response.headersSent) {
       response.writeHead(status, {
@@ -162,6 +167,8 @@ export function createPipeline(
       });
       response.end(text);
     }
+    // Its number belongs to the world that it came to.
+    if (generation !== database.generation()) return;
     recorder.record({
       id: call.requestId,
       at,

@@ -1,19 +1,23 @@
 import { Refusal } from "../contract/refusal.js";
 import type { Clock } from "../kernel/clock.js";
+import type { Database } from "../kernel/database.js";
 
 const MINUTE = 60_000;
 
 /**
  * Lets an account through so many times in any minute of sandbox time, and then throws the refusal
  * `too-many-requests`, which says in Retry-After how many seconds until the next (RATE_429). It is kept in
- * memory: a restart forgives.
+ * memory: a restart or a reset forgives.
  */
-export function rateLimit(clock: Clock, perMinute: number): (account: number) => void {
+export function rateLimit(
+  { database, clock }: { database: Database; clock: Clock },
+  perMinute: number,
+): (account: number) => void {
   const passed = new Map<number, number[]>();
+  database.onReplaced(() => passed.clear());
   return (account) => {
     const now = clock.now();
-    // A reset world may stand before what was counted in the old one.
-    const recent = (passed.get(account) ?? []).filter((at) => at <= now && at > now - MINUTE);
+    const recent = (passed.get(account) ?? []).filter((at) => at > now - MINUTE);
     passed.set(account, recent);
     if (recent.length >= perMinute) {
       const seconds = Math.ceil((recent[0]! + MINUTE - now) / 1_000);

@@ -1,5 +1,5 @@
 import type { Clock } from "./clock.js";
-import type { Database } from "./database.js";
+import { type Database, WorldReplaced } from "./database.js";
 
 /**
  * Everything that happens later: durable rows with a due time in sandbox time. One loop takes what is
@@ -64,6 +64,7 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
   const nextDue = () => first.get()?.due_at ?? null;
 
   const fire = async (row: Row): Promise<number> => {
+    const generation = database.generation();
     let thrown: { error: unknown } | undefined;
     const take = () => {
       // It may have been cancelled by a row that fired just before it in the same batch.
@@ -85,17 +86,20 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
       if (!thrown) throw error;
       // A handler that throws is a fault of ours: say so, and never let one row stop time.
       onFault(thrown.error);
+      database.mustBe(generation);
       await database.write(() => remove.run(row.due_at, row.kind, row.subject));
       return 1;
     }
   };
 
   const fireUpTo = async (instant: number): Promise<number> => {
+    const generation = database.generation();
     let fired = 0;
     for (;;) {
       const rows = due.all(instant, ROWS_AT_ONCE);
       if (rows.length === 0 || stopped) return fired;
       const counts = await Promise.all(rows.map(fire));
+      database.mustBe(generation);
       fired += counts.reduce((sum: number, one) => sum + one, 0);
     }
   };
@@ -111,14 +115,19 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
     timer = setTimeout(wake, Math.min(Math.max(wait, patience), LONGEST_SLEEP));
   };
 
+  /** What was asked for in one world is not done in another: it rejects with WorldReplaced instead. */
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const mine = turn.then(work);
+    const generation = database.generation();
+    const mine = turn.then(() => {
+      database.mustBe(generation);
+      return work();
+    });
     turn = mine.then(
       () => {
         patience = 0;
       },
-      () => {
-        patience = AFTER_FAILURE_MS;
+      (error: unknown) => {
+        patience = error instanceof WorldReplaced ? 0 : AFTER_FAILURE_MS;
       },
     );
     turn = turn.then(sleep);
@@ -127,20 +136,27 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
 
   const wake = () => {
     if (!started || stopped) return;
-    inTurn(() => fireUpTo(clock.now())).catch(onFault);
+    inTurn(() => fireUpTo(clock.now())).catch((error: unknown) => {
+      if (!(error instanceof WorldReplaced)) onFault(error);
+    });
   };
 
   const advance = async (target: () => number, arrive: () => void): Promise<number> => {
+    const generation = database.generation();
+    const rest = async () => {
+      await atRest();
+      database.mustBe(generation);
+    };
     const to = target();
     let fired = await fireUpTo(clock.now());
-    await atRest();
+    await rest();
     try {
       for (;;) {
         const next = nextDue();
         if (next === null || next > to || stopped) break;
         clock.hold(next);
         fired += await fireUpTo(next);
-        await atRest();
+        await rest();
       }
       // One that is stopped half-way leaves time where it got to, so that what is left still runs at its own.
       if (stopped) return fired;
@@ -154,6 +170,13 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
     }
     return fired;
   };
+
+  database.onReplaced(() => {
+    clearTimeout(timer);
+    patience = 0;
+    sleepsUntil = Number.POSITIVE_INFINITY;
+    wake();
+  });
 
   return {
     put: (dueAt, kind, subject) => {

@@ -18,8 +18,11 @@ export interface Clock {
   resume(): void;
   /** Within a unit of work: jumps to an instant; an earlier one than now changes nothing. */
   jump(to: number): void;
-  /** Within a unit of work, before anything has happened: time stands at an instant, past or future. */
-  begin(at: number): void;
+  /**
+   * Within a unit of work that begins a world or replaces it: time is `at`, past or future, and goes from
+   * there or stands. Without `at` it is what it is at the host.
+   */
+  restart(mode: ClockMode, at?: number): void;
   /** Holds time still while due things run one after the other; `release` lets the mode decide again. */
   hold(at: number): void;
   release(): void;
@@ -42,9 +45,9 @@ export function createClock(database: Database, meta: Meta): Clock {
   };
   /** Runs a change of time, which is as undone as the unit of work that it stands in. */
   const change = (work: () => void) => {
-    const before = { mode, offset, frozenAt, latest };
+    const before = { mode, offset, frozenAt, latest, held };
     database.ifUndone(() => {
-      ({ mode, offset, frozenAt, latest } = before);
+      ({ mode, offset, frozenAt, latest, held } = before);
     });
     work();
     meta.set("clock.mode", mode);
@@ -74,11 +77,13 @@ export function createClock(database: Database, meta: Meta): Clock {
         frozenAt = target;
         offset = target - Date.now();
       }),
-    begin: (at) =>
+    restart: (wanted, at = Date.now()) =>
       change(() => {
-        mode = "frozen";
+        mode = wanted;
         frozenAt = at;
+        offset = at - Date.now();
         latest = at;
+        held = null;
       }),
     hold: (at) => {
       held = Math.max(at, latest);
@@ -88,6 +93,9 @@ export function createClock(database: Database, meta: Meta): Clock {
     },
   };
 }
+
+/** The host's own time, epoch milliseconds: for what must differ from one run to the next. */
+export const hostNow = (): number => Date.now();
 
 /** Milliseconds of real time since it was made: for durations, which are the host's business, not the sandbox's. */
 export function stopwatch(): () => number {

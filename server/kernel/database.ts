@@ -26,8 +26,31 @@ export interface Database {
   ifUndone(callback: () => void): void;
   /** Called after each commit, behind all its `afterCommit` callbacks. */
   onCommitted(callback: () => void): void;
+  /**
+   * Puts another world in the place of this one, now: what waits is committed before, nothing shares the
+   * commit, and references between tables are not watched, so that tables are filled in any order. Throws
+   * what `work` throws, and everything is as it was.
+   */
+  replace<Result>(work: () => Result): Result;
+  /** Called when the world has been replaced, before anything else runs: forget what you know of the old one. */
+  onReplaced(forget: () => void): void;
+  /** How often the world was replaced: whoever waits in the middle of work compares it before going on. */
+  generation(): number;
+  /** Throws WorldReplaced when the world is not the one of that generation any more. */
+  mustBe(generation: number): void;
   /** Moves the write-ahead log into the file, closes it and lets go of the lock. */
   close(): void;
+}
+
+/** What can be asked of a file that is only looked at. */
+export type Reader = Pick<Database, "prepare">;
+
+/** Work that began in one world cannot go on in another. */
+export class WorldReplaced extends Error {
+  constructor() {
+    super("The world was replaced meanwhile.");
+    this.name = "WorldReplaced";
+  }
 }
 
 interface Waiting {
@@ -72,10 +95,16 @@ export function openDatabase(path: string): Database {
   let callbacks: (() => void)[] = [];
   let regrets: (() => void)[] = [];
   const listeners: (() => void)[] = [];
+  const forgetters: (() => void)[] = [];
+  let generation = 0;
 
   const commitAll = () => {
     const group = waiting;
     waiting = [];
+    if (group.length > 0) commitGroup(group);
+  };
+
+  const commitGroup = (group: readonly Waiting[]) => {
     const outcomes: (() => void)[] = [];
     try {
       begin.run();
@@ -100,22 +129,52 @@ export function openDatabase(path: string): Database {
       commit.run();
     } catch (error) {
       // The disk said no: nothing of this group is true, and everybody who waits must hear of it.
-      if (sqlite.inTransaction) rollback.run();
-      callbacks = [];
-      for (const regret of regrets.splice(0).reverse()) regret();
+      giveUp();
       for (const unit of group) unit.reject(error);
       return;
     }
-    const due = callbacks;
-    callbacks = [];
-    regrets = [];
     try {
-      for (const callback of due) callback();
-      for (const listener of listeners) listener();
+      callBack();
     } finally {
       // What is on disk is on disk, whoever else had trouble with it.
       for (const outcome of outcomes) outcome();
     }
+  };
+
+  const callBack = () => {
+    const due = callbacks;
+    callbacks = [];
+    regrets = [];
+    for (const callback of due) callback();
+    for (const listener of listeners) listener();
+  };
+
+  const giveUp = () => {
+    if (sqlite.inTransaction) rollback.run();
+    callbacks = [];
+    for (const regret of regrets.splice(0).reverse()) regret();
+  };
+
+  const replace: Database["replace"] = (work) => {
+    commitAll();
+    // SQLite takes this outside of transactions only, and nothing else runs until it is back.
+    sqlite.pragma("foreign_keys = OFF");
+    let result: ReturnType<typeof work>;
+    try {
+      begin.run();
+      result = work();
+      commit.run();
+    } catch (error) {
+      giveUp();
+      throw error;
+    } finally {
+      sqlite.pragma("foreign_keys = ON");
+    }
+    regrets = [];
+    generation += 1;
+    for (const forget of forgetters) forget();
+    callBack();
+    return result;
   };
 
   return {
@@ -130,6 +189,12 @@ export function openDatabase(path: string): Database {
     afterCommit: (callback) => void callbacks.push(callback),
     ifUndone: (callback) => void regrets.push(callback),
     onCommitted: (callback) => void listeners.push(callback),
+    replace,
+    onReplaced: (forget) => void forgetters.push(forget),
+    generation: () => generation,
+    mustBe: (wanted) => {
+      if (wanted !== generation) throw new WorldReplaced();
+    },
     close: () => {
       if (onDisk) sqlite.pragma("wal_checkpoint(TRUNCATE)");
       sqlite.close();
@@ -148,7 +213,7 @@ function openFile(path: string, lock: { release(): void } | null): SqliteDatabas
 }
 
 /** Marks a SQLite file as ours: "pix1". */
-const APPLICATION_ID = 0x70697831;
+export const APPLICATION_ID = 0x70697831;
 
 const notOurs = (path: string) =>
   new StartProblem(`${path} is not a localpix data file.`, "Give another directory with --data.");

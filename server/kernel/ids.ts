@@ -23,10 +23,12 @@ const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
-export function createIds(seed: number): Ids {
+/** `given` is a seed, or says which it is, where another world may have another one. */
+export function createIds(given: number | (() => number)): Ids {
+  const seed = typeof given === "number" ? () => given : given;
   return {
     uuid: (kind, number) => {
-      const next = stream(seed, kind, number);
+      const next = stream(seed(), kind, number);
       const words = [next(), next(), next(), next()];
       const byte = (at: number) => (words[at >> 2]! >>> ((at & 3) * 8)) & 0xff;
       let id = "";
@@ -38,12 +40,12 @@ export function createIds(seed: number): Ids {
       return id;
     },
     token: (kind, number, length) => {
-      const next = stream(seed, kind, number);
+      const next = stream(seed(), kind, number);
       let token = "";
       for (let at = 0; at < length; at++) token += ALPHABET[below(next(), ALPHABET.length)];
       return token;
     },
-    pick: (kind, number, limit) => below(stream(seed, kind, number)(), limit),
+    pick: (kind, number, limit) => below(stream(seed(), kind, number)(), limit),
   };
 }
 

@@ -46,6 +46,8 @@ export interface Recorder {
   find(id: number): RequestRow | undefined;
   /** The refusal that was answered with this errorId. */
   byErrorId(errorId: string): RequestRow | undefined;
+  /** The number that comes next. */
+  upcoming(): number;
   /** How many were answered since the start, by operation and status. */
   counts(): { operation: string | null; status: number; count: number }[];
   close(): Promise<void>;
@@ -125,7 +127,16 @@ export function createRecorder(database: Database, meta: Meta): Recorder {
     return written;
   };
 
+  database.onReplaced(() => {
+    clearTimeout(timer);
+    timer = undefined;
+    gathered = [];
+    next = Number(meta.get("requests.next") ?? 1);
+    reserved = next;
+  });
+
   return {
+    upcoming: () => next,
     nextId: () => {
       if (next >= reserved) void reserve().catch(() => {});
       next += 1;

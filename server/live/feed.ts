@@ -11,6 +11,8 @@ import type { Journal } from "../kernel/journal.js";
 export interface Feed {
   /** Tells everybody who listens what has been committed. */
   publish(entries: readonly JournalEntry[]): void;
+  /** Greets everybody who listens once more, because the world is another one now. */
+  greet(): void;
   /** Takes over an upgrade of `/sandbox/live?since=<seq>`, or refuses it. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   close(): void;
@@ -71,11 +73,13 @@ export function createFeed(journal: Journal, clock: Clock, guard: Guard, epoch: 
   }, TICK_MS);
   tick.unref();
 
+  const hello = (latest: number): string =>
+    JSON.stringify({ type: "hello", epoch: epoch(), seq: latest, now: iso(clock.now()) } satisfies Hello);
+
   const listen = (socket: WebSocket, since: string | null) => {
     const latest = journal.latest();
     const from = since !== null && /^\d{1,15}$/.test(since) ? Number(since) : Math.max(0, latest - RECENT);
-    const hello: Hello = { type: "hello", epoch: epoch(), seq: latest, now: iso(clock.now()) };
-    socket.send(JSON.stringify(hello));
+    socket.send(hello(latest));
     const listener = { socket, sent: Math.min(from, latest) };
     listeners.add(listener);
     socket.on("close", () => listeners.delete(listener));
@@ -83,8 +87,19 @@ export function createFeed(journal: Journal, clock: Clock, guard: Guard, epoch: 
     catchUp(listener);
   };
 
+  const greet = () => {
+    const latest = journal.latest();
+    const greeting = hello(latest);
+    for (const listener of listeners) {
+      listener.socket.send(greeting);
+      listener.sent = Math.max(0, latest - RECENT);
+      catchUp(listener);
+    }
+  };
+
   return {
     publish,
+    greet,
     upgrade: (request, socket, head) => {
       // Node leaves the socket without a listener here, and a client that hangs up must harm nobody.
       socket.on("error", () => socket.destroy());

@@ -78,6 +78,15 @@ export interface TestSandbox extends TestAccount {
   /** Moves time forward by a duration such as `90d`, or to an ISO instant, and runs all that falls due. */
   advance(by: string): ReturnType<ControlClient["advanceClock"]>;
   freeze(): ReturnType<ControlClient["setClock"]>;
+  /**
+   * Back to the beginning, in place: the first time, the seed account, no webhooks. What arrived before counts
+   * for no `waitFor` any more. With another seed `credentials` are others.
+   */
+  reset(options?: { readonly seed?: number }): ReturnType<ControlClient["resetState"]>;
+  /** Puts the whole state aside, under a name of its own unless one is given. */
+  snapshot(name?: string): ReturnType<ControlClient["takeSnapshot"]>;
+  /** Takes a snapshot up again, time included; what was on its way to a webhook goes out again. */
+  restore(snapshot: string | { readonly name: string }): ReturnType<ControlClient["restoreSnapshot"]>;
   createAccount(wanted?: Parameters<ControlClient["createAccount"]>[0]): Promise<TestAccount>;
   /** Stops it and its receivers; rejects when the sandbox had faults of its own meanwhile. */
   close(): Promise<void>;
@@ -113,11 +122,22 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<TestSa
     if (fault) faults.push(fault);
   };
 
+  /** Of every account: what arrived in this world. */
+  const mail: ReceivedWebhook[][] = [];
+  const anotherWorld = async <Result>(change: () => Promise<Result>): Promise<Result> => {
+    for (const arrived of mail) arrived.length = 0;
+    const result = await change();
+    // The same object, because the gateway's client and whoever took it out of the sandbox hold it.
+    Object.assign(own, await control.showCredentials());
+    return result;
+  };
+
   const account = (credentials: Credentials): TestAccount => {
     const gateway = gatewayClient(url, credentials, (method, address, answer) =>
       note(brokenAnswer(method, address, answer)),
     );
     const arrived: ReceivedWebhook[] = [];
+    mail.push(arrived);
     const waiting = new Set<(webhook: ReceivedWebhook) => void>();
     return {
       credentials,
@@ -170,8 +190,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<TestSa
     }
   };
 
+  const own = await control.showCredentials();
+  let snapshots = 0;
+
   return {
-    ...account(await control.showCredentials()),
+    ...account(own),
     url,
     control,
     pay: (what) => control.pay(typeof what === "string" ? idOf(what) : what),
@@ -183,6 +206,15 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<TestSa
     cancel: (id) => control.cancelCharge({ id }),
     advance: (by) => control.advanceClock(parseDuration(by) === null ? { to: by } : { by }),
     freeze: () => control.setClock({ mode: "frozen" }),
+    reset: (options) => anotherWorld(() => control.resetState(options)),
+    snapshot: (name) => {
+      snapshots += 1;
+      return control.takeSnapshot({ name: name ?? `snapshot-${snapshots}` });
+    },
+    restore: (snapshot) =>
+      anotherWorld(() =>
+        control.restoreSnapshot({ name: typeof snapshot === "string" ? snapshot : snapshot.name }),
+      ),
     createAccount: async (wanted) => account(await control.createAccount(wanted)),
     close: () => {
       closing ??= close();

@@ -5,6 +5,7 @@ import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Deliveries, Delivery } from "./deliveries.js";
 import { grouped, headersOf } from "./delivery-headers.js";
+import { createLanes } from "./lanes.js";
 import { DELIVERY } from "./outbox.js";
 import type { Answer, Postman } from "./post.js";
 
@@ -26,7 +27,7 @@ export interface Deliverer {
   due(id: number): void;
   /** Within a unit of work: a person wants an attempt now, whatever became of the ones before. */
   retry(delivery: Delivery): void;
-  /** Resolves when the next attempt of a delivery has been recorded. */
+  /** Resolves when the next attempt of a delivery has been recorded, or the world that it is in was replaced. */
   attempted(id: number): Promise<void>;
   /** Within a unit of work: no further attempts. */
   cancel(delivery: Delivery): void;
@@ -38,9 +39,6 @@ export interface Deliverer {
   stop(): Promise<void>;
 }
 
-const AT_ONCE_PER_URL = 8;
-const AFTER_FAILURE_MS = 30_000;
-
 export function createDeliverer(
   kernel: { database: Database; clock: Clock; journal: Journal; agenda: Agenda },
   deliveries: Deliveries,
@@ -49,77 +47,10 @@ export function createDeliverer(
   onFault: (error: unknown) => void,
 ): Deliverer {
   const { database, clock, journal, agenda } = kernel;
-  const lanes = new Map<string, { queue: number[]; running: number }>();
-  let waitingForRest: (() => void)[] = [];
-  const waitingForAttempt = new Map<number, (() => void)[]>();
-  let stopped = false;
-  let underWay = 0;
-
-  const rested = () => {
-    if (underWay > 0 || (!stopped && lanes.size > 0)) return;
-    const waiting = waitingForRest;
-    waitingForRest = [];
-    for (const resolve of waiting) resolve();
-  };
-  const idle = () =>
-    new Promise<void>((resolve) => {
-      waitingForRest.push(resolve);
-      rested();
-    });
-
-  /** Where each delivery is that was taken in: two attempts of one are never under way at once. */
-  const inHand = new Map<number, "in line" | "under way" | "under way, then once more">();
-
-  const drain = (url: string) => {
-    const lane = lanes.get(url);
-    if (!lane) return;
-    while (!stopped && lane.running < AT_ONCE_PER_URL && lane.queue.length > 0) {
-      const id = lane.queue.shift()!;
-      lane.running += 1;
-      underWay += 1;
-      inHand.set(id, "under way");
-      void attempt(id)
-        .catch((error: unknown) => putOff(id, url, error))
-        .finally(() => {
-          const onceMore = inHand.get(id) === "under way, then once more";
-          inHand.delete(id);
-          for (const resolve of waitingForAttempt.get(id) ?? []) resolve();
-          waitingForAttempt.delete(id);
-          lane.running -= 1;
-          underWay -= 1;
-          if (onceMore) send(id, url);
-          drain(url);
-          rested();
-        });
-    }
-    if (lane.running === 0 && lane.queue.length === 0) lanes.delete(url);
-  };
-
-  /**
-   * An attempt that could not be written down, on a full disk say, is as good as not made: the delivery is
-   * still queued in the file, and is sent again later, or by the next start.
-   */
-  const putOff = (id: number, url: string, error: unknown) => {
-    onFault(error);
-    const later = setTimeout(() => send(id, url), AFTER_FAILURE_MS);
-    later.unref();
-  };
-
-  const send: Deliverer["send"] = (id, url) => {
-    const where = inHand.get(id);
-    if (where !== undefined) {
-      // One that stands in line will be found as it is then; one under way has already been read.
-      if (where === "under way") inHand.set(id, "under way, then once more");
-      return;
-    }
-    inHand.set(id, "in line");
-    const lane = lanes.get(url) ?? { queue: [], running: 0 };
-    lanes.set(url, lane);
-    lane.queue.push(id);
-    drain(url);
-  };
+  let started = false;
 
   const attempt = async (id: number): Promise<void> => {
+    const generation = database.generation();
     const delivery = deliveries.find(id);
     // It may have been cancelled while it stood in line.
     if (delivery?.status !== "queued") return;
@@ -127,6 +58,7 @@ export function createDeliverer(
     const at = clock.now();
     const headers = headersOf(delivery, number, settings.userAgent);
     const answer = await postman.post(delivery.url, headers, delivery.body, settings.timeoutMs);
+    database.mustBe(generation);
     await database.write(() => record(delivery, number, at, headers, answer));
   };
 
@@ -207,13 +139,21 @@ export function createDeliverer(
       data: about(delivery),
     });
 
+  const lanes = createLanes(attempt, onFault);
+  const { send } = lanes;
+  /** Takes in what stands queued in the file. */
+  const takeUp = () => {
+    for (const id of deliveries.queued()) send(id, deliveries.find(id)!.url);
+  };
+  database.onReplaced(() => {
+    lanes.clear();
+    if (started) takeUp();
+  });
+
   return {
     send,
-    idle,
-    attempted: (id) =>
-      new Promise((resolve) => {
-        waitingForAttempt.set(id, [...(waitingForAttempt.get(id) ?? []), resolve]);
-      }),
+    idle: lanes.idle,
+    attempted: lanes.attempted,
     due: (id) => {
       const delivery = deliveries.find(id);
       if (delivery?.status !== "waiting") return;
@@ -232,11 +172,11 @@ export function createDeliverer(
       tell("delivery.cancelled", delivery);
     },
     start: () => {
-      for (const id of deliveries.queued()) send(id, deliveries.find(id)!.url);
+      started = true;
+      takeUp();
     },
     stop: async () => {
-      stopped = true;
-      await idle();
+      await lanes.stop();
       await postman.close();
     },
   };

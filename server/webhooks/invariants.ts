@@ -1,10 +1,10 @@
 import type { Check } from "../core/invariants.js";
 import type { Clock } from "../kernel/clock.js";
-import type { Database } from "../kernel/database.js";
+import type { Reader } from "../kernel/database.js";
 import { EVENT_OF } from "./outbox.js";
 
 /** Proves that no webhook is lost: each fact has its deliveries, each delivery its attempts and its next one. */
-export function deliveryInvariants(database: Database, clock: Clock): () => Check[] {
+export function deliveryInvariants(database: Reader, clock: Pick<Clock, "now">): () => Check[] {
   // The outbox hears of a fact as it is written, so that its entry is the next one.
   const unheard = database.prepare<{ rows: number }>(
     `SELECT count(*) AS rows FROM journal j

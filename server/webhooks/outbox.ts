@@ -52,12 +52,21 @@ export function createOutbox(
   settings: { firstDelay: number; send: (delivery: number, url: string) => void },
 ): (entry: JournalEntry) => void {
   const { database, clock, ids, journal, agenda } = kernel;
+  // Numbered within its transaction, because the numbers of the journal depend on how fast receivers are.
+  const earlier = database.prepare<{ events: number }>(
+    "SELECT count(*) AS events FROM journal WHERE transaction_id = ? AND type = 'event.queued'",
+  );
   return (entry) => {
     const eventType = EVENT_OF[entry.type];
     if (eventType === undefined || entry.account === null) return;
     // A MED may be about a payment that the account has never received (MED_UNRECONCILED).
     const transactionId = entry.transactionId === undefined ? null : Number(entry.transactionId);
-    const eventId = ids.uuid("event", entry.seq);
+    // A MED has each of its events once.
+    const number =
+      "medId" in entry.data
+        ? `${eventType}.${entry.data.medId}`
+        : `${transactionId}.${earlier.get(transactionId)!.events}`;
+    const eventId = ids.uuid("event", number);
     const urls = subscriptions.active(entry.account, eventType);
     const payload = urls.length > 0 ? payloads(core, eventType, entry) : undefined;
     const written = urls.map(({ url, headers, version }) => {

@@ -61,6 +61,7 @@ export function createResends(
     },
     configuredUrl: (account, eventType) => subscriptions.active(account, eventType)[0]?.url,
     send: async ({ eventId, eventSeq, eventType }, transaction, account, url) => {
+      const generation = database.generation();
       const active = subscriptions.active(account.id, eventType);
       const own = active.find((one) => one.url === url);
       const earlier = deliveries
@@ -91,6 +92,7 @@ export function createResends(
       // A lane of its own: whoever waits for the answer does not wait for what else this URL has to take.
       deliverer.send(id, `resend ${id}`);
       await attempted;
+      database.mustBe(generation);
       const attempt = deliveries.attempts(id).at(-1);
       if (!attempt) throw new Error(`The attempt of delivery ${id} could not be recorded.`);
       return { delivery: id, attempt, timedOut: timedOut(attempt.error) };

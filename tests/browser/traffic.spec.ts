@@ -63,6 +63,18 @@ test("a rejected payout shows its failing webhook, and a resend delivers it", as
   expect(receiver.received[0]?.text).toBe(receiver.received[1]?.text);
 });
 
+test("a reset empties the page that is open, and what follows appears", async ({ page, sandbox }) => {
+  await sandbox.gateway.cashIn(charge);
+  await openDashboard(page, sandbox);
+  await expect(page.getByRole("option").filter({ hasText: "pedido-7741" })).toBeVisible();
+  await sandbox.reset();
+  await expect(page.getByRole("option").filter({ hasText: "World began" })).toBeVisible();
+  await expect(page.getByRole("option").filter({ hasText: "pedido-7741" })).toHaveCount(0);
+  await sandbox.gateway.cashIn({ ...charge, transaction: { ...charge.transaction, externalId: "novo" } });
+  await expect(page.getByRole("option").filter({ hasText: "novo" })).toBeVisible();
+  await expect(page.getByRole("banner")).not.toContainText("offline");
+});
+
 test("a link reproduces the view: filter, search and selection", async ({ page, sandbox }) => {
   await sandbox.gateway.cashIn(charge);
   const refused = await sandbox.gateway.send("cashOut", { value: 0 });

@@ -1,5 +1,6 @@
 import { authentication } from "./authentication.js";
 import { balanceEndpoints } from "./balance.js";
+import { beyond } from "./beyond.js";
 import { cashInEndpoint } from "./cash-in.js";
 import { cashOutEndpoint } from "./cash-out.js";
 import { cashOutQrcode } from "./cash-out-qrcode.js";
@@ -21,7 +22,7 @@ import { tokenEndpoint } from "./token.js";
 import { versioning } from "./versioning.js";
 import { resendEndpoint, webhooksEndpoint } from "./webhooks.js";
 
-/** Every section of the specification that has rules, in its order. */
+/** Every section of the specification that has rules, in its order, and what lies beyond it. */
 export const sections: readonly Section[] = [
   service,
   resources,
@@ -49,4 +50,5 @@ export const sections: readonly Section[] = [
   errors,
   limits,
   versioning,
+  beyond,
 ];

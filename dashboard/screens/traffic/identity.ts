@@ -73,6 +73,8 @@ export function identityOf(fact: FactEntry, language: Language): string[] {
       return present(fact.data.kind, fact.data.fingerprint.slice(0, 16));
     case "token.issued":
       return [`expiresAt ${timeOfDay(fact.data.expiresAt)}`];
+    case "world.began":
+      return [`seed ${fact.data.seed}`];
     case "clock.changed":
       return [
         `${moment(fact.data.before, language)} → ${moment(fact.data.now, language)}`,

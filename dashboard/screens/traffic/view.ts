@@ -91,6 +91,7 @@ const SETUP: ReadonlySet<FactType> = new Set([
   "balance.adjusted",
   "certificate.issued",
   "clock.changed",
+  "world.began",
 ]);
 
 /** Whether nobody has used this sandbox yet: all that happened is that it was set up. */

@@ -5,6 +5,14 @@ const ACCOUNT = ["account-unknown"] as const;
 const FOUND = ["transaction-unknown", ...ACCOUNT] as const;
 const CHARGE = [...FOUND, "not-a-charge", "charge-not-pending", "cob-not-active"] as const;
 
+/** What can be wrong with a file that is to be the world. */
+export const STATE_FILE_PROBLEMS = [
+  "world-file-foreign",
+  "world-file-schema",
+  "world-file-damaged",
+  "world-file-wrong",
+  "disk-refuses",
+] as const;
 const MED = ["med-unknown", "med-state-wrong"] as const;
 
 /** What an operation says no to beside what all of them do; for the OpenAPI document. */
@@ -46,6 +54,9 @@ export const operationProblems: Readonly<Partial<Record<ControlOperationName, re
   cancelMed: MED,
   setClock: ["time-goes-forward", "time-too-far"],
   advanceClock: ["time-goes-forward", "time-too-far", "nothing-due"],
+  takeSnapshot: ["snapshot-exists", "disk-refuses"],
+  restoreSnapshot: ["snapshot-unknown", ...STATE_FILE_PROBLEMS],
+  removeSnapshot: ["snapshot-unknown", "disk-refuses"],
   showTransaction: [...FOUND, "cob-unpaid"],
   showDelivery: ["delivery-unknown"],
   retryDelivery: ["delivery-unknown"],

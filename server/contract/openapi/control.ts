@@ -1,9 +1,7 @@
 import { operationProblems } from "../control/problems.js";
 import type { ControlOperationName } from "../control-operations.js";
-import { controlProblems, Problem, type ProblemReason, problemAnswer } from "../control-problems.js";
-import { problemBody } from "../error-bodies.js";
 import type { ControlOperation } from "../operation.js";
-import { type Refused, refusedAnswers } from "./answers.js";
+import { refusedAnswers } from "./answers.js";
 import type { JsonSchema, Operation, PathItem } from "./document.js";
 import {
   namesIn,
@@ -13,7 +11,8 @@ import {
   requiredOf,
   templateOf,
 } from "./parameters.js";
-import { sampleOf, sampleValue } from "./samples.js";
+import { problemsOf } from "./problems.js";
+import { sampleOf } from "./samples.js";
 import type { Schemas } from "./schemas.js";
 
 /** The paths of the control API, each with the operations under it. */
@@ -60,10 +59,14 @@ function describe(name: ControlOperationName, operation: ControlOperation, schem
         description: "Done",
         content: { "application/json": { schema: answer, example: sampleOf(answer, schemas.named) } },
       },
-      ...refusedAnswers(problemsOf(name, body !== null, schemas)),
+      ...refusedAnswers(
+        problemsOf([...(body ? UNREADABLE : []), ...(operationProblems[name] ?? [])], schemas),
+      ),
     },
   };
 }
+
+const UNREADABLE = ["json-malformed", "body-too-large"] as const;
 
 /** The part of a flat input that does not stand in the path; null when nothing does not. */
 function bodyOf({ required: all, ...input }: JsonSchema, path: string): JsonSchema | null {
@@ -72,42 +75,4 @@ function bodyOf({ required: all, ...input }: JsonSchema, path: string): JsonSche
   if (rest.length === 0) return null;
   const required = requiredOf({ required: all }).filter((name) => !inPath.includes(name));
   return { ...input, properties: Object.fromEntries(rest), ...(required.length > 0 ? { required } : {}) };
-}
-
-/** What every operation says no to: to a request that is no good, and to one from elsewhere. */
-const ALWAYS: readonly ProblemReason[] = [
-  "input-invalid",
-  "url-malformed",
-  "token-required",
-  "host-not-local",
-  "origin-foreign",
-  "internal",
-];
-
-/** Said again beside the narrower code, for validators that want every member named where they look. */
-const anyText = { message: { type: "string" }, hint: { type: "string" } };
-
-function problemsOf(name: ControlOperationName, hasBody: boolean, schemas: Schemas): Refused[] {
-  const reasons = new Set([
-    ...ALWAYS,
-    ...(hasBody ? (["json-malformed", "body-too-large"] as const) : []),
-    ...(operationProblems[name] ?? []),
-  ]);
-  return [...reasons].map((reason) => {
-    const { message } = controlProblems[reason];
-    const names = [...message.matchAll(/\{(\w+)\}/g)].map(([, value]) => value!);
-    const values = Object.fromEntries(names.map((value) => [value, sampleValue(value)]));
-    const { status, body } = problemAnswer(new Problem(reason, values));
-    return {
-      name: reason,
-      status,
-      code: body.error.code,
-      schema: schemas.of(problemBody, "output"),
-      narrowed: (_, codes) => ({
-        properties: { error: { properties: { ...anyText, code: { enum: codes } } } },
-      }),
-      summary: body.error.code,
-      body,
-    };
-  });
 }

@@ -1,0 +1,163 @@
+import { type Command, InvalidArgumentError } from "commander";
+import type { Holding, Snapshot, Standing } from "../../server/contract/control/state.js";
+import { connect } from "../connection.js";
+import { answer, remark, tone } from "../print.js";
+import { table } from "../table.js";
+import { typedSequence } from "../typed-values.js";
+import { bytes, count, moment } from "../wording.js";
+
+const NAME = "letters, digits, dots, hyphens and underscores";
+
+export function state(program: Command): void {
+  const group = program
+    .command("state")
+    .summary("start over, put everything aside, take it up again")
+    .description(
+      "The state of the whole sandbox: accounts, money, webhooks, time. Whoever listens stays connected.",
+    )
+    .addHelpText(
+      "afterAll",
+      `
+Examples:
+  $ localpix state reset                     back to the seed account and to the first time
+  $ localpix state snapshot before-fees
+  $ localpix state restore before-fees       as often as you like
+  $ localpix state export monday.db          one file, for a colleague or a bug report
+  $ localpix state import monday.db`,
+    );
+
+  group
+    .command("reset")
+    .summary("back to the beginning")
+    .description(
+      "Forgets everything: the sandbox is as it was when it first started, time included. The credentials of\nthe seed account stay as they are, unless another seed is given.",
+    )
+    .option("--seed <n>", "begin with another seed for all ids, codes and people", typedSequence)
+    .action(async ({ seed }: { seed?: number }, command: Command) => {
+      const { client, json } = await connect(command);
+      const standing = await client.resetState({ seed });
+      answer(
+        json,
+        standing,
+        () => `The sandbox begins anew, with the seed ${standing.seed}. ${timeOf(standing)}`,
+      );
+    });
+
+  group
+    .command("snapshot")
+    .summary("put the whole state aside")
+    .argument("<name>", NAME, typedName)
+    .option("--replace", "overwrite a snapshot of this name")
+    .action(async (name: string, { replace }: { replace?: true }, command: Command) => {
+      const { client, json } = await connect(command);
+      const snapshot = await client.takeSnapshot({ name, replace });
+      answer(json, snapshot, () => `Put aside as ${tone("strong", name)}: ${contents(snapshot.holds!)}.`);
+    });
+
+  group
+    .command("restore")
+    .summary("take a snapshot up again")
+    .description(
+      "Everything is as it was when the snapshot was taken, time included. What was on its way to a webhook\ngoes out again.",
+    )
+    .argument("<name>", NAME, typedName)
+    .action(async (name: string, _: unknown, command: Command) => {
+      const { client, json } = await connect(command);
+      const standing = await client.restoreSnapshot({ name });
+      answer(json, standing, () => `Restored ${tone("strong", name)}. ${timeOf(standing)}`);
+    });
+
+  group
+    .command("list")
+    .summary("every snapshot, newest first")
+    .action(async (_: unknown, command: Command) => {
+      const { client, json } = await connect(command);
+      const list = await client.listSnapshots();
+      answer(json, list, () => snapshotTable(list.snapshots));
+    });
+
+  group
+    .command("remove")
+    .summary("remove a snapshot")
+    .argument("<name>", NAME, typedName)
+    .action(async (name: string, _: unknown, command: Command) => {
+      const { client, json } = await connect(command);
+      const removed = await client.removeSnapshot({ name });
+      answer(json, removed, () => `Removed ${tone("strong", name)}.`);
+    });
+
+  group
+    .command("export")
+    .summary("write the whole state into one file")
+    .description("The file is a data file of localpix. It holds secrets, so only you may read it.")
+    .argument("<file>")
+    .option("--force", "overwrite the file")
+    .action(async (file: string, { force = false }: { force?: boolean }, command: Command) => {
+      const connection = await connect(command);
+      const { exportState } = await import("../state-file.js");
+      const size = await exportState(connection, file, force, progress("Received"));
+      answer(connection.json, { file, bytes: size }, () => `Wrote ${tone("strong", file)}, ${bytes(size)}.`);
+    });
+
+  group
+    .command("import")
+    .summary("put the state in a file in the place of everything")
+    .description(
+      "The file is checked first: where it comes from, every page of it, and that its money adds up.",
+    )
+    .argument("<file>", "an export, or the data file of a sandbox that has stopped")
+    .action(async (file: string, _: unknown, command: Command) => {
+      const connection = await connect(command);
+      const { importState } = await import("../state-file.js");
+      const done = await importState(connection, file, progress("Sent"));
+      answer(connection.json, done, () => `Imported ${contents(done.holds)}. ${timeOf(done)}`);
+    });
+}
+
+function typedName(text: string): string {
+  if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(text)) return text;
+  throw new InvalidArgumentError(`It should be 1 to 64 ${NAME}, a letter or digit first.`);
+}
+
+const timeOf = ({ now }: Standing) => `It is ${tone("strong", moment(now))} UTC.`;
+
+function contents({ accounts, transactions, deliveries, journalEntries }: Holding): string {
+  const parts = [
+    count(accounts, "account"),
+    count(transactions, "transaction"),
+    count(deliveries, "delivery"),
+    count(journalEntries, "entry"),
+  ];
+  return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+}
+
+function snapshotTable(list: readonly Snapshot[]): string {
+  if (list.length === 0) return "No snapshots.";
+  return table(
+    [
+      { title: "NAME" },
+      { title: "TAKEN (UTC)" },
+      { title: "SIZE", align: "right" },
+      { title: "SANDBOX TIME" },
+      { title: "HOLDS", shrinks: true },
+    ],
+    list.map(({ name, takenAt, bytes: size, holds, problem }) => [
+      name,
+      moment(takenAt),
+      bytes(size),
+      holds ? moment(holds.now) : "",
+      holds ? contents(holds) : { text: problem ?? "", tone: "bad" as const },
+    ]),
+  );
+}
+
+/** Says how far it is, on a terminal only, and not more often than an eye can follow. */
+function progress(did: string): (done: number, of: number) => void {
+  const STEP = 16_000_000;
+  let said = 0;
+  return (done, of) => {
+    if (!process.stderr.isTTY || done - said < STEP) return;
+    said = done;
+    remark(`${did} ${bytes(done)} of ${bytes(of)}.`);
+  };
+}

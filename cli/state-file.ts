@@ -1,0 +1,82 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { rename, rm, stat } from "node:fs/promises";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { ControlError, UnreachableError } from "../server/contract/client.js";
+import {
+  type Imported,
+  STATE_EXPORT_PATH,
+  STATE_IMPORT_PATH,
+  STATE_MEDIA_TYPE,
+} from "../server/contract/control/state.js";
+import type { Connection } from "./connection.js";
+import { RefusedError } from "./failure.js";
+
+/** Hears of each piece on its way: bytes so far, and of how many. */
+export type Progress = (bytes: number, of: number) => void;
+
+type Place = Pick<Connection, "url" | "token">;
+
+/** Writes the state of a sandbox into a file that only its user may read; resolves with its size in bytes. */
+export async function exportState(
+  place: Place,
+  file: string,
+  force: boolean,
+  tell: Progress,
+): Promise<number> {
+  if (!force && (await stat(file).catch(() => null))) {
+    throw new RefusedError("FILE_EXISTS", `${file} exists already.`, "Give --force to overwrite it.");
+  }
+  const response = await call(place, STATE_EXPORT_PATH, {});
+  // Under its name it stands whole or not at all.
+  const unfinished = `${file}.unfinished`;
+  const size = Number(response.headers.get("content-length"));
+  try {
+    const target = createWriteStream(unfinished, { mode: 0o600 });
+    await pipeline(Readable.fromWeb(response.body as never), counting(tell, size), target);
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  return size;
+}
+
+/** Puts the state in a file in the place of everything that a sandbox has. */
+export async function importState(place: Place, file: string, tell: Progress): Promise<Imported> {
+  const found = await stat(file).catch(() => null);
+  if (!found?.isFile()) throw new RefusedError("FILE_UNKNOWN", `There is no file ${file}.`);
+  const body = Readable.toWeb(createReadStream(file).pipe(counting(tell, found.size)));
+  const headers = { "content-type": STATE_MEDIA_TYPE, "content-length": String(found.size) };
+  const response = await call(place, STATE_IMPORT_PATH, {
+    method: "POST",
+    headers,
+    ...({ body, duplex: "half" } as object),
+  });
+  return (await response.json()) as Imported;
+}
+
+function counting(tell: Progress, of: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform: (chunk: Buffer, _, done) => {
+      bytes += chunk.length;
+      tell(bytes, of);
+      done(null, chunk);
+    },
+  });
+}
+
+async function call({ url, token }: Place, path: string, request: RequestInit): Promise<Response> {
+  const headers = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...request.headers };
+  const response = await fetch(`${url}${path}`, { ...request, headers }).catch((cause: unknown) => {
+    throw new UnreachableError(url, cause);
+  });
+  if (response.ok) return response;
+  const { error } = (await response.json().catch(() => ({}))) as {
+    error?: { code: string; message: string; hint?: string };
+  };
+  if (!error)
+    throw new ControlError(response.status, "NOT_LOCALPIX", `${url} does not answer as localpix does.`);
+  throw new ControlError(response.status, error.code, error.message, error.hint);
+}

@@ -1,0 +1,49 @@
+import type * as contract from "../contract/control/state.js";
+import { type Clock, iso } from "../kernel/clock.js";
+import type { Recorder } from "../kernel/recorder.js";
+import type { Snapshots } from "../kernel/snapshots.js";
+import type { World } from "../kernel/world.js";
+import type { Act } from "./serve.js";
+
+export interface StateParts {
+  readonly world: World;
+  readonly clock: Clock;
+  readonly recorder: Recorder;
+  readonly snapshots: Snapshots;
+  readonly reset: (seed?: number) => void;
+}
+
+export const standing = ({ world, clock }: Pick<StateParts, "world" | "clock">): contract.Standing => ({
+  epoch: world.epoch(),
+  seed: world.seed(),
+  now: iso(clock.now()),
+});
+
+/** The whole state: back to the beginning, put aside, taken up again (RESET, SNAPSHOTS). */
+export function stateActs(parts: StateParts) {
+  const { recorder, snapshots } = parts;
+
+  const resetState: Act<typeof contract.resetState> = ({ seed }) => {
+    parts.reset(seed);
+    return standing(parts);
+  };
+
+  const takeSnapshot: Act<typeof contract.takeSnapshot> = async ({ name, replace }) => {
+    await recorder.flush();
+    return snapshots.take(name, replace);
+  };
+
+  const listSnapshots: Act<typeof contract.listSnapshots> = () => ({ snapshots: snapshots.list() });
+
+  const restoreSnapshot: Act<typeof contract.restoreSnapshot> = ({ name }) => {
+    snapshots.restore(name);
+    return standing(parts);
+  };
+
+  const removeSnapshot: Act<typeof contract.removeSnapshot> = ({ name }) => {
+    snapshots.remove(name);
+    return { name };
+  };
+
+  return { resetState, takeSnapshot, listSnapshots, restoreSnapshot, removeSnapshot };
+}

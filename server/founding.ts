@@ -1,0 +1,47 @@
+import type { Accounts } from "./core/accounts.js";
+import type { Certificates } from "./core/certificates.js";
+import type { Kernel } from "./nouns.js";
+import { seedAccount } from "./seed-account.js";
+
+/** How a world begins: when a sandbox first starts, and again whenever it is reset. */
+export interface Founding {
+  /** Within a unit of work of an empty file. `frozenAt` is an instant at which time stands; absent: it runs. */
+  first(seed: number, frozenAt?: number): void;
+  /** Back to the beginning, in place: the time at which this world began, the seed account, nothing else (RESET). */
+  again(seed?: number): void;
+}
+
+export function createFounding(
+  { world, meta, clock, journal }: Pick<Kernel, "world" | "meta" | "clock" | "journal">,
+  { accounts, certificates }: { accounts: Accounts; certificates: Certificates },
+): Founding {
+  // Read once: a reset is over before a file would be.
+  let account: ReturnType<typeof seedAccount> | undefined;
+  const found = (seed: number, start: string | undefined) => {
+    world.begin(seed);
+    if (start === undefined) clock.restart("running");
+    else {
+      meta.set("clock.start", start);
+      clock.restart("frozen", Number(start));
+    }
+    journal.append({ type: "world.began", account: null, data: { seed } });
+    account ??= seedAccount();
+    accounts.create(account);
+  };
+
+  return {
+    first: (seed, frozenAt) => found(seed, frozenAt?.toString()),
+    again: (seed = world.seed()) => {
+      const start = meta.get("clock.start");
+      const authority = meta.get("authority");
+      const same = seed === world.seed();
+      const certificate = certificates.takeAlong(1);
+      world.replace(() => {
+        found(seed, start);
+        // Making keys takes longer than all the rest, and whoever holds a certificate goes on with it.
+        if (authority !== undefined) meta.set("authority", authority);
+        if (same) certificate();
+      });
+    },
+  };
+}

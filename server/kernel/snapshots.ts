@@ -1,0 +1,181 @@
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Snapshot } from "../contract/control/state.js";
+import { Problem, problemAnswer } from "../contract/control-problems.js";
+import { type Clock, iso } from "./clock.js";
+import type { Database, Reader } from "./database.js";
+import type { World } from "./world.js";
+import { pourWorld, readWorldFile, type WorldFile, writeWorldFile } from "./world-file.js";
+
+/** The whole state, put aside in files and taken up again: each named one is a file of the folder of snapshots. */
+export interface Snapshots {
+  /** Throws the problems `snapshot-exists`, unless it is to be replaced, and `disk-refuses`. */
+  take(name: string, replace: boolean): Snapshot;
+  /** Newest first. */
+  list(): Snapshot[];
+  /** Puts it in the place of everything. Throws `snapshot-unknown`, or what is wrong with its file. */
+  restore(name: string): void;
+  /** Throws the problem `snapshot-unknown`. */
+  remove(name: string): void;
+  /** A path for a file of the moment, which whoever asked for it lets go of. Throws `disk-refuses`. */
+  scratch(): { readonly path: string; release(): void };
+  /** Writes everything into a file of the moment. Throws `disk-refuses`. */
+  copy(): { readonly path: string; release(): void };
+  /** Puts a file that came from elsewhere in the place of everything, once it has been proven to be sound. */
+  adopt(path: string, name: string): WorldFile;
+  /** Lets go of what goes with the process. */
+  close(): void;
+}
+
+const ENDING = ".db";
+/** No name of a snapshot begins with a dot, so these are never listed. */
+const UNFINISHED = ".unfinished-";
+
+/**
+ * `folder` is where snapshots stay; without one they go with the process. `facts` are small facts of the world
+ * that a copy has otherwise than the file; `proof` names what is wrong with a world, in sentences.
+ */
+export function createSnapshots(
+  { database, world, clock }: { database: Database; world: World; clock: Clock },
+  folder: string | null,
+  facts: () => Readonly<Record<string, string>>,
+  proof: (file: Reader, at: number) => string[],
+): Snapshots {
+  let passing: string | undefined;
+  let scratches = 0;
+
+  /** Made when it is first needed: most sandboxes never take a snapshot. */
+  const place = () => {
+    if (folder !== null) {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      return folder;
+    }
+    if (passing === undefined) {
+      passing = mkdtempSync(join(tmpdir(), "localpix-passing-"));
+      process.once("exit", close);
+    }
+    return passing;
+  };
+  const close = () => {
+    process.off("exit", close);
+    if (passing !== undefined) rmSync(passing, { recursive: true, force: true });
+    passing = undefined;
+  };
+
+  const files = () => {
+    const where = folder ?? passing;
+    return where === undefined ? [] : filesOf(where);
+  };
+  // What a crash left unfinished is of no use to anybody.
+  for (const file of files()) if (file.startsWith(UNFINISHED)) rmSync(join(folder!, file), { force: true });
+
+  const fileOf = (name: string) => {
+    if (!files().includes(name + ENDING)) throw new Problem("snapshot-unknown", { name });
+    return join(place(), name + ENDING);
+  };
+
+  const describe = (name: string): Snapshot => {
+    const path = fileOf(name);
+    const { size, mtimeMs } = statSync(path);
+    const about = { name, takenAt: iso(Math.floor(mtimeMs)), bytes: size };
+    try {
+      return { ...about, holds: readWorldFile(database, path, `Snapshot ${name}`).holds, problem: null };
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return { ...about, holds: null, problem: problemAnswer(error).body.error.message };
+    }
+  };
+
+  const scratch: Snapshots["scratch"] = () => {
+    scratches += 1;
+    const path = join(onDisk(place), `${UNFINISHED}${scratches}`);
+    return { path, release: () => forget(path) };
+  };
+
+  const copy: Snapshots["copy"] = () => {
+    const file = scratch();
+    try {
+      onDisk(() => writeWorldFile(database, clock, file.path, facts()));
+    } catch (error) {
+      file.release();
+      throw error;
+    }
+    return file;
+  };
+
+  const moveIn = (path: string, at: number) => {
+    database.prepare("ATTACH ? AS incoming").run(path);
+    try {
+      onDisk(() => world.replace(() => pourWorld(database, clock, "incoming", at)));
+    } finally {
+      database.prepare("DETACH incoming").run();
+    }
+  };
+
+  return {
+    take: (name, replace) => {
+      if (!replace && files().includes(name + ENDING)) throw new Problem("snapshot-exists", { name });
+      const file = copy();
+      try {
+        // Under its name it stands whole or not at all.
+        onDisk(() => renameSync(file.path, join(place(), name + ENDING)));
+      } finally {
+        file.release();
+      }
+      return describe(name);
+    },
+    list: () =>
+      files()
+        .filter((file) => file.endsWith(ENDING) && !file.startsWith("."))
+        .map((file) => describe(file.slice(0, -ENDING.length)))
+        .sort((a, b) =>
+          a.takenAt === b.takenAt ? a.name.localeCompare(b.name) : a.takenAt < b.takenAt ? 1 : -1,
+        ),
+    restore: (name) => {
+      const path = fileOf(name);
+      moveIn(path, readWorldFile(database, path, `Snapshot ${name}`).at);
+    },
+    remove: (name) => forget(fileOf(name)),
+    scratch,
+    copy,
+    adopt: (path, name) => {
+      const file = readWorldFile(database, path, name, proof);
+      moveIn(path, file.at);
+      return file;
+    },
+    close,
+  };
+}
+
+/** A file and what SQLite may have left beside it. */
+function forget(path: string): void {
+  for (const beside of ["", "-journal", "-wal", "-shm"]) rmSync(path + beside, { force: true });
+}
+
+/** The files of a folder; one that is not there, or is no folder, has none. */
+function filesOf(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (["ENOENT", "ENOTDIR"].includes((error as { code: string }).code)) return [];
+    throw error;
+  }
+}
+
+const OF_THE_DISK =
+  /^(SQLITE_(FULL|IOERR|CANTOPEN|READONLY|PERM)|E(NOSPC|DQUOT|FBIG|ACCES|PERM|ROFS|NOTDIR|EXIST|IO)$)/;
+
+/** Runs what writes, and tells the client of a disk that says no. */
+export function onDisk<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw diskProblem(error);
+  }
+}
+
+export function diskProblem(error: unknown): unknown {
+  const { code = "", message = "" } = error as { code?: string; message?: string };
+  return OF_THE_DISK.test(code) ? new Problem("disk-refuses", { problem: message }) : error;
+}

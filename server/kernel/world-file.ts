@@ -1,0 +1,145 @@
+import { closeSync, openSync } from "node:fs";
+import SqliteDatabase from "better-sqlite3";
+import type { Holding } from "../contract/control/state.js";
+import { Problem } from "../contract/control-problems.js";
+import { type Clock, iso } from "./clock.js";
+import { APPLICATION_ID, type Database, type Reader } from "./database.js";
+import { migrations } from "./schema.js";
+import { tablesOf } from "./world.js";
+
+/** A file that holds a whole world and is not in use: a snapshot, an export, a copy of a data file. */
+export interface WorldFile {
+  /** The sandbox's time in it, epoch milliseconds. */
+  readonly at: number;
+  readonly holds: Holding;
+}
+
+/** What a copy says of itself in its table of small facts: the time at which it was made. */
+const MADE_AT = "copy.madeAt";
+
+/**
+ * Writes everything into a new file, which only its user may read. `facts` are small facts of the world that
+ * differ in the copy. Throws what the disk says.
+ */
+export function writeWorldFile(
+  database: Database,
+  clock: Clock,
+  path: string,
+  facts: Readonly<Record<string, string>>,
+): void {
+  // SQLite takes an empty file, and this one has its rights before there is anything in it.
+  closeSync(openSync(path, "wx", 0o600));
+  database.prepare("VACUUM INTO ?").run(path);
+  const copy = new SqliteDatabase(path);
+  try {
+    const set = copy.prepare("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)");
+    const all = { ...facts, [MADE_AT]: String(clock.now()) };
+    copy.transaction(() => {
+      for (const fact of Object.entries(all)) set.run(fact);
+    })();
+  } finally {
+    copy.close();
+  }
+}
+
+/**
+ * Looks at a file and says what it holds; `name` is what its user calls it. Throws the problems
+ * `world-file-foreign`, `world-file-schema` and `world-file-damaged`. With `proof`, the whole file is checked:
+ * page by page, every reference, and what `proof` says is wrong with it (`world-file-wrong`).
+ */
+export function readWorldFile(
+  database: Reader,
+  path: string,
+  name: string,
+  proof?: (file: Reader, at: number) => string[],
+): WorldFile {
+  let sqlite: SqliteDatabase.Database | undefined;
+  try {
+    sqlite = new SqliteDatabase(path, { fileMustExist: true });
+    const file = readerOf(sqlite);
+    checkOrigin(sqlite, name, schemaOf(file) === schemaOf(database));
+    if (proof) checkPages(sqlite, name);
+    const at = timeOf(file);
+    const wrong = proof?.(file, at) ?? [];
+    if (wrong.length > 0) throw new Problem("world-file-wrong", { file: name, problem: wrong.join("; ") });
+    return { at, holds: holdingOf(file, at) };
+  } catch (error) {
+    const { code = "", message } = error as { code?: string; message: string };
+    if (code === "SQLITE_NOTADB") throw new Problem("world-file-foreign", { file: name });
+    if (code.startsWith("SQLITE_")) throw new Problem("world-file-damaged", { file: name, problem: message });
+    throw error;
+  } finally {
+    sqlite?.close();
+  }
+}
+
+/**
+ * Within a replacement of the world, whose tables are empty: fills them from the attached file of this name,
+ * and lets time go on from where it stood there.
+ */
+export function pourWorld(database: Database, clock: Clock, attached: string, at: number): void {
+  for (const table of tablesOf(database)) {
+    database.prepare(`INSERT INTO main."${table}" SELECT * FROM ${attached}."${table}"`).run();
+  }
+  database.prepare("DELETE FROM meta WHERE name = ?").run(MADE_AT);
+  clock.restart(factOf(database, "clock.mode") === "frozen" ? "frozen" : "running", at);
+}
+
+const readerOf = (sqlite: SqliteDatabase.Database): Reader => ({
+  prepare: (sql) => sqlite.prepare(sql) as never,
+});
+
+function checkOrigin(sqlite: SqliteDatabase.Database, name: string, sameTables: boolean): void {
+  if (sqlite.pragma("application_id", { simple: true }) !== APPLICATION_ID) {
+    throw new Problem("world-file-foreign", { file: name });
+  }
+  const found = sqlite.pragma("user_version", { simple: true }) as number;
+  if (found !== migrations.length) {
+    throw new Problem("world-file-schema", { file: name, found, known: migrations.length });
+  }
+  if (!sameTables) {
+    throw new Problem("world-file-damaged", {
+      file: name,
+      problem: "its tables are not those of its schema",
+    });
+  }
+}
+
+function checkPages(sqlite: SqliteDatabase.Database, name: string): void {
+  const said = sqlite.pragma("integrity_check(1)", { simple: true }) as string;
+  const loose = sqlite.pragma("foreign_key_check") as { table: string }[];
+  const problem = said === "ok" ? loose[0] && `a row of ${loose[0].table} refers to nothing` : said;
+  if (problem) throw new Problem("world-file-damaged", { file: name, problem });
+}
+
+const schemaOf = (reader: Reader): string =>
+  JSON.stringify(
+    reader
+      .prepare(
+        "SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name",
+      )
+      .all(),
+  );
+
+const factOf = (reader: Reader, name: string): string | undefined =>
+  reader.prepare<{ value: string }>("SELECT value FROM meta WHERE name = ?").get(name)?.value;
+
+/** A copy knows when it was made; of a plain data file the latest that was written is all there is. */
+function timeOf(reader: Reader): number {
+  const last = reader.prepare<{ at: number }>("SELECT at FROM journal ORDER BY seq DESC LIMIT 1").get();
+  const latest = Math.max(Number(factOf(reader, "clock.latest") ?? 0), last?.at ?? 0);
+  return Number(factOf(reader, MADE_AT) ?? latest);
+}
+
+function holdingOf(reader: Reader, at: number): Holding {
+  const count = (table: string) =>
+    reader.prepare<{ rows: number }>(`SELECT count(*) AS rows FROM ${table}`).get()!.rows;
+  return {
+    seed: Number(factOf(reader, "seed")),
+    now: iso(at),
+    accounts: count("accounts"),
+    transactions: count("transactions"),
+    deliveries: count("deliveries"),
+    journalEntries: count("journal"),
+  };
+}

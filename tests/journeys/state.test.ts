@@ -1,0 +1,317 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import SqliteDatabase from "better-sqlite3";
+import { startSandbox, type TestSandbox } from "localpix";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import WebSocket from "ws";
+import {
+  STATE_EXPORT_PATH,
+  STATE_IMPORT_PATH,
+  STATE_MEDIA_TYPE,
+} from "../../server/contract/control/state.js";
+import { newExternalId, payoutBody } from "./bodies.js";
+import { NOON } from "./rows.js";
+
+let data: string;
+let sandbox: TestSandbox;
+beforeEach(async () => {
+  data = mkdtempSync(join(tmpdir(), "localpix-state-"));
+  sandbox = await startSandbox({ data, clock: NOON, settlement: "manual" });
+});
+afterEach(async () => {
+  const { ok, checks } = await sandbox.control.verify();
+  await sandbox.close();
+  rmSync(data, { recursive: true, force: true });
+  expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
+});
+
+const available = async () => (await sandbox.control.showAccount({ id: 1 })).balance.available;
+const pay = (value: number) =>
+  sandbox.gateway.cashOut({ ...payoutBody(), externalId: newExternalId("state"), value });
+const types = async () => (await sandbox.control.readJournal({})).entries.map(({ type }) => type);
+
+const exported = async () => {
+  const response = await fetch(`${sandbox.url}${STATE_EXPORT_PATH}`);
+  expect(response.status).toBe(200);
+  return { headers: response.headers, file: Buffer.from(await response.arrayBuffer()) };
+};
+const imports = async (file: Buffer, type = STATE_MEDIA_TYPE) => {
+  const request = { method: "POST", headers: { "content-type": type }, body: new Uint8Array(file) };
+  const response = await fetch(`${sandbox.url}${STATE_IMPORT_PATH}`, request);
+  return { status: response.status, body: (await response.json()) as Record<string, Record<string, string>> };
+};
+
+describe("a reset", () => {
+  test("goes back to the first time and the seed account; credentials and token stay good", async () => {
+    const token = await sandbox.gateway.token();
+    const before = { ...sandbox.credentials };
+    await pay(10);
+    await sandbox.createAccount();
+    await sandbox.advance("1m");
+    const { epoch } = await sandbox.control.health();
+    const standing = await sandbox.reset();
+    expect(standing).toEqual({ epoch: expect.any(Number), seed: 1, now: NOON });
+    expect(standing.epoch).toBeGreaterThan(epoch);
+    expect(await sandbox.control.health()).toMatchObject({
+      epoch: standing.epoch,
+      accounts: 1,
+      pendingJobs: 0,
+    });
+    expect(await types()).toEqual([
+      "world.began",
+      "account.created",
+      "balance.adjusted",
+      "certificate.issued",
+    ]);
+    expect(await sandbox.control.listTransactions({})).toEqual({ transactions: [] });
+    expect(await sandbox.control.listRequests({})).toEqual({ requests: [] });
+    expect(await available()).toBe(10_000);
+    expect(sandbox.credentials).toEqual(before);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await fetch(`${sandbox.url}/api/balance`, { headers })).status).toBe(200);
+    expect(await sandbox.gateway.token(), "and the certificate opens the door").toMatch(/^ey/);
+  });
+
+  test("with another seed is another world: other credentials, and the old token opens nothing", async () => {
+    const token = await sandbox.gateway.token();
+    const { clientId } = sandbox.credentials;
+    expect(await sandbox.reset({ seed: 7 })).toMatchObject({ seed: 7 });
+    expect(sandbox.credentials.clientId).not.toBe(clientId);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await fetch(`${sandbox.url}/api/balance`, { headers })).status).toBe(401);
+    expect((await sandbox.gateway.balance()).netBalance).toBe(10_000);
+    expect(await sandbox.reset(), "which then stays").toMatchObject({ seed: 7 });
+  });
+
+  test("of a sandbox whose clock ran lets it run from the host's time", async () => {
+    const running = await startSandbox();
+    await running.advance("90d");
+    await running.freeze();
+    await running.reset();
+    const { mode, offsetMs } = await running.control.showClock();
+    expect(mode).toBe("running");
+    expect(Math.abs(offsetMs)).toBeLessThan(1_000);
+    await running.close();
+  });
+
+  test("greets everybody who listens once more, on the connection that is open", async () => {
+    const socket = new WebSocket(`${sandbox.url.replace("http", "ws")}/sandbox/live?since=0`);
+    const said: { type?: string; epoch?: number; seq: number }[] = [];
+    const hellos = (count: number) =>
+      new Promise<void>((resolve) => {
+        const look = () => said.filter(({ type }) => type === "hello").length >= count && resolve();
+        socket.on("message", look);
+        look();
+      });
+    socket.on("message", (frame) => void said.push(...[JSON.parse(String(frame))].flat()));
+    await hellos(1);
+    await pay(10);
+    const { epoch } = await sandbox.reset();
+    await hellos(2);
+    const { transactionId } = await pay(20);
+    await sandbox.settle(transactionId);
+    const latest = (await sandbox.control.readJournal({ limit: 1000 })).entries;
+    await new Promise<void>((resolve) => {
+      const look = () => said.at(-1)?.seq === latest.length && resolve();
+      socket.on("message", look);
+      look();
+    });
+    const place = said.findLastIndex(({ type }) => type === "hello");
+    expect(said[place]).toMatchObject({ type: "hello", epoch });
+    expect(said.slice(place + 1), "the new world from its first entry, each once").toEqual(latest);
+    socket.close();
+  });
+});
+
+describe("a snapshot", () => {
+  test("is the whole world: money, time, journal, and the numbers that come next", async () => {
+    await pay(10);
+    await sandbox.advance("1m");
+    const taken = await sandbox.snapshot("before");
+    expect(taken).toMatchObject({ name: "before", problem: null });
+    expect(taken.holds).toMatchObject({ seed: 1, now: "2030-02-14T15:01:00.000Z", transactions: 1 });
+    const before = await types();
+    const next = await sandbox.gateway.send("cashOut", { value: 0 });
+    await pay(500);
+    await sandbox.advance("10d");
+    const standing = await sandbox.restore(taken);
+    expect(standing).toMatchObject({ seed: 1, now: "2030-02-14T15:01:00.000Z" });
+    expect(await types()).toEqual(before);
+    expect(await available()).toBe(9_990);
+    const again = await sandbox.gateway.send("cashOut", { value: 0 });
+    expect(again.body, "the errorId too").toEqual(next.body);
+  });
+
+  test("of a running clock lets time go on from where it stood", async () => {
+    const running = await startSandbox();
+    await running.advance("30d");
+    const { holds } = await running.snapshot("later");
+    await running.advance("30d");
+    const { now } = await running.restore("later");
+    expect(Date.parse(now) - Date.parse(holds!.now)).toBeLessThan(5_000);
+    expect(await running.control.showClock()).toMatchObject({ mode: "running" });
+    await running.close();
+  });
+
+  test("with a delivery on its way sends it again when it is restored", async () => {
+    const receiver = await sandbox.receiver({ events: ["cash_out"] });
+    receiver.answer({ status: 500 });
+    const { transactionId } = await pay(10);
+    await sandbox.settle(transactionId);
+    await sandbox.advance("0s");
+    await sandbox.snapshot("waiting");
+    receiver.answer({ status: 200 });
+    await sandbox.advance("5m");
+    expect(receiver.received).toHaveLength(2);
+    await sandbox.restore("waiting");
+    await sandbox.advance("5m");
+    const texts = receiver.received.map(({ text }) => text);
+    expect(texts).toHaveLength(3);
+    expect(new Set(texts).size).toBe(1);
+    const [delivery] = (await sandbox.control.listDeliveries({})).deliveries;
+    expect(delivery).toMatchObject({ status: "delivered", attempts: 2 });
+  });
+
+  test("is a file that only its user may read, outlives the process, and goes when it is removed", async () => {
+    await pay(10);
+    await sandbox.snapshot("kept");
+    const file = join(data, "snapshots", "kept.db");
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(statSync(join(data, "snapshots")).mode & 0o777).toBe(0o700);
+    writeFileSync(join(data, "snapshots", ".unfinished-9"), "what a crash has left");
+    await sandbox.close();
+    sandbox = await startSandbox({ data, settlement: "manual" });
+    expect(readdirSync(join(data, "snapshots"))).toEqual(["kept.db"]);
+    await pay(20);
+    await sandbox.restore("kept");
+    expect(await available()).toBe(9_990);
+    expect((await sandbox.control.listSnapshots()).snapshots).toMatchObject([{ name: "kept" }]);
+    await sandbox.control.removeSnapshot({ name: "kept" });
+    expect(await sandbox.control.listSnapshots()).toEqual({ snapshots: [] });
+    expect(readdirSync(join(data, "snapshots"))).toEqual([]);
+  });
+
+  test("keeps its name to itself, and says what is wrong with one", async () => {
+    const { control } = sandbox;
+    await sandbox.snapshot("one");
+    await pay(10);
+    await expect(sandbox.snapshot("one")).rejects.toMatchObject({ status: 409, code: "SNAPSHOT_EXISTS" });
+    expect((await control.takeSnapshot({ name: "one", replace: true })).holds!.transactions).toBe(1);
+    const unknown = { status: 404, code: "SNAPSHOT_UNKNOWN" };
+    await expect(sandbox.restore("two")).rejects.toMatchObject(unknown);
+    await expect(control.removeSnapshot({ name: "two" })).rejects.toMatchObject(unknown);
+    for (const name of ["", "../one", ".one", "a/b", "a b", "x".repeat(65)]) {
+      await expect(control.takeSnapshot({ name })).rejects.toMatchObject({
+        status: 400,
+        code: "INPUT_INVALID",
+      });
+    }
+  });
+
+  test("of another schema is listed with its reason, and refused", async () => {
+    await sandbox.snapshot("old");
+    const old = new SqliteDatabase(join(data, "snapshots", "old.db"));
+    old.pragma("user_version = 999");
+    old.close();
+    writeFileSync(join(data, "snapshots", "letter.db"), "a letter to a friend, no database".repeat(99));
+    await pay(10);
+    const refused = { status: 422, code: "WORLD_FILE_SCHEMA", message: expect.stringMatching(/schema 999/) };
+    await expect(sandbox.restore("old")).rejects.toMatchObject(refused);
+    await expect(sandbox.restore("letter")).rejects.toMatchObject({ code: "WORLD_FILE_FOREIGN" });
+    expect(await available()).toBe(9_990);
+    const { snapshots } = await sandbox.control.listSnapshots();
+    expect(snapshots.map(({ name, holds }) => [name, holds]).sort()).toEqual([
+      ["letter", null],
+      ["old", null],
+    ]);
+  });
+
+  test("that the disk does not take leaves nothing behind", async () => {
+    await sandbox.close();
+    writeFileSync(join(data, "snapshots"), "a file where the folder should be");
+    sandbox = await startSandbox({ data, settlement: "manual" });
+    await expect(sandbox.snapshot("one")).rejects.toMatchObject({ status: 507, code: "DISK_REFUSES" });
+    expect((await sandbox.gateway.balance()).netBalance).toBe(10_000);
+  });
+
+  test("goes with the process where everything is in memory", async () => {
+    const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith("localpix-passing-"));
+    const before = folders();
+    const passing = await startSandbox({ clock: NOON });
+    await passing.snapshot("one");
+    expect(folders().length).toBe(before.length + 1);
+    await passing.reset();
+    await passing.restore("one");
+    await passing.close();
+    expect(folders()).toEqual(before);
+  });
+});
+
+describe("the state as one file", () => {
+  test("goes out of one sandbox and into another, which is then the same", async () => {
+    await pay(10);
+    const { headers, file } = await exported();
+    expect(headers.get("content-type")).toBe(STATE_MEDIA_TYPE);
+    expect(headers.get("content-length")).toBe(String(file.length));
+    expect(headers.get("content-disposition")).toBe('attachment; filename="localpix-20300214T150000.db"');
+    const story = await types();
+    await sandbox.reset({ seed: 3 });
+    const answer = await imports(file);
+    expect(answer).toMatchObject({ status: 200, body: { seed: 1, now: NOON, holds: { transactions: 1 } } });
+    expect(await types()).toEqual(story);
+    expect(readdirSync(join(data, "snapshots")), "nothing stays behind").toEqual([]);
+    // It is a data file, too.
+    const folder = join(data, "other");
+    mkdirSync(folder);
+    writeFileSync(join(folder, "localpix.db"), file);
+    const other = await startSandbox({ data: folder });
+    expect(other.credentials.clientId).toBe((await sandbox.control.showCredentials()).clientId);
+    expect((await other.gateway.balance()).blockedBalance).toBe(10);
+    await other.close();
+  });
+
+  test.each<[string, (file: Buffer, change: (sql: string) => Buffer) => Buffer, string]>([
+    ["empty", () => Buffer.alloc(0), "WORLD_FILE_FOREIGN"],
+    ["no database", () => Buffer.from("a letter to a friend".repeat(99)), "WORLD_FILE_FOREIGN"],
+    ["cut off", (file) => file.subarray(0, file.length - 40_000), "WORLD_FILE_DAMAGED"],
+    ["of another program", (_, change) => change("PRAGMA application_id = 1"), "WORLD_FILE_FOREIGN"],
+    ["of another schema", (_, change) => change("PRAGMA user_version = 77"), "WORLD_FILE_SCHEMA"],
+    ["changed in its tables", (_, change) => change("CREATE TABLE more (id)"), "WORLD_FILE_DAMAGED"],
+    [
+      "richer than its postings",
+      (_, change) => change("UPDATE accounts SET available = 1"),
+      "WORLD_FILE_WRONG",
+    ],
+    [
+      "about an account that is not there",
+      (_, change) => change("PRAGMA foreign_keys = OFF; UPDATE postings SET account_id = 9"),
+      "WORLD_FILE_DAMAGED",
+    ],
+  ])("that is %s is refused with a sentence, and nothing changes", async (_what, spoil, code) => {
+    await pay(10);
+    const { file } = await exported();
+    const change = (sql: string) => {
+      const path = join(data, "spoilt.db");
+      writeFileSync(path, file);
+      const spoilt = new SqliteDatabase(path);
+      spoilt.exec(sql);
+      const bytes = spoilt.serialize();
+      spoilt.close();
+      return bytes;
+    };
+    const { epoch } = await sandbox.control.health();
+    const { status, body } = await imports(spoil(file, change));
+    expect([status, body.error!.code]).toEqual([422, code]);
+    expect(body.error!.message).not.toContain("undefined");
+    expect((await sandbox.control.health()).epoch).toBe(epoch);
+    expect(await available()).toBe(9_990);
+    expect(readdirSync(join(data, "snapshots"))).toEqual([]);
+  });
+
+  test("comes as what it is", async () => {
+    const { file } = await exported();
+    expect((await imports(file, "text/plain")).status).toBe(415);
+    expect((await imports(file, "application/json")).status).toBe(400);
+  });
+});

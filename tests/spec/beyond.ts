@@ -1,0 +1,50 @@
+import { rule, type Section, testsIn } from "./rule.js";
+
+const state = testsIn("tests/journeys/state.test.ts");
+const again = testsIn("tests/journeys/same-again.test.ts");
+const faults = testsIn("tests/faults/state.test.ts");
+
+/** What the specification knows nothing of, because only a sandbox has it. */
+export const beyond: Section = {
+  title: "Beyond the specification",
+  rules: [
+    rule(
+      "beyond.reset",
+      "A reset goes back to the beginning in place; with the same seed credentials and tokens stay good",
+      state(
+        "a reset > goes back to the first time and the seed account; credentials and token stay good",
+        "a reset > with another seed is another world: other credentials, and the old token opens nothing",
+        "a reset > of a sandbox whose clock ran lets it run from the host's time",
+      ),
+      "RESET",
+    ),
+    rule(
+      "beyond.snapshots",
+      "A snapshot is the whole world under a name, and is taken up again in place",
+      state(
+        "a snapshot > is the whole world: money, time, journal, and the numbers that come next",
+        "a snapshot > with a delivery on its way sends it again when it is restored",
+        "a snapshot > of another schema is listed with its reason, and refused",
+        "the state as one file > goes out of one sandbox and into another, which is then the same",
+      ),
+      "SNAPSHOTS",
+    ),
+    rule(
+      "beyond.replaced",
+      "What a reset or a restore overtakes writes nothing into the new world",
+      faults(
+        "an attempt that ends after a reset writes nothing into the new world, and holds nobody up",
+        "resets and restores in the middle of everything: no fault of ours, and the books are right",
+      ),
+      "WORLD_REPLACED",
+    ),
+    rule(
+      "beyond.seed",
+      "The same seed and the same calls give the same bytes",
+      again(
+        "the same seed and the same calls give the same bytes: again after a reset, after a restore, elsewhere",
+      ),
+      "SAME_SEED",
+    ),
+  ],
+};
