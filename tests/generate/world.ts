@@ -51,6 +51,13 @@ export async function inhabit(sandbox: TestSandbox): Promise<Known> {
     gateway.refundIn({ refundValue: 1 }, { params: { id: received[3]!.transactionId } }),
   );
 
+  // Each step has its own, so that one that has ended leaves the others theirs.
+  const meds = await times(12, (index) =>
+    sandbox.openMed({ transactionId: received[2]!.transactionId, value: 1, receive: index > 2 }),
+  );
+  const medIds = (from: number) => meds.slice(from, from + 3).map(({ id }) => String(id));
+  await control.takeSnapshot({ name: "kept", replace: false });
+
   for (const eventType of EVENT_TYPES) {
     for (const copy of ["a", "b"])
       await gateway.registerWebhook({ url: `${receiver.url}/${eventType}?${copy}`, eventType });
@@ -118,6 +125,12 @@ export async function inhabit(sandbox: TestSandbox): Promise<Known> {
         deliveries.map(({ id }) => id),
       ]),
     ),
+    "receiveMed.id": medIds(0),
+    "acceptMed.id": medIds(3),
+    "rejectMed.id": medIds(6),
+    "cancelMed.id": medIds(9),
+    "restoreSnapshot.name": ["kept"],
+    "removeSnapshot.name": ["kept"],
     "showRequest.id": requests.map(({ id }) => id),
     eventSeq: deliveries.map(({ eventSeq }) => eventSeq),
   };
