@@ -27,16 +27,12 @@ import { packageRoot, version } from "./kernel/package-root.js";
 import { StartProblem } from "./kernel/problem.js";
 import { createRecorder } from "./kernel/recorder.js";
 import { createFeed } from "./live/feed.js";
+import { createNotices } from "./notices.js";
 import { createNouns } from "./nouns.js";
 import { seedAccount } from "./seed-account.js";
 import type { Settings } from "./settings.js";
-import { createDeliverer } from "./webhooks/deliverer.js";
-import { createDeliveries } from "./webhooks/deliveries.js";
+import { DELIVERY } from "./webhooks/deliveries.js";
 import { deliveryInvariants } from "./webhooks/invariants.js";
-import { createOutbox, DELIVERY } from "./webhooks/outbox.js";
-import { createPostman } from "./webhooks/post.js";
-import { createResends } from "./webhooks/resends.js";
-import { createSubscriptions } from "./webhooks/subscriptions.js";
 
 /** A running sandbox. */
 export interface Sandbox {
@@ -58,9 +54,6 @@ export interface SandboxOptions extends Omit<Settings, "data" | "json" | "open">
   readonly onFault: (error: unknown) => void;
 }
 
-/** More than the deliverer uses, which bounds each URL by itself: one URL never waits for another of its origin. */
-const CONNECTIONS_PER_RECEIVER = 128;
-
 /**
  * The composition root: the one place that knows every part, wires the hooks of the journal and the
  * handlers of the agenda, and listens. Throws a StartProblem when the sandbox cannot start.
@@ -80,30 +73,11 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const nouns = createNouns(kernel, options, () => host);
   const { accounts, payouts, receivables, refunds, receivers, cobs, splits } = nouns;
 
-  const subscriptions = createSubscriptions(kernel);
-  const deliveries = createDeliveries(database);
-  const deliverer = createDeliverer(
-    kernel,
-    deliveries,
-    createPostman(CONNECTIONS_PER_RECEIVER),
-    {
-      schedule: options.retry,
-      timeoutMs: options.webhookTimeout,
-      userAgent: `localpix/${version}`,
-    },
-    onFault,
-  );
-  const outbox = createOutbox(
-    kernel,
-    nouns,
-    { subscriptions, deliveries },
-    { firstDelay: options.retry[0]!, send: deliverer.send },
-  );
-
-  const resends = createResends(kernel, { subscriptions, deliveries, deliverer });
+  const notices = createNotices(kernel, nouns, options, onFault);
+  const { deliverer } = notices;
 
   // Everything that a lower floor tells a higher one goes through these lines, and no others.
-  journal.onAppend(outbox);
+  journal.onAppend(notices.outbox);
   agenda.on(SETTLEMENT, payouts.conclude);
   agenda.on(QUEUE_END, payouts.lapse);
   agenda.on(EXPIRY, receivables.lapse);
@@ -147,7 +121,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.disable("x-powered-by");
   app.disable("etag");
   app.set("query parser", "simple");
-  const gateway = gatewayRoutes(kernel, { ...nouns, subscriptions, resends }, pipeline, {
+  const gateway = gatewayRoutes(kernel, { ...nouns, ...notices }, pipeline, {
     ...options,
     host: () => host,
   });
@@ -158,9 +132,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       kernel,
       {
         ...nouns,
+        ...notices,
         recorder,
-        deliveries,
-        deliverer,
         verify: () => [...money(), ...chargesAndParts(), ...contested(), ...webhooks()],
       },
       {
@@ -168,7 +141,6 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
         version,
         url: () => url,
         epoch,
-        attemptsScheduled: options.retry.length,
         strict: options.strict,
       },
     ),
