@@ -1,4 +1,6 @@
 import type { Attempt, WholeDelivery } from "../server/contract/control/deliveries.js";
+import type { FailureKind } from "../server/contract/events.js";
+import type { Fact } from "../server/contract/journal.js";
 import { clean, tone } from "./print.js";
 import { fields, indented } from "./table.js";
 import { moment, status } from "./wording.js";
@@ -6,6 +8,44 @@ import { moment, status } from "./wording.js";
 /** What came back of an attempt: the status of the answer, or why there was none. */
 export function outcome(statusCode: number | null, error: string | null): string {
   return error ?? (statusCode === null ? "no answer" : String(statusCode));
+}
+
+/** Which deliveries a filter means. */
+export function filterWords({
+  eventType,
+  url,
+  account,
+  transactionId,
+}: Fact<"webhook.held">["filter"]): string {
+  const parts = [
+    eventType,
+    url && `to ${url}`,
+    account && `of account ${account}`,
+    transactionId && `of transaction ${transactionId}`,
+  ].filter(Boolean);
+  return parts.length === 0 ? "all" : parts.join(", ");
+}
+
+/** How its next attempts are made to fail. */
+export function failureWords({ times, how }: { times: number; how: FailureKind }): string {
+  if (times === 0) return "attempts fail no more on purpose";
+  const outcome = typeof how === "number" ? `answered ${how}` : FAILURES[how];
+  const which = times === 1 ? "the next attempt fails" : `the next ${times} attempts fail`;
+  return `${which} unsent, as if ${outcome}`;
+}
+
+const FAILURES: Readonly<Record<Exclude<FailureKind, number>, string>> = {
+  timeout: "no answer came in time",
+  refused: "the connection was refused",
+  reset: "the connection was closed",
+};
+
+/** Where a delivery stands, on a line. */
+export function deliveryLine({ id, eventType, url, status, attempts, ...one }: WholeDelivery): string {
+  const next = one.nextAttemptAt ? `, next at ${moment(one.nextAttemptAt)} UTC` : "";
+  const last = attempts === 0 ? "" : `, last answer ${outcome(one.lastStatusCode, one.lastError)}`;
+  const failing = one.failing ? `; ${failureWords(one.failing)}` : "";
+  return clean(`${eventType} to ${url} (${id}) is ${status}${last}${next}${failing}.`);
 }
 
 /** One delivery with its body and every attempt. */
@@ -21,6 +61,8 @@ export function deliveryWords(delivery: WholeDelivery): string {
     nextAttemptAt,
     body,
     attemptList,
+    failing,
+    behind,
   } = delivery;
   return [
     fields([
@@ -31,6 +73,8 @@ export function deliveryWords(delivery: WholeDelivery): string {
       ["status", status(delivery.status)],
       ["tries", `${attempts} of ${scheduled}`],
       ["next", nextAttemptAt && `${moment(nextAttemptAt)} UTC`],
+      ["sent after", behind && `delivery ${behind}`],
+      ["on purpose", failing && failureWords(failing)],
     ]),
     "",
     tone("strong", "Body"),

@@ -1,6 +1,7 @@
 import type { EntryType, Fact, JournalEntry } from "../server/contract/journal.js";
+import { failureWords, filterWords } from "./delivery-words.js";
 import type { Tone } from "./print.js";
-import { moment, money } from "./wording.js";
+import { count, moment, money } from "./wording.js";
 
 type Sentences = { readonly [Type in EntryType]: (fact: Fact<Type>) => string };
 
@@ -20,6 +21,14 @@ const SENTENCES: Sentences = {
   "webhook.registered": (fact) =>
     `${fact.eventType} → ${fact.url}${fact.version ? ` (${fact.version})` : ""}${fact.replaced ? ", updated" : ""}`,
   "webhook.removed": (fact) => `${fact.eventType} → ${fact.url}`,
+  "webhook.held": (fact) =>
+    `${filterWords(fact.filter)}: ${count(fact.deliveries, "delivery")} on the way held`,
+  "webhook.released": (fact) =>
+    `${filterWords(fact.filter)}: ${count(fact.deliveries, "delivery")} released, ${count(fact.holdsEnded, "hold")} ended`,
+  "webhook.recovered": (fact) =>
+    `${filterWords(fact.filter)}, failed since ${moment(fact.since)}: ${count(fact.deliveries, "delivery")} tried again`,
+  "webhook.rescheduled": (fact) =>
+    `attempts after ${fact.retry.join(", ")}; a receiver may take ${fact.timeout}`,
   "charge.created": (fact) => `${money(fact.value)}${named(fact)}, expires ${moment(fact.expiresAt)}`,
   "charge.paid": (fact) =>
     `${money(fact.value)}${named(fact)} by ${person(fact.counterpart)}, ${balance(fact.balance)}`,
@@ -68,12 +77,19 @@ const SENTENCES: Sentences = {
   "event.queued": (fact) =>
     fact.deliveries.length === 0
       ? `${fact.eventType}: no URL is registered, nobody will hear of it`
-      : `${fact.eventType} for ${fact.deliveries.map(({ url }) => url).join(", ")}`,
+      : `${fact.eventType} for ${fact.deliveries.map(({ url, status }) => (status ? `${url} (${status})` : url)).join(", ")}`,
   "delivery.attempted": (fact) =>
     `${fact.eventType} → ${fact.url}: ${fact.error ?? fact.statusCode} in ${Math.round(fact.durationMs)} ms, ` +
     `attempt ${fact.attempt}, ${fact.status}${fact.nextAttemptAt ? `, next ${moment(fact.nextAttemptAt)}` : ""}`,
   "delivery.retried": (fact) => `${fact.eventType} → ${fact.url}, by hand`,
   "delivery.cancelled": (fact) => `${fact.eventType} → ${fact.url}`,
+  "delivery.dropped": (fact) => `${fact.eventType} → ${fact.url}: lost on purpose`,
+  "delivery.held": (fact) => `${fact.eventType} → ${fact.url}: until it is released`,
+  "delivery.released": (fact) =>
+    `${fact.eventType} → ${fact.url}: ${fact.behind ? `after delivery ${fact.behind}` : "at once"}`,
+  "delivery.duplicated": (fact) => `${fact.eventType} → ${fact.url}: a copy of delivery ${fact.copyOf}`,
+  "delivery.delayed": (fact) => `${fact.eventType} → ${fact.url}: next ${moment(fact.nextAttemptAt)}`,
+  "delivery.failing": (fact) => `${fact.eventType} → ${fact.url}: ${failureWords(fact)}`,
   "request.refused": (fact) =>
     `${fact.method} ${fact.path} ${fact.status}${fact.code ? ` ${fact.code}` : ""}: ${[fact.message].flat().join("; ")}`,
   "world.began": (fact) => `with the seed ${fact.seed}`,
@@ -99,6 +115,9 @@ const TONES: Readonly<Partial<Record<EntryType, Tone>>> = {
   "charge.expired": "waiting",
   "charge.failed": "bad",
   "request.refused": "bad",
+  "delivery.held": "waiting",
+  "webhook.held": "waiting",
+  "delivery.dropped": "waiting",
 };
 
 /** What an entry says, in one sentence. */

@@ -26,7 +26,7 @@ export function journalLines({ oneTransaction, indent = 0 }: Layout = {}): (entr
     const heading = Number.isFinite(width) && day !== today ? `${tone("quiet", `${day} (UTC)`)}\n` : "";
     today = day;
     const stamp = Number.isFinite(width) ? time : `${day} ${time}`;
-    const type = clean(entry.type).padEnd(18);
+    const type = clean(entry.type).padEnd(19);
     const transaction = oneTransaction ? "" : `${clean(entry.transactionId ?? "").padEnd(5)}  `;
     const head = `${tone("quiet", stamp)}  ${tone(entryTone(entry), type)}  ${transaction}`;
     const column = stamp.length + 2 + type.length + 2 + transaction.length;

@@ -24,7 +24,9 @@ const TONES: Readonly<Record<string, "good" | "bad" | "waiting" | "quiet">> = {
   exhausted: "bad",
   waiting: "waiting",
   queued: "waiting",
+  held: "waiting",
   cancelled: "quiet",
+  dropped: "quiet",
 };
 
 /** A status with the colour that belongs to it. */

@@ -97,3 +97,5 @@ export function createNouns(
     ...{ payouts, transfers, codes, receipts, receivables, cobs, splits, records, refunds, receivers, meds },
   };
 }
+
+export type Nouns = ReturnType<typeof createNouns>;

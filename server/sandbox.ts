@@ -30,15 +30,11 @@ import { createRecorder } from "./kernel/recorder.js";
 import { createSnapshots } from "./kernel/snapshots.js";
 import { createWorld } from "./kernel/world.js";
 import { createFeed } from "./live/feed.js";
+import { createNotices } from "./notices.js";
 import { createNouns } from "./nouns.js";
 import type { Settings } from "./settings.js";
-import { createDeliverer } from "./webhooks/deliverer.js";
-import { createDeliveries } from "./webhooks/deliveries.js";
+import { DELIVERY } from "./webhooks/deliveries.js";
 import { deliveryInvariants } from "./webhooks/invariants.js";
-import { createOutbox, DELIVERY } from "./webhooks/outbox.js";
-import { createPostman } from "./webhooks/post.js";
-import { createResends } from "./webhooks/resends.js";
-import { createSubscriptions } from "./webhooks/subscriptions.js";
 
 /** A running sandbox. */
 export interface Sandbox {
@@ -60,9 +56,6 @@ export interface SandboxOptions extends Omit<Settings, "data" | "json" | "open">
   readonly onFault: (error: unknown) => void;
 }
 
-/** More than the deliverer uses, which bounds each URL by itself: one URL never waits for another of its origin. */
-const CONNECTIONS_PER_RECEIVER = 128;
-
 /**
  * The composition root: the one place that knows every part, wires the hooks of the journal and the
  * handlers of the agenda, and listens. Throws a StartProblem when the sandbox cannot start.
@@ -82,30 +75,11 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const nouns = createNouns(kernel, options, () => host);
   const { payouts, receivables, refunds, receivers, cobs, splits } = nouns;
 
-  const subscriptions = createSubscriptions(kernel);
-  const deliveries = createDeliveries(database);
-  const deliverer = createDeliverer(
-    kernel,
-    deliveries,
-    createPostman(CONNECTIONS_PER_RECEIVER),
-    {
-      schedule: options.retry,
-      timeoutMs: options.webhookTimeout,
-      userAgent: `localpix/${version}`,
-    },
-    onFault,
-  );
-  const outbox = createOutbox(
-    kernel,
-    nouns,
-    { subscriptions, deliveries },
-    { firstDelay: options.retry[0]!, send: deliverer.send },
-  );
-
-  const resends = createResends(kernel, { subscriptions, deliveries, deliverer });
+  const notices = createNotices(kernel, nouns, options, onFault);
+  const { deliverer } = notices;
 
   // Everything that a lower floor tells a higher one goes through these lines, and no others.
-  journal.onAppend(outbox);
+  journal.onAppend(notices.outbox);
   agenda.on(SETTLEMENT, payouts.conclude);
   agenda.on(QUEUE_END, payouts.lapse);
   agenda.on(EXPIRY, receivables.lapse);
@@ -149,7 +123,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.disable("x-powered-by");
   app.disable("etag");
   app.set("query parser", "simple");
-  const gateway = gatewayRoutes(kernel, { ...nouns, subscriptions, resends }, pipeline, {
+  const gateway = gatewayRoutes(kernel, { ...nouns, ...notices }, pipeline, {
     ...options,
     host: () => host,
   });
@@ -160,7 +134,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       kernel,
       {
         ...nouns,
-        ...{ world, recorder, deliveries, deliverer, snapshots, verify },
+        ...notices,
+        ...{ world, recorder, snapshots, verify },
         reset: founding.again,
       },
       {
@@ -168,7 +143,6 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
         version,
         url: () => url,
         epoch: world.epoch,
-        attemptsScheduled: options.retry.length,
         strict: options.strict,
       },
     ),

@@ -1,5 +1,14 @@
 import { parseDuration } from "./contract/duration.js";
-import { isPayer, isSettlement, isWait, PAYER_RULE, SETTLEMENT_RULE } from "./contract/settings.js";
+import {
+  isPayer,
+  isSchedule,
+  isSettlement,
+  isTimeout,
+  PAYER_RULE,
+  SCHEDULE_RULE,
+  SETTLEMENT_RULE,
+  TIMEOUT_RULE,
+} from "./contract/settings.js";
 import { StartProblem } from "./kernel/problem.js";
 
 /** How a sandbox is started. Durations are milliseconds. */
@@ -55,15 +64,6 @@ const toggle = (text: string) =>
       ? { value: false }
       : { problem: "must be true or false" };
 
-/** Nobody who waits for a receiver waits longer than this. */
-const LONGEST_TIMEOUT = 3_600_000;
-
-const duration = (text: string) => {
-  const value = parseDuration(text);
-  return value !== null && value > 0 && value <= LONGEST_TIMEOUT
-    ? { value }
-    : { problem: "must be a duration with a unit, such as 10s or 1m, of at most 1h" };
-};
 const obeying = (rule: (text: string) => boolean, problem: string) => (text: string) =>
   rule(text) ? { value: text } : { problem };
 
@@ -164,9 +164,9 @@ export const settingTable: readonly Setting[] = [
     shown: "0s,5m,5m,15m",
     read: (text) => {
       const waits = text.split(",").map((one) => one.trim());
-      return waits.length <= 20 && waits.every(isWait)
+      return isSchedule(waits)
         ? { value: waits.map((one) => parseDuration(one)!) }
-        : { problem: "must be 1 to 20 durations with units, each at most 366d, such as 0s,5m,5m,15m" };
+        : { problem: SCHEDULE_RULE };
     },
   },
   {
@@ -176,7 +176,7 @@ export const settingTable: readonly Setting[] = [
     says: "how long a receiver may take",
     fallback: 10_000,
     shown: "10s",
-    read: duration,
+    read: (text) => (isTimeout(text) ? { value: parseDuration(text)! } : { problem: TIMEOUT_RULE }),
   },
   {
     name: "token",

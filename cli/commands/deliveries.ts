@@ -1,42 +1,37 @@
 import { type Command, Option } from "commander";
-import type { Delivery, WholeDelivery } from "../../server/contract/control/deliveries.js";
-import type { DeliveryStatus, EventType } from "../../server/contract/events.js";
+import type { Delivery } from "../../server/contract/control/deliveries.js";
+import type { Hold } from "../../server/contract/control/delivery-holds.js";
+import type { DeliveryStatus } from "../../server/contract/events.js";
 import { connect } from "../connection.js";
-import { deliveryWords, outcome } from "../delivery-words.js";
-import { answer } from "../print.js";
+import { addDeliveryFilter, deliveryFilter, EVENTS_HELP, type FilterFlags } from "../delivery-filter.js";
+import { deliveryLine, deliveryWords, filterWords, outcome } from "../delivery-words.js";
+import { answer, clean, tone } from "../print.js";
 import { table } from "../table.js";
 import { typedCount } from "../typed-values.js";
 import { moment, status } from "../wording.js";
+import { deliveriesFaults } from "./deliveries-faults.js";
+import { deliveriesHold } from "./deliveries-hold.js";
+import { deliveriesRecover } from "./deliveries-recover.js";
+import { deliveriesSettings } from "./deliveries-settings.js";
 
-interface Filters {
+interface Filters extends FilterFlags {
   readonly status?: DeliveryStatus;
-  readonly event?: EventType;
-  readonly to?: string;
-  readonly transaction?: string;
   readonly limit?: number;
 }
 
 const STATUSES: Readonly<Record<DeliveryStatus, string>> = {
-  queued: "is sent as soon as its URL has room",
-  waiting: "failed, and is tried again",
+  queued: "is sent as soon as its URL has room and its turn has come",
+  waiting: "is tried at its next time",
+  held: "waits until you release it",
   delivered: "was acknowledged",
   exhausted: "failed as often as the schedule foresees",
   cancelled: "was given up by hand",
-};
-const EVENTS: Readonly<Record<EventType, string>> = {
-  cash_in: "PIX received",
-  cash_out: "PIX sent, or rejected",
-  refund_in: "refund of a received payment",
-  refund_out: "refund received",
-  med_created: "MED opened",
-  med_accepted: "MED approved",
-  med_rejected: "MED rejected",
+  dropped: "was lost on purpose",
 };
 
-const explained = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words)
-    .map(([word, meaning]) => `  ${word.padEnd(16)}${meaning}`)
-    .join("\n");
+const statuses = Object.entries(STATUSES)
+  .map(([word, meaning]) => `  ${word.padEnd(16)}${meaning}`)
+  .join("\n");
 
 export function deliveries(program: Command): void {
   const group = program
@@ -49,23 +44,26 @@ export function deliveries(program: Command): void {
 Examples:
   $ localpix deliveries list --status waiting
   $ localpix deliveries list --event cash_out --to http://localhost:3000/hook
-  $ localpix deliveries retry dl_12`,
+  $ localpix deliveries retry 12
+  $ localpix deliveries hold --event cash_out         then look at them, and:
+  $ localpix deliveries release 14 12                 14 first, then 12, then the rest
+  $ localpix deliveries duplicate 12                  is your receiver idempotent?
+  $ localpix deliveries fail 12 --times 2 --as timeout
+  $ localpix deliveries recover --since 2027-01-01T09:00:00-03:00
+  $ localpix deliveries settings --retry 0s,10s,1m --timeout 2s`,
     );
 
-  group
+  const list = group
     .command("list")
-    .summary("deliveries, newest first")
-    .addOption(new Option("--status <status>", "only these").choices(Object.keys(STATUSES)))
-    .addOption(new Option("--event <type>", "only of this event type").choices(Object.keys(EVENTS)))
-    .option("--to <url>", "only to this URL, as it was registered")
-    .option("--transaction <id>", "only of this transactionId")
+    .summary("deliveries, newest first, and the holds in force")
+    .addOption(new Option("--status <status>", "only these").choices(Object.keys(STATUSES)));
+  addDeliveryFilter(list)
     .option("--limit <n>", "at most so many (else 50)", typedCount)
-    .addHelpText("after", `\nStatuses:\n${explained(STATUSES)}\n\nEvent types:\n${explained(EVENTS)}`)
-    .action(async ({ status, event, to, transaction, limit }: Filters, command: Command) => {
+    .addHelpText("after", `\nStatuses:\n${statuses}\n\n${EVENTS_HELP}`)
+    .action(async ({ status, limit, ...flags }: Filters, command: Command) => {
       const { client, account, json } = await connect(command);
-      const filters = { status, eventType: event, url: to, transactionId: transaction, account, limit };
-      const list = await client.listDeliveries(filters);
-      answer(json, list, () => deliveryTable(list.deliveries));
+      const found = await client.listDeliveries({ status, ...deliveryFilter(flags, account), limit });
+      answer(json, found, () => [deliveryTable(found.deliveries), ...found.holds.map(holdLine)].join("\n"));
     });
 
   group
@@ -97,6 +95,10 @@ Examples:
       const delivery = await client.cancelDelivery({ id });
       answer(json, delivery, () => deliveryLine(delivery));
     });
+
+  for (const register of [deliveriesHold, deliveriesFaults, deliveriesRecover, deliveriesSettings]) {
+    register(group);
+  }
 }
 
 function deliveryTable(list: readonly Delivery[]): string {
@@ -125,8 +127,5 @@ function deliveryTable(list: readonly Delivery[]): string {
   );
 }
 
-function deliveryLine({ id, eventType, url, status, attempts, ...one }: WholeDelivery): string {
-  const next = one.nextAttemptAt ? `, next at ${moment(one.nextAttemptAt)} UTC` : "";
-  const last = attempts === 0 ? "" : `, last answer ${outcome(one.lastStatusCode, one.lastError)}`;
-  return `${eventType} to ${url} (${id}) is ${status}${last}${next}.`;
-}
+const holdLine = ({ filter, createdAt }: Hold) =>
+  tone("waiting", clean(`Held since ${moment(createdAt)} UTC: ${filterWords(filter)}.`));

@@ -44,6 +44,46 @@ describe("folding entries into rows", () => {
     });
   });
 
+  it.each([
+    ["delivery.held", {}, { status: "held", nextAttemptAt: null }],
+    ["delivery.released", { behind: null }, { status: "queued", nextAttemptAt: null }],
+    ["delivery.dropped", {}, { status: "dropped", nextAttemptAt: null }],
+    [
+      "delivery.delayed",
+      { nextAttemptAt: "2027-02-12T23:00:00.000Z" },
+      { status: "waiting", nextAttemptAt: "2027-02-12T23:00:00.000Z" },
+    ],
+    [
+      "delivery.failing",
+      { times: 2, how: 500 },
+      { status: "waiting", nextAttemptAt: "2027-02-12T22:05:00.000Z" },
+    ],
+  ] as const)("knows where a delivery stands after %s", (type, data, expected) => {
+    const about = {
+      deliveryId: "d1",
+      eventSeq: 2,
+      eventType: "cash_out",
+      url: "https://loja.test/d1",
+    } as const;
+    const fold = folded([...story.slice(0, 4), entry(5, type, { ...about, ...data })]);
+    expect(fold.find(2)?.track?.deliveries.get("d1")).toMatchObject(expected);
+  });
+
+  it("shows a copy beside its original, and where a delivery stood from its beginning", () => {
+    const about = { eventSeq: 2, eventType: "cash_out", url: "https://loja.test/d1" } as const;
+    const deliveries = [{ id: "d1", url: about.url, status: "held" as const }];
+    const fold = folded([
+      ...story.slice(0, 2),
+      entry(3, "event.queued", { eventId: "e1", eventSeq: 2, eventType: "cash_out", deliveries }),
+      entry(4, "delivery.duplicated", { ...about, deliveryId: "d2", copyOf: "d1", status: "queued" }),
+    ]);
+    const seen = [...(fold.find(2)?.track?.deliveries.values() ?? [])].map(({ id, status }) => [id, status]);
+    expect(seen).toEqual([
+      ["d1", "held"],
+      ["d2", "queued"],
+    ]);
+  });
+
   it("ends the waiting of a payout when it is rejected", () => {
     expect(folded(story).find(1)?.outcome).toBe("payout.rejected");
   });

@@ -1,11 +1,11 @@
-import type { EventType } from "../../server/contract/events.js";
-import type { JournalEntry } from "../../server/contract/journal.js";
+import type { DeliveryStatus, EventType } from "../../server/contract/events.js";
+import type { EntryType, JournalEntry } from "../../server/contract/journal.js";
 
 /** What the journal has said about one delivery so far. */
 export interface DeliveryNews {
   readonly id: string;
   readonly url: string;
-  readonly status: "queued" | "waiting" | "delivered" | "exhausted" | "cancelled";
+  readonly status: DeliveryStatus;
   readonly attempts: number;
   /** How many attempts the retry schedule foresees; 0 until the first has been made. */
   readonly scheduled: number;
@@ -22,9 +22,7 @@ export interface Track {
   readonly deliveries: ReadonlyMap<string, DeliveryNews>;
 }
 
-export type TrackEntry = JournalEntry<
-  "event.queued" | "delivery.attempted" | "delivery.retried" | "delivery.cancelled"
->;
+export type TrackEntry = JournalEntry<"event.queued" | Extract<EntryType, `delivery.${string}`>>;
 
 export function isTrackEntry(entry: JournalEntry): entry is TrackEntry {
   return entry.type === "event.queued" || entry.type.startsWith("delivery.");
@@ -41,8 +39,13 @@ function newsOf(entry: TrackEntry, known: ReadonlyMap<string, DeliveryNews>): De
   if (entry.type === "event.queued") {
     return entry.data.deliveries
       .filter(({ id }) => !known.has(id))
-      .map(({ id, url }) => ({ ...fresh(id, url), seq: entry.seq }));
+      .map(({ id, url, status = "queued", nextAttemptAt = null }) => ({
+        ...fresh(id, url),
+        ...{ status, nextAttemptAt, seq: entry.seq },
+      }));
   }
+  // It says what will become of attempts to come, and nothing of where the delivery stands.
+  if (entry.type === "delivery.failing") return [];
   const { deliveryId, url } = entry.data;
   const before = known.get(deliveryId) ?? fresh(deliveryId, url);
   const counted =
@@ -75,13 +78,30 @@ function acknowledgedWith(numbers: readonly number[], { data }: JournalEntry<"de
 }
 
 function standing(
-  entry: Exclude<TrackEntry, { type: "event.queued" }>,
+  entry: Exclude<TrackEntry, { type: "event.queued" | "delivery.failing" }>,
   before: DeliveryNews,
 ): Pick<DeliveryNews, "status" | "nextAttemptAt"> {
   if (entry.type === "delivery.attempted") {
     return { status: entry.data.status, nextAttemptAt: entry.data.nextAttemptAt };
   }
-  if (entry.type === "delivery.cancelled") return { status: "cancelled", nextAttemptAt: null };
-  // Resending what was acknowledged does not undo the acknowledgement.
-  return { status: before.status === "delivered" ? "delivered" : "queued", nextAttemptAt: null };
+  const { status, acknowledged } = before;
+  switch (entry.type) {
+    case "delivery.cancelled":
+    case "delivery.dropped": {
+      // What was acknowledged and is sent once more stays delivered, also when that is called off.
+      const ended = entry.type === "delivery.dropped" ? "dropped" : "cancelled";
+      return { status: acknowledged.length > 0 ? "delivered" : ended, nextAttemptAt: null };
+    }
+    case "delivery.held":
+      return { status: "held", nextAttemptAt: null };
+    case "delivery.released":
+      return { status: "queued", nextAttemptAt: null };
+    case "delivery.duplicated":
+      return { status: entry.data.status, nextAttemptAt: null };
+    case "delivery.delayed":
+      return { status: "waiting", nextAttemptAt: entry.data.nextAttemptAt };
+    case "delivery.retried":
+      // Resending what was acknowledged does not undo the acknowledgement.
+      return { status: status === "delivered" ? "delivered" : "queued", nextAttemptAt: null };
+  }
 }

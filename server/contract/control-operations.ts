@@ -3,6 +3,10 @@ import { listAssumptions } from "./control/assumptions.js";
 import { issueCertificate } from "./control/certificates.js";
 import { advanceClock, setClock, showClock } from "./control/clock.js";
 import { cancelDelivery, listDeliveries, retryDelivery, showDelivery } from "./control/deliveries.js";
+import { delayDelivery, dropDelivery, duplicateDelivery, failDelivery } from "./control/delivery-faults.js";
+import { holdDeliveries, releaseDeliveries } from "./control/delivery-holds.js";
+import { recoverDeliveries } from "./control/delivery-recovery.js";
+import { changeDeliverySettings, showDeliverySettings } from "./control/delivery-settings.js";
 import { explainRefusal } from "./control/explain.js";
 import { readJournal } from "./control/journal.js";
 import { acceptMed, cancelMed, listMeds, openMed, receiveMed, rejectMed } from "./control/meds.js";
@@ -53,9 +57,19 @@ export const controlOperations = {
   listTransactions,
   showTransaction,
   listDeliveries,
+  // Before the one delivery, whose path would take its name for an id.
+  showDeliverySettings,
+  changeDeliverySettings,
+  holdDeliveries,
+  releaseDeliveries,
+  recoverDeliveries,
   showDelivery,
   retryDelivery,
   cancelDelivery,
+  duplicateDelivery,
+  dropDelivery,
+  delayDelivery,
+  failDelivery,
   listRequests,
   showRequest,
   explainRefusal,

@@ -130,7 +130,22 @@ export const controlProblems = {
   "delivery-unknown": { status: 404, message: "There is no delivery {id}." },
   "delivery-finished": {
     status: 409,
-    message: "Delivery {id} is {status}; only one that is still on its way can be cancelled.",
+    message: "Delivery {id} is {status}; only one that is still on its way can be {act}.",
+    hint: "localpix deliveries retry sends it once more.",
+  },
+  "delivery-held": {
+    status: 409,
+    message: "Delivery {id} is held, so it has no time that could be put off.",
+    hint: "localpix deliveries release sends what is held.",
+  },
+  "delivery-retried": {
+    status: 409,
+    message: "Somebody has just asked for an attempt of delivery {id}, so it cannot be delayed.",
+  },
+  "delivery-not-held": {
+    status: 409,
+    message: "Delivery {id} is {status}, or the filter leaves it out: only what is held can be released.",
+    hint: "localpix deliveries list --status held shows them.",
   },
   "request-unknown": {
     status: 404,

@@ -18,6 +18,24 @@ export type EventType = z.infer<typeof eventType>;
 export const webhookVersion = z.enum(["v1", "v2"]);
 export type WebhookVersion = z.infer<typeof webhookVersion>;
 
-/** Where a delivery stands: `queued` is sent as soon as its URL has room, `waiting` at its next due time. */
-export const deliveryStatus = z.enum(["queued", "waiting", "delivered", "exhausted", "cancelled"]);
+/**
+ * Where a delivery stands: `queued` is sent as soon as its URL has room and its turn has come, `waiting` at its next
+ * due time, `held` when somebody releases it. A `cancelled` one was given up, a `dropped` one was lost on purpose.
+ */
+export const deliveryStatus = z.enum([
+  "queued",
+  "waiting",
+  "held",
+  "delivered",
+  "exhausted",
+  "cancelled",
+  "dropped",
+]);
 export type DeliveryStatus = z.infer<typeof deliveryStatus>;
+
+/** How an attempt is made to fail without being sent: as what it is recorded, or the status that was never answered. */
+export const failureKind = z.union(
+  [z.enum(["timeout", "refused", "reset"]), z.int().min(300).max(599)],
+  "must be timeout, refused, reset or a status from 300 to 599",
+);
+export type FailureKind = z.infer<typeof failureKind>;

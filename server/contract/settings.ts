@@ -24,3 +24,16 @@ export function settingDelay(setting: string): number | null {
   if (setting === "manual") return null;
   return setting === "auto" ? 1_000 : parseDuration(setting);
 }
+
+/** How a receiver is given time: nobody who waits for one waits longer than an hour. */
+const LONGEST_TIMEOUT = parseDuration("1h")!;
+export function isTimeout(text: string): boolean {
+  const timeout = parseDuration(text);
+  return timeout !== null && timeout > 0 && timeout <= LONGEST_TIMEOUT;
+}
+export const TIMEOUT_RULE = "must be a duration with a unit, such as 10s or 1m, of at most 1h";
+
+/** The waits before each attempt of a delivery (DELIVERY). */
+export const isSchedule = (waits: readonly string[]) =>
+  waits.length >= 1 && waits.length <= 20 && waits.every(isWait);
+export const SCHEDULE_RULE = "must be 1 to 20 durations with units, each at most 366d, such as 0s,5m,5m,15m";

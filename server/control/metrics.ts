@@ -23,7 +23,7 @@ export function metricsText(
     `# TYPE localpix_${name} ${type}`,
     ...samples.map(([labels, value]) => `localpix_${name}${labelText(labels)} ${value}`),
   ];
-  const { attempted, queued, waiting } = deliveries.counts();
+  const { attempted, queued, waiting, held } = deliveries.counts();
   const lines = [
     metric("info", "gauge", "The version that runs.", [[{ version }, 1]]),
     metric(
@@ -46,6 +46,7 @@ export function metricsText(
     metric("deliveries_pending", "gauge", "Deliveries on their way.", [
       [{ status: "queued" }, queued],
       [{ status: "waiting" }, waiting],
+      [{ status: "held" }, held],
     ]),
     metric("agenda_pending", "gauge", "Things that will happen later.", [[{}, agenda.pending()]]),
     metric("accounts", "gauge", "Accounts of the sandbox.", [[{}, accounts.all().length]]),

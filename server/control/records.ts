@@ -15,7 +15,7 @@ import type { Transfers } from "../core/transfers.js";
 import { iso } from "../kernel/clock.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Recorder, RequestRow } from "../kernel/recorder.js";
-import type { DeliveryView } from "./deliveries.js";
+import type { DeliveryView } from "./delivery-view.js";
 import { medView } from "./meds.js";
 import type { Act } from "./serve.js";
 

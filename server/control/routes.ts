@@ -21,12 +21,18 @@ import { type Clock, iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Recorder } from "../kernel/recorder.js";
-import type { Deliverer } from "../webhooks/deliverer.js";
-import type { Deliveries } from "../webhooks/deliveries.js";
+import type { DeliverySettings } from "../webhooks/delivery-settings.js";
+import type { Holding } from "../webhooks/holding.js";
+import type { Recover } from "../webhooks/recovery.js";
 import { accountActs } from "./accounts.js";
 import { chargeActs } from "./charges.js";
 import { clockActs } from "./clock.js";
-import { deliveryActs, deliveryView } from "./deliveries.js";
+import { type DeliveryActParts, deliveryActs } from "./deliveries.js";
+import { deliveryFaultActs } from "./delivery-faults.js";
+import { deliveryHoldActs } from "./delivery-holds.js";
+import { deliveryRecoveryActs } from "./delivery-recovery.js";
+import { deliverySettingActs } from "./delivery-settings.js";
+import { deliveryView } from "./delivery-view.js";
 import { explainActs } from "./explain.js";
 import { medActs } from "./meds.js";
 import { metricsText } from "./metrics.js";
@@ -38,7 +44,7 @@ import { type Act, readBody, serve } from "./serve.js";
 import { type StateParts, stateActs } from "./state.js";
 import { stateFileRoutes } from "./state-file.js";
 
-export interface ControlParts extends Pick<StateParts, "world" | "snapshots" | "reset"> {
+export interface ControlParts extends DeliveryActParts, Pick<StateParts, "world" | "snapshots" | "reset"> {
   readonly accounts: Accounts;
   readonly certificates: Certificates;
   readonly ledger: Ledger;
@@ -52,8 +58,9 @@ export interface ControlParts extends Pick<StateParts, "world" | "snapshots" | "
   readonly meds: Meds;
   readonly transfers: Transfers;
   readonly recorder: Recorder;
-  readonly deliveries: Deliveries;
-  readonly deliverer: Deliverer;
+  readonly deliverySettings: DeliverySettings;
+  readonly holding: Holding;
+  readonly recover: Recover;
   readonly verify: () => Check[];
 }
 
@@ -67,14 +74,13 @@ export function controlRoutes(
     /** Where the sandbox answers, once it does. */
     url: () => string;
     epoch: () => number;
-    attemptsScheduled: number;
     strict: boolean;
   },
 ): Router {
   const { database, clock, agenda } = kernel;
-  const { accounts, deliveries, deliverer } = parts;
+  const { accounts, deliveries } = parts;
   const state = { ...parts, clock };
-  const view = deliveryView(deliveries, settings.attemptsScheduled);
+  const view = deliveryView(deliveries, parts.deliverySettings);
 
   const health: Act<typeof controlOperations.health> = () => ({
     status: "ok",
@@ -102,7 +108,11 @@ export function controlRoutes(
     ...medActs(database, parts),
     ...clockActs(kernel),
     ...recordActs({ ...parts, journal: kernel.journal, deliveries: view }),
-    ...deliveryActs(database, deliveries, deliverer, view),
+    ...deliveryActs(database, parts, view),
+    ...deliveryHoldActs(database, parts),
+    ...deliveryFaultActs(kernel, parts, view),
+    ...deliveryRecoveryActs(parts),
+    ...deliverySettingActs(kernel, parts),
     ...explainActs(parts.recorder),
     ...referenceActs(() => ({ url: settings.url(), version: settings.version }), settings.strict),
     ...stateActs(state),

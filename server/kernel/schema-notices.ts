@@ -39,13 +39,22 @@ export const notices = `
     url TEXT NOT NULL,
     headers TEXT NOT NULL,
     body TEXT NOT NULL,
-    -- queued: to be sent as soon as its URL has room; waiting: the agenda wakes it at due_at.
-    status TEXT NOT NULL CHECK (status IN ('queued', 'waiting', 'delivered', 'exhausted', 'cancelled')),
+    -- queued: to be sent as soon as its URL has room and its turn has come; waiting: the agenda wakes it at due_at;
+    -- held: until somebody releases it; cancelled: given up; dropped: lost on purpose.
+    status TEXT NOT NULL CHECK (
+      status IN ('queued', 'waiting', 'held', 'delivered', 'exhausted', 'cancelled', 'dropped')),
     attempts INTEGER NOT NULL DEFAULT 0,
     -- How many attempts the schedule has used: a manual retry makes an attempt, but uses none.
     scheduled_used INTEGER NOT NULL DEFAULT 0,
     -- Attempts that a person has asked for and that have not been made yet.
     manual_wanted INTEGER NOT NULL DEFAULT 0 CHECK (manual_wanted >= 0),
+    -- Attempts that are to fail without being sent, and as what: timeout, refused, reset or a status.
+    failures_wanted INTEGER NOT NULL DEFAULT 0 CHECK (failures_wanted >= 0),
+    failure_kind TEXT,
+    -- The delivery whose attempt this queued one waits for, because they were released in an order.
+    behind INTEGER,
+    -- It waits until the next event for its URL has had its first attempt, and until due_at at most.
+    after_next INTEGER NOT NULL DEFAULT 0 CHECK (after_next IN (0, 1)),
     last_status_code INTEGER,
     last_error TEXT,
     due_at INTEGER,
@@ -53,8 +62,22 @@ export const notices = `
   ) STRICT;
   CREATE INDEX deliveries_queued ON deliveries (id) WHERE status = 'queued';
   CREATE INDEX deliveries_waiting ON deliveries (id) WHERE status = 'waiting';
+  CREATE INDEX deliveries_held ON deliveries (id) WHERE status = 'held';
+  CREATE INDEX deliveries_failed ON deliveries (created_at, id) WHERE status IN ('exhausted', 'waiting', 'cancelled');
+  CREATE INDEX deliveries_behind ON deliveries (behind) WHERE behind IS NOT NULL;
+  CREATE INDEX deliveries_after_next ON deliveries (url) WHERE after_next = 1;
   CREATE INDEX deliveries_by_transaction ON deliveries (transaction_id) WHERE transaction_id IS NOT NULL;
   CREATE INDEX deliveries_by_event ON deliveries (event_seq);
+
+  -- Deliveries that match a hold make no attempt by themselves; what is NULL matches any.
+  CREATE TABLE holds (
+    id INTEGER PRIMARY KEY,
+    event_type TEXT,
+    url TEXT,
+    account_id INTEGER REFERENCES accounts (id),
+    transaction_id INTEGER,
+    created_at INTEGER NOT NULL
+  ) STRICT;
 
   CREATE TABLE attempts (
     id INTEGER PRIMARY KEY,

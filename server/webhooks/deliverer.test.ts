@@ -8,11 +8,18 @@ import { openDatabase } from "../kernel/database.js";
 import { createIds } from "../kernel/ids.js";
 import { createJournal } from "../kernel/journal.js";
 import { createMeta } from "../kernel/meta.js";
-import { createDeliverer } from "./deliverer.js";
-import { createDeliveries, type Delivery } from "./deliveries.js";
+import { createDeliverer, type Deliverer } from "./deliverer.js";
+import { createDeliveries, DELIVERY, type Delivery, type Letter } from "./deliveries.js";
+import { createDeliverySearch } from "./delivery-search.js";
+import { createDeliverySettings } from "./delivery-settings.js";
+import { createDispatch, type DeliveryPlan } from "./dispatch.js";
+import { createHolding } from "./holding.js";
+import { createHolds, type HoldFilter } from "./holds.js";
+import { createInterventions } from "./interventions.js";
 import { deliveryInvariants } from "./invariants.js";
-import { DELIVERY } from "./outbox.js";
 import type { Postman } from "./post.js";
+import { createRecovery } from "./recovery.js";
+import { createStanding } from "./standing.js";
 
 const NOON = Date.parse("2030-02-14T15:00:00.000Z");
 const MINUTE = 60_000;
@@ -45,7 +52,8 @@ const quiet = async () => {
 /** A deliverer whose postman answers what the test says, on a clock that stands at noon. */
 async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_000 } = {}) {
   const database = openDatabase(":memory:");
-  const clock = createClock(database, createMeta(database));
+  const meta = createMeta(database);
+  const clock = createClock(database, meta);
   const journal = createJournal(database, clock);
   const faults: unknown[] = [];
   const agenda = createAgenda(database, clock, (fault) => void faults.push(fault));
@@ -84,23 +92,33 @@ async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_
       closed = true;
     },
   };
+  const kernel = { database, clock, journal, agenda };
+  const search = createDeliverySearch(database);
+  const holds = createHolds(database, clock);
+  const settings = createDeliverySettings(meta, { schedule, timeoutMs });
+  let sender: Pick<Deliverer, "send"> | undefined;
+  const send: Deliverer["send"] = (id, url) => (sender ?? deliverer).send(id, url);
+  const standing = createStanding(database, agenda, send);
   const newDeliverer = () =>
     createDeliverer(
-      { database, clock, journal, agenda },
-      deliveries,
-      postman,
-      { schedule, timeoutMs, userAgent: "localpix/test" },
+      kernel,
+      { deliveries, search, holds, standing, settings },
+      { postman, userAgent: "localpix/test" },
       (error) => void faults.push(error),
     );
   const deliverer = newDeliverer();
+  const dispatch = createDispatch(kernel, { deliveries, holds, settings }, send);
+  const hands = createInterventions(kernel, { deliveries, standing, dispatch });
+  const { isUnderWay } = deliverer;
+  const holding = createHolding(journal, { deliveries, search, holds, standing, isUnderWay });
   agenda.on(DELIVERY, deliverer.due);
   agenda.restsOn(deliverer.idle);
   const start = journal.latest();
 
   let events = 0;
-  const insert = (url = URL, dueAt: number | null = null) => {
+  const letter = (url = URL): Letter => {
     events += 1;
-    return deliveries.insert({
+    return {
       eventId: `event-${events}`,
       eventSeq: events,
       eventType: "cash_in",
@@ -109,10 +127,10 @@ async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_
       url,
       headers: [{ key: "x-mine", value: "1" }],
       body: `{"n":${events}}`,
-      dueAt,
-      createdAt: clock.now(),
-    });
+    };
   };
+  const insert = (url = URL, dueAt: number | null = null) =>
+    deliveries.insert({ ...letter(url), dueAt, createdAt: clock.now() });
   /** What the outbox does: writes a delivery down, and hands it over once that is on disk. */
   const queue = (url = URL) =>
     database.write(() => {
@@ -149,8 +167,20 @@ async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_
     answer: (how: typeof reply) => {
       reply = how;
     },
-    retry: (id: number) => database.write(() => deliverer.retry(find(id))),
-    cancel: (id: number) => database.write(() => deliverer.cancel(find(id))),
+    kernel,
+    search,
+    hands,
+    dispatch,
+    letter,
+    /** From now on what is to be sent goes to another deliverer, as after a restart. */
+    sendThrough: (other: Deliverer) => {
+      sender = other;
+    },
+    retry: (id: number) => database.write(() => hands.retry(find(id))),
+    cancel: (id: number) => database.write(() => hands.cancel(find(id))),
+    hold: (filter: HoldFilter = {}) => database.write(() => holding.hold(filter)),
+    release: (filter: HoldFilter = {}, order: readonly number[] = []) =>
+      database.write(() => holding.release(filter, order)),
     advance: (milliseconds: number) => agenda.advance(clock.now() + milliseconds),
     jump: (milliseconds: number) => database.write(() => clock.jump(clock.now() + milliseconds)),
     attempts: (id: number) =>
@@ -460,11 +490,11 @@ describe("a manual retry", () => {
   });
 
   it("asked for by a unit of work that is undone does not happen", async () => {
-    const { database, queue, deliverer, find, posts, state } = await world();
+    const { database, queue, deliverer, hands, find, posts, state } = await world();
     const id = await queue();
     await deliverer.idle();
     const undone = database.write(() => {
-      deliverer.retry(find(id));
+      hands.retry(find(id));
       throw new Error("undone");
     });
     await expect(undone).rejects.toThrow();
@@ -713,11 +743,12 @@ describe("starting", () => {
   });
 
   it("makes the manual attempt that a previous process was asked for", async () => {
-    const { database, insert, deliveries, newDeliverer, attempts, answer } = await world();
+    const { database, insert, deliverer, hands, find, newDeliverer, attempts, answer } = await world();
+    await deliverer.stop();
     answer(() => 500);
     const id = await database.write(() => {
       const inserted = insert();
-      deliveries.queue(inserted, true);
+      hands.retry(find(inserted));
       return inserted;
     });
     const next = newDeliverer();
@@ -784,5 +815,341 @@ describe("a record that cannot be written", () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+});
+
+describe("a line of released deliveries", () => {
+  /** Three that were held and are released, of which the first is under way. */
+  const released = async () => {
+    const all = await world();
+    all.answer(() => "later");
+    await all.hold();
+    const ids = await all.database.write(() =>
+      [URL, OTHER, URL].flatMap((url) => all.dispatch(all.letter(url)).map(({ id }) => Number(id))),
+    );
+    expect(await all.release()).toEqual(ids);
+    await quiet();
+    expect(all.posts.map(({ delivery }) => delivery)).toEqual([ids[0]]);
+    return { ...all, ids: ids as [number, number, number] };
+  };
+  const sent = ({ posts }: { posts: readonly Post[] }) => posts.map(({ delivery }) => delivery);
+
+  it("moves up with each attempt, whatever came of it", async () => {
+    const all = await released();
+    for (const [at, status] of [500, null, 200].entries()) {
+      expect(sent(all)).toEqual(all.ids.slice(0, at + 1));
+      all.posts[at]!.answer(status);
+      await quiet();
+    }
+    expect(all.ids.map((id) => all.state(id)[0])).toEqual(["waiting", "waiting", "delivered"]);
+    for (const id of all.ids.slice(0, 2)) await all.cancel(id);
+  });
+
+  it.each(["cancel", "drop", "hold", "delay", "retry"] as const)(
+    "goes on when somebody takes one out of its middle (%s)",
+    async (act) => {
+      const all = await released();
+      const [first, second, third] = all.ids;
+      const { hands, find, database } = all;
+      if (act === "cancel") await all.cancel(second);
+      if (act === "drop") await database.write(() => hands.drop(find(second)));
+      if (act === "hold") await all.hold({ url: OTHER });
+      if (act === "delay") await database.write(() => hands.delay(find(second), NOON + MINUTE));
+      if (act === "retry") await all.retry(second);
+      await quiet();
+      const next = act === "retry" ? [first, second] : [first];
+      expect(sent(all), "the third still waits for the first").toEqual(next);
+      all.posts[0]!.answer(200);
+      await quiet();
+      expect(sent(all)).toEqual([...next, third]);
+      if (act === "hold") await all.release();
+      if (act === "delay") await all.cancel(second);
+    },
+  );
+
+  it("goes on behind the next when its head, which stands in its URL's lane, is cancelled", async () => {
+    const all = await world();
+    all.answer(() => "later");
+    for (let at = 0; at < 8; at++) await all.queue();
+    await all.hold();
+    const ids = await all.database.write(() =>
+      [URL, OTHER].flatMap((url) => all.dispatch(all.letter(url)).map(({ id }) => Number(id))),
+    );
+    await all.release();
+    await quiet();
+    expect(all.posts).toHaveLength(8);
+    await all.cancel(ids[0]!);
+    await quiet();
+    expect(sent(all).slice(8)).toEqual([ids[1]]);
+  });
+
+  it("survives a restart where it stood", async () => {
+    const all = await world();
+    await all.hold();
+    const ids = await all.database.write(() =>
+      [URL, OTHER, URL].flatMap((url) => all.dispatch(all.letter(url)).map(({ id }) => Number(id))),
+    );
+    await all.deliverer.stop();
+    const order = ids.toReversed();
+    await all.release({}, order);
+    const next = all.newDeliverer();
+    all.sendThrough(next);
+    next.start();
+    await next.idle();
+    expect(sent(all)).toEqual(order);
+  });
+
+  it("a hold that comes while one stands in its lane keeps it from being sent", async () => {
+    const all = await world();
+    all.answer(() => "later");
+    for (let at = 0; at < 8; at++) await all.queue();
+    const id = await all.queue();
+    await quiet();
+    expect(await all.hold(), "those under way are let be").toBe(1);
+    expect(all.state(id)).toEqual(["held", 0, null]);
+    for (const post of [...all.posts]) post.answer(200);
+    await all.deliverer.idle();
+    expect(all.posts).toHaveLength(8);
+    all.answer(() => 200);
+    await all.release();
+  });
+
+  it("a hold does not take what a person has just asked an attempt of", async () => {
+    const all = await world();
+    all.answer(() => "later");
+    for (let at = 0; at < 8; at++) await all.queue();
+    const id = await all.queue();
+    await quiet();
+    await all.retry(id);
+    expect(await all.hold()).toBe(0);
+    all.answer(() => 200);
+    for (const post of [...all.posts]) post.answer(200);
+    await all.deliverer.idle();
+    expect(all.attempts(id)).toEqual([[0, true, 200]]);
+  });
+});
+
+describe("a plan", () => {
+  const planned = async (plan: DeliveryPlan, url = URL) => {
+    const all = await world();
+    const written = await all.database.write(() => all.dispatch(all.letter(url), plan));
+    await all.deliverer.idle();
+    return { ...all, written, ids: written.map(({ id }) => Number(id)) };
+  };
+
+  it("of nothing sends at once", async () => {
+    const { state, ids, written } = await planned({});
+    expect(written).toEqual([{ id: "1", url: URL }]);
+    expect(state(ids[0]!)).toEqual(["delivered", 1, null]);
+  });
+
+  it("of copies sends the same event several times", async () => {
+    const { posts, ids } = await planned({ copies: 3 });
+    expect(ids).toHaveLength(3);
+    expect(
+      new Set(posts.map(({ headers }) => headers[headers.indexOf("x-localpix-event-id") + 1])).size,
+    ).toBe(1);
+    expect(posts).toHaveLength(3);
+  });
+
+  it("of a drop sends nothing, ever", async () => {
+    const { posts, written, ids, state, advance } = await planned({ drop: true });
+    expect(written).toMatchObject([{ status: "dropped" }]);
+    await advance(24 * 60 * MINUTE);
+    expect(posts).toEqual([]);
+    expect(state(ids[0]!)).toEqual(["dropped", 0, null]);
+  });
+
+  it("of a delay sends later", async () => {
+    const { posts, written, ids, state, advance } = await planned({ delayMs: MINUTE });
+    expect(written).toMatchObject([{ status: "waiting", nextAttemptAt: "2030-02-14T15:01:00.000Z" }]);
+    await advance(MINUTE - 1);
+    expect(posts).toEqual([]);
+    await advance(1);
+    expect(state(ids[0]!)).toEqual(["delivered", 1, null]);
+  });
+
+  it("of failures lets the first attempts fail unsent, as part of the schedule", async () => {
+    const { posts, ids, attempts, advance } = await planned({ failures: { times: 2, how: 502 } });
+    await advance(60 * MINUTE);
+    expect(attempts(ids[0]!)).toEqual([
+      [0, false, 502],
+      [5, false, 502],
+      [10, false, 200],
+    ]);
+    expect(posts).toHaveLength(1);
+  });
+
+  it("of being after the next waits for the first attempt of the next event for its URL, failed or not", async () => {
+    const { ids, queue, deliverer, posts, state, answer, agenda, cancel } = await planned({
+      afterNext: true,
+    });
+    const other = await queue(OTHER);
+    await deliverer.idle();
+    expect(
+      posts.map(({ delivery }) => delivery),
+      "another URL's does not count",
+    ).toEqual([other]);
+    answer(() => 500);
+    const next = await queue(URL);
+    await deliverer.idle();
+    expect(posts.map(({ delivery }) => delivery)).toEqual([other, next, ids[0]]);
+    expect(state(ids[0]!)[0]).toBe("waiting");
+    for (const id of [next, ids[0]!]) await cancel(id);
+    expect(agenda.pending()).toBe(0);
+  });
+
+  it("of being after the next waits five minutes at most", async () => {
+    const { ids, advance, posts, state } = await planned({ afterNext: true });
+    await advance(5 * MINUTE - 1);
+    expect(posts).toEqual([]);
+    await advance(1);
+    expect(state(ids[0]!)).toEqual(["delivered", 1, null]);
+  });
+
+  it("of being after the next does not count a retry of what came before", async () => {
+    const all = await world();
+    all.answer(() => 500);
+    const before = await all.queue();
+    await all.deliverer.idle();
+    const [one] = await all.database.write(() => all.dispatch(all.letter(URL), { afterNext: true }));
+    await all.retry(before);
+    await all.deliverer.idle();
+    expect(all.state(Number(one!.id))).toEqual(["waiting", 0, 5]);
+    for (const id of [before, Number(one!.id)]) await all.cancel(id);
+  });
+});
+
+describe("a delay while an attempt is under way", () => {
+  it.each([
+    [10, 10],
+    [1, 5],
+  ])("of %d minutes makes the next one after %d, when it fails", async (minutes, expected) => {
+    const { database, queue, hands, find, posts, deliverer, answer, state, agenda, cancel } = await world();
+    answer(() => "later");
+    const id = await queue();
+    await quiet();
+    await database.write(() => hands.delay(find(id), NOON + minutes * MINUTE));
+    posts[0]!.answer(500);
+    await deliverer.idle();
+    expect(state(id)).toEqual(["waiting", 1, expected]);
+    expect(agenda.pending()).toBe(1);
+    await cancel(id);
+  });
+
+  it("is forgotten when it succeeds", async () => {
+    const { database, queue, hands, find, posts, deliverer, answer, state, agenda } = await world();
+    answer(() => "later");
+    const id = await queue();
+    await quiet();
+    await database.write(() => hands.delay(find(id), NOON + MINUTE));
+    posts[0]!.answer(200);
+    await deliverer.idle();
+    expect(state(id)).toEqual(["delivered", 1, null]);
+    expect(agenda.pending()).toBe(0);
+  });
+});
+
+describe("calling off the resending of what was delivered", () => {
+  it.each(["cancel", "drop"] as const)("by %s leaves it delivered", async (act) => {
+    const { database, queue, hands, find, retry, deliverer, posts, answer, state } = await world();
+    const id = await queue();
+    await deliverer.idle();
+    answer(() => "later");
+    await retry(id);
+    await quiet();
+    await database.write(() => hands[act](find(id)));
+    expect(state(id)[0], "at once, whatever comes of the attempt").toBe("delivered");
+    posts[1]!.answer(500);
+    await deliverer.idle();
+    expect(state(id)[0]).toBe("delivered");
+  });
+});
+
+describe("dropping one under way", () => {
+  it.each([
+    [500, "dropped"],
+    [200, "delivered"],
+  ])("that is then answered %d leaves it %s", async (status, expected) => {
+    const { database, queue, hands, find, deliverer, posts, answer, state, agenda } = await world();
+    answer(() => "later");
+    const id = await queue();
+    await quiet();
+    await database.write(() => hands.drop(find(id)));
+    posts[0]!.answer(status);
+    await deliverer.idle();
+    expect(state(id)).toEqual([expected, 1, null]);
+    expect(agenda.pending()).toBe(0);
+  });
+});
+
+describe("recovering", () => {
+  it("puts no more than a hundred into a unit of work, so that nobody waits for all of them", async () => {
+    const { database, kernel, deliveries, search, hands, queue, deliverer, answer } = await world({
+      schedule: [0],
+    });
+    answer(() => 500);
+    await Promise.all(Array.from({ length: 250 }, () => queue()));
+    await deliverer.idle();
+    answer(() => "later");
+    const inEach: number[] = [];
+    const write: typeof database.write = (work) =>
+      database.write(() => {
+        const before = deliveries.queued().length;
+        const result = work();
+        inEach.push(deliveries.queued().length - before);
+        return result;
+      });
+    const recover = createRecovery(
+      { ...kernel, database: { ...database, write } },
+      { deliveries, search, interventions: hands },
+    );
+    const wanted = { since: 0, until: null, filter: {}, cancelled: false, after: null };
+    expect(await recover({ ...wanted, limit: Number.POSITIVE_INFINITY })).toMatchObject({ count: 250 });
+    expect(inEach).toEqual([100, 100, 50, 0]);
+    deliverer.forget();
+    await database.write(() =>
+      database.prepare("UPDATE deliveries SET status = 'exhausted', manual_wanted = 0").run(),
+    );
+  });
+});
+
+describe("forgetting", () => {
+  it("lets go of what stands in line and of what is under way, which is not recorded any more", async () => {
+    const { deliverer, queue, posts, answer, state, facts, database } = await world();
+    answer(() => "later");
+    const ids: number[] = [];
+    for (let at = 0; at < 10; at++) ids.push(await queue());
+    await quiet();
+    const attempted = deliverer.attempted(ids[0]!);
+    deliverer.forget();
+    await attempted;
+    await deliverer.idle();
+    for (const post of [...posts]) post.answer(200);
+    await quiet();
+    expect(posts).toHaveLength(8);
+    expect(facts()).toEqual([]);
+    expect(ids.map((id) => state(id))).toEqual(ids.map(() => ["queued", 0, null]));
+    await database.write(() => database.prepare("DELETE FROM deliveries").run());
+  });
+
+  it("leaves the lanes free for what comes then, though it has the ids of before", async () => {
+    const { deliverer, queue, posts, answer, state, database } = await world();
+    answer(() => "later");
+    for (let at = 0; at < 8; at++) await queue();
+    await quiet();
+    deliverer.forget();
+    await database.write(() => database.prepare("DELETE FROM deliveries").run());
+    const id = await queue();
+    await quiet();
+    expect(id).toBe(posts[0]!.delivery);
+    expect(posts).toHaveLength(9);
+    for (const post of posts.slice(0, 8)) post.answer(500);
+    await quiet();
+    expect(deliverer.isUnderWay(id), "what ended was of the world before").toBe(true);
+    expect(state(id)).toEqual(["queued", 0, null]);
+    posts[8]!.answer(200);
+    await deliverer.idle();
+    expect(state(id)).toEqual(["delivered", 1, null]);
   });
 });

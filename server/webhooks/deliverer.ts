@@ -1,175 +1,121 @@
-import type { DeliveryStatus } from "../contract/events.js";
 import type { Agenda } from "../kernel/agenda.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";
-import type { Deliveries, Delivery } from "./deliveries.js";
+import { acknowledges } from "./attempts.js";
+import { DELIVERY, type Deliveries, type Delivery } from "./deliveries.js";
+import { deliveryFact } from "./delivery-fact.js";
 import { grouped, headersOf } from "./delivery-headers.js";
-import { createLanes } from "./lanes.js";
-import { DELIVERY } from "./outbox.js";
+import type { DeliverySearch } from "./delivery-search.js";
+import type { DeliverySettings } from "./delivery-settings.js";
+import { forcedFailure } from "./forced-failure.js";
+import type { Holds } from "./holds.js";
+import { createLanes, type Lanes } from "./lanes.js";
+import { outcomeOf } from "./outcome.js";
 import type { Answer, Postman } from "./post.js";
+import type { Standing } from "./standing.js";
 
-export interface DeliverySettings {
-  /** Milliseconds before the first attempt and between attempts; its length is the number of attempts. */
-  readonly schedule: readonly number[];
-  readonly timeoutMs: number;
-  readonly userAgent: string;
-}
-
-/**
- * Sends what is queued: prepare → send → record. At least once, each URL by itself, so many at a time
- * and no more, so that a slow receiver delays nobody else.
- */
-export interface Deliverer {
-  /** Takes a queued delivery in; call it after the commit that queued it. */
-  send(id: number, url: string): void;
+/** Sends what is queued: prepare → send → record. At least once, each URL by itself (`Lanes`). */
+export interface Deliverer extends Lanes {
   /** Within a unit of work: a waiting delivery is due. */
   due(id: number): void;
-  /** Within a unit of work: a person wants an attempt now, whatever became of the ones before. */
-  retry(delivery: Delivery): void;
-  /** Resolves when the next attempt of a delivery has been recorded, or the world that it is in was replaced. */
-  attempted(id: number): Promise<void>;
-  /** Within a unit of work: no further attempts. */
-  cancel(delivery: Delivery): void;
   /** Picks up what a previous process left queued. */
   start(): void;
-  /** Resolves once nothing is queued or under way. */
-  idle(): Promise<void>;
   /** Lets attempts under way end and be recorded; what is queued stays queued on disk. */
   stop(): Promise<void>;
 }
 
+export interface DeliveryParts {
+  readonly deliveries: Deliveries;
+  readonly search: DeliverySearch;
+  readonly holds: Holds;
+  readonly standing: Standing;
+  readonly settings: DeliverySettings;
+}
+
 export function createDeliverer(
   kernel: { database: Database; clock: Clock; journal: Journal; agenda: Agenda },
-  deliveries: Deliveries,
-  postman: Postman,
-  settings: DeliverySettings,
+  { deliveries, search, holds, standing, settings }: DeliveryParts,
+  { postman, userAgent }: { postman: Postman; userAgent: string },
   onFault: (error: unknown) => void,
 ): Deliverer {
   const { database, clock, journal, agenda } = kernel;
-  let started = false;
 
-  const attempt = async (id: number): Promise<void> => {
-    const generation = database.generation();
+  const attempt = async (id: number, isWanted: () => boolean): Promise<void> => {
     const delivery = deliveries.find(id);
-    // It may have been cancelled while it stood in line.
-    if (delivery?.status !== "queued") return;
+    // It may have been cancelled while it stood in line, or be told to let others pass.
+    if (delivery?.status !== "queued" || delivery.behind !== null) return;
     const number = delivery.attempts + 1;
     const at = clock.now();
-    const headers = headersOf(delivery, number, settings.userAgent);
-    const answer = await postman.post(delivery.url, headers, delivery.body, settings.timeoutMs);
-    database.mustBe(generation);
-    await database.write(() => record(delivery, number, at, headers, answer));
+    const headers = headersOf(delivery, number, userAgent);
+    const timeoutMs = settings.timeoutMs();
+    const answer = delivery.failures
+      ? forcedFailure(delivery.failures.how, timeoutMs)
+      : await postman.post(delivery.url, headers, delivery.body, timeoutMs);
+    await database.write(() => {
+      if (isWanted()) record(delivery, number, at, headers, answer);
+    });
   };
 
   const record = (sent: Delivery, number: number, at: number, headers: readonly string[], answer: Answer) => {
     const { id } = sent;
     const manual = sent.manualWanted > 0;
-    const delivered = answer.statusCode !== null && answer.statusCode >= 200 && answer.statusCode < 300;
     const current = deliveries.find(id)!;
-    const next = outcome(sent, current, delivered);
+    const schedule = settings.schedule();
+    const next = outcomeOf(sent, current, {
+      acknowledged: acknowledges(answer.statusCode),
+      wasDelivered: () => deliveries.wasDelivered(id),
+      isHeld: () => holds.catch(sent),
+      schedule,
+      now: clock.now(),
+    });
     const { durationMs, statusCode, error, responseHeaders, responseBody } = answer;
     const requestHeaders = grouped(headers);
+    standing.leave(current);
+    if (sent.failures && current.failures) standing.fail(current, oneLess(current.failures));
     deliveries.record(
       id,
       { number, manual, at, durationMs, requestHeaders, statusCode, responseHeaders, responseBody, error },
       next,
     );
     if (next.dueAt !== null) agenda.put(next.dueAt, DELIVERY, id);
-    if (next.status === "queued") database.afterCommit(() => send(id, sent.url));
-    journal.append({
-      type: "delivery.attempted",
-      account: sent.accountId,
-      ...(sent.transactionId === null ? {} : { transactionId: sent.transactionId }),
-      data: {
-        deliveryId: String(id),
-        eventSeq: sent.eventSeq,
-        eventType: sent.eventType,
-        url: sent.url,
+    if (next.status === "queued") database.afterCommit(() => lanes.send(id, sent.url));
+    journal.append(
+      deliveryFact("delivery.attempted", sent, {
         attempt: number,
-        scheduled: settings.schedule.length,
+        scheduled: schedule.length,
         manual,
         statusCode,
         error,
         durationMs: Math.round(durationMs * 10) / 10,
         status: next.status,
         nextAttemptAt: next.dueAt === null ? null : iso(next.dueAt),
-      },
-    });
+      }),
+    );
+    if (number === 1) letPass(sent);
   };
 
-  /** What becomes of a delivery after an attempt. Nothing is ever scheduled in the past: the wait counts from now. */
-  const outcome = (
-    sent: Delivery,
-    current: Delivery,
-    delivered: boolean,
-  ): { status: DeliveryStatus; dueAt: number | null } => {
-    // Every manual retry makes an attempt, also one that was asked for while this attempt was under way.
-    if (current.manualWanted > Math.min(sent.manualWanted, 1)) return { status: "queued", dueAt: null };
-    if (delivered) return { status: "delivered", dueAt: null };
-    // A failed extra attempt does not undo that the receiver has had the event already.
-    if (sent.manualWanted > 0 && wasDelivered(sent)) return { status: "delivered", dueAt: null };
-    if (current.status === "cancelled") return { status: "cancelled", dueAt: null };
-    const used = sent.scheduledUsed + (sent.manualWanted > 0 ? 0 : 1);
-    const wait = settings.schedule[used];
-    return wait === undefined
-      ? { status: "exhausted", dueAt: null }
-      : { status: "waiting", dueAt: clock.now() + wait };
+  /** Those that were to come after the next event have seen it pass. */
+  const letPass = ({ url, eventSeq }: Delivery) => {
+    for (const id of search.waitingForNext(url, eventSeq)) standing.queue(deliveries.find(id)!);
   };
-
-  const wasDelivered = (delivery: Delivery) =>
-    deliveries
-      .attempts(delivery.id)
-      .some(({ statusCode }) => statusCode !== null && statusCode >= 200 && statusCode < 300);
-
-  const leaveAgenda = (delivery: Delivery) => {
-    if (delivery.dueAt !== null) agenda.cancel(delivery.dueAt, DELIVERY, delivery.id);
-  };
-  const about = ({ id, eventSeq, eventType, url }: Delivery) => ({
-    deliveryId: String(id),
-    eventSeq,
-    eventType,
-    url,
-  });
-  const tell = (type: "delivery.retried" | "delivery.cancelled", delivery: Delivery) =>
-    journal.append({
-      type,
-      account: delivery.accountId,
-      ...(delivery.transactionId === null ? {} : { transactionId: delivery.transactionId }),
-      data: about(delivery),
-    });
 
   const lanes = createLanes(attempt, onFault);
-  const { send } = lanes;
+  let started = false;
   /** Takes in what stands queued in the file. */
   const takeUp = () => {
-    for (const id of deliveries.queued()) send(id, deliveries.find(id)!.url);
+    for (const id of deliveries.queued()) lanes.send(id, deliveries.find(id)!.url);
   };
   database.onReplaced(() => {
-    lanes.clear();
+    lanes.forget();
     if (started) takeUp();
   });
 
   return {
-    send,
-    idle: lanes.idle,
-    attempted: lanes.attempted,
+    ...lanes,
     due: (id) => {
       const delivery = deliveries.find(id);
-      if (delivery?.status !== "waiting") return;
-      deliveries.queue(id, false);
-      database.afterCommit(() => send(id, delivery.url));
-    },
-    retry: (delivery) => {
-      leaveAgenda(delivery);
-      deliveries.queue(delivery.id, true);
-      tell("delivery.retried", delivery);
-      database.afterCommit(() => send(delivery.id, delivery.url));
-    },
-    cancel: (delivery) => {
-      leaveAgenda(delivery);
-      deliveries.cancel(delivery.id);
-      tell("delivery.cancelled", delivery);
+      if (delivery?.status === "waiting") standing.queue(delivery);
     },
     start: () => {
       started = true;
@@ -181,3 +127,6 @@ export function createDeliverer(
     },
   };
 }
+
+const oneLess = ({ times, how }: NonNullable<Delivery["failures"]>) =>
+  times > 1 ? { times: times - 1, how } : null;

@@ -1,6 +1,10 @@
-import type { DeliveryStatus, EventType } from "../contract/events.js";
+import type { DeliveryStatus, EventType, FailureKind } from "../contract/events.js";
 import type { Database } from "../kernel/database.js";
+import { type Attempt, createAttempts } from "./attempts.js";
 import type { Header } from "./subscriptions.js";
+
+/** The kind of agenda row on which a waiting delivery is due. */
+export const DELIVERY = "webhook-delivery";
 
 /** One event on its way to one URL, as it is stored. Times are epoch milliseconds. */
 export interface Delivery {
@@ -19,40 +23,37 @@ export interface Delivery {
   readonly scheduledUsed: number;
   /** How many attempts a person has asked for that have not been made yet. */
   readonly manualWanted: number;
+  /** The next attempts that are to fail without being sent. */
+  readonly failures: Failures | null;
+  /** The delivery whose attempt this queued one waits for. */
+  readonly behind: number | null;
   readonly lastStatusCode: number | null;
   readonly lastError: string | null;
   readonly dueAt: number | null;
   readonly createdAt: number;
 }
 
-/** One POST and what came of it. */
-export interface Attempt {
-  readonly number: number;
-  readonly manual: boolean;
-  readonly at: number;
-  readonly durationMs: number;
-  readonly requestHeaders: Readonly<Record<string, string | string[]>>;
-  readonly statusCode: number | null;
-  readonly responseHeaders: Readonly<Record<string, string | string[]>> | null;
-  readonly responseBody: string | null;
-  readonly error: string | null;
+export interface Failures {
+  readonly times: number;
+  readonly how: FailureKind;
 }
 
-export type NewDelivery = Pick<
+/** An event for one URL that is not on its way yet. */
+export type Letter = Pick<
   Delivery,
-  | "eventId"
-  | "eventSeq"
-  | "eventType"
-  | "accountId"
-  | "transactionId"
-  | "url"
-  | "headers"
-  | "body"
-  | "createdAt"
-> & {
+  "eventId" | "eventSeq" | "eventType" | "accountId" | "transactionId" | "url" | "headers" | "body"
+>;
+
+export type NewDelivery = Letter & {
+  readonly createdAt: number;
   readonly dueAt: number | null;
+  /** Where it stands where that is not for `dueAt` to say: queued without one, waiting with one. */
+  readonly status?: "held" | "dropped" | undefined;
   /** Asked for by a person: one attempt, and no schedule after it. */
   readonly manual?: true;
+  readonly failures?: Failures | undefined;
+  /** It waits for the first attempt of the next event for its URL, and until `dueAt` at most. */
+  readonly afterNext?: boolean | undefined;
 };
 
 export interface DeliveryFilter {
@@ -66,79 +67,74 @@ export interface DeliveryFilter {
 
 /** The record of deliveries and their attempts. Writing needs a unit of work. */
 export interface Deliveries {
-  /** Queued at once, or waiting until `dueAt`. */
   insert(wanted: NewDelivery): number;
   find(id: number): Delivery | undefined;
-  /** To be sent as soon as its URL has room; `manual` when a person asked for this attempt. */
-  queue(id: number, manual: boolean): void;
-  cancel(id: number): void;
   record(id: number, attempt: Attempt, next: { status: DeliveryStatus; dueAt: number | null }): void;
   attempts(id: number): Attempt[];
+  /** Whether the receiver has acknowledged an attempt of it. */
+  wasDelivered(id: number): boolean;
   list(filter: DeliveryFilter, limit: number): Delivery[];
   /** Ids of all that are queued, oldest first: what a start finds to send. */
   queued(): number[];
-  /** How many are still on their way. */
+  /** How many are still on their way, held ones included. */
   pending(): number;
   /** How many are on their way, and how many attempts left a delivery in which status since the start. */
-  counts(): { queued: number; waiting: number; attempted: ReadonlyMap<DeliveryStatus, number> };
+  counts(): {
+    queued: number;
+    waiting: number;
+    held: number;
+    attempted: ReadonlyMap<DeliveryStatus, number>;
+  };
 }
 
-type Row = Omit<Delivery, "headers"> & { readonly headers: string };
-type AttemptRow = Omit<Attempt, "manual" | "requestHeaders" | "responseHeaders"> & {
-  readonly manual: 0 | 1;
-  readonly requestHeaders: string;
-  readonly responseHeaders: string | null;
+type Row = Omit<Delivery, "headers" | "failures"> & {
+  readonly headers: string;
+  readonly failuresWanted: number;
+  readonly failureKind: string | null;
 };
 
-/** More attempts than any schedule has. */
-const SCHEDULE_USED_UP = 1000;
+/** More attempts than any schedule has: what ended by hand is not taken up by the schedule again. */
+export const SCHEDULE_USED_UP = 1000;
 
-const toDelivery = (row: Row): Delivery => ({ ...row, headers: JSON.parse(row.headers) as Header[] });
+const toDelivery = ({ failuresWanted: times, failureKind, ...row }: Row): Delivery => ({
+  ...row,
+  headers: JSON.parse(row.headers) as Header[],
+  failures: times > 0 && failureKind !== null ? { times, how: toKind(failureKind) } : null,
+});
+const toKind = (text: string) => (/^\d+$/.test(text) ? Number(text) : text) as FailureKind;
 
 export function createDeliveries(database: Database): Deliveries {
+  const attempts = createAttempts(database);
   const select = `SELECT id, event_id AS eventId, event_seq AS eventSeq, event_type AS eventType, account_id AS accountId,
     transaction_id AS transactionId, url, headers, body, status, attempts, scheduled_used AS scheduledUsed, manual_wanted AS manualWanted,
+    failures_wanted AS failuresWanted, failure_kind AS failureKind, behind,
     last_status_code AS lastStatusCode, last_error AS lastError, due_at AS dueAt, created_at AS createdAt FROM deliveries`;
   const insert = database.prepare(
     `INSERT INTO deliveries (event_id, event_seq, event_type, account_id, transaction_id, url, headers, body, status,
-       due_at, scheduled_used, manual_wanted, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       due_at, scheduled_used, manual_wanted, failures_wanted, failure_kind, after_next, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const byId = database.prepare<Row>(`${select} WHERE id = ?`);
-  const queue = database.prepare(
-    "UPDATE deliveries SET status = 'queued', manual_wanted = manual_wanted + ?, due_at = NULL WHERE id = ?",
-  );
-  // Its schedule is used up too, so that a manual attempt that fails later does not start it again.
-  const cancel = database.prepare(
-    `UPDATE deliveries SET status = 'cancelled', manual_wanted = 0, scheduled_used = ${SCHEDULE_USED_UP}, due_at = NULL
-     WHERE id = ?`,
-  );
-  const insertAttempt = database.prepare(
-    `INSERT INTO attempts (delivery_id, number, manual, at, duration_ms, request_headers, status_code, response_headers,
-       response_body, error) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  );
   const update = database.prepare(
     `UPDATE deliveries SET status = ?, due_at = ?, attempts = ?, scheduled_used = scheduled_used + ?,
-       manual_wanted = max(manual_wanted - ?, 0),
+       manual_wanted = max(manual_wanted - ?, 0), behind = NULL, after_next = 0,
        last_status_code = ?, last_error = ? WHERE id = ?`,
   );
-  const attemptRows = database.prepare<AttemptRow>(
-    `SELECT number, manual, at, duration_ms AS durationMs, request_headers AS requestHeaders, status_code AS statusCode,
-       response_headers AS responseHeaders, response_body AS responseBody, error
-     FROM attempts WHERE delivery_id = ? ORDER BY number`,
+  const matching = `(:status IS NULL OR status = :status) AND (:eventType IS NULL OR event_type = :eventType)
+    AND (:url IS NULL OR instr(url, :url) > 0) AND (:account IS NULL OR account_id = :account)
+    AND (:eventSeq IS NULL OR event_seq = :eventSeq)`;
+  const page = database.prepare<Row>(`${select} WHERE ${matching} ORDER BY id DESC LIMIT :limit`);
+  const ofTransaction = database.prepare<Row>(
+    `${select} WHERE transaction_id = :transactionId AND ${matching} ORDER BY id DESC LIMIT :limit`,
   );
-  const page = database.prepare<Row>(
-    `${select} WHERE (:status IS NULL OR status = :status) AND (:eventType IS NULL OR event_type = :eventType)
-       AND (:url IS NULL OR instr(url, :url) > 0) AND (:account IS NULL OR account_id = :account)
-       AND (:eventSeq IS NULL OR event_seq = :eventSeq) ORDER BY id DESC LIMIT :limit`,
-  );
-  const ofTransaction = database.prepare<Row>(`${select} WHERE transaction_id = ? ORDER BY id DESC LIMIT ?`);
   const queuedIds = database.prepare<{ id: number }>(
     "SELECT id FROM deliveries WHERE status = 'queued' ORDER BY id",
   );
-  // Two counts over two partial indexes: neither grows with what was delivered long ago.
-  const pending = database.prepare<{ queued: number; waiting: number }>(
+  // Three counts over three partial indexes: none grows with what was delivered long ago.
+  const pending = database.prepare<{ queued: number; waiting: number; held: number }>(
     `SELECT (SELECT count(*) FROM deliveries WHERE status = 'queued') AS queued,
-            (SELECT count(*) FROM deliveries WHERE status = 'waiting') AS waiting`,
+            (SELECT count(*) FROM deliveries WHERE status = 'waiting') AS waiting,
+            (SELECT count(*) FROM deliveries WHERE status = 'held') AS held`,
   );
   const attempted = new Map<DeliveryStatus, number>();
 
@@ -154,10 +150,13 @@ export function createDeliveries(database: Database): Deliveries {
           wanted.url,
           JSON.stringify(wanted.headers),
           wanted.body,
-          wanted.dueAt === null ? "queued" : "waiting",
+          wanted.status ?? (wanted.dueAt === null ? "queued" : "waiting"),
           wanted.dueAt,
-          wanted.manual ? SCHEDULE_USED_UP : 0,
+          wanted.manual || wanted.status === "dropped" ? SCHEDULE_USED_UP : 0,
           wanted.manual ? 1 : 0,
+          wanted.failures?.times ?? 0,
+          wanted.failures ? String(wanted.failures.how) : null,
+          wanted.afterNext ? 1 : 0,
           wanted.createdAt,
         ).lastInsertRowid,
       ),
@@ -165,45 +164,27 @@ export function createDeliveries(database: Database): Deliveries {
       const row = byId.get(id);
       return row && toDelivery(row);
     },
-    queue: (id, manual) => void queue.run(manual ? 1 : 0, id),
-    cancel: (id) => void cancel.run(id),
     record: (id, attempt, next) => {
-      insertAttempt.run(
-        id,
-        attempt.number,
-        attempt.manual ? 1 : 0,
-        attempt.at,
-        attempt.durationMs,
-        JSON.stringify(attempt.requestHeaders),
-        attempt.statusCode,
-        attempt.responseHeaders && JSON.stringify(attempt.responseHeaders),
-        attempt.responseBody,
-        attempt.error,
-      );
+      attempts.insert(id, attempt);
       const [used, asked] = attempt.manual ? [0, 1] : [1, 0];
       database.afterCommit(() => void attempted.set(next.status, (attempted.get(next.status) ?? 0) + 1));
       update.run(next.status, next.dueAt, attempt.number, used, asked, attempt.statusCode, attempt.error, id);
     },
-    attempts: (id) =>
-      attemptRows.all(id).map((row) => ({
-        ...row,
-        manual: row.manual === 1,
-        requestHeaders: JSON.parse(row.requestHeaders) as Attempt["requestHeaders"],
-        responseHeaders:
-          row.responseHeaders && (JSON.parse(row.responseHeaders) as Attempt["responseHeaders"]),
-      })) as Attempt[],
+    attempts: attempts.of,
+    wasDelivered: attempts.anyAcknowledged,
     list: (
       { status = null, eventType = null, url = null, account = null, eventSeq = null, transactionId },
       limit,
-    ) =>
-      (transactionId === undefined
-        ? page.all({ status, eventType, url, account, eventSeq, limit })
-        : ofTransaction.all(transactionId, limit)
-      ).map(toDelivery),
+    ) => {
+      const wanted = { status, eventType, url, account, eventSeq, limit };
+      const rows =
+        transactionId === undefined ? page.all(wanted) : ofTransaction.all({ ...wanted, transactionId });
+      return rows.map(toDelivery);
+    },
     queued: () => queuedIds.all().map(({ id }) => id),
     pending: () => {
-      const { queued, waiting } = pending.get()!;
-      return queued + waiting;
+      const { queued, waiting, held } = pending.get()!;
+      return queued + waiting + held;
     },
     counts: () => ({ ...pending.get()!, attempted }),
   };

@@ -7,13 +7,17 @@ import { type Database, openDatabase } from "../kernel/database.js";
 import { createIds } from "../kernel/ids.js";
 import { createJournal } from "../kernel/journal.js";
 import { createMeta } from "../kernel/meta.js";
-import { createDeliveries } from "./deliveries.js";
+import { createDeliveries, DELIVERY } from "./deliveries.js";
+import { createHolds } from "./holds.js";
 import { deliveryInvariants } from "./invariants.js";
-import { DELIVERY } from "./outbox.js";
+import { createStanding } from "./standing.js";
 
 const NOON = Date.parse("2030-02-14T15:00:00.000Z");
 
-/** A sound world: one fact, its event, and of its two deliveries one arrived and one waits for its second attempt. */
+/**
+ * A sound world: one fact, its event, and of its deliveries one arrived, one waits for its second attempt, one is held
+ * by a hold and two stand in a line.
+ */
 let database: Database;
 let checks: () => ReturnType<ReturnType<typeof deliveryInvariants>>;
 let jump: (to: number) => Promise<void>;
@@ -49,6 +53,11 @@ beforeEach(async () => {
     deliveries.record(insert(), attempt(1, 200), { status: "delivered", dueAt: null });
     deliveries.record(insert(), attempt(1, 500), { status: "waiting", dueAt: NOON + 300_000 });
     agenda.put(NOON + 300_000, DELIVERY, 2);
+    createHolds(database, clock).place({ url: "loja.example" });
+    const standing = createStanding(database, agenda, () => {});
+    standing.hold(deliveries.find(insert())!);
+    const first = insert();
+    standing.queueBehind(deliveries.find(insert())!, first);
   });
   checks = deliveryInvariants(database, clock);
 });
@@ -63,6 +72,10 @@ describe("a sound data file", () => {
       ["each fact has its deliveries", true],
       ["each delivery has its attempts", true],
       ["each waiting delivery has a due time", true],
+      ["only waiting deliveries are woken", true],
+      ["each delivery in line comes after one that is sent", true],
+      ["each held delivery has its hold", true],
+      ["each manual retry is on its way", true],
       ["no success is overwritten", true],
       ["nothing is overdue", true],
     ]);
@@ -103,6 +116,42 @@ describe("a data file in which", () => {
       "a success is called exhausted",
       "UPDATE deliveries SET status = 'exhausted' WHERE id = 1",
       "no success is overwritten",
+    ],
+    [
+      "a success is called dropped",
+      "UPDATE deliveries SET status = 'dropped' WHERE id = 1",
+      "no success is overwritten",
+    ],
+    [
+      "a cancelled delivery is still on the agenda",
+      "UPDATE deliveries SET status = 'cancelled', due_at = NULL WHERE id = 2",
+      "only waiting deliveries are woken",
+    ],
+    ["nothing holds a held delivery any more", "DELETE FROM holds", "each held delivery has its hold"],
+    [
+      "a hold is of another account",
+      "UPDATE holds SET account_id = 1, url = 'elsewhere'",
+      "each held delivery has its hold",
+    ],
+    [
+      "the delivery before one in line was cancelled without letting it pass",
+      "UPDATE deliveries SET status = 'cancelled' WHERE id = 4",
+      "each delivery in line comes after one that is sent",
+    ],
+    [
+      "one stands behind nothing at all",
+      "UPDATE deliveries SET behind = 99 WHERE id = 5",
+      "each delivery in line comes after one that is sent",
+    ],
+    [
+      "one was taken out of its line and not out of its place",
+      "UPDATE deliveries SET status = 'held' WHERE id = 5",
+      "each delivery in line comes after one that is sent",
+    ],
+    [
+      "a retry was asked for and forgotten",
+      "UPDATE deliveries SET manual_wanted = 1 WHERE id = 3",
+      "each manual retry is on its way",
     ],
     ["something was due an hour ago", `UPDATE agenda SET due_at = ${NOON - 3_600_000}`, "nothing is overdue"],
   ])("%s fails by name, in words", (_what, sql, name) => {

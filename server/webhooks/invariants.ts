@@ -20,8 +20,25 @@ export function deliveryInvariants(database: Reader, clock: Pick<Clock, "now">):
     `SELECT count(*) AS rows FROM deliveries d WHERE status = 'waiting' AND NOT EXISTS (
        SELECT 1 FROM agenda WHERE due_at = d.due_at AND kind = 'webhook-delivery' AND subject = d.id)`,
   );
+  const outOfLine = database.prepare<{ rows: number }>(
+    `SELECT count(*) AS rows FROM deliveries d WHERE behind IS NOT NULL AND (status <> 'queued' OR NOT EXISTS (
+       SELECT 1 FROM deliveries b WHERE b.id = d.behind AND b.status = 'queued'))`,
+  );
+  const heldByNobody = database.prepare<{ rows: number }>(
+    `SELECT count(*) AS rows FROM deliveries d WHERE status = 'held' AND NOT EXISTS (
+       SELECT 1 FROM holds h WHERE (h.event_type IS NULL OR h.event_type = d.event_type)
+         AND (h.url IS NULL OR instr(d.url, h.url) > 0) AND (h.account_id IS NULL OR h.account_id = d.account_id)
+         AND (h.transaction_id IS NULL OR h.transaction_id = d.transaction_id))`,
+  );
+  const wokenInVain = database.prepare<{ rows: number }>(
+    `SELECT count(*) AS rows FROM agenda a WHERE kind = 'webhook-delivery' AND NOT EXISTS (
+       SELECT 1 FROM deliveries WHERE id = a.subject AND status = 'waiting' AND due_at = a.due_at)`,
+  );
+  const unheeded = database.prepare<{ rows: number }>(
+    "SELECT count(*) AS rows FROM deliveries WHERE manual_wanted > 0 AND status <> 'queued'",
+  );
   const overwritten = database.prepare<{ rows: number }>(
-    `SELECT count(*) AS rows FROM deliveries d WHERE status IN ('waiting', 'exhausted') AND EXISTS (
+    `SELECT count(*) AS rows FROM deliveries d WHERE status NOT IN ('delivered', 'queued') AND EXISTS (
        SELECT 1 FROM attempts WHERE delivery_id = d.id AND status_code BETWEEN 200 AND 299)`,
   );
   const overdue = database.prepare<{ rows: number }>("SELECT count(*) AS rows FROM agenda WHERE due_at < ?");
@@ -54,6 +71,30 @@ export function deliveryInvariants(database: Reader, clock: Pick<Clock, "now">):
         unscheduled.get()!.rows,
         "none is forgotten",
         "deliveries wait for nothing",
+      ),
+      check(
+        "only waiting deliveries are woken",
+        wokenInVain.get()!.rows,
+        "the agenda wakes no other",
+        "rows of the agenda would wake others",
+      ),
+      check(
+        "each delivery in line comes after one that is sent",
+        outOfLine.get()!.rows,
+        "no line stands still",
+        "deliveries stand behind nothing",
+      ),
+      check(
+        "each held delivery has its hold",
+        heldByNobody.get()!.rows,
+        "none is held by nobody",
+        "deliveries are held by nobody",
+      ),
+      check(
+        "each manual retry is on its way",
+        unheeded.get()!.rows,
+        "none is forgotten",
+        "deliveries forget a retry",
       ),
       check(
         "no success is overwritten",

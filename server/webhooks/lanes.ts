@@ -1,86 +1,80 @@
 /**
- * The lines in which deliveries stand: one for each URL, so many under way at a time and no more, so that a
- * slow receiver delays nobody else. All of it is in memory; what it holds stands queued in the file.
+ * What this process has in hand: each URL has a lane of its own, in which so many are under way at a time and no
+ * more, so that a slow receiver delays nobody else. It is all in memory; what is true stands in the file.
  */
 export interface Lanes {
-  /** Takes a delivery in; one that is in already is not taken twice. */
+  /** Takes a queued delivery in; call it after the commit that queued it. */
   send(id: number, url: string): void;
-  /** Resolves once nothing is in line or under way. */
-  idle(): Promise<void>;
-  /** Resolves when the next attempt of a delivery is over. */
+  /** Whether an attempt of it is being made. */
+  isUnderWay(id: number): boolean;
+  /** Resolves when the next attempt of a delivery has been recorded. */
   attempted(id: number): Promise<void>;
-  /** Lets go of everything, and of whoever waits: what attempts under way come to concerns nobody any more. */
-  clear(): void;
-  /** Lets attempts under way end; what stands in line stays there. */
+  /** Resolves once nothing is queued or under way. */
+  idle(): Promise<void>;
+  /** Lets go of all that it has in hand, because the world that it was of is gone. */
+  forget(): void;
+  /** Takes nothing up any more, and resolves once nothing is under way. */
   stop(): Promise<void>;
 }
 
-interface Hands {
-  readonly lanes: Map<string, { queue: number[]; running: number }>;
-  /** Where each delivery is that was taken in: two attempts of one are never under way at once. */
-  readonly places: Map<number, "in line" | "under way" | "under way, then once more">;
-  readonly waitingForRest: (() => void)[];
-  readonly waitingForAttempt: Map<number, (() => void)[]>;
-  underWay: number;
-}
-
-const empty = (): Hands => ({
-  lanes: new Map(),
-  places: new Map(),
-  waitingForRest: [],
-  waitingForAttempt: new Map(),
-  underWay: 0,
-});
+/** Makes an attempt and records it, unless it is no longer wanted by the time that it could be recorded. */
+export type MakeAttempt = (id: number, isWanted: () => boolean) => Promise<void>;
 
 const AT_ONCE_PER_URL = 8;
 const AFTER_FAILURE_MS = 30_000;
 
-/** `attempt` makes one attempt and records it; one that could not be recorded rejects, and is made again later. */
-export function createLanes(
-  attempt: (id: number) => Promise<void>,
-  onFault: (error: unknown) => void,
-): Lanes {
-  let hands = empty();
+export function createLanes(attempt: MakeAttempt, onFault: (error: unknown) => void): Lanes {
+  const lanes = new Map<string, { queue: number[]; running: number }>();
+  /** Where each delivery is that was taken in: two attempts of one are never under way at once. */
+  const inHand = new Map<number, "in line" | "under way" | "under way, then once more">();
+  const waitingForAttempt = new Map<number, (() => void)[]>();
+  let waitingForRest: (() => void)[] = [];
   let stopped = false;
+  let underWay = 0;
+  /** Counts the worlds, so that what ends in a later one than it began in changes nothing. */
+  let world = 0;
 
   const rested = () => {
-    if (hands.underWay > 0 || (!stopped && hands.lanes.size > 0)) return;
-    for (const resolve of hands.waitingForRest.splice(0)) resolve();
+    if (underWay > 0 || (!stopped && lanes.size > 0)) return;
+    const waiting = waitingForRest;
+    waitingForRest = [];
+    for (const resolve of waiting) resolve();
   };
-
   const idle = () =>
     new Promise<void>((resolve) => {
-      hands.waitingForRest.push(resolve);
+      waitingForRest.push(resolve);
       rested();
     });
+  const tellAttempted = (id: number) => {
+    for (const resolve of waitingForAttempt.get(id) ?? []) resolve();
+    waitingForAttempt.delete(id);
+  };
 
   const drain = (url: string) => {
-    const mine = hands;
-    const lane = mine.lanes.get(url);
+    const lane = lanes.get(url);
     if (!lane) return;
+    const begunIn = world;
+    const isWanted = () => world === begunIn;
     while (!stopped && lane.running < AT_ONCE_PER_URL && lane.queue.length > 0) {
       const id = lane.queue.shift()!;
       lane.running += 1;
-      mine.underWay += 1;
-      mine.places.set(id, "under way");
-      void attempt(id)
-        .catch((error: unknown) => {
-          if (mine === hands) putOff(id, url, error);
-        })
+      underWay += 1;
+      inHand.set(id, "under way");
+      void attempt(id, isWanted)
+        .catch((error: unknown) => isWanted() && putOff(id, url, error))
         .finally(() => {
-          if (mine !== hands) return;
-          const onceMore = mine.places.get(id) === "under way, then once more";
-          mine.places.delete(id);
-          for (const resolve of mine.waitingForAttempt.get(id) ?? []) resolve();
-          mine.waitingForAttempt.delete(id);
+          if (!isWanted()) return;
+          const onceMore = inHand.get(id) === "under way, then once more";
+          inHand.delete(id);
+          tellAttempted(id);
           lane.running -= 1;
-          mine.underWay -= 1;
+          underWay -= 1;
           if (onceMore) send(id, url);
           drain(url);
           rested();
         });
     }
-    if (lane.running === 0 && lane.queue.length === 0) mine.lanes.delete(url);
+    if (lane.running === 0 && lane.queue.length === 0) lanes.delete(url);
   };
 
   /**
@@ -89,20 +83,19 @@ export function createLanes(
    */
   const putOff = (id: number, url: string, error: unknown) => {
     onFault(error);
-    const mine = hands;
-    const later = setTimeout(() => mine === hands && send(id, url), AFTER_FAILURE_MS);
+    const begunIn = world;
+    const later = setTimeout(() => world === begunIn && send(id, url), AFTER_FAILURE_MS);
     later.unref();
   };
 
   const send: Lanes["send"] = (id, url) => {
-    const { places, lanes } = hands;
-    const where = places.get(id);
+    const where = inHand.get(id);
     if (where !== undefined) {
       // One that stands in line will be found as it is then; one under way has already been read.
-      if (where === "under way") places.set(id, "under way, then once more");
+      if (where === "under way") inHand.set(id, "under way, then once more");
       return;
     }
-    places.set(id, "in line");
+    inHand.set(id, "in line");
     const lane = lanes.get(url) ?? { queue: [], running: 0 };
     lanes.set(url, lane);
     lane.queue.push(id);
@@ -112,15 +105,18 @@ export function createLanes(
   return {
     send,
     idle,
+    isUnderWay: (id) => inHand.get(id)?.startsWith("under way") === true,
     attempted: (id) =>
       new Promise((resolve) => {
-        const { waitingForAttempt } = hands;
         waitingForAttempt.set(id, [...(waitingForAttempt.get(id) ?? []), resolve]);
       }),
-    clear: () => {
-      const { waitingForRest, waitingForAttempt } = hands;
-      hands = empty();
-      for (const resolve of [...waitingForRest, ...waitingForAttempt.values()].flat()) resolve();
+    forget: () => {
+      world += 1;
+      lanes.clear();
+      inHand.clear();
+      underWay = 0;
+      for (const id of [...waitingForAttempt.keys()]) tellAttempted(id);
+      rested();
     },
     stop: async () => {
       stopped = true;

@@ -15,6 +15,9 @@ import { createIds } from "../kernel/ids.js";
 import { createJournal } from "../kernel/journal.js";
 import { createMeta } from "../kernel/meta.js";
 import { createDeliveries } from "./deliveries.js";
+import { createDeliverySettings } from "./delivery-settings.js";
+import { createDispatch } from "./dispatch.js";
+import { createHolds } from "./holds.js";
 import { deliveryInvariants } from "./invariants.js";
 import { createOutbox } from "./outbox.js";
 import { createSubscriptions, type Registration } from "./subscriptions.js";
@@ -32,7 +35,8 @@ afterEach(() => {
 async function world({ firstDelay = 0 } = {}) {
   const database = openDatabase(":memory:");
   opened.push(database);
-  const clock = createClock(database, createMeta(database));
+  const meta = createMeta(database);
+  const clock = createClock(database, meta);
   const ids = createIds(1);
   const journal = createJournal(database, clock);
   const agenda = createAgenda(database, clock, (fault) => {
@@ -46,15 +50,20 @@ async function world({ firstDelay = 0 } = {}) {
   const subscriptions = createSubscriptions(kernel);
   const deliveries = createDeliveries(database);
   const sent: [number, string][] = [];
+  const dispatch = createDispatch(
+    kernel,
+    {
+      deliveries,
+      holds: createHolds(database, clock),
+      settings: createDeliverySettings(meta, { schedule: [firstDelay], timeoutMs: 10_000 }),
+    },
+    (id, url) => void sent.push([id, url]),
+  );
   journal.onAppend(
     createOutbox(
       kernel,
       { accounts, transactions, records: createRefundRecords(database), meds: createMedRecords(database) },
-      { subscriptions, deliveries },
-      {
-        firstDelay,
-        send: (id, url) => void sent.push([id, url]),
-      },
+      { subscriptions, dispatch },
     ),
   );
   await database.write(() => {

@@ -5,12 +5,10 @@ import type { Accounts } from "../core/accounts.js";
 import type { MedRecords } from "../core/med-records.js";
 import type { RefundRecords } from "../core/refund-records.js";
 import type { Transactions } from "../core/transactions.js";
-import type { Agenda } from "../kernel/agenda.js";
-import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
-import type { Deliveries } from "./deliveries.js";
+import type { Dispatch } from "./dispatch.js";
 import { medPayloadOf } from "./med-payloads.js";
 import { payloadOf } from "./payloads.js";
 import { refundPayloadOf, storyOf } from "./refund-payloads.js";
@@ -33,25 +31,20 @@ export const EVENT_OF: Partial<Record<EntryType, EventType>> = {
   "med.rejected": "med_rejected",
 };
 
-/** The kind of agenda row on which a waiting delivery is due. */
-export const DELIVERY = "webhook-delivery";
-
 /**
  * Turns a fact into deliveries, in the unit of work that made it true: no event without its deliveries,
  * no delivery of what was undone. Each URL gets a delivery of its own (Events, fan-out).
  */
 export function createOutbox(
-  kernel: { database: Database; clock: Clock; ids: Ids; journal: Journal; agenda: Agenda },
+  { database, ids, journal }: { database: Database; ids: Ids; journal: Journal },
   core: {
     accounts: Accounts;
     transactions: Transactions;
     records: RefundRecords;
     meds: Pick<MedRecords, "find">;
   },
-  { subscriptions, deliveries }: { subscriptions: Subscriptions; deliveries: Deliveries },
-  settings: { firstDelay: number; send: (delivery: number, url: string) => void },
+  { subscriptions, dispatch }: { subscriptions: Subscriptions; dispatch: Dispatch },
 ): (entry: JournalEntry) => void {
-  const { database, clock, ids, journal, agenda } = kernel;
   // Numbered within its transaction, because the numbers of the journal depend on how fast receivers are.
   const earlier = database.prepare<{ events: number }>(
     "SELECT count(*) AS events FROM journal WHERE transaction_id = ? AND type = 'event.queued'",
@@ -69,25 +62,14 @@ export function createOutbox(
     const eventId = ids.uuid("event", number);
     const urls = subscriptions.active(entry.account, eventType);
     const payload = urls.length > 0 ? payloads(core, eventType, entry) : undefined;
-    const written = urls.map(({ url, headers, version }) => {
-      const now = clock.now();
-      const dueAt = settings.firstDelay > 0 ? now + settings.firstDelay : null;
-      const id = deliveries.insert({
-        eventId,
-        eventSeq: entry.seq,
-        eventType,
+    const written = urls.flatMap(({ url, headers, version }) =>
+      dispatch({
+        ...{ eventId, eventSeq: entry.seq, eventType, url, headers },
         accountId: entry.account!,
         transactionId,
-        url,
-        headers,
         body: JSON.stringify(payload!(version)),
-        dueAt,
-        createdAt: now,
-      });
-      if (dueAt === null) database.afterCommit(() => settings.send(id, url));
-      else agenda.put(dueAt, DELIVERY, id);
-      return { id: String(id), url };
-    });
+      }),
+    );
     journal.append({
       type: "event.queued",
       account: entry.account,

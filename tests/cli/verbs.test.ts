@@ -311,6 +311,55 @@ describe("what happened", { timeout: 30_000 }, () => {
     expect((await sandbox.run("deliveries", "show", "no-such-delivery")).code).toBe(1);
   });
 
+  test("deliveries are held, looked at, released in an order, and go wrong on purpose", async () => {
+    const url = `http://127.0.0.1:${(failing.address() as AddressInfo).port}/breakpoints`;
+    await gateway.post("/api/webhooks", { url, eventType: "cash_out" });
+    const held = await sandbox.run("deliveries", "hold", "--to", url);
+    expect(held).toMatchObject({ code: 0, stderr: "" });
+    expect(held.stdout).toContain(`Held: to ${url}. 0 deliveries on the way stopped.`);
+    for (const externalId of ["breakpoint-1", "breakpoint-2"]) {
+      await world.settlePayout({ id: await payout(externalId) });
+    }
+    const list = await sandbox.run("deliveries", "list", "--status", "held", "--to", url);
+    expect(list.stdout).toMatch(/held +0\/4/);
+    expect(list.stdout).toMatch(new RegExp(`Held since .* UTC: to ${url}\\.$`, "m"));
+    const { deliveries } = await world.listDeliveries({ url });
+    const [second, first] = deliveries.map(({ id }) => id) as [string, string];
+    expect((await sandbox.run("deliveries", "delay", first, "5m")).stderr).toContain("is held");
+    const failed = await sandbox.run("deliveries", "fail", first, "--times", "2", "--as", "timeout");
+    expect(failed.stdout).toContain("the next 2 attempts fail unsent, as if no answer came in time.");
+    const order = await sandbox.run("deliveries", "release", second, first, "--to", url);
+    expect(order.stdout).toContain(`Released 2 deliveries: ${second}, ${first}.`);
+    await expect.poll(async () => (await world.showDelivery({ id: first })).attempts).toBe(1);
+    expect((await sandbox.run("deliveries", "drop", first)).stdout).toMatch(/is dropped, .*on purpose/);
+    await world.cancelDelivery({ id: second });
+  }, 120_000);
+
+  test("what has failed is recovered, and the schedule is seen and set", async () => {
+    const url = `http://127.0.0.1:${(failing.address() as AddressInfo).port}/outage`;
+    const set = await sandbox.run("deliveries", "settings", "--retry", "0s", "--timeout", "3s");
+    expect(set.stdout).toMatch(
+      /attempts after +0s \(started with 0s, 5m, 5m, 15m\)\ntimeout +3s \(started with 10s\)/,
+    );
+    await gateway.post("/api/webhooks", { url, eventType: "cash_out" });
+    await world.settlePayout({ id: await payout("outage") });
+    const status = async () => (await world.listDeliveries({ url })).deliveries[0]?.status;
+    await expect.poll(status).toBe("exhausted");
+    const recovered = await sandbox.run("deliveries", "recover", "--since", "2020-01-01", "--to", url);
+    expect(recovered).toMatchObject({ code: 0, stderr: "" });
+    expect(recovered.stdout).toContain("1 delivery made since 2020-01-01 00:00:00 UTC tried again.");
+    await expect.poll(async () => (await world.listDeliveries({ url })).deliveries[0]?.attempts).toBe(2);
+    expect(await sandbox.json("deliveries", "settings", "--reset")).toMatchObject({ timeout: "10s" });
+    const logs = await sandbox.run("logs", "--type", "webhook,delivery");
+    for (const sentence of [
+      "2 deliveries released, 1 hold ended",
+      "attempts after 0s; a receiver may take 3s",
+      "lost on purpose",
+    ]) {
+      expect(logs.stdout).toContain(sentence);
+    }
+  }, 120_000);
+
   test("a transaction tells its whole story", async () => {
     const { transactionId } = await charge("told");
     await world.pay({ transactionId });

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { chargeBody, payoutBody } from "../journeys/bodies.js";
+import { heldReceiver } from "./held-receiver.js";
 import { type SandboxProcess, startProcess } from "./process.js";
 
 let data: string;
@@ -114,40 +113,6 @@ test("kill -9 at any moment: everything that was answered is there, and the mone
     await sandbox.stop();
   }
 }, 60_000);
-
-/** A receiver whose answers the test holds in its hand. */
-async function heldReceiver() {
-  const posts: { eventId: string; attempt: string; text: string; response: ServerResponse }[] = [];
-  let arrived: () => void = () => {};
-  const server = createServer((request: IncomingMessage, response) => {
-    let text = "";
-    request.on("data", (chunk: Buffer) => {
-      text += chunk.toString("utf8");
-    });
-    request.on("end", () => {
-      const { "x-localpix-event-id": eventId, "x-localpix-attempt": attempt } = request.headers;
-      posts.push({ eventId: String(eventId), attempt: String(attempt), text, response });
-      arrived();
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
-    posts,
-    next: async (count: number) => {
-      while (posts.length < count) {
-        await new Promise<void>((resolve) => {
-          arrived = resolve;
-        });
-      }
-      return posts[count - 1]!;
-    },
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
 
 test("a webhook that was on its way when the process was killed is delivered after the restart", async () => {
   const receiver = await heldReceiver();

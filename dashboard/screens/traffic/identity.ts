@@ -63,6 +63,14 @@ export function identityOf(fact: FactEntry, language: Language): string[] {
       return present(fact.data.eventType, fact.data.version, fact.data.url);
     case "webhook.removed":
       return present(fact.data.eventType, fact.data.url);
+    case "webhook.held":
+    case "webhook.released":
+    case "webhook.recovered": {
+      const { eventType = null, url = null, transactionId = null } = fact.data.filter;
+      return present(eventType, url, transactionId, String(fact.data.deliveries));
+    }
+    case "webhook.rescheduled":
+      return present(fact.data.retry.join(" "), fact.data.timeout);
     case "account.created":
       return present(fact.data.name, fact.data.pixKey);
     case "account.changed":

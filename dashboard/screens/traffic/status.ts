@@ -7,7 +7,9 @@ export type StatusName =
   | "failing"
   | "gaveUp"
   | "sending"
+  | "held"
   | "cancelled"
+  | "dropped"
   | "noUrl"
   | "refused"
   | "pending"
@@ -32,8 +34,10 @@ const TONES: Readonly<Record<StatusName, Tone>> = {
   gaveUp: "bad",
   refused: "bad",
   sending: "wait",
+  held: "wait",
   pending: "wait",
   cancelled: "info",
+  dropped: "info",
   noUrl: "info",
   settled: "info",
   rejected: "info",
@@ -76,7 +80,10 @@ function nameOf({ fact, track, outcome }: Row): StatusName {
   if (deliveries.length === 0) return "noUrl";
   if (deliveries.some(hasFailed)) return deliveries.some(willTry) ? "failing" : "gaveUp";
   if (deliveries.some(willTry)) return "sending";
-  return deliveries.some(({ status }) => status === "delivered") ? "delivered" : "cancelled";
+  const some = (wanted: DeliveryNews["status"]) => deliveries.some(({ status }) => status === wanted);
+  if (some("held")) return "held";
+  if (some("delivered")) return "delivered";
+  return some("cancelled") ? "cancelled" : "dropped";
 }
 
 const OPENINGS: ReadonlySet<FactType> = new Set([

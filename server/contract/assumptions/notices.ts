@@ -44,6 +44,20 @@ export const noticeAssumptions = {
     source: "R",
     section: "Events",
   },
+  DELIVERY_SETTINGS: {
+    openPoint: "schedule and timeout set while the sandbox runs",
+    decision:
+      "they stay with the data file and beat `--retry` and `--webhook-timeout` of later starts, until they are set to null; flags decide where nothing was set. They count for every attempt from then on; what waits keeps its due time",
+    source: "J",
+    section: "Events",
+  },
+  DELIVERY_HOLDS: {
+    openPoint: "deliveries held back by hand",
+    decision:
+      "a hold catches what is on its way and what comes; an attempt that is under way ends first, also after a crash, and is held if it failed. A retry by hand still makes an attempt, and one that fails is held again. Released ones are sent at once, one after the other; a release ends the holds all of whose deliveries it means. A resend (RESEND) is never held. `dropped` is not `cancelled`: the one was lost on purpose, the other given up",
+    source: "J",
+    section: "Events",
+  },
   DELIVERY_HEADERS: {
     openPoint: "headers of a delivery",
     decision:

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { deliveryStatus, eventType } from "../events.js";
+import { deliveryStatus, eventType, failureKind } from "../events.js";
 import { controlOperation } from "../operation.js";
 import { accountId } from "./accounts.js";
+import { hold } from "./delivery-holds.js";
 import { limit } from "./page.js";
 
 const headers = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
@@ -34,6 +35,10 @@ const delivery = z
     scheduled: z.int(),
     lastStatusCode: z.int().nullable(),
     lastError: z.string().nullable(),
+    /** How many of its next attempts will fail without being sent, and as what; null: none. */
+    failing: z.object({ times: z.int(), how: failureKind }).nullable(),
+    /** The delivery whose attempt it waits for, where an order was given; null: none. */
+    behind: z.string().nullable(),
     nextAttemptAt: z.string().nullable(),
     createdAt: z.string(),
   })
@@ -48,7 +53,7 @@ export type WholeDelivery = z.infer<typeof wholeDelivery>;
 export const listDeliveries = controlOperation(
   "GET",
   "/sandbox/api/deliveries",
-  "Deliveries, newest first",
+  "Deliveries, newest first, and the holds in force",
   z.strictObject({
     status: deliveryStatus.optional(),
     eventType: eventType.optional(),
@@ -58,7 +63,7 @@ export const listDeliveries = controlOperation(
     account: accountId.optional(),
     limit: limit(50),
   }),
-  z.object({ deliveries: z.array(delivery) }),
+  z.object({ deliveries: z.array(delivery), holds: z.array(hold) }),
 );
 
 export const showDelivery = controlOperation(

@@ -12,8 +12,8 @@ export const money = z.number().min(0).refine(isReais, AT_MOST);
 /** An amount to move, in reais. */
 export const amount = z.number().min(0.01).refine(isReais, AT_MOST);
 
-const BROKEN = "must not contain broken characters";
-const keepable = (value: string) => value.isWellFormed() && !value.includes("\u0000");
+export const BROKEN = "must not contain broken characters";
+export const keepable = (value: string) => value.isWellFormed() && !value.includes("\u0000");
 
 export const name = z
   .string()

@@ -61,6 +61,13 @@ export const operationProblems: Readonly<Partial<Record<ControlOperationName, re
   showDelivery: ["delivery-unknown"],
   retryDelivery: ["delivery-unknown"],
   cancelDelivery: ["delivery-unknown", "delivery-finished"],
+  duplicateDelivery: ["delivery-unknown"],
+  dropDelivery: ["delivery-unknown", "delivery-finished"],
+  delayDelivery: ["delivery-unknown", "delivery-finished", "delivery-held", "delivery-retried"],
+  failDelivery: ["delivery-unknown", "delivery-finished"],
+  holdDeliveries: FOUND,
+  releaseDeliveries: [...FOUND, "delivery-unknown", "delivery-not-held"],
+  recoverDeliveries: FOUND,
   showRequest: ["request-unknown"],
   explainRefusal: ["refusal-unknown"],
 };

@@ -66,7 +66,7 @@ function Standing({ delivery }: { delivery: WholeDelivery }) {
           {words.action.advance}
         </ActionButton>
       ) : null}
-      {status === "queued" || status === "waiting" ? (
+      {status === "queued" || status === "waiting" || status === "held" ? (
         <ActionButton look="link" act={() => client.cancelDelivery({ id })}>
           {words.action.cancel}
         </ActionButton>
@@ -80,6 +80,8 @@ function StandingText({ delivery: { status, nextAttemptAt } }: { delivery: Whole
   if (nextAttemptAt) return <Countdown to={nextAttemptAt} say={delivery.next} due={delivery.nextNow} />;
   if (status === "exhausted") return delivery.exhausted;
   if (status === "cancelled") return delivery.cancelled;
+  if (status === "dropped") return delivery.dropped;
+  if (status === "held") return delivery.held;
   if (status === "delivered") return names.delivered;
   return delivery.queued;
 }

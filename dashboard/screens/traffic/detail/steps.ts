@@ -100,13 +100,15 @@ function webhookNote(deliveries: readonly WholeDelivery[], worst: WholeDelivery)
 const STATES = {
   delivered: "done",
   queued: "ahead",
+  held: "ahead",
   cancelled: "ahead",
+  dropped: "ahead",
   waiting: "failed",
   exhausted: "failed",
 } as const satisfies Record<WholeDelivery["status"], Step["state"]>;
 
 const rank = ({ status }: WholeDelivery) =>
-  ["delivered", "cancelled", "queued", "waiting", "exhausted"].indexOf(status);
+  ["delivered", "dropped", "cancelled", "queued", "held", "waiting", "exhausted"].indexOf(status);
 
 const step = (name: StepName, note: StepNote, state: Step["state"] = "done"): Step => ({ name, state, note });
 const time = (at: string): StepNote => ({ kind: "time", at });

@@ -1,0 +1,66 @@
+import { type Command, InvalidArgumentError } from "commander";
+import type { FailureKind } from "../../server/contract/events.js";
+import { connect } from "../connection.js";
+import { deliveryLine } from "../delivery-words.js";
+import { answer } from "../print.js";
+import { typedDuration } from "../typed-values.js";
+
+/** What goes wrong with one delivery on purpose: `deliveries duplicate`, `drop`, `delay` and `fail`. */
+export function deliveriesFaults(group: Command): void {
+  group
+    .command("duplicate")
+    .summary("send the same event to the same URL once more")
+    .description("Makes a second delivery of the same event, with its event id, to the same URL.")
+    .argument("<id>")
+    .action(async (id: string, _: unknown, command: Command) => {
+      const { client, json } = await connect(command);
+      const copy = await client.duplicateDelivery({ id });
+      answer(json, copy, () => deliveryLine(copy));
+    });
+
+  group
+    .command("drop")
+    .summary("lose one on its way: it is never sent")
+    .argument("<id>")
+    .action(async (id: string, _: unknown, command: Command) => {
+      const { client, json } = await connect(command);
+      const dropped = await client.dropDelivery({ id });
+      answer(json, dropped, () => deliveryLine(dropped));
+    });
+
+  group
+    .command("delay")
+    .summary("make its next attempt that long from now")
+    .argument("<id>")
+    .argument("<duration>", "such as 30s or 1h30m, in the sandbox's time", typedDuration)
+    .addHelpText("after", "\nExample:\n  $ localpix deliveries delay 12 10m")
+    .action(async (id: string, by: string, _: unknown, command: Command) => {
+      const { client, json } = await connect(command);
+      const delayed = await client.delayDelivery({ id, by });
+      answer(json, delayed, () => deliveryLine(delayed));
+    });
+
+  group
+    .command("fail")
+    .summary("let its next attempts fail without sending them")
+    .argument("<id>")
+    .option("--times <n>", "how many attempts (else 1); 0 takes it back", typedTimes)
+    .option("--as <failure>", "timeout, refused, reset, or a status from 300 (else 500)", typedFailure)
+    .addHelpText("after", "\nExample:\n  $ localpix deliveries fail 12 --times 3 --as timeout")
+    .action(async (id: string, flags: { times?: number; as?: FailureKind }, command: Command) => {
+      const { client, json } = await connect(command);
+      const failing = await client.failDelivery({ id, times: flags.times, how: flags.as });
+      answer(json, failing, () => deliveryLine(failing));
+    });
+}
+
+function typedTimes(text: string): number {
+  if (!/^\d{1,4}$/.test(text)) throw new InvalidArgumentError("It should be a whole number from 0.");
+  return Number(text);
+}
+
+function typedFailure(text: string): FailureKind {
+  if (text === "timeout" || text === "refused" || text === "reset") return text;
+  if (/^[345]\d\d$/.test(text)) return Number(text);
+  throw new InvalidArgumentError("It should be timeout, refused, reset or a status from 300 to 599.");
+}

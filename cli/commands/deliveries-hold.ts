@@ -1,0 +1,66 @@
+import type { Command } from "commander";
+import { connect } from "../connection.js";
+import { addDeliveryFilter, deliveryFilter, EVENTS_HELP, type FilterFlags } from "../delivery-filter.js";
+import { filterWords } from "../delivery-words.js";
+import { answer, clean, tone } from "../print.js";
+import { count } from "../wording.js";
+
+/** `deliveries hold` and `deliveries release`: breakpoints on the way to a receiver. */
+export function deliveriesHold(group: Command): void {
+  addDeliveryFilter(group.command("hold"))
+    .summary("hold back those on their way, and all that come")
+    .description(
+      "Holds deliveries back until you release them: those on their way, and all that come. " +
+        "A retry by hand still makes an attempt; one that fails is held again.",
+    )
+    .addHelpText(
+      "after",
+      `
+${EVENTS_HELP}
+
+Examples:
+  $ localpix deliveries hold                            everything
+  $ localpix deliveries hold --event cash_out --account 2`,
+    )
+    .action(async (flags: FilterFlags, command: Command) => {
+      const { client, account, json } = await connect(command);
+      const filter = deliveryFilter(flags, account);
+      const { held, holds } = await client.holdDeliveries({ filter });
+      answer(json, { held, holds }, () =>
+        [
+          `${tone("waiting", "Held")}: ${clean(filterWords(filter))}. ${count(held, "delivery")} on the way stopped.`,
+          "localpix deliveries release sends them.",
+        ].join("\n"),
+      );
+    });
+
+  addDeliveryFilter(group.command("release"))
+    .summary("send what is held, in the order that you want")
+    .description(
+      "Sends what is held, one after the other: each once the one before has had its attempt. " +
+        "Those named come first, then the others, oldest first. The holds that match end.",
+    )
+    .argument("[ids...]", "which come first, in this order")
+    .addHelpText(
+      "after",
+      `
+${EVENTS_HELP}
+
+Examples:
+  $ localpix deliveries release                         everything, oldest first
+  $ localpix deliveries release 14 12                   14, then 12, then the rest
+  $ localpix deliveries release --event cash_out        what else is held stays held`,
+    )
+    .action(async (order: string[], flags: FilterFlags, command: Command) => {
+      const { client, account, json } = await connect(command);
+      const filter = deliveryFilter(flags, account);
+      const answered = await client.releaseDeliveries({ filter, order });
+      answer(json, answered, () => releaseWords(answered));
+    });
+}
+
+function releaseWords({ released, holds }: { released: string[]; holds: unknown[] }): string {
+  const still = holds.length === 0 ? "" : ` ${count(holds.length, "hold")} still in force.`;
+  if (released.length === 0) return `Nothing was held.${still}`;
+  return `${tone("good", "Released")} ${count(released.length, "delivery")}: ${released.join(", ")}.${still}`;
+}

@@ -1,0 +1,56 @@
+import type { Command } from "commander";
+import { connect } from "../connection.js";
+import { addDeliveryFilter, deliveryFilter, EVENTS_HELP, type FilterFlags } from "../delivery-filter.js";
+import { answer, remark, tone } from "../print.js";
+import { typedInstant } from "../typed-values.js";
+import { count, moment } from "../wording.js";
+
+interface Flags extends FilterFlags {
+  readonly since: string;
+  readonly until?: string;
+  readonly cancelled?: boolean;
+}
+
+/** So many in one call: what is under way is said in between. */
+const AT_ONCE = 500;
+
+/** `deliveries recover`: after an outage of the receiver, all that failed is tried again. */
+export function deliveriesRecover(group: Command): void {
+  addDeliveryFilter(group.command("recover"))
+    .summary("try again all that have failed since an instant")
+    .description(
+      "Tries all deliveries again that were made since an instant and have failed, whether they were given up or " +
+        "wait for their next attempt.",
+    )
+    .requiredOption(
+      "--since <instant>",
+      "made from then on: ISO 8601 with its zone, or a date alone",
+      typedInstant,
+    )
+    .option("--until <instant>", "made until then (else now)", typedInstant)
+    .option("--cancelled", "those that were given up by hand, too")
+    .addHelpText(
+      "after",
+      `
+${EVENTS_HELP}
+
+Example:
+  $ localpix deliveries recover --since 2027-01-01T09:00:00-03:00 --event cash_in`,
+    )
+    .action(async ({ since, cancelled, ...flags }: Flags, command: Command) => {
+      const { client, account, json } = await connect(command);
+      const wanted = { since, cancelled, filter: deliveryFilter(flags, account), limit: AT_ONCE };
+      let { recovered, until, next } = await client.recoverDeliveries({ ...wanted, until: flags.until });
+      while (next !== null) {
+        remark(`${count(recovered, "delivery")} so far…`);
+        const more = await client.recoverDeliveries({ ...wanted, until, after: next });
+        recovered += more.recovered;
+        next = more.next;
+      }
+      answer(json, { recovered, since, until }, () =>
+        recovered === 0
+          ? `Nothing that was made since ${moment(since)} UTC has failed.`
+          : `${tone("good", count(recovered, "delivery"))} made since ${moment(since)} UTC tried again.`,
+      );
+    });
+}

@@ -1,0 +1,72 @@
+import type { WholeDelivery } from "../contract/control/deliveries.js";
+import { Problem } from "../contract/control-problems.js";
+import { iso } from "../kernel/clock.js";
+import type { Deliveries, Delivery } from "../webhooks/deliveries.js";
+import type { DeliverySettings } from "../webhooks/delivery-settings.js";
+
+/** Deliveries as the outside sees them. */
+export interface DeliveryView {
+  ofTransaction(transactionId: number): WholeDelivery[];
+}
+
+const MOST_OF_ONE_TRANSACTION = 100;
+
+export function deliveryView(deliveries: Deliveries, settings: DeliverySettings) {
+  const summary = ({
+    headers: _headers,
+    body: _body,
+    scheduledUsed: _used,
+    manualWanted: _asked,
+    ...row
+  }: Delivery) => {
+    const {
+      id,
+      accountId: account,
+      transactionId,
+      failures: failing,
+      behind,
+      dueAt,
+      createdAt,
+      ...rest
+    } = row;
+    return {
+      ...rest,
+      id: String(id),
+      account,
+      transactionId: transactionId === null ? null : String(transactionId),
+      scheduled: settings.schedule().length,
+      failing,
+      behind: behind === null ? null : String(behind),
+      nextAttemptAt: dueAt === null ? null : iso(dueAt),
+      createdAt: iso(createdAt),
+    };
+  };
+  const whole = (delivery: Delivery): WholeDelivery => ({
+    ...summary(delivery),
+    body: delivery.body,
+    attemptList: deliveries
+      .attempts(delivery.id)
+      .map((attempt) => ({ ...attempt, at: iso(attempt.at) }) as never),
+  });
+  return {
+    summary,
+    whole,
+    ofTransaction: (id: number) => deliveries.list({ transactionId: id }, MOST_OF_ONE_TRANSACTION).map(whole),
+  };
+}
+
+export type DeliveryViews = ReturnType<typeof deliveryView>;
+
+/** The delivery of an id from outside. */
+export function deliveryOf(deliveries: Deliveries, id: string): Delivery {
+  const found = /^\d{1,15}$/.test(id) ? deliveries.find(Number(id)) : undefined;
+  if (!found) throw new Problem("delivery-unknown", { id });
+  return found;
+}
+
+/** Refuses what can only be done to a delivery that is still on its way. */
+export function onItsWay(delivery: Delivery, act: string): Delivery {
+  const { id, status } = delivery;
+  if (status === "queued" || status === "waiting" || status === "held") return delivery;
+  throw new Problem("delivery-finished", { id, status, act });
+}

@@ -1,0 +1,56 @@
+import { version } from "./kernel/package-root.js";
+import type { Kernel, Nouns } from "./nouns.js";
+import type { Settings } from "./settings.js";
+import { createDeliverer, type Deliverer } from "./webhooks/deliverer.js";
+import { createDeliveries } from "./webhooks/deliveries.js";
+import { createDeliverySearch } from "./webhooks/delivery-search.js";
+import { createDeliverySettings } from "./webhooks/delivery-settings.js";
+import { createDispatch } from "./webhooks/dispatch.js";
+import { createHolding } from "./webhooks/holding.js";
+import { createHolds } from "./webhooks/holds.js";
+import { createInterventions } from "./webhooks/interventions.js";
+import { createOutbox } from "./webhooks/outbox.js";
+import { createPostman } from "./webhooks/post.js";
+import { createRecovery } from "./webhooks/recovery.js";
+import { createResends } from "./webhooks/resends.js";
+import { createStanding } from "./webhooks/standing.js";
+import { createSubscriptions } from "./webhooks/subscriptions.js";
+
+/** More than the deliverer uses, which bounds each URL by itself: one URL never waits for another of its origin. */
+const CONNECTIONS_PER_RECEIVER = 128;
+
+/** Everything by which integrators hear of what happened, from subscriptions to the POST. */
+export function createNotices(
+  kernel: Kernel,
+  nouns: Nouns,
+  options: Pick<Settings, "retry" | "webhookTimeout">,
+  onFault: (error: unknown) => void,
+) {
+  const { database, clock, journal, agenda, meta } = kernel;
+  const subscriptions = createSubscriptions(kernel);
+  const deliveries = createDeliveries(database);
+  const search = createDeliverySearch(database);
+  const holds = createHolds(database, clock);
+  const settings = createDeliverySettings(meta, {
+    schedule: options.retry,
+    timeoutMs: options.webhookTimeout,
+  });
+  const send: Deliverer["send"] = (id, url) => deliverer.send(id, url);
+  const standing = createStanding(database, agenda, send);
+  const deliverer = createDeliverer(
+    kernel,
+    { deliveries, search, holds, standing, settings },
+    { postman: createPostman(CONNECTIONS_PER_RECEIVER), userAgent: `localpix/${version}` },
+    onFault,
+  );
+  const dispatch = createDispatch(kernel, { deliveries, holds, settings }, send);
+  const interventions = createInterventions(kernel, { deliveries, standing, dispatch });
+  const { isUnderWay } = deliverer;
+  const holding = createHolding(journal, { deliveries, search, holds, standing, isUnderWay });
+  return {
+    ...{ subscriptions, deliveries, holds, deliverySettings: settings, deliverer, interventions, holding },
+    recover: createRecovery(kernel, { deliveries, search, interventions }),
+    resends: createResends(kernel, { subscriptions, deliveries, deliverer }),
+    outbox: createOutbox(kernel, nouns, { subscriptions, dispatch }),
+  };
+}

@@ -1,0 +1,24 @@
+import type { EntryType, Fact } from "../contract/journal.js";
+import type { NewEntry } from "../kernel/journal.js";
+import type { Delivery } from "./deliveries.js";
+
+/** The entries that speak of one delivery. */
+type DeliveryEntry = Extract<EntryType, `delivery.${string}`>;
+type About = "deliveryId" | "eventSeq" | "eventType" | "url";
+/** What an entry says beyond which delivery it is of, where it says more. */
+type More<Type extends DeliveryEntry> =
+  Omit<Fact<Type>, About> extends Record<string, never> ? [] : [more: Omit<Fact<Type>, About>];
+
+/** A journal entry of something that happened to a delivery. */
+export function deliveryFact<Type extends DeliveryEntry>(
+  type: Type,
+  { id, accountId, transactionId, eventSeq, eventType, url }: Delivery,
+  ...[more]: More<Type>
+): NewEntry<Type> {
+  return {
+    type,
+    account: accountId,
+    ...(transactionId === null ? {} : { transactionId }),
+    data: { deliveryId: String(id), eventSeq, eventType, url, ...more } as Fact<Type>,
+  };
+}

@@ -1,0 +1,62 @@
+import type { Agenda } from "../kernel/agenda.js";
+import { type Clock, iso } from "../kernel/clock.js";
+import type { Database } from "../kernel/database.js";
+import { DELIVERY, type Deliveries, type Failures, type Letter } from "./deliveries.js";
+import type { DeliverySettings } from "./delivery-settings.js";
+import type { Holds } from "./holds.js";
+
+/** What is to go wrong with a delivery from its beginning. */
+export interface DeliveryPlan {
+  /** How many deliveries of the event are made for the URL; absent: one. */
+  readonly copies?: number;
+  /** Lost on the way: it is never sent. */
+  readonly drop?: boolean;
+  /** Milliseconds before the first attempt, instead of what the schedule says. */
+  readonly delayMs?: number;
+  /** Out of order: it waits for the first attempt of the next event for its URL, and five minutes at most. */
+  readonly afterNext?: boolean;
+  /** The first attempts, which fail without being sent. */
+  readonly failures?: Failures;
+}
+
+/** A delivery that has been written down, as `event.queued` tells of it. */
+export interface Dispatched {
+  readonly id: string;
+  readonly url: string;
+  readonly status?: "waiting" | "held" | "dropped";
+  readonly nextAttemptAt?: string;
+}
+
+/** Within a unit of work: writes an event for one URL down as deliveries, and sets them on their way. */
+export type Dispatch = (letter: Letter, plan?: DeliveryPlan) => Dispatched[];
+
+const LONGEST_WAIT_FOR_NEXT_MS = 300_000;
+
+export function createDispatch(
+  { database, clock, agenda }: { database: Database; clock: Clock; agenda: Agenda },
+  { deliveries, holds, settings }: { deliveries: Deliveries; holds: Holds; settings: DeliverySettings },
+  send: (delivery: number, url: string) => void,
+): Dispatch {
+  const one = (letter: Letter, { drop, delayMs, afterNext, failures }: DeliveryPlan): Dispatched => {
+    const createdAt = clock.now();
+    const { url } = letter;
+    const status = drop ? "dropped" : holds.catch(letter) ? "held" : undefined;
+    const delay = afterNext ? LONGEST_WAIT_FOR_NEXT_MS : (delayMs ?? settings.schedule()[0]!);
+    const dueAt = status === undefined && delay > 0 ? createdAt + delay : null;
+    const waitsForNext = afterNext === true && dueAt !== null;
+    const id = deliveries.insert({
+      ...letter,
+      ...{ createdAt, dueAt, status, failures },
+      afterNext: waitsForNext,
+    });
+    const written = { id: String(id), url };
+    if (status !== undefined) return { ...written, status };
+    if (dueAt !== null) {
+      agenda.put(dueAt, DELIVERY, id);
+      return { ...written, status: "waiting", nextAttemptAt: iso(dueAt) };
+    }
+    database.afterCommit(() => send(id, url));
+    return written;
+  };
+  return (letter, plan = {}) => Array.from({ length: plan.copies ?? 1 }, () => one(letter, plan));
+}

@@ -1,0 +1,21 @@
+import { formatDuration } from "../contract/duration.js";
+import type { FailureKind } from "../contract/events.js";
+import type { Answer } from "./post.js";
+
+/** What is recorded of an attempt that was made to fail and never sent. The timeout is in milliseconds. */
+export function forcedFailure(how: FailureKind, timeoutMs: number): Answer {
+  return {
+    statusCode: typeof how === "number" ? how : null,
+    responseHeaders: null,
+    responseBody: null,
+    error: `Made to fail on purpose and not sent, as if ${sentence(how, timeoutMs)}.`,
+    durationMs: 0,
+  };
+}
+
+function sentence(how: FailureKind, timeoutMs: number): string {
+  if (how === "timeout") return `no answer had come within ${formatDuration(timeoutMs)}`;
+  if (how === "refused") return "the connection had been refused";
+  if (how === "reset") return "the receiver had closed the connection without an answer";
+  return `the receiver had answered ${how}`;
+}

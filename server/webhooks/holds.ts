@@ -1,0 +1,80 @@
+import type { EventType } from "../contract/events.js";
+import type { Clock } from "../kernel/clock.js";
+import type { Database } from "../kernel/database.js";
+import type { DeliveryFilter, Letter } from "./deliveries.js";
+
+/** Which deliveries are meant: those that have all that is named, the URL or a part of it. */
+export type HoldFilter = Pick<DeliveryFilter, "eventType" | "url" | "account" | "transactionId">;
+
+/** A filter as a journal entry says it. */
+export const filterFact = ({ transactionId, ...filter }: HoldFilter) => ({
+  ...filter,
+  ...(transactionId === undefined ? {} : { transactionId: String(transactionId) }),
+});
+
+/** What somebody holds back, and since when (epoch milliseconds). */
+export interface Hold {
+  readonly filter: HoldFilter;
+  readonly createdAt: number;
+}
+
+/** The holds in force. Writing needs a unit of work. */
+export interface Holds {
+  /** The same filter twice is one hold. */
+  place(filter: HoldFilter): void;
+  /** Ends every hold all of whose deliveries match the filter; how many there were. */
+  end(filter: HoldFilter): number;
+  inForce(): Hold[];
+  /** Whether one of them holds this back. */
+  catch(delivery: Pick<Letter, "eventType" | "url" | "accountId" | "transactionId">): boolean;
+}
+
+/** What a filter leaves open is NULL, in a row as in a parameter. */
+export const filterParameters = ({ eventType, url, account, transactionId }: HoldFilter) => ({
+  eventType: eventType ?? null,
+  url: url ?? null,
+  account: account ?? null,
+  transactionId: transactionId ?? null,
+});
+
+interface Row {
+  readonly eventType: EventType | null;
+  readonly url: string | null;
+  readonly account: number | null;
+  readonly transactionId: number | null;
+  readonly createdAt: number;
+}
+
+export function createHolds(database: Database, clock: Clock): Holds {
+  const insert = database.prepare(
+    `INSERT INTO holds (event_type, url, account_id, transaction_id, created_at)
+     SELECT :eventType, :url, :account, :transactionId, :at WHERE NOT EXISTS (SELECT 1 FROM holds
+       WHERE event_type IS :eventType AND url IS :url AND account_id IS :account AND transaction_id IS :transactionId)`,
+  );
+  const remove = database.prepare(
+    `DELETE FROM holds WHERE (:eventType IS NULL OR event_type = :eventType) AND (:url IS NULL OR instr(url, :url) > 0)
+       AND (:account IS NULL OR account_id = :account) AND (:transactionId IS NULL OR transaction_id = :transactionId)`,
+  );
+  const all = database.prepare<Row>(
+    `SELECT event_type AS eventType, url, account_id AS account, transaction_id AS transactionId, created_at AS createdAt
+     FROM holds ORDER BY id`,
+  );
+  const one = database.prepare(
+    `SELECT 1 FROM holds WHERE (event_type IS NULL OR event_type = ?) AND (url IS NULL OR instr(?, url) > 0)
+       AND (account_id IS NULL OR account_id = ?) AND (transaction_id IS NULL OR transaction_id = ?) LIMIT 1`,
+  );
+  return {
+    place: (filter) => void insert.run({ ...filterParameters(filter), at: clock.now() }),
+    end: (filter) => remove.run(filterParameters(filter)).changes,
+    inForce: () => all.all().map(toHold),
+    catch: ({ eventType, url, accountId, transactionId }) =>
+      one.get(eventType, url, accountId, transactionId) !== undefined,
+  };
+}
+
+function toHold({ createdAt, ...row }: Row): Hold {
+  return {
+    filter: Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as HoldFilter,
+    createdAt,
+  };
+}

@@ -1,0 +1,181 @@
+import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { heardOf, listening, onlyDeliveryOf, settled } from "./payouts-heard.js";
+import { NOON } from "./rows.js";
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ clock: NOON, settlement: "manual" });
+});
+afterEach(async () => {
+  const { ok, checks } = await sandbox.control.verify();
+  expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
+});
+afterAll(() => sandbox.close());
+
+const now = async () => (await sandbox.control.showClock()).now;
+const accountOf = ({ credentials }: TestAccount) => ({ account: credentials.accountId });
+
+describe("recovering", () => {
+  test("tries again all that failed in the time, exhausted or waiting, and nothing else", async () => {
+    const { account, receiver } = await listening(sandbox);
+    receiver.answer({ status: 500 });
+    const before = await settled(sandbox, account);
+    await sandbox.advance("1d");
+    const since = await now();
+    const exhausted = await settled(sandbox, account);
+    await sandbox.advance("1h");
+    const waiting = await settled(sandbox, account);
+    const cancelled = await settled(sandbox, account);
+    await sandbox.control.cancelDelivery({ id: (await onlyDeliveryOf(sandbox, cancelled)).id });
+    receiver.answer({ status: 200 });
+    const delivered = await settled(sandbox, account);
+    const heard = receiver.received.length;
+
+    const answer = await sandbox.control.recoverDeliveries({ since, filter: accountOf(account) });
+    expect(answer).toEqual({ recovered: 2, until: await now(), next: null });
+    await sandbox.advance("0s");
+    expect(heardOf(receiver).slice(heard)).toEqual([exhausted, waiting]);
+    const standing = await Promise.all(
+      [before, exhausted, waiting, cancelled, delivered].map((id) => onlyDeliveryOf(sandbox, id)),
+    );
+    expect(standing.map(({ status, attempts }) => [status, attempts])).toEqual([
+      ["exhausted", 4],
+      ["delivered", 5],
+      ["delivered", 2],
+      ["cancelled", 1],
+      ["delivered", 1],
+    ]);
+    expect((await sandbox.control.recoverDeliveries({ since })).recovered, "nothing is left").toBe(0);
+    const again = await sandbox.control.recoverDeliveries({ since, cancelled: true });
+    expect(again.recovered).toBe(1);
+    await sandbox.advance("0s");
+  });
+
+  test("in parts tries each once, oldest first, though it fails again in between", async () => {
+    const { account, receiver } = await listening(sandbox);
+    receiver.answer({ status: 500 });
+    const since = await now();
+    const all: string[] = [];
+    for (let at = 0; at < 5; at++) all.push(await settled(sandbox, account));
+    const counts: number[] = [];
+    let after: string | undefined;
+    for (;;) {
+      const part = await sandbox.control.recoverDeliveries({ since, limit: 2, after });
+      await sandbox.advance("0s");
+      counts.push(part.recovered);
+      if (part.next === null) break;
+      after = part.next;
+    }
+    expect(counts).toEqual([2, 2, 1]);
+    expect(heardOf(receiver)).toEqual([...all, ...all]);
+    await sandbox.advance("1d");
+  });
+
+  test("until an instant leaves what was made after it", async () => {
+    const { account, receiver } = await listening(sandbox);
+    receiver.answer({ status: 500 });
+    const since = await now();
+    const outage = await settled(sandbox, account);
+    const until = await now();
+    await sandbox.advance("1s");
+    await settled(sandbox, account);
+    const heard = receiver.received.length;
+    expect((await sandbox.control.recoverDeliveries({ since, until })).recovered).toBe(1);
+    await sandbox.advance("0s");
+    expect(heardOf(receiver).slice(heard)).toEqual([outage]);
+    await sandbox.advance("1d");
+  });
+
+  test("a great many in one call is each of them once", async () => {
+    const { account, receiver } = await listening(sandbox);
+    receiver.answer({ status: 500 });
+    const since = await now();
+    const { id } = await onlyDeliveryOf(sandbox, await settled(sandbox, account));
+    await Promise.all(Array.from({ length: 250 }, () => sandbox.control.duplicateDelivery({ id })));
+    await sandbox.advance("0s");
+    expect((await sandbox.control.recoverDeliveries({ since })).recovered).toBe(251);
+    await sandbox.advance("0s");
+    expect(receiver.received).toHaveLength(2 * 251);
+    await sandbox.advance("1d");
+  });
+
+  test("needs instants with a zone, and a place that was given", async () => {
+    for (const wrong of [
+      {},
+      { since: "yesterday" },
+      { since: NOON, until: "2030" },
+      { since: NOON, after: "x" },
+    ]) {
+      await expect(sandbox.control.recoverDeliveries(wrong as never)).rejects.toMatchObject({ status: 400 });
+    }
+    const unknown = sandbox.control.recoverDeliveries({ since: NOON, filter: { account: 999 } });
+    await expect(unknown).rejects.toMatchObject({ status: 404, code: "ACCOUNT_UNKNOWN" });
+  });
+});
+
+describe("schedule and timeout (DELIVERY_SETTINGS)", () => {
+  const atStart = { retry: ["0s", "5m", "5m", "15m"], timeout: "10s" };
+  afterEach(() => sandbox.control.changeDeliverySettings({ retry: null, timeout: null }));
+
+  test("are those of the start until somebody sets them, and are so again", async () => {
+    expect(await sandbox.control.showDeliverySettings()).toEqual({ ...atStart, atStart });
+    expect(await sandbox.control.changeDeliverySettings({ timeout: "1500ms" })).toEqual({
+      ...{ retry: atStart.retry, timeout: "1s500ms", atStart },
+    });
+    expect(await sandbox.control.changeDeliverySettings({ timeout: null })).toEqual({ ...atStart, atStart });
+    const { entries } = await sandbox.control.readJournal({ type: "webhook.rescheduled" });
+    expect(entries.map(({ data }) => (data as { timeout: string }).timeout)).toEqual(["1s500ms", "10s"]);
+  });
+
+  test("count from then on; what waits keeps its due time", async () => {
+    const { account, receiver } = await listening(sandbox);
+    receiver.answer({ status: 500 });
+    const transactionId = await settled(sandbox, account);
+    const { nextAttemptAt } = await onlyDeliveryOf(sandbox, transactionId);
+    await sandbox.control.changeDeliverySettings({ retry: ["10s", "1s", "2s"] });
+    expect(await onlyDeliveryOf(sandbox, transactionId)).toMatchObject({ nextAttemptAt, scheduled: 3 });
+    await sandbox.advance("5m");
+    const due = new Date(Date.parse(nextAttemptAt!) + 2_000).toISOString();
+    expect(await onlyDeliveryOf(sandbox, transactionId)).toMatchObject({ attempts: 2, nextAttemptAt: due });
+    await sandbox.advance("2s");
+    expect(await onlyDeliveryOf(sandbox, transactionId)).toMatchObject({ attempts: 3, status: "exhausted" });
+
+    const next = await settled(sandbox, account);
+    expect(await onlyDeliveryOf(sandbox, next), "the first wait, too").toMatchObject({
+      ...{ attempts: 0, status: "waiting" },
+    });
+    await sandbox.advance("10s");
+    expect(await onlyDeliveryOf(sandbox, next)).toMatchObject({ attempts: 1 });
+    await sandbox.advance("1d");
+  });
+
+  test("a longer schedule has room for more attempts of what is on its way", async () => {
+    const { account, receiver } = await listening(sandbox);
+    receiver.answer({ status: 500 });
+    const transactionId = await settled(sandbox, account);
+    await sandbox.control.changeDeliverySettings({ retry: Array<string>(6).fill("1s") });
+    await sandbox.advance("1d");
+    expect(await onlyDeliveryOf(sandbox, transactionId)).toMatchObject({ attempts: 6, status: "exhausted" });
+  });
+
+  test("a shorter timeout ends an attempt sooner", async () => {
+    const { account, receiver } = await listening(sandbox);
+    receiver.answer({ delay: 5_000 });
+    await sandbox.control.changeDeliverySettings({ timeout: "50ms" });
+    const delivery = await onlyDeliveryOf(sandbox, await settled(sandbox, account));
+    expect(delivery).toMatchObject({ attempts: 1, lastError: "No answer within 0.05 s." });
+    await sandbox.control.cancelDelivery({ id: delivery.id });
+  });
+
+  test("that are no durations, too many or none at all are refused", async () => {
+    for (const wrong of [
+      ...[{}, { retry: [] }, { retry: ["5"] }, { retry: Array(21).fill("1s") }, { retry: ["367d"] }],
+      ...[{ timeout: "0s" }, { timeout: "2h" }, { timeout: 5 }, { retry: "0s,5m" }, { colour: "red" }],
+    ]) {
+      const refused = sandbox.control.changeDeliverySettings(wrong as never);
+      await expect(refused, JSON.stringify(wrong)).rejects.toMatchObject({ status: 400 });
+    }
+    expect(await sandbox.control.showDeliverySettings()).toEqual({ ...atStart, atStart });
+  });
+});
