@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { AssumptionId } from "./assumptions.js";
-import { deliveryStatus, eventType, failureKind, webhookVersion } from "./events.js";
 import { instant, reais } from "./fields.js";
 import { MED_CAUSES, MED_REASONS } from "./gateway/med.js";
+import { noticeFacts } from "./notice-facts.js";
 
 /**
  * The journal: every fact, numbered, in the order in which it became true. One entry is also one message
@@ -70,43 +70,12 @@ const med = {
 };
 const analysis = { ...med, details: z.string().nullable(), balance };
 
-/** Which delivery an entry speaks of. */
-const ofDelivery = { deliveryId: z.string(), eventSeq: z.int(), eventType, url: z.string() };
-
-/** Which deliveries somebody has held, released or recovered: those that have all that is named here. */
-const deliveryFilter = z.object({
-  eventType: eventType.optional(),
-  url: z.string().optional(),
-  account: z.int().optional(),
-  transactionId: z.string().optional(),
-});
-
 const facts = {
   "account.created": z.object({ name: z.string(), document: z.string(), pixKey: z.string(), balance }),
   "account.changed": z.object({ settings: z.record(z.string(), z.unknown()) }),
   "balance.adjusted": z.object({ before: balance, balance }),
   "certificate.issued": z.object({ fingerprint: z.string(), kind: z.string() }),
   "token.issued": z.object({ expiresAt: instant() }),
-  "webhook.registered": z.object({
-    id: z.int(),
-    url: z.string(),
-    eventType,
-    version: webhookVersion.nullable(),
-    replaced: z.boolean(),
-  }),
-  "webhook.removed": z.object({ id: z.int(), url: z.string(), eventType }),
-  /** Somebody holds deliveries back: so many that were on their way, and all that come. */
-  "webhook.held": z.object({ filter: deliveryFilter, deliveries: z.int() }),
-  "webhook.released": z.object({ filter: deliveryFilter, deliveries: z.int(), holdsEnded: z.int() }),
-  /** Somebody has all deliveries tried again that had failed between two instants. */
-  "webhook.recovered": z.object({
-    filter: deliveryFilter,
-    since: instant(),
-    until: instant(),
-    deliveries: z.int(),
-  }),
-  /** Schedule and timeout of all attempts from now on, as durations. */
-  "webhook.rescheduled": z.object({ retry: z.array(z.string()), timeout: z.string() }),
   "charge.created": z.object({ ...movement, pixCode: z.string(), expiresAt: instant() }),
   "charge.paid": z.object({ ...movement, fee: reais(), final: reais(), endToEndId: z.string(), balance }),
   "charge.expired": z.object(movement),
@@ -187,45 +156,7 @@ const facts = {
   }),
   "med.rejected": z.object({ ...analysis, released: reais() }),
   "med.cancelled": z.object({ ...analysis, released: reais() }),
-  /** The outbox has written one delivery per registered URL; with none, nobody will hear of the event. */
-  "event.queued": z.object({
-    eventId: z.string(),
-    eventSeq: z.int(),
-    eventType,
-    deliveries: z.array(
-      z.object({
-        id: z.string(),
-        url: z.string(),
-        /** Where it stands from the start, unless it is queued. */
-        status: deliveryStatus.optional(),
-        nextAttemptAt: instant().optional(),
-      }),
-    ),
-  }),
-  "delivery.attempted": z.object({
-    ...ofDelivery,
-    attempt: z.int(),
-    /** How many attempts the retry schedule foresees. */
-    scheduled: z.int(),
-    manual: z.boolean(),
-    statusCode: z.int().nullable(),
-    error: z.string().nullable(),
-    durationMs: z.number(),
-    /** `queued`: another attempt was asked for meanwhile and follows at once. */
-    status: deliveryStatus,
-    nextAttemptAt: instant().nullable(),
-  }),
-  "delivery.retried": z.object(ofDelivery),
-  "delivery.cancelled": z.object(ofDelivery),
-  "delivery.dropped": z.object(ofDelivery),
-  "delivery.held": z.object(ofDelivery),
-  /** It is sent once another has had an attempt; null: at once. */
-  "delivery.released": z.object({ ...ofDelivery, behind: z.string().nullable() }),
-  /** It is one more of the same event to the same URL. */
-  "delivery.duplicated": z.object({ ...ofDelivery, copyOf: z.string(), status: deliveryStatus }),
-  "delivery.delayed": z.object({ ...ofDelivery, nextAttemptAt: instant() }),
-  /** Its next attempts will fail without being sent; zero takes that back. */
-  "delivery.failing": z.object({ ...ofDelivery, times: z.int(), how: failureKind }),
+  ...noticeFacts,
   "request.refused": z.object(refusedRequest),
   /** The first entry of every world: of a new sandbox, and of one that was reset. */
   "world.began": z.object({ seed: z.int() }),

@@ -27,17 +27,19 @@ export const delayDelivery = controlOperation(
   "POST",
   "/sandbox/api/deliveries/:id/delay",
   "Its next attempt is made that long from now",
-  z.strictObject({
-    id: z.string(),
-    by: z.string().refine(isWait, "must be a duration with a unit, such as 5s or 1h30m, of at most 366d"),
-  }),
+  z
+    .strictObject({
+      id: z.string(),
+      by: z.string().refine(isWait, "must be a duration with a unit, such as 5s or 1h30m, of at most 366d"),
+    })
+    .meta({ examples: [{ by: "10m" }] }),
   wholeDelivery,
 );
 
 export const failDelivery = controlOperation(
   "POST",
   "/sandbox/api/deliveries/:id/fail",
-  "Its next attempts fail without being sent, and are recorded as that; zero times takes it back",
+  "Its next attempts fail without being sent; zero times takes it back",
   z.strictObject({
     id: z.string(),
     times: z.int().min(0).max(1_000).default(1),

@@ -24,7 +24,7 @@ export type Hold = z.infer<typeof hold>;
 export const holdDeliveries = controlOperation(
   "POST",
   "/sandbox/api/deliveries/hold",
-  "Hold back matching deliveries: those on their way, and all that come until they are released",
+  "Hold back matching deliveries: those on their way, and all that come",
   z
     .strictObject({ filter: deliveryFilter.default({}) })
     .meta({ examples: [{ filter: { eventType: "cash_out" } }, {}] }),
@@ -34,7 +34,7 @@ export const holdDeliveries = controlOperation(
 export const releaseDeliveries = controlOperation(
   "POST",
   "/sandbox/api/deliveries/release",
-  "Send matching held deliveries one after the other, those of `order` first, and end the holds that match",
+  "Send what is held, one after the other, those of `order` first; its holds end",
   z
     .strictObject({
       filter: deliveryFilter.default({}),

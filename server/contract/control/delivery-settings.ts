@@ -1,17 +1,20 @@
 import { z } from "zod";
 import { controlOperation } from "../operation.js";
 import { isSchedule, isTimeout, SCHEDULE_RULE, TIMEOUT_RULE } from "../settings.js";
+import { isObject } from "./fields.js";
 
 const retry = z.array(z.string()).refine(isSchedule, SCHEDULE_RULE);
 const timeout = z.string().refine(isTimeout, TIMEOUT_RULE);
 
 /** Durations: the waits before each attempt, and how long a receiver may take (DELIVERY). */
-const deliverySettings = z.object({
-  retry: z.array(z.string()),
-  timeout: z.string(),
-  /** What the sandbox was started with, which counts where nothing else was set (DELIVERY_SETTINGS). */
-  atStart: z.object({ retry: z.array(z.string()), timeout: z.string() }),
-});
+const deliverySettings = z
+  .object({
+    retry: z.array(z.string()),
+    timeout: z.string(),
+    /** What the sandbox was started with, which counts where nothing else was set (DELIVERY_SETTINGS). */
+    atStart: z.object({ retry: z.array(z.string()), timeout: z.string() }),
+  })
+  .meta({ id: "DeliverySettings" });
 export type DeliverySettings = z.infer<typeof deliverySettings>;
 
 export const showDeliverySettings = controlOperation(
@@ -25,12 +28,13 @@ export const showDeliverySettings = controlOperation(
 export const changeDeliverySettings = controlOperation(
   "PATCH",
   "/sandbox/api/deliveries/settings",
-  "Set schedule or timeout of all attempts from now on; null is as at the start. What waits keeps its due time",
+  "Set schedule or timeout of all attempts from now on; what waits keeps its due time",
   z
     .strictObject({ retry: retry.nullable().optional(), timeout: timeout.nullable().optional() })
-    .refine(
-      (body) => body.retry !== undefined || body.timeout !== undefined,
-      "needs retry, timeout, or both",
-    ),
+    .refine((body) => body.retry !== undefined || body.timeout !== undefined, {
+      message: "needs retry, timeout, or both",
+      when: isObject,
+    })
+    .meta({ examples: [{ retry: ["0s", "10s", "1m"], timeout: "2s" }, { retry: null }] }),
   deliverySettings,
 );
