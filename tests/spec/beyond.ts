@@ -2,6 +2,8 @@ import { rule, type Section, testsIn } from "./rule.js";
 
 const state = testsIn("tests/journeys/state.test.ts");
 const again = testsIn("tests/journeys/same-again.test.ts");
+const holds = testsIn("tests/journeys/webhook-holds.test.ts");
+const recovery = testsIn("tests/journeys/webhook-recovery.test.ts");
 const faults = testsIn("tests/faults/state.test.ts");
 
 /** What the specification knows nothing of, because only a sandbox has it. */
@@ -45,6 +47,27 @@ export const beyond: Section = {
         "the same seed and the same calls give the same bytes: again after a reset, after a restore, elsewhere",
       ),
       "SAME_SEED",
+    ),
+    rule(
+      "beyond.holds",
+      "Deliveries can be held and released in an order; none goes out by itself meanwhile",
+      holds(
+        "a hold > catches what comes, and nothing of it goes out by itself",
+        "a hold > a retry by hand makes an attempt; one that fails is held again",
+        "a release > sends in the order that was given, then the rest as it came: what the receiver saw",
+        "a release > two at once: each delivery goes out once",
+      ),
+      "DELIVERY_HOLDS",
+    ),
+    rule(
+      "beyond.delivery-settings",
+      "Schedule and timeout can be set at run time and count from then on",
+      recovery(
+        "schedule and timeout (DELIVERY_SETTINGS) > are those of the start until somebody sets them, and are so again",
+        "schedule and timeout (DELIVERY_SETTINGS) > count from then on; what waits keeps its due time",
+        "schedule and timeout (DELIVERY_SETTINGS) > a shorter timeout ends an attempt sooner",
+      ),
+      "DELIVERY_SETTINGS",
     ),
   ],
 };
