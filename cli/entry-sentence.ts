@@ -66,9 +66,11 @@ const SENTENCES: Sentences = {
   "med.cancelled": (fact) =>
     `${medName(fact)}, ${money(fact.released)} released, ${balance(fact.balance)}${why(fact)}`,
   "event.queued": (fact) =>
-    fact.deliveries.length === 0
-      ? `${fact.eventType}: no URL is registered, nobody will hear of it`
-      : `${fact.eventType} for ${fact.deliveries.map(({ url }) => url).join(", ")}`,
+    fact.dropped
+      ? `${fact.eventType}: dropped on purpose, nobody will hear of it`
+      : fact.deliveries.length === 0
+        ? `${fact.eventType}: no URL is registered, nobody will hear of it`
+        : `${fact.eventType} for ${fact.deliveries.map(({ url }) => url).join(", ")}`,
   "delivery.attempted": (fact) =>
     `${fact.eventType} → ${fact.url}: ${fact.error ?? fact.statusCode} in ${Math.round(fact.durationMs)} ms, ` +
     `attempt ${fact.attempt}, ${fact.status}${fact.nextAttemptAt ? `, next ${moment(fact.nextAttemptAt)}` : ""}`,
@@ -77,6 +79,16 @@ const SENTENCES: Sentences = {
   "request.refused": (fact) =>
     `${fact.method} ${fact.path} ${fact.status}${fact.code ? ` ${fact.code}` : ""}: ${[fact.message].flat().join("; ")}`,
   "world.began": (fact) => `with the seed ${fact.seed}`,
+  "scenario.armed": (fact) =>
+    `#${fact.id} ${fact.scenario} for ${fact.left === null ? "every" : `the next ${fact.left}`} ${fact.operation ?? "request that it can happen to"}` +
+    `${fact.probability < 1 ? `, with a probability of ${fact.probability}` : ""}`,
+  "scenario.met": (fact) =>
+    `#${fact.id} ${fact.scenario} by ${fact.operation} (request ${fact.requestId})${fact.left === null ? "" : `, ${fact.left} left`}`,
+  "scenario.disarmed": (fact) => `#${fact.id} ${fact.scenario}`,
+  "scenario.reloaded": (fact) =>
+    fact.problems.length > 0
+      ? `the ones before stay in use: ${fact.problems.join("; ")}`
+      : `${fact.files} of your own`,
   "clock.changed": (fact) => `${moment(fact.before)} → ${moment(fact.now)}, ${fact.mode}`,
 };
 
@@ -99,6 +111,8 @@ const TONES: Readonly<Partial<Record<EntryType, Tone>>> = {
   "charge.expired": "waiting",
   "charge.failed": "bad",
   "request.refused": "bad",
+  "scenario.armed": "waiting",
+  "scenario.met": "waiting",
 };
 
 /** What an entry says, in one sentence. */

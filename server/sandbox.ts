@@ -31,6 +31,7 @@ import { createSnapshots } from "./kernel/snapshots.js";
 import { createWorld } from "./kernel/world.js";
 import { createFeed } from "./live/feed.js";
 import { createNouns } from "./nouns.js";
+import { createScenarios, openLibrary } from "./scenarios.js";
 import type { Settings } from "./settings.js";
 import { createDeliverer } from "./webhooks/deliverer.js";
 import { createDeliveries } from "./webhooks/deliveries.js";
@@ -58,6 +59,8 @@ export interface SandboxOptions extends Omit<Settings, "data" | "json" | "open">
   readonly frozenAt?: number | "now";
   /** Called with faults of localpix's own, which no client has caused. */
   readonly onFault: (error: unknown) => void;
+  /** Called with what its user should know and can mend while it runs. */
+  readonly onNotice?: (text: string) => void;
 }
 
 /** More than the deliverer uses, which bounds each URL by itself: one URL never waits for another of its origin. */
@@ -68,7 +71,8 @@ const CONNECTIONS_PER_RECEIVER = 128;
  * handlers of the agenda, and listens. Throws a StartProblem when the sandbox cannot start.
  */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { onFault } = options;
+  const { onFault, onNotice = () => {} } = options;
+  const library = openLibrary(options.scenarios, () => kernel, { onNotice, onFault });
   const path = options.memory ? ":memory:" : dataFile(options.data);
   const database = openDatabase(path);
   const meta = createMeta(database);
@@ -79,7 +83,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const agenda = createAgenda(database, clock, onFault);
   const kernel = { database, meta, world, ids, clock, journal, agenda };
 
-  const nouns = createNouns(kernel, options, () => host);
+  const scenarios = createScenarios(kernel, library);
+  const nouns = createNouns(kernel, options, () => host, library);
   const { payouts, receivables, refunds, receivers, cobs, splits } = nouns;
 
   const subscriptions = createSubscriptions(kernel);
@@ -97,7 +102,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   );
   const outbox = createOutbox(
     kernel,
-    nouns,
+    { ...nouns, library },
     { subscriptions, deliveries },
     { firstDelay: options.retry[0]!, send: deliverer.send },
   );
@@ -129,10 +134,11 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
 
   const recorder = createRecorder(database, meta);
-  const pipeline = createPipeline(kernel, nouns.tokens, recorder, onFault);
+  const pipeline = createPipeline(kernel, nouns.tokens, recorder, scenarios, onFault);
   const guard = localOnly(options.token);
   const feed = createFeed(journal, clock, guard, world.epoch);
   journal.onCommit(feed.publish);
+  journal.onCommit(scenarios.hearing.listen);
   database.onReplaced(feed.greet);
   const verify = invariants(database, clock);
   const snapshots = createSnapshots(
@@ -160,6 +166,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       kernel,
       {
         ...nouns,
+        ...scenarios,
         ...{ world, recorder, deliveries, deliverer, snapshots, verify },
         reset: founding.again,
       },
@@ -182,6 +189,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const server = httpServer(app);
   server.on("upgrade", feed.upgrade);
   const url = await listen(server, options).catch((error: unknown) => {
+    library.close();
     database.close();
     throw error;
   });
@@ -194,6 +202,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     data: path,
     seed: world.seed(),
     close: async () => {
+      library.close();
+      scenarios.arrival.stop();
       feed.close();
       await closeServer(server);
       await agenda.stop();

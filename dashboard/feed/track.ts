@@ -19,6 +19,8 @@ export interface DeliveryNews {
 /** How the news of one fact travels to its receivers; no delivery at all means that nobody registered a URL. */
 export interface Track {
   readonly eventType: EventType;
+  /** Nobody is told on purpose, because a scenario says so. */
+  readonly dropped?: true;
   readonly deliveries: ReadonlyMap<string, DeliveryNews>;
 }
 
@@ -34,7 +36,8 @@ export function isTrackEntry(entry: JournalEntry): entry is TrackEntry {
 export function followTrack(track: Track | undefined, entry: TrackEntry): Track {
   const deliveries = new Map(track?.deliveries);
   for (const news of newsOf(entry, deliveries)) deliveries.set(news.id, news);
-  return { eventType: entry.data.eventType, deliveries };
+  const dropped = track?.dropped ?? (entry.type === "event.queued" ? entry.data.dropped : undefined);
+  return { eventType: entry.data.eventType, deliveries, ...(dropped ? { dropped } : {}) };
 }
 
 function newsOf(entry: TrackEntry, known: ReadonlyMap<string, DeliveryNews>): DeliveryNews[] {

@@ -53,6 +53,7 @@ export const en = {
     urls: (delivered: number, all: number) => `${delivered} of ${all} ${all === 1 ? "url" : "urls"}`,
     attempts: (made: number, scheduled: number) =>
       made > scheduled ? `${made} attempts` : `${made} of ${scheduled} attempts`,
+    dropped: "dropped on purpose",
     noUrl: (type: EventType) => `${type} has no url`,
     explain: "explain",
     settlesIn: (left: string) => `settles in ${left}`,
@@ -68,6 +69,7 @@ export const en = {
     sending: "sending",
     cancelled: "cancelled",
     noUrl: "no url",
+    dropped: "dropped",
     refused: "refused",
     pending: "pending",
     settled: "settled",
@@ -112,6 +114,10 @@ export const en = {
     "med.cancelled": "MED cancelled",
     "request.refused": "Request refused",
     "world.began": "World began",
+    "scenario.armed": "Scenario armed",
+    "scenario.met": "Armed scenario met",
+    "scenario.disarmed": "Scenario disarmed",
+    "scenario.reloaded": "Scenario files read again",
     "clock.changed": "Clock changed",
   } satisfies Record<FactType, string> as Record<FactType, string>,
 
@@ -165,6 +171,7 @@ export const en = {
     byHand: "by hand",
     byBank: "by the bank",
     noUrl: "no url",
+    dropped: "dropped",
     attempts: (made: number, scheduled: number) =>
       made > scheduled ? `${made} attempts` : `attempt ${made} of ${scheduled}`,
     until: (time: string) => `until ${time}`,
@@ -200,6 +207,7 @@ export const en = {
     sent: (times: number) =>
       times === 1 ? "sent once" : times === 2 ? "sent identically twice" : `sent identically ${times} times`,
     notSent: "not sent yet",
+    dropped: "A scenario drops it on purpose.",
     noUrlTitle: "Nobody hears of this",
     noUrl: (type: EventType) => `No URL is registered for ${type}, so no webhook was sent.`,
   },

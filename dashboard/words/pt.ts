@@ -50,6 +50,7 @@ export const pt: Words = {
     urls: (delivered, all) => `${delivered} de ${all} ${all === 1 ? "url" : "urls"}`,
     attempts: (made, scheduled) =>
       made > scheduled ? `${made} tentativas` : `${made} de ${scheduled} tentativas`,
+    dropped: "descartado de propósito",
     noUrl: (type) => `${type} não tem url`,
     explain: "explicar",
     settlesIn: (left) => `liquida em ${left}`,
@@ -65,6 +66,7 @@ export const pt: Words = {
     sending: "enviando",
     cancelled: "cancelada",
     noUrl: "sem url",
+    dropped: "descartado",
     refused: "recusada",
     pending: "pendente",
     settled: "liquidado",
@@ -109,6 +111,10 @@ export const pt: Words = {
     "med.cancelled": "MED cancelado",
     "request.refused": "Requisição recusada",
     "world.began": "Início do sandbox",
+    "scenario.armed": "Cenário armado",
+    "scenario.met": "Cenário armado em ação",
+    "scenario.disarmed": "Cenário desarmado",
+    "scenario.reloaded": "Arquivos de cenário relidos",
     "clock.changed": "Relógio alterado",
   },
 
@@ -162,6 +168,7 @@ export const pt: Words = {
     byHand: "manual",
     byBank: "pelo banco",
     noUrl: "sem url",
+    dropped: "descartado",
     attempts: (made, scheduled) =>
       made > scheduled ? `${made} tentativas` : `tentativa ${made} de ${scheduled}`,
     until: (time) => `até ${time}`,
@@ -196,6 +203,7 @@ export const pt: Words = {
     bytes: (count) => `${count} bytes`,
     sent: (times) => (times === 1 ? "enviado uma vez" : `enviado ${times} vezes, sempre igual`),
     notSent: "ainda não enviado",
+    dropped: "Um cenário o descarta de propósito.",
     noUrlTitle: "Ninguém fica sabendo disto",
     noUrl: (type) => `Nenhuma URL está registrada para ${type}; nenhum webhook foi enviado.`,
   },

@@ -25,6 +25,7 @@ export function deliveryView(deliveries: Deliveries, scheduled: number) {
     body: _body,
     scheduledUsed: _used,
     manualWanted: _asked,
+    failuresPlanned: _planned,
     ...row
   }: Delivery) => {
     const { id, accountId: account, transactionId, dueAt, createdAt, ...rest } = row;

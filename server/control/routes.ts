@@ -21,6 +21,9 @@ import { type Clock, iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Recorder } from "../kernel/recorder.js";
+import type { Armed } from "../scenario/armed.js";
+import type { Library } from "../scenario/library.js";
+import type { Magic } from "../scenario/magic.js";
 import type { Deliverer } from "../webhooks/deliverer.js";
 import type { Deliveries } from "../webhooks/deliveries.js";
 import { accountActs } from "./accounts.js";
@@ -34,6 +37,7 @@ import { moneyActs } from "./money.js";
 import { recordActs } from "./records.js";
 import { referenceActs } from "./reference.js";
 import { refundActs } from "./refunds.js";
+import { scenarioActs } from "./scenarios.js";
 import { type Act, readBody, serve } from "./serve.js";
 import { type StateParts, stateActs } from "./state.js";
 import { stateFileRoutes } from "./state-file.js";
@@ -52,6 +56,9 @@ export interface ControlParts extends Pick<StateParts, "world" | "snapshots" | "
   readonly meds: Meds;
   readonly transfers: Transfers;
   readonly recorder: Recorder;
+  readonly library: Library;
+  readonly magic: Magic;
+  readonly armed: Armed;
   readonly deliveries: Deliveries;
   readonly deliverer: Deliverer;
   readonly verify: () => Check[];
@@ -106,6 +113,7 @@ export function controlRoutes(
     ...explainActs(parts.recorder),
     ...referenceActs(() => ({ url: settings.url(), version: settings.version }), settings.strict),
     ...stateActs(state),
+    ...scenarioActs(database, parts),
   };
 
   const router = express.Router();

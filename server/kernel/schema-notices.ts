@@ -49,8 +49,12 @@ export const notices = `
     last_status_code INTEGER,
     last_error TEXT,
     due_at INTEGER,
+    -- What a scenario plans for it: so many attempts fail unsent; it waits for the next event of its URL.
+    failures_planned INTEGER NOT NULL DEFAULT 0,
+    after_next INTEGER NOT NULL DEFAULT 0 CHECK (after_next IN (0, 1)),
     created_at INTEGER NOT NULL
   ) STRICT;
+  CREATE INDEX deliveries_held ON deliveries (url, id) WHERE after_next = 1 AND status = 'waiting';
   CREATE INDEX deliveries_queued ON deliveries (id) WHERE status = 'queued';
   CREATE INDEX deliveries_waiting ON deliveries (id) WHERE status = 'waiting';
   CREATE INDEX deliveries_by_transaction ON deliveries (transaction_id) WHERE transaction_id IS NOT NULL;
@@ -86,6 +90,7 @@ export const notices = `
     transaction_id INTEGER,
     error_id TEXT,
     reason TEXT,
+    scenario TEXT,
     explanation TEXT
   ) STRICT;
   CREATE INDEX requests_by_error_id ON requests (error_id) WHERE error_id IS NOT NULL;

@@ -7,6 +7,7 @@ import type { Deliveries, Delivery } from "./deliveries.js";
 import { grouped, headersOf } from "./delivery-headers.js";
 import { createLanes } from "./lanes.js";
 import { DELIVERY } from "./outbox.js";
+import { FAILED_ON_PURPOSE } from "./plan.js";
 import type { Answer, Postman } from "./post.js";
 
 export interface DeliverySettings {
@@ -57,7 +58,10 @@ export function createDeliverer(
     const number = delivery.attempts + 1;
     const at = clock.now();
     const headers = headersOf(delivery, number, settings.userAgent);
-    const answer = await postman.post(delivery.url, headers, delivery.body, settings.timeoutMs);
+    const answer =
+      number <= delivery.failuresPlanned
+        ? FAILED_ON_PURPOSE
+        : await postman.post(delivery.url, headers, delivery.body, settings.timeoutMs);
     database.mustBe(generation);
     await database.write(() => record(delivery, number, at, headers, answer));
   };
@@ -77,6 +81,7 @@ export function createDeliverer(
     );
     if (next.dueAt !== null) agenda.put(next.dueAt, DELIVERY, id);
     if (next.status === "queued") database.afterCommit(() => send(id, sent.url));
+    if (number === 1) for (const held of deliveries.heldBefore(sent.url, sent.eventSeq)) release(held);
     journal.append({
       type: "delivery.attempted",
       account: sent.accountId,
@@ -96,6 +101,13 @@ export function createDeliverer(
         nextAttemptAt: next.dueAt === null ? null : iso(next.dueAt),
       },
     });
+  };
+
+  /** A waiting delivery need wait no longer. */
+  const release = (delivery: Delivery) => {
+    leaveAgenda(delivery);
+    deliveries.queue(delivery.id, false);
+    database.afterCommit(() => send(delivery.id, delivery.url));
   };
 
   /** What becomes of a delivery after an attempt. Nothing is ever scheduled in the past: the wait counts from now. */
@@ -125,19 +137,11 @@ export function createDeliverer(
   const leaveAgenda = (delivery: Delivery) => {
     if (delivery.dueAt !== null) agenda.cancel(delivery.dueAt, DELIVERY, delivery.id);
   };
-  const about = ({ id, eventSeq, eventType, url }: Delivery) => ({
-    deliveryId: String(id),
-    eventSeq,
-    eventType,
-    url,
-  });
-  const tell = (type: "delivery.retried" | "delivery.cancelled", delivery: Delivery) =>
-    journal.append({
-      type,
-      account: delivery.accountId,
-      ...(delivery.transactionId === null ? {} : { transactionId: delivery.transactionId }),
-      data: about(delivery),
-    });
+  const tell = (type: "delivery.retried" | "delivery.cancelled", delivery: Delivery) => {
+    const { id, accountId: account, transactionId, eventSeq, eventType, url } = delivery;
+    const data = { deliveryId: String(id), eventSeq, eventType, url };
+    journal.append({ type, account, ...(transactionId === null ? {} : { transactionId }), data });
+  };
 
   const lanes = createLanes(attempt, onFault);
   const { send } = lanes;
@@ -156,9 +160,7 @@ export function createDeliverer(
     attempted: lanes.attempted,
     due: (id) => {
       const delivery = deliveries.find(id);
-      if (delivery?.status !== "waiting") return;
-      deliveries.queue(id, false);
-      database.afterCommit(() => send(id, delivery.url));
+      if (delivery?.status === "waiting") release(delivery);
     },
     retry: (delivery) => {
       leaveAgenda(delivery);

@@ -22,6 +22,8 @@ export interface Delivery {
   readonly lastStatusCode: number | null;
   readonly lastError: string | null;
   readonly dueAt: number | null;
+  /** How many attempts, from the first, a scenario lets fail. */
+  readonly failuresPlanned: number;
   readonly createdAt: number;
 }
 
@@ -53,6 +55,9 @@ export type NewDelivery = Pick<
   readonly dueAt: number | null;
   /** Asked for by a person: one attempt, and no schedule after it. */
   readonly manual?: true;
+  readonly failuresPlanned?: number;
+  /** It waits until the next event for its URL has been tried, or `dueAt` at the latest. */
+  readonly afterNext?: boolean;
 };
 
 export interface DeliveryFilter {
@@ -74,6 +79,8 @@ export interface Deliveries {
   cancel(id: number): void;
   record(id: number, attempt: Attempt, next: { status: DeliveryStatus; dueAt: number | null }): void;
   attempts(id: number): Attempt[];
+  /** Those that wait for the next event of a URL, when it is this one. */
+  heldBefore(url: string, eventSeq: number): Delivery[];
   list(filter: DeliveryFilter, limit: number): Delivery[];
   /** Ids of all that are queued, oldest first: what a start finds to send. */
   queued(): number[];
@@ -98,10 +105,12 @@ const toDelivery = (row: Row): Delivery => ({ ...row, headers: JSON.parse(row.he
 export function createDeliveries(database: Database): Deliveries {
   const select = `SELECT id, event_id AS eventId, event_seq AS eventSeq, event_type AS eventType, account_id AS accountId,
     transaction_id AS transactionId, url, headers, body, status, attempts, scheduled_used AS scheduledUsed, manual_wanted AS manualWanted,
-    last_status_code AS lastStatusCode, last_error AS lastError, due_at AS dueAt, created_at AS createdAt FROM deliveries`;
+    last_status_code AS lastStatusCode, last_error AS lastError, due_at AS dueAt,
+    failures_planned AS failuresPlanned, created_at AS createdAt FROM deliveries`;
   const insert = database.prepare(
     `INSERT INTO deliveries (event_id, event_seq, event_type, account_id, transaction_id, url, headers, body, status,
-       due_at, scheduled_used, manual_wanted, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       due_at, scheduled_used, manual_wanted, failures_planned, after_next, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const byId = database.prepare<Row>(`${select} WHERE id = ?`);
   const queue = database.prepare(
@@ -132,6 +141,9 @@ export function createDeliveries(database: Database): Deliveries {
        AND (:eventSeq IS NULL OR event_seq = :eventSeq) ORDER BY id DESC LIMIT :limit`,
   );
   const ofTransaction = database.prepare<Row>(`${select} WHERE transaction_id = ? ORDER BY id DESC LIMIT ?`);
+  const held = database.prepare<Row>(
+    `${select} WHERE url = ? AND after_next = 1 AND status = 'waiting' AND event_seq < ? ORDER BY id`,
+  );
   const queuedIds = database.prepare<{ id: number }>(
     "SELECT id FROM deliveries WHERE status = 'queued' ORDER BY id",
   );
@@ -158,6 +170,8 @@ export function createDeliveries(database: Database): Deliveries {
           wanted.dueAt,
           wanted.manual ? SCHEDULE_USED_UP : 0,
           wanted.manual ? 1 : 0,
+          wanted.failuresPlanned ?? 0,
+          wanted.afterNext ? 1 : 0,
           wanted.createdAt,
         ).lastInsertRowid,
       ),
@@ -192,6 +206,7 @@ export function createDeliveries(database: Database): Deliveries {
         responseHeaders:
           row.responseHeaders && (JSON.parse(row.responseHeaders) as Attempt["responseHeaders"]),
       })) as Attempt[],
+    heldBefore: (url, eventSeq) => held.all(url, eventSeq).map(toDelivery),
     list: (
       { status = null, eventType = null, url = null, account = null, eventSeq = null, transactionId },
       limit,

@@ -10,11 +10,13 @@ import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
+import type { Library } from "../scenario/library.js";
 import type { Deliveries } from "./deliveries.js";
 import { medPayloadOf } from "./med-payloads.js";
 import { payloadOf } from "./payloads.js";
+import { type PlannedDelivery, planned } from "./plan.js";
 import { refundPayloadOf, storyOf } from "./refund-payloads.js";
-import type { Subscriptions } from "./subscriptions.js";
+import type { Subscription, Subscriptions } from "./subscriptions.js";
 
 /** Facts that integrators hear of, and as which event type (EVENT_TYPES). */
 export const EVENT_OF: Partial<Record<EntryType, EventType>> = {
@@ -47,6 +49,7 @@ export function createOutbox(
     transactions: Transactions;
     records: RefundRecords;
     meds: Pick<MedRecords, "find">;
+    library: Pick<Library, "stored">;
   },
   { subscriptions, deliveries }: { subscriptions: Subscriptions; deliveries: Deliveries },
   settings: { firstDelay: number; send: (delivery: number, url: string) => void },
@@ -56,6 +59,7 @@ export function createOutbox(
   const earlier = database.prepare<{ events: number }>(
     "SELECT count(*) AS events FROM journal WHERE transaction_id = ? AND type = 'event.queued'",
   );
+  const usual = planned(undefined, settings.firstDelay);
   return (entry) => {
     const eventType = EVENT_OF[entry.type];
     if (eventType === undefined || entry.account === null) return;
@@ -69,9 +73,12 @@ export function createOutbox(
     const eventId = ids.uuid("event", number);
     const urls = subscriptions.active(entry.account, eventType);
     const payload = urls.length > 0 ? payloads(core, eventType, entry) : undefined;
-    const written = urls.map(({ url, headers, version }) => {
+    // The delivery seam: the one place where a scenario says what becomes of the webhooks.
+    const plan = core.library.stored(scenarioOf(entry)).delivery;
+    const plans = plan ? planned(plan, settings.firstDelay) : usual;
+    const write = ({ url, headers, version }: Subscription, { delay, ...kept }: PlannedDelivery) => {
       const now = clock.now();
-      const dueAt = settings.firstDelay > 0 ? now + settings.firstDelay : null;
+      const dueAt = delay > 0 ? now + delay : null;
       const id = deliveries.insert({
         eventId,
         eventSeq: entry.seq,
@@ -82,20 +89,28 @@ export function createOutbox(
         headers,
         body: JSON.stringify(payload!(version)),
         dueAt,
+        ...kept,
         createdAt: now,
       });
       if (dueAt === null) database.afterCommit(() => settings.send(id, url));
       else agenda.put(dueAt, DELIVERY, id);
       return { id: String(id), url };
-    });
+    };
+    const written = urls.flatMap((subscription) => plans.map((one) => write(subscription, one)));
     journal.append({
       type: "event.queued",
       account: entry.account,
       ...(transactionId === null ? {} : { transactionId }),
-      data: { eventId, eventSeq: entry.seq, eventType, deliveries: written },
+      data: {
+        ...{ eventId, eventSeq: entry.seq, eventType, deliveries: written },
+        ...(plans.length === 0 ? { dropped: true } : {}),
+      },
     });
   };
 }
+
+/** Every fact about a transaction says which scenario it met. */
+const scenarioOf = ({ data }: JournalEntry) => ("scenario" in data ? data.scenario : null);
 
 /** What is said of the MED or the transaction of an entry, by the version that a URL is registered for. */
 function payloads(

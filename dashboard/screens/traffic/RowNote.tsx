@@ -15,6 +15,7 @@ export function RowNote({ row: { fact, track }, status }: { row: Row; status: St
     return <Countdown to={fact.data.expiresAt} say={stream.expiresIn} due={stream.due} />;
   }
   if (!track) return null;
+  if (status === "dropped") return stream.dropped;
   if (status === "noUrl") return stream.noUrl(track.eventType);
   const deliveries = [...track.deliveries.values()];
   if (status === "failing" || status === "gaveUp") {

@@ -9,6 +9,7 @@ export type StatusName =
   | "sending"
   | "cancelled"
   | "noUrl"
+  | "dropped"
   | "refused"
   | "pending"
   | "settled"
@@ -35,6 +36,7 @@ const TONES: Readonly<Record<StatusName, Tone>> = {
   pending: "wait",
   cancelled: "info",
   noUrl: "info",
+  dropped: "info",
   settled: "info",
   rejected: "info",
   paid: "info",
@@ -73,7 +75,7 @@ function nameOf({ fact, track, outcome }: Row): StatusName {
   }
   if (!track) return "info";
   const deliveries = [...track.deliveries.values()];
-  if (deliveries.length === 0) return "noUrl";
+  if (deliveries.length === 0) return track.dropped ? "dropped" : "noUrl";
   if (deliveries.some(hasFailed)) return deliveries.some(willTry) ? "failing" : "gaveUp";
   if (deliveries.some(willTry)) return "sending";
   return deliveries.some(({ status }) => status === "delivered") ? "delivered" : "cancelled";

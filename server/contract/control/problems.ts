@@ -61,6 +61,14 @@ export const operationProblems: Readonly<Partial<Record<ControlOperationName, re
   showDelivery: ["delivery-unknown"],
   retryDelivery: ["delivery-unknown"],
   cancelDelivery: ["delivery-unknown", "delivery-finished"],
+  armScenario: [
+    "scenario-unknown",
+    "scenario-contradictory",
+    "scenario-not-applicable",
+    "operation-unknown",
+    "account-unknown",
+  ],
+  disarm: ["armed-unknown"],
   showRequest: ["request-unknown"],
   explainRefusal: ["refusal-unknown"],
 };

@@ -1,5 +1,5 @@
 import type { WholeDelivery } from "../../../../server/contract/control/deliveries.js";
-import type { EventType } from "../../../../server/contract/events.js";
+import type { Track } from "../../../feed/track.js";
 import { client } from "../../../feed/world.js";
 import { ActionButton } from "../../../parts/ActionButton.js";
 import { Card } from "../../../parts/Card.js";
@@ -11,8 +11,8 @@ import { deliveryCurl } from "./curl.js";
 
 interface Props {
   readonly deliveries: readonly WholeDelivery[];
-  /** An event of which nobody was told, because no URL is registered for it. */
-  readonly unheard: EventType | null;
+  /** An event of which nobody was told: no URL is registered for it, or a scenario drops it. */
+  readonly unheard: Pick<Track, "eventType" | "dropped"> | null;
 }
 
 /** One card per receiver: each is told, and retried, for itself. */
@@ -22,7 +22,8 @@ export function Deliveries({ deliveries, unheard }: Props) {
     return (
       <p className="note">
         <span>
-          <b>{words.delivery.noUrlTitle}.</b> {words.delivery.noUrl(unheard)}
+          <b>{words.delivery.noUrlTitle}.</b>{" "}
+          {unheard.dropped ? words.delivery.dropped : words.delivery.noUrl(unheard.eventType)}
         </span>
       </p>
     );

@@ -42,6 +42,8 @@ function plainNote(note: StepNote, words: Words): string {
       return words.stepNote.byBank;
     case "noUrl":
       return words.stepNote.noUrl;
+    case "dropped":
+      return words.stepNote.dropped;
     case "urls":
       return words.stream.urls(note.delivered, note.all);
     case "attempts":

@@ -52,7 +52,7 @@ export function TransactionDetail({ fact, row, id }: Props) {
       <Timeline transaction={transaction} />
       <Deliveries
         deliveries={transaction.deliveries}
-        unheard={row?.track && own.length === 0 ? row.track.eventType : null}
+        unheard={own.length === 0 ? (row?.track ?? null) : null}
       />
       <Payloads deliveries={transaction.deliveries} />
       <Postings postings={transaction.postings} />

@@ -27,7 +27,7 @@ export type StepNote =
   | { readonly kind: "code"; readonly code: string }
   | { readonly kind: "byHand" }
   | { readonly kind: "byBank" }
-  | { readonly kind: "noUrl" }
+  | { readonly kind: "noUrl" | "dropped" }
   | { readonly kind: "urls"; readonly delivered: number; readonly all: number }
   | { readonly kind: "attempts"; readonly made: number; readonly scheduled: number };
 
@@ -79,9 +79,9 @@ function received(transaction: WholeTransaction): Step[] {
 
 function told({ deliveries, events }: WholeTransaction): Step[] {
   if (deliveries.length === 0) {
-    return events.some(({ type }) => type === "event.queued")
-      ? [step("webhook", { kind: "noUrl" }, "ahead")]
-      : [];
+    const queued = events.findLast((entry) => entry.type === "event.queued");
+    if (queued?.type !== "event.queued") return [];
+    return [step("webhook", { kind: queued.data.dropped ? "dropped" : "noUrl" }, "ahead")];
   }
   const worst = deliveries.toSorted((a, b) => rank(b) - rank(a))[0]!;
   const webhook = step("webhook", webhookNote(deliveries, worst), STATES[worst.status]);
