@@ -93,6 +93,16 @@ const SENTENCES: Sentences = {
   "request.refused": (fact) =>
     `${fact.method} ${fact.path} ${fact.status}${fact.code ? ` ${fact.code}` : ""}: ${[fact.message].flat().join("; ")}`,
   "world.began": (fact) => `with the seed ${fact.seed}`,
+  "scenario.armed": (fact) =>
+    `#${fact.id} ${fact.scenario} for ${fact.left === null ? "every" : `the next ${fact.left}`} ${fact.operation ?? "request that it can happen to"}` +
+    `${fact.probability < 1 ? `, with a probability of ${fact.probability}` : ""}`,
+  "scenario.met": (fact) =>
+    `#${fact.id} ${fact.scenario} by ${fact.operation} (request ${fact.requestId})${fact.left === null ? "" : `, ${fact.left} left`}`,
+  "scenario.disarmed": (fact) => `#${fact.id} ${fact.scenario}`,
+  "scenario.reloaded": (fact) =>
+    fact.problems.length > 0
+      ? `the ones before stay in use: ${fact.problems.join("; ")}`
+      : `${fact.files} of your own`,
   "clock.changed": (fact) => `${moment(fact.before)} → ${moment(fact.now)}, ${fact.mode}`,
 };
 
@@ -118,6 +128,8 @@ const TONES: Readonly<Partial<Record<EntryType, Tone>>> = {
   "delivery.held": "waiting",
   "webhook.held": "waiting",
   "delivery.dropped": "waiting",
+  "scenario.armed": "waiting",
+  "scenario.met": "waiting",
 };
 
 /** What an entry says, in one sentence. */

@@ -1,3 +1,6 @@
+import { readFile } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { readScenarioText } from "../server/contract/scenario-text.js";
 import { openSandbox } from "../server/sandbox.js";
 import { defaultSettings } from "../server/settings.js";
 
@@ -11,4 +14,35 @@ export async function startOwnSandbox(): Promise<{ url: string; close(): Promise
     allowHttpWebhooks: true,
     onFault: (error) => console.error(error),
   });
+}
+
+/** What came of one proof: null, or what should have been seen and was not. */
+export interface ProofOutcome {
+  readonly scenario: string;
+  readonly operation: string;
+  readonly problem: string | null;
+}
+
+/** Runs the proofs of scenario files in a sandbox that has the folders of these files as its own. */
+export async function proveScenarios(paths: readonly string[]): Promise<ProofOutcome[]> {
+  const { startSandbox } = await import("../server/testkit/start-sandbox.js");
+  const { proofsOf, prove } = await import("../server/testkit/prove.js");
+  const outcomes: ProofOutcome[] = [];
+  for (const folder of new Set(paths.map((path) => dirname(resolve(path))))) {
+    const own = paths.filter((path) => dirname(resolve(path)) === folder);
+    const sandbox = await startSandbox({ clock: "frozen", scenarios: folder });
+    for (const path of own) {
+      const read = readScenarioText(await readFile(path, "utf8"));
+      if (read.problems) continue;
+      for (const proof of proofsOf(read.file)) {
+        const problem = await prove(sandbox, proof).then(
+          () => null,
+          (error: Error) => error.message,
+        );
+        outcomes.push({ scenario: proof.scenario, operation: proof.operation, problem });
+      }
+    }
+    await sandbox.close();
+  }
+  return outcomes;
 }

@@ -15,6 +15,7 @@ import { openapi } from "./commands/openapi.js";
 import { pay } from "./commands/pay.js";
 import { reject } from "./commands/reject.js";
 import { giveBack } from "./commands/return.js";
+import { scenario } from "./commands/scenario.js";
 import { settle } from "./commands/settle.js";
 import { show } from "./commands/show.js";
 import { start } from "./commands/start.js";
@@ -43,6 +44,8 @@ export function buildProgram(): Command {
   for (const register of [start, demo]) register(program);
   program.commandsGroup("Play the payer, the other bank, and time:");
   for (const register of [pay, settle, reject, giveBack, expire, cancel, med, clock]) register(program);
+  program.commandsGroup("Let something go wrong:");
+  for (const register of [scenario]) register(program);
   program.commandsGroup("See what happened:");
   for (const register of [logs, show, explain, deliveries, verify]) register(program);
   program.commandsGroup("Start over:");

@@ -1,7 +1,13 @@
 // Writes the documents that are made from the source: npm run docs.
 import { writeFileSync } from "node:fs";
 import { assumptionsDocument } from "./assumptions-document.js";
+import { scenarioExamplesSource, scenarioSchema, scenariosDocument } from "./scenarios-document.js";
 import { specCoverageDocument } from "./spec-coverage-document.js";
 
-writeFileSync(new URL("../docs/assumptions.md", import.meta.url), assumptionsDocument());
-writeFileSync(new URL("../docs/spec-coverage.md", import.meta.url), specCoverageDocument());
+const write = (path: string, text: string) => writeFileSync(new URL(`../${path}`, import.meta.url), text);
+
+write("docs/assumptions.md", assumptionsDocument());
+write("docs/scenarios.md", scenariosDocument());
+write("docs/spec-coverage.md", specCoverageDocument());
+write("scenarios/schema.json", scenarioSchema());
+write("server/contract/scenario-examples.ts", scenarioExamplesSource());

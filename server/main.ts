@@ -18,6 +18,8 @@ export interface Voice {
   ready(sandbox: Sandbox, token: string | null): void;
   stopping(): void;
   fault(error: unknown): void;
+  /** Something that its user should know and can mend. */
+  notice(text: string): void;
 }
 
 /**
@@ -28,7 +30,13 @@ export async function runSandbox(settings: Settings, voice: Voice): Promise<void
   const data = settings.data ?? usersDataDirectory();
   // Reachable from other machines means reachable by other people, so the control API asks who it is.
   const token = LOOPBACK.test(settings.host) ? null : (settings.token ?? secretToken());
-  const sandbox = await openSandbox({ ...settings, data, token, onFault: voice.fault });
+  const sandbox = await openSandbox({
+    ...settings,
+    data,
+    token,
+    onFault: voice.fault,
+    onNotice: voice.notice,
+  });
   // The command line finds the running instance of a data directory by this file.
   const running = settings.memory ? null : join(data, "running.json");
   if (running) {

@@ -1,5 +1,6 @@
 import { version } from "./kernel/package-root.js";
 import type { Kernel, Nouns } from "./nouns.js";
+import type { Library } from "./scenario/library.js";
 import type { Settings } from "./settings.js";
 import { createDeliverer, type Deliverer } from "./webhooks/deliverer.js";
 import { createDeliveries } from "./webhooks/deliveries.js";
@@ -23,6 +24,7 @@ const CONNECTIONS_PER_RECEIVER = 128;
 export function createNotices(
   kernel: Kernel,
   nouns: Nouns,
+  library: Library,
   options: Pick<Settings, "retry" | "webhookTimeout">,
   onFault: (error: unknown) => void,
 ) {
@@ -51,6 +53,6 @@ export function createNotices(
     ...{ subscriptions, deliveries, holds, deliverySettings: settings, deliverer, interventions, holding },
     recover: createRecovery(kernel, { deliveries, search, interventions }),
     resends: createResends(kernel, { subscriptions, deliveries, deliverer }),
-    outbox: createOutbox(kernel, nouns, { subscriptions, dispatch }),
+    outbox: createOutbox(kernel, { ...nouns, library }, { subscriptions, dispatch }),
   };
 }

@@ -32,6 +32,7 @@ import type { Ids } from "./kernel/ids.js";
 import type { Journal } from "./kernel/journal.js";
 import type { Meta } from "./kernel/meta.js";
 import type { World } from "./kernel/world.js";
+import type { Library } from "./scenario/library.js";
 import type { Settings } from "./settings.js";
 
 export interface Kernel {
@@ -52,10 +53,11 @@ export function createNouns(
   kernel: Kernel,
   options: Pick<Settings, "directory" | "settlement" | "payer" | "lenientQr">,
   host: () => string,
+  library: Library,
 ) {
   const { database, ids, clock } = kernel;
   const directory = createDirectory(options.directory, ids, (key) => accounts.resident(key));
-  const spi = createSpi(directory);
+  const spi = createSpi(directory, library);
   const ledger = createLedger(database, clock);
   const accounts = createAccounts(kernel, ledger);
   const transactions = createTransactions(database);

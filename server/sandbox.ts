@@ -32,6 +32,7 @@ import { createWorld } from "./kernel/world.js";
 import { createFeed } from "./live/feed.js";
 import { createNotices } from "./notices.js";
 import { createNouns } from "./nouns.js";
+import { createScenarios, openLibrary } from "./scenarios.js";
 import type { Settings } from "./settings.js";
 import { DELIVERY } from "./webhooks/deliveries.js";
 import { deliveryInvariants } from "./webhooks/invariants.js";
@@ -54,6 +55,8 @@ export interface SandboxOptions extends Omit<Settings, "data" | "json" | "open">
   readonly frozenAt?: number | "now";
   /** Called with faults of localpix's own, which no client has caused. */
   readonly onFault: (error: unknown) => void;
+  /** Called with what its user should know and can mend while it runs. */
+  readonly onNotice?: (text: string) => void;
 }
 
 /**
@@ -61,7 +64,8 @@ export interface SandboxOptions extends Omit<Settings, "data" | "json" | "open">
  * handlers of the agenda, and listens. Throws a StartProblem when the sandbox cannot start.
  */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { onFault } = options;
+  const { onFault, onNotice = () => {} } = options;
+  const library = openLibrary(options.scenarios, () => kernel, { onNotice, onFault });
   const path = options.memory ? ":memory:" : dataFile(options.data);
   const database = openDatabase(path);
   const meta = createMeta(database);
@@ -72,10 +76,11 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const agenda = createAgenda(database, clock, onFault);
   const kernel = { database, meta, world, ids, clock, journal, agenda };
 
-  const nouns = createNouns(kernel, options, () => host);
+  const scenarios = createScenarios(kernel, library);
+  const nouns = createNouns(kernel, options, () => host, library);
   const { payouts, receivables, refunds, receivers, cobs, splits } = nouns;
 
-  const notices = createNotices(kernel, nouns, options, onFault);
+  const notices = createNotices(kernel, nouns, library, options, onFault);
   const { deliverer } = notices;
 
   // Everything that a lower floor tells a higher one goes through these lines, and no others.
@@ -103,10 +108,11 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
 
   const recorder = createRecorder(database, meta);
-  const pipeline = createPipeline(kernel, nouns.tokens, recorder, onFault);
+  const pipeline = createPipeline(kernel, nouns.tokens, recorder, scenarios, onFault);
   const guard = localOnly(options.token);
   const feed = createFeed(journal, clock, guard, world.epoch);
   journal.onCommit(feed.publish);
+  journal.onCommit(scenarios.hearing.listen);
   database.onReplaced(feed.greet);
   const verify = invariants(database, clock);
   const snapshots = createSnapshots(
@@ -135,6 +141,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       {
         ...nouns,
         ...notices,
+        ...scenarios,
         ...{ world, recorder, snapshots, verify },
         reset: founding.again,
       },
@@ -156,6 +163,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const server = httpServer(app);
   server.on("upgrade", feed.upgrade);
   const url = await listen(server, options).catch((error: unknown) => {
+    library.close();
     database.close();
     throw error;
   });
@@ -168,6 +176,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     data: path,
     seed: world.seed(),
     close: async () => {
+      library.close();
+      scenarios.arrival.stop();
       feed.close();
       await closeServer(server);
       await agenda.stop();

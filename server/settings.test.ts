@@ -29,6 +29,7 @@ describe("without flags and environment", () => {
       strict: false,
       allowHttpWebhooks: false,
       lenientQr: false,
+      scenarios: null,
       retry: [0, 300_000, 300_000, 900_000],
       webhookTimeout: 10_000,
       token: null,

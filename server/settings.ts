@@ -28,6 +28,8 @@ export interface Settings {
   readonly allowHttpWebhooks: boolean;
   /** Whether a QR code with a wrong CRC is paid all the same (QR_CRC). */
   readonly lenientQr: boolean;
+  /** A folder with scenario files of the user's own; null: none. */
+  readonly scenarios: string | null;
   /** Milliseconds before the first attempt of a delivery and between attempts (DELIVERY). */
   readonly retry: readonly number[];
   readonly webhookTimeout: number;
@@ -154,6 +156,15 @@ export const settingTable: readonly Setting[] = [
     says: "pay QR codes with a wrong CRC too, with a warning in the journal",
     fallback: false,
     read: toggle,
+  },
+  {
+    name: "scenarios",
+    flag: "scenarios",
+    value: "<dir>",
+    says: "more scenario files; read again whenever they change",
+    fallback: null,
+    shown: "none",
+    read: anyText,
   },
   {
     name: "retry",

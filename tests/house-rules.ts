@@ -144,6 +144,27 @@ export const rules: readonly Rule[] = [
         .map(([path]) => `${path} remembers something and is not told when the world is replaced.`),
   },
   {
+    name: "a scenario speaks at four places, each one line of the code",
+    broken: (sources) => {
+      const outside = product(sources).filter(
+        ([path]) =>
+          within("server/")(path) && !within("server/scenario/", "server/contract/", "server/testkit/")(path),
+      );
+      const places = Object.entries(SEAMS).flatMap(([seam, { call, where }]) => {
+        const found = outside.flatMap(([path, text]) => [...code(text).matchAll(call)].map(() => path));
+        return found.length === 1 && found[0] === where
+          ? []
+          : [`${seam}: it should be called in ${where} once, and is in: ${found.join(", ") || "no file"}.`];
+      });
+      const asks = outside
+        .filter(
+          ([path, text]) => path !== SEAMS.arrival!.where && /\bif \([^\n]*\bscenario\b/.test(code(text)),
+        )
+        .map(([path]) => `${path} asks for the scenario by itself.`);
+      return [...places, ...asks];
+    },
+  },
+  {
     name: "no drawers for odds and ends",
     broken: (sources) =>
       [...sources.keys()]
@@ -176,10 +197,18 @@ export const rules: readonly Rule[] = [
   },
 ];
 
+/** Where each seam is called, and by what it is known. */
+const SEAMS: Readonly<Record<string, { readonly call: RegExp; readonly where: string }>> = {
+  arrival: { call: /\barrival\.through\(/g, where: "server/http/pipeline.ts" },
+  admission: { call: /\badmit\(/g, where: "server/http/pipeline.ts" },
+  settlement: { call: /\.stored\(.*\)\.settlement\b/g, where: "server/bacen/spi.ts" },
+  delivery: { call: /\.stored\(.*\)\.delivery\b/g, where: "server/webhooks/outbox.ts" },
+};
+
 const MOST_LINES = 250;
 
 /** Where things are made once and live as long as the sandbox. */
-const REMEMBERS = /^server\/(kernel|bacen|core|webhooks|http|gateway|control|live)\//;
+const REMEMBERS = /^server\/(kernel|scenario|bacen|core|webhooks|http|gateway|control|live)\//;
 
 /** What these remember is not of the world, or they are told in another way. */
 const REMEMBER_ANYTHING_ELSE = [
@@ -189,6 +218,9 @@ const REMEMBER_ANYTHING_ELSE = [
   "server/kernel/journal.ts", // what waits to be published is published before
   "server/kernel/snapshots.ts", // where the other worlds lie
   "server/kernel/pki.ts", // by the content of a certificate
+  "server/scenario/library.ts", // files
+  "server/scenario/magic.ts", // the fixture
+  "server/scenario/choose.ts", // what texts stand for
   "server/bacen/directory.ts", // the fixtures
   "server/core/accounts.ts", // statements
   "server/core/transaction-queries.ts", // statements

@@ -44,6 +44,9 @@ const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "whoever remembers something of the world forgets it with the world": {
     "server/core/x.ts": "export function createX() {\n  const seen = new Map();\n}",
   },
+  "a scenario speaks at four places, each one line of the code": {
+    "server/core/x.ts": "if (payout.scenario === null) settle(payout);",
+  },
   "no drawers for odds and ends": { "server/core/utils.ts": "export const x = 1;" },
   "no barrels": { "server/core/index.ts": 'export * from "./ledger.js";' },
   "a file says one thing": { "server/core/long.ts": "\n".repeat(251) },

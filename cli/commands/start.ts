@@ -67,6 +67,7 @@ function jsonVoice(): Voice {
       }),
     stopping: () => say({ event: "stopping" }),
     fault: (error) => say({ event: "fault", error: faultText(error) }),
+    notice: (text) => say({ event: "notice", text }),
   };
 }
 
@@ -94,6 +95,7 @@ function plainVoice(settings: Settings): Voice {
     },
     stopping: () => console.log(tone("quiet", "  Stopping…")),
     fault: (error) => console.error(faultText(error)),
+    notice: (text) => console.error(tone("waiting", text, process.stderr)),
   };
 }
 

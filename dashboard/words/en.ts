@@ -118,6 +118,10 @@ export const en = {
     "med.cancelled": "MED cancelled",
     "request.refused": "Request refused",
     "world.began": "World began",
+    "scenario.armed": "Scenario armed",
+    "scenario.met": "Armed scenario met",
+    "scenario.disarmed": "Scenario disarmed",
+    "scenario.reloaded": "Scenario files read again",
     "clock.changed": "Clock changed",
   } satisfies Record<FactType, string> as Record<FactType, string>,
 

@@ -115,6 +115,10 @@ export const pt: Words = {
     "med.cancelled": "MED cancelado",
     "request.refused": "Requisição recusada",
     "world.began": "Início do sandbox",
+    "scenario.armed": "Cenário armado",
+    "scenario.met": "Cenário armado em ação",
+    "scenario.disarmed": "Cenário desarmado",
+    "scenario.reloaded": "Arquivos de cenário relidos",
     "clock.changed": "Relógio alterado",
   },
 

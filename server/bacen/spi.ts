@@ -1,6 +1,7 @@
 import { hasValidCheckDigits } from "../brazil/documents.js";
-import { readScenario, type Scenario } from "../contract/scenario.js";
+import type { Scenario } from "../contract/scenario.js";
 import { settlementMessage } from "../contract/settlement-codes.js";
+import { createLibrary, type Library } from "../scenario/library.js";
 import type { Directory, DirectoryEntry } from "./directory.js";
 
 /** A payment order as the settling bank sees it. */
@@ -59,22 +60,23 @@ const reject = (errorCode: string): Rejection => ({
 /** What a scenario's outcome usually takes where nobody has set another time (SCENARIOS, `success`). */
 const SCENARIO_DELAY = 1_000;
 
-export function createSpi(directory: Directory): Spi {
+export function createSpi(directory: Directory, library: Pick<Library, "stored"> = createLibrary()): Spi {
   /** The settlement seam: the one place where a scenario says what becomes of a payment. */
-  const wish = (scenario: string | null): Scenario["settlement"] =>
-    scenario === null ? undefined : readScenario(scenario)?.settlement;
+  const wish = (scenario: string | null): Scenario["settlement"] => library.stored(scenario).settlement;
 
   const delay = (scenario: string | null, usual: number | null) => {
     const wished = wish(scenario);
     if (wished?.outcome === "never") return null;
+    if (wished?.atOnce) return 0;
     if (wished) return (usual ?? SCENARIO_DELAY) + (wished.laterBy ?? 0);
     return usual;
   };
 
   const wishedOutcome = (scenario: string | null): Outcome | undefined => {
-    const outcome = wish(scenario)?.outcome;
-    if (outcome === "settle") return { accepted: true };
-    return typeof outcome === "object" ? { accepted: false, ...outcome } : undefined;
+    const wished = wish(scenario);
+    if (wished === undefined || wished.outcome === "never") return undefined;
+    const { outcome = "settle" } = wished;
+    return outcome === "settle" ? { accepted: true } : { accepted: false, ...outcome };
   };
 
   const natural = (order: Order): Outcome => {
@@ -96,7 +98,8 @@ export function createSpi(directory: Directory): Spi {
   return {
     payoutDelay: (order, usual) => {
       const usually = delay(order.scenario, usual);
-      return usually === null ? null : usually + (directory.find(order.pixKey)?.takes ?? 0);
+      const bank = wish(order.scenario)?.atOnce ? 0 : (directory.find(order.pixKey)?.takes ?? 0);
+      return usually === null ? null : usually + bank;
     },
     judgePayout: (order) => wishedOutcome(order.scenario) ?? natural(order),
     owner: (order) => {

@@ -16,6 +16,7 @@ import { controlReference, gatewayReference } from "./control/reference.js";
 import { rejectRefund, returnPayout, settleRefund } from "./control/refunds.js";
 import { listRequests, showRequest } from "./control/requests.js";
 import { health, verify } from "./control/sandbox.js";
+import * as scenarios from "./control/scenarios.js";
 import * as state from "./control/state.js";
 import { listTransactions, showTransaction } from "./control/transactions.js";
 
@@ -76,6 +77,11 @@ export const controlOperations = {
   listAssumptions,
   gatewayReference,
   controlReference,
+  listScenarios: scenarios.listScenarios,
+  armScenario: scenarios.armScenario,
+  listArmed: scenarios.listArmed,
+  disarmAll: scenarios.disarmAll,
+  disarm: scenarios.disarm,
 } as const;
 
 export type ControlOperationName = keyof typeof controlOperations;

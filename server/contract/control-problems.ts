@@ -157,6 +157,23 @@ export const controlProblems = {
     message: "No request was refused with the errorId {errorId}.",
     hint: "localpix logs --type request.refused shows the latest; only the newest 10,000 requests are kept.",
   },
+  "scenario-unknown": {
+    status: 422,
+    message: "There is no scenario {scenario}. {hint}",
+    hint: "localpix scenario list shows them all.",
+  },
+  "scenario-contradictory": { status: 422, message: "{one} and {other} cannot both come true." },
+  "scenario-not-applicable": {
+    status: 422,
+    message: "{scenario} never happens to {operation}.",
+    hint: "localpix scenario show says what it can happen to.",
+  },
+  "operation-unknown": { status: 422, message: "The gateway has no operation {operation}. {hint}" },
+  "armed-unknown": {
+    status: 404,
+    message: "Nothing is armed under the number {id}.",
+    hint: "localpix scenario armed shows what is.",
+  },
   "dashboard-missing": {
     status: 404,
     message: "The dashboard has not been built.",

@@ -3,6 +3,7 @@ import type { AssumptionId } from "./assumptions.js";
 import { instant, reais } from "./fields.js";
 import { MED_CAUSES, MED_REASONS } from "./gateway/med.js";
 import { noticeFacts } from "./notice-facts.js";
+import { scenarioFacts } from "./scenario-facts.js";
 
 /**
  * The journal: every fact, numbered, in the order in which it became true. One entry is also one message
@@ -69,7 +70,6 @@ const med = {
   value: reais().nullable(),
 };
 const analysis = { ...med, details: z.string().nullable(), balance };
-
 const facts = {
   "account.created": z.object({ name: z.string(), document: z.string(), pixKey: z.string(), balance }),
   "account.changed": z.object({ settings: z.record(z.string(), z.unknown()) }),
@@ -160,6 +160,7 @@ const facts = {
   "request.refused": z.object(refusedRequest),
   /** The first entry of every world: of a new sandbox, and of one that was reset. */
   "world.began": z.object({ seed: z.int() }),
+  ...scenarioFacts,
   "clock.changed": z.object({ mode: z.enum(["running", "frozen"]), before: instant(), now: instant() }),
 } as const;
 

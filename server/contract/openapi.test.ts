@@ -111,7 +111,9 @@ describe("the gateway's document", () => {
     expect(offered("POST /api/pix/cash-out")).toEqual(
       expect.arrayContaining(["pending", "returned:10s", "refuse:PIX_INSUFFICIENT_BALANCE"]),
     );
-    expect(offered("GET /api/balance")).toEqual(["success"]);
+    const ofBalance = offered("GET /api/balance");
+    expect(ofBalance).toEqual(expect.arrayContaining(["success", "http:503", "refuse:account-not-found"]));
+    expect(ofBalance).not.toContain("pending");
   });
 
   it("has the headers, the form and the second status that operations have of their own", () => {

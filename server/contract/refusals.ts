@@ -1,6 +1,7 @@
 import { cobRefusals } from "./cob-refusals.js";
 import { noticeRefusals } from "./notice-refusals.js";
 import { refundRefusals } from "./refund-refusals.js";
+import { scenarioRefusals } from "./scenario-refusals.js";
 import { sendingRefusals } from "./sending-refusals.js";
 import type { WireError } from "./wire-error.js";
 
@@ -72,23 +73,7 @@ export const refusals = {
     rule: "Errors, status 500",
   },
 
-  // Scenarios.
-  "scenario-unknown": {
-    status: 400,
-    code: "SANDBOX_SCENARIO_UNKNOWN",
-    message: "Cenário desconhecido em X-Sandbox-Scenario: {scenario}. {hint}",
-    userMessage: INVALID_DATA,
-    shape: "simple",
-    rule: "assumption SCENARIO_UNKNOWN",
-  },
-  "scenario-not-applicable": {
-    status: 400,
-    code: "SANDBOX_SCENARIO_NOT_APPLICABLE",
-    message: "O cenário {scenario} não se aplica a esta operação. {hint}",
-    userMessage: INVALID_DATA,
-    shape: "simple",
-    rule: "assumption SCENARIO_UNKNOWN",
-  },
+  ...scenarioRefusals,
 
   // POST /api/auth/token, in the order of the specification.
   "certificate-header-missing": {
@@ -198,12 +183,4 @@ export function wireError(reason: RefusalReason, operation?: string | null): Wir
   const line: WireError = refusals[reason];
   const own = operation ? line.per?.[operation] : undefined;
   return own ? { ...line, ...own } : line;
-}
-
-/** The reason that a `code` of the specification stands for, in whatever operation says it, or undefined. */
-export function reasonOfCode(code: string): RefusalReason | undefined {
-  return (Object.keys(refusals) as RefusalReason[]).find((reason) => {
-    const { code: usual, per = {} } = wireError(reason);
-    return usual === code || Object.values(per).some((own) => own.code === code);
-  });
 }

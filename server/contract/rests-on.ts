@@ -96,6 +96,10 @@ const rests: Rests = {
   "delivery.delayed": ["DELIVERY"],
   "delivery.failing": ["DELIVERY"],
   "request.refused": ({ reason, operation }) => restsOnOfRefusal(reason as RefusalReason, operation),
+  "scenario.armed": ["SCENARIO_PRECEDENCE"],
+  "scenario.met": ["SCENARIO_PRECEDENCE"],
+  "scenario.disarmed": ["SCENARIO_PRECEDENCE"],
+  "scenario.reloaded": [],
   "clock.changed": [],
   "world.began": ["RESET", "SAME_SEED"],
 };

@@ -22,6 +22,12 @@ export const settlementCodes: Readonly<
   DUPLICATE_ID: { message: "Identificador duplicado", retry: false },
 };
 
+/** What a settlement ends with: the money arrives, it stays pending for good, or it is rejected. */
+export type SettlementOutcome =
+  | "settle"
+  | "never"
+  | { readonly errorCode: string; readonly errorMessage: string };
+
 /** The text for a code, any code: an unknown one is said as it is. */
 export function settlementMessage(errorCode: string): string {
   return settlementCodes[errorCode]?.message ?? `Pagamento rejeitado: ${errorCode}`;

@@ -139,10 +139,23 @@ function transactionView(transaction: Transaction) {
 }
 
 function requestSummary(row: RequestRow) {
-  const { id, account, operation, method, path, status, durationMs, errorId, reason } = row;
+  const { id, account, operation, method, path, status, durationMs, errorId, reason, scenario } = row;
   const transactionId = row.transactionId === null ? null : String(row.transactionId);
   const at = iso(row.at);
-  return { id, at, account, operation, method, path, status, durationMs, transactionId, errorId, reason };
+  return {
+    id,
+    at,
+    account,
+    operation,
+    method,
+    path,
+    status,
+    durationMs,
+    transactionId,
+    errorId,
+    reason,
+    scenario,
+  };
 }
 
 function requestView(row: RequestRow): WholeRequest {

@@ -21,6 +21,9 @@ import { type Clock, iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Recorder } from "../kernel/recorder.js";
+import type { Armed } from "../scenario/armed.js";
+import type { Library } from "../scenario/library.js";
+import type { Magic } from "../scenario/magic.js";
 import type { DeliverySettings } from "../webhooks/delivery-settings.js";
 import type { Holding } from "../webhooks/holding.js";
 import type { Recover } from "../webhooks/recovery.js";
@@ -40,6 +43,7 @@ import { moneyActs } from "./money.js";
 import { recordActs } from "./records.js";
 import { referenceActs } from "./reference.js";
 import { refundActs } from "./refunds.js";
+import { scenarioActs } from "./scenarios.js";
 import { type Act, readBody, serve } from "./serve.js";
 import { type StateParts, stateActs } from "./state.js";
 import { stateFileRoutes } from "./state-file.js";
@@ -58,6 +62,9 @@ export interface ControlParts extends DeliveryActParts, Pick<StateParts, "world"
   readonly meds: Meds;
   readonly transfers: Transfers;
   readonly recorder: Recorder;
+  readonly library: Library;
+  readonly magic: Magic;
+  readonly armed: Armed;
   readonly deliverySettings: DeliverySettings;
   readonly holding: Holding;
   readonly recover: Recover;
@@ -116,6 +123,7 @@ export function controlRoutes(
     ...explainActs(parts.recorder),
     ...referenceActs(() => ({ url: settings.url(), version: settings.version }), settings.strict),
     ...stateActs(state),
+    ...scenarioActs(database, parts),
   };
 
   const router = express.Router();

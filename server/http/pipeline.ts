@@ -1,46 +1,22 @@
-import type { Request, RequestHandler, Response } from "express";
-import type { z } from "zod";
+import type { Request, RequestHandler } from "express";
 import { errorAnswer } from "../contract/error-answer.js";
 import type { GatewayOperation } from "../contract/operation.js";
 import { Refusal } from "../contract/refusal.js";
-import type { Scenario } from "../contract/scenario.js";
 import type { Tokens } from "../core/tokens.js";
 import { type Clock, iso, stopwatch } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Recorder } from "../kernel/recorder.js";
-import { admit, chooseScenario } from "../scenario/choose.js";
+import { admit } from "../scenario/admission.js";
+import { type Arrival, ConnectionLost, type Wire } from "../scenario/arrival.js";
+import type { Choose } from "../scenario/choose.js";
 import { bodyRefusal, parseAddress, parseBody, refuseViolations } from "./body-check.js";
+import { begin, type Call, type Dialect, type Exchange, type Mutable } from "./call.js";
 import { explanationOf } from "./explanation.js";
 import { readJsonBody, readJsonOrFormBody } from "./json-body.js";
 
-/** What a dialect gets: the request, read and checked. */
-export interface Call<Body = unknown, Params = unknown, Query = unknown> {
-  /** The account that the token speaks for; 0 where the operation needs no token. */
-  readonly account: number;
-  readonly body: Body;
-  readonly params: Params;
-  readonly query: Query;
-  readonly scenario: Scenario;
-  /** The number under which this request is recorded. */
-  readonly requestId: number;
-  readonly request: Request;
-  /** Reads and checks the body, for a dialect that must look at other things first. */
-  readonly read: () => Promise<Body>;
-  /** The transaction that the request turned out to be about. */
-  transactionId: number | null;
-  /** Set by a dialect that answers with another status than its operation usually does. */
-  status: 200 | 201 | null;
-}
-
-export type Dialect<Operation extends GatewayOperation> = (
-  call: Call<
-    z.output<NonNullable<Operation["body"]>>,
-    z.output<NonNullable<Operation["params"]>>,
-    z.output<NonNullable<Operation["query"]>>
-  >,
-) => z.input<Operation["answer"]> | Promise<z.input<Operation["answer"]>>;
+export type { Call, Dialect } from "./call.js";
 
 /** The way of every gateway request: authenticate, read, choose the scenario, parse, answer, record. */
 export interface Pipeline {
@@ -56,6 +32,7 @@ export function createPipeline(
   { database, clock, ids, journal }: { database: Database; clock: Clock; ids: Ids; journal: Journal },
   tokens: Tokens,
   recorder: Recorder,
+  { choose, arrival }: { choose: Choose; arrival: Arrival },
   onFault: (error: unknown) => void,
 ): Pipeline {
   const authenticate = (request: Request): number | Promise<number> => {
@@ -63,6 +40,11 @@ export function createPipeline(
     const account = token === undefined ? null : tokens.accountOf(token);
     if (account instanceof Promise) return account.then(known);
     return known(account);
+  };
+
+  const answerOf = (call: Call, operation: GatewayOperation, dialect: Dialect<never>) => {
+    admit(call.scenario, operation, call.body);
+    return dialect(call as never);
   };
 
   const work = async (
@@ -77,7 +59,7 @@ export function createPipeline(
       call.account = exchange.account = typeof account === "number" ? account : await account;
     }
     const header = request.headers["x-sandbox-scenario"];
-    call.scenario = chooseScenario(Array.isArray(header) ? header.join() : header, operation);
+    call.scenario = choose.byHeader(header, operation);
     const address = parseAddress(operation, request);
     call.params = address.params;
     call.query = address.query;
@@ -93,8 +75,15 @@ export function createPipeline(
     // The token endpoint looks at the certificate before its body (CERT_ORDER), so it reads by itself.
     if (operation.body && operation.authenticated) call.body = await call.read();
     else refuseViolations(operation, address.violations);
-    admit(call.scenario, call.body);
-    const answer = dialect(call as never);
+    if (header === undefined) {
+      const met = choose.unasked(operation, call);
+      call.scenario = met instanceof Promise ? await met : met;
+    }
+    if (call.scenario.arrival) {
+      const serve = async () => answerOf(call, operation, dialect);
+      return arrival.through(call.scenario, operation, wireOf(exchange), serve);
+    }
+    const answer = answerOf(call, operation, dialect);
     return answer instanceof Promise ? await answer : answer;
   };
 
@@ -105,6 +94,32 @@ export function createPipeline(
     onFault(error);
     return new Refusal("internal");
   };
+
+  const record = (
+    { request, account, body, received, call }: Exchange,
+    operation: GatewayOperation | null,
+    at: number,
+    durationMs: number,
+    { status, text, refused }: Answered,
+  ) =>
+    recorder.record({
+      id: call.requestId,
+      at,
+      account,
+      operation: operation?.id ?? null,
+      method: request.method,
+      path: request.originalUrl,
+      rawHeaders: request.rawHeaders,
+      body,
+      status,
+      answer: text,
+      durationMs,
+      transactionId: call.transactionId,
+      errorId: refused?.errorId ?? null,
+      reason: refused?.refusal.reason ?? null,
+      scenario: call.scenario.name || null,
+      explanation: refused && explanationOf(refused.refusal, operation, request, received),
+    });
 
   const run = async (
     exchange: Exchange,
@@ -118,13 +133,14 @@ export function createPipeline(
     let status = operation?.status ?? 200;
     let text: string;
     let type = JSON_TYPE;
-    let refused: { refusal: Refusal; errorId: string } | null = null;
+    let refused: Answered["refused"] = null;
     try {
       const answered = await answer();
       text = operation?.mediaType ? String(answered) : JSON.stringify(answered);
       type = operation?.mediaType ?? JSON_TYPE;
       status = call.status ?? status;
     } catch (error) {
+      if (error instanceof ConnectionLost) return record(exchange, operation, at, elapsed(), NO_ANSWER);
       const refusal = refusalOf(error, generation);
       const errorId = ids.uuid("error", call.requestId);
       const { url: path, method } = { url: request.originalUrl.split("?", 1)[0]!, method: request.method };
@@ -169,54 +185,18 @@ export function createPipeline(
     }
     // Its number belongs to the world that it came to.
     if (generation !== database.generation()) return;
-    recorder.record({
-      id: call.requestId,
-      at,
-      account: exchange.account,
-      operation: operation?.id ?? null,
-      method: request.method,
-      path: request.originalUrl,
-      rawHeaders: request.rawHeaders,
-      body: exchange.body,
-      status,
-      answer: text,
-      durationMs: elapsed(),
-      transactionId: call.transactionId,
-      errorId: refused?.errorId ?? null,
-      reason: refused?.refusal.reason ?? null,
-      explanation: refused && explanationOf(refused.refusal, operation, request, exchange.received),
-    });
+    record(exchange, operation, at, elapsed(), { status, text, refused });
   };
-
-  const begin = (request: Request, response: Response): Exchange => ({
-    request,
-    response,
-    account: null,
-    body: "",
-    received: undefined,
-    call: {
-      account: 0,
-      body: undefined,
-      params: undefined,
-      query: undefined,
-      scenario: { name: "" },
-      requestId: recorder.nextId(),
-      request,
-      read: async () => undefined,
-      transactionId: null,
-      status: null,
-    },
-  });
 
   return {
     serve: (operation, dialect) => (request, response) => {
-      const exchange = begin(request, response);
+      const exchange = begin(request, response, recorder.nextId());
       return run(exchange, operation, () =>
         work(exchange.call, operation, dialect as Dialect<never>, exchange),
       );
     },
     refuse: (refusal) => (request, response) =>
-      run(begin(request, response), null, async () => {
+      run(begin(request, response, recorder.nextId()), null, async () => {
         throw refusal;
       }),
   };
@@ -224,17 +204,19 @@ export function createPipeline(
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-interface Exchange {
-  readonly request: Request;
-  readonly response: Response;
-  readonly call: Mutable<Call>;
-  account: number | null;
-  body: string;
-  /** What the body said, as far as it could be read. */
-  received: unknown;
+/** What is recorded of an answer; a status of 0 is none at all. */
+interface Answered {
+  readonly status: number;
+  readonly text: string;
+  readonly refused: { readonly refusal: Refusal; readonly errorId: string } | null;
 }
+const NO_ANSWER: Answered = { status: 0, text: "", refused: null };
 
-type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
+const wireOf = ({ request, response, call }: Exchange): Wire => ({
+  drop: () => request.socket.destroy(),
+  whenGone: (callback) => void response.once("close", callback),
+  transactionId: () => call.transactionId,
+});
 
 function known(account: number | null): number {
   if (account === null) throw new Refusal("token-invalid");

@@ -36,6 +36,7 @@ function world(path = ":memory:") {
       transactionId: null,
       errorId: null,
       reason: null,
+      scenario: null,
       explanation: null,
       ...wanted,
     });
@@ -56,6 +57,7 @@ describe("a recorded request", () => {
     expect(recorder.find(id)).toBeUndefined();
     await recorder.flush();
     expect(recorder.find(id)).toEqual({
+      scenario: null,
       id,
       at: 5,
       account: 1,

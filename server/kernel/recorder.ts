@@ -18,6 +18,8 @@ export interface RecordedRequest {
   readonly transactionId: number | null;
   readonly errorId: string | null;
   readonly reason: string | null;
+  /** The scenario that it met, and how: in the one text that transactions keep too. */
+  readonly scenario: string | null;
   readonly explanation: object | null;
 }
 
@@ -60,11 +62,12 @@ const RESERVED_AT_ONCE = 10_000;
 export function createRecorder(database: Database, meta: Meta): Recorder {
   const insert = database.prepare(
     `INSERT INTO requests (id, at, account_id, operation, method, path, headers, body, status, answer, duration_ms,
-       transaction_id, error_id, reason, explanation) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       transaction_id, error_id, reason, scenario, explanation) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const forget = database.prepare("DELETE FROM requests WHERE id <= ?");
   const select = `SELECT id, at, account_id AS account, operation, method, path, headers, body, status, answer,
-    duration_ms AS durationMs, transaction_id AS transactionId, error_id AS errorId, reason, explanation FROM requests`;
+    duration_ms AS durationMs, transaction_id AS transactionId, error_id AS errorId, reason, scenario, explanation
+    FROM requests`;
   const byId = database.prepare<RequestRow>(`${select} WHERE id = ?`);
   const byErrorId = database.prepare<RequestRow>(`${select} WHERE error_id = ?`);
   const page = database.prepare<RequestRow>(
@@ -101,6 +104,7 @@ export function createRecorder(database: Database, meta: Meta): Recorder {
       request.transactionId,
       request.errorId,
       request.reason,
+      request.scenario,
       request.explanation && JSON.stringify(request.explanation),
     );
 

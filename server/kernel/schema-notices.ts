@@ -109,6 +109,7 @@ export const notices = `
     transaction_id INTEGER,
     error_id TEXT,
     reason TEXT,
+    scenario TEXT,
     explanation TEXT
   ) STRICT;
   CREATE INDEX requests_by_error_id ON requests (error_id) WHERE error_id IS NOT NULL;

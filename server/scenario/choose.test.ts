@@ -8,7 +8,14 @@ import { refundIn } from "../contract/gateway/refund-in.js";
 import { registerWebhook } from "../contract/gateway/register-webhook.js";
 import type { GatewayOperation } from "../contract/operation.js";
 import { Refusal } from "../contract/refusal.js";
-import { admit, chooseScenario } from "./choose.js";
+import { nature } from "../contract/scenario.js";
+import { admit } from "./admission.js";
+import { createChoose } from "./choose.js";
+import { createLibrary } from "./library.js";
+
+const nobody = { list: () => [], meet: () => undefined } as never;
+const noMagic = { scenarioOf: () => undefined, all: () => [] };
+const { byHeader: chooseScenario } = createChoose(createLibrary(), noMagic, nobody);
 
 const refused = (act: () => unknown): Refusal => {
   try {
@@ -22,7 +29,7 @@ const refused = (act: () => unknown): Refusal => {
 
 describe("a request", () => {
   it("without a scenario goes its natural way", () => {
-    expect(chooseScenario(undefined, cashOut)).toEqual({ name: "" });
+    expect(chooseScenario(undefined, cashOut)).toBe(nature);
   });
 
   it.each<[string, GatewayOperation]>([
@@ -61,9 +68,10 @@ describe("a scenario that this operation never comes to", () => {
     ["returned:10s", refundIn],
     ["pending", showDevolucao],
     ["refuse:PIX_INSUFFICIENT_BALANCE", cashIn],
+    ["refuse:INSUFFICIENT_BALANCE", cashOut],
+    ["webhook:drop", balance],
     ["refuse:PUB_CERT_EXPIRED", cashOut],
     ["refuse:PROVIDER_EXPIRATION_BELOW_MINIMUM", cashOut],
-    ["refuse:SANDBOX_SCENARIO_UNKNOWN", cashOut],
   ])("is refused, naming it: %s", (header, operation) => {
     const { reason, facts } = refused(() => chooseScenario(header, operation));
     expect(reason).toBe("scenario-not-applicable");
@@ -86,26 +94,36 @@ describe("a scenario that nobody knows", () => {
     expect(facts.values?.hint).toContain(meant);
   });
 
-  it.each(["", "  ", "qualquer coisa", "error:constructor"])(
-    "(%j) is refused with all that there is",
-    (header) => {
-      const { reason, facts } = refused(() => chooseScenario(header, cashOut));
-      expect(reason).toBe("scenario-unknown");
-      expect(facts.values?.hint).toMatch(
-        /^(Valores aceitos: success, pending, error:<name>|Você quis dizer )/,
-      );
-    },
-  );
+  it("of a known family is told what stands behind the colon", () => {
+    const { facts } = refused(() => chooseScenario("webhook:fail:0", cashOut));
+    expect(facts.values?.hint).toMatch(/^Depois dos dois-pontos vai um número inteiro de 1 a 20\./);
+  });
+
+  it.each(["", "  ", "qualquer coisa", "error:constructor"])("(%j) is refused", (header) => {
+    const { reason, facts } = refused(() => chooseScenario(header, cashOut));
+    expect(reason).toBe("scenario-unknown");
+    expect(facts.values?.hint).toMatch(/^(Todos os valores: localpix scenario list\.|Você quis dizer )/);
+  });
+});
+
+describe("two that cannot both come true", () => {
+  it("are refused by their names (SCENARIO_JOINED)", () => {
+    const { reason, facts } = refused(() => chooseScenario("success, reject:X1", cashOut));
+    expect(reason).toBe("scenario-contradictory");
+    expect(facts.values).toEqual({ one: "success", other: "reject:X1" });
+  });
 });
 
 describe("admission", () => {
   it("lets in whoever has no such scenario", () => {
-    expect(admit(chooseScenario(undefined, cashOut), {})).toBeUndefined();
-    expect(admit(chooseScenario("error:account-blocked", cashOut), {})).toBeUndefined();
+    expect(admit(chooseScenario(undefined, cashOut), cashOut, {})).toBeUndefined();
+    expect(admit(chooseScenario("error:account-blocked", cashOut), cashOut, {})).toBeUndefined();
   });
 
   it("refuses with the reason that was asked for", () => {
-    const { reason } = refused(() => admit(chooseScenario("refuse:PIX_DAILY_LIMIT_EXCEEDED", cashOut), {}));
+    const { reason } = refused(() =>
+      admit(chooseScenario("refuse:PIX_DAILY_LIMIT_EXCEEDED", cashOut), cashOut, {}),
+    );
     expect(reason).toBe("daily-limit-exceeded");
   });
 
@@ -116,7 +134,7 @@ describe("admission", () => {
     "refuses a duplicate of $id with the details that clients read (POST /api/pix/cash-out, rule 1)",
     (operation, body) => {
       const { facts } = refused(() =>
-        admit(chooseScenario("refuse:PIX_DUPLICATE_EXTERNAL_ID", operation), body),
+        admit(chooseScenario("refuse:PIX_DUPLICATE_EXTERNAL_ID", operation), operation, body),
       );
       expect(facts.details).toMatchObject({ externalId: "pedido-1" });
       expect(facts.details?.existingTransactionId).toMatch(/^\d+$/);

@@ -25,6 +25,8 @@ export interface SandboxOptions {
   /** Plain http for receivers on this machine, as `receiver()` is one; true unless switched off. */
   readonly allowHttpWebhooks?: boolean;
   readonly strict?: boolean;
+  /** A folder with scenario files of one's own. */
+  readonly scenarios?: string;
   /** Pays QR codes with a wrong CRC too. */
   readonly lenientQr?: boolean;
   /** Nothing on disk, which is the default; otherwise `data` says where. */
@@ -77,6 +79,13 @@ export interface TestSandbox extends TestAccount {
   cancel(id: string): ReturnType<ControlClient["cancelCharge"]>;
   /** Moves time forward by a duration such as `90d`, or to an ISO instant, and runs all that falls due. */
   advance(by: string): ReturnType<ControlClient["advanceClock"]>;
+  /** Lets the next `times` requests (all, when absent) meet a scenario without asking for it. */
+  arm(
+    scenario: string,
+    options?: Omit<NonNullable<Parameters<ControlClient["armScenario"]>[0]>, "scenario">,
+  ): ReturnType<ControlClient["armScenario"]>;
+  /** Disarms what was armed under a number, or everything. */
+  disarm(id?: number): ReturnType<ControlClient["disarmAll"]>;
   freeze(): ReturnType<ControlClient["setClock"]>;
   /**
    * Back to the beginning, in place: the first time, the seed account, no webhooks. What arrived before counts
@@ -205,6 +214,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<TestSa
     expire: (id) => control.expireCharge({ id }),
     cancel: (id) => control.cancelCharge({ id }),
     advance: (by) => control.advanceClock(parseDuration(by) === null ? { to: by } : { by }),
+    arm: (scenario, options) => control.armScenario({ scenario, ...options }),
+    disarm: (id) => (id === undefined ? control.disarmAll() : control.disarm({ id })),
     freeze: () => control.setClock({ mode: "frozen" }),
     reset: (options) => anotherWorld(() => control.resetState(options)),
     snapshot: (name) => {

@@ -1,23 +1,10 @@
+import type { DeliveryPlan } from "../contract/scenario.js";
 import type { Agenda } from "../kernel/agenda.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
-import { DELIVERY, type Deliveries, type Failures, type Letter } from "./deliveries.js";
+import { DELIVERY, type Deliveries, type Letter } from "./deliveries.js";
 import type { DeliverySettings } from "./delivery-settings.js";
 import type { Holds } from "./holds.js";
-
-/** What is to go wrong with a delivery from its beginning. */
-export interface DeliveryPlan {
-  /** How many deliveries of the event are made for the URL; absent: one. */
-  readonly copies?: number;
-  /** Lost on the way: it is never sent. */
-  readonly drop?: boolean;
-  /** Milliseconds before the first attempt, instead of what the schedule says. */
-  readonly delayMs?: number;
-  /** Out of order: it waits for the first attempt of the next event for its URL, and five minutes at most. */
-  readonly afterNext?: boolean;
-  /** The first attempts, which fail without being sent. */
-  readonly failures?: Failures;
-}
 
 /** A delivery that has been written down, as `event.queued` tells of it. */
 export interface Dispatched {
@@ -41,12 +28,15 @@ export function createDispatch(
     const createdAt = clock.now();
     const { url } = letter;
     const status = drop ? "dropped" : holds.catch(letter) ? "held" : undefined;
-    const delay = afterNext ? LONGEST_WAIT_FOR_NEXT_MS : (delayMs ?? settings.schedule()[0]!);
+    const usual = settings.schedule()[0]! + (delayMs ?? 0);
+    const delay = afterNext ? Math.max(usual, LONGEST_WAIT_FOR_NEXT_MS) : usual;
     const dueAt = status === undefined && delay > 0 ? createdAt + delay : null;
     const waitsForNext = afterNext === true && dueAt !== null;
     const id = deliveries.insert({
       ...letter,
-      ...{ createdAt, dueAt, status, failures },
+      ...{ createdAt, dueAt, status },
+      // As if nobody had been there: the plainest of failures.
+      failures: failures === undefined ? undefined : { times: failures, how: "refused" },
       afterNext: waitsForNext,
     });
     const written = { id: String(id), url };

@@ -14,6 +14,7 @@ import { type Database, openDatabase } from "../kernel/database.js";
 import { createIds } from "../kernel/ids.js";
 import { createJournal } from "../kernel/journal.js";
 import { createMeta } from "../kernel/meta.js";
+import { createLibrary } from "../scenario/library.js";
 import { createDeliveries } from "./deliveries.js";
 import { createDeliverySettings } from "./delivery-settings.js";
 import { createDispatch } from "./dispatch.js";
@@ -62,7 +63,10 @@ async function world({ firstDelay = 0 } = {}) {
   journal.onAppend(
     createOutbox(
       kernel,
-      { accounts, transactions, records: createRefundRecords(database), meds: createMedRecords(database) },
+      {
+        ...{ accounts, transactions, records: createRefundRecords(database) },
+        ...{ meds: createMedRecords(database), library: createLibrary() },
+      },
       { subscriptions, dispatch },
     ),
   );

@@ -8,6 +8,7 @@ import type { Transactions } from "../core/transactions.js";
 import type { Database } from "../kernel/database.js";
 import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
+import type { Library } from "../scenario/library.js";
 import type { Dispatch } from "./dispatch.js";
 import { medPayloadOf } from "./med-payloads.js";
 import { payloadOf } from "./payloads.js";
@@ -42,6 +43,7 @@ export function createOutbox(
     transactions: Transactions;
     records: RefundRecords;
     meds: Pick<MedRecords, "find">;
+    library: Pick<Library, "stored">;
   },
   { subscriptions, dispatch }: { subscriptions: Subscriptions; dispatch: Dispatch },
 ): (entry: JournalEntry) => void {
@@ -62,13 +64,18 @@ export function createOutbox(
     const eventId = ids.uuid("event", number);
     const urls = subscriptions.active(entry.account, eventType);
     const payload = urls.length > 0 ? payloads(core, eventType, entry) : undefined;
+    // The delivery seam: the one place where a scenario says what becomes of the webhooks.
+    const plan = core.library.stored(scenarioOf(entry)).delivery;
     const written = urls.flatMap(({ url, headers, version }) =>
-      dispatch({
-        ...{ eventId, eventSeq: entry.seq, eventType, url, headers },
-        accountId: entry.account!,
-        transactionId,
-        body: JSON.stringify(payload!(version)),
-      }),
+      dispatch(
+        {
+          ...{ eventId, eventSeq: entry.seq, eventType, url, headers },
+          accountId: entry.account!,
+          transactionId,
+          body: JSON.stringify(payload!(version)),
+        },
+        plan,
+      ),
     );
     journal.append({
       type: "event.queued",
@@ -78,6 +85,9 @@ export function createOutbox(
     });
   };
 }
+
+/** Every fact about a transaction says which scenario it met. */
+const scenarioOf = ({ data }: JournalEntry) => ("scenario" in data ? data.scenario : null);
 
 /** What is said of the MED or the transaction of an entry, by the version that a URL is registered for. */
 function payloads(

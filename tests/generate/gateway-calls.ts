@@ -3,7 +3,7 @@ import type { TestSandbox } from "localpix";
 import type { GatewayOperation } from "../../server/contract/operation.js";
 import { type GatewayOperationName, gatewayOperations } from "../../server/contract/operations.js";
 import { wireError } from "../../server/contract/refusals.js";
-import { scenarioFamilies } from "../../server/contract/scenario.js";
+import { scenarioExamples } from "../../server/contract/scenario-examples.js";
 import {
   bodyOf,
   broken,
@@ -48,9 +48,12 @@ function headersOf(name: GatewayOperationName, known: Known): fc.Arbitrary<Recor
   return fc.constant({});
 }
 
+/** These answer for the gateway, or not at all: of them nothing follows for its answers. */
+const AT_THE_DOOR = /^(http|slow|lost):/;
+
 const scenariosOf = ({ refusals, id }: GatewayOperation) =>
   fc.constantFrom(
-    ...scenarioFamilies.map(({ example }) => example),
+    ...scenarioExamples.map(({ value }) => value).filter((value) => !AT_THE_DOOR.test(value)),
     ...refusals.flatMap((reason) => wireError(reason, id).code ?? []).map((code) => `refuse:${code}`),
     "sucess",
     "delayed:5",

@@ -32,6 +32,13 @@ export const door = {
   alone: testsIn(DOOR),
 };
 
+const MEETING = "tests/scenarios/meeting.test.ts";
+export const meeting = {
+  magic: testsIn(MEETING, "a magic key or amount (MAGIC)"),
+  armed: testsIn(MEETING, "an armed scenario"),
+  joined: testsIn(MEETING, "two scenarios that contradict one another"),
+};
+
 const CASH_OUT_FIELDS = journeys("cash-out-fields");
 const CASH_OUT_RULES = journeys("cash-out-rules");
 const CASH_OUT_OUTCOME = journeys("cash-out-outcome");

@@ -6,6 +6,7 @@ import {
   devolucao,
   dict,
   medList,
+  meeting,
   qrcode,
   queries,
   refundIn,
@@ -100,6 +101,25 @@ export const service: Section = {
         ...cashOut.onBalance("success is accepted everywhere", "a settlement scenario is not applicable"),
       ],
       "SCENARIO_UNKNOWN",
+    ),
+    rule(
+      "service.10.joined",
+      "Several values may stand in one header, unless they contradict one another",
+      meeting.joined("are refused by their names, and nothing is created (SCENARIO_JOINED)"),
+      "SCENARIO_JOINED",
+    ),
+    rule(
+      "service.10.met",
+      "A request without the header may meet a scenario too: by what it pays, or because one waits for it",
+      [
+        ...meeting.magic("counts for charges and transfers too"),
+        ...meeting.armed(
+          "meets as many requests as it was armed for, and each is in the journal",
+          "comes after the header and after magic (SCENARIO_PRECEDENCE)",
+        ),
+      ],
+      "MAGIC",
+      "SCENARIO_PRECEDENCE",
     ),
   ],
 };

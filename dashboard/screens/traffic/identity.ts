@@ -83,6 +83,13 @@ export function identityOf(fact: FactEntry, language: Language): string[] {
       return [`expiresAt ${timeOfDay(fact.data.expiresAt)}`];
     case "world.began":
       return [`seed ${fact.data.seed}`];
+    case "scenario.armed":
+    case "scenario.met":
+      return present(`#${fact.data.id}`, fact.data.scenario, fact.data.operation);
+    case "scenario.disarmed":
+      return present(`#${fact.data.id}`, fact.data.scenario);
+    case "scenario.reloaded":
+      return fact.data.problems.length > 0 ? fact.data.problems : [String(fact.data.files)];
     case "clock.changed":
       return [
         `${moment(fact.data.before, language)} → ${moment(fact.data.now, language)}`,

@@ -104,8 +104,29 @@ export const accessAssumptions = {
   SCENARIOS: {
     openPoint: "values of `X-Sandbox-Scenario`",
     decision:
-      "`success`; `error:insufficient-funds`, `error:invalid-pix-key`, `error:document-mismatch`, `error:account-blocked`, `error:duplicate-id`; `delayed:<n>s`, 1 to 120; ours: `pending`, `reject:<ERROR_CODE>`, `refuse:<CODE>`",
+      "`success`; `error:insufficient-funds`, `error:invalid-pix-key`, `error:document-mismatch`, `error:account-blocked`, `error:duplicate-id`; `delayed:<n>s`, 1 to 120, larger is held to 120; ours: `pending`, `returned:<duration>`, `reject:<ERROR_CODE>`, `refuse:<CODE>` (a reason without a code goes by its name), `http:<status>`, `slow:<duration>`, `lost:request`, `lost:response`, `webhook:duplicate`, `drop`, `delay:<duration>`, `reorder` (5 minutes at most), `early` (not on `cob`), `fail:<n>`. Each is a file in `scenarios/`; `docs/scenarios.md` tells them all",
     source: "R/J",
+    section: "What the service does, item 10",
+  },
+  SCENARIO_JOINED: {
+    openPoint: "several values in one header",
+    decision:
+      "joined with commas; delays add up; two that cannot both come true are 400 simple shape, `code` `SANDBOX_SCENARIO_CONTRADICTORY`, naming them; a delay beside another outcome delays that one",
+    source: "J",
+    section: "What the service does, item 10",
+  },
+  SCENARIO_PRECEDENCE: {
+    openPoint: "which of several scenarios a request meets",
+    decision:
+      "its header; else a magic key or amount; else the oldest armed one that is meant for it. Armed without an operation, one meets any operation that needs a token and that it can happen to. The transaction keeps the value and, in brackets behind it, `magic` or `armed #<number>`",
+    source: "J",
+    section: "What the service does, item 10",
+  },
+  MAGIC: {
+    openPoint: "clients that cannot send X-Sandbox-Scenario",
+    decision:
+      "PIX keys and amounts of `fixtures/magic.yaml` stand for a scenario; where it cannot happen to the operation, nature runs its course",
+    source: "J",
     section: "What the service does, item 10",
   },
   SCENARIO_UNKNOWN: {

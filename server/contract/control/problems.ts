@@ -68,6 +68,14 @@ export const operationProblems: Readonly<Partial<Record<ControlOperationName, re
   holdDeliveries: FOUND,
   releaseDeliveries: [...FOUND, "delivery-unknown", "delivery-not-held"],
   recoverDeliveries: FOUND,
+  armScenario: [
+    "scenario-unknown",
+    "scenario-contradictory",
+    "scenario-not-applicable",
+    "operation-unknown",
+    "account-unknown",
+  ],
+  disarm: ["armed-unknown"],
   showRequest: ["request-unknown"],
   explainRefusal: ["refusal-unknown"],
 };

@@ -16,6 +16,8 @@ const gatewayRequest = z
     transactionId: z.string().nullable(),
     errorId: z.string().nullable(),
     reason: z.string().nullable(),
+    /** The scenario that it met. */
+    scenario: z.string().nullable(),
   })
   .meta({ id: "GatewayRequest" });
 

@@ -1,8 +1,7 @@
 import type { GatewayOperation } from "../operation.js";
-import { wireError } from "../refusals.js";
+import { refusalNamesOf } from "../refusal-names.js";
 import { type RequestHeader, requestHeaders } from "../request-headers.js";
-import { readScenario, scenarioFamilies } from "../scenario.js";
-import { canHappen } from "../scenario-reach.js";
+import { scenarioExamples } from "../scenario-examples.js";
 import { refusedAnswers } from "./answers.js";
 import type { Answer, Content, Operation, Parameter, PathItem } from "./document.js";
 import { pathParameters, queryParameters, templateOf } from "./parameters.js";
@@ -91,12 +90,14 @@ function headersOf(operation: GatewayOperation): Parameter[] {
 
 /** The header that makes the sandbox misbehave, with every value that this operation has a use for. */
 function scenarioHeader(operation: GatewayOperation): Parameter {
-  const codes = operation.refusals.map((reason) => wireError(reason, operation.id).code);
-  const values = [
-    ...scenarioFamilies.map(({ example }) => example),
-    ...codes.flatMap((code) => (code === undefined ? [] : [`refuse:${code}`])),
+  const usable = [
+    ...scenarioExamples.flatMap(({ value, operations }) =>
+      (operations === "all" || operations.includes(operation.id)) && !value.startsWith("refuse:")
+        ? [value]
+        : [],
+    ),
+    ...refusalNamesOf(operation.id).map((name) => `refuse:${name}`),
   ];
-  const usable = [...new Set(values)].filter((value) => canHappen(readScenario(value)!, operation));
   return {
     name: "X-Sandbox-Scenario",
     in: "header",

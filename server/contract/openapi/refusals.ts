@@ -10,7 +10,12 @@ import { sampleValue } from "./samples.js";
 import type { Schemas } from "./schemas.js";
 
 /** What every operation may refuse with beside what it names itself (server/http/pipeline.ts). */
-const ALWAYS: readonly RefusalReason[] = ["scenario-unknown", "scenario-not-applicable", "internal"];
+const ALWAYS: readonly RefusalReason[] = [
+  "scenario-unknown",
+  "scenario-not-applicable",
+  "scenario-contradictory",
+  "internal",
+];
 
 /** Everything that an operation may refuse with, as it goes over the wire. */
 export function refusedBy(operation: GatewayOperation, schemas: Schemas): Refused[] {

@@ -1,0 +1,83 @@
+import { type Command, InvalidArgumentError } from "commander";
+import type { ArmedView } from "../../server/contract/control/scenarios.js";
+import { connect } from "../connection.js";
+import { answer, tone } from "../print.js";
+import { table } from "../table.js";
+import { typedCount } from "../typed-values.js";
+import { count } from "../wording.js";
+
+interface Flags {
+  readonly operation?: string;
+  readonly times?: number;
+  readonly probability?: number;
+}
+
+/** Scenarios for clients that cannot send a header, and for the next requests of those who do not know. */
+export function scenarioArmed(group: Command): void {
+  group
+    .command("arm")
+    .summary("let a scenario wait for the next requests")
+    .description(
+      "Requests that ask for no scenario themselves meet it. Without --operation: any that needs a token and that it can happen to. With --account: those of this account only.",
+    )
+    .argument("<scenario>", "a value of X-Sandbox-Scenario; several with commas")
+    .option("--operation <id>", "such as cash-out, cash-in or dict-pix")
+    .option("--times <n>", "how many requests meet it (else all, until it is disarmed)", typedCount)
+    .option("--probability <p>", "how likely each of them meets it, from 0 to 1", typedProbability)
+    .action(async (scenario: string, { operation, times, probability }: Flags, command: Command) => {
+      const { client, json, account } = await connect(command);
+      const armed = await client.armScenario({
+        scenario,
+        operation,
+        times,
+        probability,
+        account,
+      });
+      answer(json, armed, () => `${tone("good", "Armed")} #${armed.id}: ${sentence(armed)}.`);
+    });
+
+  group
+    .command("armed")
+    .summary("what waits for the next requests")
+    .action(async (_: unknown, command: Command) => {
+      const { client, json } = await connect(command);
+      const all = await client.listArmed();
+      answer(json, all, () =>
+        all.armed.length === 0
+          ? "Nothing is armed."
+          : table(
+              [{ title: "NUMBER" }, { title: "SCENARIO" }, { title: "WAITS FOR", shrinks: true }],
+              all.armed.map((one) => [`#${one.id}`, { text: one.scenario, tone: "strong" }, waitsFor(one)]),
+            ),
+      );
+    });
+
+  group
+    .command("disarm")
+    .summary("disarm one, or everything")
+    .argument("[number]", "as localpix scenario armed shows it (else all)", (text) =>
+      typedCount(text.replace(/^#/, "")),
+    )
+    .action(async (id: number | undefined, _: unknown, command: Command) => {
+      const { client, json } = await connect(command);
+      const done = id === undefined ? await client.disarmAll() : await client.disarm({ id });
+      answer(json, done, () => `Disarmed ${count(done.disarmed, "scenario")}.`);
+    });
+}
+
+const sentence = (armed: ArmedView) => `${armed.scenario} for ${waitsFor(armed)}`;
+
+function waitsFor({ operation, left, probability, account }: ArmedView): string {
+  const what = operation ?? "request that it can happen to";
+  return [
+    left === null ? `every ${what}` : left === 1 ? `the next ${what}` : `the next ${left}: ${what}`,
+    account === null ? "" : ` of account ${account}`,
+    probability < 1 ? `, with a probability of ${probability}` : "",
+  ].join("");
+}
+
+function typedProbability(text: string): number {
+  const value = /^(0(\.\d{1,6})?|1(\.0{1,6})?|\.\d{1,6})$/.test(text) ? Number(text) : Number.NaN;
+  if (Number.isNaN(value)) throw new InvalidArgumentError("It should be a number from 0 to 1, such as 0.25.");
+  return value;
+}

@@ -1,0 +1,61 @@
+import { readFile } from "node:fs/promises";
+import type { Command } from "commander";
+import { commonOptions } from "../common-options.js";
+import { RefusedError, UsageError } from "../failure.js";
+import { answer, tone } from "../print.js";
+import { count } from "../wording.js";
+
+/** `localpix scenario check`: files of one's own, without a sandbox. */
+export function scenarioCheck(group: Command): void {
+  group
+    .command("check")
+    .summary("whether scenario files are sound")
+    .description(
+      "Reads scenario files and tells everything wrong with them, with line and column. It needs no running sandbox.",
+    )
+    .argument("<file...>", "files of your own")
+    .option("--prove", "run their proofs too, in a sandbox made for it")
+    .action(async (paths: string[], { prove }: { prove?: true }, command: Command) => {
+      const { json = false } = commonOptions(command);
+      const checked = await Promise.all(paths.map(check));
+      const problems = checked.flatMap((one) => one.problems);
+      if (problems.length > 0) {
+        throw new RefusedError(
+          "SCENARIO_INVALID",
+          problems.join("\n"),
+          "docs/scenarios.md says what a file holds.",
+        );
+      }
+      const proven = prove ? await (await import("../own-sandbox.js")).proveScenarios(paths) : [];
+      const failed = proven.filter(({ problem }) => problem !== null);
+      answer(json, { files: checked.map(({ path, name }) => ({ path, name })), proofs: proven }, () =>
+        [
+          ...checked.map(({ path, name }) => `${tone("good", "ok")}  ${path}  ${name}`),
+          ...proven.map(
+            ({ scenario, operation, problem }) =>
+              `${problem === null ? tone("good", "ok") : tone("bad", "no")}  ${scenario} on ${operation}${problem === null ? "" : `: ${problem}`}`,
+          ),
+        ].join("\n"),
+      );
+      if (failed.length > 0) {
+        throw new RefusedError(
+          "PROOF_FAILED",
+          `${count(failed.length, "proof")} of ${proven.length} failed.`,
+        );
+      }
+    });
+}
+
+async function check(path: string): Promise<{ path: string; name: string; problems: string[] }> {
+  const text = await readFile(path, "utf8").catch((error: Error) => {
+    throw new UsageError(`${path} cannot be read: ${error.message}.`);
+  });
+  const { readScenarioText } = await import("../../server/contract/scenario-text.js");
+  const read = readScenarioText(text);
+  const problems = read.problems ?? [];
+  return {
+    path,
+    name: read.problems ? "" : read.file.name,
+    problems: problems.map(({ line, column, message }) => `${path}:${line}:${column} ${message}`),
+  };
+}

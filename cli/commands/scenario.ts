@@ -1,0 +1,98 @@
+import type { Command } from "commander";
+import type { ScenarioView } from "../../server/contract/control/scenarios.js";
+import { connect } from "../connection.js";
+import { RefusedError } from "../failure.js";
+import { answer, tone } from "../print.js";
+import { fields, table } from "../table.js";
+import { money } from "../wording.js";
+import { scenarioArmed } from "./scenario-armed.js";
+import { scenarioCheck } from "./scenario-check.js";
+
+export function scenario(program: Command): void {
+  const group = program
+    .command("scenario")
+    .summary("what can go wrong on purpose")
+    .description(
+      "A request meets a scenario by its header X-Sandbox-Scenario, by a magic key or amount, or because one was armed.",
+    )
+    .addHelpText(
+      "afterAll",
+      `
+Examples:
+  $ localpix scenario list
+  $ localpix scenario show reject
+  $ localpix scenario arm reject:ACCOUNT_CLOSED --operation cash-out --times 3
+  $ localpix scenario arm http:503 --probability 0.1
+  $ localpix scenario disarm
+  $ localpix scenario check my-scenarios/*.yaml`,
+    );
+
+  group
+    .command("list")
+    .summary("every scenario")
+    .action(async (_: unknown, command: Command) => {
+      const { client, json } = await connect(command);
+      const all = await client.listScenarios();
+      answer(json, all, () =>
+        table(
+          [
+            { title: "VALUE" },
+            { title: "EXAMPLE" },
+            { title: "WHAT IT DOES", shrinks: true },
+            { title: "FILE" },
+          ],
+          all.scenarios.map(({ form, example, description, source }) => [
+            { text: form, tone: "strong" },
+            example === form ? "" : example,
+            description.en,
+            source ?? "",
+          ]),
+        ),
+      );
+    });
+
+  group
+    .command("show")
+    .summary("one scenario: where it speaks, what it can happen to")
+    .argument("<name>", "such as reject, webhook:delay or error:account-blocked")
+    .action(async (name: string, _: unknown, command: Command) => {
+      const { client, json } = await connect(command);
+      const { scenarios } = await client.listScenarios();
+      const one = scenarios.find((scenario) => scenario.name === name || scenario.form === name);
+      if (!one) {
+        const { nearMatches } = await import("../../server/contract/near.js");
+        const near = nearMatches(
+          name,
+          scenarios.map((scenario) => scenario.name),
+        );
+        const hint =
+          near.length > 0 ? `Did you mean ${near.join(" or ")}?` : "localpix scenario list shows them.";
+        throw new RefusedError("SCENARIO_UNKNOWN", `There is no scenario ${name}.`, hint);
+      }
+      answer(json, one, () => words(one));
+    });
+
+  scenarioArmed(group);
+  scenarioCheck(group);
+}
+
+function words(scenario: ScenarioView): string {
+  const { form, example, description, operations, seams, parameter, magic, assumptions, source } = scenario;
+  const sign = ({ key, amount, value }: ScenarioView["magic"][number]) =>
+    `${key ?? money(amount!)}${value === form ? "" : ` (${value})`}`;
+  return [
+    fields([
+      ["value", { text: form, tone: "strong" }],
+      ["what it does", description.en],
+      ["parameter", parameter?.rule.en],
+      ["speaks at", seams.join(", ")],
+      ["happens to", operations.join(", ")],
+      ["keys and amounts", magic.map(sign).join(", ")],
+      ["assumptions", assumptions.join(", ")],
+      ["file", source],
+    ]),
+    "",
+    tone("quiet", `Send it: X-Sandbox-Scenario: ${example}`),
+    tone("quiet", `Arm it:  localpix scenario arm ${example} --times 1`),
+  ].join("\n");
+}

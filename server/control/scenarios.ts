@@ -1,0 +1,98 @@
+import type {
+  armScenario,
+  disarm,
+  disarmAll,
+  listArmed,
+  listScenarios,
+  ScenarioView,
+} from "../contract/control/scenarios.js";
+import { Problem } from "../contract/control-problems.js";
+import { nearMatches } from "../contract/near.js";
+import { gatewayOperations } from "../contract/operations.js";
+import { seamsOf } from "../contract/scenario.js";
+import { parameterRule } from "../contract/scenario-parameter.js";
+import type { Accounts } from "../core/accounts.js";
+import type { Database } from "../kernel/database.js";
+import type { Armed } from "../scenario/armed.js";
+import type { Library } from "../scenario/library.js";
+import type { Magic } from "../scenario/magic.js";
+import type { Act } from "./serve.js";
+
+const EVERY_OPERATION = Object.values(gatewayOperations).map(({ id }) => id);
+
+/** What can go wrong on purpose, and what of it waits for the next requests. */
+export function scenarioActs(
+  database: Database,
+  {
+    library,
+    magic,
+    armed,
+    accounts,
+  }: { library: Library; magic: Magic; armed: Armed; accounts: Pick<Accounts, "find"> },
+) {
+  const list: Act<typeof listScenarios> = () => ({
+    scenarios: library.all().map(({ file, source }): ScenarioView => {
+      const example = file.example ?? file.name;
+      const stem = file.name.replace(/:<[^>]+>$/, "");
+      return {
+        ...{ name: stem, form: file.name, example, description: file.description, source },
+        operations: file.operations === "all" ? EVERY_OPERATION : file.operations,
+        seams: seamsOf(file.does as object),
+        parameter: file.parameter ? { kind: file.parameter.kind, rule: parameterRule(file.parameter) } : null,
+        magic: magic.all().filter(({ value }) => value === stem || value.startsWith(`${stem}:`)),
+        assumptions: file.assumptions,
+      };
+    }),
+  });
+
+  const arm: Act<typeof armScenario> = ({ scenario, operation, times, probability, account }) => {
+    const reading = library.read(scenario);
+    if ("contradiction" in reading) {
+      const [one, other] = reading.contradiction;
+      throw new Problem("scenario-contradictory", { one, other });
+    }
+    if ("unknown" in reading) {
+      const { unknown, near, rule } = reading;
+      const meant = near.length > 0 ? `Did you mean ${near.join(" or ")}?` : "";
+      const hint = [rule ? `Behind its colon stands ${rule.en}.` : "", meant].filter(Boolean).join(" ");
+      throw new Problem("scenario-unknown", { scenario: unknown, hint });
+    }
+    if (operation !== undefined && !EVERY_OPERATION.includes(operation)) {
+      const near = nearMatches(operation, EVERY_OPERATION);
+      const hint =
+        near.length > 0 ? `Did you mean ${near.join(" or ")}?` : `There is ${EVERY_OPERATION.join(", ")}.`;
+      throw new Problem("operation-unknown", { operation, hint });
+    }
+    const { operations, name } = reading.scenario;
+    if (operations.size === 0 || (operation !== undefined && !operations.has(operation))) {
+      throw new Problem("scenario-not-applicable", {
+        scenario: name,
+        operation: operation ?? "any operation",
+      });
+    }
+    if (account !== undefined && !accounts.find(account))
+      throw new Problem("account-unknown", { id: account });
+    return database.write(() =>
+      armed.arm({
+        scenario: name,
+        operation: operation ?? null,
+        left: times ?? null,
+        probability,
+        account: account ?? null,
+      }),
+    );
+  };
+
+  const listed: Act<typeof listArmed> = () => ({ armed: [...armed.list()] });
+
+  const disarmOne: Act<typeof disarm> = ({ id }) =>
+    database.write(() => {
+      const disarmed = armed.disarm(id);
+      if (disarmed === 0) throw new Problem("armed-unknown", { id });
+      return { disarmed };
+    });
+
+  const clear: Act<typeof disarmAll> = () => database.write(() => ({ disarmed: armed.disarm() }));
+
+  return { listScenarios: list, armScenario: arm, listArmed: listed, disarm: disarmOne, disarmAll: clear };
+}

@@ -1,0 +1,102 @@
+import { encodeStaticCode } from "../brazil/brcode.js";
+import type { GatewayOperation } from "../contract/operation.js";
+import { type GatewayOperationName, gatewayOperations } from "../contract/operations.js";
+import type { CallOptions } from "./gateway-client.js";
+import type { TestAccount, TestSandbox } from "./start-sandbox.js";
+
+/** A call that the gateway takes. */
+export interface ProofCall {
+  readonly name: GatewayOperationName;
+  readonly operation: GatewayOperation;
+  readonly body: object | undefined;
+  readonly options: CallOptions;
+  /** What the transaction can be found by when no answer tells its id. */
+  readonly ownId: string;
+}
+
+let made = 0;
+
+/** A valid call of an operation, by its id: with a body of its own, and what must have happened before it. */
+export async function proofCall(sandbox: TestSandbox, account: TestAccount, id: string): Promise<ProofCall> {
+  const [name, operation] = (
+    Object.entries(gatewayOperations) as [GatewayOperationName, GatewayOperation][]
+  ).find(([, one]) => one.id === id)!;
+  const { clientId, clientSecret, certificateHeader } = account.credentials;
+  made += 1;
+  const ownId = `prova${String(made).padStart(24, "0")}`;
+  const call = (body: object | undefined, options: CallOptions = {}): ProofCall => ({
+    ...{ name, operation, body, ownId },
+    options: { params: PARAMETERS(ownId), ...options },
+  });
+  switch (id) {
+    case "access-token":
+      return call(
+        { clientId, clientSecret },
+        { headers: { "x-ssl-client-cert": certificateHeader, authorization: "none" } },
+      );
+    case "oauth-token":
+      return call({ clientId, clientSecret }, { headers: { authorization: "none" } });
+    case "cash-out":
+      return call({ value: 100, externalId: ownId, details: RECIPIENT });
+    case "cash-out-qrcode":
+      return call({ value: 100, externalId: ownId, qrCode: CODE });
+    case "dict-pix":
+      return call(
+        { pixKey: RECIPIENT.key, payment: { currency: "BRL", amount: 100 } },
+        { idempotencyKey: `7d9f0335-8dcc-4054-9bf9-${String(made).padStart(12, "0")}` },
+      );
+    case "cash-in":
+      return call({
+        transaction: { value: 100, description: "Prova de um cenário", externalId: ownId },
+        payer: { fullName: RECIPIENT.name, document: RECIPIENT.document },
+      });
+    case "cob":
+      return call({ calendario: { expiracao: 3_600 }, valor: { original: "100.00" } });
+    case "cob-change":
+      return call({ status: "REMOVIDA_PELO_USUARIO_RECEBEDOR" });
+    case "refund-in": {
+      const { transactionId } = await received(sandbox, account);
+      return call({ refundValue: 100, externalId: ownId }, { params: { id: transactionId } });
+    }
+    case "devolucao": {
+      const { endToEndId } = await received(sandbox, account);
+      return call({ valor: "100.00" }, { params: { e2eid: endToEndId, id: ownId } });
+    }
+    case "register-webhook":
+      return call({ url: "http://127.0.0.1:9/", eventType: "med_created" });
+    case "resend-webhook":
+      return call({});
+    default:
+      return call(undefined);
+  }
+}
+
+/** Something well-formed for everything that stands in a path. */
+const PARAMETERS = (ownId: string) => ({
+  txid: ownId,
+  id: "1",
+  e2eid: "E0041696820300214150000000000001",
+  pixKey: "maria@example.com",
+  identifier: ownId,
+  transactionIdentifier: ownId,
+  location: ownId,
+});
+
+const RECIPIENT = {
+  key: "maria@example.com",
+  keyType: "EMAIL",
+  name: "Maria Clara Nogueira",
+  document: "12345678909",
+} as const;
+
+const CODE = encodeStaticCode({
+  key: RECIPIENT.key,
+  merchantName: "Padaria do Centro",
+  merchantCity: "Recife",
+});
+
+/** A payment of 100.00 that has come in. */
+async function received(sandbox: TestSandbox, { credentials }: TestAccount) {
+  const paid = await sandbox.pay({ pixKey: credentials.pixKey, value: 100 });
+  return { transactionId: paid.transactionId, endToEndId: paid.endToEndId };
+}
