@@ -20,6 +20,11 @@ export interface Database {
   prepare<Row = unknown>(sql: string): SqliteDatabase.Statement<unknown[], Row>;
   /** Runs a unit of work; resolves with its result after the commit, rejects with what it threw. */
   write<Result>(work: () => Result): Promise<Result>;
+  /**
+   * Within a unit of work: runs a part of it that is undone alone when it throws, and answers with what it
+   * returned or threw. Throws itself only when SQLite has given up the whole transaction.
+   */
+  apart<Result>(work: () => Result): Outcome<Result>;
   /** Within a unit of work: calls back once, after the commit that makes it true; never if it is undone. */
   afterCommit(callback: () => void): void;
   /** Within a unit of work: calls back if it is undone, to put right what was changed outside the file. */
@@ -41,6 +46,11 @@ export interface Database {
   /** Moves the write-ahead log into the file, closes it and lets go of the lock. */
   close(): void;
 }
+
+/** What became of work that may be undone alone. */
+export type Outcome<Result> =
+  | { readonly ok: true; readonly result: Result }
+  | { readonly ok: false; readonly error: unknown };
 
 /** What can be asked of a file that is only looked at. */
 export type Reader = Pick<Database, "prepare">;
@@ -104,27 +114,35 @@ export function openDatabase(path: string): Database {
     if (group.length > 0) commitGroup(group);
   };
 
+  /** In a savepoint of its own; they nest, because SQLite takes a name for the innermost that has it. */
+  const apart: Database["apart"] = (work) => {
+    mark.run();
+    const kept = callbacks.length;
+    const regretted = regrets.length;
+    try {
+      const result = work();
+      keep.run();
+      return { ok: true, result };
+    } catch (error) {
+      // A disk that is full undoes more than the part: then nothing of the group is left to save.
+      if (!sqlite.inTransaction) throw error;
+      undo.run();
+      keep.run();
+      callbacks.length = kept;
+      for (const regret of regrets.splice(regretted).reverse()) regret();
+      return { ok: false, error };
+    }
+  };
+
   const commitGroup = (group: readonly Waiting[]) => {
     const outcomes: (() => void)[] = [];
     try {
       begin.run();
       for (const unit of group) {
-        mark.run();
-        const kept = callbacks.length;
-        const regretted = regrets.length;
-        try {
-          const result = unit.work() as never;
-          keep.run();
-          outcomes.push(() => unit.resolve(result));
-        } catch (error) {
-          // A disk that is full undoes more than the unit: then nothing of the group is left to save.
-          if (!sqlite.inTransaction) throw error;
-          undo.run();
-          keep.run();
-          callbacks.length = kept;
-          for (const regret of regrets.splice(regretted).reverse()) regret();
-          outcomes.push(() => unit.reject(error));
-        }
+        const outcome = apart(unit.work);
+        outcomes.push(() =>
+          outcome.ok ? unit.resolve(outcome.result as never) : unit.reject(outcome.error),
+        );
       }
       commit.run();
     } catch (error) {
@@ -186,6 +204,7 @@ export function openDatabase(path: string): Database {
         if (waiting.length === 0) setImmediate(() => setImmediate(commitAll));
         waiting.push({ work, resolve, reject });
       }),
+    apart,
     afterCommit: (callback) => void callbacks.push(callback),
     ifUndone: (callback) => void regrets.push(callback),
     onCommitted: (callback) => void listeners.push(callback),
