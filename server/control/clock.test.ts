@@ -67,7 +67,11 @@ describe("advancing", () => {
     await put("2030-02-14T15:20:00.000Z", 2);
     await put("2030-02-14T15:10:00.000Z", 1);
     await put("2030-02-14T17:00:00.000Z", 3);
-    expect(await advanceClock({ by: "1h30m" })).toEqual({ now: "2030-02-14T16:30:00.000Z", fired: 2, byKind: { thing: 2 } });
+    expect(await advanceClock({ by: "1h30m" })).toEqual({
+      now: "2030-02-14T16:30:00.000Z",
+      fired: 2,
+      byKind: { thing: 2 },
+    });
     expect(fired).toEqual(["1 at 2030-02-14T15:10:00.000Z", "2 at 2030-02-14T15:20:00.000Z"]);
     expect(changes()).toEqual([{ mode: "frozen", before: NOON, now: "2030-02-14T16:30:00.000Z" }]);
   });
@@ -87,7 +91,11 @@ describe("advancing", () => {
     const { advanceClock, put, fired } = await world();
     await put("2030-02-14T15:10:00.000Z", 1);
     await put("2030-02-14T15:20:00.000Z", 2);
-    expect(await advanceClock({ next: true })).toEqual({ now: "2030-02-14T15:10:00.000Z", fired: 1, byKind: { thing: 1 } });
+    expect(await advanceClock({ next: true })).toEqual({
+      now: "2030-02-14T15:10:00.000Z",
+      fired: 1,
+      byKind: { thing: 1 },
+    });
     expect(fired).toHaveLength(1);
   });
 
