@@ -3,7 +3,8 @@ import type { advanceClock, listJumps, setClock, showClock } from "../contract/c
 import { Problem } from "../contract/control-problems.js";
 import { parseDuration } from "../contract/duration.js";
 import { JUMPS, jumps } from "../contract/jumps.js";
-import { type Agenda, sum } from "../kernel/agenda.js";
+import { sum } from "../kernel/advanced.js";
+import type { Agenda } from "../kernel/agenda.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";

@@ -1,3 +1,4 @@
+import { type Advanced, type AgendaRow, sum } from "./advanced.js";
 import type { Clock } from "./clock.js";
 import { type Database, WorldReplaced } from "./database.js";
 
@@ -35,21 +36,6 @@ export interface Agenda {
   /** Looks at the agenda again, because the clock was changed. */
   wake(): void;
   stop(): Promise<void>;
-}
-
-/** What became of an advance. */
-export interface Advanced {
-  /** False: the sandbox was stopped half-way, and time is where it got to. */
-  readonly arrived: boolean;
-  /** How many rows of each kind fired. */
-  readonly fired: ReadonlyMap<string, number>;
-}
-
-/** Something that happens later: when (epoch milliseconds), what, and to which subject (an id). */
-export interface AgendaRow {
-  readonly at: number;
-  readonly kind: string;
-  readonly subject: number;
 }
 
 interface Row {
@@ -251,7 +237,3 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
     },
   };
 }
-
-/** How many rows that were, of all kinds. */
-export const sum = (counts: ReadonlyMap<string, number>): number =>
-  [...counts.values()].reduce((total, count) => total + count, 0);

@@ -1,8 +1,7 @@
 import { chmodSync, existsSync } from "node:fs";
 import SqliteDatabase from "better-sqlite3";
 import { lockFile, unusable } from "./file-lock.js";
-import { StartProblem } from "./problem.js";
-import { migrations } from "./schema.js";
+import { migrate, notOurs } from "./migrate.js";
 
 export type Statement = SqliteDatabase.Statement<unknown[], unknown>;
 
@@ -228,32 +227,5 @@ function openFile(path: string, lock: { release(): void } | null): SqliteDatabas
   } catch (error) {
     lock?.release();
     throw unusable(path, error);
-  }
-}
-
-/** Marks a SQLite file as ours: "pix1". */
-export const APPLICATION_ID = 0x70697831;
-
-const notOurs = (path: string) =>
-  new StartProblem(`${path} is not a localpix data file.`, "Give another directory with --data.");
-
-function migrate(sqlite: SqliteDatabase.Database, path: string): void {
-  const current = sqlite.pragma("user_version", { simple: true }) as number;
-  const owner = sqlite.pragma("application_id", { simple: true });
-  const tables = sqlite.prepare("SELECT count(*) FROM sqlite_schema").pluck().get();
-  if (owner !== APPLICATION_ID && tables !== 0) throw notOurs(path);
-  sqlite.pragma(`application_id = ${APPLICATION_ID}`);
-  if (current > migrations.length) {
-    throw new StartProblem(
-      `${path} was written by a newer localpix (schema ${current}, this one knows ${migrations.length}).`,
-      "Update localpix, or give another directory with --data.",
-    );
-  }
-  for (const [index, sql] of migrations.entries()) {
-    if (index < current) continue;
-    sqlite.transaction(() => {
-      sqlite.exec(sql);
-      sqlite.pragma(`user_version = ${index + 1}`);
-    })();
   }
 }
