@@ -1,5 +1,7 @@
 // How fast time moves when much falls due on the way: many rows on the agenda, one advance over all of them.
+// `node bench/advance.mjs --scale 0.1 --only expiries` measures less.
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { ask, CORE, cpuSeconds, firstLine, residentMegabytes, startNode, stop } from "./processes.mjs";
 import { cashInRequest, cashOutRequest } from "./rows.mjs";
 import { call, prepare, startSandbox } from "./sandbox.mjs";
@@ -60,7 +62,7 @@ async function advance(sandbox) {
 }
 
 /** Measures every case once, on a sandbox of its own; the books are verified after each. */
-export async function measureAdvance({ tell, scale = 1, only = "" }) {
+async function measureAdvance({ tell, scale, only }) {
   const client = startNode(CORE.others, [here("./client.mjs")]);
   const receiver = startNode(CORE.others, [here("./servers/receiver.mjs")]);
   try {
@@ -85,4 +87,21 @@ export async function measureAdvance({ tell, scale = 1, only = "" }) {
     await stop(client);
     await stop(receiver);
   }
+}
+
+const { values } = parseArgs({
+  options: { scale: { type: "string", default: "1" }, only: { type: "string", default: "" } },
+});
+const tell = (text) => console.error(`bench: ${text}`);
+for (const { name, fired, perSecond, cpuMicros, megabytes } of await measureAdvance({
+  tell,
+  scale: Number(values.scale),
+  only: values.only,
+})) {
+  const figures = [
+    `${Math.round(perSecond)}/s`,
+    `${Math.round(cpuMicros)} µs CPU each`,
+    `+${Math.round(megabytes)} MB`,
+  ];
+  console.log(`${name}: ${fired} in one advance, ${figures.join(", ")}`);
 }
