@@ -32,6 +32,14 @@ function headOf(url, method, path, token, body) {
   return `${lines.join("\r\n")}\r\n\r\n`;
 }
 
+const request = (method, path, status, body) => (url, token) => ({
+  head: headOf(url, method, path, token, body),
+  body,
+  status: String(status),
+});
+export const cashOutRequest = request("POST", "/api/pix/cash-out", 201, cashOutBody);
+export const cashInRequest = request("POST", "/api/pix/cash-in", 201, cashInBody);
+
 /**
  * Starts every server and answers the rows. The echo stands here twice: the second says how much two rows that
  * are the same differ, and so how small a difference means nothing. All are sent the same headers, the token too.
@@ -65,11 +73,7 @@ export async function openRows() {
     name,
     server,
     rest,
-    request: {
-      head: headOf(server.url, method, path, server.token ?? manual.token, body),
-      body,
-      status: String(status),
-    },
+    request: request(method, path, status, body)(server.url, server.token ?? manual.token),
     next: 0,
   });
   const rows = {

@@ -42,7 +42,13 @@ export function bytes(size: number): string {
   return `${Math.round(size / 1000 ** step)} ${UNITS[step]}`;
 }
 
-const COUNTED: Readonly<Record<string, string>> = { delivery: "deliveries", entry: "entries" };
+const COUNTED: Readonly<Record<string, string>> = {
+  delivery: "deliveries",
+  entry: "entries",
+  "charge expiry": "charge expiries",
+  "cob expiry": "cob expiries",
+  "end of a queue": "ends of queues",
+};
 
 /** `1 thing`, `3 things`. */
 export function count(number: number, noun: string): string {

@@ -179,8 +179,10 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       library.close();
       scenarios.arrival.stop();
       feed.close();
+      // Told before the requests under way are waited for: one of them may be an advance over years.
+      const atRest = agenda.stop();
       await closeServer(server);
-      await agenda.stop();
+      await atRest;
       await deliverer.stop();
       await recorder.close();
       snapshots.close();

@@ -1,12 +1,9 @@
 import type { Command } from "commander";
-import type { ClockState } from "../../server/contract/control/clock.js";
-import { formatDuration } from "../../server/contract/duration.js";
 import { connect } from "../connection.js";
 import { UsageError } from "../failure.js";
-import { answer, tone } from "../print.js";
-import { fields } from "../table.js";
-import { typedDuration, typedInstant } from "../typed-values.js";
-import { count, moment } from "../wording.js";
+import { answer } from "../print.js";
+import { typedCount, typedInstant } from "../typed-values.js";
+import { checkId, jumpsHelp, typedWhere, type Where } from "../where-to.js";
 
 export function clock(program: Command): void {
   const group = program
@@ -19,7 +16,9 @@ export function clock(program: Command): void {
 Examples:
   $ localpix clock advance 30m          a token expires
   $ localpix clock advance next         straight to whatever falls due next
-  $ localpix clock advance --to 2027-01-01T02:59:50Z
+  $ localpix clock advance night        the night limit begins
+  $ localpix clock advance 2027-01-01T02:59:50Z
+  $ localpix clock agenda               what falls due next
   $ localpix clock freeze               time stands still until you move it`,
     );
 
@@ -29,34 +28,46 @@ Examples:
     .action(async (_: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const state = await client.showClock();
+      const { clockWords } = await import("../clock-words.js");
       answer(json, state, () => clockWords(state));
+    });
+
+  group
+    .command("agenda")
+    .summary("what falls due next")
+    .option("--limit <n>", "at most so many", typedCount, 20)
+    .action(async ({ limit }: { limit: number }, command: Command) => {
+      const { client, json } = await connect(command);
+      const agenda = await client.showAgenda({ limit });
+      const { agendaWords } = await import("../clock-words.js");
+      answer(json, agenda, () => agendaWords(agenda));
     });
 
   group
     .command("advance")
     .summary("move time forward")
     .description(
-      "Moves time forward and waits until all that fell due has run, first webhook attempts included.",
+      "Moves time forward and waits until all that fell due has run, first webhook attempts included. Ctrl-C ends the waiting only: the sandbox goes on.",
     )
-    .argument("[duration|next]", "how far, such as 90d or 1h30m; next goes to what falls due next", (text) =>
-      text === "next" ? text : typedDuration(text),
-    )
+    .argument("[where]", "a duration such as 90d or 1h30m, an instant, next, or a name", typedWhere)
+    .argument("[id]", "what the name is about")
     .option("--to <instant>", "until when, instead of how far", typedInstant)
-    .action(async (by: string | undefined, { to }: { to?: string }, command: Command) => {
-      if ((by === undefined) === (to === undefined)) {
-        throw new UsageError(
-          "Say how far, or until when with --to.",
-          "For example: localpix clock advance 1h",
-        );
-      }
-      const { client, json } = await connect(command);
-      const moved = await client.advanceClock(by === "next" ? { next: true } : { by, to });
-      answer(json, moved, () => {
-        const what =
-          moved.fired === 0 ? "Nothing fell due." : `${count(moved.fired, "thing")} fell due and ran.`;
-        return `It is now ${tone("strong", moment(moved.now))} UTC. ${what}`;
-      });
-    });
+    .addHelpText("after", () => `\nNames:\n${jumpsHelp()}`)
+    .action(
+      async (typed: Where | undefined, id: string | undefined, { to }: { to?: string }, command: Command) => {
+        if ((typed === undefined) === (to === undefined)) {
+          throw new UsageError("Say how far, or until when.", "For example: localpix clock advance 1h");
+        }
+        const where = typed ?? { to: to! };
+        checkId(where, id);
+        const { client, json, account } = await connect(command);
+        const { withProgress } = await import("../advance-progress.js");
+        const about = "jump" in where ? { id, account } : {};
+        const moved = await withProgress(client, client.advanceClock({ ...where, ...about }));
+        const { advanceWords } = await import("../clock-words.js");
+        answer(json, moved, () => advanceWords(moved));
+      },
+    );
 
   group
     .command("set")
@@ -79,21 +90,6 @@ Examples:
 async function change(command: Command, to: { now?: string; mode?: "running" | "frozen" }): Promise<void> {
   const { client, json } = await connect(command);
   const state = await client.setClock(to);
+  const { clockWords } = await import("../clock-words.js");
   answer(json, state, () => clockWords(state));
-}
-
-/** A span as people say it: nobody needs the milliseconds. */
-const span = (milliseconds: number) => formatDuration(Math.round(milliseconds / 1000) * 1000);
-
-function clockWords({ now, mode, offsetMs, nextDue }: ClockState): string {
-  const apart = span(Math.abs(offsetMs));
-  const relation =
-    apart === "0s" ? "the same as here" : `${apart} ${offsetMs > 0 ? "ahead of" : "behind"} here`;
-  const wait = nextDue && span(Math.max(0, Date.parse(nextDue) - Date.parse(now)));
-  return fields([
-    ["now", { text: `${moment(now)} UTC`, tone: "strong" }],
-    ["mode", { text: mode, tone: mode === "frozen" ? "accent" : "good" }],
-    ["it is", relation],
-    ["next due", nextDue ? `${moment(nextDue)} UTC, in ${wait}` : "nothing waits"],
-  ]);
 }

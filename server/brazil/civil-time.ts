@@ -71,3 +71,13 @@ export function nextMidnight(at: number, wanted: "any" | "monday" = "any"): numb
     if (date !== before && (wanted === "any" || new Date(`${date}T00:00:00Z`).getUTCDay() === 1)) return hour;
   }
 }
+
+/**
+ * The next instant at which the clocks of São Paulo show this full hour (0 to 23); strictly after `at`, epoch
+ * milliseconds. Throws RangeError outside the years 1915 to 9999.
+ */
+export function nextHourOfDay(at: number, hour: number): number {
+  for (let next = nextFullHour(at); ; next = nextFullHour(next)) {
+    if (saoPaulo(next).hour === hour) return next;
+  }
+}

@@ -8,6 +8,7 @@ import { refundingAssumptions } from "./assumptions/refunding.js";
 import { returnAssumptions } from "./assumptions/returns.js";
 import { sendingAssumptions } from "./assumptions/sending.js";
 import { stateAssumptions } from "./assumptions/state.js";
+import { timeAssumptions } from "./assumptions/time.js";
 
 /**
  * Everything that the specification leaves open, by the id that transactions, refusals and comments name it with.
@@ -23,6 +24,7 @@ export const assumptions = {
   ...medAssumptions,
   ...noticeAssumptions,
   ...stateAssumptions,
+  ...timeAssumptions,
 } as const;
 
 export type AssumptionId = keyof typeof assumptions;

@@ -1,7 +1,8 @@
 import * as accounts from "./control/accounts.js";
+import { showAgenda } from "./control/agenda.js";
 import { listAssumptions } from "./control/assumptions.js";
 import { issueCertificate } from "./control/certificates.js";
-import { advanceClock, setClock, showClock } from "./control/clock.js";
+import { advanceClock, listJumps, setClock, showClock } from "./control/clock.js";
 import { cancelDelivery, listDeliveries, retryDelivery, showDelivery } from "./control/deliveries.js";
 import { delayDelivery, dropDelivery, duplicateDelivery, failDelivery } from "./control/delivery-faults.js";
 import { holdDeliveries, releaseDeliveries } from "./control/delivery-holds.js";
@@ -49,6 +50,8 @@ export const controlOperations = {
   showClock,
   setClock,
   advanceClock,
+  listJumps,
+  showAgenda,
   resetState: state.resetState,
   takeSnapshot: state.takeSnapshot,
   listSnapshots: state.listSnapshots,

@@ -127,6 +127,21 @@ export const controlProblems = {
   },
   "time-too-far": { status: 422, message: "The sandbox's calendar ends with the year 8999." },
   "nothing-due": { status: 409, message: "Nothing waits: there is no next thing to advance to." },
+  "advance-stopped": {
+    status: 503,
+    message:
+      "The sandbox was stopped on the way: it got to {now}, and goes on from there when it starts again.",
+  },
+  "no-token-yet": { status: 409, message: "No token has been issued yet, so there is none to go by." },
+  "nothing-received-yet": {
+    status: 409,
+    message: "No payment has been received yet, so there is no deadline to go to.",
+  },
+  "not-received": {
+    status: 422,
+    message:
+      "{id} is not a payment that was received ({origin}, {status}), so it has no deadline for refunds.",
+  },
   "delivery-unknown": { status: 404, message: "There is no delivery {id}." },
   "delivery-finished": {
     status: 409,

@@ -7,6 +7,7 @@ import { openDatabase } from "../kernel/database.js";
 import { createJournal } from "../kernel/journal.js";
 import { createMeta } from "../kernel/meta.js";
 import { clockActs } from "./clock.js";
+import type { Destinations } from "./jumps.js";
 
 const NOON = "2030-02-14T15:00:00.000Z";
 
@@ -14,6 +15,9 @@ const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
+
+/** Named jumps are about nouns, of which there are none here (tests/journeys/jumps.test.ts). */
+const nowhere = {} as Destinations;
 
 /** A clock that stands at noon, an agenda that is started, and the list of what fired. */
 async function world() {
@@ -34,7 +38,7 @@ async function world() {
     database.close();
     expect(faults).toEqual([]);
   });
-  const acts = clockActs({ database, clock, agenda, journal });
+  const acts = clockActs({ database, clock, agenda, journal }, nowhere);
   return {
     ...acts,
     clock,
@@ -63,7 +67,11 @@ describe("advancing", () => {
     await put("2030-02-14T15:20:00.000Z", 2);
     await put("2030-02-14T15:10:00.000Z", 1);
     await put("2030-02-14T17:00:00.000Z", 3);
-    expect(await advanceClock({ by: "1h30m" })).toEqual({ now: "2030-02-14T16:30:00.000Z", fired: 2 });
+    expect(await advanceClock({ by: "1h30m" })).toEqual({
+      now: "2030-02-14T16:30:00.000Z",
+      fired: 2,
+      byKind: { thing: 2 },
+    });
     expect(fired).toEqual(["1 at 2030-02-14T15:10:00.000Z", "2 at 2030-02-14T15:20:00.000Z"]);
     expect(changes()).toEqual([{ mode: "frozen", before: NOON, now: "2030-02-14T16:30:00.000Z" }]);
   });
@@ -71,19 +79,23 @@ describe("advancing", () => {
   it("to an instant stops there, whatever zone it is written in", async () => {
     const { advanceClock } = await world();
     const answer = await advanceClock({ to: "2030-02-15T00:00:00-03:00" });
-    expect(answer).toEqual({ now: "2030-02-15T03:00:00.000Z", fired: 0 });
+    expect(answer).toEqual({ now: "2030-02-15T03:00:00.000Z", fired: 0, byKind: {} });
   });
 
   it("to the instant that it is changes nothing", async () => {
     const { advanceClock } = await world();
-    expect(await advanceClock({ to: NOON })).toEqual({ now: NOON, fired: 0 });
+    expect(await advanceClock({ to: NOON })).toEqual({ now: NOON, fired: 0, byKind: {} });
   });
 
   it("to the next thing runs it, and only it", async () => {
     const { advanceClock, put, fired } = await world();
     await put("2030-02-14T15:10:00.000Z", 1);
     await put("2030-02-14T15:20:00.000Z", 2);
-    expect(await advanceClock({ next: true })).toEqual({ now: "2030-02-14T15:10:00.000Z", fired: 1 });
+    expect(await advanceClock({ next: true })).toEqual({
+      now: "2030-02-14T15:10:00.000Z",
+      fired: 1,
+      byKind: { thing: 1 },
+    });
     expect(fired).toHaveLength(1);
   });
 

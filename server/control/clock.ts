@@ -1,34 +1,38 @@
-import type { advanceClock, setClock, showClock } from "../contract/control/clock.js";
+import type { AgendaKind } from "../contract/agenda-kinds.js";
+import type { advanceClock, listJumps, setClock, showClock } from "../contract/control/clock.js";
 import { Problem } from "../contract/control-problems.js";
 import { parseDuration } from "../contract/duration.js";
+import { JUMPS, jumps } from "../contract/jumps.js";
+import { sum } from "../kernel/advanced.js";
 import type { Agenda } from "../kernel/agenda.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";
+import type { Destinations } from "./jumps.js";
 import type { Act } from "./serve.js";
 
 /** Ids and timestamps have four digits for the year, and what is put off must still have its day in them. */
 const LAST_INSTANT = Date.UTC(9000, 0, 1) - 1;
 
 /** Time itself. */
-export function clockActs({
-  database,
-  clock,
-  agenda,
-  journal,
-}: {
-  database: Database;
-  clock: Clock;
-  agenda: Agenda;
-  journal: Journal;
-}) {
+export function clockActs(
+  {
+    database,
+    clock,
+    agenda,
+    journal,
+  }: { database: Database; clock: Clock; agenda: Agenda; journal: Journal },
+  destinations: Destinations,
+) {
   const show = () => {
     const nextDue = agenda.nextDue();
+    const advancing = agenda.advancing();
     return {
       now: iso(clock.now()),
       mode: clock.mode(),
       offsetMs: clock.offset(),
       nextDue: nextDue === null ? null : iso(nextDue),
+      advancing: advancing && { ...advancing, to: iso(advancing.to) },
     };
   };
 
@@ -49,8 +53,8 @@ export function clockActs({
     return result;
   };
 
-  const forward = (target: () => number, arrive?: () => void): Promise<number> =>
-    changing(() =>
+  const forward = async (target: () => number, arrive?: () => void): Promise<ReadonlyMap<string, number>> => {
+    const { arrived, fired } = await changing(() =>
       agenda.advance(() => {
         const to = target();
         if (to > LAST_INSTANT) throw new Problem("time-too-far");
@@ -59,6 +63,9 @@ export function clockActs({
         return to;
       }, arrive),
     );
+    if (!arrived) throw new Problem("advance-stopped", { now: iso(clock.now()) });
+    return fired;
+  };
 
   const switchTo = (mode: "running" | "frozen" | undefined) => {
     if (mode === "frozen") clock.freeze();
@@ -77,18 +84,27 @@ export function clockActs({
     return show();
   };
 
-  const advance: Act<typeof advanceClock> = async ({ by, to }) => {
+  const advance: Act<typeof advanceClock> = async ({ by, to, jump, id, account }) => {
     const target = () => {
       if (by !== undefined) return clock.now() + parseDuration(by)!;
       if (to !== undefined) return Date.parse(to);
+      if (jump !== undefined) return destinations[jump](clock.now(), { id, account });
       // What is overdue on a running clock is due now: there is no way back to its instant.
       return Math.max(agenda.nextDue() ?? nothingDue(), clock.now());
     };
     const fired = await forward(target);
-    return { now: iso(clock.now()), fired };
+    const byKind: Partial<Record<AgendaKind, number>> = Object.fromEntries(fired);
+    return { now: iso(clock.now()), fired: sum(fired), byKind };
   };
 
-  return { showClock: showTime, setClock: set, advanceClock: advance };
+  const list: Act<typeof listJumps> = () => ({
+    jumps: JUMPS.map((name) => {
+      const { id, en, pt } = jumps[name];
+      return { name, id, description: { en, pt } };
+    }),
+  });
+
+  return { showClock: showTime, setClock: set, advanceClock: advance, listJumps: list };
 }
 
 function nothingDue(): never {

@@ -13,6 +13,8 @@ import type { Receipts } from "../core/receipts.js";
 import type { Receivables } from "../core/receivables.js";
 import type { Receivers } from "../core/receivers.js";
 import type { Refunds } from "../core/refunds.js";
+import type { Splits } from "../core/splits.js";
+import type { Tokens } from "../core/tokens.js";
 import type { Transactions } from "../core/transactions.js";
 import type { Transfers } from "../core/transfers.js";
 import type { Guard } from "../http/local-only.js";
@@ -28,6 +30,7 @@ import type { DeliverySettings } from "../webhooks/delivery-settings.js";
 import type { Holding } from "../webhooks/holding.js";
 import type { Recover } from "../webhooks/recovery.js";
 import { accountActs } from "./accounts.js";
+import { agendaActs } from "./agenda.js";
 import { chargeActs } from "./charges.js";
 import { clockActs } from "./clock.js";
 import { type DeliveryActParts, deliveryActs } from "./deliveries.js";
@@ -37,6 +40,7 @@ import { deliveryRecoveryActs } from "./delivery-recovery.js";
 import { deliverySettingActs } from "./delivery-settings.js";
 import { deliveryView } from "./delivery-view.js";
 import { explainActs } from "./explain.js";
+import { destinations } from "./jumps.js";
 import { medActs } from "./meds.js";
 import { metricsText } from "./metrics.js";
 import { moneyActs } from "./money.js";
@@ -61,6 +65,8 @@ export interface ControlParts extends DeliveryActParts, Pick<StateParts, "world"
   readonly receivers: Receivers;
   readonly meds: Meds;
   readonly transfers: Transfers;
+  readonly splits: Splits;
+  readonly tokens: Tokens;
   readonly recorder: Recorder;
   readonly library: Library;
   readonly magic: Magic;
@@ -113,7 +119,8 @@ export function controlRoutes(
     ...moneyActs(database, parts),
     ...refundActs(database, parts),
     ...medActs(database, parts),
-    ...clockActs(kernel),
+    ...clockActs(kernel, destinations(parts)),
+    ...agendaActs(kernel, parts),
     ...recordActs({ ...parts, journal: kernel.journal, deliveries: view }),
     ...deliveryActs(database, parts, view),
     ...deliveryHoldActs(database, parts),

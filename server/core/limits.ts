@@ -15,7 +15,9 @@ export interface Limits {
   uncount(account: number, value: Centavos, sentAt: number): void;
 }
 
-const isNight = (hour: number) => hour >= 20 || hour < 6;
+/** The full hours of São Paulo between which the night limit holds. */
+export const NIGHT = { from: 20, to: 6 };
+const isNight = (hour: number) => hour >= NIGHT.from || hour < NIGHT.to;
 
 export function createLimits(database: Database, clock: Clock): Limits {
   const count = database.prepare("UPDATE accounts SET sent_day = ?, sent_today = ? WHERE id = ?");

@@ -68,6 +68,10 @@ export const REFUND = "refund-settlement";
 export const REFUND_DAYS = 89;
 const DAY = 86_400_000;
 
+/** The last instant at which a received payment can be given back, epoch milliseconds (Limits). */
+export const refundDeadline = ({ processedAt }: Pick<Transaction, "processedAt">): number =>
+  processedAt! + REFUND_DAYS * DAY;
+
 export function createRefunds(
   { clock, ids, journal, agenda }: { clock: Clock; ids: Ids; journal: Journal; agenda: Agenda },
   core: { ledger: Ledger; transactions: Transactions; records: RefundRecords; returns: Returns; spi: Spi },
@@ -159,7 +163,7 @@ export function createRefunds(
     if (externalId !== null && find(original, externalId)) {
       throw new Refusal("refund-duplicate", { values: { externalId } });
     }
-    const deadline = original.processedAt! + REFUND_DAYS * DAY;
+    const deadline = refundDeadline(original);
     if (origin !== "med" && clock.now() > deadline) {
       throw new Refusal("refund-deadline-expired", { values: { deadline: iso(deadline) } });
     }

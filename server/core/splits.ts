@@ -23,6 +23,8 @@ export interface Splits {
   schedule(paid: Transaction): void;
   /** On the agenda: sends one part. */
   run(id: number): void;
+  /** The charge that a part is of, by its transaction. */
+  chargeOf(id: number): number | undefined;
 }
 
 /** The kind of agenda row on which a split becomes a payout. */
@@ -99,6 +101,7 @@ export function createSplits(
         journal.append({ ...entry, type: "split.scheduled", data: { ...data, runsAt: iso(runsAt) } });
       }
     },
+    chargeOf: (id) => waiting.get(id)?.chargeId,
     run: (id) => {
       const part = waiting.get(id);
       if (!part) return;

@@ -8,6 +8,8 @@ export interface Tokens {
   issue(account: number, clientId: string, number: number): Promise<{ token: string; expiresAt: number }>;
   /** The account that a token speaks for, or null when it is not one of ours or has expired. */
   accountOf(token: string): number | null | Promise<number | null>;
+  /** When the newest token of an account, or of any, was issued; undefined before the first. Epoch milliseconds. */
+  lastIssued(account: number | undefined): number | undefined;
 }
 
 /** Verifying a signature costs thirty times what a look at an earlier verdict does. */
@@ -22,6 +24,10 @@ export function createTokens({
   clock: Clock;
   ids: Ids;
 }): Tokens {
+  const newest = database.prepare<{ at: number }>(
+    `SELECT at FROM journal WHERE type = 'token.issued' AND (:account IS NULL OR account_id = :account)
+     ORDER BY seq DESC LIMIT 1`,
+  );
   let verified = new Map<string, { account: number; expiresAt: number }>();
   // The key comes from the seed, so that a token outlives a restart or a reset and the same run has the same tokens.
   const key = () =>
@@ -62,6 +68,7 @@ export function createTokens({
   };
 
   return {
+    lastIssued: (account) => newest.get({ account: account ?? null })?.at,
     issue: async (account, clientId, number) => {
       const known = verified;
       const { SignJWT } = await import("jose");

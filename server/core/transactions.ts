@@ -101,6 +101,8 @@ export interface Transactions {
    * the former and the older of the latter.
    */
   resolve(id: string, account?: number, preferred?: Operation): Transaction | undefined;
+  /** The payment that was received last, by an account or by any. */
+  lastReceived(account: number | undefined): Transaction | undefined;
   /** How many transactions have an end-to-end id: two where both sides of a payment are in this sandbox. */
   sidesOf(endToEndId: string): number;
   list(filter: TransactionFilter, limit: number): Transaction[];
@@ -163,6 +165,10 @@ export function createTransactions(database: Database): Transactions {
     `${select} WHERE end_to_end_id = :id AND (:account IS NULL OR account_id = :account)
      ORDER BY operation = :preferred DESC, id LIMIT 1`,
   );
+  const lastReceived = database.prepare<Transaction>(
+    `${select} WHERE operation = 'PAYMENT' AND status = 'CONFIRMED' AND (:account IS NULL OR account_id = :account)
+     ORDER BY processed_at DESC, id DESC LIMIT 1`,
+  );
   const sides = database.prepare<{ count: number }>(
     "SELECT count(*) AS count FROM transactions WHERE end_to_end_id = ?",
   );
@@ -203,6 +209,7 @@ export function createTransactions(database: Database): Transactions {
       const where = { id, account: account ?? null, preferred: preferred ?? null };
       return byAnyExternalId.get(where) ?? (isEndToEndId(id) ? byEndToEndId.get(where) : undefined);
     },
+    lastReceived: (account) => lastReceived.get({ account: account ?? null }),
     sidesOf: (endToEndId) => sides.get(endToEndId)!.count,
     list: ({ status = null, operation = null, account = null }, limit) =>
       page.all({ status, operation, account, limit }),

@@ -1,3 +1,4 @@
+import { type Advanced, type AgendaRow, sum } from "./advanced.js";
 import type { Clock } from "./clock.js";
 import { type Database, WorldReplaced } from "./database.js";
 
@@ -12,18 +13,25 @@ export interface Agenda {
   cancel(dueAt: number, kind: string, subject: number): void;
   /** Says what a kind does; its handler runs within the unit of work that takes the row off the agenda. */
   on(kind: string, handler: (subject: number) => void): void;
-  /** Says what else must come to rest before time may move on, e.g. the deliveries that a row has woken. */
+  /** Says how to wait for what has been woken, e.g. for deliveries, to come to rest. */
   restsOn(rest: () => Promise<void>): void;
+  /** Within a unit of work: something was woken that must come to rest before time may move on. */
+  woken(): void;
   /** Starts running what is due. Before it, rows are only written. */
   start(): void;
   /**
-   * Runs everything up to an instant, in order and at its own time; resolves with how many rows fired. An
-   * instant that depends on the time that it is, is asked for when this advance's turn has come. `arrive`
-   * runs in the unit of work in which time gets there.
+   * Runs everything up to an instant, in order and at its own time. An instant that depends on the time that
+   * it is, is asked for when this advance's turn has come. `arrive` runs in the unit of work in which time
+   * gets there, which is one in which nothing is left to run. Rejects when a commit fails; time is then where
+   * the last good one has left it.
    */
-  advance(to: number | (() => number), arrive?: () => void): Promise<number>;
+  advance(to: number | (() => number), arrive?: () => void): Promise<Advanced>;
+  /** The advance that is under way, or null. Costs as much as it has still to run. */
+  advancing(): { to: number; fired: number; remaining: number } | null;
   /** When the next row falls due, or null. */
   nextDue(): number | null;
+  /** The rows that fall due next, in order. */
+  upcoming(limit: number): readonly AgendaRow[];
   pending(): number;
   /** Looks at the agenda again, because the clock was changed. */
   wake(): void;
@@ -38,17 +46,18 @@ interface Row {
 
 /** setTimeout takes no more than this; a later row is simply looked at again. */
 const LONGEST_SLEEP = 2 ** 31 - 1;
-const ROWS_AT_ONCE = 500;
+/** As many as share a commit: requests wait for so many at most, and the memory holds no more. */
+const ROWS_AT_ONCE = 250;
 /** A disk that has just refused a commit is not asked again at once. */
 const AFTER_FAILURE_MS = 1_000;
 
 export function createAgenda(database: Database, clock: Clock, onFault: (error: unknown) => void): Agenda {
   const insert = database.prepare("INSERT OR IGNORE INTO agenda (due_at, kind, subject) VALUES (?, ?, ?)");
   const remove = database.prepare("DELETE FROM agenda WHERE due_at = ? AND kind = ? AND subject = ?");
-  const first = database.prepare<{ due_at: number }>("SELECT due_at FROM agenda ORDER BY due_at LIMIT 1");
-  const due = database.prepare<Row>(
-    "SELECT due_at, kind, subject FROM agenda WHERE due_at <= ? ORDER BY due_at, kind, subject LIMIT ?",
-  );
+  const inOrder = "SELECT due_at, kind, subject FROM agenda ORDER BY due_at, kind, subject LIMIT";
+  const first = database.prepare<Row>(`${inOrder} 1`);
+  const firstOnes = database.prepare<Row>(`${inOrder} ?`);
+  const until = database.prepare<{ rows: number }>("SELECT count(*) AS rows FROM agenda WHERE due_at <= ?");
   const count = database.prepare<{ rows: number }>("SELECT count(*) AS rows FROM agenda");
   const handlers = new Map<string, (subject: number) => void>();
 
@@ -58,49 +67,46 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
   let patience = 0;
   let sleepsUntil = Number.POSITIVE_INFINITY;
   let atRest: () => Promise<void> = async () => {};
+  let awake = false;
+  let underWay: { readonly to: number; readonly fired: ReadonlyMap<string, number> } | null = null;
+  let stopNow = () => {};
+  const stopping = new Promise<void>((resolve) => {
+    stopNow = resolve;
+  });
   /** Runs of the agenda take turns, so that two advances never interleave. */
   let turn: Promise<unknown> = Promise.resolve();
 
   const nextDue = () => first.get()?.due_at ?? null;
 
-  const fire = async (row: Row): Promise<number> => {
-    const generation = database.generation();
-    let thrown: { error: unknown } | undefined;
-    const take = () => {
-      // It may have been cancelled by a row that fired just before it in the same batch.
-      if (remove.run(row.due_at, row.kind, row.subject).changes === 0) return 0;
-      try {
-        const handler = handlers.get(row.kind);
-        if (!handler) throw new Error(`Nobody handles "${row.kind}" on the agenda.`);
-        handler(row.subject);
-      } catch (error) {
-        thrown = { error };
-        throw error;
-      }
-      return 1;
-    };
-    try {
-      return await database.write(take);
-    } catch (error) {
-      // A commit that failed leaves the row where it was, for when the disk has room again.
-      if (!thrown) throw error;
-      // A handler that throws is a fault of ours: say so, and never let one row stop time.
-      onFault(thrown.error);
-      database.mustBe(generation);
-      await database.write(() => remove.run(row.due_at, row.kind, row.subject));
-      return 1;
-    }
+  /** Within a unit of work: takes a row off the agenda and does what it says, or nothing but that. */
+  const fire = (row: Row) => {
+    const take = () => void remove.run(row.due_at, row.kind, row.subject);
+    const outcome = database.apart(() => {
+      take();
+      const handler = handlers.get(row.kind);
+      if (!handler) throw new Error(`Nobody handles "${row.kind}" on the agenda.`);
+      handler(row.subject);
+    });
+    if (outcome.ok) return;
+    // A handler that throws is a fault of ours: say so, and never let one row stop time.
+    take();
+    database.afterCommit(() => onFault(outcome.error));
   };
 
-  const fireUpTo = async (instant: number): Promise<number> => {
+  /** Runs what is overdue, at the time that it is. */
+  const catchUp = async (): Promise<void> => {
     const generation = database.generation();
-    let fired = 0;
-    for (;;) {
-      const rows = due.all(instant, ROWS_AT_ONCE);
-      if (rows.length === 0 || stopped) return fired;
-      const counts = await Promise.all(rows.map(fire));
+    const now = clock.now();
+    const some = () => {
+      for (let fired = 0; fired < ROWS_AT_ONCE; fired++) {
+        const row = first.get();
+        if (row === undefined || row.due_at > now) return;
+        fire(row);
+      }
+    };
+    while (!stopped && (nextDue() ?? Number.POSITIVE_INFINITY) <= now) {
+      await database.write(some);
       database.mustBe(generation);
-      fired += counts.reduce((sum: number, one) => sum + one, 0);
     }
   };
 
@@ -136,39 +142,55 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
 
   const wake = () => {
     if (!started || stopped) return;
-    inTurn(() => fireUpTo(clock.now())).catch((error: unknown) => {
+    inTurn(catchUp).catch((error: unknown) => {
       if (!(error instanceof WorldReplaced)) onFault(error);
     });
   };
 
-  const advance = async (target: () => number, arrive: () => void): Promise<number> => {
-    const generation = database.generation();
-    const rest = async () => {
-      await atRest();
-      database.mustBe(generation);
-    };
-    const to = target();
-    let fired = await fireUpTo(clock.now());
-    await rest();
-    try {
-      for (;;) {
-        const next = nextDue();
-        if (next === null || next > to || stopped) break;
-        clock.hold(next);
-        fired += await fireUpTo(next);
-        await rest();
-      }
-      // One that is stopped half-way leaves time where it got to, so that what is left still runs at its own.
-      if (stopped) return fired;
-      clock.hold(to);
-      await database.write(() => {
-        clock.jump(to);
+  /**
+   * Within a unit of work: goes on towards `to` from row to row, until that is enough for one commit or
+   * something was woken that must come to rest first. Answers whether time got there.
+   */
+  const goOn = (to: number, arrive: () => void, byKind: Map<string, number>): boolean => {
+    awake = false;
+    const end = Math.max(to, clock.now());
+    for (let fired = 0; fired < ROWS_AT_ONCE; fired++) {
+      const row = first.get();
+      const next = row !== undefined && row.due_at <= end ? row : undefined;
+      if (awake && (next === undefined || next.due_at > clock.now())) break;
+      clock.hold(next?.due_at ?? end);
+      if (next === undefined) {
+        clock.jump(end);
         arrive();
-      });
+        return true;
+      }
+      fire(next);
+      byKind.set(next.kind, (byKind.get(next.kind) ?? 0) + 1);
+    }
+    // Written down with what happened, so that whoever starts next goes on from here.
+    clock.jump(clock.now());
+    return false;
+  };
+
+  const advance = async (target: () => number, arrive: () => void): Promise<Advanced> => {
+    const generation = database.generation();
+    const to = target();
+    const fired = new Map<string, number>();
+    underWay = { to, fired };
+    try {
+      for (let arrived = false; ; ) {
+        await Promise.race([atRest(), stopping]);
+        database.mustBe(generation);
+        if (arrived || stopped) return { arrived, fired };
+        const some = new Map<string, number>();
+        arrived = await database.write(() => goOn(to, arrive, some));
+        for (const [kind, count] of some) fired.set(kind, (fired.get(kind) ?? 0) + count);
+        database.mustBe(generation);
+      }
     } finally {
+      underWay = null;
       clock.release();
     }
-    return fired;
   };
 
   database.onReplaced(() => {
@@ -189,16 +211,27 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
     restsOn: (rest) => {
       atRest = rest;
     },
+    woken: () => {
+      awake = true;
+    },
     start: () => {
       started = true;
       wake();
     },
     advance: (to, arrive = () => {}) => inTurn(() => advance(typeof to === "number" ? () => to : to, arrive)),
+    advancing: () => {
+      if (underWay === null) return null;
+      const { to, fired } = underWay;
+      return { to, fired: sum(fired), remaining: until.get(to)!.rows };
+    },
     nextDue,
+    upcoming: (limit) =>
+      firstOnes.all(limit).map(({ due_at, kind, subject }) => ({ at: due_at, kind, subject })),
     pending: () => count.get()!.rows,
     wake,
     stop: async () => {
       stopped = true;
+      stopNow();
       clearTimeout(timer);
       await turn;
     },

@@ -23,8 +23,9 @@ export interface Clock {
    * there or stands. Without `at` it is what it is at the host.
    */
   restart(mode: ClockMode, at?: number): void;
-  /** Holds time still while due things run one after the other; `release` lets the mode decide again. */
+  /** Within a unit of work: holds time still at an instant, or where it is if that has passed. */
   hold(at: number): void;
+  /** Lets the mode decide again. */
   release(): void;
 }
 
@@ -43,17 +44,19 @@ export function createClock(database: Database, meta: Meta): Clock {
     latest = Math.max(latest, held ?? natural());
     return latest;
   };
-  /** Runs a change of time, which is as undone as the unit of work that it stands in. */
-  const change = (work: () => void) => {
+  /** What changes time is as undone as the unit of work that it stands in. */
+  const backIfUndone = () => {
     const before = { mode, offset, frozenAt, latest, held };
     database.ifUndone(() => {
       ({ mode, offset, frozenAt, latest, held } = before);
     });
+  };
+  const change = (work: () => void) => {
+    backIfUndone();
     work();
     meta.set("clock.mode", mode);
     meta.set("clock.offset", String(offset));
     meta.set("clock.frozenAt", String(frozenAt));
-    meta.set("clock.latest", String(now()));
     meta.set("clock.latest", String(now()));
   };
 
@@ -86,6 +89,7 @@ export function createClock(database: Database, meta: Meta): Clock {
         held = null;
       }),
     hold: (at) => {
+      backIfUndone();
       held = Math.max(at, latest);
     },
     release: () => {

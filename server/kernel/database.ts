@@ -1,8 +1,7 @@
 import { chmodSync, existsSync } from "node:fs";
 import SqliteDatabase from "better-sqlite3";
 import { lockFile, unusable } from "./file-lock.js";
-import { StartProblem } from "./problem.js";
-import { migrations } from "./schema.js";
+import { migrate, notOurs } from "./migrate.js";
 
 export type Statement = SqliteDatabase.Statement<unknown[], unknown>;
 
@@ -20,6 +19,11 @@ export interface Database {
   prepare<Row = unknown>(sql: string): SqliteDatabase.Statement<unknown[], Row>;
   /** Runs a unit of work; resolves with its result after the commit, rejects with what it threw. */
   write<Result>(work: () => Result): Promise<Result>;
+  /**
+   * Within a unit of work: runs a part of it that is undone alone when it throws, and answers with what it
+   * returned or threw. Throws itself only when SQLite has given up the whole transaction.
+   */
+  apart<Result>(work: () => Result): Outcome<Result>;
   /** Within a unit of work: calls back once, after the commit that makes it true; never if it is undone. */
   afterCommit(callback: () => void): void;
   /** Within a unit of work: calls back if it is undone, to put right what was changed outside the file. */
@@ -41,6 +45,11 @@ export interface Database {
   /** Moves the write-ahead log into the file, closes it and lets go of the lock. */
   close(): void;
 }
+
+/** What became of work that may be undone alone. */
+export type Outcome<Result> =
+  | { readonly ok: true; readonly result: Result }
+  | { readonly ok: false; readonly error: unknown };
 
 /** What can be asked of a file that is only looked at. */
 export type Reader = Pick<Database, "prepare">;
@@ -104,27 +113,35 @@ export function openDatabase(path: string): Database {
     if (group.length > 0) commitGroup(group);
   };
 
+  /** In a savepoint of its own; they nest, because SQLite takes a name for the innermost that has it. */
+  const apart: Database["apart"] = (work) => {
+    mark.run();
+    const kept = callbacks.length;
+    const regretted = regrets.length;
+    try {
+      const result = work();
+      keep.run();
+      return { ok: true, result };
+    } catch (error) {
+      // A disk that is full undoes more than the part: then nothing of the group is left to save.
+      if (!sqlite.inTransaction) throw error;
+      undo.run();
+      keep.run();
+      callbacks.length = kept;
+      for (const regret of regrets.splice(regretted).reverse()) regret();
+      return { ok: false, error };
+    }
+  };
+
   const commitGroup = (group: readonly Waiting[]) => {
     const outcomes: (() => void)[] = [];
     try {
       begin.run();
       for (const unit of group) {
-        mark.run();
-        const kept = callbacks.length;
-        const regretted = regrets.length;
-        try {
-          const result = unit.work() as never;
-          keep.run();
-          outcomes.push(() => unit.resolve(result));
-        } catch (error) {
-          // A disk that is full undoes more than the unit: then nothing of the group is left to save.
-          if (!sqlite.inTransaction) throw error;
-          undo.run();
-          keep.run();
-          callbacks.length = kept;
-          for (const regret of regrets.splice(regretted).reverse()) regret();
-          outcomes.push(() => unit.reject(error));
-        }
+        const outcome = apart(unit.work);
+        outcomes.push(() =>
+          outcome.ok ? unit.resolve(outcome.result as never) : unit.reject(outcome.error),
+        );
       }
       commit.run();
     } catch (error) {
@@ -186,6 +203,7 @@ export function openDatabase(path: string): Database {
         if (waiting.length === 0) setImmediate(() => setImmediate(commitAll));
         waiting.push({ work, resolve, reject });
       }),
+    apart,
     afterCommit: (callback) => void callbacks.push(callback),
     ifUndone: (callback) => void regrets.push(callback),
     onCommitted: (callback) => void listeners.push(callback),
@@ -209,32 +227,5 @@ function openFile(path: string, lock: { release(): void } | null): SqliteDatabas
   } catch (error) {
     lock?.release();
     throw unusable(path, error);
-  }
-}
-
-/** Marks a SQLite file as ours: "pix1". */
-export const APPLICATION_ID = 0x70697831;
-
-const notOurs = (path: string) =>
-  new StartProblem(`${path} is not a localpix data file.`, "Give another directory with --data.");
-
-function migrate(sqlite: SqliteDatabase.Database, path: string): void {
-  const current = sqlite.pragma("user_version", { simple: true }) as number;
-  const owner = sqlite.pragma("application_id", { simple: true });
-  const tables = sqlite.prepare("SELECT count(*) FROM sqlite_schema").pluck().get();
-  if (owner !== APPLICATION_ID && tables !== 0) throw notOurs(path);
-  sqlite.pragma(`application_id = ${APPLICATION_ID}`);
-  if (current > migrations.length) {
-    throw new StartProblem(
-      `${path} was written by a newer localpix (schema ${current}, this one knows ${migrations.length}).`,
-      "Update localpix, or give another directory with --data.",
-    );
-  }
-  for (const [index, sql] of migrations.entries()) {
-    if (index < current) continue;
-    sqlite.transaction(() => {
-      sqlite.exec(sql);
-      sqlite.pragma(`user_version = ${index + 1}`);
-    })();
   }
 }

@@ -86,6 +86,9 @@ export const money = `
     ON transactions (external_id, account_id, operation, iif(operation = 'REFUND_IN', id, 0))
     WHERE external_id IS NOT NULL;
   CREATE INDEX transactions_by_end_to_end_id ON transactions (end_to_end_id) WHERE end_to_end_id IS NOT NULL;
+  -- The newest received payment, whatever has happened since.
+  CREATE INDEX transactions_received ON transactions (processed_at)
+    WHERE operation = 'PAYMENT' AND status = 'CONFIRMED';
   -- The lists of an account, in their order, with all that they filter by: their ids are read from here alone.
   CREATE INDEX transactions_by_time ON transactions (account_id, created_at, id, status, operation);
   CREATE INDEX transactions_by_key ON transactions (account_id, pix_key, created_at, id, status, operation);

@@ -16,6 +16,8 @@ export const notices = `
     data TEXT NOT NULL
   ) STRICT;
   CREATE INDEX journal_by_transaction ON journal (transaction_id, seq) WHERE transaction_id IS NOT NULL;
+  -- The newest token, however long ago it was issued.
+  CREATE INDEX journal_tokens ON journal (seq) WHERE type = 'token.issued';
 
   CREATE TABLE webhooks (
     id INTEGER PRIMARY KEY,

@@ -3,7 +3,8 @@ import SqliteDatabase from "better-sqlite3";
 import type { Holding } from "../contract/control/state.js";
 import { Problem } from "../contract/control-problems.js";
 import { type Clock, iso } from "./clock.js";
-import { APPLICATION_ID, type Database, type Reader } from "./database.js";
+import type { Database, Reader } from "./database.js";
+import { APPLICATION_ID } from "./migrate.js";
 import { migrations } from "./schema.js";
 import { tablesOf } from "./world.js";
 

@@ -79,7 +79,10 @@ export function createDeliverer(
       next,
     );
     if (next.dueAt !== null) agenda.put(next.dueAt, DELIVERY, id);
-    if (next.status === "queued") database.afterCommit(() => lanes.send(id, sent.url));
+    if (next.status === "queued") {
+      agenda.woken();
+      database.afterCommit(() => lanes.send(id, sent.url));
+    }
     journal.append(
       deliveryFact("delivery.attempted", sent, {
         attempt: number,

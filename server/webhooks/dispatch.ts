@@ -45,6 +45,7 @@ export function createDispatch(
       agenda.put(dueAt, DELIVERY, id);
       return { ...written, status: "waiting", nextAttemptAt: iso(dueAt) };
     }
+    agenda.woken();
     database.afterCommit(() => send(id, url));
     return written;
   };

@@ -44,17 +44,21 @@ export function createStanding(
   );
   const moveUp = database.prepare("UPDATE deliveries SET behind = ? WHERE id = ?");
 
+  const sendOnceWritten = (id: number, url: string) => {
+    agenda.woken();
+    database.afterCommit(() => send(id, url));
+  };
   const leave = ({ id, dueAt, behind }: Delivery) => {
     if (dueAt !== null) agenda.cancel(dueAt, DELIVERY, id);
     for (const next of followers.all(id)) {
       moveUp.run(behind, next.id);
-      if (behind === null) database.afterCommit(() => send(next.id, next.url));
+      if (behind === null) sendOnceWritten(next.id, next.url);
     }
   };
   const queue = (delivery: Delivery, behind: number | null, asked: 0 | 1) => {
     leave(delivery);
     stand.run("queued", null, behind, asked, delivery.id);
-    if (behind === null) database.afterCommit(() => send(delivery.id, delivery.url));
+    if (behind === null) sendOnceWritten(delivery.id, delivery.url);
   };
 
   return {

@@ -57,6 +57,47 @@ test("SIGTERM with a hanging receiver and an open dashboard: exit 0 within five 
   }
 }, 30_000);
 
+test("SIGTERM in the middle of an advance: exit 0 within five seconds, and the next start goes on from there", async () => {
+  let arrived: () => void = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  // It never answers, so that the advance cannot get beyond the first settlement.
+  const server = createServer((request) => {
+    request.resume();
+    arrived();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  try {
+    const first = await startProcess(data, "--settlement", "1h");
+    await first.control.setClock({ mode: "frozen" });
+    await first.call("POST", "/api/webhooks", { url, eventType: "cash_out" });
+    await first.call("POST", "/api/pix/cash-out", payoutBody());
+    await first.control.advanceClock({ by: "10m" });
+    const { status } = await first.call("POST", "/api/pix/cash-out", payoutBody());
+    expect(status).toBe(201);
+    const advanced = first.control.advanceClock({ by: "30d" }).catch((error: unknown) => error);
+    await arrival;
+    const under = await first.control.showClock();
+    expect(under.advancing).toMatchObject({ fired: 1, remaining: 1 });
+    const asked = performance.now();
+    expect(await first.stop()).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(5_000);
+    expect(await advanced).toMatchObject({ status: 503, code: "ADVANCE_STOPPED" });
+
+    const second = await startProcess(data, "--settlement", "1h");
+    const { now, nextDue } = await second.control.showClock();
+    expect(now).toBe(under.now);
+    expect(Date.parse(nextDue!) - Date.parse(now)).toBe(10 * 60_000);
+    expect(await second.control.verify()).toMatchObject({ ok: true });
+    expect(await second.stop()).toBe(0);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}, 30_000);
+
 test("a port in use: exit 1 and a sentence that says what to do", async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -5,6 +5,9 @@ const again = testsIn("tests/journeys/same-again.test.ts");
 const holds = testsIn("tests/journeys/webhook-holds.test.ts");
 const recovery = testsIn("tests/journeys/webhook-recovery.test.ts");
 const faults = testsIn("tests/faults/state.test.ts");
+const jumps = testsIn("tests/journeys/jumps.test.ts");
+const oneClock = testsIn("tests/journeys/one-clock.test.ts");
+const stopping = testsIn("tests/faults/stop.test.ts");
 
 /** What the specification knows nothing of, because only a sandbox has it. */
 export const beyond: Section = {
@@ -68,6 +71,32 @@ export const beyond: Section = {
         "schedule and timeout (DELIVERY_SETTINGS) > a shorter timeout ends an attempt sooner",
       ),
       "DELIVERY_SETTINGS",
+    ),
+    rule(
+      "beyond.jumps",
+      "A jump by name lands at the instant at which a rule changes",
+      jumps(
+        "a jump by name lands where the rule changes > night and day: 20:00 and 06:00 in São Paulo, between which the night limit holds",
+        "a jump by name lands where the rule changes > midnight: 00:00 in São Paulo, when the daily limit starts anew",
+        "a jump by name lands where the rule changes > token-minute-29: the newest token has one minute left",
+        "a jump by name lands where the rule changes > day-89 and day-89-over: the last instant at which a payment can be refunded, and one too late",
+        "a jump by name lands where the rule changes > charge-expiry: a charge by its ids, a cob by its txid",
+      ),
+      "JUMPS",
+    ),
+    rule(
+      "beyond.advance",
+      "An advance runs everything at its own time, whatever else is going on, and can be stopped half-way",
+      [
+        ...jumps(
+          "requests that come in while time moves are answered, and what they cause happens at its time",
+        ),
+        ...oneClock("at a frozen instant in 2031 nothing on the wire knows of another year"),
+        ...stopping(
+          "SIGTERM in the middle of an advance: exit 0 within five seconds, and the next start goes on from there",
+        ),
+      ],
+      "ADVANCE_STOPPED",
     ),
   ],
 };

@@ -1,6 +1,10 @@
 import { z } from "zod";
+import { AGENDA_KINDS } from "../agenda-kinds.js";
 import { parseDuration } from "../duration.js";
+import { JUMPS, jumps } from "../jumps.js";
+import { nearMatches } from "../near.js";
 import { controlOperation } from "../operation.js";
+import { accountId } from "./accounts.js";
 import { isObject } from "./fields.js";
 
 const mode = z.enum(["running", "frozen"]);
@@ -14,6 +18,8 @@ const clock = z
     offsetMs: z.number(),
     /** When the next thing falls due; null when nothing waits. */
     nextDue: z.string().nullable(),
+    /** The advance that is under way: where it goes, how many things have run and how many are still to. */
+    advancing: z.object({ to: z.string(), fired: z.int(), remaining: z.int() }).nullable(),
   })
   .meta({ id: "Clock" });
 export type ClockState = z.infer<typeof clock>;
@@ -40,6 +46,17 @@ export const setClock = controlOperation(
   clock,
 );
 
+const ways = ["by", "to", "next", "jump"] as const;
+
+/** A name that nobody knows is told those that it may have meant. */
+const jump = z.enum(JUMPS, {
+  error: ({ input }) => {
+    const near = typeof input === "string" ? nearMatches(input, JUMPS) : [];
+    const meant = near.length > 0 ? `; did you mean ${near.join(" or ")}?` : "";
+    return `must be one of: ${JUMPS.join(", ")}${meant}`;
+  },
+});
+
 export const advanceClock = controlOperation(
   "POST",
   "/sandbox/api/clock/advance",
@@ -55,11 +72,50 @@ export const advanceClock = controlOperation(
         .optional(),
       to: anInstant.optional(),
       next: z.literal(true).optional(),
+      jump: jump.optional(),
+      /** What the jump is about, by any of its ids. */
+      id: z.string().optional(),
+      account: accountId.optional(),
     })
-    .refine((body) => [body.by, body.to, body.next].filter((one) => one !== undefined).length === 1, {
-      message: "needs exactly one of by, to or next",
+    .refine((body) => ways.filter((way) => body[way] !== undefined).length === 1, {
+      message: "needs exactly one of by, to, next or jump",
       when: isObject,
     })
-    .meta({ examples: [{ by: "1h30m" }, { next: true }] }),
-  z.object({ now: z.string(), fired: z.int() }),
+    .refine((body) => body.id !== undefined || body.jump === undefined || wants(body.jump) !== "required", {
+      path: ["id"],
+      message: "is required for this jump",
+      when: isObject,
+    })
+    .refine((body) => body.id === undefined || (body.jump !== undefined && wants(body.jump) !== "none"), {
+      path: ["id"],
+      message: "goes with a jump that is about something only",
+      when: isObject,
+    })
+    .meta({ examples: [{ by: "1h30m" }, { next: true }, { jump: "night" }] }),
+  z.object({
+    now: z.string(),
+    fired: z.int(),
+    /** The same by what it was. */
+    byKind: z.partialRecord(z.enum(AGENDA_KINDS), z.int()),
+  }),
+);
+
+/** A name that nobody knows has its own violation. */
+const wants = (name: keyof typeof jumps) => jumps[name]?.id ?? "optional";
+
+export const listJumps = controlOperation(
+  "GET",
+  "/sandbox/api/clock/jumps",
+  "The instants to which the clock jumps by name",
+  z.strictObject({}),
+  z.object({
+    jumps: z.array(
+      z.object({
+        name: z.enum(JUMPS),
+        /** Whether it is about something that is named by an id. */
+        id: z.enum(["none", "optional", "required"]),
+        description: z.object({ en: z.string(), pt: z.string() }),
+      }),
+    ),
+  }),
 );

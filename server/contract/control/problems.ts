@@ -15,6 +15,8 @@ export const STATE_FILE_PROBLEMS = [
 ] as const;
 const MED = ["med-unknown", "med-state-wrong"] as const;
 
+const ADVANCING = ["time-goes-forward", "time-too-far", "advance-stopped"] as const;
+
 /** What an operation says no to beside what all of them do; for the OpenAPI document. */
 export const operationProblems: Readonly<Partial<Record<ControlOperationName, readonly ProblemReason[]>>> = {
   showCredentials: ACCOUNT,
@@ -52,8 +54,15 @@ export const operationProblems: Readonly<Partial<Record<ControlOperationName, re
   acceptMed: MED,
   rejectMed: MED,
   cancelMed: MED,
-  setClock: ["time-goes-forward", "time-too-far"],
-  advanceClock: ["time-goes-forward", "time-too-far", "nothing-due"],
+  setClock: ADVANCING,
+  advanceClock: [
+    ...ADVANCING,
+    "nothing-due",
+    "no-token-yet",
+    "nothing-received-yet",
+    "not-received",
+    ...CHARGE,
+  ],
   takeSnapshot: ["snapshot-exists", "disk-refuses"],
   restoreSnapshot: ["snapshot-unknown", ...STATE_FILE_PROBLEMS],
   removeSnapshot: ["snapshot-unknown", "disk-refuses"],

@@ -1,0 +1,107 @@
+// How fast time moves when much falls due on the way: many rows on the agenda, one advance over all of them.
+// `node bench/advance.mjs --scale 0.1 --only expiries` measures less.
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { ask, CORE, cpuSeconds, firstLine, residentMegabytes, startNode, stop } from "./processes.mjs";
+import { cashInRequest, cashOutRequest } from "./rows.mjs";
+import { call, prepare, startSandbox } from "./sandbox.mjs";
+
+const CONNECTIONS = 10;
+const FILL_MS = 1_000;
+const LOOK_MS = 250;
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** What is put on the agenda, how much of it, and how far the advance goes. */
+const CASES = [
+  { name: "settlements, no webhook", count: 100_000, request: cashOutRequest },
+  { name: "charge expiries", count: 100_000, request: cashInRequest },
+  {
+    name: "settlements, each with a webhook, of one instant",
+    count: 20_000,
+    request: cashOutRequest,
+    webhook: true,
+    frozen: true,
+  },
+  {
+    name: "settlements, each with a webhook, one after the other",
+    count: 20_000,
+    request: cashOutRequest,
+    webhook: true,
+  },
+];
+
+/** Fills the agenda over HTTP while the clock runs, so that hardly two rows are of the same instant. */
+async function fill(client, sandbox, { count, request }, token) {
+  const { hostname: host, port } = new URL(sandbox.url);
+  let first = 0;
+  while (first < count) {
+    const done = await ask(client, {
+      ...{ host, port: Number(port), connections: CONNECTIONS, milliseconds: FILL_MS, first },
+      ...request(sandbox.url, token),
+    });
+    if (done.unwanted > 0) throw new Error(`Wrong answers, such as ${done.sample}`);
+    first = done.next;
+  }
+}
+
+/** One advance over all that is due, with a look at the memory meanwhile. */
+async function advance(sandbox) {
+  let most = residentMegabytes(sandbox.child);
+  const before = most;
+  const looking = setInterval(() => {
+    most = Math.max(most, residentMegabytes(sandbox.child));
+  }, LOOK_MS);
+  const cpuBefore = cpuSeconds(sandbox.child);
+  const start = performance.now();
+  const { fired } = await call(sandbox.url, "POST", "/sandbox/api/clock/advance", { by: "2d" });
+  const seconds = (performance.now() - start) / 1_000;
+  clearInterval(looking);
+  const cpu = cpuSeconds(sandbox.child) - cpuBefore;
+  return { fired, perSecond: fired / seconds, cpuMicros: (cpu / fired) * 1e6, megabytes: most - before };
+}
+
+/** Measures every case once, on a sandbox of its own; the books are verified after each. */
+async function measureAdvance({ tell, scale, only }) {
+  const client = startNode(CORE.others, [here("./client.mjs")]);
+  const receiver = startNode(CORE.others, [here("./servers/receiver.mjs")]);
+  try {
+    const { url: webhook } = await firstLine(receiver);
+    const results = [];
+    for (const wanted of CASES.filter(({ name }) => name.includes(only))) {
+      tell(`advance: ${wanted.name}`);
+      const sandbox = await startSandbox(CORE.server, "--allow-http-webhooks", "--settlement", "1h");
+      try {
+        if (wanted.frozen) await call(sandbox.url, "PUT", "/sandbox/api/clock", { mode: "frozen" });
+        const token = await prepare(sandbox.url, wanted.webhook ? webhook : undefined);
+        await fill(client, sandbox, { ...wanted, count: wanted.count * scale }, token);
+        results.push({ name: wanted.name, ...(await advance(sandbox)) });
+        const { ok, checks } = await call(sandbox.url, "GET", "/sandbox/api/verify");
+        if (!ok) throw new Error(`The books do not add up: ${JSON.stringify(checks)}`);
+      } finally {
+        await sandbox.close();
+      }
+    }
+    return results;
+  } finally {
+    await stop(client);
+    await stop(receiver);
+  }
+}
+
+const { values } = parseArgs({
+  options: { scale: { type: "string", default: "1" }, only: { type: "string", default: "" } },
+});
+const tell = (text) => console.error(`bench: ${text}`);
+for (const { name, fired, perSecond, cpuMicros, megabytes } of await measureAdvance({
+  tell,
+  scale: Number(values.scale),
+  only: values.only,
+})) {
+  const figures = [
+    `${Math.round(perSecond)}/s`,
+    `${Math.round(cpuMicros)} µs CPU each`,
+    `+${Math.round(megabytes)} MB`,
+  ];
+  console.log(`${name}: ${fired} in one advance, ${figures.join(", ")}`);
+}

@@ -1,0 +1,35 @@
+import type { ControlClient } from "../server/contract/client.js";
+import { tone } from "./print.js";
+import { moment } from "./wording.js";
+
+/** An advance that is quick needs no progress, and one that is not is looked at so often. */
+const LOOK_MS = 300;
+const CLEAR_LINE = "\r\u001b[2K";
+
+/**
+ * Waits for an advance and shows meanwhile, on the terminal that stderr is, how far it is: one line that is gone
+ * afterwards. Where stderr is none, it only waits.
+ */
+export async function withProgress<Result>(client: ControlClient, advance: Promise<Result>): Promise<Result> {
+  if (!process.stderr.isTTY) return advance;
+  let over = false;
+  let shown = false;
+  const look = async () => {
+    // Whatever goes wrong here goes wrong with the advance as well, which says so.
+    const state = await client.showClock().catch(() => null);
+    if (over || !state?.advancing) return;
+    const { fired, remaining } = state.advancing;
+    const part = Math.floor((100 * fired) / Math.max(1, fired + remaining));
+    const line = `${part}%  ${moment(state.now)} UTC  ${fired} done, ${remaining} to go`;
+    process.stderr.write(CLEAR_LINE + tone("quiet", line, process.stderr));
+    shown = true;
+  };
+  const looking = setInterval(() => void look(), LOOK_MS);
+  try {
+    return await advance;
+  } finally {
+    over = true;
+    clearInterval(looking);
+    if (shown) process.stderr.write(CLEAR_LINE);
+  }
+}

@@ -1,0 +1,71 @@
+import { type AgendaKind, agendaKinds } from "../server/contract/agenda-kinds.js";
+import type { Upcoming } from "../server/contract/control/agenda.js";
+import type { ClockState } from "../server/contract/control/clock.js";
+import { formatDuration } from "../server/contract/duration.js";
+import { tone } from "./print.js";
+import { fields, table } from "./table.js";
+import { count, moment } from "./wording.js";
+
+/** A span as people say it: nobody needs the milliseconds. */
+const span = (milliseconds: number) => formatDuration(Math.round(milliseconds / 1000) * 1000);
+
+const until = (now: string, at: string) => span(Math.max(0, Date.parse(at) - Date.parse(now)));
+
+export function clockWords({ now, mode, offsetMs, nextDue, advancing }: ClockState): string {
+  const apart = span(Math.abs(offsetMs));
+  const relation =
+    apart === "0s" ? "the same as here" : `${apart} ${offsetMs > 0 ? "ahead of" : "behind"} here`;
+  return fields([
+    ["now", { text: `${moment(now)} UTC`, tone: "strong" }],
+    ["mode", { text: mode, tone: mode === "frozen" ? "accent" : "good" }],
+    ["it is", relation],
+    ["next due", nextDue ? `${moment(nextDue)} UTC, in ${until(now, nextDue)}` : "nothing waits"],
+    [
+      "advancing",
+      advancing &&
+        `to ${moment(advancing.to)} UTC: ${advancing.fired} done, ${advancing.remaining} still to run`,
+    ],
+  ]);
+}
+
+/** What an advance has run, the commonest first: `2 settlements, 1 charge expiry`. */
+export function advanceWords({
+  now,
+  fired,
+  byKind,
+}: {
+  now: string;
+  fired: number;
+  byKind: Partial<Record<AgendaKind, number>>;
+}): string {
+  const kinds = Object.entries(byKind) as [AgendaKind, number][];
+  const named = kinds
+    .sort(([, a], [, b]) => b - a)
+    .map(([kind, times]) => count(times, agendaKinds[kind].en));
+  const what =
+    fired === 0 ? "Nothing fell due." : `${count(fired, "thing")} fell due and ran: ${named.join(", ")}.`;
+  return `It is now ${tone("strong", moment(now))} UTC. ${what}`;
+}
+
+export function agendaWords({
+  now,
+  pending,
+  upcoming,
+}: {
+  now: string;
+  pending: number;
+  upcoming: readonly Upcoming[];
+}): string {
+  if (upcoming.length === 0) return "Nothing waits.";
+  const more = pending > upcoming.length ? `\n${tone("quiet", `and ${pending - upcoming.length} more`)}` : "";
+  const rows = upcoming.map(({ at, kind, account, transactionId, txid, deliveryId }) => [
+    moment(at),
+    until(now, at),
+    agendaKinds[kind].en,
+    transactionId ?? txid ?? "",
+    deliveryId ?? "",
+    account?.toString() ?? "",
+  ]);
+  const columns = ["due (UTC)", "in", "what", "of", "delivery", "account"].map((title) => ({ title }));
+  return table(columns, rows) + more;
+}

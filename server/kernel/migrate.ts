@@ -1,0 +1,32 @@
+import type SqliteDatabase from "better-sqlite3";
+import { StartProblem } from "./problem.js";
+import { migrations } from "./schema.js";
+
+/** Marks a SQLite file as ours: "pix1". */
+export const APPLICATION_ID = 0x70697831;
+
+/** A file that somebody else has made. */
+export const notOurs = (path: string) =>
+  new StartProblem(`${path} is not a localpix data file.`, "Give another directory with --data.");
+
+/** Brings the schema up to date. Throws a StartProblem when the file is not ours or newer than this localpix. */
+export function migrate(sqlite: SqliteDatabase.Database, path: string): void {
+  const current = sqlite.pragma("user_version", { simple: true }) as number;
+  const owner = sqlite.pragma("application_id", { simple: true });
+  const tables = sqlite.prepare("SELECT count(*) FROM sqlite_schema").pluck().get();
+  if (owner !== APPLICATION_ID && tables !== 0) throw notOurs(path);
+  sqlite.pragma(`application_id = ${APPLICATION_ID}`);
+  if (current > migrations.length) {
+    throw new StartProblem(
+      `${path} was written by a newer localpix (schema ${current}, this one knows ${migrations.length}).`,
+      "Update localpix, or give another directory with --data.",
+    );
+  }
+  for (const [index, sql] of migrations.entries()) {
+    if (index < current) continue;
+    sqlite.transaction(() => {
+      sqlite.exec(sql);
+      sqlite.pragma(`user_version = ${index + 1}`);
+    })();
+  }
+}
