@@ -31,6 +31,8 @@ export interface Settings {
   /** Milliseconds before the first attempt of a delivery and between attempts (DELIVERY). */
   readonly retry: readonly number[];
   readonly webhookTimeout: number;
+  /** How many requests are kept with their answers, the newest. */
+  readonly keepRequests: number;
   /** What the control API asks for when it is reachable from other machines; null: one is made. */
   readonly token: string | null;
   readonly json: boolean;
@@ -177,6 +179,14 @@ export const settingTable: readonly Setting[] = [
     fallback: 10_000,
     shown: "10s",
     read: (text) => (isTimeout(text) ? { value: parseDuration(text)! } : { problem: TIMEOUT_RULE }),
+  },
+  {
+    name: "keepRequests",
+    flag: "keep-requests",
+    value: "<n>",
+    says: "how many requests are kept with their answers, the newest",
+    fallback: 10_000,
+    read: wholeNumber(1, 10_000_000),
   },
   {
     name: "token",

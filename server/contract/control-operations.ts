@@ -1,5 +1,6 @@
 import * as accounts from "./control/accounts.js";
 import { listAssumptions } from "./control/assumptions.js";
+import { readCase } from "./control/case.js";
 import { issueCertificate } from "./control/certificates.js";
 import { advanceClock, setClock, showClock } from "./control/clock.js";
 import { cancelDelivery, listDeliveries, retryDelivery, showDelivery } from "./control/deliveries.js";
@@ -53,6 +54,7 @@ export const controlOperations = {
   listSnapshots: state.listSnapshots,
   restoreSnapshot: state.restoreSnapshot,
   removeSnapshot: state.removeSnapshot,
+  readCase,
   readJournal,
   listTransactions,
   showTransaction,

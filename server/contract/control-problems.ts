@@ -150,12 +150,22 @@ export const controlProblems = {
   "request-unknown": {
     status: 404,
     message: "There is no request {id}.",
-    hint: "Only the newest 10,000 are kept.",
+    hint: "Only the newest are kept: localpix start --keep-requests says how many.",
   },
   "refusal-unknown": {
     status: 404,
     message: "No request was refused with the errorId {errorId}.",
-    hint: "localpix logs --type request.refused shows the latest; only the newest 10,000 requests are kept.",
+    hint: "localpix logs --type request.refused shows the latest; only the newest requests are kept (--keep-requests).",
+  },
+  "case-incomplete": {
+    status: 409,
+    message: "The record of requests does not reach back to the beginning of this world: {kept} are kept.",
+    hint: "Start with a bigger --keep-requests, or begin anew with localpix state reset and save the case after it.",
+  },
+  "case-settings-changed": {
+    status: 409,
+    message: "This world was also run with other start settings, so no one case can tell its story.",
+    hint: "Begin anew with localpix state reset, and save the case after it.",
   },
   "dashboard-missing": {
     status: 404,

@@ -13,7 +13,7 @@ import type { Recorder } from "../kernel/recorder.js";
 import { admit, chooseScenario } from "../scenario/choose.js";
 import { bodyRefusal, parseAddress, parseBody, refuseViolations } from "./body-check.js";
 import { explanationOf } from "./explanation.js";
-import { readJsonBody, readJsonOrFormBody } from "./json-body.js";
+import { readJsonBody, readJsonOrFormBody, textOf } from "./json-body.js";
 
 /** What a dialect gets: the request, read and checked. */
 export interface Call<Body = unknown, Params = unknown, Query = unknown> {
@@ -84,6 +84,7 @@ export function createPipeline(
     call.read = async () => {
       const reads = operation.forms ? readJsonOrFormBody : readJsonBody;
       const received = await reads(request, response).catch((error: unknown) => {
+        exchange.body = textOf(request);
         throw bodyRefusal(operation, error);
       });
       exchange.body = received.text;
@@ -171,6 +172,7 @@ export function createPipeline(
     if (generation !== database.generation()) return;
     recorder.record({
       id: call.requestId,
+      plane: "gateway",
       at,
       account: exchange.account,
       operation: operation?.id ?? null,
