@@ -28,7 +28,7 @@ import { createMeta } from "./kernel/meta.js";
 import { packageRoot, version } from "./kernel/package-root.js";
 import { StartProblem } from "./kernel/problem.js";
 import { createRecorder } from "./kernel/recorder.js";
-import { replayedHost, replayReceiver } from "./kernel/replaying.js";
+import { replayedHost } from "./kernel/replaying.js";
 import { createSnapshots } from "./kernel/snapshots.js";
 import { createWorld } from "./kernel/world.js";
 import { createFeed } from "./live/feed.js";

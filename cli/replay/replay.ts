@@ -85,8 +85,9 @@ function createEvents(client: ControlClient): () => Promise<CaseWebhook[]> {
     for (;;) {
       const { entries, next } = await client.readJournal({ since, type: "event.queued", limit: AT_ONCE });
       since = next;
-      for (const { at, account, data } of entries) {
-        if (!("deliveries" in data)) continue;
+      for (const entry of entries) {
+        if (entry.type !== "event.queued") continue;
+        const { at, account, data } = entry;
         for (const { id, url: to } of data.deliveries) {
           const { body } = await client.showDelivery({ id });
           const { eventType: event, eventId } = data;
