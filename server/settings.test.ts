@@ -31,6 +31,7 @@ describe("without flags and environment", () => {
       lenientQr: false,
       retry: [0, 300_000, 300_000, 900_000],
       webhookTimeout: 10_000,
+      keepRequests: 10_000,
       token: null,
       json: false,
       open: false,
