@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { account } from "./commands/account.js";
 import { assumptions } from "./commands/assumptions.js";
 import { cancel } from "./commands/cancel.js";
+import { caseFile } from "./commands/case.js";
 import { cert } from "./commands/cert.js";
 import { clock } from "./commands/clock.js";
 import { credentials } from "./commands/credentials.js";
@@ -48,8 +49,8 @@ export function buildProgram(): Command {
   for (const register of [scenario]) register(program);
   program.commandsGroup("See what happened:");
   for (const register of [logs, show, explain, deliveries, verify]) register(program);
-  program.commandsGroup("Start over:");
-  state(program);
+  program.commandsGroup("Start over, or do it all again:");
+  for (const register of [state, caseFile]) register(program);
   program.commandsGroup("Accounts and credentials:");
   for (const register of [credentials, account, cert]) register(program);
   program.commandsGroup("Help:");

@@ -1,24 +1,37 @@
+import type { Replaying } from "./contract/control/state.js";
 import type { Accounts } from "./core/accounts.js";
 import type { Certificates } from "./core/certificates.js";
+import { setReplaying } from "./kernel/replaying.js";
 import type { Kernel } from "./nouns.js";
 import { seedAccount } from "./seed-account.js";
+
+/** The small fact of a world that says under which start settings it has run; `MIXED` when it was not always the same. */
+const CONDITIONS = "conditions";
+const MIXED = "mixed";
 
 /** How a world begins: when a sandbox first starts, and again whenever it is reset. */
 export interface Founding {
   /** Within a unit of work of an empty file. `frozenAt` is an instant at which time stands; absent: it runs. */
   first(seed: number, frozenAt?: number): void;
+  /** Within a unit of work: a world that is there already goes on. */
+  resume(): void;
+  /** Whether this world has always run under the start settings of now. */
+  isUniform(): boolean;
   /** Back to the beginning, in place: the time at which this world began, the seed account, nothing else (RESET). */
-  again(seed?: number): void;
+  again(wanted: { seed?: number; at?: number; replay?: Replaying }): void;
 }
 
+/** `conditions` are the start settings that decide what happens in a world, as a text. */
 export function createFounding(
   { world, meta, clock, journal }: Pick<Kernel, "world" | "meta" | "clock" | "journal">,
   { accounts, certificates }: { accounts: Accounts; certificates: Certificates },
+  conditions: string,
 ): Founding {
   // Read once: a reset is over before a file would be.
   let account: ReturnType<typeof seedAccount> | undefined;
   const found = (seed: number, start: string | undefined) => {
     world.begin(seed);
+    meta.set(CONDITIONS, conditions);
     if (start === undefined) clock.restart("running");
     else {
       meta.set("clock.start", start);
@@ -31,8 +44,12 @@ export function createFounding(
 
   return {
     first: (seed, frozenAt) => found(seed, frozenAt?.toString()),
-    again: (seed = world.seed()) => {
-      const start = meta.get("clock.start");
+    resume: () => {
+      if (meta.get(CONDITIONS) !== conditions) meta.set(CONDITIONS, MIXED);
+    },
+    isUniform: () => meta.get(CONDITIONS) === conditions,
+    again: ({ seed = world.seed(), at, replay }) => {
+      const start = at?.toString() ?? meta.get("clock.start");
       const authority = meta.get("authority");
       const same = seed === world.seed();
       const certificate = certificates.takeAlong(1);
@@ -41,6 +58,7 @@ export function createFounding(
         // Making keys takes longer than all the rest, and whoever holds a certificate goes on with it.
         if (authority !== undefined) meta.set("authority", authority);
         if (same) certificate();
+        if (replay) setReplaying(meta, replay);
       });
     },
   };

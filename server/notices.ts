@@ -1,4 +1,5 @@
 import { version } from "./kernel/package-root.js";
+import { replayReceiver } from "./kernel/replaying.js";
 import type { Kernel, Nouns } from "./nouns.js";
 import type { Library } from "./scenario/library.js";
 import type { Settings } from "./settings.js";
@@ -13,6 +14,7 @@ import { createInterventions } from "./webhooks/interventions.js";
 import { createOutbox } from "./webhooks/outbox.js";
 import { createPostman } from "./webhooks/post.js";
 import { createRecovery } from "./webhooks/recovery.js";
+import { redirected } from "./webhooks/redirected.js";
 import { createResends } from "./webhooks/resends.js";
 import { createStanding } from "./webhooks/standing.js";
 import { createSubscriptions } from "./webhooks/subscriptions.js";
@@ -37,12 +39,13 @@ export function createNotices(
     schedule: options.retry,
     timeoutMs: options.webhookTimeout,
   });
+  const postman = redirected(createPostman(CONNECTIONS_PER_RECEIVER), () => replayReceiver(meta));
   const send: Deliverer["send"] = (id, url) => deliverer.send(id, url);
   const standing = createStanding(database, agenda, send);
   const deliverer = createDeliverer(
     kernel,
     { deliveries, search, holds, standing, settings },
-    { postman: createPostman(CONNECTIONS_PER_RECEIVER), userAgent: `localpix/${version}` },
+    { postman, userAgent: `localpix/${version}` },
     onFault,
   );
   const dispatch = createDispatch(kernel, { deliveries, holds, settings }, send);

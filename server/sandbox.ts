@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import express from "express";
+import { conditionsOf } from "./conditions.js";
 import { controlRoutes } from "./control/routes.js";
 import { problemHandler } from "./control/serve.js";
 import { chargeInvariants } from "./core/charge-invariants.js";
@@ -27,6 +28,7 @@ import { createMeta } from "./kernel/meta.js";
 import { packageRoot, version } from "./kernel/package-root.js";
 import { StartProblem } from "./kernel/problem.js";
 import { createRecorder } from "./kernel/recorder.js";
+import { replayedHost } from "./kernel/replaying.js";
 import { createSnapshots } from "./kernel/snapshots.js";
 import { createWorld } from "./kernel/world.js";
 import { createFeed } from "./live/feed.js";
@@ -77,7 +79,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const kernel = { database, meta, world, ids, clock, journal, agenda };
 
   const scenarios = createScenarios(kernel, library);
-  const nouns = createNouns(kernel, options, () => host, library);
+  const codesHost = () => replayedHost(meta) ?? host;
+  const nouns = createNouns(kernel, options, codesHost, library);
   const { payouts, receivables, refunds, receivers, cobs, splits } = nouns;
 
   const notices = createNotices(kernel, nouns, library, options, onFault);
@@ -97,17 +100,21 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   agenda.on(DELIVERY, deliverer.due);
   agenda.restsOn(deliverer.idle);
 
-  const founding = createFounding(kernel, nouns);
+  const conditions = conditionsOf(options);
+  const founding = createFounding(kernel, nouns, JSON.stringify(conditions));
   await database.write(() => {
     const frozenAt = options.frozenAt === "now" ? clock.now() : options.frozenAt;
     if (meta.get("seed") === undefined) founding.first(options.seed, frozenAt);
-    else if (frozenAt !== undefined) {
-      clock.jump(frozenAt);
-      clock.freeze();
+    else {
+      founding.resume();
+      if (frozenAt !== undefined) {
+        clock.jump(frozenAt);
+        clock.freeze();
+      }
     }
   });
 
-  const recorder = createRecorder(database, meta);
+  const recorder = createRecorder(database, meta, options.keepRequests);
   const pipeline = createPipeline(kernel, nouns.tokens, recorder, scenarios, onFault);
   const guard = localOnly(options.token);
   const feed = createFeed(journal, clock, guard, world.epoch);
@@ -131,7 +138,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.set("query parser", "simple");
   const gateway = gatewayRoutes(kernel, { ...nouns, ...notices }, pipeline, {
     ...options,
-    host: () => host,
+    host: codesHost,
   });
   // Whatever is not the outside world's is the gateway's, and the gateway's paths are tried first.
   app.use(gateway.served);
@@ -151,6 +158,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
         url: () => url,
         epoch: world.epoch,
         strict: options.strict,
+        ...{ conditions, isUniform: founding.isUniform },
+        keepRequests: options.keepRequests,
       },
     ),
   );

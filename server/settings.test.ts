@@ -32,6 +32,7 @@ describe("without flags and environment", () => {
       scenarios: null,
       retry: [0, 300_000, 300_000, 900_000],
       webhookTimeout: 10_000,
+      keepRequests: 10_000,
       token: null,
       json: false,
       open: false,

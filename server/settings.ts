@@ -33,6 +33,8 @@ export interface Settings {
   /** Milliseconds before the first attempt of a delivery and between attempts (DELIVERY). */
   readonly retry: readonly number[];
   readonly webhookTimeout: number;
+  /** How many requests are kept with their answers, the newest. */
+  readonly keepRequests: number;
   /** What the control API asks for when it is reachable from other machines; null: one is made. */
   readonly token: string | null;
   readonly json: boolean;
@@ -190,6 +192,14 @@ export const settingTable: readonly Setting[] = [
     read: (text) => (isTimeout(text) ? { value: parseDuration(text)! } : { problem: TIMEOUT_RULE }),
   },
   {
+    name: "keepRequests",
+    flag: "keep-requests",
+    value: "<n>",
+    says: "how many requests are kept with their answers, the newest",
+    fallback: 10_000,
+    read: wholeNumber(1, 10_000_000),
+  },
+  {
     name: "token",
     flag: "token",
     value: "<text>",
@@ -235,7 +245,6 @@ export function readSettings(
     problems.push(`${where} ${read.problem}, not "${given}".`);
     return [setting.name, setting.fallback];
   });
-  if (problems.length > 0)
-    throw new StartProblem(problems.join("\n"), "localpix start --help shows every setting.");
-  return Object.fromEntries(settings) as Settings;
+  if (problems.length === 0) return Object.fromEntries(settings) as Settings;
+  throw new StartProblem(problems.join("\n"), "localpix start --help shows every setting.");
 }

@@ -1,6 +1,7 @@
 import * as accounts from "./control/accounts.js";
 import { showAgenda } from "./control/agenda.js";
 import { listAssumptions } from "./control/assumptions.js";
+import { readCase } from "./control/case.js";
 import { issueCertificate } from "./control/certificates.js";
 import { advanceClock, listJumps, setClock, showClock } from "./control/clock.js";
 import { cancelDelivery, listDeliveries, retryDelivery, showDelivery } from "./control/deliveries.js";
@@ -57,6 +58,7 @@ export const controlOperations = {
   listSnapshots: state.listSnapshots,
   restoreSnapshot: state.restoreSnapshot,
   removeSnapshot: state.removeSnapshot,
+  readCase,
   readJournal,
   listTransactions,
   showTransaction,

@@ -1,13 +1,10 @@
+import type { ProblemLine } from "./problem-line.js";
+import { stateProblems } from "./state-problems.js";
+
 /**
  * The one catalogue of what the control API says no to: the status and the words, with names in braces
  * filled from the case. Handlers throw a reason. On the wire its code is the reason in capitals.
  */
-interface Line {
-  readonly status: number;
-  readonly message: string;
-  readonly hint?: string;
-}
-
 export const controlProblems = {
   "input-invalid": { status: 400, message: "{violations}" },
   "json-malformed": { status: 400, message: "The body is not valid JSON: {problem}." },
@@ -165,12 +162,22 @@ export const controlProblems = {
   "request-unknown": {
     status: 404,
     message: "There is no request {id}.",
-    hint: "Only the newest 10,000 are kept.",
+    hint: "Only the newest are kept: localpix start --keep-requests says how many.",
   },
   "refusal-unknown": {
     status: 404,
     message: "No request was refused with the errorId {errorId}.",
-    hint: "localpix logs --type request.refused shows the latest; only the newest 10,000 requests are kept.",
+    hint: "localpix logs --type request.refused shows the latest; only the newest requests are kept (--keep-requests).",
+  },
+  "case-incomplete": {
+    status: 409,
+    message: "The record of requests does not reach back to the beginning of this world: {kept} are kept.",
+    hint: "Start with a bigger --keep-requests, or begin anew with localpix state reset and save the case after it.",
+  },
+  "case-settings-changed": {
+    status: 409,
+    message: "This world was also run with other start settings, so no one case can tell its story.",
+    hint: "Begin anew with localpix state reset, and save the case after it.",
   },
   "scenario-unknown": {
     status: 422,
@@ -194,37 +201,9 @@ export const controlProblems = {
     message: "The dashboard has not been built.",
     hint: "npm run build builds it.",
   },
-  "world-replaced": {
-    status: 409,
-    message: "The sandbox was reset or restored while this was under way; nothing of it is left.",
-  },
-  "snapshot-unknown": {
-    status: 404,
-    message: "There is no snapshot {name}.",
-    hint: "localpix state list shows them.",
-  },
-  "snapshot-exists": {
-    status: 409,
-    message: "There is a snapshot {name} already.",
-    hint: "Give `replace: true` (--replace) to overwrite it.",
-  },
-  "world-file-foreign": { status: 422, message: "{file} is not a localpix data file." },
-  "world-file-schema": {
-    status: 422,
-    message: "{file} was written by another version of localpix (schema {found}; this one knows {known}).",
-    hint: "Open it with that version, or start over here.",
-  },
-  "world-file-damaged": { status: 422, message: "{file} is damaged: {problem}." },
-  "world-file-wrong": { status: 422, message: "{file} does not add up: {problem}." },
-  "disk-refuses": {
-    status: 507,
-    message: "The disk does not take it: {problem}. Nothing was changed.",
-    hint: "Make room, or see to the rights of the data directory.",
-  },
-  "upload-broken": { status: 400, message: "The file did not arrive whole." },
-  "media-type-wrong": { status: 415, message: "Send the file itself, as {expected}." },
+  ...stateProblems,
   internal: { status: 500, message: "Something in localpix itself went wrong; its log says more." },
-} as const satisfies Record<string, Line>;
+} as const satisfies Record<string, ProblemLine>;
 
 export type ProblemReason = keyof typeof controlProblems;
 
@@ -244,7 +223,7 @@ export function problemAnswer({ reason, values }: Problem): {
   status: number;
   body: { error: { code: string; message: string; hint?: string } };
 } {
-  const line: Line = controlProblems[reason];
+  const line: ProblemLine = controlProblems[reason];
   const message = line.message.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
   const code = reason.toUpperCase().replaceAll("-", "_");
   return {

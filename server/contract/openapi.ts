@@ -107,6 +107,7 @@ const TAGS: Readonly<Record<string, string>> = {
   meds: "The bank that contests a payment.",
   clock: "Time.",
   state: "Back to the beginning, put aside under a name, out and in as one file.",
+  case: "A run as one readable file, to be replayed.",
   journal: "Every fact, in order.",
   transactions: "Transactions of any account, with their whole story.",
   deliveries: "Webhooks on their way.",

@@ -91,9 +91,10 @@ export function recordActs(parts: {
     };
   };
 
-  const requests: Act<typeof listRequests> = async ({ operation, status, account, limit }) => {
+  const requests: Act<typeof listRequests> = async ({ operation, status, account, plane, limit }) => {
     await recorder.flush();
-    return { requests: recorder.list({ operation, status, account }, limit).map(requestSummary) };
+    const filter = { operation, status, account, plane: plane === "all" ? undefined : plane };
+    return { requests: recorder.list(filter, limit).map(requestSummary) };
   };
 
   const request: Act<typeof showRequest> = async ({ id }) => {
@@ -139,12 +140,13 @@ function transactionView(transaction: Transaction) {
 }
 
 function requestSummary(row: RequestRow) {
-  const { id, account, operation, method, path, status, durationMs, errorId, reason, scenario } = row;
+  const { id, plane, account, operation, method, path, status, durationMs, errorId, reason, scenario } = row;
   const transactionId = row.transactionId === null ? null : String(row.transactionId);
   const at = iso(row.at);
   return {
     id,
     at,
+    plane,
     account,
     operation,
     method,

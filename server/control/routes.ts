@@ -1,4 +1,5 @@
 import express, { type RequestHandler, type Router } from "express";
+import type { CaseSettings } from "../contract/case.js";
 import { controlOperations } from "../contract/control-operations.js";
 import { Problem } from "../contract/control-problems.js";
 import type { ControlOperation } from "../contract/operation.js";
@@ -22,6 +23,7 @@ import type { Agenda } from "../kernel/agenda.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";
+import type { Meta } from "../kernel/meta.js";
 import type { Recorder } from "../kernel/recorder.js";
 import type { Armed } from "../scenario/armed.js";
 import type { Library } from "../scenario/library.js";
@@ -31,6 +33,7 @@ import type { Holding } from "../webhooks/holding.js";
 import type { Recover } from "../webhooks/recovery.js";
 import { accountActs } from "./accounts.js";
 import { agendaActs } from "./agenda.js";
+import { caseActs } from "./case.js";
 import { chargeActs } from "./charges.js";
 import { clockActs } from "./clock.js";
 import { type DeliveryActParts, deliveryActs } from "./deliveries.js";
@@ -79,7 +82,7 @@ export interface ControlParts extends DeliveryActParts, Pick<StateParts, "world"
 
 /** The outside world, under /sandbox: every operation of the control contract, behind the guard. */
 export function controlRoutes(
-  kernel: { database: Database; clock: Clock; agenda: Agenda; journal: Journal },
+  kernel: { database: Database; clock: Clock; agenda: Agenda; journal: Journal; meta: Meta },
   parts: ControlParts,
   settings: {
     guard: Guard;
@@ -88,6 +91,9 @@ export function controlRoutes(
     url: () => string;
     epoch: () => number;
     strict: boolean;
+    conditions: CaseSettings;
+    isUniform: () => boolean;
+    keepRequests: number;
   },
 ): Router {
   const { database, clock, agenda } = kernel;
@@ -131,9 +137,11 @@ export function controlRoutes(
     ...referenceActs(() => ({ url: settings.url(), version: settings.version }), settings.strict),
     ...stateActs(state),
     ...scenarioActs(database, parts),
+    ...caseActs(kernel, parts, settings),
   };
 
   const router = express.Router();
+  const recording = { database, clock, recorder: parts.recorder };
   const guarded: RequestHandler = (request, response, next) => {
     settings.guard(request, "api");
     response.set({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
@@ -149,7 +157,7 @@ export function controlRoutes(
     ControlOperation,
   ][]) {
     const method = operation.method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete";
-    router[method](operation.path, serve(operation, acts[name] as Act<ControlOperation>, database));
+    router[method](operation.path, serve(name, operation, acts[name] as Act<ControlOperation>, recording));
   }
   stateFileRoutes(router, state);
   router.use("/sandbox/api", ({ method, originalUrl: path }) => {

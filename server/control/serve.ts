@@ -4,7 +4,9 @@ import { Problem, problemAnswer } from "../contract/control-problems.js";
 import type { ControlOperation } from "../contract/operation.js";
 import { Refusal, refusalMessage } from "../contract/refusal.js";
 import { parseListingAll } from "../contract/violations.js";
+import { type Clock, stopwatch } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
+import type { Recorder } from "../kernel/recorder.js";
 
 /** Does one thing of the outside world. */
 export type Act<Operation extends ControlOperation> = (
@@ -15,13 +17,23 @@ const LIMIT = "256kb";
 
 export const readBody: RequestHandler = express.json({ limit: LIMIT, strict: false });
 
-/** The handler of a control operation: one flat input from path, query and body, every violation listed. */
+/** These replace the world, and its record with it, or lie beside it. */
+const NO_PART_OF_THE_WORLD = ["resetState", "takeSnapshot", "restoreSnapshot", "removeSnapshot"];
+
+/**
+ * The handler of a control operation: one flat input from path, query and body, every violation listed. What
+ * changes something is recorded with its answer, in order with the requests of the gateway (CASES).
+ */
 export function serve<Operation extends ControlOperation>(
+  name: string,
   operation: Operation,
   act: Act<Operation>,
-  database: Database,
+  { database, clock, recorder }: { database: Database; clock: Clock; recorder: Recorder },
 ): RequestHandler {
+  const isRecorded = operation.method !== "GET" && !NO_PART_OF_THE_WORLD.includes(name);
   return async (request, response) => {
+    const elapsed = stopwatch();
+    const at = clock.now();
     const generation = database.generation();
     const reads = operation.method === "GET" || operation.method === "DELETE";
     // No body is an empty one; null is a body that is no object.
@@ -36,10 +48,26 @@ export function serve<Operation extends ControlOperation>(
       const violations = parsed.violations.map(({ message }) => message).join("; ");
       throw new Problem("input-invalid", { violations: `${violations}.` });
     }
+    const record = (status: number, answer: unknown) => {
+      if (!isRecorded || generation !== database.generation()) return;
+      recorder.record({
+        id: recorder.nextId(),
+        ...{ plane: "control", at, account: null, operation: name, method: request.method },
+        ...{ path: request.originalUrl, rawHeaders: [], body: JSON.stringify(received) },
+        ...{ status, answer: JSON.stringify(answer), durationMs: elapsed() },
+        ...{ transactionId: null, errorId: null, reason: null, scenario: null, explanation: null },
+      });
+    };
     try {
-      response.status(operation.status).json(await act(parsed.value as z.output<Operation["input"]>));
+      const answer = await act(parsed.value as z.output<Operation["input"]>);
+      record(operation.status, answer);
+      response.status(operation.status).json(answer);
     } catch (error) {
-      if (error instanceof Problem || generation === database.generation()) throw error;
+      if (error instanceof Problem || generation === database.generation()) {
+        const { status, body } = problemAnswer(toProblem(error));
+        record(status, body);
+        throw error;
+      }
       // Whatever it stumbled over, the ground was pulled from under it.
       throw new Problem("world-replaced");
     }

@@ -10,7 +10,7 @@ export interface StateParts {
   readonly clock: Clock;
   readonly recorder: Recorder;
   readonly snapshots: Snapshots;
-  readonly reset: (seed?: number) => void;
+  readonly reset: (wanted: { seed?: number; at?: number; replay?: contract.Replaying }) => void;
 }
 
 export const standing = ({ world, clock }: Pick<StateParts, "world" | "clock">): contract.Standing => ({
@@ -23,8 +23,12 @@ export const standing = ({ world, clock }: Pick<StateParts, "world" | "clock">):
 export function stateActs(parts: StateParts) {
   const { recorder, snapshots } = parts;
 
-  const resetState: Act<typeof contract.resetState> = ({ seed }) => {
-    parts.reset(seed);
+  const resetState: Act<typeof contract.resetState> = ({ seed, at, replay }) => {
+    parts.reset({
+      ...(seed === undefined ? {} : { seed }),
+      ...(at === undefined ? {} : { at: Date.parse(at) }),
+      ...(replay === undefined ? {} : { replay }),
+    });
     return standing(parts);
   };
 

@@ -35,6 +35,9 @@ interface ParserError extends Error {
   readonly type?: string;
 }
 
+/** The text of a body as far as it was read, also of one that could not be understood. */
+export const textOf = (request: Request): string => (request as WithText).text ?? "";
+
 /** Reads a body of either type, for an operation that takes both; rejects as `readJsonBody` does. */
 export function readJsonOrFormBody(request: Request, response: Response): Promise<JsonBody> {
   const isForm = request.is("application/x-www-form-urlencoded") !== false;
@@ -52,7 +55,7 @@ export function readJsonBody(request: Request, response: Response): Promise<Json
 function readWith(parser: RequestHandler, request: Request, response: Response): Promise<JsonBody> {
   return new Promise((resolve, reject) => {
     parser(request, response, (error?: unknown) => {
-      const text = (request as WithText).text ?? "";
+      const text = textOf(request);
       if (!error) return resolve({ value: request.body, text });
       const { type, message } = error as ParserError;
       reject(

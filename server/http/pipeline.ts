@@ -14,7 +14,7 @@ import type { Choose } from "../scenario/choose.js";
 import { bodyRefusal, parseAddress, parseBody, refuseViolations } from "./body-check.js";
 import { begin, type Call, type Dialect, type Exchange, type Mutable } from "./call.js";
 import { explanationOf } from "./explanation.js";
-import { readJsonBody, readJsonOrFormBody } from "./json-body.js";
+import { readJsonBody, readJsonOrFormBody, textOf } from "./json-body.js";
 
 export type { Call, Dialect } from "./call.js";
 
@@ -66,6 +66,7 @@ export function createPipeline(
     call.read = async () => {
       const reads = operation.forms ? readJsonOrFormBody : readJsonBody;
       const received = await reads(request, response).catch((error: unknown) => {
+        exchange.body = textOf(request);
         throw bodyRefusal(operation, error);
       });
       exchange.body = received.text;
@@ -104,6 +105,7 @@ export function createPipeline(
   ) =>
     recorder.record({
       id: call.requestId,
+      plane: "gateway",
       at,
       account,
       operation: operation?.id ?? null,

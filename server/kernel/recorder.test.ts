@@ -15,14 +15,15 @@ afterEach(() => {
   for (const database of opened.splice(0)) database.close();
 });
 
-function world(path = ":memory:") {
+function world(path = ":memory:", kept = 10_000) {
   const database = openDatabase(path);
   opened.push(database);
-  const recorder = createRecorder(database, createMeta(database));
+  const recorder = createRecorder(database, createMeta(database), kept);
   const record = (wanted: Partial<RecordedRequest> = {}) => {
     const id = recorder.nextId();
     recorder.record({
       id,
+      plane: "gateway",
       at: 5,
       account: 1,
       operation: "cash-out",
@@ -73,6 +74,9 @@ describe("a recorded request", () => {
       errorId: "e",
       reason: "internal",
       explanation: '{"rule":"Errors"}',
+      plane: "gateway",
+      answered: 1,
+      journalSeq: 0,
     });
   });
 

@@ -1,9 +1,13 @@
 import type { Database } from "./database.js";
 import type { Meta } from "./meta.js";
 
-/** One request to the gateway and its answer. */
+/** Who was asked: the gateway, or the outside world. */
+export type Plane = "gateway" | "control";
+
+/** One request and its answer: any to the gateway, and to the control API each that changes something. */
 export interface RecordedRequest {
   readonly id: number;
+  readonly plane: Plane;
   readonly at: number;
   readonly account: number | null;
   readonly operation: string | null;
@@ -26,12 +30,18 @@ export interface RecordedRequest {
 export interface RequestRow extends Omit<RecordedRequest, "rawHeaders" | "explanation"> {
   readonly headers: string;
   readonly explanation: string | null;
+  /** Its place in the order of answers. */
+  readonly answered: number;
+  /** The newest journal entry when it was answered. */
+  readonly journalSeq: number;
 }
 
 export interface RequestFilter {
   readonly operation?: string | undefined;
   readonly status?: number | undefined;
   readonly account?: number | undefined;
+  /** Absent: both. */
+  readonly plane?: Plane | undefined;
 }
 
 /**
@@ -45,35 +55,45 @@ export interface Recorder {
   /** Resolves once all that was recorded can be read. */
   flush(): Promise<void>;
   list(filter: RequestFilter, limit: number): RequestRow[];
+  /** Those that were answered after the `answered`-th, in that order, at most `limit`. */
+  answeredAfter(answered: number, limit: number): RequestRow[];
+  /** Whether the record reaches back to the beginning of this world: nothing has been forgotten. */
+  isWhole(): boolean;
   find(id: number): RequestRow | undefined;
   /** The refusal that was answered with this errorId. */
   byErrorId(errorId: string): RequestRow | undefined;
   /** The number that comes next. */
   upcoming(): number;
-  /** How many were answered since the start, by operation and status. */
+  /** How many the gateway has answered since the start, by operation and status. */
   counts(): { operation: string | null; status: number; count: number }[];
   close(): Promise<void>;
 }
 
-const KEPT = 10_000;
 const FLUSH_AFTER_MS = 50;
 const RESERVED_AT_ONCE = 10_000;
 
-export function createRecorder(database: Database, meta: Meta): Recorder {
+const FORGOTTEN = "requests.forgotten";
+
+/** `kept` is how many requests are kept, the newest. */
+export function createRecorder(database: Database, meta: Meta, kept: number): Recorder {
   const insert = database.prepare(
     `INSERT INTO requests (id, at, account_id, operation, method, path, headers, body, status, answer, duration_ms,
-       transaction_id, error_id, reason, scenario, explanation) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       transaction_id, error_id, reason, scenario, explanation, plane, answered, journal_seq)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const forget = database.prepare("DELETE FROM requests WHERE id <= ?");
   const select = `SELECT id, at, account_id AS account, operation, method, path, headers, body, status, answer,
-    duration_ms AS durationMs, transaction_id AS transactionId, error_id AS errorId, reason, scenario, explanation
-    FROM requests`;
+    duration_ms AS durationMs, transaction_id AS transactionId, error_id AS errorId, reason, scenario, explanation,
+    plane, answered, journal_seq AS journalSeq FROM requests`;
   const byId = database.prepare<RequestRow>(`${select} WHERE id = ?`);
   const byErrorId = database.prepare<RequestRow>(`${select} WHERE error_id = ?`);
   const page = database.prepare<RequestRow>(
     `${select} WHERE (:operation IS NULL OR operation = :operation) AND (:status IS NULL OR status = :status)
-       AND (:account IS NULL OR account_id = :account) ORDER BY id DESC LIMIT :limit`,
+       AND (:account IS NULL OR account_id = :account) AND (:plane IS NULL OR plane = :plane)
+     ORDER BY id DESC LIMIT :limit`,
   );
+  const inOrder = database.prepare<RequestRow>(`${select} WHERE answered > ? ORDER BY answered LIMIT ?`);
+  const newestEntry = database.prepare<{ seq: number }>("SELECT seq FROM journal ORDER BY seq DESC LIMIT 1");
 
   // Numbers are set aside in blocks, so that a crash skips some instead of giving one twice.
   let next = Number(meta.get("requests.next") ?? 1);
@@ -83,10 +103,12 @@ export function createRecorder(database: Database, meta: Meta): Recorder {
     return database.write(() => meta.set("requests.next", String(reserved)));
   };
 
-  let gathered: RecordedRequest[] = [];
+  // No more were ever answered than numbers were given, so the next number is above all places taken.
+  let answered = next;
+  let gathered: (RecordedRequest & { readonly answered: number; readonly journalSeq: number })[] = [];
   let timer: NodeJS.Timeout | undefined;
 
-  const write = (request: RecordedRequest) =>
+  const write = (request: (typeof gathered)[number]) =>
     insert.run(
       request.id,
       request.at,
@@ -95,21 +117,23 @@ export function createRecorder(database: Database, meta: Meta): Recorder {
       request.method,
       request.path,
       JSON.stringify(redacted(request.rawHeaders)),
-      request.body
-        .replace(/("client_?secret"\s*:\s*)"(?:[^"\\]|\\.)*"/gi, '$1"…"')
-        .replace(/(\bclient_?secret=)[^&]*/gi, "$1…"),
+      withoutSecrets(request.body).replace(/(\bclient_?secret=)[^&]*/gi, "$1…"),
       request.status,
-      request.answer.replace(/("access_token":")[^"]*"/, '$1…"'),
+      withoutSecrets(request.answer),
       request.durationMs,
       request.transactionId,
       request.errorId,
       request.reason,
       request.scenario,
       request.explanation && JSON.stringify(request.explanation),
+      request.plane,
+      request.answered,
+      request.journalSeq,
     );
 
   const counted = new Map<string, { operation: string | null; status: number; count: number }>();
-  const count = ({ operation, status }: RecordedRequest) => {
+  const count = ({ operation, status, plane }: RecordedRequest) => {
+    if (plane === "control") return;
     const key = `${operation} ${status}`;
     const before = counted.get(key);
     if (before) before.count += 1;
@@ -126,7 +150,7 @@ export function createRecorder(database: Database, meta: Meta): Recorder {
     gathered = [];
     written = database.write(() => {
       for (const request of requests) write(request);
-      forget.run(requests.at(-1)!.id - KEPT);
+      if (forget.run(requests.at(-1)!.id - kept).changes > 0) meta.set(FORGOTTEN, "yes");
     });
     return written;
   };
@@ -137,6 +161,7 @@ export function createRecorder(database: Database, meta: Meta): Recorder {
     gathered = [];
     next = Number(meta.get("requests.next") ?? 1);
     reserved = next;
+    answered = next;
   });
 
   return {
@@ -147,14 +172,17 @@ export function createRecorder(database: Database, meta: Meta): Recorder {
       return next - 1;
     },
     record: (request) => {
-      gathered.push(request);
+      gathered.push(Object.assign(request, { answered, journalSeq: newestEntry.get()?.seq ?? 0 }));
+      answered += 1;
       count(request);
       // A record that cannot be written, on a full disk say, must not take the gateway down with it.
       timer ??= setTimeout(() => void flush().catch(() => {}), FLUSH_AFTER_MS);
     },
     flush,
-    list: ({ operation = null, status = null, account = null }, limit) =>
-      page.all({ operation, status, account, limit }),
+    list: ({ operation = null, status = null, account = null, plane = null }, limit) =>
+      page.all({ operation, status, account, plane, limit }),
+    answeredAfter: (answered, limit) => inOrder.all(answered, limit),
+    isWhole: () => meta.get(FORGOTTEN) === undefined,
     find: (id) => byId.get(id),
     byErrorId: (errorId) => byErrorId.get(errorId),
     counts: () => [...counted.values()],
@@ -165,13 +193,28 @@ export function createRecorder(database: Database, meta: Meta): Recorder {
   };
 }
 
+/** What JSON says, without what would let a reader act as somebody; of a text that is no JSON what can be found. */
+function withoutSecrets(text: string): string {
+  return text.replace(
+    /("(?:client_?secret|access_token|privateKeyPem)"\s*:\s*)"(?:[^"\\]|\\.)*(?:"|$)/gi,
+    '$1"…"',
+  );
+}
+
+/** The client id of Basic credentials is no secret, and says who it was. */
+function shownAuthorization(value: string): string {
+  const basic = /^Basic +(\S+)$/i.exec(value)?.[1];
+  const clientId = basic && /^([\w-]+):/.exec(Buffer.from(basic, "base64").toString("utf8"))?.[1];
+  return clientId ? `Basic ${clientId}:…` : value.replace(/\S+$/, "…");
+}
+
 /** Headers by name, without what would let a reader act as the client. */
 function redacted(raw: readonly string[]): Record<string, string> {
   const headers: Record<string, string> = {};
   for (let at = 0; at < raw.length; at += 2) {
     const name = raw[at]!.toLowerCase();
     const value = raw[at + 1]!;
-    const shown = name === "authorization" ? value.replace(/\S+$/, "…") : value;
+    const shown = name === "authorization" ? shownAuthorization(value) : value;
     headers[name] = headers[name] === undefined ? shown : `${headers[name]}, ${shown}`;
   }
   return headers;

@@ -112,7 +112,14 @@ export const notices = `
     error_id TEXT,
     reason TEXT,
     scenario TEXT,
-    explanation TEXT
+    explanation TEXT,
+    -- Who was asked: the gateway, or the outside world (its changing commands only).
+    plane TEXT NOT NULL CHECK (plane IN ('gateway', 'control')),
+    -- In which order they were answered, which is the one in which their work was committed.
+    answered INTEGER NOT NULL,
+    -- The newest journal entry then, so that what happened between two requests is known.
+    journal_seq INTEGER NOT NULL
   ) STRICT;
+  CREATE INDEX requests_in_order ON requests (answered);
   CREATE INDEX requests_by_error_id ON requests (error_id) WHERE error_id IS NOT NULL;
   `;

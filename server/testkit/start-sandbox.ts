@@ -29,6 +29,8 @@ export interface SandboxOptions {
   readonly scenarios?: string;
   /** Pays QR codes with a wrong CRC too. */
   readonly lenientQr?: boolean;
+  /** How many requests are kept, the newest; a case needs all since the beginning. */
+  readonly keepRequests?: number;
   /** Nothing on disk, which is the default; otherwise `data` says where. */
   readonly memory?: boolean;
   readonly data?: string;

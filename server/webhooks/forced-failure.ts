@@ -2,13 +2,18 @@ import { formatDuration } from "../contract/duration.js";
 import type { FailureKind } from "../contract/events.js";
 import type { Answer } from "./post.js";
 
+const NOT_SENT = "Made to fail on purpose and not sent";
+
+/** Whether an attempt is one that nobody has received, so that no receiver has answered it. */
+export const isForced = (error: string | null): boolean => error?.startsWith(NOT_SENT) ?? false;
+
 /** What is recorded of an attempt that was made to fail and never sent. The timeout is in milliseconds. */
 export function forcedFailure(how: FailureKind, timeoutMs: number): Answer {
   return {
     statusCode: typeof how === "number" ? how : null,
     responseHeaders: null,
     responseBody: null,
-    error: `Made to fail on purpose and not sent, as if ${sentence(how, timeoutMs)}.`,
+    error: `${NOT_SENT}, as if ${sentence(how, timeoutMs)}.`,
     durationMs: 0,
   };
 }

@@ -4,6 +4,7 @@ const state = testsIn("tests/journeys/state.test.ts");
 const again = testsIn("tests/journeys/same-again.test.ts");
 const holds = testsIn("tests/journeys/webhook-holds.test.ts");
 const recovery = testsIn("tests/journeys/webhook-recovery.test.ts");
+const cases = testsIn("tests/journeys/cases.test.ts");
 const faults = testsIn("tests/faults/state.test.ts");
 const jumps = testsIn("tests/journeys/jumps.test.ts");
 const oneClock = testsIn("tests/journeys/one-clock.test.ts");
@@ -42,6 +43,18 @@ export const beyond: Section = {
         "resets and restores in the middle of everything: no fault of ours, and the books are right",
       ),
       "WORLD_REPLACED",
+    ),
+    rule(
+      "beyond.cases",
+      "A run is saved as one file without secrets, and replayed identically, or the first step that parts is named",
+      cases(
+        "a rich run is saved and replayed the same, and no secret is in the file",
+        "an answer that is changed in the file is found at its step",
+        "a run whose clock was running is replayed on a frozen one",
+        "what retention has dropped is said, with what to do",
+        "a broken file is refused with its line and what was meant",
+      ),
+      "CASES",
     ),
     rule(
       "beyond.seed",

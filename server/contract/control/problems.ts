@@ -66,6 +66,7 @@ export const operationProblems: Readonly<Partial<Record<ControlOperationName, re
   takeSnapshot: ["snapshot-exists", "disk-refuses"],
   restoreSnapshot: ["snapshot-unknown", ...STATE_FILE_PROBLEMS],
   removeSnapshot: ["snapshot-unknown", "disk-refuses"],
+  readCase: ["case-incomplete", "case-settings-changed"],
   showTransaction: [...FOUND, "cob-unpaid"],
   showDelivery: ["delivery-unknown"],
   retryDelivery: ["delivery-unknown"],

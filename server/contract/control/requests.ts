@@ -7,6 +7,8 @@ const gatewayRequest = z
   .object({
     id: z.int(),
     at: z.string(),
+    /** Who was asked: the gateway, or the control API by a command that changes something. */
+    plane: z.enum(["gateway", "control"]),
     account: z.int().nullable(),
     operation: z.string().nullable(),
     method: z.string(),
@@ -46,11 +48,12 @@ export type WholeRequest = z.infer<typeof wholeRequest>;
 export const listRequests = controlOperation(
   "GET",
   "/sandbox/api/requests",
-  "Gateway requests and answers, newest first",
+  "Requests and answers, newest first; the gateway's unless `plane` says otherwise",
   z.strictObject({
     operation: z.string().optional(),
     status: z.coerce.number().int().optional(),
     account: accountId.optional(),
+    plane: z.enum(["gateway", "control", "all"]).default("gateway"),
     limit: limit(50),
   }),
   z.object({ requests: z.array(gatewayRequest) }),

@@ -44,11 +44,30 @@ const snapshot = z.object({
 });
 export type Snapshot = z.infer<typeof snapshot>;
 
+/** A world in which a case is replayed: with the codes of the first one, and webhooks that go nowhere but here. */
+export const replaying = z
+  .strictObject({
+    /** What stands in the codes of charges as the host. */
+    host: z.string().regex(/^[\w.:[\]-]{1,255}$/, "must be a host with its port"),
+    /** Where every webhook goes, with its own address in `x-localpix-url`. */
+    deliverTo: z.string().regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/, "must be http://127.0.0.1 and a port"),
+  })
+  .meta({ examples: [{ host: "127.0.0.1:7490", deliverTo: "http://127.0.0.1:9" }] });
+export type Replaying = z.infer<typeof replaying>;
+
 export const resetState = controlOperation(
   "POST",
   "/sandbox/api/state/reset",
   "Back to the beginning, in place: the first time, the seed account, nothing else",
-  z.strictObject({ seed: z.int().min(0).optional() }),
+  z.strictObject({
+    seed: z.int().min(0).optional(),
+    /** Time stands still there at first; absent: as this world began. */
+    at: z.iso
+      .datetime({ offset: true })
+      .refine((at) => at > "2000" && at < "8", "must lie in the years 2000 to 7999")
+      .optional(),
+    replay: replaying.optional(),
+  }),
   standing,
 );
 

@@ -1,0 +1,163 @@
+import type { Command } from "commander";
+import type { Case, CaseStep } from "../../server/contract/case.js";
+import { commonOptions } from "../common-options.js";
+import { connect } from "../connection.js";
+import { RefusedError } from "../failure.js";
+import { answer, clean, tone } from "../print.js";
+import type { Outcome, Parting } from "../replay/replay.js";
+import { table } from "../table.js";
+import { typedDuration } from "../typed-values.js";
+import { count, moment } from "../wording.js";
+
+export function caseFile(program: Command): void {
+  const group = program
+    .command("case")
+    .summary("a run as one file: save it, replay it, see where it parts")
+    .description(
+      "A case is a run as one readable file: calls, faults, time, answers and webhooks. It goes with a bug report\nand runs in CI.",
+    )
+    .addHelpText(
+      "afterAll",
+      `
+Examples:
+  $ localpix case save late-webhook.yaml
+  $ localpix case show late-webhook.yaml
+  $ localpix case replay late-webhook.yaml     in a sandbox of its own; exit code 1 where it parts`,
+    );
+
+  group
+    .command("save")
+    .summary("write all that happened since the beginning into a file")
+    .description(
+      "Writes every call since this world began, what it answered and which webhooks followed. No token and no\nkey is in the file. What only looks, such as show or logs, is no part of it.",
+    )
+    .argument("<file>")
+    .option(
+      "--last <duration>",
+      "compare only what happened since then; what came before is still done",
+      typedDuration,
+    )
+    .option("--force", "overwrite the file")
+    .action(
+      async (file: string, { last, force = false }: { last?: string; force?: boolean }, command: Command) => {
+        const { client, json } = await connect(command);
+        const whole = (await client.readCase()) as Case;
+        const { writeCase } = await import("../case-file.js");
+        const told = last === undefined ? whole : await onlyLast(whole, last);
+        await writeCase(file, told, force);
+        answer(
+          json,
+          { file, steps: told.steps.length },
+          () => `Wrote ${tone("strong", file)}: ${contents(told)}.`,
+        );
+      },
+    );
+
+  group
+    .command("replay")
+    .summary("do it all again, and compare")
+    .description(
+      "Makes every call again at its time, in a sandbox of its own in memory, and compares answers, ids and\nwebhooks. With --url it happens there, in the place of all that sandbox holds; what was there is put aside as\nthe snapshot before-replay. The receivers of the case are not called: a stand-in answers as they did.",
+    )
+    .argument("<file>")
+    .option("--keep-going", "go on after the first step that parts, and list all that do")
+    .action(async (file: string, { keepGoing = false }: { keepGoing?: boolean }, command: Command) => {
+      const { json = false, url } = commonOptions(command);
+      const { readCaseFile } = await import("../case-file.js");
+      const { told, lines } = await readCaseFile(file);
+      const { replayApart, replayThere, BEFORE_REPLAY } = await import("../replay/stage.js");
+      const outcome = url
+        ? await replayThere(told, await connect(command), keepGoing)
+        : await replayApart(told, keepGoing);
+      const partings = outcome.partings.map((parting) => ({
+        ...parting,
+        step: parting.step + 1,
+        line: lines[parting.step]!,
+        call: nameOf(told.steps[parting.step]!),
+      }));
+      answer(json, { file, ...outcome, partings }, () =>
+        outcomeWords(outcome, partings, url && BEFORE_REPLAY),
+      );
+      if (partings.length === 0) return;
+      const { step, line } = partings[0]!;
+      throw new RefusedError(
+        "CASE_PARTED",
+        `The replay parts from the case at step ${step} (${file}:${line}).`,
+      );
+    });
+
+  group
+    .command("show")
+    .summary("the steps of a case, a line each")
+    .argument("<file>")
+    .action(async (file: string, _: unknown, command: Command) => {
+      const { json = false } = commonOptions(command);
+      const { readCaseFile } = await import("../case-file.js");
+      const { told } = await readCaseFile(file);
+      answer(json, told, () => `${contents(told)}, seed ${told.seed}.\n\n${stepTable(told.steps)}`);
+    });
+}
+
+/** The same run, of which only the end is compared. */
+async function onlyLast(told: Case, last: string): Promise<Case> {
+  const { parseDuration } = await import("../../server/contract/duration.js");
+  const since = Date.parse(told.until) - parseDuration(last)!;
+  const steps = told.steps.map((step) => {
+    if (Date.parse(step.at) >= since) return step;
+    const { answers: _, with: __, ...call } = step;
+    return call;
+  });
+  return { ...told, steps };
+}
+
+const nameOf = (step: CaseStep) => ("control" in step ? step.control : step.gateway);
+const webhooksOf = (steps: readonly CaseStep[]) =>
+  steps.reduce((sum, { webhooks = [] }) => sum + webhooks.length, 0);
+
+const contents = ({ steps, start, until }: Case) =>
+  `${count(steps.length, "step")} and ${count(webhooksOf(steps), "webhook")}, ${moment(start)} to ${moment(until)}`;
+
+function stepTable(steps: readonly CaseStep[]): string {
+  return table(
+    [
+      { title: "STEP", align: "right" },
+      { title: "AT (UTC)" },
+      { title: "CALL", shrinks: true },
+      { title: "SCENARIO" },
+      { title: "ANSWERS" },
+      { title: "WEBHOOKS", shrinks: true },
+    ],
+    steps.map((step, index) => [
+      String(index + 1),
+      moment(step.at),
+      nameOf(step),
+      "scenario" in step ? (step.scenario ?? "") : "",
+      step.answers === undefined ? "" : String(step.answers),
+      (step.webhooks ?? []).map(({ event }) => event).join(", "),
+    ]),
+  );
+}
+
+function outcomeWords(
+  { steps, webhooks }: Outcome,
+  partings: readonly (Parting & { readonly line: number; readonly call: string })[],
+  before: string | undefined,
+): string {
+  const kept = before ? `\nWhat was there is put aside: localpix state restore ${before}` : "";
+  if (partings.length === 0) {
+    return `${tone("good", "The same again")}: ${count(steps, "step")} and ${count(webhooks, "webhook")}.${kept}`;
+  }
+  const parts = partings.map(({ step, line, call, differences }) =>
+    [
+      `${tone("strong", `Step ${step}`)} (line ${line}): ${clean(call)}`,
+      ...differences.flatMap(({ where, expected, came }) => [
+        `  ${clean(where)}`,
+        `    ${tone("good", `expected ${shown(expected)}`)}`,
+        `    ${tone("bad", `came     ${shown(came)}`)}`,
+      ]),
+    ].join("\n"),
+  );
+  return `${parts.join("\n\n")}${kept}`;
+}
+
+const shown = (value: unknown) => (value === undefined ? "nothing" : clean(JSON.stringify(value)));

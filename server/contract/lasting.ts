@@ -1,0 +1,36 @@
+/**
+ * What of an answer is the same whenever the same is done again: all but secrets, the keys of certificates, numbers
+ * that count what is no part of a case, and how long anything took. The rest is left out (CASES).
+ */
+
+/** Left out wherever it stands, by name. */
+const PASSING = new Set([
+  // Secrets; the seed gives them again.
+  ...["access_token", "clientSecret", "privateKeyPem"],
+  // Each process makes its own keys.
+  ...["certificatePem", "certificateHeader", "fingerprint"],
+  // It follows from how many requests came before, and those that only look may be left out of a case.
+  "errorId",
+  // The host's time.
+  ...["durationMs", "offsetMs"],
+  // A replay stands still where the first run went on, and receivers are ours there.
+  ...["mode", "nextDue", "fired"],
+  ...["attemptList", "attempts", "nextAttemptAt", "lastError", "lastStatusCode"],
+]);
+
+const FINGERPRINT = /\b[0-9a-f]{64}\b/g;
+
+/** A parsed body without what passes. */
+export function lasting(value: unknown): unknown {
+  if (typeof value === "string") return value.replace(FINGERPRINT, "…");
+  if (Array.isArray(value)) return value.map(lasting);
+  if (typeof value !== "object" || value === null) return value;
+  const kept = Object.entries(value).filter(([name]) => !PASSING.has(name));
+  return Object.fromEntries(kept.map(([name, one]) => [name, lasting(one)]));
+}
+
+/** Answers that are signed with keys of the process, whole. */
+const SIGNED = /^\/(\.well-known\/|qr\/)/;
+
+/** Whether the body of an answer to `path` can be compared at all. */
+export const isComparable = (path: string): boolean => !SIGNED.test(path);

@@ -1,0 +1,6 @@
+/** A line of the control API's catalogue: what it says no with, names in braces filled from the case. */
+export interface ProblemLine {
+  readonly status: number;
+  readonly message: string;
+  readonly hint?: string;
+}

@@ -1,0 +1,34 @@
+import type { ProblemLine } from "./problem-line.js";
+
+/** What can be wrong with the state of the sandbox, and with the files that hold one. */
+export const stateProblems = {
+  "world-replaced": {
+    status: 409,
+    message: "The sandbox was reset or restored while this was under way; nothing of it is left.",
+  },
+  "snapshot-unknown": {
+    status: 404,
+    message: "There is no snapshot {name}.",
+    hint: "localpix state list shows them.",
+  },
+  "snapshot-exists": {
+    status: 409,
+    message: "There is a snapshot {name} already.",
+    hint: "Give `replace: true` (--replace) to overwrite it.",
+  },
+  "world-file-foreign": { status: 422, message: "{file} is not a localpix data file." },
+  "world-file-schema": {
+    status: 422,
+    message: "{file} was written by another version of localpix (schema {found}; this one knows {known}).",
+    hint: "Open it with that version, or start over here.",
+  },
+  "world-file-damaged": { status: 422, message: "{file} is damaged: {problem}." },
+  "world-file-wrong": { status: 422, message: "{file} does not add up: {problem}." },
+  "disk-refuses": {
+    status: 507,
+    message: "The disk does not take it: {problem}. Nothing was changed.",
+    hint: "Make room, or see to the rights of the data directory.",
+  },
+  "upload-broken": { status: 400, message: "The file did not arrive whole." },
+  "media-type-wrong": { status: 415, message: "Send the file itself, as {expected}." },
+} as const satisfies Record<string, ProblemLine>;

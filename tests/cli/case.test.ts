@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { localpix, type RunningSandbox, startSandboxProcess } from "./processes.js";
+
+let sandbox: RunningSandbox;
+beforeAll(async () => {
+  sandbox = await startSandboxProcess();
+}, 60_000);
+afterAll(() => sandbox.stop());
+
+const file = join(mkdtempSync(join(tmpdir(), "localpix-cli-case-")), "run.yaml");
+
+describe("case", { timeout: 180_000 }, () => {
+  test("saves, shows and replays a run, apart and in a running sandbox", async () => {
+    expect((await sandbox.run("pay", "pix@loja-aurora.test", "--value", "12.34")).code).toBe(0);
+    await sandbox.run("clock", "advance", "1h");
+    const wrote = await sandbox.run("case", "save", file);
+    expect(wrote).toMatchObject({ code: 0, stderr: "" });
+    expect(wrote.stdout).toContain(`Wrote ${file}: 2 steps and 0 webhooks`);
+    expect((await sandbox.run("case", "save", file)).stderr).toContain("--force");
+    expect((await localpix(["case", "show", file])).stdout).toMatch(/1 .* pay .* 201/);
+    expect(await localpix(["case", "replay", file])).toMatchObject({
+      code: 0,
+      stdout: "The same again: 2 steps and 0 webhooks.\n",
+    });
+    const there = await sandbox.run("case", "replay", file, "--url", sandbox.url);
+    expect(there).toMatchObject({ code: 0, stderr: "" });
+    expect(there.stdout).toContain("localpix state restore before-replay");
+    expect((await sandbox.run("state", "restore", "before-replay")).code).toBe(0);
+  });
+
+  test("names the step, its line and both values where a replay parts, and ends with 1", async () => {
+    const text = readFileSync(file, "utf8");
+    writeFileSync(
+      file,
+      text.replaceAll("value: 12.34", "value: 12.35").replace("value: 12.35", "value: 12.34"),
+    );
+    const parted = await localpix(["case", "replay", file]);
+    expect(parted.code).toBe(1);
+    expect(parted.stdout).toMatch(
+      /^Step 1 \(line \d+\): pay\n {2}with\.value\n {4}expected 12\.35\n {4}came {5}12\.34\n/,
+    );
+    expect(parted.stderr).toContain("parts from the case at step 1");
+    const told = await localpix(["case", "replay", file, "--json"]);
+    expect(JSON.parse(told.stdout).partings[0].differences).toEqual([
+      { where: "with.value", expected: 12.35, came: 12.34 },
+    ]);
+    writeFileSync(file, text.replace("control: pay", "control: pya"));
+    const broken = await localpix(["case", "replay", file]);
+    expect(broken).toMatchObject({ code: 1, stdout: "" });
+    expect(broken.stderr).toMatch(/run\.yaml:\d+: There is no command "pya"\. Did you mean pay\?/);
+  });
+});

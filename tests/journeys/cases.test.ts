@@ -1,0 +1,112 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startSandbox, type TestSandbox } from "localpix";
+import { expect, test } from "vitest";
+import { readCaseFile, writeCase } from "../../cli/case-file.js";
+import { replayApart } from "../../cli/replay/stage.js";
+import type { Case } from "../../server/contract/case.js";
+import { chargeBody, payoutBody } from "./bodies.js";
+import { richRun } from "./case-run.js";
+import { NOON } from "./rows.js";
+
+const folder = mkdtempSync(join(tmpdir(), "localpix-cases-"));
+
+async function saved(sandbox: TestSandbox, name: string): Promise<{ file: string; told: Case }> {
+  const file = join(folder, name);
+  await writeCase(file, (await sandbox.control.readCase()) as Case, false);
+  return { file, told: (await readCaseFile(file)).told };
+}
+
+test("a rich run is saved and replayed the same, and no secret is in the file", async () => {
+  const sandbox = await startSandbox({ clock: NOON });
+  await sandbox.snapshot("nothing-yet");
+  await richRun(sandbox);
+  const { file, told } = await saved(sandbox, "rich.yaml");
+  const text = readFileSync(file, "utf8");
+  for (const secret of [sandbox.credentials.clientSecret, "PRIVATE KEY", "eyJ"])
+    expect(text).not.toContain(secret);
+  expect(told.drift).toBe("0s");
+  expect(new Set(told.steps.flatMap(({ webhooks = [] }) => webhooks.map(({ event }) => event)))).toContain(
+    "cash_out",
+  );
+  expect(text, "what the receiver refused").toContain("- 500");
+  await sandbox.snapshot("rich");
+  await sandbox.reset();
+  expect((await sandbox.control.readCase()).steps).toEqual([]);
+  await sandbox.restore("rich");
+  expect(await sandbox.control.readCase(), "a snapshot carries its record").toEqual(told);
+  await sandbox.close();
+
+  const outcome = await replayApart(told, true);
+  expect(outcome.partings).toEqual([]);
+  expect(outcome.steps).toBe(told.steps.length);
+  expect(outcome.webhooks).toBeGreaterThan(5);
+}, 120_000);
+
+test("an answer that is changed in the file is found at its step", async () => {
+  const sandbox = await startSandbox({ clock: NOON });
+  await sandbox.receiver();
+  const charge = await sandbox.gateway.cashIn(chargeBody());
+  await sandbox.pay(charge.transactionId);
+  await sandbox.gateway.balance();
+  const { file, told } = await saved(sandbox, "small.yaml");
+  await sandbox.close();
+  const paid = told.steps.findIndex((step) => "control" in step && step.control === "pay");
+
+  const mended = readFileSync(file, "utf8");
+  const changed = mended.replace(/grossBalance: [\d.]+/, "grossBalance: 1").replace("with: {}", "");
+  writeFileSync(file, changed.replace(/endToEndId: E\S+/, "endToEndId: other"));
+  const again = await readCaseFile(file);
+  const first = await replayApart(again.told, false);
+  expect(first.partings.map(({ step }) => step)).toEqual([paid]);
+  expect(first.partings[0]!.differences).toContainEqual(
+    expect.objectContaining({ where: "with.endToEndId", expected: "other" }),
+  );
+  expect(changed.split("\n")[again.lines[paid]! - 1]).toContain("at:");
+  const all = await replayApart(again.told, true);
+  expect(all.partings.map(({ step }) => step)).toEqual([paid, told.steps.length - 1]);
+}, 120_000);
+
+test("a run whose clock was running is replayed on a frozen one", async () => {
+  const sandbox = await startSandbox({ settlement: "50ms" });
+  await sandbox.receiver();
+  await sandbox.gateway.cashOut(payoutBody());
+  await sandbox.waitFor("cash_out");
+  await sandbox.advance("1h");
+  await sandbox.gateway.cashIn(chargeBody());
+  const { told } = await saved(sandbox, "running.yaml");
+  await sandbox.close();
+  expect(told.drift).toBe("1s");
+  expect(told.steps.flatMap(({ webhooks = [] }) => webhooks)).toHaveLength(1);
+  expect((await replayApart(told, true)).partings).toEqual([]);
+}, 120_000);
+
+test("what retention has dropped is said, with what to do", async () => {
+  const sandbox = await startSandbox({ keepRequests: 2 });
+  await sandbox.gateway.balance();
+  await sandbox.gateway.balance();
+  await expect(sandbox.control.readCase()).rejects.toMatchObject({
+    code: "CASE_INCOMPLETE",
+    hint: expect.stringContaining("--keep-requests"),
+  });
+  await sandbox.reset();
+  expect((await sandbox.control.readCase()).steps).toEqual([]);
+  await sandbox.close();
+}, 60_000);
+
+test("a broken file is refused with its line and what was meant", async () => {
+  const file = join(folder, "broken.yaml");
+  const head = `localpix: 0.1.0\ncase: 1\nseed: 1\nstart: ${NOON}\nuntil: ${NOON}\nhost: localhost:1\ndrift: 0s`;
+  const settings =
+    "settings: {settlement: 1s, payer: manual, directory: open, strict: false, allowHttpWebhooks: true, lenientQr: false, retry: [0s], webhookTimeout: 10s}";
+  const steps = `steps:\n  - at: ${NOON}\n    control: pya\n  - at: ${NOON}\n    gateway: GET /balance\n    acount: 1`;
+  writeFileSync(file, `${head}\n${settings}\n${steps}\n`);
+  await expect(readCaseFile(file)).rejects.toMatchObject({ code: "CASE_BROKEN" });
+  const { message } = (await readCaseFile(file).catch((error: unknown) => error)) as Error;
+  expect(message).toBe(
+    `${file}:11: There is no command "pya". Did you mean pay?\n${file}:14: Nothing is called "acount" here. Did you mean account?`,
+  );
+  writeFileSync(file, `${head}\n${settings}\nsteps: [`);
+  await expect(readCaseFile(file)).rejects.toThrow(`${file}:9`);
+});
