@@ -236,8 +236,7 @@ export function readSettings(
   const problems: string[] = [];
   const settings = settingTable.map((setting) => {
     const flag = flags[setting.name];
-    const variable = environment[environmentName(setting)];
-    const given = flag ?? variable;
+    const given = flag ?? environment[environmentName(setting)];
     if (given === undefined) return [setting.name, setting.fallback];
     const read = typeof given === "boolean" ? { value: given } : setting.read(given);
     if ("value" in read) return [setting.name, read.value];
