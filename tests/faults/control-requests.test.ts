@@ -89,7 +89,10 @@ const MOST_TRIES = 500;
 const SLOW: readonly string[] = ["createAccount", "issueCertificate"];
 
 /** These come last, in this order: after them what the others are about is over, or is not there any more. */
-const LAST = ["setClock", "advanceClock", "restoreSnapshot", "removeSnapshot", "resetState"];
+const LAST = [
+  ...["holdDeliveries", "releaseDeliveries", "recoverDeliveries", "changeDeliverySettings"],
+  ...["setClock", "advanceClock", "restoreSnapshot", "removeSnapshot", "resetState"],
+];
 const names = (Object.keys(controlOperations) as ControlOperationName[]).sort(
   (one, other) => LAST.indexOf(one) - LAST.indexOf(other),
 );

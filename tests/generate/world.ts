@@ -36,7 +36,7 @@ export async function inhabit(sandbox: TestSandbox): Promise<Known> {
   await sandbox.pay(cobs[0]!.txid);
   await sandbox.cancel(cobs[1]!.txid);
 
-  const payouts = await times(10, () => gateway.cashOut(payoutBody()));
+  const payouts = await times(13, () => gateway.cashOut(payoutBody()));
   const settled = await times(3, (index) => sandbox.settle(payouts[index]!.transactionId));
   await sandbox.reject(payouts[3]!.transactionId, "ORDER_REJECTED");
   const keys = await times(2, async () => newIdempotencyKey());
@@ -67,7 +67,7 @@ export async function inhabit(sandbox: TestSandbox): Promise<Known> {
   await sandbox.advance("0s");
   // From now on the receiver fails, so that there are deliveries on their way.
   receiver.answer({ status: 500 });
-  await sandbox.settle(payouts[9]!.transactionId);
+  await times(4, (index) => sandbox.settle(payouts[9 + index]!.transactionId));
   await sandbox.advance("0s");
   const { deliveries } = await control.listDeliveries({});
   const { requests } = await control.listRequests({ limit: 5 });
@@ -120,9 +120,16 @@ export async function inhabit(sandbox: TestSandbox): Promise<Known> {
       ]),
     ),
     ...Object.fromEntries(
-      ["showDelivery", "retryDelivery", "cancelDelivery"].map((act) => [
+      ["showDelivery", "retryDelivery", "duplicateDelivery"].map((act) => [
         `${act}.id`,
         deliveries.map(({ id }) => id),
+      ]),
+    ),
+    // The newest are on their way, and each act that ends one has two of its own.
+    ...Object.fromEntries(
+      ["cancelDelivery", "dropDelivery", "delayDelivery", "failDelivery"].map((act, index) => [
+        `${act}.id`,
+        deliveries.slice(2 * index, 2 * index + 2).map(({ id }) => id),
       ]),
     ),
     "receiveMed.id": medIds(0),
