@@ -90,6 +90,7 @@ const SLOW: readonly string[] = ["createAccount", "issueCertificate"];
 
 /** These come last, in this order: after them what the others are about is over, or is not there any more. */
 const LAST = [
+  "disarmAll",
   ...["holdDeliveries", "releaseDeliveries", "recoverDeliveries", "changeDeliverySettings"],
   ...["setClock", "advanceClock", "restoreSnapshot", "removeSnapshot", "resetState"],
 ];

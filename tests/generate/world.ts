@@ -56,6 +56,7 @@ export async function inhabit(sandbox: TestSandbox): Promise<Known> {
     sandbox.openMed({ transactionId: received[2]!.transactionId, value: 1, receive: index > 2 }),
   );
   const medIds = (from: number) => meds.slice(from, from + 3).map(({ id }) => String(id));
+  const armed = await times(6, () => control.armScenario({ scenario: "success", operation: "refund-in" }));
   await control.takeSnapshot({ name: "kept", replace: false });
 
   for (const eventType of EVENT_TYPES) {
@@ -136,6 +137,9 @@ export async function inhabit(sandbox: TestSandbox): Promise<Known> {
     "acceptMed.id": medIds(3),
     "rejectMed.id": medIds(6),
     "cancelMed.id": medIds(9),
+    "armScenario.scenario": ["success", "pending", "delayed:5s, webhook:duplicate"],
+    "armScenario.operation": ["cash-out"],
+    "disarm.id": armed.map(({ id }) => id),
     "restoreSnapshot.name": ["kept"],
     "removeSnapshot.name": ["kept"],
     "showRequest.id": requests.map(({ id }) => id),
