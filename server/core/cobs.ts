@@ -94,7 +94,7 @@ export function createCobs(
 
   const fail = (cob: Cob, errorCode: string, errorMessage: string) => {
     const end = { status: "ERROR", processedAt: clock.now(), fee: 0, errorCode, errorMessage } as const;
-    const failed = transactions.conclude(payment(cob, cob.value).id, end);
+    const failed = transactions.conclude(payment(cob, cob.value), end);
     journal.append({
       type: "cob.failed",
       account: failed.accountId,

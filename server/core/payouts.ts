@@ -94,7 +94,7 @@ export function createPayouts(
     leaveAgenda(payout);
     const owner = spi.owner(orderOf(payout));
     const now = clock.now();
-    const settled = transactions.conclude(id, {
+    const settled = transactions.conclude(payout, {
       status: "CONFIRMED",
       processedAt: now,
       endToEndId: endToEndId(ownInstitution.ispb, now, ids.token("endToEndId", id, 11)),
@@ -126,7 +126,7 @@ export function createPayouts(
     const { id, accountId } = payout;
     leaveAgenda(payout);
     // Nothing was debited, so nothing was charged either (Events, CashOut: feeAmount is 0 on ERROR).
-    const rejected = transactions.conclude(id, {
+    const rejected = transactions.conclude(payout, {
       status: "ERROR",
       processedAt: clock.now(),
       fee: 0,
@@ -151,7 +151,7 @@ export function createPayouts(
       const { id: accountId } = order.account;
       const id = transactions.insert(wantedBy(order, 0, clock.now(), null));
       const end = { status: "ERROR", processedAt: clock.now(), errorCode, errorMessage } as const;
-      const rejected = transactions.conclude(id, end);
+      const rejected = transactions.conclude(transactions.find(id)!, end);
       const data = Object.assign(about(rejected, order.account), { errorCode, errorMessage });
       journal.append({ type: "payout.rejected", account: accountId, transactionId: id, data });
       return rejected;

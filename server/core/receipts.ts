@@ -66,7 +66,7 @@ export function createReceipts(
     const somebody = directory.somebody(`payer ${payer.document ?? payer.name ?? id}`);
     const ispb = payer.ispb ?? somebody.ispb;
     const fee = Math.min(feeSetting, value);
-    const paid = transactions.conclude(id, {
+    const paid = transactions.conclude(pending, {
       status: "CONFIRMED",
       processedAt: now,
       value,

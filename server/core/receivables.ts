@@ -76,7 +76,7 @@ export function createReceivables(
 
   const expire: Receivables["expire"] = (charge) => {
     leaveAgenda(charge);
-    const expired = transactions.conclude(charge.id, { status: "ERROR", processedAt: clock.now(), fee: 0 });
+    const expired = transactions.conclude(charge, { status: "ERROR", processedAt: clock.now(), fee: 0 });
     journal.append({
       type: "charge.expired",
       account: expired.accountId,
@@ -88,7 +88,7 @@ export function createReceivables(
 
   const fail = (charge: Transaction, errorCode: string, errorMessage: string) => {
     leaveAgenda(charge);
-    const failed = transactions.conclude(charge.id, {
+    const failed = transactions.conclude(charge, {
       status: "ERROR",
       processedAt: clock.now(),
       fee: 0,

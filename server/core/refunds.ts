@@ -111,7 +111,7 @@ export function createRefunds(
     const { id, accountId, value, fee } = refund;
     leaveAgenda(refund);
     const received = original(refund);
-    const settled = transactions.conclude(id, {
+    const settled = transactions.conclude(refund, {
       status: "CONFIRMED",
       processedAt: clock.now(),
       ...payer(received),
@@ -138,7 +138,7 @@ export function createRefunds(
     leaveAgenda(refund);
     const received = original(refund);
     // Nothing went back, so nothing is charged, and it can be asked for again.
-    const failed = transactions.conclude(id, {
+    const failed = transactions.conclude(refund, {
       status: "ERROR",
       processedAt: clock.now(),
       fee: 0,

@@ -55,7 +55,7 @@ export function createReturns(
       known.rtrId ?? returnId(counterpartIspb ?? ownInstitution.ispb, now, ids.token("returnId", id, 11));
     const record = { transactionId: id, originalId: payout.id, externalId: null, nature };
     records.insert(record, rtrId, value);
-    const returned = transactions.conclude(id, {
+    const returned = transactions.conclude(transactions.find(id)!, {
       status: "CONFIRMED",
       processedAt: now,
       counterpartIspb,

@@ -136,7 +136,11 @@ describe("concluding", () => {
     transactions.dueAt(id, 99);
     expect(transactions.find(id)?.dueAt).toBe(99);
     expect(
-      transactions.conclude(id, { status: "CONFIRMED", processedAt: 77, endToEndId: E2E }),
+      transactions.conclude(transactions.find(id)!, {
+        status: "CONFIRMED",
+        processedAt: 77,
+        endToEndId: E2E,
+      }),
     ).toMatchObject({
       status: "CONFIRMED",
       processedAt: 77,
@@ -149,27 +153,32 @@ describe("concluding", () => {
 
   it("with a fee of 0 sets it, which is not the same as naming none", () => {
     const { transactions, insert } = world();
-    expect(transactions.conclude(insert({ fee: 4 }), { status: "ERROR", processedAt: 1, fee: 0 }).fee).toBe(
-      0,
-    );
+    expect(
+      transactions.conclude(transactions.find(insert({ fee: 4 }))!, {
+        status: "ERROR",
+        processedAt: 1,
+        fee: 0,
+      }).fee,
+    ).toBe(0);
   });
 
   it.each(["CONFIRMED", "ERROR"] as const)("a %s one fails, and it stays as it is", (status) => {
     const { transactions, insert } = world();
     const id = insert();
-    const before = transactions.conclude(id, { status, processedAt: 1 });
+    const before = transactions.conclude(transactions.find(id)!, { status, processedAt: 1 });
     for (const again of ["CONFIRMED", "ERROR", "PENDING"] as const) {
-      expect(() => transactions.conclude(id, { status: again, processedAt: 2 })).toThrow(
+      expect(() => transactions.conclude(transactions.find(id)!, { status: again, processedAt: 2 })).toThrow(
         `Transaction ${id} is not PENDING`,
       );
     }
     expect(transactions.find(id)).toEqual(before);
   });
 
-  it("one that does not exist fails", () => {
-    expect(() => world().transactions.conclude(5, { status: "ERROR", processedAt: 1 })).toThrow(
-      "not PENDING",
-    );
+  it("one that has ended since it was read fails", () => {
+    const { transactions, insert } = world();
+    const read = transactions.find(insert())!;
+    transactions.conclude(read, { status: "CONFIRMED", processedAt: 1 });
+    expect(() => transactions.conclude(read, { status: "ERROR", processedAt: 2 })).toThrow("not PENDING");
   });
 });
 
@@ -177,7 +186,11 @@ describe("resolving an id", () => {
   const filled = () => {
     const all = world();
     const first = all.insert({ externalId: "pedido" });
-    all.transactions.conclude(first, { status: "CONFIRMED", processedAt: 1, endToEndId: E2E });
+    all.transactions.conclude(all.transactions.find(first)!, {
+      status: "CONFIRMED",
+      processedAt: 1,
+      endToEndId: E2E,
+    });
     const second = all.insert({ externalId: "pedido", accountId: 2 });
     const third = all.insert({ externalId: String(first), accountId: 2 });
     return { ...all, first, second, third };
@@ -220,7 +233,7 @@ describe("the list", () => {
     [{ status: "CONFIRMED", account: 2 }, []],
   ])("of %j is the newest first", (filter, expected) => {
     const { transactions, insert } = world();
-    transactions.conclude(insert(), { status: "CONFIRMED", processedAt: 1 });
+    transactions.conclude(transactions.find(insert())!, { status: "CONFIRMED", processedAt: 1 });
     insert();
     insert({ accountId: 2, operation: "PAYMENT" });
     insert({ operation: "PAYMENT" });
@@ -259,7 +272,7 @@ describe("what the journal says of a transaction", () => {
     ["12345678", "12345678"],
   ])("names the bank %s: %s", (ispb, name) => {
     const { transactions, insert } = world();
-    const done = transactions.conclude(insert(), {
+    const done = transactions.conclude(transactions.find(insert())!, {
       status: "CONFIRMED",
       processedAt: 1,
       counterpartIspb: ispb,

@@ -90,7 +90,8 @@ export interface Transactions {
   insert(wanted: NewTransaction): number;
   /** Puts the time at which it moves by itself. */
   dueAt(id: number, at: number): void;
-  conclude(id: number, conclusion: Conclusion): Transaction;
+  /** Ends one that was just read, and answers what it is now. */
+  conclude(pending: Transaction, conclusion: Conclusion): Transaction;
   find(id: number): Transaction | undefined;
   byExternalId(account: number, operation: Operation, externalId: string): Transaction | undefined;
   byIdempotencyKey(account: number, idempotencyKey: string): Transaction | undefined;
@@ -141,14 +142,11 @@ export function createTransactions(database: Database): Transactions {
      VALUES ((SELECT max(coalesce(max(id), 0) + 1, ${FIRST_ID}) FROM transactions), ${Object.values(columns).map(() => "?")})`,
   );
   const setDue = database.prepare("UPDATE transactions SET due_at = ? WHERE id = ?");
-  const finish = database.prepare<Transaction>(
-    `UPDATE transactions SET status = :status, processed_at = :processedAt, due_at = NULL,
-       value = coalesce(:value, value), fee = coalesce(:fee, fee), end_to_end_id = coalesce(:endToEndId, end_to_end_id),
-       counterpart_name = coalesce(:counterpartName, counterpart_name),
-       counterpart_document = coalesce(:counterpartDocument, counterpart_document),
-       counterpart_ispb = :counterpartIspb, counterpart_branch = :counterpartBranch,
-       counterpart_number = :counterpartNumber, error_code = :errorCode, error_message = :errorMessage
-     WHERE id = :id AND status = 'PENDING'`,
+  const finish = database.prepare(
+    `UPDATE transactions SET status = ?, processed_at = ?, due_at = NULL, value = ?, fee = ?, end_to_end_id = ?,
+       counterpart_name = ?, counterpart_document = ?, counterpart_ispb = ?, counterpart_branch = ?,
+       counterpart_number = ?, error_code = ?, error_message = ?
+     WHERE id = ? AND status = 'PENDING'`,
   );
   const byId = database.prepare<Transaction>(`${select} WHERE id = ?`);
   const byExternalId = database.prepare<Transaction>(
@@ -177,26 +175,31 @@ export function createTransactions(database: Database): Transactions {
        AND (:account IS NULL OR account_id = :account) ORDER BY id DESC LIMIT :limit`,
   );
   const order = Object.keys(columns) as (keyof NewTransaction)[];
-  const nothing = {
-    value: null,
-    fee: null,
-    endToEndId: null,
-    counterpartName: null,
-    counterpartDocument: null,
-    counterpartIspb: null,
-    counterpartBranch: null,
-    counterpartNumber: null,
-    errorCode: null,
-    errorMessage: null,
-  };
 
   return {
     insert: (wanted) => Number(insert.run(order.map((name) => wanted[name] ?? null)).lastInsertRowid),
     dueAt: (id, at) => void setDue.run(at, id),
-    conclude: (id, conclusion) => {
-      const { changes } = finish.run({ ...nothing, ...conclusion, id });
-      if (changes === 0) throw new Error(`Transaction ${id} is not PENDING, so it cannot be concluded.`);
-      return byId.get(id)!;
+    conclude: (pending, conclusion) => {
+      // Put together here, because reading the row once more costs as much as writing it.
+      const ended: Transaction = { ...pending, ...conclusion, dueAt: null };
+      const { changes } = finish.run(
+        ended.status,
+        ended.processedAt,
+        ended.value,
+        ended.fee,
+        ended.endToEndId,
+        ended.counterpartName,
+        ended.counterpartDocument,
+        ended.counterpartIspb,
+        ended.counterpartBranch,
+        ended.counterpartNumber,
+        ended.errorCode,
+        ended.errorMessage,
+        ended.id,
+      );
+      if (changes === 0)
+        throw new Error(`Transaction ${ended.id} is not PENDING, so it cannot be concluded.`);
+      return ended;
     },
     find: (id) => byId.get(id),
     byExternalId: (account, operation, externalId) => byExternalId.get(account, operation, externalId),
