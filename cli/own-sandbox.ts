@@ -1,27 +1,38 @@
-import { readFile } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
 import { settingsOfCase } from "../server/conditions.js";
-import type { CaseSettings } from "../server/contract/case.js";
+import type { CaseHead } from "../server/contract/case.js";
 import { readScenarioText } from "../server/contract/scenario-text.js";
 import { openSandbox } from "../server/sandbox.js";
 import { defaultSettings } from "../server/settings.js";
 
 /**
  * A sandbox of the command's own, in memory and on a free port: for a story that must disturb nobody. With the
- * settings of a case it behaves as the one in which that was recorded.
+ * settings and scenarios of a case it behaves as the one in which that was recorded.
  */
-export async function startOwnSandbox(
-  settings?: CaseSettings,
-): Promise<{ url: string; close(): Promise<void> }> {
-  return openSandbox({
+export async function startOwnSandbox({
+  settings,
+  scenarios = [],
+}: Partial<Pick<CaseHead, "settings" | "scenarios">> = {}): Promise<{ url: string; close(): Promise<void> }> {
+  const folder = scenarios.length === 0 ? null : await mkdtemp(join(tmpdir(), "localpix-scenarios-"));
+  const remove = async () => void (folder && (await rm(folder, { recursive: true })));
+  for (const { file, text } of scenarios) await writeFile(join(folder!, file), text);
+  const sandbox = await openSandbox({
     ...defaultSettings,
     allowHttpWebhooks: true,
     ...(settings && settingsOfCase(settings)),
+    scenarios: folder,
     data: "",
     memory: true,
     port: 0,
     onFault: (error) => console.error(error),
+  }).catch(async (error: unknown) => {
+    await remove();
+    throw error;
   });
+  const close = () => sandbox.close().finally(remove);
+  return { url: sandbox.url, close };
 }
 
 /** What came of one proof: null, or what should have been seen and was not. */

@@ -11,7 +11,7 @@ export const BEFORE_REPLAY = "before-replay";
 /** Replays a case in a sandbox of its own, in memory, which is gone afterwards. */
 export async function replayApart(told: Case, keepGoing: boolean): Promise<Outcome> {
   const { startOwnSandbox } = await import("../own-sandbox.js");
-  const sandbox = await startOwnSandbox(told.settings);
+  const sandbox = await startOwnSandbox(told);
   try {
     return await replayIn(told, { url: sandbox.url, client: controlClient(sandbox.url) }, keepGoing);
   } finally {
@@ -47,11 +47,21 @@ async function replayIn(
 }
 
 /** A sandbox that was started otherwise would go another way at the first payout, and nobody would know why. */
-async function mustBehaveAs({ settings }: Case, client: ControlClient): Promise<void> {
-  const { settings: there } = await client.readCase();
-  const found = differences(settings, there, 0, "");
-  if (found.length === 0) return;
+async function mustBehaveAs({ settings, scenarios = [] }: Case, client: ControlClient): Promise<void> {
+  const there = await client.readCase();
+  const found = differences(settings, there.settings, 0, "");
+  const missing = scenarios.filter(
+    ({ file, text }) => !there.scenarios?.some((one) => one.file === file && one.text === text),
+  );
+  if (found.length === 0 && missing.length === 0) return;
   await client.restoreSnapshot({ name: BEFORE_REPLAY });
+  if (found.length === 0) {
+    throw new RefusedError(
+      "CASE_SCENARIOS_DIFFER",
+      `The sandbox does not have these scenario files of the case: ${missing.map(({ file }) => file).join(", ")}.`,
+      "Replay without --url: those of the case are used then.",
+    );
+  }
   const wanted = found.map(({ where, expected, came }) => `${where} is ${came}, not ${expected}`);
   throw new RefusedError(
     "CASE_SETTINGS_DIFFER",

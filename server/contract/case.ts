@@ -103,6 +103,10 @@ export const caseHead = z.strictObject({
   /** How far instants may lie apart: where the clock ran, work took its time. */
   drift: z.string().refine((text) => parseDuration(text) !== null, "must be a duration, such as 1s"),
   settings: caseSettings,
+  /** Scenario files of one's own, as they stood when the case was saved; absent: there were none. */
+  scenarios: z
+    .array(z.strictObject({ file: z.string().regex(/^[^/\\]+\.ya?ml$/), text: z.string() }))
+    .optional(),
 });
 export type CaseHead = z.infer<typeof caseHead>;
 

@@ -11,6 +11,7 @@ import type { Meta } from "../kernel/meta.js";
 import type { Recorder, RequestRow } from "../kernel/recorder.js";
 import { replayedHost } from "../kernel/replaying.js";
 import type { World } from "../kernel/world.js";
+import type { Library } from "../scenario/library.js";
 import type { Deliveries } from "../webhooks/deliveries.js";
 import { caseSteps } from "./case-steps.js";
 import { caseWebhooks } from "./case-webhooks.js";
@@ -29,6 +30,7 @@ export function caseActs(
     recorder: Recorder;
     world: World;
     deliveries: Deliveries;
+    library: Library;
     accounts: Accounts;
     certificates: Certificates;
   },
@@ -55,6 +57,7 @@ export function caseActs(
       const followed = webhooks[index]!;
       return followed.length === 0 ? step(row) : { ...step(row), webhooks: followed };
     });
+    const own = ownScenarios();
     return {
       localpix: settings.version,
       case: CASE_VERSION,
@@ -64,9 +67,15 @@ export function caseActs(
       host: replayedHost(meta) ?? new URL(settings.url()).host,
       drift: ran ? DRIFT_OF_A_RUNNING_CLOCK : "0s",
       settings: settings.conditions,
+      ...(own.length === 0 ? {} : { scenarios: own }),
       steps,
     } satisfies Case as never;
   };
+
+  const ownScenarios = () =>
+    parts.library
+      .all()
+      .flatMap(({ source, text }) => (source === null ? [] : [{ file: source, text: text! }]));
 
   const recordedUntil = async (seq: number): Promise<RequestRow[]> => {
     const rows: RequestRow[] = [];

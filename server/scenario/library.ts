@@ -13,8 +13,8 @@ export interface Library {
   read(text: string): Reading;
   /** The scenario that is stored with a transaction, however it was met; nature where none is, or none such any more. */
   stored(text: string | null): Scenario;
-  /** Every file, with where it comes from: null for those of the package. */
-  all(): readonly { readonly file: ScenarioFile; readonly source: string | null }[];
+  /** Every file, with where it comes from and how it is written: both null for those of the package. */
+  all(): readonly Shelf[];
   close(): void;
 }
 
@@ -28,6 +28,7 @@ const SETTLED_AFTER_MS = 50;
 interface Shelf {
   readonly file: ScenarioFile;
   readonly source: string | null;
+  readonly text: string | null;
 }
 
 /**
@@ -116,7 +117,8 @@ function shelf(folder: string, source: string | null, taken: readonly Shelf[] = 
   const problems: string[] = [];
   for (const name of listing(folder)) {
     const path = join(folder, name);
-    const read = readScenarioText(readFileSync(path, "utf8"));
+    const text = readFileSync(path, "utf8");
+    const read = readScenarioText(text);
     if (read.problems) {
       problems.push(
         ...read.problems.map(({ line, column, message }) => `${path}:${line}:${column} ${message}`),
@@ -126,7 +128,7 @@ function shelf(folder: string, source: string | null, taken: readonly Shelf[] = 
     const before = names.get(read.file.name);
     if (before !== undefined) problems.push(`${path}:1:1 ${read.file.name} is defined by ${before} already.`);
     names.set(read.file.name, path);
-    shelves.push({ file: read.file, source: source && name });
+    shelves.push({ file: read.file, source: source && name, text: source && text });
   }
   return { shelves, problems };
 }

@@ -27,6 +27,20 @@ export async function richRun(sandbox: TestSandbox): Promise<void> {
   receiver.answer({ status: 200 });
   await sandbox.advance("6m");
 
+  // By hand: what is held waits, two go out in another order, and one that failed is tried again.
+  await control.holdDeliveries({ filter: { eventType: "cash_out" } });
+  await gateway.cashOut(payoutBody());
+  await gateway.cashOut(payoutBody());
+  await sandbox.advance("2s");
+  const { deliveries } = await control.listDeliveries({ status: "held" });
+  await control.releaseDeliveries({ order: deliveries.map(({ id }) => id) });
+  receiver.answer({ status: 503 });
+  await gateway.cashOut(payoutBody());
+  await sandbox.advance("1h");
+  receiver.answer({ status: 200 });
+  await control.recoverDeliveries({ since: "2020-01-01T00:00:00Z" });
+  await sandbox.advance("1s");
+
   const params = { txid: "pedido0000000000000000000001" };
   await shop.gateway.send("createCob", { ...cobBody(), chave: "loja@example.com" }, { params });
   await sandbox.pay({ txid: params.txid });

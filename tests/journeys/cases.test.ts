@@ -82,6 +82,24 @@ test("a run whose clock was running is replayed on a frozen one", async () => {
   expect((await replayApart(told, true)).partings).toEqual([]);
 }, 120_000);
 
+test("scenario files of one's own are in the case, and a replay has them", async () => {
+  const scenarios = mkdtempSync(join(tmpdir(), "localpix-own-"));
+  const source = readFileSync(new URL("../../scenarios/pending.yaml", import.meta.url), "utf8");
+  writeFileSync(
+    join(scenarios, "never.yaml"),
+    source.replace(/^name: .*$/m, "name: never").replaceAll("scenario: pending", "scenario: never"),
+  );
+  const sandbox = await startSandbox({ clock: NOON, scenarios });
+  await sandbox.gateway.cashOut(payoutBody(), { scenario: "never" });
+  await sandbox.advance("1d");
+  const { told } = await saved(sandbox, "own.yaml");
+  await sandbox.close();
+  expect(told.scenarios?.map(({ file }) => file)).toEqual(["never.yaml"]);
+  expect((await replayApart(told, true)).partings).toEqual([]);
+  const { scenarios: _, ...without } = told;
+  expect((await replayApart(without, false)).partings, "without its file it parts").toHaveLength(1);
+}, 120_000);
+
 test("what retention has dropped is said, with what to do", async () => {
   const sandbox = await startSandbox({ keepRequests: 2 });
   await sandbox.gateway.balance();

@@ -33,7 +33,7 @@ export const stateAssumptions = {
   CASES: {
     openPoint: "what a saved case holds, and when a replay is the same",
     decision:
-      "every request to the gateway and every changing command, in the order in which they were answered, with answers and webhooks, without secrets; a replay is the same when statuses, bodies and webhooks are, but for keys of certificates, signatures by them, error ids, durations and attempts, and instants that lie a second apart where a clock ran; two calls that were under way at once are repeated one after the other",
+      "every request to the gateway and every changing command, in the order in which they were answered, with answers and webhooks, and the scenario files of one's own as they stand at the end, without secrets; a replay is the same when statuses, bodies and webhooks are, but for keys of certificates, signatures by them, error ids, durations and attempts, and instants that lie a second apart where a clock ran; two calls that were under way at once are repeated one after the other",
     source: "J",
     section: "What the service does",
   },
