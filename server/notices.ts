@@ -35,7 +35,7 @@ export function createNotices(
   const deliveries = createDeliveries(database);
   const search = createDeliverySearch(database);
   const holds = createHolds(database, clock);
-  const settings = createDeliverySettings(meta, {
+  const settings = createDeliverySettings(database, meta, {
     schedule: options.retry,
     timeoutMs: options.webhookTimeout,
   });

@@ -96,7 +96,7 @@ async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_
   const kernel = { database, clock, journal, agenda };
   const search = createDeliverySearch(database);
   const holds = createHolds(database, clock);
-  const settings = createDeliverySettings(meta, { schedule, timeoutMs });
+  const settings = createDeliverySettings(database, meta, { schedule, timeoutMs });
   let sender: Pick<Deliverer, "send"> | undefined;
   const send: Deliverer["send"] = (id, url) => (sender ?? deliverer).send(id, url);
   const standing = createStanding(database, agenda, send);

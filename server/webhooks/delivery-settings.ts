@@ -1,3 +1,4 @@
+import type { Database } from "../kernel/database.js";
 import type { Meta } from "../kernel/meta.js";
 
 /** When attempts are made and how long each may take, in milliseconds (DELIVERY). */
@@ -22,16 +23,35 @@ export interface DeliverySettings {
 const SCHEDULE = "deliveries.schedule";
 const TIMEOUT = "deliveries.timeout";
 
-export function createDeliverySettings(meta: Meta, atStart: DeliveryTimes): DeliverySettings {
+export function createDeliverySettings(
+  database: Pick<Database, "onReplaced" | "ifUndone">,
+  meta: Meta,
+  atStart: DeliveryTimes,
+): DeliverySettings {
+  // Every attempt asks for them, so they are read when they may have changed only.
+  let known: DeliveryTimes | null = null;
+  const forget = () => {
+    known = null;
+  };
+  database.onReplaced(forget);
   const read = <Value>(name: string) => JSON.parse(meta.get(name) ?? "null") as Value | null;
   const write = (name: string, value: unknown) => {
     if (value !== undefined) meta.set(name, JSON.stringify(value));
   };
+  const times = (): DeliveryTimes => {
+    known ??= {
+      schedule: read<number[]>(SCHEDULE) ?? atStart.schedule,
+      timeoutMs: read<number>(TIMEOUT) ?? atStart.timeoutMs,
+    };
+    return known;
+  };
   return {
     atStart,
-    schedule: () => read<number[]>(SCHEDULE) ?? atStart.schedule,
-    timeoutMs: () => read<number>(TIMEOUT) ?? atStart.timeoutMs,
+    schedule: () => times().schedule,
+    timeoutMs: () => times().timeoutMs,
     change: ({ schedule, timeoutMs }) => {
+      database.ifUndone(forget);
+      forget();
       write(SCHEDULE, schedule);
       write(TIMEOUT, timeoutMs);
     },

@@ -56,7 +56,7 @@ async function world({ firstDelay = 0 } = {}) {
     {
       deliveries,
       holds: createHolds(database, clock),
-      settings: createDeliverySettings(meta, { schedule: [firstDelay], timeoutMs: 10_000 }),
+      settings: createDeliverySettings(database, meta, { schedule: [firstDelay], timeoutMs: 10_000 }),
     },
     (id, url) => void sent.push([id, url]),
   );
