@@ -106,15 +106,15 @@ describe("a body that is refused", () => {
   });
 
   it.each([
-    ["the amount only", [amount], "PIX_INVALID_AMOUNT"],
-    ["the key only", [key], "PIX_INVALID_PIX_KEY"],
-    ["two amounts", [amount, amount], "PIX_INVALID_AMOUNT"],
-    ["amount and key", [amount, key], null],
-    ["the amount and something without a code", [amount, name], null],
-    ["something without a code and the amount", [name, amount], null],
-    ["something without a code", [name], null],
-    ["nothing in particular", [], null],
-  ])("because of %s has the code %s", (_what, violations, code) => {
+    ["the amount only", "PIX_INVALID_AMOUNT", [amount]],
+    ["the key only", "PIX_INVALID_PIX_KEY", [key]],
+    ["two amounts", "PIX_INVALID_AMOUNT", [amount, amount]],
+    ["amount and key", null, [amount, key]],
+    ["the amount and something without a code", null, [amount, name]],
+    ["something without a code and the amount", null, [name, amount]],
+    ["something without a code", null, [name]],
+    ["nothing in particular", null, []],
+  ])("because of %s has the code %s", (_what, code, violations) => {
     const answered = answer("full", "body-invalid", { violations });
     expect(answered.code).toBe(code);
     expect(answered.body.code).toBe(code ?? "HTTP_ERROR");

@@ -15,6 +15,7 @@ import type { Transfers } from "../core/transfers.js";
 import { iso } from "../kernel/clock.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Recorder, RequestRow } from "../kernel/recorder.js";
+import type { Library } from "../scenario/library.js";
 import type { DeliveryView } from "./delivery-view.js";
 import { medView } from "./meds.js";
 import type { Act } from "./serve.js";
@@ -30,8 +31,10 @@ export function recordActs(parts: {
   meds: Meds;
   recorder: Recorder;
   deliveries: DeliveryView;
+  library: Pick<Library, "assumptionsOf">;
 }) {
-  const { journal, transactions, receivables, cobs, transfers, ledger, meds, recorder, deliveries } = parts;
+  const { journal, transactions, receivables, cobs, transfers, ledger, meds, recorder, deliveries, library } =
+    parts;
 
   /** A txid means the payment of its cob, once there is one. */
   const resolve = (id: string, account?: number) => {
@@ -74,7 +77,7 @@ export function recordActs(parts: {
       assumptions: restsOnOfTransaction(
         found,
         { paymentFlow: transfer?.paymentFlow ?? null, isBetweenAccounts: isBetweenAccounts(found) },
-        events,
+        [...events, { assumptions: library.assumptionsOf(found.scenario) }],
       ),
       request: request ? requestView(request) : null,
       postings: ledger.postings(found.id).map(({ at, from, to, amount, available, blocked }) => ({

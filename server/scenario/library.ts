@@ -1,5 +1,6 @@
 import { type FSWatcher, readdirSync, readFileSync, watch } from "node:fs";
 import { join } from "node:path";
+import type { AssumptionId } from "../contract/assumptions.js";
 import { nature, type Scenario } from "../contract/scenario.js";
 import { type Reading, scenarioCatalogue } from "../contract/scenario-catalogue.js";
 import type { ScenarioFile } from "../contract/scenario-file.js";
@@ -13,6 +14,8 @@ export interface Library {
   read(text: string): Reading;
   /** The scenario that is stored with a transaction, however it was met; nature where none is, or none such any more. */
   stored(text: string | null): Scenario;
+  /** What the scenario that is stored with a transaction rests on, as its files say. */
+  assumptionsOf(text: string | null): readonly AssumptionId[];
   /** Every file, with where it comes from and how it is written: both null for those of the package. */
   all(): readonly Shelf[];
   close(): void;
@@ -92,6 +95,10 @@ export function createLibrary(folder: string | null = null, onReload: OnReload =
       if (text === null) return nature;
       const reading = read(scenarioOfStored(text));
       return "scenario" in reading ? reading.scenario : nature;
+    },
+    assumptionsOf: (text) => {
+      const reading = text === null ? null : read(scenarioOfStored(text));
+      return reading && "files" in reading ? reading.files.flatMap(({ assumptions }) => assumptions) : [];
     },
     all: () => open().shelves,
     close: () => {

@@ -48,6 +48,17 @@ table("X-Sandbox-Scenario on POST /api/pix/cash-out: how it settles", {
   rows: [
     { it: "success: after about a second", scenario: "success", ...settlesAfter(1) },
     {
+      it: "a payout names what the files of its scenarios rest on",
+      account: {},
+      scenario: "webhook:duplicate",
+      status: 201,
+      after: async ({ sandbox, id }: Scene) => {
+        const { assumptions } = await sandbox.control.showTransaction({ id });
+        expect(assumptions).toEqual(expect.arrayContaining(["SCENARIOS", "DELIVERY"]));
+      },
+      journal: [CREATED],
+    },
+    {
       it: "success wins over a key that would be rejected",
       scenario: "success",
       change: { "details.key": "bloqueada@localpix.test" },
