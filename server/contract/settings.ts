@@ -37,3 +37,10 @@ export const TIMEOUT_RULE = "must be a duration with a unit, such as 10s or 1m, 
 export const isSchedule = (waits: readonly string[]) =>
   waits.length >= 1 && waits.length <= 20 && waits.every(isWait);
 export const SCHEDULE_RULE = "must be 1 to 20 durations with units, each at most 366d, such as 0s,5m,5m,15m";
+
+/**
+ * To which addresses webhooks may go (WEBHOOK_ADDRESSES): `all`, `private` networks and this machine, or this
+ * `machine` only. The addresses at which clouds hand out secrets are outside of each.
+ */
+export const WEBHOOK_ADDRESSES = ["all", "private", "machine"] as const;
+export type WebhookAddresses = (typeof WEBHOOK_ADDRESSES)[number];

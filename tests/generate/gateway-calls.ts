@@ -81,9 +81,9 @@ export function verdictOn(name: GatewayOperationName, call: WrittenCall): Verdic
 }
 
 /** Sends a request with this token. */
-export function sendCall(sandbox: TestSandbox, call: WrittenCall, token: string) {
+export function sendCall({ gateway }: Pick<TestSandbox, "gateway">, call: WrittenCall, token: string) {
   const { method, path, body, headers, params, query } = call;
-  return sandbox.gateway.request(method, path, {
+  return gateway.request(method, path, {
     ...{ params, query },
     ...(body === undefined ? {} : { body }),
     headers: { authorization: `Bearer ${token}`, ...headers },

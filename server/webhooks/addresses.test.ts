@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { addressIn, boundedLookup, mayBeReached, OutOfBounds } from "./addresses.js";
+
+const PUBLIC = ["8.8.8.8", "2606:4700::1111", "172.32.0.1", "11.0.0.1", "100.128.0.1"];
+const PRIVATE = [
+  "10.1.2.3",
+  "172.16.0.1",
+  "172.31.255.255",
+  "192.168.0.7",
+  "100.64.0.1",
+  "fd12::1",
+  "0.0.0.0",
+  "::",
+];
+const OWN = ["127.0.0.1", "127.9.9.9", "::1", "::ffff:127.0.0.1"];
+const NEVER = [
+  "169.254.169.254",
+  "169.254.170.2",
+  "fe80::1",
+  "fd00:ec2::254",
+  "100.100.100.200",
+  "::ffff:169.254.169.254",
+];
+
+describe("where webhooks may go (WEBHOOK_ADDRESSES)", () => {
+  it.each([
+    ["all", [...PUBLIC, ...PRIVATE, ...OWN], NEVER],
+    ["private", [...PRIVATE, ...OWN], [...PUBLIC, ...NEVER]],
+    ["machine", OWN, [...PUBLIC, ...PRIVATE, ...NEVER]],
+  ] as const)("%s", (policy, reachable, unreachable) => {
+    expect(reachable.filter((address) => !mayBeReached(address, policy))).toEqual([]);
+    expect(unreachable.filter((address) => mayBeReached(address, policy))).toEqual([]);
+  });
+
+  it("a URL's host is an address or a name", () => {
+    expect(addressIn("[::1]")).toBe("::1");
+    expect(addressIn("127.0.0.1")).toBe("127.0.0.1");
+    expect(addressIn("localhost")).toBeNull();
+  });
+});
+
+describe("the lookup of a connection", () => {
+  const look = (policy: "all" | "private" | "machine", host: string, all: boolean) =>
+    new Promise<unknown>((resolve, reject) =>
+      boundedLookup(policy)(host, { all }, (error, found) => (error ? reject(error) : resolve(found))),
+    );
+
+  it("answers as the system does, with what is allowed", async () => {
+    expect(await look("machine", "localhost", false)).toMatch(/^(127\.0\.0\.1|::1)$/);
+    expect(await look("machine", "localhost", true)).toContainEqual(
+      expect.objectContaining({ address: expect.stringMatching(/^(127\.0\.0\.1|::1)$/) }),
+    );
+  });
+
+  it("fails for a host that is elsewhere, and says where", async () => {
+    await expect(look("all", "169.254.169.254", false)).rejects.toThrow(OutOfBounds);
+    await expect(look("machine", "10.0.0.1", true)).rejects.toThrow(
+      "10.0.0.1 is an address where no webhook may go (--webhook-addresses).",
+    );
+  });
+});

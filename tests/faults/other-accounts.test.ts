@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { GatewayOperation } from "../../server/contract/operation.js";
+import { type GatewayOperationName, gatewayOperations } from "../../server/contract/operations.js";
+import type { Known } from "../generate/from-schema.js";
+import { sendCall, validCalls } from "../generate/gateway-calls.js";
+import { inhabit } from "../generate/world.js";
+import { latest, NOON } from "../journeys/rows.js";
+
+/**
+ * Nobody sees or moves what belongs to another account, by whatever id and on whatever path: every operation is asked
+ * by one account about everything that another has.
+ */
+
+let sandbox: TestSandbox;
+let stranger: TestAccount;
+let known: Known;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ clock: NOON, settlement: "manual" });
+  known = await inhabit(sandbox);
+  await sandbox.control.disarmAll();
+  stranger = await sandbox.createAccount({
+    name: "Outra Loja",
+    pixKey: "outra@example.com",
+    balance: 1_000_000,
+  });
+}, 60_000);
+afterAll(() => sandbox.close());
+
+/** What stands in the things of the first account, and in nothing that a stranger sends. */
+const OWN_WORDS = ["Pedido 4711", "Repasse de fevereiro", "Cliente Exemplo", "Aluguel de fevereiro"];
+
+/** Paying somebody is no trespass: what is said of the money that arrives, and of nothing else. */
+const ARRIVALS = /^(charge\.paid|cob\.paid|pix\.received|event\.queued|delivery\.|split\.)/;
+
+/** Parameters in a path that name a thing of the first account, which is none to a stranger. */
+const NAMES_A_THING: ReadonlySet<GatewayOperationName> = new Set([
+  ...(["refundIn", "deleteWebhook", "resendWebhook", "transactionByKey"] as const),
+  ...(["devolucao", "showDevolucao", "showCob", "changeCob"] as const),
+]);
+
+/** What names a thing comes first: later the stranger has things of their own under the same names. */
+const asked = (Object.keys(gatewayOperations) as GatewayOperationName[])
+  .filter((name) => (gatewayOperations[name] as GatewayOperation).authenticated)
+  .sort((one, other) => Number(NAMES_A_THING.has(other)) - Number(NAMES_A_THING.has(one)));
+
+describe.each(asked)("%s", (name) => {
+  test("tells a stranger nothing, and does nothing to another's", async () => {
+    const calls = fc.sample(validCalls(name, known), { numRuns: 20, seed: 7 });
+    for (const call of calls) {
+      // More than the limits of a minute would let through.
+      await sandbox.advance("1m");
+      const since = await latest(sandbox);
+      const answer = await sendCall(stranger, call, await stranger.gateway.token());
+      const seen = `${answer.status} ${JSON.stringify(answer.body)} to ${JSON.stringify(call)}`;
+      expect(answer.status, seen).toBeLessThan(500);
+      if (NAMES_A_THING.has(name)) expect([400, 404], seen).toContain(answer.status);
+      const told = JSON.stringify(answer.body);
+      const sent = JSON.stringify(call);
+      for (const word of OWN_WORDS) if (!sent.includes(word)) expect(told, seen).not.toContain(word);
+      const { entries } = await sandbox.control.readJournal({ since, account: 1, limit: 1_000 });
+      expect(
+        entries.map(({ type }) => type).filter((type) => !ARRIVALS.test(type)),
+        seen,
+      ).toEqual([]);
+    }
+  }, 60_000);
+});
+
+test("a transaction is none to a stranger, by its own key and each of its ids", async () => {
+  const { transactions } = await sandbox.control.listTransactions({ account: 1, limit: 100 });
+  const named = transactions.flatMap(({ pixKey, transactionId, externalId, endToEndId }) =>
+    [transactionId, externalId, endToEndId].flatMap((id) =>
+      pixKey && id ? [{ pixKey, identifier: id }] : [],
+    ),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  for (const params of named) {
+    expect((await stranger.gateway.send("transactionByKey", undefined, { params })).status).toBe(404);
+    expect((await sandbox.gateway.send("transactionByKey", undefined, { params })).status).toBe(200);
+  }
+});
+
+test("a stranger's lists are empty of another's, and have the stranger's own", async () => {
+  const { transactionId } = await stranger.gateway.cashIn({
+    transaction: { value: 5, description: "Meu", externalId: "meu-1" },
+    payer: { fullName: "Meu Cliente", document: "12345678909" },
+  });
+  const { data } = (await stranger.gateway.listTransactions(undefined, { query: { size: 100 } })) as {
+    data: readonly { id?: string | number; transactionId?: string }[];
+  };
+  expect(JSON.stringify(data)).toContain(transactionId);
+  for (const word of OWN_WORDS) expect(JSON.stringify(data)).not.toContain(word);
+});
