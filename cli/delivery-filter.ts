@@ -8,7 +8,7 @@ export interface FilterFlags {
   readonly transaction?: string;
 }
 
-const EVENTS: Readonly<Record<EventType, string>> = {
+export const EVENTS: Readonly<Record<EventType, string>> = {
   cash_in: "PIX received",
   cash_out: "PIX sent, or rejected",
   refund_in: "refund of a received payment",

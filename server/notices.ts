@@ -11,6 +11,7 @@ import { createDispatch } from "./webhooks/dispatch.js";
 import { createHolding } from "./webhooks/holding.js";
 import { createHolds } from "./webhooks/holds.js";
 import { createInterventions } from "./webhooks/interventions.js";
+import { createListeners } from "./webhooks/listeners.js";
 import { createOutbox } from "./webhooks/outbox.js";
 import { createPostman } from "./webhooks/post.js";
 import { createRecovery } from "./webhooks/recovery.js";
@@ -42,10 +43,16 @@ export function createNotices(
   const postman = redirected(createPostman(CONNECTIONS_PER_RECEIVER), () => replayReceiver(meta));
   const send: Deliverer["send"] = (id, url) => deliverer.send(id, url);
   const standing = createStanding(database, agenda, send);
+  const listeners = createListeners(
+    database,
+    { deliveries, search },
+    { send, cancel: (delivery) => interventions.cancel(delivery) },
+    { isReplay: () => replayReceiver(meta) !== undefined, onFault },
+  );
   const deliverer = createDeliverer(
     kernel,
     { deliveries, search, holds, standing, settings },
-    { postman, userAgent: `localpix/${version}` },
+    { postman, listeners, userAgent: `localpix/${version}` },
     onFault,
   );
   const dispatch = createDispatch(kernel, { deliveries, holds, settings }, send);
@@ -53,9 +60,10 @@ export function createNotices(
   const { isUnderWay } = deliverer;
   const holding = createHolding(journal, { deliveries, search, holds, standing, isUnderWay });
   return {
-    ...{ subscriptions, deliveries, holds, deliverySettings: settings, deliverer, interventions, holding },
+    ...{ subscriptions, listeners, deliveries, holds, deliverySettings: settings, deliverer },
+    ...{ interventions, holding },
     recover: createRecovery(kernel, { deliveries, search, interventions }),
-    resends: createResends(kernel, { subscriptions, deliveries, deliverer }),
-    outbox: createOutbox(kernel, { ...nouns, library }, { subscriptions, dispatch }),
+    resends: createResends(kernel, { subscriptions, deliveries, deliverer, listeners }),
+    outbox: createOutbox(kernel, { ...nouns, library }, { subscriptions, listeners, dispatch }),
   };
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import express from "express";
 import { conditionsOf } from "./conditions.js";
+import { LISTEN_PATH } from "./contract/listening.js";
 import { controlRoutes } from "./control/routes.js";
 import { problemHandler } from "./control/serve.js";
 import { chargeInvariants } from "./core/charge-invariants.js";
@@ -31,7 +32,9 @@ import { createRecorder } from "./kernel/recorder.js";
 import { replayedHost } from "./kernel/replaying.js";
 import { createSnapshots } from "./kernel/snapshots.js";
 import { createWorld } from "./kernel/world.js";
-import { createFeed } from "./live/feed.js";
+import { createFeed, FEED_PATH } from "./live/feed.js";
+import { createListening } from "./live/listening.js";
+import { createUpgrades } from "./live/upgrades.js";
 import { createNotices } from "./notices.js";
 import { createNouns } from "./nouns.js";
 import { createScenarios, openLibrary } from "./scenarios.js";
@@ -117,7 +120,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const recorder = createRecorder(database, meta, options.keepRequests);
   const pipeline = createPipeline(kernel, nouns.tokens, recorder, scenarios, onFault);
   const guard = localOnly(options.token);
-  const feed = createFeed(journal, clock, guard, world.epoch);
+  const feed = createFeed(journal, clock, world.epoch);
+  const listening = createListening(notices.listeners, clock, onFault);
   journal.onCommit(feed.publish);
   journal.onCommit(scenarios.hearing.listen);
   database.onReplaced(feed.greet);
@@ -170,7 +174,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.use(gateway.unreadable);
 
   const server = httpServer(app);
-  server.on("upgrade", feed.upgrade);
+  const doors = { [FEED_PATH]: feed.door, [LISTEN_PATH]: listening.door };
+  server.on("upgrade", createUpgrades(guard, doors));
   const url = await listen(server, options).catch((error: unknown) => {
     library.close();
     database.close();
@@ -179,6 +184,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host } = new URL(url);
   agenda.start();
   deliverer.start();
+  notices.listeners.start();
 
   return {
     url,
@@ -188,6 +194,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       library.close();
       scenarios.arrival.stop();
       feed.close();
+      listening.close();
+      notices.listeners.stop();
       // Told before the requests under way are waited for: one of them may be an advance over years.
       const atRest = agenda.stop();
       await closeServer(server);

@@ -1,5 +1,6 @@
 import type { CaseWebhook } from "../contract/case.js";
 import type { JournalEntry } from "../contract/journal.js";
+import { isListenerUrl } from "../contract/listening.js";
 import { iso } from "../kernel/clock.js";
 import type { RequestRow } from "../kernel/recorder.js";
 import type { Deliveries } from "../webhooks/deliveries.js";
@@ -32,7 +33,9 @@ const isAfter = ({ seq, at }: Queued, row: RequestRow, next: RequestRow): boolea
 function webhooksOf(entry: Queued, deliveries: Deliveries): CaseWebhook[] {
   const { eventId: id, eventType: event, eventSeq } = entry.data;
   const ofEvent = deliveries.list({ eventSeq }, MOST_OF_AN_EVENT).reverse();
-  return entry.data.deliveries.map(({ id: delivery, url: to }) => {
+  // Who listened was there by chance, and is not when the case is replayed (LISTENERS).
+  const lasting = entry.data.deliveries.filter(({ url }) => !isListenerUrl(url));
+  return lasting.map(({ id: delivery, url: to }) => {
     const attempts = ofEvent.filter(({ url }) => url === to).flatMap(({ id }) => deliveries.attempts(id));
     const answered = attempts
       .filter(({ error }) => !isForced(error))

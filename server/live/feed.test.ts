@@ -10,6 +10,7 @@ import { openDatabase } from "../kernel/database.js";
 import { createJournal } from "../kernel/journal.js";
 import { createMeta } from "../kernel/meta.js";
 import { createFeed } from "./feed.js";
+import { createUpgrades } from "./upgrades.js";
 
 const NOON = "2030-02-14T15:00:00.000Z";
 
@@ -27,10 +28,11 @@ async function world({ token = null as string | null } = {}) {
     clock.freeze();
     clock.jump(Date.parse(NOON));
   });
-  const feed = createFeed(journal, clock, localOnly(token), () => 7);
+  const feed = createFeed(journal, clock, () => 7);
+  const upgrade = createUpgrades(localOnly(token), { "/sandbox/live": feed.door });
   journal.onCommit(feed.publish);
   const server: Server = createServer((_request, response) => response.end());
-  server.on("upgrade", feed.upgrade);
+  server.on("upgrade", upgrade);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   closers.push(async () => {
@@ -98,7 +100,7 @@ async function world({ token = null as string | null } = {}) {
     };
   };
   const serverCloses = () => new Promise((resolve) => server.close(() => resolve("closed")));
-  return { append, appendBig, listen, feed, serverCloses };
+  return { append, appendBig, listen, feed, upgrade, serverCloses };
 }
 
 const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
@@ -253,18 +255,18 @@ describe("who may listen", () => {
   it.each(["//", "http://[", "/sandbox/live/%", "?", ""])(
     "asks on the address %j and harms nobody",
     async (url) => {
-      const { feed } = await world();
+      const { upgrade } = await world();
       const socket = new PassThrough();
       const request = { url, headers: { host: "localhost:7490" } } as unknown as IncomingMessage;
-      feed.upgrade(request, socket, Buffer.alloc(0));
+      upgrade(request, socket, Buffer.alloc(0));
       expect((await socket.toArray()).join("")).toMatch(/^HTTP\/1\.1 404 /);
     },
   );
 
   it("and hangs up while being refused harms nobody", async () => {
-    const { feed } = await world();
+    const { upgrade } = await world();
     const socket = new PassThrough();
-    feed.upgrade({ url: "/x", headers: {} } as unknown as IncomingMessage, socket, Buffer.alloc(0));
+    upgrade({ url: "/x", headers: {} } as unknown as IncomingMessage, socket, Buffer.alloc(0));
     // A socket's error that nobody listens for ends the process.
     expect(() => socket.emit("error", new Error("read ECONNRESET"))).not.toThrow();
   });

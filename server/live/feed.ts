@@ -1,11 +1,10 @@
-import type { IncomingMessage } from "node:http";
-import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
-import { Problem, problemAnswer } from "../contract/control-problems.js";
 import type { Hello, JournalEntry } from "../contract/journal.js";
-import type { Guard } from "../http/local-only.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import type { Journal } from "../kernel/journal.js";
+import type { Door } from "./upgrades.js";
+
+export const FEED_PATH = "/sandbox/live";
 
 /** The journal as it grows, over WebSocket: resumes by sequence number, never shows what was undone. */
 export interface Feed {
@@ -13,8 +12,8 @@ export interface Feed {
   publish(entries: readonly JournalEntry[]): void;
   /** Greets everybody who listens once more, because the world is another one now. */
   greet(): void;
-  /** Takes over an upgrade of `/sandbox/live?since=<seq>`, or refuses it. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Takes over an upgrade of `/sandbox/live?since=<seq>`. */
+  readonly door: Door;
   close(): void;
 }
 
@@ -32,7 +31,7 @@ const MOST_UNSENT_BYTES = 1_000_000;
 const TICK_MS = 5_000;
 const PARTING_MS = 500;
 
-export function createFeed(journal: Journal, clock: Clock, guard: Guard, epoch: () => number): Feed {
+export function createFeed(journal: Journal, clock: Clock, epoch: () => number): Feed {
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 1_024 });
   const listeners = new Set<Listener>();
 
@@ -76,9 +75,10 @@ export function createFeed(journal: Journal, clock: Clock, guard: Guard, epoch: 
   const hello = (latest: number): string =>
     JSON.stringify({ type: "hello", epoch: epoch(), seq: latest, now: iso(clock.now()) } satisfies Hello);
 
-  const listen = (socket: WebSocket, since: string | null) => {
+  const listen = (socket: WebSocket, since: string | undefined) => {
     const latest = journal.latest();
-    const from = since !== null && /^\d{1,15}$/.test(since) ? Number(since) : Math.max(0, latest - RECENT);
+    const from =
+      since !== undefined && /^\d{1,15}$/.test(since) ? Number(since) : Math.max(0, latest - RECENT);
     socket.send(hello(latest));
     const listener = { socket, sent: Math.min(from, latest) };
     listeners.add(listener);
@@ -100,25 +100,8 @@ export function createFeed(journal: Journal, clock: Clock, guard: Guard, epoch: 
   return {
     publish,
     greet,
-    upgrade: (request, socket, head) => {
-      // Node leaves the socket without a listener here, and a client that hangs up must harm nobody.
-      socket.on("error", () => socket.destroy());
-      const [path = "", query = ""] = (request.url ?? "").split("?", 2);
-      try {
-        if (path !== "/sandbox/live") throw new Problem("path-unknown", { method: "GET", path });
-        guard(request, "socket");
-      } catch (error) {
-        const { status, body } = problemAnswer(error instanceof Problem ? error : new Problem("internal"));
-        const text = JSON.stringify(body);
-        socket.end(
-          `HTTP/1.1 ${status} Refused\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
-        );
-        return;
-      }
-      server.handleUpgrade(request, socket, head, (accepted) =>
-        listen(accepted, new URLSearchParams(query).get("since")),
-      );
-    },
+    door: (request, socket, head, { since }) =>
+      server.handleUpgrade(request, socket, head, (accepted) => listen(accepted, since)),
     close: () => {
       clearInterval(tick);
       for (const { socket } of listeners) {

@@ -104,7 +104,7 @@ async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_
     createDeliverer(
       kernel,
       { deliveries, search, holds, standing, settings },
-      { postman, userAgent: "localpix/test" },
+      { postman, listeners: { hand: async () => null }, userAgent: "localpix/test" },
       (error) => void faults.push(error),
     );
   const deliverer = newDeliverer();

@@ -1,3 +1,4 @@
+import { isListenerUrl } from "../contract/listening.js";
 import type { Agenda } from "../kernel/agenda.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
@@ -11,6 +12,7 @@ import type { DeliverySettings } from "./delivery-settings.js";
 import { forcedFailure } from "./forced-failure.js";
 import type { Holds } from "./holds.js";
 import { createLanes, type Lanes } from "./lanes.js";
+import type { Listeners } from "./listeners.js";
 import { outcomeOf } from "./outcome.js";
 import type { Answer, Postman } from "./post.js";
 import type { Standing } from "./standing.js";
@@ -36,7 +38,11 @@ export interface DeliveryParts {
 export function createDeliverer(
   kernel: { database: Database; clock: Clock; journal: Journal; agenda: Agenda },
   { deliveries, search, holds, standing, settings }: DeliveryParts,
-  { postman, userAgent }: { postman: Postman; userAgent: string },
+  {
+    postman,
+    listeners,
+    userAgent,
+  }: { postman: Postman; listeners: Pick<Listeners, "hand">; userAgent: string },
   onFault: (error: unknown) => void,
 ): Deliverer {
   const { database, clock, journal, agenda } = kernel;
@@ -51,7 +57,11 @@ export function createDeliverer(
     const timeoutMs = settings.timeoutMs();
     const answer = delivery.failures
       ? forcedFailure(delivery.failures.how, timeoutMs)
-      : await postman.post(delivery.url, headers, delivery.body, timeoutMs);
+      : isListenerUrl(delivery.url)
+        ? await listeners.hand(delivery, number, headers, timeoutMs)
+        : await postman.post(delivery.url, headers, delivery.body, timeoutMs);
+    // Its listener is away: it stays queued, and is sent when the listener is back.
+    if (answer === null) return;
     await database.write(() => {
       if (isWanted()) record(delivery, number, at, headers, answer);
     });

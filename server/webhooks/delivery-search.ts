@@ -9,6 +9,8 @@ export interface DeliverySearch {
   held(filter: HoldFilter): number[];
   /** Those that wait for the next event of a URL, and are of an event before it. */
   waitingForNext(url: string, eventSeq: number): number[];
+  /** The URLs of listeners to which something is on its way or held. */
+  listenersAwaited(): string[];
   /** Failed ones in the order in which they were made, from where an earlier search stopped. */
   failed(wanted: FailedSearch, from: Place, limit: number): Place[];
 }
@@ -41,6 +43,11 @@ export function createDeliverySearch(database: Database): DeliverySearch {
   const waitingForNext = database.prepare<{ id: number }>(
     "SELECT id FROM deliveries WHERE after_next = 1 AND url = ? AND event_seq < ? ORDER BY id",
   );
+  const listenersAwaited = database.prepare<{ url: string }>(
+    `SELECT url FROM deliveries WHERE status = 'queued' AND url LIKE 'listen://%'
+     UNION SELECT url FROM deliveries WHERE status = 'waiting' AND url LIKE 'listen://%'
+     UNION SELECT url FROM deliveries WHERE status = 'held' AND url LIKE 'listen://%'`,
+  );
   const failed = database.prepare<Place>(
     `SELECT created_at AS createdAt, id FROM deliveries WHERE status IN ('exhausted', 'waiting', 'cancelled')
        AND (created_at, id) > (:createdAt, :id) AND created_at <= :until AND attempts > 0
@@ -51,6 +58,7 @@ export function createDeliverySearch(database: Database): DeliverySearch {
     onTheirWay: (filter) => ids(onTheirWay.all(filterParameters(filter))),
     held: (filter) => ids(held.all(filterParameters(filter))),
     waitingForNext: (url, eventSeq) => ids(waitingForNext.all(url, eventSeq)),
+    listenersAwaited: () => listenersAwaited.all().map(({ url }) => url),
     failed: ({ until, filter, cancelled }, from, limit) =>
       failed.all({ ...filterParameters(filter), ...from, until, cancelled: cancelled ? 1 : 0, limit }),
   };

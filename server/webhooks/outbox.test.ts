@@ -67,7 +67,7 @@ async function world({ firstDelay = 0 } = {}) {
         ...{ accounts, transactions, records: createRefundRecords(database) },
         ...{ meds: createMedRecords(database), library: createLibrary() },
       },
-      { subscriptions, dispatch },
+      { subscriptions, listeners: { hearing: () => [] }, dispatch },
     ),
   );
   await database.write(() => {

@@ -10,6 +10,7 @@ import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Library } from "../scenario/library.js";
 import type { Dispatch } from "./dispatch.js";
+import type { Listeners } from "./listeners.js";
 import { medPayloadOf } from "./med-payloads.js";
 import { payloadOf } from "./payloads.js";
 import { refundPayloadOf, storyOf } from "./refund-payloads.js";
@@ -45,7 +46,11 @@ export function createOutbox(
     meds: Pick<MedRecords, "find">;
     library: Pick<Library, "stored">;
   },
-  { subscriptions, dispatch }: { subscriptions: Subscriptions; dispatch: Dispatch },
+  {
+    subscriptions,
+    listeners,
+    dispatch,
+  }: { subscriptions: Subscriptions; listeners: Pick<Listeners, "hearing">; dispatch: Dispatch },
 ): (entry: JournalEntry) => void {
   // Numbered within its transaction, because the numbers of the journal depend on how fast receivers are.
   const earlier = database.prepare<{ events: number }>(
@@ -62,7 +67,14 @@ export function createOutbox(
         ? `${eventType}.${entry.data.medId}`
         : `${transactionId}.${earlier.get(transactionId)!.events}`;
     const eventId = ids.uuid("event", number);
-    const urls = subscriptions.active(entry.account, eventType);
+    const registered = subscriptions.active(entry.account, eventType);
+    const urls = [
+      ...registered,
+      // Whoever listens sees what the URL registered first gets, but for its headers, which may hold secrets.
+      ...listeners
+        .hearing(entry.account, eventType)
+        .map((url) => ({ url, headers: [], version: registered[0]?.version ?? null })),
+    ];
     const payload = urls.length > 0 ? payloads(core, eventType, entry) : undefined;
     // The delivery seam: the one place where a scenario says what becomes of the webhooks.
     const plan = core.library.stored(scenarioOf(entry)).delivery;

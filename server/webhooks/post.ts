@@ -54,15 +54,9 @@ export function createPostman(connectionsPerOrigin: number): Postman {
           durationMs: elapsed(),
         };
       } catch (error) {
-        return {
-          statusCode: null,
-          responseHeaders: null,
-          responseBody: null,
-          error: signal.aborted
-            ? `${NO_ANSWER} ${timeoutMs / 1_000} s.`
-            : sentence(error as NodeJS.ErrnoException),
-          durationMs: elapsed(),
-        };
+        return signal.aborted
+          ? noAnswerWithin(timeoutMs, elapsed())
+          : unanswered(sentence(error as NodeJS.ErrnoException), elapsed());
       }
     },
     close: async () => {
@@ -71,7 +65,17 @@ export function createPostman(connectionsPerOrigin: number): Postman {
   };
 }
 
+/** An attempt that nothing came back of, and the sentence why. */
+export const unanswered = (error: string, durationMs: number): Answer => ({
+  ...{ statusCode: null, responseHeaders: null, responseBody: null },
+  ...{ error, durationMs },
+});
+
 const NO_ANSWER = "No answer within";
+
+/** An attempt whose receiver took longer than it may. */
+export const noAnswerWithin = (timeoutMs: number, durationMs: number): Answer =>
+  unanswered(`${NO_ANSWER} ${timeoutMs / 1_000} s.`, durationMs);
 
 /** Whether the reason why there was no answer is that none came in time. */
 export const timedOut = (error: string | null) => error?.startsWith(NO_ANSWER) === true;

@@ -7,6 +7,7 @@ import type { Journal } from "../kernel/journal.js";
 import type { Attempt } from "./attempts.js";
 import type { Deliverer } from "./deliverer.js";
 import type { Deliveries } from "./deliveries.js";
+import type { Listeners } from "./listeners.js";
 import { payloadOf } from "./payloads.js";
 import { timedOut } from "./post.js";
 import type { Subscriptions } from "./subscriptions.js";
@@ -29,7 +30,7 @@ export interface Resent {
 export interface Resends {
   /** The newest event of the transaction's own type; undefined when none has happened yet. */
   event(transaction: Transaction): TransactionEvent | undefined;
-  /** Where it goes when nobody says otherwise: of several URLs the one registered first. */
+  /** Where it goes when nobody says otherwise: of several URLs the one registered first, else to whoever listens. */
   configuredUrl(account: number, eventType: EventType): string | undefined;
   send(event: TransactionEvent, transaction: Transaction, account: Account, url: string): Promise<Resent>;
 }
@@ -51,7 +52,13 @@ export function createResends(
     subscriptions,
     deliveries,
     deliverer,
-  }: { subscriptions: Subscriptions; deliveries: Deliveries; deliverer: Deliverer },
+    listeners,
+  }: {
+    subscriptions: Subscriptions;
+    deliveries: Deliveries;
+    deliverer: Deliverer;
+    listeners: Pick<Listeners, "hearing">;
+  },
 ): Resends {
   return {
     event: ({ id, operation }) => {
@@ -60,7 +67,8 @@ export function createResends(
         .flatMap((entry) => (entry.type === "event.queued" ? [entry.data] : []));
       return queued.findLast(({ eventType }) => eventType === EVENT_OF_OPERATION[operation]);
     },
-    configuredUrl: (account, eventType) => subscriptions.active(account, eventType)[0]?.url,
+    configuredUrl: (account, eventType) =>
+      subscriptions.active(account, eventType)[0]?.url ?? listeners.hearing(account, eventType)[0],
     send: async ({ eventId, eventSeq, eventType }, transaction, account, url) => {
       const generation = database.generation();
       const active = subscriptions.active(account.id, eventType);

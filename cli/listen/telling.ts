@@ -1,0 +1,65 @@
+import { prettyJson } from "../delivery-words.js";
+import { clean, lineWidth, type Tone, tone } from "../print.js";
+import { indented } from "../table.js";
+import { moment } from "../wording.js";
+import type { Brought } from "./forwarding.js";
+
+/** The columns of an attempt, with a width that what comes later fits into too: nobody knows yet what comes. */
+const COLUMNS = [
+  ["EVENT", 12],
+  ["TRANSACTION", 11],
+  ["ATTEMPT", 7],
+  ["STATUS", 6],
+] as const;
+
+/** The columns over the attempts, for a terminal; the time comes first and the milliseconds last. */
+export const heading = (): string =>
+  tone("quiet", ["TIME".padEnd(8), ...COLUMNS.map(([title, width]) => title.padEnd(width)), "MS"].join("  "));
+
+/**
+ * An attempt on a line: on a terminal under the heading and no wider than the terminal, in a pipe with the whole date
+ * and whole sentences, for grep.
+ */
+export function attemptLine({ delivery, answer }: Brought, printBody: boolean): string {
+  const { statusCode, error, durationMs } = answer;
+  const [day = "", time = ""] = moment(delivery.at).split(" ");
+  const width = lineWidth();
+  const stamp = Number.isFinite(width) ? time : `${day} ${time}`;
+  const cells = [
+    delivery.eventType,
+    delivery.transactionId ?? "",
+    String(delivery.attempt),
+    statusCode === null ? "none" : String(statusCode),
+  ];
+  const head = [...COLUMNS.map(([, size], index) => cells[index]!.padEnd(size))].join("  ");
+  const tail = clean(`${Math.round(durationMs)}${error === null ? "" : `  ${error}`}`);
+  const room = width - stamp.length - head.length - 4;
+  const shown = tail.length > room ? `${tail.slice(0, Math.max(1, room - 1))}…` : tail;
+  const line = `${tone("quiet", stamp)}  ${tone(meaning(statusCode), head)}  ${shown}`;
+  return printBody ? `${line}\n${indented(prettyJson(delivery.body))}` : line;
+}
+
+/** The same for programs. */
+export function attemptDocument({ delivery, answer }: Brought, to: string, printBody: boolean): object {
+  const { at, deliveryId, eventId, eventType, account, transactionId, attempt, body } = delivery;
+  const { statusCode, error, durationMs } = answer;
+  return {
+    ...{
+      at,
+      deliveryId,
+      eventId,
+      eventType,
+      account,
+      transactionId,
+      attempt,
+      to,
+      statusCode,
+      error,
+      durationMs,
+    },
+    ...(printBody ? { body: JSON.parse(body) as unknown } : {}),
+  };
+}
+
+const meaning = (statusCode: number | null): Tone =>
+  statusCode !== null && statusCode >= 200 && statusCode < 300 ? "good" : "bad";

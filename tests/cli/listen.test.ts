@@ -1,0 +1,193 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createInterface } from "node:readline";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type ControlClient, controlClient } from "../../server/contract/client.js";
+import { gatewayClient } from "../../server/testkit/gateway-client.js";
+import { localpix, type RunningSandbox, spawnLocalpix, startSandboxProcess } from "./processes.js";
+
+interface Attempt {
+  readonly deliveryId: string;
+  readonly eventType: string;
+  readonly account: number;
+  readonly transactionId: string;
+  readonly attempt: number;
+  readonly statusCode: number | null;
+  readonly error: string | null;
+  readonly body?: { status: string };
+}
+
+let sandbox: RunningSandbox;
+let world: ControlClient;
+beforeAll(async () => {
+  sandbox = await startSandboxProcess();
+  world = controlClient(sandbox.url);
+}, 60_000);
+afterAll(() => sandbox.stop());
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+/** A plain receiver of the integrator's, which answers each request as it is told. */
+async function receiver(answer: () => number = () => 200) {
+  const received: { headers: IncomingMessage["headers"]; body: string }[] = [];
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const piece of request) body += piece;
+    received.push({ headers: request.headers, body });
+    response.writeHead(answer()).end("said");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  closers.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `127.0.0.1:${(server.address() as AddressInfo).port}/pix`, received };
+}
+
+/** `localpix listen`, once the sandbox has welcomed it. */
+async function listener(...args: string[]) {
+  const child = spawnLocalpix(["listen", "--url", sandbox.url, ...args]);
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const output = createInterface(child.stdout!)[Symbol.asyncIterator]();
+  const remarks = createInterface(child.stderr!)[Symbol.asyncIterator]();
+  const { value: welcome } = await remarks.next();
+  closers.push(() => child.kill("SIGKILL"));
+  return {
+    welcome: String(welcome),
+    line: async () => String((await output.next()).value),
+    next: async () => JSON.parse(String((await output.next()).value)) as Attempt,
+    leave: async (signal: NodeJS.Signals = "SIGINT") => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+const pay = async (value = 10) => {
+  const { pixKey } = await world.showCredentials();
+  return (await world.pay({ pixKey, value })).transactionId;
+};
+
+describe("listen", { timeout: 60_000 }, () => {
+  test("brings a webhook to a plain receiver, and its answer is the outcome of the attempt", async () => {
+    const { url, received } = await receiver(() => 204);
+    const listening = await listener("--forward-to", url, "--json", "--print-body");
+    expect(listening.welcome).toMatch(/^listen:\/\/127\.0\.0\.1:\d+\/pix#[a-z0-9]{6} is brought to http:/);
+    const transactionId = await pay();
+    const attempt = await listening.next();
+    expect(attempt).toMatchObject({
+      eventType: "cash_in",
+      transactionId,
+      attempt: 1,
+      statusCode: 204,
+      error: null,
+    });
+    expect(attempt.body).toEqual(JSON.parse(received[0]!.body));
+    expect(received[0]!.headers).toMatchObject({
+      "content-type": "application/json",
+      "x-localpix-attempt": "1",
+      "x-localpix-delivery-id": attempt.deliveryId,
+    });
+    const delivery = await world.showDelivery({ id: attempt.deliveryId });
+    expect(delivery).toMatchObject({ status: "delivered", url: listening.welcome.split(" ")[0] });
+    expect(delivery.attemptList).toMatchObject([{ statusCode: 204, error: null }]);
+    expect(await listening.leave()).toBe(0);
+  });
+
+  test("a failure is tried again by the schedule, and Ctrl-C cancels what is left", async () => {
+    const { url } = await receiver(() => 500);
+    const listening = await listener("--forward-to", url);
+    const transactionId = await pay();
+    expect(await listening.line()).toMatch(
+      new RegExp(`^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d  cash_in +${transactionId} +1 +500 +\\d+$`),
+    );
+    await world.advanceClock({ by: "5m" });
+    expect(await listening.line()).toMatch(new RegExp(`cash_in +${transactionId} +2 +500`));
+    const of = async () => (await world.listDeliveries({ transactionId })).deliveries[0]!;
+    expect(await of()).toMatchObject({ status: "waiting", attempts: 2, lastStatusCode: 500 });
+    expect(await listening.leave("SIGTERM")).toBe(0);
+    expect(await of()).toMatchObject({ status: "cancelled", attempts: 2 });
+    // Nobody is left to hear of the next one.
+    const later = await pay();
+    expect((await world.listDeliveries({ transactionId: later })).deliveries).toEqual([]);
+  });
+
+  test("nothing that listens there is said as it would be of a registered URL", async () => {
+    const listening = await listener("--forward-to", "127.0.0.1:9", "--json");
+    await pay();
+    expect(await listening.next()).toMatchObject({
+      statusCode: null,
+      error: "Connection refused: nothing listens there.",
+    });
+    await listening.leave();
+  });
+
+  test("several listen at once, each to its events and its account", async () => {
+    const { url } = await receiver();
+    const other = await world.createAccount({ name: "Another" });
+    const ins = await listener("--forward-to", url, "--json", "--events", "cash_in,refund_out");
+    const outs = await listener("--forward-to", url, "--json", "--events", "cash_out");
+    const its = await listener("--forward-to", url, "--json", "--account", String(other.accountId));
+    const received = await pay();
+    const { transactionId: sent } = await gatewayClient(sandbox.url, await world.showCredentials()).cashOut({
+      value: 1,
+      externalId: "heard",
+      details: { key: "joao@example.com", keyType: "EMAIL", name: "João", document: "11144477735" },
+    });
+    await world.settlePayout({ id: sent });
+    await world.pay({ pixKey: other.pixKey, value: 1 });
+    expect(await ins.next()).toMatchObject({ eventType: "cash_in", transactionId: received, account: 1 });
+    expect(await ins.next()).toMatchObject({ eventType: "cash_in", account: other.accountId });
+    expect(await outs.next()).toMatchObject({ eventType: "cash_out", transactionId: sent });
+    expect(await its.next()).toMatchObject({ eventType: "cash_in", account: other.accountId });
+    await Promise.all([ins.leave(), outs.leave(), its.leave()]);
+  });
+
+  test("hears of the new world after a reset, and a case knows nothing of it", async () => {
+    const { url } = await receiver();
+    const listening = await listener("--forward-to", url, "--json");
+    await world.resetState({});
+    const transactionId = await pay();
+    expect(await listening.next()).toMatchObject({ transactionId, statusCode: 200 });
+    const { steps } = await world.readCase();
+    expect(steps).toHaveLength(1);
+    expect(steps[0]).not.toHaveProperty("webhooks");
+    await listening.leave();
+  });
+
+  test("a resend goes to whoever listens when no URL is registered", async () => {
+    const { url } = await receiver(() => 418);
+    const transactionId = await pay();
+    const gateway = gatewayClient(sandbox.url, await world.showCredentials());
+    const resend = { params: { transactionIdentifier: transactionId } };
+    await expect(gateway.resendWebhook({}, resend)).rejects.toMatchObject({ status: 400 });
+    const listening = await listener("--forward-to", url, "--json");
+    expect(await gateway.resendWebhook({}, resend)).toMatchObject({ statusCode: 418 });
+    expect(await listening.next()).toMatchObject({ transactionId, attempt: 1, statusCode: 418 });
+    await listening.leave();
+  });
+
+  test.each([
+    [["--forward-to", "localhost:3000", "--events", "cash_inn"], "Did you mean cash_in"],
+    [["--forward-to", "ftp://localhost"], "http://localhost:3000/webhooks"],
+    [[], "--forward-to"],
+  ])("%j is wrong usage", async (args, said) => {
+    const outcome = await localpix(["listen", ...args]);
+    expect(outcome).toMatchObject({ code: 2, stdout: "" });
+    expect(outcome.stderr).toContain(said);
+  });
+
+  test("with nobody there it ends with 3", async () => {
+    const outcome = await localpix([
+      "listen",
+      "--forward-to",
+      "localhost:3000",
+      "--url",
+      "http://127.0.0.1:1",
+    ]);
+    expect(outcome.code).toBe(3);
+  });
+});
