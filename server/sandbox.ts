@@ -183,8 +183,9 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   const { host } = new URL(url);
   agenda.start();
-  deliverer.start();
+  // Before the deliveries, which would find nobody who may come back.
   notices.listeners.start();
+  deliverer.start();
 
   return {
     url,

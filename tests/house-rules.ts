@@ -232,6 +232,8 @@ const REMEMBER_ANYTHING_ELSE = [
   "server/webhooks/post.ts", // connections
   "server/gateway/routes.ts", // paths
   "server/live/feed.ts", // greets its listeners, by sandbox.ts
+  "server/live/handover.ts", // of a connection
+  "server/live/upgrades.ts", // paths
 ];
 
 /** What stands outside of functions, and those functions that make something which lives on. */

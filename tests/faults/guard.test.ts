@@ -140,15 +140,20 @@ for (const [method, path, status] of CALLS) {
   });
 }
 
-describe("WebSocket /sandbox/live", () => {
-  for (const { it, headers, allowed } of rows) {
-    test(`${it}: ${allowed ? "answered" : "refused"}`, async () => {
-      const { status } = await send("GET", "/sandbox/live", { ...UPGRADE, ...headers() });
-      expect(status).toBe(allowed ? 101 : 403);
-    });
-  }
+for (const path of ["/sandbox/live", "/sandbox/listen?to=http://localhost:3000&key=abc123"]) {
+  describe(`WebSocket ${path}`, () => {
+    for (const { it, headers, allowed } of rows) {
+      test(`${it}: ${allowed ? "answered" : "refused"}`, async () => {
+        const { status } = await send("GET", path, { ...UPGRADE, ...headers() });
+        expect(status).toBe(allowed ? 101 : 403);
+      });
+    }
+  });
+}
+
+describe("an upgrade of another path", () => {
   for (const path of ["/sandbox/other", "/api/balance", "/", "//", "/sandbox/live/more", "/%zz"]) {
-    test(`an upgrade of ${path} is refused, and the process lives`, async () => {
+    test(`${path} is refused, and the process lives`, async () => {
       const { status } = await send("GET", path, UPGRADE);
       expect(status).toBeGreaterThanOrEqual(400);
       expect(status).toBeLessThan(500);

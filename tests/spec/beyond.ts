@@ -4,6 +4,8 @@ const state = testsIn("tests/journeys/state.test.ts");
 const again = testsIn("tests/journeys/same-again.test.ts");
 const holds = testsIn("tests/journeys/webhook-holds.test.ts");
 const recovery = testsIn("tests/journeys/webhook-recovery.test.ts");
+const listeners = testsIn("tests/journeys/listeners.test.ts");
+const listening = testsIn("tests/cli/listen.test.ts");
 const cases = testsIn("tests/journeys/cases.test.ts");
 const faults = testsIn("tests/faults/state.test.ts");
 const jumps = testsIn("tests/journeys/jumps.test.ts");
@@ -74,6 +76,26 @@ export const beyond: Section = {
         "a release > two at once: each delivery goes out once",
       ),
       "DELIVERY_HOLDS",
+    ),
+    rule(
+      "beyond.listeners",
+      "Whoever listens gets each webhook, its receiver's answer is the outcome, and a broken connection loses nothing",
+      [
+        ...listeners(
+          "a listener > that breaks off misses nothing: what it has not answered is handed over again",
+          "a listener > finds its deliveries after a restart of the sandbox",
+          "a listener > that stays away is forgotten after two minutes of the host, and its deliveries are cancelled",
+          "a listener > that does not answer in time has not answered, whatever it says later",
+          "a listener > is there beside registered URLs, and does not see their headers",
+        ),
+        ...listening(
+          "listen > brings a webhook to a plain receiver, and its answer is the outcome of the attempt",
+          "listen > a failure is tried again by the schedule, and Ctrl-C cancels what is left",
+          "listen > hears of the new world after a reset, and a case knows nothing of it",
+          "listen > a resend goes to whoever listens when no URL is registered",
+        ),
+      ],
+      "LISTENERS",
     ),
     rule(
       "beyond.delivery-settings",
