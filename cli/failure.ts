@@ -1,7 +1,7 @@
 import { CommanderError } from "commander";
 
 /** The exit codes that scripts rely on: refused, wrong usage, no sandbox reachable. */
-type ExitCode = 1 | 2 | 3;
+type ExitCode = 1 | 2 | 3 | 126 | 127;
 
 /** What went wrong, as the person at the terminal or the script behind it reads it. */
 export interface Failure {
@@ -34,6 +34,24 @@ export class RefusedError extends Error {
   }
 }
 
+/** The command that was to be run cannot be: 126, or 127 where there is none. */
+export class CannotRunError extends RefusedError {
+  constructor(
+    readonly exitCode: 126 | 127,
+    message: string,
+    hint?: string,
+  ) {
+    super(exitCode === 127 ? "COMMAND_UNKNOWN" : "COMMAND_UNUSABLE", message, hint);
+  }
+}
+
+/** Everything went its way; the exit code is that of the command that was run, and nothing is to be added. */
+export class ExitWith extends Error {
+  constructor(readonly exitCode: number) {
+    super(`exit ${exitCode}`);
+  }
+}
+
 /** The errors of contract/client.ts, known by name so that a failure does not load the whole contract. */
 interface ClientError extends Error {
   readonly status?: number;
@@ -51,6 +69,9 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof UsageError) return { exitCode: 2, code: "USAGE", message, ...withHint };
   if (error.name === "UnreachableError") {
     return { exitCode: 3, code: "UNREACHABLE", message, hint: HOW_TO_REACH };
+  }
+  if (error instanceof CannotRunError) {
+    return { exitCode: error.exitCode, code: error.code, message, ...withHint };
   }
   if (error.name === "ControlError" || error instanceof RefusedError) {
     const { code, status } = error as ClientError;

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { CommanderError } from "commander";
 import { commonOptions } from "./common-options.js";
-import { failureOf, UsageError } from "./failure.js";
+import { ExitWith, failureOf, UsageError } from "./failure.js";
 import { tone } from "./print.js";
 import { buildProgram } from "./program.js";
 
@@ -33,8 +33,10 @@ async function attempt(args: readonly string[]): Promise<number> {
   } catch (error) {
     // Help and version end a command early; nothing is wrong with them.
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
+    // A connection that is still open must not hold up whoever waits for the code.
+    if (error instanceof ExitWith) process.exit(error.exitCode);
     const { exitCode, code, message, hint } = failureOf(error);
-    if (args.includes("--json")) {
+    if (ownArguments(args).includes("--json")) {
       console.error(JSON.stringify({ error: { code, message, ...(hint ? { hint } : {}) } }));
     } else if (!(error instanceof CommanderError && error.code === "commander.help")) {
       console.error(`${tone("bad", "localpix:", process.stderr)} ${message}`);
@@ -42,6 +44,12 @@ async function attempt(args: readonly string[]): Promise<number> {
     }
     return exitCode;
   }
+}
+
+/** What stands behind `--` is of another command. */
+function ownArguments(args: readonly string[]): readonly string[] {
+  const end = args.indexOf("--");
+  return end < 0 ? args : args.slice(0, end);
 }
 
 process.exitCode = await attempt(process.argv.slice(2));

@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { settingsOfCase } from "../server/conditions.js";
 import type { CaseHead } from "../server/contract/case.js";
+import type { Founded } from "../server/contract/founding.js";
 import { readScenarioText } from "../server/contract/scenario-text.js";
+import { defaultSettings, type Settings } from "../server/contract/start-settings.js";
 import { openSandbox } from "../server/sandbox.js";
-import { defaultSettings } from "../server/settings.js";
 
 /**
  * A sandbox of the command's own, in memory and on a free port: for a story that must disturb nobody. With the
@@ -33,6 +34,20 @@ export async function startOwnSandbox({
   });
   const close = () => sandbox.close().finally(remove);
   return { url: sandbox.url, close };
+}
+
+/** A sandbox with settings that somebody chose, in memory, for as long as a command of theirs runs. */
+export async function startSandboxFor(
+  settings: Settings & Founded,
+  say: (text: string) => void,
+): Promise<{ url: string; close(): Promise<void> }> {
+  const ownFault = (error: unknown) =>
+    say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  return openSandbox({
+    ...settings,
+    ...{ data: "", memory: true, host: defaultSettings.host, token: null },
+    ...{ onFault: ownFault, onNotice: say },
+  });
 }
 
 /** What came of one proof: null, or what should have been seen and was not. */

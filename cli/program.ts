@@ -5,11 +5,14 @@ import { cancel } from "./commands/cancel.js";
 import { caseFile } from "./commands/case.js";
 import { cert } from "./commands/cert.js";
 import { clock } from "./commands/clock.js";
+import { config } from "./commands/config.js";
 import { credentials } from "./commands/credentials.js";
 import { deliveries } from "./commands/deliveries.js";
 import { demo } from "./commands/demo.js";
+import { exec } from "./commands/exec.js";
 import { expire } from "./commands/expire.js";
 import { explain } from "./commands/explain.js";
+import { init } from "./commands/init.js";
 import { listen } from "./commands/listen.js";
 import { logs } from "./commands/logs.js";
 import { med } from "./commands/med.js";
@@ -28,7 +31,13 @@ import { tone } from "./print.js";
 import { version } from "./version.js";
 
 /** Commands that speak to no running sandbox have no use for its address. */
-const ON_THEIR_OWN = new Set(["start", "demo"]);
+const ON_THEIR_OWN = new Set(["start", "demo", "exec", "init", "config"]);
+
+const JSON_OF_ITS_OWN: Readonly<Record<string, string>> = {
+  demo: "tell it in JSON, one document for each step",
+  init: "say in JSON which file was written",
+  config: "answer in JSON, one document",
+};
 
 /** The command line: every verb, in the order in which `--help` shows them. */
 export function buildProgram(): Command {
@@ -43,7 +52,7 @@ export function buildProgram(): Command {
     .configureHelp({ styleTitle: (title) => tone("strong", title) });
 
   program.commandsGroup("Run it:");
-  for (const register of [start, demo]) register(program);
+  for (const register of [start, demo, exec, init, config]) register(program);
   program.commandsGroup("Play the payer, the other bank, and time:");
   for (const register of [pay, settle, reject, giveBack, expire, cancel, med, clock]) register(program);
   program.commandsGroup("Let something go wrong:");
@@ -62,8 +71,10 @@ export function buildProgram(): Command {
 
   addCommonOptions(program);
   for (const command of program.commands) if (!ON_THEIR_OWN.has(command.name())) addEverywhere(command);
-  const story = program.commands.find((command) => command.name() === "demo");
-  story?.option("--json", "tell it in JSON, one document for each step");
+  for (const command of program.commands) {
+    const says = JSON_OF_ITS_OWN[command.name()];
+    if (says) command.option("--json", says);
+  }
   return program.addHelpText(
     "after",
     `

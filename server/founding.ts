@@ -1,9 +1,14 @@
+import { centavosFromReais } from "./brazil/money.js";
 import type { Replaying } from "./contract/control/state.js";
+import { canonicalOf, eventsOf, type Founded } from "./contract/founding.js";
+import { storedSettings } from "./control/accounts.js";
 import type { Accounts } from "./core/accounts.js";
 import type { Certificates } from "./core/certificates.js";
+import { StartProblem } from "./kernel/problem.js";
 import { setReplaying } from "./kernel/replaying.js";
 import type { Kernel } from "./nouns.js";
 import { seedAccount } from "./seed-account.js";
+import type { Subscriptions } from "./webhooks/subscriptions.js";
 
 /** The small fact of a world that says under which start settings it has run; `MIXED` when it was not always the same. */
 const CONDITIONS = "conditions";
@@ -17,15 +22,20 @@ export interface Founding {
   resume(): void;
   /** Whether this world has always run under the start settings of now. */
   isUniform(): boolean;
-  /** Back to the beginning, in place: the time at which this world began, the seed account, nothing else (RESET). */
+  /** Back to the beginning, in place: the time at which this world began, the seed account and those of the settings file (RESET). */
   again(wanted: { seed?: number; at?: number; replay?: Replaying }): void;
 }
 
 /** `conditions` are the start settings that decide what happens in a world, as a text. */
 export function createFounding(
   { world, meta, clock, journal }: Pick<Kernel, "world" | "meta" | "clock" | "journal">,
-  { accounts, certificates }: { accounts: Accounts; certificates: Certificates },
+  {
+    accounts,
+    certificates,
+    subscriptions,
+  }: { accounts: Accounts; certificates: Certificates; subscriptions: Subscriptions },
   conditions: string,
+  founded: Founded,
 ): Founding {
   // Read once: a reset is over before a file would be.
   let account: ReturnType<typeof seedAccount> | undefined;
@@ -40,6 +50,24 @@ export function createFounding(
     journal.append({ type: "world.began", account: null, data: { seed } });
     account ??= seedAccount();
     accounts.create(account);
+    furnish();
+  };
+  /** What a settings file wants there to be from the beginning. */
+  const furnish = () => {
+    for (const { name, document, pixKey, balance, ...settings } of founded.accounts) {
+      const key = pixKey === undefined ? undefined : canonicalOf(pixKey)!;
+      if (key !== undefined && accounts.byPixKey(key))
+        throw new StartProblem(`The PIX key ${key} belongs to the seed account; give the other one another.`);
+      const opening = balance === undefined ? undefined : centavosFromReais(balance);
+      const { id } = accounts.create({ name, document, pixKey: key, balance: opening });
+      if (Object.keys(settings).length > 0) accounts.change(id, storedSettings(settings));
+    }
+    for (const webhook of founded.webhooks) {
+      const { url, account: owner = 1, version, headers = {} } = webhook;
+      const lines = Object.entries(headers).map(([key, value]) => ({ key, value }));
+      for (const eventType of eventsOf(webhook))
+        subscriptions.register({ account: owner, url, eventType, version, headers: lines });
+    }
   };
 
   return {

@@ -1,10 +1,11 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import envPaths from "env-paths";
+import type { Founded } from "./contract/founding.js";
+import type { Settings } from "./contract/start-settings.js";
 import { secretToken } from "./kernel/ids.js";
 import { version } from "./kernel/package-root.js";
 import { openSandbox, type Sandbox } from "./sandbox.js";
-import type { Settings } from "./settings.js";
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
@@ -26,7 +27,7 @@ export interface Voice {
  * Runs a sandbox until the process is asked to stop: SIGINT and SIGTERM let requests and deliveries under
  * way end, a second signal leaves at once. Throws a StartProblem when it cannot start.
  */
-export async function runSandbox(settings: Settings, voice: Voice): Promise<void> {
+export async function runSandbox(settings: Settings & Partial<Founded>, voice: Voice): Promise<void> {
   const data = settings.data ?? usersDataDirectory();
   // Reachable from other machines means reachable by other people, so the control API asks who it is.
   const token = LOOPBACK.test(settings.host) ? null : (settings.token ?? secretToken());

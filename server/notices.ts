@@ -1,8 +1,8 @@
+import type { Settings } from "./contract/start-settings.js";
 import { version } from "./kernel/package-root.js";
 import { replayReceiver } from "./kernel/replaying.js";
 import type { Kernel, Nouns } from "./nouns.js";
 import type { Library } from "./scenario/library.js";
-import type { Settings } from "./settings.js";
 import { createDeliverer, type Deliverer } from "./webhooks/deliverer.js";
 import { createDeliveries } from "./webhooks/deliveries.js";
 import { createDeliverySearch } from "./webhooks/delivery-search.js";

@@ -1,5 +1,6 @@
 import { createDirectory } from "./bacen/directory.js";
 import { createSpi } from "./bacen/spi.js";
+import type { Settings } from "./contract/start-settings.js";
 import { createAccounts } from "./core/accounts.js";
 import { createArrivals } from "./core/arrivals.js";
 import { createAuthority } from "./core/authority.js";
@@ -33,7 +34,6 @@ import type { Journal } from "./kernel/journal.js";
 import type { Meta } from "./kernel/meta.js";
 import type { World } from "./kernel/world.js";
 import type { Library } from "./scenario/library.js";
-import type { Settings } from "./settings.js";
 
 export interface Kernel {
   readonly database: Database;

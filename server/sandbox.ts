@@ -2,7 +2,9 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import express from "express";
 import { conditionsOf } from "./conditions.js";
+import type { Founded } from "./contract/founding.js";
 import { LISTEN_PATH } from "./contract/listening.js";
+import type { Settings } from "./contract/start-settings.js";
 import { controlRoutes } from "./control/routes.js";
 import { problemHandler } from "./control/serve.js";
 import { chargeInvariants } from "./core/charge-invariants.js";
@@ -38,7 +40,6 @@ import { createUpgrades } from "./live/upgrades.js";
 import { createNotices } from "./notices.js";
 import { createNouns } from "./nouns.js";
 import { createScenarios, openLibrary } from "./scenarios.js";
-import type { Settings } from "./settings.js";
 import { DELIVERY } from "./webhooks/deliveries.js";
 import { deliveryInvariants } from "./webhooks/invariants.js";
 
@@ -53,11 +54,9 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-export interface SandboxOptions extends Omit<Settings, "data" | "json" | "open"> {
+export interface SandboxOptions extends Omit<Settings, "data" | "json" | "open">, Partial<Founded> {
   /** An existing or new directory for the data file; unused with `memory`. */
   readonly data: string;
-  /** Freezes time at first, at an instant (epoch milliseconds) or where it is; absent: it goes as the file says. */
-  readonly frozenAt?: number | "now";
   /** Called with faults of localpix's own, which no client has caused. */
   readonly onFault: (error: unknown) => void;
   /** Called with what its user should know and can mend while it runs. */
@@ -103,10 +102,14 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   agenda.on(DELIVERY, deliverer.due);
   agenda.restsOn(deliverer.idle);
 
-  const conditions = conditionsOf(options);
-  const founding = createFounding(kernel, nouns, JSON.stringify(conditions));
+  const { accounts = [], webhooks = [] } = options;
+  const conditions = conditionsOf({ ...options, accounts, webhooks });
+  const founding = createFounding(kernel, { ...nouns, ...notices }, JSON.stringify(conditions), {
+    accounts,
+    webhooks,
+  });
   await database.write(() => {
-    const frozenAt = options.frozenAt === "now" ? clock.now() : options.frozenAt;
+    const frozenAt = stoppedAt(options.clock, clock);
     if (meta.get("seed") === undefined) founding.first(options.seed, frozenAt);
     else {
       founding.resume();
@@ -207,6 +210,12 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       database.close();
     },
   };
+}
+
+/** Where the setting lets time stand, in epoch milliseconds; undefined: nowhere. */
+function stoppedAt(setting: string, clock: Clock): number | undefined {
+  if (setting === "running") return undefined;
+  return setting === "frozen" ? clock.now() : Date.parse(setting);
 }
 
 /** All that must hold of a world, at a time of it. */

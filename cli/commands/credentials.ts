@@ -41,7 +41,8 @@ Examples:
     });
 }
 
-function environment(url: string, { clientId, clientSecret, certificateHeader, pixKey }: Credentials) {
+/** What a program needs to act as an account, as environment variables. */
+export function environment(url: string, { clientId, clientSecret, certificateHeader, pixKey }: Credentials) {
   return {
     LOCALPIX_URL: url,
     LOCALPIX_CLIENT_ID: clientId,

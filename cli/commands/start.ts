@@ -1,26 +1,21 @@
 import { spawn } from "node:child_process";
 import type { Command } from "commander";
+import type { Settings } from "../../server/contract/start-settings.js";
 import type { Voice } from "../../server/main.js";
-import { readSettings, type Settings, settingTable } from "../../server/settings.js";
-import { UsageError } from "../failure.js";
 import { tone } from "../print.js";
+import { addStartOptions, type StartFlags, startSettings } from "../start-options.js";
 import { version } from "../version.js";
 
 /** `localpix start`: the sandbox itself, until it is asked to stop. */
 export function start(program: Command): void {
   const command = program.command("start").description("run the sandbox until Ctrl-C");
-  for (const { flag, value, says, fallback, shown } of settingTable) {
-    const usual = shown ?? (typeof fallback === "boolean" ? undefined : String(fallback));
-    command.option(
-      `--${flag}${value === undefined ? "" : ` ${value}`}`,
-      usual === undefined ? says : `${says} (default: ${usual})`,
-    );
-  }
+  addStartOptions(command);
   command
     .addHelpText(
       "after",
       `
-Every flag is also an environment variable: --webhook-timeout is LOCALPIX_WEBHOOK_TIMEOUT.
+Every flag is also an environment variable: --webhook-timeout is LOCALPIX_WEBHOOK_TIMEOUT; and a key of localpix.yaml
+in the working directory (localpix init writes one). Flags beat variables, which beat the file: localpix config.
 Durations carry a unit and may be joined: 300ms, 5s, 1h30m, 90d.
 
 Examples:
@@ -29,20 +24,11 @@ Examples:
   $ localpix start --settlement manual --allow-http-webhooks
   $ localpix start --data ./sandbox --retry 0s,1s,5s`,
     )
-    .action(async (flags: Record<string, string | boolean>) => {
-      const settings = settingsOf(flags);
+    .action(async (flags: StartFlags) => {
+      const { settings } = await startSettings(flags);
       const { runSandbox } = await import("../../server/main.js");
       await runSandbox(settings, settings.json ? jsonVoice() : plainVoice(settings));
     });
-}
-
-function settingsOf(flags: Record<string, string | boolean>): Settings {
-  try {
-    return readSettings(flags, process.env);
-  } catch (error) {
-    // A setting that makes no sense is wrong usage, wherever it stood.
-    throw new UsageError((error as Error).message, (error as { hint?: string }).hint);
-  }
 }
 
 /** The token is in the fragment, which no server sees; the page takes it from there. */

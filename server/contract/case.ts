@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseDuration } from "./duration.js";
 import { EVENT_TYPES } from "./events.js";
+import { founded } from "./founding.js";
 import { isPayer, isSettlement, isWait, PAYER_RULE, SETTLEMENT_RULE } from "./settings.js";
 
 /**
@@ -22,6 +23,9 @@ export const caseSettings = z.strictObject({
   lenientQr: z.boolean(),
   retry: z.array(wait).min(1).max(20),
   webhookTimeout: wait,
+  /** What the world began with beside the seed account; absent: nothing. */
+  accounts: founded.accounts.optional(),
+  webhooks: founded.webhooks.optional(),
 });
 export type CaseSettings = z.infer<typeof caseSettings>;
 

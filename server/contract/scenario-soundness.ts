@@ -2,14 +2,7 @@ import { contradict } from "./scenario.js";
 import { scenarioOf, stem } from "./scenario-effects.js";
 import { isPlaceholder, type ScenarioFile } from "./scenario-file.js";
 import { parameterRule, readParameter } from "./scenario-parameter.js";
-
-/** Something wrong with a value that is well-formed, found by looking at all of the file. */
-export interface Inconsistency {
-  readonly code: "custom";
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-  readonly params?: { readonly known?: readonly string[] };
-}
+import type { Inconsistency } from "./yaml-text.js";
 
 /** Which kind of parameter fits where. */
 const KINDS: Readonly<Record<string, string>> = {

@@ -9,6 +9,15 @@ export function isWait(text: string): boolean {
   return wait !== null && wait <= LONGEST_WAIT;
 }
 
+/** Whether time goes on, stands where it is, or stands at an instant; without a zone that could be anybody's. */
+export const isClock = (text: string) =>
+  text === "running" ||
+  text === "frozen" ||
+  (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text) &&
+    !Number.isNaN(Date.parse(text)));
+export const CLOCK_RULE =
+  "must be running, frozen or an instant with its zone, such as 2027-01-01T09:00:00-03:00";
+
 /** When a payout settles: `manual` waits for somebody to say so, a duration counts from its creation (SETTLEMENT). */
 export const isSettlement = (text: string) => text === "manual" || isWait(text);
 export const SETTLEMENT_RULE =

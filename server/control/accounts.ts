@@ -1,8 +1,9 @@
+import type { z } from "zod";
 import { centavosFromReais, reaisFromCentavos } from "../brazil/money.js";
-import { canonicalPixKey, pixKeyType } from "../brazil/pix-key.js";
 import type * as contract from "../contract/control/accounts.js";
 import type { issueCertificate } from "../contract/control/certificates.js";
 import { Problem } from "../contract/control-problems.js";
+import { canonicalOf } from "../contract/founding.js";
 import { type Account, type Accounts, balanceInReais, type Settings } from "../core/accounts.js";
 import type { Certificates } from "../core/certificates.js";
 import { iso } from "../kernel/clock.js";
@@ -56,22 +57,8 @@ export function accountActs(
     return credentials(created);
   };
 
-  const changeAccount: Act<typeof contract.changeAccount> = ({ id, limits, fees, provider, ...rest }) => {
-    const { medBlocksBalance, ...plain } = rest;
-    const settings: Settings = {
-      ...plain,
-      ...centavos({
-        limitPerTransaction: limits?.perTransaction,
-        limitDaily: limits?.daily,
-        limitNight: limits?.night,
-      }),
-      ...centavos({ feeCashIn: fees?.cashIn, feeCashOut: fees?.cashOut, feeRefund: fees?.refund }),
-      providerName: provider?.name,
-      providerMinExpiration: provider?.minExpirationSeconds,
-      medBlocksBalance: medBlocksBalance === undefined ? undefined : medBlocksBalance ? 1 : 0,
-    } as Settings;
-    return database.write(() => view(accounts.change(meantAccount(accounts, id).id, settings)));
-  };
+  const changeAccount: Act<typeof contract.changeAccount> = ({ id, ...settings }) =>
+    database.write(() => view(accounts.change(meantAccount(accounts, id).id, storedSettings(settings))));
 
   const setBalance: Act<typeof contract.setBalance> = ({ id, available }) =>
     database.write(() =>
@@ -94,9 +81,26 @@ export function accountActs(
   };
 }
 
+type Change = Omit<z.output<typeof contract.changeAccount.input>, "id">;
+
+/** Settings of an account as they are stored: in centavos, what is not named left as it is. */
+export function storedSettings({ limits, fees, provider, medBlocksBalance, ...plain }: Change): Settings {
+  return {
+    ...plain,
+    ...centavos({
+      limitPerTransaction: limits?.perTransaction,
+      limitDaily: limits?.daily,
+      limitNight: limits?.night,
+    }),
+    ...centavos({ feeCashIn: fees?.cashIn, feeCashOut: fees?.cashOut, feeRefund: fees?.refund }),
+    providerName: provider?.name,
+    providerMinExpiration: provider?.minExpirationSeconds,
+    medBlocksBalance: medBlocksBalance === undefined ? undefined : medBlocksBalance ? 1 : 0,
+  } as Settings;
+}
+
 function canonicalKey(pixKey: string): string {
-  const type = pixKeyType(pixKey);
-  const key = type && canonicalPixKey(type, pixKey);
+  const key = canonicalOf(pixKey);
   if (!key) throw new Problem("account-key-invalid", { pixKey });
   return key;
 }

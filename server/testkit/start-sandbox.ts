@@ -4,8 +4,8 @@ import type { Credentials } from "../contract/control/accounts.js";
 import { parseDuration } from "../contract/duration.js";
 import type { EventType } from "../contract/events.js";
 import { rejectOutgoing, settleOutgoing } from "../contract/outgoing.js";
+import { defaultSettings } from "../contract/start-settings.js";
 import { openSandbox } from "../sandbox.js";
-import { defaultSettings } from "../settings.js";
 import { type GatewayClient, gatewayClient } from "./gateway-client.js";
 import { brokenAnswer, brokenWebhook } from "./own-contract.js";
 import { type ReceivedWebhook, type Receiver, type ReceiverOptions, startReceiver } from "./receiver.js";
@@ -122,7 +122,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<TestSa
     data: data ?? "",
     ...(retry === undefined ? {} : { retry: retry.map(milliseconds) }),
     ...(webhookTimeout === undefined ? {} : { webhookTimeout: milliseconds(webhookTimeout) }),
-    ...(clock === "running" ? {} : { frozenAt: clock === "frozen" ? ("now" as const) : instant(clock) }),
+    clock: instantOrMode(clock),
     onFault: (error) => void faults.push(error),
   });
   const { url } = sandbox;
@@ -236,10 +236,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<TestSa
   };
 }
 
-function instant(text: string): number {
-  const at = Date.parse(text);
-  if (Number.isNaN(at)) throw new RangeError(`"${text}" is not an ISO 8601 instant.`);
-  return at;
+function instantOrMode(text: string): string {
+  if (text === "running" || text === "frozen") return text;
+  if (Number.isNaN(Date.parse(text))) throw new RangeError(`"${text}" is not an ISO 8601 instant.`);
+  return text;
 }
 
 /** A copy-and-paste code starts as every EMV code does; anything else is an id. */

@@ -1,5 +1,7 @@
-import { parseDuration } from "./contract/duration.js";
+import { parseDuration } from "./duration.js";
 import {
+  CLOCK_RULE,
+  isClock,
   isPayer,
   isSchedule,
   isSettlement,
@@ -8,8 +10,7 @@ import {
   SCHEDULE_RULE,
   SETTLEMENT_RULE,
   TIMEOUT_RULE,
-} from "./contract/settings.js";
-import { StartProblem } from "./kernel/problem.js";
+} from "./settings.js";
 
 /** How a sandbox is started. Durations are milliseconds. */
 export interface Settings {
@@ -19,6 +20,8 @@ export interface Settings {
   readonly data: string | null;
   readonly memory: boolean;
   readonly seed: number;
+  /** `running`, `frozen` where it is, or an instant at which time stands, unless it has passed. */
+  readonly clock: string;
   /** `manual` or a duration (SETTLEMENT). */
   readonly settlement: string;
   /** `manual`, `auto` or a duration (PAYER). */
@@ -41,7 +44,7 @@ export interface Settings {
   readonly open: boolean;
 }
 
-interface Setting {
+export interface Setting {
   readonly name: keyof Settings;
   /** As it is written on the command line; its environment variable is LOCALPIX_ and this in capitals. */
   readonly flag: string;
@@ -51,6 +54,8 @@ interface Setting {
   readonly fallback: Settings[keyof Settings];
   /** Shown in the help where the fallback itself reads badly. */
   readonly shown?: string;
+  /** The words among what it may be. */
+  readonly words?: readonly string[];
   /** The value of a text, or a sentence that says what it must be. */
   readonly read: (text: string) => { value: Settings[keyof Settings] } | { problem: string };
 }
@@ -114,11 +119,21 @@ export const settingTable: readonly Setting[] = [
     read: wholeNumber(0, Number.MAX_SAFE_INTEGER),
   },
   {
+    name: "clock",
+    flag: "clock",
+    value: "<running|frozen|instant>",
+    says: "whether time goes on, or stands at an instant such as 2027-01-01T09:00:00-03:00",
+    fallback: "running",
+    words: ["running", "frozen"],
+    read: obeying(isClock, CLOCK_RULE),
+  },
+  {
     name: "settlement",
     flag: "settlement",
     value: "<manual|duration>",
     says: "when payouts settle",
     fallback: "1s",
+    words: ["manual"],
     read: obeying(isSettlement, SETTLEMENT_RULE),
   },
   {
@@ -127,6 +142,7 @@ export const settingTable: readonly Setting[] = [
     value: "<manual|auto|duration>",
     says: "when charges are paid",
     fallback: "manual",
+    words: ["manual", "auto"],
     read: obeying(isPayer, PAYER_RULE),
   },
   {
@@ -135,6 +151,7 @@ export const settingTable: readonly Setting[] = [
     value: "<open|strict>",
     says: "which PIX keys exist: all well-formed ones, or those of the fixtures",
     fallback: "open",
+    words: ["open", "strict"],
     read: (text) =>
       text === "open" || text === "strict" ? { value: text } : { problem: "must be open or strict" },
   },
@@ -224,26 +241,3 @@ export const environmentName = ({ flag }: Pick<Setting, "flag">) =>
 export const defaultSettings = Object.fromEntries(
   settingTable.map(({ name, fallback }) => [name, fallback]),
 ) as unknown as Settings;
-
-/**
- * Reads the settings: flags beat the environment, which beats the defaults. A flag that is a switch is
- * `true`. Throws a StartProblem that lists everything wrong at once.
- */
-export function readSettings(
-  flags: Readonly<Record<string, string | boolean | undefined>>,
-  environment: Readonly<Record<string, string | undefined>>,
-): Settings {
-  const problems: string[] = [];
-  const settings = settingTable.map((setting) => {
-    const flag = flags[setting.name];
-    const given = flag ?? environment[environmentName(setting)];
-    if (given === undefined) return [setting.name, setting.fallback];
-    const read = typeof given === "boolean" ? { value: given } : setting.read(given);
-    if ("value" in read) return [setting.name, read.value];
-    const where = flag === undefined ? environmentName(setting) : `--${setting.flag}`;
-    problems.push(`${where} ${read.problem}, not "${given}".`);
-    return [setting.name, setting.fallback];
-  });
-  if (problems.length === 0) return Object.fromEntries(settings) as Settings;
-  throw new StartProblem(problems.join("\n"), "localpix start --help shows every setting.");
-}

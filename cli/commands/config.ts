@@ -1,0 +1,71 @@
+import type { Command } from "commander";
+import { formatDuration } from "../../server/contract/duration.js";
+import { type Settings, settingTable } from "../../server/contract/start-settings.js";
+import { commonOptions } from "../common-options.js";
+import { answer, tone } from "../print.js";
+import { addStartOptions, type StartFlags, startSettings } from "../start-options.js";
+import { table } from "../table.js";
+import { count } from "../wording.js";
+
+/** `localpix config`: what a start here would be, and why. */
+export function config(program: Command): void {
+  const command = program
+    .command("config")
+    .summary("the settings in force, and where each comes from")
+    .description(
+      "What `localpix start` with these flags would run with here: flags beat the environment, which beats the settings\nfile, which beats the defaults.",
+    );
+  addStartOptions(command, ["json"]);
+  command
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ localpix config
+  $ localpix config --settlement manual
+  $ LOCALPIX_PORT=8000 localpix config --json | jq .settings.port`,
+    )
+    .action(async (flags: StartFlags, own: Command) => {
+      const { json = false } = commonOptions(own);
+      // Here it says how to answer, and is no setting.
+      const { json: _, ...given } = flags;
+      const { settings, sources, file } = await startSettings(given);
+      const rows = settingTable.map(({ name, flag }) => ({
+        flag,
+        value: shown(name, settings),
+        from: sources[name],
+      }));
+      const { accounts, webhooks } = settings;
+      const document = {
+        file: file ?? null,
+        settings: Object.fromEntries(rows.map(({ flag, value, from }) => [flag, { value, from }])),
+        ...{ accounts, webhooks: webhooks.map(({ headers: _, ...webhook }) => webhook) },
+      };
+      answer(json, document, () =>
+        [
+          table(
+            [{ title: "SETTING" }, { title: "VALUE", shrinks: true }, { title: "FROM" }],
+            rows.map(({ flag, value, from }) => [
+              flag,
+              value === null ? "" : String(value),
+              from === "default" ? { text: from, tone: "quiet" as const } : from,
+            ]),
+          ),
+          tone(
+            "quiet",
+            file === undefined
+              ? "No settings file here: localpix init writes one."
+              : `${file} adds ${count(accounts.length, "account")} and ${count(webhooks.length, "webhook")}.`,
+          ),
+        ].join("\n"),
+      );
+    });
+}
+
+/** As it would be written on the command line; a token is nobody's to read over a shoulder. */
+function shown(name: keyof Settings, settings: Settings): string | number | boolean | null {
+  if (name === "retry") return settings.retry.map(formatDuration).join(",");
+  if (name === "webhookTimeout") return formatDuration(settings.webhookTimeout);
+  if (name === "token") return settings.token === null ? null : "(set)";
+  return settings[name];
+}

@@ -1,0 +1,40 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { CannotRunError } from "../failure.js";
+
+/** What a terminal or a supervisor ends a command with. */
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/**
+ * Runs a command on our own terminal and resolves with its exit code, or 128 and the number of the signal that ended
+ * it. A signal of ours is passed on; the second one ends the command whatever it does. Throws a CannotRunError.
+ */
+export async function runCommand(
+  [program, ...args]: readonly [string, ...string[]],
+  environment: Readonly<Record<string, string>>,
+): Promise<number> {
+  const child = spawn(program, args, { stdio: "inherit", env: { ...process.env, ...environment } });
+  let asked = false;
+  const passOn = (signal: NodeJS.Signals) => {
+    // Ctrl-C at a terminal reaches the command by itself, because it is in the foreground with us.
+    if (asked) child.kill("SIGKILL");
+    else if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
+    asked = true;
+  };
+  for (const signal of SIGNALS) process.on(signal, passOn);
+  try {
+    return await new Promise((resolve, reject) => {
+      child.once("error", (error: NodeJS.ErrnoException) => reject(cannotRun(program, error)));
+      child.once("exit", (code, signal) => resolve(code ?? 128 + constants.signals[signal!]));
+    });
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, passOn);
+  }
+}
+
+/** With the exit codes that shells have for it. */
+function cannotRun(program: string, { code, message }: NodeJS.ErrnoException): CannotRunError {
+  return code === "ENOENT"
+    ? new CannotRunError(127, `There is no command ${program}.`, "Is it installed, and on the PATH?")
+    : new CannotRunError(126, `${program} cannot be run: ${message}.`);
+}

@@ -1,0 +1,73 @@
+import { readFile } from "node:fs/promises";
+import { dirname, relative, resolve } from "node:path";
+import { type Command, Option } from "commander";
+import type { InForce, NamedFile } from "../server/contract/settings-in-force.js";
+import { type Settings, settingTable } from "../server/contract/start-settings.js";
+import { RefusedError, UsageError } from "./failure.js";
+
+/** The flags of a command that starts a sandbox, as commander hands them over. */
+export type StartFlags = Readonly<Record<string, string | boolean | undefined>>;
+
+export const SETTINGS_FILE = "localpix.yaml";
+
+/** Gives every setting to a command as a flag, but for those of no use to it. */
+export function addStartOptions(command: Command, without: readonly (keyof Settings)[] = []): void {
+  for (const { name, flag, value, says, fallback, shown } of settingTable) {
+    if (without.includes(name)) continue;
+    const usual = shown ?? (typeof fallback === "boolean" ? undefined : String(fallback));
+    command.option(
+      `--${flag}${value === undefined ? "" : ` ${value}`}`,
+      usual === undefined ? says : `${says} (default: ${usual})`,
+    );
+  }
+  command.addOption(
+    new Option("--config <file>", `settings file (default: ${SETTINGS_FILE}, where there is one)`),
+  );
+}
+
+/**
+ * What is in force for a command with these flags: flags, environment, settings file, defaults. Throws a UsageError
+ * that lists everything wrong, in a file with its line and column.
+ */
+export async function startSettings(
+  { config, ...flags }: StartFlags,
+  defaults: Partial<Settings> = {},
+): Promise<InForce & { readonly file: string | undefined }> {
+  const [named, { settingsInForce }] = await Promise.all([
+    settingsFile(config as string | undefined),
+    import("../server/contract/settings-in-force.js"),
+  ]);
+  const read = settingsInForce(flags, process.env, named, defaults);
+  if ("problems" in read)
+    throw new UsageError(read.problems.join("\n"), "localpix start --help shows every setting.");
+  return { ...read, file: named?.name };
+}
+
+/** The settings file that was named, or the one of the working directory, if there is one. */
+async function settingsFile(named: string | undefined): Promise<NamedFile | undefined> {
+  const path = resolve(named ?? SETTINGS_FILE);
+  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT" && named === undefined) return undefined;
+    throw new RefusedError("FILE_UNREADABLE", `${named ?? SETTINGS_FILE} cannot be read: ${error.message}.`);
+  });
+  if (text === undefined) return undefined;
+  // Loaded here and not above: most starts have no file, and reading one takes all the schemas.
+  const { readSettingsFile } = await import("../server/contract/settings-file.js");
+  const name = relative("", path) || path;
+  const read = readSettingsFile(text);
+  if (read.problems) {
+    const lines = read.problems.map(({ line, column, message }) => `${name}:${line}:${column}: ${message}`);
+    throw new UsageError(lines.join("\n"), "localpix init <file> writes one with every key explained.");
+  }
+  return { name, file: { ...read.file, settings: besideTheFile(read.file.settings, dirname(path)) } };
+}
+
+/** Whoever writes a folder into a file means it as seen from there. */
+function besideTheFile(settings: NamedFile["file"]["settings"], folder: string) {
+  const moved = { ...settings };
+  for (const { name, value } of settingTable) {
+    const said = settings[name];
+    if (said && value === "<dir>") moved[name] = { ...said, text: resolve(folder, said.text) };
+  }
+  return moved;
+}
