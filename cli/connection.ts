@@ -33,7 +33,8 @@ export async function accountOf({ account, client }: Connection, argument?: numb
   return argument ?? account ?? (await client.showCredentials()).accountId;
 }
 
-async function sandboxUrl(named: string | undefined): Promise<string> {
+/** The address of the sandbox that is meant: named, else of the environment, else running here, else the usual one. */
+export async function sandboxUrl(named: string | undefined): Promise<string> {
   if (named !== undefined) return checkedUrl(named, "--url");
   if (process.env.LOCALPIX_URL) return checkedUrl(process.env.LOCALPIX_URL, "LOCALPIX_URL");
   return (await runningUrl()) ?? DEFAULT_URL;

@@ -1,10 +1,11 @@
 import type { Command } from "commander";
 import type { ControlClient } from "../server/contract/client.js";
+import type { Delivery } from "../server/contract/control/deliveries.js";
 import type { Med } from "../server/contract/control/meds.js";
 import type { Transaction } from "../server/contract/control/transactions.js";
 import { commonOptions } from "./common-options.js";
 import { type Connection, connect } from "./connection.js";
-import { tone } from "./print.js";
+import { clean, tone } from "./print.js";
 import { moment, money } from "./wording.js";
 
 /** What can be chosen: a command line, or a question that leads to one. */
@@ -63,7 +64,7 @@ async function offers({ client, account, url }: Connection) {
       ],
     };
   }
-  const { clock, balance, charges, outgoing, opened, received } = seen;
+  const { clock, balance, charges, outgoing, opened, received, held, failed } = seen;
   const frozen = clock.mode === "frozen";
   return {
     state: `${url}  ${moment(clock.now)} UTC${frozen ? ", frozen" : ""}  available ${money(balance.available)}`,
@@ -78,7 +79,18 @@ async function offers({ client, account, url }: Connection) {
         choice(`Accept ${medWords(one)}`, ["med", "accept", String(one.id)]),
         choice(`Reject ${medWords(one)}`, ["med", "reject", String(one.id)]),
       ]),
-      { name: "Advance the clock", value: "advance" as const },
+      ...held.map((one) => choice(`Release ${deliveryWords(one)}`, ["deliveries", "release", one.id])),
+      ...failed.map((one) => choice(`Try again ${deliveryWords(one)}`, ["deliveries", "retry", one.id])),
+      ...(clock.nextDue
+        ? [
+            choice(`Move to what falls due next, at ${moment(clock.nextDue)} UTC`, [
+              "clock",
+              "advance",
+              "next",
+            ]),
+          ]
+        : []),
+      { name: "Move time by as much as you say", value: "advance" as const },
       frozen
         ? choice("Let the clock run", ["clock", "resume"])
         : choice("Freeze the clock", ["clock", "freeze"]),
@@ -95,13 +107,16 @@ async function stateOf(client: ControlClient, account: number | undefined) {
   const pending = (operation: Transaction["operation"]) =>
     client.listTransactions({ status: "PENDING", operation, account, limit: MOST });
   const meds = (status: Med["status"]) => client.listMeds({ status, account, limit: MOST });
-  const [clock, charges, payouts, refunds, opened, received, own] = await Promise.all([
+  const deliveries = (status: Delivery["status"]) => client.listDeliveries({ status, account, limit: MOST });
+  const [clock, charges, payouts, refunds, opened, received, held, failed, own] = await Promise.all([
     client.showClock(),
     pending("PAYMENT"),
     pending("WITHDRAW"),
     pending("REFUND_IN"),
     meds("OPEN"),
     meds("RECEIVED"),
+    deliveries("held"),
+    deliveries("exhausted"),
     client.showCredentials({ account }),
   ]);
   const { balance } = await client.showAccount({ id: own.accountId });
@@ -111,6 +126,8 @@ async function stateOf(client: ControlClient, account: number | undefined) {
     charges: charges.transactions,
     opened: opened.meds,
     received: received.meds,
+    held: held.deliveries,
+    failed: failed.deliveries,
   };
 }
 
@@ -155,6 +172,11 @@ function described({ transactionId, value, externalId, counterpart }: Transactio
 function medWords({ id, value, originalTransactionId, endToEnd, cause }: Med): string {
   const what = [value === null ? null : money(value), originalTransactionId ?? endToEnd, cause];
   return `MED ${id}: ${what.filter(Boolean).join(", ")}`;
+}
+
+function deliveryWords({ id, eventType, transactionId, url }: Delivery): string {
+  const what = [eventType, transactionId && `of ${transactionId}`, `to ${url}`];
+  return clean(`delivery ${id}: ${what.filter(Boolean).join(" ")}`);
 }
 
 function shown(arg: string): string {

@@ -5,6 +5,7 @@ import { cancel } from "./commands/cancel.js";
 import { caseFile } from "./commands/case.js";
 import { cert } from "./commands/cert.js";
 import { clock } from "./commands/clock.js";
+import { completion } from "./commands/completion.js";
 import { config } from "./commands/config.js";
 import { credentials } from "./commands/credentials.js";
 import { deliveries } from "./commands/deliveries.js";
@@ -31,7 +32,7 @@ import { tone } from "./print.js";
 import { version } from "./version.js";
 
 /** Commands that speak to no running sandbox have no use for its address. */
-const ON_THEIR_OWN = new Set(["start", "demo", "exec", "init", "config"]);
+const ON_THEIR_OWN = new Set(["start", "demo", "exec", "init", "config", "completion", "__complete"]);
 
 const JSON_OF_ITS_OWN: Readonly<Record<string, string>> = {
   demo: "tell it in JSON, one document for each step",
@@ -66,7 +67,7 @@ export function buildProgram(): Command {
   program.commandsGroup("Accounts and credentials:");
   for (const register of [credentials, account, cert]) register(program);
   program.commandsGroup("Help:");
-  for (const register of [assumptions, openapi]) register(program);
+  for (const register of [assumptions, openapi, completion]) register(program);
   program.helpCommand("help [command]", "how to use a command");
 
   addCommonOptions(program);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-const ENTRY = fileURLToPath(new URL("../../cli/localpix.ts", import.meta.url));
+export const ENTRY = fileURLToPath(new URL("../../cli/localpix.ts", import.meta.url));
 
 /** A data directory in which nothing runs, so that no sandbox of the developer's own is ever spoken to. */
 export const emptyData = mkdtempSync(join(tmpdir(), "localpix-cli-"));

@@ -1,0 +1,32 @@
+import { Argument, type Command } from "commander";
+import { candidates } from "../completion/candidates.js";
+import { SCRIPTS, type Shell } from "../completion/scripts.js";
+
+/** `localpix completion`: what a shell needs to complete; and the hidden verb by which it asks. */
+export function completion(program: Command): void {
+  program
+    .command("completion")
+    .summary("completion for bash, zsh or fish")
+    .description(
+      "Prints a script that completes verbs, flags, their values, and what the running sandbox has: pending charges\nafter `pay`, pending payouts after `settle`, MEDs, snapshots, scenarios, deliveries.",
+    )
+    .addArgument(new Argument("<shell>").choices(Object.keys(SCRIPTS)))
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ eval "$(localpix completion bash)"                                    in ~/.bashrc
+  $ eval "$(localpix completion zsh)"                                     in ~/.zshrc, after compinit
+  $ localpix completion fish > ~/.config/fish/completions/localpix.fish`,
+    )
+    .action((shell: Shell) => console.log(SCRIPTS[shell]));
+
+  program
+    .command("__complete", { hidden: true })
+    .argument("<line>", "the command line as far as the cursor")
+    .action(async (line: string) => {
+      // Whatever goes wrong while somebody types is no reason to write into their prompt.
+      const found = await candidates(program, line).catch(() => []);
+      for (const { word, says } of found) console.log(says === undefined ? word : `${word}\t${says}`);
+    });
+}

@@ -1,0 +1,101 @@
+import type { Argument, Command, Option } from "commander";
+import { settingTable } from "../../server/contract/start-settings.js";
+import { LIVE, LIVE_OPTIONS, WORDS } from "./sources.js";
+
+/** A word that can stand at the cursor, and what it means. */
+export interface Candidate {
+  readonly word: string;
+  readonly says?: string;
+}
+
+/** What can stand where the line ends; the line begins with the name of the program. */
+export async function candidates(program: Command, line: string): Promise<Candidate[]> {
+  const words = line.trimStart().split(/\s+/).slice(1);
+  const typed = words.pop() ?? "";
+  const { command, option, position, given } = walked(program, words);
+  const [, flag, begun] = /^(--[a-z-]+)=(.*)$/.exec(typed) ?? [];
+  const named = flag ? optionsOf(command).find(({ long }) => long === flag) : option;
+  const found = named
+    ? await valuesOf(named, given)
+    : typed.startsWith("-")
+      ? flagsOf(command)
+      : [...verbsOf(command), ...(await argumentsOf(command, position, given))];
+  return found
+    .filter(({ word }) => word.startsWith(begun ?? typed))
+    .map((one) => (flag ? { ...one, word: `${flag}=${one.word}` } : one));
+}
+
+interface Walked {
+  readonly command: Command;
+  /** The option whose value stands at the cursor. */
+  readonly option: Option | undefined;
+  /** How many arguments of the command stand before the cursor. */
+  readonly position: number;
+  /** The flags before the cursor that say which sandbox and account are meant. */
+  readonly given: ReadonlyMap<string, string>;
+}
+
+/** Goes the way that the words before the cursor go. */
+function walked(program: Command, words: readonly string[]): Walked {
+  let command = program;
+  let option: Option | undefined;
+  let position = 0;
+  const given = new Map<string, string>();
+  for (const word of words) {
+    if (option) {
+      given.set(option.long ?? "", word);
+      option = undefined;
+    } else if (word.startsWith("-")) {
+      const [flag = "", value] = word.split("=", 2);
+      const known = optionsOf(command).find(({ long, short }) => long === flag || short === flag);
+      if (value !== undefined) given.set(flag, value);
+      else if (known && (known.required || known.optional)) option = known;
+    } else {
+      const child = command.commands.find((one) => one.name() === word);
+      if (child) command = child;
+      else position += 1;
+    }
+  }
+  return { command, option, position, given };
+}
+
+/** A verb takes the common options wherever they stand. */
+const optionsOf = (command: Command): readonly Option[] =>
+  command.options.length > 0 || !command.parent ? command.options : command.parent.options;
+
+const verbsOf = (command: Command): Candidate[] =>
+  command
+    .createHelp()
+    .visibleCommands(command)
+    .map((one) => ({ word: one.name(), says: one.summary() || one.description() }));
+
+const flagsOf = (command: Command): Candidate[] =>
+  command
+    .createHelp()
+    .visibleOptions(command)
+    .map(({ long, short, description }) => ({ word: long ?? short ?? "", says: description }));
+
+async function valuesOf(option: Option, given: ReadonlyMap<string, string>): Promise<Candidate[]> {
+  const words =
+    option.argChoices ?? settingTable.find(({ flag }) => `--${flag}` === option.long)?.words ?? [];
+  const live = LIVE_OPTIONS[option.long ?? ""];
+  return [...words.map((word) => ({ word })), ...(live ? await live(given) : [])];
+}
+
+async function argumentsOf(
+  command: Command,
+  position: number,
+  given: ReadonlyMap<string, string>,
+): Promise<Candidate[]> {
+  const argument: Argument | undefined =
+    command.registeredArguments[position] ?? command.registeredArguments.find(({ variadic }) => variadic);
+  if (!argument) return [];
+  const path = pathOf(command);
+  const choices = (argument.argChoices ?? []).map((word) => ({ word }));
+  const live = LIVE[path];
+  return [...choices, ...(position === 0 ? (WORDS[path] ?? []) : []), ...(live ? await live(given) : [])];
+}
+
+/** The verbs that lead to a command: `med accept`. */
+const pathOf = (command: Command): string =>
+  command.parent?.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();

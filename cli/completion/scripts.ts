@@ -1,0 +1,33 @@
+/**
+ * What each shell is told. They hand over the line as far as the cursor and get a word and what it says, with a tab
+ * between, on each line; with no words, the shell's own file names.
+ */
+export const SCRIPTS = {
+  // Bash breaks words at colons, so what stands before the last of them is there already.
+  bash: `_localpix() {
+  local line="\${COMP_LINE:0:COMP_POINT}" word said
+  word="\${line##*[[:space:]]}"
+  COMPREPLY=()
+  while IFS=$'\\t' read -r said _; do
+    [[ "$word" == *[:=]* && "$said" == "\${word%[:=]*}"* ]] && said="\${said:$((\${#word} - \${#word##*[:=]}))}"
+    COMPREPLY+=("$said")
+  done < <(localpix __complete -- "$line" 2>/dev/null)
+}
+complete -o default -F _localpix localpix`,
+  zsh: `_localpix() {
+  local -a found
+  local word says
+  while IFS=$'\\t' read -r word says; do
+    found+=("\${word//:/\\\\:}\${says:+:$says}")
+  done < <(localpix __complete -- "\${(j: :)words[1,CURRENT]}" 2>/dev/null)
+  if (( \${#found} )); then _describe localpix found; else _files; fi
+}
+compdef _localpix localpix`,
+  fish: `function __localpix_complete
+  set -l line (commandline -cp)
+  localpix __complete -- "$line" 2>/dev/null
+end
+complete -c localpix -f -n 'test -n "$(__localpix_complete)"' -a '(__localpix_complete)'`,
+} as const;
+
+export type Shell = keyof typeof SCRIPTS;

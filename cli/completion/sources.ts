@@ -1,0 +1,148 @@
+import { get } from "node:http";
+import { JUMPS, jumps } from "../../server/contract/jumps.js";
+import { sandboxUrl } from "../connection.js";
+import type { Candidate } from "./candidates.js";
+
+/** Asks the sandbox that the flags before the cursor mean. */
+type Live = (given: ReadonlyMap<string, string>) => Promise<Candidate[]>;
+
+/** Nobody waits for a completion longer than between two keys. */
+const PATIENCE_MS = 400;
+
+/**
+ * The answer of a control operation. It is read without the typed client, whose schemas take longer to load than all
+ * the rest together.
+ */
+async function ask(path: string, given: ReadonlyMap<string, string>): Promise<Record<string, never[]>> {
+  const url = await sandboxUrl(given.get("--url"));
+  const token = given.get("--token") ?? process.env.LOCALPIX_TOKEN;
+  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  return new Promise((resolve, reject) => {
+    const request = get(
+      `${url}/sandbox/api/${path}`,
+      { headers, signal: AbortSignal.timeout(PATIENCE_MS) },
+      (answer) => {
+        let text = "";
+        answer.setEncoding("utf8").on("data", (piece: string) => {
+          text += piece;
+        });
+        answer.on("error", reject).on("end", () => {
+          try {
+            resolve(JSON.parse(text) as Record<string, never[]>);
+          } catch (error) {
+            reject(error);
+          }
+        });
+      },
+    );
+    request.on("error", reject);
+  });
+}
+
+/** A list of the sandbox, each as a word and what it says. */
+const list =
+  <Row>(path: string, key: string, candidate: (row: Row) => Candidate): Live =>
+  async (given) => {
+    const account = given.get("--account");
+    const owner =
+      account && !path.startsWith("scenarios") && !path.startsWith("state") && path !== "accounts";
+    const whose = owner ? `${path.includes("?") ? "&" : "?"}account=${encodeURIComponent(account)}` : "";
+    const rows = ((await ask(path + whose, given))[key] ?? []) as Row[];
+    return rows.map(candidate);
+  };
+
+const together =
+  (...sources: Live[]): Live =>
+  async (given) =>
+    (await Promise.all(sources.map((source) => source(given)))).flat();
+
+interface Transaction {
+  readonly transactionId: string;
+  readonly value: number;
+  readonly externalId: string | null;
+  readonly status: string;
+}
+const transactions = (query: string) =>
+  list<Transaction>(
+    `transactions?limit=50&${query}`,
+    "transactions",
+    ({ transactionId, value, externalId, status }) => ({
+      word: transactionId,
+      says: ["R$", value.toFixed(2), status, externalId ?? ""].join(" ").trim(),
+    }),
+  );
+const pending = (operation: string) => transactions(`status=PENDING&operation=${operation}`);
+const meds = (status: string) =>
+  list<{ id: number; originalTransactionId: string | null; endToEnd: string }>(
+    `meds?limit=50&status=${status}`,
+    "meds",
+    ({ id, originalTransactionId, endToEnd }) => ({
+      word: String(id),
+      says: originalTransactionId ?? endToEnd,
+    }),
+  );
+const deliveries = (query = "") =>
+  list<{ id: string; eventType: string; status: string; url: string }>(
+    `deliveries?limit=50${query}`,
+    "deliveries",
+    ({ id, eventType, status, url }) => ({ word: id, says: `${eventType} ${status} ${url}` }),
+  );
+const charges = pending("PAYMENT");
+const outgoing = together(pending("WITHDRAW"), pending("REFUND_IN"));
+const snapshots = list<{ name: string }>("state/snapshots", "snapshots", ({ name }) => ({ word: name }));
+const scenarios = (word: "name" | "example") =>
+  list<{ name: string; example: string; description: { en: string } }>("scenarios", "scenarios", (one) => ({
+    word: one[word],
+    says: one.description.en,
+  }));
+const accounts = list<{ id: number; name: string }>("accounts", "accounts", ({ id, name }) => ({
+  word: String(id),
+  says: name,
+}));
+
+/** What a verb is about and the sandbox has. */
+export const LIVE: Readonly<Record<string, Live>> = {
+  pay: charges,
+  expire: charges,
+  settle: outgoing,
+  reject: outgoing,
+  return: transactions("status=CONFIRMED&operation=WITHDRAW"),
+  show: transactions(""),
+  "med open": transactions("status=CONFIRMED&operation=PAYMENT"),
+  "med receive": meds("OPEN"),
+  "med accept": meds("RECEIVED"),
+  "med reject": meds("RECEIVED"),
+  "med cancel": together(meds("OPEN"), meds("RECEIVED")),
+  "state restore": snapshots,
+  "state remove": snapshots,
+  "scenario show": scenarios("name"),
+  "scenario arm": scenarios("example"),
+  "scenario disarm": list<{ id: number; scenario: string }>("scenarios/armed", "armed", (one) => ({
+    word: String(one.id),
+    says: one.scenario,
+  })),
+  "deliveries show": deliveries(),
+  "deliveries retry": deliveries(),
+  "deliveries cancel": deliveries(),
+  "deliveries duplicate": deliveries(),
+  "deliveries drop": deliveries(),
+  "deliveries delay": deliveries(),
+  "deliveries fail": deliveries(),
+  "deliveries release": deliveries("&status=held"),
+  "account balance": accounts,
+  "account set": accounts,
+};
+
+/** The same for flags. */
+export const LIVE_OPTIONS: Readonly<Record<string, Live>> = {
+  "--account": accounts,
+  "--transaction": transactions(""),
+};
+
+/** Words that an argument may be beside what the sandbox has. */
+export const WORDS: Readonly<Record<string, readonly Candidate[]>> = {
+  "clock advance": [
+    { word: "next", says: "to what falls due next" },
+    ...JUMPS.map((word) => ({ word, says: jumps[word].en })),
+  ],
+};

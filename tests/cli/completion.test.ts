@@ -1,0 +1,120 @@
+import { execFile } from "node:child_process";
+import { chmodSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { promisify } from "node:util";
+import type { Command } from "commander";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LIVE, WORDS } from "../../cli/completion/sources.js";
+import { buildProgram } from "../../cli/program.js";
+import { type ControlClient, controlClient } from "../../server/contract/client.js";
+import { gatewayClient } from "../../server/testkit/gateway-client.js";
+import { ENTRY, localpix, type RunningSandbox, startSandboxProcess } from "./processes.js";
+
+let sandbox: RunningSandbox;
+let world: ControlClient;
+let charge: string;
+let payout: string;
+beforeAll(async () => {
+  sandbox = await startSandboxProcess();
+  world = controlClient(sandbox.url);
+  const gateway = gatewayClient(sandbox.url, await world.showCredentials());
+  const payer = { fullName: "Maria Souza", document: "12345678909" };
+  const transaction = { value: 25, description: "Pedido", externalId: "order-1" };
+  charge = (await gateway.cashIn({ transaction, payer })).transactionId;
+  const details = {
+    key: "joao@example.com",
+    keyType: "EMAIL" as const,
+    name: "João",
+    document: "11144477735",
+  };
+  payout = (await gateway.cashOut({ value: 1, externalId: "out-1", details })).transactionId;
+  await world.takeSnapshot({ name: "before-fees" });
+}, 60_000);
+afterAll(() => sandbox.stop());
+
+const complete = async (line: string) => {
+  const { code, stdout, stderr } = await sandbox.run("__complete", "--", line);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  return stdout.split("\n").flatMap((one) => (one === "" ? [] : [one.split("\t")[0]!]));
+};
+
+describe("completion", { timeout: 60_000 }, () => {
+  test.each([
+    ["localpix set", ["settle"]],
+    ["localpix med a", ["accept"]],
+    ["localpix pay 1 --val", ["--value"]],
+    ["localpix start --directory ", ["open", "strict"]],
+    ["localpix start --payer=a", ["--payer=auto"]],
+    ["localpix cert new --kind exp", ["expired"]],
+    ["localpix clock advance nig", ["night"]],
+    ["localpix completion ", ["bash", "zsh", "fish"]],
+    ["localpix state restore ", ["before-fees"]],
+    ["localpix scenario arm http:", ["http:503"]],
+    ["localpix --account ", ["1"]],
+    ["localpix med accept ", []],
+    ["localpix case replay ", []],
+    ["localpix nonsense ", []],
+  ])("%j: %j", async (line, expected) => {
+    expect(await complete(line)).toEqual(expected);
+  });
+
+  test("knows what is pending, and for whom it is", async () => {
+    expect(await complete("localpix pay ")).toEqual([charge]);
+    expect(await complete("localpix settle ")).toEqual([payout]);
+    expect((await sandbox.run("__complete", "--", "localpix pay ")).stdout).toContain("order-1");
+    const { accountId } = await world.createAccount({});
+    expect(await complete(`localpix pay --account ${accountId} `)).toEqual([]);
+  });
+
+  test("verbs are all there, the hidden one is not", async () => {
+    const verbs = await complete("localpix ");
+    expect(verbs).toEqual(expect.arrayContaining(["start", "exec", "listen", "pay", "help"]));
+    expect(verbs).not.toContain("__complete");
+  });
+
+  test("is silent when no sandbox runs", async () => {
+    const outcome = await localpix(["__complete", "--", "localpix pay "], {
+      LOCALPIX_URL: "http://127.0.0.1:1",
+    });
+    expect(outcome).toEqual({ code: 0, stdout: "", stderr: "" });
+  });
+
+  test("every verb that it knows something of is there", () => {
+    const find = (command: Command, [name, ...rest]: string[]): Command | undefined => {
+      const child = command.commands.find((one) => one.name() === name);
+      return child && rest.length > 0 ? find(child, rest) : child;
+    };
+    for (const path of [...Object.keys(LIVE), ...Object.keys(WORDS)]) {
+      expect(find(buildProgram(), path.split(" "))?.registeredArguments, path).not.toHaveLength(0);
+    }
+  });
+
+  test("a real bash completes, over colons too", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "localpix-bash-"));
+    writeFileSync(
+      join(folder, "localpix"),
+      `#!/bin/sh\nexec "${process.execPath}" --import tsx "${ENTRY}" "$@"\n`,
+    );
+    chmodSync(join(folder, "localpix"), 0o755);
+    const script = `
+      eval "$(localpix completion bash)"
+      for line in "localpix set" "localpix pay " "localpix scenario arm http:5"; do
+        COMP_LINE="$line" COMP_POINT=\${#line}
+        _localpix
+        echo "\${COMPREPLY[@]}"
+      done`;
+    const env = {
+      ...process.env,
+      PATH: `${folder}${delimiter}${process.env.PATH}`,
+      LOCALPIX_URL: sandbox.url,
+    };
+    const { stdout } = await promisify(execFile)("bash", ["-c", script], { env });
+    expect(stdout).toBe(`settle\n${charge}\n503\n`);
+  });
+
+  test.each(["zsh", "fish"])("the script for %s asks the hidden verb", async (shell) => {
+    const { stdout } = await localpix(["completion", shell]);
+    expect(stdout).toContain("localpix __complete -- ");
+  });
+});
