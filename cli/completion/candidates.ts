@@ -1,12 +1,6 @@
 import type { Argument, Command, Option } from "commander";
 import { settingTable } from "../../server/contract/start-settings.js";
-import { LIVE, LIVE_OPTIONS, WORDS } from "./sources.js";
-
-/** A word that can stand at the cursor, and what it means. */
-export interface Candidate {
-  readonly word: string;
-  readonly says?: string;
-}
+import { type Candidate, LIVE, LIVE_OPTIONS, WORDS } from "./sources.js";
 
 /** What can stand where the line ends; the line begins with the name of the program. */
 export async function candidates(program: Command, line: string): Promise<Candidate[]> {

@@ -1,13 +1,18 @@
 import { get } from "node:http";
 import { JUMPS, jumps } from "../../server/contract/jumps.js";
 import { sandboxUrl } from "../connection.js";
-import type { Candidate } from "./candidates.js";
+
+/** A word that can stand at the cursor, and what it means. */
+export interface Candidate {
+  readonly word: string;
+  readonly says?: string;
+}
 
 /** Asks the sandbox that the flags before the cursor mean. */
 type Live = (given: ReadonlyMap<string, string>) => Promise<Candidate[]>;
 
-/** Nobody waits for a completion longer than between two keys. */
-const PATIENCE_MS = 400;
+/** A prompt that stands still longer than this is worse than one without words. */
+const PATIENCE_MS = 1_000;
 
 /**
  * The answer of a control operation. It is read without the typed client, whose schemas take longer to load than all
