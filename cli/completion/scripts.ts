@@ -5,12 +5,12 @@
 export const SCRIPTS = {
   // Bash breaks words at colons, so what stands before the last of them is there already.
   bash: `_localpix() {
-  local line="\${COMP_LINE:0:COMP_POINT}" word said
+  local line="\${COMP_LINE:0:COMP_POINT}" word before said
   word="\${line##*[[:space:]]}"
+  before="\${word%"\${word##*[:=]}"}"
   COMPREPLY=()
   while IFS=$'\\t' read -r said _; do
-    [[ "$word" == *[:=]* && "$said" == "\${word%[:=]*}"* ]] && said="\${said:$((\${#word} - \${#word##*[:=]}))}"
-    COMPREPLY+=("$said")
+    COMPREPLY+=("\${said#"$before"}")
   done < <(localpix __complete -- "$line" 2>/dev/null)
 }
 complete -o default -F _localpix localpix`,

@@ -30,6 +30,8 @@ beforeAll(async () => {
   };
   payout = (await gateway.cashOut({ value: 1, externalId: "out-1", details })).transactionId;
   await world.takeSnapshot({ name: "before-fees" });
+  // The first list of them reads all files, which on a busy machine takes longer than a prompt waits.
+  await world.listScenarios();
 }, 60_000);
 afterAll(() => sandbox.stop());
 
