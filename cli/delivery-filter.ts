@@ -1,5 +1,7 @@
 import { type Command, Option } from "commander";
 import type { EventType } from "../server/contract/events.js";
+import type { Connection } from "./connection.js";
+import { ANY_ID, meantId, TRANSACTIONS } from "./meant.js";
 
 /** How a person says which deliveries are meant. The account is an option that all commands share. */
 export interface FilterFlags {
@@ -26,13 +28,16 @@ export function addDeliveryFilter(command: Command): Command {
   return command
     .addOption(new Option("--event <type>", "only of this event type").choices(Object.keys(EVENTS)))
     .option("--to <url>", "only to this URL, or to those that contain this")
-    .option("--transaction <id>", "only of this transactionId");
+    .option("--transaction <id>", `only of this transaction: ${ANY_ID}`);
 }
 
 /** The same as the control API takes it. */
-export const deliveryFilter = ({ event, to, transaction }: FilterFlags, account: number | undefined) => ({
-  eventType: event,
-  url: to,
-  transactionId: transaction,
-  account,
-});
+export async function deliveryFilter(connection: Connection, { event, to, transaction }: FilterFlags) {
+  const about = transaction === undefined ? undefined : await meantId(connection, transaction, TRANSACTIONS);
+  return {
+    eventType: event,
+    url: to,
+    transactionId: about?.id,
+    account: about?.account ?? connection.account,
+  };
+}

@@ -10,6 +10,7 @@ import { holdDeliveries, releaseDeliveries } from "./control/delivery-holds.js";
 import { recoverDeliveries } from "./control/delivery-recovery.js";
 import { changeDeliverySettings, showDeliverySettings } from "./control/delivery-settings.js";
 import { explainRefusal } from "./control/explain.js";
+import { identify } from "./control/identify.js";
 import { readJournal } from "./control/journal.js";
 import { acceptMed, cancelMed, listMeds, openMed, receiveMed, rejectMed } from "./control/meds.js";
 import { cancelCharge, expireCharge, pay, removeCharge } from "./control/payments.js";
@@ -60,6 +61,7 @@ export const controlOperations = {
   removeSnapshot: state.removeSnapshot,
   readCase,
   readJournal,
+  identify,
   listTransactions,
   showTransaction,
   listDeliveries,

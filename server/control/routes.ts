@@ -9,6 +9,7 @@ import type { Cobs } from "../core/cobs.js";
 import type { Check } from "../core/invariants.js";
 import type { Ledger } from "../core/ledger.js";
 import type { Meds } from "../core/meds.js";
+import type { Namesakes } from "../core/namesakes.js";
 import type { Payouts } from "../core/payouts.js";
 import type { Receipts } from "../core/receipts.js";
 import type { Receivables } from "../core/receivables.js";
@@ -43,6 +44,7 @@ import { deliveryRecoveryActs } from "./delivery-recovery.js";
 import { deliverySettingActs } from "./delivery-settings.js";
 import { deliveryView } from "./delivery-view.js";
 import { explainActs } from "./explain.js";
+import { identifyActs } from "./identify.js";
 import { destinations } from "./jumps.js";
 import { medActs } from "./meds.js";
 import { metricsText } from "./metrics.js";
@@ -67,6 +69,7 @@ export interface ControlParts extends DeliveryActParts, Pick<StateParts, "world"
   readonly refunds: Refunds;
   readonly receivers: Receivers;
   readonly meds: Meds;
+  readonly namesakes: Namesakes;
   readonly transfers: Transfers;
   readonly splits: Splits;
   readonly tokens: Tokens;
@@ -127,6 +130,7 @@ export function controlRoutes(
     ...medActs(database, parts),
     ...clockActs(kernel, destinations(parts)),
     ...agendaActs(kernel, parts),
+    ...identifyActs(parts),
     ...recordActs({ ...parts, journal: kernel.journal, deliveries: view }),
     ...deliveryActs(database, parts, view),
     ...deliveryHoldActs(database, parts),

@@ -107,6 +107,14 @@ export async function inhabit(sandbox: TestSandbox): Promise<Known> {
     account: [1],
     id: [1],
     errorId: [errorId],
+    "identify.id": [
+      ...transactionIds,
+      ...externalIds,
+      ...endToEndIds,
+      ...txids,
+      ...codes,
+      credentials.pixKey,
+    ],
     "showTransaction.id": [...transactionIds, ...txids],
     ...Object.fromEntries(
       ["settlePayout", "rejectPayout", "returnPayout"].map((act) => [`${act}.id`, payoutIds]),

@@ -67,6 +67,7 @@ export const operationProblems: Readonly<Partial<Record<ControlOperationName, re
   restoreSnapshot: ["snapshot-unknown", ...STATE_FILE_PROBLEMS],
   removeSnapshot: ["snapshot-unknown", "disk-refuses"],
   readCase: ["case-incomplete", "case-settings-changed"],
+  identify: ACCOUNT,
   showTransaction: [...FOUND, "cob-unpaid"],
   showDelivery: ["delivery-unknown"],
   retryDelivery: ["delivery-unknown"],
