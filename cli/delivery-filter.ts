@@ -20,6 +20,8 @@ const EVENTS: Readonly<Record<EventType, string>> = {
   med_rejected: "MED rejected",
 };
 
+export const EVENT_NAMES = Object.keys(EVENTS) as EventType[];
+
 export const EVENTS_HELP = `Event types:\n${Object.entries(EVENTS)
   .map(([word, meaning]) => `  ${word.padEnd(16)}${meaning}`)
   .join("\n")}`;

@@ -2,7 +2,7 @@ import * as accounts from "./control/accounts.js";
 import { showAgenda } from "./control/agenda.js";
 import { listAssumptions } from "./control/assumptions.js";
 import { readCase } from "./control/case.js";
-import { issueCertificate } from "./control/certificates.js";
+import { explainCertificate, issueCertificate } from "./control/certificates.js";
 import { advanceClock, listJumps, setClock, showClock } from "./control/clock.js";
 import { cancelDelivery, listDeliveries, retryDelivery, showDelivery } from "./control/deliveries.js";
 import { delayDelivery, dropDelivery, duplicateDelivery, failDelivery } from "./control/delivery-faults.js";
@@ -34,6 +34,7 @@ export const controlOperations = {
   changeAccount: accounts.changeAccount,
   setBalance: accounts.setBalance,
   issueCertificate,
+  explainCertificate,
   pay,
   expireCharge,
   cancelCharge,

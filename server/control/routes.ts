@@ -35,6 +35,7 @@ import type { Recover } from "../webhooks/recovery.js";
 import { accountActs } from "./accounts.js";
 import { agendaActs } from "./agenda.js";
 import { caseActs } from "./case.js";
+import { certificateActs } from "./certificates.js";
 import { chargeActs } from "./charges.js";
 import { clockActs } from "./clock.js";
 import { type DeliveryActParts, deliveryActs } from "./deliveries.js";
@@ -124,6 +125,7 @@ export function controlRoutes(
     health,
     verify,
     ...accountActs(database, parts),
+    ...certificateActs(clock, parts),
     ...chargeActs(database, parts),
     ...moneyActs(database, parts),
     ...refundActs(database, parts),

@@ -93,6 +93,7 @@ export async function inhabit(sandbox: TestSandbox): Promise<Known> {
     ...{ clientId: [credentials.clientId], client_id: [credentials.clientId] },
     ...{ clientSecret: [credentials.clientSecret], client_secret: [credentials.clientSecret] },
     certificateHeader: [credentials.certificateHeader],
+    "explainCertificate.sent": [credentials.certificateHeader, credentials.certificatePem],
     ...{ url: [`${receiver.url}/cash_out`], idempotencyKey: keys },
     ...{
       transactionId: transactionIds,

@@ -25,6 +25,7 @@ export const operationProblems: Readonly<Partial<Record<ControlOperationName, re
   changeAccount: ACCOUNT,
   setBalance: ACCOUNT,
   issueCertificate: ACCOUNT,
+  explainCertificate: ACCOUNT,
   pay: [
     ...CHARGE,
     "code-unreadable",
