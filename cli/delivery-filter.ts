@@ -1,6 +1,8 @@
 import { type Command, Option } from "commander";
 import type { EventType } from "../server/contract/events.js";
+import { nearMatches } from "../server/contract/near.js";
 import type { Connection } from "./connection.js";
+import { UsageError } from "./failure.js";
 import { ANY_ID, meantId, TRANSACTIONS } from "./meant.js";
 
 /** How a person says which deliveries are meant. The account is an option that all commands share. */
@@ -21,6 +23,16 @@ const EVENTS: Readonly<Record<EventType, string>> = {
 };
 
 export const EVENT_NAMES = Object.keys(EVENTS) as EventType[];
+
+/** What people type for an event type; else a UsageError says what was meant. */
+export function typedEvent(text: string): EventType {
+  const type = EVENT_NAMES.find((one) => one === text.trim());
+  if (type !== undefined) return type;
+  const near = nearMatches(text.trim(), EVENT_NAMES);
+  const hint =
+    near.length > 0 ? `Did you mean ${near.join(" or ")}?` : `Event types: ${EVENT_NAMES.join(", ")}`;
+  throw new UsageError(`"${text}" is no event type.`, hint);
+}
 
 export const EVENTS_HELP = `Event types:\n${Object.entries(EVENTS)
   .map(([word, meaning]) => `  ${word.padEnd(16)}${meaning}`)

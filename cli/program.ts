@@ -25,6 +25,7 @@ import { settle } from "./commands/settle.js";
 import { show } from "./commands/show.js";
 import { start } from "./commands/start.js";
 import { state } from "./commands/state.js";
+import { trigger } from "./commands/trigger.js";
 import { verify } from "./commands/verify.js";
 import { webhooks } from "./commands/webhooks.js";
 import { addCommonOptions } from "./common-options.js";
@@ -55,7 +56,7 @@ export function buildProgram(): Command {
   program.commandsGroup("See what happened:");
   for (const register of [logs, show, explain, deliveries, verify, decode, qr]) register(program);
   program.commandsGroup("Be the integrator:");
-  for (const register of [call, webhooks, resend]) register(program);
+  for (const register of [call, webhooks, resend, trigger]) register(program);
   program.commandsGroup("Start over, or do it all again:");
   for (const register of [state, caseFile]) register(program);
   program.commandsGroup("Accounts and credentials:");

@@ -97,7 +97,7 @@ export function createNouns(
   const queries = createTransactionQueries(database, transactions);
 
   return {
-    ...{ accounts, ledger, transactions, queries, namesakes, certificates, signer, tokens },
+    ...{ directory, accounts, ledger, transactions, queries, namesakes, certificates, signer, tokens },
     ...{ payouts, transfers, codes, receipts, receivables, cobs, splits, records, refunds, receivers, meds },
   };
 }

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { EventType } from "../../server/contract/events.js";
 import type { listWebhooks } from "../../server/contract/gateway/webhooks.js";
 import { connect } from "../connection.js";
-import { EVENT_NAMES, EVENTS_HELP } from "../delivery-filter.js";
+import { EVENT_NAMES, EVENTS_HELP, typedEvent } from "../delivery-filter.js";
 import { RefusedError, UsageError } from "../failure.js";
 import type { Gateway, GatewayRequest } from "../gateway.js";
 import { answer, clean, tone } from "../print.js";
@@ -121,14 +121,7 @@ async function asked(gateway: Gateway, request: GatewayRequest): Promise<unknown
   });
 }
 
-function typedEvents(text: string): EventType[] {
-  return text.split(",").map((word) => {
-    const type = EVENT_NAMES.find((one) => one === word.trim());
-    if (type === undefined)
-      throw new UsageError(`"${word}" is no event type.`, `Event types: ${EVENT_NAMES.join(", ")}`);
-    return type;
-  });
-}
+const typedEvents = (text: string): EventType[] => text.split(",").map(typedEvent);
 
 function typedHeader(text: string): { key: string; value: string } {
   const [, key, value] = /^([^:\s]+):\s*(.*)$/.exec(text) ?? [];

@@ -22,6 +22,7 @@ import { health, verify } from "./control/sandbox.js";
 import * as scenarios from "./control/scenarios.js";
 import * as state from "./control/state.js";
 import { listTransactions, showTransaction } from "./control/transactions.js";
+import { triggerEvent } from "./control/trigger.js";
 
 /** Everything that the outside world can do, by the name under which the client offers it. */
 export const controlOperations = {
@@ -65,6 +66,7 @@ export const controlOperations = {
   identify,
   listTransactions,
   showTransaction,
+  triggerEvent,
   listDeliveries,
   // Before the one delivery, whose path would take its name for an id.
   showDeliverySettings,

@@ -56,7 +56,7 @@ export function certificateActs(
 
   const explain: Act<typeof explainCertificate> = ({ sent, account: id }) => {
     const account = meantAccount(accounts, id);
-    const form = /^\s*-----BEGIN[^\n]*\n/.test(sent) ? "pem" : "header";
+    const form = /^-----BEGIN[^\n]*\n/.test(sent.trim()) ? "pem" : "header";
     // What stands in a file is what the header decodes to.
     const decoded = form === "pem" ? sent.trimStart() : decodedHeader(sent.trim());
     const der = decoded === null ? null : pemBody(decoded);

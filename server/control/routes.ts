@@ -32,6 +32,7 @@ import type { Magic } from "../scenario/magic.js";
 import type { DeliverySettings } from "../webhooks/delivery-settings.js";
 import type { Holding } from "../webhooks/holding.js";
 import type { Recover } from "../webhooks/recovery.js";
+import type { Triggers } from "../webhooks/triggers.js";
 import { accountActs } from "./accounts.js";
 import { agendaActs } from "./agenda.js";
 import { caseActs } from "./case.js";
@@ -57,6 +58,7 @@ import { scenarioActs } from "./scenarios.js";
 import { type Act, readBody, serve } from "./serve.js";
 import { type StateParts, stateActs } from "./state.js";
 import { stateFileRoutes } from "./state-file.js";
+import { triggerActs } from "./trigger.js";
 
 export interface ControlParts extends DeliveryActParts, Pick<StateParts, "world" | "snapshots" | "reset"> {
   readonly accounts: Accounts;
@@ -81,6 +83,7 @@ export interface ControlParts extends DeliveryActParts, Pick<StateParts, "world"
   readonly deliverySettings: DeliverySettings;
   readonly holding: Holding;
   readonly recover: Recover;
+  readonly triggers: Triggers;
   readonly verify: () => Check[];
 }
 
@@ -134,6 +137,7 @@ export function controlRoutes(
     ...agendaActs(kernel, parts),
     ...identifyActs(parts),
     ...recordActs({ ...parts, journal: kernel.journal, deliveries: view }),
+    ...triggerActs(database, parts),
     ...deliveryActs(database, parts, view),
     ...deliveryHoldActs(database, parts),
     ...deliveryFaultActs(kernel, parts, view),

@@ -70,6 +70,7 @@ export const operationProblems: Readonly<Partial<Record<ControlOperationName, re
   readCase: ["case-incomplete", "case-settings-changed"],
   identify: ACCOUNT,
   showTransaction: [...FOUND, "cob-unpaid"],
+  triggerEvent: [...ACCOUNT, "event-override-wrong"],
   showDelivery: ["delivery-unknown"],
   retryDelivery: ["delivery-unknown"],
   cancelDelivery: ["delivery-unknown", "delivery-finished"],
