@@ -17,6 +17,8 @@ export function certExplain(group: Command): void {
       "Goes through the checks of the token endpoint in their order and names the first that fails, its code, and where the encoding went wrong. Ends with 1 when the certificate would be refused. --account says whose clientId comes with it.",
     )
     .argument("<certificate>", "a PEM, the value of X-SSL-Client-Cert, a file with either, or - for stdin")
+    // A PEM begins with dashes, as options do.
+    .allowUnknownOption()
     .addHelpText(
       "after",
       `
@@ -39,6 +41,7 @@ Examples:
 
 async function certificateText(typed: string): Promise<string> {
   if (typed === "-") return stdinText();
+  if (/^-{1,2}[^-]/.test(typed)) throw new UsageError(`Unknown option '${typed}'.`);
   // No certificate is as short as the name of a file, and no name holds its first line.
   if (typed.includes("BEGIN")) return typed;
   if (existsSync(typed)) return fileText(typed);
