@@ -1,5 +1,9 @@
 import { type Command, Option } from "commander";
 import type { EventType } from "../server/contract/events.js";
+import { nearMatches } from "../server/contract/near.js";
+import type { Connection } from "./connection.js";
+import { UsageError } from "./failure.js";
+import { ANY_ID, meantId, TRANSACTIONS } from "./meant.js";
 
 /** How a person says which deliveries are meant. The account is an option that all commands share. */
 export interface FilterFlags {
@@ -18,6 +22,18 @@ export const EVENTS: Readonly<Record<EventType, string>> = {
   med_rejected: "MED rejected",
 };
 
+export const EVENT_NAMES = Object.keys(EVENTS) as EventType[];
+
+/** What people type for an event type; else a UsageError says what was meant. */
+export function typedEvent(text: string): EventType {
+  const type = EVENT_NAMES.find((one) => one === text.trim());
+  if (type !== undefined) return type;
+  const near = nearMatches(text.trim(), EVENT_NAMES);
+  const hint =
+    near.length > 0 ? `Did you mean ${near.join(" or ")}?` : `Event types: ${EVENT_NAMES.join(", ")}`;
+  throw new UsageError(`"${text}" is no event type.`, hint);
+}
+
 export const EVENTS_HELP = `Event types:\n${Object.entries(EVENTS)
   .map(([word, meaning]) => `  ${word.padEnd(16)}${meaning}`)
   .join("\n")}`;
@@ -26,13 +42,16 @@ export function addDeliveryFilter(command: Command): Command {
   return command
     .addOption(new Option("--event <type>", "only of this event type").choices(Object.keys(EVENTS)))
     .option("--to <url>", "only to this URL, or to those that contain this")
-    .option("--transaction <id>", "only of this transactionId");
+    .option("--transaction <id>", `only of this transaction: ${ANY_ID}`);
 }
 
 /** The same as the control API takes it. */
-export const deliveryFilter = ({ event, to, transaction }: FilterFlags, account: number | undefined) => ({
-  eventType: event,
-  url: to,
-  transactionId: transaction,
-  account,
-});
+export async function deliveryFilter(connection: Connection, { event, to, transaction }: FilterFlags) {
+  const about = transaction === undefined ? undefined : await meantId(connection, transaction, TRANSACTIONS);
+  return {
+    eventType: event,
+    url: to,
+    transactionId: about?.id,
+    account: about?.account ?? connection.account,
+  };
+}

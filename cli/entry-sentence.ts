@@ -74,6 +74,10 @@ const SENTENCES: Sentences = {
     `${medName(fact)}, ${money(fact.released)} released, ${balance(fact.balance)}${why(fact)}`,
   "med.cancelled": (fact) =>
     `${medName(fact)}, ${money(fact.released)} released, ${balance(fact.balance)}${why(fact)}`,
+  "event.triggered": (fact) => {
+    const changed = Object.entries(fact.overrides).map(([path, value]) => `${path}=${value}`);
+    return `${fact.eventType} of something made up${changed.length > 0 ? `, with ${changed.join(", ")}` : ""}`;
+  },
   "event.queued": (fact) =>
     fact.deliveries.length === 0
       ? `${fact.eventType}: no URL is registered, nobody will hear of it`

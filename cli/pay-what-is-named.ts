@@ -1,43 +1,33 @@
 import { pixKeyType } from "../server/brazil/pix-key.js";
-import type { ControlClient } from "../server/contract/client.js";
 import type { PayerInput } from "../server/contract/control/payments.js";
+import type { Connection } from "./connection.js";
+import { meant, OPEN_CHARGES, split } from "./meant.js";
 
 interface Terms {
   readonly value: number | undefined;
-  readonly account: number | undefined;
   readonly payer?: PayerInput;
 }
-
-type Name = "pixCode" | "transactionId" | "externalId" | "txid" | "pixKey";
 
 /** Every copy-and-paste code starts with its payload format indicator. */
 const CODE = /^000201/;
 
-/** What the text that somebody typed may be the name of, most likely first. */
-function namesOf(text: string): [Name, ...Name[]] {
-  const isKey = pixKeyType(text) !== null;
-  const key: Name[] = isKey ? ["pixKey"] : [];
-  if (CODE.test(text)) return ["pixCode"];
-  // A CPF is written like a transactionId; an id that nobody has may still be somebody's key.
-  if (/^[1-9]\d*$/.test(text)) return ["transactionId", "externalId", ...key];
-  if (isKey) return ["pixKey", "externalId"];
-  return /^[a-zA-Z0-9]{26,35}$/.test(text) ? ["externalId", "txid"] : ["externalId"];
-}
+const PAYABLE = { kinds: [...OPEN_CHARGES.kinds, "account"], statuses: ["PENDING", "ATIVA", ""] } as const;
 
 /**
- * Pays the charge that goes by `named`, or straight to the PIX key that it is. Where it can mean several things, the
- * next is tried when the one before is unknown.
+ * Pays the charge that goes by `text`, the code that it is, or straight to the PIX key that it is. Throws a
+ * RefusedError when it names several of them.
  */
-export async function payWhatIsNamed(client: ControlClient, named: string, terms: Terms) {
-  const [first, ...others] = namesOf(named);
-  let unknown: unknown;
-  for (const name of [first, ...others]) {
-    try {
-      return await client.pay({ [name]: named, ...terms });
-    } catch (error) {
-      if ((error as { status?: number }).status !== 404) throw error;
-      unknown ??= error;
-    }
-  }
-  throw unknown;
+export async function payWhatIsNamed(connection: Connection, text: string, terms: Terms) {
+  const { client, account } = connection;
+  const { id } = split(text);
+  // The sandbox reads a code as a bank does, and says what is wrong with it.
+  if (CODE.test(id)) return client.pay({ pixCode: id, account, ...terms });
+  const one = await meant(connection, text, PAYABLE);
+  if (one?.kind === "account") return client.pay({ pixKey: id, account, ...terms });
+  if (one?.transactionId)
+    return client.pay({ transactionId: one.transactionId, account: one.account, ...terms });
+  if (one?.txid) return client.pay({ txid: one.txid, account: one.account, ...terms });
+  // A number is rather an id with a digit wrong than the CPF of somebody who has no account here.
+  const isKey = !/^\d+$/.test(id) && pixKeyType(id) !== null;
+  return client.pay({ [isKey ? "pixKey" : "externalId"]: id, account, ...terms });
 }

@@ -19,6 +19,7 @@ import { redirected } from "./webhooks/redirected.js";
 import { createResends } from "./webhooks/resends.js";
 import { createStanding } from "./webhooks/standing.js";
 import { createSubscriptions } from "./webhooks/subscriptions.js";
+import { createTriggers } from "./webhooks/triggers.js";
 
 /** More than the deliverer uses, which bounds each URL by itself: one URL never waits for another of its origin. */
 const CONNECTIONS_PER_RECEIVER = 128;
@@ -59,11 +60,12 @@ export function createNotices(
   const interventions = createInterventions(kernel, { deliveries, standing, dispatch });
   const { isUnderWay } = deliverer;
   const holding = createHolding(journal, { deliveries, search, holds, standing, isUnderWay });
+  const triggers = createTriggers(kernel, nouns, subscriptions);
   return {
-    ...{ subscriptions, listeners, deliveries, holds, deliverySettings: settings, deliverer },
+    ...{ subscriptions, listeners, triggers, deliveries, holds, deliverySettings: settings, deliverer },
     ...{ interventions, holding },
     recover: createRecovery(kernel, { deliveries, search, interventions }),
     resends: createResends(kernel, { subscriptions, deliveries, deliverer, listeners }),
-    outbox: createOutbox(kernel, { ...nouns, library }, { subscriptions, listeners, dispatch }),
+    outbox: createOutbox(kernel, { ...nouns, library }, { subscriptions, listeners, triggers, dispatch }),
   };
 }

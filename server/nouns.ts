@@ -13,6 +13,7 @@ import { createLedger } from "./core/ledger.js";
 import { createLimits } from "./core/limits.js";
 import { createMedRecords } from "./core/med-records.js";
 import { createMeds } from "./core/meds.js";
+import { createNamesakes } from "./core/namesakes.js";
 import { createPayouts } from "./core/payouts.js";
 import { createReceipts } from "./core/receipts.js";
 import { createReceivables } from "./core/receivables.js";
@@ -92,10 +93,11 @@ export function createNouns(
   const arrival = createArrivals({ accounts, receipts, receivables, cobs });
   const codes = createCodes({ directory, receivables, cobs }, { lenient: options.lenientQr });
   const transfers = createTransfers(kernel, { directory, payouts, transactions });
+  const namesakes = createNamesakes(database, { accounts, transactions, receivables, cobs, meds });
   const queries = createTransactionQueries(database, transactions);
 
   return {
-    ...{ accounts, ledger, transactions, queries, certificates, signer, tokens },
+    ...{ directory, accounts, ledger, transactions, queries, namesakes, certificates, signer, tokens },
     ...{ payouts, transfers, codes, receipts, receivables, cobs, splits, records, refunds, receivers, meds },
   };
 }

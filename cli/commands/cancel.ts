@@ -1,13 +1,17 @@
 import type { Command } from "commander";
 import { connect } from "../connection.js";
+import { ANY_ID, meantId } from "../meant.js";
 import { answer, clean, tone } from "../print.js";
+
+/** Only a cob has a receiver who can cancel it. */
+const OPEN_COBS = { kinds: ["cob"], statuses: ["ATIVA"] } as const;
 
 export function cancel(program: Command): void {
   program
     .command("cancel")
     .summary("cancel a cob, as its receiver would")
     .description("The receiver cancels an immediate charge (cob). Nobody can pay it any more.")
-    .argument("<id>", "txid")
+    .argument("<id>", ANY_ID)
     .addHelpText(
       "after",
       `
@@ -15,8 +19,10 @@ Examples:
   $ localpix cancel pedido00000000000000000004711`,
     )
     .action(async (id: string, _: unknown, command: Command) => {
-      const { client, account, json } = await connect(command);
-      const cancelled = await client.cancelCharge({ id, account });
+      const connection = await connect(command);
+      const { client, json } = connection;
+      const about = await meantId(connection, id, OPEN_COBS);
+      const cancelled = await client.cancelCharge(about);
       answer(json, cancelled, () => {
         const { txid, status } = cancelled;
         return `${tone("waiting", "Cancelled")} cob ${clean(txid ?? id)}: its status is ${status}.`;

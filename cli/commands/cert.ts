@@ -5,6 +5,7 @@ import type { CertificateKind } from "../../server/contract/control/certificates
 import { connect } from "../connection.js";
 import { answer, tone } from "../print.js";
 import { fields } from "../table.js";
+import { certExplain } from "./cert-explain.js";
 
 /** What the token endpoint says to each kind (Authentication, Token endpoint error codes). */
 const VERDICTS: Readonly<Record<CertificateKind, string>> = {
@@ -22,17 +23,22 @@ const verdicts = Object.entries(VERDICTS)
   .join("\n");
 
 export function cert(program: Command): void {
-  program
+  const group = program
     .command("cert")
-    .summary("make certificates, right or wrong on purpose")
+    .summary("make certificates, right or wrong on purpose, and see what is wrong with one")
     .description("Client certificates for the token endpoint.")
     .addHelpText(
       "afterAll",
       `
 Examples:
   $ localpix cert new --kind expired
-  $ localpix cert new --kind valid --out certificates`,
-    )
+  $ localpix cert new --kind valid --out certificates
+  $ localpix cert explain certificates/valid.cert.pem
+  $ localpix cert explain "$HEADER" --account 2`,
+    );
+  certExplain(group);
+
+  group
     .command("new")
     .summary("make one certificate")
     .addOption(

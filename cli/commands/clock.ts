@@ -1,6 +1,8 @@
 import type { Command } from "commander";
-import { connect } from "../connection.js";
+import type { Jump } from "../../server/contract/jumps.js";
+import { type Connection, connect } from "../connection.js";
 import { UsageError } from "../failure.js";
+import { ANY_ID, meantId, OPEN_CHARGES, RECEIPTS } from "../meant.js";
 import { answer } from "../print.js";
 import { typedCount, typedInstant } from "../typed-values.js";
 import { checkId, jumpsHelp, typedWhere, type Where } from "../where-to.js";
@@ -50,7 +52,7 @@ Examples:
       "Moves time forward and waits until all that fell due has run, first webhook attempts included. Ctrl-C ends the waiting only: the sandbox goes on.",
     )
     .argument("[where]", "a duration such as 90d or 1h30m, an instant, next, or a name", typedWhere)
-    .argument("[id]", "what the name is about")
+    .argument("[id]", `what the name is about: ${ANY_ID}`)
     .option("--to <instant>", "until when, instead of how far", typedInstant)
     .addHelpText("after", () => `\nNames:\n${jumpsHelp()}`)
     .action(
@@ -60,9 +62,10 @@ Examples:
         }
         const where = typed ?? { to: to! };
         checkId(where, id);
-        const { client, json, account } = await connect(command);
+        const connection = await connect(command);
+        const { client, json } = connection;
         const { withProgress } = await import("../advance-progress.js");
-        const about = "jump" in where ? { id, account } : {};
+        const about = "jump" in where ? await aboutJump(connection, where.jump, id) : {};
         const moved = await withProgress(client, client.advanceClock({ ...where, ...about }));
         const { advanceWords } = await import("../clock-words.js");
         answer(json, moved, () => advanceWords(moved));
@@ -85,6 +88,12 @@ Examples:
     .command("resume")
     .summary("let time run again")
     .action((_: unknown, command: Command) => change(command, { mode: "running" }));
+}
+
+/** What a jump is about: one thing that somebody names, or the newest of an account. */
+async function aboutJump(connection: Connection, jump: Jump, id: string | undefined) {
+  if (id === undefined) return { account: connection.account };
+  return meantId(connection, id, jump === "charge-expiry" ? OPEN_CHARGES : RECEIPTS);
 }
 
 async function change(command: Command, to: { now?: string; mode?: "running" | "frozen" }): Promise<void> {

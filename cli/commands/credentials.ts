@@ -13,7 +13,9 @@ export function credentials(program: Command): void {
     .description("Client id, secret, certificate and PIX key of an account.")
     .addOption(form("env", ["header", "curl"], "as export lines for a shell"))
     .addOption(form("header", ["env", "curl"], "only the value for X-SSL-Client-Cert"))
-    .addOption(form("curl", ["env", "header"], "a curl command that gets a token"))
+    .addOption(
+      form("curl", ["env", "header"], "two curl commands: one gets a token, the other reads the balance"),
+    )
     .addHelpText(
       "after",
       `
@@ -34,7 +36,10 @@ Examples:
         answer(json, { certificateHeader }, () => certificateHeader);
       } else if (options.curl) {
         const curl = tokenCommand(url, own);
-        answer(json, { curl }, () => curl);
+        const balance = balanceCommand(url, curl);
+        answer(json, { curl, balance }, () =>
+          ["# A token:", curl, "# The balance, with a token of its own:", balance].join("\n"),
+        );
       } else {
         answer(json, own, () => credentialsWords(own));
       }
@@ -59,6 +64,15 @@ function tokenCommand(url: string, { clientId, clientSecret, certificateHeader }
     `-H ${quoted(`X-SSL-Client-Cert: ${certificateHeader}`)}`,
     `-d ${quoted(JSON.stringify({ clientId, clientSecret }))}`,
   ].join(" \\\n  ");
+}
+
+/** Reads the token with what every system has, so that nothing but curl and a shell is needed. */
+function balanceCommand(url: string, token: string): string {
+  const read = `sed -n 's/.*"access_token":"\\([^"]*\\)".*/\\1/p'`;
+  return [
+    `TOKEN=$(${token} | ${read})`,
+    `echo; curl -sS ${quoted(`${url}/api/balance`)} -H "Authorization: Bearer $TOKEN"; echo`,
+  ].join("\n");
 }
 
 /** `text` as one word of a POSIX shell, whatever stands in it. */

@@ -23,8 +23,9 @@ Examples:
   $ localpix deliveries hold --event cash_out --account 2`,
     )
     .action(async (flags: FilterFlags, command: Command) => {
-      const { client, account, json } = await connect(command);
-      const filter = deliveryFilter(flags, account);
+      const connection = await connect(command);
+      const { client, json } = connection;
+      const filter = await deliveryFilter(connection, flags);
       const { held, holds } = await client.holdDeliveries({ filter });
       answer(json, { held, holds }, () =>
         [
@@ -52,8 +53,9 @@ Examples:
   $ localpix deliveries release --event cash_out        what else is held stays held`,
     )
     .action(async (order: string[], flags: FilterFlags, command: Command) => {
-      const { client, account, json } = await connect(command);
-      const filter = deliveryFilter(flags, account);
+      const connection = await connect(command);
+      const { client, json } = connection;
+      const filter = await deliveryFilter(connection, flags);
       const answered = await client.releaseDeliveries({ filter, order });
       answer(json, answered, () => releaseWords(answered));
     });

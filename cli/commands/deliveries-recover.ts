@@ -38,8 +38,9 @@ Example:
   $ localpix deliveries recover --since 2027-01-01T09:00:00-03:00 --event cash_in`,
     )
     .action(async ({ since, cancelled, ...flags }: Flags, command: Command) => {
-      const { client, account, json } = await connect(command);
-      const wanted = { since, cancelled, filter: deliveryFilter(flags, account), limit: AT_ONCE };
+      const connection = await connect(command);
+      const { client, json } = connection;
+      const wanted = { since, cancelled, filter: await deliveryFilter(connection, flags), limit: AT_ONCE };
       let { recovered, until, next } = await client.recoverDeliveries({ ...wanted, until: flags.until });
       while (next !== null) {
         remark(`${count(recovered, "delivery")} so far…`);

@@ -61,8 +61,13 @@ Examples:
     .option("--limit <n>", "at most so many (else 50)", typedCount)
     .addHelpText("after", `\nStatuses:\n${statuses}\n\n${EVENTS_HELP}`)
     .action(async ({ status, limit, ...flags }: Filters, command: Command) => {
-      const { client, account, json } = await connect(command);
-      const found = await client.listDeliveries({ status, ...deliveryFilter(flags, account), limit });
+      const connection = await connect(command);
+      const { client, json } = connection;
+      const found = await client.listDeliveries({
+        status,
+        ...(await deliveryFilter(connection, flags)),
+        limit,
+      });
       answer(json, found, () => [deliveryTable(found.deliveries), ...found.holds.map(holdLine)].join("\n"));
     });
 

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { connect } from "../connection.js";
+import { ANY_ID, meantId, OPEN_CHARGES } from "../meant.js";
 import { answer, clean, tone } from "../print.js";
 
 export function expire(program: Command): void {
@@ -7,7 +8,7 @@ export function expire(program: Command): void {
     .command("expire")
     .summary("let a charge expire now")
     .description("A pending charge expires now, without moving the clock. Nobody can pay it any more.")
-    .argument("<id>", "transactionId, externalId or txid")
+    .argument("<id>", ANY_ID)
     .addHelpText(
       "after",
       `
@@ -17,8 +18,10 @@ Examples:
   $ localpix expire pedido00000000000000000004711`,
     )
     .action(async (id: string, _: unknown, command: Command) => {
-      const { client, account, json } = await connect(command);
-      const expired = await client.expireCharge({ id, account });
+      const connection = await connect(command);
+      const { client, json } = connection;
+      const about = await meantId(connection, id, OPEN_CHARGES);
+      const expired = await client.expireCharge(about);
       answer(json, expired, () => {
         const { transactionId, txid, status } = expired;
         return `${tone("waiting", "Expired")} ${txid === null ? "charge" : "cob"} ${clean(transactionId ?? txid ?? id)}: its status is ${status}.`;

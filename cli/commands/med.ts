@@ -2,6 +2,8 @@ import { type Command, Option } from "commander";
 import { contestedBy } from "../../server/contract/contested.js";
 import type { MedCause, MedReason, MedStatus } from "../../server/contract/gateway/med.js";
 import { connect } from "../connection.js";
+import { ANY_ID, meantId, RECEIPTS } from "../meant.js";
+import { meantMed } from "../meant-med.js";
 import { medTable, medWords } from "../med-words.js";
 import { answer } from "../print.js";
 import { typedAmount, typedCount } from "../typed-values.js";
@@ -42,15 +44,31 @@ const STEPS = [
   [
     "receive",
     "receiveMed",
+    ["OPEN"],
     "Received",
     "waiting",
     "let an open MED reach the account: what it contests is blocked",
   ],
-  ["accept", "acceptMed", "Accepted", "good", "approve a received MED: the money goes back to the payer"],
-  ["reject", "rejectMed", "Rejected", "good", "reject a received MED: what was blocked is available again"],
+  [
+    "accept",
+    "acceptMed",
+    ["RECEIVED"],
+    "Accepted",
+    "good",
+    "approve a received MED: the money goes back to the payer",
+  ],
+  [
+    "reject",
+    "rejectMed",
+    ["RECEIVED"],
+    "Rejected",
+    "good",
+    "reject a received MED: what was blocked is available again",
+  ],
   [
     "cancel",
     "cancelMed",
+    ["OPEN", "RECEIVED"],
     "Cancelled",
     "quiet",
     "withdraw an open or received MED, as the bank that opened it",
@@ -84,7 +102,7 @@ Examples:
     .command("open")
     .summary("contest a payment")
     .description("Somebody's bank contests a payment that an account has received, or has never received.")
-    .argument("<id>", "transactionId, externalId, txid or end-to-end id of the payment")
+    .argument("<id>", `${ANY_ID} of the payment`)
     .addOption(choices("--reason <reason>", REASONS, "why (else REFUND_REQUEST)"))
     .addOption(choices("--cause <code>", CAUSES, "what happened (else nothing is said)"))
     .option("--description <text>", "what the payer's bank says to it")
@@ -92,9 +110,11 @@ Examples:
     .option("--no-receive", "leave it OPEN; it reaches the account with: localpix med receive")
     .addHelpText("after", `\nReasons:\n${explained(REASONS)}\n\nCauses:\n${explained(CAUSES)}`)
     .action(async (id: string, options: Opening, command: Command) => {
-      const { client, account, json } = await connect(command);
+      const connection = await connect(command);
+      const { client, json } = connection;
       const { reason, cause, description, value, receive } = options;
-      const contested = { ...contestedBy(id.trim()), account };
+      const payment = await meantId(connection, id, RECEIPTS);
+      const contested = { ...contestedBy(payment.id), account: payment.account };
       const opened = await client.openMed({ ...contested, reason, cause, description, value, receive });
       answer(json, opened, () => medWords("Opened", "waiting", opened));
     });
@@ -111,15 +131,19 @@ Examples:
       answer(json, list, () => medTable(list.meds));
     });
 
-  for (const [name, operation, done, meaning, summary] of STEPS) {
+  for (const [name, operation, from, done, meaning, summary] of STEPS) {
     group
       .command(name)
       .summary(summary)
-      .argument("<id>", "the number of the MED: localpix med list")
+      .argument(
+        "<id>",
+        "the number of the MED (localpix med list), its MED- id, or any id of what it contests",
+      )
       .option("--details <text>", "why")
       .action(async (id: string, { details }: { details?: string }, command: Command) => {
-        const { client, json } = await connect(command);
-        const changed = await client[operation]({ id, details });
+        const connection = await connect(command);
+        const { client, json } = connection;
+        const changed = await client[operation]({ id: await meantMed(connection, id, from), details });
         answer(json, changed, () => medWords(done, meaning, changed));
       });
   }

@@ -30,13 +30,12 @@ Examples:
   $ localpix pay 00020101021226830014br.gov.bcb.pix… --value 10,50`,
     )
     .action(async (named: string, options: { value?: number; payer?: string }, command: Command) => {
-      const { client, account, json } = await connect(command);
-      const paid = await payWhatIsNamed(client, named.trim(), {
+      const connection = await connect(command);
+      const paid = await payWhatIsNamed(connection, named, {
         value: options.value,
-        account,
         ...(options.payer === undefined ? {} : { payer: { name: options.payer } }),
       });
-      answer(json, paid, () =>
+      answer(connection.json, paid, () =>
         [
           `${tone("good", "Paid")} ${money(paid.value)}.`,
           fields([

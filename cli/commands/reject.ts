@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { rejectOutgoing } from "../../server/contract/outgoing.js";
 import { settlementCodes } from "../../server/contract/settlement-codes.js";
 import { connect } from "../connection.js";
+import { ANY_ID, meantId, OUTGOING } from "../meant.js";
 import { payoutOutcome } from "../payout-outcome.js";
 import { answer, remark } from "../print.js";
 
@@ -16,7 +17,7 @@ export function reject(program: Command): void {
     .description(
       "The destination rejects a pending payout or refund: it becomes ERROR, and the money is available again.",
     )
-    .argument("<id>", "transactionId, externalId (of a devolução its id) or end-to-end id")
+    .argument("<id>", `${ANY_ID}; of a devolução its id or rtrId`)
     .option("--code <errorCode>", "the errorCode of the webhook", "ORDER_REJECTED")
     .option(
       "--message <text>",
@@ -33,8 +34,10 @@ Codes (any other is sent as it is):
 ${codes}`,
     )
     .action(async (id: string, { code, message }: { code: string; message?: string }, command: Command) => {
-      const { client, account, json } = await connect(command);
-      const outcome = await rejectOutgoing(client, { id, errorCode: code, errorMessage: message, account });
+      const connection = await connect(command);
+      const { client, json } = connection;
+      const about = await meantId(connection, id, OUTGOING);
+      const outcome = await rejectOutgoing(client, { ...about, errorCode: code, errorMessage: message });
       // Any code may be sent on purpose, so a misspelt one cannot be refused; but it should not go unnoticed.
       if (!Object.hasOwn(settlementCodes, code))
         remark(`${code} is not a code that localpix knows: sent as it is.`);

@@ -1,9 +1,12 @@
 import type { Command } from "commander";
 import { connect } from "../connection.js";
+import { ANY_ID, meantId } from "../meant.js";
 import { answer, tone } from "../print.js";
 import { fields } from "../table.js";
 import { typedAmount } from "../typed-values.js";
 import { money, status } from "../wording.js";
+
+const SENT = { kinds: ["payout"], statuses: ["CONFIRMED"] } as const;
 
 export function giveBack(program: Command): void {
   program
@@ -12,7 +15,7 @@ export function giveBack(program: Command): void {
     .description(
       "The receiver of a confirmed payout sends it back: the money is available again, and a refund_out webhook leaves.",
     )
-    .argument("<id>", "transactionId, externalId or end-to-end id of the payout")
+    .argument("<id>", `${ANY_ID} of the payout`)
     .option("--value <reais>", "only a part of it (else all that has not come back yet)", typedAmount)
     .option("--reason <text>", "what the receiver says to it")
     .addHelpText(
@@ -25,8 +28,10 @@ Examples:
 With X-Sandbox-Scenario: returned:10s on the cash-out it comes back by itself, ten seconds after it has settled.`,
     )
     .action(async (id: string, { value, reason }: { value?: number; reason?: string }, command: Command) => {
-      const { client, account, json } = await connect(command);
-      const returned = await client.returnPayout({ id, value, reason, account });
+      const connection = await connect(command);
+      const { client, json } = connection;
+      const about = await meantId(connection, id, SENT);
+      const returned = await client.returnPayout({ ...about, value, reason });
       answer(json, returned, () =>
         [
           `${tone("good", "Returned")} ${money(returned.value)} of payout ${returned.originalTransactionId}.`,

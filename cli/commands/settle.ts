@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { settleOutgoing } from "../../server/contract/outgoing.js";
 import { connect } from "../connection.js";
+import { ANY_ID, meantId, OUTGOING } from "../meant.js";
 import { payoutOutcome } from "../payout-outcome.js";
 import { answer } from "../print.js";
 
@@ -11,7 +12,7 @@ export function settle(program: Command): void {
     .description(
       "The destination accepts a pending payout or refund: it becomes CONFIRMED and its webhook leaves.",
     )
-    .argument("<id>", "transactionId, externalId (of a devolução its id) or end-to-end id")
+    .argument("<id>", `${ANY_ID}; of a devolução its id or rtrId`)
     .addHelpText(
       "after",
       `
@@ -22,8 +23,10 @@ Examples:
 Both settle by themselves after a second, unless the sandbox was started with --settlement manual.`,
     )
     .action(async (id: string, _: unknown, command: Command) => {
-      const { client, account, json } = await connect(command);
-      const outcome = await settleOutgoing(client, { id, account });
+      const connection = await connect(command);
+      const { client, json } = connection;
+      const about = await meantId(connection, id, OUTGOING);
+      const outcome = await settleOutgoing(client, about);
       answer(json, outcome, () =>
         payoutOutcome(outcome.status === "CONFIRMED" ? "Settled" : "Could not settle", outcome),
       );

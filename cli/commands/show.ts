@@ -1,7 +1,11 @@
 import type { Command } from "commander";
 import { connect } from "../connection.js";
+import { RefusedError } from "../failure.js";
+import { ANY_ID, meant, split, TRANSACTIONS } from "../meant.js";
 import { answer } from "../print.js";
 import { storyWords } from "../story-words.js";
+
+const STORIES = { kinds: [...TRANSACTIONS.kinds, "med"] } as const;
 
 export function show(program: Command): void {
   program
@@ -10,17 +14,31 @@ export function show(program: Command): void {
     .description(
       "What was asked, every movement of money, what happened when, and each webhook with its attempts.",
     )
-    .argument("<id>", "transactionId, externalId, txid or end-to-end id")
+    .argument("<id>", `${ANY_ID}; a MED id shows the payment that it contests`)
     .addHelpText(
       "after",
       `
 Examples:
   $ localpix show 1042
+  $ localpix show E1823612020300214150012345678901
+  $ localpix show externalId:1042               where 1042 is a transactionId too
   $ localpix show order-77 --json | jq .deliveries`,
     )
     .action(async (id: string, _: unknown, command: Command) => {
-      const { client, account, json } = await connect(command);
-      const story = await client.showTransaction({ id, account });
+      const connection = await connect(command);
+      const { client, account, json } = connection;
+      const one = await meant(connection, id, STORIES);
+      if (one?.kind === "med" && one.transactionId === null) {
+        throw new RefusedError(
+          "MED_UNRECONCILED",
+          `MED ${one.medId} contests no payment of this sandbox, so there is no transaction to show.`,
+          "localpix med list shows it.",
+        );
+      }
+      const story = await client.showTransaction({
+        id: one?.transactionId ?? one?.txid ?? split(id).id,
+        account: one?.account ?? account,
+      });
       answer(json, story, () => storyWords(story));
     });
 }

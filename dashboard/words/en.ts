@@ -86,6 +86,7 @@ export const en = {
     "balance.adjusted": "Balance adjusted",
     "certificate.issued": "Certificate issued",
     "token.issued": "Token issued",
+    "event.triggered": "Event triggered",
     "webhook.registered": "Webhook registered",
     "webhook.removed": "Webhook removed",
     "webhook.held": "Webhooks held",

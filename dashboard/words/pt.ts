@@ -83,6 +83,7 @@ export const pt: Words = {
     "balance.adjusted": "Saldo ajustado",
     "certificate.issued": "Certificado emitido",
     "token.issued": "Token emitido",
+    "event.triggered": "Evento disparado",
     "webhook.registered": "Webhook registrado",
     "webhook.removed": "Webhook removido",
     "webhook.held": "Webhooks retidos",

@@ -17,6 +17,8 @@ export class BrCodeError extends Error {
   override readonly name = "BrCodeError";
   /** The character, counted from 0, where the reader stopped. */
   readonly offset: number;
+  /** The whole fields before that, for whoever shows how far a code could be read. */
+  fields: readonly BrCodeField[] = [];
 
   /** `message` is a sentence that a developer can act on; `offset` is where to look. */
   constructor(message: string, offset: number) {
@@ -76,11 +78,22 @@ export function writeField(id: string, value: string): string {
  * characters. Throws BrCodeError on a malformed id or length, a value cut short, or an id that occurs twice.
  */
 export function readFields(code: string): BrCodeField[] {
-  return readPlace(code, 0, code.length, "root");
+  const fields: BrCodeField[] = [];
+  try {
+    return readPlace(code, 0, code.length, "root", fields);
+  } catch (error) {
+    if (error instanceof BrCodeError) error.fields = fields;
+    throw error;
+  }
 }
 
-function readPlace(code: string, start: number, end: number, place: Place): BrCodeField[] {
-  const fields: BrCodeField[] = [];
+function readPlace(
+  code: string,
+  start: number,
+  end: number,
+  place: Place,
+  fields: BrCodeField[] = [],
+): BrCodeField[] {
   let offset = start;
   while (offset < end) {
     const field = readField(code, offset, end, place);

@@ -2,7 +2,7 @@ import * as accounts from "./control/accounts.js";
 import { showAgenda } from "./control/agenda.js";
 import { listAssumptions } from "./control/assumptions.js";
 import { readCase } from "./control/case.js";
-import { issueCertificate } from "./control/certificates.js";
+import { explainCertificate, issueCertificate } from "./control/certificates.js";
 import { advanceClock, listJumps, setClock, showClock } from "./control/clock.js";
 import { cancelDelivery, listDeliveries, retryDelivery, showDelivery } from "./control/deliveries.js";
 import { delayDelivery, dropDelivery, duplicateDelivery, failDelivery } from "./control/delivery-faults.js";
@@ -10,6 +10,7 @@ import { holdDeliveries, releaseDeliveries } from "./control/delivery-holds.js";
 import { recoverDeliveries } from "./control/delivery-recovery.js";
 import { changeDeliverySettings, showDeliverySettings } from "./control/delivery-settings.js";
 import { explainRefusal } from "./control/explain.js";
+import { identify } from "./control/identify.js";
 import { readJournal } from "./control/journal.js";
 import { acceptMed, cancelMed, listMeds, openMed, receiveMed, rejectMed } from "./control/meds.js";
 import { cancelCharge, expireCharge, pay, removeCharge } from "./control/payments.js";
@@ -21,6 +22,7 @@ import { health, verify } from "./control/sandbox.js";
 import * as scenarios from "./control/scenarios.js";
 import * as state from "./control/state.js";
 import { listTransactions, showTransaction } from "./control/transactions.js";
+import { triggerEvent } from "./control/trigger.js";
 
 /** Everything that the outside world can do, by the name under which the client offers it. */
 export const controlOperations = {
@@ -33,6 +35,7 @@ export const controlOperations = {
   changeAccount: accounts.changeAccount,
   setBalance: accounts.setBalance,
   issueCertificate,
+  explainCertificate,
   pay,
   expireCharge,
   cancelCharge,
@@ -60,8 +63,10 @@ export const controlOperations = {
   removeSnapshot: state.removeSnapshot,
   readCase,
   readJournal,
+  identify,
   listTransactions,
   showTransaction,
+  triggerEvent,
   listDeliveries,
   // Before the one delivery, whose path would take its name for an id.
   showDeliverySettings,

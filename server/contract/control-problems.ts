@@ -139,6 +139,11 @@ export const controlProblems = {
     message:
       "{id} is not a payment that was received ({origin}, {status}), so it has no deadline for refunds.",
   },
+  "event-override-wrong": {
+    status: 422,
+    message: "{problems}",
+    hint: "localpix trigger <eventType> --list shows every path with what may stand there.",
+  },
   "delivery-unknown": { status: 404, message: "There is no delivery {id}." },
   "delivery-finished": {
     status: 409,

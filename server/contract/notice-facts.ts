@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { overrides } from "./control/trigger.js";
 import { deliveryStatus, eventType, failureKind, webhookVersion } from "./events.js";
 import { instant } from "./fields.js";
 
@@ -36,6 +37,14 @@ export const noticeFacts = {
   }),
   /** Schedule and timeout of all attempts from now on, as durations. */
   "webhook.rescheduled": z.object({ retry: z.array(z.string()), timeout: z.string() }),
+  /** Somebody lets URLs hear of what has not happened: the so-many-th time, with these values in the payload. */
+  "event.triggered": z.object({
+    number: z.int(),
+    eventType,
+    /** The format for all URLs; null: each has its own. */
+    version: webhookVersion.nullable(),
+    overrides,
+  }),
   /** The outbox has written one delivery per registered URL; with none, nobody will hear of the event. */
   "event.queued": z.object({
     eventId: z.string(),

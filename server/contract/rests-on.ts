@@ -85,6 +85,7 @@ const rests: Rests = {
   "med.accepted": ["MED_STATES", "MED_MONEY", "MED_REFUND"],
   "med.rejected": ["MED_STATES", "MED_MONEY"],
   "med.cancelled": ["MED_STATES", "MED_MONEY"],
+  "event.triggered": ["TRIGGERED_EVENTS"],
   "event.queued": ["EVENT_TYPES", "EVENT_FORMAT", "MASKS"],
   "delivery.attempted": ["DELIVERY", "DELIVERY_HEADERS"],
   "delivery.retried": ["DELIVERY"],

@@ -1,7 +1,13 @@
 import { z } from "zod";
-import type { EventType } from "./events.js";
+import type { EventType, WebhookVersion } from "./events.js";
 import { instant, reais, transactionId } from "./fields.js";
-import { type MedPayload, medPayload } from "./med-payloads.js";
+import {
+  type MedPayload,
+  medAcceptedPayload,
+  medCreatedPayload,
+  medPayload,
+  medRejectedPayload,
+} from "./med-payloads.js";
 
 /** What localpix POSTs to a registered URL (Events; V1_PAYLOADS and V2_PAYLOADS fill what is not shown). */
 
@@ -166,6 +172,18 @@ export const payloadsByEvent: Partial<Record<EventType, Readonly<Record<"v1" | "
   refund_in: { v1: cashInReversalPayload, v2: refundPayload },
   refund_out: { v1: cashOutReversalPayload, v2: refundPayload },
 };
+
+const payloadsOfMeds: Partial<Record<EventType, z.ZodType>> = {
+  med_created: medCreatedPayload,
+  med_accepted: medAcceptedPayload,
+  med_rejected: medRejectedPayload,
+};
+
+/** What an event looks like at a URL of a version; without one the event itself decides (EVENT_FORMAT). */
+export function payloadSchema(eventType: EventType, version: WebhookVersion | null): z.ZodType {
+  const natural = eventType === "cash_out" ? "v1" : "v2";
+  return payloadsOfMeds[eventType] ?? payloadsByEvent[eventType]![version ?? natural];
+}
 
 export type FlatPayload = z.infer<typeof cashOutPayload> | z.infer<typeof cashInPayload>;
 export type ReversalPayload = z.infer<typeof cashInReversalPayload> | z.infer<typeof cashOutReversalPayload>;

@@ -9,6 +9,7 @@ import type { Cobs } from "../core/cobs.js";
 import type { Check } from "../core/invariants.js";
 import type { Ledger } from "../core/ledger.js";
 import type { Meds } from "../core/meds.js";
+import type { Namesakes } from "../core/namesakes.js";
 import type { Payouts } from "../core/payouts.js";
 import type { Receipts } from "../core/receipts.js";
 import type { Receivables } from "../core/receivables.js";
@@ -31,9 +32,11 @@ import type { Magic } from "../scenario/magic.js";
 import type { DeliverySettings } from "../webhooks/delivery-settings.js";
 import type { Holding } from "../webhooks/holding.js";
 import type { Recover } from "../webhooks/recovery.js";
+import type { Triggers } from "../webhooks/triggers.js";
 import { accountActs } from "./accounts.js";
 import { agendaActs } from "./agenda.js";
 import { caseActs } from "./case.js";
+import { certificateActs } from "./certificates.js";
 import { chargeActs } from "./charges.js";
 import { clockActs } from "./clock.js";
 import { type DeliveryActParts, deliveryActs } from "./deliveries.js";
@@ -43,6 +46,7 @@ import { deliveryRecoveryActs } from "./delivery-recovery.js";
 import { deliverySettingActs } from "./delivery-settings.js";
 import { deliveryView } from "./delivery-view.js";
 import { explainActs } from "./explain.js";
+import { identifyActs } from "./identify.js";
 import { destinations } from "./jumps.js";
 import { medActs } from "./meds.js";
 import { metricsText } from "./metrics.js";
@@ -54,6 +58,7 @@ import { scenarioActs } from "./scenarios.js";
 import { type Act, readBody, serve } from "./serve.js";
 import { type StateParts, stateActs } from "./state.js";
 import { stateFileRoutes } from "./state-file.js";
+import { triggerActs } from "./trigger.js";
 
 export interface ControlParts extends DeliveryActParts, Pick<StateParts, "world" | "snapshots" | "reset"> {
   readonly accounts: Accounts;
@@ -67,6 +72,7 @@ export interface ControlParts extends DeliveryActParts, Pick<StateParts, "world"
   readonly refunds: Refunds;
   readonly receivers: Receivers;
   readonly meds: Meds;
+  readonly namesakes: Namesakes;
   readonly transfers: Transfers;
   readonly splits: Splits;
   readonly tokens: Tokens;
@@ -77,6 +83,7 @@ export interface ControlParts extends DeliveryActParts, Pick<StateParts, "world"
   readonly deliverySettings: DeliverySettings;
   readonly holding: Holding;
   readonly recover: Recover;
+  readonly triggers: Triggers;
   readonly verify: () => Check[];
 }
 
@@ -121,13 +128,16 @@ export function controlRoutes(
     health,
     verify,
     ...accountActs(database, parts),
+    ...certificateActs(clock, parts),
     ...chargeActs(database, parts),
     ...moneyActs(database, parts),
     ...refundActs(database, parts),
     ...medActs(database, parts),
     ...clockActs(kernel, destinations(parts)),
     ...agendaActs(kernel, parts),
+    ...identifyActs(parts),
     ...recordActs({ ...parts, journal: kernel.journal, deliveries: view }),
+    ...triggerActs(database, parts),
     ...deliveryActs(database, parts, view),
     ...deliveryHoldActs(database, parts),
     ...deliveryFaultActs(kernel, parts, view),

@@ -17,8 +17,11 @@ const LIMIT = "256kb";
 
 export const readBody: RequestHandler = express.json({ limit: LIMIT, strict: false });
 
-/** These replace the world, and its record with it, or lie beside it. */
-const NO_PART_OF_THE_WORLD = ["resetState", "takeSnapshot", "restoreSnapshot", "removeSnapshot"];
+/** These replace the world, and its record with it, or lie beside it; or they only look. */
+const NO_PART_OF_THE_WORLD = [
+  ...["resetState", "takeSnapshot", "restoreSnapshot", "removeSnapshot"],
+  "explainCertificate",
+];
 
 /**
  * The handler of a control operation: one flat input from path, query and body, every violation listed. What

@@ -27,6 +27,8 @@ export interface Certificates {
    * again: what is returned writes it down there, unless it is not valid at that world's time.
    */
   takeAlong(account: number): () => void;
+  /** What was written down of a certificate, registered or not; undefined when it was not made here. */
+  known(fingerprint: string): { kind: CertificateKind; account: number | null } | undefined;
   /** Whom a registered certificate is linked to; undefined when it is not registered or was revoked. */
   registered(fingerprint: string): { account: number | null } | undefined;
 }
@@ -49,6 +51,9 @@ export function createCertificates(
   );
   const byFingerprint = database.prepare<{ account: number | null }>(
     "SELECT account_id AS account FROM certificates WHERE fingerprint = ? AND registered = 1",
+  );
+  const known = database.prepare<{ kind: CertificateKind; account: number | null }>(
+    "SELECT kind, account_id AS account FROM certificates WHERE fingerprint = ?",
   );
   const other = database.prepare<{ id: number }>("SELECT id FROM accounts WHERE id <> ? ORDER BY id LIMIT 1");
   let serial = count.get()!.rows + 1;
@@ -98,6 +103,7 @@ export function createCertificates(
         writeDown(account, account, { ...kept, fingerprint: read.fingerprint, kind: "valid" });
       };
     },
+    known: (fingerprint) => known.get(fingerprint),
     registered: (fingerprint) => byFingerprint.get(fingerprint),
     ofAccount: async (account) => {
       const kept = valid.get(account);

@@ -10,6 +10,14 @@ export function pemBody(pem: string): Buffer | null {
   return Buffer.from(body, "base64");
 }
 
+/** What is wrong with how a certificate was sent. `at` counts characters of the decoded value from 0. */
+export type EncodingMistake =
+  | { readonly kind: "percent-broken" | "not-pem" | "incomplete" | "not-x509" }
+  | {
+      readonly kind: "encoded-twice" | "plus-for-space" | "space-for-plus" | "text-before";
+      readonly at: number;
+    };
+
 /**
  * Reads `X-SSL-Client-Cert`: a PEM certificate, percent-encoded as RFC 3986 says (Authentication, item 4).
  * Throws the refusals `certificate-header-missing` and `certificate-malformed`; the latter names, in
@@ -21,14 +29,17 @@ export function readCertificateHeader(header: string | undefined): ReadCertifica
       details: { hint: "Envie o certificado PEM em X-SSL-Client-Cert, com percent-encoding RFC 3986." },
     });
   }
-  const decoded = decode(header);
+  const decoded = decodedHeader(header);
   const der = decoded === null ? null : pemBody(decoded);
   const certificate = der && readCertificate(der);
-  if (!certificate) throw new Refusal("certificate-malformed", { details: { hint: mistake(decoded) } });
+  if (!certificate) {
+    throw new Refusal("certificate-malformed", { details: { hint: hint(encodingMistake(decoded)) } });
+  }
   return certificate;
 }
 
-function decode(header: string): string | null {
+/** A header as it was before its percent-encoding; null where that is broken. */
+export function decodedHeader(header: string): string | null {
   try {
     return decodeURIComponent(header);
   } catch {
@@ -36,24 +47,38 @@ function decode(header: string): string | null {
   }
 }
 
-/** Which of the usual mistakes this is, in Portuguese, for whoever has to mend the encoding. */
-function mistake(decoded: string | null): string {
-  if (decoded === null)
-    return "O valor não é percent-encoding válido: há um % sem dois dígitos hexadecimais.";
-  if (/%[0-9A-Fa-f]{2}/.test(decoded))
-    return "O valor foi codificado duas vezes: ainda há %XX depois de decodificar.";
-  if (decoded.includes("-----BEGIN+CERTIFICATE-----")) {
-    return "O espaço foi codificado como + (form-urlencoded). Use RFC 3986: espaço como %20 e + como %2B.";
-  }
+/** Which of the usual mistakes makes this no certificate; `decoded` is what the header decodes to. */
+export function encodingMistake(decoded: string | null): EncodingMistake {
+  if (decoded === null) return { kind: "percent-broken" };
+  const escaped = decoded.search(/%[0-9A-Fa-f]{2}/);
+  if (escaped >= 0) return { kind: "encoded-twice", at: escaped };
+  const plus = decoded.indexOf("-----BEGIN+CERTIFICATE-----");
+  if (plus >= 0) return { kind: "plus-for-space", at: plus + "-----BEGIN".length };
   const body = /-----BEGIN CERTIFICATE-----([\s\S]*)-----END CERTIFICATE-----/.exec(decoded)?.[1];
-  if (body === undefined) {
-    return decoded.includes("-----BEGIN")
-      ? "O PEM não é um certificado completo: falta -----BEGIN CERTIFICATE----- ou -----END CERTIFICATE-----."
-      : "O valor não é um PEM: falta a linha -----BEGIN CERTIFICATE-----.";
+  if (body === undefined) return { kind: decoded.includes("-----BEGIN") ? "incomplete" : "not-pem" };
+  const space = body.indexOf(" ");
+  if (space >= 0) return { kind: "space-for-plus", at: decoded.indexOf(body) + space };
+  return decoded.startsWith("-----BEGIN") ? { kind: "not-x509" } : { kind: "text-before", at: 0 };
+}
+
+/** A mistake in Portuguese, for whoever has to mend the encoding. */
+function hint(mistake: EncodingMistake): string {
+  switch (mistake.kind) {
+    case "percent-broken":
+      return "O valor não é percent-encoding válido: há um % sem dois dígitos hexadecimais.";
+    case "encoded-twice":
+      return "O valor foi codificado duas vezes: ainda há %XX depois de decodificar.";
+    case "plus-for-space":
+      return "O espaço foi codificado como + (form-urlencoded). Use RFC 3986: espaço como %20 e + como %2B.";
+    case "incomplete":
+      return "O PEM não é um certificado completo: falta -----BEGIN CERTIFICATE----- ou -----END CERTIFICATE-----.";
+    case "not-pem":
+      return "O valor não é um PEM: falta a linha -----BEGIN CERTIFICATE-----.";
+    case "space-for-plus":
+      return `Há um espaço dentro do base64, na posição ${mistake.at}: um + virou espaço. Codifique + como %2B.`;
+    case "text-before":
+      return "Há texto antes de -----BEGIN CERTIFICATE-----: o valor deve começar com essa linha.";
+    case "not-x509":
+      return "O conteúdo do PEM não é um certificado X.509.";
   }
-  if (body.includes(" ")) {
-    const position = decoded.indexOf(body) + body.indexOf(" ");
-    return `Há um espaço dentro do base64, na posição ${position}: um + virou espaço. Codifique + como %2B.`;
-  }
-  return "O conteúdo do PEM não é um certificado X.509.";
 }

@@ -2,9 +2,10 @@ import { timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { Refusal } from "../contract/refusal.js";
 import type { Account, Accounts } from "../core/accounts.js";
+import { certificateChecks } from "../core/certificate-checks.js";
 import type { Certificates } from "../core/certificates.js";
 import { readCertificateHeader } from "../core/client-certificate.js";
-import { type Clock, iso } from "../kernel/clock.js";
+import type { Clock } from "../kernel/clock.js";
 
 type Certificate = ReturnType<typeof readCertificateHeader>;
 
@@ -20,28 +21,14 @@ export function credentialChecks(
   clock: Clock,
   { accounts, certificates }: { accounts: Accounts; certificates: Certificates },
 ): CredentialChecks {
+  const standing = certificateChecks(clock, certificates);
   /** Whom a certificate is linked to, once it is valid and registered. */
   const linkedTo = (certificate: Certificate): number | null => {
-    const now = clock.now();
-    if (now < certificate.notBefore) {
-      throw new Refusal("certificate-not-yet-valid", {
-        values: { notBefore: iso(certificate.notBefore) },
-        details: { hint: "O relógio do sandbox está antes do início da validade deste certificado." },
-      });
+    for (const { refusal } of standing) {
+      const refused = refusal(certificate);
+      if (refused) throw refused;
     }
-    if (now > certificate.notAfter) {
-      throw new Refusal("certificate-expired", {
-        values: { notAfter: iso(certificate.notAfter) },
-        details: { hint: "Emita outro certificado, ou confira o relógio do sandbox." },
-      });
-    }
-    const registration = certificates.registered(certificate.fingerprint);
-    if (!registration) {
-      throw new Refusal("certificate-not-registered", {
-        details: { hint: `A impressão digital SHA-256 ${certificate.fingerprint} não está registrada.` },
-      });
-    }
-    return registration.account;
+    return certificates.registered(certificate.fingerprint)!.account;
   };
 
   return {

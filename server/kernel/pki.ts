@@ -123,3 +123,12 @@ export function readCertificate(der: Buffer): ReadCertificate | null {
     return null;
   }
 }
+
+/** What a certificate says of itself, for a person to read. Throws where it is none. */
+export function certificateNames(der: Buffer): { subject: string; issuer: string; serialNumber: string } {
+  const { subject, issuer, serialNumber } = new X509Certificate(der);
+  return { subject: onOneLine(subject), issuer: onOneLine(issuer), serialNumber };
+}
+
+/** Node gives each part of a name a line of its own. */
+const onOneLine = (name: string) => name.replaceAll("\n", ", ");

@@ -1,14 +1,14 @@
 import type { Check } from "../core/invariants.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Reader } from "../kernel/database.js";
-import { EVENT_OF } from "./outbox.js";
+import { HEARD } from "./outbox.js";
 
 /** Proves that no webhook is lost: each fact has its deliveries, each delivery its attempts and its next one. */
 export function deliveryInvariants(database: Reader, clock: Pick<Clock, "now">): () => Check[] {
   // The outbox hears of a fact as it is written, so that its entry is the next one.
   const unheard = database.prepare<{ rows: number }>(
     `SELECT count(*) AS rows FROM journal j
-     WHERE j.type IN (${Object.keys(EVENT_OF).map((type) => `'${type}'`)})
+     WHERE j.type IN (${HEARD.map((type) => `'${type}'`)})
        AND NOT EXISTS (SELECT 1 FROM journal q WHERE q.seq = j.seq + 1 AND q.type = 'event.queued'
          AND json_extract(q.data, '$.eventSeq') = j.seq)`,
   );

@@ -6,7 +6,7 @@ import type { Transaction, Transactions } from "../core/transactions.js";
 import { iso } from "../kernel/clock.js";
 
 /** What is said about a MED that was received or analysed, to a URL of any version (MED_PAYLOADS, MED_FORMAT). */
-export function medPayloadOf(med: Med, transactions: Transactions): MedPayload {
+export function medPayloadOf(med: Med, transactions: Pick<Transactions, "find">): MedPayload {
   const original = med.transactionId === null ? undefined : transactions.find(med.transactionId);
   return {
     ...STANDING[med.result ?? "none"](med),

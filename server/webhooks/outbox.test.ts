@@ -23,6 +23,10 @@ import { deliveryInvariants } from "./invariants.js";
 import { createOutbox } from "./outbox.js";
 import { createSubscriptions, type Registration } from "./subscriptions.js";
 
+const NOTHING_TRIGGERED = () => {
+  throw new Error("Nothing is triggered here.");
+};
+
 const NOON = Date.parse("2030-02-14T15:00:00.000Z");
 const ONE = "https://loja.example/1";
 const TWO = "https://loja.example/2";
@@ -67,7 +71,10 @@ async function world({ firstDelay = 0 } = {}) {
         ...{ accounts, transactions, records: createRefundRecords(database) },
         ...{ meds: createMedRecords(database), library: createLibrary() },
       },
-      { subscriptions, listeners: { hearing: () => [] }, dispatch },
+      {
+        ...{ subscriptions, listeners: { hearing: () => [] } },
+        ...{ triggers: { payload: NOTHING_TRIGGERED }, dispatch },
+      },
     ),
   );
   await database.write(() => {

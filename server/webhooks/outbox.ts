@@ -15,6 +15,7 @@ import { medPayloadOf } from "./med-payloads.js";
 import { payloadOf } from "./payloads.js";
 import { refundPayloadOf, storyOf } from "./refund-payloads.js";
 import type { Subscriptions } from "./subscriptions.js";
+import type { Triggers } from "./triggers.js";
 
 /** Facts that integrators hear of, and as which event type (EVENT_TYPES). */
 export const EVENT_OF: Partial<Record<EntryType, EventType>> = {
@@ -33,6 +34,9 @@ export const EVENT_OF: Partial<Record<EntryType, EventType>> = {
   "med.rejected": "med_rejected",
 };
 
+/** The facts that the outbox hears of. */
+export const HEARD: readonly EntryType[] = [...(Object.keys(EVENT_OF) as EntryType[]), "event.triggered"];
+
 /**
  * Turns a fact into deliveries, in the unit of work that made it true: no event without its deliveries,
  * no delivery of what was undone. Each URL gets a delivery of its own (Events, fan-out).
@@ -49,24 +53,32 @@ export function createOutbox(
   {
     subscriptions,
     listeners,
+    triggers,
     dispatch,
-  }: { subscriptions: Subscriptions; listeners: Pick<Listeners, "hearing">; dispatch: Dispatch },
+  }: {
+    subscriptions: Subscriptions;
+    listeners: Pick<Listeners, "hearing">;
+    triggers: Pick<Triggers, "payload">;
+    dispatch: Dispatch;
+  },
 ): (entry: JournalEntry) => void {
   // Numbered within its transaction, because the numbers of the journal depend on how fast receivers are.
   const earlier = database.prepare<{ events: number }>(
     "SELECT count(*) AS events FROM journal WHERE transaction_id = ? AND type = 'event.queued'",
   );
+  const numberOf = (entry: JournalEntry, eventType: EventType): string => {
+    if (entry.type === "event.triggered") return `triggered.${entry.data.number}`;
+    // A MED has each of its events once.
+    if ("medId" in entry.data) return `${eventType}.${entry.data.medId}`;
+    const id = Number(entry.transactionId);
+    return `${id}.${earlier.get(id)!.events}`;
+  };
   return (entry) => {
-    const eventType = EVENT_OF[entry.type];
+    const eventType = entry.type === "event.triggered" ? entry.data.eventType : EVENT_OF[entry.type];
     if (eventType === undefined || entry.account === null) return;
     // A MED may be about a payment that the account has never received (MED_UNRECONCILED).
     const transactionId = entry.transactionId === undefined ? null : Number(entry.transactionId);
-    // A MED has each of its events once.
-    const number =
-      "medId" in entry.data
-        ? `${eventType}.${entry.data.medId}`
-        : `${transactionId}.${earlier.get(transactionId)!.events}`;
-    const eventId = ids.uuid("event", number);
+    const eventId = ids.uuid("event", numberOf(entry, eventType));
     const registered = subscriptions.active(entry.account, eventType);
     const urls = [
       ...registered,
@@ -75,7 +87,9 @@ export function createOutbox(
         .hearing(entry.account, eventType)
         .map((url) => ({ url, headers: [], version: registered[0]?.version ?? null })),
     ];
-    const payload = urls.length > 0 ? payloads(core, eventType, entry) : undefined;
+    const tell = () =>
+      entry.type === "event.triggered" ? triggers.payload(entry) : payloads(core, eventType, entry);
+    const payload = urls.length > 0 ? tell() : undefined;
     // The delivery seam: the one place where a scenario says what becomes of the webhooks.
     const plan = core.library.stored(scenarioOf(entry)).delivery;
     const written = urls.flatMap(({ url, headers, version }) =>

@@ -93,6 +93,7 @@ export async function inhabit(sandbox: TestSandbox): Promise<Known> {
     ...{ clientId: [credentials.clientId], client_id: [credentials.clientId] },
     ...{ clientSecret: [credentials.clientSecret], client_secret: [credentials.clientSecret] },
     certificateHeader: [credentials.certificateHeader],
+    "explainCertificate.sent": [credentials.certificateHeader, credentials.certificatePem],
     ...{ url: [`${receiver.url}/cash_out`], idempotencyKey: keys },
     ...{
       transactionId: transactionIds,
@@ -107,6 +108,14 @@ export async function inhabit(sandbox: TestSandbox): Promise<Known> {
     account: [1],
     id: [1],
     errorId: [errorId],
+    "identify.id": [
+      ...transactionIds,
+      ...externalIds,
+      ...endToEndIds,
+      ...txids,
+      ...codes,
+      credentials.pixKey,
+    ],
     "showTransaction.id": [...transactionIds, ...txids],
     ...Object.fromEntries(
       ["settlePayout", "rejectPayout", "returnPayout"].map((act) => [`${act}.id`, payoutIds]),

@@ -12,6 +12,8 @@ const jumps = testsIn("tests/journeys/jumps.test.ts");
 const oneClock = testsIn("tests/journeys/one-clock.test.ts");
 const stopping = testsIn("tests/faults/stop.test.ts");
 
+const triggered = testsIn("tests/journeys/trigger.test.ts");
+
 /** What the specification knows nothing of, because only a sandbox has it. */
 export const beyond: Section = {
   title: "Beyond the specification",
@@ -106,6 +108,17 @@ export const beyond: Section = {
         "schedule and timeout (DELIVERY_SETTINGS) > a shorter timeout ends an attempt sooner",
       ),
       "DELIVERY_SETTINGS",
+    ),
+    rule(
+      "beyond.triggered-events",
+      "An event of something made up goes the way of all others, and nothing else comes of it",
+      triggered(
+        "an event on demand > moves nothing, and nothing is found of it",
+        "an event on demand > is tried again like any other, and can be held",
+        "an event on demand > goes to every URL in the format it is registered for, or all in one",
+        "an override > changes one value and no other",
+      ),
+      "TRIGGERED_EVENTS",
     ),
     rule(
       "beyond.jumps",

@@ -71,6 +71,11 @@ export function identityOf(fact: FactEntry, language: Language): string[] {
     }
     case "webhook.rescheduled":
       return present(fact.data.retry.join(" "), fact.data.timeout);
+    case "event.triggered":
+      return present(
+        fact.data.eventType,
+        ...Object.entries(fact.data.overrides).map(([path, value]) => `${path}=${value}`),
+      );
     case "account.created":
       return present(fact.data.name, fact.data.pixKey);
     case "account.changed":

@@ -58,6 +58,13 @@ export const noticeAssumptions = {
     source: "J",
     section: "Events",
   },
+  TRIGGERED_EVENTS: {
+    openPoint: "events that somebody triggers",
+    decision:
+      "told by the code that tells real ones, of a transaction or a MED that is made up and kept nowhere: no money moves, no query finds it, its id is above 9000000000. Its deliveries are real, with attempts, retries and holds. An override changes one value of the payload and must leave it well-formed in every format that is sent",
+    source: "J",
+    section: "Events",
+  },
   DELIVERY_HOLDS: {
     openPoint: "deliveries held back by hand",
     decision:

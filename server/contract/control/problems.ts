@@ -25,6 +25,7 @@ export const operationProblems: Readonly<Partial<Record<ControlOperationName, re
   changeAccount: ACCOUNT,
   setBalance: ACCOUNT,
   issueCertificate: ACCOUNT,
+  explainCertificate: ACCOUNT,
   pay: [
     ...CHARGE,
     "code-unreadable",
@@ -67,7 +68,9 @@ export const operationProblems: Readonly<Partial<Record<ControlOperationName, re
   restoreSnapshot: ["snapshot-unknown", ...STATE_FILE_PROBLEMS],
   removeSnapshot: ["snapshot-unknown", "disk-refuses"],
   readCase: ["case-incomplete", "case-settings-changed"],
+  identify: ACCOUNT,
   showTransaction: [...FOUND, "cob-unpaid"],
+  triggerEvent: [...ACCOUNT, "event-override-wrong"],
   showDelivery: ["delivery-unknown"],
   retryDelivery: ["delivery-unknown"],
   cancelDelivery: ["delivery-unknown", "delivery-finished"],

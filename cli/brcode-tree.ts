@@ -1,0 +1,87 @@
+import { BrCodeError, type BrCodeField, decodeBrCode } from "../server/brazil/brcode.js";
+import { crc16 } from "../server/brazil/crc16.js";
+import { readFields } from "../server/brazil/emv.js";
+import { clean, tone } from "./print.js";
+
+/** A code as `decode` tells it. Offsets count characters from 0. */
+export interface DecodedCode {
+  readonly code: string;
+  readonly valid: boolean;
+  /** What is wrong first; null of a code that a bank would pay. */
+  readonly problem: { readonly message: string; readonly offset: number } | null;
+  readonly kind: "static" | "dynamic" | null;
+  /** As written in field 63, and as computed; null where there is no such field. */
+  readonly crc: { readonly given: string; readonly computed: string } | null;
+  readonly fields: readonly BrCodeField[];
+}
+
+/** Takes a copy-and-paste code apart as far as it can be read. Never throws. */
+export function decoded(code: string): DecodedCode {
+  const crc = /6304(?<given>.{4})$/su.exec(code)?.groups?.given;
+  const checked = crc === undefined ? null : { given: crc, computed: crc16(code.slice(0, -4)) };
+  try {
+    const { kind, fields } = decodeBrCode(code);
+    const problem =
+      checked!.given === checked!.computed
+        ? null
+        : {
+            message: `The CRC is ${checked!.given}, but this text has ${checked!.computed}: something in it was changed.`,
+            offset: code.length - 4,
+          };
+    return { code, valid: problem === null, problem, kind, crc: checked, fields };
+  } catch (error) {
+    if (!(error instanceof BrCodeError)) throw error;
+    const { message, offset } = error;
+    return {
+      code,
+      valid: false,
+      problem: { message, offset },
+      kind: null,
+      crc: checked,
+      fields: readable(code),
+    };
+  }
+}
+
+/** The fields before the place where the structure breaks; all of them where only what they say is wrong. */
+function readable(code: string): readonly BrCodeField[] {
+  try {
+    return readFields(code);
+  } catch (error) {
+    if (error instanceof BrCodeError) return error.fields;
+    throw error;
+  }
+}
+
+const AROUND = 30;
+
+/** The fields as a tree, the CRC, and what is wrong under the place where it is. */
+export function treeWords({ code, problem, kind, crc, fields }: DecodedCode): string {
+  const lines = treeLines(fields, "");
+  const sum =
+    crc === null
+      ? null
+      : crc.given === crc.computed
+        ? tone("good", `CRC ${crc.given}, as computed`)
+        : tone("bad", `CRC ${crc.given}, computed ${crc.computed}`);
+  const head = kind === null ? null : tone("strong", `${kind} code, ${code.length} characters`);
+  return [head, ...lines, sum, problem && pointed(code, problem.offset)].filter(Boolean).join("\n");
+}
+
+function treeLines(fields: readonly BrCodeField[], indent: string): string[] {
+  return fields.flatMap(({ id, name, value, offset, children }) => {
+    const head = `${tone("quiet", String(offset).padStart(4))}  ${indent}${tone("accent", id)} ${name} ${tone("quiet", `(${value.length})`)}`;
+    return children ? [head, ...treeLines(children, `${indent}  `)] : [`${head} ${clean(value)}`];
+  });
+}
+
+/** The part of the code around an offset, with a mark under it. */
+function pointed(code: string, offset: number): string {
+  const from = Math.max(0, offset - AROUND);
+  // Each character takes one column, so that the mark stands where it should.
+  const shown = [...code.slice(from, offset + AROUND)]
+    .map((one) => (clean(one) === one ? one : "·"))
+    .join("");
+  const before = [...code.slice(from, offset)].length;
+  return `${shown}\n${" ".repeat(before)}${tone("bad", "^")} position ${offset}`;
+}

@@ -1,0 +1,123 @@
+import type { Command } from "commander";
+import { type Connection, connect } from "../connection.js";
+import { prettyJson } from "../delivery-words.js";
+import { UsageError } from "../failure.js";
+import type { GatewayExchange } from "../gateway.js";
+import { answer, clean, tone } from "../print.js";
+
+interface Flags {
+  readonly data?: string[];
+  readonly scenario?: string;
+  readonly header?: string[];
+}
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+export function call(program: Command): void {
+  const collect = (one: string, before: string[] = []) => [...before, one];
+  program
+    .command("call")
+    .summary("one request to the gateway, with certificate and token")
+    .description(
+      "Calls the gateway as your code does, and shows request and answer. Certificate, token and idempotency key are taken care of. Ends with 1 when the answer is 400 or above.",
+    )
+    .argument("<method>", METHODS.join(", "))
+    .argument("<path>", "such as /api/balance, with its query")
+    .option(
+      "-d, --data <text>",
+      "the body: JSON, @file, - for stdin, or name=value once for each field",
+      collect,
+    )
+    .option("--scenario <name>", "what is to go wrong: localpix scenario list")
+    .option("-H, --header <name:value>", "one header more, or another value of one", collect)
+    .addHelpText(
+      "after",
+      `
+With --json: {"request":{method, path, headers, body}, "response":{status, headers, body, durationMs}}.
+
+Examples:
+  $ localpix call GET /api/balance
+  $ localpix call POST /api/pix/cash-out --data @payout.json --scenario reject:ACCOUNT_CLOSED
+  $ localpix call POST /api/webhooks -d url=https://loja.example/pix -d eventType=cash_in
+  $ localpix call POST /api/auth/token --json | jq -r .response.body.access_token`,
+    )
+    .action(async (method: string, path: string, flags: Flags, command: Command) => {
+      const request = { ...checked(method, path), headers: typedHeaders(flags) };
+      const { gatewayOf, refusalOf } = await import("../gateway.js");
+      const { nearestOperation, operationAt } = await import("../gateway-operation.js");
+      const operation = operationAt(request.method, path);
+      const { typedData } = await import("../typed-data.js");
+      const body = flags.data && (await typedData(flags.data, operation?.body ?? null));
+      const connection = await connect(command);
+      const gateway = await gatewayOf(connection);
+      const exchange = await gateway({ ...request, ...(body === undefined ? {} : { body }) });
+      answer(connection.json, exchange, () => exchangeWords(exchange));
+      if (exchange.response.status < 400) return;
+      const near = operation ? undefined : nearestOperation(request.method, path);
+      throw refusalOf(request, exchange.response, {
+        meant: near && `Did you mean ${near}?`,
+        errorId: await errorIdOf(connection, exchange),
+      });
+    });
+}
+
+function checked(method: string, path: string): { method: string; path: string } {
+  const upper = method.toUpperCase();
+  if (!METHODS.includes(upper)) {
+    throw new UsageError(
+      `"${method}" is no method.`,
+      `Methods: ${METHODS.join(", ")}; the path comes after it.`,
+    );
+  }
+  if (!path.startsWith("/")) {
+    throw new UsageError(
+      "A path begins with a slash, and the sandbox is named with --url.",
+      `For example: ${upper} /api/balance`,
+    );
+  }
+  if (path.startsWith("/sandbox/")) {
+    throw new UsageError(
+      "/sandbox is not the gateway's, and asks for no token.",
+      "What it does, other commands do: localpix --help",
+    );
+  }
+  return { method: upper, path };
+}
+
+function typedHeaders({ header = [], scenario }: Flags): Record<string, string> {
+  const pairs = header.map((one) => {
+    const [, name, value] = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):\s*(.*)$/.exec(one) ?? [];
+    if (name === undefined) throw new UsageError(`A header is name:value, which "${one}" is not.`);
+    return [name, value!];
+  });
+  return Object.fromEntries([
+    ...pairs,
+    ...(scenario === undefined ? [] : [["x-sandbox-scenario", scenario]]),
+  ]);
+}
+
+/** Some error bodies name no errorId, but the record of requests always does. */
+async function errorIdOf(
+  { client }: Connection,
+  { request, response }: GatewayExchange,
+): Promise<string | undefined> {
+  const { requests } = await client.listRequests({ status: response.status, limit: 5 });
+  const { method, path } = request;
+  return requests.find((one) => one.method === method && one.path === path)?.errorId ?? undefined;
+}
+
+/** These say nothing that the command line has not taken care of, and are long. */
+const UNSAID = ["authorization", "content-type", "x-ssl-client-cert"];
+
+function exchangeWords({ request, response }: GatewayExchange): string {
+  const headers = Object.entries(request.headers).filter(([name]) => !UNSAID.includes(name));
+  const { status, body, durationMs } = response;
+  return [
+    tone("strong", clean(`${request.method} ${request.path}`)),
+    ...headers.map(([name, value]) => tone("quiet", clean(`${name}: ${value}`))),
+    ...(request.body === null ? [] : [prettyJson(request.body)]),
+    "",
+    `${tone(status < 400 ? "good" : "bad", String(status))} in ${Math.round(durationMs)} ms`,
+    ...(body === "" ? [] : [typeof body === "string" ? prettyJson(body) : JSON.stringify(body, null, 2)]),
+  ].join("\n");
+}

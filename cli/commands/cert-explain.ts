@@ -1,0 +1,87 @@
+import { existsSync } from "node:fs";
+import type { Command } from "commander";
+import type { CertificateExplanation } from "../../server/contract/control/certificates.js";
+import { connect } from "../connection.js";
+import { RefusedError, UsageError } from "../failure.js";
+import { answer, clean, tone } from "../print.js";
+import { fields, indented } from "../table.js";
+import { fileText, stdinText } from "../typed-text.js";
+import { moment } from "../wording.js";
+
+/** `localpix cert explain`: what the token endpoint makes of a certificate. */
+export function certExplain(group: Command): void {
+  group
+    .command("explain")
+    .summary("what the token endpoint makes of a certificate, check by check")
+    .description(
+      "Goes through the checks of the token endpoint in their order and names the first that fails, its code, and where the encoding went wrong. Ends with 1 when the certificate would be refused. --account says whose clientId comes with it.",
+    )
+    .argument("<certificate>", "a PEM, the value of X-SSL-Client-Cert, a file with either, or - for stdin")
+    // A PEM begins with dashes, as options do.
+    .allowUnknownOption()
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ localpix cert explain certificates/valid.cert.pem
+  $ localpix cert explain "-----BEGIN+CERTIFICATE-----%0AMIIC…"
+  $ localpix credentials --header | localpix cert explain -`,
+    )
+    .action(async (typed: string, _: unknown, command: Command) => {
+      const sent = withoutName(await certificateText(typed));
+      const { client, account, json } = await connect(command);
+      const explained = await client.explainCertificate({ sent, account });
+      answer(json, explained, () => words(explained, sent));
+      const { refusal, checks } = explained;
+      if (refusal === null) return;
+      const failed = checks.find(({ outcome }) => outcome === "failed")!;
+      throw new RefusedError(refusal.code, `${refusal.status} ${refusal.code}: ${failed.says}`);
+    });
+}
+
+async function certificateText(typed: string): Promise<string> {
+  if (typed === "-") return stdinText();
+  if (/^-{1,2}[^-]/.test(typed)) throw new UsageError(`Unknown option '${typed}'.`);
+  // No certificate is as short as the name of a file, and no name holds its first line.
+  if (typed.includes("BEGIN")) return typed;
+  if (existsSync(typed)) return fileText(typed);
+  if (/\.(pem|crt|cer|txt)$|^[./~]/.test(typed)) throw new UsageError(`There is no file ${typed}.`);
+  return typed;
+}
+
+/** Whoever copies a header often copies its name too. */
+const withoutName = (text: string) => text.replace(/^\s*x-ssl-client-cert:\s*/i, "");
+
+const MARKS = { passed: ["ok", "good"], failed: ["no", "bad"], unreached: ["--", "quiet"] } as const;
+
+const AROUND = 24;
+
+function words(explained: CertificateExplanation, sent: string): string {
+  const { checks, certificate, position, account } = explained;
+  const width = Math.max(...checks.map(({ check }) => check.length));
+  const lines = checks.map(({ check, outcome, says }) => {
+    const [mark, meaning] = MARKS[outcome];
+    const sentence = outcome === "unreached" ? tone("quiet", says) : says;
+    return `${tone(meaning, mark)}  ${check.padEnd(width)}  ${sentence}`;
+  });
+  const about =
+    certificate &&
+    fields([
+      ["SHA-256", certificate.fingerprint],
+      ["subject", certificate.subject],
+      ["issuer", certificate.issuer],
+      ["valid", `${moment(certificate.notBefore)} to ${moment(certificate.notAfter)} UTC`],
+      ["linked to", account === null ? "nobody" : `account ${account}`],
+    ]);
+  return [...lines, position && `\n${pointed(sent, position.sent)}`, about && `\n${indented(about)}`]
+    .filter(Boolean)
+    .join("\n");
+}
+
+/** What was sent around the place where its encoding went wrong, with a mark under it. */
+function pointed(sent: string, at: number): string {
+  const from = Math.max(0, at - AROUND);
+  const shown = [...sent.slice(from, at + AROUND)].map((one) => (clean(one) === one ? one : "·")).join("");
+  const mark = " ".repeat([...sent.slice(from, at)].length);
+  return `    ${shown}\n    ${mark}${tone("bad", "^")} position ${at}`;
+}

@@ -1,0 +1,29 @@
+import type { Command } from "commander";
+import { commonOptions } from "../common-options.js";
+import { RefusedError } from "../failure.js";
+import { answer } from "../print.js";
+import { stdinText } from "../typed-text.js";
+
+export function decode(program: Command): void {
+  program
+    .command("decode")
+    .summary("a PIX code as a tree, and what is wrong with it")
+    .description(
+      "Takes a copy-and-paste code apart: the place of each field, its id, name, length and value, and the CRC. Ends with 1 when no bank would pay it. It needs no running sandbox.",
+    )
+    .argument("<code>", "a copy-and-paste code; - reads it from stdin")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ localpix decode 00020126360014br.gov.bcb.pix0114+55119876543215204000053039865802BR…
+  $ pbpaste | localpix decode -
+  $ localpix decode "$CODE" --json | jq .problem.offset`,
+    )
+    .action(async (typed: string, _: unknown, command: Command) => {
+      const { decoded, treeWords } = await import("../brcode-tree.js");
+      const told = decoded((typed === "-" ? await stdinText() : typed).trim());
+      answer(commonOptions(command).json ?? false, told, () => treeWords(told));
+      if (told.problem) throw new RefusedError("CODE_WRONG", told.problem.message);
+    });
+}

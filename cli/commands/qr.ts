@@ -1,0 +1,61 @@
+import type { Command } from "commander";
+import { connect } from "../connection.js";
+import { RefusedError } from "../failure.js";
+import { ANY_ID, meant, split } from "../meant.js";
+import { answer, remark } from "../print.js";
+
+export function qr(program: Command): void {
+  program
+    .command("qr")
+    .summary("draw the QR code of a charge")
+    .description("Draws a PIX code, or that of a charge, to be scanned from the terminal.")
+    .argument("<code|id>", `a copy-and-paste code, or of a charge its ${ANY_ID}`)
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ localpix qr order-77
+  $ localpix qr 00020101021226830014br.gov.bcb.pix…   with no sandbox running
+  $ localpix qr 10001 --json | jq -r .pixCode`,
+    )
+    .action(async (named: string, _: unknown, command: Command) => {
+      const connection = await connect(command);
+      const { id } = split(named);
+      const pixCode = id.startsWith("000201") ? id : await codeOf(connection, named);
+      const { drawn, columns } = await drawing(pixCode);
+      answer(connection.json, { pixCode, qr: drawn }, () => {
+        const room = process.stdout.columns ?? columns;
+        if (room >= columns) return inked(drawn);
+        remark(`The QR code takes ${columns} columns, and this terminal has ${room}; this is its text.`);
+        return pixCode;
+      });
+    });
+}
+
+const CHARGES = { kinds: ["charge", "cob"] } as const;
+
+async function codeOf(connection: Parameters<typeof meant>[0], named: string): Promise<string> {
+  const charge = await meant(connection, named, CHARGES);
+  if (charge?.pixCode) return charge.pixCode;
+  throw charge
+    ? new RefusedError("NO_CODE", `${split(named).id} is a ${charge.kind}, which has no PIX code.`)
+    : new RefusedError(
+        "TRANSACTION_UNKNOWN",
+        `No charge has the id ${split(named).id}.`,
+        "localpix logs --type charge,cob shows the latest.",
+      );
+}
+
+/** Two modules in the height of a line, and a quiet zone of two around them, which scanners can do with. */
+async function drawing(code: string): Promise<{ drawn: string; columns: number }> {
+  const { default: qrcode } = await import("qrcode");
+  const text = await qrcode.toString(code, { type: "utf8", errorCorrectionLevel: "L", margin: 2 });
+  const drawn = text.replace(/\n+$/, "");
+  return { drawn, columns: Math.max(...drawn.split("\n").map((line) => line.length)) };
+}
+
+/** Black on white whatever the terminal's own colours are, which every scanner reads; as it is where colours are noise. */
+const inked = (drawn: string) =>
+  process.stdout.isTTY && !process.env.NO_COLOR
+    ? drawn.replaceAll(/^.*$/gm, "\u001b[30;107m$&\u001b[0m")
+    : drawn;

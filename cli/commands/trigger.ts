@@ -1,0 +1,116 @@
+import type { Command } from "commander";
+import type { OverrideValue } from "../../server/contract/control/trigger.js";
+import type { EventType, WebhookVersion } from "../../server/contract/events.js";
+import type { SchemaPath } from "../../server/contract/schema-paths.js";
+import { commonOptions } from "../common-options.js";
+import { connect } from "../connection.js";
+import { EVENTS_HELP, typedEvent } from "../delivery-filter.js";
+import { UsageError } from "../failure.js";
+import { answer, clean, tone } from "../print.js";
+import { indented, table } from "../table.js";
+
+interface Flags {
+  readonly override?: readonly string[];
+  readonly version?: WebhookVersion;
+  readonly list?: true;
+}
+
+export function trigger(program: Command): void {
+  program
+    .command("trigger")
+    .summary("let your receiver hear of something that has not happened")
+    .description(
+      "Sends a well-formed event to the URLs that are registered for it, with attempts and retries like any other. What it tells of is made up: no money moves, and no query finds it.",
+    )
+    .argument("<eventType>", "see below", typedEvent)
+    .option(
+      "--override <path=value>",
+      "another value in the payload; once for each",
+      (one, before: string[] = []) => [...before, one],
+    )
+    .option(
+      "--version <version>",
+      "v1 (flat) or v2 (enveloped) for all URLs, else as each is registered",
+      typedVersion,
+    )
+    .option("--list", "only list the paths of the payload, with what may stand there")
+    .addHelpText(
+      "after",
+      `
+${EVENTS_HELP}
+
+Examples:
+  $ localpix trigger cash_out --override externalId=order-77 --override status=ERROR
+  $ localpix trigger cash_in --version v1 --override originalAmount=10.5
+  $ localpix trigger cash_in --list`,
+    )
+    .action(async (eventType: EventType, { override = [], version, list }: Flags, command: Command) => {
+      const formats = await formatsOf(eventType, version);
+      if (list) {
+        answer(commonOptions(command).json ?? false, { eventType, formats }, () => pathWords(formats));
+        return;
+      }
+      const { typedValue } = await import("../typed-data.js");
+      const { placeOf } = await import("../../server/contract/schema-paths.js");
+      const places = formats.flatMap(({ paths }) => paths);
+      const overrides = Object.fromEntries(
+        override.map((one) => {
+          const [, path, text] = /^([^=]+)=(.*)$/s.exec(one) ?? [];
+          if (path === undefined) throw new UsageError(`An override is path=value, which "${one}" is not.`);
+          return [path, typedValue(text!, placeOf(places, path)) as OverrideValue];
+        }),
+      );
+      const { client, account, json } = await connect(command);
+      const triggered = await client.triggerEvent({ eventType, overrides, version, account });
+      answer(json, triggered, () => {
+        const { eventId, deliveries, payload } = triggered;
+        const lines = deliveries.map(
+          ({ id, url, status = "queued" }) => `delivery ${id} to ${url}: ${status}`,
+        );
+        return [
+          `${tone("good", "Triggered")} ${eventType} (${eventId}).`,
+          ...(lines.length > 0 ? lines.map(clean) : ["No URL is registered for it: localpix webhooks add."]),
+          indented(JSON.stringify(payload, null, 2)),
+        ].join("\n");
+      });
+    });
+}
+
+interface Format {
+  readonly version: WebhookVersion | null;
+  readonly paths: readonly SchemaPath[];
+}
+
+/** The payloads of an event; one where both versions are the same. */
+async function formatsOf(eventType: EventType, version: WebhookVersion | undefined): Promise<Format[]> {
+  const { payloadSchema } = await import("../../server/contract/webhook-payloads.js");
+  const { schemaPaths } = await import("../../server/contract/schema-paths.js");
+  const format = (one: WebhookVersion): Format => ({
+    version: one,
+    paths: schemaPaths(payloadSchema(eventType, one), "output"),
+  });
+  if (version !== undefined) return [format(version)];
+  if (payloadSchema(eventType, "v1") !== payloadSchema(eventType, "v2")) return [format("v1"), format("v2")];
+  return [{ ...format("v1"), version: null }];
+}
+
+function pathWords(formats: readonly Format[]): string {
+  return formats
+    .map(({ version, paths }) => {
+      const leaves = paths.filter(
+        ({ types }) => !types.every((type) => type === "object" || type === "array"),
+      );
+      const rows = leaves.map(({ path, types, values }) => [
+        path,
+        values ? values.map(String).join(", ") : types.join(" or "),
+      ]);
+      const columns = [{ title: "PATH" }, { title: "VALUE", shrinks: true as const }];
+      return [...(version === null ? [] : [tone("strong", version)]), table(columns, rows)].join("\n");
+    })
+    .join("\n\n");
+}
+
+function typedVersion(text: string): WebhookVersion {
+  if (text === "v1" || text === "v2") return text;
+  throw new UsageError(`"${text}" is no version.`, "Versions: v1 for flat payloads, v2 for enveloped ones.");
+}

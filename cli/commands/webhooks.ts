@@ -1,0 +1,152 @@
+import type { Command } from "commander";
+import type { z } from "zod";
+import type { EventType } from "../../server/contract/events.js";
+import type { listWebhooks } from "../../server/contract/gateway/webhooks.js";
+import { connect } from "../connection.js";
+import { EVENT_NAMES, EVENTS_HELP, typedEvent } from "../delivery-filter.js";
+import { RefusedError, UsageError } from "../failure.js";
+import type { Gateway, GatewayRequest } from "../gateway.js";
+import { answer, clean, tone } from "../print.js";
+import { table } from "../table.js";
+import { count, moment } from "../wording.js";
+
+type Registered = z.output<(typeof listWebhooks)["answer"]>;
+
+interface Adding {
+  readonly event?: readonly EventType[];
+  readonly header?: readonly string[];
+  readonly version?: string;
+}
+
+export function webhooks(program: Command): void {
+  const group = program
+    .command("webhooks")
+    .summary("which URLs hear of which events")
+    .description(
+      "The registered URLs of an account, as your code registers them: at most three for each event.",
+    )
+    .addHelpText(
+      "afterAll",
+      `
+Examples:
+  $ localpix webhooks add https://loja.example/pix --event cash_in,cash_out
+  $ localpix webhooks add http://localhost:3000/hook        needs start --allow-http-webhooks
+  $ localpix webhooks list
+  $ localpix webhooks remove https://loja.example/pix`,
+    );
+
+  group
+    .command("list")
+    .summary("the registered URLs")
+    .action(async (_: unknown, command: Command) => {
+      const { gateway, json } = await gatewayFor(command);
+      const list = await registered(gateway);
+      answer(json, list, () => listWords(list.webhooks));
+    });
+
+  group
+    .command("add")
+    .summary("register a URL for events")
+    .argument("<url>")
+    .option("--event <types>", "only these, with commas between them (else all)", typedEvents)
+    .option(
+      "--header <name:value>",
+      "a header that goes with every attempt",
+      (one, before: string[] = []) => [...before, one],
+    )
+    .option("--version <version>", "v1 for flat payloads, v2 for enveloped ones (else as the event has it)")
+    .addHelpText("after", `\n${EVENTS_HELP}`)
+    .action(async (url: string, { event = EVENT_NAMES, header, version }: Adding, command: Command) => {
+      const headers = header?.map(typedHeader);
+      const { gateway, json } = await gatewayFor(command);
+      for (const eventType of event) {
+        await asked(gateway, {
+          ...{ method: "POST", path: "/api/webhooks" },
+          body: JSON.stringify({ url, eventType, headers, version }),
+        });
+      }
+      answer(
+        json,
+        { url, events: event },
+        () => `${tone("good", "Registered")} ${clean(url)} for ${event.join(", ")}.`,
+      );
+    });
+
+  group
+    .command("remove")
+    .summary("let a URL hear of nothing more")
+    .argument("<id|url>", "the number of a registration, or a URL with all of its own")
+    .option("--event <types>", "of a URL only these", typedEvents)
+    .addHelpText("after", `\n${EVENTS_HELP}`)
+    .action(async (named: string, { event = EVENT_NAMES }: Adding, command: Command) => {
+      const { gateway, json } = await gatewayFor(command);
+      const all = (await registered(gateway)).webhooks;
+      const removed = all.filter(
+        ({ id, url, type }) => String(id) === named || (url === named && event.includes(type)),
+      );
+      if (removed.length === 0) {
+        throw new RefusedError(
+          "WEBHOOK_UNKNOWN",
+          `Nothing is registered as ${named}.`,
+          "localpix webhooks list shows what is.",
+        );
+      }
+      for (const { id } of removed) await asked(gateway, { method: "DELETE", path: `/api/webhooks/${id}` });
+      answer(
+        json,
+        { removed },
+        () => `${tone("waiting", "Removed")} ${count(removed.length, "registration")}.`,
+      );
+    });
+}
+
+async function gatewayFor(command: Command): Promise<{ gateway: Gateway; json: boolean }> {
+  const connection = await connect(command);
+  const { gatewayOf } = await import("../gateway.js");
+  return { gateway: await gatewayOf(connection), json: connection.json };
+}
+
+async function registered(gateway: Gateway): Promise<Registered> {
+  return (await asked(gateway, { method: "GET", path: "/api/webhooks" })) as Registered;
+}
+
+/** The body of an answer; throws the RefusedError of a refusal. */
+async function asked(gateway: Gateway, request: GatewayRequest): Promise<unknown> {
+  const { response } = await gateway(request);
+  if (response.status < 400) return response.body;
+  const { refusalOf } = await import("../gateway.js");
+  const strict = "A sandbox started with --strict shows and removes none: they are beyond the specification.";
+  throw refusalOf(request, response, {
+    meant: response.status === 404 && request.method !== "POST" ? strict : undefined,
+  });
+}
+
+const typedEvents = (text: string): EventType[] => text.split(",").map(typedEvent);
+
+function typedHeader(text: string): { key: string; value: string } {
+  const [, key, value] = /^([^:\s]+):\s*(.*)$/.exec(text) ?? [];
+  if (key === undefined) throw new UsageError(`A header is name:value, which "${text}" is not.`);
+  return { key, value: value! };
+}
+
+function listWords(list: Registered["webhooks"]): string {
+  if (list.length === 0) return "No URL is registered: nobody hears of anything.";
+  return table(
+    [
+      { title: "ID" },
+      { title: "EVENT" },
+      { title: "URL", shrinks: true },
+      { title: "VERSION" },
+      { title: "HEADERS", shrinks: true },
+      { title: "SINCE (UTC)" },
+    ],
+    list.map(({ id, type, url, version, headers, createdAt }) => [
+      String(id),
+      type,
+      url,
+      version ?? "",
+      Object.keys(headers).join(", "),
+      moment(createdAt),
+    ]),
+  );
+}

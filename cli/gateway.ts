@@ -1,0 +1,120 @@
+import { gatewayOperations } from "../server/contract/operations.js";
+import type { Connection } from "./connection.js";
+import { RefusedError } from "./failure.js";
+import { operationAt } from "./gateway-operation.js";
+import { clean } from "./print.js";
+
+/** A request to the gateway, as somebody wants it. */
+export interface GatewayRequest {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  /** Names in any case; what is given here is sent as it is, an authorization too. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** What went over the wire and what came back. */
+export interface GatewayExchange {
+  readonly request: Required<Omit<GatewayRequest, "body">> & { readonly body: string | null };
+  readonly response: {
+    readonly status: number;
+    readonly headers: Readonly<Record<string, string>>;
+    /** Parsed where it is JSON. */
+    readonly body: unknown;
+    readonly durationMs: number;
+  };
+}
+
+/** Calls the gateway as the integrator's code does; certificate, token and idempotency key are taken care of. */
+export type Gateway = (request: GatewayRequest) => Promise<GatewayExchange>;
+
+/** The gateway of a connection, for an account; its token is asked for once. */
+export async function gatewayOf({ client, url, account }: Connection, of = account): Promise<Gateway> {
+  const own = await client.showCredentials({ account: of });
+  const { clientId, clientSecret, certificateHeader } = own;
+  let token: Promise<string> | undefined;
+
+  const newToken = async () => {
+    const { method, paths } = gatewayOperations.accessToken;
+    const { response } = await send({
+      ...{ method, path: paths[0], body: JSON.stringify({ clientId, clientSecret }) },
+      headers: { "x-ssl-client-cert": certificateHeader, "content-type": "application/json" },
+    });
+    const { access_token: issued } = (response.body ?? {}) as { access_token?: string };
+    if (issued === undefined) throw refusalOf({ method, path: paths[0] }, response);
+    return issued;
+  };
+
+  const send = async ({ method, path, headers = {}, body }: GatewayRequest): Promise<GatewayExchange> => {
+    const started = performance.now();
+    const answered = await fetch(`${url}${path}`, {
+      ...{ method, headers, redirect: "manual" },
+      ...(body === undefined ? {} : { body }),
+    }).catch((error: Error) => {
+      const why = (error.cause as Error | undefined)?.message ?? error.message;
+      throw new RefusedError("NO_ANSWER", `${method} ${path} got no answer: ${why}.`);
+    });
+    const text = await answered.text();
+    return {
+      request: { method, path, headers, body: body ?? null },
+      response: {
+        status: answered.status,
+        headers: Object.fromEntries(answered.headers),
+        body: parsed(text),
+        durationMs: performance.now() - started,
+      },
+    };
+  };
+
+  return async ({ method, path, headers: given = {}, body: wanted }) => {
+    const operation = operationAt(method, path);
+    const headers = Object.fromEntries(
+      Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]),
+    );
+    const needs = operation?.headers ?? {};
+    if ("X-SSL-Client-Cert" in needs) headers["x-ssl-client-cert"] ??= certificateHeader;
+    if ("x-idempotency-key" in needs) headers["x-idempotency-key"] ??= crypto.randomUUID();
+    // Whoever asks for a token without saying whose wants this account's.
+    const body =
+      wanted ?? ("X-SSL-Client-Cert" in needs ? JSON.stringify({ clientId, clientSecret }) : undefined);
+    if (body !== undefined) headers["content-type"] ??= "application/json";
+    if (operation?.authenticated !== false && headers.authorization === undefined) {
+      token ??= newToken();
+      headers.authorization = `Bearer ${await token}`;
+    }
+    return send({ method, path, headers, ...(body === undefined ? {} : { body }) });
+  };
+}
+
+/** The answer of the gateway as a reason to end with 1: its own code and words, and where more is to be learned. */
+export function refusalOf(
+  { method, path }: Pick<GatewayRequest, "method" | "path">,
+  { status, body }: GatewayExchange["response"],
+  { meant, errorId }: { meant?: string | undefined; errorId?: string | undefined } = {},
+): RefusedError {
+  const told = (typeof body === "object" && body !== null ? body : {}) as {
+    code?: string;
+    message?: string | string[];
+    errorId?: string;
+  };
+  const { code } = told;
+  const said = [told.message ?? []].flat().join("; ");
+  const explained = told.errorId ?? errorId;
+  const hints = [meant, explained && `Why: localpix explain ${explained}`].filter(Boolean);
+  return new RefusedError(
+    code ?? `HTTP_${status}`,
+    clean(
+      `The gateway answered ${method} ${path} with ${status}${code ? ` ${code}` : ""}${said ? `: ${said}` : "."}`,
+    ),
+    hints.length === 0 ? undefined : hints.join("\n"),
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

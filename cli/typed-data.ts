@@ -1,0 +1,50 @@
+import type { z } from "zod";
+import { placeOf, type SchemaPath, schemaPaths } from "../server/contract/schema-paths.js";
+import { UsageError } from "./failure.js";
+import { fileText, stdinText } from "./typed-text.js";
+
+/** `name=value`, also of something inside: `details.key=value`. */
+const PAIR = /^([A-Za-z_][\w-]*(?:\.[\w-]+)*)=(.*)$/s;
+
+/**
+ * What `--data` says: a text as it is, `@file`, `-` for stdin, or `name=value` once for each field, of the types that
+ * `schema` asks for. Throws a UsageError where these are mixed.
+ */
+export async function typedData(given: readonly string[], schema: z.ZodType | null): Promise<string> {
+  const pairs = given.map((one) => PAIR.exec(one));
+  const [first = "", ...others] = given;
+  if (pairs.every((pair) => pair !== null)) {
+    const paths = schema ? schemaPaths(schema) : [];
+    return JSON.stringify(
+      pairs.reduce<object>((body, [, path, text]) => {
+        const value = typedValue(text!, placeOf(paths, path!));
+        return setAt(body, path!.split("."), value) as object;
+      }, {}),
+    );
+  }
+  if (others.length > 0) {
+    throw new UsageError(
+      "--data stands several times for fields only.",
+      "For example: --data value=10 --data externalId=order-77",
+    );
+  }
+  if (first === "-") return stdinText();
+  return first.startsWith("@") ? fileText(first.slice(1)) : first;
+}
+
+/** A typed text as the value that belongs in a place. What does not fit stays a text: who gets it says what is wrong. */
+export function typedValue(text: string, place: SchemaPath | undefined): unknown {
+  const types = place?.types ?? [];
+  if (types.includes("string") && !(text === "null" && types.includes("null"))) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function setAt(object: object, [name, ...rest]: readonly string[], value: unknown): unknown {
+  const inner = (object as Record<string, unknown>)[name!];
+  const next = typeof inner === "object" && inner !== null ? inner : {};
+  return { ...object, [name!]: rest.length === 0 ? value : setAt(next, rest, value) };
+}

@@ -1,0 +1,48 @@
+import { Refusal } from "../contract/refusal.js";
+import { type Clock, iso } from "../kernel/clock.js";
+import type { ReadCertificate } from "../kernel/pki.js";
+import type { Certificates } from "./certificates.js";
+
+/** One thing that must be true of a certificate that was read; `refusal` is what the token endpoint answers else. */
+export interface CertificateCheck {
+  readonly name: "not-before" | "not-after" | "registered";
+  readonly refusal: (certificate: ReadCertificate) => Refusal | null;
+}
+
+/** What a certificate is held against before anybody asks whose it is, in the order of Authentication, item 4 (CERT_ORDER). */
+export function certificateChecks(
+  clock: Clock,
+  certificates: Pick<Certificates, "registered">,
+): readonly CertificateCheck[] {
+  return [
+    {
+      name: "not-before",
+      refusal: ({ notBefore }) =>
+        clock.now() >= notBefore
+          ? null
+          : new Refusal("certificate-not-yet-valid", {
+              values: { notBefore: iso(notBefore) },
+              details: { hint: "O relógio do sandbox está antes do início da validade deste certificado." },
+            }),
+    },
+    {
+      name: "not-after",
+      refusal: ({ notAfter }) =>
+        clock.now() <= notAfter
+          ? null
+          : new Refusal("certificate-expired", {
+              values: { notAfter: iso(notAfter) },
+              details: { hint: "Emita outro certificado, ou confira o relógio do sandbox." },
+            }),
+    },
+    {
+      name: "registered",
+      refusal: ({ fingerprint }) =>
+        certificates.registered(fingerprint)
+          ? null
+          : new Refusal("certificate-not-registered", {
+              details: { hint: `A impressão digital SHA-256 ${fingerprint} não está registrada.` },
+            }),
+    },
+  ];
+}

@@ -1,0 +1,270 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { encodeStaticCode } from "../../server/brazil/brcode.js";
+import { type ControlClient, controlClient } from "../../server/contract/client.js";
+import { gatewayClient } from "../../server/testkit/gateway-client.js";
+import { chargeBody, cobBody, newTxid, payoutBody } from "../journeys/bodies.js";
+import { localpix, type RunningSandbox, startSandboxProcess } from "./processes.js";
+
+let sandbox: RunningSandbox;
+let world: ControlClient;
+let gateway: ReturnType<typeof gatewayClient>;
+let receiver: Server;
+const heard: string[] = [];
+
+beforeAll(async () => {
+  sandbox = await startSandboxProcess();
+  world = controlClient(sandbox.url);
+  gateway = gatewayClient(sandbox.url, await world.showCredentials());
+  receiver = createServer((request, response) => {
+    heard.push(request.url!);
+    request.resume().on("end", () => response.writeHead(204).end());
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+}, 60_000);
+afterAll(async () => {
+  receiver.closeAllConnections();
+  receiver.close();
+  await sandbox.stop();
+});
+
+const hook = (path: string) => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/${path}`;
+const SLOW = { timeout: 120_000 };
+const PATIENT = { timeout: 20_000 };
+/** Nobody there: what needs no sandbox works all the same. */
+const ALONE = { LOCALPIX_URL: "http://127.0.0.1:1" };
+
+describe("call", SLOW, () => {
+  test("sends fields of the types that the operation wants, and shows request and answer", async () => {
+    const fields = ["value=12.5", "externalId=007", "details.key=joao@example.com", "details.keyType=EMAIL"];
+    const person = ["details.name=João", "details.document=11144477735"];
+    const data = [...fields, ...person].flatMap((one) => ["-d", one]);
+    const outcome = await sandbox.run("call", "post", "/api/pix/cash-out", ...data, "--scenario", "pending");
+    expect(outcome).toMatchObject({ code: 0, stderr: "" });
+    expect(outcome.stdout).toMatch(/^POST \/api\/pix\/cash-out\nx-sandbox-scenario: pending\n\{/);
+    expect(outcome.stdout).toContain('"value": 12.5,\n  "externalId": "007"');
+    expect(outcome.stdout).toMatch(/\n201 in \d+ ms\n\{\n {2}"transactionId"/);
+  });
+
+  test("with --json is one document; a body comes from a file too; an idempotency key is made up", async () => {
+    const file = join(mkdtempSync(join(tmpdir(), "localpix-call-")), "body.json");
+    const body = { pixKey: "joao@example.com", priority: "NORM", payment: { currency: "BRL", amount: 1 } };
+    writeFileSync(file, JSON.stringify(body));
+    const { request, response } = await sandbox.json<{
+      request: { headers: Record<string, string>; body: string };
+      response: { status: number; body: object };
+    }>("call", "POST", "/dict/pix", "--data", `@${file}`);
+    expect(JSON.parse(request.body)).toEqual(body);
+    expect(request.headers["x-idempotency-key"]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(response).toMatchObject({ status: 200, body: { endToEndId: expect.any(String) } });
+  });
+
+  test("ends with 1 at a refusal, and says where its reason is told", async () => {
+    const refused = await sandbox.run("call", "POST", "/api/pix/cash-out", "--data", "{");
+    expect(refused.code).toBe(1);
+    expect(refused.stdout).toContain("\n400 in ");
+    const [, errorId] = /Why: localpix explain (\S+)/.exec(refused.stderr)!;
+    expect(await world.explainRefusal({ errorId: errorId! })).toMatchObject({ status: 400 });
+    // The bodies of some refusals name no errorId.
+    const other = await sandbox.run("call", "POST", "/api/webhooks", "-d", "url=nowhere");
+    expect(other.stderr).toMatch(/Why: localpix explain \S+/);
+  });
+
+  test("answers a mistyped path with the nearest operation", async () => {
+    const outcome = await sandbox.run("call", "POST", "/api/pix/cashout");
+    expect(outcome.code).toBe(1);
+    expect(outcome.stderr).toContain("Did you mean POST /api/pix/cash-out?");
+  });
+
+  test.each([
+    [["FETCH", "/api/balance"], "no method"],
+    [["GET", "api/balance"], "begins with a slash"],
+    [["GET", "/sandbox/health"], "not the gateway's"],
+    [["GET", "/api/balance", "-H", "nothing"], "name:value"],
+    [["POST", "/api/webhooks", "-d", "@/no/such/file"], "cannot be read"],
+    [["POST", "/api/webhooks", "-d", "{}", "-d", "{}"], "several times"],
+  ])("%j is wrong usage", async (args, says) => {
+    const outcome = await sandbox.run("call", ...args);
+    expect(outcome).toMatchObject({ code: 2, stdout: "" });
+    expect(outcome.stderr).toContain(says);
+  });
+});
+
+describe("webhooks, resend and trigger", SLOW, () => {
+  test("a URL is registered, listed, told again of an event, and removed", async () => {
+    const url = hook("cli");
+    const added = await sandbox.run(
+      "webhooks",
+      "add",
+      url,
+      "--event",
+      "cash_in,cash_out",
+      "--header",
+      "x-a: b",
+    );
+    expect(added).toMatchObject({ code: 0, stdout: `Registered ${url} for cash_in, cash_out.\n` });
+    const list = await sandbox.run("webhooks", "list");
+    expect(list.stdout).toMatch(new RegExp(`^\\d+ +cash_out +${url} +x-a `, "m"));
+    const { transactionId } = await world.pay({ pixKey: (await world.showCredentials()).pixKey, value: 5 });
+    const { endToEndId } = await world.showTransaction({ id: transactionId });
+    await expect.poll(() => heard, PATIENT).toEqual(["/cli"]);
+    const again = await sandbox.run("resend", endToEndId!);
+    expect(again).toMatchObject({ code: 0, stderr: "" });
+    expect(again.stdout).toMatch(/is delivered, last answer 204/);
+    expect(await sandbox.json("resend", transactionId, "--to", hook("else"))).toMatchObject({
+      status: "delivered",
+      url: hook("else"),
+    });
+    expect(heard).toEqual(["/cli", "/cli", "/else"]);
+    const nobody = await sandbox.run("resend", transactionId, "--to", "http://127.0.0.1:1/");
+    expect(nobody.code).toBe(1);
+    const removed = await sandbox.run("webhooks", "remove", url);
+    expect(removed.stdout).toBe("Removed 2 registrations.\n");
+    expect(await sandbox.run("webhooks", "remove", url)).toMatchObject({ code: 1, stdout: "" });
+    const typo = await sandbox.run("webhooks", "add", url, "--event", "cash_ot");
+    expect(typo).toMatchObject({ code: 2, stderr: expect.stringContaining("Did you mean cash_out") });
+  });
+
+  test("an event is triggered with other values, each of its own type", async () => {
+    await gateway.registerWebhook({ url: hook("triggered"), eventType: "cash_out", version: "v1" });
+    const overrides = ["externalId=42", "originalAmount=10.5", "errorCode=null"].flatMap((one) => [
+      "--override",
+      one,
+    ]);
+    const { deliveries, payload } = await sandbox.json<{ deliveries: { url: string }[]; payload: object }>(
+      "trigger",
+      "cash_out",
+      ...overrides,
+    );
+    expect(deliveries).toMatchObject([{ url: hook("triggered") }]);
+    expect(payload).toMatchObject({ externalId: "42", originalAmount: 10.5, errorCode: null });
+    await expect.poll(() => heard.at(-1), PATIENT).toBe("/triggered");
+    const wrong = await sandbox.run("trigger", "cash_out", "--override", "externaId=1");
+    expect(wrong).toMatchObject({ code: 1, stdout: "" });
+    expect(wrong.stderr).toContain("Did you mean externalId?");
+    const typo = await sandbox.run("trigger", "cash_ot");
+    expect(typo).toMatchObject({ code: 2, stderr: expect.stringContaining("Did you mean cash_out") });
+  });
+
+  test("the paths of a payload are listed with nobody there", async () => {
+    const { code, stdout } = await localpix(["trigger", "cash_out", "--version", "v1", "--list"], ALONE);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^status +CONFIRMED, ERROR$/m);
+    expect(stdout).toMatch(/^counterpart\.bank\.bankName +string$/m);
+  });
+});
+
+describe("codes", SLOW, () => {
+  const code = encodeStaticCode({ key: "maria@example.com", merchantName: "Maria", merchantCity: "Recife" });
+
+  test("are taken apart with nobody there", async () => {
+    const whole = await localpix(["decode", code], ALONE);
+    expect(whole).toMatchObject({ code: 0, stderr: "" });
+    expect(whole.stdout).toMatch(/^ +6 {2}26 Merchant Account Information \(\d+\)$/m);
+    expect(whole.stdout).toMatch(/^ +28 {4}01 PIX Key \(17\) maria@example\.com$/m);
+    const changed = await localpix(["decode", code.replace("Maria", "Mario"), "--json"], ALONE);
+    expect(changed.code).toBe(1);
+    const told = JSON.parse(changed.stdout);
+    expect(told).toMatchObject({ valid: false, kind: "static", problem: { offset: code.length - 4 } });
+    expect(told.crc.given).not.toBe(told.crc.computed);
+    const cut = await localpix(["decode", code.slice(0, 30)], ALONE);
+    expect(cut).toMatchObject({ code: 1, stderr: expect.stringContaining("announces") });
+    expect(cut.stdout).toMatch(/\^ position 10\n$/);
+    expect((await localpix(["decode", "hello"], ALONE)).stdout).toMatch(/^hello\n\^ position 0\n$/);
+  });
+
+  test("are drawn, of a charge by any id", async () => {
+    const alone = await localpix(["qr", code], ALONE);
+    expect(alone).toMatchObject({ code: 0, stderr: "" });
+    expect(alone.stdout).toMatch(/^ +\n {2}█▀▀▀▀▀█/);
+    expect(alone.stdout).not.toContain("\u001b");
+    const { externalId, pixCode } = await gateway.cashIn(chargeBody());
+    expect(await sandbox.json("qr", externalId)).toMatchObject({ pixCode });
+    const { transactionId } = await gateway.cashOut(payoutBody());
+    expect((await sandbox.run("qr", transactionId)).stderr).toContain("is a payout, which has no PIX code");
+    expect(await sandbox.run("qr", "nobody's")).toMatchObject({ code: 1, stdout: "" });
+  });
+});
+
+describe("certificates", SLOW, () => {
+  test("are gone through check by check", async () => {
+    const { certificateHeader, certificatePem } = await world.issueCertificate({ kind: "expired" });
+    const file = join(mkdtempSync(join(tmpdir(), "localpix-cert-")), "expired.pem");
+    writeFileSync(file, certificatePem);
+    const expired = await sandbox.run("cert", "explain", file);
+    expect(expired.code).toBe(1);
+    expect(expired.stdout).toMatch(
+      /^ok {2}x509 .*\nok {2}not-before .*\nno {2}not-after .*\n-- {2}registered /m,
+    );
+    expect(expired.stderr).toContain("401 PUB_CERT_EXPIRED");
+    const plus = await sandbox.run(
+      "cert",
+      "explain",
+      `X-SSL-Client-Cert: ${certificateHeader.replaceAll("%20", "+")}`,
+    );
+    expect(plus.stdout).toMatch(/\n {4}-----BEGIN\+CERT.*\n {14}\^ position 10\n$/);
+    const { certificateHeader: own } = await world.showCredentials();
+    expect(await sandbox.json("cert", "explain", own)).toMatchObject({ accepted: true, refusal: null });
+    expect(await sandbox.run("cert", "explain", "gone.pem")).toMatchObject({ code: 2, stdout: "" });
+  });
+
+  test("credentials --curl gets a token and reads the balance", async () => {
+    const { stdout } = await sandbox.run("credentials", "--curl");
+    const [token, balance] = (await promisify(execFile)("sh", ["-c", stdout])).stdout.trim().split("\n");
+    expect(JSON.parse(token!)).toMatchObject({ token_type: "Bearer" });
+    expect(JSON.parse(balance!)).toMatchObject({ grossBalance: expect.any(Number) });
+    expect(await sandbox.json("credentials", "--curl")).toMatchObject({
+      curl: expect.stringMatching(/^curl/),
+    });
+  });
+});
+
+describe("any id", SLOW, () => {
+  test("an id of several things is told, not guessed", async () => {
+    const first = await gateway.cashIn(chargeBody());
+    const charge = chargeBody();
+    const transaction = { ...charge.transaction, externalId: first.transactionId };
+    const second = await gateway.cashIn({ ...charge, transaction });
+    const ambiguous = await sandbox.run("pay", first.transactionId);
+    expect(ambiguous).toMatchObject({ code: 1, stdout: "" });
+    for (const { transactionId } of [first, second]) {
+      expect(ambiguous.stderr).toMatch(new RegExp(`^ {2}transactionId:${transactionId} {2}charge, `, "m"));
+    }
+    const named = await sandbox.json("pay", `externalId:${first.transactionId}`);
+    expect(named).toMatchObject({ transactionId: second.transactionId });
+    // One of them can still be paid, so that is the one.
+    expect(await sandbox.json("pay", first.transactionId)).toMatchObject({
+      transactionId: first.transactionId,
+    });
+  });
+
+  test("a code, a txid and an end-to-end id show the same; a MED is found by its payment", async () => {
+    const { pixKey } = await world.showCredentials();
+    const txid = newTxid();
+    const { location } = await gateway.createCob({ ...cobBody(), chave: pixKey }, { params: { txid } });
+    const { transactionId, endToEndId } = await world.pay({ txid });
+    for (const id of [txid, endToEndId, location]) {
+      expect(await sandbox.json("show", id)).toMatchObject({ transactionId });
+    }
+    const { id } = await sandbox.json<{ id: number }>("med", "open", location);
+    expect(await sandbox.json("show", `medId:${id}`)).toMatchObject({ transactionId });
+    expect(await sandbox.json("med", "reject", txid)).toMatchObject({ id, status: "ANALYZED" });
+    const uncontested = await world.pay({ pixKey, value: 1 });
+    const none = await sandbox.run("med", "reject", uncontested.transactionId);
+    expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining("No MED contests") });
+  });
+
+  test("the verbs say no as before to what is the wrong thing", async () => {
+    const { transactionId, externalId } = await gateway.cashIn(chargeBody());
+    expect((await sandbox.run("settle", externalId)).stderr).toContain(`${transactionId} is not a payout`);
+    expect((await sandbox.run("return", externalId)).stderr).toContain("is not a payout");
+    expect((await sandbox.run("cancel", externalId)).stderr).toContain("is not a cob");
+    expect((await sandbox.run("expire", "nobody's")).stderr).toContain("No transaction has the id nobody's.");
+  });
+});

@@ -1,0 +1,87 @@
+import { startSandbox, type TestSandbox } from "localpix";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chargeBody, cobBody, newTxid, payoutBody } from "./bodies.js";
+import { NOON } from "./rows.js";
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ clock: NOON, settlement: "manual" });
+});
+afterAll(() => sandbox.close());
+
+const found = async (id: string, account?: number) =>
+  (await sandbox.control.identify({ id, account })).found.map(
+    ({ kind, name, transactionId, txid, medId }) => ({
+      kind,
+      name,
+      id: medId ?? transactionId ?? txid,
+    }),
+  );
+
+describe("what goes by an id", () => {
+  test("a charge, by each of its names", async () => {
+    const { transactionId, externalId, pixCode } = await sandbox.gateway.cashIn(chargeBody());
+    const charge = { kind: "charge", id: transactionId };
+    expect(await found(transactionId)).toEqual([{ ...charge, name: "transactionId" }]);
+    expect(await found(externalId)).toEqual([{ ...charge, name: "externalId" }]);
+    expect(await found(pixCode)).toEqual([{ ...charge, name: "pixCode" }]);
+    // A code that was changed leads nowhere.
+    expect(await found(pixCode.replace(/.{4}$/, "0000"))).toEqual([]);
+  });
+
+  test("a cob, before and after it is paid", async () => {
+    const { pixKey } = sandbox.credentials;
+    const txid = newTxid();
+    const { location } = await sandbox.gateway.createCob(
+      { ...cobBody(), chave: pixKey },
+      { params: { txid } },
+    );
+    expect(await found(txid)).toEqual([{ kind: "cob", name: "txid", id: txid }]);
+    const { transactionId, endToEndId } = await sandbox.pay(txid);
+    expect(await found(txid)).toMatchObject([{ kind: "cob", id: transactionId }]);
+    expect(await found(endToEndId)).toEqual([{ kind: "cob", name: "endToEndId", id: transactionId }]);
+    expect(await found(location)).toMatchObject([{ kind: "cob" }]);
+  });
+
+  test("a MED, by its number and by what its webhooks call it", async () => {
+    const { transactionId } = await sandbox.pay({ pixKey: sandbox.credentials.pixKey, value: 10 });
+    const { id } = await sandbox.openMed({ transactionId });
+    expect(await found(String(id))).toEqual([{ kind: "med", name: "medId", id }]);
+    expect(await found(`MED-20300214${String(id).padStart(6, "0")}`)).toMatchObject([{ id }]);
+  });
+
+  test("a refund, by its rtrId", async () => {
+    const { transactionId } = await sandbox.pay({ pixKey: sandbox.credentials.pixKey, value: 10 });
+    const refund = await sandbox.gateway.refundIn({ refundValue: 1 }, { params: { id: transactionId } });
+    const { endToEndId } = await sandbox.control.showTransaction({ id: refund.transactionId });
+    expect(endToEndId).toMatch(/^D/);
+    expect(await found(endToEndId!)).toMatchObject([{ kind: "refund", id: refund.transactionId }]);
+  });
+
+  test("several things, and of one account fewer", async () => {
+    const other = await sandbox.createAccount({ balance: 1000 });
+    const externalId = "the same everywhere";
+    const charge = chargeBody();
+    const asked = { ...charge, transaction: { ...charge.transaction, externalId } };
+    await sandbox.gateway.cashIn(asked);
+    await sandbox.gateway.cashOut({ ...payoutBody(), externalId });
+    await other.gateway.cashIn(asked);
+    expect((await found(externalId)).map(({ kind }) => kind).sort()).toEqual(["charge", "charge", "payout"]);
+    expect(await found(externalId, other.credentials.accountId)).toHaveLength(1);
+    // Both sides of a payment between accounts know it by one id.
+    const { pixKey } = other.credentials;
+    const payout = await sandbox.gateway.cashOut({
+      ...payoutBody(),
+      details: { ...payoutBody().details, key: pixKey, keyType: "RANDOM" },
+    });
+    await sandbox.settle(payout.transactionId);
+    const { endToEndId } = await sandbox.control.showTransaction({ id: payout.transactionId });
+    expect((await found(endToEndId!)).map(({ kind }) => kind)).toEqual(["payout", "payment"]);
+  });
+
+  test("nothing, and of an account that is not there a refusal", async () => {
+    expect(await found("nobody's")).toEqual([]);
+    expect(await found(sandbox.credentials.pixKey)).toMatchObject([{ kind: "account", name: "pixKey" }]);
+    await expect(found("x", 999)).rejects.toMatchObject({ status: 404, code: "ACCOUNT_UNKNOWN" });
+  });
+});

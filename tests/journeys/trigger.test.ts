@@ -1,0 +1,160 @@
+import { startSandbox, type TestSandbox } from "localpix";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { EVENT_TYPES, type EventType, type WebhookVersion } from "../../server/contract/events.js";
+import { payloadSchema } from "../../server/contract/webhook-payloads.js";
+import { NOON } from "./rows.js";
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ clock: NOON, settlement: "manual" });
+});
+afterEach(async () => {
+  const { ok, checks } = await sandbox.control.verify();
+  expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
+});
+afterAll(() => sandbox.close());
+
+/** An account of its own with a receiver, and what triggers an event there. */
+async function scene(events: readonly EventType[], version?: WebhookVersion) {
+  const account = await sandbox.createAccount();
+  const receiver = await account.receiver({ events, ...(version && { version }) });
+  const { accountId } = account.credentials;
+  const trigger = (input: Omit<Parameters<typeof sandbox.control.triggerEvent>[0] & object, "account">) =>
+    sandbox.control.triggerEvent({ ...input, account: accountId });
+  return { account, receiver, accountId, trigger };
+}
+
+describe("an event on demand", () => {
+  const formats = EVENT_TYPES.flatMap((event) => [
+    [event, "v1"] as const,
+    [event, "v2"] as const,
+    [event, undefined] as const,
+  ]);
+  test.each(formats)("%s in the format %s arrives, well-formed", async (eventType, version) => {
+    const { receiver, trigger } = await scene([eventType], version);
+    const { eventId, deliveries, payload } = await trigger({ eventType });
+    await sandbox.advance("0s");
+    const [arrived, ...others] = receiver.received;
+    expect(others).toEqual([]);
+    expect(arrived!.payload).toEqual(payload);
+    expect(payloadSchema(eventType, version ?? null).safeParse(arrived!.payload).error).toBeUndefined();
+    expect(arrived!.headers["x-localpix-event-id"]).toBe(eventId);
+    expect(arrived!.headers["x-localpix-delivery-id"]).toBe(deliveries[0]!.id);
+  });
+
+  test("moves nothing, and nothing is found of it", async () => {
+    const { account, accountId, trigger } = await scene(["cash_in"], "v1");
+    const before = await sandbox.control.showAccount({ id: accountId });
+    const { payload } = await trigger({ eventType: "cash_in" });
+    expect(await sandbox.control.showAccount({ id: accountId })).toEqual(before);
+    expect((await sandbox.control.listTransactions({ account: accountId })).transactions).toEqual([]);
+    const { transactionId } = payload as { transactionId: string };
+    expect(Number(transactionId)).toBeGreaterThan(9_000_000_000);
+    await expect(sandbox.control.showTransaction({ id: transactionId })).rejects.toMatchObject({
+      status: 404,
+    });
+    expect((await account.gateway.listTransactions()).data).toEqual([]);
+  });
+
+  test("is tried again like any other, and can be held", async () => {
+    const { receiver, trigger, accountId } = await scene(["cash_out"]);
+    receiver.answer({ status: 503 }, { status: 200 });
+    const { deliveries } = await trigger({ eventType: "cash_out" });
+    await sandbox.advance("0s");
+    const show = () => sandbox.control.showDelivery({ id: deliveries[0]!.id });
+    expect(await show()).toMatchObject({ status: "waiting", attempts: 1, lastStatusCode: 503 });
+    await sandbox.advance("5m");
+    expect(await show()).toMatchObject({ status: "delivered", attempts: 2, transactionId: null });
+    await sandbox.control.holdDeliveries({ filter: { account: accountId } });
+    expect((await trigger({ eventType: "cash_out" })).deliveries).toMatchObject([{ status: "held" }]);
+  });
+
+  test("goes to every URL in the format it is registered for, or all in one", async () => {
+    const { account, receiver, trigger } = await scene(["cash_in"], "v1");
+    const second = await account.receiver({ events: ["cash_in"], version: "v2" });
+    const events = () => [receiver, second].map(({ received }) => Object.keys(received.at(-1)!.payload)[0]);
+    await trigger({ eventType: "cash_in" });
+    await sandbox.advance("0s");
+    expect(events()).toEqual(["event", "type"]);
+    await trigger({ eventType: "cash_in", version: "v2" });
+    await sandbox.advance("0s");
+    expect(events()).toEqual(["type", "type"]);
+    const { error } = await trigger({ eventType: "cash_in", overrides: { externalId: "x" } }).then(
+      () => ({ error: undefined }),
+      (error: Error) => ({ error }),
+    );
+    // One of the two formats has no such path.
+    expect(error).toMatchObject({ status: 422, code: "EVENT_OVERRIDE_WRONG" });
+    expect(receiver.received).toHaveLength(2);
+  });
+
+  test("is an entry of the journal, numbered by the sandbox's own count", async () => {
+    const first = await startSandbox({ clock: NOON });
+    const again = await startSandbox({ clock: NOON });
+    const run = async (one: TestSandbox) => {
+      await one.control.triggerEvent({ eventType: "cash_out" });
+      const { payload, eventId } = await one.control.triggerEvent({
+        eventType: "cash_out",
+        overrides: { status: "ERROR" },
+      });
+      const { entries } = await one.control.readJournal({ type: "event.triggered" });
+      return { payload, eventId, facts: entries.map(({ data }) => data) };
+    };
+    const told = await run(first);
+    expect(told.facts).toEqual([
+      { number: 1, eventType: "cash_out", version: null, overrides: {} },
+      { number: 2, eventType: "cash_out", version: null, overrides: { status: "ERROR" } },
+    ]);
+    expect(await run(again)).toEqual(told);
+    await first.close();
+    await again.close();
+  });
+});
+
+describe("an override", () => {
+  test("changes one value and no other", async () => {
+    const { receiver, trigger } = await scene(["cash_out"]);
+    await trigger({ eventType: "cash_out" });
+    await trigger({
+      eventType: "cash_out",
+      overrides: {
+        status: "ERROR",
+        errorCode: "ACCOUNT_CLOSED",
+        "counterpart.bank.bankName": "Banco",
+        "metadata.order": 7,
+      },
+    });
+    await sandbox.advance("0s");
+    const [, changed] = receiver.received;
+    expect(changed!.payload).toMatchObject({
+      status: "ERROR",
+      errorCode: "ACCOUNT_CLOSED",
+      counterpart: { bank: { bankName: "Banco" } },
+      metadata: { order: 7 },
+      originalAmount: 150,
+      errorMessage: null,
+    });
+  });
+
+  test.each([
+    [{ externaId: "x" }, "The payload has no externaId. Did you mean externalId?"],
+    [{ bankName: "x" }, "The payload has no bankName. Did you mean counterpart.bank.bankName?"],
+    [{ status: "BANANA" }, "status must be one of: CONFIRMED, ERROR."],
+    [{ originalAmount: "10" }, "originalAmount must be of type number."],
+    [{ event: "CashIn" }, "event must be one of: CashOut."],
+    [{ __proto__x: 1 }, "The payload has no __proto__x."],
+  ])("%j is refused, and nothing is sent", async (overrides, says) => {
+    const { receiver, trigger, accountId } = await scene(["cash_out"]);
+    const since = (await sandbox.control.readJournal({ account: accountId, limit: 1000 })).entries.length;
+    await expect(trigger({ eventType: "cash_out", overrides })).rejects.toMatchObject({
+      status: 422,
+      code: "EVENT_OVERRIDE_WRONG",
+      message: expect.stringContaining(says),
+    });
+    await sandbox.advance("0s");
+    expect(receiver.received).toEqual([]);
+    expect((await sandbox.control.readJournal({ account: accountId, limit: 1000 })).entries).toHaveLength(
+      since,
+    );
+  });
+});
