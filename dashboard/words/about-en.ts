@@ -1,0 +1,3 @@
+export const aboutEn = {
+  title: "About",
+};

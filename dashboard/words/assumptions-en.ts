@@ -1,0 +1,3 @@
+export const assumptionsEn = {
+  title: "Assumptions",
+};

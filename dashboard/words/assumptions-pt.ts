@@ -1,0 +1,5 @@
+import type { assumptionsEn } from "./assumptions-en.js";
+
+export const assumptionsPt: typeof assumptionsEn = {
+  title: "Suposições",
+};

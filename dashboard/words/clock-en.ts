@@ -1,0 +1,3 @@
+export const clockEn = {
+  title: "Clock",
+};

@@ -1,0 +1,5 @@
+import type { clockEn } from "./clock-en.js";
+
+export const clockPt: typeof clockEn = {
+  title: "Relógio",
+};

@@ -1,0 +1,3 @@
+export const scenariosEn = {
+  title: "Scenarios",
+};

@@ -1,0 +1,3 @@
+export const stateEn = {
+  title: "State",
+};
