@@ -7,6 +7,7 @@ export const shellEn = {
     next: (times: number) => `next ${times}`,
     every: "every request",
   },
+  cancel: "Cancel",
   keys: {
     button: "Keyboard shortcuts",
     everywhere: "On every screen",

@@ -8,6 +8,7 @@ export const shellPt: typeof shellEn = {
     next: (times) => (times === 1 ? "a próxima" : `as próximas ${times}`),
     every: "todas as requisições",
   },
+  cancel: "Cancelar",
   keys: {
     button: "Atalhos do teclado",
     everywhere: "Em todas as telas",
