@@ -17,6 +17,7 @@ const days: Readonly<Record<Language, Intl.DateTimeFormat>> = {
 };
 const years = new Intl.DateTimeFormat("en-GB", { timeZone: ZONE, year: "numeric" });
 const here = new Intl.DateTimeFormat("pt-BR", { timeStyle: "medium" });
+const hosts = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeStyle: "short" });
 const local = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "long" });
 
 /** `19:59:50` */
@@ -41,6 +42,9 @@ export function localTime(at: number | string): string {
   const { timeZone } = here.resolvedOptions();
   return `${here.format(new Date(at))} ${timeZone.replaceAll("_", " ")}`;
 }
+
+/** A moment of this computer's own clock, as in `22/11/2026, 19:10`: nothing of the sandbox. */
+export const hostMoment = (at: string): string => hosts.format(new Date(at));
 
 /** For the tooltip: the exact UTC instant, and what this computer's wall clock calls it. */
 export function tooltip(at: number | string): string {
