@@ -17,6 +17,7 @@ import {
 import { type ComponentType, lazy, type ReactNode } from "react";
 import { TrafficScreen } from "../screens/traffic/TrafficScreen.js";
 import type { Words } from "../words/en.js";
+import { useArmedNote, useAssumptionsNote, useDueNote } from "./notes.js";
 
 export interface Screen {
   readonly title: (words: Words) => string;
@@ -85,6 +86,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         href: "/scenarios",
         icon: FlaskConical,
         component: lazy(() => import("../screens/scenarios/ScenariosScreen.js")),
+        useNote: useArmedNote,
       },
       {
         title: ({ screen }) => screen.clock.title,
@@ -92,6 +94,11 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         href: "/clock",
         icon: Clock,
         component: lazy(() => import("../screens/clock/ClockScreen.js")),
+        useNote: useDueNote,
+        keys: ({ screen }) => [
+          [["f"], screen.clock.keys.freeze],
+          [["n"], screen.clock.keys.next],
+        ],
       },
     ],
   },
@@ -137,6 +144,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         href: "/assumptions",
         icon: ScrollText,
         component: lazy(() => import("../screens/assumptions/AssumptionsScreen.js")),
+        useNote: useAssumptionsNote,
       },
       {
         title: (words) => words.reference.title,

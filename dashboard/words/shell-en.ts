@@ -7,6 +7,7 @@ export const shellEn = {
     next: (times: number) => `next ${times}`,
     every: "every request",
   },
+  notes: { armed: (count: number) => `${count} armed`, due: (count: number) => `${count} due` },
   cancel: "Cancel",
   keys: {
     button: "Keyboard shortcuts",

@@ -8,6 +8,10 @@ export const shellPt: typeof shellEn = {
     next: (times) => (times === 1 ? "a próxima" : `as próximas ${times}`),
     every: "todas as requisições",
   },
+  notes: {
+    armed: (count) => (count === 1 ? "1 armado" : `${count} armados`),
+    due: (count) => `${count} na fila`,
+  },
   cancel: "Cancelar",
   keys: {
     button: "Atalhos do teclado",
