@@ -9,6 +9,9 @@ import { type Move, typed } from "./use-moves.js";
 
 const STEPS = ["1m", "1h", "1d"];
 
+/** Whole seconds read better, and there are no others here. */
+const short = (instant: string) => instant.replace(".000Z", "Z");
+
 /** Forward by so much, until then, or to whatever falls due next. */
 export function MoveCard({ advance }: { advance: (move: Move) => Promise<void> }) {
   const words = useWords().screen.clock;
@@ -16,7 +19,8 @@ export function MoveCard({ advance }: { advance: (move: Move) => Promise<void> }
   const [by, setBy] = useState("30m");
   const [until, setUntil] = useState<string | null>(null);
   const shown = until ?? (now === null ? "" : civilText(now));
-  const to = instantOf(shown);
+  const instant = instantOf(shown);
+  const to = instant && short(instant);
   const command = (move: Move) => `localpix clock advance ${typed(move)}`;
   return (
     <Card title={words.move} aside={words.moveSays}>
