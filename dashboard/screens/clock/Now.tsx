@@ -34,6 +34,7 @@ export function Now({ state }: { state: ClockState | null }) {
       <div className="now-actions">
         {frozen ? (
           <ActionButton
+            key="resume"
             look="primary"
             shortcut="f"
             act={() => client.setClock({ mode: "running" })}
@@ -44,6 +45,7 @@ export function Now({ state }: { state: ClockState | null }) {
           </ActionButton>
         ) : (
           <ActionButton
+            key="freeze"
             shortcut="f"
             act={() => client.setClock({ mode: "frozen" })}
             command="localpix clock freeze"

@@ -29,10 +29,12 @@ export default function ScenariosScreen() {
   const filters = useFilters();
   const wanted = { query: filters.of("q"), operation: filters.of("operation"), seam: filters.of("seam") };
   const shown = matching(all, wanted);
-  const { name, hrefOf, close } = useOpen("/scenarios", "name", [
-    "overview",
-    ...shown.map((one) => one.name),
-  ]);
+  const { name, hrefOf, close } = useOpen(
+    "/scenarios",
+    "name",
+    // A key that comes before the list has nowhere to step from.
+    value ? ["overview", ...shown.map((one) => one.name)] : [],
+  );
   const scenario = all.find((one) => one.name === name);
 
   const detail = () => {

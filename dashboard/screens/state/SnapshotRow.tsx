@@ -13,20 +13,22 @@ export function SnapshotRow({ snapshot, children }: { snapshot: Snapshot; childr
   return (
     <tr>
       <td className="mono snapshot-name">{name}</td>
-      <td title={takenAt}>{hostMoment(takenAt)}</td>
+      <td className="when-wide" title={takenAt}>
+        {hostMoment(takenAt)}
+      </td>
       {holds ? (
         <>
           <td>
             {fullDay(holds.now, language)} <Time at={holds.now} />
           </td>
-          <td>{words.contents(holds)}</td>
+          <td className="snapshot-holds">{words.contents(holds)}</td>
         </>
       ) : (
         <td colSpan={2} className="snapshot-problem">
           {problem}
         </td>
       )}
-      <td className="number">{bytesText(bytes)}</td>
+      <td className="number when-wide">{bytesText(bytes)}</td>
       <td className="snapshot-actions">{children}</td>
     </tr>
   );

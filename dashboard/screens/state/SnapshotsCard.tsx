@@ -95,10 +95,12 @@ function Table({ snapshots, onAsk }: TableProps) {
         <thead>
           <tr>
             <th scope="col">{words.name}</th>
-            <th scope="col">{words.taken}</th>
+            <th scope="col" className="when-wide">
+              {words.taken}
+            </th>
             <th scope="col">{words.sandboxTime}</th>
             <th scope="col">{words.holds}</th>
-            <th scope="col" className="number">
+            <th scope="col" className="number when-wide">
               {words.size}
             </th>
             <th scope="col">
