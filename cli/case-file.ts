@@ -1,7 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { type Document, LineCounter, parseDocument, stringify } from "yaml";
+import { type Document, LineCounter, parseDocument } from "yaml";
 import type { z } from "zod";
 import { type Case, type CaseStep, caseHead, stepSchemaOf, wholeCase } from "../server/contract/case.js";
+import { caseText } from "../server/contract/case-text.js";
 import { controlOperations } from "../server/contract/control-operations.js";
 import { nearMatches } from "../server/contract/near.js";
 import { RefusedError } from "./failure.js";
@@ -13,17 +14,9 @@ export interface CaseFile {
   readonly lines: readonly number[];
 }
 
-const TITLE = `A run of localpix. Replay it with: localpix case replay <file>
-Each step is a call, what it answered, and the webhooks that followed. Steps may be removed or changed by hand; one
-without "answers" is made, but not compared. No secret is in here: the seed gives them again.`;
-
 /** Writes a case. Throws when the file is there already and must not be overwritten. */
 export async function writeCase(file: string, told: Case, force: boolean): Promise<void> {
-  const comment = TITLE.replaceAll(/^/gm, "# ");
-  const text = stringify(told, { aliasDuplicateObjects: false, lineWidth: 0 });
-  // An empty line before each step, so that an eye finds the next one.
-  const spaced = text.replaceAll(/^ {2}- at:/gm, "\n  - at:");
-  await writeFile(file, `${comment}\n${spaced}`, { flag: force ? "w" : "wx" }).catch((error: unknown) => {
+  await writeFile(file, caseText(told), { flag: force ? "w" : "wx" }).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     throw new RefusedError("FILE_EXISTS", `${file} exists already.`, "Give --force to overwrite it.");
   });

@@ -10,6 +10,8 @@ import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/parts.css";
+import "./styles/links.css";
+import "./styles/fields.css";
 import "./styles/cards.css";
 import "./styles/dialog.css";
 import "./styles/nothing.css";

@@ -164,6 +164,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
         version,
         url: () => url,
         epoch: world.epoch,
+        dataFile: options.memory ? null : path,
         strict: options.strict,
         ...{ conditions, isUniform: founding.isUniform },
         keepRequests: options.keepRequests,

@@ -51,6 +51,7 @@ export class Fold {
   readonly #openings = new Map<string, number>();
   readonly #outcomes = new Map<string, EntryType>();
   readonly #news = new Map<string, number>();
+  readonly #latest = new Map<EntryType, number>();
   readonly #balances = new Map<number, Balance & { seq: number }>();
 
   constructor(private readonly capacity = 100_000) {}
@@ -64,6 +65,14 @@ export class Fold {
     return this.#news.get(transactionId) ?? 0;
   }
 
+  /** The newest entry whose type begins so, as `med.` or `scenario.`: what was read before it may be out of date. */
+  newsAbout(beginnings: readonly string[]): number {
+    let latest = 0;
+    for (const [type, seq] of this.#latest)
+      if (seq > latest && beginnings.some((beginning) => type.startsWith(beginning))) latest = seq;
+    return latest;
+  }
+
   balanceOf(account: number): Balance | null {
     return this.#balances.get(account) ?? null;
   }
@@ -73,6 +82,7 @@ export class Fold {
   }
 
   add(entry: JournalEntry): void {
+    if (entry.seq > (this.#latest.get(entry.type) ?? 0)) this.#latest.set(entry.type, entry.seq);
     if (isTrackEntry(entry)) this.#follow(entry);
     else this.#insert(entry);
   }

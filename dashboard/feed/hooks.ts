@@ -11,6 +11,11 @@ export const useConnection = () => useObservable(connection.state);
 export const useClock = () => useObservable(clock.reading);
 export const useAccounts = () => useObservable(accounts);
 
+/** Changes whenever the journal has a new entry whose type begins so; "" is every entry. */
+export function useNewsAbout(beginnings: readonly string[]): number {
+  return useSyncExternalStore(journal.snapshot.subscribe, () => journal.fold.newsAbout(beginnings));
+}
+
 /** Changes whenever the journal says something new about this transaction. */
 export function useNewsOf(transactionId: string): number {
   return useSyncExternalStore(journal.snapshot.subscribe, () => journal.fold.newsOf(transactionId));

@@ -1,3 +1,6 @@
+// Here too, because a bundler may put this file and the schemas that it needs into a part of their own, run before main.
+import "../no-eval.js";
+
 import { controlClient } from "../../server/contract/client.js";
 import type { Account } from "../../server/contract/control/accounts.js";
 import type { Hello, JournalEntry } from "../../server/contract/journal.js";

@@ -16,6 +16,8 @@ const days: Readonly<Record<Language, Intl.DateTimeFormat>> = {
   en: new Intl.DateTimeFormat("en-GB", { timeZone: ZONE, day: "2-digit", month: "short" }),
 };
 const years = new Intl.DateTimeFormat("en-GB", { timeZone: ZONE, year: "numeric" });
+const here = new Intl.DateTimeFormat("pt-BR", { timeStyle: "medium" });
+const hosts = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeStyle: "short" });
 const local = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "long" });
 
 /** `19:59:50` */
@@ -34,6 +36,15 @@ export function dayOf(at: number | string, language: Language): string {
 /** `12 Feb 2027` */
 export const fullDay = (at: number | string, language: Language): string =>
   `${dayOf(at, language)} ${years.format(new Date(at))}`;
+
+/** What this computer's clock shows at an instant, with the name of its zone: `17:59:50 America/New_York`. */
+export function localTime(at: number | string): string {
+  const { timeZone } = here.resolvedOptions();
+  return `${here.format(new Date(at))} ${timeZone.replaceAll("_", " ")}`;
+}
+
+/** A moment of this computer's own clock, as in `22/11/2026, 19:10`: nothing of the sandbox. */
+export const hostMoment = (at: string): string => hosts.format(new Date(at));
 
 /** For the tooltip: the exact UTC instant, and what this computer's wall clock calls it. */
 export function tooltip(at: number | string): string {

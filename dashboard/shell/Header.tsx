@@ -1,4 +1,7 @@
+import { Keyboard } from "lucide-react";
+import { useWords } from "../words/language.js";
 import { AccountSwitch } from "./AccountSwitch.js";
+import { ArmedPill } from "./ArmedPill.js";
 import { Balances } from "./Balances.js";
 import { Brand } from "./Brand.js";
 import { ClockPill } from "./ClockPill.js";
@@ -7,17 +10,28 @@ import { LiveMark } from "./LiveMark.js";
 import { ThemeSwitch } from "./ThemeSwitch.js";
 
 /** The state of the world, always in sight. */
-export function Header() {
+export function Header({ onKeys }: { onKeys: () => void }) {
+  const words = useWords();
   return (
     <header className="header">
       <Brand />
       <LiveMark />
       <AccountSwitch />
       <ClockPill />
+      <ArmedPill />
       <span className="spacer" />
       <Balances />
       <LanguageSwitch />
       <ThemeSwitch />
+      <button
+        type="button"
+        className="chip icon"
+        aria-label={words.shell.keys.button}
+        title={words.shell.keys.button}
+        onClick={onKeys}
+      >
+        <Keyboard size={15} aria-hidden="true" />
+      </button>
     </header>
   );
 }

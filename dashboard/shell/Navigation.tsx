@@ -1,30 +1,51 @@
-import { Activity, BookOpen } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link, useRoute } from "wouter";
-import { useConnection } from "../feed/hooks.js";
 import { Copyable } from "../parts/Copyable.js";
 import { useWords } from "../words/language.js";
+import { SCREEN_GROUPS, type Screen } from "./screens.js";
+import { useAccount } from "./use-account.js";
 
-/** The screens that work. What does not exist yet is not hinted at. */
+/** The ways to every screen, and what waits there. */
 export function Navigation() {
   const words = useWords();
-  const { phase } = useConnection();
-  const [onTraffic] = useRoute("/traffic/:seq?");
-  const [onReference] = useRoute("/docs/:face?/:id?");
   return (
     <nav className="navigation" aria-label={words.navigation}>
-      <Link href="/traffic" aria-current={onTraffic ? "page" : undefined} title={words.traffic}>
-        <Activity size={15} aria-hidden="true" />
-        <span className="navigation-name">{words.traffic}</span>
-        <span className="navigation-state">{words.live[phase]}</span>
-      </Link>
-      <Link href="/docs" aria-current={onReference ? "page" : undefined} title={words.reference.title}>
-        <BookOpen size={15} aria-hidden="true" />
-        <span className="navigation-name">{words.reference.title}</span>
-      </Link>
+      <div className="navigation-screens">
+        {SCREEN_GROUPS.map(({ name, screens }) => (
+          <div key={name} className="navigation-group">
+            {name ? <h2>{words.shell.groups[name]}</h2> : null}
+            {screens.map((screen) => (
+              <Way key={screen.href} screen={screen} />
+            ))}
+          </div>
+        ))}
+      </div>
       <div className="navigation-foot">
         <small>{words.baseUrl}</small>
         <Copyable text={location.origin} />
       </div>
     </nav>
+  );
+}
+
+const noNote = (): ReactNode => null;
+
+/** A screen's hook stays the same while the page lives, so that calling it here keeps the order of hooks. */
+function Way({ screen: { title, path, href, icon: Icon, useNote = noNote } }: { screen: Screen }) {
+  const words = useWords();
+  const [isHere] = useRoute(path);
+  const [account] = useAccount();
+  const note = useNote();
+  const name = title(words);
+  return (
+    <Link
+      href={account === null ? href : `${href}?account=${account}`}
+      aria-current={isHere ? "page" : undefined}
+      title={name}
+    >
+      <Icon size={15} aria-hidden="true" />
+      <span className="navigation-name">{name}</span>
+      {note === null ? null : <span className="navigation-state">{note}</span>}
+    </Link>
   );
 }

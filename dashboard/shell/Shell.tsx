@@ -1,46 +1,49 @@
-import { lazy, Suspense } from "react";
-import { Redirect, Route, Switch } from "wouter";
+import { Suspense, useState } from "react";
+import { Redirect, Route, Switch, useLocation } from "wouter";
 import { Loading } from "../parts/Loading.js";
-import { TrafficScreen } from "../screens/traffic/TrafficScreen.js";
+import { useKeys } from "../parts/use-keys.js";
 import { useWords } from "../words/language.js";
 import { Fault } from "./Fault.js";
 import { Header } from "./Header.js";
+import { KeysDialog } from "./KeysDialog.js";
 import { Navigation } from "./Navigation.js";
 import { StaleNotice } from "./StaleNotice.js";
-
-/** Loaded when somebody wants to read it, so that the stream is there sooner. */
-const ReferenceScreen = lazy(() => import("../screens/reference/ReferenceScreen.js"));
+import { SCREENS } from "./screens.js";
 
 /** What stands around every screen: the state of the world above, the ways to go on the left. */
 export function Shell() {
   const words = useWords();
+  const [keysShown, setKeysShown] = useState(false);
+  const [, navigate] = useLocation();
+  useKeys({
+    "?": () => setKeysShown(true),
+    ...Object.fromEntries(
+      SCREENS.slice(0, 9).map(({ href }, index) => [String(index + 1), () => navigate(href)]),
+    ),
+  });
   return (
     <div className="shell">
       <a className="skip" href="#main">
         {words.skip}
       </a>
-      <Header />
+      <Header onKeys={() => setKeysShown(true)} />
       <Navigation />
       <main id="main" tabIndex={-1}>
         <StaleNotice />
         <Fault>
-          <Switch>
-            <Route path="/traffic/:seq?">
-              {({ seq }) => <TrafficScreen seq={seq ? Number(seq) : null} />}
-            </Route>
-            <Route path="/docs/:face?/:id?">
-              {({ face, id }) => (
-                <Suspense fallback={<Loading />}>
-                  <ReferenceScreen {...(face && { face })} {...(id && { id })} />
-                </Suspense>
-              )}
-            </Route>
-            <Route>
-              <Redirect to="/traffic" replace />
-            </Route>
-          </Switch>
+          <Suspense fallback={<Loading />}>
+            <Switch>
+              {SCREENS.map(({ path, component }) => (
+                <Route key={path} path={path} component={component} />
+              ))}
+              <Route>
+                <Redirect to="/traffic" replace />
+              </Route>
+            </Switch>
+          </Suspense>
         </Fault>
       </main>
+      {keysShown ? <KeysDialog onClose={() => setKeysShown(false)} /> : null}
     </div>
   );
 }

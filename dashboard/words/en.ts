@@ -3,6 +3,8 @@ import type { FactType } from "../feed/fold.js";
 import type { StepName } from "../screens/traffic/detail/steps.js";
 import type { StatusName } from "../screens/traffic/status.js";
 import { referenceEn } from "./reference-en.js";
+import { screensEn } from "./screens-en.js";
+import { shellEn } from "./shell-en.js";
 
 /** Every word of the page. This file decides what there is to say; each other language must say all of it. */
 export const en = {
@@ -44,7 +46,6 @@ export const en = {
     pause: "Pause",
     resume: "Resume",
     fresh: (count: number) => `${count} new`,
-    keys: "Keyboard shortcuts",
     noneTitle: "Nothing matches",
     none: "No row has all of this. Widen the filter or clear the search.",
     showAll: "Show everything",
@@ -239,6 +240,8 @@ export const en = {
     why: "The specification does not say.",
   },
   reference: referenceEn,
+  shell: shellEn,
+  screen: screensEn,
 };
 
 export type Words = typeof en;

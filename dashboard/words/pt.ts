@@ -1,5 +1,7 @@
 import type { Words } from "./en.js";
 import { referencePt } from "./reference-pt.js";
+import { screensPt } from "./screens-pt.js";
+import { shellPt } from "./shell-pt.js";
 
 export const pt: Words = {
   skip: "Ir para o fluxo",
@@ -41,7 +43,6 @@ export const pt: Words = {
     pause: "Pausar",
     resume: "Retomar",
     fresh: (count) => (count === 1 ? "1 novo" : `${count} novos`),
-    keys: "Atalhos do teclado",
     noneTitle: "Nada encontrado",
     none: "Nenhuma linha tem tudo isso. Amplie o filtro ou limpe a busca.",
     showAll: "Mostrar tudo",
@@ -235,4 +236,6 @@ export const pt: Words = {
     why: "A especificação não diz.",
   },
   reference: referencePt,
+  shell: shellPt,
+  screen: screensPt,
 };

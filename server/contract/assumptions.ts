@@ -1,5 +1,5 @@
 import { accessAssumptions } from "./assumptions/access.js";
-import type { Assumption } from "./assumptions/assumption.js";
+import { ASSUMPTION_GROUPS, type Assumption, type AssumptionGroup } from "./assumptions/assumption.js";
 import { chargingAssumptions } from "./assumptions/charging.js";
 import { medAssumptions } from "./assumptions/meds.js";
 import { noticeAssumptions } from "./assumptions/notices.js";
@@ -9,6 +9,20 @@ import { returnAssumptions } from "./assumptions/returns.js";
 import { sendingAssumptions } from "./assumptions/sending.js";
 import { stateAssumptions } from "./assumptions/state.js";
 import { timeAssumptions } from "./assumptions/time.js";
+
+/** The table by what it is about. */
+const byGroup = {
+  access: accessAssumptions,
+  payments: paymentAssumptions,
+  sending: sendingAssumptions,
+  charging: chargingAssumptions,
+  returns: returnAssumptions,
+  refunding: refundingAssumptions,
+  meds: medAssumptions,
+  notices: noticeAssumptions,
+  state: stateAssumptions,
+  time: timeAssumptions,
+} as const satisfies Record<AssumptionGroup, Readonly<Record<string, Assumption>>>;
 
 /**
  * Everything that the specification leaves open, by the id that transactions, refusals and comments name it with.
@@ -30,6 +44,13 @@ export const assumptions = {
 export type AssumptionId = keyof typeof assumptions;
 
 /** The table as rows, in its own order. */
-export const assumptionRows: readonly (Assumption & { readonly id: AssumptionId })[] = Object.entries(
-  assumptions,
-).map(([id, assumption]) => ({ id: id as AssumptionId, ...assumption }));
+export const assumptionRows: readonly (Assumption & {
+  readonly id: AssumptionId;
+  readonly group: AssumptionGroup;
+})[] = ASSUMPTION_GROUPS.flatMap((group) =>
+  Object.entries<Assumption>(byGroup[group]).map(([id, assumption]) => ({
+    id: id as AssumptionId,
+    group,
+    ...assumption,
+  })),
+);

@@ -21,6 +21,7 @@ import type { Transactions } from "../core/transactions.js";
 import type { Transfers } from "../core/transfers.js";
 import type { Guard } from "../http/local-only.js";
 import type { Agenda } from "../kernel/agenda.js";
+import { bytesOf } from "../kernel/bytes-of.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";
@@ -97,6 +98,7 @@ export function controlRoutes(
     /** Where the sandbox answers, once it does. */
     url: () => string;
     epoch: () => number;
+    dataFile: string | null;
     strict: boolean;
     conditions: CaseSettings;
     isUniform: () => boolean;
@@ -108,11 +110,16 @@ export function controlRoutes(
   const state = { ...parts, clock };
   const view = deliveryView(deliveries, parts.deliverySettings);
 
+  const dataBytes = bytesOf(database);
   const health: Act<typeof controlOperations.health> = () => ({
     status: "ok",
     version: settings.version,
     now: iso(clock.now()),
     epoch: settings.epoch(),
+    seed: parts.world.seed(),
+    node: process.version,
+    dataFile: settings.dataFile,
+    dataBytes: dataBytes(),
     accounts: accounts.all().length,
     pendingJobs: agenda.pending(),
     pendingDeliveries: deliveries.pending(),

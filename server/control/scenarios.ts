@@ -16,6 +16,7 @@ import type { Database } from "../kernel/database.js";
 import type { Armed } from "../scenario/armed.js";
 import type { Library } from "../scenario/library.js";
 import type { Magic } from "../scenario/magic.js";
+import { proofView } from "./scenario-proof-view.js";
 import type { Act } from "./serve.js";
 
 const EVERY_OPERATION = Object.values(gatewayOperations).map(({ id }) => id);
@@ -41,6 +42,7 @@ export function scenarioActs(
         parameter: file.parameter ? { kind: file.parameter.kind, rule: parameterRule(file.parameter) } : null,
         magic: magic.all().filter(({ value }) => value === stem || value.startsWith(`${stem}:`)),
         assumptions: file.assumptions,
+        proof: file.proof.map((one) => proofView(one, example)),
       };
     }),
   });

@@ -55,6 +55,10 @@ describe("a reset", () => {
     expect(standing.epoch).toBeGreaterThan(epoch);
     expect(await sandbox.control.health()).toMatchObject({
       epoch: standing.epoch,
+      seed: 1,
+      node: process.version,
+      dataFile: join(data, "localpix.db"),
+      dataBytes: expect.any(Number),
       accounts: 1,
       pendingJobs: 0,
     });

@@ -198,7 +198,15 @@ describe("the list of scenarios", () => {
       parameter: { kind: "error-code" },
       magic: expect.arrayContaining([{ value: "reject:ORDER_REJECTED", amount: 7490.22 }]),
       source: null,
+      proof: expect.arrayContaining([
+        {
+          ...{ operations: ["cash-out", "cash-out-qrcode"], send: "reject:ACCOUNT_CLOSED", next: false },
+          answer: { status: 201, code: null, takes: null, retryAfter: false, behindWebhook: false },
+          later: [{ after: "1s", status: "ERROR", errorCode: "ACCOUNT_CLOSED", webhooks: ["own"] }],
+        },
+      ]),
     });
+    expect(scenarios.find(({ name }) => name === "lost:response")?.proof[0]?.answer).toBeNull();
     // Each key and amount stands for something that there is.
     const listed = new Set(scenarios.flatMap(({ magic }) => magic.map(({ value }) => value)));
     expect(listed.size).toBeGreaterThan(20);

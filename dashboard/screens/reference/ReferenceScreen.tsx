@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
-import { useLocation, useSearch } from "wouter";
+import { useLocation, useParams, useSearch } from "wouter";
 import { client } from "../../feed/world.js";
 import { Chip } from "../../parts/Chip.js";
 import { Kbd } from "../../parts/Kbd.js";
@@ -17,7 +17,8 @@ import "../../styles/reference.css";
 import "../../styles/reference-call.css";
 
 /** Everything that the sandbox serves and tells, read from the documents that it serves. */
-export default function ReferenceScreen({ face: asked, id }: { face?: string; id?: string }) {
+export default function ReferenceScreen() {
+  const { face: asked, id } = useParams();
   const words = useWords();
   const [, navigate] = useLocation();
   const search = useSearch();

@@ -1,4 +1,4 @@
-import { Keyboard, Pause as PauseIcon, Play, Search, X } from "lucide-react";
+import { Pause as PauseIcon, Play, Search, X } from "lucide-react";
 import { Chip } from "../../parts/Chip.js";
 import { Kbd } from "../../parts/Kbd.js";
 import { useWords } from "../../words/language.js";
@@ -12,11 +12,10 @@ interface Props {
   readonly setQuery: (query: string) => void;
   readonly pause: Pause;
   readonly held: number;
-  readonly onKeys: () => void;
 }
 
 /** What to see of the stream, and whether it flows. */
-export function Toolbar({ choice, view, setFilter, setQuery, pause, held, onKeys }: Props) {
+export function Toolbar({ choice, view, setFilter, setQuery, pause, held }: Props) {
   const words = useWords();
   const chip = (filter: Filter, label: string, count?: number) => (
     <Chip key={filter} on={choice.filter === filter} onPress={() => setFilter(filter)} count={count}>
@@ -86,16 +85,6 @@ export function Toolbar({ choice, view, setFilter, setQuery, pause, held, onKeys
           <PauseMark size={13} aria-hidden="true" />
           {pause.paused ? words.stream.resume : words.stream.pause}
           <Kbd>p</Kbd>
-        </button>
-        <button
-          type="button"
-          className="btn icon"
-          aria-label={words.stream.keys}
-          title={words.stream.keys}
-          aria-keyshortcuts="?"
-          onClick={onKeys}
-        >
-          <Keyboard size={15} aria-hidden="true" />
         </button>
       </div>
     </div>

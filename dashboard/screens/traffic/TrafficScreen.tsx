@@ -1,4 +1,5 @@
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo } from "react";
+import { useParams } from "wouter";
 import { useJournal } from "../../feed/hooks.js";
 import { Loading } from "../../parts/Loading.js";
 import { Nothing } from "../../parts/Nothing.js";
@@ -6,7 +7,6 @@ import { useKeys } from "../../parts/use-keys.js";
 import { useWords } from "../../words/language.js";
 import { Detail } from "./detail/Detail.js";
 import { FirstSteps } from "./FirstSteps.js";
-import { KeysDialog } from "./KeysDialog.js";
 import { Stream } from "./Stream.js";
 import { Toolbar } from "./Toolbar.js";
 import { useChoice } from "./use-choice.js";
@@ -16,7 +16,9 @@ import { useWide } from "./use-wide.js";
 import { isUntouched, viewOf } from "./view.js";
 
 /** One stream of everything that happens, and beside it the whole story of one row. */
-export function TrafficScreen({ seq }: { seq: number | null }) {
+export function TrafficScreen() {
+  const { seq: asked } = useParams();
+  const seq = asked ? Number(asked) : null;
   const words = useWords();
   const snapshot = useJournal();
   const { choice, setFilter, setQuery, showAll } = useChoice();
@@ -27,7 +29,6 @@ export function TrafficScreen({ seq }: { seq: number | null }) {
   const view = useMemo(() => viewOf(rows, wanted), [rows, wanted]);
   const held = useMemo(() => viewOf(pause.held, wanted).rows.length, [pause.held, wanted]);
   const selection = useSelection(seq, view.rows);
-  const [keysShown, setKeysShown] = useState(false);
   const untouched = snapshot.loaded && isUntouched(snapshot.rows);
   const covered = !useWide() && (seq !== null || untouched);
 
@@ -84,7 +85,6 @@ export function TrafficScreen({ seq }: { seq: number | null }) {
           setQuery={setQuery}
           pause={pause}
           held={held}
-          onKeys={() => setKeysShown(true)}
         />
       </div>
       <div className="list" inert={covered}>
@@ -99,7 +99,6 @@ export function TrafficScreen({ seq }: { seq: number | null }) {
           <Nothing title={words.stream.selectTitle}>{words.stream.select}</Nothing>
         )}
       </section>
-      {keysShown ? <KeysDialog onClose={() => setKeysShown(false)} /> : null}
     </div>
   );
 }

@@ -1,3 +1,18 @@
+/** What the assumptions are about, in the order of the table. */
+export const ASSUMPTION_GROUPS = [
+  "access",
+  "payments",
+  "sending",
+  "charging",
+  "returns",
+  "refunding",
+  "meds",
+  "notices",
+  "state",
+  "time",
+] as const;
+export type AssumptionGroup = (typeof ASSUMPTION_GROUPS)[number];
+
 /** One thing that the specification leaves open, and what localpix does. */
 export interface Assumption {
   readonly openPoint: string;

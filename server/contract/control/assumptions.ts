@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { ASSUMPTION_GROUPS } from "../assumptions/assumption.js";
 import { controlOperation } from "../operation.js";
 
 export const assumption = z
   .object({
     id: z.string(),
+    /** What it is about. */
+    group: z.enum(ASSUMPTION_GROUPS),
     openPoint: z.string(),
     /** What localpix does. */
     decision: z.string(),

@@ -11,6 +11,12 @@ export const health = controlOperation(
     version: z.string(),
     now: z.string(),
     epoch: z.int(),
+    seed: z.int(),
+    /** Of Node.js, which runs it. */
+    node: z.string(),
+    /** Where everything is kept; null: in memory only. */
+    dataFile: z.string().nullable(),
+    dataBytes: z.int(),
     accounts: z.int(),
     pendingJobs: z.int(),
     pendingDeliveries: z.int(),

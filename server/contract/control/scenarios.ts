@@ -2,6 +2,39 @@ import { z } from "zod";
 import { controlOperation } from "../operation.js";
 import { accountId } from "./accounts.js";
 
+/** What a proof of a scenario shows: what to send, what comes back, and what is seen later. */
+const proof = z.object({
+  operations: z.array(z.string()),
+  /** The value of the header. */
+  send: z.string(),
+  /** Whether the same operation is called once more right behind it, without a scenario. */
+  next: z.boolean(),
+  /** Null: none comes, the connection drops. */
+  answer: z
+    .object({
+      /** Null: the one with which the operation usually answers. */
+      status: z.int().nullable(),
+      code: z.string().nullable(),
+      /** It takes at least this long, in real time. */
+      takes: z.string().nullable(),
+      retryAfter: z.boolean(),
+      /** Whether its webhook comes in before it. */
+      behindWebhook: z.boolean(),
+    })
+    .nullable(),
+  /** One after the other, as the sandbox's time is moved. */
+  later: z.array(
+    z.object({
+      after: z.string(),
+      status: z.string().nullable(),
+      errorCode: z.string().nullable(),
+      /** Whose webhooks have come in by then, in order: the request's own, or those of the next; null: not looked at. */
+      webhooks: z.array(z.enum(["own", "next"])).nullable(),
+    }),
+  ),
+});
+export type ProofView = z.infer<typeof proof>;
+
 const scenario = z.object({
   /** What stands before the parameter, e.g. `reject`; the whole value where there is none. */
   name: z.string(),
@@ -18,6 +51,7 @@ const scenario = z.object({
   /** PIX keys and amounts in reais that stand for a value of it. */
   magic: z.array(z.object({ value: z.string(), key: z.string().optional(), amount: z.number().optional() })),
   assumptions: z.array(z.string()),
+  proof: z.array(proof),
   /** The file of the user's own that it comes from; null: it came with localpix. */
   source: z.string().nullable(),
 });

@@ -1,4 +1,5 @@
 import { Info } from "lucide-react";
+import { AssumptionLinks } from "../../../parts/AssumptionLinks.js";
 import { useWords } from "../../../words/language.js";
 
 /** On what the specification leaves open, and this answer rests. */
@@ -9,8 +10,7 @@ export function Assumptions({ ids }: { ids: readonly string[] }) {
     <p className="note">
       <Info size={14} aria-hidden="true" />
       <span>
-        <b>{assumptions.rests(ids.length)}</b>: <span className="mono">{ids.join(", ")}</span>.{" "}
-        {assumptions.why}
+        <b>{assumptions.rests(ids.length)}</b>: <AssumptionLinks ids={ids} />. {assumptions.why}
       </span>
     </p>
   );

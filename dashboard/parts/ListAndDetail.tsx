@@ -1,0 +1,56 @@
+import { ArrowLeft, X } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import { useWords } from "../words/language.js";
+import "../styles/list-and-detail.css";
+
+interface Props {
+  readonly title: string;
+  /** What is open, for the title of the page; null: nothing is. */
+  readonly open: string | null;
+  /** Above the list: search and filters. */
+  readonly tools: ReactNode;
+  readonly list: ReactNode;
+  readonly detail: ReactNode;
+  /** On the button that leads from the detail to the list, where there is room for one of them only. */
+  readonly back: string;
+  readonly onClose: () => void;
+}
+
+/** A screen of links on the left and what they lead to on the right; on a narrow page one covers the other. */
+export function ListAndDetail({ title, open, tools, list, detail, back, onClose }: Props) {
+  const words = useWords();
+  useEffect(() => {
+    document.title = [open, title, "localpix"].filter(Boolean).join(" · ");
+  }, [open, title]);
+  return (
+    <div className={open === null ? "split" : "split opened"}>
+      <h1 className="unseen">{title}</h1>
+      <div className="split-side">
+        <div className="split-tools">{tools}</div>
+        {list}
+      </div>
+      <section className="detail" id="detail" tabIndex={-1} aria-label={words.detail.label}>
+        {open === null ? null : (
+          <>
+            <div className="detail-bar">
+              <button type="button" className="btn" onClick={onClose}>
+                <ArrowLeft size={14} aria-hidden="true" />
+                {back}
+              </button>
+            </div>
+            <button
+              type="button"
+              className="detail-close"
+              aria-label={words.close}
+              title={words.close}
+              onClick={onClose}
+            >
+              <X size={15} aria-hidden="true" />
+            </button>
+          </>
+        )}
+        {detail}
+      </section>
+    </div>
+  );
+}

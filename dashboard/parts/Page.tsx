@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect } from "react";
+import "../styles/page.css";
+
+interface Props {
+  readonly title: string;
+  /** One sentence: what this screen is for. */
+  readonly lead?: ReactNode;
+  /** Beside the title. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A screen that is read from top to bottom. A screen of a list and a detail has a frame of its own. */
+export function Page({ title, lead, actions, children }: Props) {
+  useEffect(() => {
+    document.title = `${title} · localpix`;
+  }, [title]);
+  return (
+    <div className="page">
+      <header className="page-head">
+        <div>
+          <h1>{title}</h1>
+          {lead ? <p>{lead}</p> : null}
+        </div>
+        {actions ? <div className="page-actions">{actions}</div> : null}
+      </header>
+      {children}
+    </div>
+  );
+}

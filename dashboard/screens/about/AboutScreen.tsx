@@ -1,0 +1,34 @@
+import { client } from "../../feed/world.js";
+import { Page } from "../../parts/Page.js";
+import { useKeys } from "../../parts/use-keys.js";
+import { useLive } from "../../parts/use-live.js";
+import { useWords } from "../../words/language.js";
+import { DocumentsCard } from "./DocumentsCard.js";
+import { FontsCard } from "./FontsCard.js";
+import { KeysCard } from "./KeysCard.js";
+import { SandboxCard } from "./SandboxCard.js";
+import "../../styles/card-parts.css";
+import "../../styles/about.css";
+
+const ABOUT = ["world.", "account."];
+
+/** Which sandbox this is, and where to read more. */
+export default function AboutScreen() {
+  const words = useWords().screen.about;
+  const { value, problem } = useLive("health", ABOUT, () => client.health());
+  useKeys({});
+  return (
+    <Page title={words.title} lead={words.lead}>
+      <div className="about-parts">
+        <div>
+          <SandboxCard health={value} problem={problem} />
+          <FontsCard />
+        </div>
+        <div>
+          <DocumentsCard />
+          <KeysCard />
+        </div>
+      </div>
+    </Page>
+  );
+}

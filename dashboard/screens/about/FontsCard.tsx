@@ -1,0 +1,28 @@
+import { Card } from "../../parts/Card.js";
+import { useWords } from "../../words/language.js";
+
+/** Fonts have licences that ask to be named. Both come with the package, so that nothing is fetched from elsewhere. */
+const FONTS = [
+  ["Inter", "The Inter Project Authors", "SIL Open Font License 1.1"],
+  ["JetBrains Mono", "The JetBrains Mono Project Authors", "SIL Open Font License 1.1"],
+] as const;
+
+/** Whose letters these are. */
+export function FontsCard() {
+  const words = useWords().screen.about;
+  return (
+    <Card title={words.licences}>
+      <p className="card-text">{words.licence}</p>
+      <dl className="definitions">
+        {FONTS.map(([name, authors, licence]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              © {authors} <small className="about-says">{licence}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import type { z } from "zod";
+import type { health } from "../../../server/contract/control/sandbox.js";
+import { bytesText } from "../../parts/bytes.js";
+import { Card } from "../../parts/Card.js";
+import { Command } from "../../parts/Command.js";
+import { Copyable } from "../../parts/Copyable.js";
+import { Definition } from "../../parts/Definition.js";
+import { Loading } from "../../parts/Loading.js";
+import { ProblemNote } from "../../parts/ProblemNote.js";
+import type { Resource } from "../../parts/use-resource.js";
+import { useWords } from "../../words/language.js";
+
+interface Props extends Pick<Resource<unknown>, "problem"> {
+  readonly health: z.output<typeof health.output> | null;
+}
+
+/** What answers here: its version, its file, its seed. */
+export function SandboxCard({ health: value, problem }: Props) {
+  const words = useWords().screen.about;
+  return (
+    <Card title={words.sandbox} aside={<Command text={`curl ${location.origin}/sandbox/health`} />}>
+      {problem && !value ? <ProblemNote problem={problem} /> : null}
+      {value || problem ? null : <Loading />}
+      {value ? (
+        <dl className="definitions">
+          <Definition name={words.version}>localpix {value.version}</Definition>
+          <Definition name={words.runs}>Node.js {value.node}</Definition>
+          <Definition name={words.address}>
+            <span className="mono">
+              <Copyable text={location.origin} />
+            </span>
+          </Definition>
+          <Definition name={words.dataFile}>
+            {value.dataFile === null ? (
+              words.inMemory
+            ) : (
+              <span className="mono">
+                <Copyable text={value.dataFile} />
+              </span>
+            )}
+          </Definition>
+          <Definition name={words.size}>{bytesText(value.dataBytes)}</Definition>
+          <Definition name={words.seed}>
+            {value.seed} <small className="about-says">{words.seedSays}</small>
+          </Definition>
+          <Definition name={words.epoch}>
+            <span className="mono">{value.epoch}</span>{" "}
+            <small className="about-says">{words.epochSays}</small>
+          </Definition>
+          <Definition name={words.accounts}>{value.accounts.toLocaleString("pt-BR")}</Definition>
+        </dl>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMemo } from "react";
+import { Link } from "wouter";
+import { client } from "../../feed/world.js";
+import { ListAndDetail } from "../../parts/ListAndDetail.js";
+import { Loading } from "../../parts/Loading.js";
+import { Nothing } from "../../parts/Nothing.js";
+import { ProblemNote } from "../../parts/ProblemNote.js";
+import { SearchField } from "../../parts/SearchField.js";
+import { useFilters } from "../../parts/use-filters.js";
+import { useOpen } from "../../parts/use-open.js";
+import { useResource } from "../../parts/use-resource.js";
+import { useWords } from "../../words/language.js";
+import { AssumptionDetail } from "./AssumptionDetail.js";
+import { groupsOf } from "./groups.js";
+import { Marked } from "./Marked.js";
+import "../../styles/card-parts.css";
+import "../../styles/assumptions.css";
+
+/** Everything that the specification leaves open, and what localpix does. */
+export default function AssumptionsScreen() {
+  const words = useWords().screen.assumptions;
+  const { value, problem } = useResource("assumptions", 0, () => client.listAssumptions());
+  const filters = useFilters();
+  const query = filters.of("q");
+  const all = useMemo(() => value?.assumptions ?? [], [value]);
+  const groups = useMemo(() => groupsOf(all, query), [all, query]);
+  const ids = groups.flatMap(({ assumptions }) => assumptions.map(({ id }) => id));
+  const { name, hrefOf, close } = useOpen("/assumptions", "id", ids);
+  const open = all.find(({ id }) => id === name?.toUpperCase());
+
+  const detail = () => {
+    if (problem && !value) return <ProblemNote problem={problem} />;
+    if (!value) return <Loading />;
+    if (open) return <AssumptionDetail key={open.id} assumption={open} />;
+    if (name !== null) return <Nothing title={words.unknownTitle}>{words.unknown(name)}</Nothing>;
+    return <Nothing title={words.selectTitle}>{words.lead}</Nothing>;
+  };
+
+  return (
+    <ListAndDetail
+      title={words.title}
+      open={name === null ? null : (open?.id ?? name)}
+      back={words.back}
+      onClose={close}
+      tools={<SearchField label={words.search} value={query} onChange={(to) => filters.set("q", to)} />}
+      list={
+        <nav className="split-list assumption-list" aria-label={words.list}>
+          {value && ids.length === 0 ? <p className="split-none">{words.none}</p> : null}
+          {groups.map(({ group, assumptions }) => (
+            <section key={group}>
+              <h2>{words.groups[group]}</h2>
+              {assumptions.map(({ id, openPoint }) => (
+                <Link key={id} href={hrefOf(id)} aria-current={id === open?.id ? "page" : undefined}>
+                  <span className="mono">{id}</span>
+                  <small>
+                    <Marked text={openPoint} />
+                  </small>
+                </Link>
+              ))}
+            </section>
+          ))}
+        </nav>
+      }
+      detail={detail()}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { useMemo } from "react";
+import { useJournal } from "../../feed/hooks.js";
+import { client } from "../../feed/world.js";
+import { AccountLink } from "../../parts/AccountLink.js";
+import { Card } from "../../parts/Card.js";
+import { dayOf } from "../../parts/instant.js";
+import { Time } from "../../parts/Time.js";
+import { useLive } from "../../parts/use-live.js";
+import { useAccount } from "../../shell/use-account.js";
+import { useLanguage, useWords } from "../../words/language.js";
+import { latestOn } from "./resting.js";
+
+const RELOADED = ["scenario.reloaded"];
+const ROWS = 8;
+
+/** What rests on an assumption in this sandbox: the newest facts of the stream, and the scenarios. */
+export function RestingCard({ id }: { id: string }) {
+  const words = useWords();
+  const said = words.screen.assumptions;
+  const { language } = useLanguage();
+  const [account] = useAccount();
+  const { rows } = useJournal();
+  const { value } = useLive("scenarios", RELOADED, () => client.listScenarios());
+  const facts = useMemo(() => latestOn(id, rows, account, ROWS), [id, rows, account]);
+  const scenarios = value?.scenarios.filter(({ assumptions }) => assumptions.includes(id)) ?? [];
+  return (
+    <Card title={said.rests}>
+      {facts.length === 0 ? <p className="card-text">{said.nothingRests}</p> : null}
+      <ul className="resting">
+        {facts.map(({ seq, at, type, transactionId }) => (
+          <li key={seq}>
+            <span>
+              <Time at={at} /> <small>{dayOf(at, language)}</small>
+            </span>
+            <AccountLink className="plain-link" href={`/traffic/${seq}`}>
+              {words.fact[type]}
+            </AccountLink>
+            <span className="mono">{transactionId}</span>
+          </li>
+        ))}
+      </ul>
+      {scenarios.length > 0 ? (
+        <p className="card-foot listed mono">
+          {scenarios.map(({ name, form }) => (
+            <AccountLink key={name} className="plain-link" href={`/scenarios/${name}`}>
+              {form}
+            </AccountLink>
+          ))}
+        </p>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { type AssumptionView, groupsOf, switchesOf } from "./groups.js";
+
+const assumption = (id: string, group: AssumptionView["group"], decision = ""): AssumptionView => ({
+  ...{ id, group, decision, openPoint: "what", section: "Errors", source: "J" },
+});
+const all = [
+  assumption("A", "access"),
+  assumption("B", "time", "Never"),
+  assumption("C", "access", "never, ever"),
+];
+
+it("puts assumptions under what they are about", () =>
+  expect(groupsOf(all, "").map(({ group, assumptions }) => [group, assumptions.map(({ id }) => id)])).toEqual(
+    [
+      ["access", ["A", "C"]],
+      ["time", ["B"]],
+    ],
+  ));
+
+it("keeps those that have every word, and no empty group", () => {
+  expect(groupsOf(all, "never ERRORS").flatMap(({ assumptions }) => assumptions.map(({ id }) => id))).toEqual(
+    ["C", "B"],
+  );
+  expect(groupsOf(all, "nobody")).toEqual([]);
+});
+
+it("finds the flags that a decision names", () => {
+  expect(
+    switchesOf(assumption("A", "time", "`--settlement manual` waits; `--settlement 5s`, not `POST`")),
+  ).toEqual(["--settlement manual", "--settlement 5s"]);
+});

@@ -1,0 +1,96 @@
+import { agendaKinds } from "../../../server/contract/agenda-kinds.js";
+import type { Upcoming } from "../../../server/contract/control/agenda.js";
+import { useAccounts, useClock } from "../../feed/hooks.js";
+import { client } from "../../feed/world.js";
+import { AccountLink } from "../../parts/AccountLink.js";
+import { ActionButton } from "../../parts/ActionButton.js";
+import { Card } from "../../parts/Card.js";
+import { Command } from "../../parts/Command.js";
+import { Countdown } from "../../parts/Countdown.js";
+import { dayOf } from "../../parts/instant.js";
+import { Loading } from "../../parts/Loading.js";
+import { ProblemNote } from "../../parts/ProblemNote.js";
+import { Time } from "../../parts/Time.js";
+import { useLive } from "../../parts/use-live.js";
+import { useAccount } from "../../shell/use-account.js";
+import { useLanguage, useWords } from "../../words/language.js";
+import type { Move } from "./use-moves.js";
+
+const EVERYTHING = [""];
+const ROWS = 100;
+
+/** What falls due next, in order, with the time that is left; what is another account's is left out. */
+export function AgendaCard({ advance }: { advance: (move: Move) => Promise<void> }) {
+  const words = useWords().screen.clock;
+  const [account] = useAccount();
+  const { value, problem } = useLive("agenda", EVERYTHING, () => client.showAgenda({ limit: ROWS }));
+  const upcoming = (value?.upcoming ?? []).filter(
+    (one) => account === null || one.account === null || one.account === account,
+  );
+  const beyond = value ? value.pending - value.upcoming.length : 0;
+  return (
+    <Card title={words.agenda} aside={<Command text="localpix clock agenda" />}>
+      {problem && !value ? <ProblemNote problem={problem} /> : null}
+      {value || problem ? null : <Loading />}
+      {value && upcoming.length === 0 ? (
+        <div className="card-empty">
+          <p>{words.nothingDue}</p>
+          <Command text="localpix demo" />
+        </div>
+      ) : null}
+      <ul className="agenda">
+        {upcoming.map((one, index) => (
+          <Due key={keyOf(one, index)} upcoming={one} advance={advance} />
+        ))}
+      </ul>
+      {beyond > 0 ? <p className="agenda-beyond">{words.beyond(beyond)}</p> : null}
+    </Card>
+  );
+}
+
+/** A thing may fall due twice at different instants, and two things of a kind at the same one. */
+const keyOf = ({ kind, at, transactionId, txid, deliveryId }: Upcoming, index: number) =>
+  `${kind} ${at} ${deliveryId ?? transactionId ?? txid ?? index}`;
+
+function Due({ upcoming, advance }: { upcoming: Upcoming; advance: (move: Move) => Promise<void> }) {
+  const words = useWords();
+  const said = words.screen.clock;
+  const { language } = useLanguage();
+  const { now } = useClock();
+  const accounts = useAccounts();
+  const { at, kind, account, transactionId, txid, deliveryId } = upcoming;
+  const of = transactionId ?? txid;
+  const day = dayOf(at, language);
+  const today = now !== null && day === dayOf(now, language);
+  return (
+    <li>
+      <span className="due-when">
+        <Time at={at} />
+        {today ? null : <small>{day}</small>}
+      </span>
+      <span className="due-what">
+        <b>{agendaKinds[kind][language]}</b>
+        <small>
+          {of ? (
+            <AccountLink
+              className="plain-link mono"
+              href={transactionId ? `/transactions/${transactionId}` : `/traffic?q=${txid}`}
+            >
+              {of}
+            </AccountLink>
+          ) : null}
+          {deliveryId ? <span className="mono">{said.delivery(deliveryId)}</span> : null}
+          {account !== null && accounts.length > 1 ? (
+            <span>{accounts.find(({ id }) => id === account)?.name ?? words.account.one(account)}</span>
+          ) : null}
+        </small>
+      </span>
+      <span className="due-left">
+        <Countdown to={at} say={said.in} due={words.stream.due} />
+        <ActionButton look="link" act={() => advance({ to: at })}>
+          {words.action.advance}
+        </ActionButton>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import type { Jump } from "../../../server/contract/jumps.js";
+import { client } from "../../feed/world.js";
+import { ActionButton } from "../../parts/ActionButton.js";
+import { Card } from "../../parts/Card.js";
+import { ProblemNote } from "../../parts/ProblemNote.js";
+import { useResource } from "../../parts/use-resource.js";
+import { useAccount } from "../../shell/use-account.js";
+import { useLanguage, useWords } from "../../words/language.js";
+import { type Move, typed } from "./use-moves.js";
+
+/** The instants that tests are about, by name. */
+export function JumpsCard({ advance }: { advance: (move: Move) => Promise<void> }) {
+  const words = useWords().screen.clock;
+  const { value, problem } = useResource("jumps", 0, () => client.listJumps());
+  return (
+    <Card title={words.jumps} aside={words.jumpsSay}>
+      {problem && !value ? <ProblemNote problem={problem} /> : null}
+      <ul className="jumps">
+        {value?.jumps.map((jump) => (
+          <JumpRow key={jump.name} {...jump} advance={advance} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface RowProps {
+  readonly name: Jump;
+  readonly id: "none" | "optional" | "required";
+  readonly description: { readonly en: string; readonly pt: string };
+  readonly advance: (move: Move) => Promise<void>;
+}
+
+function JumpRow({ name, id: wants, description, advance }: RowProps) {
+  const words = useWords().screen.clock;
+  const { language } = useLanguage();
+  const [account] = useAccount();
+  const [id, setId] = useState("");
+  const move: Move = {
+    jump: name,
+    ...(id === "" ? {} : { id }),
+    ...(account === null || wants === "none" ? {} : { account }),
+  };
+  const field =
+    wants === "none" ? null : (
+      <input
+        className="mono jump-id"
+        value={id}
+        aria-label={words.jumpId(name)}
+        placeholder={wants === "required" ? words.id : words.newest}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => setId(event.target.value.trim())}
+      />
+    );
+  const flag = move.account === undefined ? "" : ` --account ${move.account}`;
+  const shown = wants === "required" && id === "" ? `${name} <id>` : typed(move);
+  return (
+    <li>
+      <span>{description[language]}</span>
+      <ActionButton
+        choice={field}
+        act={() => advance(move)}
+        command={`localpix clock advance ${shown}${flag}`}
+      >
+        {words.jump}
+      </ActionButton>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { agendaKinds } from "../../../server/contract/agenda-kinds.js";
+import { Card } from "../../parts/Card.js";
+import { fullDay } from "../../parts/instant.js";
+import { Time } from "../../parts/Time.js";
+import { useLanguage, useWords } from "../../words/language.js";
+import type { Moved } from "./use-moves.js";
+
+/** The moves made on this page since it was opened, and what each let happen. */
+export function MadeCard({ made }: { made: readonly Moved[] }) {
+  const words = useWords().screen.clock;
+  const { language } = useLanguage();
+  if (made.length === 0) return null;
+  return (
+    <Card title={words.made}>
+      <ul className="made">
+        {made.map(({ number, asked, now, fired, byKind }) => (
+          <li key={number}>
+            <span className="mono">{asked}</span>
+            <span>
+              {fullDay(now, language)} <Time at={now} />
+            </span>
+            <small>
+              {fired === 0
+                ? words.nothingFired
+                : Object.entries(byKind)
+                    .map(
+                      ([kind, count]) =>
+                        `${count} × ${agendaKinds[kind as keyof typeof agendaKinds][language]}`,
+                    )
+                    .join(", ")}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

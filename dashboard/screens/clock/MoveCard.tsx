@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { useClock } from "../../feed/hooks.js";
+import { ActionButton } from "../../parts/ActionButton.js";
+import { Card } from "../../parts/Card.js";
+import { Field } from "../../parts/Field.js";
+import { useWords } from "../../words/language.js";
+import { civilText, instantOf } from "./civil-instant.js";
+import { type Move, typed } from "./use-moves.js";
+
+const STEPS = ["1m", "1h", "1d"];
+
+/** Whole seconds read better, and there are no others here. */
+const short = (instant: string) => instant.replace(".000Z", "Z");
+
+/** Forward by so much, until then, or to whatever falls due next. */
+export function MoveCard({ advance }: { advance: (move: Move) => Promise<void> }) {
+  const words = useWords().screen.clock;
+  const { now } = useClock();
+  const [by, setBy] = useState("30m");
+  const [until, setUntil] = useState<string | null>(null);
+  const shown = until ?? (now === null ? "" : civilText(now));
+  const instant = instantOf(shown);
+  const to = instant && short(instant);
+  const command = (move: Move) => `localpix clock advance ${typed(move)}`;
+  return (
+    <Card title={words.move} aside={words.moveSays}>
+      <div className="moves">
+        <ActionButton
+          look="primary"
+          shortcut="n"
+          act={() => advance({ next: true })}
+          command={command({ next: true })}
+        >
+          {words.next}
+        </ActionButton>
+        <div className="moves-line">
+          {STEPS.map((step) => (
+            <ActionButton key={step} act={() => advance({ by: step })}>
+              +{words.steps[step as keyof typeof words.steps]}
+            </ActionButton>
+          ))}
+        </div>
+        <div className="moves-line">
+          <Field label={words.by}>
+            {(id) => (
+              <input
+                id={id}
+                className="mono"
+                value={by}
+                size={10}
+                spellCheck={false}
+                autoComplete="off"
+                onChange={(event) => setBy(event.target.value)}
+              />
+            )}
+          </Field>
+          <ActionButton act={() => advance({ by })} command={command({ by })}>
+            {words.advance}
+          </ActionButton>
+        </div>
+        <div className="moves-line">
+          <Field label={words.until}>
+            {(id) => (
+              <input
+                id={id}
+                type="datetime-local"
+                value={shown}
+                max="8999-12-31T23:59"
+                onChange={(event) => setUntil(event.target.value)}
+              />
+            )}
+          </Field>
+          <ActionButton
+            act={() => (to === null ? Promise.resolve() : advance({ to }))}
+            command={command({ to: to ?? "…" })}
+          >
+            {words.advance}
+          </ActionButton>
+        </div>
+      </div>
+    </Card>
+  );
+}

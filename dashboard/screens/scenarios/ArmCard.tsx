@@ -1,0 +1,90 @@
+import { useState } from "react";
+import type { ScenarioView } from "../../../server/contract/control/scenarios.js";
+import { useAccounts } from "../../feed/hooks.js";
+import { client } from "../../feed/world.js";
+import { ActionButton } from "../../parts/ActionButton.js";
+import { Card } from "../../parts/Card.js";
+import { Field } from "../../parts/Field.js";
+import { useAccount } from "../../shell/use-account.js";
+import { useWords } from "../../words/language.js";
+import { armCommand } from "./arm-command.js";
+
+/** Lets the value wait for requests that ask for none themselves. */
+export function ArmCard({ scenario: { operations }, value }: { scenario: ScenarioView; value: string }) {
+  const words = useWords();
+  const said = words.screen.scenarios;
+  const accounts = useAccounts();
+  const [chosen] = useAccount();
+  const [operation, setOperation] = useState("");
+  const [times, setTimes] = useState("1");
+  const [probability, setProbability] = useState("1");
+  const [account, setAccount] = useState(chosen?.toString() ?? "");
+  const order = {
+    scenario: value,
+    ...(operation === "" ? {} : { operation }),
+    ...(times === "" ? {} : { times: Number(times) }),
+    ...(probability === "" ? {} : { probability: Number(probability) }),
+    ...(account === "" ? {} : { account: Number(account) }),
+  };
+  return (
+    <Card title={said.arm} aside={said.armSays}>
+      <div className="card-form">
+        <Field label={said.operation}>
+          {(id) => (
+            <select id={id} value={operation} onChange={(event) => setOperation(event.target.value)}>
+              <option value="">{said.anyOperation}</option>
+              {operations.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={said.times} hint={times === "" ? said.everyTime : undefined}>
+          {(id) => (
+            <input
+              id={id}
+              type="number"
+              min={1}
+              value={times}
+              placeholder={said.always}
+              onChange={(event) => setTimes(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={said.probability}>
+          {(id) => (
+            <input
+              id={id}
+              type="number"
+              min={0}
+              max={1}
+              step={0.05}
+              value={probability}
+              placeholder="1"
+              onChange={(event) => setProbability(event.target.value)}
+            />
+          )}
+        </Field>
+        {accounts.length > 1 ? (
+          <Field label={words.account.label}>
+            {(id) => (
+              <select id={id} value={account} onChange={(event) => setAccount(event.target.value)}>
+                <option value="">{words.account.all}</option>
+                {accounts.map(({ id: number, name }) => (
+                  <option key={number} value={number}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        ) : null}
+      </div>
+      <div className="card-foot">
+        <ActionButton look="primary" act={() => client.armScenario(order)} command={armCommand(order)}>
+          {said.armIt}
+        </ActionButton>
+      </div>
+    </Card>
+  );
+}

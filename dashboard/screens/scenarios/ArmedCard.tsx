@@ -1,0 +1,76 @@
+import { X } from "lucide-react";
+import type { ArmedView } from "../../../server/contract/control/scenarios.js";
+import { useAccounts } from "../../feed/hooks.js";
+import { client } from "../../feed/world.js";
+import { ActionButton } from "../../parts/ActionButton.js";
+import { Card } from "../../parts/Card.js";
+import { Command } from "../../parts/Command.js";
+import { ProblemNote } from "../../parts/ProblemNote.js";
+import { useLive } from "../../parts/use-live.js";
+import { useAccount } from "../../shell/use-account.js";
+import { useWords } from "../../words/language.js";
+
+const ABOUT = ["scenario.", "world."];
+
+/** What waits for requests, oldest first, as it will be met; what waits for another account is left out. */
+export function ArmedCard() {
+  const words = useWords().screen.scenarios;
+  const [account] = useAccount();
+  const { value, problem } = useLive("armed", ABOUT, () => client.listArmed());
+  const armed = (value?.armed ?? []).filter(
+    (one) => account === null || one.account === null || one.account === account,
+  );
+  return (
+    <Card
+      title={words.armed}
+      aside={
+        armed.length > 1 ? (
+          <ActionButton look="link" act={() => client.disarmAll()} command="localpix scenario disarm">
+            {words.disarmAll}
+          </ActionButton>
+        ) : null
+      }
+    >
+      {problem && !value ? <ProblemNote problem={problem} /> : null}
+      {value && armed.length === 0 ? (
+        <div className="card-empty">
+          <p>{words.nothingArmed}</p>
+          <Command text="localpix scenario arm reject:ACCOUNT_CLOSED --operation cash-out --times 3" />
+        </div>
+      ) : null}
+      <ul className="armed-list">
+        {armed.map((one) => (
+          <li key={one.id}>
+            <span className="mono armed-number">#{one.id}</span>
+            <span className="armed-what">
+              <b className="mono">{one.scenario}</b>
+              <small>
+                <WaitsFor armed={one} />
+              </small>
+            </span>
+            <ActionButton
+              act={() => client.disarm({ id: one.id })}
+              command={`localpix scenario disarm ${one.id}`}
+            >
+              <X size={13} aria-hidden="true" />
+              {words.disarm}
+            </ActionButton>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function WaitsFor({ armed: { operation, left, probability, account } }: { armed: ArmedView }) {
+  const words = useWords();
+  const said = words.screen.scenarios;
+  const name = useAccounts().find(({ id }) => id === account)?.name;
+  const parts = [
+    left === null ? said.meetsAll : said.meets(left),
+    operation ?? said.anyOperation,
+    probability < 1 ? said.chance(probability) : null,
+    account === null ? null : (name ?? words.account.one(account)),
+  ];
+  return <>{parts.filter(Boolean).join(" · ")}</>;
+}

@@ -1,0 +1,49 @@
+import type { ScenarioView } from "../../../server/contract/control/scenarios.js";
+import { AccountLink } from "../../parts/AccountLink.js";
+import { Card } from "../../parts/Card.js";
+import { useWords } from "../../words/language.js";
+import { Sign } from "./Sign.js";
+
+/** Every key and amount that stands for a scenario, for clients that cannot send a header. */
+export function MagicCard({ scenarios }: { scenarios: readonly ScenarioView[] }) {
+  const words = useWords().screen.scenarios;
+  const signs = scenarios.flatMap(({ name, magic }) => magic.map((sign) => ({ name, ...sign })));
+  if (signs.length === 0) return null;
+  const keys = signs.filter(({ key }) => key !== undefined);
+  const amounts = signs
+    .filter(({ amount }) => amount !== undefined)
+    .sort((one, other) => one.amount! - other.amount!);
+  return (
+    <Card title={words.signs} aside={words.signsSay}>
+      <div className="magic">
+        {[
+          { title: words.pixKey, rows: keys },
+          { title: words.amount, rows: amounts },
+        ].map(({ title, rows }) => (
+          <table key={title} className="plain-table">
+            <thead>
+              <tr>
+                <th scope="col">{title}</th>
+                <th scope="col">{words.standsFor}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((sign) => (
+                <tr key={sign.key ?? sign.amount}>
+                  <td>
+                    <Sign sign={sign} />
+                  </td>
+                  <td className="mono">
+                    <AccountLink className="plain-link" href={`/scenarios/${sign.name}`}>
+                      {sign.value}
+                    </AccountLink>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ProofView } from "../../../server/contract/control/scenarios.js";
+import { Card } from "../../parts/Card.js";
+import { useWords } from "../../words/language.js";
+import { Answer, Later } from "./ProofWords.js";
+import { proofGroups } from "./proof-groups.js";
+
+interface Props {
+  readonly proofs: readonly ProofView[];
+  readonly value: string;
+  readonly onChoose: (value: string) => void;
+}
+
+/** So many values of a family say what it does; the others are a click away. */
+const SHOWN = 2;
+
+/** What to send, what comes back and which webhook follows: each row is proved by a test. */
+export function ProofCard({ proofs, value, onChoose }: Props) {
+  const words = useWords().screen.scenarios;
+  const groups = proofGroups(proofs, value);
+  const others = groups.slice(SHOWN);
+  const group = ({ send, proofs: rows }: (typeof groups)[number]) => (
+    <div key={send} className="proof">
+      <button
+        type="button"
+        className="proof-send mono"
+        aria-pressed={send === value}
+        title={words.take}
+        onClick={() => onChoose(send)}
+      >
+        {send}
+      </button>
+      <ul className="proof-rows">
+        {rows.map((proof) => (
+          <li key={proof.operations.join()} className="proof-says-row">
+            <span className="mono proof-operations">{proof.operations.join(", ")}</span>
+            <span className="proof-says">
+              <Answer answer={proof.answer} />
+              <Later proof={proof} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+  return (
+    <Card title={words.follows} aside={words.proved}>
+      {groups.slice(0, SHOWN).map(group)}
+      {others.length > 0 ? (
+        <details className="proof-others">
+          <summary>{words.otherValues(others.length)}</summary>
+          {others.map(group)}
+        </details>
+      ) : null}
+    </Card>
+  );
+}

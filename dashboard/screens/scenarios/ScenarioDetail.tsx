@@ -1,0 +1,79 @@
+import { useState } from "react";
+import type { ScenarioView } from "../../../server/contract/control/scenarios.js";
+import { AccountLink } from "../../parts/AccountLink.js";
+import { AssumptionLinks } from "../../parts/AssumptionLinks.js";
+import { Card } from "../../parts/Card.js";
+import { Command } from "../../parts/Command.js";
+import { Definition } from "../../parts/Definition.js";
+import { useLanguage, useWords } from "../../words/language.js";
+import { ArmCard } from "./ArmCard.js";
+import { ProofCard } from "./ProofCard.js";
+import { Sign } from "./Sign.js";
+import { TryCard } from "./TryCard.js";
+import { ValueCard } from "./ValueCard.js";
+
+/** One scenario: what it is, the value that asks for it, and the three ways to meet it. */
+export function ScenarioDetail({ scenario, all }: { scenario: ScenarioView; all: readonly ScenarioView[] }) {
+  const words = useWords().screen.scenarios;
+  const { language } = useLanguage();
+  const [value, setValue] = useState(scenario.example);
+  const { name, form, description, operations, seams, magic, assumptions, source } = scenario;
+  return (
+    <>
+      <header className="detail-head">
+        <h2 className="scenario-form">{form}</h2>
+        <p>{description[language]}</p>
+      </header>
+      <div className="scenario-parts">
+        <div>
+          <ValueCard scenario={scenario} all={all} value={value} onChange={setValue} />
+          <ArmCard scenario={scenario} value={value} />
+          <TryCard scenario={scenario} value={value} />
+        </div>
+        <div>
+          <ProofCard proofs={scenario.proof} value={value} onChoose={setValue} />
+          <Card title={words.about} aside={<Command text={`localpix scenario show ${name}`} />}>
+            <dl className="definitions">
+              <Definition name={words.seam}>
+                {seams.map((seam) => (
+                  <p key={seam}>{words.seamSays[seam as keyof typeof words.seamSays]}</p>
+                ))}
+              </Definition>
+              <Definition name={words.happensTo}>
+                <span className="mono listed">
+                  {operations.map((operation) => (
+                    <AccountLink key={operation} className="plain-link" href={`/docs/gateway/${operation}`}>
+                      {operation}
+                    </AccountLink>
+                  ))}
+                </span>
+              </Definition>
+              {magic.length > 0 ? (
+                <Definition name={words.signs}>
+                  <ul className="signs">
+                    {magic.map((sign) => (
+                      <li key={sign.key ?? sign.amount}>
+                        <Sign sign={sign} />
+                        {sign.value === form ? null : <span className="mono">{sign.value}</span>}
+                      </li>
+                    ))}
+                  </ul>
+                </Definition>
+              ) : null}
+              {assumptions.length > 0 ? (
+                <Definition name={words.rests}>
+                  <AssumptionLinks ids={assumptions} />
+                </Definition>
+              ) : null}
+              {source ? (
+                <Definition name={words.file}>
+                  <span className="mono">{source}</span>
+                </Definition>
+              ) : null}
+            </dl>
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from "wouter";
+import type { ScenarioView } from "../../../server/contract/control/scenarios.js";
+import { useLanguage, useWords } from "../../words/language.js";
+
+interface Props {
+  readonly scenarios: readonly ScenarioView[];
+  readonly loaded: boolean;
+  readonly open: string | null;
+  readonly hrefOf: (name: string) => string;
+}
+
+/** The scenarios by the first word of their names, behind the overview of all of them. */
+export function ScenarioList({ scenarios, loaded, open, hrefOf }: Props) {
+  const words = useWords().screen.scenarios;
+  const { language } = useLanguage();
+  const current = (name: string) => (name === (open ?? "overview") ? ("page" as const) : undefined);
+  return (
+    <nav className="split-list" aria-label={words.list}>
+      <Link href={hrefOf("overview")} aria-current={current("overview")}>
+        <span>{words.overview}</span>
+        <small>{words.overviewSays}</small>
+      </Link>
+      {loaded && scenarios.length === 0 ? <p className="split-none">{words.none}</p> : null}
+      {scenarios.length > 0 ? <h2>{words.count(scenarios.length)}</h2> : null}
+      {scenarios.map(({ name, form, description }) => (
+        <Link key={name} href={hrefOf(name)} aria-current={current(name)}>
+          <span className="mono">{form}</span>
+          <small title={description[language]}>{description[language]}</small>
+        </Link>
+      ))}
+    </nav>
+  );
+}

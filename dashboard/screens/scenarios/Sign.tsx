@@ -1,0 +1,17 @@
+import { Copyable } from "../../parts/Copyable.js";
+import { reaisText } from "../../parts/reais.js";
+
+/** A PIX key or an amount that stands for a scenario. */
+export function Sign({
+  sign: { key, amount },
+}: {
+  sign: { key?: string | undefined; amount?: number | undefined };
+}) {
+  if (key !== undefined)
+    return (
+      <span className="mono">
+        <Copyable text={key} />
+      </span>
+    );
+  return <span className="amount">{reaisText(amount ?? 0)}</span>;
+}

@@ -1,0 +1,113 @@
+import { Play } from "lucide-react";
+import { useMemo, useState } from "react";
+import type { Credentials } from "../../../server/contract/control/accounts.js";
+import type { ScenarioView } from "../../../server/contract/control/scenarios.js";
+import { useAccounts, useClock } from "../../feed/hooks.js";
+import { client } from "../../feed/world.js";
+import { AccountLink } from "../../parts/AccountLink.js";
+import { ActionButton } from "../../parts/ActionButton.js";
+import { Card } from "../../parts/Card.js";
+import { Field } from "../../parts/Field.js";
+import { ProblemNote } from "../../parts/ProblemNote.js";
+import { Tag } from "../../parts/Tag.js";
+import { useResource } from "../../parts/use-resource.js";
+import { useAccount } from "../../shell/use-account.js";
+import { useWords } from "../../words/language.js";
+import { CallAnswer } from "../reference/CallAnswer.js";
+import { credentialsOf } from "../reference/call.js";
+import type { Entry } from "../reference/entries.js";
+import { attempt, entriesToTry, formFor, type Tried } from "./try.js";
+
+/** Sends a real request of the gateway with the value, as the account that the header shows. */
+export function TryCard({ scenario: { operations }, value }: { scenario: ScenarioView; value: string }) {
+  const words = useWords().screen.scenarios;
+  const [account] = useAccount();
+  const document = useResource("gateway document", 0, () => client.gatewayReference());
+  const credentials = useResource(`credentials ${account}`, 0, () => credentialsOf(account));
+  const entries = useMemo(
+    () => (document.value ? entriesToTry(document.value, operations) : []),
+    [document.value, operations],
+  );
+  const problem = document.problem ?? credentials.problem;
+  const name = useAccounts().find(({ id }) => id === credentials.value?.accountId)?.name;
+  return (
+    <Card title={words.try} aside={name ? words.tryAs(name) : null}>
+      {problem ? <ProblemNote problem={problem} /> : null}
+      {document.value && entries.length === 0 ? <p className="card-empty">{words.notHere}</p> : null}
+      {credentials.value && entries.length > 0 ? (
+        <Ready entries={entries} credentials={credentials.value} value={value} />
+      ) : null}
+    </Card>
+  );
+}
+
+interface ReadyProps {
+  readonly entries: readonly Entry[];
+  readonly credentials: Credentials;
+  readonly value: string;
+}
+
+function Ready({ entries, credentials, value }: ReadyProps) {
+  const words = useWords().screen.scenarios;
+  const [id, setId] = useState(entries[0]!.id);
+  const [tried, setTried] = useState<Tried | null>(null);
+  const entry = entries.find((one) => one.id === id) ?? entries[0]!;
+  const send = async () => setTried(await attempt(entry, formFor(entry, credentials, value), credentials));
+  return (
+    <>
+      <div className="card-form">
+        <Field label={words.operation}>
+          {(field) => (
+            <select id={field} value={entry.id} onChange={(event) => setId(event.target.value)}>
+              {entries.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {`${one.method} ${one.path}`}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <div className="card-form-end">
+          <ActionButton act={send}>
+            <Play size={13} aria-hidden="true" />
+            {words.send}
+          </ActionButton>
+        </div>
+      </div>
+      {tried ? <Outcome tried={tried} /> : null}
+    </>
+  );
+}
+
+/** What came back, and the ways to what follows. */
+function Outcome({ tried: { answered, trace } }: { tried: Tried }) {
+  const words = useWords().screen.scenarios;
+  const { mode } = useClock();
+  return (
+    <div className="tried">
+      {answered ? (
+        <CallAnswer answered={answered} />
+      ) : (
+        <p className="tried-lost" role="status">
+          <Tag tone="bad">{words.dropped}</Tag>
+        </p>
+      )}
+      <div className="card-foot">
+        {trace ? (
+          <AccountLink className="link" href={`/traffic?q=${encodeURIComponent(trace)}`}>
+            {words.whatFollowed}
+          </AccountLink>
+        ) : null}
+        {mode === "frozen" ? (
+          <ActionButton
+            look="link"
+            act={() => client.advanceClock({ next: true })}
+            command="localpix clock advance next"
+          >
+            {words.advance}
+          </ActionButton>
+        ) : null}
+      </div>
+    </div>
+  );
+}

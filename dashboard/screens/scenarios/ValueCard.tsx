@@ -1,0 +1,85 @@
+import { useId } from "react";
+import type { ScenarioView } from "../../../server/contract/control/scenarios.js";
+import { Card } from "../../parts/Card.js";
+import { Command } from "../../parts/Command.js";
+import { Field } from "../../parts/Field.js";
+import { useLanguage, useWords } from "../../words/language.js";
+import { HEADER, offeredParameters, parameterIn, withAnother, withParameter } from "./compose.js";
+
+interface Props {
+  readonly scenario: ScenarioView;
+  readonly all: readonly ScenarioView[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Composes the value of the header: with a parameter, and with other scenarios beside it. */
+export function ValueCard({ scenario, all, value, onChange }: Props) {
+  const words = useWords().screen.scenarios;
+  const { language } = useLanguage();
+  const offered = useId();
+  const { parameter, example } = scenario;
+  const reset =
+    value === example ? null : (
+      <button type="button" className="link" onClick={() => onChange(example)}>
+        {words.reset}
+      </button>
+    );
+  return (
+    <Card title={words.value} aside={reset}>
+      <div className="card-form">
+        {parameter ? (
+          <Field label={words.parameter} hint={parameter.rule[language]}>
+            {(id) => (
+              <>
+                <input
+                  id={id}
+                  className="mono"
+                  list={offered}
+                  value={parameterIn(scenario, value)}
+                  spellCheck={false}
+                  autoComplete="off"
+                  onChange={(event) => onChange(withParameter(scenario, value, event.target.value))}
+                />
+                <datalist id={offered}>
+                  {offeredParameters(scenario).map((one) => (
+                    <option key={one} value={one} />
+                  ))}
+                </datalist>
+              </>
+            )}
+          </Field>
+        ) : null}
+        <Field label={words.andAlso} hint={words.andAlsoHint}>
+          {(id) => (
+            <select id={id} value="" onChange={(event) => onChange(withAnother(value, event.target.value))}>
+              <option value="">{words.nothingElse}</option>
+              {all
+                .filter(({ name }) => name !== scenario.name)
+                .map((other) => (
+                  <option key={other.name}>{other.example}</option>
+                ))}
+            </select>
+          )}
+        </Field>
+        <div className="card-form-wide">
+          <Field label={words.valueField}>
+            {(id) => (
+              <input
+                id={id}
+                className="mono"
+                value={value}
+                spellCheck={false}
+                autoComplete="off"
+                onChange={(event) => onChange(event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
+      </div>
+      <div className="card-foot">
+        <Command text={`${HEADER}: ${value}`} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+interface Order {
+  readonly scenario: string;
+  readonly operation?: string;
+  readonly times?: number;
+  readonly probability?: number;
+  readonly account?: number;
+}
+
+/** The terminal's way to arm the same. */
+export function armCommand({ scenario, operation, times, probability = 1, account }: Order): string {
+  const value = /^[\w:.-]+$/.test(scenario) ? scenario : `'${scenario.replaceAll("'", "'\\''")}'`;
+  const flags = [
+    operation && `--operation ${operation}`,
+    times !== undefined && `--times ${times}`,
+    probability < 1 && `--probability ${probability}`,
+    account !== undefined && `--account ${account}`,
+  ];
+  return ["localpix scenario arm", value, ...flags.filter(Boolean)].join(" ");
+}

@@ -1,0 +1,24 @@
+import type { ProofView } from "../../../server/contract/control/scenarios.js";
+import { formatDuration, parseDuration } from "../../../server/contract/duration.js";
+
+export interface ProofGroup {
+  readonly send: string;
+  readonly proofs: readonly ProofView[];
+}
+
+/** Proofs by what is sent; what is sent by `value` first, then in their own order. */
+export function proofGroups(proofs: readonly ProofView[], value: string): ProofGroup[] {
+  const sends = [...new Set(proofs.map(({ send }) => send))];
+  const first = sends.filter((send) => send === value);
+  const others = sends.filter((send) => send !== value);
+  return [...first, ...others].map((send) => ({ send, proofs: proofs.filter((one) => one.send === send) }));
+}
+
+/** The steps with the time since the request, where a proof has the time since the step before. */
+export function sinceRequest(later: ProofView["later"]): ProofView["later"] {
+  let passed = 0;
+  return later.map((step) => {
+    passed += parseDuration(step.after) ?? 0;
+    return { ...step, after: formatDuration(passed) };
+  });
+}

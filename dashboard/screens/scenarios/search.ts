@@ -1,0 +1,42 @@
+import type { ScenarioView } from "../../../server/contract/control/scenarios.js";
+
+export interface Wanted {
+  readonly query: string;
+  /** The id of an operation; "" is any. */
+  readonly operation: string;
+  /** "" is any. */
+  readonly seam: string;
+}
+
+/** The scenarios that have every word of the query, and can happen to this operation at this seam. */
+export function matching(
+  scenarios: readonly ScenarioView[],
+  { query, operation, seam }: Wanted,
+): readonly ScenarioView[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return scenarios.filter((scenario) => {
+    if (operation !== "" && !scenario.operations.includes(operation)) return false;
+    if (seam !== "" && !scenario.seams.includes(seam)) return false;
+    const text = searchable(scenario);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** The codes that it can say and the keys that stand for it lead to a scenario too. */
+function searchable({ form, description, magic, proof, source }: ScenarioView): string {
+  const signs = magic.map(({ value, key, amount }) => `${value} ${key ?? amount}`);
+  const codes = proof.flatMap(({ send, answer, later }) => [
+    send,
+    answer?.code ?? "",
+    ...later.map(({ errorCode }) => errorCode ?? ""),
+  ]);
+  return [form, description.en, description.pt, source ?? "", ...signs, ...codes].join(" ").toLowerCase();
+}
+
+/** Every operation that a scenario can happen to, the commonest first. */
+export function operationsOf(scenarios: readonly ScenarioView[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { operations } of scenarios)
+    for (const operation of operations) counts.set(operation, (counts.get(operation) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one).map(([operation]) => operation);
+}

@@ -1,0 +1,40 @@
+import type { Credentials } from "../../../server/contract/control/accounts.js";
+import type { OpenApiDocument } from "../../../server/contract/openapi/document.js";
+import { type Answered, call, type Form, firstForm } from "../reference/call.js";
+import { type Entry, entriesOf } from "../reference/entries.js";
+import { HEADER } from "./compose.js";
+
+/** Operations whose example needs nothing from before, the likeliest first. */
+const READY = ["cash-out", "cash-in", "dict-pix", "cash-out-qrcode", "cob", "balance", "list-transactions"];
+
+/** The operations of a scenario that can be tried as they stand. */
+export function entriesToTry(document: OpenApiDocument, operations: readonly string[]): Entry[] {
+  const entries = entriesOf("gateway", document);
+  return READY.filter((id) => operations.includes(id)).flatMap(
+    (id) => entries.find((one) => one.id === id) ?? [],
+  );
+}
+
+export interface Tried {
+  /** Null: none came, the connection dropped. */
+  readonly answered: Answered | null;
+  /** What finds the request in the stream, whether or not an answer came. */
+  readonly trace: string | null;
+}
+
+/** The example of an operation, with the value in its header and ids of its own. */
+export function formFor(entry: Entry, credentials: Credentials, value: string): Form {
+  const form = firstForm(entry, credentials, () => crypto.randomUUID().replaceAll("-", ""));
+  return { ...form, values: { ...form.values, [`header ${HEADER}`]: value } };
+}
+
+/** Calls the gateway with it. A connection that drops is an answer here, because scenarios make it drop. */
+export async function attempt(entry: Entry, form: Form, credentials: Credentials): Promise<Tried> {
+  const answered = await call(entry, form, credentials).catch(() => null);
+  return { answered, trace: idIn(answered?.text) ?? idIn(form.body) ?? form.values["path txid"] ?? null };
+}
+
+/** The id under which a body tells of a payment. */
+export function idIn(text: string | undefined): string | null {
+  return /"(?:transactionId|txid|externalId)":\s*"([^"]+)"/.exec(text ?? "")?.[1] ?? null;
+}

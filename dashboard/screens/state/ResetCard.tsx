@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { client } from "../../feed/world.js";
+import { Card } from "../../parts/Card.js";
+import { Command } from "../../parts/Command.js";
+import { Confirm } from "../../parts/Confirm.js";
+import { Field } from "../../parts/Field.js";
+import { useResource } from "../../parts/use-resource.js";
+import { useWords } from "../../words/language.js";
+
+/** Back to the beginning, with the same seed or another. */
+export function ResetCard() {
+  const words = useWords().screen.state;
+  const [seed, setSeed] = useState("");
+  const [asking, setAsking] = useState(false);
+  const [times, setTimes] = useState(0);
+  const { value } = useResource("health of the world", times, () => client.health());
+  const command = seed === "" ? "localpix state reset" : `localpix state reset --seed ${seed}`;
+  const reset = async () => {
+    await client.resetState(seed === "" ? {} : { seed: Number(seed) });
+    setSeed("");
+    setTimes((count) => count + 1);
+  };
+  return (
+    <Card title={words.startOver}>
+      <p className="card-text">{words.startOverSays}</p>
+      <div className="card-form">
+        <Field label={words.seed} hint={words.seedHint}>
+          {(id) => (
+            <input
+              id={id}
+              type="number"
+              min={0}
+              value={seed}
+              placeholder={value ? String(value.seed) : ""}
+              onChange={(event) => setSeed(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="card-foot">
+        <div className="action-line joined">
+          <button type="button" className="btn danger" onClick={() => setAsking(true)}>
+            {words.reset}
+          </button>
+          <Command text={command} attached />
+        </div>
+      </div>
+      {asking ? (
+        <Confirm
+          title={words.askReset}
+          label={words.reset}
+          command={command}
+          act={reset}
+          onClose={() => setAsking(false)}
+        >
+          <p>{words.lostByReset}</p>
+          <p>{seed === "" ? words.sameSeed : words.otherSeed(seed)}</p>
+        </Confirm>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,137 @@
+import { Camera, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { Snapshot } from "../../../server/contract/control/state.js";
+import { client } from "../../feed/world.js";
+import { ActionButton } from "../../parts/ActionButton.js";
+import { Card } from "../../parts/Card.js";
+import { Command } from "../../parts/Command.js";
+import { Confirm } from "../../parts/Confirm.js";
+import { Field } from "../../parts/Field.js";
+import { Loading } from "../../parts/Loading.js";
+import { ProblemNote } from "../../parts/ProblemNote.js";
+import { useWords } from "../../words/language.js";
+import { SnapshotRow } from "./SnapshotRow.js";
+import { useSnapshots } from "./use-snapshots.js";
+
+interface Asked {
+  readonly what: "restore" | "remove" | "replace";
+  readonly name: string;
+}
+
+/** The states that were put aside, and the way to put this one aside. */
+export function SnapshotsCard() {
+  const words = useWords().screen.state;
+  const { value, problem, again } = useSnapshots();
+  const [name, setName] = useState("");
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const snapshots = value?.snapshots ?? [];
+  const take = async (replace = false) => {
+    await client.takeSnapshot({ name, replace });
+    setName("");
+    again();
+  };
+  const takeOrAsk = async () => {
+    if (snapshots.some((one) => one.name === name)) setAsked({ what: "replace", name });
+    else await take();
+  };
+  const acts: Record<Asked["what"], (of: string) => Promise<unknown>> = {
+    restore: (of) => client.restoreSnapshot({ name: of }),
+    remove: (of) => client.removeSnapshot({ name: of }).then(again),
+    replace: () => take(true),
+  };
+  const commands = { restore: "restore", remove: "remove", replace: "snapshot --replace" };
+  return (
+    <Card title={words.snapshots} aside={<Command text="localpix state list" />}>
+      {problem && !value ? <ProblemNote problem={problem} /> : null}
+      {value || problem ? null : <Loading />}
+      {value && snapshots.length === 0 ? <p className="card-text">{words.noSnapshots}</p> : null}
+      {snapshots.length > 0 ? (
+        <Table snapshots={snapshots} onAsk={(what, of) => setAsked({ what, name: of })} />
+      ) : null}
+      <div className="card-foot snapshot-take">
+        <Field label={words.name}>
+          {(id) => (
+            <input
+              id={id}
+              className="mono"
+              value={name}
+              placeholder="before-the-refund"
+              spellCheck={false}
+              autoComplete="off"
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <ActionButton look="primary" act={takeOrAsk} command={`localpix state snapshot ${name || "<name>"}`}>
+          <Camera size={13} aria-hidden="true" />
+          {words.take}
+        </ActionButton>
+      </div>
+      {asked ? (
+        <Confirm
+          title={words.ask[asked.what](asked.name)}
+          label={words[asked.what]}
+          command={`localpix state ${commands[asked.what]} ${asked.name}`}
+          act={() => acts[asked.what](asked.name)}
+          onClose={() => setAsked(null)}
+        >
+          <p>{words.lost[asked.what]}</p>
+        </Confirm>
+      ) : null}
+    </Card>
+  );
+}
+
+interface TableProps {
+  readonly snapshots: readonly Snapshot[];
+  readonly onAsk: (what: "restore" | "remove", name: string) => void;
+}
+
+function Table({ snapshots, onAsk }: TableProps) {
+  const words = useWords().screen.state;
+  return (
+    <div className="snapshots">
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{words.name}</th>
+            <th scope="col" className="when-wide">
+              {words.taken}
+            </th>
+            <th scope="col">{words.sandboxTime}</th>
+            <th scope="col">{words.holds}</th>
+            <th scope="col" className="number when-wide">
+              {words.size}
+            </th>
+            <th scope="col">
+              <span className="unseen">{words.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {snapshots.map((snapshot) => (
+            <SnapshotRow key={snapshot.name} snapshot={snapshot}>
+              <button
+                type="button"
+                className="link"
+                aria-label={words.restoreName(snapshot.name)}
+                onClick={() => onAsk("restore", snapshot.name)}
+              >
+                {words.restore}
+              </button>
+              <button
+                type="button"
+                className="link quiet"
+                aria-label={words.removeName(snapshot.name)}
+                title={words.remove}
+                onClick={() => onAsk("remove", snapshot.name)}
+              >
+                <Trash2 size={13} aria-hidden="true" />
+              </button>
+            </SnapshotRow>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Page } from "../../parts/Page.js";
+import { useKeys } from "../../parts/use-keys.js";
+import { useWords } from "../../words/language.js";
+import { CaseCard } from "./CaseCard.js";
+import { FileCard } from "./FileCard.js";
+import { ResetCard } from "./ResetCard.js";
+import { SnapshotsCard } from "./SnapshotsCard.js";
+import { VerifyCard } from "./VerifyCard.js";
+import "../../styles/card-parts.css";
+import "../../styles/state.css";
+
+/** The whole sandbox at once: put aside, taken up again, thrown away, carried elsewhere, proved. */
+export default function StateScreen() {
+  const words = useWords().screen.state;
+  useKeys({});
+  return (
+    <Page title={words.title} lead={words.lead}>
+      <SnapshotsCard />
+      <div className="state-parts">
+        <div>
+          <FileCard />
+          <CaseCard />
+          <ResetCard />
+        </div>
+        <div>
+          <VerifyCard />
+        </div>
+      </div>
+    </Page>
+  );
+}

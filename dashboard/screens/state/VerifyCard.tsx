@@ -1,0 +1,57 @@
+import { useRef, useState } from "react";
+import { useJournal, useNewsAbout } from "../../feed/hooks.js";
+import { client } from "../../feed/world.js";
+import { Card } from "../../parts/Card.js";
+import { Command } from "../../parts/Command.js";
+import { Loading } from "../../parts/Loading.js";
+import { ProblemNote } from "../../parts/ProblemNote.js";
+import { took } from "../../parts/remaining.js";
+import { Tag } from "../../parts/Tag.js";
+import { useResource } from "../../parts/use-resource.js";
+import { useWords } from "../../words/language.js";
+
+const EVERYTHING = [""];
+/** It reads the whole history, so a long one is proved when somebody asks, and not at whatever happens. */
+const QUICK_MS = 150;
+
+/** The proof that money adds up and nothing is lost; while it is quick, anew at whatever happens. */
+export function VerifyCard() {
+  const words = useWords().screen.state;
+  useJournal();
+  const news = useNewsAbout(EVERYTHING);
+  const [asked, setAsked] = useState(0);
+  const proved = useRef({ news, milliseconds: 0 });
+  const quick = proved.current.milliseconds < QUICK_MS;
+  const version = quick ? news : proved.current.news;
+  const { value, problem } = useResource("verify", version + asked / 1_000, async () => {
+    const begun = performance.now();
+    const proof = await client.verify();
+    proved.current = { news, milliseconds: performance.now() - begun };
+    return proof;
+  });
+  const stale = value !== null && proved.current.news < news && !quick;
+  return (
+    <Card title={words.verify} aside={<Command text="localpix verify" />}>
+      <div className="verify-head">
+        {value ? <Tag tone={value.ok ? "ok" : "bad"}>{value.ok ? words.holdsTrue : words.broken}</Tag> : null}
+        <span>{stale ? words.stale : value ? words.proved(took(proved.current.milliseconds)) : null}</span>
+        <button type="button" className="link" onClick={() => setAsked((count) => count + 1)}>
+          {words.again}
+        </button>
+      </div>
+      {problem ? <ProblemNote problem={problem} /> : null}
+      {value || problem ? null : <Loading />}
+      <ul className="checks">
+        {value?.checks.map(({ name, ok, detail }) => (
+          <li key={name}>
+            <Tag tone={ok ? "ok" : "bad"}>{ok ? words.ok : words.failed}</Tag>
+            <span>
+              {name}
+              <small>{detail}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

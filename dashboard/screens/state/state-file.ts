@@ -1,0 +1,43 @@
+import { ControlError } from "../../../server/contract/client.js";
+import {
+  type Imported,
+  STATE_EXPORT_PATH,
+  STATE_IMPORT_PATH,
+  STATE_MEDIA_TYPE,
+} from "../../../server/contract/control/state.js";
+import { token } from "../../feed/world.js";
+
+const authorized = (): Record<string, string> =>
+  token === undefined ? {} : { authorization: `Bearer ${token}` };
+
+/** Throws the ControlError that an answer stands for, unless it is a good one. */
+async function good(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  const { error } = (await response.json()) as { error: { code: string; message: string; hint?: string } };
+  throw new ControlError(response.status, error.code, error.message, error.hint);
+}
+
+/** Saves the whole state as one file, under the name that the sandbox gives it. */
+export async function exportState(): Promise<void> {
+  const response = await good(await fetch(STATE_EXPORT_PATH, { headers: authorized() }));
+  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
+  save(await response.blob(), name ?? "localpix.db");
+}
+
+/** Puts the state in a file in the place of everything. */
+export async function importState(file: File): Promise<Imported> {
+  const headers = { ...authorized(), "content-type": STATE_MEDIA_TYPE };
+  const response = await good(await fetch(STATE_IMPORT_PATH, { method: "POST", headers, body: file }));
+  return (await response.json()) as Imported;
+}
+
+/** Lets the browser save something as a file. */
+export function save(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The download has begun by then, and the content would stay in memory.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,23 @@
+import { Flag } from "lucide-react";
+import { Link } from "wouter";
+import { client } from "../feed/world.js";
+import { useLive } from "../parts/use-live.js";
+import { useWords } from "../words/language.js";
+
+const ABOUT = ["scenario."];
+
+/** What is armed is in sight on every screen, because whoever forgets it looks for the fault in their own code. */
+export function ArmedPill() {
+  const words = useWords().shell.armed;
+  const { value } = useLive("armed", ABOUT, () => client.listArmed());
+  const [first, ...others] = value?.armed ?? [];
+  if (!first) return null;
+  return (
+    <Link href="/scenarios" className="pill armed" title={words.title}>
+      <Flag size={12} aria-hidden="true" />
+      <span className="pill-text mono">{first.scenario}</span>
+      <small>{first.left === null ? words.every : words.next(first.left)}</small>
+      {others.length > 0 ? <small>{words.more(others.length)}</small> : null}
+    </Link>
+  );
+}

@@ -1,0 +1,3 @@
+export const accountEn = {
+  title: "Account & certificates",
+};

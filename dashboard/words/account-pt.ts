@@ -1,0 +1,5 @@
+import type { accountEn } from "./account-en.js";
+
+export const accountPt: typeof accountEn = {
+  title: "Conta e certificados",
+};

@@ -1,0 +1,3 @@
+export const bankEn = {
+  title: "Pocket bank",
+};

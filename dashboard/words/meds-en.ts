@@ -1,0 +1,3 @@
+export const medsEn = {
+  title: "MEDs",
+};

@@ -1,0 +1,5 @@
+import type { medsEn } from "./meds-en.js";
+
+export const medsPt: typeof medsEn = {
+  title: "MEDs",
+};

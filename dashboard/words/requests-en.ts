@@ -1,0 +1,3 @@
+export const requestsEn = {
+  title: "Requests",
+};

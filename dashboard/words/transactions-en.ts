@@ -1,0 +1,3 @@
+export const transactionsEn = {
+  title: "Transactions",
+};

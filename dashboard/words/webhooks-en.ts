@@ -1,0 +1,3 @@
+export const webhooksEn = {
+  title: "Webhooks",
+};

@@ -1,0 +1,15 @@
+import { stringify } from "yaml";
+import type { Case } from "./case.js";
+
+const TITLE = `A run of localpix. Replay it with: localpix case replay <file>
+Each step is a call, what it answered, and the webhooks that followed. Steps may be removed or changed by hand; one
+without "answers" is made, but not compared. No secret is in here: the seed gives them again.`;
+
+/** A case as the text of its file, for people to read. */
+export function caseText(told: Case): string {
+  const comment = TITLE.replaceAll(/^/gm, "# ");
+  const text = stringify(told, { aliasDuplicateObjects: false, lineWidth: 0 });
+  // An empty line before each step, so that an eye finds the next one.
+  const spaced = text.replaceAll(/^ {2}- at:/gm, "\n  - at:");
+  return `${comment}\n${spaced}`;
+}

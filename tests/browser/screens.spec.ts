@@ -1,0 +1,36 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, openDashboard, test } from "./page.js";
+import { inhabit, WORLDS } from "./worlds.js";
+
+/** Every screen, as the menu names them. */
+const SCREENS = [
+  ...["traffic", "transactions", "bank", "meds"],
+  ...["scenarios", "clock"],
+  ...["webhooks", "requests", "account"],
+  ...["state", "assumptions", "docs", "about"],
+];
+
+test("these are all the screens there are", async ({ page, sandbox }) => {
+  await openDashboard(page, sandbox);
+  const links = page.getByRole("navigation", { name: "Main navigation" }).getByRole("link");
+  const hrefs = await links.evaluateAll((found) => found.map((link) => link.getAttribute("href")));
+  expect(hrefs).toEqual(SCREENS.map((screen) => `/sandbox/${screen}`));
+});
+
+/** In every world and both themes a screen opens, says nothing to the console, and everybody can use it. */
+for (const world of WORLDS) {
+  for (const screen of SCREENS) {
+    test(`${screen} in a world that is ${world}`, async ({ page, sandbox }, info) => {
+      await inhabit(sandbox, world);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await openDashboard(page, sandbox, screen);
+        await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+        await page.waitForLoadState("networkidle");
+        await page.screenshot({ path: info.outputPath(`${screen}-${world}-${colorScheme}.png`) });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      }
+    });
+  }
+}

@@ -1,0 +1,172 @@
+import type { Page } from "@playwright/test";
+import { chargeBody, payoutBody } from "../journeys/bodies.js";
+import { expect, openDashboard, test } from "./page.js";
+
+const detail = (page: Page) => page.getByRole("region", { name: "Details" });
+const card = (page: Page, title: string) =>
+  page.locator(".card").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+const menu = (page: Page) => page.getByRole("navigation", { name: "Main navigation" });
+
+test("a scenario is found, composed, armed, seen everywhere, and disarmed", async ({ page, sandbox }) => {
+  await openDashboard(page, sandbox, "scenarios");
+  await page.keyboard.press("/");
+  await page.keyboard.type("settles later");
+  const list = page.getByRole("navigation", { name: "Scenarios" });
+  await expect(list.getByRole("link")).toHaveCount(2);
+  await list.getByRole("link", { name: "delayed:<duration>" }).click();
+  await expect(page).toHaveURL(/\/scenarios\/delayed\?q=/);
+
+  await detail(page).getByLabel("Parameter").fill("9s");
+  await detail(page).getByLabel("And also").selectOption("webhook:duplicate");
+  await expect(detail(page)).toContainText("X-Sandbox-Scenario: delayed:9s, webhook:duplicate");
+  await card(page, "Arm it").getByLabel("Operation").selectOption("cash-out");
+  await card(page, "Arm it").getByLabel("How many requests").fill("2");
+  await expect(detail(page)).toContainText(
+    "localpix scenario arm 'delayed:9s, webhook:duplicate' --operation cash-out --times 2",
+  );
+  await detail(page).getByRole("button", { name: "Arm", exact: true }).click();
+  await expect(menu(page)).toContainText("1 armed");
+  expect((await sandbox.control.listArmed()).armed).toMatchObject([
+    { scenario: "delayed:9s, webhook:duplicate", operation: "cash-out", left: 2, probability: 1 },
+  ]);
+
+  await page.keyboard.press("Escape");
+  await expect(detail(page)).toContainText("the next 2 requests · cash-out");
+  await sandbox.gateway.cashOut(payoutBody());
+  await expect(detail(page)).toContainText("the next request · cash-out");
+  await detail(page).getByRole("button", { name: "Disarm", exact: true }).click();
+  await expect(detail(page)).toContainText("Nothing is armed.");
+  await expect(menu(page)).not.toContainText("armed");
+});
+
+test("what contradicts itself is refused in the sandbox's words", async ({ page, sandbox }) => {
+  await openDashboard(page, sandbox, "scenarios/reject");
+  await detail(page).getByLabel("And also").selectOption("success");
+  await detail(page).getByRole("button", { name: "Arm", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("reject:ACCOUNT_CLOSED");
+  await expect(page.getByRole("alert")).toContainText("success");
+});
+
+test("a scenario is tried from the page, and what followed is a click away", async ({ page, sandbox }) => {
+  await openDashboard(page, sandbox, "scenarios/reject");
+  await detail(page).getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("region", { name: "Answer", exact: true })).toContainText("201 Created");
+  await detail(page).getByRole("button", { name: "Advance to the next event" }).click();
+  await detail(page).getByRole("link", { name: "See what followed" }).click();
+  await expect(page.getByRole("option").filter({ hasText: "Cash-out rejected" })).toContainText(
+    "ACCOUNT_CLOSED",
+  );
+});
+
+test("a connection that drops is an answer, and keys step through the list", async ({ page, sandbox }) => {
+  await openDashboard(page, sandbox, "scenarios/lost:request");
+  await expect(detail(page).getByRole("heading", { level: 2 })).toHaveText("lost:request");
+  await page.keyboard.press("j");
+  await expect(page).toHaveURL(/\/scenarios\/lost:response$/);
+  await detail(page).getByRole("button", { name: "Send" }).click();
+  await expect(page.locator(".tried-lost")).toContainText("connection drops");
+  await detail(page).getByRole("link", { name: "See what followed" }).click();
+  await expect(page.getByRole("option").filter({ hasText: "Cash-out created" })).toBeVisible();
+});
+
+test("time is moved, and what falls due is seen before and after", async ({ page, sandbox }) => {
+  await openDashboard(page, sandbox, "clock");
+  await expect(card(page, "What falls due next")).toContainText("Nothing waits for its time.");
+  const { transactionId } = await sandbox.gateway.cashOut(payoutBody());
+  const agenda = card(page, "What falls due next");
+  await expect(agenda.getByRole("listitem")).toContainText(transactionId);
+  await expect(agenda).toContainText("in 1 s");
+  await expect(menu(page)).toContainText("1 due");
+
+  await page.keyboard.press("n");
+  await expect(card(page, "Moves made here")).toContainText("1 × settlement");
+  await expect(agenda).toContainText("Nothing waits for its time.");
+  await page.getByRole("button", { name: "+1 hour" }).click();
+  await expect(page.getByRole("region", { name: "Sandbox clock" })).toContainText("20:59:51");
+
+  await page.getByLabel("By a duration").fill("soon");
+  await page.getByRole("button", { name: "Advance", exact: true }).first().click();
+  await expect(page.getByRole("alert")).toContainText("duration");
+
+  const jump = page.getByRole("listitem").filter({ hasText: "localpix clock advance midnight" });
+  await jump.getByRole("button", { name: "Jump" }).click();
+  await expect(page.getByRole("region", { name: "Sandbox clock" })).toContainText("13 Feb 2027");
+  await expect(page.getByRole("region", { name: "Sandbox clock" })).toContainText("00:00:00");
+});
+
+test("the clock is let go and stopped with one key", async ({ page, sandbox }) => {
+  await openDashboard(page, sandbox, "clock");
+  await page.keyboard.press("f");
+  await expect(page.getByRole("button", { name: "Freeze", exact: true })).toBeVisible();
+  expect((await sandbox.control.showClock()).mode).toBe("running");
+  await page.keyboard.press("f");
+  await expect(page.getByRole("button", { name: "Resume", exact: true })).toBeVisible();
+  expect((await sandbox.control.showClock()).mode).toBe("frozen");
+});
+
+test("the state is put aside, lost, and taken up again", async ({ page, sandbox }) => {
+  await sandbox.gateway.cashIn(chargeBody());
+  await openDashboard(page, sandbox, "state");
+  await page.getByLabel("Name").fill("not a name");
+  await page.getByRole("button", { name: "Take a snapshot", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("letters, digits");
+  await page.getByLabel("Name").fill("paid");
+  await page.getByRole("button", { name: "Take a snapshot", exact: true }).click();
+  await expect(page.getByRole("row").filter({ hasText: "paid" })).toContainText("1 transaction");
+
+  await page.getByRole("button", { name: "Reset", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("localpix state reset");
+  await dialog.getByRole("button", { name: "Reset", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  expect((await sandbox.control.listTransactions({})).transactions).toHaveLength(0);
+
+  await page.getByRole("button", { name: "Restore paid" }).click();
+  await dialog.getByRole("button", { name: "Restore", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  expect((await sandbox.control.listTransactions({})).transactions).toHaveLength(1);
+  await page.getByRole("button", { name: "Remove paid" }).click();
+  await dialog.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(page.getByText("None yet.")).toBeVisible();
+});
+
+test("the state leaves as a file and comes back, and a case is saved", async ({ page, sandbox }, info) => {
+  await sandbox.gateway.cashIn(chargeBody());
+  await openDashboard(page, sandbox, "state");
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  const file = info.outputPath("export.db");
+  await (await coming).saveAs(file);
+  await sandbox.reset();
+
+  await page.locator("input[type=file]").setInputFiles(file);
+  await page.getByRole("dialog").getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect((await sandbox.control.listTransactions({})).transactions).toHaveLength(1);
+
+  const told = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save the case", exact: true }).click();
+  expect((await told).suggestedFilename()).toBe("case.yaml");
+  await expect(card(page, "Does it all add up?")).toContainText("everything holds");
+});
+
+test("an assumption is reached from what rests on it, and leads back", async ({ page, sandbox }) => {
+  const { transactionId } = await sandbox.gateway.cashOut(payoutBody());
+  await openDashboard(page, sandbox);
+  await page.getByRole("option").filter({ hasText: transactionId }).first().click();
+  await detail(page).getByRole("link", { name: "SETTLEMENT", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/assumptions\/SETTLEMENT$/);
+  await expect(detail(page)).toContainText("localpix start --settlement manual");
+  await detail(page).getByRole("link", { name: "Cash-out created" }).click();
+  await expect(page).toHaveURL(/\/traffic\/\d+$/);
+  await page.goBack();
+  await expect(detail(page).getByRole("heading", { level: 2 })).toHaveText("SETTLEMENT");
+});
+
+test("About tells which sandbox this is", async ({ page, sandbox }) => {
+  const { version, node } = await sandbox.control.health();
+  await openDashboard(page, sandbox, "about");
+  await expect(page.getByRole("main")).toContainText(`localpix ${version}`);
+  await expect(page.getByRole("main")).toContainText(node);
+  await expect(page.getByRole("main")).toContainText("everything is in memory");
+});

@@ -1,0 +1,65 @@
+import type { TestSandbox } from "../../server/testkit/index.js";
+import { chargeBody, cobBody, newTxid, payoutBody } from "../journeys/bodies.js";
+
+/** How full a world is when a screen is looked at. */
+export const WORLDS = ["empty", "normal", "crowded"] as const;
+export type World = (typeof WORLDS)[number];
+
+/** Lets so much happen that every screen has something to show: the same each time. */
+export async function inhabit(sandbox: TestSandbox, world: World): Promise<void> {
+  if (world === "empty") return;
+  const { gateway, control, credentials } = sandbox;
+  const receiver = await sandbox.receiver();
+  await control.setBalance({ id: 1, available: 1_000_000 });
+  await control.changeAccount({ id: 1, settlement: "manual" });
+
+  const charged = (value: number) => {
+    const body = chargeBody();
+    return gateway.cashIn({ ...body, transaction: { ...body.transaction, value } });
+  };
+  const charge = await charged(100);
+  await charged(42.5);
+  await gateway.createCob({ ...cobBody(), chave: credentials.pixKey }, { params: { txid: newTxid() } });
+  const paid = await sandbox.pay(charge.transactionId);
+  const pending = await gateway.cashOut({ ...payoutBody(), value: 150 });
+  const settled = await gateway.cashOut({ ...payoutBody(), value: 75.9 });
+  await sandbox.settle(settled.transactionId);
+  await sandbox.advance("1m");
+  receiver.answer({ status: 500, body: "banco de dados fora do ar" });
+  const rejected = await gateway.cashOut({ ...payoutBody(), value: 12.34 });
+  await sandbox.reject(rejected.transactionId, "ACCOUNT_CLOSED");
+  await sandbox.advance("0s");
+  await gateway.refundIn({ refundValue: 10 }, { params: { id: paid.transactionId } });
+  await gateway.send("cashOut", { ...payoutBody(), value: -1 });
+  const med = await sandbox.openMed({ transactionId: paid.transactionId, value: 30 });
+  await control.armScenario({ scenario: "reject:ACCOUNT_CLOSED", operation: "cash-out", times: 2 });
+  await control.takeSnapshot({ name: "antes-do-teste", replace: false });
+  await sandbox.advance("1m");
+  if (world === "normal") return;
+
+  receiver.answer({ status: 200 });
+  await control.rejectMed({ id: String(med.id), details: "Compra entregue e assinada." });
+  for (const name of [
+    "Loja Boreal",
+    "Casa do Abastecimento e Comércio Exterior do Centro-Oeste",
+    "Ágata & Ñandú",
+  ])
+    await control.createAccount({ name });
+  for (let batch = 0; batch < 12; batch++) {
+    await sandbox.advance("7m");
+    for (let one = 0; one < 5; one++) {
+      const { transactionId } = await charged(1 + batch * 97 + one);
+      if (one < 3) await sandbox.pay(transactionId);
+      if (one === 0) await sandbox.openMed({ transactionId, value: 1, receive: batch % 2 === 0 });
+      const payout = await gateway.cashOut({ ...payoutBody(), value: 3 + batch * 5 + one });
+      if (one < 2) await sandbox.settle(payout.transactionId);
+      if (one === 2) await sandbox.reject(payout.transactionId, "INVALID_TAX_ID");
+      if (one === 3) await gateway.send("cashOut", { ...payoutBody(), externalId: payout.externalId });
+    }
+    await control.takeSnapshot({ name: `lote-${batch}`, replace: false });
+  }
+  for (const scenario of ["webhook:duplicate", "delayed:30s", "http:503"])
+    await control.armScenario({ scenario, times: 3 });
+  await sandbox.settle(pending.transactionId);
+  await sandbox.advance("0s");
+}
