@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { Link } from "wouter";
 import { client } from "../../feed/world.js";
-import { ListAndDetail } from "../../parts/ListAndDetail.js";
+import { LinksAndDetail } from "../../parts/LinksAndDetail.js";
 import { Loading } from "../../parts/Loading.js";
 import { Nothing } from "../../parts/Nothing.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
@@ -37,7 +37,7 @@ export default function AssumptionsScreen() {
   };
 
   return (
-    <ListAndDetail
+    <LinksAndDetail
       title={words.title}
       open={name === null ? null : (open?.id ?? name)}
       back={words.back}

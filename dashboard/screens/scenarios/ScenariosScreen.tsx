@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { client } from "../../feed/world.js";
-import { ListAndDetail } from "../../parts/ListAndDetail.js";
+import { LinksAndDetail } from "../../parts/LinksAndDetail.js";
 import { Loading } from "../../parts/Loading.js";
 import { Nothing } from "../../parts/Nothing.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
@@ -56,7 +56,7 @@ export default function ScenariosScreen() {
   };
 
   return (
-    <ListAndDetail
+    <LinksAndDetail
       title={words.title}
       open={scenario?.form ?? (name === null ? null : words.overview)}
       back={words.back}

@@ -1,7 +1,7 @@
 import { ArrowLeft, X } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useWords } from "../words/language.js";
-import "../styles/list-and-detail.css";
+import "../styles/links-and-detail.css";
 
 interface Props {
   readonly title: string;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A screen of links on the left and what they lead to on the right; on a narrow page one covers the other. */
-export function ListAndDetail({ title, open, tools, list, detail, back, onClose }: Props) {
+export function LinksAndDetail({ title, open, tools, list, detail, back, onClose }: Props) {
   const words = useWords();
   useEffect(() => {
     document.title = [open, title, "localpix"].filter(Boolean).join(" · ");
