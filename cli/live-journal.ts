@@ -18,7 +18,7 @@ interface Position {
   epoch: number | undefined;
 }
 
-type Message = Hello | { readonly type: "tick" } | JournalEntry;
+type Message = Hello | { readonly type: "tick" | "requests" } | JournalEntry;
 
 /** How one connection ended: it never came about, it broke, or it was left because the world is another one now. */
 type Ending = "never" | "broken" | "restarted";

@@ -8,6 +8,7 @@ import { createDeliveries } from "./webhooks/deliveries.js";
 import { createDeliverySearch } from "./webhooks/delivery-search.js";
 import { createDeliverySettings } from "./webhooks/delivery-settings.js";
 import { createDispatch } from "./webhooks/dispatch.js";
+import { createEndpointHealth } from "./webhooks/endpoint-health.js";
 import { createHolding } from "./webhooks/holding.js";
 import { createHolds } from "./webhooks/holds.js";
 import { createInterventions } from "./webhooks/interventions.js";
@@ -54,6 +55,7 @@ export function createNotices(
   const holding = createHolding(journal, { deliveries, search, holds, standing, isUnderWay });
   return {
     ...{ subscriptions, deliveries, holds, deliverySettings: settings, deliverer, interventions, holding },
+    endpointHealth: createEndpointHealth(database),
     recover: createRecovery(kernel, { deliveries, search, interventions }),
     resends: createResends(kernel, { subscriptions, deliveries, deliverer }),
     outbox: createOutbox(kernel, { ...nouns, library }, { subscriptions, dispatch }),

@@ -8,6 +8,7 @@ import { createCharges } from "./core/charges.js";
 import { createCobRecords } from "./core/cob-records.js";
 import { createCobs } from "./core/cobs.js";
 import { createCodes } from "./core/codes.js";
+import { createFlows } from "./core/flows.js";
 import { createLedger } from "./core/ledger.js";
 import { createLimits } from "./core/limits.js";
 import { createMedRecords } from "./core/med-records.js";
@@ -93,9 +94,10 @@ export function createNouns(
   const codes = createCodes({ directory, receivables, cobs }, { lenient: options.lenientQr });
   const transfers = createTransfers(kernel, { directory, payouts, transactions });
   const queries = createTransactionQueries(database, transactions);
+  const flows = createFlows(database);
 
   return {
-    ...{ accounts, ledger, transactions, queries, certificates, signer, tokens },
+    ...{ accounts, ledger, flows, transactions, queries, certificates, signer, tokens },
     ...{ payouts, transfers, codes, receipts, receivables, cobs, splits, records, refunds, receivers, meds },
   };
 }

@@ -120,6 +120,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const feed = createFeed(journal, clock, guard, world.epoch);
   journal.onCommit(feed.publish);
   journal.onCommit(scenarios.hearing.listen);
+  recorder.onWritten(feed.requested);
   database.onReplaced(feed.greet);
   const verify = invariants(database, clock);
   const snapshots = createSnapshots(

@@ -19,7 +19,7 @@ class FakeSocket {
 
 function connected(lastSeq = 0) {
   const sockets: FakeSocket[] = [];
-  const heard = { forgotten: 0, entries: 0, hellos: 0 };
+  const heard = { forgotten: 0, entries: 0, hellos: 0, requested: 0 };
   let seq = lastSeq;
   const listener: Listener = {
     resumeAfter: () => seq,
@@ -29,6 +29,7 @@ function connected(lastSeq = 0) {
     },
     hello: () => heard.hellos++,
     now: () => {},
+    requested: () => heard.requested++,
     entries: (entries) => {
       heard.entries += entries.length;
       seq = Math.max(seq, ...entries.map((one) => one.seq));

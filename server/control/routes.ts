@@ -42,7 +42,9 @@ import { deliveryHoldActs } from "./delivery-holds.js";
 import { deliveryRecoveryActs } from "./delivery-recovery.js";
 import { deliverySettingActs } from "./delivery-settings.js";
 import { deliveryView } from "./delivery-view.js";
+import { type EndpointParts, endpointActs } from "./endpoints.js";
 import { explainActs } from "./explain.js";
+import { type FlowParts, flowActs } from "./flows.js";
 import { destinations } from "./jumps.js";
 import { medActs } from "./meds.js";
 import { metricsText } from "./metrics.js";
@@ -55,7 +57,11 @@ import { type Act, readBody, serve } from "./serve.js";
 import { type StateParts, stateActs } from "./state.js";
 import { stateFileRoutes } from "./state-file.js";
 
-export interface ControlParts extends DeliveryActParts, Pick<StateParts, "world" | "snapshots" | "reset"> {
+export interface ControlParts
+  extends DeliveryActParts,
+    EndpointParts,
+    FlowParts,
+    Pick<StateParts, "world" | "snapshots" | "reset"> {
   readonly accounts: Accounts;
   readonly certificates: Certificates;
   readonly ledger: Ledger;
@@ -121,6 +127,7 @@ export function controlRoutes(
     health,
     verify,
     ...accountActs(database, parts),
+    ...flowActs(parts),
     ...chargeActs(database, parts),
     ...moneyActs(database, parts),
     ...refundActs(database, parts),
@@ -128,6 +135,7 @@ export function controlRoutes(
     ...clockActs(kernel, destinations(parts)),
     ...agendaActs(kernel, parts),
     ...recordActs({ ...parts, journal: kernel.journal, deliveries: view }),
+    ...endpointActs(parts),
     ...deliveryActs(database, parts, view),
     ...deliveryHoldActs(database, parts),
     ...deliveryFaultActs(kernel, parts, view),
