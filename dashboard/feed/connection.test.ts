@@ -93,6 +93,13 @@ it("remembers since when it has been offline through all of its tries", () => {
   expect(feed.state.get()).toMatchObject({ phase: "offline", since });
 });
 
+it("hears of requests without taking them for entries", () => {
+  const { sockets, heard } = connected();
+  sockets[0]?.say(hello(1, 0));
+  sockets[0]?.say({ type: "requests" });
+  expect(heard).toMatchObject({ requested: 1, entries: 0, hellos: 1 });
+});
+
 it("takes 12 s of silence for death, and any message for life", () => {
   const { sockets, phase } = connected();
   sockets[0]?.say(hello(1, 0));

@@ -111,6 +111,10 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         href: "/requests",
         icon: Terminal,
         component: lazy(() => import("../screens/requests/RequestsScreen.js")),
+        keys: ({ keys, screen }) => [
+          [["Enter"], keys.open],
+          [["r"], screen.requests.replay],
+        ],
       },
       {
         title: ({ screen }) => screen.account.title,

@@ -1,0 +1,41 @@
+import type { Credentials } from "../../server/contract/control/accounts.js";
+
+/** The header in which a client's certificate travels to the token endpoint. */
+export const CERTIFICATE = "X-SSL-Client-Cert";
+
+/** A new token of an account. Throws an Error where the gateway does not give one. */
+export async function freshToken({
+  clientId,
+  clientSecret,
+  certificateHeader,
+}: Credentials): Promise<string> {
+  const response = await fetch("/api/auth/token", {
+    method: "POST",
+    headers: { "content-type": "application/json", [CERTIFICATE]: certificateHeader },
+    body: JSON.stringify({ clientId, clientSecret }),
+  });
+  const { access_token } = (await response.json()) as { access_token: string };
+  return access_token;
+}
+
+/** A request to the gateway as it goes out from this page. */
+export interface GatewayRequest {
+  readonly method: string;
+  /** Path and query, without the origin. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly milliseconds: number;
+  readonly text: string;
+}
+
+export async function send({ method, path, headers, body }: GatewayRequest): Promise<Answered> {
+  const begun = performance.now();
+  const response = await fetch(path, { method, headers, ...(body === "" ? {} : { body }) });
+  const text = await response.text();
+  return { status: response.status, milliseconds: performance.now() - begun, text };
+}
