@@ -33,6 +33,24 @@ export interface Answered {
   readonly text: string;
 }
 
+/** The gateway said no, in its own words. */
+export class GatewayRefusal extends Error {}
+
+/** Calls the gateway as an account, with a token of its own. Throws a GatewayRefusal where it says no. */
+export async function callAs(
+  credentials: Credentials,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Answered> {
+  const authorization = `Bearer ${await freshToken(credentials)}`;
+  const headers = { authorization, ...(body ? { "content-type": "application/json" } : {}) };
+  const answered = await send({ method, path, headers, body: body ? JSON.stringify(body) : "" });
+  if (answered.status < 400) return answered;
+  const { message } = JSON.parse(answered.text) as { message: string | string[] };
+  throw new GatewayRefusal([message].flat().join("; "));
+}
+
 export async function send({ method, path, headers, body }: GatewayRequest): Promise<Answered> {
   const begun = performance.now();
   const response = await fetch(path, { method, headers, ...(body === "" ? {} : { body }) });

@@ -104,6 +104,10 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         href: "/webhooks",
         icon: Send,
         component: lazy(() => import("../screens/webhooks/WebhooksScreen.js")),
+        keys: ({ keys, screen }) => [
+          [["Enter"], keys.open],
+          [["n"], screen.webhooks.add],
+        ],
       },
       {
         title: ({ screen }) => screen.requests.title,

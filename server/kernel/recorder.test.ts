@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Database, openDatabase } from "./database.js";
 import { createMeta } from "./meta.js";
-import { createRecorder, type RecordedRequest } from "./recorder.js";
+import { createRecorder, type RecordedRequest, type RequestFilter } from "./recorder.js";
 
 // Only the flush timer is under our hands; the commits of the database stay real.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
@@ -137,7 +137,7 @@ describe("a recorded request", () => {
 });
 
 describe("the list", () => {
-  it.each([
+  it.each<[RequestFilter, number, number[]]>([
     [{}, 10, [4, 3, 2, 1]],
     [{}, 2, [4, 3]],
     [{ operation: "cash-in" }, 10, [2]],
