@@ -60,7 +60,7 @@ function StepRow({ step: { name, amount, isSum, from, to } }: { step: Step }) {
           {amount === 0 ? null : (
             <rect
               className={look}
-              x={1000 * from}
+              x={Math.min(997, 1000 * from)}
               width={Math.max(3, 1000 * (to - from))}
               y="0"
               height="10"

@@ -11,14 +11,17 @@ import { Definition } from "../../parts/Definition.js";
 import { download } from "../../parts/download.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
-import { useResource } from "../../parts/use-resource.js";
+import { useLive } from "../../parts/use-live.js";
 import { useWords } from "../../words/language.js";
 import { environment } from "./environment.js";
+
+/** Another world has other credentials. */
+const ABOUT = ["world.", "account."];
 
 /** What a client needs to act as the account; the secret is hidden until somebody wants to see it. */
 export function CredentialsCard({ account: { id } }: { account: Account }) {
   const own = useWords().screen.account;
-  const { value, problem } = useResource(`credentials ${id}`, 0, () =>
+  const { value, problem } = useLive(`credentials ${id}`, ABOUT, () =>
     client.showCredentials({ account: id }),
   );
   return (

@@ -4,7 +4,7 @@ import { ActionButton } from "../../parts/ActionButton.js";
 import { FoldedCard } from "../../parts/Card.js";
 import { Loading } from "../../parts/Loading.js";
 import { Tag } from "../../parts/Tag.js";
-import { useResource } from "../../parts/use-resource.js";
+import { useLive } from "../../parts/use-live.js";
 import { useWords } from "../../words/language.js";
 
 /**
@@ -14,7 +14,7 @@ import { useWords } from "../../words/language.js";
 export function ProofCard() {
   const own = useWords().screen.account;
   const [again, setAgain] = useState<Awaited<ReturnType<typeof client.verify>> | null>(null);
-  const { value: first } = useResource("verify", 0, () => client.verify());
+  const { value: first } = useLive("verify", ["world."], () => client.verify());
   const proof = again ?? first;
   const failed = proof?.checks.filter(({ ok }) => !ok).length ?? 0;
   return (
