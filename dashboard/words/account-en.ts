@@ -1,5 +1,7 @@
 export const accountEn = {
   title: "Account & certificates",
+  money: "Money and rules",
+  access: "Access",
   balance: "How the balance came about",
   proven: (postings: number) => (postings === 1 ? "1 posting adds up" : `${postings} postings add up`),
   unproven: "the postings do not add up",

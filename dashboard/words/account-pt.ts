@@ -2,6 +2,8 @@ import type { accountEn } from "./account-en.js";
 
 export const accountPt: typeof accountEn = {
   title: "Conta e certificados",
+  money: "Dinheiro e regras",
+  access: "Acesso",
   balance: "Como o saldo se formou",
   proven: (postings) => (postings === 1 ? "1 lançamento confere" : `${postings} lançamentos conferem`),
   unproven: "os lançamentos não conferem",

@@ -82,7 +82,7 @@ test("the keyboard searches, goes through the list and comes back", async ({ pag
   await page.keyboard.press("Escape");
   await expect(page.getByRole("listbox").getByRole("option").nth(2)).toBeVisible();
   await page.keyboard.press("j");
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText(/GET .*balance/);
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(/GET .*balance/);
   await page.keyboard.press("j");
   await expect(page.getByRole("link", { name: /Open transaction/ })).toHaveAttribute(
     "href",

@@ -54,10 +54,12 @@ export default function AccountScreen() {
     >
       <div className="account-columns">
         <div>
+          <h2>{own.money}</h2>
           <BalanceCard key={`balance ${id}`} account={account} />
           <SettingsCard key={`settings ${id}`} account={account} />
         </div>
         <div>
+          <h2>{own.access}</h2>
           <CredentialsCard key={`credentials ${id}`} account={account} />
           <WrongCertificatesCard key={`certificates ${id}`} account={account} />
           <ProofCard />
