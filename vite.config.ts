@@ -13,6 +13,12 @@ export default defineConfig({
     emptyOutDir: true,
     // The page's security policy allows no data: URL except for images, so every asset stays a file.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // Whatever makes a schema waits for this chunk, and so zod is told of the policy before (no-eval.ts).
+        codeSplitting: { groups: [{ name: "zod", test: /node_modules[\\/]zod[\\/]|no-eval\.ts$/ }] },
+      },
+    },
   },
   // During development Vite serves the page and a running sandbox answers it.
   server: {

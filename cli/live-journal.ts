@@ -10,7 +10,7 @@ interface Position {
   epoch: number | undefined;
 }
 
-type Message = Hello | { readonly type: "tick" } | JournalEntry;
+type Message = Hello | { readonly type: "tick" | "requests" } | JournalEntry;
 
 /** Prints entries as they come, through broken connections and resets, until Ctrl-C. */
 export async function followJournal(

@@ -8,6 +8,7 @@ import { createDeliveries } from "./webhooks/deliveries.js";
 import { createDeliverySearch } from "./webhooks/delivery-search.js";
 import { createDeliverySettings } from "./webhooks/delivery-settings.js";
 import { createDispatch } from "./webhooks/dispatch.js";
+import { createEndpointHealth } from "./webhooks/endpoint-health.js";
 import { createHolding } from "./webhooks/holding.js";
 import { createHolds } from "./webhooks/holds.js";
 import { createInterventions } from "./webhooks/interventions.js";
@@ -64,6 +65,7 @@ export function createNotices(
   return {
     ...{ subscriptions, listeners, triggers, deliveries, holds, deliverySettings: settings, deliverer },
     ...{ interventions, holding },
+    endpointHealth: createEndpointHealth(database),
     recover: createRecovery(kernel, { deliveries, search, interventions }),
     resends: createResends(kernel, { subscriptions, deliveries, deliverer, listeners }),
     outbox: createOutbox(kernel, { ...nouns, library }, { subscriptions, listeners, triggers, dispatch }),

@@ -9,6 +9,7 @@ import { createCharges } from "./core/charges.js";
 import { createCobRecords } from "./core/cob-records.js";
 import { createCobs } from "./core/cobs.js";
 import { createCodes } from "./core/codes.js";
+import { createFlows } from "./core/flows.js";
 import { createLedger } from "./core/ledger.js";
 import { createLimits } from "./core/limits.js";
 import { createMedRecords } from "./core/med-records.js";
@@ -95,9 +96,10 @@ export function createNouns(
   const transfers = createTransfers(kernel, { directory, payouts, transactions });
   const namesakes = createNamesakes(database, { accounts, transactions, receivables, cobs, meds });
   const queries = createTransactionQueries(database, transactions);
+  const flows = createFlows(database);
 
   return {
-    ...{ directory, accounts, ledger, transactions, queries, namesakes, certificates, signer, tokens },
+    ...{ directory, accounts, ledger, flows, transactions, queries, namesakes, certificates, signer, tokens },
     ...{ payouts, transfers, codes, receipts, receivables, cobs, splits, records, refunds, receivers, meds },
   };
 }

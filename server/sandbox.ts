@@ -127,6 +127,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const listening = createListening(notices.listeners, clock, onFault);
   journal.onCommit(feed.publish);
   journal.onCommit(scenarios.hearing.listen);
+  recorder.onWritten(feed.requested);
   database.onReplaced(feed.greet);
   const verify = invariants(database, clock);
   const snapshots = createSnapshots(

@@ -1,24 +1,14 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Command, Option } from "commander";
+import { certificateVerdicts } from "../../server/contract/certificate-verdicts.js";
 import type { CertificateKind } from "../../server/contract/control/certificates.js";
 import { connect } from "../connection.js";
 import { answer, tone } from "../print.js";
 import { fields } from "../table.js";
 import { certExplain } from "./cert-explain.js";
 
-/** What the token endpoint says to each kind (Authentication, Token endpoint error codes). */
-const VERDICTS: Readonly<Record<CertificateKind, string>> = {
-  valid: "accepted",
-  expired: "401 PUB_CERT_EXPIRED",
-  "not-yet-valid": "401 PUB_CERT_NOT_YET_VALID",
-  unregistered: "401 PUB_CERT_NOT_REGISTERED",
-  revoked: "401 PUB_CERT_NOT_REGISTERED",
-  "other-account": "403 PUB_CERT_NOT_AUTHORIZED_FOR_ACCOUNT",
-  "self-signed": "401 PUB_CERT_NOT_REGISTERED",
-};
-
-const verdicts = Object.entries(VERDICTS)
+const verdicts = Object.entries(certificateVerdicts)
   .map(([kind, verdict]) => `  ${kind.padEnd(16)}${verdict}`)
   .join("\n");
 
@@ -43,7 +33,7 @@ Examples:
     .summary("make one certificate")
     .addOption(
       new Option("--kind <kind>", "right, or wrong in which way")
-        .choices(Object.keys(VERDICTS))
+        .choices(Object.keys(certificateVerdicts))
         .makeOptionMandatory(),
     )
     .option("--out <folder>", "write certificate, key and header value there as files")
@@ -60,7 +50,7 @@ ${verdicts}`,
       const about: [string, string][] = [
         ["kind", kind],
         ["SHA-256", fingerprint],
-        ["token endpoint", VERDICTS[kind]],
+        ["token endpoint", certificateVerdicts[kind]],
       ];
       if (out === undefined) {
         answer(json, made, () =>

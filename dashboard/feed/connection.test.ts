@@ -19,7 +19,7 @@ class FakeSocket {
 
 function connected(lastSeq = 0) {
   const sockets: FakeSocket[] = [];
-  const heard = { forgotten: 0, entries: 0, hellos: 0 };
+  const heard = { forgotten: 0, entries: 0, hellos: 0, requested: 0 };
   let seq = lastSeq;
   const listener: Listener = {
     resumeAfter: () => seq,
@@ -29,6 +29,7 @@ function connected(lastSeq = 0) {
     },
     hello: () => heard.hellos++,
     now: () => {},
+    requested: () => heard.requested++,
     entries: (entries) => {
       heard.entries += entries.length;
       seq = Math.max(seq, ...entries.map((one) => one.seq));
@@ -90,6 +91,13 @@ it("remembers since when it has been offline through all of its tries", () => {
   vi.advanceTimersByTime(250);
   sockets[1]?.onclose?.();
   expect(feed.state.get()).toMatchObject({ phase: "offline", since });
+});
+
+it("hears of requests without taking them for entries", () => {
+  const { sockets, heard } = connected();
+  sockets[0]?.say(hello(1, 0));
+  sockets[0]?.say({ type: "requests" });
+  expect(heard).toMatchObject({ requested: 1, entries: 0, hellos: 1 });
 });
 
 it("takes 12 s of silence for death, and any message for life", () => {

@@ -15,6 +15,8 @@ export interface Listener {
   forget(): void;
   hello(hello: Hello): void;
   now(iso: string): void;
+  /** There are more requests to read. */
+  requested(): void;
   entries(entries: readonly JournalEntry[]): void;
 }
 
@@ -56,6 +58,7 @@ export class FeedConnection {
     const message = readFrame(frame);
     if (message.kind === "entries") this.listener.entries(message.entries);
     else if (message.kind === "tick") this.listener.now(message.tick.now);
+    else if (message.kind === "requests") this.listener.requested();
     else this.#greet(message.hello, since);
   }
 

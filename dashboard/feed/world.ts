@@ -16,6 +16,8 @@ export const client = controlClient("", token);
 export const journal = new JournalStore((flush) => requestAnimationFrame(flush));
 export const clock = new SandboxClock(() => performance.now());
 export const accounts = new Observable<readonly Account[]>([]);
+/** Grows whenever there are more requests to read, or when some may have been missed. */
+export const requested = new Observable(0);
 
 /** The newest entry at the time of the greeting: what is older is history and says nothing about now. */
 let historyUntil = 0;
@@ -24,6 +26,7 @@ export const connection = new FeedConnection(socketAddress(), {
   resumeAfter: () => journal.lastSeq,
   forget: () => journal.forget(),
   now: (iso) => clock.hear(iso),
+  requested: () => requested.set(requested.get() + 1),
   hello,
   entries,
 });
@@ -39,6 +42,7 @@ function hello({ seq, now }: Hello): void {
   historyUntil = seq;
   clock.hear(now);
   journal.greeted(seq);
+  requested.set(requested.get() + 1);
   void loadClock();
   void loadAccounts();
 }

@@ -3,13 +3,13 @@ import { useWords } from "../words/language.js";
 import { Kbd } from "./Kbd.js";
 
 interface Props {
-  readonly label: string;
   readonly value: string;
+  readonly label: string;
   readonly onChange: (value: string) => void;
 }
 
-/** What a list is searched with: "/" leads there, Escape empties it and then leaves it. */
-export function SearchField({ label, value, onChange }: Props) {
+/** The search of a screen: "/" leads here, Escape clears it and then leaves it. */
+export function SearchField({ value, label, onChange }: Props) {
   const words = useWords();
   return (
     <search className="search">

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ControlError } from "../../server/contract/client.js";
+import { GatewayRefusal } from "../feed/gateway.js";
 import { useWords } from "../words/language.js";
 
 export interface Problem {
@@ -31,5 +32,6 @@ export function useAction(act: () => Promise<unknown>): Action {
 
 export function problemOf(thrown: unknown, unreachable: string): Problem {
   if (thrown instanceof ControlError) return { message: thrown.message, hint: thrown.hint };
+  if (thrown instanceof GatewayRefusal) return { message: thrown.message };
   return { message: unreachable };
 }

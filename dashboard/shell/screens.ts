@@ -111,6 +111,10 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         href: "/webhooks",
         icon: Send,
         component: lazy(() => import("../screens/webhooks/WebhooksScreen.js")),
+        keys: ({ keys, screen }) => [
+          [["Enter"], keys.open],
+          [["n"], screen.webhooks.add],
+        ],
       },
       {
         title: ({ screen }) => screen.requests.title,
@@ -118,6 +122,10 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         href: "/requests",
         icon: Terminal,
         component: lazy(() => import("../screens/requests/RequestsScreen.js")),
+        keys: ({ keys, screen }) => [
+          [["Enter"], keys.open],
+          [["r"], screen.requests.replay],
+        ],
       },
       {
         title: ({ screen }) => screen.account.title,

@@ -9,8 +9,10 @@ import { delayDelivery, dropDelivery, duplicateDelivery, failDelivery } from "./
 import { holdDeliveries, releaseDeliveries } from "./control/delivery-holds.js";
 import { recoverDeliveries } from "./control/delivery-recovery.js";
 import { changeDeliverySettings, showDeliverySettings } from "./control/delivery-settings.js";
+import { listEndpoints } from "./control/endpoints.js";
 import { explainRefusal } from "./control/explain.js";
 import { identify } from "./control/identify.js";
+import { showFlows } from "./control/flows.js";
 import { readJournal } from "./control/journal.js";
 import { acceptMed, cancelMed, listMeds, openMed, receiveMed, rejectMed } from "./control/meds.js";
 import { cancelCharge, expireCharge, pay, removeCharge } from "./control/payments.js";
@@ -29,11 +31,13 @@ export const controlOperations = {
   health,
   verify,
   showCredentials: accounts.showCredentials,
+  packCredentials: accounts.packCredentials,
   listAccounts: accounts.listAccounts,
   createAccount: accounts.createAccount,
   showAccount: accounts.showAccount,
   changeAccount: accounts.changeAccount,
   setBalance: accounts.setBalance,
+  showFlows,
   issueCertificate,
   explainCertificate,
   pay,
@@ -67,6 +71,7 @@ export const controlOperations = {
   listTransactions,
   showTransaction,
   triggerEvent,
+  listEndpoints,
   listDeliveries,
   // Before the one delivery, whose path would take its name for an id.
   showDeliverySettings,

@@ -8,6 +8,7 @@ import { type Account, type Accounts, balanceInReais, type Settings } from "../c
 import type { Certificates } from "../core/certificates.js";
 import { iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
+import { packPkcs12 } from "../kernel/pki.js";
 import type { Act } from "./serve.js";
 
 /** The account that is meant: the named one, else the seed account. */
@@ -42,6 +43,12 @@ export function accountActs(
   const showCredentials: Act<typeof contract.showCredentials> = ({ account }) =>
     credentials(meantAccount(accounts, account));
 
+  const packCredentials: Act<typeof contract.packCredentials> = async ({ account, password }) => {
+    const { id } = meantAccount(accounts, account);
+    const packed = await packPkcs12(await certificates.ofAccount(id), password, `localpix ${id}`);
+    return { fileName: `localpix-${id}.p12`, password, p12: packed.toString("base64") };
+  };
+
   const listAccounts: Act<typeof contract.listAccounts> = () => ({ accounts: accounts.all().map(view) });
 
   const showAccount: Act<typeof contract.showAccount> = ({ id }) => view(meantAccount(accounts, id));
@@ -72,6 +79,7 @@ export function accountActs(
 
   return {
     showCredentials,
+    packCredentials,
     listAccounts,
     showAccount,
     createAccount,

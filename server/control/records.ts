@@ -94,9 +94,9 @@ export function recordActs(parts: {
     };
   };
 
-  const requests: Act<typeof listRequests> = async ({ operation, status, account, plane, limit }) => {
+  const requests: Act<typeof listRequests> = async ({ plane, limit, ...wanted }) => {
     await recorder.flush();
-    const filter = { operation, status, account, plane: plane === "all" ? undefined : plane };
+    const filter = { ...wanted, plane: plane === "all" ? undefined : plane };
     return { requests: recorder.list(filter, limit).map(requestSummary) };
   };
 

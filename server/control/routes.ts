@@ -46,8 +46,10 @@ import { deliveryHoldActs } from "./delivery-holds.js";
 import { deliveryRecoveryActs } from "./delivery-recovery.js";
 import { deliverySettingActs } from "./delivery-settings.js";
 import { deliveryView } from "./delivery-view.js";
+import { type EndpointParts, endpointActs } from "./endpoints.js";
 import { explainActs } from "./explain.js";
 import { identifyActs } from "./identify.js";
+import { type FlowParts, flowActs } from "./flows.js";
 import { destinations } from "./jumps.js";
 import { medActs } from "./meds.js";
 import { metricsText } from "./metrics.js";
@@ -61,7 +63,11 @@ import { type StateParts, stateActs } from "./state.js";
 import { stateFileRoutes } from "./state-file.js";
 import { triggerActs } from "./trigger.js";
 
-export interface ControlParts extends DeliveryActParts, Pick<StateParts, "world" | "snapshots" | "reset"> {
+export interface ControlParts
+  extends DeliveryActParts,
+    EndpointParts,
+    FlowParts,
+    Pick<StateParts, "world" | "snapshots" | "reset"> {
   readonly accounts: Accounts;
   readonly certificates: Certificates;
   readonly ledger: Ledger;
@@ -136,6 +142,7 @@ export function controlRoutes(
     verify,
     ...accountActs(database, parts),
     ...certificateActs(clock, parts),
+    ...flowActs(parts),
     ...chargeActs(database, parts),
     ...moneyActs(database, parts),
     ...refundActs(database, parts),
@@ -145,6 +152,7 @@ export function controlRoutes(
     ...identifyActs(parts),
     ...recordActs({ ...parts, journal: kernel.journal, deliveries: view }),
     ...triggerActs(database, parts),
+    ...endpointActs(parts),
     ...deliveryActs(database, parts, view),
     ...deliveryHoldActs(database, parts),
     ...deliveryFaultActs(kernel, parts, view),

@@ -92,6 +92,25 @@ export async function makeCertificate(request: CertificateRequest): Promise<Keye
   };
 }
 
+/**
+ * A certificate and its key in one PKCS #12 file. Triple DES is old, and what every reader from a browser to Windows
+ * still understands; the key is worth nothing outside of a sandbox.
+ */
+export async function packPkcs12(
+  { certificatePem, privateKeyPem }: KeyedCertificate,
+  password: string,
+  friendlyName: string,
+): Promise<Buffer> {
+  const { default: forge } = await import("node-forge");
+  const packed = forge.pkcs12.toPkcs12Asn1(
+    forge.pki.privateKeyFromPem(privateKeyPem),
+    [forge.pki.certificateFromPem(certificatePem)],
+    password,
+    { algorithm: "3des", friendlyName },
+  );
+  return Buffer.from(forge.asn1.toDer(packed).getBytes(), "binary");
+}
+
 /** What the token endpoint needs to know of a certificate. Times are epoch milliseconds. */
 export interface ReadCertificate {
   /** SHA-256 of the DER, lower-case hex. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Database, openDatabase } from "./database.js";
 import { createMeta } from "./meta.js";
-import { createRecorder, type RecordedRequest } from "./recorder.js";
+import { createRecorder, type RecordedRequest, type RequestFilter } from "./recorder.js";
 
 // Only the flush timer is under our hands; the commits of the database stay real.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
@@ -87,6 +87,16 @@ describe("a recorded request", () => {
     await vi.waitFor(() => expect(recorder.find(id)).toBeDefined(), { interval: 1 });
   });
 
+  it("is told of once it can be read, once for all that gathered", async () => {
+    const { recorder, record } = world();
+    const seen: number[] = [];
+    recorder.onWritten(() => seen.push(recorder.list({}, 10).length));
+    record();
+    record();
+    await recorder.flush();
+    expect(seen).toEqual([2]);
+  });
+
   it("can be read by whoever flushes while a flush is under way", async () => {
     const { recorder, record } = world();
     const id = record();
@@ -127,13 +137,19 @@ describe("a recorded request", () => {
 });
 
 describe("the list", () => {
-  it.each([
+  it.each<[RequestFilter, number, number[]]>([
     [{}, 10, [4, 3, 2, 1]],
     [{}, 2, [4, 3]],
     [{ operation: "cash-in" }, 10, [2]],
     [{ status: 400 }, 10, [3, 2]],
     [{ account: 2, status: 201 }, 10, [4]],
     [{ account: 3 }, 10, []],
+    [{ outcome: "refused" }, 10, [3, 2]],
+    [{ outcome: "5xx" }, 10, []],
+    [{ outcome: "2xx" }, 10, [4, 1]],
+    [{ before: 3 }, 10, [2, 1]],
+    [{ text: "CASH-OUT" }, 1, [4]],
+    [{ text: "nowhere" }, 10, []],
   ])("of %j (at most %d) is the newest first", async (filter, limit, expected) => {
     const { recorder, record } = world();
     record();

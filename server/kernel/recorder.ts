@@ -1,5 +1,6 @@
 import type { Database } from "./database.js";
 import type { Meta } from "./meta.js";
+import { redacted, withoutSecrets } from "./redaction.js";
 
 /** Who was asked: the gateway, or the outside world. */
 export type Plane = "gateway" | "control";
@@ -36,9 +37,17 @@ export interface RequestRow extends Omit<RecordedRequest, "rawHeaders" | "explan
   readonly journalSeq: number;
 }
 
+/** How an answer came out: well, or refused, or one of the two ways of being refused. */
+export type Outcome = "2xx" | "refused" | "4xx" | "5xx";
+
 export interface RequestFilter {
   readonly operation?: string | undefined;
   readonly status?: number | undefined;
+  readonly outcome?: Outcome | undefined;
+  /** Somewhere in path, body or answer, in any case of ASCII letters. */
+  readonly text?: string | undefined;
+  /** Only those with smaller ids: the next page of a list. */
+  readonly before?: number | undefined;
   readonly account?: number | undefined;
   /** Absent: both. */
   readonly plane?: Plane | undefined;
@@ -66,6 +75,8 @@ export interface Recorder {
   upcoming(): number;
   /** How many the gateway has answered since the start, by operation and status. */
   counts(): { operation: string | null; status: number; count: number }[];
+  /** Calls the listener whenever more requests can be read. */
+  onWritten(listener: () => void): void;
   close(): Promise<void>;
 }
 
@@ -73,6 +84,14 @@ const FLUSH_AFTER_MS = 50;
 const RESERVED_AT_ONCE = 10_000;
 
 const FORGOTTEN = "requests.forgotten";
+
+/** The lowest and the highest status of each outcome. */
+const OUTCOMES: Readonly<Record<Outcome, readonly [number, number]>> = {
+  "2xx": [200, 299],
+  refused: [400, 599],
+  "4xx": [400, 499],
+  "5xx": [500, 599],
+};
 
 /** `kept` is how many requests are kept, the newest. */
 export function createRecorder(database: Database, meta: Meta, kept: number): Recorder {
@@ -90,6 +109,8 @@ export function createRecorder(database: Database, meta: Meta, kept: number): Re
   const page = database.prepare<RequestRow>(
     `${select} WHERE (:operation IS NULL OR operation = :operation) AND (:status IS NULL OR status = :status)
        AND (:account IS NULL OR account_id = :account) AND (:plane IS NULL OR plane = :plane)
+       AND status BETWEEN :lowest AND :highest AND (:before IS NULL OR id < :before)
+       AND (:text IS NULL OR instr(lower(path || ' ' || body || ' ' || answer), :text) > 0)
      ORDER BY id DESC LIMIT :limit`,
   );
   const inOrder = database.prepare<RequestRow>(`${select} WHERE answered > ? ORDER BY answered LIMIT ?`);
@@ -140,6 +161,8 @@ export function createRecorder(database: Database, meta: Meta, kept: number): Re
     else counted.set(key, { operation, status, count: 1 });
   };
 
+  const listeners: (() => void)[] = [];
+
   /** The latest write, which a flush waits for even when nothing has been gathered since. */
   let written: Promise<void> = Promise.resolve();
   const flush = () => {
@@ -151,6 +174,9 @@ export function createRecorder(database: Database, meta: Meta, kept: number): Re
     written = database.write(() => {
       for (const request of requests) write(request);
       if (forget.run(requests.at(-1)!.id - kept).changes > 0) meta.set(FORGOTTEN, "yes");
+      database.afterCommit(() => {
+        for (const listener of listeners) listener();
+      });
     });
     return written;
   };
@@ -179,43 +205,21 @@ export function createRecorder(database: Database, meta: Meta, kept: number): Re
       timer ??= setTimeout(() => void flush().catch(() => {}), FLUSH_AFTER_MS);
     },
     flush,
-    list: ({ operation = null, status = null, account = null, plane = null }, limit) =>
-      page.all({ operation, status, account, plane, limit }),
+    list: (filter, limit) => {
+      const { operation = null, status = null, account = null, plane = null, before = null } = filter;
+      const [lowest, highest] = filter.outcome ? OUTCOMES[filter.outcome] : [0, 999];
+      const text = filter.text?.toLowerCase() ?? null;
+      return page.all({ operation, status, account, plane, before, lowest, highest, text, limit });
+    },
     answeredAfter: (answered, limit) => inOrder.all(answered, limit),
     isWhole: () => meta.get(FORGOTTEN) === undefined,
     find: (id) => byId.get(id),
     byErrorId: (errorId) => byErrorId.get(errorId),
     counts: () => [...counted.values()],
+    onWritten: (listener) => void listeners.push(listener),
     close: async () => {
       await flush();
       await database.write(() => meta.set("requests.next", String(next)));
     },
   };
-}
-
-/** What JSON says, without what would let a reader act as somebody; of a text that is no JSON what can be found. */
-function withoutSecrets(text: string): string {
-  return text.replace(
-    /("(?:client_?secret|access_token|privateKeyPem)"\s*:\s*)"(?:[^"\\]|\\.)*(?:"|$)/gi,
-    '$1"…"',
-  );
-}
-
-/** The client id of Basic credentials is no secret, and says who it was. */
-function shownAuthorization(value: string): string {
-  const basic = /^Basic +(\S+)$/i.exec(value)?.[1];
-  const clientId = basic && /^([\w-]+):/.exec(Buffer.from(basic, "base64").toString("utf8"))?.[1];
-  return clientId ? `Basic ${clientId}:…` : value.replace(/\S+$/, "…");
-}
-
-/** Headers by name, without what would let a reader act as the client. */
-function redacted(raw: readonly string[]): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (let at = 0; at < raw.length; at += 2) {
-    const name = raw[at]!.toLowerCase();
-    const value = raw[at + 1]!;
-    const shown = name === "authorization" ? shownAuthorization(value) : value;
-    headers[name] = headers[name] === undefined ? shown : `${headers[name]}, ${shown}`;
-  }
-  return headers;
 }

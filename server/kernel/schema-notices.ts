@@ -70,6 +70,8 @@ export const notices = `
   CREATE INDEX deliveries_after_next ON deliveries (url) WHERE after_next = 1;
   CREATE INDEX deliveries_by_transaction ON deliveries (transaction_id) WHERE transaction_id IS NOT NULL;
   CREATE INDEX deliveries_by_event ON deliveries (event_seq);
+  -- The latest of a registered URL, by which its health is judged.
+  CREATE INDEX deliveries_by_endpoint ON deliveries (account_id, event_type, url);
 
   -- Deliveries that match a hold make no attempt by themselves; what is NULL matches any.
   CREATE TABLE holds (

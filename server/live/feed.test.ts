@@ -106,6 +106,14 @@ async function world({ token = null as string | null } = {}) {
 const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
 
 describe("a listener", () => {
+  it("is told that there are more requests, without a number of the journal", async () => {
+    const { feed, listen } = await world();
+    const listener = listen();
+    await listener.hello();
+    feed.requested();
+    await expect.poll(() => listener.messages.slice(1)).toEqual([{ type: "requests" }]);
+  });
+
   it("is greeted with where the world stands", async () => {
     const { append, listen } = await world();
     await append([1, 2, 3]);

@@ -10,6 +10,8 @@ export const FEED_PATH = "/sandbox/live";
 export interface Feed {
   /** Tells everybody who listens what has been committed. */
   publish(entries: readonly JournalEntry[]): void;
+  /** Tells everybody who listens that there are more requests to read, which most leave no entry. */
+  requested(): void;
   /** Greets everybody who listens once more, because the world is another one now. */
   greet(): void;
   /** Takes over an upgrade of `/sandbox/live?since=<seq>`. */
@@ -30,6 +32,7 @@ const PER_FRAME = 500;
 const MOST_UNSENT_BYTES = 1_000_000;
 const TICK_MS = 5_000;
 const PARTING_MS = 500;
+const REQUESTED = JSON.stringify({ type: "requests" });
 
 export function createFeed(journal: Journal, clock: Clock, epoch: () => number): Feed {
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 1_024 });
@@ -99,6 +102,9 @@ export function createFeed(journal: Journal, clock: Clock, epoch: () => number):
 
   return {
     publish,
+    requested: () => {
+      for (const { socket } of listeners) socket.send(REQUESTED);
+    },
     greet,
     door: (request, socket, head, { since }) =>
       server.handleUpgrade(request, socket, head, (accepted) => listen(accepted, since)),

@@ -44,7 +44,11 @@ function listen(since?: number | string): Listener {
   });
   let isFirst = true;
   socket.on("message", (message) => {
-    const said = JSON.parse(String(message)) as Hello | { type: "tick" } | JournalEntry | JournalEntry[];
+    const said = JSON.parse(String(message)) as
+      | Hello
+      | { type: "tick" | "requests" }
+      | JournalEntry
+      | JournalEntry[];
     if (isFirst) {
       isFirst = false;
       sayHello(said as Hello);

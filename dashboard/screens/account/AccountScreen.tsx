@@ -1,7 +1,71 @@
+import { useAccounts } from "../../feed/hooks.js";
+import { Copyable } from "../../parts/Copyable.js";
+import { Loading } from "../../parts/Loading.js";
 import { Page } from "../../parts/Page.js";
+import { useAccount } from "../../shell/use-account.js";
 import { useWords } from "../../words/language.js";
+import "../../styles/account.css";
+import { BalanceCard } from "./BalanceCard.js";
+import { CredentialsCard } from "./CredentialsCard.js";
+import { NewAccountCard } from "./NewAccountCard.js";
+import { ProofCard } from "./ProofCard.js";
+import { SettingsCard } from "./SettingsCard.js";
+import { WrongCertificatesCard } from "./WrongCertificatesCard.js";
 
+/** One account: how it came to its balance, how it behaves, and what a client needs to act as it. */
 export default function AccountScreen() {
   const words = useWords();
-  return <Page title={words.screen.account.title}>{null}</Page>;
+  const own = words.screen.account;
+  const accounts = useAccounts();
+  const [chosen, choose] = useAccount();
+  const account = accounts.find(({ id }) => id === chosen) ?? accounts[0];
+  if (!account)
+    return (
+      <Page title={own.title}>
+        <Loading />
+      </Page>
+    );
+  const { id, name, document, pixKey } = account;
+  return (
+    <Page
+      title={own.title}
+      lead={
+        <span className="identity mono">
+          <b>{name}</b>
+          <span>{words.account.one(id)}</span>
+          <Copyable label={document.length === 11 ? "CPF" : "CNPJ"} text={document} />
+          <Copyable label="pixKey" text={pixKey} />
+        </span>
+      }
+      actions={
+        accounts.length > 1 && chosen === null ? (
+          <select
+            className="account-choice"
+            aria-label={words.account.label}
+            value={id}
+            onChange={(event) => choose(Number(event.target.value))}
+          >
+            {accounts.map((one) => (
+              <option key={one.id} value={one.id}>{`${one.name} · ${words.account.one(one.id)}`}</option>
+            ))}
+          </select>
+        ) : null
+      }
+    >
+      <div className="account-columns">
+        <div>
+          <h2>{own.money}</h2>
+          <BalanceCard key={`balance ${id}`} account={account} />
+          <SettingsCard key={`settings ${id}`} account={account} />
+        </div>
+        <div>
+          <h2>{own.access}</h2>
+          <CredentialsCard key={`credentials ${id}`} account={account} />
+          <WrongCertificatesCard key={`certificates ${id}`} account={account} />
+          <ProofCard />
+          <NewAccountCard />
+        </div>
+      </div>
+    </Page>
+  );
 }

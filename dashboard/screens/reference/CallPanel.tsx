@@ -1,6 +1,7 @@
 import { Play } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { Credentials } from "../../../server/contract/control/accounts.js";
+import type { Answered } from "../../feed/gateway.js";
 import { useAccounts } from "../../feed/hooks.js";
 import { Card } from "../../parts/Card.js";
 import { CopyButton } from "../../parts/CopyButton.js";
@@ -13,7 +14,7 @@ import { useAccount } from "../../shell/use-account.js";
 import { useWords } from "../../words/language.js";
 import { CallAnswer } from "./CallAnswer.js";
 import { CallFields } from "./CallFields.js";
-import { type Answered, call, credentialsOf, firstForm, needsToken, requestOf, tokenFor } from "./call.js";
+import { call, credentialsOf, firstForm, needsToken, requestOf, tokenFor } from "./call.js";
 import type { Entry } from "./entries.js";
 
 /** Calls the operation in this very sandbox, as the account that the header shows. */

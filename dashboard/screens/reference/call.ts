@@ -1,4 +1,5 @@
 import type { Credentials } from "../../../server/contract/control/accounts.js";
+import { type Answered, CERTIFICATE, freshToken, type GatewayRequest, send } from "../../feed/gateway.js";
 import { client, token as entryToken } from "../../feed/world.js";
 import type { Entry } from "./entries.js";
 
@@ -8,22 +9,6 @@ export interface Form {
   readonly values: Readonly<Record<string, string>>;
   readonly body: string;
 }
-
-export interface Request {
-  readonly method: string;
-  /** Path and query, without the origin. */
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
-export interface Answered {
-  readonly status: number;
-  readonly milliseconds: number;
-  readonly text: string;
-}
-
-export const CERTIFICATE = "X-SSL-Client-Cert";
 
 /** The form as it stands at first: the document's example, with what this account and this call need. */
 export function firstForm({ operation }: Entry, credentials: Credentials | null, fresh: () => string): Form {
@@ -51,7 +36,11 @@ export function firstForm({ operation }: Entry, credentials: Credentials | null,
 }
 
 /** The request that a form stands for; empty parameters are not sent. */
-export function requestOf({ method, path, operation }: Entry, form: Form, token: string | null): Request {
+export function requestOf(
+  { method, path, operation }: Entry,
+  form: Form,
+  token: string | null,
+): GatewayRequest {
   let filled = path;
   const query = new URLSearchParams();
   const headers: Record<string, string> = {};
@@ -79,22 +68,12 @@ export async function tokenFor(entry: Entry, credentials: Credentials): Promise<
   if (entry.face === "control") return entryToken ?? null;
   if (!needsToken(entry)) return null;
   const { accountId } = credentials;
-  const token = tokens.get(accountId) ?? newToken(credentials);
+  const token = tokens.get(accountId) ?? freshToken(credentials);
   tokens.set(accountId, token);
   return token.catch((error: unknown) => {
     tokens.delete(accountId);
     throw error;
   });
-}
-
-async function newToken({ clientId, clientSecret, certificateHeader }: Credentials): Promise<string> {
-  const response = await fetch("/api/auth/token", {
-    method: "POST",
-    headers: { "content-type": "application/json", [CERTIFICATE]: certificateHeader },
-    body: JSON.stringify({ clientId, clientSecret }),
-  });
-  const { access_token } = (await response.json()) as { access_token: string };
-  return access_token;
 }
 
 /** Sends the form. Sandbox time may have outlived the token, so a 401 is tried once more with a new one. */
@@ -104,13 +83,6 @@ export async function call(entry: Entry, form: Form, credentials: Credentials): 
   if (answered.status !== 401 || !needsToken(entry)) return answered;
   tokens.delete(credentials.accountId);
   return once();
-}
-
-async function send({ method, path, headers, body }: Request): Promise<Answered> {
-  const begun = performance.now();
-  const response = await fetch(path, { method, headers, ...(body === "" ? {} : { body }) });
-  const text = await response.text();
-  return { status: response.status, milliseconds: performance.now() - begun, text };
 }
 
 export const credentialsOf = (account: number | null): Promise<Credentials> =>

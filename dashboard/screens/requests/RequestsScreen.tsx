@@ -1,7 +1,84 @@
-import { Page } from "../../parts/Page.js";
+import { useMemo } from "react";
+import { useParams } from "wouter";
+import type { GatewayRequest } from "../../../server/contract/control/requests.js";
+import { useAccounts } from "../../feed/hooks.js";
+import { Command } from "../../parts/Command.js";
+import { ListAndDetail } from "../../parts/ListAndDetail.js";
+import { Loading } from "../../parts/Loading.js";
+import { Nothing } from "../../parts/Nothing.js";
+import { ProblemNote } from "../../parts/ProblemNote.js";
+import { useCursor } from "../../parts/use-cursor.js";
+import { VirtualList } from "../../parts/VirtualList.js";
 import { useWords } from "../../words/language.js";
+import "../../styles/requests.css";
+import { RequestDetail } from "./RequestDetail.js";
+import { RequestRow } from "./RequestRow.js";
+import { RequestsToolbar } from "./RequestsToolbar.js";
+import { useRequestFilter } from "./use-request-filter.js";
+import { useRequests } from "./use-requests.js";
 
+const idOf = ({ id }: GatewayRequest) => String(id);
+
+/** Every call of the gateway, as it comes, and beside it the whole of one. */
 export default function RequestsScreen() {
+  const { id = null } = useParams();
   const words = useWords();
-  return <Page title={words.screen.requests.title}>{null}</Page>;
+  const own = words.screen.requests;
+  const alone = useAccounts().length === 1;
+  const { filter, text, change, showAll } = useRequestFilter();
+  const { rows, problem, older } = useRequests(filter);
+  const ids = useMemo(() => rows?.map(idOf) ?? [], [rows]);
+  const cursor = useCursor("/requests", id, ids);
+  const isFiltered = Boolean(filter.outcome ?? filter.operation ?? filter.text);
+
+  const list = () => {
+    if (!rows) return problem ? <ProblemNote problem={problem} /> : <Loading />;
+    if (rows.length > 0) {
+      return (
+        <VirtualList
+          key={JSON.stringify(filter)}
+          rows={rows}
+          idOf={idOf}
+          cursor={cursor.at}
+          label={own.list}
+          rowClass="request-row"
+          onOpen={cursor.open}
+          onEnd={older}
+        >
+          {(request) => <RequestRow request={request} alone={alone} />}
+        </VirtualList>
+      );
+    }
+    if (isFiltered)
+      return (
+        <Nothing title={own.noneTitle} action={{ label: words.stream.showAll, run: showAll }}>
+          {own.none}
+        </Nothing>
+      );
+    return (
+      <>
+        <Nothing title={own.emptyTitle}>{own.empty}</Nothing>
+        <div className="request-first">
+          <Command text="localpix credentials --curl | sh" />
+        </div>
+      </>
+    );
+  };
+
+  return (
+    <ListAndDetail
+      title={own.title}
+      toolbar={<RequestsToolbar filter={filter} text={text} rows={rows} change={change} />}
+      list={list()}
+      opened={id}
+      onClose={cursor.close}
+      back={own.back}
+    >
+      {id === null ? (
+        <Nothing title={own.selectTitle}>{own.select}</Nothing>
+      ) : (
+        <RequestDetail key={id} id={id} />
+      )}
+    </ListAndDetail>
+  );
 }

@@ -1,6 +1,7 @@
 import type { Credentials } from "../../../server/contract/control/accounts.js";
 import type { OpenApiDocument } from "../../../server/contract/openapi/document.js";
-import { type Answered, call, type Form, firstForm } from "../reference/call.js";
+import type { Answered } from "../../feed/gateway.js";
+import { call, type Form, firstForm } from "../reference/call.js";
 import { type Entry, entriesOf } from "../reference/entries.js";
 import { HEADER } from "./compose.js";
 

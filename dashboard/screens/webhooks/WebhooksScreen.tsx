@@ -1,7 +1,112 @@
-import { Page } from "../../parts/Page.js";
+import { Plus, SlidersHorizontal } from "lucide-react";
+import { useMemo } from "react";
+import { useParams } from "wouter";
+import type { Endpoint } from "../../../server/contract/control/endpoints.js";
+import { useAccounts } from "../../feed/hooks.js";
+import { client } from "../../feed/world.js";
+import { Command } from "../../parts/Command.js";
+import { Kbd } from "../../parts/Kbd.js";
+import { ListAndDetail } from "../../parts/ListAndDetail.js";
+import { Loading } from "../../parts/Loading.js";
+import { Nothing } from "../../parts/Nothing.js";
+import { ProblemNote } from "../../parts/ProblemNote.js";
+import { useCursor } from "../../parts/use-cursor.js";
+import { useLive } from "../../parts/use-live.js";
+import { VirtualList } from "../../parts/VirtualList.js";
+import { useAccount } from "../../shell/use-account.js";
 import { useWords } from "../../words/language.js";
+import "../../styles/webhooks.css";
+import { DeliverySettings } from "./DeliverySettings.js";
+import { EndpointDetail } from "./EndpointDetail.js";
+import { EndpointForm } from "./EndpointForm.js";
+import { EndpointRow } from "./EndpointRow.js";
 
+/** What changes who hears of what, and how well. */
+const ABOUT = ["webhook.", "delivery.", "event.", "account."];
+const NONE: readonly Endpoint[] = [];
+const idOf = ({ id }: Endpoint) => String(id);
+
+/** Who hears of what, how healthy each receiver is, and what can be done about it. */
 export default function WebhooksScreen() {
-  const words = useWords();
-  return <Page title={words.screen.webhooks.title}>{null}</Page>;
+  const { id = null } = useParams();
+  const own = useWords().screen.webhooks;
+  const [account] = useAccount();
+  const alone = useAccounts().length === 1 || account !== null;
+  const { value, problem } = useLive(`endpoints ${account}`, ABOUT, () =>
+    client.listEndpoints(account === null ? {} : { account }),
+  );
+  const endpoints = value?.endpoints ?? NONE;
+  const ids = useMemo(() => endpoints.map(idOf), [endpoints]);
+  const cursor = useCursor("/webhooks", id, ids);
+
+  const list = () => {
+    if (!value) return problem ? <ProblemNote problem={problem} /> : <Loading />;
+    if (endpoints.length === 0)
+      return (
+        <>
+          <Nothing title={own.emptyTitle} action={{ label: own.add, run: () => cursor.open("new") }}>
+            {own.empty}
+          </Nothing>
+          <div className="endpoint-first">
+            <Command text={FIRST} />
+          </div>
+        </>
+      );
+    return (
+      <VirtualList
+        rows={endpoints}
+        idOf={idOf}
+        cursor={cursor.at}
+        label={own.list}
+        rowClass="endpoint-row"
+        onOpen={cursor.open}
+      >
+        {(endpoint) => <EndpointRow endpoint={endpoint} alone={alone} />}
+      </VirtualList>
+    );
+  };
+
+  const opened = () => {
+    if (id === null) return <Nothing title={own.selectTitle}>{own.select}</Nothing>;
+    if (id === "new") return <EndpointForm onDone={cursor.open} />;
+    if (id === "settings") return <DeliverySettings />;
+    const endpoint = endpoints.find((one) => idOf(one) === id);
+    if (endpoint) return <EndpointDetail key={id} endpoint={endpoint} onGone={cursor.close} />;
+    return value ? <Nothing>{own.gone}</Nothing> : <Loading />;
+  };
+
+  return (
+    <ListAndDetail
+      title={own.title}
+      toolbar={
+        <div className="toolbar">
+          <p className="toolbar-lead">{own.lead}</p>
+          <div className="toolbar-end">
+            <button type="button" className="btn" onClick={() => cursor.open("settings")}>
+              <SlidersHorizontal size={13} aria-hidden="true" />
+              {own.settings}
+            </button>
+            <button
+              type="button"
+              className="btn pri"
+              aria-keyshortcuts="n"
+              onClick={() => cursor.open("new")}
+            >
+              <Plus size={13} aria-hidden="true" />
+              {own.add}
+              <Kbd>n</Kbd>
+            </button>
+          </div>
+        </div>
+      }
+      list={list()}
+      opened={id}
+      onClose={cursor.close}
+      back={own.back}
+    >
+      {opened()}
+    </ListAndDetail>
+  );
 }
+
+const FIRST = "localpix webhooks add https://loja.example/pix --event cash_in,cash_out";

@@ -61,6 +61,26 @@ export const showCredentials = controlOperation(
   credentials,
 );
 
+export const packCredentials = controlOperation(
+  "GET",
+  "/sandbox/api/credentials/p12",
+  "Certificate and key of an account as one PKCS #12 file",
+  z.strictObject({
+    account: accountId.optional(),
+    password: z
+      .string()
+      .regex(/^[ -~]{1,100}$/, "must be 1 to 100 printable ASCII characters")
+      .default("localpix")
+      .meta({ examples: ["localpix"] }),
+  }),
+  z.object({
+    fileName: z.string(),
+    password: z.string(),
+    /** The file, base64. */
+    p12: z.string(),
+  }),
+);
+
 export const listAccounts = controlOperation(
   "GET",
   "/sandbox/api/accounts",

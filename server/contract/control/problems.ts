@@ -20,10 +20,13 @@ const ADVANCING = ["time-goes-forward", "time-too-far", "advance-stopped"] as co
 /** What an operation says no to beside what all of them do; for the OpenAPI document. */
 export const operationProblems: Readonly<Partial<Record<ControlOperationName, readonly ProblemReason[]>>> = {
   showCredentials: ACCOUNT,
+  packCredentials: ACCOUNT,
   createAccount: ["account-key-taken", "account-key-invalid"],
   showAccount: ACCOUNT,
   changeAccount: ACCOUNT,
   setBalance: ACCOUNT,
+  showFlows: ACCOUNT,
+  listEndpoints: ACCOUNT,
   issueCertificate: ACCOUNT,
   explainCertificate: ACCOUNT,
   pay: [

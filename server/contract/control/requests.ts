@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { controlOperation } from "../operation.js";
 import { accountId } from "./accounts.js";
-import { limit } from "./page.js";
+import { BROKEN, keepable } from "./fields.js";
+import { limit, sequence } from "./page.js";
 
-const gatewayRequest = z
+export const gatewayRequest = z
   .object({
     id: z.int(),
     at: z.string(),
@@ -22,6 +23,7 @@ const gatewayRequest = z
     scenario: z.string().nullable(),
   })
   .meta({ id: "GatewayRequest" });
+export type GatewayRequest = z.infer<typeof gatewayRequest>;
 
 export const wholeRequest = gatewayRequest
   .extend({
@@ -52,6 +54,12 @@ export const listRequests = controlOperation(
   z.strictObject({
     operation: z.string().optional(),
     status: z.coerce.number().int().optional(),
+    /** How it came out, where the status is not to be named exactly. */
+    outcome: z.enum(["2xx", "refused", "4xx", "5xx"]).optional(),
+    /** A part of path, body or answer. */
+    text: z.string().min(1).max(200).refine(keepable, BROKEN).optional(),
+    /** Only those with smaller ids: the next page. */
+    before: sequence.optional(),
     account: accountId.optional(),
     plane: z.enum(["gateway", "control", "all"]).default("gateway"),
     limit: limit(50),

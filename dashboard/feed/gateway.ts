@@ -1,0 +1,59 @@
+import type { Credentials } from "../../server/contract/control/accounts.js";
+
+/** The header in which a client's certificate travels to the token endpoint. */
+export const CERTIFICATE = "X-SSL-Client-Cert";
+
+/** A new token of an account. Throws an Error where the gateway does not give one. */
+export async function freshToken({
+  clientId,
+  clientSecret,
+  certificateHeader,
+}: Credentials): Promise<string> {
+  const response = await fetch("/api/auth/token", {
+    method: "POST",
+    headers: { "content-type": "application/json", [CERTIFICATE]: certificateHeader },
+    body: JSON.stringify({ clientId, clientSecret }),
+  });
+  const { access_token } = (await response.json()) as { access_token: string };
+  return access_token;
+}
+
+/** A request to the gateway as it goes out from this page. */
+export interface GatewayRequest {
+  readonly method: string;
+  /** Path and query, without the origin. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly milliseconds: number;
+  readonly text: string;
+}
+
+/** The gateway said no, in its own words. */
+export class GatewayRefusal extends Error {}
+
+/** Calls the gateway as an account, with a token of its own. Throws a GatewayRefusal where it says no. */
+export async function callAs(
+  credentials: Credentials,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Answered> {
+  const authorization = `Bearer ${await freshToken(credentials)}`;
+  const headers = { authorization, ...(body ? { "content-type": "application/json" } : {}) };
+  const answered = await send({ method, path, headers, body: body ? JSON.stringify(body) : "" });
+  if (answered.status < 400) return answered;
+  const { message } = JSON.parse(answered.text) as { message: string | string[] };
+  throw new GatewayRefusal([message].flat().join("; "));
+}
+
+export async function send({ method, path, headers, body }: GatewayRequest): Promise<Answered> {
+  const begun = performance.now();
+  const response = await fetch(path, { method, headers, ...(body === "" ? {} : { body }) });
+  const text = await response.text();
+  return { status: response.status, milliseconds: performance.now() - begun, text };
+}

@@ -1,0 +1,10 @@
+/** Hands a file to the reader, as if a link to it had been followed. */
+export function download(fileName: string, content: BlobPart, type = "text/plain"): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // The browser has taken what it needs by the next turn.
+  setTimeout(() => URL.revokeObjectURL(address));
+}

@@ -1,0 +1,108 @@
+import { useState } from "react";
+import type { Account } from "../../../server/contract/control/accounts.js";
+import { client } from "../../feed/world.js";
+import { ActionButton } from "../../parts/ActionButton.js";
+import { Card } from "../../parts/Card.js";
+import { Loading } from "../../parts/Loading.js";
+import { ProblemNote } from "../../parts/ProblemNote.js";
+import { bareReais, reaisText } from "../../parts/reais.js";
+import { Tag } from "../../parts/Tag.js";
+import { commandReais } from "../../parts/typed-reais.js";
+import { useLive } from "../../parts/use-live.js";
+import { useWords } from "../../words/language.js";
+import { amountOf } from "./settings-typed.js";
+import { type Step, waterfall } from "./waterfall.js";
+
+/** Everything that moves money. */
+const ABOUT = ["balance.", "charge.", "cob.", "pix.", "payout.", "refund.", "med.", "split.", "account."];
+
+/** How the account came to its balance, with the proof that the postings add up to it. */
+export function BalanceCard({ account: { id } }: { account: Account }) {
+  const own = useWords().screen.account;
+  const { value: flows, problem } = useLive(`flows ${id}`, ABOUT, () => client.showFlows({ id }));
+  return (
+    <Card
+      title={own.balance}
+      aside={
+        flows ? (
+          <Tag tone={flows.isProven ? "ok" : "bad"}>
+            {flows.isProven ? own.proven(flows.postings) : own.unproven}
+          </Tag>
+        ) : null
+      }
+    >
+      {problem ? <ProblemNote problem={problem} /> : null}
+      {flows ? (
+        <table className="waterfall">
+          <tbody>
+            {waterfall(flows).map((step) => (
+              <StepRow key={step.name} step={step} />
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <Loading />
+      )}
+      <SetBalance id={id} />
+    </Card>
+  );
+}
+
+function StepRow({ step: { name, amount, isSum, from, to } }: { step: Step }) {
+  const own = useWords().screen.account;
+  const sign = amount < 0 ? "− " : amount > 0 && !isSum ? "+ " : "";
+  const look = isSum ? "sum" : amount < 0 ? "out" : "in";
+  return (
+    <tr className={isSum ? "sum" : undefined}>
+      <th scope="row">{own.steps[name]}</th>
+      <td className="waterfall-bar">
+        <svg viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
+          {amount === 0 ? null : (
+            <rect
+              className={look}
+              x={Math.min(997, 1000 * from)}
+              width={Math.max(3, 1000 * (to - from))}
+              y="0"
+              height="10"
+            />
+          )}
+        </svg>
+      </td>
+      <td className="waterfall-amount">
+        {isSum ? reaisText(amount) : amount === 0 ? "–" : `${sign}${bareReais(Math.abs(amount))}`}
+      </td>
+    </tr>
+  );
+}
+
+function SetBalance({ id }: { id: number }) {
+  const own = useWords().screen.account;
+  const [text, setText] = useState("");
+  const amount = amountOf(text);
+  const isWrong = text.trim() !== "" && amount === undefined;
+  return (
+    <div className="card-foot">
+      <ActionButton
+        act={async () => {
+          if (amount === undefined) return;
+          await client.setBalance({ id, available: amount });
+          setText("");
+        }}
+        command={`localpix account balance ${id} --set ${amount === undefined ? "1000,00" : commandReais(amount)}`}
+        choice={
+          <input
+            className="joined-amount"
+            inputMode="decimal"
+            aria-label={own.newBalance}
+            aria-invalid={isWrong}
+            placeholder="1.000,00"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        }
+      >
+        {own.setBalance}
+      </ActionButton>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import type { Account, Credentials } from "../../../server/contract/control/accounts.js";
+import { client } from "../../feed/world.js";
+import { ActionButton } from "../../parts/ActionButton.js";
+import { Card } from "../../parts/Card.js";
+import { Command } from "../../parts/Command.js";
+import { Copyable } from "../../parts/Copyable.js";
+import { CopyButton } from "../../parts/CopyButton.js";
+import { Definition } from "../../parts/Definition.js";
+import { download } from "../../parts/download.js";
+import { Loading } from "../../parts/Loading.js";
+import { ProblemNote } from "../../parts/ProblemNote.js";
+import { useLive } from "../../parts/use-live.js";
+import { useWords } from "../../words/language.js";
+import { environment } from "./environment.js";
+
+/** Another world has other credentials. */
+const ABOUT = ["world.", "account."];
+
+/** What a client needs to act as the account; the secret is hidden until somebody wants to see it. */
+export function CredentialsCard({ account: { id } }: { account: Account }) {
+  const own = useWords().screen.account;
+  const { value, problem } = useLive(`credentials ${id}`, ABOUT, () =>
+    client.showCredentials({ account: id }),
+  );
+  return (
+    <Card title={own.credentials}>
+      {value ? <Ready credentials={value} /> : problem ? <ProblemNote problem={problem} /> : <Loading />}
+    </Card>
+  );
+}
+
+function Ready({ credentials }: { credentials: Credentials }) {
+  const own = useWords().screen.account;
+  const [isShown, show] = useState(false);
+  const { accountId, clientId, clientSecret, certificateHeader, certificatePem, privateKeyPem } = credentials;
+  const file = (name: string, text: string) => (
+    <button type="button" className="btn" onClick={() => download(name, text, "application/x-pem-file")}>
+      <Download size={13} aria-hidden="true" />
+      {name}
+    </button>
+  );
+  return (
+    <>
+      <dl className="definitions">
+        <Definition name="clientId">
+          <span className="mono">
+            <Copyable text={clientId} />
+          </span>
+        </Definition>
+        <Definition name="clientSecret">
+          <span className="mono account-secret">
+            {isShown ? <Copyable text={clientSecret} /> : "•".repeat(24)}
+          </span>{" "}
+          <button type="button" className="link" aria-pressed={isShown} onClick={() => show(!isShown)}>
+            {isShown ? own.hide : own.show}
+          </button>
+        </Definition>
+        <Definition name={own.header}>
+          <span className="account-copies">
+            <CopyButton quiet label="X-SSL-Client-Cert" text={() => certificateHeader} />
+            <CopyButton
+              quiet
+              label={own.environment}
+              text={() => environment(location.origin, credentials)}
+            />
+          </span>
+        </Definition>
+      </dl>
+      <div className="account-commands">
+        <Command text={`eval "$(localpix credentials --account ${accountId} --env)"`} />
+        <Command text={`localpix credentials --account ${accountId} --curl | sh`} />
+      </div>
+      <div className="card-foot account-files">
+        {file(`localpix-${accountId}.pem`, certificatePem)}
+        {file(`localpix-${accountId}.key`, privateKeyPem)}
+        <PackedFile account={accountId} />
+      </div>
+    </>
+  );
+}
+
+function PackedFile({ account }: { account: number }) {
+  const own = useWords().screen.account;
+  const [password, setPassword] = useState("localpix");
+  const fetchFile = async () => {
+    const { fileName, p12 } = await client.packCredentials({ account, password });
+    download(
+      fileName,
+      Uint8Array.from(atob(p12), (letter) => letter.charCodeAt(0)),
+      "application/x-pkcs12",
+    );
+  };
+  return (
+    <ActionButton
+      act={fetchFile}
+      choice={
+        <input
+          className="joined-amount"
+          aria-label={own.password}
+          title={own.password}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      }
+    >
+      <Download size={13} aria-hidden="true" />
+      {`localpix-${account}.p12`}
+    </ActionButton>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { client } from "../../feed/world.js";
+import { ActionButton } from "../../parts/ActionButton.js";
+import { FoldedCard } from "../../parts/Card.js";
+import { Field } from "../../parts/Field.js";
+import { commandReais } from "../../parts/typed-reais.js";
+import { useAccount } from "../../shell/use-account.js";
+import { useWords } from "../../words/language.js";
+import { amountOf } from "./settings-typed.js";
+
+const EMPTY = { name: "", document: "", pixKey: "", balance: "" };
+type FieldName = keyof typeof EMPTY;
+const NAMES = Object.keys(EMPTY) as FieldName[];
+
+/** One account more, isolated from the others; what is left empty is made up. */
+export function NewAccountCard() {
+  const own = useWords().screen.account;
+  const [, choose] = useAccount();
+  const [typed, setTyped] = useState(EMPTY);
+  const balance = amountOf(typed.balance);
+  const isWrong = typed.balance.trim() !== "" && balance === undefined;
+  const wanted = Object.fromEntries(
+    (["name", "document", "pixKey"] as const).flatMap((name) =>
+      typed[name].trim() === "" ? [] : [[name, typed[name].trim()]],
+    ),
+  );
+  const create = async () => {
+    if (isWrong) return;
+    const { accountId } = await client.createAccount({
+      ...wanted,
+      ...(balance === undefined ? {} : { balance }),
+    });
+    setTyped(EMPTY);
+    choose(accountId);
+  };
+  const flags = [
+    ...Object.entries(wanted).map(
+      ([name, value]) => `--${FLAGS[name as FieldName]} '${value.replaceAll("'", "")}'`,
+    ),
+    ...(balance === undefined ? [] : [`--balance ${commandReais(balance)}`]),
+  ];
+  return (
+    <FoldedCard title={own.newAccount} aside={own.newAccountLead}>
+      <div className="account-settings">
+        <div className="fields">
+          {NAMES.map((name) => (
+            <Field key={name} label={own.newFields[name]}>
+              {(id) => (
+                <input
+                  id={id}
+                  value={typed[name]}
+                  aria-invalid={name === "balance" && isWrong}
+                  placeholder={own.madeUp[name]}
+                  onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      </div>
+      <div className="card-foot">
+        <ActionButton look="primary" act={create} command={["localpix account create", ...flags].join(" ")}>
+          {own.create}
+        </ActionButton>
+      </div>
+    </FoldedCard>
+  );
+}
+
+const FLAGS: Readonly<Record<FieldName, string>> = {
+  name: "name",
+  document: "document",
+  pixKey: "pix-key",
+  balance: "balance",
+};

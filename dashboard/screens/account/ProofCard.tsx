@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { client } from "../../feed/world.js";
+import { ActionButton } from "../../parts/ActionButton.js";
+import { FoldedCard } from "../../parts/Card.js";
+import { Loading } from "../../parts/Loading.js";
+import { Tag } from "../../parts/Tag.js";
+import { useLive } from "../../parts/use-live.js";
+import { useWords } from "../../words/language.js";
+
+/**
+ * What must hold of the whole sandbox. Proving it reads the whole history, so it is done when somebody opens the page
+ * or asks for it, and not with every payment.
+ */
+export function ProofCard() {
+  const own = useWords().screen.account;
+  const [again, setAgain] = useState<Awaited<ReturnType<typeof client.verify>> | null>(null);
+  const { value: first } = useLive("verify", ["world."], () => client.verify());
+  const proof = again ?? first;
+  const failed = proof?.checks.filter(({ ok }) => !ok).length ?? 0;
+  return (
+    <FoldedCard
+      title={own.proof}
+      aside={
+        proof ? (
+          <Tag tone={proof.ok ? "ok" : "bad"}>
+            {proof.ok ? own.holds(proof.checks.length) : own.broken(failed)}
+          </Tag>
+        ) : null
+      }
+    >
+      {proof ? (
+        <ul className="checks">
+          {proof.checks.map(({ name, ok, detail }) => (
+            <li key={name}>
+              <Tag tone={ok ? "ok" : "bad"}>{ok ? own.ok : own.notOk}</Tag>
+              <span>
+                {name}
+                <small>{detail}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Loading />
+      )}
+      <div className="card-foot">
+        <ActionButton act={async () => setAgain(await client.verify())} command="localpix verify">
+          {own.proveAgain}
+        </ActionButton>
+      </div>
+    </FoldedCard>
+  );
+}

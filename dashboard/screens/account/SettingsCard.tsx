@@ -1,0 +1,92 @@
+import { type ReactNode, useState } from "react";
+import type { Account } from "../../../server/contract/control/accounts.js";
+import { client } from "../../feed/world.js";
+import { ActionButton } from "../../parts/ActionButton.js";
+import { Card } from "../../parts/Card.js";
+import { Field } from "../../parts/Field.js";
+import { useWords } from "../../words/language.js";
+import { changesOf, type FieldName, type Typed, typedOf } from "./settings-typed.js";
+
+const SPLITS = ["IMMEDIATE", "HOURLY", "DAILY", "WEEKLY"];
+
+/** How the account behaves. Only what was changed is sent, and the command says the same. */
+export function SettingsCard({ account }: { account: Account }) {
+  const own = useWords().screen.account;
+  const [edits, setEdits] = useState<Partial<Typed>>({});
+  // Whatever is not being edited follows the account, also when somebody else changes it.
+  const typed = { ...typedOf(account), ...edits };
+  const { changes, flags, wrong } = changesOf(account, typed);
+  const set = (name: FieldName, text: string) => setEdits({ ...edits, [name]: text });
+  const field = (name: FieldName, children?: (id: string) => ReactNode) => (
+    <Field key={name} label={own.fields[name]} hint={own.hints[name]}>
+      {children ??
+        ((id) => (
+          <input
+            id={id}
+            value={typed[name]}
+            placeholder={own.placeholders[name]}
+            aria-invalid={wrong.includes(name)}
+            onChange={(event) => set(name, event.target.value)}
+          />
+        ))}
+    </Field>
+  );
+  const choice = (name: FieldName, options: readonly (readonly [value: string, text: string])[]) =>
+    field(name, (id) => (
+      <select id={id} value={typed[name]} onChange={(event) => set(name, event.target.value)}>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    ));
+  const save = async () => {
+    await client.changeAccount({ id: account.id, ...changes } as Parameters<typeof client.changeAccount>[0]);
+    setEdits({});
+  };
+  return (
+    <Card title={own.settings} aside={own.settingsLead}>
+      <div className="account-settings">
+        <div className="fields">
+          {(["perTransaction", "daily", "night"] as const).map((name) => field(name))}
+        </div>
+        <div className="fields">{(["cashIn", "cashOut", "refund"] as const).map((name) => field(name))}</div>
+        <div className="fields">
+          {(["settlement", "payer"] as const).map((name) => field(name))}
+          {choice(
+            "splits",
+            SPLITS.map((value) => [value, value] as const),
+          )}
+        </div>
+        <div className="fields">
+          {(["providerName", "minExpiration"] as const).map((name) => field(name))}
+          {choice("medBlocks", [
+            ["on", own.yes],
+            ["off", own.no],
+          ])}
+        </div>
+      </div>
+      {flags.length > 0 || wrong.length > 0 ? (
+        <div className="card-foot">
+          {wrong.length > 0 ? (
+            <p className="account-wrong" role="alert">
+              {own.wrong(wrong.map((name) => own.fields[name]).join(", "))}
+            </p>
+          ) : (
+            <ActionButton
+              look="primary"
+              act={save}
+              command={`localpix account set ${account.id} ${flags.join(" ")}`}
+            >
+              {own.save}
+            </ActionButton>
+          )}
+          <button type="button" className="link" onClick={() => setEdits({})}>
+            {own.discard}
+          </button>
+        </div>
+      ) : null}
+    </Card>
+  );
+}

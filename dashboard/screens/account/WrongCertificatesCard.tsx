@@ -1,0 +1,97 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { certificateVerdicts } from "../../../server/contract/certificate-verdicts.js";
+import type { Account } from "../../../server/contract/control/accounts.js";
+import type { CertificateKind } from "../../../server/contract/control/certificates.js";
+import { CERTIFICATE } from "../../feed/gateway.js";
+import { client } from "../../feed/world.js";
+import { ActionButton } from "../../parts/ActionButton.js";
+import { Card } from "../../parts/Card.js";
+import { Copyable } from "../../parts/Copyable.js";
+import { CopyButton } from "../../parts/CopyButton.js";
+import { Definition } from "../../parts/Definition.js";
+import { download } from "../../parts/download.js";
+import { Tag } from "../../parts/Tag.js";
+import { useWords } from "../../words/language.js";
+
+const KINDS = Object.keys(certificateVerdicts) as CertificateKind[];
+type Made = Awaited<ReturnType<typeof client.issueCertificate>>;
+
+/** Certificates that are wrong on purpose, each with what the token endpoint will say to it. */
+export function WrongCertificatesCard({ account: { id } }: { account: Account }) {
+  const own = useWords().screen.account;
+  const [kind, setKind] = useState<CertificateKind>("expired");
+  const [made, setMade] = useState<Made | null>(null);
+  return (
+    <Card title={own.certificates} aside={own.certificatesLead}>
+      <fieldset className="certificate-kinds">
+        <legend className="unseen">{own.kind}</legend>
+        {KINDS.map((one) => (
+          <label key={one}>
+            <input type="radio" name="kind" checked={kind === one} onChange={() => setKind(one)} />
+            <span>{own.kinds[one]}</span>
+            <code className="mono">{certificateVerdicts[one]}</code>
+          </label>
+        ))}
+      </fieldset>
+      <div className="card-foot">
+        <ActionButton
+          look="primary"
+          act={async () => setMade(await client.issueCertificate({ kind, account: id }))}
+          command={`localpix cert new --kind ${kind} --account ${id}`}
+        >
+          {own.make}
+        </ActionButton>
+        <span className="unseen" role="status">
+          {made ? own.made(made.kind) : ""}
+        </span>
+      </div>
+      {made ? <MadeCertificate made={made} account={id} /> : null}
+    </Card>
+  );
+}
+
+function MadeCertificate({ made, account }: { made: Made; account: number }) {
+  const own = useWords().screen.account;
+  const [said, setSaid] = useState<{ fingerprint: string; status: number; code: string } | null>(null);
+  const { kind, fingerprint, certificateHeader, certificatePem, privateKeyPem } = made;
+  const present = async () => {
+    const { clientId, clientSecret } = await client.showCredentials({ account });
+    const response = await fetch("/api/auth/token", {
+      method: "POST",
+      headers: { "content-type": "application/json", [CERTIFICATE]: certificateHeader },
+      body: JSON.stringify({ clientId, clientSecret }),
+    });
+    const { code = "" } = (await response.json()) as { code?: string };
+    setSaid({ fingerprint, status: response.status, code });
+  };
+  return (
+    <div className="certificate-made">
+      <dl className="definitions">
+        <Definition name={own.kind}>{own.kinds[kind]}</Definition>
+        <Definition name="SHA-256">
+          <span className="mono">
+            <Copyable text={fingerprint} />
+          </span>
+        </Definition>
+        {said?.fingerprint === fingerprint ? (
+          <Definition name={own.answered}>
+            <Tag tone={said.status < 400 ? "ok" : "bad"}>{`${said.status} ${said.code}`.trim()}</Tag>
+          </Definition>
+        ) : null}
+      </dl>
+      <div className="card-foot">
+        <ActionButton act={present}>{own.present}</ActionButton>
+        <CopyButton label="X-SSL-Client-Cert" text={() => certificateHeader} />
+        <button
+          type="button"
+          className="btn"
+          onClick={() => download(`${kind}.pem`, certificatePem + privateKeyPem, "application/x-pem-file")}
+        >
+          <Download size={13} aria-hidden="true" />
+          {`${kind}.pem`}
+        </button>
+      </div>
+    </div>
+  );
+}

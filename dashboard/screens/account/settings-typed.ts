@@ -1,0 +1,92 @@
+import type { Account, AccountSettings } from "../../../server/contract/control/accounts.js";
+import { bareReais } from "../../parts/reais.js";
+import { commandReais, typedReais } from "../../parts/typed-reais.js";
+
+/** The settings of an account as texts in fields. */
+export type Typed = Record<FieldName, string>;
+export type FieldName = keyof typeof FIELDS;
+
+/** How a field's text becomes a value: an amount, one that may be off, a text, one that may follow the sandbox's. */
+type Kind = "amount" | "limit" | "text" | "setting" | "number" | "switch";
+
+interface FieldPlace {
+  readonly kind: Kind;
+  readonly flag: string;
+  readonly group?: "limits" | "fees" | "provider";
+  readonly key: string;
+}
+
+export const FIELDS = {
+  perTransaction: { kind: "limit", flag: "limit-transaction", group: "limits", key: "perTransaction" },
+  daily: { kind: "limit", flag: "limit-daily", group: "limits", key: "daily" },
+  night: { kind: "limit", flag: "limit-night", group: "limits", key: "night" },
+  cashIn: { kind: "amount", flag: "fee-cash-in", group: "fees", key: "cashIn" },
+  cashOut: { kind: "amount", flag: "fee-cash-out", group: "fees", key: "cashOut" },
+  refund: { kind: "amount", flag: "fee-refund", group: "fees", key: "refund" },
+  settlement: { kind: "setting", flag: "settlement", key: "settlement" },
+  payer: { kind: "setting", flag: "payer", key: "payer" },
+  providerName: { kind: "text", flag: "provider-name", group: "provider", key: "name" },
+  minExpiration: { kind: "number", flag: "provider-minimum", group: "provider", key: "minExpirationSeconds" },
+  splits: { kind: "text", flag: "splits", key: "splitFrequency" },
+  medBlocks: { kind: "switch", flag: "med-blocks", key: "medBlocksBalance" },
+} as const satisfies Record<string, FieldPlace>;
+
+const NAMES = Object.keys(FIELDS) as FieldName[];
+
+type Changes = { [Name in keyof AccountSettings]?: unknown };
+type Value = string | number | boolean | null;
+
+export function typedOf(account: Account): Typed {
+  const typed = {} as Typed;
+  for (const name of NAMES) {
+    const { kind, key, group }: FieldPlace = FIELDS[name];
+    const value = (group ? account[group] : account)[key as never] as Value;
+    if (typeof value === "boolean") typed[name] = value ? "on" : "off";
+    else if (value === null) typed[name] = "";
+    else typed[name] = kind === "amount" || kind === "limit" ? bareReais(Number(value)) : String(value);
+  }
+  return typed;
+}
+
+/** What differs from the account, for PATCH and for the command line, and the fields that cannot be read. */
+export function changesOf(account: Account, typed: Typed) {
+  const before = typedOf(account);
+  const changes: Record<string, unknown> = {};
+  const flags: string[] = [];
+  const wrong: FieldName[] = [];
+  for (const name of NAMES) {
+    if (typed[name].trim() === before[name]) continue;
+    const { kind, key, group, flag }: FieldPlace = FIELDS[name];
+    const value = meaningOf(kind, typed[name].trim());
+    if (value === undefined) {
+      wrong.push(name);
+      continue;
+    }
+    if (group) changes[group] = { ...(changes[group] as object), [key]: value };
+    else changes[key] = value;
+    flags.push(`--${flag} ${flagOf(kind, value)}`);
+  }
+  return { changes: changes as Changes, flags, wrong };
+}
+
+/** Undefined for a text that the field cannot mean. */
+function meaningOf(kind: Kind, text: string): Value | undefined {
+  if (kind === "switch") return text === "on";
+  if (kind === "setting") return text === "" ? null : text;
+  if (kind === "text") return text === "" ? undefined : text;
+  if (kind === "number") return /^\d+$/.test(text) ? Number(text) : undefined;
+  if (text === "") return kind === "limit" ? null : undefined;
+  return amountOf(text);
+}
+
+/** An amount of which zero is one, too: a fee of nothing, an empty account. */
+export const amountOf = (text: string): number | undefined =>
+  /^(R\$)?\s*0+([.,]0{1,2})?$/i.test(text.trim()) ? 0 : (typedReais(text) ?? undefined);
+
+function flagOf(kind: Kind, value: Value): string {
+  if (value === null) return kind === "limit" ? "off" : "default";
+  if (kind === "switch") return value ? "on" : "off";
+  if (kind === "amount" || kind === "limit") return commandReais(Number(value));
+  const text = String(value);
+  return /^[\w.-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from "react";
+import type { WholeRequest } from "../../../server/contract/control/requests.js";
+import { type Answered, freshToken, send } from "../../feed/gateway.js";
+import { client } from "../../feed/world.js";
+import { ActionButton } from "../../parts/ActionButton.js";
+import { Card } from "../../parts/Card.js";
+import { took } from "../../parts/remaining.js";
+import { useWords } from "../../words/language.js";
+import { compared } from "./differing.js";
+import { StatusTag } from "./RequestRow.js";
+import { carriesToken, replayed } from "./replayed.js";
+
+/** Sends the request again as its account, and shows the new answer beside the old one. */
+export function Replay({ request, children }: { request: WholeRequest; children: ReactNode }) {
+  const words = useWords().screen.requests;
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  const again = async () => {
+    const { account } = request;
+    const credentials = await client.showCredentials(account === null ? {} : { account });
+    const token = carriesToken(request) ? await freshToken(credentials) : null;
+    setAnswered(await send(replayed(request, credentials, token)));
+  };
+  return (
+    <>
+      <div className="actions">
+        <ActionButton look="primary" shortcut="r" act={again}>
+          {words.replay}
+        </ActionButton>
+        {children}
+      </div>
+      {answered ? <Compared request={request} answered={answered} /> : null}
+    </>
+  );
+}
+
+function Compared({ request, answered }: { request: WholeRequest; answered: Answered }) {
+  const words = useWords();
+  const own = words.screen.requests;
+  const fields = compared(request.answer, answered.text);
+  const differing = fields.filter(({ before, now }) => before !== now).length;
+  return (
+    <Card title={own.replayed} aside={<span role="status">{own.differing(differing)}</span>}>
+      <table className="compared">
+        <thead>
+          <tr>
+            <th scope="col">{own.field}</th>
+            <th scope="col">
+              {own.before} <StatusTag status={request.status} />
+            </th>
+            <th scope="col">
+              {own.now} <StatusTag status={answered.status} /> {took(answered.milliseconds)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ path, before, now }) => (
+            <tr key={path} className={before === now ? undefined : "differs"}>
+              <th scope="row" className="mono">
+                {path || words.request.wholeBody}
+                {before === now ? null : <span className="unseen"> {own.differs}</span>}
+              </th>
+              <td className="mono">{before ?? "–"}</td>
+              <td className="mono">{now ?? "–"}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

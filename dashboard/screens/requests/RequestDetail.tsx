@@ -1,0 +1,98 @@
+import { Link, useSearch } from "wouter";
+import type { WholeRequest } from "../../../server/contract/control/requests.js";
+import { phraseOf } from "../../../server/contract/http-phrases.js";
+import { useAccounts } from "../../feed/hooks.js";
+import { client } from "../../feed/world.js";
+import { Card, FoldedCard } from "../../parts/Card.js";
+import { Command } from "../../parts/Command.js";
+import { Copyable } from "../../parts/Copyable.js";
+import { CopyButton } from "../../parts/CopyButton.js";
+import { Headers } from "../../parts/Headers.js";
+import { fullDay, preciseTime } from "../../parts/instant.js";
+import { Json } from "../../parts/Json.js";
+import { Loading } from "../../parts/Loading.js";
+import { ProblemNote } from "../../parts/ProblemNote.js";
+import { took } from "../../parts/remaining.js";
+import { useResource } from "../../parts/use-resource.js";
+import { useLanguage, useWords } from "../../words/language.js";
+import { Assumptions } from "../traffic/detail/Assumptions.js";
+import { requestCurl } from "../traffic/detail/curl.js";
+import { callCommand } from "./call-command.js";
+import { Explanation } from "./Explanation.js";
+import { Replay } from "./Replay.js";
+import { StatusTag } from "./RequestRow.js";
+
+/** One request as it came and went, and where it was refused, why. */
+export function RequestDetail({ id }: { id: string }) {
+  const words = useWords();
+  const own = words.screen.requests;
+  const { value: request, problem } = useResource(`request ${id}`, 0, () =>
+    client.showRequest({ id: Number(id) }),
+  );
+  if (problem && !request) return <ProblemNote problem={problem} />;
+  if (!request) return <Loading />;
+  const { method, path, status, explanation, body, answer, headers, durationMs } = request;
+  return (
+    <>
+      <h2>{`${method} ${path}`}</h2>
+      <Identity request={request} />
+      <Replay request={request}>
+        <CopyButton label={words.action.curl} text={() => requestCurl(request, location.origin)} />
+        <Created request={request} />
+        <Command text={request.errorId ? `localpix explain ${request.errorId}` : callCommand(request)} />
+      </Replay>
+      {explanation ? (
+        <>
+          <Explanation explanation={explanation} request={request} />
+          <Assumptions ids={explanation.assumptions} />
+        </>
+      ) : null}
+      {body ? (
+        <Card title={words.request.body} aside={<CopyButton quiet text={() => body} />}>
+          <Json text={body} label={words.request.body} />
+        </Card>
+      ) : null}
+      <Card
+        title={words.request.answer}
+        aside={<span className="mono">{`${status} ${phraseOf(status)} · ${took(durationMs)}`}</span>}
+      >
+        <Json text={answer || words.delivery.noBody} label={words.request.answer} />
+      </Card>
+      <FoldedCard title={words.delivery.requestHeaders} aside={own.headerCount(Object.keys(headers).length)}>
+        <Headers headers={headers} />
+      </FoldedCard>
+    </>
+  );
+}
+
+function Identity({ request }: { request: WholeRequest }) {
+  const words = useWords();
+  const { language } = useLanguage();
+  const name = useAccounts().find(({ id }) => id === request.account)?.name;
+  const { id, at, status, operation, errorId, scenario } = request;
+  return (
+    <p className="identity mono">
+      <StatusTag status={status} />
+      <span>{`${fullDay(at, language)} ${preciseTime(at)}`}</span>
+      {name ? <span>{name}</span> : null}
+      {operation ? <span>{operation}</span> : null}
+      <Copyable label={words.screen.requests.number} text={String(id)} />
+      {errorId ? <Copyable label="errorId" text={errorId} /> : null}
+      {scenario ? <Copyable label={words.detail.scenario.toLowerCase()} text={scenario} /> : null}
+    </p>
+  );
+}
+
+/** The way to what the request began, where it began something. */
+function Created({ request: { transactionId } }: { request: WholeRequest }) {
+  const words = useWords();
+  const search = useSearch();
+  const account = new URLSearchParams(search).get("account");
+  if (!transactionId) return null;
+  const href = `/transactions/${transactionId}${account ? `?account=${account}` : ""}`;
+  return (
+    <Link href={href} className="btn">
+      {words.screen.requests.open(transactionId)}
+    </Link>
+  );
+}

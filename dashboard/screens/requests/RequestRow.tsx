@@ -1,0 +1,43 @@
+import type { GatewayRequest } from "../../../server/contract/control/requests.js";
+import { useClock } from "../../feed/hooks.js";
+import { dayOf } from "../../parts/instant.js";
+import { took } from "../../parts/remaining.js";
+import { Tag } from "../../parts/Tag.js";
+import { Time } from "../../parts/Time.js";
+import { useLanguage, useWords } from "../../words/language.js";
+
+/** One request in the list: what was asked, how it came out, and as whom. */
+export function RequestRow({ request, alone }: { request: GatewayRequest; alone: boolean }) {
+  const words = useWords();
+  const { language } = useLanguage();
+  const { now } = useClock();
+  const { at, method, path, status, durationMs, operation, reason, scenario, transactionId, account } =
+    request;
+  const day = dayOf(at, language);
+  const isToday = now !== null && day === dayOf(now, language);
+  const about = [operation, reason, scenario, alone || account === null ? null : words.account.one(account)];
+  return (
+    <>
+      <span className="row-time">
+        <Time at={at} />
+        {isToday ? null : <small>{day}</small>}
+      </span>
+      <StatusTag status={status} />
+      <span className="row-what">
+        <span className="row-title" title={path}>
+          <b className="request-method mono">{method}</b> {path}
+        </span>
+        <small className="mono">{about.filter(Boolean).join(" · ")}</small>
+      </span>
+      <span className="row-amount">
+        <span className="request-took">{took(durationMs)}</span>
+        <small className="mono">{transactionId ?? ""}</small>
+      </span>
+    </>
+  );
+}
+
+/** The gateway's own failures are told from what it refused: a scenario asked for them. */
+export function StatusTag({ status }: { status: number }) {
+  return <Tag tone={status < 400 ? "ok" : status < 500 ? "bad" : "wait"}>{status}</Tag>;
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import type { GatewayRequest } from "../../../server/contract/control/requests.js";
+import { Chip } from "../../parts/Chip.js";
+import { SearchField } from "../../parts/SearchField.js";
+import { useWords } from "../../words/language.js";
+import { OUTCOMES, type RequestFilter } from "./use-request-filter.js";
+
+interface Props {
+  readonly filter: RequestFilter;
+  readonly text: string;
+  readonly rows: readonly GatewayRequest[] | null;
+  readonly change: (values: Readonly<Record<string, string>>) => void;
+}
+
+/** Which requests are shown. */
+export function RequestsToolbar({ filter, text, rows, change }: Props) {
+  const words = useWords().screen.requests;
+  const operations = useOperationsSeen(rows, filter.operation);
+  return (
+    <div className="toolbar">
+      <SearchField value={text} label={words.search} onChange={(q) => change({ q })} />
+      <fieldset className="chips">
+        <legend className="unseen">{words.filters}</legend>
+        <Chip on={filter.outcome === undefined} onPress={() => change({ outcome: "" })}>
+          {words.all}
+        </Chip>
+        {OUTCOMES.map((outcome) => (
+          <Chip key={outcome} on={filter.outcome === outcome} onPress={() => change({ outcome })}>
+            {outcome === "refused" ? words.refused : outcome}
+          </Chip>
+        ))}
+        <select
+          className="chip-select"
+          aria-label={words.operation}
+          value={filter.operation ?? ""}
+          onChange={(event) => change({ operation: event.target.value })}
+        >
+          <option value="">{words.everyOperation}</option>
+          {operations.map((operation) => (
+            <option key={operation}>{operation}</option>
+          ))}
+        </select>
+      </fieldset>
+    </div>
+  );
+}
+
+/** The operations that were met while the page was open, so that none is offered that finds nothing. */
+function useOperationsSeen(rows: readonly GatewayRequest[] | null, chosen: string | undefined): string[] {
+  const [seen] = useState(() => new Set<string>());
+  for (const { operation } of rows ?? []) if (operation) seen.add(operation);
+  if (chosen) seen.add(chosen);
+  return [...seen].toSorted();
+}

@@ -1,0 +1,41 @@
+import { useSearchParams } from "wouter";
+import { useAccount } from "../../shell/use-account.js";
+
+export const OUTCOMES = ["refused", "2xx", "4xx", "5xx"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** As the control API takes it. */
+export interface RequestFilter {
+  readonly outcome?: Outcome;
+  readonly operation?: string;
+  readonly text?: string;
+  readonly account?: number;
+}
+
+/** What the reader wants to see of the requests. It stands in the address, so that a link shows the same. */
+export function useRequestFilter() {
+  const [search, setSearch] = useSearchParams();
+  const [account] = useAccount();
+  const outcome = OUTCOMES.find((one) => one === search.get("outcome"));
+  const operation = search.get("operation") || undefined;
+  const text = search.get("q") ?? "";
+  const filter: RequestFilter = {
+    ...(outcome === undefined ? {} : { outcome }),
+    ...(operation === undefined ? {} : { operation }),
+    ...(text.trim() === "" ? {} : { text: text.trim().slice(0, 200) }),
+    ...(account === null ? {} : { account }),
+  };
+  const change = (values: Readonly<Record<string, string>>) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(values)) {
+          if (value === "") after.delete(name);
+          else after.set(name, value);
+        }
+        return after;
+      },
+      { replace: true },
+    );
+  return { filter, text, change, showAll: () => change({ outcome: "", operation: "", q: "" }) };
+}

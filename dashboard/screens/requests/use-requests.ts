@@ -1,0 +1,85 @@
+import { useEffect, useState } from "react";
+import type { GatewayRequest } from "../../../server/contract/control/requests.js";
+import { client, requested } from "../../feed/world.js";
+import { type Problem, problemOf } from "../../parts/use-action.js";
+import { useWords } from "../../words/language.js";
+import { merged } from "./merged.js";
+import type { RequestFilter } from "./use-request-filter.js";
+
+export interface Requests {
+  /** Newest first; null until the first have come. */
+  readonly rows: readonly GatewayRequest[] | null;
+  readonly problem: Problem | null;
+  /** Fetches what lies before the oldest that is known. */
+  readonly older: () => void;
+}
+
+const PAGE = 200;
+/** Whoever types a search goes on typing. */
+const TYPING_MS = 120;
+
+interface State {
+  readonly key: string;
+  readonly rows: readonly GatewayRequest[] | null;
+  readonly isWhole: boolean;
+  readonly problem: Problem | null;
+}
+
+/** The requests that pass a filter, and those that come while the page is open. One question is asked at a time. */
+export function useRequests(filter: RequestFilter): Requests {
+  const { unreachable } = useWords().action;
+  const key = JSON.stringify(filter);
+  const [state, setState] = useState<State>({ key, rows: null, isWhole: false, problem: null });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of the filter
+  useEffect(() => {
+    let isWanted = true;
+    let isBusy = false;
+    let isStale = false;
+    const look = async () => {
+      isStale = true;
+      if (isBusy) return;
+      isBusy = true;
+      while (isStale && isWanted) {
+        isStale = false;
+        const answer = await client.listRequests({ ...filter, limit: PAGE }).catch((thrown: unknown) => {
+          if (isWanted) setState((before) => ({ ...before, problem: problemOf(thrown, unreachable) }));
+          return null;
+        });
+        if (!answer || !isWanted) continue;
+        const newest = answer.requests;
+        const isWhole = newest.length < PAGE;
+        setState((before) => ({
+          key,
+          rows: merged(before.key === key && !isWhole ? before.rows : null, newest),
+          isWhole: isWhole || (before.key === key && before.isWhole),
+          problem: null,
+        }));
+      }
+      isBusy = false;
+    };
+    const stop = requested.subscribe(() => void look());
+    const timer = setTimeout(() => void look(), filter.text ? TYPING_MS : 0);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+      stop();
+    };
+  }, [key]);
+
+  const shown = state.key === key ? state : { ...state, rows: null };
+  const older = () => {
+    const last = shown.rows?.at(-1);
+    if (!last || state.isWhole) return;
+    void client.listRequests({ ...filter, before: last.id, limit: PAGE }).then(
+      ({ requests }) =>
+        setState((before) =>
+          // Somebody else's answer may have come in between.
+          before.key !== key || before.rows?.at(-1)?.id !== last.id
+            ? before
+            : { ...before, rows: [...before.rows, ...requests], isWhole: requests.length < PAGE },
+        ),
+      () => undefined,
+    );
+  };
+  return { rows: shown.rows, problem: state.problem, older };
+}

@@ -1,0 +1,62 @@
+import type { Hold } from "../../../server/contract/control/delivery-holds.js";
+import type { Endpoint } from "../../../server/contract/control/endpoints.js";
+import { callAs } from "../../feed/gateway.js";
+import { client } from "../../feed/world.js";
+import { ActionButton } from "../../parts/ActionButton.js";
+import { useLive } from "../../parts/use-live.js";
+import { useWords } from "../../words/language.js";
+
+/** What can be done about an endpoint, each beside the command that does the same. */
+export function EndpointActions({ endpoint, onGone }: { endpoint: Endpoint; onGone: () => void }) {
+  const own = useWords().screen.webhooks;
+  const { id, account, eventType, url, createdAt, exhausted, waiting } = endpoint;
+  const { value } = useLive("holds", ["webhook.held", "webhook.released"], () =>
+    client.listDeliveries({ limit: 1 }),
+  );
+  const isHeld = value?.holds.some((hold) => covers(hold, endpoint)) ?? false;
+  const filter = { account, eventType, url };
+  const flags = `--event ${eventType} --to ${url} --account ${account}`;
+  const remove = async () => {
+    await callAs(await client.showCredentials({ account }), "DELETE", `/api/webhooks/${id}`);
+    onGone();
+  };
+  return (
+    <div className="actions">
+      {isHeld ? (
+        <ActionButton
+          look="primary"
+          act={() => client.releaseDeliveries({ filter })}
+          command={`localpix deliveries release ${flags}`}
+        >
+          {own.release}
+        </ActionButton>
+      ) : (
+        <ActionButton
+          act={() => client.holdDeliveries({ filter })}
+          command={`localpix deliveries hold ${flags}`}
+        >
+          {own.hold}
+        </ActionButton>
+      )}
+      {exhausted + waiting > 0 ? (
+        <ActionButton
+          look="primary"
+          act={() => client.recoverDeliveries({ since: createdAt, filter })}
+          command={`localpix deliveries recover --since ${createdAt} ${flags}`}
+        >
+          {own.recover}
+        </ActionButton>
+      ) : null}
+      <ActionButton act={remove} command={`localpix webhooks remove ${id} --account ${account}`}>
+        {own.remove}
+      </ActionButton>
+    </div>
+  );
+}
+
+/** Whether a hold holds everything that goes to this endpoint. */
+const covers = ({ filter }: Hold, { account, eventType, url }: Endpoint) =>
+  (filter.account === undefined || filter.account === account) &&
+  (filter.eventType === undefined || filter.eventType === eventType) &&
+  (filter.url === undefined || url.includes(filter.url)) &&
+  filter.transactionId === undefined;

@@ -1,0 +1,41 @@
+import type { Endpoint } from "../../../server/contract/control/endpoints.js";
+import { useAccounts } from "../../feed/hooks.js";
+import { FoldedCard } from "../../parts/Card.js";
+import { Copyable } from "../../parts/Copyable.js";
+import { fullDay } from "../../parts/instant.js";
+import { useLanguage, useWords } from "../../words/language.js";
+import { EndpointActions } from "./EndpointActions.js";
+import { EndpointForm } from "./EndpointForm.js";
+import { HealthTag } from "./EndpointRow.js";
+import { HealthCard } from "./HealthCard.js";
+import { healthOf } from "./health.js";
+import { LatestDeliveries } from "./LatestDeliveries.js";
+
+/** One registered URL: its health, its latest deliveries, and what can be done about both. */
+export function EndpointDetail({ endpoint, onGone }: { endpoint: Endpoint; onGone: () => void }) {
+  const words = useWords();
+  const own = words.screen.webhooks;
+  const { language } = useLanguage();
+  const { eventType, url, version, account, createdAt, headers } = endpoint;
+  const name = useAccounts().find(({ id }) => id === account)?.name;
+  return (
+    <>
+      <h2>{eventType}</h2>
+      <p className="identity mono">
+        <HealthTag name={healthOf(endpoint).name} />
+        <Copyable text={url} />
+        <span>{version ?? own.noVersion}</span>
+        {name ? <span>{name}</span> : null}
+        <span>{own.since(fullDay(createdAt, language))}</span>
+      </p>
+      <EndpointActions endpoint={endpoint} onGone={onGone} />
+      <HealthCard endpoint={endpoint} />
+      <LatestDeliveries endpoint={endpoint} />
+      <FoldedCard title={own.change} aside={own.headers(headers.length)}>
+        <div className="card-body">
+          <EndpointForm key={JSON.stringify(headers) + version} endpoint={endpoint} onDone={() => {}} />
+        </div>
+      </FoldedCard>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from "react";
+import type { Endpoint } from "../../../server/contract/control/endpoints.js";
+import { EVENT_TYPES, type EventType, type WebhookVersion } from "../../../server/contract/events.js";
+import { callAs } from "../../feed/gateway.js";
+import { useAccounts } from "../../feed/hooks.js";
+import { client } from "../../feed/world.js";
+import { ActionButton } from "../../parts/ActionButton.js";
+import { Field } from "../../parts/Field.js";
+import { useAccount } from "../../shell/use-account.js";
+import { useWords } from "../../words/language.js";
+import { addCommand, registration } from "./registration.js";
+
+interface Props {
+  /** Absent: a new one. */
+  readonly endpoint?: Endpoint;
+  /** Gets the id of what was registered. */
+  readonly onDone: (id: string) => void;
+}
+
+/** Registers a URL as the integrator's own code would, by the gateway; another URL takes the place of the old one. */
+export function EndpointForm({ endpoint, onDone }: Props) {
+  const own = useWords().screen.webhooks;
+  const accounts = useAccounts();
+  const [chosen] = useAccount();
+  const [account, setAccount] = useState(endpoint?.account ?? chosen ?? accounts[0]?.id ?? 1);
+  const [eventType, setEventType] = useState<EventType>(endpoint?.eventType ?? "cash_in");
+  const [url, setUrl] = useState(endpoint?.url ?? "");
+  const [version, setVersion] = useState<WebhookVersion | "">(endpoint?.version ?? "");
+  const [headers, setHeaders] = useState(
+    () => endpoint?.headers.map(({ key, value }) => `${key}: ${value}`).join("\n") ?? "",
+  );
+  const body = registration({ url, eventType, version, headers });
+
+  const save = async () => {
+    const credentials = await client.showCredentials({ account });
+    await callAs(credentials, "POST", "/api/webhooks", body);
+    if (endpoint && endpoint.url !== url) await callAs(credentials, "DELETE", `/api/webhooks/${endpoint.id}`);
+    const { endpoints } = await client.listEndpoints({ account });
+    const made = endpoints.find((one) => one.url === url && one.eventType === eventType);
+    if (made) onDone(String(made.id));
+  };
+  return (
+    <div className="endpoint-form">
+      {endpoint ? null : <h2>{own.add}</h2>}
+      <div className="fields">
+        {endpoint ? null : (
+          <Field label={own.event} hint={own.events[eventType]}>
+            {(id) => (
+              <select
+                id={id}
+                value={eventType}
+                onChange={(event) => setEventType(event.target.value as EventType)}
+              >
+                {EVENT_TYPES.map((type) => (
+                  <option key={type}>{type}</option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        {endpoint || accounts.length < 2 ? null : (
+          <Field label={own.account}>
+            {(id) => (
+              <select id={id} value={account} onChange={(event) => setAccount(Number(event.target.value))}>
+                {accounts.map((one) => (
+                  <option key={one.id} value={one.id}>{`${one.name} · ${one.id}`}</option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        <Field label={own.version} hint={own.versionHint}>
+          {(id) => (
+            <select
+              id={id}
+              value={version}
+              onChange={(event) => setVersion(event.target.value as WebhookVersion | "")}
+            >
+              {/* A version that was chosen once can be changed, not taken back. */}
+              {endpoint?.version ? null : <option value="">{own.noVersion}</option>}
+              <option>v1</option>
+              <option>v2</option>
+            </select>
+          )}
+        </Field>
+      </div>
+      <Field label="URL">
+        {(id) => (
+          <input
+            id={id}
+            type="url"
+            className="mono"
+            value={url}
+            placeholder="https://loja.example/webhooks/pix"
+            spellCheck={false}
+            onChange={(event) => setUrl(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={own.headersLabel} hint={own.headersHint}>
+        {(id) => (
+          <textarea
+            id={id}
+            value={headers}
+            placeholder="X-Api-Key: segredo"
+            spellCheck={false}
+            onChange={(event) => setHeaders(event.target.value)}
+          />
+        )}
+      </Field>
+      <ActionButton look="primary" act={save} command={addCommand(account, body)}>
+        {endpoint ? own.save : own.register}
+      </ActionButton>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Endpoint } from "../../../server/contract/control/endpoints.js";
+import { took } from "../../parts/remaining.js";
+import { Tag, type Tone } from "../../parts/Tag.js";
+import { useWords } from "../../words/language.js";
+import { type HealthName, healthOf } from "./health.js";
+import { Sparkline } from "./Sparkline.js";
+
+const TONES: Readonly<Record<HealthName, Tone>> = {
+  untried: "info",
+  healthy: "ok",
+  held: "wait",
+  failing: "bad",
+};
+
+/** One registered URL: how it is, what it hears of, and how it has answered lately. */
+export function EndpointRow({ endpoint, alone }: { endpoint: Endpoint; alone: boolean }) {
+  const words = useWords();
+  const own = words.screen.webhooks;
+  const { eventType, url, account, attempts } = endpoint;
+  const { name, percent, median } = healthOf(endpoint);
+  return (
+    <>
+      <HealthTag name={name} />
+      <span className="row-what">
+        <span className="row-title mono">
+          {eventType}
+          {alone ? null : <span className="endpoint-account"> {words.account.one(account)}</span>}
+        </span>
+        <small className="mono" title={url}>
+          {url}
+        </small>
+      </span>
+      {attempts.length > 0 ? (
+        <Sparkline beats={attempts} label={own.latencies(attempts.length)} width={110} height={30} />
+      ) : (
+        <span />
+      )}
+      <span className="row-amount">
+        {percent === null ? "" : `${percent} %`}
+        <small>{median === null ? "" : took(median)}</small>
+      </span>
+    </>
+  );
+}
+
+export function HealthTag({ name }: { name: HealthName }) {
+  const { healths } = useWords().screen.webhooks;
+  return <Tag tone={TONES[name]}>{healths[name]}</Tag>;
+}

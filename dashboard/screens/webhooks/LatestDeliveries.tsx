@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { Link } from "wouter";
+import type { Delivery } from "../../../server/contract/control/deliveries.js";
+import type { Endpoint } from "../../../server/contract/control/endpoints.js";
+import { client } from "../../feed/world.js";
+import { ActionButton } from "../../parts/ActionButton.js";
+import { Card } from "../../parts/Card.js";
+import { Countdown } from "../../parts/Countdown.js";
+import { Loading } from "../../parts/Loading.js";
+import { ProblemNote } from "../../parts/ProblemNote.js";
+import { Tag, type Tone } from "../../parts/Tag.js";
+import { Time } from "../../parts/Time.js";
+import { useLive } from "../../parts/use-live.js";
+import { useWords } from "../../words/language.js";
+import { AttemptRow } from "../traffic/detail/AttemptRow.js";
+
+const SHOWN = 20;
+const ABOUT = ["delivery.", "event.", "webhook."];
+
+/** The latest events for this URL; each opens to its attempts. */
+export function LatestDeliveries({ endpoint: { account, eventType, url } }: { endpoint: Endpoint }) {
+  const own = useWords().screen.webhooks;
+  const { value, problem } = useLive(`deliveries ${account} ${eventType} ${url}`, ABOUT, () =>
+    client.listDeliveries({ account, eventType, url, limit: SHOWN }),
+  );
+  // The filter also finds longer URLs that contain this one.
+  const deliveries = value?.deliveries.filter((delivery) => delivery.url === url) ?? [];
+  if (problem && !value) return <ProblemNote problem={problem} />;
+  if (!value) return <Loading />;
+  return (
+    <Card title={own.deliveries}>
+      {deliveries.length === 0 ? <p className="card-body">{own.noDeliveries}</p> : null}
+      {deliveries.map((delivery) => (
+        <DeliveryRow key={delivery.id} delivery={delivery} />
+      ))}
+    </Card>
+  );
+}
+
+const TONES: Readonly<Record<Delivery["status"], Tone>> = {
+  queued: "wait",
+  waiting: "bad",
+  held: "wait",
+  delivered: "ok",
+  exhausted: "bad",
+  cancelled: "info",
+  dropped: "info",
+};
+
+function DeliveryRow({ delivery }: { delivery: Delivery }) {
+  const own = useWords().screen.webhooks;
+  const [isOpen, setOpen] = useState(false);
+  const { id, createdAt, status, transactionId, attempts, scheduled, lastStatusCode, lastError } = delivery;
+  return (
+    <details className="attempt endpoint-delivery" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Time at={createdAt} />
+        <Tag tone={TONES[status]}>{own.statuses[status]}</Tag>
+        <span className="mono endpoint-delivery-what">{transactionId ?? `#${id}`}</span>
+        <span className="endpoint-delivery-last">{lastStatusCode ?? lastError ?? ""}</span>
+        <span className="attempt-more">{own.attempts(attempts, scheduled)}</span>
+      </summary>
+      {isOpen ? <DeliveryAttempts delivery={delivery} /> : null}
+    </details>
+  );
+}
+
+function DeliveryAttempts({ delivery }: { delivery: Delivery }) {
+  const words = useWords();
+  const { id, status, nextAttemptAt, transactionId } = delivery;
+  const { value, problem } = useLive(`delivery ${id}`, ABOUT, () => client.showDelivery({ id }));
+  const isOnItsWay = status === "queued" || status === "waiting" || status === "held";
+  return (
+    <div className="endpoint-attempts">
+      {problem ? <ProblemNote problem={problem} /> : null}
+      {value?.attemptList.map((attempt) => (
+        <AttemptRow key={attempt.number} attempt={attempt} />
+      ))}
+      <div className="card-foot">
+        <ActionButton act={() => client.retryDelivery({ id })} command={`localpix deliveries retry ${id}`}>
+          {words.action.resend}
+        </ActionButton>
+        {isOnItsWay ? (
+          <ActionButton look="link" act={() => client.cancelDelivery({ id })}>
+            {words.action.cancel}
+          </ActionButton>
+        ) : null}
+        {nextAttemptAt ? (
+          <span>
+            <Countdown to={nextAttemptAt} say={words.delivery.next} due={words.delivery.nextNow} />
+          </span>
+        ) : null}
+        {transactionId ? (
+          <Link className="link" href={`/transactions/${transactionId}`}>
+            {words.screen.requests.open(transactionId)}
+          </Link>
+        ) : null}
+      </div>
+    </div>
+  );
+}

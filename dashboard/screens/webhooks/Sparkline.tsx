@@ -1,0 +1,44 @@
+import type { Beat } from "../../../server/contract/control/endpoints.js";
+import { isAcknowledged } from "./health.js";
+
+interface Props {
+  /** Oldest first. */
+  readonly beats: readonly Beat[];
+  /** The same in words. */
+  readonly label: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+const MOST = 50;
+/** For the mark of a failure above its bar. */
+const HEADROOM = 7;
+
+/** How long each of the latest attempts took; one that failed has a mark above its bar, so that colour is not all. */
+export function Sparkline({ beats, label, width, height }: Props) {
+  const slowest = Math.max(1, ...beats.map(({ durationMs }) => durationMs));
+  const step = width / MOST;
+  const bar = Math.max(1, step - 1.5);
+  // By its root, so that one that timed out leaves something to be seen of the others.
+  const tall = (durationMs: number) => Math.max(2, (height - HEADROOM) * Math.sqrt(durationMs / slowest));
+  const from = width - beats.length * step;
+  return (
+    <svg className="sparkline" viewBox={`0 0 ${width} ${height}`} width={width} role="img" aria-label={label}>
+      <line x1="0" x2={width} y1={height - 0.5} y2={height - 0.5} />
+      {beats.map((beat, index) => {
+        const x = from + index * step;
+        const y = height - tall(beat.durationMs);
+        return (
+          <g
+            // biome-ignore lint/suspicious/noArrayIndexKey: a clock that stands lets two attempts be alike
+            key={`${beat.deliveryId} ${beat.at} ${index}`}
+            className={isAcknowledged(beat) ? "good" : "failed"}
+          >
+            <rect x={x} y={y} width={bar} height={height - y} />
+            {isAcknowledged(beat) ? null : <path d={`M${x + bar / 2} ${y - 6} l2.6 4.4 h-5.2 z`} />}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { healthOf } from "./health.js";
+
+const beat = (statusCode: number | null, durationMs = 10) => ({
+  ...{ deliveryId: "1", at: "2027-02-12T22:00:00.000Z", statusCode, error: null, durationMs },
+});
+
+it("says of an endpoint that nobody has called that it is untried", () => {
+  expect(healthOf({ attempts: [], acknowledged: 0, failuresInRow: 0, held: 0 })).toEqual({
+    ...{ name: "untried", percent: null, median: null, slowest: null, last: null },
+  });
+});
+
+it.each([
+  ["healthy", 0, 0],
+  ["held", 0, 2],
+  ["failing", 1, 2],
+] as const)("says %s with %d failures in a row and %d held", (name, failuresInRow, held) => {
+  expect(healthOf({ attempts: [beat(200)], acknowledged: 1, failuresInRow, held }).name).toBe(name);
+});
+
+it("never rounds a failure away", () => {
+  const attempts = [...Array.from({ length: 399 }, () => beat(200)), beat(500)];
+  expect(healthOf({ attempts, acknowledged: 399, failuresInRow: 1, held: 0 }).percent).toBe(99);
+});
+
+it("knows the middle and the slowest, whatever the order", () => {
+  const attempts = [beat(200, 90), beat(200, 5), beat(null, 10_000)];
+  expect(healthOf({ attempts, acknowledged: 2, failuresInRow: 1, held: 0 })).toMatchObject({
+    ...{ median: 90, slowest: 10_000, last: { statusCode: null } },
+  });
+});

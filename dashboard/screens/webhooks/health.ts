@@ -1,0 +1,34 @@
+import type { Beat, Endpoint } from "../../../server/contract/control/endpoints.js";
+
+export type HealthName = "untried" | "healthy" | "held" | "failing";
+
+export interface Health {
+  readonly name: HealthName;
+  /** Whole per cent of the latest attempts that were acknowledged; null before the first. */
+  readonly percent: number | null;
+  /** Milliseconds; null before the first attempt. */
+  readonly median: number | null;
+  readonly slowest: number | null;
+  readonly last: Beat | null;
+}
+
+export const isAcknowledged = ({ statusCode }: Pick<Beat, "statusCode">): boolean =>
+  statusCode !== null && statusCode >= 200 && statusCode < 300;
+
+/** What an endpoint's latest attempts say about it. A receiver that fails right now outranks all else. */
+export function healthOf(
+  endpoint: Pick<Endpoint, "attempts" | "acknowledged" | "failuresInRow" | "held">,
+): Health {
+  const { attempts, acknowledged, failuresInRow, held } = endpoint;
+  const durations = attempts.map(({ durationMs }) => durationMs).toSorted((a, b) => a - b);
+  const name =
+    failuresInRow > 0 ? "failing" : held > 0 ? "held" : attempts.length > 0 ? "healthy" : "untried";
+  return {
+    name,
+    // Rounded down, so that one failure in many never reads as none.
+    percent: attempts.length === 0 ? null : Math.floor((100 * acknowledged) / attempts.length),
+    median: durations[Math.floor((durations.length - 1) / 2)] ?? null,
+    slowest: durations.at(-1) ?? null,
+    last: attempts.at(-1) ?? null,
+  };
+}

@@ -1,0 +1,37 @@
+import type { EventType, WebhookVersion } from "../../../server/contract/events.js";
+
+interface Typed {
+  readonly url: string;
+  readonly eventType: EventType;
+  /** Empty: none is asked for. */
+  readonly version: WebhookVersion | "";
+  /** One in each line, as `Name: value`. */
+  readonly headers: string;
+}
+
+/** What a form says, as POST /api/webhooks takes it; what is wrong with it, the gateway says. */
+export function registration({ url, eventType, version, headers }: Typed) {
+  const lines = headers.split("\n").filter((line) => line.trim() !== "");
+  return {
+    url: url.trim(),
+    eventType,
+    ...(version === "" ? {} : { version }),
+    headers: lines.map((line) => {
+      const colon = line.indexOf(":");
+      return colon === -1
+        ? { key: line.trim(), value: "" }
+        : { key: line.slice(0, colon).trim(), value: line.slice(colon + 1).trim() };
+    }),
+  };
+}
+
+/** The command that registers the same; headers it takes one by one. */
+export function addCommand(account: number, body: ReturnType<typeof registration>): string {
+  const words = [
+    `localpix webhooks add ${body.url || "<url>"} --event ${body.eventType} --account ${account}`,
+  ];
+  if (body.version) words.push(`--version ${body.version}`);
+  for (const { key, value } of body.headers)
+    words.push(`--header '${`${key}: ${value}`.replaceAll("'", "")}'`);
+  return words.join(" ");
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { openDatabase } from "../kernel/database.js";
+import { BEATS_SQL } from "./endpoint-health.js";
+
+test("the health of an endpoint is read from indexes, whatever the history", () => {
+  const database = openDatabase(":memory:");
+  const name = { account: 1, eventType: "cash_in", url: "https://loja.test" };
+  const plan = database
+    .prepare<{ detail: string }>(`EXPLAIN QUERY PLAN ${BEATS_SQL}`)
+    .all(name)
+    .map(({ detail }) => detail)
+    .join("\n");
+  database.close();
+  expect(plan).toContain(
+    "SEARCH deliveries USING INDEX deliveries_by_endpoint (account_id=? AND event_type=? AND url=?)",
+  );
+  expect(plan).toMatch(/SEARCH a USING INDEX \S+ \(delivery_id=\? AND number>\?\)/);
+  expect(plan).not.toMatch(/SCAN (deliveries|a)\b/);
+});

@@ -1,0 +1,103 @@
+import { readFile } from "node:fs/promises";
+import { createSecureContext } from "node:tls";
+import { expect, openDashboard, test } from "./page.js";
+
+const charge = {
+  transaction: { value: 49.9, description: "Pedido 7741", externalId: "pedido-7741" },
+  payer: { fullName: "Maria Clara", document: "12345678909" },
+};
+
+test("the balance is shown as what came and went, live, and can be set", async ({ page, sandbox }) => {
+  await openDashboard(page, sandbox, "account");
+  const step = (name: string) =>
+    page.getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
+  await expect(step("Available")).toContainText("10.000,00");
+  await sandbox.pay((await sandbox.gateway.cashIn(charge)).transactionId);
+  await expect(step("Received")).toContainText("+ 49,90");
+  await expect(page.getByText(/\d postings add up/)).toBeVisible();
+
+  await page.getByLabel("New available balance in reais").fill("1.234,5");
+  await expect(page.getByRole("main")).toContainText("localpix account balance 1 --set 1234,50");
+  await page.getByRole("button", { name: "Set balance" }).click();
+  await expect(step("Available")).toContainText("1.234,50");
+  expect((await sandbox.control.showAccount({ id: 1 })).balance.available).toBe(1234.5);
+});
+
+test("settings are changed with only what differs, and what cannot be read is said", async ({
+  page,
+  sandbox,
+}) => {
+  await openDashboard(page, sandbox, "account");
+  await page.getByLabel("Limit per payout").fill("");
+  await page.getByLabel("Limit per night").fill("1.000,00");
+  await page.getByLabel("Payouts settle").fill("manual");
+  await page.getByLabel("Fee of a receipt").fill("muito");
+  await expect(page.getByRole("alert")).toContainText("Fee of a receipt");
+  await page.getByLabel("Fee of a receipt").fill("0,50");
+  await expect(page.getByRole("main")).toContainText(
+    "localpix account set 1 --limit-transaction off --limit-night 1000,00 --fee-cash-in 0,50 --settlement manual",
+  );
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0);
+  expect(await sandbox.control.showAccount({ id: 1 })).toMatchObject({
+    limits: { perTransaction: null, daily: 1_000_000, night: 1_000 },
+    ...{ fees: { cashIn: 0.5, cashOut: 0, refund: 0 }, settlement: "manual", payer: null },
+  });
+  // Somebody else's change shows itself in a field that nobody is editing.
+  await sandbox.control.changeAccount({ id: 1, provider: { name: "Aurora Pagamentos" } });
+  await expect(page.getByLabel("Provider")).toHaveValue("Aurora Pagamentos");
+});
+
+test("the secret is hidden until it is wanted, and the certificate comes as files", async ({
+  page,
+  sandbox,
+}) => {
+  const { clientSecret, certificatePem } = sandbox.credentials;
+  await openDashboard(page, sandbox, "account");
+  await expect(page.getByRole("main")).not.toContainText(clientSecret);
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page.getByRole("main")).toContainText(clientSecret);
+
+  const fetched = async (name: string) => {
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(name);
+    return readFile(await file.path());
+  };
+  expect((await fetched("localpix-1.pem")).toString()).toBe(certificatePem);
+  await page.getByLabel("Password of the PKCS #12 file").fill("outra senha");
+  const pfx = await fetched("localpix-1.p12");
+  expect(createSecureContext({ pfx, passphrase: "outra senha" })).toBeDefined();
+});
+
+test("a wrong certificate is made, and the token endpoint says to it what was announced", async ({
+  page,
+  sandbox,
+}) => {
+  await openDashboard(page, sandbox, "account");
+  for (const [kind, verdict] of [
+    ["Expired", "401 PUB_CERT_EXPIRED"],
+    ["Revoked", "401 PUB_CERT_NOT_REGISTERED"],
+    ["Of another account", "403 PUB_CERT_NOT_AUTHORIZED_FOR_ACCOUNT"],
+  ] as const) {
+    await page.getByRole("radio", { name: `${kind} ${verdict}` }).check();
+    await page.getByRole("button", { name: "Make it" }).click();
+    await expect(page.getByRole("definition").filter({ hasText: kind })).toBeVisible();
+    await page.getByRole("button", { name: "Present it" }).click();
+    await expect(page.getByRole("definition").filter({ hasText: verdict })).toBeVisible();
+  }
+});
+
+test("an account is created and shown, and a link to it shows it again", async ({ page, sandbox }) => {
+  await openDashboard(page, sandbox, "account");
+  await page.getByText("Create an account").click();
+  await page.getByLabel("Holder").fill("Loja Boreal");
+  await page.getByLabel("Balance in reais", { exact: true }).fill("500");
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(page).toHaveURL(/account=2/);
+  await expect(page.getByRole("main")).toContainText("Loja Boreal");
+  await page.reload();
+  await expect(page.getByRole("row").filter({ hasText: "Available" })).toContainText("500,00");
+});

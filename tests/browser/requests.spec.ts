@@ -1,0 +1,93 @@
+import { expect, openDashboard, test } from "./page.js";
+
+const charge = {
+  transaction: { value: 49.9, description: "Pedido 7741", externalId: "pedido-7741" },
+  payer: { fullName: "Maria Clara", document: "12345678909" },
+};
+
+test("an empty list teaches the first call, and a request appears as it comes, even one that changes nothing", async ({
+  page,
+  sandbox,
+}) => {
+  await openDashboard(page, sandbox, "requests");
+  await expect(page.getByRole("main")).toContainText("localpix credentials --curl | sh");
+  await sandbox.gateway.balance();
+  const row = page
+    .getByRole("listbox")
+    .getByRole("option")
+    .filter({ hasText: /GET .*balance/ });
+  await expect(row).toContainText("200");
+});
+
+test("a refusal says rule, field, what came and what would pass", async ({ page, sandbox }) => {
+  const { body } = await sandbox.gateway.send("cashOut", { value: -1, externalId: "ref-1" });
+  await sandbox.gateway.cashIn(charge);
+  await openDashboard(page, sandbox, "requests");
+  await page.getByRole("button", { name: "Refused" }).click();
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveCount(1);
+  await page.getByRole("listbox").getByRole("option").click();
+
+  const detail = page.getByRole("region", { name: "Details" });
+  const field = detail.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "value" }) });
+  await expect(field).toContainText("-1");
+  await expect(field).toContainText("deve ser de 0.01");
+  await expect(detail).toContainText("Errors, message");
+  await expect(detail).toContainText(`localpix explain ${(body as { errorId: string }).errorId}`);
+
+  const link = page.url();
+  await page.goto("about:blank");
+  await page.goto(link);
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveCount(1);
+  await expect(detail.getByRole("rowheader", { name: "details", exact: true })).toBeVisible();
+});
+
+test("a request is sent again with a fresh token, and what differs is marked", async ({ page, sandbox }) => {
+  await sandbox.gateway.cashIn(charge);
+  await openDashboard(page, sandbox, "requests");
+  await page.getByRole("listbox").getByRole("option").filter({ hasText: "cash-in" }).click();
+  await page.keyboard.press("r");
+
+  const compared = page.getByRole("table");
+  await expect(compared.getByRole("columnheader", { name: /Before/ })).toContainText("201");
+  await expect(compared.getByRole("columnheader", { name: /Now/ })).toContainText("400");
+  await expect(compared.getByRole("row", { name: /transactionId \(differs\)/ })).toContainText("–");
+  await expect(compared).toContainText("PIX_DUPLICATE_EXTERNAL_ID");
+  const { requests } = await sandbox.control.listRequests({ operation: "cash-in" });
+  expect(requests.map(({ status, account }) => [status, account])).toEqual([
+    [400, 1],
+    [201, 1],
+  ]);
+});
+
+test("a request for a token is sent again with the secret that the record hides", async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.gateway.token();
+  await openDashboard(page, sandbox, "requests");
+  await page.getByRole("listbox").getByRole("option").filter({ hasText: "/api/auth/token" }).first().click();
+  await page.getByRole("button", { name: /Send again/ }).click();
+  await expect(page.getByRole("columnheader", { name: /Now/ })).toContainText("201");
+});
+
+test("the keyboard searches, goes through the list and comes back", async ({ page, sandbox }) => {
+  await sandbox.gateway.cashIn(charge);
+  await sandbox.gateway.balance();
+  await openDashboard(page, sandbox, "requests");
+  await expect(page.getByRole("listbox")).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.type("PEDIDO-7741");
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("listbox").getByRole("option").nth(2)).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(/GET .*balance/);
+  await page.keyboard.press("j");
+  await expect(page.getByRole("link", { name: /Open transaction/ })).toHaveAttribute(
+    "href",
+    /\/transactions\/\d+$/,
+  );
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/requests$/);
+});

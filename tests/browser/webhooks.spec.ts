@@ -1,0 +1,97 @@
+import { expect, openDashboard, test } from "./page.js";
+
+const charge = (externalId: string) => ({
+  transaction: { value: 49.9, description: "Pedido", externalId },
+  payer: { fullName: "Maria Clara", document: "12345678909" },
+});
+
+test("a URL is registered on the page, with version and headers, and its health is told as it is called", async ({
+  page,
+  sandbox,
+}) => {
+  const receiver = await sandbox.receiver({ events: ["cash_out"] });
+  await sandbox.gateway.deleteWebhook(undefined, {
+    params: { id: String((await sandbox.gateway.listWebhooks()).webhooks[0]!.id) },
+  });
+  await openDashboard(page, sandbox, "webhooks");
+  await expect(page.getByRole("main")).toContainText("Nobody hears of anything");
+  await page.keyboard.press("n");
+  await page.getByLabel("Version").selectOption("v2");
+  await page.getByLabel("URL", { exact: true }).fill(`${receiver.url}/cash_in`);
+  await page.getByLabel("Headers", { exact: true }).fill("X-Loja: aurora:1");
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page).toHaveURL(/\/webhooks\/\d+/);
+  const row = page.getByRole("listbox").getByRole("option").filter({ hasText: "cash_in" });
+  await expect(row).toContainText("untried");
+
+  const { transactionId } = await sandbox.gateway.cashIn(charge("um"));
+  await sandbox.pay(transactionId);
+  await expect(row).toContainText("healthy");
+  await expect(row).toContainText("100 %");
+  expect(receiver.received[0]?.headers["x-loja"]).toBe("aurora:1");
+
+  receiver.answer({ status: 500 });
+  await sandbox.pay((await sandbox.gateway.cashIn(charge("dois"))).transactionId);
+  await expect(row).toContainText("failing");
+  const detail = page.getByRole("region", { name: "Details" });
+  await expect(detail).toContainText("1 of 2 · 50 %");
+  await expect(detail).toContainText("500 Internal Server Error");
+
+  receiver.answer({ status: 200 });
+  await detail.getByRole("button", { name: /^Try failed ones again/ }).click();
+  await expect(row).toContainText("healthy");
+  await expect(detail).toContainText("2 of 3 · 66 %");
+});
+
+test("an endpoint is held and released, changed and removed", async ({ page, sandbox }) => {
+  const receiver = await sandbox.receiver({ events: ["cash_in"] });
+  await openDashboard(page, sandbox, "webhooks");
+  await page.getByRole("listbox").getByRole("option").click();
+  const detail = page.getByRole("region", { name: "Details" });
+  await detail.getByRole("button", { name: "Hold", exact: true }).click();
+  await expect(detail.getByRole("button", { name: "Release", exact: true })).toBeVisible();
+  await sandbox.pay((await sandbox.gateway.cashIn(charge("um"))).transactionId);
+  await expect(page.getByRole("listbox").getByRole("option")).toContainText("held");
+  expect(receiver.received).toHaveLength(0);
+  await detail.getByRole("button", { name: "Release", exact: true }).click();
+  await expect(page.getByRole("listbox").getByRole("option")).toContainText("healthy");
+  expect(receiver.received).toHaveLength(1);
+
+  await detail.getByText("1 of 4 attempts").click();
+  await expect(detail).toContainText("200 OK");
+  await detail.getByText("Change", { exact: true }).click();
+  await detail.getByLabel("Version").selectOption("v1");
+  await detail.getByRole("button", { name: "Save" }).click();
+  await expect.poll(async () => (await sandbox.gateway.listWebhooks()).webhooks[0]?.version).toBe("v1");
+  await detail.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveCount(0);
+  expect((await sandbox.gateway.listWebhooks()).total).toBe(0);
+});
+
+test("the gateway's own words say why a URL cannot be registered", async ({ page, sandbox }) => {
+  await openDashboard(page, sandbox, "webhooks/new");
+  await page.getByLabel("URL", { exact: true }).fill("loja");
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByRole("alert")).toContainText("url não é uma URL válida");
+});
+
+test("schedule and timeout are changed, refused where they cannot be, and set back", async ({
+  page,
+  sandbox,
+}) => {
+  await openDashboard(page, sandbox, "webhooks");
+  await page.getByRole("button", { name: "Delivery settings" }).click();
+  await page.getByLabel("Waits before each attempt").fill("0s, 10s");
+  await page.getByLabel("A receiver may take").fill("2 moons");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toContainText("timeout must be a duration");
+  await page.getByLabel("A receiver may take").fill("2s");
+  await expect(page.getByRole("main")).toContainText(
+    "localpix deliveries settings --retry 0s,10s --timeout 2s",
+  );
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "As started" }).click();
+  await expect(page.getByRole("button", { name: "As started" })).toHaveCount(0);
+  const { retry, atStart } = await sandbox.control.showDeliverySettings();
+  expect(retry).toEqual(atStart.retry);
+});
