@@ -3,6 +3,7 @@ import { showAgenda } from "./control/agenda.js";
 import { listAssumptions } from "./control/assumptions.js";
 import { readCase } from "./control/case.js";
 import { issueCertificate } from "./control/certificates.js";
+import { listOpenCharges } from "./control/charges.js";
 import { advanceClock, listJumps, setClock, showClock } from "./control/clock.js";
 import { cancelDelivery, listDeliveries, retryDelivery, showDelivery } from "./control/deliveries.js";
 import { delayDelivery, dropDelivery, duplicateDelivery, failDelivery } from "./control/delivery-faults.js";
@@ -33,6 +34,7 @@ export const controlOperations = {
   changeAccount: accounts.changeAccount,
   setBalance: accounts.setBalance,
   issueCertificate,
+  listOpenCharges,
   pay,
   expireCharge,
   cancelCharge,

@@ -47,6 +47,7 @@ import { destinations } from "./jumps.js";
 import { medActs } from "./meds.js";
 import { metricsText } from "./metrics.js";
 import { moneyActs } from "./money.js";
+import { openChargeActs } from "./open-charges.js";
 import { recordActs } from "./records.js";
 import { referenceActs } from "./reference.js";
 import { refundActs } from "./refunds.js";
@@ -121,6 +122,7 @@ export function controlRoutes(
     health,
     verify,
     ...accountActs(database, parts),
+    ...openChargeActs(kernel, parts),
     ...chargeActs(database, parts),
     ...moneyActs(database, parts),
     ...refundActs(database, parts),
