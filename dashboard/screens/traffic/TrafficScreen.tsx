@@ -4,6 +4,7 @@ import { useJournal } from "../../feed/hooks.js";
 import { Loading } from "../../parts/Loading.js";
 import { Nothing } from "../../parts/Nothing.js";
 import { useKeys } from "../../parts/use-keys.js";
+import { useWide } from "../../parts/use-wide.js";
 import { useWords } from "../../words/language.js";
 import { Detail } from "./detail/Detail.js";
 import { FirstSteps } from "./FirstSteps.js";
@@ -12,7 +13,6 @@ import { Toolbar } from "./Toolbar.js";
 import { useChoice } from "./use-choice.js";
 import { usePause } from "./use-pause.js";
 import { useSelection } from "./use-selection.js";
-import { useWide } from "./use-wide.js";
 import { isUntouched, viewOf } from "./view.js";
 
 /** One stream of everything that happens, and beside it the whole story of one row. */

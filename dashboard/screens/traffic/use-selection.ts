@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { Row } from "../../feed/fold.js";
-import { useWide } from "./use-wide.js";
+import { useWide } from "../../parts/use-wide.js";
 
 export interface Selection {
   readonly cursor: number | null;

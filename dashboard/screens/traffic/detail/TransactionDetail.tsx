@@ -7,16 +7,16 @@ import { Loading } from "../../../parts/Loading.js";
 import { ProblemNote } from "../../../parts/ProblemNote.js";
 import { reaisText } from "../../../parts/reais.js";
 import { useResource } from "../../../parts/use-resource.js";
+import { Assumptions } from "../../../story/Assumptions.js";
+import { amountOf } from "../../../story/amount.js";
+import { Deliveries } from "../../../story/Deliveries.js";
+import { Payloads } from "../../../story/Payloads.js";
+import { Postings } from "../../../story/Postings.js";
+import { RequestCard } from "../../../story/RequestCard.js";
+import { TransactionActions } from "../../../story/TransactionActions.js";
+import { titleOf } from "../../../story/title.js";
 import { useWords } from "../../../words/language.js";
-import { amountOf } from "../amount.js";
-import { titleOf } from "../title.js";
-import { Assumptions } from "./Assumptions.js";
-import { Deliveries } from "./Deliveries.js";
-import { Payloads } from "./Payloads.js";
-import { Postings } from "./Postings.js";
-import { RequestCard } from "./RequestCard.js";
 import { Timeline } from "./Timeline.js";
-import { TransactionActions } from "./TransactionActions.js";
 
 interface Props {
   readonly fact: FactEntry;

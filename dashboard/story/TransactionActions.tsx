@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { WholeDelivery } from "../../../../server/contract/control/deliveries.js";
-import type { WholeTransaction } from "../../../../server/contract/control/transactions.js";
-import { settlementCodes } from "../../../../server/contract/settlement-codes.js";
-import { client } from "../../../feed/world.js";
-import { ActionButton } from "../../../parts/ActionButton.js";
-import { Command } from "../../../parts/Command.js";
-import { CopyButton } from "../../../parts/CopyButton.js";
-import { useWords } from "../../../words/language.js";
+import type { WholeDelivery } from "../../server/contract/control/deliveries.js";
+import type { WholeTransaction } from "../../server/contract/control/transactions.js";
+import { settlementCodes } from "../../server/contract/settlement-codes.js";
+import { client } from "../feed/world.js";
+import { ActionButton } from "../parts/ActionButton.js";
+import { Command } from "../parts/Command.js";
+import { CopyButton } from "../parts/CopyButton.js";
+import { useWords } from "../words/language.js";
 import { deliveryCurl } from "./curl.js";
 
 /** What can be done to this transaction now, each beside the command that does the same. */

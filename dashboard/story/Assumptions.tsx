@@ -1,5 +1,5 @@
 import { Info } from "lucide-react";
-import { useWords } from "../../../words/language.js";
+import { useWords } from "../words/language.js";
 
 /** On what the specification leaves open, and this answer rests. */
 export function Assumptions({ ids }: { ids: readonly string[] }) {

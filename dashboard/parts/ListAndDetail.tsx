@@ -1,0 +1,64 @@
+import { ArrowLeft, X } from "lucide-react";
+import { type ReactNode, useEffect, useLayoutEffect } from "react";
+import { useWords } from "../words/language.js";
+import { useWide } from "./use-wide.js";
+
+interface Props {
+  readonly title: string;
+  readonly toolbar: ReactNode;
+  readonly list: ReactNode;
+  /** What is open, by its id; null: nothing is. */
+  readonly opened: string | null;
+  readonly onClose: () => void;
+  /** Words for the button that leads from the detail back to the list. */
+  readonly back: string;
+  /** The open row's story, or what to say while none is open. */
+  readonly children: ReactNode;
+}
+
+/** A list, and beside it (on a narrow page above it) what is open. */
+export function ListAndDetail({ title, toolbar, list, opened, onClose, back, children }: Props) {
+  const words = useWords();
+  const covered = !useWide() && opened !== null;
+  useEffect(() => {
+    document.title = `${title} · localpix`;
+  }, [title]);
+  // Another row begins at its beginning, however far down the last one was read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useLayoutEffect(() => {
+    document.getElementById("detail")?.scrollTo(0, 0);
+  }, [opened]);
+  return (
+    <div className={opened === null ? "traffic" : "traffic opened"}>
+      <h1 className="unseen">{title}</h1>
+      <div className="toolbar-place" inert={covered}>
+        {toolbar}
+      </div>
+      <div className="list" inert={covered}>
+        {list}
+      </div>
+      <section className="detail" id="detail" tabIndex={-1} aria-label={words.detail.label}>
+        {opened === null ? null : (
+          <>
+            <div className="detail-bar">
+              <button type="button" className="btn" onClick={onClose}>
+                <ArrowLeft size={14} aria-hidden="true" />
+                {back}
+              </button>
+            </div>
+            <button
+              type="button"
+              className="detail-close"
+              aria-label={words.close}
+              title={words.close}
+              onClick={onClose}
+            >
+              <X size={15} aria-hidden="true" />
+            </button>
+          </>
+        )}
+        {children}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Search, X } from "lucide-react";
+import { useWords } from "../words/language.js";
+import { Kbd } from "./Kbd.js";
+
+interface Props {
+  readonly value: string;
+  readonly label: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** The search of a screen: "/" leads here, Escape clears it and then leaves it. */
+export function SearchField({ value, label, onChange }: Props) {
+  const words = useWords();
+  return (
+    <search className="search">
+      <Search size={14} aria-hidden="true" />
+      <input
+        type="text"
+        value={value}
+        placeholder={label}
+        aria-label={label}
+        aria-keyshortcuts="/"
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape") return;
+          if (value === "") event.currentTarget.blur();
+          else onChange("");
+        }}
+      />
+      {value === "" ? (
+        <Kbd>/</Kbd>
+      ) : (
+        <button
+          type="button"
+          className="search-clear"
+          aria-label={words.stream.clear}
+          onClick={() => onChange("")}
+        >
+          <X size={14} aria-hidden="true" />
+        </button>
+      )}
+    </search>
+  );
+}

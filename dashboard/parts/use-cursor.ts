@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import { useKeys } from "./use-keys.js";
+import { useWide } from "./use-wide.js";
+
+export interface Cursor {
+  /** The row that the keys stand on; on a wide page it is the one that is open. */
+  readonly at: string | null;
+  readonly open: (id: string) => void;
+  readonly close: () => void;
+}
+
+/**
+ * Which row of a list is open, and the keys that go through it. The open row stands in the address under `base`; on a
+ * narrow page, where the detail covers the list, the keys first move a cursor of their own and Enter opens.
+ */
+export function useCursor(base: string, opened: string | null, ids: readonly string[]): Cursor {
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const wide = useWide();
+  const [mark, setMark] = useState<string | null>(null);
+  const at = opened ?? mark;
+  const go = (to: string | null) => {
+    const path = to === null ? base : `${base}/${to}`;
+    // Opening adds a step to the browser's history; going from row to row does not, or Back would take a day.
+    navigate(search ? `${path}?${search}` : path, { replace: opened !== null && to !== null });
+  };
+  const open = (to: string) => {
+    setMark(to);
+    go(to);
+  };
+  const move = (by: number) => {
+    const index = at === null ? -1 : ids.indexOf(at);
+    const to = ids[index === -1 ? 0 : Math.min(ids.length - 1, Math.max(0, index + by))];
+    if (to === undefined) return;
+    if (wide || opened !== null) open(to);
+    else setMark(to);
+  };
+  const close = () => {
+    if (opened === null) return;
+    go(null);
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>("[role=listbox]")?.focus({ preventScroll: true }),
+    );
+  };
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    Enter: () => {
+      if (at === null) return;
+      open(at);
+      requestAnimationFrame(() => document.getElementById("detail")?.focus({ preventScroll: true }));
+    },
+    Escape: close,
+  });
+  return { at, open, close };
+}
