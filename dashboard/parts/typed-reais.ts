@@ -2,12 +2,12 @@ import { isReais } from "../../server/brazil/money.js";
 
 /**
  * An amount as people type it, in reais: `10`, `10,5`, `10.50`, `1.234,56`, with or without `R$`. Undefined when
- * nothing is typed, null when it is no amount above zero.
+ * nothing is typed, null when it is no amount above zero; `1.234` is a thousand to some and one to others, so it is none.
  */
 export function typedReais(text: string): number | undefined | null {
   const typed = text.replace(/^\s*R\$/i, "").replaceAll(/\s/g, "");
   if (typed === "") return undefined;
-  const brazilian = /^\d{1,3}(\.\d{3})*(,\d{1,2})?$|^\d+,\d{1,2}$/.test(typed);
+  const brazilian = /^\d{1,3}(\.\d{3})+,\d{1,2}$|^\d+,\d{1,2}$/.test(typed);
   if (!brazilian && !/^\d+(\.\d{1,2})?$/.test(typed)) return null;
   const value = Number(brazilian ? typed.replaceAll(".", "").replace(",", ".") : typed);
   return isReais(value) && value > 0 ? value : null;

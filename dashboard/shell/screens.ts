@@ -15,6 +15,7 @@ import {
   Terminal,
 } from "lucide-react";
 import { type ComponentType, lazy, type ReactNode } from "react";
+import { useOpenNote } from "../screens/bank/use-open-charges.js";
 import { TrafficScreen } from "../screens/traffic/TrafficScreen.js";
 import type { Words } from "../words/en.js";
 
@@ -66,6 +67,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         href: "/bank",
         icon: Smartphone,
         component: lazy(() => import("../screens/bank/BankScreen.js")),
+        useNote: useOpenNote,
       },
       {
         title: ({ screen }) => screen.meds.title,
