@@ -16,6 +16,7 @@ import {
 } from "lucide-react";
 import { type ComponentType, lazy, type ReactNode } from "react";
 import { useOpenNote } from "../screens/bank/use-open-charges.js";
+import { useMedNote } from "../screens/meds/use-meds.js";
 import { TrafficScreen } from "../screens/traffic/TrafficScreen.js";
 import type { Words } from "../words/en.js";
 
@@ -75,6 +76,8 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         href: "/meds",
         icon: Gavel,
         component: lazy(() => import("../screens/meds/MedsScreen.js")),
+        useNote: useMedNote,
+        keys: ({ screen }) => [[["n"], screen.meds.form.title]],
       },
     ],
   },

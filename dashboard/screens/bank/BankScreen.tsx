@@ -10,6 +10,7 @@ import { useWords } from "../../words/language.js";
 import { ChargeCards, idOf } from "./ChargeCards.js";
 import { Phone } from "./Phone.js";
 import { useOpenCharges } from "./use-open-charges.js";
+import "../../styles/page.css";
 import "../../styles/bank.css";
 
 /** The payer's side of everything: what waits to be paid, and the phone that pays it. */
