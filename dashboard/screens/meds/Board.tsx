@@ -65,7 +65,7 @@ function MedCard({ med, chosen, onChoose }: { med: Med; chosen: boolean; onChoos
         <b>{value === null ? words.unknown : reaisText(value)}</b>
         <small className="mono">MED {id}</small>
       </span>
-      <span className="mono med-cause">{cause ?? "—"}</span>
+      {cause ? <span className="mono med-cause">{cause}</span> : null}
       <small>{requestingBank.name}</small>
       <span className="med-foot">
         {med.status === "ANALYZED" ? <Tag tone={TONES[state]}>{words.state[state]}</Tag> : null}
