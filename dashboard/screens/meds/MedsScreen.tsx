@@ -6,6 +6,7 @@ import { Loading } from "../../parts/Loading.js";
 import { Nothing } from "../../parts/Nothing.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useKeys } from "../../parts/use-keys.js";
+import { useWide } from "../../parts/use-wide.js";
 import { useWords } from "../../words/language.js";
 import { Board } from "./Board.js";
 import { MedDetail } from "./MedDetail.js";
@@ -51,6 +52,8 @@ export default function MedsScreen() {
     document.title = `${title} · localpix`;
   }, [title]);
 
+  const covered = !useWide() && id !== null;
+
   const detail = () => {
     if (id === NEW) return <OpenMed onOpened={(opened) => go(opened, true)} />;
     if (med) return <MedDetail key={med.id} med={med} />;
@@ -58,7 +61,7 @@ export default function MedsScreen() {
   };
   return (
     <div className={id === null ? "meds" : "meds opened"}>
-      <div className="meds-side">
+      <div className="meds-side" inert={covered}>
         <header className="page-head">
           <div>
             <h1>{title}</h1>
