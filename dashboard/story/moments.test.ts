@@ -38,6 +38,24 @@ it("gives each fact its own postings, also when all have the same time", () => {
   });
 });
 
+it("does not take a later balance for an earlier one that was the same", () => {
+  const moments = momentsOf(
+    transaction({
+      events: [
+        entry(1, "med.received", { balance: { available: 70, blocked: 30 } }),
+        entry(2, "med.rejected", { balance: { available: 100, blocked: 0 } }),
+        entry(3, "med.received", { balance: { available: 70, blocked: 30 } }),
+      ],
+      postings: [
+        posting("available", "blocked", 30, 70, 30),
+        posting("blocked", "available", 30, 100, 0),
+        posting("available", "blocked", 30, 70, 30),
+      ],
+    }),
+  );
+  expect(moments.map((moment) => (moment.kind === "fact" ? moment.movements.length : 0))).toEqual([1, 1, 1]);
+});
+
 it("shows a posting that no fact accounts for with the last fact, rather than not at all", () => {
   const [moment] = momentsOf(
     transaction({
