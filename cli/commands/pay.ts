@@ -6,6 +6,13 @@ import { fields } from "../table.js";
 import { typedAmount } from "../typed-values.js";
 import { money, status } from "../wording.js";
 
+interface Options {
+  readonly value?: number;
+  readonly payer?: string;
+  readonly document?: string;
+  readonly bank?: string;
+}
+
 export function pay(program: Command): void {
   program
     .command("pay")
@@ -20,20 +27,22 @@ export function pay(program: Command): void {
       typedAmount,
     )
     .option("--payer <name>", "who pays (else a person made up from the charge)")
+    .option("--document <digits>", "the payer's CPF or CNPJ")
+    .option("--bank <ispb>", "the payer's bank, by the eight digits of its ISPB")
     .addHelpText(
       "after",
       `
 Examples:
   $ localpix pay 1042
-  $ localpix pay order-77 --payer "Maria Souza"
+  $ localpix pay order-77 --payer "Maria Souza" --bank 60701190
   $ localpix pay loja@example.com --value 10,50
   $ localpix pay 00020101021226830014br.gov.bcb.pix… --value 10,50`,
     )
-    .action(async (named: string, options: { value?: number; payer?: string }, command: Command) => {
+    .action(async (named: string, options: Options, command: Command) => {
       const connection = await connect(command);
       const paid = await payWhatIsNamed(connection, named, {
         value: options.value,
-        ...(options.payer === undefined ? {} : { payer: { name: options.payer } }),
+        ...payerOf(options),
       });
       answer(connection.json, paid, () =>
         [
@@ -47,4 +56,10 @@ Examples:
         ].join("\n"),
       );
     });
+}
+
+/** Of whom nothing is said, the sandbox makes somebody up. */
+function payerOf({ payer: name, document, bank: ispb }: Options) {
+  const said = name ?? document ?? ispb;
+  return said === undefined ? {} : { payer: { name, document, ispb } };
 }

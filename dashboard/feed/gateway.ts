@@ -18,6 +18,22 @@ export async function freshToken({
   return access_token;
 }
 
+const tokens = new Map<number, Promise<string>>();
+
+/** The token of an account: asked for once, and again after `forgetToken`. */
+export function gatewayToken(credentials: Credentials): Promise<string> {
+  const { accountId } = credentials;
+  const token = tokens.get(accountId) ?? freshToken(credentials);
+  tokens.set(accountId, token);
+  return token.catch((error: unknown) => {
+    tokens.delete(accountId);
+    throw error;
+  });
+}
+
+/** Sandbox time may outlive a token, which is then refused. */
+export const forgetToken = (account: number): void => void tokens.delete(account);
+
 /** A request to the gateway as it goes out from this page. */
 export interface GatewayRequest {
   readonly method: string;

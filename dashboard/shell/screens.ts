@@ -15,6 +15,8 @@ import {
   Terminal,
 } from "lucide-react";
 import { type ComponentType, lazy, type ReactNode } from "react";
+import { useOpenNote } from "../screens/bank/use-open-charges.js";
+import { useMedNote } from "../screens/meds/use-meds.js";
 import { TrafficScreen } from "../screens/traffic/TrafficScreen.js";
 import type { Words } from "../words/en.js";
 import { useArmedNote, useAssumptionsNote, useDueNote } from "./notes.js";
@@ -67,6 +69,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         href: "/bank",
         icon: Smartphone,
         component: lazy(() => import("../screens/bank/BankScreen.js")),
+        useNote: useOpenNote,
       },
       {
         title: ({ screen }) => screen.meds.title,
@@ -74,6 +77,8 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         href: "/meds",
         icon: Gavel,
         component: lazy(() => import("../screens/meds/MedsScreen.js")),
+        useNote: useMedNote,
+        keys: ({ screen }) => [[["n"], screen.meds.form.title]],
       },
     ],
   },

@@ -81,3 +81,13 @@ export function nextHourOfDay(at: number, hour: number): number {
     if (saoPaulo(next).hour === hour) return next;
   }
 }
+
+/**
+ * The instant at which a day (YYYY-MM-DD) begins in São Paulo, epoch milliseconds. Throws RangeError when `date` is no
+ * day, or outside the years 1915 to 9999.
+ */
+export function midnight(date: string): number {
+  const noonBefore = Date.parse(`${date}T12:00:00Z`) - 86_400_000;
+  // Noon of UTC is morning in São Paulo, whatever daylight saving time does, so the next midnight begins the day.
+  return nextMidnight(noonBefore);
+}

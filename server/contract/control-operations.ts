@@ -3,6 +3,7 @@ import { showAgenda } from "./control/agenda.js";
 import { listAssumptions } from "./control/assumptions.js";
 import { readCase } from "./control/case.js";
 import { explainCertificate, issueCertificate } from "./control/certificates.js";
+import { listOpenCharges } from "./control/charges.js";
 import { advanceClock, listJumps, setClock, showClock } from "./control/clock.js";
 import { cancelDelivery, listDeliveries, retryDelivery, showDelivery } from "./control/deliveries.js";
 import { delayDelivery, dropDelivery, duplicateDelivery, failDelivery } from "./control/delivery-faults.js";
@@ -40,6 +41,7 @@ export const controlOperations = {
   showFlows,
   issueCertificate,
   explainCertificate,
+  listOpenCharges,
   pay,
   expireCharge,
   cancelCharge,

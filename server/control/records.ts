@@ -1,3 +1,4 @@
+import { midnight, nextMidnight } from "../brazil/civil-time.js";
 import { institutionByIspb } from "../brazil/institutions.js";
 import { reaisFromCentavos } from "../brazil/money.js";
 import type { readJournal } from "../contract/control/journal.js";
@@ -10,6 +11,7 @@ import type { Cobs } from "../core/cobs.js";
 import type { Ledger } from "../core/ledger.js";
 import type { Meds } from "../core/meds.js";
 import type { Receivables } from "../core/receivables.js";
+import type { Refunds } from "../core/refunds.js";
 import { finalAmount, type Transaction, type Transactions } from "../core/transactions.js";
 import type { Transfers } from "../core/transfers.js";
 import { iso } from "../kernel/clock.js";
@@ -28,12 +30,14 @@ export function recordActs(parts: {
   cobs: Cobs;
   transfers: Transfers;
   ledger: Ledger;
+  refunds: Refunds;
   meds: Meds;
   recorder: Recorder;
   deliveries: DeliveryView;
   library: Pick<Library, "assumptionsOf">;
 }) {
-  const { journal, transactions, receivables, cobs, transfers, ledger, meds, recorder, deliveries, library } =
+  const { journal, transactions, receivables, cobs, transfers, ledger, refunds, meds, recorder } = parts;
+  const { deliveries, library } = parts;
     parts;
 
   /** A txid means the payment of its cob, once there is one. */
@@ -48,9 +52,13 @@ export function recordActs(parts: {
     return { entries, next: entries.at(-1)?.seq ?? since };
   };
 
-  const list: Act<typeof listTransactions> = ({ status, operation, account, limit }) => ({
-    transactions: transactions.list({ status, operation, account }, limit).map(transactionView),
-  });
+  const list: Act<typeof listTransactions> = ({ from, to, limit, ...filter }) => {
+    const span = {
+      from: from === undefined ? undefined : midnight(from),
+      to: to === undefined ? undefined : nextMidnight(midnight(to)) - 1,
+    };
+    return { transactions: transactions.list({ ...filter, ...span }, limit).map(transactionView) };
+  };
 
   const codeOf = ({ id, txId, accountId }: Transaction): string | null =>
     (txId === null ? receivables.charge(id) : cobs.byTxid(txId, accountId))?.pixCode ?? null;
@@ -88,6 +96,7 @@ export function recordActs(parts: {
         availableAfter: reaisFromCentavos(available),
         blockedAfter: reaisFromCentavos(blocked),
       })),
+      refunds: refunds.of(found).map(({ transaction }) => transactionView(transaction)),
       meds: contesting.map((med) => medView(med, transactions)),
       events,
       deliveries: deliveries.ofTransaction(found.id),

@@ -54,6 +54,7 @@ import { destinations } from "./jumps.js";
 import { medActs } from "./meds.js";
 import { metricsText } from "./metrics.js";
 import { moneyActs } from "./money.js";
+import { openChargeActs } from "./open-charges.js";
 import { recordActs } from "./records.js";
 import { referenceActs } from "./reference.js";
 import { refundActs } from "./refunds.js";
@@ -143,6 +144,7 @@ export function controlRoutes(
     ...accountActs(database, parts),
     ...certificateActs(clock, parts),
     ...flowActs(parts),
+    ...openChargeActs(kernel, parts),
     ...chargeActs(database, parts),
     ...moneyActs(database, parts),
     ...refundActs(database, parts),

@@ -2,6 +2,7 @@ import { isEndToEndId } from "../brazil/identifiers.js";
 import { institutionByIspb } from "../brazil/institutions.js";
 import { type Centavos, reaisFromCentavos } from "../brazil/money.js";
 import type { Database } from "../kernel/database.js";
+import { createTransactionList, type TransactionFilter } from "./transaction-list.js";
 
 export type Operation = "PAYMENT" | "WITHDRAW" | "REFUND_IN" | "REFUND_OUT";
 export type Status = "PENDING" | "CONFIRMED" | "ERROR";
@@ -79,12 +80,6 @@ export type Conclusion = Pick<Transaction, "status" | "processedAt"> &
     >
   >;
 
-export interface TransactionFilter {
-  readonly status?: string | undefined;
-  readonly operation?: string | undefined;
-  readonly account?: number | undefined;
-}
-
 /** The record of all transactions. Writing needs a unit of work. */
 export interface Transactions {
   insert(wanted: NewTransaction): number;
@@ -106,6 +101,7 @@ export interface Transactions {
   lastReceived(account: number | undefined): Transaction | undefined;
   /** How many transactions have an end-to-end id: two where both sides of a payment are in this sandbox. */
   sidesOf(endToEndId: string): number;
+  /** Newest first. */
   list(filter: TransactionFilter, limit: number): Transaction[];
 }
 
@@ -170,10 +166,6 @@ export function createTransactions(database: Database): Transactions {
   const sides = database.prepare<{ count: number }>(
     "SELECT count(*) AS count FROM transactions WHERE end_to_end_id = ?",
   );
-  const page = database.prepare<Transaction>(
-    `${select} WHERE (:status IS NULL OR status = :status) AND (:operation IS NULL OR operation = :operation)
-       AND (:account IS NULL OR account_id = :account) ORDER BY id DESC LIMIT :limit`,
-  );
   const order = Object.keys(columns) as (keyof NewTransaction)[];
 
   return {
@@ -214,8 +206,7 @@ export function createTransactions(database: Database): Transactions {
     },
     lastReceived: (account) => lastReceived.get({ account: account ?? null }),
     sidesOf: (endToEndId) => sides.get(endToEndId)!.count,
-    list: ({ status = null, operation = null, account = null }, limit) =>
-      page.all({ status, operation, account, limit }),
+    list: createTransactionList<Transaction>(database, select),
   };
 }
 

@@ -32,6 +32,8 @@ export interface Agenda {
   nextDue(): number | null;
   /** The rows that fall due next, in order. */
   upcoming(limit: number): readonly AgendaRow[];
+  /** The rows of some kinds, those that fall due last first. */
+  waiting(kinds: readonly string[], limit: number): readonly AgendaRow[];
   pending(): number;
   /** Looks at the agenda again, because the clock was changed. */
   wake(): void;
@@ -43,6 +45,8 @@ interface Row {
   readonly kind: string;
   readonly subject: number;
 }
+
+const told = ({ due_at, kind, subject }: Row): AgendaRow => ({ at: due_at, kind, subject });
 
 /** setTimeout takes no more than this; a later row is simply looked at again. */
 const LONGEST_SLEEP = 2 ** 31 - 1;
@@ -57,6 +61,10 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
   const inOrder = "SELECT due_at, kind, subject FROM agenda ORDER BY due_at, kind, subject LIMIT";
   const first = database.prepare<Row>(`${inOrder} 1`);
   const firstOnes = database.prepare<Row>(`${inOrder} ?`);
+  const ofKinds = database.prepare<Row>(
+    `SELECT due_at, kind, subject FROM agenda WHERE kind IN (SELECT value FROM json_each(?))
+     ORDER BY due_at DESC, kind, subject LIMIT ?`,
+  );
   const until = database.prepare<{ rows: number }>("SELECT count(*) AS rows FROM agenda WHERE due_at <= ?");
   const count = database.prepare<{ rows: number }>("SELECT count(*) AS rows FROM agenda");
   const handlers = new Map<string, (subject: number) => void>();
@@ -225,8 +233,8 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
       return { to, fired: sum(fired), remaining: until.get(to)!.rows };
     },
     nextDue,
-    upcoming: (limit) =>
-      firstOnes.all(limit).map(({ due_at, kind, subject }) => ({ at: due_at, kind, subject })),
+    upcoming: (limit) => firstOnes.all(limit).map(told),
+    waiting: (kinds, limit) => ofKinds.all(JSON.stringify(kinds), limit).map(told),
     pending: () => count.get()!.rows,
     wake,
     stop: async () => {

@@ -1,7 +1,89 @@
-import { Page } from "../../parts/Page.js";
+import { useEffect, useState } from "react";
+import { useLocation, useParams, useSearch } from "wouter";
+import { client } from "../../feed/world.js";
+import { Command } from "../../parts/Command.js";
+import { Loading } from "../../parts/Loading.js";
+import { ProblemNote } from "../../parts/ProblemNote.js";
+import { useKeys } from "../../parts/use-keys.js";
+import { useResource } from "../../parts/use-resource.js";
 import { useWords } from "../../words/language.js";
+import { ChargeCards, idOf } from "./ChargeCards.js";
+import { Phone } from "./Phone.js";
+import { useOpenCharges } from "./use-open-charges.js";
+import "../../styles/page.css";
+import "../../styles/bank.css";
 
+/** The payer's side of everything: what waits to be paid, and the phone that pays it. */
 export default function BankScreen() {
-  const words = useWords();
-  return <Page title={words.screen.bank.title}>{null}</Page>;
+  const { id = null } = useParams();
+  const { title, lead, cards, none } = useWords().screen.bank;
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const { value, problem } = useOpenCharges();
+  const charges = value?.charges ?? [];
+  const [typed, setTyped] = useState<string | null>(null);
+  const waiting = charges.find((charge) => idOf(charge) === id)?.pixCode;
+  const known = useCodeOf(value && waiting === undefined ? id : null);
+  const code = typed ?? waiting ?? known ?? "";
+
+  const choose = (chosen: string | null) => {
+    setTyped(null);
+    const path = chosen === null ? "/bank" : `/bank/${chosen}`;
+    navigate(search ? `${path}?${search}` : path, { replace: id !== null && chosen !== null });
+  };
+  const type = (text: string) => {
+    if (id !== null) choose(null);
+    setTyped(text);
+  };
+  const move = (by: number) => {
+    const at = charges.findIndex((charge) => idOf(charge) === id);
+    const to = charges[at === -1 ? 0 : Math.min(charges.length - 1, Math.max(0, at + by))];
+    if (to) choose(idOf(to));
+  };
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    Escape: () => choose(null),
+  });
+  useEffect(() => {
+    document.title = `${title} · localpix`;
+  }, [title]);
+  return (
+    <div className={code === "" ? "bank" : "bank paying"}>
+      <div className="bank-side">
+        <header className="page-head">
+          <div>
+            <h1>{title}</h1>
+            <p>{lead}</p>
+          </div>
+        </header>
+        <h2>
+          {cards.title}{" "}
+          {charges.length > 0 ? (
+            <span className="bank-count">{charges.length.toLocaleString("pt-BR")}</span>
+          ) : null}
+        </h2>
+        {problem ? <ProblemNote problem={problem} /> : null}
+        {value === null && !problem ? <Loading /> : null}
+        {value && charges.length === 0 ? (
+          <div className="bank-none">
+            <p>{none}</p>
+            <Command text={`curl -X POST ${location.origin}/api/pix/cash-in …`} />
+          </div>
+        ) : null}
+        <ChargeCards charges={charges} chosen={typed === null ? id : null} onChoose={choose} />
+      </div>
+      <Phone code={code} onCode={type} charges={charges} />
+    </div>
+  );
+}
+
+/** The code of a charge that waits no more, so that a link to it, and a second try to pay it, still work. */
+function useCodeOf(id: string | null): string | null {
+  const { value } = useResource(`code of ${id}`, 0, async () => ({
+    code: id === null ? null : ((await client.showTransaction({ id })).pixCode ?? null),
+  }));
+  return value?.code ?? null;
 }

@@ -1,7 +1,107 @@
-import { Page } from "../../parts/Page.js";
+import { ArrowLeft, Plus, X } from "lucide-react";
+import { useEffect } from "react";
+import { useLocation, useParams, useSearch } from "wouter";
+import { Command } from "../../parts/Command.js";
+import { Loading } from "../../parts/Loading.js";
+import { Nothing } from "../../parts/Nothing.js";
+import { ProblemNote } from "../../parts/ProblemNote.js";
+import { useKeys } from "../../parts/use-keys.js";
+import { useWide } from "../../parts/use-wide.js";
 import { useWords } from "../../words/language.js";
+import { Board } from "./Board.js";
+import { MedDetail } from "./MedDetail.js";
+import { OpenMed } from "./OpenMed.js";
+import { COLUMNS } from "./state.js";
+import { useMeds } from "./use-meds.js";
+import "../../styles/page.css";
+import "../../styles/meds.css";
 
+/** In the place of an id: one is being opened. */
+const NEW = "new";
+
+/** Payments that another bank contests: a board of them, and what is decided of each. */
 export default function MedsScreen() {
+  const { id = null } = useParams();
   const words = useWords();
-  return <Page title={words.screen.meds.title}>{null}</Page>;
+  const { title, lead, none, back, gone, form } = words.screen.meds;
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const { value, problem } = useMeds();
+  const meds = value?.meds ?? [];
+  const med = meds.find((one) => String(one.id) === id);
+  const inOrder = COLUMNS.flatMap((status) => meds.filter((one) => one.status === status));
+
+  const go = (to: string | null, replace = id !== null && to !== null) => {
+    const path = to === null ? "/meds" : `/meds/${to}`;
+    navigate(search ? `${path}?${search}` : path, { replace });
+  };
+  const move = (by: number) => {
+    const at = inOrder.findIndex((one) => String(one.id) === id);
+    const to = inOrder[at === -1 ? 0 : Math.min(inOrder.length - 1, Math.max(0, at + by))];
+    if (to) go(String(to.id));
+  };
+  const close = () => id !== null && go(null);
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    Escape: close,
+  });
+  useEffect(() => {
+    document.title = `${title} · localpix`;
+  }, [title]);
+
+  const covered = !useWide() && id !== null;
+
+  const detail = () => {
+    if (id === NEW) return <OpenMed onOpened={(opened) => go(opened, true)} />;
+    if (med) return <MedDetail key={med.id} med={med} />;
+    return value ? <Nothing>{gone}</Nothing> : <Loading />;
+  };
+  return (
+    <div className={id === null ? "meds" : "meds opened"}>
+      <div className="meds-side" inert={covered}>
+        <header className="page-head">
+          <div>
+            <h1>{title}</h1>
+            <p>{lead}</p>
+          </div>
+          <button type="button" className="btn" aria-keyshortcuts="n" onClick={() => go(NEW)}>
+            <Plus size={13} aria-hidden="true" />
+            {form.title}
+          </button>
+        </header>
+        {problem ? <ProblemNote problem={problem} /> : null}
+        {value === null && !problem ? <Loading /> : null}
+        {value && meds.length === 0 ? (
+          <div className="meds-none">
+            <p>{none}</p>
+            <Command text="localpix med open <id> --cause SOCIAL_ENGINEERING" />
+          </div>
+        ) : null}
+        {meds.length > 0 ? <Board meds={meds} chosen={id} onChoose={go} /> : null}
+      </div>
+      {id === null ? null : (
+        <section className="detail" id="detail" tabIndex={-1} aria-label={words.detail.label}>
+          <div className="detail-bar">
+            <button type="button" className="btn" onClick={close}>
+              <ArrowLeft size={14} aria-hidden="true" />
+              {back}
+            </button>
+          </div>
+          <button
+            type="button"
+            className="detail-close"
+            aria-label={words.close}
+            title={words.close}
+            onClick={close}
+          >
+            <X size={15} aria-hidden="true" />
+          </button>
+          {detail()}
+        </section>
+      )}
+    </div>
+  );
 }

@@ -1,5 +1,13 @@
 import type { Credentials } from "../../../server/contract/control/accounts.js";
-import { type Answered, CERTIFICATE, freshToken, type GatewayRequest, send } from "../../feed/gateway.js";
+import {
+  type Answered,
+  CERTIFICATE,
+  forgetToken,
+  freshToken,
+  type GatewayRequest,
+  gatewayToken,
+  send,
+} from "../../feed/gateway.js";
 import { client, token as entryToken } from "../../feed/world.js";
 import type { Entry } from "./entries.js";
 
@@ -61,19 +69,11 @@ export function requestOf(
 export const needsToken = ({ face, operation }: Entry): boolean =>
   face === "gateway" && operation.security?.length !== 0;
 
-const tokens = new Map<number, Promise<string>>();
-
 /** What authorizes a call: the account's token for the gateway, the sandbox's own for the control API where it asks for one. */
 export async function tokenFor(entry: Entry, credentials: Credentials): Promise<string | null> {
   if (entry.face === "control") return entryToken ?? null;
   if (!needsToken(entry)) return null;
-  const { accountId } = credentials;
-  const token = tokens.get(accountId) ?? freshToken(credentials);
-  tokens.set(accountId, token);
-  return token.catch((error: unknown) => {
-    tokens.delete(accountId);
-    throw error;
-  });
+  return gatewayToken(credentials);
 }
 
 /** Sends the form. Sandbox time may have outlived the token, so a 401 is tried once more with a new one. */
@@ -81,7 +81,7 @@ export async function call(entry: Entry, form: Form, credentials: Credentials): 
   const once = async () => send(requestOf(entry, form, await tokenFor(entry, credentials)));
   const answered = await once();
   if (answered.status !== 401 || !needsToken(entry)) return answered;
-  tokens.delete(credentials.accountId);
+  forgetToken(credentials.accountId);
   return once();
 }
 

@@ -4,12 +4,12 @@ import { dayOf } from "../../parts/instant.js";
 import { bareReais } from "../../parts/reais.js";
 import { Tag } from "../../parts/Tag.js";
 import { Time } from "../../parts/Time.js";
+import { amountOf } from "../../story/amount.js";
+import { titleOf } from "../../story/title.js";
 import { useLanguage, useWords } from "../../words/language.js";
-import { amountOf } from "./amount.js";
 import { identityOf } from "./identity.js";
 import { RowNote } from "./RowNote.js";
 import { statusOf } from "./status.js";
-import { titleOf } from "./title.js";
 
 interface Props {
   readonly row: Row;

@@ -1,7 +1,112 @@
-import { Page } from "../../parts/Page.js";
-import { useWords } from "../../words/language.js";
+import { useMemo, useState } from "react";
+import { useParams } from "wouter";
+import type { Transaction } from "../../../server/contract/control/transactions.js";
+import { useClock, useNewsAbout } from "../../feed/hooks.js";
+import { client } from "../../feed/world.js";
+import { Command } from "../../parts/Command.js";
+import { dayOf } from "../../parts/instant.js";
+import { ListAndDetail } from "../../parts/ListAndDetail.js";
+import { Loading } from "../../parts/Loading.js";
+import { Nothing } from "../../parts/Nothing.js";
+import { ProblemNote } from "../../parts/ProblemNote.js";
+import { useCursor } from "../../parts/use-cursor.js";
+import { useResource } from "../../parts/use-resource.js";
+import { VirtualList } from "../../parts/VirtualList.js";
+import { useLanguage, useWords } from "../../words/language.js";
+import { Filters } from "./Filters.js";
+import { found, isNarrowed } from "./filter.js";
+import { newest, PAGE } from "./load.js";
+import { TransactionRow } from "./TransactionRow.js";
+import { TransactionStory } from "./TransactionStory.js";
+import { useFilter } from "./use-filter.js";
+import "../../styles/transactions.css";
 
+const ABOUT = ["charge.", "cob.", "payout.", "refund.", "pix.", "split.", "med.", "world."];
+const MOST_PAGES = 1_000;
+const idOf = ({ transactionId }: Transaction) => transactionId;
+
+/** Every movement of money, newest first, and beside it the whole life of one. */
 export default function TransactionsScreen() {
+  const { id = null } = useParams();
   const words = useWords();
-  return <Page title={words.screen.transactions.title}>{null}</Page>;
+  const { title, label, none, nothing, select, back } = words.screen.transactions;
+  const { language } = useLanguage();
+  const { now } = useClock();
+  const { filter, change } = useFilter();
+  const [pages, setPages] = useState(1);
+  const news = useNewsAbout(ABOUT);
+  const { query, ...asked } = filter;
+  const { value, problem } = useResource(
+    `transactions ${JSON.stringify(asked)}`,
+    news * MOST_PAGES + pages,
+    () => newest(filter, pages * PAGE),
+  );
+  const loaded = useMemo(() => found(value ?? [], query), [value, query]);
+  const named = useNamed(value !== null && loaded.length === 0 ? query.trim() : "");
+  const rows = named ? [named] : loaded;
+  const cursor = useCursor("/transactions", id, rows.map(idOf));
+  const today = now === null ? "" : dayOf(now, language);
+
+  const list = () => {
+    if (problem && !value) return <ProblemNote problem={problem} />;
+    if (!value) return <Loading />;
+    if (rows.length > 0)
+      return (
+        <VirtualList
+          rows={rows}
+          idOf={idOf}
+          cursor={cursor.at}
+          label={label}
+          rowClass="transaction-row"
+          onOpen={cursor.open}
+          onEnd={() => value.length >= pages * PAGE && setPages(pages + 1)}
+        >
+          {(transaction) => <TransactionRow transaction={transaction} today={today} />}
+        </VirtualList>
+      );
+    if (!isNarrowed(filter)) return <Nothing title={none.title}>{none.text}</Nothing>;
+    const showAll = () => change({ q: "", operation: "", status: "", from: "", to: "" });
+    return (
+      <Nothing title={nothing.title} action={{ label: nothing.all, run: showAll }}>
+        {nothing.text}
+      </Nothing>
+    );
+  };
+  const isEmpty = value?.length === 0 && !isNarrowed(filter);
+  return (
+    <ListAndDetail
+      title={title}
+      toolbar={<Filters filter={filter} change={change} />}
+      list={list()}
+      opened={id}
+      onClose={cursor.close}
+      back={back}
+    >
+      {id !== null ? (
+        <TransactionStory key={id} id={id} />
+      ) : isEmpty ? (
+        <FirstPayment />
+      ) : (
+        <Nothing title={select.title}>{select.text}</Nothing>
+      )}
+    </ListAndDetail>
+  );
+}
+
+/** What the ids of the list do not know may be older, or be named by what a list does not show. */
+function useNamed(query: string): Transaction | null {
+  const isId = /^[\w.+@:-]{4,}$/.test(query);
+  const { value } = useResource(`named ${isId ? query : ""}`, 0, async () =>
+    isId ? client.showTransaction({ id: query }).catch(() => null) : null,
+  );
+  return isId ? value : null;
+}
+
+function FirstPayment() {
+  const { value } = useResource("credentials", 0, () => client.showCredentials());
+  return (
+    <div className="nothing">
+      <Command text={`localpix pay ${value?.pixKey ?? "…"} --value 150`} />
+    </div>
+  );
 }

@@ -7,7 +7,7 @@ import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useLive } from "../../parts/use-live.js";
 import { useWords } from "../../words/language.js";
-import { Assumptions } from "../traffic/detail/Assumptions.js";
+import { Assumptions } from "../../story/Assumptions.js";
 
 const ABOUT = ["webhook.rescheduled"];
 /** Both are ours to decide, because the specification names no figures. */

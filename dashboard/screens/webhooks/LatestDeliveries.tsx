@@ -12,7 +12,7 @@ import { Tag, type Tone } from "../../parts/Tag.js";
 import { Time } from "../../parts/Time.js";
 import { useLive } from "../../parts/use-live.js";
 import { useWords } from "../../words/language.js";
-import { AttemptRow } from "../traffic/detail/AttemptRow.js";
+import { AttemptRow } from "../../story/AttemptRow.js";
 
 const SHOWN = 20;
 const ABOUT = ["delivery.", "event.", "webhook."];

@@ -67,11 +67,15 @@ const wholeTransaction = transaction.extend({
   request: wholeRequest.nullable(),
   postings: z.array(posting),
   events: z.array(journalEntry as unknown as z.ZodType<JournalEntry>),
+  /** What of it has gone back or is about to, in the order in which that was asked for. */
+  refunds: z.array(transaction),
   /** Those that contest it, and the one whose refund it is. */
   meds: z.array(med),
   deliveries: z.array(wholeDelivery),
 });
 export type WholeTransaction = z.infer<typeof wholeTransaction>;
+
+const day = z.iso.date("must be a day such as 2027-02-12");
 
 export const listTransactions = controlOperation(
   "GET",
@@ -81,6 +85,11 @@ export const listTransactions = controlOperation(
     status: transaction.shape.status.optional(),
     operation: transaction.shape.operation.optional(),
     account: accountId.optional(),
+    /** Created on these days of São Paulo, both included. */
+    from: day.optional(),
+    to: day.optional(),
+    /** Only what is older than this transaction: the last one of a page leads to the next. */
+    before: z.coerce.number().int().min(1).optional(),
     limit: limit(50),
   }),
   z.object({ transactions: z.array(transaction) }),

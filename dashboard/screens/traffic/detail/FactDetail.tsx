@@ -5,10 +5,10 @@ import { Definition } from "../../../parts/Definition.js";
 import { fullDay } from "../../../parts/instant.js";
 import { Json } from "../../../parts/Json.js";
 import { Time } from "../../../parts/Time.js";
+import { Assumptions } from "../../../story/Assumptions.js";
+import { titleOf } from "../../../story/title.js";
 import { useLanguage, useWords } from "../../../words/language.js";
 import { identityOf } from "../identity.js";
-import { titleOf } from "../title.js";
-import { Assumptions } from "./Assumptions.js";
 
 /** A fact that no transaction stands behind: what it says, as a list and as it was written. */
 export function FactDetail({ fact }: { fact: FactEntry }) {

@@ -9,11 +9,11 @@ import { Loading } from "../../../parts/Loading.js";
 import { ProblemNote } from "../../../parts/ProblemNote.js";
 import { took } from "../../../parts/remaining.js";
 import { useResource } from "../../../parts/use-resource.js";
+import { Assumptions } from "../../../story/Assumptions.js";
+import { requestCurl } from "../../../story/curl.js";
+import { RequestParts } from "../../../story/RequestParts.js";
+import { titleOf } from "../../../story/title.js";
 import { useWords } from "../../../words/language.js";
-import { titleOf } from "../title.js";
-import { Assumptions } from "./Assumptions.js";
-import { requestCurl } from "./curl.js";
-import { RequestParts } from "./RequestParts.js";
 
 /** Why the gateway said no: the rule and each field first, then what was asked and answered, byte for byte. */
 export function RefusalDetail({ fact }: { fact: JournalEntry<"request.refused"> }) {

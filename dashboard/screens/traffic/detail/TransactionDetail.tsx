@@ -1,22 +1,22 @@
-import type { WholeTransaction } from "../../../../server/contract/control/transactions.js";
 import type { FactEntry, Row } from "../../../feed/fold.js";
 import { useNewsOf } from "../../../feed/hooks.js";
 import { client } from "../../../feed/world.js";
-import { Copyable } from "../../../parts/Copyable.js";
+import { AccountLink } from "../../../parts/AccountLink.js";
 import { Loading } from "../../../parts/Loading.js";
 import { ProblemNote } from "../../../parts/ProblemNote.js";
 import { reaisText } from "../../../parts/reais.js";
 import { useResource } from "../../../parts/use-resource.js";
+import { Assumptions } from "../../../story/Assumptions.js";
+import { amountOf } from "../../../story/amount.js";
+import { Deliveries } from "../../../story/Deliveries.js";
+import { Identity } from "../../../story/Identity.js";
+import { Payloads } from "../../../story/Payloads.js";
+import { Postings } from "../../../story/Postings.js";
+import { RequestCard } from "../../../story/RequestCard.js";
+import { TransactionActions } from "../../../story/TransactionActions.js";
+import { titleOf } from "../../../story/title.js";
 import { useWords } from "../../../words/language.js";
-import { amountOf } from "../amount.js";
-import { titleOf } from "../title.js";
-import { Assumptions } from "./Assumptions.js";
-import { Deliveries } from "./Deliveries.js";
-import { Payloads } from "./Payloads.js";
-import { Postings } from "./Postings.js";
-import { RequestCard } from "./RequestCard.js";
 import { Timeline } from "./Timeline.js";
-import { TransactionActions } from "./TransactionActions.js";
 
 interface Props {
   readonly fact: FactEntry;
@@ -48,6 +48,9 @@ export function TransactionDetail({ fact, row, id }: Props) {
       <h2>{title}</h2>
       <Identity transaction={transaction} />
       <TransactionActions transaction={transaction} />
+      <AccountLink className="open-link" href={`/transactions/${id}`}>
+        {words.screen.transactions.open}
+      </AccountLink>
       {problem ? <ProblemNote problem={problem} /> : null}
       <Timeline transaction={transaction} />
       <Deliveries
@@ -59,37 +62,5 @@ export function TransactionDetail({ fact, row, id }: Props) {
       {transaction.request ? <RequestCard request={transaction.request} /> : null}
       <Assumptions ids={transaction.assumptions} />
     </>
-  );
-}
-
-function Identity({ transaction }: { transaction: WholeTransaction }) {
-  const words = useWords();
-  const {
-    transactionId,
-    externalId,
-    endToEndId,
-    pixKey,
-    operation,
-    origin,
-    counterpart,
-    scenario,
-    errorCode,
-    errorMessage,
-  } = transaction;
-  const { name, bankName } = counterpart;
-  const person = name && bankName ? `${name} (${bankName})` : name;
-  const sent = operation === "WITHDRAW" || operation === "REFUND_IN";
-  return (
-    <p className="identity mono">
-      <Copyable label={origin} text={transactionId} />
-      {externalId ? <Copyable label="externalId" text={externalId} /> : null}
-      {endToEndId ? <Copyable label="endToEndId" text={endToEndId} /> : null}
-      {pixKey ? <Copyable label="pixKey" text={pixKey} /> : null}
-      {person ? <span>{sent ? words.detail.to(person) : words.detail.from(person)}</span> : null}
-      {scenario ? <Copyable label={words.detail.scenario.toLowerCase()} text={scenario} /> : null}
-      {errorCode ? (
-        <span className="identity-error">{[errorCode, errorMessage].filter(Boolean).join(": ")}</span>
-      ) : null}
-    </p>
   );
 }

@@ -1,8 +1,8 @@
-import type { WholeDelivery } from "../../../../server/contract/control/deliveries.js";
-import { Card } from "../../../parts/Card.js";
-import { CopyButton } from "../../../parts/CopyButton.js";
-import { Json } from "../../../parts/Json.js";
-import { useWords } from "../../../words/language.js";
+import type { WholeDelivery } from "../../server/contract/control/deliveries.js";
+import { Card } from "../parts/Card.js";
+import { CopyButton } from "../parts/CopyButton.js";
+import { Json } from "../parts/Json.js";
+import { useWords } from "../words/language.js";
 
 /** What was sent. Receivers registered for different versions get different bodies; equal ones are shown once. */
 export function Payloads({ deliveries }: { deliveries: readonly WholeDelivery[] }) {

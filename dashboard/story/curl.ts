@@ -1,6 +1,6 @@
-import type { WholeDelivery } from "../../../../server/contract/control/deliveries.js";
-import type { WholeRequest } from "../../../../server/contract/control/requests.js";
-import { curlCommand } from "../../../parts/curl.js";
+import type { WholeDelivery } from "../../server/contract/control/deliveries.js";
+import type { WholeRequest } from "../../server/contract/control/requests.js";
+import { curlCommand } from "../parts/curl.js";
 
 /** The delivery as a command: the latest attempt's headers, or the bare minimum when there was none yet. */
 export function deliveryCurl({ url, body, attemptList }: WholeDelivery): string {

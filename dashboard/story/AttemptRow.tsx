@@ -1,11 +1,11 @@
-import type { Attempt } from "../../../../server/contract/control/deliveries.js";
-import { phraseOf } from "../../../../server/contract/http-phrases.js";
-import { Headers } from "../../../parts/Headers.js";
-import { Json } from "../../../parts/Json.js";
-import { took } from "../../../parts/remaining.js";
-import { Tag } from "../../../parts/Tag.js";
-import { Time } from "../../../parts/Time.js";
-import { useWords } from "../../../words/language.js";
+import type { Attempt } from "../../server/contract/control/deliveries.js";
+import { phraseOf } from "../../server/contract/http-phrases.js";
+import { Headers } from "../parts/Headers.js";
+import { Json } from "../parts/Json.js";
+import { took } from "../parts/remaining.js";
+import { Tag } from "../parts/Tag.js";
+import { Time } from "../parts/Time.js";
+import { useWords } from "../words/language.js";
 
 /** One POST: what came of it in a line, and everything that was said when it is opened. */
 export function AttemptRow({ attempt }: { attempt: Attempt }) {

@@ -1,8 +1,8 @@
-import type { Posting } from "../../../../server/contract/control/transactions.js";
-import { Card } from "../../../parts/Card.js";
-import { bareReais } from "../../../parts/reais.js";
-import { Time } from "../../../parts/Time.js";
-import { useWords } from "../../../words/language.js";
+import type { Posting } from "../../server/contract/control/transactions.js";
+import { Card } from "../parts/Card.js";
+import { bareReais } from "../parts/reais.js";
+import { Time } from "../parts/Time.js";
+import { useWords } from "../words/language.js";
 
 /** Every movement of money, and what the account had after it. */
 export function Postings({ postings }: { postings: readonly Posting[] }) {

@@ -1,11 +1,11 @@
-import type { WholeDelivery } from "../../../../server/contract/control/deliveries.js";
-import type { EventType } from "../../../../server/contract/events.js";
-import { client } from "../../../feed/world.js";
-import { ActionButton } from "../../../parts/ActionButton.js";
-import { Card } from "../../../parts/Card.js";
-import { CopyButton } from "../../../parts/CopyButton.js";
-import { Countdown } from "../../../parts/Countdown.js";
-import { useWords } from "../../../words/language.js";
+import type { WholeDelivery } from "../../server/contract/control/deliveries.js";
+import type { EventType } from "../../server/contract/events.js";
+import { client } from "../feed/world.js";
+import { ActionButton } from "../parts/ActionButton.js";
+import { Card } from "../parts/Card.js";
+import { CopyButton } from "../parts/CopyButton.js";
+import { Countdown } from "../parts/Countdown.js";
+import { useWords } from "../words/language.js";
 import { AttemptRow } from "./AttemptRow.js";
 import { deliveryCurl } from "./curl.js";
 

@@ -1,7 +1,7 @@
-import type { WholeRequest } from "../../../../server/contract/control/requests.js";
-import { Headers } from "../../../parts/Headers.js";
-import { Json } from "../../../parts/Json.js";
-import { useWords } from "../../../words/language.js";
+import type { WholeRequest } from "../../server/contract/control/requests.js";
+import { Headers } from "../parts/Headers.js";
+import { Json } from "../parts/Json.js";
+import { useWords } from "../words/language.js";
 
 /** A gateway request from its headers to its answer. */
 export function RequestParts({ request }: { request: WholeRequest }) {

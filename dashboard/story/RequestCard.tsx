@@ -1,8 +1,8 @@
-import type { WholeRequest } from "../../../../server/contract/control/requests.js";
-import { FoldedCard } from "../../../parts/Card.js";
-import { CopyButton } from "../../../parts/CopyButton.js";
-import { took } from "../../../parts/remaining.js";
-import { useWords } from "../../../words/language.js";
+import type { WholeRequest } from "../../server/contract/control/requests.js";
+import { FoldedCard } from "../parts/Card.js";
+import { CopyButton } from "../parts/CopyButton.js";
+import { took } from "../parts/remaining.js";
+import { useWords } from "../words/language.js";
 import { requestCurl } from "./curl.js";
 import { RequestParts } from "./RequestParts.js";
 

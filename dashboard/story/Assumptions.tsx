@@ -1,6 +1,6 @@
 import { Info } from "lucide-react";
-import { AssumptionLinks } from "../../../parts/AssumptionLinks.js";
-import { useWords } from "../../../words/language.js";
+import { AssumptionLinks } from "../parts/AssumptionLinks.js";
+import { useWords } from "../words/language.js";
 
 /** On what the specification leaves open, and this answer rests. */
 export function Assumptions({ ids }: { ids: readonly string[] }) {

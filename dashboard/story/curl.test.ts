@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { WholeRequest } from "../../../../server/contract/control/requests.js";
-import { curlCommand } from "../../../parts/curl.js";
+import type { WholeRequest } from "../../server/contract/control/requests.js";
+import { curlCommand } from "../parts/curl.js";
 import { requestCurl } from "./curl.js";
 
 it("quotes for the shell and leaves out what curl writes by itself", () => {

@@ -1,0 +1,27 @@
+import { typedReais } from "./typed-reais.js";
+
+interface Props {
+  readonly text: string;
+  readonly label: string;
+  readonly placeholder?: string;
+  readonly onType: (text: string) => void;
+  readonly id?: string;
+}
+
+/** Where an amount in reais is typed (typed-reais.ts); one that is none is marked at once. */
+export function AmountInput({ text, label, placeholder, onType, id }: Props) {
+  return (
+    <input
+      id={id}
+      className="amount-input"
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={id === undefined ? label : undefined}
+      aria-invalid={typedReais(text) === null}
+      placeholder={placeholder}
+      value={text}
+      onChange={(event) => onType(event.target.value)}
+    />
+  );
+}

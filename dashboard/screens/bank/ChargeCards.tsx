@@ -1,0 +1,60 @@
+import { useState } from "react";
+import type { OpenCharge } from "../../../server/contract/control/charges.js";
+import { Countdown } from "../../parts/Countdown.js";
+import { reaisText } from "../../parts/reais.js";
+import { useWords } from "../../words/language.js";
+import { QrCode } from "./QrCode.js";
+
+export const idOf = ({ transactionId, txid }: OpenCharge): string => (transactionId ?? txid)!;
+
+const AT_FIRST = 24;
+
+interface Props {
+  readonly charges: readonly OpenCharge[];
+  readonly chosen: string | null;
+  readonly onChoose: (id: string) => void;
+}
+
+/** What waits to be paid, each with the code that a phone would read. */
+export function ChargeCards({ charges, chosen, onChoose }: Props) {
+  const words = useWords();
+  const { cards } = words.screen.bank;
+  const [shown, setShown] = useState(AT_FIRST);
+  return (
+    <>
+      <ul className="charges">
+        {charges.slice(0, shown).map((charge) => {
+          const id = idOf(charge);
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                className="charge"
+                aria-pressed={id === chosen}
+                onClick={() => onChoose(id)}
+              >
+                <QrCode text={charge.pixCode} label={cards.code(charge.externalId ?? id)} />
+                <span className="charge-amount">
+                  {reaisText(charge.value)}
+                  {charge.valueIsOpen ? <small> {cards.open}</small> : null}
+                </span>
+                <span className="charge-what">{charge.description ?? charge.externalId ?? id}</span>
+                <small className="mono charge-id">
+                  {charge.txid ? `cob ${charge.txid}` : `${id} · ${charge.externalId}`}
+                </small>
+                <small>
+                  <Countdown to={charge.expiresAt} say={words.stream.expiresIn} due={words.stream.due} />
+                </small>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {charges.length > shown ? (
+        <button type="button" className="btn" onClick={() => setShown(shown + AT_FIRST)}>
+          {cards.more(charges.length - shown)}
+        </button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { ImageUp, X } from "lucide-react";
+import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
+import { useWords } from "../../words/language.js";
+import { readImage } from "./read-image.js";
+
+interface Props {
+  readonly code: string;
+  readonly onCode: (code: string) => void;
+}
+
+/** Where a code is pasted, or a picture of one is pasted, dropped or chosen. */
+export function CodeInput({ code, onCode }: Props) {
+  const { scan } = useWords().screen.bank;
+  const [unread, setUnread] = useState(false);
+  const [over, setOver] = useState(false);
+  const file = useRef<HTMLInputElement>(null);
+
+  const take = async (picture: File | undefined) => {
+    if (!picture) return;
+    const text = await readImage(picture);
+    setUnread(text === null);
+    if (text !== null) onCode(text);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const [picture] = event.clipboardData.files;
+    if (!picture) return;
+    event.preventDefault();
+    void take(picture);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of three; the others have their elements
+    <div
+      className={over ? "scan over" : "scan"}
+      onPaste={onPaste}
+      onDrop={onDrop}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+    >
+      <textarea
+        className="mono"
+        rows={3}
+        value={code}
+        aria-label={scan.label}
+        placeholder={scan.placeholder}
+        spellCheck={false}
+        onChange={(event) => {
+          setUnread(false);
+          onCode(event.target.value.trim());
+        }}
+      />
+      <div className="scan-ways">
+        <button type="button" className="link" onClick={() => file.current?.click()}>
+          <ImageUp size={14} aria-hidden="true" />
+          {scan.image}
+        </button>
+        {code === "" ? null : (
+          <button type="button" className="link" onClick={() => onCode("")}>
+            <X size={14} aria-hidden="true" />
+            {scan.clear}
+          </button>
+        )}
+        <input
+          ref={file}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label={scan.image}
+          onChange={(event) => {
+            void take(event.target.files?.[0]);
+            event.target.value = "";
+          }}
+        />
+      </div>
+      {unread ? <p role="alert">{scan.unread}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useId, useState } from "react";
+import type { BrCode } from "../../../server/brazil/brcode.js";
+import type { OpenCharge } from "../../../server/contract/control/charges.js";
+import { client, clock } from "../../feed/world.js";
+import { ActionButton } from "../../parts/ActionButton.js";
+import { AmountInput } from "../../parts/AmountInput.js";
+import { Countdown } from "../../parts/Countdown.js";
+import { reaisText } from "../../parts/reais.js";
+import { commandReais, typedReais } from "../../parts/typed-reais.js";
+import { useWords } from "../../words/language.js";
+import { type Outcome, outcomeOf } from "./outcome.js";
+import { payCommand, payerInput, type TypedPayer } from "./payer.js";
+
+interface Props {
+  readonly text: string;
+  readonly code: BrCode;
+  /** The charge that the code leads to, where it waits in this sandbox. */
+  readonly charge: OpenCharge | undefined;
+  readonly payer: TypedPayer;
+  readonly onOutcome: (...outcomes: Outcome[]) => void;
+}
+
+/** What the payer's bank shows of a code, and the ways to pay it: as it says, otherwise, twice, and too late. */
+export function CodePayment({ text, code, charge, payer, onOutcome }: Props) {
+  const words = useWords();
+  const { pay } = words.screen.bank;
+  const otherId = useId();
+  const [typed, setTyped] = useState("");
+  const value = typedReais(typed) ?? undefined;
+  const amount = code.amount === undefined ? undefined : code.amount / 100;
+  const id = charge?.transactionId ?? charge?.txid ?? undefined;
+  const say = value === undefined ? undefined : commandReais(value);
+
+  const once = () =>
+    outcomeOf(
+      () =>
+        client.pay({
+          pixCode: text,
+          payer: payerInput(payer),
+          ...(value === undefined ? {} : { value }),
+        }),
+      code.merchantName,
+      () => clock.reading.get().now,
+    );
+  const tryOnce = async () => onOutcome(await once());
+  const tryTwice = async () => {
+    const first = await once();
+    onOutcome(await once(), first);
+  };
+  const tryLate = async () => {
+    if (!charge) return;
+    await client.advanceClock({ to: charge.expiresAt });
+    await tryOnce();
+  };
+  const command = payCommand(id ?? text, say, payer);
+  return (
+    <div className="pay">
+      <div className="pay-to">
+        <span>{pay.to}</span>
+        <b>{code.merchantName}</b>
+        <small>
+          {code.merchantCity} · <span className="mono">{code.key ?? code.url?.split("/")[0]}</span>
+        </small>
+      </div>
+      <p className="pay-amount">
+        {value === undefined && amount === undefined ? pay.open : reaisText(value ?? amount ?? 0)}
+      </p>
+      {charge ? (
+        <p className="pay-until">
+          <Countdown to={charge.expiresAt} say={words.stream.expiresIn} due={words.stream.due} />
+        </p>
+      ) : null}
+      <div className="pay-other">
+        <label htmlFor={otherId}>{pay.other}</label>
+        <AmountInput
+          id={otherId}
+          text={typed}
+          label={pay.other}
+          placeholder={amount ? commandReais(amount) : ""}
+          onType={setTyped}
+        />
+      </div>
+      <ActionButton look="primary" act={tryOnce} command={command}>
+        {pay.pay}
+      </ActionButton>
+      <ActionButton act={tryTwice} command={`${command}; ${command}`}>
+        {pay.twice}
+      </ActionButton>
+      {charge && id ? (
+        <>
+          <ActionButton act={tryLate} command={`localpix clock advance charge-expiry ${id} && ${command}`}>
+            {pay.late}
+          </ActionButton>
+          <p className="pay-warning">{pay.lateMeans}</p>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { BrCodeField } from "../../../server/brazil/brcode.js";
+import { Tag } from "../../parts/Tag.js";
+import { useWords } from "../../words/language.js";
+import type { ReadCode } from "./read-code.js";
+
+/** A code field by field: id, name, length and value, templates with what is inside them, and the CRC judged. */
+export function CodeTree({ read }: { read: ReadCode }) {
+  const { tree } = useWords().screen.bank;
+  const fields = read.ok ? read.code.fields : read.fields;
+  return (
+    <>
+      {read.ok ? (
+        <p className="code-crc">
+          <Tag tone={read.code.crc.ok ? "ok" : "bad"}>{read.code.crc.ok ? tree.crcRight : tree.crcWrong}</Tag>
+          <span>
+            {tree.given} <code className="mono">{read.code.crc.received}</code> · {tree.computed}{" "}
+            <code className="mono">{read.code.crc.expected}</code>
+          </span>
+        </p>
+      ) : null}
+      {fields.length > 0 ? <Fields fields={fields} /> : null}
+    </>
+  );
+}
+
+function Fields({ fields }: { fields: readonly BrCodeField[] }) {
+  return (
+    <ul className="code-fields">
+      {fields.map(({ id, name, value, children }) => (
+        <li key={id}>
+          <div className="code-field">
+            <b className="mono">{id}</b>
+            <span>{name}</span>
+            <small className="mono">{String(value.length).padStart(2, "0")}</small>
+            {children ? null : <code className="mono">{value}</code>}
+          </div>
+          {children ? <Fields fields={children} /> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

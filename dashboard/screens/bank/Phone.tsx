@@ -1,0 +1,85 @@
+import { useMemo, useState } from "react";
+import type { OpenCharge } from "../../../server/contract/control/charges.js";
+import { Chip } from "../../parts/Chip.js";
+import { useWords } from "../../words/language.js";
+import { CodeInput } from "./CodeInput.js";
+import { CodePayment } from "./CodePayment.js";
+import { CodeTree } from "./CodeTree.js";
+import { KeyPayment } from "./KeyPayment.js";
+import type { Outcome } from "./outcome.js";
+import { PayerFields } from "./PayerFields.js";
+import { NOBODY } from "./payer.js";
+import { Receipts } from "./Receipts.js";
+import { readCode } from "./read-code.js";
+
+interface Props {
+  readonly code: string;
+  readonly onCode: (code: string) => void;
+  readonly charges: readonly OpenCharge[];
+}
+
+const MOST_RECEIPTS = 12;
+
+/** The payer's side: a code or a key, who pays, and what came of it. */
+export function Phone({ code, onCode, charges }: Props) {
+  const { phone, tree } = useWords().screen.bank;
+  const [way, setWay] = useState<"code" | "key">("code");
+  const [payer, setPayer] = useState(NOBODY);
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  const read = useMemo(() => (code === "" ? null : readCode(code)), [code]);
+  const charge = charges.find(({ pixCode }) => pixCode === code);
+  const onOutcome = (...latest: Outcome[]) =>
+    setOutcomes((before) => [...latest, ...before].slice(0, MOST_RECEIPTS));
+  const chosen = code !== "" ? "code" : way;
+  return (
+    <section className="phone" id="detail" tabIndex={-1} aria-label={phone.title}>
+      <div className="phone-face">
+        <header className="phone-head">
+          <h2>{phone.title}</h2>
+          <div className="chips">
+            <Chip on={chosen === "code"} onPress={() => setWay("code")}>
+              {phone.code}
+            </Chip>
+            <Chip
+              on={chosen === "key"}
+              onPress={() => {
+                onCode("");
+                setWay("key");
+              }}
+            >
+              {phone.key}
+            </Chip>
+          </div>
+        </header>
+        {chosen === "code" ? <CodeInput code={code} onCode={onCode} /> : null}
+        {read && !read.ok ? (
+          <p className="problem" role="alert">
+            <span>
+              {read.message}
+              <small>{tree.at(read.offset)}</small>
+            </span>
+          </p>
+        ) : null}
+        {read?.ok ? (
+          <CodePayment
+            key={code}
+            text={code}
+            code={read.code}
+            charge={charge}
+            payer={payer}
+            onOutcome={onOutcome}
+          />
+        ) : null}
+        {chosen === "key" ? <KeyPayment payer={payer} onOutcome={onOutcome} /> : null}
+        {read?.ok || chosen === "key" ? <PayerFields payer={payer} change={setPayer} /> : null}
+        <Receipts outcomes={outcomes} />
+      </div>
+      {read ? (
+        <details className="phone-fold" open={!read.ok || !read.code.crc.ok}>
+          <summary>{tree.title}</summary>
+          <CodeTree read={read} />
+        </details>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import { qrPath } from "./qr-path.js";
+
+interface Drawing {
+  readonly size: number;
+  readonly path: string;
+}
+
+/** The white around a code that readers need. */
+const QUIET = 2;
+
+/** A code as a picture: always dark on white, because that is what phones read. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const [drawing, setDrawing] = useState<Drawing | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void import("qrcode").then(({ create }) => {
+      const { modules } = create(text, { errorCorrectionLevel: "M" });
+      const path = qrPath(modules.size, (row, column) => modules.get(row, column) === 1);
+      if (wanted) setDrawing({ size: modules.size, path });
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [text]);
+  const size = drawing?.size ?? 0;
+  return (
+    <svg
+      className="qr"
+      role="img"
+      aria-label={label}
+      viewBox={`${-QUIET} ${-QUIET} ${size + 2 * QUIET} ${size + 2 * QUIET}`}
+      shapeRendering="crispEdges"
+    >
+      {drawing ? <path d={drawing.path} /> : null}
+    </svg>
+  );
+}

@@ -1,0 +1,50 @@
+import { CircleCheck, CircleX } from "lucide-react";
+import { AccountLink } from "../../parts/AccountLink.js";
+import { Copyable } from "../../parts/Copyable.js";
+import { timeOfDay } from "../../parts/instant.js";
+import { reaisText } from "../../parts/reais.js";
+import { useWords } from "../../words/language.js";
+import type { Outcome } from "./outcome.js";
+
+/** What the payer's bank shows after each try, the latest first. */
+export function Receipts({ outcomes }: { outcomes: readonly Outcome[] }) {
+  const { receipt } = useWords().screen.bank;
+  return (
+    <div className="receipts" aria-live="polite">
+      {outcomes.map((outcome, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: new ones come in front, so the index counts from the oldest
+        <article key={outcomes.length - index} className={`receipt ${outcome.kind}`}>
+          {outcome.kind === "paid" ? (
+            <>
+              <CircleCheck size={18} aria-hidden="true" />
+              <div>
+                <h3>
+                  {receipt.paid} {reaisText(outcome.value)}
+                </h3>
+                <p>
+                  {receipt.to(outcome.to)}
+                  {outcome.at === null ? null : ` · ${timeOfDay(outcome.at)}`}
+                </p>
+                <p className="mono">
+                  <Copyable text={outcome.endToEndId} />
+                </p>
+                <AccountLink href={`/transactions/${outcome.transactionId}`}>
+                  {receipt.transaction(outcome.transactionId)}
+                </AccountLink>
+              </div>
+            </>
+          ) : (
+            <>
+              <CircleX size={18} aria-hidden="true" />
+              <div>
+                <h3>{receipt.refused}</h3>
+                <p>{outcome.message}</p>
+                {outcome.hint ? <p>{outcome.hint}</p> : null}
+              </div>
+            </>
+          )}
+        </article>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { NOBODY, payCommand, payerInput } from "./payer.js";
+
+it("says nothing of what was not typed", () => expect(payerInput(NOBODY)).toBeUndefined());
+
+it("takes a document with its marks", () => {
+  expect(payerInput({ name: " Ana ", document: "123.456.789-09", ispb: "" })).toEqual({
+    name: "Ana",
+    document: "12345678909",
+  });
+});
+
+it("writes the command that does the same", () => {
+  expect(payCommand("10001", undefined, NOBODY)).toBe("localpix pay 10001");
+  expect(payCommand("00020101…", "10,50", { name: "Ana d'Ávila", document: "", ispb: "60701190" })).toBe(
+    "localpix pay '00020101…' --value 10,50 --payer 'Ana d'\\''Ávila' --bank 60701190",
+  );
+});

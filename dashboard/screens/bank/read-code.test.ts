@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { encodeStaticCode } from "../../../server/brazil/brcode.js";
+import { readCode } from "./read-code.js";
+
+const code = encodeStaticCode({ key: "a@b.test", amount: 1050, merchantName: "Loja", merchantCity: "Natal" });
+
+it("takes a code apart", () => {
+  expect(readCode(code)).toMatchObject({
+    ok: true,
+    code: { key: "a@b.test", amount: 1050, crc: { ok: true } },
+  });
+});
+
+it("says that a changed code has a wrong CRC, and still what it says", () => {
+  expect(readCode(code.replace("Loja", "Laja"))).toMatchObject({ ok: true, code: { crc: { ok: false } } });
+});
+
+it("shows the fields of what is a code, but none of PIX", () => {
+  const read = readCode(code.replace("br.gov.bcb.pix", "br.gov.bcb.xip"));
+  expect(read).toMatchObject({ ok: false, message: expect.stringContaining("br.gov.bcb.pix") });
+  expect(read.ok ? [] : read.fields.map(({ id }) => id)).toContain("59");
+});
+
+it("says where a text stops being a code", () => {
+  expect(readCode("000201ABC")).toMatchObject({ ok: false, offset: 6, fields: [] });
+});

@@ -1,0 +1,31 @@
+import { type BrCode, BrCodeError, type BrCodeField, decodeBrCode } from "../../../server/brazil/brcode.js";
+import { readFields } from "../../../server/brazil/emv.js";
+
+/** A code taken apart, or why it cannot be, at which character, and the fields as far as they can be told. */
+export type ReadCode =
+  | { readonly ok: true; readonly code: BrCode }
+  | {
+      readonly ok: false;
+      readonly message: string;
+      readonly offset: number;
+      readonly fields: readonly BrCodeField[];
+    };
+
+export function readCode(text: string): ReadCode {
+  try {
+    return { ok: true, code: decodeBrCode(text) };
+  } catch (error) {
+    if (!(error instanceof BrCodeError)) throw error;
+    const { message, offset } = error;
+    return { ok: false, message, offset, fields: fieldsOf(text) };
+  }
+}
+
+function fieldsOf(text: string): readonly BrCodeField[] {
+  try {
+    return readFields(text);
+  } catch (error) {
+    if (error instanceof BrCodeError) return [];
+    throw error;
+  }
+}

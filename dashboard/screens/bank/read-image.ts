@@ -1,0 +1,41 @@
+/** A code reader that some browsers bring along; the types of the DOM do not know it yet. */
+interface BarcodeDetector {
+  detect(image: ImageBitmap): Promise<readonly { readonly rawValue: string }[]>;
+}
+declare global {
+  interface Window {
+    readonly BarcodeDetector?: new (options: { formats: string[] }) => BarcodeDetector;
+  }
+}
+
+/** Photographs are large, and a code needs no more than this many pixels. */
+const LONGEST_SIDE = 1_600;
+
+/** The text of the QR code on a picture; null when there is none, or it is no picture at all. */
+export async function readImage(file: Blob): Promise<string | null> {
+  const image = await createImageBitmap(file).catch(() => null);
+  if (image === null) return null;
+  return (await byBrowser(image)) ?? byLibrary(image);
+}
+
+async function byBrowser(image: ImageBitmap): Promise<string | null> {
+  if (!window.BarcodeDetector) return null;
+  const detector = new window.BarcodeDetector({ formats: ["qr_code"] });
+  const [found] = await detector.detect(image).catch(() => []);
+  return found?.rawValue ?? null;
+}
+
+async function byLibrary(image: ImageBitmap): Promise<string | null> {
+  const { default: jsQr } = await import("jsqr");
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(image.width, image.height));
+  const width = Math.max(1, Math.round(image.width * scale));
+  const height = Math.max(1, Math.round(image.height * scale));
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext("2d");
+  if (!context) return null;
+  // What is transparent counts as paper.
+  context.fillStyle = "white";
+  context.fillRect(0, 0, width, height);
+  context.drawImage(image, 0, 0, width, height);
+  return jsQr(context.getImageData(0, 0, width, height).data, width, height)?.data ?? null;
+}

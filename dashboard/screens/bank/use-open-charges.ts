@@ -1,0 +1,19 @@
+import { client } from "../../feed/world.js";
+import { useLive } from "../../parts/use-live.js";
+import { useAccount } from "../../shell/use-account.js";
+
+const ABOUT = ["charge.", "cob.", "world."];
+
+/** What can be paid now in the chosen account, or in any, newest first. */
+export function useOpenCharges() {
+  const [account] = useAccount();
+  return useLive(`open charges ${account}`, ABOUT, () =>
+    client.listOpenCharges({ limit: 1_000, ...(account === null ? {} : { account }) }),
+  );
+}
+
+/** How many wait, for the menu. */
+export function useOpenNote(): number | null {
+  const count = useOpenCharges().value?.charges.length ?? 0;
+  return count > 0 ? count : null;
+}

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import type { Med } from "../../../server/contract/control/meds.js";
+import { Countdown } from "../../parts/Countdown.js";
+import { dayOf } from "../../parts/instant.js";
+import { reaisText } from "../../parts/reais.js";
+import { Tag } from "../../parts/Tag.js";
+import { Time } from "../../parts/Time.js";
+import { useLanguage, useWords } from "../../words/language.js";
+import { COLUMNS, stateOf, TONES } from "./state.js";
+
+interface Props {
+  readonly meds: readonly Med[];
+  readonly chosen: string | null;
+  readonly onChoose: (id: string) => void;
+}
+
+const AT_FIRST = 40;
+
+/** MEDs by state, each column newest first. */
+export function Board({ meds, chosen, onChoose }: Props) {
+  return (
+    <div className="board">
+      {COLUMNS.map((status) => (
+        <Column
+          key={status}
+          status={status}
+          meds={meds.filter((med) => med.status === status)}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Column({ status, meds, chosen, onChoose }: Props & { readonly status: Med["status"] }) {
+  const { column, more, columnMeans } = useWords().screen.meds;
+  const [shown, setShown] = useState(AT_FIRST);
+  return (
+    <section className="column" aria-label={column[status]}>
+      <h2>
+        {column[status]} <span>{meds.length}</span>
+      </h2>
+      <p>{columnMeans[status]}</p>
+      {meds.slice(0, shown).map((med) => (
+        <MedCard key={med.id} med={med} chosen={String(med.id) === chosen} onChoose={onChoose} />
+      ))}
+      {meds.length > shown ? (
+        <button type="button" className="btn" onClick={() => setShown(shown + AT_FIRST)}>
+          {more(meds.length - shown)}
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+function MedCard({ med, chosen, onChoose }: { med: Med; chosen: boolean; onChoose: Props["onChoose"] }) {
+  const words = useWords().screen.meds;
+  const { language } = useLanguage();
+  const { id, value, cause, requestingBank, analysisDueAt, createdAt } = med;
+  const state = stateOf(med);
+  return (
+    <button type="button" className="med" aria-pressed={chosen} onClick={() => onChoose(String(id))}>
+      <span className="med-head">
+        <b>{value === null ? words.unknown : reaisText(value)}</b>
+        <small className="mono">MED {id}</small>
+      </span>
+      {cause ? <span className="mono med-cause">{cause}</span> : null}
+      <small>{requestingBank.name}</small>
+      <span className="med-foot">
+        {med.status === "ANALYZED" ? <Tag tone={TONES[state]}>{words.state[state]}</Tag> : null}
+        <small>
+          {analysisDueAt ? (
+            <Countdown to={analysisDueAt} say={words.dueIn} due={words.overdue} />
+          ) : (
+            <>
+              {dayOf(createdAt, language)} <Time at={createdAt} />
+            </>
+          )}
+        </small>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Med } from "../../../server/contract/control/meds.js";
+import { AccountLink } from "../../parts/AccountLink.js";
+import { Copyable } from "../../parts/Copyable.js";
+import { Countdown } from "../../parts/Countdown.js";
+import { Definition } from "../../parts/Definition.js";
+import { fullDay } from "../../parts/instant.js";
+import { reaisText } from "../../parts/reais.js";
+import { Tag } from "../../parts/Tag.js";
+import { Time } from "../../parts/Time.js";
+import { useLanguage, useWords } from "../../words/language.js";
+import { MedHistory } from "./MedHistory.js";
+import { MedSteps } from "./MedSteps.js";
+import { stateOf, TONES } from "./state.js";
+
+/** One MED: what is contested, what can be done now, and what has come of it. */
+export function MedDetail({ med }: { med: Med }) {
+  const words = useWords().screen.meds;
+  const { id, value } = med;
+  const state = stateOf(med);
+  return (
+    <>
+      <h2>
+        MED {id}
+        {value === null ? "" : ` · ${reaisText(value)}`}
+      </h2>
+      <p className="identity mono">
+        <Copyable label="endToEndId" text={med.endToEnd} />
+        <span>{med.reason}</span>
+        {med.cause ? <span>{med.cause}</span> : null}
+      </p>
+      <p className="med-state">
+        <Tag tone={TONES[state]}>{words.state[state]}</Tag>
+        <span>{words.stateMeans[state]}</span>
+      </p>
+      <MedSteps key={med.status} med={med} />
+      <Facts med={med} />
+      <MedHistory med={med} />
+    </>
+  );
+}
+
+function Facts({ med }: { med: Med }) {
+  const words = useWords().screen.meds;
+  const { language } = useLanguage();
+  const { fields } = words;
+  const { originalTransactionId, transaction, requestingBank, analysisDueAt, refundTransactionId } = med;
+  return (
+    <dl className="definitions med-facts">
+      <Definition name={fields.payment}>
+        {originalTransactionId === null ? (
+          words.unreconciled
+        ) : (
+          <>
+            <AccountLink className="med-link" href={`/transactions/${originalTransactionId}`}>
+              {originalTransactionId}
+            </AccountLink>
+            {transaction ? ` · ${reaisText(transaction.amount)} · ${transaction.name ?? ""}` : null}
+          </>
+        )}
+      </Definition>
+      <Definition name={fields.bank}>
+        {requestingBank.name} <span className="mono">{requestingBank.ispb}</span>
+      </Definition>
+      {med.description ? <Definition name={fields.description}>{med.description}</Definition> : null}
+      <Definition name={fields.blocked}>{reaisText(med.blocked)}</Definition>
+      {analysisDueAt ? (
+        <Definition name={fields.due}>
+          {fullDay(analysisDueAt, language)} <Time at={analysisDueAt} /> ·{" "}
+          <Countdown to={analysisDueAt} say={words.dueIn} due={words.overdue} />
+          <small className="med-hint">{words.dueMeans}</small>
+        </Definition>
+      ) : null}
+      {med.analysisDetails ? <Definition name={fields.details}>{med.analysisDetails}</Definition> : null}
+      {refundTransactionId ? (
+        <Definition name={fields.refund}>
+          <AccountLink className="med-link" href={`/transactions/${refundTransactionId}`}>
+            {refundTransactionId}
+          </AccountLink>
+        </Definition>
+      ) : null}
+    </dl>
+  );
+}

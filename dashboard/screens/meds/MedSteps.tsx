@@ -1,0 +1,44 @@
+import { useState } from "react";
+import type { Med } from "../../../server/contract/control/meds.js";
+import { client } from "../../feed/world.js";
+import { ActionButton } from "../../parts/ActionButton.js";
+import { Field } from "../../parts/Field.js";
+import { useWords } from "../../words/language.js";
+import { STEPS, type Step } from "./state.js";
+
+const OPERATIONS = {
+  receive: client.receiveMed,
+  accept: client.acceptMed,
+  reject: client.rejectMed,
+  cancel: client.cancelMed,
+} as const satisfies Record<Step, unknown>;
+
+/** What can be done to a MED in its state, and what is said with it. */
+export function MedSteps({ med }: { med: Med }) {
+  const { step, stepMeans, details: label } = useWords().screen.meds;
+  const [details, setDetails] = useState("");
+  const steps = STEPS[med.status];
+  if (steps.length === 0) return null;
+  const id = String(med.id);
+  const said = details.trim();
+  const flag = said ? ` --details '${said.replaceAll("'", `'\\''`)}'` : "";
+  return (
+    <div className="med-steps">
+      <Field label={label}>
+        {(field) => <input id={field} value={details} onChange={(event) => setDetails(event.target.value)} />}
+      </Field>
+      {steps.map((name, index) => (
+        <div key={name}>
+          <ActionButton
+            look={index === 0 ? "primary" : "plain"}
+            act={() => OPERATIONS[name]({ id, ...(said ? { details: said } : {}) })}
+            command={`localpix med ${name} ${id}${flag}`}
+          >
+            {step[name]}
+          </ActionButton>
+          <small className="med-hint">{stepMeans[name]}</small>
+        </div>
+      ))}
+    </div>
+  );
+}

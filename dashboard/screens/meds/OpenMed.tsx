@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { contestedBy } from "../../../server/contract/contested.js";
+import { MED_CAUSES, MED_REASONS } from "../../../server/contract/gateway/med.js";
+import { client } from "../../feed/world.js";
+import { ActionButton } from "../../parts/ActionButton.js";
+import { AmountInput } from "../../parts/AmountInput.js";
+import { Field } from "../../parts/Field.js";
+import { reaisText } from "../../parts/reais.js";
+import { typedReais } from "../../parts/typed-reais.js";
+import { useLive } from "../../parts/use-live.js";
+import { useAccount } from "../../shell/use-account.js";
+import { useWords } from "../../words/language.js";
+import { type Opening, openCommand } from "./open-command.js";
+
+const RECEIVED = ["charge.paid", "cob.paid", "pix.received", "world."];
+
+/** The payer's bank contests a payment: which, why, how much. */
+export function OpenMed({ onOpened }: { onOpened: (id: string) => void }) {
+  const { form, causes, reasons, unknownCause } = useWords().screen.meds;
+  const [account] = useAccount();
+  const { value: received } = useLive(`received ${account}`, RECEIVED, () =>
+    client.listTransactions({
+      ...{ operation: "PAYMENT", status: "CONFIRMED" },
+      ...(account === null ? {} : { account }),
+    }),
+  );
+  const [typed, setTyped] = useState("");
+  const [opening, setOpening] = useState<Omit<Opening, "value">>({
+    ...{ id: "", reason: "REFUND_REQUEST", cause: "", description: "", receive: true },
+  });
+  const say = (change: Partial<Opening>) => setOpening({ ...opening, ...change });
+  const value = typedReais(typed) ?? undefined;
+  const { id, reason, cause, description, receive } = opening;
+  const act = async () => {
+    const opened = await client.openMed({
+      ...contestedBy(id.trim()),
+      reason: MED_REASONS.find((one) => one === reason),
+      cause: MED_CAUSES.find((one) => one === cause) ?? null,
+      description: description.trim() || null,
+      receive,
+      ...(value === undefined ? {} : { value }),
+      ...(account === null ? {} : { account }),
+    });
+    onOpened(String(opened.id));
+  };
+  return (
+    <>
+      <h2>{form.title}</h2>
+      <p className="med-lead">{form.lead}</p>
+      <div className="med-form">
+        <Field label={form.payment} hint={form.paymentHint}>
+          {(field) => (
+            <>
+              <input
+                id={field}
+                className="mono"
+                list="received-payments"
+                value={id}
+                onChange={(event) => say({ id: event.target.value })}
+              />
+              <datalist id="received-payments">
+                {(received?.transactions ?? []).map(({ transactionId, value: paid, counterpart }) => (
+                  <option key={transactionId} value={transactionId}>
+                    {`${reaisText(paid)} · ${counterpart.name ?? ""}`}
+                  </option>
+                ))}
+              </datalist>
+            </>
+          )}
+        </Field>
+        <Field label={form.cause}>
+          {(field) => (
+            <select id={field} value={cause} onChange={(event) => say({ cause: event.target.value })}>
+              <option value="">{unknownCause}</option>
+              {MED_CAUSES.map((one) => (
+                <option key={one} value={one}>{`${one}: ${causes[one]}`}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={form.reason}>
+          {(field) => (
+            <select id={field} value={reason} onChange={(event) => say({ reason: event.target.value })}>
+              {MED_REASONS.map((one) => (
+                <option key={one} value={one}>{`${one}: ${reasons[one]}`}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={form.value} hint={form.valueHint}>
+          {(field) => <AmountInput id={field} text={typed} label={form.value} onType={setTyped} />}
+        </Field>
+        <Field label={form.description}>
+          {(field) => (
+            <input
+              id={field}
+              value={description}
+              onChange={(event) => say({ description: event.target.value })}
+            />
+          )}
+        </Field>
+        <label className="med-check">
+          <input
+            type="checkbox"
+            checked={receive}
+            onChange={(event) => say({ receive: event.target.checked })}
+          />
+          {form.receive}
+        </label>
+      </div>
+      <ActionButton look="primary" act={act} command={openCommand({ ...opening, value })}>
+        {form.open}
+      </ActionButton>
+    </>
+  );
+}

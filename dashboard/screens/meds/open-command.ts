@@ -1,0 +1,23 @@
+import { commandReais } from "../../parts/typed-reais.js";
+
+/** What is said of a MED that is to be opened; "" where nothing is. */
+export interface Opening {
+  readonly id: string;
+  readonly reason: string;
+  readonly cause: string;
+  readonly description: string;
+  readonly value: number | undefined;
+  readonly receive: boolean;
+}
+
+/** The command that opens the same. */
+export function openCommand({ id, reason, cause, description, value, receive }: Opening): string {
+  return [
+    `localpix med open ${id || "<id>"}`,
+    ...(reason === "REFUND_REQUEST" ? [] : [`--reason ${reason}`]),
+    ...(cause ? [`--cause ${cause}`] : []),
+    ...(description ? [`--description '${description.replaceAll("'", `'\\''`)}'`] : []),
+    ...(value === undefined ? [] : [`--value ${commandReais(value)}`]),
+    ...(receive ? [] : ["--no-receive"]),
+  ].join(" ");
+}

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { allowsStep, MED_STEPS, type MedStep } from "../../../server/core/meds.js";
+import { COLUMNS, STEPS, stateOf } from "./state.js";
+
+it("offers the steps that the sandbox allows, and no others", () => {
+  const steps = Object.keys(MED_STEPS) as MedStep[];
+  for (const status of COLUMNS)
+    expect(STEPS[status].toSorted()).toEqual(steps.filter((step) => allowsStep({ status }, step)).toSorted());
+});
+
+it.each([
+  ["OPEN", null, "OPEN"],
+  ["ANALYZED", "APPROVED", "APPROVED"],
+  ["ANALYZED", "REJECTED", "REJECTED"],
+] as const)("%s %s is %s", (status, analysisResult, state) => {
+  expect(stateOf({ status, analysisResult })).toBe(state);
+});

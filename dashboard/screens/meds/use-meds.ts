@@ -1,0 +1,20 @@
+import { client } from "../../feed/world.js";
+import { useLive } from "../../parts/use-live.js";
+import { useAccount } from "../../shell/use-account.js";
+
+const ABOUT = ["med.", "world."];
+
+/** The MEDs of the chosen account, or of any, newest first. */
+export function useMeds() {
+  const [account] = useAccount();
+  return useLive(`meds ${account}`, ABOUT, () =>
+    client.listMeds({ limit: 1_000, ...(account === null ? {} : { account }) }),
+  );
+}
+
+/** How many have not ended, for the menu. */
+export function useMedNote(): number | null {
+  const meds = useMeds().value?.meds ?? [];
+  const waiting = meds.filter(({ status }) => status === "OPEN" || status === "RECEIVED").length;
+  return waiting > 0 ? waiting : null;
+}

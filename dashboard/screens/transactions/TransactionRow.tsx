@@ -1,0 +1,47 @@
+import type { Transaction } from "../../../server/contract/control/transactions.js";
+import { dayOf } from "../../parts/instant.js";
+import { bareReais } from "../../parts/reais.js";
+import { Tag, type Tone } from "../../parts/Tag.js";
+import { Time } from "../../parts/Time.js";
+import { useLanguage, useWords } from "../../words/language.js";
+
+export const STATUS_TONES: Readonly<Record<Transaction["status"], Tone>> = {
+  PENDING: "wait",
+  CONFIRMED: "ok",
+  ERROR: "bad",
+};
+
+/** One line of the list; `today` is the sandbox's day, and a row of another day says its own. */
+export function TransactionRow({ transaction, today }: { transaction: Transaction; today: string }) {
+  const words = useWords().screen.transactions;
+  const { language } = useLanguage();
+  const { createdAt, status, operation, origin, value, errorCode, transactionId, externalId, pixKey } =
+    transaction;
+  const { name } = transaction.counterpart;
+  const day = dayOf(createdAt, language);
+  const comes = operation === "PAYMENT" || operation === "REFUND_OUT";
+  const sign = status === "CONFIRMED" || !comes ? (comes ? "+ " : "− ") : "";
+  const ids = [transactionId, externalId ?? pixKey].filter(Boolean).join(" · ");
+  return (
+    <>
+      <span className="row-time">
+        <Time at={createdAt} />
+        {day === today ? null : <small>{day}</small>}
+      </span>
+      <Tag tone={STATUS_TONES[status]}>{words.status[status]}</Tag>
+      <span className="row-what">
+        <span className="row-title">
+          {words.origin[origin] ?? origin}
+          {name ? ` · ${name}` : ""}
+        </span>
+        <small className="mono" title={ids}>
+          {ids}
+        </small>
+      </span>
+      <span className="row-amount">
+        {status === "ERROR" ? bareReais(value) : `${sign}${bareReais(value)}`}
+        <small>{errorCode}</small>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { WholeTransaction } from "../../../server/contract/control/transactions.js";
+import { useNewsAbout, useNewsOf } from "../../feed/hooks.js";
+import { client } from "../../feed/world.js";
+import { Copyable } from "../../parts/Copyable.js";
+import { Definition } from "../../parts/Definition.js";
+import { fullDay } from "../../parts/instant.js";
+import { Loading } from "../../parts/Loading.js";
+import { ProblemNote } from "../../parts/ProblemNote.js";
+import { reaisText } from "../../parts/reais.js";
+import { Tag } from "../../parts/Tag.js";
+import { Time } from "../../parts/Time.js";
+import { useResource } from "../../parts/use-resource.js";
+import { Assumptions } from "../../story/Assumptions.js";
+import { Identity } from "../../story/Identity.js";
+import { Story } from "../../story/Story.js";
+import { TransactionActions } from "../../story/TransactionActions.js";
+import { useLanguage, useWords } from "../../words/language.js";
+import { STATUS_TONES } from "./TransactionRow.js";
+
+const GOES_BACK = ["refund.", "payout.returned"];
+
+/** One transaction: what it is, what can be done to it, and its life from top to bottom. */
+export function TransactionStory({ id }: { id: string }) {
+  const words = useWords();
+  // What goes back of it is another transaction, whose news are not its own.
+  const news = Math.max(useNewsOf(id), useNewsAbout(GOES_BACK));
+  const { value: transaction, problem } = useResource(`transaction ${id}`, news, () =>
+    client.showTransaction({ id }),
+  );
+  if (!transaction) return problem ? <ProblemNote problem={problem} /> : <Loading />;
+  const { origin, operation, value, status } = transaction;
+  const names = words.screen.transactions;
+  return (
+    <>
+      <h2>
+        {names.origin[origin] ?? operation} · {reaisText(value)}
+      </h2>
+      <Identity transaction={transaction} />
+      <TransactionActions transaction={transaction} />
+      {problem ? <ProblemNote problem={problem} /> : null}
+      <section className="transaction-facts" aria-label={names.facts}>
+        <Tag tone={STATUS_TONES[status]}>{names.status[status]}</Tag>
+        <Facts transaction={transaction} />
+      </section>
+      <Story transaction={transaction} />
+      <Assumptions ids={transaction.assumptions} />
+    </>
+  );
+}
+
+function Facts({ transaction }: { transaction: WholeTransaction }) {
+  const { fields } = useWords().screen.transactions;
+  const { language } = useLanguage();
+  const { createdAt, fee, final, description, counterpart, pixCode } = transaction;
+  const { document, bankName } = counterpart;
+  return (
+    <dl className="definitions">
+      <Definition name={fields.day}>
+        {fullDay(createdAt, language)} <Time at={createdAt} />
+      </Definition>
+      {fee > 0 ? (
+        <Definition name={fields.fee}>
+          {reaisText(fee)} ({fields.final.toLowerCase()}: {reaisText(final)})
+        </Definition>
+      ) : null}
+      {description ? <Definition name={fields.description}>{description}</Definition> : null}
+      {document ? (
+        <Definition name={fields.document}>
+          <Copyable text={document} />
+        </Definition>
+      ) : null}
+      {bankName ? <Definition name={fields.bank}>{bankName}</Definition> : null}
+      {pixCode ? (
+        <Definition name={fields.code}>
+          <span className="transaction-code mono">
+            <Copyable text={pixCode} />
+          </span>
+        </Definition>
+      ) : null}
+    </dl>
+  );
+}

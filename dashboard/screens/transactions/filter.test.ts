@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import type { Transaction } from "../../../server/contract/control/transactions.js";
+import { filterOf, found, isNarrowed } from "./filter.js";
+
+const transaction = (told: object) =>
+  ({
+    ...{ transactionId: "10001", externalId: "pedido-7", endToEndId: null, pixKey: "loja@pix.test" },
+    ...{ value: 49.9, counterpart: { name: "José Ávila", document: "12345678909" }, ...told },
+  }) as Transaction;
+
+it("reads an address, and asks for nothing where it is wrong", () => {
+  const search = new URLSearchParams("operation=WITHDRAW&status=DONE&from=2027-02-12&to=12/02&q=ana");
+  const filter = filterOf(search, 2);
+  expect(filter).toEqual({
+    ...{ operation: "WITHDRAW", status: undefined, from: "2027-02-12", to: undefined, account: 2 },
+    query: "ana",
+  });
+  expect(isNarrowed(filter)).toBe(true);
+  expect(isNarrowed(filterOf(new URLSearchParams(), 2))).toBe(false);
+});
+
+it.each(["10001", "pedido-7", "LOJA@", "jose avila", "49,90", "49.9", "123456", "avila 7"])(
+  "finds by %s",
+  (query) => {
+    expect(found([transaction({}), transaction({ value: 1 })], query)).toContainEqual(transaction({}));
+  },
+);
+
+it("leaves out what lacks a word of the query", () => {
+  expect(found([transaction({})], "jose pedido-8")).toEqual([]);
+});

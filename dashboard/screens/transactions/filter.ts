@@ -1,0 +1,55 @@
+import type { Transaction } from "../../../server/contract/control/transactions.js";
+import { plain, wordsOf } from "../traffic/search.js";
+
+export const OPERATIONS = ["PAYMENT", "WITHDRAW", "REFUND_IN", "REFUND_OUT"] as const;
+export const STATUSES = ["PENDING", "CONFIRMED", "ERROR"] as const;
+
+/** What a list is asked for; what is undefined is not asked. Days are those of São Paulo. */
+export interface Filter {
+  readonly operation: (typeof OPERATIONS)[number] | undefined;
+  readonly status: (typeof STATUSES)[number] | undefined;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly account: number | undefined;
+  /** Sought in ids and names. */
+  readonly query: string;
+}
+
+/** What an address says; what it says wrong asks for nothing. */
+export function filterOf(search: URLSearchParams, account: number | null): Filter {
+  const day = (name: string) => {
+    const text = search.get(name);
+    return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+      ? text
+      : undefined;
+  };
+  return {
+    operation: OPERATIONS.find((one) => one === search.get("operation")),
+    status: STATUSES.find((one) => one === search.get("status")),
+    from: day("from"),
+    to: day("to"),
+    account: account ?? undefined,
+    query: search.get("q") ?? "",
+  };
+}
+
+export const isNarrowed = ({ operation, status, from, to, query }: Filter): boolean =>
+  Boolean(operation ?? status ?? from ?? to) || query !== "";
+
+/** Those in whose ids, keys and names every word of the query stands. */
+export function found(transactions: readonly Transaction[], query: string): readonly Transaction[] {
+  const words = wordsOf(query);
+  if (words.length === 0) return transactions;
+  return transactions.filter((transaction) => {
+    const text = textOf(transaction);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function textOf({ counterpart, ...rest }: Transaction): string {
+  const { transactionId, externalId, endToEndId, pixKey, idempotencyKey, description, errorCode } = rest;
+  const { name, document } = counterpart;
+  const ids = [transactionId, externalId, endToEndId, pixKey, idempotencyKey, rest.scenario];
+  const amount = rest.value.toFixed(2);
+  return plain([...ids, description, errorCode, name, document, amount, amount.replace(".", ",")].join(" "));
+}

@@ -1,0 +1,102 @@
+import { AccountLink } from "../parts/AccountLink.js";
+import { bareReais, reaisText } from "../parts/reais.js";
+import { useWords } from "../words/language.js";
+import { Deliveries } from "./Deliveries.js";
+import type { Moment, Movement } from "./moments.js";
+import { Payloads } from "./Payloads.js";
+import { sectionOf } from "./sections.js";
+
+type FactMoment = Extract<Moment, { kind: "fact" }>;
+
+/** What belongs to one fact: why, the money that it moved, whom it was told, and the rule that it obeys. */
+export function FactBody({ moment }: { moment: FactMoment }) {
+  const { story } = useWords().screen.transactions;
+  const { fact, movements, deliveries, unheard } = moment;
+  const { data, assumptions = [] } = fact;
+  const section = sectionOf(fact);
+  return (
+    <>
+      {"errorCode" in data ? (
+        <p className="moment-error">
+          <code className="mono">{data.errorCode}</code> {data.errorMessage}
+        </p>
+      ) : null}
+      {"originalTransactionId" in data ? (
+        <p>
+          {story.original}{" "}
+          <AccountLink href={`/transactions/${data.originalTransactionId}`}>
+            {data.originalTransactionId}
+          </AccountLink>
+        </p>
+      ) : null}
+      {"medId" in data ? (
+        <p>
+          <AccountLink href={`/meds/${data.medId}`}>MED {data.medId}</AccountLink>
+          {data.cause ? <code className="mono"> {data.cause}</code> : null}
+          {data.value === null ? null : ` · ${reaisText(data.value)}`}
+        </p>
+      ) : null}
+      {movements.length > 0 ? <Movements movements={movements} /> : null}
+      <Deliveries deliveries={deliveries} unheard={unheard} />
+      {deliveries.length > 0 ? (
+        <details className="moment-more">
+          <summary>{story.payload}</summary>
+          <Payloads deliveries={deliveries} />
+        </details>
+      ) : null}
+      {section || assumptions.length > 0 ? (
+        <p className="moment-rule">
+          {section ? <span>§ {section}</span> : null}
+          {assumptions.map((id) => (
+            <AccountLink key={id} href={`/assumptions/${id}`}>
+              {id}
+            </AccountLink>
+          ))}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Each posting, and what the account had before and after it. */
+function Movements({ movements }: { movements: readonly Movement[] }) {
+  const { postings } = useWords();
+  return (
+    <table className="movements">
+      <thead>
+        <tr>
+          <th scope="col">{postings.movement}</th>
+          <th scope="col">{postings.amount}</th>
+          <th scope="col">{postings.available}</th>
+          <th scope="col">{postings.blocked}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {movements.map(({ from, to, amount, available, blocked }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the movements of a fact never change
+          <tr key={index}>
+            <td className="mono">
+              {from} → {to}
+            </td>
+            <td>{bareReais(amount)}</td>
+            <td>
+              <Change {...available} />
+            </td>
+            <td>
+              <Change {...blocked} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Change({ before, after }: { before: number; after: number }) {
+  if (before === after) return <span className="unchanged">{bareReais(after)}</span>;
+  return (
+    <>
+      <small>{bareReais(before)} →</small> {bareReais(after)}
+    </>
+  );
+}

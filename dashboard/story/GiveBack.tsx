@@ -1,0 +1,76 @@
+import { useState } from "react";
+import type { WholeTransaction } from "../../server/contract/control/transactions.js";
+import { callAs } from "../feed/gateway.js";
+import { client } from "../feed/world.js";
+import { ActionButton } from "../parts/ActionButton.js";
+import { AmountInput } from "../parts/AmountInput.js";
+import { bareReais } from "../parts/reais.js";
+import { commandReais, typedReais } from "../parts/typed-reais.js";
+import { useWords } from "../words/language.js";
+
+/** What of it has neither gone back nor is about to. Reais. */
+const rest = ({ value, refunds }: WholeTransaction) =>
+  Math.round(
+    refunds
+      .filter(({ status }) => status !== "ERROR")
+      .reduce((left, refund) => left - refund.value * 100, value * 100),
+  ) / 100;
+
+/** The receiver of a payout sends it back, or a part of it. */
+export function GiveBack({ transaction }: { transaction: WholeTransaction }) {
+  const words = useWords();
+  const [text, setText] = useState("");
+  const { transactionId: id } = transaction;
+  const left = rest(transaction);
+  const value = typedReais(text) ?? undefined;
+  if (left <= 0) return null;
+  return (
+    <ActionButton
+      act={async () => {
+        await client.returnPayout({ id, ...(value === undefined ? {} : { value }) });
+        setText("");
+      }}
+      choice={
+        <AmountInput
+          text={text}
+          onType={setText}
+          label={words.screen.transactions.action.howMuch}
+          placeholder={bareReais(left)}
+        />
+      }
+      command={`localpix return ${id}${value === undefined ? "" : ` --value ${commandReais(value)}`}`}
+    >
+      {words.action.giveBack}
+    </ActionButton>
+  );
+}
+
+/** The account gives a received payment back: a call of the gateway, as its own code would make it. */
+export function Refund({ transaction }: { transaction: WholeTransaction }) {
+  const words = useWords();
+  const [text, setText] = useState("");
+  const { transactionId: id, account } = transaction;
+  const left = rest(transaction);
+  const refundValue = typedReais(text) ?? left;
+  if (left <= 0) return null;
+  const path = `/api/pix/refund-in/${id}`;
+  return (
+    <ActionButton
+      act={async () => {
+        await callAs(await client.showCredentials({ account }), "POST", path, { refundValue });
+        setText("");
+      }}
+      choice={
+        <AmountInput
+          text={text}
+          onType={setText}
+          label={words.screen.transactions.action.howMuch}
+          placeholder={bareReais(left)}
+        />
+      }
+      command={`curl -X POST ${location.origin}${path} -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" -d '{"refundValue": ${refundValue}}'`}
+    >
+      {words.screen.transactions.action.refund}
+    </ActionButton>
+  );
+}

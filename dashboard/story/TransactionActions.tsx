@@ -1,0 +1,65 @@
+import type { WholeDelivery } from "../../server/contract/control/deliveries.js";
+import type { WholeTransaction } from "../../server/contract/control/transactions.js";
+import { client } from "../feed/world.js";
+import { ActionButton } from "../parts/ActionButton.js";
+import { Command } from "../parts/Command.js";
+import { CopyButton } from "../parts/CopyButton.js";
+import { useWords } from "../words/language.js";
+import { deliveryCurl } from "./curl.js";
+import { GiveBack, Refund } from "./GiveBack.js";
+import { PayoutActions, RefundActions } from "./PendingActions.js";
+
+/** What can be done to this transaction now, each beside the command that does the same. */
+export function TransactionActions({ transaction }: { transaction: WholeTransaction }) {
+  const words = useWords();
+  const { transactionId: id, operation, status, deliveries } = transaction;
+  const pending = status === "PENDING";
+  const confirmed = status === "CONFIRMED";
+  const first = deliveries[0];
+  return (
+    <div className="actions">
+      {pending && operation === "WITHDRAW" ? <PayoutActions id={id} /> : null}
+      {pending && operation === "REFUND_IN" ? <RefundActions id={id} /> : null}
+      {confirmed && operation === "WITHDRAW" ? <GiveBack transaction={transaction} /> : null}
+      {pending && operation === "PAYMENT" ? (
+        <>
+          <ActionButton
+            look="primary"
+            act={() => client.pay({ transactionId: id })}
+            command={`localpix pay ${id}`}
+          >
+            {words.action.pay}
+          </ActionButton>
+          <ActionButton act={() => client.expireCharge({ id })} command={`localpix expire ${id}`}>
+            {words.screen.transactions.action.expire}
+          </ActionButton>
+        </>
+      ) : null}
+      {confirmed && operation === "PAYMENT" ? (
+        <>
+          <Refund transaction={transaction} />
+          <ActionButton act={() => client.openMed({ transactionId: id })} command={`localpix med open ${id}`}>
+            {words.screen.transactions.action.contest}
+          </ActionButton>
+        </>
+      ) : null}
+      {deliveries.length > 0 ? <Resend deliveries={deliveries} /> : null}
+      {first ? <CopyButton label={words.action.curl} text={() => deliveryCurl(first)} /> : null}
+      <Command text={`localpix show ${id}`} />
+    </div>
+  );
+}
+
+function Resend({ deliveries }: { deliveries: readonly WholeDelivery[] }) {
+  const words = useWords();
+  return (
+    <ActionButton
+      look="primary"
+      shortcut="r"
+      act={() => Promise.all(deliveries.map(({ id }) => client.retryDelivery({ id })))}
+      command={deliveries.map(({ id }) => `localpix deliveries retry ${id}`).join(" && ")}
+    >
+      {words.action.resend}
+    </ActionButton>
+  );
+}

@@ -1,0 +1,25 @@
+import type { FactEntry } from "../feed/fold.js";
+
+const STATES = "States and transitions";
+const MED_STATES = "States and transitions, MED";
+
+/** Where the specification says how each kind of payment is asked for. */
+const BY_ORIGIN: Readonly<Record<string, string>> = {
+  "cash-in": "POST /api/pix/cash-in",
+  cob: "PUT /cob/{txid}",
+  "cash-out": "POST /api/pix/cash-out",
+  "cash-out-qrcode": "POST /api/pix/cash-out-qrcode",
+  "dict-transfer": "POST /dict/pix",
+  split: "POST /api/pix/cash-in",
+  "refund-in": "POST /api/pix/refund-in/{id}",
+  devolucao: "PUT /pix/{e2eid}/devolucao/{id}",
+  med: MED_STATES,
+};
+
+/** The section of the specification that a fact obeys; null where only a sandbox knows such a thing. */
+export function sectionOf({ type, data }: FactEntry): string | null {
+  if (type.startsWith("med.")) return MED_STATES;
+  if (/^(charge|cob|payout|refund)\.created$/.test(type) && "origin" in data)
+    return BY_ORIGIN[data.origin] ?? STATES;
+  return /^(charge|cob|payout|refund|pix|split)\./.test(type) ? STATES : null;
+}

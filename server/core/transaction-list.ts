@@ -1,0 +1,48 @@
+import type { Database } from "../kernel/database.js";
+
+/** What the outside world asks a list of transactions for. */
+export interface TransactionFilter {
+  readonly status?: string | undefined;
+  readonly operation?: string | undefined;
+  readonly account?: number | undefined;
+  /** Created in this span, epoch milliseconds, both ends included. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  /** Older than the transaction of this id. */
+  readonly before?: number | undefined;
+}
+
+/**
+ * The transactions of any account, newest first, as the outside world looks at them. `select` is how a transaction is
+ * read. Ids grow with time, so a span of time is looked up as a span of ids, by the index of each account.
+ */
+export function createTransactionList<Row extends object>(
+  database: Database,
+  select: string,
+): (filter: TransactionFilter, limit: number) => Row[] {
+  const edge = (choose: "min" | "max", when: string, order: string) =>
+    database.prepare<{ id: number | null }>(
+      `SELECT ${choose}((SELECT id FROM transactions WHERE account_id = accounts.id AND created_at ${when} :at
+         ORDER BY created_at ${order}, id ${order} LIMIT 1)) AS id FROM accounts`,
+    );
+  const firstSince = edge("min", ">=", "ASC");
+  const lastUntil = edge("max", "<=", "DESC");
+  const page = database.prepare<Row>(
+    `${select} WHERE id BETWEEN :first AND :last AND (:status IS NULL OR status = :status)
+       AND (:operation IS NULL OR operation = :operation) AND (:account IS NULL OR account_id = :account)
+     ORDER BY id DESC LIMIT :limit`,
+  );
+  const NONE = { first: 1, last: 0 };
+
+  const span = ({ from, to, before }: TransactionFilter) => {
+    const first = from === undefined ? 0 : firstSince.get({ at: from })!.id;
+    const last = to === undefined ? Number.MAX_SAFE_INTEGER : lastUntil.get({ at: to })!.id;
+    if (first === null || last === null) return NONE;
+    return { first, last: before === undefined ? last : Math.min(last, before - 1) };
+  };
+
+  return (filter, limit) => {
+    const { status = null, operation = null, account = null } = filter;
+    return page.all({ ...span(filter), status, operation, account, limit });
+  };
+}

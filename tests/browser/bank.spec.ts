@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { toBuffer } from "qrcode";
+import { chargeBody, staticCode } from "../journeys/bodies.js";
+import { expect, openDashboard, test } from "./page.js";
+
+const phone = (page: Page) => page.getByRole("region", { name: "Your phone" });
+const press = (page: Page, name: string) => phone(page).getByRole("button", { name, exact: true }).click();
+
+test("a charge appears as it is created, is chosen and paid; a second time it is refused", async ({
+  page,
+  sandbox,
+}) => {
+  await openDashboard(page, sandbox, "bank");
+  await expect(page.getByText("No charge waits")).toBeVisible();
+  const charge = await sandbox.gateway.cashIn(chargeBody());
+  await page.getByRole("button", { name: new RegExp(charge.externalId) }).click();
+  await expect(page).toHaveURL(new RegExp(`/bank/${charge.transactionId}`));
+  await expect(phone(page)).toContainText("R$ 100,00");
+  await expect(phone(page)).toContainText(`localpix pay ${charge.transactionId}`);
+
+  await phone(page).getByText("As somebody made up").click();
+  await phone(page).getByLabel("Name").fill("Maria Souza");
+  await phone(page).getByLabel("Bank").selectOption("60701190");
+  await press(page, "Pay");
+  await expect(phone(page)).toContainText("Paid R$ 100,00");
+  await expect(page.getByText("No charge waits")).toBeVisible();
+  const paid = await sandbox.control.showTransaction({ id: charge.transactionId });
+  expect(paid).toMatchObject({
+    status: "CONFIRMED",
+    counterpart: { name: "Maria Souza", ispb: "60701190" },
+  });
+
+  await press(page, "Pay");
+  await expect(phone(page)).toContainText("Not paid");
+  await phone(page)
+    .getByRole("link", { name: `Transaction ${charge.transactionId}` })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/transactions/${charge.transactionId}`));
+});
+
+test("another amount is refused, and too late is too late", async ({ page, sandbox }) => {
+  const { transactionId } = await sandbox.gateway.cashIn(chargeBody());
+  await openDashboard(page, sandbox, `bank/${transactionId}`);
+  await phone(page).getByLabel("Another amount").fill("99,99");
+  await press(page, "Pay");
+  await expect(phone(page)).toContainText("Not paid");
+  await phone(page).getByLabel("Another amount").fill("");
+  await press(page, "Pay too late");
+  await expect(phone(page).getByText("Not paid")).toHaveCount(2);
+  expect(await sandbox.control.showTransaction({ id: transactionId })).toMatchObject({ status: "ERROR" });
+});
+
+test("a picture of a code is read, taken apart and paid twice; a wrong CRC is told", async ({
+  page,
+  sandbox,
+}) => {
+  const code = staticCode(sandbox.credentials.pixKey, 12_34);
+  await openDashboard(page, sandbox, "bank");
+  await page.setInputFiles("input[type=file]", {
+    ...{ name: "code.png", mimeType: "image/png", buffer: await toBuffer(code) },
+  });
+  await expect(phone(page)).toContainText("R$ 12,34");
+  await expect(phone(page)).toContainText("Padaria do Centro");
+  await phone(page).getByText("The code, field by field").click();
+  await expect(phone(page)).toContainText("CRC right");
+  await expect(phone(page)).toContainText("Globally Unique Identifier");
+  await press(page, "Pay twice");
+  await expect(phone(page).getByText("Paid R$ 12,34")).toHaveCount(2);
+
+  await phone(page).getByLabel("Copy-and-paste code").fill(code.replace("Padaria", "Pedaria"));
+  await expect(phone(page)).toContainText("CRC wrong");
+  await phone(page).getByLabel("Copy-and-paste code").fill("000201ABC");
+  await expect(phone(page)).toContainText("Character 6");
+});
+
+test("money goes straight to a key", async ({ page, sandbox }) => {
+  await openDashboard(page, sandbox, "bank");
+  await press(page, "PIX key");
+  await phone(page).getByLabel("Amount in reais").fill("1.234,56");
+  await press(page, "Pay");
+  await expect(phone(page)).toContainText("Paid R$ 1.234,56");
+  await expect(page.getByRole("banner")).toContainText("11.234,56");
+});

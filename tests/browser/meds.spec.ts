@@ -1,0 +1,50 @@
+import type { Page } from "@playwright/test";
+import { expect, openDashboard, test } from "./page.js";
+
+const detail = (page: Page) => page.getByRole("region", { name: "Details" });
+const column = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+test("one is opened by the form, received and approved; the board, the balance and the refund follow", async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.receiver({ events: ["med_created", "med_accepted"] });
+  const { transactionId } = await sandbox.pay({ pixKey: sandbox.credentials.pixKey, value: 80 });
+  await openDashboard(page, sandbox, "meds");
+  await expect(page.getByText("Nobody contests anything")).toBeVisible();
+  await page.keyboard.press("n");
+  await detail(page).getByLabel("Payment").fill(transactionId);
+  await detail(page).getByLabel("Cause").selectOption("SCAM");
+  await detail(page).getByLabel("Amount in reais").fill("50");
+  await detail(page).getByRole("checkbox").uncheck();
+  await expect(detail(page)).toContainText(
+    `localpix med open ${transactionId} --cause SCAM --value 50,00 --no-receive`,
+  );
+  await detail(page).getByRole("button", { name: "Open", exact: true }).click();
+  await expect(page).toHaveURL(/\/meds\/1$/);
+  await expect(column(page, "Open").getByRole("button")).toContainText("R$ 50,00");
+
+  await detail(page).getByRole("button", { name: "Receive", exact: true }).click();
+  await expect(column(page, "Received").getByRole("button")).toContainText("analysis due in 7 d");
+  await expect(detail(page)).toContainText("10.080,00 → 10.030,00");
+  await detail(page).getByLabel("What is said with it").fill("Fraude comprovada");
+  await detail(page).getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(column(page, "Analysed").getByRole("button")).toContainText("approved");
+  await expect(detail(page)).toContainText("Fraude comprovada");
+  const { meds } = await sandbox.control.listMeds({});
+  await detail(page).getByRole("link", { name: meds[0]!.refundTransactionId! }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/transactions/${meds[0]!.refundTransactionId}`));
+});
+
+test("what happens elsewhere is seen at once, and a link opens the same", async ({ page, sandbox }) => {
+  const { transactionId } = await sandbox.pay({ pixKey: sandbox.credentials.pixKey, value: 80 });
+  await openDashboard(page, sandbox, "meds");
+  const { id } = await sandbox.openMed({ transactionId });
+  await column(page, "Received").getByRole("button").click();
+  await page.goto(page.url());
+  await expect(detail(page)).toContainText(`localpix med accept ${id}`);
+  await sandbox.control.cancelMed({ id: String(id) });
+  await expect(column(page, "Cancelled").getByRole("button")).toContainText(`MED ${id}`);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/meds$/);
+});

@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { chargeBody, payoutBody } from "../journeys/bodies.js";
+import { expect, openDashboard, test } from "./page.js";
+
+const rows = (page: Page) => page.getByRole("listbox").getByRole("option");
+const detail = (page: Page) => page.getByRole("region", { name: "Details" });
+
+test("shows what is created as it is created, filters it, and a link shows the same", async ({
+  page,
+  sandbox,
+}) => {
+  await openDashboard(page, sandbox, "transactions");
+  await expect(page.getByText("No transactions yet")).toBeVisible();
+  const charge = await sandbox.gateway.cashIn(chargeBody());
+  await expect(rows(page).filter({ hasText: charge.externalId })).toContainText("pending");
+  const payout = await sandbox.gateway.cashOut(payoutBody());
+  await expect(rows(page)).toHaveCount(2);
+
+  await page.getByRole("button", { name: "Out", exact: true }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "All", exact: true }).click();
+  await page.keyboard.press("/");
+  await page.keyboard.type(payout.externalId);
+  await expect(rows(page)).toHaveCount(1);
+  await page.keyboard.press("Tab");
+  await page.getByRole("listbox").focus();
+  await page.keyboard.press("j");
+  await expect(page).toHaveURL(new RegExp(`/transactions/${payout.transactionId}\\?q=`));
+  const link = page.url();
+  await page.goto("about:blank");
+  await page.goto(link);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(detail(page)).toContainText(`localpix show ${payout.transactionId}`);
+
+  await page.goto(`${sandbox.url}/sandbox/transactions?to=2027-02-11`);
+  await expect(page.getByText("Nothing matches")).toBeVisible();
+});
+
+test("tells a payout's life with each movement, and moves it on", async ({ page, sandbox }) => {
+  await sandbox.control.changeAccount({ id: 1, settlement: "manual" });
+  await sandbox.receiver({ events: ["cash_out"] });
+  const { transactionId } = await sandbox.gateway.cashOut(payoutBody());
+  await openDashboard(page, sandbox, `transactions/${transactionId}`);
+  await expect(detail(page)).toContainText("POST /api/pix/cash-out → 201");
+  await expect(detail(page)).toContainText("10.000,00 → 9.900,00");
+
+  await detail(page).getByRole("button", { name: "Settle", exact: true }).click();
+  await expect(detail(page).getByRole("heading", { name: "Cash-out settled" })).toBeVisible();
+  await expect(detail(page)).toContainText("200 OK");
+  await detail(page).getByLabel("How much").fill("30,00");
+  await expect(detail(page)).toContainText(`localpix return ${transactionId} --value 30,00`);
+  await detail(page).getByRole("button", { name: "Return", exact: true }).click();
+  await expect(detail(page).getByRole("heading", { name: "Came back · R$ 30,00" })).toBeVisible();
+  expect((await sandbox.control.showTransaction({ id: transactionId })).refunds).toMatchObject([
+    { value: 30 },
+  ]);
+});
+
+test("a received payment is refunded through the gateway and contested, and the traffic leads here", async ({
+  page,
+  sandbox,
+}) => {
+  const { transactionId } = await sandbox.pay({ pixKey: sandbox.credentials.pixKey, value: 80 });
+  await openDashboard(page, sandbox);
+  await rows(page).filter({ hasText: "PIX received" }).click();
+  await page.getByRole("link", { name: "Open transaction" }).click();
+  await expect(page).toHaveURL(new RegExp(`/transactions/${transactionId}`));
+  await detail(page).getByLabel("How much").fill("20");
+  await detail(page).getByRole("button", { name: "Refund", exact: true }).click();
+  await expect(detail(page).getByRole("heading", { name: "Refund · R$ 20,00" })).toBeVisible();
+  await detail(page).getByRole("button", { name: "Open a MED" }).click();
+  await expect(detail(page).getByRole("heading", { name: "MED received" })).toBeVisible();
+});

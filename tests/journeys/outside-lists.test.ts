@@ -1,0 +1,83 @@
+import { startSandbox } from "localpix";
+import { expect, onTestFinished, test } from "vitest";
+import { chargeBody, cobBody, newTxid, payoutBody } from "./bodies.js";
+
+async function started(clock: string) {
+  const sandbox = await startSandbox({ clock, settlement: "manual" });
+  onTestFinished(() => sandbox.close());
+  return sandbox;
+}
+
+test("what can be paid now is listed with its code, newest first, and nothing else is", async () => {
+  const sandbox = await started("2030-02-14T15:00:00Z");
+  const { gateway, control, credentials } = sandbox;
+  const first = await gateway.cashIn(chargeBody());
+  await sandbox.advance("1m");
+  const txid = newTxid();
+  const cob = await gateway.createCob({ ...cobBody(), chave: credentials.pixKey }, { params: { txid } });
+  await sandbox.advance("1m");
+  const third = await gateway.cashIn(chargeBody());
+  const fourth = await gateway.cashIn(chargeBody());
+  await sandbox.pay(third.transactionId);
+  await sandbox.expire(fourth.transactionId);
+
+  const { charges } = await control.listOpenCharges({});
+  expect(charges).toMatchObject([
+    {
+      ...{ txid, transactionId: null, value: 100, valueIsOpen: false, pixCode: cob.location },
+      ...{ payerName: "Cliente Exemplo", description: "Pedido 4711", expiresAt: "2030-02-14T16:01:00.000Z" },
+    },
+    {
+      ...{ txid: null, transactionId: first.transactionId, externalId: first.externalId },
+      ...{ pixCode: first.pixCode, expiresAt: first.expirationDate },
+    },
+  ]);
+  expect((await control.listOpenCharges({ limit: 1 })).charges).toHaveLength(1);
+  expect((await control.listOpenCharges({ account: 2 })).charges).toEqual([]);
+
+  await sandbox.advance("2d");
+  expect((await control.listOpenCharges({})).charges).toEqual([]);
+});
+
+test("transactions are listed by days of São Paulo, and page by page", async () => {
+  // 23:00 of the 14th in São Paulo, which is the 15th in UTC.
+  const sandbox = await started("2030-02-15T02:00:00Z");
+  const { gateway, control } = sandbox;
+  await control.createAccount({});
+  const ids: string[] = [];
+  for (let day = 0; day < 3; day++) {
+    ids.unshift((await gateway.cashIn(chargeBody())).transactionId);
+    ids.unshift((await gateway.cashIn(chargeBody())).transactionId);
+    await sandbox.advance("1d");
+  }
+  const listed = async (query: Parameters<typeof control.listTransactions>[0]) =>
+    (await control.listTransactions(query)).transactions.map(({ transactionId }) => transactionId);
+
+  expect(await listed({})).toEqual(ids);
+  expect(await listed({ from: "2030-02-14", to: "2030-02-14" })).toEqual(ids.slice(4));
+  expect(await listed({ from: "2030-02-15" })).toEqual(ids.slice(0, 4));
+  expect(await listed({ to: "2030-02-15" })).toEqual(ids.slice(2));
+  expect(await listed({ to: "2030-02-13" })).toEqual([]);
+  expect(await listed({ from: "2030-02-17" })).toEqual([]);
+  const firstPage = await listed({ limit: 4 });
+  expect(await listed({ limit: 4, before: Number(firstPage.at(-1)) })).toEqual(ids.slice(4));
+  expect(await listed({ before: Number(ids[2]), from: "2030-02-15" })).toEqual([ids[3]]);
+  await expect(control.listTransactions({ from: "15/02/2030" })).rejects.toThrow("from must be a day");
+});
+
+test("a payment tells what has gone back of it", async () => {
+  const sandbox = await started("2030-02-14T15:00:00Z");
+  const { gateway, control, credentials } = sandbox;
+  const { transactionId: id } = await sandbox.pay({ pixKey: credentials.pixKey, value: 100 });
+  const { transactionId } = await gateway.refundIn({ refundValue: 30 }, { params: { id } });
+  const whole = await control.showTransaction({ id });
+  expect(whole.refunds).toMatchObject([
+    { transactionId, operation: "REFUND_IN", status: "PENDING", value: 30 },
+  ]);
+  const payout = await gateway.cashOut(payoutBody());
+  await sandbox.settle(payout.transactionId);
+  const returned = await control.returnPayout({ id: payout.transactionId, value: 1 });
+  expect((await control.showTransaction({ id: payout.transactionId })).refunds).toMatchObject([
+    { transactionId: returned.transactionId, operation: "REFUND_OUT", status: "CONFIRMED", value: 1 },
+  ]);
+});
