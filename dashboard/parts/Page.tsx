@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react";
+import { BoxHeading } from "./Card.js";
 import "../styles/page.css";
 
 interface Props {
@@ -24,7 +25,7 @@ export function Page({ title, lead, actions, children }: Props) {
         </div>
         {actions ? <div className="page-actions">{actions}</div> : null}
       </header>
-      {children}
+      <BoxHeading value="h2">{children}</BoxHeading>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useNewsAbout } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
 import { useResource } from "../../parts/use-resource.js";
@@ -12,10 +12,10 @@ const ABOUT = ["world."];
 export function useSnapshots() {
   const [looked, setLooked] = useState(0);
   const began = useNewsAbout(ABOUT);
-  const again = () => setLooked((count) => count + 1);
+  const again = useCallback(() => setLooked((count) => count + 1), []);
   useEffect(() => {
     addEventListener("focus", again);
     return () => removeEventListener("focus", again);
-  }, []);
+  }, [again]);
   return { ...useResource("snapshots", looked + began, () => client.listSnapshots()), again };
 }
