@@ -32,7 +32,13 @@ export async function startOwnSandbox({
     await remove();
     throw error;
   });
-  const close = () => sandbox.close().finally(remove);
+  const close = async () => {
+    try {
+      await sandbox.close();
+    } finally {
+      await remove();
+    }
+  };
   return { url: sandbox.url, close };
 }
 
