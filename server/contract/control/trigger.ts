@@ -5,12 +5,9 @@ import { accountId } from "./accounts.js";
 import { BROKEN, keepable } from "./fields.js";
 
 /** What may be put in the place of what an event says. */
-export const overrideValue = z.union([
-  z.string().refine(keepable, BROKEN),
-  z.number(),
-  z.boolean(),
-  z.null(),
-]);
+export const overrideValue = z
+  .union([z.string().refine(keepable, BROKEN), z.number(), z.boolean()])
+  .nullable();
 export type OverrideValue = z.infer<typeof overrideValue>;
 
 /** By the path of what is overridden: names with dots between them. */
