@@ -38,7 +38,7 @@ export function recordActs(parts: {
 }) {
   const { journal, transactions, receivables, cobs, transfers, ledger, refunds, meds, recorder } = parts;
   const { deliveries, library } = parts;
-    parts;
+  parts;
 
   /** A txid means the payment of its cob, once there is one. */
   const resolve = (id: string, account?: number) => {

@@ -6,8 +6,8 @@ import { Field } from "../../parts/Field.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useLive } from "../../parts/use-live.js";
-import { useWords } from "../../words/language.js";
 import { Assumptions } from "../../story/Assumptions.js";
+import { useWords } from "../../words/language.js";
 
 const ABOUT = ["webhook.rescheduled"];
 /** Both are ours to decide, because the specification names no figures. */

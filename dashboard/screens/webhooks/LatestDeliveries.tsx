@@ -11,8 +11,8 @@ import { ProblemNote } from "../../parts/ProblemNote.js";
 import { Tag, type Tone } from "../../parts/Tag.js";
 import { Time } from "../../parts/Time.js";
 import { useLive } from "../../parts/use-live.js";
-import { useWords } from "../../words/language.js";
 import { AttemptRow } from "../../story/AttemptRow.js";
+import { useWords } from "../../words/language.js";
 
 const SHOWN = 20;
 const ABOUT = ["delivery.", "event.", "webhook."];
