@@ -14,7 +14,11 @@ export function credentials(program: Command): void {
     .addOption(form("env", ["header", "curl"], "as export lines for a shell"))
     .addOption(form("header", ["env", "curl"], "only the value for X-SSL-Client-Cert"))
     .addOption(
-      form("curl", ["env", "header"], "two curl commands: one gets a token, the other reads the balance"),
+      form(
+        "curl [what]",
+        ["env", "header"],
+        "a curl command that gets a token, or one that reads the balance",
+      ).choices(["token", "balance"]),
     )
     .addHelpText(
       "after",
@@ -22,28 +26,28 @@ export function credentials(program: Command): void {
 Examples:
   $ eval "$(localpix credentials --env)"
   $ localpix credentials --curl | sh
+  $ localpix credentials --curl balance | sh
   $ curl -H "X-SSL-Client-Cert: $(localpix credentials --header)" …`,
     )
-    .action(async (options: { env?: true; header?: true; curl?: true }, command: Command) => {
-      const { client, account, url, json } = await connect(command);
-      const own = await client.showCredentials({ account });
-      if (options.env) {
-        const variables = environment(url, own);
-        const lines = Object.entries(variables).map(([name, value]) => `export ${name}=${quoted(value)}`);
-        answer(json, variables, () => lines.join("\n"));
-      } else if (options.header) {
-        const { certificateHeader } = own;
-        answer(json, { certificateHeader }, () => certificateHeader);
-      } else if (options.curl) {
-        const curl = tokenCommand(url, own);
-        const balance = balanceCommand(url, curl);
-        answer(json, { curl, balance }, () =>
-          ["# A token:", curl, "# The balance, with a token of its own:", balance].join("\n"),
-        );
-      } else {
-        answer(json, own, () => credentialsWords(own));
-      }
-    });
+    .action(
+      async (options: { env?: true; header?: true; curl?: true | "token" | "balance" }, command: Command) => {
+        const { client, account, url, json } = await connect(command);
+        const own = await client.showCredentials({ account });
+        if (options.env) {
+          const variables = environment(url, own);
+          const lines = Object.entries(variables).map(([name, value]) => `export ${name}=${quoted(value)}`);
+          answer(json, variables, () => lines.join("\n"));
+        } else if (options.header) {
+          const { certificateHeader } = own;
+          answer(json, { certificateHeader }, () => certificateHeader);
+        } else if (options.curl) {
+          const curl = options.curl === "balance" ? balanceCommand(url, own) : tokenCommand(url, own);
+          answer(json, { curl }, () => curl);
+        } else {
+          answer(json, own, () => credentialsWords(own));
+        }
+      },
+    );
 }
 
 /** What a program needs to act as an account, as environment variables. */
@@ -66,12 +70,12 @@ function tokenCommand(url: string, { clientId, clientSecret, certificateHeader }
   ].join(" \\\n  ");
 }
 
-/** Reads the token with what every system has, so that nothing but curl and a shell is needed. */
-function balanceCommand(url: string, token: string): string {
-  const read = `sed -n 's/.*"access_token":"\\([^"]*\\)".*/\\1/p'`;
+/** Takes the token out with what every system has, so that nothing but curl and a shell is needed. */
+function balanceCommand(url: string, own: Credentials): string {
+  const taken = `sed -n 's/.*"access_token":"\\([^"]*\\)".*/\\1/p'`;
   return [
-    `TOKEN=$(${token} | ${read})`,
-    `echo; curl -sS ${quoted(`${url}/api/balance`)} -H "Authorization: Bearer $TOKEN"; echo`,
+    `TOKEN=$(${tokenCommand(url, own)} | ${taken})`,
+    `curl -sS ${quoted(`${url}/api/balance`)} -H "Authorization: Bearer $TOKEN"`,
   ].join("\n");
 }
 
