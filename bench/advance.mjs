@@ -1,5 +1,5 @@
 // How fast time moves when much falls due on the way: many rows on the agenda, one advance over all of them.
-// `node bench/advance.mjs --scale 0.1 --only expiries` measures less.
+// Part of `npm run bench`; `node bench/advance.mjs --scale 0.1 --only expiries` measures less.
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { ask, CORE, cpuSeconds, firstLine, residentMegabytes, startNode, stop } from "./processes.mjs";
@@ -25,7 +25,7 @@ const CASES = [
   },
   {
     name: "settlements, each with a webhook, one after the other",
-    count: 20_000,
+    count: 2_000,
     request: cashOutRequest,
     webhook: true,
   },
@@ -62,7 +62,7 @@ async function advance(sandbox) {
 }
 
 /** Measures every case once, on a sandbox of its own; the books are verified after each. */
-async function measureAdvance({ tell, scale, only }) {
+export async function measureAdvance({ tell, scale = 1, only = "" }) {
   const client = startNode(CORE.others, [here("./client.mjs")]);
   const receiver = startNode(CORE.others, [here("./servers/receiver.mjs")]);
   try {
@@ -89,19 +89,18 @@ async function measureAdvance({ tell, scale, only }) {
   }
 }
 
-const { values } = parseArgs({
-  options: { scale: { type: "string", default: "1" }, only: { type: "string", default: "" } },
-});
-const tell = (text) => console.error(`bench: ${text}`);
-for (const { name, fired, perSecond, cpuMicros, megabytes } of await measureAdvance({
-  tell,
-  scale: Number(values.scale),
-  only: values.only,
-})) {
-  const figures = [
-    `${Math.round(perSecond)}/s`,
-    `${Math.round(cpuMicros)} µs CPU each`,
-    `+${Math.round(megabytes)} MB`,
-  ];
-  console.log(`${name}: ${fired} in one advance, ${figures.join(", ")}`);
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { values } = parseArgs({
+    options: { scale: { type: "string", default: "1" }, only: { type: "string", default: "" } },
+  });
+  const tell = (text) => console.error(`bench: ${text}`);
+  const results = await measureAdvance({ tell, scale: Number(values.scale), only: values.only });
+  for (const { name, fired, perSecond, cpuMicros, megabytes } of results) {
+    const figures = [
+      `${Math.round(perSecond)}/s`,
+      `${Math.round(cpuMicros)} µs CPU each`,
+      `+${Math.round(megabytes)} MB`,
+    ];
+    console.log(`${name}: ${fired} in one advance, ${figures.join(", ")}`);
+  }
 }

@@ -4,9 +4,11 @@
 //   --check     ends with exit code 1 when a target is missed
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { measureAdvance } from "./advance.mjs";
 import { runLoad } from "./load.mjs";
 import { openRows } from "./rows.mjs";
 import { measureStart } from "./start.mjs";
+import { measureState } from "./state.mjs";
 import { machine, page, summary, tables, targets } from "./table.mjs";
 
 const { values } = parseArgs({
@@ -26,11 +28,13 @@ if (process.platform !== "linux") {
 
 const tell = (text) => console.error(`bench: ${text}`);
 const start = await measureStart({ starts, tell });
+const state = await measureState({ tell });
+const advance = await measureAdvance({ tell });
 const { rows, audit, close } = await openRows();
 try {
   const measured = await runLoad(rows, { rounds, seconds, tell });
   const { webhooks } = await audit();
-  const results = summary(rows, measured, start);
+  const results = summary(rows, measured, { start, state, advance });
   console.log(`\n${machine()}\n\n${tables(results)}`);
   if (values.write) {
     const file = new URL("./RESULTS.md", import.meta.url);
