@@ -1,6 +1,6 @@
-import { ArrowLeft, X } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useWords } from "../words/language.js";
+import { WayBack } from "./WayBack.js";
 import "../styles/links-and-detail.css";
 
 interface Props {
@@ -30,25 +30,7 @@ export function LinksAndDetail({ title, open, tools, list, detail, back, onClose
         {list}
       </div>
       <section className="detail" id="detail" tabIndex={-1} aria-label={words.detail.label}>
-        {open === null ? null : (
-          <>
-            <div className="detail-bar">
-              <button type="button" className="btn" onClick={onClose}>
-                <ArrowLeft size={14} aria-hidden="true" />
-                {back}
-              </button>
-            </div>
-            <button
-              type="button"
-              className="detail-close"
-              aria-label={words.close}
-              title={words.close}
-              onClick={onClose}
-            >
-              <X size={15} aria-hidden="true" />
-            </button>
-          </>
-        )}
+        {open === null ? null : <WayBack back={back} onClose={onClose} />}
         {detail}
       </section>
     </div>

@@ -1,7 +1,7 @@
-import { ArrowLeft, X } from "lucide-react";
 import { type ReactNode, useEffect, useLayoutEffect } from "react";
 import { useWords } from "../words/language.js";
 import { useWide } from "./use-wide.js";
+import { WayBack } from "./WayBack.js";
 
 interface Props {
   readonly title: string;
@@ -38,25 +38,7 @@ export function ListAndDetail({ title, toolbar, list, opened, onClose, back, chi
         {list}
       </div>
       <section className="detail" id="detail" tabIndex={-1} aria-label={words.detail.label}>
-        {opened === null ? null : (
-          <>
-            <div className="detail-bar">
-              <button type="button" className="btn" onClick={onClose}>
-                <ArrowLeft size={14} aria-hidden="true" />
-                {back}
-              </button>
-            </div>
-            <button
-              type="button"
-              className="detail-close"
-              aria-label={words.close}
-              title={words.close}
-              onClick={onClose}
-            >
-              <X size={15} aria-hidden="true" />
-            </button>
-          </>
-        )}
+        {opened === null ? null : <WayBack back={back} onClose={onClose} />}
         {children}
       </section>
     </div>

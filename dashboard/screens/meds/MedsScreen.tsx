@@ -1,4 +1,4 @@
-import { ArrowLeft, Plus, X } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useEffect } from "react";
 import { useLocation, useParams, useSearch } from "wouter";
 import { Command } from "../../parts/Command.js";
@@ -7,6 +7,7 @@ import { Nothing } from "../../parts/Nothing.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useKeys } from "../../parts/use-keys.js";
 import { useWide } from "../../parts/use-wide.js";
+import { WayBack } from "../../parts/WayBack.js";
 import { useWords } from "../../words/language.js";
 import { Board } from "./Board.js";
 import { MedDetail } from "./MedDetail.js";
@@ -84,21 +85,7 @@ export default function MedsScreen() {
       </div>
       {id === null ? null : (
         <section className="detail" id="detail" tabIndex={-1} aria-label={words.detail.label}>
-          <div className="detail-bar">
-            <button type="button" className="btn" onClick={close}>
-              <ArrowLeft size={14} aria-hidden="true" />
-              {back}
-            </button>
-          </div>
-          <button
-            type="button"
-            className="detail-close"
-            aria-label={words.close}
-            title={words.close}
-            onClick={close}
-          >
-            <X size={15} aria-hidden="true" />
-          </button>
+          <WayBack back={back} onClose={close} />
           {detail()}
         </section>
       )}

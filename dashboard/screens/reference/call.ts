@@ -3,7 +3,6 @@ import {
   type Answered,
   CERTIFICATE,
   forgetToken,
-  freshToken,
   type GatewayRequest,
   gatewayToken,
   send,

@@ -1,4 +1,3 @@
-import { ArrowLeft, X } from "lucide-react";
 import { useLayoutEffect, useSyncExternalStore } from "react";
 import type { FactEntry, Row } from "../../../feed/fold.js";
 import { isTrackEntry } from "../../../feed/track.js";
@@ -7,6 +6,7 @@ import { Loading } from "../../../parts/Loading.js";
 import { Nothing } from "../../../parts/Nothing.js";
 import { ProblemNote } from "../../../parts/ProblemNote.js";
 import { useResource } from "../../../parts/use-resource.js";
+import { WayBack } from "../../../parts/WayBack.js";
 import { useWords } from "../../../words/language.js";
 import { CobActions } from "./CobActions.js";
 import { FactDetail } from "./FactDetail.js";
@@ -23,21 +23,7 @@ export function Detail({ seq, onClose }: { seq: number; onClose: () => void }) {
   }, []);
   return (
     <>
-      <div className="detail-bar">
-        <button type="button" className="btn" onClick={onClose}>
-          <ArrowLeft size={14} aria-hidden="true" />
-          {words.back}
-        </button>
-      </div>
-      <button
-        type="button"
-        className="detail-close"
-        aria-label={words.close}
-        title={words.close}
-        onClick={onClose}
-      >
-        <X size={15} aria-hidden="true" />
-      </button>
+      <WayBack back={words.back} onClose={onClose} />
       {row ? <Story fact={row.fact} row={row} /> : <OldStory seq={seq} />}
     </>
   );

@@ -1,0 +1,26 @@
+import { ArrowLeft, X } from "lucide-react";
+import { useWords } from "../words/language.js";
+
+/** Out of a detail: a button with words where the detail covers its list, a cross where both are seen. */
+export function WayBack({ back, onClose }: { readonly back: string; readonly onClose: () => void }) {
+  const words = useWords();
+  return (
+    <>
+      <div className="detail-bar">
+        <button type="button" className="btn" onClick={onClose}>
+          <ArrowLeft size={14} aria-hidden="true" />
+          {back}
+        </button>
+      </div>
+      <button
+        type="button"
+        className="detail-close"
+        aria-label={words.close}
+        title={words.close}
+        onClick={onClose}
+      >
+        <X size={15} aria-hidden="true" />
+      </button>
+    </>
+  );
+}
