@@ -140,3 +140,39 @@ test("a webhook that was on its way when the process was killed is delivered aft
     receiver.close();
   }
 }, 60_000);
+
+test("kill -9 in the middle of an advance: the next start goes on from there, and all that was due happens once", async () => {
+  const payouts = 3_000;
+  const first = await startProcess(data, "--settlement", "1h", "--clock", "frozen");
+  for (let made = 0; made < payouts; made += 100) {
+    const bodies = Array.from({ length: 100 }, () => ({ ...payoutBody(), value: 0.01 }));
+    await Promise.all(bodies.map((body) => first.call("POST", "/api/pix/cash-out", body)));
+    await first.control.advanceClock({ by: "1s" });
+  }
+  const { now: before } = await first.control.showClock();
+  let isOver = false;
+  const advance = first.control
+    .advanceClock({ by: "2h" })
+    .catch(() => "killed")
+    .finally(() => {
+      isOver = true;
+    });
+  for (let fired = 0; fired === 0 && !isOver; )
+    fired = (await first.control.showClock()).advancing?.fired ?? 0;
+  await first.kill();
+  expect(await advance).toBe("killed");
+
+  const second = await startProcess(data, "--settlement", "1h", "--clock", "frozen");
+  try {
+    const { now } = await second.control.showClock();
+    expect(Date.parse(now)).toBeGreaterThanOrEqual(Date.parse(before));
+    expect(Date.parse(now)).toBeLessThan(Date.parse(before) + 7_200_000);
+    await second.control.advanceClock({ by: "2h" });
+    const { checks, ok } = await second.control.verify();
+    expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
+    const { balance } = await second.control.showAccount({ id: 1 });
+    expect(balance).toEqual({ available: 10_000 - payouts / 100, blocked: 0 });
+  } finally {
+    await second.stop();
+  }
+}, 120_000);
