@@ -142,7 +142,7 @@ test("a webhook that was on its way when the process was killed is delivered aft
 }, 60_000);
 
 test("kill -9 in the middle of an advance: the next start goes on from there, and all that was due happens once", async () => {
-  const payouts = 3_000;
+  const payouts = 1_000;
   const first = await startProcess(data, "--settlement", "1h", "--clock", "frozen");
   for (let made = 0; made < payouts; made += 100) {
     const bodies = Array.from({ length: 100 }, () => ({ ...payoutBody(), value: 0.01 }));
