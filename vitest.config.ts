@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     include: ["server/**/*.test.ts", "cli/**/*.test.ts", "dashboard/**/*.test.ts", "tests/**/*.test.ts"],
     exclude: ["tests/browser/**", "node_modules/**"],
+    // Tests that start processes start what a user would: the built command line.
+    globalSetup: "tests/built.ts",
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

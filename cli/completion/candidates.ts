@@ -13,7 +13,7 @@ export async function candidates(program: Command, line: string): Promise<Candid
     ? await valuesOf(named, given)
     : typed.startsWith("-")
       ? flagsOf(command)
-      : [...verbsOf(command), ...(await argumentsOf(command, position, given))];
+      : [...(position === 0 ? verbsOf(command) : []), ...(await argumentsOf(command, position, given))];
   return found
     .filter(({ word }) => word.startsWith(begun ?? typed))
     .map((one) => (flag ? { ...one, word: `${flag}=${one.word}` } : one));

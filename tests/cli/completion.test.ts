@@ -94,10 +94,7 @@ describe("completion", { timeout: 60_000 }, () => {
 
   test("a real bash completes, over colons too", async () => {
     const folder = mkdtempSync(join(tmpdir(), "localpix-bash-"));
-    writeFileSync(
-      join(folder, "localpix"),
-      `#!/bin/sh\nexec "${process.execPath}" --import tsx "${ENTRY}" "$@"\n`,
-    );
+    writeFileSync(join(folder, "localpix"), `#!/bin/sh\nexec "${process.execPath}" "${ENTRY}" "$@"\n`);
     chmodSync(join(folder, "localpix"), 0o755);
     const script = `
       eval "$(localpix completion bash)"

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-export const ENTRY = fileURLToPath(new URL("../../cli/localpix.ts", import.meta.url));
+/** What a user runs; tests/built.ts sees to it that it is that of the sources. */
+export const ENTRY = fileURLToPath(new URL("../../dist/localpix.js", import.meta.url));
 
 /** A data directory in which nothing runs, so that no sandbox of the developer's own is ever spoken to. */
 export const emptyData = mkdtempSync(join(tmpdir(), "localpix-cli-"));
@@ -19,7 +20,7 @@ export interface Outcome {
 /** Starts the real command line as a process of its own. */
 export function spawnLocalpix(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
   const { LOCALPIX_URL: _, LOCALPIX_TOKEN: __, ...own } = process.env;
-  const child = spawn(process.execPath, ["--import", "tsx", ENTRY, ...args], {
+  const child = spawn(process.execPath, [ENTRY, ...args], {
     env: { ...own, LOCALPIX_DATA: emptyData, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
