@@ -30,7 +30,7 @@ export function createNotices(
   kernel: Kernel,
   nouns: Nouns,
   library: Library,
-  options: Pick<Settings, "retry" | "webhookTimeout">,
+  options: Pick<Settings, "retry" | "webhookTimeout" | "webhookAddresses" | "plainWebhooks">,
   onFault: (error: unknown) => void,
 ) {
   const { database, clock, journal, agenda, meta } = kernel;
@@ -42,19 +42,28 @@ export function createNotices(
     schedule: options.retry,
     timeoutMs: options.webhookTimeout,
   });
-  const postman = redirected(createPostman(CONNECTIONS_PER_RECEIVER), () => replayReceiver(meta));
+  const isReplay = () => replayReceiver(meta) !== undefined;
+  const postman = redirected(createPostman(CONNECTIONS_PER_RECEIVER, options.webhookAddresses), () =>
+    replayReceiver(meta),
+  );
   const send: Deliverer["send"] = (id, url) => deliverer.send(id, url);
   const standing = createStanding(database, agenda, send);
   const listeners = createListeners(
     database,
     { deliveries, search },
     { send, cancel: (delivery) => interventions.cancel(delivery) },
-    { isReplay: () => replayReceiver(meta) !== undefined, onFault },
+    { isReplay, onFault },
   );
   const deliverer = createDeliverer(
     kernel,
     { deliveries, search, holds, standing, settings },
-    { postman, listeners, userAgent: `localpix/${version}` },
+    // Whoever replays a case knows the deliveries apart by the headers that are the sandbox's own.
+    {
+      postman,
+      listeners,
+      userAgent: `localpix/${version}`,
+      isPlain: () => options.plainWebhooks && !isReplay(),
+    },
     onFault,
   );
   const dispatch = createDispatch(kernel, { deliveries, holds, settings }, send);

@@ -33,7 +33,7 @@ export async function forward(
   told: Told,
 ): Promise<void> {
   const stop = new AbortController();
-  const postman = createPostman(AT_ONCE);
+  const postman = createPostman(AT_ONCE, "all");
   const query = new URLSearchParams({
     to: wanted.to,
     key: randomBytes(3).toString("hex"),

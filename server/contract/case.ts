@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parseDuration } from "./duration.js";
 import { EVENT_TYPES } from "./events.js";
 import { founded } from "./founding.js";
-import { isPayer, isSettlement, isWait, PAYER_RULE, SETTLEMENT_RULE } from "./settings.js";
+import { isPayer, isSettlement, isWait, PAYER_RULE, SETTLEMENT_RULE, WEBHOOK_ADDRESSES } from "./settings.js";
 
 /**
  * A case: a run as one file. Where it began, every call that changed something or was answered, in order, what it
@@ -20,6 +20,7 @@ export const caseSettings = z.strictObject({
   directory: z.enum(["open", "strict"]),
   strict: z.boolean(),
   allowHttpWebhooks: z.boolean(),
+  webhookAddresses: z.enum(WEBHOOK_ADDRESSES),
   lenientQr: z.boolean(),
   retry: z.array(wait).min(1).max(20),
   webhookTimeout: wait,

@@ -201,6 +201,11 @@ export const controlProblems = {
     message: "Nothing is armed under the number {id}.",
     hint: "localpix scenario armed shows what is.",
   },
+  "sockets-exhausted": {
+    status: 503,
+    message: "{limit} WebSockets are open already, and no more are taken.",
+    hint: "Close what nobody looks at any more.",
+  },
   "dashboard-missing": {
     status: 404,
     message: "The dashboard has not been built.",

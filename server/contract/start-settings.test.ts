@@ -32,6 +32,8 @@ describe("without flags and environment", () => {
       directory: "open",
       strict: false,
       allowHttpWebhooks: false,
+      webhookAddresses: "all",
+      plainWebhooks: false,
       lenientQr: false,
       scenarios: null,
       retry: [0, 300_000, 300_000, 900_000],
@@ -92,6 +94,7 @@ describe("what may be said", () => {
     ["retry", "1s, 2m ,3h", [1_000, 120_000, 10_800_000]],
     ["webhookTimeout", "1m30s", 90_000],
     ["webhookTimeout", "1h", 3_600_000],
+    ["webhookAddresses", "private", "private"],
     ["token", "abc", "abc"],
   ])("%s: %s", (name, text, expected) => {
     const setting = settingTable.find((one) => one.name === name)!;
@@ -135,6 +138,7 @@ describe("what may not be said", () => {
     ["settlement", "auto", "must be manual or a duration with a unit"],
     ["payer", "never", "must be manual, auto or a duration with a unit"],
     ["directory", "closed", "must be open or strict"],
+    ["webhookAddresses", "public", "must be all, private or machine"],
     ["memory", "maybe", "must be true or false"],
     ["retry", "", "must be 1 to 20 durations with units"],
     ["retry", "0s,", "must be 1 to 20 durations with units"],

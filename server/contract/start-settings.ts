@@ -10,6 +10,8 @@ import {
   SCHEDULE_RULE,
   SETTLEMENT_RULE,
   TIMEOUT_RULE,
+  WEBHOOK_ADDRESSES,
+  type WebhookAddresses,
 } from "./settings.js";
 
 /** How a sandbox is started. Durations are milliseconds. */
@@ -29,6 +31,10 @@ export interface Settings {
   readonly directory: "open" | "strict";
   readonly strict: boolean;
   readonly allowHttpWebhooks: boolean;
+  /** To which addresses webhooks may go (WEBHOOK_ADDRESSES). */
+  readonly webhookAddresses: WebhookAddresses;
+  /** Whether webhooks go out without the headers that are the sandbox's own (DELIVERY_HEADERS). */
+  readonly plainWebhooks: boolean;
   /** Whether a QR code with a wrong CRC is paid all the same (QR_CRC). */
   readonly lenientQr: boolean;
   /** A folder with scenario files of the user's own; null: none. */
@@ -73,6 +79,7 @@ const toggle = (text: string) =>
       ? { value: false }
       : { problem: "must be true or false" };
 
+const isOneOf = (words: readonly string[]) => (text: string) => words.includes(text);
 const obeying = (rule: (text: string) => boolean, problem: string) => (text: string) =>
   rule(text) ? { value: text } : { problem };
 
@@ -166,6 +173,22 @@ export const settingTable: readonly Setting[] = [
     name: "allowHttpWebhooks",
     flag: "allow-http-webhooks",
     says: "let webhooks go to plain http on this machine",
+    fallback: false,
+    read: toggle,
+  },
+  {
+    name: "webhookAddresses",
+    flag: "webhook-addresses",
+    value: "<all|private|machine>",
+    says: "where webhooks may go: anywhere, to private networks and this machine, to this machine only",
+    fallback: "all",
+    words: WEBHOOK_ADDRESSES,
+    read: obeying(isOneOf(WEBHOOK_ADDRESSES), "must be all, private or machine"),
+  },
+  {
+    name: "plainWebhooks",
+    flag: "plain-webhooks",
+    says: "send webhooks without the x-localpix-* headers",
     fallback: false,
     read: toggle,
   },

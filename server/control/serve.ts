@@ -4,6 +4,7 @@ import { Problem, problemAnswer } from "../contract/control-problems.js";
 import type { ControlOperation } from "../contract/operation.js";
 import { Refusal, refusalMessage } from "../contract/refusal.js";
 import { parseListingAll } from "../contract/violations.js";
+import { BODY_LIMIT, isTooDeep, LIMITS } from "../http/limits.js";
 import { type Clock, stopwatch } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Recorder } from "../kernel/recorder.js";
@@ -13,9 +14,14 @@ export type Act<Operation extends ControlOperation> = (
   input: z.output<Operation["input"]>,
 ) => z.input<Operation["output"]> | Promise<z.input<Operation["output"]>>;
 
-const LIMIT = "256kb";
-
-export const readBody: RequestHandler = express.json({ limit: LIMIT, strict: false });
+/** Reads a JSON body of bounded size and depth. */
+export const readBody: RequestHandler[] = [
+  express.json({ limit: BODY_LIMIT, strict: false }),
+  (request, _response, next) => {
+    if (!isTooDeep(request.body)) return next();
+    throw new Problem("json-malformed", { problem: `it is nested more than ${LIMITS.jsonDepth} deep` });
+  },
+];
 
 /** These replace the world, and its record with it, or lie beside it; or they only look. */
 const NO_PART_OF_THE_WORLD = [
@@ -93,7 +99,7 @@ function toProblem(error: unknown): Problem {
   if (error instanceof Refusal) return new Problem("input-invalid", { violations: refusalMessage(error) });
   if (error instanceof URIError) return new Problem("url-malformed");
   const { type, status, message } = error as { type?: string; status?: number; message: string };
-  if (type === "entity.too.large") return new Problem("body-too-large", { limit: LIMIT });
+  if (type === "entity.too.large") return new Problem("body-too-large", { limit: BODY_LIMIT });
   if (type === "entity.parse.failed" || (status !== undefined && status < 500)) {
     return new Problem("json-malformed", { problem: message });
   }

@@ -7,13 +7,13 @@ import { rateLimit } from "../http/rate-limit.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import { EVENT_OF_OPERATION, type Resends } from "../webhooks/resends.js";
-import { checkWebhookUrl } from "./webhook-url.js";
+import { checkWebhookUrl, type WebhookBounds } from "./webhook-url.js";
 
 /** POST /api/resend-webhook/{transactionIdentifier}: one attempt, and its outcome is the answer (RESEND). */
 export function resendWebhookDialect(
   kernel: { database: Database; clock: Clock },
   { accounts, transactions, resends }: { accounts: Accounts; transactions: Transactions; resends: Resends },
-  allowHttp: boolean,
+  bounds: WebhookBounds,
 ): Dialect<typeof resendWebhook> {
   const limit = rateLimit(kernel, RESENDS_PER_MINUTE);
 
@@ -21,7 +21,7 @@ export function resendWebhookDialect(
     limit(call.account);
     const account = accounts.get(call.account);
     const wanted = call.body.url;
-    if (wanted !== undefined) checkWebhookUrl(wanted, allowHttp);
+    if (wanted !== undefined) checkWebhookUrl(wanted, bounds);
     const transaction = transactions.resolve(call.params.transactionIdentifier, account.id);
     if (!transaction) throw new Refusal("transaction-not-found");
     call.transactionId = transaction.id;

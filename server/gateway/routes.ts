@@ -37,6 +37,7 @@ import { refundInDialect } from "./refund-in.js";
 import { registerWebhookDialect } from "./register-webhook.js";
 import { resendWebhookDialect } from "./resend-webhook.js";
 import { transactionDialects } from "./transactions.js";
+import type { WebhookBounds } from "./webhook-url.js";
 import { deleteWebhookDialect, listWebhooksDialect } from "./webhooks.js";
 
 export interface GatewayParts {
@@ -69,7 +70,7 @@ export function gatewayRoutes(
   kernel: { database: Database; clock: Clock; journal: Journal },
   parts: GatewayParts,
   pipeline: Pipeline,
-  settings: { allowHttpWebhooks: boolean; strict: boolean; host: () => string },
+  settings: WebhookBounds & { strict: boolean; host: () => string },
 ): GatewayRoutes {
   const { database, clock } = kernel;
   const router = express.Router({ caseSensitive: true });
@@ -106,10 +107,7 @@ export function gatewayRoutes(
   route(gatewayOperations.refundIn, refundInDialect(database, parts));
   route(gatewayOperations.devolucao, devolucaoDialect(database, parts));
   route(gatewayOperations.showDevolucao, showDevolucaoDialect(parts));
-  route(
-    gatewayOperations.registerWebhook,
-    registerWebhookDialect(database, parts, settings.allowHttpWebhooks),
-  );
+  route(gatewayOperations.registerWebhook, registerWebhookDialect(database, parts, settings));
 
   route(gatewayOperations.createCob, createCobDialect(database, parts));
   route(gatewayOperations.showCob, showCobDialect(parts));
@@ -123,7 +121,7 @@ export function gatewayRoutes(
   route(gatewayOperations.listMeds, listMedsDialect(kernel, parts));
   route(gatewayOperations.listWebhooks, listWebhooksDialect(parts));
   route(gatewayOperations.deleteWebhook, deleteWebhookDialect(database, parts));
-  route(gatewayOperations.resendWebhook, resendWebhookDialect(kernel, parts, settings.allowHttpWebhooks));
+  route(gatewayOperations.resendWebhook, resendWebhookDialect(kernel, parts, settings));
   route(gatewayOperations.oauthToken, oauthTokenDialect(kernel, parts));
 
   for (const [path, served] of methods) {

@@ -1,5 +1,6 @@
 import express, { type Request, type RequestHandler, type Response } from "express";
 import { Refusal } from "../contract/refusal.js";
+import { BODY_LIMIT, isTooDeep, LIMITS } from "./limits.js";
 
 /** A request body: what it says, and the text as it was sent. */
 export interface JsonBody {
@@ -7,15 +8,13 @@ export interface JsonBody {
   readonly text: string;
 }
 
-const LIMIT = "256kb";
-
 /** The text is left on the request itself: a WeakMap would cost the garbage collector on every run. */
 interface WithText {
   text?: string;
 }
 
 const parser = express.json({
-  limit: LIMIT,
+  limit: BODY_LIMIT,
   strict: false,
   verify: (request, _response, bytes) => {
     (request as WithText).text = bytes.toString("utf8");
@@ -24,11 +23,13 @@ const parser = express.json({
 
 const formParser = express.urlencoded({
   extended: false,
-  limit: LIMIT,
+  limit: BODY_LIMIT,
   verify: (request, _response, bytes) => {
     (request as WithText).text = bytes.toString("utf8");
   },
 });
+
+const TOO_DEEP = `mais de ${LIMITS.jsonDepth} níveis de aninhamento`;
 
 /** What the body parser can complain of. */
 interface ParserError extends Error {
@@ -56,11 +57,12 @@ function readWith(parser: RequestHandler, request: Request, response: Response):
   return new Promise((resolve, reject) => {
     parser(request, response, (error?: unknown) => {
       const text = textOf(request);
-      if (!error) return resolve({ value: request.body, text });
+      if (!error && !isTooDeep(request.body)) return resolve({ value: request.body, text });
+      if (!error) return reject(new Refusal("json-malformed", { values: { problem: TOO_DEEP } }));
       const { type, message } = error as ParserError;
       reject(
         type === "entity.too.large"
-          ? new Refusal("body-too-large", { values: { limit: LIMIT } })
+          ? new Refusal("body-too-large", { values: { limit: BODY_LIMIT } })
           : new Refusal("json-malformed", { values: { problem: message } }),
       );
     });

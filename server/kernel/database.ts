@@ -1,6 +1,5 @@
-import { chmodSync, existsSync } from "node:fs";
 import SqliteDatabase from "better-sqlite3";
-import { lockFile, unusable } from "./file-lock.js";
+import { damaged, lockFile, ownFile, unusable } from "./file-lock.js";
 import { migrate, notOurs } from "./migrate.js";
 
 export type Statement = SqliteDatabase.Statement<unknown[], unknown>;
@@ -74,12 +73,9 @@ interface Waiting {
  */
 export function openDatabase(path: string): Database {
   const onDisk = path !== ":memory:";
-  const isNew = onDisk && !existsSync(path);
   const lock = onDisk ? lockFile(path) : null;
   const sqlite = openFile(path, lock);
   try {
-    // The file holds the sandbox's client secrets and keys, so it is its user's alone.
-    if (isNew) chmodSync(path, 0o600);
     sqlite.pragma("journal_mode = WAL");
     sqlite.pragma("synchronous = NORMAL");
     sqlite.pragma("foreign_keys = ON");
@@ -90,7 +86,7 @@ export function openDatabase(path: string): Database {
   } catch (error) {
     sqlite.close();
     lock?.release();
-    throw (error as { code?: string }).code === "SQLITE_NOTADB" ? notOurs(path) : error;
+    throw startProblem(path, error);
   }
 
   const begin = sqlite.prepare("BEGIN IMMEDIATE");
@@ -221,8 +217,18 @@ export function openDatabase(path: string): Database {
   };
 }
 
+/** What SQLite says of a file that it has opened, for the person who gave it. */
+function startProblem(path: string, error: unknown): unknown {
+  const { code = "" } = error as { code?: string };
+  if (code === "SQLITE_NOTADB") return notOurs(path);
+  if (code.startsWith("SQLITE_CORRUPT")) return damaged(path, error);
+  return /^SQLITE_(READONLY|IOERR|CANTOPEN|FULL|PERM)/.test(code) ? unusable(path, error) : error;
+}
+
 function openFile(path: string, lock: { release(): void } | null): SqliteDatabase.Database {
   try {
+    // It holds the sandbox's client secrets and keys, so it is its user's alone.
+    if (lock) ownFile(path);
     return new SqliteDatabase(path);
   } catch (error) {
     lock?.release();

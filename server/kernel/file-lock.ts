@@ -1,3 +1,4 @@
+import { closeSync, openSync } from "node:fs";
 import SqliteDatabase from "better-sqlite3";
 import { StartProblem } from "./problem.js";
 
@@ -11,6 +12,7 @@ import { StartProblem } from "./problem.js";
 export function lockFile(dataFile: string): { release(): void } {
   let lock: SqliteDatabase.Database | undefined;
   try {
+    ownFile(`${dataFile}.lock`);
     lock = new SqliteDatabase(`${dataFile}.lock`, { timeout: 0 });
     lock.exec("BEGIN EXCLUSIVE");
   } catch (error) {
@@ -24,6 +26,16 @@ export function lockFile(dataFile: string): { release(): void } {
   const held = lock;
   return { release: () => void held.close() };
 }
+
+/** Makes an empty file that its user alone may read, where there is none: before anything is in it, and not after. */
+export const ownFile = (path: string): void => closeSync(openSync(path, "a", 0o600));
+
+/** A file that was ours, until something that is not SQLite wrote into it or cut it off. */
+export const damaged = (dataFile: string, error: unknown): StartProblem =>
+  new StartProblem(
+    `${dataFile} is damaged: ${(error as Error).message}.`,
+    "Put a copy in its place (localpix state export makes one), or give another directory with --data.",
+  );
 
 /** What stands in the way of opening a file: rights, a full disk, a folder in its place. */
 export function unusable(dataFile: string, error: unknown): StartProblem {

@@ -1,5 +1,6 @@
 import { type WebSocket, WebSocketServer } from "ws";
 import type { Hello, JournalEntry } from "../contract/journal.js";
+import { LIMITS } from "../http/limits.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Door } from "./upgrades.js";
@@ -35,7 +36,11 @@ const PARTING_MS = 500;
 const REQUESTED = JSON.stringify({ type: "requests" });
 
 export function createFeed(journal: Journal, clock: Clock, epoch: () => number): Feed {
-  const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 1_024 });
+  const server = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: LIMITS.feedMessageBytes,
+  });
   const listeners = new Set<Listener>();
 
   /** Reads what a listener is missing from the journal itself, as far as its socket takes it. */

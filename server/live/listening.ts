@@ -9,6 +9,7 @@ import {
   type ToListener,
 } from "../contract/listening.js";
 import { parseListingAll } from "../contract/violations.js";
+import { LIMITS } from "../http/limits.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Listeners } from "../webhooks/listeners.js";
 import { createHandover } from "./handover.js";
@@ -21,8 +22,6 @@ export interface ListeningDoor {
   close(): void;
 }
 
-/** An answer with a body as long as is kept of one, every character escaped, and its headers. */
-const LARGEST_MESSAGE = 256_000;
 const TICK_MS = 5_000;
 const PARTING_MS = 500;
 
@@ -34,7 +33,7 @@ export function createListening(
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
-    maxPayload: LARGEST_MESSAGE,
+    maxPayload: LIMITS.listenerMessageBytes,
   });
   const tick = setInterval(() => {
     const message = JSON.stringify({ type: "tick" } satisfies ToListener);

@@ -24,6 +24,10 @@ export interface SandboxOptions {
   readonly webhookTimeout?: string;
   /** Plain http for receivers on this machine, as `receiver()` is one; true unless switched off. */
   readonly allowHttpWebhooks?: boolean;
+  /** Where webhooks may go: `all`, the default, `private` networks and this machine, or this `machine` only. */
+  readonly webhookAddresses?: "all" | "private" | "machine";
+  /** Webhooks go out without the `x-localpix-*` headers. */
+  readonly plainWebhooks?: boolean;
   readonly strict?: boolean;
   /** A folder with scenario files of one's own. */
   readonly scenarios?: string;

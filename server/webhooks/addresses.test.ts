@@ -20,6 +20,9 @@ const NEVER = [
   "fd00:ec2::254",
   "100.100.100.200",
   "::ffff:169.254.169.254",
+  "64:ff9b::a9fe:a9fe",
+  "2002:a9fe:a9fe::1",
+  "::169.254.169.254",
 ];
 
 describe("where webhooks may go (WEBHOOK_ADDRESSES)", () => {

@@ -12,6 +12,10 @@ never.addSubnet("fe80::", 10, "ipv6");
 // Outside of that range: AWS over IPv6, and Alibaba.
 never.addAddress("fd00:ec2::254", "ipv6");
 never.addAddress("100.100.100.200");
+// The same range, as IPv6 writes it where it goes through a translator or a tunnel.
+never.addSubnet("64:ff9b::a9fe:0", 112, "ipv6");
+never.addSubnet("2002:a9fe::", 32, "ipv6");
+never.addSubnet("::a9fe:0", 112, "ipv6");
 
 const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8);
@@ -41,6 +45,12 @@ export function mayBeReached(address: string, policy: WebhookAddresses): boolean
 export function addressIn(hostname: string): string | null {
   const bare = hostname.replace(/^\[(.*)\]$/, "$1");
   return isIP(bare) === 0 ? null : bare;
+}
+
+/** Throws OutOfBounds when a URL's host is an address where no webhook may go; a name is judged when it is looked up. */
+export function checkAddress(hostname: string, policy: WebhookAddresses): void {
+  const address = addressIn(hostname);
+  if (address !== null && !mayBeReached(address, policy)) throw new OutOfBounds(address, [address]);
 }
 
 /** Why nothing was sent: the host came to addresses that are out of bounds. */

@@ -104,7 +104,10 @@ async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_
     createDeliverer(
       kernel,
       { deliveries, search, holds, standing, settings },
-      { postman, listeners: { hand: async () => null }, userAgent: "localpix/test" },
+      {
+        ...{ postman, userAgent: "localpix/test" },
+        ...{ listeners: { hand: async () => null }, isPlain: () => false },
+      },
       (error) => void faults.push(error),
     );
   const deliverer = newDeliverer();

@@ -42,7 +42,8 @@ export function createDeliverer(
     postman,
     listeners,
     userAgent,
-  }: { postman: Postman; listeners: Pick<Listeners, "hand">; userAgent: string },
+    isPlain,
+  }: { postman: Postman; listeners: Pick<Listeners, "hand">; userAgent: string; isPlain: () => boolean },
   onFault: (error: unknown) => void,
 ): Deliverer {
   const { database, clock, journal, agenda } = kernel;
@@ -53,7 +54,7 @@ export function createDeliverer(
     if (delivery?.status !== "queued" || delivery.behind !== null) return;
     const number = delivery.attempts + 1;
     const at = clock.now();
-    const headers = headersOf(delivery, number, userAgent);
+    const headers = headersOf(delivery, number, { userAgent, isPlain: isPlain() });
     const timeoutMs = settings.timeoutMs();
     const answer = delivery.failures
       ? forcedFailure(delivery.failures.how, timeoutMs)

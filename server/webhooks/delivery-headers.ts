@@ -1,13 +1,23 @@
 import type { Delivery } from "./deliveries.js";
 
-/** The headers of a POST, name and value in turns, as they go over the wire (DELIVERY_HEADERS). */
-export function headersOf(delivery: Delivery, attempt: number, userAgent: string): string[] {
-  return [
-    ...["content-type", "application/json"],
-    ...["user-agent", userAgent],
+/**
+ * The headers of a POST, name and value in turns, as they go over the wire; a plain one has none that are the
+ * sandbox's own (DELIVERY_HEADERS).
+ */
+export function headersOf(
+  delivery: Delivery,
+  attempt: number,
+  { userAgent, isPlain }: { userAgent: string; isPlain: boolean },
+): string[] {
+  const own = [
     ...["x-localpix-event-id", delivery.eventId],
     ...["x-localpix-delivery-id", String(delivery.id)],
     ...["x-localpix-attempt", String(attempt)],
+  ];
+  return [
+    ...["content-type", "application/json"],
+    ...["user-agent", userAgent],
+    ...(isPlain ? [] : own),
     ...delivery.headers
       .filter(({ key }) => !OF_THE_CONNECTION.has(key.toLowerCase()))
       .flatMap(({ key, value }) => [key, value]),

@@ -22,7 +22,7 @@ async function world(answer: (request: IncomingMessage, response: ServerResponse
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const postman = createPostman(2);
+  const postman = createPostman(2, "all");
   postmen.push(postman);
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
@@ -143,7 +143,7 @@ describe("a POST without an answer", () => {
 
   it("is an answer all the same when the postman has gone home", async () => {
     const { origin } = await world((_request, response) => response.end());
-    const postman = createPostman(1);
+    const postman = createPostman(1, "all");
     await postman.post(origin, [], "{}", 1_000);
     await postman.close();
     expect(await postman.post(origin, [], "{}", 1_000)).toMatchObject({ statusCode: null });
@@ -152,6 +152,6 @@ describe("a POST without an answer", () => {
 
 describe("a postman who was never needed", () => {
   it("can be closed", async () => {
-    await expect(createPostman(1).close()).resolves.toBeUndefined();
+    await expect(createPostman(1, "all").close()).resolves.toBeUndefined();
   });
 });

@@ -1,5 +1,7 @@
 import type { Dispatcher } from "undici";
+import type { WebhookAddresses } from "../contract/settings.js";
 import { stopwatch } from "../kernel/clock.js";
+import { boundedLookup, checkAddress } from "./addresses.js";
 
 /** What came of one POST. */
 export interface Answer {
@@ -20,13 +22,18 @@ export interface Postman {
   close(): Promise<void>;
 }
 
-export function createPostman(connectionsPerOrigin: number): Postman {
+/** `addresses` says where requests may go (WEBHOOK_ADDRESSES). */
+export function createPostman(connectionsPerOrigin: number, addresses: WebhookAddresses): Postman {
   let agent: Promise<{ request: Dispatcher["request"]; destroy(): Promise<void> }> | undefined;
   // undici is slow to load, and a sandbox without webhooks never needs it.
   const load = async () => {
     // It is CommonJS, of which a bundle imports the default only.
     const { default: undici } = await import("undici");
-    return new undici.Agent({ connections: connectionsPerOrigin, keepAliveTimeout: 4_000 });
+    return new undici.Agent({
+      connections: connectionsPerOrigin,
+      keepAliveTimeout: 4_000,
+      connect: { lookup: boundedLookup(addresses) },
+    });
   };
 
   return {
@@ -35,9 +42,11 @@ export function createPostman(connectionsPerOrigin: number): Postman {
       // The receiver's time begins when the client is loaded, which on a busy machine takes a while.
       const sender = await agent;
       const elapsed = stopwatch();
-      const { origin, pathname, search } = new URL(url);
+      const { origin, hostname, pathname, search } = new URL(url);
       const signal = AbortSignal.timeout(timeoutMs);
       try {
+        // A host that is an address already is looked up by nobody.
+        checkAddress(hostname, addresses);
         const response = await sender.request({
           origin,
           path: `${pathname}${search}`,

@@ -1,11 +1,22 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { payoutBody } from "../journeys/bodies.js";
-import { startInVain } from "./process.js";
+import { startInVain, startProcess } from "./process.js";
 
 const NOON = "2030-02-14T15:00:00.000Z";
 
@@ -170,9 +181,68 @@ describe("a data file that cannot be used is refused with a sentence", () => {
     await expect(startSandbox({ data })).rejects.toThrow(/not a localpix data file/);
   });
 
+  test.each([
+    ["cut off in the middle of its first page", (file: string) => truncateSync(file, 700)],
+    ["cut off behind its first page", (file: string) => truncateSync(file, 4096)],
+    [
+      "with something else where its tables are listed",
+      (file: string) => {
+        const open = openSync(file, "r+");
+        writeSync(open, Buffer.alloc(3_900, "x"), 0, 3_900, 100);
+        closeSync(open);
+      },
+    ],
+  ])("a file %s", async (_, spoil) => {
+    await life(async ({ gateway }) => gateway.cashOut(payoutBody()));
+    const file = join(data, "localpix.db");
+    spoil(file);
+    await expect(startSandbox({ data })).rejects.toThrow(
+      /localpix\.db is (damaged: .*|not a localpix data file)\./,
+    );
+    // Nothing holds it any more: whoever has put a copy in its place can start again.
+    rmSync(file);
+    await life(async ({ control }) => expect((await control.verify()).ok).toBe(true));
+  });
+
+  test("a data file where a folder stands", async () => {
+    mkdirSync(join(data, "localpix.db"));
+    await expect(startSandbox({ data })).rejects.toThrow(/localpix\.db cannot be opened/);
+  });
+
   test("a path that is a file, not a directory", async () => {
     const file = join(data, "file");
     writeFileSync(file, "");
     await expect(startSandbox({ data: file })).rejects.toThrow(/data directory .* cannot be made/);
+  });
+});
+
+/** Every file below a folder, with what others than its user may do with it. */
+const openToOthers = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => (statSync(path).mode & 0o077) !== 0);
+
+describe("what is on disk is its user's alone", () => {
+  test("while it is busy, and when it has ended: data, log, lock, snapshots and the announcement", async () => {
+    // Made by us, or made before by somebody who was careless.
+    for (const folder of ["new", "."]) {
+      const place = join(data, folder);
+      const before = process.umask(0);
+      try {
+        const sandbox = await startProcess(place, "--settlement", "manual");
+        await sandbox.call("POST", "/api/pix/cash-out", payoutBody());
+        await sandbox.control.takeSnapshot({ name: "one" });
+        const files = readdirSync(place, { recursive: true }).map(String).sort();
+        expect(files).toEqual(
+          expect.arrayContaining(["localpix.db", "localpix.db-wal", "localpix.db.lock", "running.json"]),
+        );
+        expect(files).toContain(join("snapshots", "one.db"));
+        expect(openToOthers(place)).toEqual([]);
+        expect(await sandbox.stop()).toBe(0);
+        expect(openToOthers(place)).toEqual([]);
+      } finally {
+        process.umask(before);
+      }
+    }
   });
 });

@@ -2,6 +2,7 @@ import querystring from "node:querystring";
 import type fc from "fast-check";
 import type { z } from "zod";
 import type { Method } from "../../server/contract/operation.js";
+import { isTooDeep } from "../../server/http/limits.js";
 import { type Edit, edited, editsOf } from "./mutations.js";
 
 /** A request before it is written down. */
@@ -102,6 +103,9 @@ export function isJson(text: string): boolean {
     return false;
   }
 }
+
+/** Whether a server reads a body: it must be JSON, and no deeper than it may be. */
+export const isReadable = (text: string) => isJson(text) && !isTooDeep(JSON.parse(text));
 
 /** The parameters as a server reads them: one that was left out of the path stands there by its name. */
 export const paramsOf = ({ path, params }: WrittenCall): Record<string, string> =>

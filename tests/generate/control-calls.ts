@@ -6,7 +6,7 @@ import {
   broken,
   type Call,
   canStandInPath,
-  isJson,
+  isReadable,
   paramsOf,
   queryOf,
   type Verdict,
@@ -46,7 +46,7 @@ export const brokenCalls = (name: ControlOperationName, known: Known): fc.Arbitr
 /** What the operation's schema says of the one flat input that a request adds up to. */
 export function verdictOn(name: ControlOperationName, call: WrittenCall): Verdict {
   const operation = operationOf(name);
-  if (!reads(operation) && call.body !== undefined && !isJson(call.body)) return "malformed";
+  if (!reads(operation) && call.body !== undefined && !isReadable(call.body)) return "malformed";
   const received: unknown = reads(operation) ? queryOf(call) : bodyOf(call);
   const isObject = typeof received === "object" && received !== null && !Array.isArray(received);
   return verdictOf([operation.input, isObject ? { ...received, ...paramsOf(call) } : received]);

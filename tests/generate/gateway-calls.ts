@@ -10,7 +10,7 @@ import {
   type Call,
   canStandInPath,
   FORM,
-  isJson,
+  isReadable,
   paramsOf,
   queryOf,
   type Verdict,
@@ -75,7 +75,7 @@ export const brokenCalls = (name: GatewayOperationName, known: Known): fc.Arbitr
 /** What the operation's schemas say of a request. */
 export function verdictOn(name: GatewayOperationName, call: WrittenCall): Verdict {
   const { params, query, body } = operationOf(name);
-  if (call.body !== undefined && call.headers["content-type"] !== FORM && !isJson(call.body))
+  if (call.body !== undefined && call.headers["content-type"] !== FORM && !isReadable(call.body))
     return "malformed";
   return verdictOf([params, paramsOf(call)], [query, queryOf(call)], [body, bodyOf(call)]);
 }

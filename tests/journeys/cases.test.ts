@@ -117,7 +117,7 @@ test("a broken file is refused with its line and what was meant", async () => {
   const file = join(folder, "broken.yaml");
   const head = `localpix: 0.1.0\ncase: 1\nseed: 1\nstart: ${NOON}\nuntil: ${NOON}\nhost: localhost:1\ndrift: 0s`;
   const settings =
-    "settings: {settlement: 1s, payer: manual, directory: open, strict: false, allowHttpWebhooks: true, lenientQr: false, retry: [0s], webhookTimeout: 10s}";
+    "settings: {settlement: 1s, payer: manual, directory: open, strict: false, allowHttpWebhooks: true, webhookAddresses: all, lenientQr: false, retry: [0s], webhookTimeout: 10s}";
   const steps = `steps:\n  - at: ${NOON}\n    control: pya\n  - at: ${NOON}\n    gateway: GET /balance\n    acount: 1`;
   writeFileSync(file, `${head}\n${settings}\n${steps}\n`);
   await expect(readCaseFile(file)).rejects.toMatchObject({ code: "CASE_BROKEN" });

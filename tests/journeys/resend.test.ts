@@ -186,6 +186,7 @@ describe("to a temporary URL", () => {
 
   test.each([
     ["http to another machine", { url: "http://hooks.example.com/" }],
+    ["where clouds hand out secrets", { url: "https://169.254.169.254/" }],
     ["no URL", { url: "nowhere" }],
     ["empty", { url: "" }],
     ["a number", { url: 1 }],

@@ -64,6 +64,21 @@ describe("what arrives", () => {
     });
   });
 
+  test("plain ones have none of the sandbox's own headers (DELIVERY_HEADERS)", async () => {
+    const plain = await startSandbox({ clock: NOON, settlement: "manual", plainWebhooks: true });
+    const receiver = await plain.receiver({
+      events: ["cash_out"],
+      headers: [{ key: "X-Tenant", value: "aurora" }],
+    });
+    const { transactionId } = await plain.gateway.cashOut(payoutBody());
+    await plain.settle(transactionId);
+    await plain.advance("0s");
+    await plain.close();
+    const { headers } = receiver.received[0]!;
+    expect(headers).toMatchObject({ "x-tenant": "aurora", "content-type": "application/json" });
+    expect(Object.keys(headers).filter((name) => name.startsWith("x-localpix"))).toEqual([]);
+  });
+
   test("the bytes that the sandbox shows are the bytes that arrived", async () => {
     const { account, receiver } = await listening();
     const delivery = await onlyDelivery(await settledPayout(account));

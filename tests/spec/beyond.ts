@@ -5,6 +5,7 @@ const again = testsIn("tests/journeys/same-again.test.ts");
 const holds = testsIn("tests/journeys/webhook-holds.test.ts");
 const recovery = testsIn("tests/journeys/webhook-recovery.test.ts");
 const listeners = testsIn("tests/journeys/listeners.test.ts");
+const addresses = testsIn("tests/journeys/webhook-addresses.test.ts");
 const listening = testsIn("tests/cli/listen.test.ts");
 const cases = testsIn("tests/journeys/cases.test.ts");
 const faults = testsIn("tests/faults/state.test.ts");
@@ -98,6 +99,18 @@ export const beyond: Section = {
         ),
       ],
       "LISTENERS",
+    ),
+    rule(
+      "beyond.webhook-addresses",
+      "Webhooks go only where they may, and never to the addresses at which clouds hand out secrets",
+      addresses(
+        "a URL whose host is an address, where webhooks may go anywhere > https://169.254.169.254/latest/meta-data",
+        "… to this machine > https://0.0.0.0/hook",
+        "a delivery > to a name that comes to another address from one attempt to the next is judged each time",
+        "a delivery > that is redirected to where no webhook may go has failed, and nothing goes there",
+        "a delivery > to a URL that was registered under wider bounds is not sent",
+      ),
+      "WEBHOOK_ADDRESSES",
     ),
     rule(
       "beyond.delivery-settings",

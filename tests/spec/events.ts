@@ -254,6 +254,7 @@ export const events: Section = {
       "Whether deliveries are signed is left open: they are not, and say what they are in headers",
       webhooks.arrives(
         "the registered headers, and those of a delivery (DELIVERY_HEADERS)",
+        "plain ones have none of the sandbox's own headers (DELIVERY_HEADERS)",
         "the bytes that the sandbox shows are the bytes that arrived",
       ),
       "DELIVERY_HEADERS",

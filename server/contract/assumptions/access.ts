@@ -64,7 +64,8 @@ export const accessAssumptions = {
   },
   BODY_LIMIT: {
     openPoint: "the largest body",
-    decision: "256 kB, then 413 in the operation's shape",
+    decision:
+      "256 kB, then 413 in the operation's shape; JSON nested more than 64 deep is 400. Limits of connections and their times are in `server/http/limits.ts`",
     source: "J",
     section: "Errors",
   },

