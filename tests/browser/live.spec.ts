@@ -57,15 +57,3 @@ test("what happens is on the page at once, in the stream and in what is fetched 
   info.annotations.push({ type: "median ms after the answer", description: JSON.stringify(medians) });
   for (const [what, ms] of medians) expect(ms, `${what}: ${measured[what]?.join(" ")}`).toBeLessThan(MOST_MS);
 });
-
-test("what is fetched again is not starved by news that never ends", async ({ page, sandbox }) => {
-  await openDashboard(page, sandbox);
-  let isOver = false;
-  const flood = (async () => {
-    for (let value = 1; !isOver; value++) await sandbox.control.setBalance({ id: 1, available: value });
-  })();
-  await sandbox.gateway.cashIn(charge("in-the-flood"));
-  await expect(page.getByRole("link", { name: /Clock/ })).toContainText("1 due", { timeout: 2_000 });
-  isOver = true;
-  await flood;
-});

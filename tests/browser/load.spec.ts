@@ -42,7 +42,10 @@ const framesDuring = async (page: Page, act: () => Promise<unknown>) => {
 const share = (values: readonly number[], part: number) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * part)]!;
 
-test("a long journal and a fast one stay smooth, and the page stays small", async ({ page, sandbox }, info) => {
+test("a long journal and a fast one stay smooth, and the page stays small", async ({
+  page,
+  sandbox,
+}, info) => {
   test.setTimeout(60_000 + ENTRIES * 5);
   await openDashboard(page, sandbox);
   await happen(sandbox, 1_000);
@@ -75,7 +78,12 @@ test("a long journal and a fast one stay smooth, and the page stays small", asyn
 
   const figures = {
     ...{ entries: ENTRIES, rate: Math.round(rate), fewNodes, manyNodes, fewMegabytes, manyMegabytes, typing },
-    ...{ frames: frames.length, median: share(frames, 0.5), p95: share(frames, 0.95), worst: Math.max(...frames) },
+    ...{
+      frames: frames.length,
+      median: share(frames, 0.5),
+      p95: share(frames, 0.95),
+      worst: Math.max(...frames),
+    },
   };
   info.annotations.push({ type: "figures", description: JSON.stringify(figures) });
   expect(manyNodes, "what is out of sight is not drawn").toBeLessThan(fewNodes + 100);
