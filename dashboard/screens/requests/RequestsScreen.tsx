@@ -15,7 +15,7 @@ import { RequestDetail } from "./RequestDetail.js";
 import { RequestRow } from "./RequestRow.js";
 import { RequestsToolbar } from "./RequestsToolbar.js";
 import { useRequestFilter } from "./use-request-filter.js";
-import { useRequests } from "./use-requests.js";
+import { useRequests } from "../../parts/use-requests.js";
 
 const idOf = ({ id }: GatewayRequest) => String(id);
 
