@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import type { GatewayRequest } from "../../server/contract/control/requests.js";
 import { client, requested } from "../feed/world.js";
-import { type Problem, problemOf } from "./use-action.js";
 import { useWords } from "../words/language.js";
 import { merged } from "./merged.js";
+import { type Problem, problemOf } from "./use-action.js";
 
 /** As the control API takes it; null: nothing is asked for. */
 type Filter = Omit<NonNullable<Parameters<typeof client.listRequests>[0]>, "before" | "limit">;

@@ -31,7 +31,10 @@ export function Payloads({ deliveries }: { deliveries: readonly WholeDelivery[] 
       </Card>
     );
   });
-  const versions = bodies.map((body, index) => ({ name: `${index + 1} · ${nameIn(body) ?? ""}`, text: body }));
+  const versions = bodies.map((body, index) => ({
+    name: `${index + 1} · ${nameIn(body) ?? ""}`,
+    text: body,
+  }));
   return (
     <>
       {cards}

@@ -3,13 +3,12 @@ import type { EventType } from "../../server/contract/events.js";
 export const trafficEn = {
   wire: "With calls",
   wireTitle: "Requests and delivery attempts as rows of their own, between the facts",
-  asked: "asked",
   attempt: (number: number, type: EventType) => `Attempt ${number} of ${type}`,
+  noAnswer: "no answer",
   attemptTitle: (number: number) => `Delivery attempt ${number}`,
   itsRequest: "The whole request",
   itsTransaction: (id: string) => `Transaction ${id}`,
   itsEvent: "The fact it tells of",
-  itsRefusal: "The refusal",
   itsFacts: "What came of it",
   elsewhere: "Only what this page holds was searched. Older traffic is found in",
   compare: {

@@ -3,13 +3,12 @@ import type { trafficEn } from "./traffic-en.js";
 export const trafficPt: typeof trafficEn = {
   wire: "Com chamadas",
   wireTitle: "Requisições e tentativas de entrega em linhas próprias, entre os fatos",
-  asked: "pedido",
   attempt: (number, type) => `Tentativa ${number} de ${type}`,
+  noAnswer: "sem resposta",
   attemptTitle: (number) => `Tentativa de entrega ${number}`,
   itsRequest: "A requisição inteira",
   itsTransaction: (id) => `Transação ${id}`,
   itsEvent: "O fato de que ela avisa",
-  itsRefusal: "A recusa",
   itsFacts: "O que resultou dela",
   elsewhere: "A busca só viu o que esta página guarda. O tráfego mais antigo está em",
   compare: {
