@@ -8,12 +8,15 @@ test("the first load is small: all of the page but its two fonts, which it does 
   sandbox,
 }, info) => {
   const sizes = new Map<string, number>();
-  page.on("response", async (response) => {
+  const read: Promise<unknown>[] = [];
+  page.on("response", (response) => {
     const { pathname } = new URL(response.url());
-    if (!pathname.startsWith("/sandbox/api/")) sizes.set(pathname, gzipSync(await response.body()).length);
+    if (pathname.startsWith("/sandbox/api/")) return;
+    read.push(response.body().then((body) => sizes.set(pathname, gzipSync(body).length)));
   });
   await openDashboard(page, sandbox);
   await page.waitForLoadState("networkidle");
+  await Promise.all(read);
   const sum = (isCounted: (path: string) => boolean) =>
     [...sizes].reduce((all, [path, size]) => (isCounted(path) ? all + size : all), 0);
   const isFont = (path: string) => path.endsWith(".woff2");
