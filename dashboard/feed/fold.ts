@@ -13,6 +13,15 @@ export interface Row {
   readonly outcome: EntryType | null;
 }
 
+/** One POST to a receiver: no fact of its own, but a line of the stream for whoever asks for the calls. */
+export interface AttemptLine {
+  readonly seq: number;
+  readonly attempt: JournalEntry<"delivery.attempted">;
+}
+
+/** More than anybody reads back. */
+const MOST_ATTEMPTS = 20_000;
+
 const OUTCOMES: ReadonlySet<EntryType> = new Set([
   "charge.paid",
   "charge.expired",
@@ -47,6 +56,8 @@ interface Balance {
 export class Fold {
   /** Oldest first. */
   #rows: Row[] = [];
+  /** Oldest first. */
+  #attempts: AttemptLine[] = [];
   readonly #tracks = new Map<number, Track>();
   readonly #openings = new Map<string, number>();
   readonly #outcomes = new Map<string, EntryType>();
@@ -58,6 +69,15 @@ export class Fold {
 
   get rows(): readonly Row[] {
     return this.#rows;
+  }
+
+  get attempts(): readonly AttemptLine[] {
+    return this.#attempts;
+  }
+
+  findAttempt(seq: number): AttemptLine | undefined {
+    const found = this.#attempts[placeOf(this.#attempts, seq)];
+    return found?.seq === seq ? found : undefined;
   }
 
   /** The newest entry about a transaction; a changed number means that its story goes on. */
@@ -83,6 +103,7 @@ export class Fold {
 
   add(entry: JournalEntry): void {
     if (entry.seq > (this.#latest.get(entry.type) ?? 0)) this.#latest.set(entry.type, entry.seq);
+    if (entry.type === "delivery.attempted") this.#keepAttempt(entry);
     if (isTrackEntry(entry)) this.#follow(entry);
     else this.#insert(entry);
   }
@@ -94,6 +115,13 @@ export class Fold {
     this.#replace(eventSeq, { track });
     const transactionId = entry.transactionId ?? this.find(eventSeq)?.fact.transactionId;
     if (transactionId) this.#hear(transactionId, entry.seq);
+  }
+
+  #keepAttempt(attempt: JournalEntry<"delivery.attempted">): void {
+    const place = placeOf(this.#attempts, attempt.seq);
+    if (this.#attempts[place]?.seq === attempt.seq) return;
+    this.#attempts.splice(place, 0, { seq: attempt.seq, attempt });
+    if (this.#attempts.length > MOST_ATTEMPTS * 1.05) this.#attempts = this.#attempts.slice(-MOST_ATTEMPTS);
   }
 
   #insert(fact: FactEntry): void {
@@ -116,7 +144,7 @@ export class Fold {
     const row: Row = { seq: fact.seq, fact, track: this.#tracks.get(fact.seq) ?? null, outcome };
     const last = this.#rows.at(-1);
     if (!last || last.seq < row.seq) this.#rows.push(row);
-    else this.#rows.splice(this.#placeOf(row.seq), 0, row);
+    else this.#rows.splice(placeOf(this.#rows, row.seq), 0, row);
     // A slack of one part in twenty makes dropping rare, so that a full stream costs no more than a short one.
     if (this.#rows.length > this.capacity * 1.05) this.#drop(this.#rows.length - this.capacity);
   }
@@ -149,19 +177,19 @@ export class Fold {
   }
 
   #indexOf(seq: number): number {
-    const place = this.#placeOf(seq);
+    const place = placeOf(this.#rows, seq);
     return this.#rows[place]?.seq === seq ? place : -1;
   }
+}
 
-  /** Where a row of this number stands or would stand. */
-  #placeOf(seq: number): number {
-    let low = 0;
-    let high = this.#rows.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#rows[middle]!.seq < seq) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+/** Where a line of this number stands or would stand. */
+function placeOf(lines: readonly { readonly seq: number }[], seq: number): number {
+  let low = 0;
+  let high = lines.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (lines[middle]!.seq < seq) low = middle + 1;
+    else high = middle;
   }
+  return low;
 }

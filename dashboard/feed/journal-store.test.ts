@@ -41,7 +41,7 @@ it("forgets everything with the world that it was about", () => {
   journal.add([entry(5, "payout.created", {}, { transactionId: "10" })]);
   frame();
   journal.forget();
-  expect(journal.snapshot.get()).toEqual({ rows: [], loaded: false });
+  expect(journal.snapshot.get()).toEqual({ rows: [], attempts: [], loaded: false });
   expect(journal.lastSeq).toBe(0);
   expect(journal.fold.balanceOf(1)).toBeNull();
 });

@@ -1,18 +1,20 @@
 import type { JournalEntry } from "../../server/contract/journal.js";
-import { Fold, type Row } from "./fold.js";
+import { type AttemptLine, Fold, type Row } from "./fold.js";
 import { Observable } from "./observable.js";
 
 /** What the stream shows at one moment. */
 export interface Snapshot {
   /** Oldest first. */
   readonly rows: readonly Row[];
+  /** Oldest first. */
+  readonly attempts: readonly AttemptLine[];
   /** False until the first history has arrived, so that an empty world is not announced too early. */
   readonly loaded: boolean;
 }
 
 type Schedule = (flush: () => void) => void;
 
-const EMPTY: Snapshot = { rows: [], loaded: false };
+const EMPTY: Snapshot = { rows: [], attempts: [], loaded: false };
 
 /** The journal as this page knows it. However many entries arrive, React hears of them once per frame. */
 export class JournalStore {
@@ -63,7 +65,8 @@ export class JournalStore {
     this.#flushing = true;
     this.schedule(() => {
       this.#flushing = false;
-      this.snapshot.set({ rows: this.#fold.rows.slice(), loaded: true });
+      const { rows, attempts } = this.#fold;
+      this.snapshot.set({ rows: rows.slice(), attempts: attempts.slice(), loaded: true });
     });
   }
 }

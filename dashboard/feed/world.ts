@@ -19,6 +19,9 @@ export const accounts = new Observable<readonly Account[]>([]);
 /** Grows whenever there are more requests to read, or when some may have been missed. */
 export const requested = new Observable(0);
 
+/** How many attempts of deliveries have failed while this page was open. */
+export const failed = new Observable(0);
+
 /** The newest entry at the time of the greeting: what is older is history and says nothing about now. */
 let historyUntil = 0;
 
@@ -52,9 +55,13 @@ function entries(arrived: readonly JournalEntry[]): void {
   for (const entry of arrived) {
     if (entry.seq <= historyUntil) continue;
     if (entry.type === "clock.changed") clock.hear(entry.data.now, entry.data.mode);
+    if (entry.type === "delivery.attempted" && !isAcknowledged(entry.data.statusCode))
+      failed.set(failed.get() + 1);
     if (entry.type === "account.created" || entry.type === "account.changed") void loadAccounts();
   }
 }
+
+const isAcknowledged = (status: number | null) => status !== null && status >= 200 && status < 300;
 
 /** A failure needs no word of its own: the feed's own state says that the sandbox does not answer. */
 async function loadClock(): Promise<void> {

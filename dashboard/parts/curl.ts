@@ -14,4 +14,7 @@ export function curlCommand(method: string, url: string, headers: Headers, body:
   return lines.join(" \\\n  ");
 }
 
+/** Text that no shell reads anything into stays bare. */
+export const shellWord = (text: string) => (/^[\w./:=@-]+$/.test(text) ? text : quoted(text));
+
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useWords } from "../words/language.js";
+import { Pacer } from "./pacer.js";
 import { type Problem, problemOf } from "./use-action.js";
 
 export interface Resource<Value> {
@@ -7,42 +8,44 @@ export interface Resource<Value> {
   readonly problem: Problem | null;
 }
 
-const SETTLE_MS = 120;
+const SPACING_MS = 100;
 
 /**
- * Something fetched from the sandbox, named by `key`. When `version` moves it is fetched again, a moment later
- * because news comes in bursts, and the old value stays visible meanwhile.
+ * Something fetched from the sandbox, named by `key`. When `version` moves it is fetched again: at once, but of a burst
+ * of news at most every 100 ms. The old value stays visible meanwhile.
  */
 export function useResource<Value>(
   key: string,
   version: number,
   load: () => Promise<Value>,
 ): Resource<Value> {
-  const words = useWords();
+  const { unreachable } = useWords().action;
   const [state, setState] = useState<Resource<Value> & { key: string }>({ key, value: null, problem: null });
-  const shown = state.key === key ? state : { value: null, problem: null };
-  const first = shown.value === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is a new function each time; key and version say when it matters
+  const latest = useRef({ load, unreachable });
+  const pacer = useRef<Pacer | null>(null);
   useEffect(() => {
-    let wanted = true;
-    const timer = setTimeout(
-      () =>
-        load().then(
-          (value) => wanted && setState({ key, value, problem: null }),
-          (thrown: unknown) =>
-            wanted &&
-            setState((before) => ({
-              key,
-              value: before.key === key ? before.value : null,
-              problem: problemOf(thrown, words.action.unreachable),
-            })),
-        ),
-      first ? 0 : SETTLE_MS,
-    );
-    return () => {
-      wanted = false;
-      clearTimeout(timer);
+    latest.current = { load, unreachable };
+  });
+  useEffect(() => {
+    let isWanted = true;
+    const fetched = async () => {
+      try {
+        const value = await latest.current.load();
+        if (isWanted) setState({ key, value, problem: null });
+      } catch (thrown) {
+        const problem = problemOf(thrown, latest.current.unreachable);
+        if (isWanted)
+          setState((before) => ({ key, value: before.key === key ? before.value : null, problem }));
+      }
     };
-  }, [key, version]);
-  return shown;
+    const own = new Pacer(fetched, SPACING_MS);
+    pacer.current = own;
+    return () => {
+      isWanted = false;
+      own.stop();
+    };
+  }, [key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: key and version say when there is something to fetch
+  useEffect(() => pacer.current?.hear(), [key, version]);
+  return state.key === key ? state : { value: null, problem: null };
 }

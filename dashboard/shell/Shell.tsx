@@ -4,6 +4,7 @@ import { Loading } from "../parts/Loading.js";
 import { useKeys } from "../parts/use-keys.js";
 import { useWords } from "../words/language.js";
 import { Fault } from "./Fault.js";
+import { useFailureNotices } from "./failure-watch.js";
 import { Header } from "./Header.js";
 import { KeysDialog } from "./KeysDialog.js";
 import { Navigation } from "./Navigation.js";
@@ -15,6 +16,7 @@ export function Shell() {
   const words = useWords();
   const [keysShown, setKeysShown] = useState(false);
   const [, navigate] = useLocation();
+  useFailureNotices();
   useKeys({
     "?": () => setKeysShown(true),
     ...Object.fromEntries(

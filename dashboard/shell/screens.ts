@@ -50,10 +50,11 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         href: "/traffic",
         icon: Activity,
         component: TrafficScreen,
-        keys: ({ keys }) => [
+        keys: ({ keys, screen }) => [
           [["Enter"], keys.open],
           [["r"], keys.resend],
           [["p"], keys.pause],
+          [["h"], screen.traffic.held.title],
         ],
       },
       {

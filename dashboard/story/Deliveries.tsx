@@ -7,6 +7,8 @@ import { CopyButton } from "../parts/CopyButton.js";
 import { Countdown } from "../parts/Countdown.js";
 import { useWords } from "../words/language.js";
 import { AttemptRow } from "./AttemptRow.js";
+import { attemptText } from "./attempt-text.js";
+import { Comparison } from "./Comparison.js";
 import { deliveryCurl } from "./curl.js";
 
 interface Props {
@@ -40,6 +42,15 @@ function DeliveryCard({ delivery, alone }: { delivery: WholeDelivery; alone: boo
       {attemptList.map((attempt) => (
         <AttemptRow key={attempt.number} attempt={attempt} />
       ))}
+      {attemptList.length > 1 ? (
+        <Comparison
+          title={words.screen.traffic.compare.attempts}
+          versions={attemptList.map((attempt) => ({
+            name: words.screen.traffic.compare.attempt(attempt.number),
+            text: attemptText(attempt),
+          }))}
+        />
+      ) : null}
       {alone ? null : (
         <div className="card-foot">
           <ActionButton look="link" act={() => client.retryDelivery({ id })}>

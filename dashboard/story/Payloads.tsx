@@ -3,12 +3,13 @@ import { Card } from "../parts/Card.js";
 import { CopyButton } from "../parts/CopyButton.js";
 import { Json } from "../parts/Json.js";
 import { useWords } from "../words/language.js";
+import { Comparison } from "./Comparison.js";
 
 /** What was sent. Receivers registered for different versions get different bodies; equal ones are shown once. */
 export function Payloads({ deliveries }: { deliveries: readonly WholeDelivery[] }) {
   const words = useWords();
-  const bodies = new Set(deliveries.map(({ body }) => body));
-  return [...bodies].map((body) => {
+  const bodies = [...new Set(deliveries.map(({ body }) => body))];
+  const cards = bodies.map((body) => {
     const same = deliveries.filter((delivery) => delivery.body === body);
     const attempts = same.reduce((sum, delivery) => sum + delivery.attemptList.length, 0);
     const bytes = new TextEncoder().encode(body).length.toLocaleString("pt-BR");
@@ -30,6 +31,20 @@ export function Payloads({ deliveries }: { deliveries: readonly WholeDelivery[] 
       </Card>
     );
   });
+  const versions = bodies.map((body, index) => ({
+    name: `${index + 1} · ${nameIn(body) ?? ""}`,
+    text: body,
+  }));
+  return (
+    <>
+      {cards}
+      {versions.length > 1 ? (
+        <div className="card">
+          <Comparison title={words.screen.traffic.compare.payloads} versions={versions} />
+        </div>
+      ) : null}
+    </>
+  );
 }
 
 /** The name that the payload gives itself: `event` in the flat format, `type` in the envelope. */

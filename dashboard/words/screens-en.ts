@@ -7,11 +7,13 @@ import { medsEn } from "./meds-en.js";
 import { requestsEn } from "./requests-en.js";
 import { scenariosEn } from "./scenarios-en.js";
 import { stateEn } from "./state-en.js";
+import { trafficEn } from "./traffic-en.js";
 import { transactionsEn } from "./transactions-en.js";
 import { webhooksEn } from "./webhooks-en.js";
 
 /** The words of each screen that has a file of its own for them. */
 export const screensEn = {
+  traffic: trafficEn,
   transactions: transactionsEn,
   bank: bankEn,
   meds: medsEn,

@@ -8,10 +8,12 @@ import { requestsPt } from "./requests-pt.js";
 import { scenariosPt } from "./scenarios-pt.js";
 import type { screensEn } from "./screens-en.js";
 import { statePt } from "./state-pt.js";
+import { trafficPt } from "./traffic-pt.js";
 import { transactionsPt } from "./transactions-pt.js";
 import { webhooksPt } from "./webhooks-pt.js";
 
 export const screensPt: typeof screensEn = {
+  traffic: trafficPt,
   transactions: transactionsPt,
   bank: bankPt,
   meds: medsPt,

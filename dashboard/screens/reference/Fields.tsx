@@ -13,7 +13,7 @@ export function Fields({
   const rows = fieldRows(schema, named);
   if (rows.length === 0) return null;
   return (
-    <ul className="fields">
+    <ul className="field-rows">
       {rows.map((row) => (
         <Field key={row.path} row={row} />
       ))}

@@ -15,7 +15,7 @@ export function Parameters({ parameters, named }: Props) {
   if (parameters.length === 0) return null;
   return (
     <Card title={words.parameters}>
-      <ul className="fields">
+      <ul className="field-rows">
         {parameters.map(({ name, in: place, required, schema, description }) => {
           const [row] = fieldRows({ properties: { [name]: schema } }, named);
           if (!row) return null;

@@ -4,9 +4,10 @@ import { type Answered, freshToken, send } from "../../feed/gateway.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";
+import { ComparedFields } from "../../parts/ComparedFields.js";
+import { compared } from "../../parts/compared.js";
 import { took } from "../../parts/remaining.js";
 import { useWords } from "../../words/language.js";
-import { compared } from "./differing.js";
 import { StatusTag } from "./RequestRow.js";
 import { carriesToken, replayed } from "./replayed.js";
 
@@ -34,37 +35,24 @@ export function Replay({ request, children }: { request: WholeRequest; children:
 }
 
 function Compared({ request, answered }: { request: WholeRequest; answered: Answered }) {
-  const words = useWords();
-  const own = words.screen.requests;
+  const own = useWords().screen.requests;
   const fields = compared(request.answer, answered.text);
   const differing = fields.filter(({ before, now }) => before !== now).length;
   return (
     <Card title={own.replayed} aside={<span role="status">{own.differing(differing)}</span>}>
-      <table className="compared">
-        <thead>
-          <tr>
-            <th scope="col">{own.field}</th>
-            <th scope="col">
-              {own.before} <StatusTag status={request.status} />
-            </th>
-            <th scope="col">
-              {own.now} <StatusTag status={answered.status} /> {took(answered.milliseconds)}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map(({ path, before, now }) => (
-            <tr key={path} className={before === now ? undefined : "differs"}>
-              <th scope="row" className="mono">
-                {path || words.request.wholeBody}
-                {before === now ? null : <span className="unseen"> {own.differs}</span>}
-              </th>
-              <td className="mono">{before ?? "–"}</td>
-              <td className="mono">{now ?? "–"}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ComparedFields
+        fields={fields}
+        before={
+          <>
+            {own.before} <StatusTag status={request.status} />
+          </>
+        }
+        now={
+          <>
+            {own.now} <StatusTag status={answered.status} /> {took(answered.milliseconds)}
+          </>
+        }
+      />
     </Card>
   );
 }

@@ -11,11 +11,11 @@ import { useCursor } from "../../parts/use-cursor.js";
 import { VirtualList } from "../../parts/VirtualList.js";
 import { useWords } from "../../words/language.js";
 import "../../styles/requests.css";
+import { useRequests } from "../../parts/use-requests.js";
 import { RequestDetail } from "./RequestDetail.js";
 import { RequestRow } from "./RequestRow.js";
 import { RequestsToolbar } from "./RequestsToolbar.js";
 import { useRequestFilter } from "./use-request-filter.js";
-import { useRequests } from "./use-requests.js";
 
 const idOf = ({ id }: GatewayRequest) => String(id);
 

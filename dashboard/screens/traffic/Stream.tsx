@@ -1,10 +1,10 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowUp } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { Row } from "../../feed/fold.js";
 import { useClock } from "../../feed/hooks.js";
 import { dayOf } from "../../parts/instant.js";
 import { useLanguage, useWords } from "../../words/language.js";
+import { idOf, type Line } from "./lines.js";
 import { StreamRow } from "./StreamRow.js";
 
 /** Every row is as high as styles/traffic.css makes it, so that a hundred thousand need no measuring. */
@@ -12,12 +12,14 @@ const ROW_HEIGHT = 54;
 
 interface Props {
   /** Newest first. */
-  readonly rows: readonly Row[];
-  readonly cursor: number | null;
-  readonly onOpen: (seq: number) => void;
+  readonly rows: readonly Line[];
+  readonly cursor: string | null;
+  readonly onOpen: (id: string) => void;
+  /** Called when the last row comes into sight. */
+  readonly onEnd: () => void;
 }
 
-export function Stream({ rows, cursor, onOpen }: Props) {
+export function Stream({ rows, cursor, onOpen, onEnd }: Props) {
   const words = useWords();
   const { language } = useLanguage();
   const { now } = useClock();
@@ -26,20 +28,26 @@ export function Stream({ rows, cursor, onOpen }: Props) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => rows[index]?.seq ?? index,
+    getItemKey: (index) => (rows[index] ? idOf(rows[index]) : index),
     overscan: 10,
   });
   const above = useSteadyReading(scroller.current, rows);
   // Only a moved cursor scrolls; rows that arrive must not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    const index = cursor === null ? -1 : rows.findIndex(({ seq }) => seq === cursor);
+    const index = cursor === null ? -1 : rows.findIndex((row) => idOf(row) === cursor);
     if (index !== -1) virtualizer.scrollToIndex(index, { align: "auto" });
   }, [cursor]);
 
   const items = virtualizer.getVirtualItems();
   const today = now === null ? "" : dayOf(now, language);
-  const visible = items.some(({ index }) => rows[index]?.seq === cursor);
+  const visible = items.some(({ index }) => rows[index] !== undefined && idOf(rows[index]) === cursor);
+  const isAtEnd = rows.length > 0 && items.at(-1)?.index === rows.length - 1;
+  // A list that has grown may have its new end in sight, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (isAtEnd) onEnd();
+  }, [isAtEnd, rows.length]);
   return (
     <>
       {above > 0 ? (
@@ -58,12 +66,13 @@ export function Stream({ rows, cursor, onOpen }: Props) {
       >
         <div role="presentation" style={{ height: virtualizer.getTotalSize(), position: "relative" }}>
           {items.map(({ index, start }) => {
-            const row = rows[index]!;
+            const line = rows[index]!;
+            const id = idOf(line);
             return (
               <StreamRow
-                key={row.seq}
-                row={row}
-                selected={row.seq === cursor}
+                key={id}
+                line={line}
+                selected={id === cursor}
                 top={start}
                 position={index + 1}
                 of={rows.length}
@@ -82,17 +91,18 @@ export function Stream({ rows, cursor, onOpen }: Props) {
  * Whoever has scrolled down reads something: rows that arrive above must not push it away. Answers how many have
  * arrived above since the top was left.
  */
-function useSteadyReading(scroller: HTMLDivElement | null, rows: readonly Row[]): number {
-  const newest = useRef(rows[0]?.seq);
+function useSteadyReading(scroller: HTMLDivElement | null, rows: readonly Line[]): number {
+  const first = rows[0] && idOf(rows[0]);
+  const newest = useRef(first);
   const [above, setAbove] = useState(0);
   useLayoutEffect(() => {
     const before = newest.current;
-    newest.current = rows[0]?.seq;
-    const arrived = before === undefined ? 0 : rows.findIndex(({ seq }) => seq <= before);
+    newest.current = first;
+    const arrived = before === first ? 0 : rows.findIndex((row) => idOf(row) === before);
     if (!scroller || scroller.scrollTop < ROW_HEIGHT / 2 || arrived <= 0) return;
     scroller.scrollTop += arrived * ROW_HEIGHT;
     setAbove((count) => count + arrived);
-  }, [rows, scroller]);
+  }, [rows, first, scroller]);
   useEffect(() => {
     if (!scroller) return;
     const onScroll = () => scroller.scrollTop < ROW_HEIGHT / 2 && setAbove(0);

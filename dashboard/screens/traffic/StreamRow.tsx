@@ -1,69 +1,60 @@
 import { memo } from "react";
-import type { Row } from "../../feed/fold.js";
 import { dayOf } from "../../parts/instant.js";
-import { bareReais } from "../../parts/reais.js";
-import { Tag } from "../../parts/Tag.js";
 import { Time } from "../../parts/Time.js";
-import { amountOf } from "../../story/amount.js";
-import { titleOf } from "../../story/title.js";
-import { useLanguage, useWords } from "../../words/language.js";
-import { identityOf } from "./identity.js";
-import { RowNote } from "./RowNote.js";
-import { statusOf } from "./status.js";
+import { useLanguage } from "../../words/language.js";
+import { AttemptCells, RequestCells } from "./CallCells.js";
+import { FactCells } from "./FactCells.js";
+import { idOf, type Line } from "./lines.js";
 
 interface Props {
-  readonly row: Row;
+  readonly line: Line;
   readonly selected: boolean;
   readonly top: number;
   readonly position: number;
   readonly of: number;
   /** The sandbox's day; a row of another day says its own. */
   readonly today: string;
-  readonly onOpen: (seq: number) => void;
+  readonly onOpen: (id: string) => void;
 }
 
-export const StreamRow = memo(function StreamRow({ row, selected, top, position, of, today, onOpen }: Props) {
-  const words = useWords();
+export const StreamRow = memo(function StreamRow({
+  line,
+  selected,
+  top,
+  position,
+  of,
+  today,
+  onOpen,
+}: Props) {
   const { language } = useLanguage();
-  const { fact } = row;
-  const status = statusOf(row);
-  const amount = amountOf(fact);
-  const day = dayOf(fact.at, language);
-  const identity = identityOf(fact, language).join(" · ");
+  const id = idOf(line);
+  const { at } = "fact" in line ? line.fact : "attempt" in line ? line.attempt : line.request;
+  const day = dayOf(at, language);
   return (
     // The list has the focus and the keys (use-keys.ts); a row needs only the mouse.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     // biome-ignore lint/a11y/useFocusableInteractive: see above
     <div
-      id={`row-${row.seq}`}
+      id={`row-${id}`}
       className="row"
       role="option"
       aria-selected={selected}
       aria-posinset={position}
       aria-setsize={of}
       style={{ transform: `translateY(${top}px)` }}
-      onClick={() => onOpen(row.seq)}
+      onClick={() => onOpen(id)}
     >
       <span className="row-time">
-        <Time at={fact.at} />
+        <Time at={at} />
         {day === today ? null : <small>{day}</small>}
       </span>
-      <Tag tone={status.tone}>
-        {words.status[status.name]}
-        {status.times ? ` ×${status.times}` : ""}
-      </Tag>
-      <span className="row-what">
-        <span className="row-title">{titleOf(fact, words)}</span>
-        <small className="mono" title={identity}>
-          {identity}
-        </small>
-      </span>
-      <span className="row-amount">
-        {amount ? `${amount.sign} ${bareReais(amount.reais)}` : ""}
-        <small>
-          <RowNote row={row} status={status.name} />
-        </small>
-      </span>
+      {"fact" in line ? (
+        <FactCells row={line} />
+      ) : "attempt" in line ? (
+        <AttemptCells attempt={line.attempt} />
+      ) : (
+        <RequestCells request={line.request} />
+      )}
     </div>
   );
 });

@@ -1,7 +1,12 @@
-import { Pause as PauseIcon, Play, Search, X } from "lucide-react";
+import { Bell, BellOff, Hand, Pause as PauseIcon, Play } from "lucide-react";
 import { Chip } from "../../parts/Chip.js";
 import { Kbd } from "../../parts/Kbd.js";
+import { SearchField } from "../../parts/SearchField.js";
+import { useFailureWatch } from "../../shell/failure-watch.js";
 import { useWords } from "../../words/language.js";
+import { useHeld } from "./held/use-held.js";
+import { SavedFilters } from "./SavedFilters.js";
+import type { Saved } from "./saved.js";
 import type { Pause } from "./use-pause.js";
 import type { Choice, Filter, View } from "./view.js";
 
@@ -10,19 +15,21 @@ interface Props {
   readonly view: View;
   readonly setFilter: (filter: Filter) => void;
   readonly setQuery: (query: string) => void;
+  readonly onChoose: (saved: Saved) => void;
   readonly pause: Pause;
   readonly held: number;
+  readonly onHold: () => void;
 }
 
 /** What to see of the stream, and whether it flows. */
-export function Toolbar({ choice, view, setFilter, setQuery, pause, held }: Props) {
+export function Toolbar({ choice, view, setFilter, setQuery, onChoose, pause, held, onHold }: Props) {
   const words = useWords();
+  const own = words.screen.traffic;
   const chip = (filter: Filter, label: string, count?: number) => (
     <Chip key={filter} on={choice.filter === filter} onPress={() => setFilter(filter)} count={count}>
       {label}
     </Chip>
   );
-  const PauseMark = pause.paused ? Play : PauseIcon;
   // A type chosen by a link stays visible even when nothing of it has happened yet.
   const types =
     view.eventTypes.some((type) => type === choice.filter) || !choice.filter.includes("_")
@@ -30,63 +37,87 @@ export function Toolbar({ choice, view, setFilter, setQuery, pause, held }: Prop
       : [...view.eventTypes, choice.filter as (typeof view.eventTypes)[number]];
   return (
     <div className="toolbar">
-      <search className="search">
-        <Search size={14} aria-hidden="true" />
-        <input
-          type="text"
-          value={choice.query}
-          placeholder={words.stream.search}
-          aria-label={words.stream.search}
-          aria-keyshortcuts="/"
-          spellCheck={false}
-          autoComplete="off"
-          onChange={(event) => setQuery(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== "Escape") return;
-            if (choice.query === "") event.currentTarget.blur();
-            else setQuery("");
-          }}
-        />
-        {choice.query === "" ? (
-          <Kbd>/</Kbd>
-        ) : (
-          <button
-            type="button"
-            className="search-clear"
-            aria-label={words.stream.clear}
-            onClick={() => setQuery("")}
-          >
-            <X size={14} aria-hidden="true" />
-          </button>
-        )}
-      </search>
+      <SearchField value={choice.query} label={words.stream.search} onChange={setQuery} />
       <fieldset className="chips">
         <legend className="unseen">{words.stream.filters}</legend>
         {chip("all", words.filter.all)}
+        {chip("wire", own.wire)}
         {chip("failing", words.filter.failing, view.failing)}
         {chip("refused", words.filter.refused, view.refused)}
         {chip("money", words.filter.money)}
         {chip("webhooks", words.filter.webhooks)}
         {types.map((type) => chip(type, type))}
       </fieldset>
+      <SavedFilters choice={choice} onChoose={onChoose} />
       <div className="toolbar-end">
         {held > 0 ? (
           <button type="button" className="fresh" onClick={pause.toggle}>
             {words.stream.fresh(held)}
           </button>
         ) : null}
-        <button
-          type="button"
-          className="btn"
-          aria-pressed={pause.paused}
-          aria-keyshortcuts="p"
-          onClick={pause.toggle}
-        >
-          <PauseMark size={13} aria-hidden="true" />
-          {pause.paused ? words.stream.resume : words.stream.pause}
-          <Kbd>p</Kbd>
-        </button>
+        <NoticeButton />
+        <HoldButton onPress={onHold} />
+        <PauseButton pause={pause} />
       </div>
     </div>
+  );
+}
+
+function NoticeButton() {
+  const own = useWords().screen.traffic.notify;
+  const { isOn, isDenied, toggle } = useFailureWatch();
+  const Icon = isOn ? Bell : BellOff;
+  const label = isDenied ? own.denied : isOn ? own.on : own.off;
+  return (
+    <button
+      type="button"
+      className="btn icon"
+      aria-label={label}
+      title={label}
+      aria-pressed={isOn}
+      aria-disabled={isDenied}
+      onClick={() => void toggle()}
+    >
+      <Icon size={14} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** Deliveries can be held from here; while some are, it says how many. */
+function HoldButton({ onPress }: { onPress: () => void }) {
+  const own = useWords().screen.traffic.held;
+  const { value } = useHeld();
+  const count = value?.deliveries.length ?? 0;
+  const isHolding = count > 0 || (value?.holds.length ?? 0) > 0;
+  return (
+    <button
+      type="button"
+      className={isHolding ? "btn holding" : "btn"}
+      aria-keyshortcuts="h"
+      title={own.title}
+      onClick={onPress}
+    >
+      <Hand size={13} aria-hidden="true" />
+      {isHolding ? own.count(count) : own.button}
+      <Kbd>h</Kbd>
+    </button>
+  );
+}
+
+function PauseButton({ pause }: { pause: Pause }) {
+  const { stream } = useWords();
+  const Icon = pause.paused ? Play : PauseIcon;
+  return (
+    <button
+      type="button"
+      className="btn"
+      aria-pressed={pause.paused}
+      aria-keyshortcuts="p"
+      onClick={pause.toggle}
+    >
+      <Icon size={13} aria-hidden="true" />
+      {pause.paused ? stream.resume : stream.pause}
+      <Kbd>p</Kbd>
+    </button>
   );
 }

@@ -5,34 +5,40 @@ import { Loading } from "../../parts/Loading.js";
 import { Nothing } from "../../parts/Nothing.js";
 import { useKeys } from "../../parts/use-keys.js";
 import { useWide } from "../../parts/use-wide.js";
+import { useFailureWatch } from "../../shell/failure-watch.js";
 import { useWords } from "../../words/language.js";
 import { Detail } from "./detail/Detail.js";
+import { Elsewhere } from "./Elsewhere.js";
 import { FirstSteps } from "./FirstSteps.js";
 import { Stream } from "./Stream.js";
 import { Toolbar } from "./Toolbar.js";
 import { useChoice } from "./use-choice.js";
 import { usePause } from "./use-pause.js";
 import { useSelection } from "./use-selection.js";
+import { useLines, useWireRequests } from "./use-wire.js";
 import { isUntouched, viewOf } from "./view.js";
 
 /** One stream of everything that happens, and beside it the whole story of one row. */
 export function TrafficScreen() {
-  const { seq: asked } = useParams();
-  const seq = asked ? Number(asked) : null;
+  const { seq: opened = null } = useParams();
   const words = useWords();
   const snapshot = useJournal();
-  const { choice, setFilter, setQuery, showAll } = useChoice();
-  const pause = usePause(snapshot);
+  const { choice, setFilter, setQuery, choose, showAll } = useChoice();
+  const requests = useWireRequests(choice);
+  const pause = usePause(snapshot, requests.all);
   // A long history may take longer than a frame to search; typing and clicking come first.
-  const rows = useDeferredValue(pause.rows);
+  const rows = useDeferredValue(pause.shown.rows);
   const wanted = useDeferredValue(choice);
   const view = useMemo(() => viewOf(rows, wanted), [rows, wanted]);
   const held = useMemo(() => viewOf(pause.held, wanted).rows.length, [pause.held, wanted]);
-  const selection = useSelection(seq, view.rows);
+  const { attempts, requests: asked } = pause.shown;
+  const lines = useLines(view, wanted, attempts, asked, requests.isWhole);
+  const selection = useSelection(opened, lines);
   const untouched = snapshot.loaded && isUntouched(snapshot.rows);
-  const covered = !useWide() && (seq !== null || untouched);
+  const covered = !useWide() && (opened !== null || untouched);
+  const { unseen } = useFailureWatch();
 
-  const open = (to: number) => {
+  const open = (to: string) => {
     selection.open(to);
     requestAnimationFrame(() => document.getElementById("detail")?.focus({ preventScroll: true }));
   };
@@ -43,8 +49,8 @@ export function TrafficScreen() {
     );
   };
   useEffect(() => {
-    document.title = `${words.traffic} · localpix`;
-  }, [words]);
+    document.title = `${unseen > 0 ? `(${unseen}) ` : ""}${words.traffic} · localpix`;
+  }, [words, unseen]);
   useKeys({
     j: () => selection.move(1),
     k: () => selection.move(-1),
@@ -56,26 +62,27 @@ export function TrafficScreen() {
 
   const list = () => {
     if (!snapshot.loaded) return <Loading />;
-    if (view.rows.length > 0) {
+    if (lines.length > 0) {
       return (
         <Stream
           key={`${choice.filter} ${choice.query} ${choice.account}`}
-          rows={view.rows}
+          rows={lines}
           cursor={selection.cursor}
           onOpen={selection.open}
+          onEnd={requests.older}
         />
       );
     }
     if (rows.length === 0) return <Nothing>{words.first.title}</Nothing>;
     return (
       <Nothing title={words.stream.noneTitle} action={{ label: words.stream.showAll, run: showAll }}>
-        {words.stream.none}
+        {words.stream.none} {choice.query.trim() === "" ? null : <Elsewhere query={choice.query} />}
       </Nothing>
     );
   };
 
   return (
-    <div className={seq === null ? "traffic" : "traffic opened"}>
+    <div className={opened === null ? "traffic" : "traffic opened"}>
       <h1 className="unseen">{words.traffic}</h1>
       <div className="toolbar-place" inert={covered}>
         <Toolbar
@@ -83,6 +90,8 @@ export function TrafficScreen() {
           view={view}
           setFilter={setFilter}
           setQuery={setQuery}
+          onChoose={choose}
+          onHold={() => open("held")}
           pause={pause}
           held={held}
         />
@@ -91,8 +100,8 @@ export function TrafficScreen() {
         {list()}
       </div>
       <section className="detail" id="detail" tabIndex={-1} aria-label={words.detail.label}>
-        {seq !== null ? (
-          <Detail key={seq} seq={seq} onClose={close} />
+        {opened !== null ? (
+          <Detail key={opened} id={opened} onClose={close} />
         ) : untouched ? (
           <FirstSteps />
         ) : (

@@ -19,6 +19,12 @@ export function wordsOf(query: string): string[] {
   return plain(query).split(/\s+/).filter(Boolean);
 }
 
+/** Whether a line that is no row has all of the words; such lines are few and live shortly. */
+export function hasAll(value: object, words: readonly string[]): boolean {
+  const text = words.length === 0 ? "" : plain(textIn(value));
+  return words.every((word) => text.includes(word));
+}
+
 export function matches(row: Row, words: readonly string[]): boolean {
   if (words.length === 0) return true;
   let text = texts.get(row);

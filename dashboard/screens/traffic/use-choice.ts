@@ -7,6 +7,7 @@ interface Chosen {
   readonly choice: Choice;
   readonly setFilter: (filter: Filter) => void;
   readonly setQuery: (query: string) => void;
+  readonly choose: (chosen: Pick<Choice, "filter" | "query">) => void;
   readonly showAll: () => void;
 }
 
@@ -31,6 +32,7 @@ export function useChoice(): Chosen {
     );
   return {
     choice,
+    choose: (chosen) => change({ filter: chosen.filter === "all" ? "" : chosen.filter, q: chosen.query }),
     setFilter: (chosen) => change({ filter: chosen === "all" ? "" : chosen }),
     setQuery: (typed) => change({ q: typed }),
     showAll: () => change({ filter: "", q: "" }),

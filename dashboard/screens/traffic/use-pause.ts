@@ -1,12 +1,20 @@
 import { useEffect, useState } from "react";
-import type { Row } from "../../feed/fold.js";
+import type { GatewayRequest } from "../../../server/contract/control/requests.js";
+import type { AttemptLine, Row } from "../../feed/fold.js";
 import type { Snapshot } from "../../feed/journal-store.js";
+
+/** All that the stream is made of. */
+interface Flow {
+  readonly rows: readonly Row[];
+  readonly attempts: readonly AttemptLine[];
+  readonly requests: readonly GatewayRequest[];
+}
 
 export interface Pause {
   readonly paused: boolean;
   readonly toggle: () => void;
   /** What the stream shows: everything, or what there was when it was paused. */
-  readonly rows: readonly Row[];
+  readonly shown: Flow;
   /** What has come since. */
   readonly held: readonly Row[];
 }
@@ -14,16 +22,17 @@ export interface Pause {
 const NONE: readonly Row[] = [];
 
 /** Lets the reader stop the stream and read. A reset of the world ends the pause: there is nothing left to read. */
-export function usePause({ rows, loaded }: Snapshot): Pause {
-  const [frozen, setFrozen] = useState<readonly Row[] | null>(null);
+export function usePause({ rows, attempts, loaded }: Snapshot, requests: readonly GatewayRequest[]): Pause {
+  const [frozen, setFrozen] = useState<Flow | null>(null);
   useEffect(() => {
     if (!loaded) setFrozen(null);
   }, [loaded]);
-  const lastSeq = frozen?.at(-1)?.seq ?? 0;
+  const flow = { rows, attempts, requests };
+  const lastSeq = frozen?.rows.at(-1)?.seq ?? 0;
   return {
     paused: frozen !== null,
-    toggle: () => setFrozen(frozen ? null : rows),
-    rows: frozen ?? rows,
+    toggle: () => setFrozen(frozen ? null : flow),
+    shown: frozen ?? flow,
     held: frozen ? rows.slice(rows.findLastIndex(({ seq }) => seq <= lastSeq) + 1) : NONE,
   };
 }

@@ -3,7 +3,7 @@ import type { FactType, Row } from "../../feed/fold.js";
 import { matches, wordsOf } from "./search.js";
 import { statusOf } from "./status.js";
 
-export const GROUPS = ["failing", "refused", "money", "webhooks"] as const;
+export const GROUPS = ["failing", "refused", "money", "webhooks", "wire"] as const;
 export type Filter = "all" | (typeof GROUPS)[number] | EventType;
 
 export interface Choice {
@@ -67,6 +67,7 @@ export function filterFrom(text: string | null): Filter {
 function passes(row: Row, filter: Filter): boolean {
   switch (filter) {
     case "all":
+    case "wire":
       return true;
     case "failing":
       return isFailing(row);

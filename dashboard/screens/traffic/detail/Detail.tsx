@@ -1,4 +1,4 @@
-import { useLayoutEffect, useSyncExternalStore } from "react";
+import { lazy, Suspense, useLayoutEffect, useSyncExternalStore } from "react";
 import type { FactEntry, Row } from "../../../feed/fold.js";
 import { isTrackEntry } from "../../../feed/track.js";
 import { client, journal } from "../../../feed/world.js";
@@ -8,15 +8,18 @@ import { ProblemNote } from "../../../parts/ProblemNote.js";
 import { useResource } from "../../../parts/use-resource.js";
 import { WayBack } from "../../../parts/WayBack.js";
 import { useWords } from "../../../words/language.js";
+import { AttemptDetail } from "./AttemptDetail.js";
+import { CallDetail } from "./CallDetail.js";
 import { CobActions } from "./CobActions.js";
 import { FactDetail } from "./FactDetail.js";
 import { RefusalDetail } from "./RefusalDetail.js";
 import { TransactionDetail } from "./TransactionDetail.js";
 
+const HeldDetail = lazy(() => import("../held/HeldDetail.js"));
+
 /** The story behind one row. A row too old for the stream is fetched, so that a link to it still opens. */
-export function Detail({ seq, onClose }: { seq: number; onClose: () => void }) {
+export function Detail({ id, onClose }: { id: string; onClose: () => void }) {
   const words = useWords();
-  const row = useSyncExternalStore(journal.snapshot.subscribe, () => journal.fold.find(seq));
   // Another row begins at its beginning, however far down the last one was read.
   useLayoutEffect(() => {
     document.getElementById("detail")?.scrollTo(0, 0);
@@ -24,9 +27,24 @@ export function Detail({ seq, onClose }: { seq: number; onClose: () => void }) {
   return (
     <>
       <WayBack back={words.back} onClose={onClose} />
-      {row ? <Story fact={row.fact} row={row} /> : <OldStory seq={seq} />}
+      {id === "held" ? (
+        <Suspense fallback={<Loading />}>
+          <HeldDetail />
+        </Suspense>
+      ) : id.startsWith("r") ? (
+        <CallDetail id={id.slice(1)} />
+      ) : (
+        <EntryDetail seq={Number(id)} />
+      )}
     </>
   );
+}
+
+function EntryDetail({ seq }: { seq: number }) {
+  const row = useSyncExternalStore(journal.snapshot.subscribe, () => journal.fold.find(seq));
+  const line = useSyncExternalStore(journal.snapshot.subscribe, () => journal.fold.findAttempt(seq));
+  if (row) return <Story fact={row.fact} row={row} />;
+  return line ? <AttemptDetail attempt={line.attempt} /> : <OldStory seq={seq} />;
 }
 
 function OldStory({ seq }: { seq: number }) {
@@ -37,6 +55,7 @@ function OldStory({ seq }: { seq: number }) {
   });
   if (problem) return <ProblemNote problem={problem} />;
   if (!value) return <Loading />;
+  if (value.entry?.type === "delivery.attempted") return <AttemptDetail attempt={value.entry} />;
   if (!value.entry || isTrackEntry(value.entry)) return <Nothing>{words.detail.gone}</Nothing>;
   return <Story fact={value.entry} row={null} />;
 }

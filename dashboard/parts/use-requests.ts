@@ -1,14 +1,18 @@
 import { useEffect, useState } from "react";
-import type { GatewayRequest } from "../../../server/contract/control/requests.js";
-import { client, requested } from "../../feed/world.js";
-import { type Problem, problemOf } from "../../parts/use-action.js";
-import { useWords } from "../../words/language.js";
+import type { GatewayRequest } from "../../server/contract/control/requests.js";
+import { client, requested } from "../feed/world.js";
+import { useWords } from "../words/language.js";
 import { merged } from "./merged.js";
-import type { RequestFilter } from "./use-request-filter.js";
+import { type Problem, problemOf } from "./use-action.js";
+
+/** As the control API takes it; null: nothing is asked for. */
+type Filter = Omit<NonNullable<Parameters<typeof client.listRequests>[0]>, "before" | "limit">;
 
 export interface Requests {
   /** Newest first; null until the first have come. */
   readonly rows: readonly GatewayRequest[] | null;
+  /** Whether there is nothing before the oldest that is known. */
+  readonly isWhole: boolean;
   readonly problem: Problem | null;
   /** Fetches what lies before the oldest that is known. */
   readonly older: () => void;
@@ -26,12 +30,13 @@ interface State {
 }
 
 /** The requests that pass a filter, and those that come while the page is open. One question is asked at a time. */
-export function useRequests(filter: RequestFilter): Requests {
+export function useRequests(filter: Filter | null): Requests {
   const { unreachable } = useWords().action;
   const key = JSON.stringify(filter);
   const [state, setState] = useState<State>({ key, rows: null, isWhole: false, problem: null });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of the filter
   useEffect(() => {
+    if (filter === null) return;
     let isWanted = true;
     let isBusy = false;
     let isStale = false;
@@ -69,7 +74,7 @@ export function useRequests(filter: RequestFilter): Requests {
   const shown = state.key === key ? state : { ...state, rows: null };
   const older = () => {
     const last = shown.rows?.at(-1);
-    if (!last || state.isWhole) return;
+    if (!last || state.isWhole || filter === null) return;
     void client.listRequests({ ...filter, before: last.id, limit: PAGE }).then(
       ({ requests }) =>
         setState((before) =>
@@ -81,5 +86,5 @@ export function useRequests(filter: RequestFilter): Requests {
       () => undefined,
     );
   };
-  return { rows: shown.rows, problem: state.problem, older };
+  return { rows: shown.rows, isWhole: shown.isWhole, problem: state.problem, older };
 }

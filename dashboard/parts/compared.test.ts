@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { compared } from "./differing.js";
+import { compared } from "./compared.js";
 
 it("puts two answers side by side, field by field", () => {
   expect(compared('{"a":1,"list":[{"b":"x"}],"gone":null}', '{"a":2,"list":[{"b":"x"},3]}')).toEqual([

@@ -1,0 +1,42 @@
+/**
+ * Does something at the first word of news at once, and again for what comes later: one at a time, and never two within
+ * `spacingMs`. News that never ends is answered again and again, because nobody waits for the end of it.
+ */
+export class Pacer {
+  #busy = false;
+  #behind = false;
+  #stopped = false;
+  #began = Number.NEGATIVE_INFINITY;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `work` must not throw; `elapsed` counts milliseconds. */
+  constructor(
+    private readonly work: () => Promise<void>,
+    private readonly spacingMs: number,
+    private readonly elapsed: () => number = () => performance.now(),
+  ) {}
+
+  readonly hear = (): void => {
+    this.#behind = true;
+    if (this.#busy || this.#stopped || this.#timer !== undefined) return;
+    const wait = this.#began + this.spacingMs - this.elapsed();
+    if (wait > 0) this.#timer = setTimeout(this.#begin, wait);
+    else this.#begin();
+  };
+
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  readonly #begin = (): void => {
+    this.#timer = undefined;
+    this.#busy = true;
+    this.#behind = false;
+    this.#began = this.elapsed();
+    void this.work().finally(() => {
+      this.#busy = false;
+      if (this.#behind) this.hear();
+    });
+  };
+}

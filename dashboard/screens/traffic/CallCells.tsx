@@ -1,0 +1,52 @@
+import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
+import type { GatewayRequest } from "../../../server/contract/control/requests.js";
+import type { AttemptLine } from "../../feed/fold.js";
+import { took } from "../../parts/remaining.js";
+import { Tag, type Tone } from "../../parts/Tag.js";
+import { useWords } from "../../words/language.js";
+
+/** A request of the gateway in the stream: what came in, and how it was answered. */
+export function RequestCells({ request }: { request: GatewayRequest }) {
+  const { status, method, path, operation, scenario, transactionId, durationMs } = request;
+  const identity = [operation, scenario, transactionId].filter(Boolean).join(" · ");
+  return (
+    <>
+      <Tag tone={status < 400 ? "ok" : status < 500 ? "bad" : "wait"}>{status}</Tag>
+      <span className="row-what call">
+        <span className="row-title" title={path}>
+          <ArrowDownLeft size={13} aria-hidden="true" />
+          {method} {path}
+        </span>
+        <small className="mono">{identity}</small>
+      </span>
+      <span className="row-amount">
+        <small>{took(durationMs)}</small>
+      </span>
+    </>
+  );
+}
+
+/** One POST to a receiver in the stream: which of how many, and what came of it. */
+export function AttemptCells({ attempt: { data, transactionId } }: { attempt: AttemptLine["attempt"] }) {
+  const words = useWords().screen.traffic;
+  const { attempt, eventType, url, statusCode, error, durationMs } = data;
+  const tone: Tone = statusCode !== null && statusCode >= 200 && statusCode < 300 ? "ok" : "bad";
+  const identity = [url, statusCode === null ? error : null, transactionId].filter(Boolean).join(" · ");
+  return (
+    <>
+      <Tag tone={tone}>{statusCode ?? words.noAnswer}</Tag>
+      <span className="row-what call">
+        <span className="row-title">
+          <ArrowUpRight size={13} aria-hidden="true" />
+          {words.attempt(attempt, eventType)}
+        </span>
+        <small className="mono" title={identity}>
+          {identity}
+        </small>
+      </span>
+      <span className="row-amount">
+        <small>{took(durationMs)}</small>
+      </span>
+    </>
+  );
+}

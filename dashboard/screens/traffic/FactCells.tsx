@@ -1,0 +1,39 @@
+import type { Row } from "../../feed/fold.js";
+import { bareReais } from "../../parts/reais.js";
+import { Tag } from "../../parts/Tag.js";
+import { amountOf } from "../../story/amount.js";
+import { titleOf } from "../../story/title.js";
+import { useLanguage, useWords } from "../../words/language.js";
+import { identityOf } from "./identity.js";
+import { RowNote } from "./RowNote.js";
+import { statusOf } from "./status.js";
+
+/** A fact in the stream: how it stands, what happened, and the money that it moved. */
+export function FactCells({ row }: { row: Row }) {
+  const words = useWords();
+  const { language } = useLanguage();
+  const { fact } = row;
+  const status = statusOf(row);
+  const amount = amountOf(fact);
+  const identity = identityOf(fact, language).join(" · ");
+  return (
+    <>
+      <Tag tone={status.tone}>
+        {words.status[status.name]}
+        {status.times ? ` ×${status.times}` : ""}
+      </Tag>
+      <span className="row-what">
+        <span className="row-title">{titleOf(fact, words)}</span>
+        <small className="mono" title={identity}>
+          {identity}
+        </small>
+      </span>
+      <span className="row-amount">
+        {amount ? `${amount.sign} ${bareReais(amount.reais)}` : ""}
+        <small>
+          <RowNote row={row} status={status.name} />
+        </small>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { BookmarkPlus, X } from "lucide-react";
+import { useState } from "react";
+import { recall, remember } from "../../memory.js";
+import { useWords } from "../../words/language.js";
+import { readSaved, type Saved, withSaved } from "./saved.js";
+import type { Choice } from "./view.js";
+
+interface Props {
+  readonly choice: Choice;
+  readonly onChoose: (saved: Saved) => void;
+}
+
+/** Filters under names of the reader's own, as chips that this browser keeps. */
+export function SavedFilters({ choice, onChoose }: Props) {
+  const own = useWords().screen.traffic.saved;
+  const [all, setAll] = useState(() => readSaved(recall("filters")));
+  const [name, setName] = useState<string | null>(null);
+  const keep = (next: readonly Saved[]) => {
+    setAll([...next]);
+    remember("filters", JSON.stringify(next));
+  };
+  const { filter, query } = choice;
+  const isChosen = (saved: Saved) => saved.filter === filter && saved.query === query;
+  const isWorthIt = (filter !== "all" || query.trim() !== "") && !all.some(isChosen);
+  if (all.length === 0 && !isWorthIt) return null;
+  return (
+    <fieldset className="chips saved">
+      <legend className="unseen">{own.label}</legend>
+      {all.map((saved) => (
+        <span key={saved.name} className="saved-one">
+          <button
+            type="button"
+            className="chip"
+            aria-pressed={isChosen(saved)}
+            onClick={() => onChoose(isChosen(saved) ? { name: "", filter: "all", query: "" } : saved)}
+          >
+            {saved.name}
+          </button>
+          <button
+            type="button"
+            className="search-clear"
+            aria-label={own.remove(saved.name)}
+            title={own.remove(saved.name)}
+            onClick={() => keep(all.filter((one) => one.name !== saved.name))}
+          >
+            <X size={12} aria-hidden="true" />
+          </button>
+        </span>
+      ))}
+      {name !== null ? (
+        <form
+          className="saved-name"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (name.trim() !== "") keep(withSaved(all, { name: name.trim(), filter, query }));
+            setName(null);
+          }}
+        >
+          <input
+            // biome-ignore lint/a11y/noAutofocus: it appears because its button was pressed
+            autoFocus
+            value={name}
+            maxLength={40}
+            aria-label={own.name}
+            placeholder={own.name}
+            onChange={(event) => setName(event.target.value)}
+            onKeyDown={(event) => event.key === "Escape" && setName(null)}
+          />
+          <button type="submit" className="chip">
+            {own.keep}
+          </button>
+        </form>
+      ) : isWorthIt ? (
+        <button type="button" className="chip" onClick={() => setName("")}>
+          <BookmarkPlus size={13} aria-hidden="true" />
+          {own.save}
+        </button>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,42 @@
+import { client, journal } from "../../../feed/world.js";
+import { Card } from "../../../parts/Card.js";
+import { CopyButton } from "../../../parts/CopyButton.js";
+import { Loading } from "../../../parts/Loading.js";
+import { ProblemNote } from "../../../parts/ProblemNote.js";
+import { took } from "../../../parts/remaining.js";
+import { useResource } from "../../../parts/use-resource.js";
+import { requestCurl } from "../../../story/curl.js";
+import { RequestParts } from "../../../story/RequestParts.js";
+import { useWords } from "../../../words/language.js";
+import { RowLink } from "./RowLink.js";
+
+/** One request of the gateway and its answer, and the way to what came of it. */
+export function CallDetail({ id }: { id: string }) {
+  const words = useWords();
+  const own = words.screen.traffic;
+  const { value: request, problem } = useResource(`request ${id}`, 0, () => client.showRequest({ id }));
+  if (!request) return problem ? <ProblemNote problem={problem} /> : <Loading />;
+  const { method, path, status, operation, transactionId, durationMs } = request;
+  const made = transactionId
+    ? journal.fold.rows.find(({ fact }) => fact.transactionId === transactionId)
+    : undefined;
+  return (
+    <>
+      <h2>{`${method} ${path} → ${status}`}</h2>
+      <p className="identity mono">{operation}</p>
+      <div className="actions">
+        <CopyButton label={words.action.curl} text={() => requestCurl(request, location.origin)} />
+      </div>
+      <p className="row-links">
+        {made ? <RowLink to={String(made.seq)}>{own.itsFacts}</RowLink> : null}
+        <RowLink href={`/requests/${id}`}>{own.itsRequest}</RowLink>
+        {transactionId ? (
+          <RowLink href={`/transactions/${transactionId}`}>{own.itsTransaction(transactionId)}</RowLink>
+        ) : null}
+      </p>
+      <Card title={words.request.title} aside={`${status} · ${took(durationMs)}`}>
+        <RequestParts request={request} />
+      </Card>
+    </>
+  );
+}

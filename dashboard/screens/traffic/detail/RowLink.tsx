@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { Link, useSearch } from "wouter";
+import { AccountLink } from "../../../parts/AccountLink.js";
+
+type Props = { readonly children: ReactNode } & (
+  | { readonly to: string; readonly href?: never }
+  | { readonly href: string; readonly to?: never }
+);
+
+/** A way from one row to what belongs to it: `to` is another row of the same view, `href` another screen. */
+export function RowLink({ to, href, children }: Props) {
+  const search = useSearch();
+  if (href !== undefined) return <AccountLink href={href}>{children}</AccountLink>;
+  return <Link href={search ? `/traffic/${to}?${search}` : `/traffic/${to}`}>{children}</Link>;
+}

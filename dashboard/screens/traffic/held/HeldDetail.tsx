@@ -1,0 +1,30 @@
+import { Loading } from "../../../parts/Loading.js";
+import { ProblemNote } from "../../../parts/ProblemNote.js";
+import { useWords } from "../../../words/language.js";
+import "../../../styles/held.css";
+import { HeldLine } from "./HeldLine.js";
+import { HoldForm } from "./HoldForm.js";
+import { HoldsCard } from "./HoldsCard.js";
+import { useHeld } from "./use-held.js";
+
+/** Deliveries are held, put into an order and released by hand. */
+export default function HeldDetail() {
+  const own = useWords().screen.traffic.held;
+  const { value, problem } = useHeld();
+  return (
+    <>
+      <h2>{own.title}</h2>
+      <p className="identity">{own.lead}</p>
+      <HoldForm />
+      {problem ? <ProblemNote problem={problem} /> : null}
+      {value ? (
+        <>
+          <HoldsCard holds={value.holds} />
+          <HeldLine deliveries={value.deliveries} />
+        </>
+      ) : problem ? null : (
+        <Loading />
+      )}
+    </>
+  );
+}

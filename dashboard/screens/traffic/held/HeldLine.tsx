@@ -1,0 +1,90 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useState } from "react";
+import type { Delivery } from "../../../../server/contract/control/deliveries.js";
+import { client } from "../../../feed/world.js";
+import { ActionButton } from "../../../parts/ActionButton.js";
+import { Card } from "../../../parts/Card.js";
+import { Nothing } from "../../../parts/Nothing.js";
+import { useAccount } from "../../../shell/use-account.js";
+import { useWords } from "../../../words/language.js";
+import { filterFlags } from "./filter-flags.js";
+import { lined, moved } from "./line.js";
+
+/** What is held, in the order in which it is to leave: by buttons, and by Alt with the arrows. */
+export function HeldLine({ deliveries }: { deliveries: readonly Delivery[] }) {
+  const own = useWords().screen.traffic.held;
+  const [account] = useAccount();
+  const [order, setOrder] = useState<readonly string[]>([]);
+  const [said, setSaid] = useState("");
+  if (deliveries.length === 0) return <Nothing>{own.none}</Nothing>;
+  // The list is answered newest first, and sent oldest first.
+  const line = lined(order, deliveries.map(({ id }) => id).reverse());
+  const move = (id: string, by: number) => {
+    const next = moved(line, id, by);
+    setOrder(next);
+    setSaid(own.moved(id, next.indexOf(id) + 1));
+  };
+  const filter = account === null ? {} : { account };
+  return (
+    <Card title={own.line} aside={own.keys}>
+      <ol className="held-list">
+        {line.map((id, place) => {
+          const delivery = deliveries.find((one) => one.id === id)!;
+          return (
+            <li
+              key={id}
+              onKeyDown={(event) => {
+                const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
+                if (!event.altKey || by === 0) return;
+                event.preventDefault();
+                event.stopPropagation();
+                move(id, by);
+              }}
+            >
+              <span className="held-id mono">{id}</span>
+              <span className="held-what">
+                <b>{delivery.eventType}</b> {delivery.transactionId}
+                <small className="mono" title={delivery.url}>
+                  {delivery.url}
+                </small>
+              </span>
+              <ActionButton look="link" act={() => client.retryDelivery({ id })}>
+                {own.now}
+              </ActionButton>
+              <button
+                type="button"
+                className="btn icon"
+                aria-label={own.up(id)}
+                aria-disabled={place === 0}
+                onClick={() => move(id, -1)}
+              >
+                <ArrowUp size={13} aria-hidden="true" />
+              </button>
+              <button
+                type="button"
+                className="btn icon"
+                aria-label={own.down(id)}
+                aria-disabled={place === line.length - 1}
+                onClick={() => move(id, 1)}
+              >
+                <ArrowDown size={13} aria-hidden="true" />
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      <span className="unseen" role="status">
+        {said}
+      </span>
+      <div className="card-foot">
+        <ActionButton
+          look="primary"
+          act={() => client.releaseDeliveries({ filter, order: line })}
+          command={`localpix deliveries release ${line.join(" ")}${filterFlags(filter)}`}
+        >
+          {own.releaseAll}
+        </ActionButton>
+      </div>
+    </Card>
+  );
+}

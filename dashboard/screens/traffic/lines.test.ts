@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import type { GatewayRequest } from "../../../server/contract/control/requests.js";
+import type { JournalEntry } from "../../../server/contract/journal.js";
+import { attempted, entry } from "../../feed/entries-for-test.js";
+import { Fold } from "../../feed/fold.js";
+import { idOf, interleaved } from "./lines.js";
+
+const AT = "2027-02-12T22:00:00.000Z";
+const LATER = "2027-02-12T22:05:00.000Z";
+const at = (one: JournalEntry, time: string) => ({ ...one, at: time }) as JournalEntry;
+const request = (id: number, transactionId: string | null, time = AT, method = "POST") =>
+  ({ id, transactionId, at: time, method }) as GatewayRequest;
+
+function ids(entries: JournalEntry[], requests: GatewayRequest[], isWhole = true) {
+  const fold = new Fold();
+  for (const one of entries) fold.add(one);
+  const newestFirst = [...requests].reverse();
+  return interleaved(fold.rows.toReversed(), fold.attempts, newestFirst, isWhole).map(idOf);
+}
+
+it("puts what a request made right after it, also while the clock stands", () => {
+  const entries = [
+    at(entry(1, "payout.created", {}, { transactionId: "10" }), AT),
+    at(entry(2, "payout.created", {}, { transactionId: "11" }), AT),
+    at(attempted(3, 1, {}), AT),
+  ];
+  const requests = [request(1, "10"), request(2, null, AT, "GET"), request(3, "11")];
+  expect(ids(entries, requests)).toEqual(["3", "2", "r3", "r2", "1", "r1"]);
+});
+
+it("goes by time where there is one", () => {
+  const entries = [at(entry(1, "token.issued"), AT), at(entry(2, "token.issued"), LATER)];
+  const requests = [
+    request(1, null, "2027-02-12T22:01:00.000Z", "GET"),
+    request(2, null, "2027-02-12T22:09:00.000Z"),
+  ];
+  expect(ids(entries, requests)).toEqual(["r2", "2", "r1", "1"]);
+});
+
+it("says a refusal once", () => {
+  const refused = at(entry(1, "request.refused", { requestId: 7 }), AT);
+  expect(ids([refused], [request(7, null), request(8, null)])).toEqual(["r8", "1"]);
+});
+
+it("keeps facts back that are older than the requests that are there", () => {
+  const entries = [at(entry(1, "token.issued"), AT), at(entry(2, "token.issued"), LATER)];
+  expect(ids(entries, [request(9, null, LATER)], false)).toEqual(["r9", "2"]);
+  expect(ids(entries, [request(9, null, LATER)], true)).toEqual(["r9", "2", "1"]);
+});
+
+it("knows an attempt once, however often and in whichever order it comes", () => {
+  const [first, second] = [at(attempted(4, 1, {}), AT), at(attempted(5, 1, { attempt: 2 }), AT)];
+  expect(ids([second, first, second], [])).toEqual(["5", "4"]);
+});

@@ -1,0 +1,65 @@
+import type { GatewayRequest } from "../../../server/contract/control/requests.js";
+import type { AttemptLine, Row } from "../../feed/fold.js";
+
+export interface RequestLine {
+  readonly request: GatewayRequest;
+}
+
+/** What can stand in the stream: a fact with its webhooks, and for whoever asks for the calls also these. */
+export type Line = Row | AttemptLine | RequestLine;
+
+/** As it stands in the address: the number of an entry, or `r` and that of a request. */
+export const idOf = (line: Line): string => ("request" in line ? `r${line.request.id}` : String(line.seq));
+
+/**
+ * Facts, attempts and requests in one order, newest first. Entries are ordered by their numbers and requests by theirs;
+ * between the two only time tells, and a frozen clock tells nothing, so what a request made stands right after it.
+ * A refused request is a fact already. Requests come page by page: facts older than the oldest of them wait for it.
+ */
+export function interleaved(
+  /** Newest first. */
+  rows: readonly Row[],
+  /** Oldest first. */
+  attempts: readonly AttemptLine[],
+  /** Newest first. */
+  requests: readonly GatewayRequest[],
+  /** Whether there are no older requests than these. */
+  isWhole: boolean,
+): Line[] {
+  const told = new Set(
+    rows.flatMap(({ fact }) => (fact.type === "request.refused" ? [fact.data.requestId] : [])),
+  );
+  const asked = requests.filter(({ id }) => !told.has(id)).reverse();
+  const since = isWhole ? "" : (requests.at(-1)?.at ?? "");
+  const makers = new Map<string, number>();
+  for (const [index, { method, transactionId }] of asked.entries())
+    if (method !== "GET" && transactionId !== null && !makers.has(transactionId))
+      makers.set(transactionId, index);
+
+  const lines: Line[] = [];
+  let next = 0;
+  const askUntil = (end: number) => {
+    for (; next < end; next++) lines.push({ request: asked[next]! });
+  };
+  for (const line of byNumber(rows, attempts)) {
+    const { at, transactionId = "" } = "fact" in line ? line.fact : line.attempt;
+    if (at < since) continue;
+    while (next < asked.length && asked[next]!.at < at) askUntil(next + 1);
+    const maker = makers.get(transactionId);
+    if (maker !== undefined && asked[maker]!.at <= at) askUntil(maker + 1);
+    lines.push(line);
+  }
+  askUntil(asked.length);
+  return lines.reverse();
+}
+
+/** Both oldest first, by the numbers of the journal. */
+function byNumber(rows: readonly Row[], attempts: readonly AttemptLine[]): (Row | AttemptLine)[] {
+  const all: (Row | AttemptLine)[] = [];
+  let next = 0;
+  for (const row of rows.toReversed()) {
+    while (next < attempts.length && attempts[next]!.seq < row.seq) all.push(attempts[next++]!);
+    all.push(row);
+  }
+  return [...all, ...attempts.slice(next)];
+}

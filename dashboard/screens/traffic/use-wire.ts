@@ -1,0 +1,44 @@
+import { useMemo } from "react";
+import type { GatewayRequest } from "../../../server/contract/control/requests.js";
+import type { AttemptLine } from "../../feed/fold.js";
+import { type Requests, useRequests } from "../../parts/use-requests.js";
+import { interleaved, type Line } from "./lines.js";
+import { hasAll, wordsOf } from "./search.js";
+import type { Choice, View } from "./view.js";
+
+const NONE: readonly GatewayRequest[] = [];
+
+/** The requests among the facts, for whoever wants to see them; the sandbox searches what was said in them. */
+export function useWireRequests({
+  filter,
+  query,
+  account,
+}: Choice): Requests & { all: readonly GatewayRequest[] } {
+  const text = query.trim().slice(0, 200);
+  const requests = useRequests(
+    filter === "wire" ? { ...(text ? { text } : {}), ...(account === null ? {} : { account }) } : null,
+  );
+  return { ...requests, all: requests.rows ?? NONE };
+}
+
+/** The lines of the stream: the facts that are to be seen, and with them the calls where they are wanted. */
+export function useLines(
+  view: View,
+  { filter, query, account }: Choice,
+  attempts: readonly AttemptLine[],
+  requests: readonly GatewayRequest[],
+  isWhole: boolean,
+): readonly Line[] {
+  return useMemo(() => {
+    if (filter !== "wire") return view.rows;
+    const words = wordsOf(query);
+    const found = new Set(words.length === 0 ? [] : view.rows.map(({ seq }) => seq));
+    // An attempt is found by its own words and by those of what it told of.
+    const shown = attempts.filter(
+      ({ attempt }) =>
+        (account === null || attempt.account === account) &&
+        (found.has(attempt.data.eventSeq) || hasAll(attempt, words)),
+    );
+    return interleaved(view.rows, shown, requests, isWhole);
+  }, [view, filter, query, account, attempts, requests, isWhole]);
+}

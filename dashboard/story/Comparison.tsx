@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { ComparedFields } from "../parts/ComparedFields.js";
+import { compared } from "../parts/compared.js";
+import { useWords } from "../words/language.js";
+
+export interface Version {
+  readonly name: string;
+  /** JSON is compared field by field, any other text as a whole. */
+  readonly text: string;
+}
+
+/** Any two of several texts, and what is different between them; folded, and at first the latest two. */
+export function Comparison({ title, versions }: { title: string; versions: readonly Version[] }) {
+  const own = useWords().screen.traffic.compare;
+  // Null stands for the newest but one and the newest, which change while one looks.
+  const [chosen, setChosen] = useState<readonly [number | null, number | null]>([null, null]);
+  const one = chosen[0] ?? versions.length - 2;
+  const other = chosen[1] ?? versions.length - 1;
+  const [before, now] = [versions[one], versions[other]];
+  if (!before || !now) return null;
+  const fields = compared(before.text, now.text);
+  const differing = fields.filter((field) => field.before !== field.now);
+  const choice = (label: string, at: number, choose: (at: number) => void) => (
+    <select
+      className="comparison-choice"
+      aria-label={label}
+      value={at}
+      onChange={(event) => choose(Number(event.target.value))}
+    >
+      {versions.map(({ name }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: versions are only ever appended
+        <option key={index} value={index}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+  return (
+    <details className="comparison">
+      <summary>
+        {title} · {own.differing(differing.length, fields.length)}
+      </summary>
+      <ComparedFields
+        fields={differing}
+        before={choice(own.one, one, (at) => setChosen([at, other]))}
+        now={choice(own.other, other, (at) => setChosen([one, at]))}
+      />
+      {differing.length === 0 ? <p className="comparison-same">{own.same}</p> : null}
+    </details>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import type { Attempt } from "../../server/contract/control/deliveries.js";
+import { compared } from "../parts/compared.js";
+import { attemptText } from "./attempt-text.js";
+
+const attempt: Attempt = {
+  ...{
+    number: 1,
+    at: "2027-02-12T22:00:00.000Z",
+    manual: false,
+    statusCode: 500,
+    error: null,
+    durationMs: 12,
+  },
+  requestHeaders: { "content-type": "application/json" },
+  responseHeaders: { server: "nginx" },
+  responseBody: '{"error":{"code":7}}',
+};
+const differing = (other: Partial<Attempt>) =>
+  compared(attemptText(attempt), attemptText({ ...attempt, ...other }))
+    .filter(({ before, now }) => before !== now)
+    .map(({ path, before, now }) => `${path}: ${before} → ${now}`);
+
+it("compares what was said, not which attempt it was or when", () => {
+  expect(differing({ number: 2, at: "2027-02-12T23:00:00.000Z" })).toEqual([]);
+});
+
+it("looks into a body that is JSON, and takes any other as it is", () => {
+  expect(differing({ statusCode: 503, responseBody: '{"error":{"code":8}}' })).toEqual([
+    "statusCode: 500 → 503",
+    "responseBody.error.code: 7 → 8",
+  ]);
+  expect(differing({ responseBody: "boom" })).toContain('responseBody: null → "boom"');
+});

@@ -1,0 +1,14 @@
+import type { Attempt } from "../../server/contract/control/deliveries.js";
+
+/** What one attempt said and heard, as JSON, so that two can be laid beside each other field by field. */
+export function attemptText({ number, at, responseBody, ...rest }: Attempt): string {
+  return JSON.stringify({ ...rest, responseBody: parsed(responseBody) });
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,63 @@
+import type { trafficEn } from "./traffic-en.js";
+
+export const trafficPt: typeof trafficEn = {
+  wire: "Com chamadas",
+  wireTitle: "Requisições e tentativas de entrega em linhas próprias, entre os fatos",
+  attempt: (number, type) => `Tentativa ${number} de ${type}`,
+  noAnswer: "sem resposta",
+  attemptTitle: (number) => `Tentativa de entrega ${number}`,
+  itsRequest: "A requisição inteira",
+  itsTransaction: (id) => `Transação ${id}`,
+  itsEvent: "O fato de que ela avisa",
+  itsFacts: "O que resultou dela",
+  elsewhere: "A busca só viu o que esta página guarda. O tráfego mais antigo está em",
+  compare: {
+    attempts: "Comparar tentativas",
+    payloads: "Comparar payloads",
+    attempt: (number) => `tentativa ${number}`,
+    one: "Um lado",
+    other: "O outro lado",
+    differing: (some, all) =>
+      some === 0
+        ? "idênticos"
+        : `${some} de ${all} ${all === 1 ? "campo" : "campos"} ${some === 1 ? "difere" : "diferem"}`,
+    same: "Nada difere.",
+  },
+  saved: {
+    label: "Filtros salvos",
+    save: "Salvar filtro",
+    name: "Nome do filtro",
+    keep: "Salvar",
+    remove: (name) => `Remover o filtro ${name}`,
+  },
+  notify: {
+    on: "Avisar das falhas: ligado",
+    off: "Avisar das falhas: desligado",
+    denied: "Este navegador não permite notificações desta página",
+    title: (count) => (count === 1 ? "Um webhook falhou" : `${count} webhooks falharam`),
+  },
+  held: {
+    button: "Reter",
+    count: (count) => `${count} ${count === 1 ? "retida" : "retidas"}`,
+    title: "Entregas retidas",
+    lead: "Um ponto de parada no caminho até o receptor: o que corresponde espera, até você liberar na ordem que escolher.",
+    event: "Evento",
+    everyEvent: "todos os eventos",
+    url: "URL contém",
+    everyUrl: "todas as URLs",
+    hold: "Reter",
+    inForce: "Retenções em vigor",
+    everything: "tudo",
+    account: (id) => `conta ${id}`,
+    transaction: (id) => `transação ${id}`,
+    release: "Liberar",
+    line: "Nesta ordem",
+    none: "Nada está retido. O que corresponder a uma retenção fica aqui, em fila.",
+    releaseAll: "Liberar nesta ordem",
+    now: "Enviar agora",
+    up: (id) => `Mover ${id} para cima`,
+    down: (id) => `Mover ${id} para baixo`,
+    keys: "Alt+↑ e Alt+↓ movem uma entrega.",
+    moved: (id, place) => `${id} agora é a número ${place}.`,
+  },
+};

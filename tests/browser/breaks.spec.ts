@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { startProcess } from "../faults/process.js";
+import { expect, openDashboard, test } from "./page.js";
+
+const charge = (externalId: string) => ({
+  transaction: { value: 10, description: "Pedido", externalId },
+  payer: { fullName: "Maria Clara", document: "12345678909" },
+});
+const rows = (page: Page, text: string) => page.getByRole("option").filter({ hasText: text });
+/** The numbers of the rows in the order in which they stand. */
+const numbers = (page: Page) =>
+  page.getByRole("option").evaluateAll((found) => found.map(({ id }) => Number(id.replace("row-", ""))));
+
+test.describe("a sandbox that is killed and comes back", () => {
+  const data = mkdtempSync(join(tmpdir(), "localpix-"));
+  test.afterAll(() => rmSync(data, { recursive: true }));
+
+  test("the page says that it is not live, and resumes by number: nothing lost, nothing twice", async ({
+    page,
+    sandbox: port,
+  }) => {
+    // Only its port is wanted: the page must find the process there that the killed one leaves.
+    await port.close();
+    const number = new URL(port.url).port;
+    const first = await startProcess(data, "--port", number);
+    await page.goto(`${first.url}/sandbox/traffic`);
+    await first.call("POST", "/api/pix/cash-in", charge("before"));
+    await expect(rows(page, "before")).toHaveCount(1);
+
+    await first.kill();
+    await expect(page.getByRole("banner")).toContainText("offline");
+    await expect(page.getByText(/Not live since/)).toBeVisible();
+    await expect(rows(page, "before"), "what was known stays").toHaveCount(1);
+
+    const second = await startProcess(data, "--port", number);
+    for (const name of ["after-1", "after-2", "after-3"])
+      await second.call("POST", "/api/pix/cash-in", charge(name));
+    for (const name of ["before", "after-1", "after-2", "after-3"])
+      await expect(rows(page, name)).toHaveCount(1);
+    await expect(page.getByRole("banner")).not.toContainText("offline");
+    const { entries } = await second.control.readJournal({ since: 0, limit: 500 });
+    const facts = entries.filter(({ type }) => !/^(event\.queued|delivery\.)/.test(type));
+    expect(await numbers(page)).toEqual(facts.map(({ seq }) => seq).reverse());
+    await second.stop();
+  });
+});
+
+test("a reset under an open page empties it, closes what is gone, and shows the new world", async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.gateway.cashIn(charge("old-world"));
+  await openDashboard(page, sandbox);
+  await rows(page, "old-world").click();
+  await expect(page.getByRole("region", { name: "Details" })).toContainText("old-world");
+  await sandbox.reset();
+  await expect(rows(page, "World began")).toHaveCount(1);
+  await expect(rows(page, "old-world")).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Details" })).not.toContainText("old-world");
+  await sandbox.gateway.cashIn(charge("new-world"));
+  await expect(rows(page, "new-world")).toHaveCount(1);
+  await expect(page.getByText("live", { exact: true }).first()).toBeVisible();
+  const { entries } = await sandbox.control.readJournal({ since: 0, limit: 500 });
+  const facts = entries.filter(({ type }) => !/^(event\.queued|delivery\.)/.test(type));
+  expect(await numbers(page)).toEqual(facts.map(({ seq }) => seq).reverse());
+});
+
+test("two tabs are live at once, each with a view of its own", async ({ page, context, sandbox }) => {
+  await openDashboard(page, sandbox);
+  const other = await context.newPage();
+  await openDashboard(other, sandbox, "traffic?q=pedido-b");
+  await sandbox.gateway.cashIn(charge("pedido-a"));
+  await sandbox.gateway.cashIn(charge("pedido-b"));
+  for (const name of ["pedido-a", "pedido-b"]) await expect(rows(page, name)).toHaveCount(1);
+  await expect(rows(other, "pedido-b")).toHaveCount(1);
+  await expect(rows(other, "pedido-a")).toHaveCount(0);
+
+  // What one does, the other sees.
+  await rows(page, "pedido-b").click();
+  await page.getByRole("button", { name: /^Pay\b/ }).click();
+  await expect(rows(other, "pedido-b").filter({ hasText: "Charge paid" })).toHaveCount(1);
+});

@@ -1,0 +1,38 @@
+import type { Page } from "@playwright/test";
+import { expect, openDashboard, test } from "./page.js";
+import { inhabit } from "./worlds.js";
+
+const SCREENS = [
+  ...["traffic", "transactions", "bank", "meds", "scenarios", "clock", "webhooks", "requests", "account"],
+  ...["state", "assumptions", "docs", "about"],
+];
+
+/** What a screen calls things: headings and buttons, each once. */
+async function names(page: Page, path: string, language: string): Promise<string[]> {
+  await page.evaluate(`localStorage.setItem("localpix.language", "${language}")`);
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+  await page.waitForLoadState("networkidle");
+  const texts = await page
+    .locator(":is(h1, h2, h3, button:not(.command), label, th)")
+    .evaluateAll((found) => found.map((one) => one.textContent?.trim() ?? ""));
+  return [...new Set(texts)];
+}
+
+/** Sentences that no language of the page made: descriptions of scenarios, operations and assumptions, and data. */
+const OF_THE_DATA = /^(localpix|curl|https?:|POST|GET|PUT|PATCH|DELETE)\b|[§{}_@]|\d/;
+
+test("no screen speaks English in Portuguese", async ({ page, sandbox }) => {
+  test.setTimeout(180_000);
+  await inhabit(sandbox, "normal");
+  await openDashboard(page, sandbox);
+  const forgotten: string[] = [];
+  for (const screen of SCREENS) {
+    const path = `${sandbox.url}/sandbox/${screen}`;
+    const english = new Set(await names(page, path, "en"));
+    const portuguese = await names(page, path, "pt");
+    const same = portuguese.filter((text) => english.has(text) && text.split(/\s+/).length >= 3);
+    forgotten.push(...same.filter((text) => !OF_THE_DATA.test(text)).map((text) => `${screen}: ${text}`));
+  }
+  expect(forgotten).toEqual([]);
+});

@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import { expect, openDashboard, test } from "./page.js";
+
+const charge = (externalId: string) => ({
+  transaction: { value: 10, description: "Pedido", externalId },
+  payer: { fullName: "Maria Clara", document: "12345678909" },
+});
+const rows = (page: Page, text: string) => page.getByRole("option").filter({ hasText: text });
+const details = (page: Page) => page.getByRole("region", { name: "Details" });
+
+test("requests, facts and attempts stand in one stream, and lead to each other", async ({
+  page,
+  sandbox,
+}) => {
+  const receiver = await sandbox.receiver({ events: ["cash_in"] });
+  receiver.answer({ status: 500, body: '{"error":"banco fora do ar"}' });
+  await openDashboard(page, sandbox, "traffic?filter=wire");
+  const { transactionId } = await sandbox.gateway.cashIn(charge("pedido-1"));
+  await sandbox.pay({ externalId: "pedido-1" });
+  await sandbox.advance("0s");
+
+  const asked = rows(page, "POST /api/pix/cash-in");
+  await expect(asked).toContainText("201");
+  const made = rows(page, "Charge created");
+  const attempt = rows(page, "Attempt 1 of cash_in");
+  await expect(attempt).toContainText("500");
+  const order = await Promise.all(
+    [attempt, made, asked].map((row) => row.getAttribute("aria-posinset").then(Number)),
+  );
+  expect(order, "newest first").toEqual([...order].sort((a, b) => a - b));
+
+  await asked.click();
+  await expect(details(page)).toContainText('"pedido-1"');
+  await expect(page).toHaveURL(/\/traffic\/r\d+\?filter=wire/);
+  await details(page).getByRole("link", { name: "What came of it" }).click();
+  await expect(made).toHaveAttribute("aria-selected", "true");
+  await attempt.click();
+  await expect(details(page)).toContainText("banco fora do ar");
+  await details(page).getByRole("link", { name: "The fact it tells of" }).click();
+  await expect(rows(page, "Charge paid")).toHaveAttribute("aria-selected", "true");
+  await page.goBack();
+  await page.reload();
+  await expect(page.getByRole("option").first()).toBeVisible();
+
+  await page.getByRole("button", { name: "All", exact: true }).click();
+  await expect(attempt).toHaveCount(0);
+  await expect(rows(page, transactionId).first()).toBeVisible();
+});
+
+test("attempts are compared field by field", async ({ page, sandbox }) => {
+  const receiver = await sandbox.receiver({ events: ["cash_in"] });
+  receiver.answer({ status: 500, body: '{"error":{"code":7}}' });
+  await sandbox.gateway.cashIn(charge("pedido-1"));
+  await sandbox.pay({ externalId: "pedido-1" });
+  await sandbox.advance("0s");
+  receiver.answer({ status: 503, body: '{"error":{"code":8}}' });
+  await sandbox.advance("1h");
+  await openDashboard(page, sandbox);
+  await rows(page, "Charge paid").click();
+  await details(page).getByText("Compare attempts").click();
+  await page.getByRole("combobox", { name: "One side" }).selectOption("attempt 1");
+  const code = page.getByRole("row", { name: /responseBody\.error\.code/ });
+  await expect(code).toContainText("7");
+  await expect(code).toContainText("8");
+  await expect(page.getByRole("row", { name: /statusCode/ })).toContainText("503");
+  await expect(page.getByRole("row", { name: /manual/ })).toHaveCount(0);
+});
+
+test("a filter is kept under a name, and taken away", async ({ page, sandbox }) => {
+  await sandbox.gateway.cashIn(charge("pedido-1"));
+  await openDashboard(page, sandbox);
+  await expect(page.getByRole("button", { name: "Save filter" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Refused" }).click();
+  await page.getByRole("button", { name: "Save filter" }).click();
+  await page.keyboard.type("recusas");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "All", exact: true }).click();
+  await page.reload();
+  await page.getByRole("button", { name: "recusas", exact: true }).click();
+  await expect(page).toHaveURL(/filter=refused/);
+  await page.getByRole("button", { name: "Remove the filter recusas" }).click();
+  await expect(page.getByRole("button", { name: "recusas", exact: true })).toHaveCount(0);
+});
+
+test("deliveries are held, put into an order and released in it", async ({ page, sandbox }) => {
+  const receiver = await sandbox.receiver({ events: ["cash_in"] });
+  await openDashboard(page, sandbox);
+  await expect(rows(page, "Webhook registered")).toBeVisible();
+  await page.keyboard.press("h");
+  await page.getByRole("combobox", { name: "Event" }).selectOption("cash_in");
+  await expect(details(page)).toContainText("localpix deliveries hold --event cash_in");
+  await details(page).getByRole("button", { name: "Hold", exact: true }).click();
+  await expect(details(page).getByRole("heading", { name: "Holds in force" })).toBeVisible();
+
+  const made: string[] = [];
+  for (const id of ["a", "b", "c"]) {
+    made.push((await sandbox.gateway.cashIn(charge(id))).transactionId);
+    await sandbox.pay({ externalId: id });
+  }
+  await sandbox.advance("0s");
+  const line = details(page).getByRole("list").last().getByRole("listitem");
+  await expect(line).toHaveCount(3);
+  expect(receiver.received).toHaveLength(0);
+  await expect(page.getByRole("button", { name: /3 held/ })).toBeVisible();
+
+  await line.nth(2).getByRole("button", { name: /up$/ }).click();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(line.first().getByRole("button", { name: /up$/ }), "the focus goes with it").toBeFocused();
+  await details(page).getByRole("button", { name: "Release in this order" }).click();
+  await expect(line).toHaveCount(0);
+  await sandbox.advance("0s");
+  const told = receiver.received.map(({ text }) => made.findIndex((id) => text.includes(id)));
+  expect(told, "the third, then the first and the second").toEqual([2, 0, 1]);
+});
+
+test("whoever wants to be told of failures sees their number in the title", async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const receiver = await sandbox.receiver({ events: ["cash_in"] });
+  receiver.answer({ status: 500 });
+  const fail = async (id: string) => {
+    await sandbox.gateway.cashIn(charge(id));
+    await sandbox.pay({ externalId: id });
+    await sandbox.advance("0s");
+    await expect(rows(page, id).filter({ hasText: "failing" })).toBeVisible();
+  };
+  await context.grantPermissions(["notifications"]);
+  await openDashboard(page, sandbox);
+  await fail("silent");
+  await expect(page).toHaveTitle("Traffic · localpix");
+  await page.getByRole("button", { name: "Tell me of failures: off" }).click();
+  await expect(page.getByRole("button", { name: "Tell me of failures: on" })).toBeVisible();
+  await fail("told-1");
+  await fail("told-2");
+  await expect(page).toHaveTitle("(2) Traffic · localpix");
+  await page.keyboard.press("j");
+  await expect(page).toHaveTitle("Traffic · localpix");
+});
+
+test("a search that finds nothing here says where the whole history is searched", async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.gateway.cashIn(charge("pedido-1"));
+  await openDashboard(page, sandbox, "traffic?q=nowhere");
+  await page.getByRole("main").getByRole("link", { name: "Requests" }).click();
+  await expect(page).toHaveURL(/\/requests\?q=nowhere/);
+});
