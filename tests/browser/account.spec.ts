@@ -140,14 +140,13 @@ test("a certificate is explained check by check, with the place where its encodi
 
 test("a certificate is dropped as a file, and explained in Portuguese too", async ({ page, sandbox }) => {
   const { certificatePem } = await sandbox.control.issueCertificate({ kind: "expired" });
-  await page.addInitScript(() => localStorage.setItem("localpix.language", "pt"));
+  await page.addInitScript({ content: 'localStorage.setItem("localpix.language", "pt")' });
   await page.goto(`${sandbox.url}/sandbox/account`);
   const sent = page.getByRole("textbox", { name: "Certificado a explicar" });
-  const dropped = await page.evaluateHandle((text) => {
+  const dropped = await page.evaluateHandle(`
     const transfer = new DataTransfer();
-    transfer.items.add(new File([text], "vencido.pem"));
-    return transfer;
-  }, certificatePem);
+    transfer.items.add(new File([${JSON.stringify(certificatePem)}], "vencido.pem"));
+    transfer`);
   await sent.dispatchEvent("drop", { dataTransfer: dropped });
   await expect(sent).toHaveValue(certificatePem);
   await page.getByRole("button", { name: "Explicar", exact: true }).click();
