@@ -25,11 +25,21 @@ export async function withProgress<Result>(client: ControlClient, advance: Promi
     shown = true;
   };
   const looking = setInterval(() => void look(), LOOK_MS);
+  const stop = () => {
+    over = true;
+    clearInterval(looking);
+    process.off("SIGINT", interrupted);
+    if (shown) process.stderr.write(CLEAR_LINE);
+  };
+  // Ctrl-C ends the waiting, and leaves no half line where the prompt comes.
+  const interrupted = () => {
+    stop();
+    process.exit(130);
+  };
+  process.once("SIGINT", interrupted);
   try {
     return await advance;
   } finally {
-    over = true;
-    clearInterval(looking);
-    if (shown) process.stderr.write(CLEAR_LINE);
+    stop();
   }
 }

@@ -43,7 +43,9 @@ const FAILURES: Readonly<Record<Exclude<FailureKind, number>, string>> = {
 /** Where a delivery stands, on a line. */
 export function deliveryLine({ id, eventType, url, status, attempts, ...one }: WholeDelivery): string {
   const next = one.nextAttemptAt ? `, next at ${moment(one.nextAttemptAt)} UTC` : "";
-  const last = attempts === 0 ? "" : `, last answer ${outcome(one.lastStatusCode, one.lastError)}`;
+  // An error is a sentence, and here it stands within one.
+  const answer = outcome(one.lastStatusCode, one.lastError).replace(/\.$/, "");
+  const last = attempts === 0 ? "" : `, last answer ${answer}`;
   const failing = one.failing ? `; ${failureWords(one.failing)}` : "";
   return clean(`${eventType} to ${url} (${id}) is ${status}${last}${next}${failing}.`);
 }

@@ -45,7 +45,7 @@ export class CannotRunError extends RefusedError {
   }
 }
 
-/** Everything went its way; the exit code is that of the command that was run, and nothing is to be added. */
+/** Nothing is to be told: the exit code says how the command ended that was run, or that Ctrl-C cut the menu short. */
 export class ExitWith extends Error {
   constructor(readonly exitCode: number) {
     super(`exit ${exitCode}`);

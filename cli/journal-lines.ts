@@ -4,8 +4,9 @@ import { clean, lineWidth, tone } from "./print.js";
 import { moment } from "./wording.js";
 import { wrapped } from "./wrap.js";
 
-/** With less room than this beside the head of a line, a sentence wrapped there is harder to read, not easier. */
+/** With less room than this beside the head of a line, a sentence stands below it. */
 const NARROWEST = 30;
+const BELOW = "  ";
 
 interface Layout {
   /** Leave out the column of the transaction, where all entries are about the same one. */
@@ -16,7 +17,7 @@ interface Layout {
 
 /**
  * A printer of journal entries, one after the other. On a terminal the day is said once and sentences wrap
- * beside their head; in a pipe each entry is one whole line, for grep.
+ * beside their head, or below it on a narrow one; in a pipe each entry is one whole line, for grep.
  */
 export function journalLines({ oneTransaction, indent = 0 }: Layout = {}): (entry: JournalEntry) => string {
   let today = "";
@@ -30,7 +31,11 @@ export function journalLines({ oneTransaction, indent = 0 }: Layout = {}): (entr
     const transaction = oneTransaction ? "" : `${clean(entry.transactionId ?? "").padEnd(5)}  `;
     const head = `${tone("quiet", stamp)}  ${tone(entryTone(entry), type)}  ${transaction}`;
     const column = stamp.length + 2 + type.length + 2 + transaction.length;
-    const room = Math.max(width - column, NARROWEST);
-    return heading + head + wrapped(clean(entrySentence(entry)), room).join(`\n${" ".repeat(column)}`);
+    const sentence = clean(entrySentence(entry));
+    if (width - column < NARROWEST) {
+      const below = wrapped(sentence, Math.max(width - BELOW.length, NARROWEST));
+      return heading + [head.trimEnd(), ...below].join(`\n${BELOW}`);
+    }
+    return heading + head + wrapped(sentence, width - column).join(`\n${" ".repeat(column)}`);
   };
 }

@@ -5,6 +5,7 @@ import type { Med } from "../server/contract/control/meds.js";
 import type { Transaction } from "../server/contract/control/transactions.js";
 import { commonOptions } from "./common-options.js";
 import { type Connection, connect } from "./connection.js";
+import { ExitWith } from "./failure.js";
 import { clean, tone } from "./print.js";
 import { moment, money } from "./wording.js";
 
@@ -37,7 +38,7 @@ export async function menu(program: Command, run: Run): Promise<void> {
           theme: { indexMode: "hidden" },
         },
       ])
-      .catch(leave);
+      .catch(interrupted);
     if (choice === "leave") return;
     const args = choice === "advance" ? await askHowFar(inquirer) : choice;
     if (args === undefined) continue;
@@ -148,10 +149,9 @@ async function askHowFar(
   return far.trim() === "" ? undefined : ["clock", "advance", far.trim()];
 }
 
-/** Ctrl-C at the menu is a way to leave it, not an error. */
-function leave(error: Error): { choice: Choice } {
-  if (error.name === "ExitPromptError") return { choice: "leave" };
-  throw error;
+/** Ctrl-C at the menu is no error to tell of, but whoever runs it from a script hears that it was cut short. */
+function interrupted(error: Error): never {
+  throw error.name === "ExitPromptError" ? new ExitWith(130) : error;
 }
 
 function commonArguments(program: Command): string[] {

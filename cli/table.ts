@@ -1,4 +1,5 @@
 import { clean, lineWidth, type Tone, tone } from "./print.js";
+import { wrapped } from "./wrap.js";
 
 export type Cell = string | { readonly text: string; readonly tone: Tone };
 
@@ -15,7 +16,10 @@ const NARROWEST = 10;
 const wordsOf = (cell: Cell) => clean(typeof cell === "string" ? cell : cell.text);
 const size = (text: string) => [...text].length;
 
-/** Rows under their titles, aligned. On a terminal the columns that may shrink are cut until a row fits on a line. */
+/**
+ * Rows under their titles, aligned. On a terminal the columns that may shrink are cut until a row fits on a line; where
+ * that is not enough, each row is a block of its own, with a cell on each line.
+ */
 export function table(allColumns: readonly Column[], allRows: readonly (readonly Cell[])[]): string {
   // A column that says nothing in any row would only take room from those that do.
   const filled = allColumns.map((_, index) => allRows.some((row) => wordsOf(row[index] ?? "") !== ""));
@@ -24,7 +28,7 @@ export function table(allColumns: readonly Column[], allRows: readonly (readonly
   const widths = columns.map(({ title }, index) =>
     Math.max(size(title), ...rows.map((row) => size(wordsOf(row[index] ?? "")))),
   );
-  narrow(widths, columns);
+  if (!narrow(widths, columns)) return rows.map((row) => block(columns, row)).join("\n\n");
   const line = (cells: readonly Cell[]) =>
     columns
       .map(({ align }, index) => {
@@ -57,8 +61,27 @@ export function indented(text: string, by = "  "): string {
   return text.replaceAll(/^(?=.)/gm, by);
 }
 
-/** Takes from the widest column that may shrink, one by one, until the row fits or nothing is left to take. */
-function narrow(widths: number[], columns: readonly Column[]): void {
+/** A row too wide for the terminal: each cell beside its title, on as many lines as it takes. */
+function block(columns: readonly Column[], row: readonly Cell[]): string {
+  const label = Math.max(...columns.map(({ title }) => size(title))) + GAP.length;
+  const room = Math.max(NARROWEST, lineWidth() - label);
+  return columns
+    .flatMap(({ title, shrinks }, index) => {
+      const cell = row[index] ?? "";
+      const text = wordsOf(cell);
+      if (text === "") return [];
+      const lines = wrapped(text, room).map((one) => (shrinks ? cut(one, room) : one));
+      const shown = typeof cell === "string" ? lines : lines.map((one) => tone(cell.tone, one));
+      return tone("quiet", title.padEnd(label)) + shown.join(`\n${" ".repeat(label)}`);
+    })
+    .join("\n");
+}
+
+/**
+ * Takes from the widest column that may shrink, one by one, until the row fits or nothing is left to take. False: it
+ * does not fit.
+ */
+function narrow(widths: number[], columns: readonly Column[]): boolean {
   let excess = widths.reduce((sum, width) => sum + width + GAP.length, -GAP.length) - lineWidth();
   for (; excess > 0; excess--) {
     const widest = widths.reduce(
@@ -66,9 +89,10 @@ function narrow(widths: number[], columns: readonly Column[]): void {
         columns[index]!.shrinks && width > NARROWEST && width > (widths[best] ?? 0) ? index : best,
       -1,
     );
-    if (widest < 0) return;
+    if (widest < 0) return false;
     widths[widest]!--;
   }
+  return true;
 }
 
 function cut(text: string, width: number): string {

@@ -1,8 +1,18 @@
+import { writeFile } from "node:fs/promises";
 import { type Command, Option } from "commander";
 import type { Credentials } from "../../server/contract/control/accounts.js";
 import { connect } from "../connection.js";
 import { credentialsWords } from "../credentials-words.js";
+import { RefusedError } from "../failure.js";
 import { answer } from "../print.js";
+
+interface Flags {
+  readonly env?: true;
+  readonly header?: true;
+  readonly curl?: true | "token" | "balance";
+  readonly p12?: string;
+  readonly password: string;
+}
 
 export function credentials(program: Command): void {
   const form = (name: string, others: string[], text: string) =>
@@ -11,15 +21,17 @@ export function credentials(program: Command): void {
     .command("credentials")
     .summary("what your code needs to authenticate")
     .description("Client id, secret, certificate and PIX key of an account.")
-    .addOption(form("env", ["header", "curl"], "as export lines for a shell"))
-    .addOption(form("header", ["env", "curl"], "only the value for X-SSL-Client-Cert"))
+    .addOption(form("env", ["header", "curl", "p12"], "as export lines for a shell"))
+    .addOption(form("header", ["env", "curl", "p12"], "only the value for X-SSL-Client-Cert"))
     .addOption(
       form(
         "curl [what]",
-        ["env", "header"],
+        ["env", "header", "p12"],
         "a curl command that gets a token, or one that reads the balance",
       ).choices(["token", "balance"]),
     )
+    .addOption(form("p12 <file>", ["env", "header", "curl"], "write certificate and key there as PKCS #12"))
+    .option("--password <password>", "of the PKCS #12 file", "localpix")
     .addHelpText(
       "after",
       `
@@ -27,27 +39,44 @@ Examples:
   $ eval "$(localpix credentials --env)"
   $ localpix credentials --curl | sh
   $ localpix credentials --curl balance | sh
+  $ localpix credentials --p12 loja.p12 --password segredo
   $ curl -H "X-SSL-Client-Cert: $(localpix credentials --header)" …`,
     )
-    .action(
-      async (options: { env?: true; header?: true; curl?: true | "token" | "balance" }, command: Command) => {
-        const { client, account, url, json } = await connect(command);
-        const own = await client.showCredentials({ account });
-        if (options.env) {
-          const variables = environment(url, own);
-          const lines = Object.entries(variables).map(([name, value]) => `export ${name}=${quoted(value)}`);
-          answer(json, variables, () => lines.join("\n"));
-        } else if (options.header) {
-          const { certificateHeader } = own;
-          answer(json, { certificateHeader }, () => certificateHeader);
-        } else if (options.curl) {
-          const curl = options.curl === "balance" ? balanceCommand(url, own) : tokenCommand(url, own);
-          answer(json, { curl }, () => curl);
-        } else {
-          answer(json, own, () => credentialsWords(own));
-        }
-      },
-    );
+    .action(async (options: Flags, command: Command) => {
+      const { client, account, url, json } = await connect(command);
+      if (options.p12 !== undefined) {
+        const { p12, password } = await client.packCredentials({ account, password: options.password });
+        await writeNewSecret(options.p12, Buffer.from(p12, "base64"));
+        answer(
+          json,
+          { file: options.p12, password },
+          () => `Wrote ${options.p12}. Its password: ${password}`,
+        );
+        return;
+      }
+      const own = await client.showCredentials({ account });
+      if (options.env) {
+        const variables = environment(url, own);
+        const lines = Object.entries(variables).map(([name, value]) => `export ${name}=${quoted(value)}`);
+        answer(json, variables, () => lines.join("\n"));
+      } else if (options.header) {
+        const { certificateHeader } = own;
+        answer(json, { certificateHeader }, () => certificateHeader);
+      } else if (options.curl) {
+        const curl = options.curl === "balance" ? balanceCommand(url, own) : tokenCommand(url, own);
+        answer(json, { curl }, () => curl);
+      } else {
+        answer(json, own, () => credentialsWords(own));
+      }
+    });
+}
+
+/** Writes a file that only its owner reads, and none over another. */
+async function writeNewSecret(file: string, bytes: Buffer): Promise<void> {
+  await writeFile(file, bytes, { flag: "wx", mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "EEXIST") throw new RefusedError("FILE_EXISTS", `${file} exists already.`);
+    throw new RefusedError("FILE_UNWRITABLE", `${file} cannot be written: ${error.message}.`);
+  });
 }
 
 /** What a program needs to act as an account, as environment variables. */

@@ -28,6 +28,10 @@ export const webhooksEn = {
   underWay: "Under way",
   underWayText: (waiting: number, held: number, exhausted: number) =>
     `${waiting} waiting, ${held} held, ${exhausted} given up`,
+  trigger: "Send an example",
+  triggered: (urls: number) =>
+    urls === 1 ? "An example was sent to this URL." : `An example was sent to ${urls} URLs.`,
+  showDelivery: "See its delivery",
   hold: "Hold",
   release: "Release",
   recover: "Try failed ones again",

@@ -30,6 +30,10 @@ export const webhooksPt: typeof webhooksEn = {
   underWay: "Em andamento",
   underWayText: (waiting, held, exhausted) =>
     `${waiting} aguardando, ${held} ${held === 1 ? "retida" : "retidas"}, ${exhausted} ${exhausted === 1 ? "esgotada" : "esgotadas"}`,
+  trigger: "Enviar um exemplo",
+  triggered: (urls) =>
+    urls === 1 ? "Um exemplo foi enviado a esta URL." : `Um exemplo foi enviado a ${urls} URLs.`,
+  showDelivery: "Ver a entrega",
   hold: "Reter",
   release: "Liberar",
   recover: "Tentar de novo as que falharam",

@@ -101,3 +101,55 @@ test("an account is created and shown, and a link to it shows it again", async (
   await page.reload();
   await expect(page.getByRole("row").filter({ hasText: "Available" })).toContainText("500,00");
 });
+
+test("a certificate is explained check by check, with the place where its encoding went wrong", async ({
+  page,
+  sandbox,
+}) => {
+  const { certificateHeader, certificatePem } = sandbox.credentials;
+  await openDashboard(page, sandbox, "account");
+  const doctor = page.locator("section.card").filter({
+    has: page.getByRole("heading", { name: "Explain a certificate" }),
+  });
+  const sent = doctor.getByRole("textbox", { name: "Certificate to explain" });
+  const check = (outcome: string) => doctor.getByRole("listitem").filter({ hasText: outcome });
+
+  await sent.fill(`X-SSL-Client-Cert: ${certificateHeader.replaceAll("%20", "+")}`);
+  await sent.press("Tab");
+  await doctor.getByRole("button", { name: "Explain it" }).press("Enter");
+  await expect(doctor).toContainText("400 PUB_CERT_MALFORMED_PEM");
+  await expect(check("passed")).toHaveText([/Something was sent/]);
+  await expect(check("failed")).toContainText("The encoding can be undone");
+  await expect(doctor.locator("mark")).toHaveText("+");
+  await expect(doctor).toContainText(`position ${"-----BEGIN".length} of what was sent`);
+  await expect(check("not reached")).toHaveCount(6);
+
+  // What was explained goes when something else is to be.
+  const fileName = "loja.pem";
+  await doctor.getByLabel("Choose a file").setInputFiles({
+    ...{ name: fileName, mimeType: "application/x-pem-file", buffer: Buffer.from(certificatePem) },
+  });
+  await expect(sent).toHaveValue(certificatePem);
+  await expect(doctor).not.toContainText("PUB_CERT_MALFORMED");
+  await expect(doctor).toContainText(`localpix cert explain --account 1 ${fileName}`);
+  await doctor.getByRole("button", { name: "Explain it" }).click();
+  await expect(doctor).toContainText("would be accepted");
+  await expect(check("passed")).toHaveCount(8);
+  await expect(doctor.getByRole("definition").filter({ hasText: "account 1" })).toBeVisible();
+});
+
+test("a certificate is dropped as a file, and explained in Portuguese too", async ({ page, sandbox }) => {
+  const { certificatePem } = await sandbox.control.issueCertificate({ kind: "expired" });
+  await page.addInitScript({ content: 'localStorage.setItem("localpix.language", "pt")' });
+  await page.goto(`${sandbox.url}/sandbox/account`);
+  const sent = page.getByRole("textbox", { name: "Certificado a explicar" });
+  const dropped = await page.evaluateHandle(`
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([${JSON.stringify(certificatePem)}], "vencido.pem"));
+    transfer`);
+  await sent.dispatchEvent("drop", { dataTransfer: dropped });
+  await expect(sent).toHaveValue(certificatePem);
+  await page.getByRole("button", { name: "Explicar", exact: true }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "falhou" })).toContainText("Ainda é válido");
+  await expect(page.getByRole("main")).toContainText("401 PUB_CERT_EXPIRED");
+});

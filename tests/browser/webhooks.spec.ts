@@ -95,3 +95,24 @@ test("schedule and timeout are changed, refused where they cannot be, and set ba
   const { retry, atStart } = await sandbox.control.showDeliverySettings();
   expect(retry).toEqual(atStart.retry);
 });
+
+test("an example of an event is sent to an endpoint, and a link opens its delivery", async ({
+  page,
+  sandbox,
+}) => {
+  const receiver = await sandbox.receiver({ events: ["med_created"] });
+  await openDashboard(page, sandbox, "webhooks");
+  await page.getByRole("listbox").getByRole("option").click();
+  const detail = page.getByRole("region", { name: "Details" });
+  await expect(detail).toContainText("localpix trigger med_created --account 1");
+  await detail.getByRole("button", { name: "Send an example", exact: true }).click();
+  await expect(detail).toContainText("An example was sent to this URL.");
+  await expect(page.getByRole("listbox").getByRole("option")).toContainText("healthy");
+  expect(receiver.received).toHaveLength(1);
+
+  await detail.getByRole("link", { name: "See its delivery" }).click();
+  await expect(page).toHaveURL(/delivery=/);
+  await expect(detail).toContainText("200 OK");
+  await page.reload();
+  await expect(detail).toContainText("200 OK");
+});

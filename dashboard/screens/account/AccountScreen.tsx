@@ -7,6 +7,7 @@ import { useWords } from "../../words/language.js";
 import "../../styles/account.css";
 import { BalanceCard } from "./BalanceCard.js";
 import { CredentialsCard } from "./CredentialsCard.js";
+import { DoctorCard } from "./DoctorCard.js";
 import { NewAccountCard } from "./NewAccountCard.js";
 import { ProofCard } from "./ProofCard.js";
 import { SettingsCard } from "./SettingsCard.js";
@@ -62,6 +63,7 @@ export default function AccountScreen() {
           <h2>{own.access}</h2>
           <CredentialsCard key={`credentials ${id}`} account={account} />
           <WrongCertificatesCard key={`certificates ${id}`} account={account} />
+          <DoctorCard key={`doctor ${id}`} account={account} />
           <ProofCard />
           <NewAccountCard />
         </div>

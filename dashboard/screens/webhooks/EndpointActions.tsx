@@ -5,6 +5,7 @@ import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { useLive } from "../../parts/use-live.js";
 import { useWords } from "../../words/language.js";
+import { ExampleAction } from "./ExampleAction.js";
 
 /** What can be done about an endpoint, each beside the command that does the same. */
 export function EndpointActions({ endpoint, onGone }: { endpoint: Endpoint; onGone: () => void }) {
@@ -22,6 +23,7 @@ export function EndpointActions({ endpoint, onGone }: { endpoint: Endpoint; onGo
   };
   return (
     <div className="actions">
+      <ExampleAction endpoint={endpoint} />
       {isHeld ? (
         <ActionButton
           look="primary"

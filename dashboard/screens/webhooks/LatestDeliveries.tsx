@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import type { Delivery } from "../../../server/contract/control/deliveries.js";
 import type { Endpoint } from "../../../server/contract/control/endpoints.js";
@@ -10,6 +10,7 @@ import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { Tag, type Tone } from "../../parts/Tag.js";
 import { Time } from "../../parts/Time.js";
+import { useFilters } from "../../parts/use-filters.js";
 import { useLive } from "../../parts/use-live.js";
 import { AttemptRow } from "../../story/AttemptRow.js";
 import { useWords } from "../../words/language.js";
@@ -17,7 +18,7 @@ import { useWords } from "../../words/language.js";
 const SHOWN = 20;
 const ABOUT = ["delivery.", "event.", "webhook."];
 
-/** The latest events for this URL; each opens to its attempts. */
+/** The latest events for this URL; each opens to its attempts, and one at once when the address names it. */
 export function LatestDeliveries({ endpoint: { account, eventType, url } }: { endpoint: Endpoint }) {
   const own = useWords().screen.webhooks;
   const { value, problem } = useLive(`deliveries ${account} ${eventType} ${url}`, ABOUT, () =>
@@ -50,9 +51,21 @@ const TONES: Readonly<Record<Delivery["status"], Tone>> = {
 function DeliveryRow({ delivery }: { delivery: Delivery }) {
   const own = useWords().screen.webhooks;
   const [isOpen, setOpen] = useState(false);
+  const row = useRef<HTMLDetailsElement>(null);
+  const isMeant = useFilters().of("delivery") === delivery.id;
+  useEffect(() => {
+    if (!isMeant) return;
+    setOpen(true);
+    row.current?.scrollIntoView({ block: "nearest" });
+  }, [isMeant]);
   const { id, createdAt, status, transactionId, attempts, scheduled, lastStatusCode, lastError } = delivery;
   return (
-    <details className="attempt endpoint-delivery" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      ref={row}
+      className="attempt endpoint-delivery"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>
         <Time at={createdAt} />
         <Tag tone={TONES[status]}>{own.statuses[status]}</Tag>

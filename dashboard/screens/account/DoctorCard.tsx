@@ -1,0 +1,123 @@
+import { useState } from "react";
+import type { Account } from "../../../server/contract/control/accounts.js";
+import type { CertificateExplanation } from "../../../server/contract/control/certificates.js";
+import { client } from "../../feed/world.js";
+import { ActionButton } from "../../parts/ActionButton.js";
+import { Card } from "../../parts/Card.js";
+import { Copyable } from "../../parts/Copyable.js";
+import { Definition } from "../../parts/Definition.js";
+import { fullDay, tooltip } from "../../parts/instant.js";
+import { Tag } from "../../parts/Tag.js";
+import { useLanguage, useWords } from "../../words/language.js";
+import { CertificateInput } from "./CertificateInput.js";
+import { explainCommand, placeIn, withoutName } from "./sent-text.js";
+
+interface Explained {
+  readonly sent: string;
+  readonly explanation: CertificateExplanation;
+}
+
+/** What the token endpoint makes of a certificate that somebody has in hand, check by check. */
+export function DoctorCard({ account: { id } }: { account: Account }) {
+  const own = useWords().screen.account.doctor;
+  const [{ text, fileName }, setTyped] = useState<{ text: string; fileName: string | null }>({
+    text: "",
+    fileName: null,
+  });
+  const [explained, setExplained] = useState<Explained | null>(null);
+  const explain = async () => {
+    const sent = withoutName(text);
+    setExplained({ sent, explanation: await client.explainCertificate({ sent, account: id }) });
+  };
+  return (
+    <Card title={own.title} aside={own.lead}>
+      <CertificateInput
+        text={text}
+        onText={(typed, name) => {
+          setTyped({ text: typed, fileName: name });
+          setExplained(null);
+        }}
+      />
+      <div className="card-foot">
+        <ActionButton look="primary" act={explain} command={explainCommand(id, text, fileName)}>
+          {own.explain}
+        </ActionButton>
+      </div>
+      <div role="status">{explained ? <Explanation {...explained} /> : null}</div>
+    </Card>
+  );
+}
+
+const TONES = { passed: "ok", failed: "bad", unreached: "info" } as const;
+
+function Explanation({ sent, explanation }: Explained) {
+  const words = useWords();
+  const own = words.screen.account.doctor;
+  const { accepted, refusal, checks, position, certificate, account } = explanation;
+  return (
+    <div className="certificate-explained">
+      <p className="certificate-verdict">
+        <Tag tone={accepted ? "ok" : "bad"}>
+          {refusal ? `${refusal.status} ${refusal.code}` : own.accepted}
+        </Tag>
+      </p>
+      <ol className="checks">
+        {checks.map(({ check, outcome, says }) => (
+          <li key={check} className={outcome}>
+            <Tag tone={TONES[outcome]}>{own.outcomes[outcome]}</Tag>
+            <span>
+              {own.checks[check]}
+              {outcome === "failed" ? <small lang="en">{says}</small> : null}
+              {outcome === "failed" && position ? <PlaceLine sent={sent} position={position.sent} /> : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {certificate ? (
+        <dl className="definitions">
+          <Definition name="SHA-256">
+            <span className="mono">
+              <Copyable text={certificate.fingerprint} />
+            </span>
+          </Definition>
+          <Definition name={own.subject}>{certificate.subject}</Definition>
+          <Definition name={own.issuer}>{certificate.issuer}</Definition>
+          <Definition name={own.valid}>
+            <Day at={certificate.notBefore} /> – <Day at={certificate.notAfter} />
+          </Definition>
+          <Definition name={own.linked}>
+            {account === null ? own.nobody : words.account.one(account)}
+          </Definition>
+        </dl>
+      ) : null}
+    </div>
+  );
+}
+
+function Day({ at }: { at: string }) {
+  const { language } = useLanguage();
+  return (
+    <time dateTime={at} title={tooltip(at)}>
+      {fullDay(at, language)}
+    </time>
+  );
+}
+
+/** Characters that show nothing of themselves. */
+const NAMELESS: Readonly<Record<string, string>> = { "": "␃", " ": "␠", "\n": "↵", "\r": "↵" };
+
+/** The characters around the one at which it went wrong, which is marked. */
+function PlaceLine({ sent, position }: { sent: string; position: number }) {
+  const own = useWords().screen.account.doctor;
+  const { before, at, after } = placeIn(sent, position);
+  return (
+    <span className="certificate-place">
+      <code className="mono">
+        {before}
+        <mark>{NAMELESS[at] ?? at}</mark>
+        {after}
+      </code>
+      <small>{own.position(position)}</small>
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { stripVTControlCharacters } from "node:util";
+import { spawn } from "@lydell/node-pty";
+import { emptyData } from "./processes.js";
+
+/** What users run. */
+export const BUILT = fileURLToPath(new URL("../../dist/localpix.js", import.meta.url));
+
+export interface Terminal {
+  /** Everything that was written so far, with its control sequences. */
+  written(): string;
+  /** The same as it reads: lines without control sequences. */
+  lines(): string[];
+  /** Waits until what was written since the last wait contains this. */
+  until(expected: string | RegExp): Promise<void>;
+  type(keys: string): void;
+  readonly ended: Promise<{ exitCode: number; signal: number }>;
+}
+
+export const CTRL_C = "\u0003";
+
+/** Runs the built command line in a pseudo-terminal of so many columns. */
+export function onTerminal(
+  args: readonly string[],
+  env: Record<string, string> = {},
+  columns = 80,
+): Terminal {
+  if (!existsSync(BUILT)) throw new Error("npm run build comes first");
+  const { LOCALPIX_URL: _, LOCALPIX_TOKEN: __, NO_COLOR: ___, ...own } = process.env;
+  const child = spawn(process.execPath, [BUILT, ...args], {
+    ...{ name: "xterm-256color", cols: columns, rows: 40 },
+    env: { ...own, LOCALPIX_DATA: emptyData, ...env },
+  });
+  // A test that fails half-way must not leave a process behind that nobody ends.
+  const end = () => child.kill("SIGKILL");
+  process.once("exit", end);
+  let written = "";
+  let seen = 0;
+  const changed = new Set<() => void>();
+  child.onData((text) => {
+    written += text;
+    for (const look of changed) look();
+  });
+  const ended = new Promise<{ exitCode: number; signal: number }>((resolve) =>
+    child.onExit(({ exitCode, signal = 0 }) => {
+      process.off("exit", end);
+      resolve({ exitCode, signal });
+    }),
+  );
+  return {
+    written: () => written,
+    lines: () => stripVTControlCharacters(written).split(/\r?\n/),
+    until: (expected) => {
+      const found = new Promise<void>((resolve) => {
+        const look = () => {
+          const fresh = stripVTControlCharacters(written.slice(seen));
+          if (typeof expected === "string" ? !fresh.includes(expected) : !expected.test(fresh)) return;
+          seen = written.length;
+          changed.delete(look);
+          resolve();
+        };
+        changed.add(look);
+        look();
+      });
+      const over = ended.then(({ exitCode }) => {
+        throw new Error(`It ended with ${exitCode} before it said ${expected}: ${written}`);
+      });
+      return Promise.race([found, over]);
+    },
+    type: (keys) => child.write(keys),
+    ended,
+  };
+}
