@@ -1,5 +1,6 @@
 import { chmodSync, existsSync } from "node:fs";
 import SqliteDatabase from "better-sqlite3";
+import { faultPoint } from "./fault-points.js";
 import { lockFile, unusable } from "./file-lock.js";
 import { migrate, notOurs } from "./migrate.js";
 
@@ -143,7 +144,9 @@ export function openDatabase(path: string): Database {
           outcome.ok ? unit.resolve(outcome.result as never) : unit.reject(outcome.error),
         );
       }
+      faultPoint("before-commit");
       commit.run();
+      faultPoint("after-commit");
     } catch (error) {
       // The disk said no: nothing of this group is true, and everybody who waits must hear of it.
       giveUp();

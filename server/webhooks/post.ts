@@ -1,5 +1,6 @@
 import type { Dispatcher } from "undici";
 import { stopwatch } from "../kernel/clock.js";
+import { faultPoint } from "../kernel/fault-points.js";
 
 /** What came of one POST. */
 export interface Answer {
@@ -46,6 +47,7 @@ export function createPostman(connectionsPerOrigin: number): Postman {
           body,
           signal,
         });
+        faultPoint("mid-post");
         return {
           statusCode: response.statusCode,
           responseHeaders: response.headers as Record<string, string | string[]>,
