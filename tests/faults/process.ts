@@ -4,14 +4,14 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { type ControlClient, controlClient } from "../../server/contract/client.js";
 import type { FaultPoint } from "../../server/kernel/fault-points.js";
+import { dyingBuild } from "./dying-build.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const built = `${root}dist/localpix.js`;
-const sources = ["--import", "tsx", `${root}cli/localpix.ts`];
 /** What users run, where it has been built; else the same from its sources. */
-const usual = existsSync(built) ? [built] : sources;
+const usual = existsSync(built) ? [built] : ["--import", "tsx", `${root}cli/localpix.ts`];
 
-/** Where a process is to kill itself, and at which passing: only the sources have such places. */
+/** Where a process is to kill itself, and at which passing: only the build for these tests has such places. */
 export type Death = `${FaultPoint}:${number}`;
 
 /** A sandbox in a process of its own, which can be killed as no sandbox in this process could. */
@@ -32,12 +32,17 @@ export interface SandboxProcess {
   stop(): Promise<number | null>;
 }
 
-function run(data: string, flags: readonly string[], death?: Death): ChildProcess {
+function run(
+  data: string,
+  flags: readonly string[],
+  command: readonly string[] = usual,
+  more: Readonly<Record<string, string>> = {},
+): ChildProcess {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith("LOCALPIX_"));
   const words = ["start", "--data", data, "--port", "0", "--json", "--allow-http-webhooks", ...flags];
-  return spawn(process.execPath, [...(death ? sources : usual), ...words], {
+  return spawn(process.execPath, [...command, ...words], {
     cwd: root,
-    env: { ...Object.fromEntries(inherited), ...(death ? { LOCALPIX_DIE_AT: death } : {}) },
+    env: { ...Object.fromEntries(inherited), ...more },
     stdio: ["ignore", "pipe", "pipe"],
   });
 }
@@ -61,8 +66,11 @@ export const startProcess = (data: string, ...flags: string[]): Promise<SandboxP
   ready(run(data, flags));
 
 /** Starts one that dies by itself. */
-export const startToDie = (data: string, death: Death, ...flags: string[]): Promise<SandboxProcess> =>
-  ready(run(data, flags, death));
+export const startToDie = async (data: string, death: Death, ...flags: string[]): Promise<SandboxProcess> =>
+  ready(await runToDie(data, flags, death));
+
+const runToDie = async (data: string, flags: readonly string[], death: Death): Promise<ChildProcess> =>
+  run(data, flags, [await dyingBuild()], { LOCALPIX_DIE_AT: death });
 
 async function ready(child: ChildProcess): Promise<SandboxProcess> {
   const complaint = textOf(child.stderr!);
@@ -110,7 +118,7 @@ async function ready(child: ChildProcess): Promise<SandboxProcess> {
 
 /** Starts one that dies before it is ready, and resolves with the signal of which it has died. */
 export async function dieStarting(data: string, death: Death): Promise<NodeJS.Signals | null> {
-  const child = run(data, [], death);
+  const child = await runToDie(data, [], death);
   child.stdout!.resume();
   child.stderr!.resume();
   await exitOf(child);

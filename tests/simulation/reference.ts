@@ -17,6 +17,8 @@ interface Later {
 
 export const FEES = { cashIn: 11, cashOut: 37, refund: 23 };
 const [SECOND, HOUR, DAY] = [1_000, 3_600_000, 86_400_000];
+/** What the account has before the story: enough for some payouts and not for all. */
+export const BEGINS_WITH = 1_200_00;
 /** The sandbox is started with it. */
 export const SETTLEMENT = 30 * SECOND;
 /** A transfer waits in its queue that long (`/dict/pix`, expiration). */
@@ -24,7 +26,7 @@ const QUEUE = 600 * SECOND;
 const COMES_BACK_AFTER = 5 * SECOND;
 
 export class Reference {
-  available = 0;
+  available = BEGINS_WITH;
   blocked = 0;
   now = 0;
   movements: Movement[] = [];

@@ -7,7 +7,7 @@ import { startSandbox, type TestSandbox } from "localpix";
 import { expect } from "vitest";
 import { EVENT_TYPES } from "../../server/contract/events.js";
 import { NOON } from "../journeys/rows.js";
-import { FEES, type Reference, SETTLEMENT } from "./reference.js";
+import { BEGINS_WITH, FEES, type Reference, SETTLEMENT } from "./reference.js";
 
 /** A transaction as the control API lists it. */
 type Row = Awaited<ReturnType<TestSandbox["control"]["listTransactions"]>>["transactions"][number];
@@ -83,7 +83,7 @@ export async function startWorld(): Promise<World> {
     limits: { perTransaction: null, daily: null },
     splitFrequency: "HOURLY",
   });
-  await control.setBalance({ id: credentials.accountId, available: 0 });
+  await control.setBalance({ id: credentials.accountId, available: reais(BEGINS_WITH) });
   for (const eventType of EVENT_TYPES) await gateway.registerWebhook({ url: `${receiver}/moody`, eventType });
   await gateway.registerWebhook({ url: `${receiver}/patient`, eventType: "cash_out" });
   await world.sandbox.snapshot(BEGINNING);
