@@ -53,7 +53,10 @@ export function clockActs(
     return result;
   };
 
-  const forward = async (target: (now: number) => number, arrive?: () => void): Promise<ReadonlyMap<string, number>> => {
+  const forward = async (
+    target: (now: number) => number,
+    arrive?: () => void,
+  ): Promise<ReadonlyMap<string, number>> => {
     const { arrived, fired } = await changing(() =>
       agenda.advance(() => {
         // Asked for once: a running clock goes on between two questions, and no time at all would be in the past.
