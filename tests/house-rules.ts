@@ -217,6 +217,7 @@ const REMEMBER_ANYTHING_ELSE = [
   "server/kernel/clock.ts", // restarted within the replacement
   "server/kernel/database.ts", // does the replacing
   "server/kernel/world.ts", // is the world
+  "server/kernel/fault-points.ts", // of the process, which dies by it
   "server/kernel/journal.ts", // what waits to be published is published before
   "server/kernel/snapshots.ts", // where the other worlds lie
   "server/kernel/pki.ts", // by the content of a certificate

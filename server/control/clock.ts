@@ -53,13 +53,17 @@ export function clockActs(
     return result;
   };
 
-  const forward = async (target: () => number, arrive?: () => void): Promise<ReadonlyMap<string, number>> => {
+  const forward = async (
+    target: (now: number) => number,
+    arrive?: () => void,
+  ): Promise<ReadonlyMap<string, number>> => {
     const { arrived, fired } = await changing(() =>
       agenda.advance(() => {
-        const to = target();
+        // Asked for once: a running clock goes on between two questions, and no time at all would be in the past.
+        const now = clock.now();
+        const to = target(now);
         if (to > LAST_INSTANT) throw new Problem("time-too-far");
-        if (to < clock.now())
-          throw new Problem("time-goes-forward", { now: iso(clock.now()), wanted: iso(to) });
+        if (to < now) throw new Problem("time-goes-forward", { now: iso(now), wanted: iso(to) });
         return to;
       }, arrive),
     );
@@ -85,12 +89,12 @@ export function clockActs(
   };
 
   const advance: Act<typeof advanceClock> = async ({ by, to, jump, id, account }) => {
-    const target = () => {
-      if (by !== undefined) return clock.now() + parseDuration(by)!;
+    const target = (now: number) => {
+      if (by !== undefined) return now + parseDuration(by)!;
       if (to !== undefined) return Date.parse(to);
-      if (jump !== undefined) return destinations[jump](clock.now(), { id, account });
+      if (jump !== undefined) return destinations[jump](now, { id, account });
       // What is overdue on a running clock is due now: there is no way back to its instant.
-      return Math.max(agenda.nextDue() ?? nothingDue(), clock.now());
+      return Math.max(agenda.nextDue() ?? nothingDue(), now);
     };
     const fired = await forward(target);
     const byKind: Partial<Record<AgendaKind, number>> = Object.fromEntries(fired);

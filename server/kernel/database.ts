@@ -1,4 +1,5 @@
 import SqliteDatabase from "better-sqlite3";
+import { faultPoint } from "./fault-points.js";
 import { damaged, lockFile, ownFile, unusable } from "./file-lock.js";
 import { migrate, notOurs } from "./migrate.js";
 
@@ -139,7 +140,9 @@ export function openDatabase(path: string): Database {
           outcome.ok ? unit.resolve(outcome.result as never) : unit.reject(outcome.error),
         );
       }
+      faultPoint("before-commit");
       commit.run();
+      faultPoint("after-commit");
     } catch (error) {
       // The disk said no: nothing of this group is true, and everybody who waits must hear of it.
       giveUp();

@@ -1,4 +1,5 @@
 import type SqliteDatabase from "better-sqlite3";
+import { faultPoint } from "./fault-points.js";
 import { StartProblem } from "./problem.js";
 import { migrations } from "./schema.js";
 
@@ -26,6 +27,7 @@ export function migrate(sqlite: SqliteDatabase.Database, path: string): void {
     if (index < current) continue;
     sqlite.transaction(() => {
       sqlite.exec(sql);
+      faultPoint("during-migration");
       sqlite.pragma(`user_version = ${index + 1}`);
     })();
   }

@@ -5,6 +5,7 @@ import type { Snapshot } from "../contract/control/state.js";
 import { Problem, problemAnswer } from "../contract/control-problems.js";
 import { type Clock, iso } from "./clock.js";
 import type { Database, Reader } from "./database.js";
+import { faultPoint } from "./fault-points.js";
 import type { World } from "./world.js";
 import { pourWorld, readWorldFile, type WorldFile, writeWorldFile } from "./world-file.js";
 
@@ -118,6 +119,7 @@ export function createSnapshots(
       if (!replace && files().includes(name + ENDING)) throw new Problem("snapshot-exists", { name });
       const file = copy();
       try {
+        faultPoint("before-snapshot-named");
         // Under its name it stands whole or not at all.
         onDisk(() => renameSync(file.path, join(place(), name + ENDING)));
       } finally {

@@ -4,6 +4,7 @@ import type { Holding } from "../contract/control/state.js";
 import { Problem } from "../contract/control-problems.js";
 import { type Clock, iso } from "./clock.js";
 import type { Database, Reader } from "./database.js";
+import { faultPoint } from "./fault-points.js";
 import { APPLICATION_ID } from "./migrate.js";
 import { migrations } from "./schema.js";
 import { tablesOf } from "./world.js";
@@ -31,6 +32,7 @@ export function writeWorldFile(
   // SQLite takes an empty file, and this one has its rights before there is anything in it.
   closeSync(openSync(path, "wx", 0o600));
   database.prepare("VACUUM INTO ?").run(path);
+  faultPoint("during-snapshot");
   const copy = new SqliteDatabase(path);
   try {
     const set = copy.prepare("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)");
@@ -81,6 +83,7 @@ export function readWorldFile(
 export function pourWorld(database: Database, clock: Clock, attached: string, at: number): void {
   for (const table of tablesOf(database)) {
     database.prepare(`INSERT INTO main."${table}" SELECT * FROM ${attached}."${table}"`).run();
+    faultPoint("during-restore");
   }
   database.prepare("DELETE FROM meta WHERE name = ?").run(MADE_AT);
   clock.restart(factOf(database, "clock.mode") === "frozen" ? "frozen" : "running", at);

@@ -2,6 +2,7 @@ import { isListenerUrl } from "../contract/listening.js";
 import type { Agenda } from "../kernel/agenda.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
+import { faultPoint } from "../kernel/fault-points.js";
 import type { Journal } from "../kernel/journal.js";
 import { acknowledges } from "./attempts.js";
 import { DELIVERY, type Deliveries, type Delivery } from "./deliveries.js";
@@ -63,6 +64,7 @@ export function createDeliverer(
         : await postman.post(delivery.url, headers, delivery.body, timeoutMs);
     // Its listener is away: it stays queued, and is sent when the listener is back.
     if (answer === null) return;
+    faultPoint("before-attempt-recorded");
     await database.write(() => {
       if (isWanted()) record(delivery, number, at, headers, answer);
     });

@@ -1,6 +1,7 @@
 import type { Dispatcher } from "undici";
 import type { WebhookAddresses } from "../contract/settings.js";
 import { stopwatch } from "../kernel/clock.js";
+import { faultPoint } from "../kernel/fault-points.js";
 import { boundedLookup, checkAddress } from "./addresses.js";
 
 /** What came of one POST. */
@@ -55,6 +56,7 @@ export function createPostman(connectionsPerOrigin: number, addresses: WebhookAd
           body,
           signal,
         });
+        faultPoint("mid-post");
         return {
           statusCode: response.statusCode,
           responseHeaders: response.headers as Record<string, string | string[]>,

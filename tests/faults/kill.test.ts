@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { chargeBody, payoutBody } from "../journeys/bodies.js";
+import { payoutBody } from "../journeys/bodies.js";
+import { type Answered, busyClient, expectNothingLost } from "./busy-client.js";
 import { heldReceiver } from "./held-receiver.js";
-import { type SandboxProcess, startProcess } from "./process.js";
+import { startProcess } from "./process.js";
 
 let data: string;
 beforeEach(() => {
@@ -12,68 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(data, { recursive: true, force: true }));
 
-interface Answered {
-  readonly id: string;
-  readonly externalId: string;
-  /** What the last answer about it said. */
-  status: "PENDING" | "CONFIRMED" | "ERROR";
-}
-
 const MANUAL = ["--settlement", "manual"];
-
-/** One client that orders, charges, settles and rejects as fast as it can, and notes each 2xx it gets, until the end comes. */
-async function client(sandbox: SandboxProcess, name: string, answered: Answered[]): Promise<number> {
-  let asked = 0;
-  const note = (body: Record<string, unknown>): Answered => {
-    const one = {
-      id: String(body.transactionId),
-      externalId: String(body.externalId),
-      status: "PENDING",
-    } as const;
-    answered.push(one);
-    return answered.at(-1)!;
-  };
-  try {
-    for (let round = 0; ; round++) {
-      asked += 1;
-      const externalId = `${name}-${round}`;
-      if (round % 4 === 3) {
-        const body = chargeBody();
-        body.transaction.externalId = externalId;
-        const charge = await sandbox.call("POST", "/api/pix/cash-in", body);
-        expect(charge.status).toBe(201);
-        const noted = note(charge.body);
-        await sandbox.control.pay({ transactionId: noted.id });
-        noted.status = "CONFIRMED";
-        continue;
-      }
-      const payout = await sandbox.call("POST", "/api/pix/cash-out", {
-        ...payoutBody(),
-        externalId,
-        value: 1,
-      });
-      expect(payout.status).toBe(201);
-      const noted = note(payout.body);
-      if (round % 4 === 1) {
-        await sandbox.control.settlePayout({ id: noted.id });
-        noted.status = "CONFIRMED";
-      }
-      if (round % 4 === 2) {
-        await sandbox.control.rejectPayout({ id: noted.id, errorCode: "ORDER_REJECTED" });
-        noted.status = "ERROR";
-      }
-    }
-  } catch (error) {
-    // The process was killed under the call; anything else is a failure of the test.
-    if (
-      error instanceof Error &&
-      /fetch failed|No sandbox answers|terminated|other side closed/.test(error.message)
-    ) {
-      return asked;
-    }
-    throw error;
-  }
-}
 
 test("kill -9 at any moment: everything that was answered is there, and the money adds up", async () => {
   const answered: Answered[] = [];
@@ -81,7 +21,7 @@ test("kill -9 at any moment: everything that was answered is there, and the mone
   for (const round of [1, 2, 3]) {
     const sandbox = await startProcess(data, ...MANUAL);
     const before = answered.length;
-    const clients = Array.from({ length: 6 }, (_, at) => client(sandbox, `${round}-${at}`, answered));
+    const clients = Array.from({ length: 6 }, (_, at) => busyClient(sandbox, `${round}-${at}`, answered));
     // Killed in the middle of work, after a number of answers rather than a time.
     while (answered.length < before + 40 * round + 7) await new Promise(setImmediate);
     await sandbox.kill();
@@ -91,19 +31,7 @@ test("kill -9 at any moment: everything that was answered is there, and the mone
   const sandbox = await startProcess(data, ...MANUAL);
   try {
     expect(answered.length).toBeGreaterThan(200);
-    const RANK = { PENDING: 0, CONFIRMED: 1, ERROR: 1 };
-    for (const { id, externalId, status } of answered) {
-      const found = await sandbox.control.showTransaction({ id });
-      expect(found.externalId).toBe(externalId);
-      // What was under way when the end came may have happened without an answer, never less than was answered.
-      if (status !== "PENDING") expect(found.status, `${externalId} was answered ${status}`).toBe(status);
-      expect(RANK[found.status]).toBeGreaterThanOrEqual(RANK[status]);
-    }
-    const { transactions } = await sandbox.control.listTransactions({ limit: 1000 });
-    expect(transactions.length).toBeGreaterThanOrEqual(answered.length);
-    expect(transactions.length, "nothing that nobody asked for").toBeLessThanOrEqual(asked);
-    const { ok, checks } = await sandbox.control.verify();
-    expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
+    await expectNothingLost(sandbox, answered, asked);
     const { body } = await sandbox.call("POST", "/api/pix/cash-out", {
       ...payoutBody(),
       externalId: answered[0]!.externalId,

@@ -3,11 +3,16 @@ import { existsSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { type ControlClient, controlClient } from "../../server/contract/client.js";
+import type { FaultPoint } from "../../server/kernel/fault-points.js";
+import { dyingBuild } from "./dying-build.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const built = `${root}dist/localpix.js`;
 /** What users run, where it has been built; else the same from its sources. */
-const command = existsSync(built) ? [built] : ["--import", "tsx", `${root}cli/localpix.ts`];
+const usual = existsSync(built) ? [built] : ["--import", "tsx", `${root}cli/localpix.ts`];
+
+/** Where a process is to kill itself, and at which passing: only the build for these tests has such places. */
+export type Death = `${FaultPoint}:${number}`;
 
 /** A sandbox in a process of its own, which can be killed as no sandbox in this process could. */
 export interface SandboxProcess {
@@ -21,16 +26,23 @@ export interface SandboxProcess {
   ): Promise<{ status: number; body: Record<string, unknown> }>;
   /** As a power cut would: no handler of the process runs. */
   kill(): Promise<void>;
+  /** Resolves with the signal of which it has died. */
+  readonly died: Promise<NodeJS.Signals | null>;
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
 }
 
-function run(data: string, flags: readonly string[]): ChildProcess {
+function run(
+  data: string,
+  flags: readonly string[],
+  command: readonly string[] = usual,
+  more: Readonly<Record<string, string>> = {},
+): ChildProcess {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith("LOCALPIX_"));
   const words = ["start", "--data", data, "--port", "0", "--json", "--allow-http-webhooks", ...flags];
   return spawn(process.execPath, [...command, ...words], {
     cwd: root,
-    env: Object.fromEntries(inherited),
+    env: { ...Object.fromEntries(inherited), ...more },
     stdio: ["ignore", "pipe", "pipe"],
   });
 }
@@ -50,18 +62,27 @@ const textOf = (stream: NodeJS.ReadableStream) => {
 };
 
 /** Starts on a data directory; rejects with what the process said when it ended instead. */
-export async function startProcess(data: string, ...flags: string[]): Promise<SandboxProcess> {
-  const child = run(data, flags);
+export const startProcess = (data: string, ...flags: string[]): Promise<SandboxProcess> =>
+  ready(run(data, flags));
+
+/** Starts one that dies by itself. */
+export const startToDie = async (data: string, death: Death, ...flags: string[]): Promise<SandboxProcess> =>
+  ready(await runToDie(data, flags, death));
+
+const runToDie = async (data: string, flags: readonly string[], death: Death): Promise<ChildProcess> =>
+  run(data, flags, [await dyingBuild()], { LOCALPIX_DIE_AT: death });
+
+async function ready(child: ChildProcess): Promise<SandboxProcess> {
   const complaint = textOf(child.stderr!);
-  const ready = await new Promise<{ url: string }>((resolve, reject) => {
+  const { url } = await new Promise<{ url: string }>((resolve, reject) => {
     createInterface(child.stdout!).once("line", (line) => resolve(JSON.parse(line)));
     child.once("exit", (code) => reject(new Error(`It ended with ${code}: ${complaint.text}`)));
   });
   child.stdout!.resume();
-  const control = controlClient(ready.url);
+  const control = controlClient(url);
   const { clientId, clientSecret, certificateHeader } = await control.showCredentials();
   const post = (path: string, headers: Record<string, string>, body: unknown) =>
-    fetch(`${ready.url}${path}`, {
+    fetch(`${url}${path}`, {
       method: "POST",
       headers: { "content-type": "application/json", ...headers },
       body: JSON.stringify(body),
@@ -73,16 +94,17 @@ export async function startProcess(data: string, ...flags: string[]): Promise<Sa
   );
   const { access_token } = (await granted.json()) as { access_token: string };
   return {
-    url: ready.url,
+    url,
     control,
     call: async (method, path, body) => {
       const headers = { authorization: `Bearer ${access_token}` };
       const answer =
         method === "POST"
           ? await post(path, headers, body)
-          : await fetch(`${ready.url}${path}`, { method, headers });
+          : await fetch(`${url}${path}`, { method, headers });
       return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
     },
+    died: exitOf(child).then(() => child.signalCode),
     kill: async () => {
       child.kill("SIGKILL");
       await exitOf(child);
@@ -92,6 +114,15 @@ export async function startProcess(data: string, ...flags: string[]): Promise<Sa
       return exitOf(child);
     },
   };
+}
+
+/** Starts one that dies before it is ready, and resolves with the signal of which it has died. */
+export async function dieStarting(data: string, death: Death): Promise<NodeJS.Signals | null> {
+  const child = await runToDie(data, [], death);
+  child.stdout!.resume();
+  child.stderr!.resume();
+  await exitOf(child);
+  return child.signalCode;
 }
 
 /** Starts what is expected not to start: its exit code and what it said. */

@@ -1,0 +1,88 @@
+import { expect } from "vitest";
+import { chargeBody, payoutBody } from "../journeys/bodies.js";
+import type { SandboxProcess } from "./process.js";
+
+export interface Answered {
+  readonly id: string;
+  readonly externalId: string;
+  /** What the last answer about it said. */
+  status: "PENDING" | "CONFIRMED" | "ERROR";
+}
+
+/** The call failed because the process died under it; anything else is a failure of the test. */
+export const isDeath = (error: unknown): boolean =>
+  error instanceof Error &&
+  /fetch failed|No sandbox answers|terminated|other side closed/.test(error.message);
+
+/** One client that orders, charges, settles and rejects as fast as it can, and notes each 2xx it gets, until the end comes. */
+export async function busyClient(
+  sandbox: SandboxProcess,
+  name: string,
+  answered: Answered[],
+): Promise<number> {
+  let asked = 0;
+  const note = (body: Record<string, unknown>): Answered => {
+    const one = {
+      id: String(body.transactionId),
+      externalId: String(body.externalId),
+      status: "PENDING",
+    } as const;
+    answered.push(one);
+    return answered.at(-1)!;
+  };
+  try {
+    for (let round = 0; ; round++) {
+      asked += 1;
+      const externalId = `${name}-${round}`;
+      if (round % 4 === 3) {
+        const body = chargeBody();
+        body.transaction.externalId = externalId;
+        const charge = await sandbox.call("POST", "/api/pix/cash-in", body);
+        expect(charge.status).toBe(201);
+        const noted = note(charge.body);
+        await sandbox.control.pay({ transactionId: noted.id });
+        noted.status = "CONFIRMED";
+        continue;
+      }
+      const payout = await sandbox.call("POST", "/api/pix/cash-out", {
+        ...payoutBody(),
+        externalId,
+        value: 1,
+      });
+      expect(payout.status).toBe(201);
+      const noted = note(payout.body);
+      if (round % 4 === 1) {
+        await sandbox.control.settlePayout({ id: noted.id });
+        noted.status = "CONFIRMED";
+      }
+      if (round % 4 === 2) {
+        await sandbox.control.rejectPayout({ id: noted.id, errorCode: "ORDER_REJECTED" });
+        noted.status = "ERROR";
+      }
+    }
+  } catch (error) {
+    if (isDeath(error)) return asked;
+    throw error;
+  }
+}
+
+/** What was answered is there and the money adds up; `asked` is how often something was asked for in all. */
+export async function expectNothingLost(
+  { control }: Pick<SandboxProcess, "control">,
+  answered: readonly Answered[],
+  asked: number,
+): Promise<void> {
+  const RANK = { PENDING: 0, CONFIRMED: 1, ERROR: 1 };
+  for (const { id, externalId, status } of answered) {
+    const found = await control.showTransaction({ id });
+    expect(found.externalId).toBe(externalId);
+    // What was under way when the end came may have happened without an answer, never less than was answered.
+    if (status !== "PENDING") expect(found.status, `${externalId} was answered ${status}`).toBe(status);
+    expect(RANK[found.status]).toBeGreaterThanOrEqual(RANK[status]);
+  }
+  const { transactions } = await control.listTransactions({ limit: 1000 });
+  expect(transactions.length).toBeGreaterThanOrEqual(answered.length);
+  expect(transactions.length, "nothing that nobody asked for").toBeLessThanOrEqual(asked);
+  const { ok, checks } = await control.verify();
+  expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
+}

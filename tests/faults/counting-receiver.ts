@@ -1,0 +1,57 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect } from "vitest";
+import type { SandboxProcess } from "./process.js";
+
+/** A receiver that acknowledges everything and outlives whoever sends it; it keeps what arrived, by delivery. */
+export async function countingReceiver() {
+  const arrived = new Map<string, { readonly eventId: string; readonly text: string }[]>();
+  const server = createServer((request, response) => {
+    let text = "";
+    request.setEncoding("utf8").on("data", (chunk: string) => {
+      text += chunk;
+    });
+    request.on("end", () => {
+      const said = (name: string) => String(request.headers[`x-localpix-${name}`]);
+      const before = arrived.get(said("delivery-id")) ?? [];
+      arrived.set(said("delivery-id"), [...before, { eventId: said("event-id"), text }]);
+      response.writeHead(200).end("thanks");
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    arrived,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/**
+ * Every payout and payment that has ended has its one event, which has arrived: at least once, always with the same
+ * event id and bytes, and is recorded as delivered. Answers how many POSTs were repetitions.
+ */
+export async function expectAllDelivered(
+  { control }: Pick<SandboxProcess, "control">,
+  { arrived }: Awaited<ReturnType<typeof countingReceiver>>,
+): Promise<number> {
+  // Moving time, by however little, waits until every attempt under way has been written down.
+  await control.advanceClock({ by: "0s" });
+  const { transactions } = await control.listTransactions({ limit: 1000 });
+  const ended = transactions.filter(({ status }) => status !== "PENDING");
+  const { deliveries } = await control.listDeliveries({ limit: 1000 });
+  expect(deliveries.map(({ transactionId }) => transactionId).sort()).toEqual(
+    ended.map(({ transactionId }) => transactionId).sort(),
+  );
+  for (const { id, eventId, status, lastStatusCode } of deliveries) {
+    expect([id, status, lastStatusCode]).toEqual([id, "delivered", 200]);
+    const posts = arrived.get(id) ?? [];
+    expect(posts.length, `delivery ${id} has arrived`).toBeGreaterThan(0);
+    expect(new Set(posts.map((post) => post.eventId)), "one event id").toEqual(new Set([eventId]));
+    expect(new Set(posts.map((post) => post.text)).size, "one text").toBe(1);
+  }
+  expect(arrived.size, "nothing arrived that the file does not know").toBe(deliveries.length);
+  return [...arrived.values()].reduce((sum, posts) => sum + posts.length - 1, 0);
+}

@@ -1,0 +1,193 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { payoutBody } from "../journeys/bodies.js";
+import { type Answered, busyClient, expectNothingLost, isDeath } from "./busy-client.js";
+import { countingReceiver, expectAllDelivered } from "./counting-receiver.js";
+import { type Death, dieStarting, type SandboxProcess, startProcess, startToDie } from "./process.js";
+
+/**
+ * The process kills itself at a named point, and another one goes on with its data. What it had answered must be
+ * there, what it had to tell must arrive, and nothing may have happened by halves.
+ */
+
+const MANUAL = ["--settlement", "manual"] as const;
+const CLIENTS = 4;
+/** A start takes seconds where others are at work too. */
+const PATIENCE = 120_000;
+
+let data: string;
+let receiver: Awaited<ReturnType<typeof countingReceiver>>;
+beforeEach(async () => {
+  data = mkdtempSync(join(tmpdir(), "localpix-crash-"));
+  receiver = await countingReceiver();
+});
+afterEach(() => {
+  receiver.close();
+  rmSync(data, { recursive: true, force: true });
+});
+
+async function register(sandbox: SandboxProcess): Promise<void> {
+  for (const eventType of ["cash_in", "cash_out"]) {
+    const { status } = await sandbox.call("POST", "/api/webhooks", { url: receiver.url, eventType });
+    expect(status).toBe(201);
+  }
+}
+
+/** Works until the process has died; answers how often something was asked for. */
+async function workUntilDeath(sandbox: SandboxProcess, name: string, answered: Answered[]): Promise<number> {
+  const clients = Array.from({ length: CLIENTS }, (_, at) => busyClient(sandbox, `${name}-${at}`, answered));
+  const asked = await Promise.all(clients);
+  expect(await sandbox.died).toBe("SIGKILL");
+  return asked.reduce((sum, count) => sum + count, 0);
+}
+
+/** Another process takes over; `look` may look at more than is looked at always. */
+async function takeOver(
+  answered: readonly Answered[],
+  asked: number,
+  look: (sandbox: SandboxProcess) => Promise<void> = async () => {},
+): Promise<number> {
+  const sandbox = await startProcess(data, ...MANUAL);
+  try {
+    const repeated = await expectAllDelivered(sandbox, receiver);
+    await expectNothingLost(sandbox, answered, asked);
+    await look(sandbox);
+    return repeated;
+  } finally {
+    await sandbox.stop();
+  }
+}
+
+describe("killed under load", () => {
+  /** Whether it died after the receiver had the event and before that was written down. */
+  const POINTS: readonly [death: Death, repeats: boolean][] = [
+    ["before-commit:40", false],
+    ["after-commit:40", false],
+    ["mid-post:10", true],
+    ["before-attempt-recorded:10", true],
+  ];
+  test.each(POINTS)(
+    "%s: nothing answered is lost, every event arrives, the money adds up",
+    async (death, repeats) => {
+      const sandbox = await startToDie(data, death, ...MANUAL);
+      await register(sandbox);
+      const answered: Answered[] = [];
+      const asked = await workUntilDeath(sandbox, "work", answered);
+      expect(answered.length).toBeGreaterThan(0);
+      const repeated = await takeOver(answered, asked);
+      if (repeats) expect(repeated, "what was on its way is sent again").toBeGreaterThan(0);
+    },
+    PATIENCE,
+  );
+
+  test(
+    "at random, again and again on the same file",
+    async () => {
+      const rounds = Number(process.env.CRASH_ROUNDS ?? 5);
+      const seed = Number(process.env.PROPERTY_SEED ?? 1);
+      const deaths = fc.sample(
+        fc.tuple(
+          fc.constantFrom("before-commit", "after-commit", "mid-post", "before-attempt-recorded"),
+          fc.integer({ min: 20, max: 60 }),
+        ),
+        { numRuns: rounds, seed },
+      );
+      const answered: Answered[] = [];
+      let asked = 0;
+      for (const [round, [point, passing]] of deaths.entries()) {
+        const death: Death = `${point as "mid-post"}:${passing}`;
+        const sandbox = await startToDie(data, death, ...MANUAL);
+        if (round === 0) await register(sandbox);
+        asked += await workUntilDeath(sandbox, `${round}`, answered);
+      }
+      await takeOver(answered, asked);
+    },
+    PATIENCE + 20_000 * Number(process.env.CRASH_ROUNDS ?? 0),
+  );
+});
+
+describe("killed while the whole world is moved", () => {
+  /** Two payouts settled and told, then what `die` does, under which the process dies. */
+  async function dieDoing(
+    death: Death,
+    die: (sandbox: SandboxProcess) => Promise<unknown>,
+  ): Promise<Answered[]> {
+    const answered: Answered[] = [];
+    const sandbox = await startToDie(data, death, ...MANUAL);
+    await register(sandbox);
+    const settleOne = async () => {
+      const { body } = await sandbox.call("POST", "/api/pix/cash-out", payoutBody());
+      const id = String(body.transactionId);
+      await sandbox.control.settlePayout({ id });
+      answered.push({ id, externalId: String(body.externalId), status: "CONFIRMED" });
+    };
+    await settleOne();
+    if (death.startsWith("during-restore")) await sandbox.control.takeSnapshot({ name: "early" });
+    await settleOne();
+    await expect(die(sandbox)).rejects.toSatisfy(isDeath);
+    expect(await sandbox.died).toBe("SIGKILL");
+    return answered;
+  }
+
+  test.each<Death>(["during-snapshot:1", "before-snapshot-named:1"])(
+    "%s: there is no half a snapshot, and the next one is whole",
+    async (death) => {
+      const answered = await dieDoing(death, ({ control }) => control.takeSnapshot({ name: "lost" }));
+      await takeOver(answered, answered.length, async ({ control }) => {
+        expect((await control.listSnapshots()).snapshots).toEqual([]);
+        const folder = join(data, "snapshots");
+        expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
+        const { holds } = await control.takeSnapshot({ name: "lost" });
+        expect(holds).toMatchObject({ transactions: 2 });
+        await control.restoreSnapshot({ name: "lost" });
+        expect((await control.verify()).ok).toBe(true);
+      });
+    },
+    PATIENCE,
+  );
+
+  test.each<Death>(["during-restore:1", "during-restore:7"])(
+    "%s: the world before the restore stands whole, and the restore can be done again",
+    async (death) => {
+      const answered = await dieDoing(death, ({ control }) => control.restoreSnapshot({ name: "early" }));
+      await takeOver(answered, answered.length, async ({ control }) => {
+        await control.restoreSnapshot({ name: "early" });
+        const { transactions } = await control.listTransactions({});
+        expect(transactions.map(({ transactionId }) => transactionId)).toEqual([answered[0]!.id]);
+        expect((await control.verify()).ok).toBe(true);
+      });
+    },
+    PATIENCE,
+  );
+
+  test(
+    "during-migration:1: the next start begins where that one began",
+    async () => {
+      expect(await dieStarting(data, "during-migration:1")).toBe("SIGKILL");
+      await takeOver([], 0, async (sandbox) => {
+        const { status } = await sandbox.call("POST", "/api/pix/cash-out", payoutBody());
+        expect(status).toBe(201);
+      });
+    },
+    PATIENCE,
+  );
+});
+
+test("what users run has no place to die at", () => {
+  const root = fileURLToPath(new URL("../..", import.meta.url));
+  const texts = readdirSync(join(root, "dist"), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".js") && !path.startsWith("dashboard"))
+    .map((path) => [path, readFileSync(join(root, "dist", path), "utf8")] as const);
+  const points = readFileSync(join(root, "server/kernel/fault-points.ts"), "utf8").match(/(?<=\| ")[a-z-]+/g);
+  expect(points).toContain("before-commit");
+  for (const word of [...points!, "LOCALPIX_DIE_AT", "faultPoint("]) {
+    expect(
+      texts.filter(([, text]) => text.includes(word)).map(([path]) => path),
+      word,
+    ).toEqual([]);
+  }
+});

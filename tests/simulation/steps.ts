@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import type { Ending, Part } from "./movements.js";
+
+/**
+ * What can happen in a story, as data, so that a failure prints what was done. `which` picks among what there is, and
+ * says nothing where there is none; a `share` is a percentage of what is picked. Amounts are centavos.
+ */
+export type Step =
+  | { does: "charge"; name: string; value: number; parts: Part[]; seconds: number }
+  | { does: "receive"; value: number }
+  | { does: "pay" | "expire" | "settle" | "reject"; which: number }
+  | { does: "pay out" | "transfer"; name: string; value: number; ending: Ending }
+  | { does: "refund" | "devolução"; which: number; name: string; share: number; ending: Ending }
+  | { does: "give back"; which: number; share: number }
+  | { does: "contest"; which: number; share: number; received: boolean }
+  | { does: "step MED"; which: number; step: "receive" | "accept" | "reject" | "cancel" }
+  | { does: "pass"; milliseconds: number }
+  | { does: "answer"; well: boolean }
+  | { does: "snapshot" }
+  | { does: "restore" }
+  | { does: "restart" };
+
+const which = fc.nat(9);
+// Some amounts are as small as a fee, and some more than there is.
+const value = fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 61, max: 900_00 }));
+const share = fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 1, max: 100 }) }, fc.constant(101));
+/** So few that one comes again. */
+const name = fc.constantFrom("a", "b", "c", "d", "e", "f");
+const ending = fc.constantFrom<Ending>("settles", "settles", "waits", "fails");
+
+/** At most the charge in all, as the specification asks. */
+const parts = (whole: number) =>
+  fc
+    .array(fc.record({ share: fc.integer({ min: 1, max: 50 }), immediate: fc.boolean() }), { maxLength: 2 })
+    .map((some) =>
+      some.map(({ share, immediate }) => ({ value: Math.floor((whole * share) / 100), immediate })),
+    )
+    .map((some) => some.filter(({ value }) => value > 0));
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+type Fields = Readonly<Record<string, fc.Arbitrary<unknown>>>;
+const record = (does: Step["does"] | fc.Arbitrary<Step["does"]>, fields: Fields = {}) =>
+  fc.record({ does: typeof does === "string" ? fc.constant(does) : does, ...fields }) as fc.Arbitrary<Step>;
+
+const weighted: readonly [weight: number, steps: fc.Arbitrary<Step>][] = [
+  [
+    6,
+    value.chain((value) =>
+      record("charge", {
+        name,
+        value: fc.constant(value),
+        parts: parts(value),
+        seconds: fc.constantFrom(60, 86_400),
+      }),
+    ),
+  ],
+  [8, record("receive", { value })],
+  [8, record(fc.constantFrom("pay", "pay", "pay", "expire"), { which })],
+  [9, record("pay out", { name, value, ending: fc.oneof(ending, fc.constant<Ending>("comes back")) })],
+  [4, record("transfer", { name, value, ending })],
+  [5, record("refund", { which, name, share, ending })],
+  [3, record("devolução", { which, name, share, ending })],
+  [7, record(fc.constantFrom("settle", "reject"), { which })],
+  [4, record("give back", { which, share })],
+  [6, record("contest", { which, share, received: fc.boolean() })],
+  [
+    6,
+    record("step MED", { which, step: fc.constantFrom("receive", "accept", "accept", "reject", "cancel") }),
+  ],
+  [5, record("pass", { milliseconds: fc.integer({ min: 0, max: 40_000 }) })],
+  [4, record("pass", { milliseconds: fc.integer({ min: MINUTE, max: 2 * HOUR }) })],
+  [1, record("pass", { milliseconds: fc.integer({ min: DAY, max: 100 * DAY }) })],
+  [4, record("answer", { well: fc.boolean() })],
+  [3, record(fc.constantFrom("snapshot", "snapshot", "restore", "restore", "restore", "restart"))],
+];
+
+const step = fc.oneof(...weighted.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+
+/** Mostly short ones, because what can be seen is seen sooner so. */
+export const stories = fc.oneof(
+  { weight: 5, arbitrary: fc.array(step, { minLength: 5, maxLength: 10 }) },
+  { weight: 1, arbitrary: fc.array(step, { minLength: 10, maxLength: 25, size: "max" }) },
+);
