@@ -143,8 +143,7 @@ export const settingTable: readonly Setting[] = [
     says: "which PIX keys exist: all well-formed ones, or those of the fixtures",
     fallback: "open",
     words: ["open", "strict"],
-    read: (text) =>
-      text === "open" || text === "strict" ? { value: text } : { problem: "must be open or strict" },
+    read: obeying(isOneOf(["open", "strict"]), "must be open or strict"),
   },
   {
     name: "strict",
