@@ -1,4 +1,5 @@
 import { parseDuration } from "./duration.js";
+import { anyText, isOneOf, obeying, toggle, wholeNumber } from "./setting-texts.js";
 import {
   CLOCK_RULE,
   isClock,
@@ -65,23 +66,6 @@ export interface Setting {
   /** The value of a text, or a sentence that says what it must be. */
   readonly read: (text: string) => { value: Settings[keyof Settings] } | { problem: string };
 }
-
-const anyText = (text: string) => ({ value: text });
-const wholeNumber = (from: number, to: number) => (text: string) =>
-  /^\d+$/.test(text) && Number(text) >= from && Number(text) <= to
-    ? { value: Number(text) }
-    : { problem: `must be a whole number from ${from} to ${to}` };
-const toggle = (text: string) =>
-  ["1", "true", "yes"].includes(text)
-    ? { value: true }
-    : // Set to nothing is how many a CI file unsets a variable.
-      ["0", "false", "no", ""].includes(text)
-      ? { value: false }
-      : { problem: "must be true or false" };
-
-const isOneOf = (words: readonly string[]) => (text: string) => words.includes(text);
-const obeying = (rule: (text: string) => boolean, problem: string) => (text: string) =>
-  rule(text) ? { value: text } : { problem };
 
 /** Every setting once: its flag, its environment variable, its default and what it must be. */
 export const settingTable: readonly Setting[] = [
@@ -159,8 +143,7 @@ export const settingTable: readonly Setting[] = [
     says: "which PIX keys exist: all well-formed ones, or those of the fixtures",
     fallback: "open",
     words: ["open", "strict"],
-    read: (text) =>
-      text === "open" || text === "strict" ? { value: text } : { problem: "must be open or strict" },
+    read: obeying(isOneOf(["open", "strict"]), "must be open or strict"),
   },
   {
     name: "strict",

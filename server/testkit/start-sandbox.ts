@@ -26,7 +26,6 @@ export interface SandboxOptions {
   readonly allowHttpWebhooks?: boolean;
   /** Where webhooks may go: `all`, the default, `private` networks and this machine, or this `machine` only. */
   readonly webhookAddresses?: "all" | "private" | "machine";
-  /** Webhooks go out without the `x-localpix-*` headers. */
   readonly plainWebhooks?: boolean;
   readonly strict?: boolean;
   /** A folder with scenario files of one's own. */

@@ -1,0 +1,18 @@
+/** How the text of a setting is read: its value, or a sentence that says what it must be. */
+
+export const anyText = (text: string) => ({ value: text });
+export const wholeNumber = (from: number, to: number) => (text: string) =>
+  /^\d+$/.test(text) && Number(text) >= from && Number(text) <= to
+    ? { value: Number(text) }
+    : { problem: `must be a whole number from ${from} to ${to}` };
+export const toggle = (text: string) =>
+  ["1", "true", "yes"].includes(text)
+    ? { value: true }
+    : // Set to nothing is how many a CI file unsets a variable.
+      ["0", "false", "no", ""].includes(text)
+      ? { value: false }
+      : { problem: "must be true or false" };
+
+export const isOneOf = (words: readonly string[]) => (text: string) => words.includes(text);
+export const obeying = (rule: (text: string) => boolean, problem: string) => (text: string) =>
+  rule(text) ? { value: text } : { problem };
