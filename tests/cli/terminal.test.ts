@@ -139,7 +139,15 @@ describe("an advance that takes its time", { timeout: 60_000 }, () => {
     };
     await sandbox.control.changeAccount({ id: 1, settlement: "30s" });
     await sandbox.gateway.cashOut({ value: 1, externalId: `slow-${receiver.url}`, details });
-    return receiver;
+    return {
+      ...receiver,
+      close: async () => {
+        receiver.close();
+        const { webhooks } = await sandbox.gateway.listWebhooks();
+        const { id } = webhooks.find(({ url }) => url === receiver.url)!;
+        await sandbox.gateway.deleteWebhook(undefined, { params: { id: String(id) } });
+      },
+    };
   }
 
   test("shows on a terminal how far it is, on a line that is gone afterwards", async () => {
@@ -152,7 +160,7 @@ describe("an advance that takes its time", { timeout: 60_000 }, () => {
     const left = advancing.written().split(CLEAR_LINE).at(-1);
     expect(left).toContain("It is now");
     expect(left).not.toContain("to go");
-    receiver.close();
+    await receiver.close();
   });
 
   test("is left by Ctrl-C with 130 and a clean line", async () => {
@@ -164,7 +172,7 @@ describe("an advance that takes its time", { timeout: 60_000 }, () => {
     expect(await advancing.ended).toEqual({ exitCode: 130, signal: 0 });
     expect(advancing.written().endsWith(CLEAR_LINE)).toBe(true);
     response.writeHead(200).end();
-    receiver.close();
+    await receiver.close();
   });
 
   test("shows nothing on pipes", async () => {
@@ -174,11 +182,11 @@ describe("an advance that takes its time", { timeout: 60_000 }, () => {
     const { code, stdout, stderr } = await advancing;
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toMatch(/^It is now .*\n$/);
-    receiver.close();
+    await receiver.close();
   });
 });
 
-test("the demo fits its terminal", { timeout: 60_000 }, async () => {
+test("the demo tells its story on a terminal, in colour", { timeout: 60_000 }, async () => {
   const demo = onTerm("demo", 72);
   expect(await demo.ended).toEqual({ exitCode: 0, signal: 0 });
   expect(demo.written()).toContain(ESCAPE);
