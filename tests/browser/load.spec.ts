@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import type { TestSandbox } from "../../server/testkit/index.js";
 import { expect, openDashboard, test } from "./page.js";
 
-/** A whole day's journal; `LOCALPIX_BROWSER_ENTRIES=100000` makes it the longest that a page keeps. */
-const ENTRIES = Number(process.env.LOCALPIX_BROWSER_ENTRIES ?? 20_000);
+/** A long day's journal; `LOCALPIX_BROWSER_ENTRIES=100000` makes it the longest that a page keeps. */
+const ENTRIES = Number(process.env.LOCALPIX_BROWSER_ENTRIES ?? 5_000);
 const A_SECOND = 500;
 const SECONDS = 6;
 

@@ -25,7 +25,7 @@ const { HOSTILE_REQUESTS, HOSTILE_SEED = "1" } = process.env;
 const REQUESTS = Number(HOSTILE_REQUESTS ?? 5_000);
 /** Milliseconds after which no more are sent, where nobody said how many. */
 const LONGEST = HOSTILE_REQUESTS === undefined ? 60_000 : Number.POSITIVE_INFINITY;
-const FEWEST = 1_000;
+const FEWEST = 300;
 const AT_ONCE = 8;
 const BATCH = 500;
 const WAYS = 10;
