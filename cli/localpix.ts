@@ -4,6 +4,7 @@ import { commonOptions } from "./common-options.js";
 import { ExitWith, failureOf, UsageError } from "./failure.js";
 import { tone } from "./print.js";
 import { buildProgram } from "./program.js";
+import { wholeCodes } from "./whole-codes.js";
 
 // `localpix logs | head` closes our output while we write; whoever did so has seen enough.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -52,4 +53,6 @@ function ownArguments(args: readonly string[]): readonly string[] {
   return end < 0 ? args : args.slice(0, end);
 }
 
-process.exitCode = await attempt(process.argv.slice(2));
+const typed = process.argv.slice(2);
+const own = ownArguments(typed);
+process.exitCode = await attempt([...wholeCodes(own), ...typed.slice(own.length)]);
