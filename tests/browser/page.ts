@@ -36,4 +36,6 @@ const expectedByBrowser =
 export async function openDashboard(page: Page, sandbox: TestSandbox, path = ""): Promise<void> {
   await page.goto(`${sandbox.url}/sandbox/${path}`);
   await expect(page.getByText("live", { exact: true }).first()).toBeVisible();
+  // Screens are loaded when they are opened; a key that comes before one goes nowhere.
+  await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
 }

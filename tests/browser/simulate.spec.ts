@@ -9,6 +9,7 @@ const menu = (page: Page) => page.getByRole("navigation", { name: "Main navigati
 
 test("a scenario is found, composed, armed, seen everywhere, and disarmed", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "scenarios");
+  await expect(page.getByRole("link", { name: "delayed:<duration>" })).toBeVisible();
   await page.keyboard.press("/");
   await page.keyboard.type("settles later");
   const list = page.getByRole("navigation", { name: "Scenarios" });
@@ -96,6 +97,7 @@ test("time is moved, and what falls due is seen before and after", async ({ page
 
 test("the clock is let go and stopped with one key", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "clock");
+  await expect(page.getByRole("button", { name: "Resume", exact: true })).toBeVisible();
   await page.keyboard.press("f");
   await expect(page.getByRole("button", { name: "Freeze", exact: true })).toBeVisible();
   expect((await sandbox.control.showClock()).mode).toBe("running");
