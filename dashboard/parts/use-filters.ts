@@ -1,4 +1,4 @@
-import { useSearchParams } from "wouter";
+import { useAddress } from "./use-address.js";
 
 export interface Filters {
   /** What stands behind the question mark under a name; "" when nothing does. */
@@ -8,18 +8,9 @@ export interface Filters {
 
 /** How a list is filtered. It stands in the address, so that a link shows the same. */
 export function useFilters(): Filters {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   return {
     of: (name) => search.get(name) ?? "",
-    set: (name, value) =>
-      setSearch(
-        (before) => {
-          const after = new URLSearchParams(before);
-          if (value === "") after.delete(name);
-          else after.set(name, value);
-          return after;
-        },
-        { replace: true },
-      ),
+    set: (name, value) => change({ [name]: value }),
   };
 }

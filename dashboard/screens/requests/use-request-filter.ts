@@ -1,4 +1,4 @@
-import { useSearchParams } from "wouter";
+import { useAddress } from "../../parts/use-address.js";
 import { useAccount } from "../../shell/use-account.js";
 
 export const OUTCOMES = ["refused", "2xx", "4xx", "5xx"] as const;
@@ -14,7 +14,7 @@ export interface RequestFilter {
 
 /** What the reader wants to see of the requests. It stands in the address, so that a link shows the same. */
 export function useRequestFilter() {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const [account] = useAccount();
   const outcome = OUTCOMES.find((one) => one === search.get("outcome"));
   const operation = search.get("operation") || undefined;
@@ -25,17 +25,5 @@ export function useRequestFilter() {
     ...(text.trim() === "" ? {} : { text: text.trim().slice(0, 200) }),
     ...(account === null ? {} : { account }),
   };
-  const change = (values: Readonly<Record<string, string>>) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(values)) {
-          if (value === "") after.delete(name);
-          else after.set(name, value);
-        }
-        return after;
-      },
-      { replace: true },
-    );
   return { filter, text, change, showAll: () => change({ outcome: "", operation: "", q: "" }) };
 }

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useSearchParams } from "wouter";
+import { useAddress } from "../../parts/use-address.js";
 import { useAccount } from "../../shell/use-account.js";
 import { type Choice, type Filter, filterFrom } from "./view.js";
 
@@ -13,23 +13,11 @@ interface Chosen {
 
 /** What the reader wants to see. It stands in the address, so that a link shows the same. */
 export function useChoice(): Chosen {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const [account] = useAccount();
   const filter = filterFrom(search.get("filter"));
   const query = search.get("q") ?? "";
   const choice = useMemo(() => ({ filter, query, account }), [filter, query, account]);
-  const change = (values: Record<string, string>) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(values)) {
-          if (value === "") after.delete(name);
-          else after.set(name, value);
-        }
-        return after;
-      },
-      { replace: true },
-    );
   return {
     choice,
     choose: (chosen) => change({ filter: chosen.filter === "all" ? "" : chosen.filter, q: chosen.query }),
