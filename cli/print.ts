@@ -12,11 +12,13 @@ const COLOURS = {
   accent: "cyan",
 } as const;
 
-const coloured = (stream: NodeJS.WriteStream) => stream.isTTY === true && !process.env.NO_COLOR;
+/** Colours are noise where there is no terminal, and unwanted under NO_COLOR. */
+export const isColoured = (stream: NodeJS.WriteStream): boolean =>
+  stream.isTTY === true && !process.env.NO_COLOR;
 
-/** `text` in the colour of its meaning; as it is where colours would be noise (no terminal, NO_COLOR). */
+/** `text` in the colour of its meaning; as it is where there are no colours. */
 export function tone(meaning: Tone, text: string, stream: NodeJS.WriteStream = process.stdout): string {
-  if (!coloured(stream) || text === "") return text;
+  if (!isColoured(stream) || text === "") return text;
   return styleText(COLOURS[meaning], text, { validateStream: false });
 }
 

@@ -34,7 +34,7 @@ import { trigger } from "./commands/trigger.js";
 import { verify } from "./commands/verify.js";
 import { webhooks } from "./commands/webhooks.js";
 import { addCommonOptions } from "./common-options.js";
-import { tone } from "./print.js";
+import { isColoured, tone } from "./print.js";
 import { version } from "./version.js";
 
 /** Commands that speak to no running sandbox have no use for its address. */
@@ -55,7 +55,12 @@ export function buildProgram(): Command {
     .enablePositionalOptions()
     // Whatever is wrong comes to the entry as an error, which decides how it reads and what the exit code is.
     .exitOverride()
-    .configureOutput({ outputError: () => undefined })
+    .configureOutput({
+      outputError: () => undefined,
+      // Commander would go by more than we do, and one command must not be coloured where another is not.
+      getOutHasColors: () => isColoured(process.stdout),
+      getErrHasColors: () => isColoured(process.stderr),
+    })
     .configureHelp({ styleTitle: (title) => tone("strong", title) });
 
   program.commandsGroup("Run it:");

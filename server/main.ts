@@ -57,7 +57,7 @@ export async function runSandbox(settings: Settings & Partial<Founded>, voice: V
   });
   voice.stopping();
   // Closing takes as long as the slowest receiver; nobody who asked to stop waits longer than this.
-  const PATIENCE_MS = 4_500;
+  const PATIENCE_MS = 3_500;
   const impatient = setTimeout(() => process.exit(0), PATIENCE_MS);
   await sandbox.close();
   clearTimeout(impatient);

@@ -124,7 +124,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const pipeline = createPipeline(kernel, nouns.tokens, recorder, scenarios, onFault);
   const guard = localOnly(options.token);
   const feed = createFeed(journal, clock, world.epoch);
-  const listening = createListening(notices.listeners, clock, onFault);
+  const listening = createListening(notices.listeners, deliverer, clock, onFault);
   journal.onCommit(feed.publish);
   journal.onCommit(scenarios.hearing.listen);
   recorder.onWritten(feed.requested);

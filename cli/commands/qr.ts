@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { connect } from "../connection.js";
 import { RefusedError } from "../failure.js";
 import { ANY_ID, meant, split } from "../meant.js";
-import { answer, remark } from "../print.js";
+import { answer, isColoured, remark } from "../print.js";
 
 export function qr(program: Command): void {
   program
@@ -56,6 +56,4 @@ async function drawing(code: string): Promise<{ drawn: string; columns: number }
 
 /** Black on white whatever the terminal's own colours are, which every scanner reads; as it is where colours are noise. */
 const inked = (drawn: string) =>
-  process.stdout.isTTY && !process.env.NO_COLOR
-    ? drawn.replaceAll(/^.*$/gm, "\u001b[30;107m$&\u001b[0m")
-    : drawn;
+  isColoured(process.stdout) ? drawn.replaceAll(/^.*$/gm, "\u001b[30;107m$&\u001b[0m") : drawn;

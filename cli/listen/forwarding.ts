@@ -44,13 +44,21 @@ export async function forward(
   let isFirst = true;
   let isParting = false;
 
+  /** Whoever reads of an attempt may ask the sandbox about it at once, so it is told once it has been recorded. */
+  const unrecorded = new Map<number, Brought>();
+
   const bring = async (delivery: HandedDelivery, answerTo: (message: object) => void) => {
     const { number, headers, body, timeoutMs } = delivery;
     const answer = await postman.post(wanted.to, headers, body, timeoutMs);
     // Where the connection broke meanwhile, the sandbox hands the delivery over again.
     if (stop.signal.aborted) return;
+    unrecorded.set(number, { delivery, answer });
     answerTo({ type: "answer", number, ...answer });
-    told.brought({ delivery, answer });
+  };
+  const tell = (number: number) => {
+    const brought = unrecorded.get(number);
+    unrecorded.delete(number);
+    if (brought) told.brought(brought);
   };
   const goodbye = () => {
     // Asked twice, or with nobody to say it to: we leave at once.
@@ -67,12 +75,15 @@ export async function forward(
       take: (received, connection) => {
         const message = received as ToListener;
         if (message.type === "delivery") void bring(message, connection.say);
+        if (message.type === "recorded") tell(message.number);
         if (message.type !== "welcome") return;
         say = connection.say;
         told.welcome(message.url, isFirst);
         isFirst = false;
       },
       lost: () => {
+        // The numbers are of one connection, and nobody will say any more that these were recorded.
+        for (const number of [...unrecorded.keys()]) tell(number);
         // After our goodbye the sandbox hangs up.
         if (isParting) stop.abort();
         say = undefined;

@@ -58,10 +58,14 @@ export interface HandedDelivery {
   readonly body: string;
 }
 
-/** What the sandbox says: whom it takes the listener for, what is to be brought, and that it still lives. */
+/**
+ * What the sandbox says: whom it takes the listener for, what is to be brought, that the answer of one has been
+ * recorded, and that it still lives.
+ */
 export type ToListener =
   | { readonly type: "welcome"; readonly url: string }
   | HandedDelivery
+  | { readonly type: "recorded"; readonly number: number }
   | { readonly type: "tick" };
 
 const MOST_TEXT = 20_000;

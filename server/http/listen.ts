@@ -37,7 +37,7 @@ function listenProblem(error: NodeJS.ErrnoException, host: string, port: number)
 
 /** Requests under way may end; idle connections do not keep the sandbox waiting. */
 export async function closeServer(server: Server): Promise<void> {
-  const PATIENCE_MS = 3_000;
+  const PATIENCE_MS = 2_500;
   await new Promise<void>((resolve) => {
     const patience = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
     server.close(() => {

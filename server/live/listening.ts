@@ -11,6 +11,7 @@ import {
 import { parseListingAll } from "../contract/violations.js";
 import { LIMITS } from "../http/limits.js";
 import type { Clock } from "../kernel/clock.js";
+import type { Lanes } from "../webhooks/lanes.js";
 import type { Listeners } from "../webhooks/listeners.js";
 import { createHandover } from "./handover.js";
 import type { Door } from "./upgrades.js";
@@ -27,6 +28,7 @@ const PARTING_MS = 500;
 
 export function createListening(
   listeners: Pick<Listeners, "join">,
+  { attempted }: Pick<Lanes, "attempted">,
   clock: Clock,
   onFault: (error: unknown) => void,
 ): ListeningDoor {
@@ -42,15 +44,20 @@ export function createListening(
   tick.unref();
 
   const welcome = (socket: WebSocket, wanted: Listening) => {
-    const { hand, take, drop } = createHandover((message) => socket.send(JSON.stringify(message)), clock);
+    const say = (message: ToListener) => socket.send(JSON.stringify(message));
+    const { hand, take, drop } = createHandover(say, clock);
     // What has waited for it is sent by the joining, so the welcome goes first.
-    socket.send(JSON.stringify({ type: "welcome", url: listenerUrl(wanted) } satisfies ToListener));
+    say({ type: "welcome", url: listenerUrl(wanted) });
     const presence = listeners.join(wanted, hand);
     socket.on("message", (data) => {
       const message = heard(String(data));
       if (message === undefined) socket.close(1008, "That is no answer and no goodbye.");
-      else if (message.type === "answer") take(message);
-      else {
+      else if (message.type === "answer") {
+        const { number } = message;
+        const deliveryId = take(message);
+        const recorded = deliveryId === undefined ? Promise.resolve() : attempted(deliveryId);
+        void recorded.then(() => say({ type: "recorded", number }));
+      } else {
         drop();
         void presence
           .part()

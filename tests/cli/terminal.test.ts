@@ -69,7 +69,7 @@ describe("no verb", { timeout: 60_000 }, () => {
 
 describe("colours", { timeout: 60_000 }, () => {
   test.each(["--help", "verify", "logs", "deliveries list"])("of %s are for terminals", async (args) => {
-    const coloured = onTerm(args);
+    const coloured = onTerm(args, 80, { CI: "1" });
     const plain = onTerm(args, 80, { NO_COLOR: "1" });
     const [{ stdout, stderr }] = await Promise.all([onPipes(args.split(" ")), coloured.ended, plain.ended]);
     expect(coloured.written()).toContain(ESCAPE);
