@@ -5,6 +5,7 @@ import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
+import { wideRows } from "../kernel/wide-rows.js";
 import type { Balance, Ledger } from "./ledger.js";
 
 /** An account as it is stored. Amounts are centavos; a limit of null is switched off. */
@@ -109,12 +110,14 @@ export function createAccounts(
   const settings = Object.entries(SETTINGS).map(([name, column]) => `${column} AS ${name}`);
   const select = `SELECT id, name, document, pix_key AS pixKey, client_id AS clientId, client_secret AS clientSecret,
     available, blocked, sent_day AS sentDay, sent_today AS sentToday, created_at AS createdAt, ${settings} FROM accounts`;
-  const byId = database.prepare<Account>(`${select} WHERE id = ?`);
+  const byId = wideRows(database.prepare<Account>(`${select} WHERE id = ?`));
   const balanceById = database.prepare<Balance>("SELECT available, blocked FROM accounts WHERE id = ?");
-  const senderById = database.prepare<Sender>(
-    `SELECT id, available, blocked, fee_cash_out AS feeCashOut, limit_per_transaction AS limitPerTransaction,
+  const senderById = wideRows(
+    database.prepare<Sender>(
+      `SELECT id, available, blocked, fee_cash_out AS feeCashOut, limit_per_transaction AS limitPerTransaction,
        limit_daily AS limitDaily, limit_night AS limitNight, sent_day AS sentDay, sent_today AS sentToday, settlement
      FROM accounts WHERE id = ?`,
+    ),
   );
   const byClientId = database.prepare<Account>(`${select} WHERE client_id = ?`);
   const byPixKey = database.prepare<Account>(`${select} WHERE pix_key = ?`);

@@ -144,6 +144,12 @@ export function createPayouts(
     return rejected;
   }
 
+  /** One that the agenda has just fired, and so is off it; unless it is no longer pending. */
+  const fired = (id: number): Transaction | undefined => {
+    const payout = transactions.find(id);
+    return payout?.status === "PENDING" ? Object.assign(payout, { dueAt: null }) : undefined;
+  };
+
   return {
     settle,
     reject,
@@ -157,17 +163,15 @@ export function createPayouts(
       return rejected;
     },
     conclude: (id) => {
-      const payout = transactions.find(id);
-      if (payout?.status !== "PENDING") return;
+      const payout = fired(id);
+      if (payout === undefined) return;
       const outcome: Outcome = spi.judgePayout(orderOf(payout));
       if (outcome.accepted) settle(payout);
       else reject(payout, outcome.errorCode, outcome.errorMessage);
     },
     lapse: (id) => {
-      const payout = transactions.find(id);
-      if (payout?.status === "PENDING") {
-        reject(payout, "PAYMENT_EXPIRED", settlementMessage("PAYMENT_EXPIRED"));
-      }
+      const payout = fired(id);
+      if (payout) reject(payout, "PAYMENT_EXPIRED", settlementMessage("PAYMENT_EXPIRED"));
     },
     create: (order) => {
       const { account, value, externalId } = order;

@@ -1,4 +1,5 @@
 import type { Database } from "../kernel/database.js";
+import { wideRows } from "../kernel/wide-rows.js";
 
 /** What the outside world asks a list of transactions for. */
 export interface TransactionFilter {
@@ -27,10 +28,12 @@ export function createTransactionList<Row extends object>(
     );
   const firstSince = edge("min", ">=", "ASC");
   const lastUntil = edge("max", "<=", "DESC");
-  const page = database.prepare<Row>(
-    `${select} WHERE id BETWEEN :first AND :last AND (:status IS NULL OR status = :status)
+  const page = wideRows(
+    database.prepare<Row>(
+      `${select} WHERE id BETWEEN :first AND :last AND (:status IS NULL OR status = :status)
        AND (:operation IS NULL OR operation = :operation) AND (:account IS NULL OR account_id = :account)
      ORDER BY id DESC LIMIT :limit`,
+    ),
   );
   const NONE = { first: 1, last: 0 };
 

@@ -2,6 +2,7 @@ import { isEndToEndId } from "../brazil/identifiers.js";
 import { institutionByIspb } from "../brazil/institutions.js";
 import { type Centavos, reaisFromCentavos } from "../brazil/money.js";
 import type { Database } from "../kernel/database.js";
+import { wideRows } from "../kernel/wide-rows.js";
 import { createTransactionList, type TransactionFilter } from "./transaction-list.js";
 
 export type Operation = "PAYMENT" | "WITHDRAW" | "REFUND_IN" | "REFUND_OUT";
@@ -144,25 +145,21 @@ export function createTransactions(database: Database): Transactions {
        counterpart_number = ?, error_code = ?, error_message = ?
      WHERE id = ? AND status = 'PENDING'`,
   );
-  const byId = database.prepare<Transaction>(`${select} WHERE id = ?`);
-  const byExternalId = database.prepare<Transaction>(
-    `${select} WHERE account_id = ? AND operation = ? AND external_id = ?`,
-  );
-  const byAnyExternalId = database.prepare<Transaction>(
-    `${select} WHERE external_id = :id AND (:account IS NULL OR account_id = :account)
-     ORDER BY operation = :preferred DESC, id DESC LIMIT 1`,
-  );
-  const byIdempotencyKey = database.prepare<Transaction>(
-    `${select} WHERE account_id = ? AND idempotency_key = ?`,
-  );
-  const byEndToEndId = database.prepare<Transaction>(
-    `${select} WHERE end_to_end_id = :id AND (:account IS NULL OR account_id = :account)
-     ORDER BY operation = :preferred DESC, id LIMIT 1`,
-  );
-  const lastReceived = database.prepare<Transaction>(
-    `${select} WHERE operation = 'PAYMENT' AND status = 'CONFIRMED' AND (:account IS NULL OR account_id = :account)
-     ORDER BY processed_at DESC, id DESC LIMIT 1`,
-  );
+  const read = (sql: string) => wideRows(database.prepare<Transaction>(sql));
+  const byId = read(`${select} WHERE id = ?`);
+  // `+`, because SQLite compiles a statement again at each call where a variable could tell whether a partial
+  // index serves it, as one over received payments would; and that costs ten times what the search does.
+  const byExternalId = read(`${select} WHERE account_id = ? AND +operation = ? AND external_id = ?`);
+  const byAnyExternalId =
+    read(`${select} WHERE external_id = :id AND (:account IS NULL OR account_id = :account)
+     ORDER BY operation = :preferred DESC, id DESC LIMIT 1`);
+  const byIdempotencyKey = read(`${select} WHERE account_id = ? AND idempotency_key = ?`);
+  const byEndToEndId =
+    read(`${select} WHERE end_to_end_id = :id AND (:account IS NULL OR account_id = :account)
+     ORDER BY operation = :preferred DESC, id LIMIT 1`);
+  const lastReceived =
+    read(`${select} WHERE operation = 'PAYMENT' AND status = 'CONFIRMED' AND (:account IS NULL OR account_id = :account)
+     ORDER BY processed_at DESC, id DESC LIMIT 1`);
   const sides = database.prepare<{ count: number }>(
     "SELECT count(*) AS count FROM transactions WHERE end_to_end_id = ?",
   );

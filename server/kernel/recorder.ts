@@ -114,7 +114,12 @@ export function createRecorder(database: Database, meta: Meta, kept: number): Re
      ORDER BY id DESC LIMIT :limit`,
   );
   const inOrder = database.prepare<RequestRow>(`${select} WHERE answered > ? ORDER BY answered LIMIT ?`);
-  const newestEntry = database.prepare<{ seq: number }>("SELECT seq FROM journal ORDER BY seq DESC LIMIT 1");
+  const newest = database.prepare<{ seq: number }>("SELECT seq FROM journal ORDER BY seq DESC LIMIT 1");
+  /** The number of the newest journal entry, which only a commit changes; undefined: not looked up since. */
+  let newestEntry: number | undefined;
+  database.onCommitted(() => {
+    newestEntry = undefined;
+  });
 
   // Numbers are set aside in blocks, so that a crash skips some instead of giving one twice.
   let next = Number(meta.get("requests.next") ?? 1);
@@ -198,7 +203,8 @@ export function createRecorder(database: Database, meta: Meta, kept: number): Re
       return next - 1;
     },
     record: (request) => {
-      gathered.push(Object.assign(request, { answered, journalSeq: newestEntry.get()?.seq ?? 0 }));
+      newestEntry ??= newest.get()?.seq ?? 0;
+      gathered.push(Object.assign(request, { answered, journalSeq: newestEntry }));
       answered += 1;
       count(request);
       // A record that cannot be written, on a full disk say, must not take the gateway down with it.

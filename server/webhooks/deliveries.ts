@@ -1,5 +1,6 @@
 import type { DeliveryStatus, EventType, FailureKind } from "../contract/events.js";
 import type { Database } from "../kernel/database.js";
+import { wideRows } from "../kernel/wide-rows.js";
 import { type Attempt, createAttempts } from "./attempts.js";
 import type { Header } from "./subscriptions.js";
 
@@ -96,11 +97,14 @@ type Row = Omit<Delivery, "headers" | "failures"> & {
 /** More attempts than any schedule has: what ended by hand is not taken up by the schedule again. */
 export const SCHEDULE_USED_UP = 1000;
 
-const toDelivery = ({ failuresWanted: times, failureKind, ...row }: Row): Delivery => ({
-  ...row,
-  headers: JSON.parse(row.headers) as Header[],
-  failures: times > 0 && failureKind !== null ? { times, how: toKind(failureKind) } : null,
-});
+/** What was read becomes the delivery, because to spread an object and add to it takes V8 forty times as long. */
+const toDelivery = (row: Row): Delivery => {
+  const { failuresWanted: times, failureKind: kind } = row;
+  return Object.assign(row, {
+    headers: JSON.parse(row.headers) as Header[],
+    failures: times > 0 && kind !== null ? { times, how: toKind(kind) } : null,
+  });
+};
 const toKind = (text: string) => (/^\d+$/.test(text) ? Number(text) : text) as FailureKind;
 
 export function createDeliveries(database: Database): Deliveries {
@@ -114,7 +118,7 @@ export function createDeliveries(database: Database): Deliveries {
        due_at, scheduled_used, manual_wanted, failures_wanted, failure_kind, after_next, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const byId = database.prepare<Row>(`${select} WHERE id = ?`);
+  const byId = wideRows(database.prepare<Row>(`${select} WHERE id = ?`));
   const update = database.prepare(
     `UPDATE deliveries SET status = ?, due_at = ?, attempts = ?, scheduled_used = scheduled_used + ?,
        manual_wanted = max(manual_wanted - ?, 0), behind = NULL, after_next = 0,
