@@ -7,9 +7,11 @@ type Conditions = Pick<Settings, Exclude<keyof CaseSettings, keyof Founded>> & F
 
 /** The start settings that decide what happens in a world, as they are written on the command line (CASES). */
 export function conditionsOf(settings: Conditions): CaseSettings {
-  const { settlement, payer, directory, strict, allowHttpWebhooks, webhookAddresses, lenientQr } = settings;
+  const { settlement, payer, directory, strict, allowHttpWebhooks, webhookAddresses } = settings;
+  const { lenientQr, alphanumericCnpj } = settings;
   return {
-    ...{ settlement, payer, directory, strict, allowHttpWebhooks, webhookAddresses, lenientQr },
+    ...{ settlement, payer, directory, strict, allowHttpWebhooks, webhookAddresses },
+    ...{ lenientQr, alphanumericCnpj },
     retry: settings.retry.map(formatDuration),
     webhookTimeout: formatDuration(settings.webhookTimeout),
     // Where there are none, a case says nothing of them; their headers may hold secrets, and no case does.

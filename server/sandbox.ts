@@ -121,7 +121,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
 
   const recorder = createRecorder(database, meta, options.keepRequests);
-  const pipeline = createPipeline(kernel, nouns.tokens, recorder, scenarios, onFault);
+  const pipeline = createPipeline(kernel, nouns.tokens, recorder, scenarios, options, onFault);
   const guard = localOnly(options.token);
   const feed = createFeed(journal, clock, world.epoch);
   const listening = createListening(notices.listeners, deliverer, clock, onFault);

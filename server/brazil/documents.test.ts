@@ -1,14 +1,7 @@
 import { isValidCnpj, isValidCpf } from "@brazilian-utils/brazilian-utils";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  cnpjFrom,
-  cpfFrom,
-  documentKind,
-  hasValidCheckDigits,
-  isAlphanumericCnpj,
-  maskDocument,
-} from "./documents.js";
+import { cnpjFrom, cpfFrom, documentKind, hasValidCheckDigits, maskDocument } from "./documents.js";
 
 const digits = (count: number) => fc.stringMatching(new RegExp(`^[0-9]{${count}}$`));
 const notRepeated = (text: string) => !/^([0-9])\1*$/.test(text);
@@ -19,7 +12,9 @@ describe("the kind of a document", () => {
     ["12345678909", "CPF"],
     ["00000000000", "CPF"],
     ["11222333000181", "CNPJ"],
-    ["12ABC34501DE35", null],
+    ["12ABC34501DE35", "CNPJ"],
+    ["12ABC34501DEA5", null],
+    ["12abc34501de35", null],
     ["123.456.789-09", null],
     ["1234567890", null],
     ["12345678909\n", null],
@@ -111,18 +106,6 @@ describe("check digits", () => {
 
   it.each(["12abc34501de", "1122233300018", "000000000000"])("no CNPJ starts with %s", (text) => {
     expect(() => cnpjFrom(text)).toThrow(RangeError);
-  });
-});
-
-describe("the alphanumeric CNPJ", () => {
-  it.each([
-    ["12ABC34501DE35", true],
-    ["12ABC34501DE34", false],
-    ["12abc34501de35", false],
-    ["11222333000181", false],
-    ["12ABC34501DEA5", false],
-  ])("%s: %s", (text, expected) => {
-    expect(isAlphanumericCnpj(text)).toBe(expected);
   });
 });
 

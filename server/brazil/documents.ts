@@ -5,21 +5,14 @@ export type DocumentKind = "CPF" | "CNPJ";
 const HIGHEST_WEIGHT = { CPF: 11, CNPJ: 9 } as const;
 
 /**
- * The kind of a document by its shape only: 11 or 14 ASCII digits, nothing else (specification: `details.document`).
- * Null for any other text, the alphanumeric CNPJ included, because the gateway wants digits only (assumption DOCUMENTS).
+ * The kind of a document by its shape only: a CPF is 11 digits, a CNPJ 12 of [0-9A-Z] (letters since July 2026) and 2
+ * digits. Null for any other text, lower case and punctuation included. Whether letters are let in is the contract's
+ * business (assumption DOCUMENTS).
  */
 export function documentKind(text: string): DocumentKind | null {
   if (/^[0-9]{11}$/.test(text)) return "CPF";
-  if (/^[0-9]{14}$/.test(text)) return "CNPJ";
+  if (/^[0-9A-Z]{12}[0-9]{2}$/.test(text)) return "CNPJ";
   return null;
-}
-
-/**
- * Whether `text` is a CNPJ of the alphanumeric format of July 2026: 12 of [0-9A-Z] with at least one letter, then
- * 2 check digits that are right (assumption DOCUMENTS). Lower case and punctuation are refused. Never throws.
- */
-export function isAlphanumericCnpj(text: string): boolean {
-  return /[A-Z]/.test(text) && hasValidCheckDigits(text);
 }
 
 /**
@@ -29,7 +22,7 @@ export function isAlphanumericCnpj(text: string): boolean {
 export function hasValidCheckDigits(text: string): boolean {
   if (isOneDigitRepeated(text)) return false;
   if (documentKind(text) === "CPF") return text === withCheckDigits(text.slice(0, 9), "CPF");
-  return hasCnpjShape(text) && text === withCheckDigits(text.slice(0, 12), "CNPJ");
+  return documentKind(text) === "CNPJ" && text === withCheckDigits(text.slice(0, 12), "CNPJ");
 }
 
 /**
@@ -59,13 +52,10 @@ export function cnpjFrom(twelve: string): string {
  * (assumption MASKS). Any other text becomes as many "*", so that nothing leaks when a document is malformed.
  */
 export function maskDocument(text: string): string {
-  if (documentKind(text) === "CPF") return `***.${text.slice(3, 6)}.${text.slice(6, 9)}-**`;
-  if (hasCnpjShape(text)) return `**.${text.slice(2, 5)}.${text.slice(5, 8)}/****-**`;
+  const kind = documentKind(text);
+  if (kind === "CPF") return `***.${text.slice(3, 6)}.${text.slice(6, 9)}-**`;
+  if (kind === "CNPJ") return `**.${text.slice(2, 5)}.${text.slice(5, 8)}/****-**`;
   return "*".repeat(text.length);
-}
-
-function hasCnpjShape(text: string): boolean {
-  return /^[0-9A-Z]{12}[0-9]{2}$/.test(text);
 }
 
 function isOneDigitRepeated(text: string): boolean {

@@ -22,6 +22,8 @@ export const caseSettings = z.strictObject({
   allowHttpWebhooks: z.boolean(),
   webhookAddresses: z.enum(WEBHOOK_ADDRESSES),
   lenientQr: z.boolean(),
+  // Cases from before the switch say nothing of it.
+  alphanumericCnpj: z.boolean().default(false),
   retry: z.array(wait).min(1).max(20),
   webhookTimeout: wait,
   /** What the world began with beside the seed account; absent: nothing. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { documentKind } from "../brazil/documents.js";
 import { isReais, MAX_CENTAVOS, reaisFromCentavos } from "../brazil/money.js";
+import { isLetIn } from "./alphanumeric-cnpj.js";
 
 /** The pieces from which request and answer schemas are put together. Amounts on the wire are reais. */
 
@@ -39,12 +40,12 @@ export const amount = () =>
  */
 export const reais = () => z.number().refine(isReais).meta({ description: "Reais, at most 2 decimals." });
 
-/** A CPF of 11 or a CNPJ of 14 digits; the check digits are the settling bank's business (DOCUMENTS). */
+/** A CPF of 11 or a CNPJ of 14 digits, letters in it where they are let in; the check digits are the settling bank's business (DOCUMENTS). */
 export const document = () =>
   z
     .string()
     .refine(
-      (value) => documentKind(value) !== null,
+      (value) => documentKind(value) !== null && isLetIn(value),
       "deve ser um CPF (11 dígitos) ou CNPJ (14 dígitos), só dígitos",
     );
 

@@ -35,6 +35,7 @@ describe("without flags and environment", () => {
       webhookAddresses: "all",
       plainWebhooks: false,
       lenientQr: false,
+      alphanumericCnpj: false,
       scenarios: null,
       retry: [0, 300_000, 300_000, 900_000],
       webhookTimeout: 10_000,

@@ -38,6 +38,8 @@ export interface Settings {
   readonly plainWebhooks: boolean;
   /** Whether a QR code with a wrong CRC is paid all the same (QR_CRC). */
   readonly lenientQr: boolean;
+  /** Whether the gateway takes CNPJs with letters in them, as documents and as PIX keys (DOCUMENTS). */
+  readonly alphanumericCnpj: boolean;
   /** A folder with scenario files of the user's own; null: none. */
   readonly scenarios: string | null;
   /** Milliseconds before the first attempt of a delivery and between attempts (DELIVERY). */
@@ -67,6 +69,12 @@ export interface Setting {
   readonly read: (text: string) => { value: Settings[keyof Settings] } | { problem: string };
 }
 
+const switchOf = (name: keyof Settings, flag: string, says: string): Setting => ({
+  ...{ name, flag, says },
+  fallback: false,
+  read: toggle,
+});
+
 /** Every setting once: its flag, its environment variable, its default and what it must be. */
 export const settingTable: readonly Setting[] = [
   {
@@ -94,13 +102,7 @@ export const settingTable: readonly Setting[] = [
     shown: "the user's own",
     read: anyText,
   },
-  {
-    name: "memory",
-    flag: "memory",
-    says: "keep everything in memory, nothing on disk",
-    fallback: false,
-    read: toggle,
-  },
+  switchOf("memory", "memory", "keep everything in memory, nothing on disk"),
   {
     name: "seed",
     flag: "seed",
@@ -145,20 +147,8 @@ export const settingTable: readonly Setting[] = [
     words: ["open", "strict"],
     read: obeying(isOneOf(["open", "strict"]), "must be open or strict"),
   },
-  {
-    name: "strict",
-    flag: "strict",
-    says: "serve nothing beyond the specification",
-    fallback: false,
-    read: toggle,
-  },
-  {
-    name: "allowHttpWebhooks",
-    flag: "allow-http-webhooks",
-    says: "let webhooks go to plain http on this machine",
-    fallback: false,
-    read: toggle,
-  },
+  switchOf("strict", "strict", "serve nothing beyond the specification"),
+  switchOf("allowHttpWebhooks", "allow-http-webhooks", "let webhooks go to plain http on this machine"),
   {
     name: "webhookAddresses",
     flag: "webhook-addresses",
@@ -168,20 +158,13 @@ export const settingTable: readonly Setting[] = [
     words: WEBHOOK_ADDRESSES,
     read: obeying(isOneOf(WEBHOOK_ADDRESSES), "must be all, private or machine"),
   },
-  {
-    name: "plainWebhooks",
-    flag: "plain-webhooks",
-    says: "send webhooks without the x-localpix-* headers",
-    fallback: false,
-    read: toggle,
-  },
-  {
-    name: "lenientQr",
-    flag: "lenient-qr",
-    says: "pay QR codes with a wrong CRC too, with a warning in the journal",
-    fallback: false,
-    read: toggle,
-  },
+  switchOf("plainWebhooks", "plain-webhooks", "send webhooks without the x-localpix-* headers"),
+  switchOf("lenientQr", "lenient-qr", "pay QR codes with a wrong CRC too, with a warning in the journal"),
+  switchOf(
+    "alphanumericCnpj",
+    "alphanumeric-cnpj",
+    "take CNPJs with letters too, as they are issued since July 2026",
+  ),
   {
     name: "scenarios",
     flag: "scenarios",
@@ -231,14 +214,8 @@ export const settingTable: readonly Setting[] = [
     shown: "a new one",
     read: anyText,
   },
-  {
-    name: "json",
-    flag: "json",
-    says: "log lines as JSON, the ready line first",
-    fallback: false,
-    read: toggle,
-  },
-  { name: "open", flag: "open", says: "open the dashboard in a browser", fallback: false, read: toggle },
+  switchOf("json", "json", "log lines as JSON, the ready line first"),
+  switchOf("open", "open", "open the dashboard in a browser"),
 ];
 
 export const environmentName = ({ flag }: Pick<Setting, "flag">) =>

@@ -1,7 +1,9 @@
 import type { Request, RequestHandler } from "express";
+import { checkedWith } from "../contract/alphanumeric-cnpj.js";
 import { errorAnswer } from "../contract/error-answer.js";
 import type { GatewayOperation } from "../contract/operation.js";
 import { Refusal } from "../contract/refusal.js";
+import type { Settings } from "../contract/start-settings.js";
 import type { Tokens } from "../core/tokens.js";
 import { type Clock, iso, stopwatch } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
@@ -33,6 +35,7 @@ export function createPipeline(
   tokens: Tokens,
   recorder: Recorder,
   { choose, arrival }: { choose: Choose; arrival: Arrival },
+  { alphanumericCnpj }: Pick<Settings, "alphanumericCnpj">,
   onFault: (error: unknown) => void,
 ): Pipeline {
   const authenticate = (request: Request): number | Promise<number> => {
@@ -60,7 +63,7 @@ export function createPipeline(
     }
     const header = request.headers["x-sandbox-scenario"];
     call.scenario = choose.byHeader(header, operation);
-    const address = parseAddress(operation, request);
+    const address = checkedWith(alphanumericCnpj, () => parseAddress(operation, request));
     call.params = address.params;
     call.query = address.query;
     call.read = async () => {
@@ -71,7 +74,9 @@ export function createPipeline(
       });
       exchange.body = received.text;
       exchange.received = received.value;
-      return parseBody(operation, request, received.value, address.violations);
+      return checkedWith(alphanumericCnpj, () =>
+        parseBody(operation, request, received.value, address.violations),
+      );
     };
     // The token endpoint looks at the certificate before its body (CERT_ORDER), so it reads by itself.
     if (operation.body && operation.authenticated) call.body = await call.read();

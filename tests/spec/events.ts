@@ -12,6 +12,8 @@ import {
 } from "./journeys.js";
 import { rule, type Section, testsIn } from "./rule.js";
 
+const alphanumericCnpj = testsIn("tests/journeys/alphanumeric-cnpj.test.ts");
+
 const flatError = testsIn("server/webhooks/payloads.test.ts", "the flat payload of a rejected payout");
 
 const SETTLED = "settled: blocked is released (900/0), the receiver hears CONFIRMED";
@@ -131,7 +133,16 @@ export const events: Section = {
           "eleven equal digits",
           "wrong check digits of a CNPJ",
         ),
-        ...cashOut.details("document an alphanumeric CNPJ"),
+        ...alphanumericCnpj(
+          "An alphanumeric CNPJ in POST /api/pix/cash-out by default > of the recipient",
+          "An alphanumeric CNPJ in POST /api/pix/cash-out by default > as a key, and of its owner",
+          "An alphanumeric CNPJ in POST /api/pix/cash-out with --alphanumeric-cnpj > of the recipient",
+          "An alphanumeric CNPJ in POST /api/pix/cash-out with --alphanumeric-cnpj > as a key, and of its owner",
+          "What is no alphanumeric CNPJ, with --alphanumeric-cnpj > wrong check digits are found by the settling bank (DOCUMENTS)",
+          "An alphanumeric CNPJ in POST /dict/pix with --alphanumeric-cnpj > as a key",
+          "An alphanumeric CNPJ in POST /api/pix/cash-in with --alphanumeric-cnpj > of the payer",
+          "An alphanumeric CNPJ in PUT /cob/{txid} with --alphanumeric-cnpj > of the debtor",
+        ),
       ],
       "DOCUMENTS",
     ),

@@ -24,7 +24,7 @@ export const paymentAssumptions = {
   DOCUMENTS: {
     openPoint: "wrong CPF/CNPJ check digits",
     decision:
-      "accepted at creation, the payout ends ERROR `INVALID_TAX_ID`; a document that differs from the key's owner (known for DOCUMENT keys and fixture keys) ends ERROR `TAX_ID_MISMATCH`. an alphanumeric CNPJ (issued since July 2026) is refused, because the field is digits only; there is no switch, so that one contract judges everybody",
+      "accepted at creation, the payout ends ERROR `INVALID_TAX_ID`; a document that differs from the key's owner (known for DOCUMENT keys and fixture keys) ends ERROR `TAX_ID_MISMATCH`. an alphanumeric CNPJ (issued since July 2026) is refused as a document and as a PIX key, because the field is digits only; `--alphanumeric-cnpj` takes it. Whoever pays in the outside world may have one in any case",
     source: "R/J",
     section: "Events, errorCode values",
   },

@@ -30,7 +30,7 @@ export const personDocument = z
   .string()
   .refine(
     (value) => documentKind(value) !== null,
-    "must be a CPF (11 digits) or a CNPJ (14 digits), digits only",
+    "must be a CPF (11 digits) or a CNPJ (14 characters), without punctuation",
   );
 
 /** Lets a rule about which fields are there be judged whatever else is wrong with them, so that one answer lists all. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { centavosFromReais, isReais, percentOf } from "../../brazil/money.js";
 import { canonicalPixKey } from "../../brazil/pix-key.js";
+import { isLetIn } from "../alphanumeric-cnpj.js";
 import { amount, document, filledText, instant, text, transactionId, uuid } from "../fields.js";
 import { gatewayOperation } from "../operation.js";
 
@@ -22,7 +23,7 @@ const split = z
     ...share,
     immediate: z.boolean().default(false),
   })
-  .refine(({ pixKey, pixKeyType }) => canonicalPixKey(pixKeyType, pixKey) !== null, {
+  .refine(({ pixKey, pixKeyType }) => canonicalPixKey(pixKeyType, pixKey) !== null && isLetIn(pixKey), {
     path: ["pixKey"],
     message: "não tem o formato do pixKeyType informado",
     when: ({ value }) => keyAndType.safeParse(value).success,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { canonicalPixKey } from "../../brazil/pix-key.js";
+import { isLetIn } from "../alphanumeric-cnpj.js";
 import { amount, document, filledText, instant, text, transactionId } from "../fields.js";
 import { gatewayOperation } from "../operation.js";
 
@@ -15,7 +16,7 @@ const destination = z
     name: filledText(100),
     document: document(),
   })
-  .refine(({ key, keyType }) => canonicalPixKey(keyType, key) !== null, {
+  .refine(({ key, keyType }) => canonicalPixKey(keyType, key) !== null && isLetIn(key), {
     path: ["key"],
     message: "não tem o formato do keyType informado",
     params: { reason: "pix-key-invalid" },

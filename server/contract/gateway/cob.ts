@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { type DocumentKind, documentKind } from "../../brazil/documents.js";
 import { centavosFromDecimal, isDecimal, MAX_CENTAVOS, reaisFromCentavos } from "../../brazil/money.js";
+import { isLetIn } from "../alphanumeric-cnpj.js";
 import { filledText, instant, text } from "../fields.js";
 import { gatewayOperation } from "../operation.js";
 import { refundObject } from "./devolucao.js";
@@ -20,14 +22,20 @@ const params = z.object({
   txid: z.string().regex(/^[a-zA-Z0-9]{26,35}$/, "deve ter de 26 a 35 caracteres, só letras e números"),
 });
 
-const digits = (count: number, name: string) =>
-  z.string().regex(new RegExp(`^[0-9]{${count}}$`), `deve ser um ${name} de ${count} dígitos, só dígitos`);
+const documentOf = (kind: DocumentKind, digits: number) =>
+  z
+    .string()
+    .refine(
+      (text) => documentKind(text) === kind && isLetIn(text),
+      `deve ser um ${kind} de ${digits} dígitos, só dígitos`,
+    )
+    .meta({ minLength: digits, maxLength: digits });
 
 /** Whether the check digits are right is the settling bank's business, as for every document (DOCUMENTS). */
 const debtor = z
   .object({
-    cpf: digits(11, "CPF").optional(),
-    cnpj: digits(14, "CNPJ").optional(),
+    cpf: documentOf("CPF", 11).optional(),
+    cnpj: documentOf("CNPJ", 14).optional(),
     nome: filledText(200),
   })
   .refine(({ cpf, cnpj }) => (cpf === undefined) !== (cnpj === undefined), {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pixKeyType } from "../../brazil/pix-key.js";
+import { isLetIn } from "../alphanumeric-cnpj.js";
 import { amount, document, instant, reais, text, uuid } from "../fields.js";
 import { gatewayOperation } from "../operation.js";
 
@@ -15,7 +16,7 @@ const body = z
     pixKey: z
       .string()
       .refine(
-        (key) => pixKeyType(key) !== null,
+        (key) => pixKeyType(key) !== null && isLetIn(key),
         "deve ser uma chave PIX: CPF, CNPJ, e-mail, telefone com +55 ou UUID",
       ),
     creditorDocument: document().optional(),

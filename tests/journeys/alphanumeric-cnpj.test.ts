@@ -1,0 +1,137 @@
+import { expect } from "vitest";
+import {
+  chargeBody,
+  cobBody,
+  newIdempotencyKey,
+  newTxid,
+  payoutBody,
+  splitBody,
+  transferBody,
+} from "./bodies.js";
+import { type Row, type Scene, type Table, table } from "./rows.js";
+
+const LETTERS = "12ABC34501DE35";
+const keyOf = (key: string) => ({ "details.key": key, "details.keyType": "DOCUMENT" });
+const settled = ["payout.created", "payout.settled", "event.queued"] as const;
+const settle = ({ sandbox, id }: Scene) => sandbox.settle(id);
+const newKey = () => ({ "x-idempotency-key": newIdempotencyKey() });
+
+/** The same bodies are refused or taken, as the sandbox was started; `taken` is what becomes of them then. */
+const bothWays = (
+  title: string,
+  wanted: Omit<Table, "rows">,
+  rows: readonly [Row, taken: Partial<Row>][],
+) => {
+  table(`${title} by default`, {
+    ...wanted,
+    rows: rows.map(([row]) => ({ ...row, status: 400 })),
+  });
+  table(`${title} with --alphanumeric-cnpj`, {
+    ...wanted,
+    sandbox: { alphanumericCnpj: true },
+    rows: rows.map(([{ fields: _, code: __, ...row }, taken]) => ({ ...row, ...taken })),
+  });
+};
+
+bothWays("An alphanumeric CNPJ in POST /api/pix/cash-out", { operation: "cashOut", valid: payoutBody }, [
+  [
+    {
+      it: "of the recipient",
+      change: { "details.document": LETTERS },
+      status: 201,
+      fields: ["details.document"],
+    },
+    { after: settle, journal: settled, ends: { status: "CONFIRMED" } },
+  ],
+  [
+    {
+      it: "as a key, and of its owner",
+      change: { ...keyOf(LETTERS), "details.document": LETTERS },
+      status: 201,
+      fields: ["details.document", "details.key"],
+    },
+    { after: settle, journal: settled, ends: { status: "CONFIRMED" } },
+  ],
+]);
+
+table("What is no alphanumeric CNPJ, with --alphanumeric-cnpj", {
+  operation: "cashOut",
+  valid: payoutBody,
+  sandbox: { alphanumericCnpj: true, settlement: "1s" },
+  rows: [
+    {
+      it: "wrong check digits are found by the settling bank (DOCUMENTS)",
+      change: { "details.document": "12ABC34501DE36" },
+      status: 201,
+      after: ({ sandbox }: Scene) => sandbox.advance("1s"),
+      journal: ["payout.created", "payout.rejected", "event.queued"],
+      ends: { status: "ERROR", errorCode: "INVALID_TAX_ID" },
+    },
+    ...["12abc34501de35", "12ABC34501DEA5", "12.ABC.345/01DE-35", "12ABC34501DE3"].map((document) => ({
+      it: `${document} is refused`,
+      change: { "details.document": document },
+      status: 400,
+      fields: ["details.document"],
+    })),
+  ],
+});
+
+bothWays("An alphanumeric CNPJ in POST /dict/pix", { operation: "dictPix", valid: transferBody }, [
+  [
+    {
+      it: "as a key",
+      headers: newKey,
+      change: { pixKey: LETTERS },
+      status: 200,
+      fields: ["pixKey"],
+    },
+    { journal: ["payout.created"] },
+  ],
+  [
+    {
+      it: "of the creditor",
+      headers: newKey,
+      change: { creditorDocument: LETTERS },
+      status: 200,
+      fields: ["creditorDocument"],
+    },
+    { journal: ["payout.created"] },
+  ],
+]);
+
+bothWays("An alphanumeric CNPJ in POST /api/pix/cash-in", { operation: "cashIn", valid: chargeBody }, [
+  [
+    { it: "of the payer", change: { "payer.document": LETTERS }, status: 201, fields: ["payer.document"] },
+    { journal: ["charge.created"] },
+  ],
+  [
+    {
+      it: "of who gets a split, and as the key",
+      change: {
+        splits: [{ ...splitBody(), pixKey: LETTERS, pixKeyType: "CNPJ", document: LETTERS }],
+      },
+      status: 201,
+      fields: ["splits.0.document", "splits.0.pixKey"],
+    },
+    { journal: ["charge.created"] },
+  ],
+]);
+
+bothWays(
+  "An alphanumeric CNPJ in PUT /cob/{txid}",
+  { operation: "createCob", valid: cobBody, params: () => ({ txid: newTxid() }) },
+  [
+    [
+      {
+        it: "of the debtor",
+        change: { devedor: { cnpj: LETTERS, nome: "Loja" } },
+        status: 201,
+        fields: ["devedor.cnpj"],
+      },
+      {
+        journal: ["cob.created"],
+        answer: expect.objectContaining({ devedor: { cnpj: LETTERS, nome: "Loja" } }),
+      },
+    ],
+  ],
+);
