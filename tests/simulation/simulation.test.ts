@@ -6,7 +6,7 @@ import { tell } from "./story.js";
 import { startWorld, type World } from "./world.js";
 
 /** Milliseconds that it may take where nobody has said how often it should run: a busy machine runs fewer stories. */
-const LONGEST = 75_000;
+const LONGEST = 200_000;
 /** Fewer would have shown nothing. */
 const FEWEST = 100;
 const isUsual = process.env.PROPERTY_RUNS === undefined;

@@ -79,8 +79,32 @@ const weighted: readonly [weight: number, steps: fc.Arbitrary<Step>][] = [
 
 const step = fc.oneof(...weighted.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
+/** What competes for one payment: refunds and MEDs for what of it can go back, payouts for the money itself. */
+const contention: readonly [weight: number, steps: fc.Arbitrary<Step>][] = [
+  [5, record("contest", { which, share, received: fc.boolean() })],
+  [
+    6,
+    record("step MED", { which, step: fc.constantFrom("receive", "receive", "accept", "reject", "cancel") }),
+  ],
+  [5, record("refund", { which, name, share, ending })],
+  [2, record("devolução", { which, name, share, ending })],
+  [2, record(fc.constantFrom("settle", "reject"), { which })],
+  [2, record("pay out", { name, value, ending })],
+  [1, record("pass", { milliseconds: fc.constant(MINUTE) })],
+];
+const contested = fc
+  .tuple(
+    record("receive", { value: fc.integer({ min: 100, max: 900_00 }) }),
+    fc.array(fc.oneof(...contention.map(([weight, arbitrary]) => ({ weight, arbitrary }))), {
+      minLength: 4,
+      maxLength: 9,
+    }),
+  )
+  .map(([first, rest]) => [first, ...rest]);
+
 /** Mostly short ones, because what can be seen is seen sooner so. */
 export const stories = fc.oneof(
-  { weight: 5, arbitrary: fc.array(step, { minLength: 5, maxLength: 10 }) },
+  { weight: 4, arbitrary: fc.array(step, { minLength: 5, maxLength: 10 }) },
+  { weight: 2, arbitrary: contested },
   { weight: 1, arbitrary: fc.array(step, { minLength: 10, maxLength: 25, size: "max" }) },
 );
