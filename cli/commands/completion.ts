@@ -1,5 +1,4 @@
 import { Argument, type Command } from "commander";
-import { candidates } from "../completion/candidates.js";
 import { SCRIPTS, type Shell } from "../completion/scripts.js";
 
 /** `localpix completion`: what a shell needs to complete; and the hidden verb by which it asks. */
@@ -25,6 +24,7 @@ Examples:
     .command("__complete", { hidden: true })
     .argument("<line>", "the command line as far as the cursor")
     .action(async (line: string) => {
+      const { candidates } = await import("../completion/candidates.js");
       // Whatever goes wrong while somebody types is no reason to write into their prompt.
       const found = await candidates(program, line).catch(() => []);
       for (const { word, says } of found) console.log(says === undefined ? word : `${word}\t${says}`);

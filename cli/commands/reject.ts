@@ -1,5 +1,4 @@
 import type { Command } from "commander";
-import { rejectOutgoing } from "../../server/contract/outgoing.js";
 import { settlementCodes } from "../../server/contract/settlement-codes.js";
 import { connect } from "../connection.js";
 import { ANY_ID, meantId, OUTGOING } from "../meant.js";
@@ -37,6 +36,7 @@ ${codes}`,
       const connection = await connect(command);
       const { client, json } = connection;
       const about = await meantId(connection, id, OUTGOING);
+      const { rejectOutgoing } = await import("../../server/contract/outgoing.js");
       const outcome = await rejectOutgoing(client, { ...about, errorCode: code, errorMessage: message });
       // Any code may be sent on purpose, so a misspelt one cannot be refused; but it should not go unnoticed.
       if (!Object.hasOwn(settlementCodes, code))
