@@ -2,7 +2,7 @@
 import { CommanderError } from "commander";
 import { commonOptions } from "./common-options.js";
 import { ExitWith, failureOf, UsageError } from "./failure.js";
-import { tone } from "./print.js";
+import { complain, remark, tone } from "./print.js";
 import { buildProgram } from "./program.js";
 import { wholeCodes } from "./whole-codes.js";
 
@@ -40,8 +40,8 @@ async function attempt(args: readonly string[]): Promise<number> {
     if (ownArguments(args).includes("--json")) {
       console.error(JSON.stringify({ error: { code, message, ...(hint ? { hint } : {}) } }));
     } else if (!(error instanceof CommanderError && error.code === "commander.help")) {
-      console.error(`${tone("bad", "localpix:", process.stderr)} ${message}`);
-      if (hint) console.error(tone("quiet", hint, process.stderr));
+      complain(`${tone("bad", "localpix:", process.stderr)} ${message}`);
+      if (hint) remark(hint);
     }
     return exitCode;
   }

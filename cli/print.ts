@@ -1,4 +1,5 @@
 import { styleText } from "node:util";
+import { fitted } from "./fitted.js";
 
 /** What a piece of text means; the colour follows from it, and never says anything that the words do not. */
 export type Tone = "good" | "bad" | "waiting" | "quiet" | "strong" | "accent";
@@ -34,16 +35,26 @@ export function clean(text: string): string {
 }
 
 /** Columns that a line may take: what the terminal has, and no bound in a pipe or a file. */
-export function lineWidth(): number {
-  return process.stdout.isTTY ? Math.max(40, process.stdout.columns || 80) : Number.POSITIVE_INFINITY;
+export function lineWidth(stream: NodeJS.WriteStream = process.stdout): number {
+  return stream.isTTY ? Math.max(40, stream.columns || 80) : Number.POSITIVE_INFINITY;
 }
 
 /** The answer of a command: one JSON document for programs, or the text that `words` makes of it for people. */
 export function answer(json: boolean, document: unknown, words: () => string): void {
+  console.log(json ? JSON.stringify(document) : fitted(words(), lineWidth()));
+}
+
+/** The same of what is there to be copied, of which no line is broken. */
+export function answerExactly(json: boolean, document: unknown, words: () => string): void {
   console.log(json ? JSON.stringify(document) : words());
 }
 
 /** What is worth saying but is not the answer goes beside it, so that a pipe carries the answer alone. */
 export function remark(text: string): void {
-  console.error(tone("quiet", text, process.stderr));
+  complain(tone("quiet", text, process.stderr));
+}
+
+/** What goes wrong, on stderr. */
+export function complain(text: string): void {
+  console.error(fitted(text, lineWidth(process.stderr)));
 }

@@ -34,7 +34,8 @@ import { trigger } from "./commands/trigger.js";
 import { verify } from "./commands/verify.js";
 import { webhooks } from "./commands/webhooks.js";
 import { addCommonOptions } from "./common-options.js";
-import { isColoured, tone } from "./print.js";
+import { fitted } from "./fitted.js";
+import { isColoured, lineWidth, tone } from "./print.js";
 import { version } from "./version.js";
 
 /** Commands that speak to no running sandbox have no use for its address. */
@@ -45,6 +46,12 @@ const JSON_OF_ITS_OWN: Readonly<Record<string, string>> = {
   init: "say in JSON which file was written",
   config: "answer in JSON, one document",
 };
+
+const UNBROKEN = 10_000;
+
+/** A page is easier to read than a wall, and help that goes to a file or a pager is read too. */
+const helpWidth = (stream: NodeJS.WriteStream) => Math.min(lineWidth(stream), WIDEST_HELP);
+const WIDEST_HELP = 100;
 
 /** The command line: every verb, in the order in which `--help` shows them. */
 export function buildProgram(): Command {
@@ -57,6 +64,11 @@ export function buildProgram(): Command {
     .exitOverride()
     .configureOutput({
       outputError: () => undefined,
+      // Commander breaks neither long terms nor the texts behind its lists, so it breaks nothing, and all of it is fitted.
+      writeOut: (text) => process.stdout.write(fitted(text, helpWidth(process.stdout))),
+      writeErr: (text) => process.stderr.write(fitted(text, helpWidth(process.stderr))),
+      getOutHelpWidth: () => UNBROKEN,
+      getErrHelpWidth: () => UNBROKEN,
       // Commander would go by more than we do, and one command must not be coloured where another is not.
       getOutHasColors: () => isColoured(process.stdout),
       getErrHasColors: () => isColoured(process.stderr),

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import type { Account } from "../../server/contract/control/accounts.js";
 import { accountOf, connect } from "../connection.js";
 import { credentialsWords } from "../credentials-words.js";
+import { groupExamples } from "../group-examples.js";
 import { answer, tone } from "../print.js";
 import { fields, table } from "../table.js";
 import { typedCount, typedReais } from "../typed-values.js";
@@ -16,16 +17,17 @@ export function account(program: Command): void {
     .summary("accounts, their balance and their settings")
     .description(
       "Accounts are isolated from one another: each has its own credentials, money, limits and fees.",
-    )
-    .addHelpText(
-      "afterAll",
-      `
-Examples:
-  $ localpix account create --name "Test worker 3" --balance 500
-  $ localpix account balance --set 1.000,00
-  $ localpix account set --limit-night 1000
-  $ localpix account set 2 --settlement manual --fee-cash-out 0.50`,
     );
+
+  groupExamples(
+    group,
+    "localpix account list",
+    'localpix account create --name "Test worker 3" --balance 500',
+    "localpix account balance",
+    "localpix account balance --set 1.000,00",
+    "localpix account set --limit-night 1000",
+    "localpix account set 2 --settlement manual --fee-cash-out 0.50",
+  );
 
   group
     .command("list")

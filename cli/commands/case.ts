@@ -3,6 +3,7 @@ import type { Case, CaseStep } from "../../server/contract/case.js";
 import { commonOptions } from "../common-options.js";
 import { connect } from "../connection.js";
 import { RefusedError } from "../failure.js";
+import { groupExamples } from "../group-examples.js";
 import { answer, clean, tone } from "../print.js";
 import type { Outcome, Parting } from "../replay/replay.js";
 import { table } from "../table.js";
@@ -14,22 +15,22 @@ export function caseFile(program: Command): void {
     .command("case")
     .summary("a run as one file: save it, replay it, see where it parts")
     .description(
-      "A case is a run as one readable file: calls, faults, time, answers and webhooks. It goes with a bug report\nand runs in CI.",
-    )
-    .addHelpText(
-      "afterAll",
-      `
-Examples:
-  $ localpix case save late-webhook.yaml
-  $ localpix case show late-webhook.yaml
-  $ localpix case replay late-webhook.yaml     in a sandbox of its own; exit code 1 where it parts`,
+      "A case is a run as one readable file: calls, faults, time, answers and webhooks. It goes with a bug report and runs in CI.",
     );
+
+  groupExamples(
+    group,
+    "localpix case save late-webhook.yaml",
+    "localpix case save late-webhook.yaml --last 10m   the rest is done, and not compared",
+    "localpix case show late-webhook.yaml",
+    "localpix case replay late-webhook.yaml           in a sandbox of its own; exit code 1 where it parts",
+  );
 
   group
     .command("save")
     .summary("write all that happened since the beginning into a file")
     .description(
-      "Writes every call since this world began, what it answered and which webhooks followed. No token and no\nkey is in the file. What only looks, such as show or logs, is no part of it.",
+      "Writes every call since this world began, what it answered and which webhooks followed. No token and no key is in the file. What only looks, such as show or logs, is no part of it.",
     )
     .argument("<file>")
     .option(
@@ -57,7 +58,7 @@ Examples:
     .command("replay")
     .summary("do it all again, and compare")
     .description(
-      "Makes every call again at its time, in a sandbox of its own in memory, and compares answers, ids and\nwebhooks. With --url it happens there, in the place of all that sandbox holds; what was there is put aside as\nthe snapshot before-replay. The receivers of the case are not called: a stand-in answers as they did.",
+      "Makes every call again at its time, in a sandbox of its own in memory, and compares answers, ids and webhooks. With --url it happens there, in the place of all that sandbox holds; what was there is put aside as the snapshot before-replay. The receivers of the case are not called: a stand-in answers as they did.",
     )
     .argument("<file>")
     .option("--keep-going", "go on after the first step that parts, and list all that do")

@@ -19,14 +19,6 @@ export function certExplain(group: Command): void {
     .argument("<certificate>", "a PEM, the value of X-SSL-Client-Cert, a file with either, or - for stdin")
     // A PEM begins with dashes, as options do.
     .allowUnknownOption()
-    .addHelpText(
-      "after",
-      `
-Examples:
-  $ localpix cert explain certificates/valid.cert.pem
-  $ localpix cert explain "-----BEGIN+CERTIFICATE-----%0AMIIC…"
-  $ localpix credentials --header | localpix cert explain -`,
-    )
     .action(async (typed: string, _: unknown, command: Command) => {
       const sent = withoutName(await certificateText(typed));
       const { client, account, json } = await connect(command);

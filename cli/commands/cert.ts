@@ -4,6 +4,7 @@ import { type Command, Option } from "commander";
 import { certificateVerdicts } from "../../server/contract/certificate-verdicts.js";
 import type { CertificateKind } from "../../server/contract/control/certificates.js";
 import { connect } from "../connection.js";
+import { groupExamples } from "../group-examples.js";
 import { answer, tone } from "../print.js";
 import { fields } from "../table.js";
 import { certExplain } from "./cert-explain.js";
@@ -16,16 +17,16 @@ export function cert(program: Command): void {
   const group = program
     .command("cert")
     .summary("make certificates, right or wrong on purpose, and see what is wrong with one")
-    .description("Client certificates for the token endpoint.")
-    .addHelpText(
-      "afterAll",
-      `
-Examples:
-  $ localpix cert new --kind expired
-  $ localpix cert new --kind valid --out certificates
-  $ localpix cert explain certificates/valid.cert.pem
-  $ localpix cert explain "$HEADER" --account 2`,
-    );
+    .description("Client certificates for the token endpoint.");
+
+  groupExamples(
+    group,
+    "localpix cert new --kind expired",
+    "localpix cert new --kind valid --out certificates",
+    "localpix cert explain certificates/valid.cert.pem",
+    "localpix credentials --header | localpix cert explain -",
+    'localpix cert explain "-----BEGIN+CERTIFICATE-----%0AMIIC…" --account 2',
+  );
   certExplain(group);
 
   group

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import type { Jump } from "../../server/contract/jumps.js";
 import { type Connection, connect } from "../connection.js";
 import { UsageError } from "../failure.js";
+import { groupExamples } from "../group-examples.js";
 import { ANY_ID, meantId, OPEN_CHARGES, RECEIPTS } from "../meant.js";
 import { answer } from "../print.js";
 import { typedCount, typedInstant } from "../typed-values.js";
@@ -11,18 +12,20 @@ export function clock(program: Command): void {
   const group = program
     .command("clock")
     .summary("see and move the sandbox's time")
-    .description("The sandbox has a clock of its own. Whatever falls due while it moves happens, in order.")
-    .addHelpText(
-      "afterAll",
-      `
-Examples:
-  $ localpix clock advance 30m          a token expires
-  $ localpix clock advance next         straight to whatever falls due next
-  $ localpix clock advance night        the night limit begins
-  $ localpix clock advance 2027-01-01T02:59:50Z
-  $ localpix clock agenda               what falls due next
-  $ localpix clock freeze               time stands still until you move it`,
-    );
+    .description("The sandbox has a clock of its own. Whatever falls due while it moves happens, in order.");
+
+  groupExamples(
+    group,
+    "localpix clock show",
+    "localpix clock agenda               what falls due next",
+    "localpix clock freeze               time stands still until you move it",
+    "localpix clock resume               it goes on from where it stands",
+    "localpix clock set 2027-01-01T09:00:00-03:00",
+    "localpix clock advance 30m          a token expires",
+    "localpix clock advance next         straight to whatever falls due next",
+    "localpix clock advance night        the night limit begins",
+    "localpix clock advance 2027-01-01T02:59:50Z",
+  );
 
   group
     .command("show")

@@ -7,7 +7,7 @@ export function completion(program: Command): void {
     .command("completion")
     .summary("completion for bash, zsh or fish")
     .description(
-      "Prints a script that completes verbs, flags, their values, and what the running sandbox has: pending charges\nafter `pay`, pending payouts after `settle`, MEDs, snapshots, scenarios, deliveries.",
+      "Prints a script that completes verbs, flags, their values, and what the running sandbox has: pending charges after `pay`, pending payouts after `settle`, MEDs, snapshots, scenarios, deliveries.",
     )
     .addArgument(new Argument("<shell>").choices(Object.keys(SCRIPTS)))
     .addHelpText(

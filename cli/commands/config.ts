@@ -13,7 +13,7 @@ export function config(program: Command): void {
     .command("config")
     .summary("the settings in force, and where each comes from")
     .description(
-      "What `localpix start` with these flags would run with here: flags beat the environment, which beats the settings\nfile, which beats the defaults.",
+      "What `localpix start` with these flags would run with here: flags beat the environment, which beats the settings file, which beats the defaults.",
     );
   addStartOptions(command, ["json"]);
   command

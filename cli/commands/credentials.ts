@@ -4,7 +4,7 @@ import type { Credentials } from "../../server/contract/control/accounts.js";
 import { connect } from "../connection.js";
 import { credentialsWords } from "../credentials-words.js";
 import { RefusedError } from "../failure.js";
-import { answer } from "../print.js";
+import { answer, answerExactly } from "../print.js";
 
 interface Flags {
   readonly env?: true;
@@ -58,13 +58,13 @@ Examples:
       if (options.env) {
         const variables = environment(url, own);
         const lines = Object.entries(variables).map(([name, value]) => `export ${name}=${quoted(value)}`);
-        answer(json, variables, () => lines.join("\n"));
+        answerExactly(json, variables, () => lines.join("\n"));
       } else if (options.header) {
         const { certificateHeader } = own;
-        answer(json, { certificateHeader }, () => certificateHeader);
+        answerExactly(json, { certificateHeader }, () => certificateHeader);
       } else if (options.curl) {
         const curl = options.curl === "balance" ? balanceCommand(url, own) : tokenCommand(url, own);
-        answer(json, { curl }, () => curl);
+        answerExactly(json, { curl }, () => curl);
       } else {
         answer(json, own, () => credentialsWords(own));
       }

@@ -33,7 +33,6 @@ export function deliveriesFaults(group: Command): void {
     .summary("make its next attempt that long from now")
     .argument("<id>")
     .argument("<duration>", "such as 30s or 1h30m, in the sandbox's time", typedDuration)
-    .addHelpText("after", "\nExample:\n  $ localpix deliveries delay 12 10m")
     .action(async (id: string, by: string, _: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const delayed = await client.delayDelivery({ id, by });
@@ -46,7 +45,6 @@ export function deliveriesFaults(group: Command): void {
     .argument("<id>")
     .option("--times <n>", "how many attempts (else 1); 0 takes it back", typedTimes)
     .option("--as <failure>", "timeout, refused, reset, or a status from 300 (else 500)", typedFailure)
-    .addHelpText("after", "\nExample:\n  $ localpix deliveries fail 12 --times 3 --as timeout")
     .action(async (id: string, flags: { times?: number; as?: FailureKind }, command: Command) => {
       const { client, json } = await connect(command);
       const failing = await client.failDelivery({ id, times: flags.times, how: flags.as });

@@ -16,11 +16,7 @@ export function deliveriesHold(group: Command): void {
     .addHelpText(
       "after",
       `
-${EVENTS_HELP}
-
-Examples:
-  $ localpix deliveries hold                            everything
-  $ localpix deliveries hold --event cash_out --account 2`,
+${EVENTS_HELP}`,
     )
     .action(async (flags: FilterFlags, command: Command) => {
       const connection = await connect(command);
@@ -45,12 +41,7 @@ Examples:
     .addHelpText(
       "after",
       `
-${EVENTS_HELP}
-
-Examples:
-  $ localpix deliveries release                         everything, oldest first
-  $ localpix deliveries release 14 12                   14, then 12, then the rest
-  $ localpix deliveries release --event cash_out        what else is held stays held`,
+${EVENTS_HELP}`,
     )
     .action(async (order: string[], flags: FilterFlags, command: Command) => {
       const connection = await connect(command);

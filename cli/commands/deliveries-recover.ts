@@ -32,10 +32,7 @@ export function deliveriesRecover(group: Command): void {
     .addHelpText(
       "after",
       `
-${EVENTS_HELP}
-
-Example:
-  $ localpix deliveries recover --since 2027-01-01T09:00:00-03:00 --event cash_in`,
+${EVENTS_HELP}`,
     )
     .action(async ({ since, cancelled, ...flags }: Flags, command: Command) => {
       const connection = await connect(command);

@@ -26,13 +26,6 @@ export function deliveriesSettings(group: Command): void {
     )
     .option("--timeout <duration>", "how long a receiver may take", typedDuration)
     .option("--reset", "both as the sandbox was started")
-    .addHelpText(
-      "after",
-      `
-Examples:
-  $ localpix deliveries settings
-  $ localpix deliveries settings --retry 0s,10s,1m --timeout 2s`,
-    )
     .action(async ({ retry, timeout, reset }: Flags, command: Command) => {
       const changes = reset ? { retry: null, timeout: null } : { retry, timeout };
       if (reset && (retry ?? timeout) !== undefined) {

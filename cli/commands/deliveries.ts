@@ -5,6 +5,7 @@ import type { DeliveryStatus } from "../../server/contract/events.js";
 import { connect } from "../connection.js";
 import { addDeliveryFilter, deliveryFilter, EVENTS_HELP, type FilterFlags } from "../delivery-filter.js";
 import { deliveryLine, deliveryWords, filterWords, outcome } from "../delivery-words.js";
+import { groupExamples } from "../group-examples.js";
 import { answer, clean, tone } from "../print.js";
 import { table } from "../table.js";
 import { typedCount } from "../typed-values.js";
@@ -37,21 +38,28 @@ export function deliveries(program: Command): void {
   const group = program
     .command("deliveries")
     .summary("webhooks that were sent, with every attempt")
-    .description("A delivery is one event on its way to one URL; it is tried until it is acknowledged.")
-    .addHelpText(
-      "afterAll",
-      `
-Examples:
-  $ localpix deliveries list --status waiting
-  $ localpix deliveries list --event cash_out --to http://localhost:3000/hook
-  $ localpix deliveries retry 12
-  $ localpix deliveries hold --event cash_out         then look at them, and:
-  $ localpix deliveries release 14 12                 14 first, then 12, then the rest
-  $ localpix deliveries duplicate 12                  is your receiver idempotent?
-  $ localpix deliveries fail 12 --times 2 --as timeout
-  $ localpix deliveries recover --since 2027-01-01T09:00:00-03:00
-  $ localpix deliveries settings --retry 0s,10s,1m --timeout 2s`,
-    );
+    .description("A delivery is one event on its way to one URL; it is tried until it is acknowledged.");
+
+  groupExamples(
+    group,
+    "localpix deliveries list --status waiting",
+    "localpix deliveries list --event cash_out --to http://localhost:3000/hook",
+    "localpix deliveries show 12",
+    "localpix deliveries retry 12",
+    "localpix deliveries cancel 12",
+    "localpix deliveries hold                            all on their way, and all that come",
+    "localpix deliveries release                         everything, oldest first",
+    "localpix deliveries hold --event cash_out --account 2",
+    "localpix deliveries release 14 12                   14 first, then 12, then the rest",
+    "localpix deliveries release --event cash_out        what else is held stays held",
+    "localpix deliveries duplicate 12                    is your receiver idempotent?",
+    "localpix deliveries drop 12",
+    "localpix deliveries delay 12 10m",
+    "localpix deliveries fail 12 --times 2 --as timeout",
+    "localpix deliveries recover --since 2027-01-01T09:00:00-03:00 --event cash_in",
+    "localpix deliveries settings",
+    "localpix deliveries settings --retry 0s,10s,1m --timeout 2s",
+  );
 
   const list = group
     .command("list")

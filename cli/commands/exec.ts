@@ -10,7 +10,7 @@ export function exec(program: Command): void {
     .command("exec")
     .summary("run a command against a sandbox of its own")
     .description(
-      "Starts a sandbox in memory on a free port, runs a command with its address and credentials in the environment,\nand stops it when the command ends. Exit code and signals are those of the command. Several at once do not meet.",
+      "Starts a sandbox in memory on a free port, runs a command with its address and credentials in the environment, and stops it when the command ends. Exit code and signals are those of the command. Several at once do not meet.",
     )
     .argument("<command...>", "the command with its arguments; -- before it keeps its flags apart")
     .passThroughOptions();

@@ -11,7 +11,7 @@ export function init(program: Command): void {
     .command("init")
     .summary(`write a ${SETTINGS_FILE} with every setting explained`)
     .description(
-      `Writes a settings file that \`start\` and \`exec\` read from the working directory. Everything in it is commented\nout and stands for itself; what you uncomment is beaten by the environment and by flags.`,
+      `Writes a settings file that \`start\` and \`exec\` read from the working directory. Everything in it is commented out and stands for itself; what you uncomment is beaten by the environment and by flags.`,
     )
     .argument("[file]", "where to", SETTINGS_FILE)
     .option("--force", "overwrite the file")

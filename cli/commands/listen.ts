@@ -17,7 +17,7 @@ export function listen(program: Command): void {
     .command("listen")
     .summary("bring webhooks to a receiver on this machine, until Ctrl-C")
     .description(
-      "Every webhook is also brought to your own receiver, plain http too, without registering it. What it answers is\nthe outcome of the attempt: it is recorded, and a failure is tried again by the schedule. After a broken connection\nit goes on where it was; Ctrl-C ends it, and cancels what was still on its way here.",
+      "Every webhook is also brought to your own receiver, plain http too, without registering it. What it answers is the outcome of the attempt: it is recorded, and a failure is tried again by the schedule. After a broken connection it goes on where it was; Ctrl-C ends it, and cancels what was still on its way here.",
     )
     .addOption(
       new Option("--forward-to <url>", "your receiver, such as localhost:3000/webhooks")

@@ -2,6 +2,7 @@ import { type Command, Option } from "commander";
 import { contestedBy } from "../../server/contract/contested.js";
 import type { MedCause, MedReason, MedStatus } from "../../server/contract/gateway/med.js";
 import { connect } from "../connection.js";
+import { groupExamples } from "../group-examples.js";
 import { ANY_ID, meantId, RECEIPTS } from "../meant.js";
 import { meantMed } from "../meant-med.js";
 import { medTable, medWords } from "../med-words.js";
@@ -88,15 +89,18 @@ export function med(program: Command): void {
     .summary("contest a received payment, as the payer's bank (MED)")
     .description(
       "The special refund mechanism: a bank contests a payment because of fraud or a flaw, what is contested is blocked, and an analysis decides.",
-    )
-    .addHelpText(
-      "afterAll",
-      `
-Examples:
-  $ localpix med open order-77 --cause SOCIAL_ENGINEERING
-  $ localpix med list --status RECEIVED
-  $ localpix med accept 1 --details "Fraude comprovada"`,
     );
+
+  groupExamples(
+    group,
+    "localpix med open order-77 --cause SOCIAL_ENGINEERING",
+    "localpix med open order-77 --no-receive     it stays OPEN until it is received",
+    "localpix med receive order-77",
+    "localpix med list --status RECEIVED",
+    'localpix med accept 1 --details "Fraude comprovada"',
+    'localpix med reject order-77 --details "Entrega comprovada"',
+    "localpix med cancel 1",
+  );
 
   group
     .command("open")

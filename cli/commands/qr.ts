@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { connect } from "../connection.js";
 import { RefusedError } from "../failure.js";
 import { ANY_ID, meant, split } from "../meant.js";
-import { answer, isColoured, remark } from "../print.js";
+import { answerExactly, isColoured, remark } from "../print.js";
 
 export function qr(program: Command): void {
   program
@@ -23,7 +23,7 @@ Examples:
       const { id } = split(named);
       const pixCode = id.startsWith("000201") ? id : await codeOf(connection, named);
       const { drawn, columns } = await drawing(pixCode);
-      answer(connection.json, { pixCode, qr: drawn }, () => {
+      answerExactly(connection.json, { pixCode, qr: drawn }, () => {
         const room = process.stdout.columns ?? columns;
         if (room >= columns) return inked(drawn);
         remark(`The QR code takes ${columns} columns, and this terminal has ${room}; this is its text.`);

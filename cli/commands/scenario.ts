@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import type { ScenarioView } from "../../server/contract/control/scenarios.js";
 import { connect } from "../connection.js";
 import { RefusedError } from "../failure.js";
+import { groupExamples } from "../group-examples.js";
 import { answer, tone } from "../print.js";
 import { fields, table } from "../table.js";
 import { money } from "../wording.js";
@@ -14,18 +15,19 @@ export function scenario(program: Command): void {
     .summary("what can go wrong on purpose")
     .description(
       "A request meets a scenario by its header X-Sandbox-Scenario, by a magic key or amount, or because one was armed.",
-    )
-    .addHelpText(
-      "afterAll",
-      `
-Examples:
-  $ localpix scenario list
-  $ localpix scenario show reject
-  $ localpix scenario arm reject:ACCOUNT_CLOSED --operation cash-out --times 3
-  $ localpix scenario arm http:503 --probability 0.1
-  $ localpix scenario disarm
-  $ localpix scenario check my-scenarios/*.yaml`,
     );
+
+  groupExamples(
+    group,
+    "localpix scenario list",
+    "localpix scenario show reject",
+    "localpix scenario arm reject:ACCOUNT_CLOSED --operation cash-out --times 3",
+    "localpix scenario arm http:503 --probability 0.1",
+    "localpix scenario armed",
+    "localpix scenario disarm             everything",
+    "localpix scenario disarm 2           as scenario armed shows it",
+    "localpix scenario check my-scenarios/*.yaml --prove",
+  );
 
   group
     .command("list")

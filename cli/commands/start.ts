@@ -8,14 +8,18 @@ import { version } from "../version.js";
 
 /** `localpix start`: the sandbox itself, until it is asked to stop. */
 export function start(program: Command): void {
-  const command = program.command("start").description("run the sandbox until Ctrl-C");
+  const command = program
+    .command("start")
+    .summary("run the sandbox until Ctrl-C")
+    .description(
+      "Runs the sandbox until Ctrl-C: gateway, control API and dashboard on one port. What it holds stays in its data directory, and a later start goes on with it.",
+    );
   addStartOptions(command);
   command
     .addHelpText(
       "after",
       `
-Every flag is also an environment variable: --webhook-timeout is LOCALPIX_WEBHOOK_TIMEOUT; and a key of localpix.yaml
-in the working directory (localpix init writes one). Flags beat variables, which beat the file: localpix config.
+Every flag is also an environment variable: --webhook-timeout is LOCALPIX_WEBHOOK_TIMEOUT; and a key of localpix.yaml in the working directory (localpix init writes one). Flags beat variables, which beat the file: localpix config.
 Durations carry a unit and may be joined: 300ms, 5s, 1h30m, 90d.
 
 Examples:

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from "commander";
 import type { Holding, Snapshot, Standing } from "../../server/contract/control/state.js";
 import { connect } from "../connection.js";
+import { groupExamples } from "../group-examples.js";
 import { answer, remark, tone } from "../print.js";
 import { table } from "../table.js";
 import { typedSequence } from "../typed-values.js";
@@ -14,23 +15,24 @@ export function state(program: Command): void {
     .summary("start over, put everything aside, take it up again")
     .description(
       "The state of the whole sandbox: accounts, money, webhooks, time. Whoever listens stays connected.",
-    )
-    .addHelpText(
-      "afterAll",
-      `
-Examples:
-  $ localpix state reset                     back to the seed account and to the first time
-  $ localpix state snapshot before-fees
-  $ localpix state restore before-fees       as often as you like
-  $ localpix state export monday.db          one file, for a colleague or a bug report
-  $ localpix state import monday.db`,
     );
+
+  groupExamples(
+    group,
+    "localpix state reset                     back to the seed account and to the first time",
+    "localpix state snapshot before-fees",
+    "localpix state restore before-fees       as often as you like",
+    "localpix state list",
+    "localpix state remove before-fees",
+    "localpix state export monday.db          one file, for a colleague or a bug report",
+    "localpix state import monday.db",
+  );
 
   group
     .command("reset")
     .summary("back to the beginning")
     .description(
-      "Forgets everything: the sandbox is as it was when it first started, time included. The credentials of\nthe seed account stay as they are, unless another seed is given.",
+      "Forgets everything: the sandbox is as it was when it first started, time included. The credentials of the seed account stay as they are, unless another seed is given.",
     )
     .option("--seed <n>", "begin with another seed for all ids, codes and people", typedSequence)
     .action(async ({ seed }: { seed?: number }, command: Command) => {
@@ -58,7 +60,7 @@ Examples:
     .command("restore")
     .summary("take a snapshot up again")
     .description(
-      "Everything is as it was when the snapshot was taken, time included. What was on its way to a webhook\ngoes out again.",
+      "Everything is as it was when the snapshot was taken, time included. What was on its way to a webhook goes out again.",
     )
     .argument("<name>", NAME, typedName)
     .action(async (name: string, _: unknown, command: Command) => {

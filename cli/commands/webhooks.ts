@@ -6,6 +6,7 @@ import { connect } from "../connection.js";
 import { EVENT_NAMES, EVENTS_HELP, typedEvent } from "../delivery-filter.js";
 import { RefusedError, UsageError } from "../failure.js";
 import type { Gateway, GatewayRequest } from "../gateway.js";
+import { groupExamples } from "../group-examples.js";
 import { answer, clean, tone } from "../print.js";
 import { table } from "../table.js";
 import { count, moment } from "../wording.js";
@@ -24,16 +25,15 @@ export function webhooks(program: Command): void {
     .summary("which URLs hear of which events")
     .description(
       "The registered URLs of an account, as your code registers them: at most three for each event.",
-    )
-    .addHelpText(
-      "afterAll",
-      `
-Examples:
-  $ localpix webhooks add https://loja.example/pix --event cash_in,cash_out
-  $ localpix webhooks add http://localhost:3000/hook        needs start --allow-http-webhooks
-  $ localpix webhooks list
-  $ localpix webhooks remove https://loja.example/pix`,
     );
+
+  groupExamples(
+    group,
+    "localpix webhooks add https://loja.example/pix --event cash_in,cash_out",
+    "localpix webhooks add http://localhost:3000/hook        needs start --allow-http-webhooks",
+    "localpix webhooks list",
+    "localpix webhooks remove https://loja.example/pix",
+  );
 
   group
     .command("list")

@@ -1,0 +1,46 @@
+import { columnsOf, wrapped } from "./wrap.js";
+
+/** With less room than this beside its label, a text stands below it. */
+const NARROWEST = 20;
+const BELOW = "    ";
+
+/** What is copied as it is: JSON, and PIX codes, in which names have spaces. */
+const COPIED = /^\s*["{}[\]]|\b000201\d/;
+
+const COLOUR = "\\u001b\\[[\\d;]*m";
+/** A label with the gap behind it, which colours may stand in, and what is said beside it. */
+const LABELLED = new RegExp(
+  `^((?:.*\\S(?:${COLOUR})*(?: (?:${COLOUR})+ +| {2,})|(?:${COLOUR})*Usage:(?:${COLOUR})* )(?:${COLOUR}| )*)(\\S.*)$`,
+);
+
+/**
+ * A text for a terminal of so many columns: lines that are too long are broken between words, and go on beside or
+ * below their label. A command behind `$` stays whole, and so does whatever is there to be copied.
+ */
+export function fitted(text: string, width: number): string {
+  if (!Number.isFinite(width)) return text;
+  return text
+    .split("\n")
+    .flatMap((line) => (columnsOf(line) <= width || COPIED.test(line) ? [line] : broken(line, width)))
+    .join("\n");
+}
+
+function broken(line: string, width: number): string[] {
+  const [, label, beside] = LABELLED.exec(line) ?? [];
+  const indent = /^ */.exec(line)![0];
+  const under = (words: string, by: string) => wrapped(words, width - by.length).map((one) => by + one);
+  if (label === undefined || beside === undefined) {
+    return isCommand(line) ? [line] : under(line.slice(indent.length), indent);
+  }
+  const column = columnsOf(label);
+  if (!isCommand(label) && column + NARROWEST <= width) {
+    return (label + wrapped(beside, width - column).join(`\n${" ".repeat(column)}`)).split("\n");
+  }
+  return [...broken(closed(label), width), ...under(beside, indent + BELOW)];
+}
+
+const isCommand = (line: string) => /^ *\$ /.test(line);
+
+/** A label without the gap behind it. */
+const closed = (label: string) =>
+  label.replace(new RegExp(` +((?:${COLOUR}| )*)$`), (_, rest: string) => rest.trim());
