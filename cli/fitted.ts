@@ -21,7 +21,7 @@ export function fitted(text: string, width: number): string {
   if (!Number.isFinite(width)) return text;
   return text
     .split("\n")
-    .flatMap((line) => (columnsOf(line) <= width || COPIED.test(line) ? [line] : broken(line, width)))
+    .flatMap((line) => (columnsOf(line) <= width ? [line] : broken(line, width)))
     .join("\n");
 }
 
@@ -29,14 +29,18 @@ function broken(line: string, width: number): string[] {
   const [, label, beside] = LABELLED.exec(line) ?? [];
   const indent = /^ */.exec(line)![0];
   const under = (words: string, by: string) => wrapped(words, width - by.length).map((one) => by + one);
-  if (label === undefined || beside === undefined) {
-    return isCommand(line) ? [line] : under(line.slice(indent.length), indent);
+  if (isCommand(line)) {
+    return label === undefined ? [line] : [closed(label), ...under(beside!, indent + BELOW)];
   }
-  const column = columnsOf(label);
-  if (!isCommand(label) && column + NARROWEST <= width) {
-    return (label + wrapped(beside, width - column).join(`\n${" ".repeat(column)}`)).split("\n");
-  }
-  return [...broken(closed(label), width), ...under(beside, indent + BELOW)];
+  if (COPIED.test(line)) return [line];
+  if (label === undefined) return under(line.slice(indent.length), indent);
+  const room = { beside: width - columnsOf(label), below: width - indent.length - BELOW.length };
+  const longest = Math.max(...beside!.split(" ").map(columnsOf));
+  // A word that is too long for either place stays where people look for it.
+  const isBelow = room.beside < NARROWEST || (longest > room.beside && longest <= room.below);
+  return isBelow
+    ? [...broken(closed(label), width), ...under(beside!, indent + BELOW)]
+    : (label + wrapped(beside!, room.beside).join(`\n${" ".repeat(columnsOf(label))}`)).split("\n");
 }
 
 const isCommand = (line: string) => /^ *\$ /.test(line);

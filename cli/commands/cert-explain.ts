@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
-import type { Command } from "commander";
+import type { Command, Option } from "commander";
 import type { CertificateExplanation } from "../../server/contract/control/certificates.js";
+import { nearMatches } from "../../server/contract/near.js";
 import { connect } from "../connection.js";
 import { RefusedError, UsageError } from "../failure.js";
 import { answer, clean, tone } from "../print.js";
@@ -20,7 +21,7 @@ export function certExplain(group: Command): void {
     // A PEM begins with dashes, as options do.
     .allowUnknownOption()
     .action(async (typed: string, _: unknown, command: Command) => {
-      const sent = withoutName(await certificateText(typed));
+      const sent = withoutName(await certificateText(typed, command.options));
       const { client, account, json } = await connect(command);
       const explained = await client.explainCertificate({ sent, account });
       answer(json, explained, () => words(explained, sent));
@@ -31,14 +32,24 @@ export function certExplain(group: Command): void {
     });
 }
 
-async function certificateText(typed: string): Promise<string> {
+async function certificateText(typed: string, options: readonly Option[]): Promise<string> {
   if (typed === "-") return stdinText();
-  if (/^-{1,2}[^-]/.test(typed)) throw new UsageError(`Unknown option '${typed}'.`);
+  if (/^-{1,2}[^-]/.test(typed)) throw unknownOption(typed, options);
   // No certificate is as short as the name of a file, and no name holds its first line.
   if (typed.includes("BEGIN")) return typed;
   if (existsSync(typed)) return fileText(typed);
   if (/\.(pem|crt|cer|txt)$|^[./~]/.test(typed)) throw new UsageError(`There is no file ${typed}.`);
   return typed;
+}
+
+/** What commander says of an option that there is not, and this command takes for a certificate. */
+function unknownOption(typed: string, options: readonly Option[]): UsageError {
+  const near = nearMatches(
+    typed,
+    options.flatMap(({ long }) => long ?? []),
+  );
+  const hint = near.length > 0 ? `Did you mean ${near.join(" or ")}?` : "See `localpix cert explain --help`.";
+  return new UsageError(`Unknown option '${typed}'.`, hint);
 }
 
 /** Whoever copies a header often copies its name too. */

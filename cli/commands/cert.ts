@@ -4,6 +4,7 @@ import { type Command, Option } from "commander";
 import { certificateVerdicts } from "../../server/contract/certificate-verdicts.js";
 import type { CertificateKind } from "../../server/contract/control/certificates.js";
 import { connect } from "../connection.js";
+import { UsageError } from "../failure.js";
 import { groupExamples } from "../group-examples.js";
 import { answer, tone } from "../print.js";
 import { fields } from "../table.js";
@@ -33,9 +34,9 @@ export function cert(program: Command): void {
     .command("new")
     .summary("make one certificate")
     .addOption(
-      new Option("--kind <kind>", "right, or wrong in which way")
-        .choices(Object.keys(certificateVerdicts))
-        .makeOptionMandatory(),
+      new Option("--kind <kind>", "needed: right, or wrong in which way").choices(
+        Object.keys(certificateVerdicts),
+      ),
     )
     .option("--out <folder>", "write certificate, key and header value there as files")
     .addHelpText(
@@ -44,7 +45,9 @@ export function cert(program: Command): void {
 Kinds, and what the token endpoint answers:
 ${verdicts}`,
     )
-    .action(async ({ kind, out }: { kind: CertificateKind; out?: string }, command: Command) => {
+    .action(async ({ kind, out }: { kind?: CertificateKind; out?: string }, command: Command) => {
+      if (kind === undefined)
+        throw new UsageError("Say of which kind.", "For example: localpix cert new --kind expired");
       const { client, account, json } = await connect(command);
       const made = await client.issueCertificate({ kind, account });
       const { certificatePem, privateKeyPem, certificateHeader, fingerprint } = made;

@@ -1,12 +1,13 @@
 import type { Command } from "commander";
 import { connect } from "../connection.js";
 import { addDeliveryFilter, deliveryFilter, EVENTS_HELP, type FilterFlags } from "../delivery-filter.js";
+import { UsageError } from "../failure.js";
 import { answer, remark, tone } from "../print.js";
 import { typedInstant } from "../typed-values.js";
 import { count, moment } from "../wording.js";
 
 interface Flags extends FilterFlags {
-  readonly since: string;
+  readonly since?: string;
   readonly until?: string;
   readonly cancelled?: boolean;
 }
@@ -22,9 +23,9 @@ export function deliveriesRecover(group: Command): void {
       "Tries all deliveries again that were made since an instant and have failed, whether they were given up or " +
         "wait for their next attempt.",
     )
-    .requiredOption(
+    .option(
       "--since <instant>",
-      "made from then on: ISO 8601 with its zone, or a date alone",
+      "needed: made from then on: ISO 8601 with its zone, or a date alone",
       typedInstant,
     )
     .option("--until <instant>", "made until then (else now)", typedInstant)
@@ -35,6 +36,12 @@ export function deliveriesRecover(group: Command): void {
 ${EVENTS_HELP}`,
     )
     .action(async ({ since, cancelled, ...flags }: Flags, command: Command) => {
+      if (since === undefined) {
+        throw new UsageError(
+          "Say since when.",
+          "For example: localpix deliveries recover --since 2027-01-01",
+        );
+      }
       const connection = await connect(command);
       const { client, json } = connection;
       const wanted = { since, cancelled, filter: await deliveryFilter(connection, flags), limit: AT_ONCE };

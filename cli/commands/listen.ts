@@ -1,12 +1,13 @@
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import type { EventType } from "../../server/contract/events.js";
 import { nearMatches } from "../../server/contract/near.js";
 import { connect } from "../connection.js";
 import { EVENTS, EVENTS_HELP } from "../delivery-filter.js";
+import { UsageError } from "../failure.js";
 import { answer, clean, remark } from "../print.js";
 
 interface Flags {
-  readonly forwardTo: string;
+  readonly forwardTo?: string;
   readonly events?: EventType[];
   readonly printBody?: boolean;
 }
@@ -19,11 +20,7 @@ export function listen(program: Command): void {
     .description(
       "Every webhook is also brought to your own receiver, plain http too, without registering it. What it answers is the outcome of the attempt: it is recorded, and a failure is tried again by the schedule. After a broken connection it goes on where it was; Ctrl-C ends it, and cancels what was still on its way here.",
     )
-    .addOption(
-      new Option("--forward-to <url>", "your receiver, such as localhost:3000/webhooks")
-        .makeOptionMandatory()
-        .argParser(typedReceiver),
-    )
+    .option("--forward-to <url>", "needed: your receiver, such as localhost:3000/webhooks", typedReceiver)
     .option("--events <types>", "only these, joined with commas (else all)", typedEvents)
     .option("--print-body", "the payload too, under each line")
     .addHelpText(
@@ -39,6 +36,12 @@ Examples:
   $ localpix listen --forward-to https://127.0.0.1:8443/pix --json | jq -c 'select(.statusCode != 200)'`,
     )
     .action(async ({ forwardTo: to, events, printBody = false }: Flags, command: Command) => {
+      if (to === undefined) {
+        throw new UsageError(
+          "Say where to bring them.",
+          "For example: localpix listen --forward-to localhost:3000/webhooks",
+        );
+      }
       const connection = await connect(command);
       const { json, account } = connection;
       const [{ forward }, { attemptDocument, attemptLine, heading }] = await Promise.all([

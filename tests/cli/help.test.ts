@@ -1,0 +1,130 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Command } from "commander";
+import { describe, expect, test } from "vitest";
+import { failureOf } from "../../cli/failure.js";
+import { buildProgram } from "../../cli/program.js";
+import { everyCommand, type Known } from "./every-command.js";
+import { onTerminal } from "./terminal.js";
+
+const commands = everyCommand();
+const named = ({ words }: Known) => ["localpix", ...words].join(" ");
+const rows = commands.map((known) => [named(known), known] as const);
+
+/** What a terminal of 40 columns is told, and the examples in it. */
+const helps = new Map<string, Promise<{ lines: string[]; examples: string[] }>>();
+function helpOf({ words }: Known) {
+  const key = words.join(" ");
+  const told = async () => {
+    const help = onTerminal([...words, "--help"], {}, 40);
+    expect(await help.ended).toEqual({ exitCode: 0, signal: 0 });
+    const lines = help.lines();
+    return { lines, examples: lines.filter(isExample).map((line) => line.slice("  $ ".length)) };
+  };
+  if (!helps.has(key)) helps.set(key, told());
+  return helps.get(key)!;
+}
+
+/** A word to be copied stays whole. */
+const ONE_WORD = /^ *\S+$/;
+const isExample = (line: string) => line.startsWith("  $ ");
+
+describe("the help of", { timeout: 60_000 }, () => {
+  test.each(rows)("%s says what it is for, with examples of its own, in 40 columns", async (name, known) => {
+    const { command } = known;
+    expect(command.description()).toMatch(/^[^a-z].*[.)]$/s);
+    if (command.parent) expect(command.summary()).toMatch(/^(?![A-Z][a-z]).*[^.]$/);
+    const { lines, examples } = await helpOf(known);
+    const long = lines.filter((line) => [...line].length > 40);
+    expect(long.filter((line) => !isExample(line) && !ONE_WORD.test(line))).toEqual([]);
+    expect(lines.filter((line) => line === "Examples:")).toHaveLength(1);
+    expect(examples.filter((example) => `${example} `.includes(`${name} `))).not.toEqual([]);
+  });
+});
+
+/** Has a shell read a command line, and answers the words with which it would run localpix, once for each time. */
+function readByShell(lines: readonly string[]): string[][] {
+  const folder = mkdtempSync(join(tmpdir(), "localpix-examples-"));
+  const log = join(folder, "log");
+  writeFileSync(log, "");
+  const bin = mkdtempSync(join(tmpdir(), "localpix-shell-"));
+  const writesItsWords = `#!/bin/bash\nprintf '%s\\0' "$@" >> '${log}'; printf '\\n' >> '${log}'\n`;
+  writeFileSync(join(bin, "localpix"), writesItsWords, { mode: 0o755 });
+  const script = lines.map((line) => `( ${line}\n) < /dev/null`).join("\n");
+  // Nothing else is found, so nothing else runs, whatever an example pipes into.
+  const env = { PATH: bin, HOME: folder, CODE: "000201", HEADER: "x", LOCALPIX_PIX_KEY: "a@b.co" };
+  execFileSync("/bin/bash", ["-c", `${script}\nexit 0`], { cwd: folder, env, stdio: "ignore" });
+  return readFileSync(log, "utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => line.split("\0").slice(0, -1));
+}
+
+/** The grammar alone: whatever a command line would do, it does not. */
+function grammar(): Command {
+  const program = buildProgram();
+  for (const { command } of everyCommand(program)) {
+    if (command.commands.length === 0) command.action(() => undefined);
+  }
+  return program;
+}
+
+describe("the examples of", { timeout: 60_000 }, () => {
+  test.each(rows)("%s are command lines that localpix takes", async (_, known) => {
+    const { examples } = await helpOf(known);
+    const lines = readByShell(examples);
+    expect(lines.length).toBeGreaterThanOrEqual(examples.filter((one) => one.startsWith("localpix")).length);
+    for (const words of lines) {
+      const failure = await grammar()
+        .parseAsync(words, { from: "user" })
+        .then(() => undefined, failureOf);
+      expect(failure, words.join(" ")).toBeUndefined();
+    }
+  });
+
+  test("what is no command line is noticed", async () => {
+    const [words = []] = readByShell(["localpix pay order-77 --vale 3 | jq ."]);
+    await expect(grammar().parseAsync(words, { from: "user" })).rejects.toThrow("unknown option '--vale'");
+  });
+});
+
+/** A word as it is typed in a hurry: two of its letters change places, or where they are the same, one is missing. */
+function mistyped(word: string): string {
+  const at = Math.max(1, Math.floor(word.length / 2) - 1);
+  const turned = `${word.slice(0, at)}${word[at + 1] ?? ""}${word[at]}${word.slice(at + 2)}`;
+  return turned === word ? word.slice(0, at) + word.slice(at + 1) : turned;
+}
+
+async function failing(args: readonly string[]) {
+  const failure: unknown = await buildProgram()
+    .parseAsync([...args], { from: "user" })
+    .catch((error: unknown) => error);
+  return failureOf(failure);
+}
+
+describe("a typo in", () => {
+  test.each(rows.slice(1))("%s names the nearest, and ends with 2", async (_, { words }) => {
+    const last = words.at(-1)!;
+    expect(await failing([...words.slice(0, -1), mistyped(last)])).toMatchObject({
+      exitCode: 2,
+      message: `Unknown command '${mistyped(last)}'.`,
+      hint: expect.stringMatching(`^Did you mean (one of )?.*\\b${last}\\b`),
+    });
+  });
+
+  const options = commands.flatMap(({ words, command }) =>
+    command.options.flatMap(({ long }) =>
+      long && long.length > 4 ? [[words.join(" "), long] as const] : [],
+    ),
+  );
+  test.each(options)("%s %s names the nearest, and ends with 2", async (words, long) => {
+    const typo = `--${mistyped(long.slice(2))}`;
+    expect(await failing([...words.split(" ").filter(Boolean), typo])).toMatchObject({
+      exitCode: 2,
+      message: `Unknown option '${typo}'.`,
+      hint: expect.stringMatching(`^Did you mean (one of )?.*${long}\\b`),
+    });
+  });
+});
