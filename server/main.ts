@@ -43,9 +43,8 @@ export async function runSandbox(settings: Settings & Partial<Founded>, voice: V
   if (running) {
     writeFileSync(running, JSON.stringify({ url: sandbox.url, pid: process.pid, version }), { mode: 0o600 });
   }
-  voice.ready(sandbox, token);
-
-  await new Promise<void>((resolve) => {
+  // Whoever reads that it is ready may ask it to stop at once.
+  const stopped = new Promise<void>((resolve) => {
     let asked = false;
     const stop = () => {
       if (asked) process.exit(130);
@@ -55,6 +54,8 @@ export async function runSandbox(settings: Settings & Partial<Founded>, voice: V
     process.on("SIGINT", stop);
     process.on("SIGTERM", stop);
   });
+  voice.ready(sandbox, token);
+  await stopped;
   voice.stopping();
   // Closing takes as long as the slowest receiver; nobody who asked to stop waits longer than this.
   const PATIENCE_MS = 3_500;

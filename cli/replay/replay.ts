@@ -60,7 +60,7 @@ export async function replay(
     const found = [
       ...differences(step.answers, answer.status, drift, "answers"),
       ...(step.with !== undefined && isToCompare(step)
-        ? differences(step.with, lasting(answer.body), drift, "with")
+        ? differences(lasting(step.with), lasting(answer.body), drift, "with")
         : []),
       ...followed.found,
     ];

@@ -11,6 +11,8 @@ const PASSING = new Set([
   ...["certificatePem", "certificateHeader", "fingerprint"],
   // It follows from how many requests came before, and those that only look may be left out of a case.
   "errorId",
+  // A number of the journal, which counts attempts and moves of time too.
+  "eventSeq",
   // The host's time.
   ...["durationMs", "offsetMs"],
   // A replay stands still where the first run went on, and receivers are ours there.

@@ -1,0 +1,178 @@
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { startSandbox, type TestSandbox } from "localpix";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chargeBody, cobBody, newTxid, payoutBody } from "../journeys/bodies.js";
+import { NOON } from "../journeys/rows.js";
+import { everyCommand } from "./every-command.js";
+import { localpix, spawnLocalpix } from "./processes.js";
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ clock: NOON, settlement: "manual" });
+  // Whatever is to be failed, held or tried again goes to nobody.
+  await sandbox.gateway.registerWebhook({ url: NOBODY, eventType: "cash_in" });
+  await sandbox.control.setBalance({ id: 1, available: 100_000 });
+}, 60_000);
+afterAll(() => sandbox.close());
+
+const NOBODY = "http://127.0.0.1:1/pix";
+const folder = mkdtempSync(join(tmpdir(), "localpix-json-"));
+const file = (name: string) => join(folder, name);
+
+const charge = async () => (await sandbox.gateway.cashIn(chargeBody())).transactionId;
+const payout = async () => (await sandbox.gateway.cashOut(payoutBody())).transactionId;
+const settled = async () => (await sandbox.settle(await payout())).transactionId;
+const paid = async () => (await sandbox.pay(await charge())).transactionId;
+const med = async (receive = true) =>
+  String((await sandbox.openMed({ transactionId: await paid(), receive })).id);
+const delivery = async () => {
+  const { deliveries } = await sandbox.control.listDeliveries({ transactionId: await paid() });
+  return deliveries[0]!.id;
+};
+const cob = async () => {
+  const txid = newTxid();
+  await sandbox.gateway.createCob({ ...cobBody(), chave: sandbox.credentials.pixKey }, { params: { txid } });
+  return txid;
+};
+const snapshot = async (name: string) => (await sandbox.control.takeSnapshot({ name })).name;
+const refused = async () => {
+  const { body } = await sandbox.gateway.send("cashOut", { ...payoutBody(), value: -1 });
+  return (body as { errorId: string }).errorId;
+};
+
+type Typed = readonly (string | (() => Promise<string>))[];
+
+/** What each command is given beside --json. The order matters where one takes up what another has left. */
+const TYPED: Readonly<Record<string, Typed>> = {
+  init: [file("new.yaml")],
+  config: [],
+  pay: [charge],
+  settle: [payout],
+  reject: [payout],
+  return: [settled],
+  expire: [charge],
+  cancel: [cob],
+  "med open": [paid],
+  "med list": [],
+  "med receive": [() => med(false)],
+  "med accept": [med],
+  "med reject": [med],
+  "med cancel": [med],
+  "clock show": [],
+  "clock agenda": [],
+  "clock advance": ["1m"],
+  "clock set": ["2031-01-01"],
+  "clock resume": [],
+  "clock freeze": [],
+  "scenario list": [],
+  "scenario show": ["reject"],
+  "scenario arm": ["http:503", "--times", "1", "--operation", "balance"],
+  "scenario armed": [],
+  "scenario disarm": [],
+  "scenario check": ["scenarios/reject.yaml"],
+  "webhooks list": [],
+  "webhooks add": ["http://127.0.0.1:1/other", "--event", "cash_out"],
+  "webhooks remove": ["http://127.0.0.1:1/other"],
+  "deliveries list": [],
+  "deliveries show": [delivery],
+  "deliveries retry": [delivery],
+  "deliveries cancel": [delivery],
+  "deliveries duplicate": [delivery],
+  "deliveries drop": [delivery],
+  "deliveries delay": [delivery, "5m"],
+  "deliveries fail": [delivery],
+  "deliveries hold": [],
+  "deliveries release": [],
+  "deliveries recover": ["--since", "2020-01-01"],
+  "deliveries settings": [],
+  resend: [paid],
+  logs: [],
+  show: [paid],
+  explain: [refused],
+  verify: [],
+  decode: ["00020126"],
+  qr: [charge],
+  call: ["GET", "/api/balance"],
+  trigger: ["cash_in"],
+  "case save": [file("run.yaml")],
+  "case show": [file("run.yaml")],
+  "case replay": [file("run.yaml")],
+  "state snapshot": ["one"],
+  "state list": [],
+  "state restore": [() => snapshot("two")],
+  "state remove": [() => snapshot("three")],
+  "state export": [file("state.db")],
+  "state import": [file("state.db")],
+  "state reset": [],
+  credentials: [],
+  "account list": [],
+  "account create": [],
+  "account set": ["--fee-cash-out", "0.50"],
+  "account balance": [],
+  "cert explain": ["-----BEGIN+CERTIFICATE-----"],
+  "cert new": ["--kind", "expired"],
+  assumptions: [],
+  openapi: [],
+  demo: [],
+};
+
+/** These answer and say at the end that something is wrong. */
+const ENDS_WITH_1 = ["decode", "cert explain", "resend"];
+
+/** These say a document on each line. */
+const BY_LINE = ["logs", "demo"];
+
+/** These go on until they are stopped, a document on each line. */
+const STAY: Readonly<Record<string, readonly string[]>> = {
+  start: ["start", "--memory", "--port", "0", "--json"],
+  listen: ["listen", "--forward-to", NOBODY, "--json"],
+};
+
+/** What these write is not theirs to say: it is another command's, or a shell's. */
+const WITHOUT = ["exec", "completion"];
+
+const leaves = everyCommand().filter(({ command }) => command.commands.length === 0);
+const here = () => ({ LOCALPIX_URL: sandbox.url });
+
+describe("--json", { timeout: 60_000 }, () => {
+  test("is known of every command", () => {
+    const told = [...Object.keys(TYPED), ...Object.keys(STAY), ...WITHOUT];
+    expect(told.sort()).toEqual(leaves.map(({ words }) => words.join(" ")).sort());
+    for (const { words, command } of leaves) {
+      const takes = command.options.some(({ long }) => long === "--json");
+      expect(takes, words.join(" ")).toBe(!WITHOUT.includes(words.join(" ")));
+    }
+  });
+
+  test.each(Object.entries(TYPED))("%s says JSON and nothing else", async (words, typed) => {
+    const args = await Promise.all(typed.map((one) => (typeof one === "string" ? one : one())));
+    const { code, stdout, stderr } = await localpix([...words.split(" "), ...args, "--json"], here());
+    const ends = ENDS_WITH_1.includes(words) ? 1 : 0;
+    expect(code, stderr).toBe(ends);
+    if (ends === 1) expect(JSON.parse(stderr)).toMatchObject({ error: { code: expect.any(String) } });
+    const lines = stdout.split("\n").slice(0, -1);
+    if (BY_LINE.includes(words)) expect(lines.length).toBeGreaterThan(1);
+    else expect(lines).toHaveLength(1);
+    for (const line of lines) expect(JSON.parse(line)).toBeTypeOf("object");
+  });
+
+  test.each(Object.entries(STAY))("%s says JSON and nothing else until it is stopped", async (_, args) => {
+    const child = spawnLocalpix(args, here());
+    const lines: string[] = [];
+    const reader = createInterface(child.stdout!).on("line", (line) => lines.push(line));
+    const ended = once(child, "close");
+    if (args[0] === "listen") {
+      await once(child.stderr!, "data");
+      await sandbox.control.triggerEvent({ eventType: "refund_out", overrides: {} });
+    }
+    await once(reader, "line");
+    child.kill("SIGTERM");
+    expect(await ended).toEqual([0, null]);
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) expect(JSON.parse(line)).toBeTypeOf("object");
+  });
+});
