@@ -1,6 +1,7 @@
 import { BrCodeError, type BrCodeField, decodeBrCode } from "../server/brazil/brcode.js";
 import { crc16 } from "../server/brazil/crc16.js";
 import { readFields } from "../server/brazil/emv.js";
+import { pointed } from "./pointed.js";
 import { clean, tone } from "./print.js";
 
 /** A code as `decode` tells it. Offsets count characters from 0. */
@@ -53,8 +54,6 @@ function readable(code: string): readonly BrCodeField[] {
   }
 }
 
-const AROUND = 30;
-
 /** The fields as a tree, the CRC, and what is wrong under the place where it is. */
 export function treeWords({ code, problem, kind, crc, fields }: DecodedCode): string {
   const lines = treeLines(fields, "");
@@ -73,15 +72,4 @@ function treeLines(fields: readonly BrCodeField[], indent: string): string[] {
     const head = `${tone("quiet", String(offset).padStart(4))}  ${indent}${tone("accent", id)} ${name} ${tone("quiet", `(${value.length})`)}`;
     return children ? [head, ...treeLines(children, `${indent}  `)] : [`${head} ${clean(value)}`];
   });
-}
-
-/** The part of the code around an offset, with a mark under it. */
-function pointed(code: string, offset: number): string {
-  const from = Math.max(0, offset - AROUND);
-  // Each character takes one column, so that the mark stands where it should.
-  const shown = [...code.slice(from, offset + AROUND)]
-    .map((one) => (clean(one) === one ? one : "·"))
-    .join("");
-  const before = [...code.slice(from, offset)].length;
-  return `${shown}\n${" ".repeat(before)}${tone("bad", "^")} position ${offset}`;
 }

@@ -20,7 +20,7 @@ export function credentialsWords({
       ["certificate", `${certificateHeader.slice(0, 40)}… (${certificateHeader.length} characters)`],
     ]),
     "",
-    tone("quiet", `In a shell:  eval "$(localpix credentials ${of} --env)"`),
-    tone("quiet", `A token:     localpix credentials ${of} --curl | sh`),
+    tone("quiet", `$ eval "$(localpix credentials ${of} --env)"   into your shell`),
+    tone("quiet", `$ localpix credentials ${of} --curl | sh       a token`),
   ].join("\n");
 }

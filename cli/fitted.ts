@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from "node:util";
 import { columnsOf, wrapped } from "./wrap.js";
 
 /** With less room than this beside its label, a text stands below it. */
@@ -43,7 +44,7 @@ function broken(line: string, width: number): string[] {
     : (label + wrapped(beside!, room.beside).join(`\n${" ".repeat(columnsOf(label))}`)).split("\n");
 }
 
-const isCommand = (line: string) => /^ *\$ /.test(line);
+const isCommand = (line: string) => /^ *\$ /.test(stripVTControlCharacters(line));
 
 /** A label without the gap behind it. */
 const closed = (label: string) =>

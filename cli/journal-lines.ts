@@ -27,10 +27,11 @@ export function journalLines({ oneTransaction, indent = 0 }: Layout = {}): (entr
     const heading = Number.isFinite(width) && day !== today ? `${tone("quiet", `${day} (UTC)`)}\n` : "";
     today = day;
     const stamp = Number.isFinite(width) ? time : `${day} ${time}`;
-    const type = clean(entry.type).padEnd(19);
+    const type = clean(entry.type);
+    const gap = " ".repeat(Math.max(0, 19 - type.length));
     const transaction = oneTransaction ? "" : `${clean(entry.transactionId ?? "").padEnd(5)}  `;
-    const head = `${tone("quiet", stamp)}  ${tone(entryTone(entry), type)}  ${transaction}`;
-    const column = stamp.length + 2 + type.length + 2 + transaction.length;
+    const head = `${tone("quiet", stamp)}  ${tone(entryTone(entry), type)}${gap}  ${transaction}`;
+    const column = stamp.length + 2 + type.length + gap.length + 2 + transaction.length;
     const sentence = clean(entrySentence(entry));
     if (width - column < NARROWEST) {
       const below = wrapped(sentence, Math.max(width - BELOW.length, NARROWEST));

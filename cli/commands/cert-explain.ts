@@ -4,7 +4,8 @@ import type { CertificateExplanation } from "../../server/contract/control/certi
 import { nearMatches } from "../../server/contract/near.js";
 import { connect } from "../connection.js";
 import { RefusedError, UsageError } from "../failure.js";
-import { answer, clean, tone } from "../print.js";
+import { pointed } from "../pointed.js";
+import { answer, tone } from "../print.js";
 import { fields, indented } from "../table.js";
 import { fileText, stdinText } from "../typed-text.js";
 import { moment } from "../wording.js";
@@ -57,8 +58,6 @@ const withoutName = (text: string) => text.replace(/^\s*x-ssl-client-cert:\s*/i,
 
 const MARKS = { passed: ["ok", "good"], failed: ["no", "bad"], unreached: ["--", "quiet"] } as const;
 
-const AROUND = 24;
-
 function words(explained: CertificateExplanation, sent: string): string {
   const { checks, certificate, position, account } = explained;
   const width = Math.max(...checks.map(({ check }) => check.length));
@@ -79,12 +78,4 @@ function words(explained: CertificateExplanation, sent: string): string {
   return [...lines, position && `\n${pointed(sent, position.sent)}`, about && `\n${indented(about)}`]
     .filter(Boolean)
     .join("\n");
-}
-
-/** What was sent around the place where its encoding went wrong, with a mark under it. */
-function pointed(sent: string, at: number): string {
-  const from = Math.max(0, at - AROUND);
-  const shown = [...sent.slice(from, at + AROUND)].map((one) => (clean(one) === one ? one : "·")).join("");
-  const mark = " ".repeat([...sent.slice(from, at)].length);
-  return `    ${shown}\n    ${mark}${tone("bad", "^")} position ${at}`;
 }

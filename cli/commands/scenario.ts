@@ -94,7 +94,7 @@ function words(scenario: ScenarioView): string {
       ["file", source],
     ]),
     "",
-    tone("quiet", `Send it: X-Sandbox-Scenario: ${example}`),
-    tone("quiet", `Arm it:  localpix scenario arm ${example} --times 1`),
+    tone("quiet", `Send it with a request, as X-Sandbox-Scenario: ${example}`),
+    tone("quiet", `$ localpix scenario arm ${example} --times 1   or let it wait for the next`),
   ].join("\n");
 }

@@ -176,7 +176,7 @@ describe("codes", SLOW, () => {
     const cut = await localpix(["decode", code.slice(0, 30)], ALONE);
     expect(cut).toMatchObject({ code: 1, stderr: expect.stringContaining("announces") });
     expect(cut.stdout).toMatch(/\^ position 10\n$/);
-    expect((await localpix(["decode", "hello"], ALONE)).stdout).toMatch(/^hello\n\^ position 0\n$/);
+    expect((await localpix(["decode", "hello"], ALONE)).stdout).toMatch(/^ {4}hello\n {4}\^ position 0\n$/);
   });
 
   test("are drawn, of a charge by any id", async () => {
