@@ -30,6 +30,12 @@ export async function connect(command: Command): Promise<Connection> {
 
 /** The id of the account that a command is about: the argument, else `--account`, else the seed account. */
 export async function accountOf({ account, client }: Connection, argument?: number): Promise<number> {
+  if (argument !== undefined && account !== undefined && argument !== account) {
+    throw new UsageError(
+      `Account ${argument} and --account ${account} are not the same.`,
+      "Say one of them.",
+    );
+  }
   return argument ?? account ?? (await client.showCredentials()).accountId;
 }
 

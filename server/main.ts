@@ -7,7 +7,8 @@ import { secretToken } from "./kernel/ids.js";
 import { version } from "./kernel/package-root.js";
 import { openSandbox, type Sandbox } from "./sandbox.js";
 
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+/** Whether only this machine reaches what listens there. */
+export const isOfThisMachine = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
 
 /** The data directory of this user, where no other is given. */
 export function usersDataDirectory(): string {
@@ -30,7 +31,7 @@ export interface Voice {
 export async function runSandbox(settings: Settings & Partial<Founded>, voice: Voice): Promise<void> {
   const data = settings.data ?? usersDataDirectory();
   // Reachable from other machines means reachable by other people, so the control API asks who it is.
-  const token = LOOPBACK.test(settings.host) ? null : (settings.token ?? secretToken());
+  const token = isOfThisMachine(settings.host) ? null : (settings.token ?? secretToken());
   const sandbox = await openSandbox({
     ...settings,
     data,

@@ -3,7 +3,7 @@ import { type Command, Option } from "commander";
 import type { Credentials } from "../../server/contract/control/accounts.js";
 import { connect } from "../connection.js";
 import { credentialsWords } from "../credentials-words.js";
-import { RefusedError } from "../failure.js";
+import { RefusedError, UsageError } from "../failure.js";
 import { answer, answerExactly } from "../print.js";
 
 interface Flags {
@@ -11,7 +11,7 @@ interface Flags {
   readonly header?: true;
   readonly curl?: true | "token" | "balance";
   readonly p12?: string;
-  readonly password: string;
+  readonly password?: string;
 }
 
 export function credentials(program: Command): void {
@@ -31,7 +31,7 @@ export function credentials(program: Command): void {
       ).choices(["token", "balance"]),
     )
     .addOption(form("p12 <file>", ["env", "header", "curl"], "write certificate and key there as PKCS #12"))
-    .option("--password <password>", "of the PKCS #12 file", "localpix")
+    .option("--password <password>", "with --p12: its password (else localpix)")
     .addHelpText(
       "after",
       `
@@ -43,9 +43,18 @@ Examples:
   $ curl -H "X-SSL-Client-Cert: $(localpix credentials --header)" …`,
     )
     .action(async (options: Flags, command: Command) => {
+      if (options.password !== undefined && options.p12 === undefined) {
+        throw new UsageError(
+          "--password is that of the file that --p12 writes.",
+          "For example: localpix credentials --p12 loja.p12 --password segredo",
+        );
+      }
       const { client, account, url, json } = await connect(command);
       if (options.p12 !== undefined) {
-        const { p12, password } = await client.packCredentials({ account, password: options.password });
+        const { p12, password } = await client.packCredentials({
+          account,
+          password: options.password ?? "localpix",
+        });
         await writeNewSecret(options.p12, Buffer.from(p12, "base64"));
         answer(
           json,

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import type { Command } from "commander";
-import type { Settings } from "../../server/contract/start-settings.js";
 import type { Voice } from "../../server/main.js";
+import { UsageError } from "../failure.js";
 import { tone } from "../print.js";
 import { addStartOptions, type StartFlags, startSettings } from "../start-options.js";
 import { version } from "../version.js";
@@ -29,9 +29,30 @@ Examples:
   $ localpix start --data ./sandbox --retry 0s,1s,5s`,
     )
     .action(async (flags: StartFlags) => {
-      const { settings } = await startSettings(flags);
-      const { runSandbox } = await import("../../server/main.js");
-      await runSandbox(settings, settings.json ? jsonVoice() : plainVoice(settings));
+      const { settings, sources } = await startSettings(flags);
+      const { runSandbox, isOfThisMachine } = await import("../../server/main.js");
+      if (flags.memory && flags.data !== undefined) {
+        throw new UsageError("--memory keeps nothing on disk, so --data has no use.", "Give one of them.");
+      }
+      if (flags.token !== undefined && isOfThisMachine(settings.host)) {
+        throw new UsageError(
+          `--token is asked for with a --host beyond this machine, which ${settings.host} is not.`,
+          "For example: localpix start --host 0.0.0.0 --token segredo",
+        );
+      }
+      const voice = settings.json ? jsonVoice() : plainVoice();
+      await runSandbox(settings, {
+        ...voice,
+        ready: (sandbox, token) => {
+          voice.ready(sandbox, token);
+          if (settings.open) openBrowser(dashboardLink(sandbox.url, token));
+          if (sources.seed !== "default" && sandbox.seed !== settings.seed) {
+            voice.notice(
+              `What is in ${sandbox.data} began with the seed ${sandbox.seed}, and goes on with it. Anew with the other: localpix state reset --seed ${settings.seed}`,
+            );
+          }
+        },
+      });
     });
 }
 
@@ -61,7 +82,7 @@ function jsonVoice(): Voice {
   };
 }
 
-function plainVoice(settings: Settings): Voice {
+function plainVoice(): Voice {
   return {
     ready: ({ url, data, seed }, token) => {
       const line = (name: string, value: string) => `  ${tone("quiet", name.padEnd(11))}${value}`;
@@ -81,7 +102,6 @@ function plainVoice(settings: Settings): Voice {
           "",
         ].join("\n"),
       );
-      if (settings.open) openBrowser(dashboardLink(url, token));
     },
     stopping: () => console.log(tone("quiet", "  Stopping…")),
     fault: (error) => console.error(faultText(error)),

@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import type { OverrideValue } from "../../server/contract/control/trigger.js";
 import type { EventType, WebhookVersion } from "../../server/contract/events.js";
 import type { SchemaPath } from "../../server/contract/schema-paths.js";
@@ -33,7 +33,11 @@ export function trigger(program: Command): void {
       "v1 (flat) or v2 (enveloped) for all URLs, else as each is registered",
       typedVersion,
     )
-    .option("--list", "only list the paths of the payload, with what may stand there")
+    .addOption(
+      new Option("--list", "only list the paths of the payload, with what may stand there").conflicts(
+        "override",
+      ),
+    )
     .addHelpText(
       "after",
       `

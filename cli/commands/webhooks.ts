@@ -78,7 +78,14 @@ export function webhooks(program: Command): void {
     .argument("<id|url>", "the number of a registration, or a URL with all of its own")
     .option("--event <types>", "of a URL only these", typedEvents)
     .addHelpText("after", `\n${EVENTS_HELP}`)
-    .action(async (named: string, { event = EVENT_NAMES }: Adding, command: Command) => {
+    .action(async (named: string, { event: only }: Pick<Adding, "event">, command: Command) => {
+      if (only !== undefined && /^\d+$/.test(named)) {
+        throw new UsageError(
+          "A number is one registration, so --event goes with a URL only.",
+          "localpix webhooks list shows the numbers.",
+        );
+      }
+      const event = only ?? EVENT_NAMES;
       const { gateway, json } = await gatewayFor(command);
       const all = (await registered(gateway)).webhooks;
       const removed = all.filter(

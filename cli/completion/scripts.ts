@@ -25,9 +25,14 @@ complete -o default -F _localpix localpix`,
 compdef _localpix localpix`,
   fish: `function __localpix_complete
   set -l line (commandline -cp)
-  localpix __complete -- "$line" 2>/dev/null
+  set -l found (localpix __complete -- "$line" 2>/dev/null)
+  if test (count $found) -gt 0
+    printf '%s\\n' $found
+  else
+    __fish_complete_path (commandline -ct)
+  end
 end
-complete -c localpix -f -n 'test -n "$(__localpix_complete)"' -a '(__localpix_complete)'`,
+complete -c localpix -f -a '(__localpix_complete)'`,
 } as const;
 
 export type Shell = keyof typeof SCRIPTS;

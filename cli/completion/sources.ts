@@ -1,6 +1,7 @@
 import { get } from "node:http";
 import { JUMPS, jumps } from "../../server/contract/jumps.js";
 import { sandboxUrl } from "../connection.js";
+import { money } from "../wording.js";
 
 /** A word that can stand at the cursor, and what it means. */
 export interface Candidate {
@@ -73,7 +74,7 @@ const transactions = (query: string) =>
     "transactions",
     ({ transactionId, value, externalId, status }) => ({
       word: transactionId,
-      says: ["R$", value.toFixed(2), status, externalId ?? ""].join(" ").trim(),
+      says: [money(value), status, externalId ?? ""].join(" ").trim(),
     }),
   );
 const pending = (operation: string) => transactions(`status=PENDING&operation=${operation}`);

@@ -1,15 +1,10 @@
-import { execFile } from "node:child_process";
-import { chmodSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
-import { promisify } from "node:util";
 import type { Command } from "commander";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LIVE, WORDS } from "../../cli/completion/sources.js";
 import { buildProgram } from "../../cli/program.js";
 import { type ControlClient, controlClient } from "../../server/contract/client.js";
 import { gatewayClient } from "../../server/testkit/gateway-client.js";
-import { ENTRY, localpix, type RunningSandbox, startSandboxProcess } from "./processes.js";
+import { localpix, type RunningSandbox, startSandboxProcess } from "./processes.js";
 
 let sandbox: RunningSandbox;
 let world: ControlClient;
@@ -90,30 +85,5 @@ describe("completion", { timeout: 60_000 }, () => {
     for (const path of [...Object.keys(LIVE), ...Object.keys(WORDS)]) {
       expect(find(buildProgram(), path.split(" "))?.registeredArguments, path).not.toHaveLength(0);
     }
-  });
-
-  test("a real bash completes, over colons too", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "localpix-bash-"));
-    writeFileSync(join(folder, "localpix"), `#!/bin/sh\nexec "${process.execPath}" "${ENTRY}" "$@"\n`);
-    chmodSync(join(folder, "localpix"), 0o755);
-    const script = `
-      eval "$(localpix completion bash)"
-      for line in "localpix set" "localpix pay " "localpix scenario arm http:5"; do
-        COMP_LINE="$line" COMP_POINT=\${#line}
-        _localpix
-        echo "\${COMPREPLY[@]}"
-      done`;
-    const env = {
-      ...process.env,
-      PATH: `${folder}${delimiter}${process.env.PATH}`,
-      LOCALPIX_URL: sandbox.url,
-    };
-    const { stdout } = await promisify(execFile)("bash", ["-c", script], { env });
-    expect(stdout).toBe(`settle\n${charge}\n503\n`);
-  });
-
-  test.each(["zsh", "fish"])("the script for %s asks the hidden verb", async (shell) => {
-    const { stdout } = await localpix(["completion", shell]);
-    expect(stdout).toContain("localpix __complete -- ");
   });
 });

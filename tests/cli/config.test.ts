@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -118,6 +119,25 @@ webhooks:
     expect(readFileSync(told, "utf8")).not.toContain("segredo");
     expect(await localpix(["case", "replay", told])).toMatchObject({ code: 0, stderr: "" });
     child.kill("SIGTERM");
+  });
+
+  test("a seed that comes too late for a data file is said", async () => {
+    const started = async (seed: string) => {
+      const data = join(folder, "seeded");
+      const child = spawnLocalpix(["start", "--data", data, "--port", "0", "--json", "--seed", seed]);
+      const ended = once(child, "close");
+      const lines: { event: string; seed?: number; text?: string }[] = [];
+      const reader = createInterface(child.stdout!).on("line", (line) => lines.push(JSON.parse(line)));
+      await once(reader, "line");
+      child.kill("SIGTERM");
+      await ended;
+      return lines.filter(({ event }) => event !== "stopping");
+    };
+    expect(await started("3")).toEqual([expect.objectContaining({ event: "ready", seed: 3 })]);
+    expect(await started("5")).toEqual([
+      expect.objectContaining({ event: "ready", seed: 3 }),
+      { event: "notice", text: expect.stringContaining("localpix state reset --seed 5") },
+    ]);
   });
 
   test("one that was named and is not there is said", async () => {

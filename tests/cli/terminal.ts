@@ -27,8 +27,18 @@ export function onTerminal(
   columns = 80,
 ): Terminal {
   if (!existsSync(BUILT)) throw new Error("npm run build comes first");
+  return programOnTerminal(process.execPath, [BUILT, ...args], env, columns);
+}
+
+/** The same of any program. */
+export function programOnTerminal(
+  program: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  columns: number,
+): Terminal {
   const { LOCALPIX_URL: _, LOCALPIX_TOKEN: __, NO_COLOR: ___, ...own } = process.env;
-  const child = spawn(process.execPath, [BUILT, ...args], {
+  const child = spawn(program, [...args], {
     ...{ name: "xterm-256color", cols: columns, rows: 40 },
     env: { ...own, LOCALPIX_DATA: emptyData, ...env },
   });

@@ -34,6 +34,23 @@ describe("wrong usage says what was meant", () => {
     [["credentials", "--env", "--curl"], /cannot be used with/, /--help/],
     [["logs", "--type", "payot"], /^No entry of the journal is of type "payot"\.$/, /^Did you mean payout/],
     [["account", "set", "1"], /^Say what to change/, /account set/],
+    [
+      ["account", "balance", "1", "--account", "2"],
+      /^Account 1 and --account 2 are not the same/,
+      /one of them/,
+    ],
+    [["credentials", "--password", "x"], /^--password is that of the file that --p12 writes/, /--p12/],
+    [["trigger", "cash_in", "--list", "--override", "a=1"], /cannot be used with/, /--help/],
+    [["webhooks", "remove", "3", "--event", "cash_in"], /^A number is one registration/, /webhooks list/],
+    [["start", "--memory", "--data", "x"], /^--memory keeps nothing on disk/, /one of them/],
+    [
+      ["start", "--memory", "--token", "x"],
+      /^--token is asked for with a --host beyond/,
+      /--host 0\.0\.0\.0/,
+    ],
+    [["listen", "--events", "cash_in"], /^Say where to bring them/, /--forward-to/],
+    [["cert", "new"], /^Say of which kind/, /--kind expired/],
+    [["deliveries", "recover"], /^Say since when/, /--since/],
   ];
   test.each(rows)("%j", async (args, message, hint) => {
     expect(await failing(args)).toEqual({

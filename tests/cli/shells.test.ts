@@ -1,0 +1,93 @@
+import { execFile, spawnSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { promisify } from "node:util";
+import { startSandbox, type TestSandbox } from "localpix";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chargeBody } from "../journeys/bodies.js";
+import { ENTRY, emptyData } from "./processes.js";
+import { programOnTerminal } from "./terminal.js";
+
+const isHere = (shell: string) => spawnSync(shell, ["-c", "exit 0"]).status === 0;
+
+/** A folder with a file to complete, and a localpix that completes, and otherwise says what it was asked to do. */
+const folder = mkdtempSync(join(tmpdir(), "localpix-shells-"));
+writeFileSync(join(folder, "recorded.yaml"), "");
+writeFileSync(
+  join(folder, "localpix"),
+  `#!/bin/sh
+case "$1" in
+  completion|__complete) exec "${process.execPath}" "${ENTRY}" "$@" ;;
+  *) echo "asked: $*" ;;
+esac
+`,
+  { mode: 0o755 },
+);
+
+let sandbox: TestSandbox;
+let charge: string;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  charge = (await sandbox.gateway.cashIn(chargeBody())).transactionId;
+  // The first list of them reads all files, which on a busy machine takes longer than a prompt waits.
+  await sandbox.control.listScenarios();
+}, 60_000);
+afterAll(() => sandbox.close());
+
+const env = () => ({
+  ...{ PATH: `${folder}${delimiter}${process.env.PATH}`, HOME: folder },
+  ...{ LOCALPIX_URL: sandbox.url, LOCALPIX_DATA: emptyData },
+});
+const run = (shell: string, args: readonly string[]) =>
+  promisify(execFile)(shell, args, { env: { ...process.env, ...env() }, cwd: folder });
+
+/** What is typed, and what stands there after Tab. */
+const lines = (): [typed: string, completed: string][] => [
+  ["set", "settle"],
+  ["pay ", `pay ${charge}`],
+  ["scenario arm http:5", "scenario arm http:503"],
+  ["start --payer=a", "start --payer=auto"],
+  ["case replay rec", "case replay recorded.yaml"],
+];
+
+// A shell that is not installed leaves its test out, and the report says so.
+describe("a real shell completes, over colons too, and files where there are no words", {
+  timeout: 60_000,
+}, () => {
+  test("bash", async () => {
+    const script = `
+      eval "$(localpix completion bash)"
+      for line in "localpix set" "localpix pay " "localpix scenario arm http:5" "localpix start --payer=a"; do
+        COMP_LINE="$line" COMP_POINT=\${#line}
+        _localpix
+        echo "\${COMPREPLY[@]}"
+      done
+      complete -p localpix`;
+    const { stdout } = await run("bash", ["-c", script]);
+    expect(stdout).toBe(`settle\n${charge}\n503\nauto\ncomplete -o default -F _localpix localpix\n`);
+  });
+
+  test.skipIf(!isHere("zsh"))("zsh", async () => {
+    const typed = programOnTerminal("zsh", ["-f", "-i"], { ...env(), PS1: "$ " }, 100);
+    typed.type(`cd '${folder}' && autoload -U compinit && compinit -u -D\r`);
+    typed.type('eval "$(localpix completion zsh)" && echo prep"ared"\r');
+    await typed.until("prepared");
+    for (const [line, completed] of lines()) {
+      typed.type(`localpix ${line}\t`);
+      await typed.until(completed.slice(line.length));
+      typed.type("\r");
+      await typed.until(`asked: ${completed}`);
+    }
+    typed.type("exit\r");
+    await typed.ended;
+  });
+
+  test.skipIf(!isHere("fish"))("fish", async () => {
+    const asked = lines().map(([line]) => `complete -C 'localpix ${line}'; echo END`);
+    const script = ["localpix completion fish | source", ...asked].join("\n");
+    const { stdout } = await run("fish", ["--no-config", "-c", script]);
+    const words = stdout.split("END\n").map((answer) => answer.split(/[\t\n]/)[0]);
+    expect(words.slice(0, -1)).toEqual(lines().map(([, completed]) => completed.split(" ").at(-1)));
+  });
+});
