@@ -17,6 +17,8 @@ const PASSING = new Set([
   ...["durationMs", "offsetMs"],
   // A replay stands still where the first run went on, and receivers are ours there.
   ...["mode", "nextDue", "fired"],
+  // How many are still on their way is for receivers to say, and how many have failed.
+  ...["held", "recovered"],
   ...["attemptList", "attempts", "nextAttemptAt", "lastError", "lastStatusCode"],
 ]);
 

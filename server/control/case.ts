@@ -13,6 +13,7 @@ import { replayedHost } from "../kernel/replaying.js";
 import type { World } from "../kernel/world.js";
 import type { Library } from "../scenario/library.js";
 import type { Deliveries } from "../webhooks/deliveries.js";
+import { withoutListeners } from "./case-listeners.js";
 import { caseSteps } from "./case-steps.js";
 import { caseWebhooks } from "./case-webhooks.js";
 import type { Act } from "./serve.js";
@@ -51,11 +52,20 @@ export function caseActs(
     const until = { at: clock.now(), seq: journal.latest() };
     const rows = await recordedUntil(until.seq);
     const { queued, beginning, ran } = await factsUntil(until.seq);
-    const webhooks = caseWebhooks(rows, queued, deliveries);
     const step = caseSteps(parts);
-    const steps = rows.map((row, index): CaseStep => {
+    const unlistened = withoutListeners(deliveries.ofListeners());
+    const told = rows.flatMap((row) => {
+      const known = unlistened(step(row));
+      return known === null ? [] : [{ row, step: known }];
+    });
+    const webhooks = caseWebhooks(
+      told.map(({ row }) => row),
+      queued,
+      deliveries,
+    );
+    const steps = told.map(({ step }, index): CaseStep => {
       const followed = webhooks[index]!;
-      return followed.length === 0 ? step(row) : { ...step(row), webhooks: followed };
+      return followed.length === 0 ? step : { ...step, webhooks: followed };
     });
     const own = ownScenarios();
     return {

@@ -77,6 +77,8 @@ export interface Deliveries {
   list(filter: DeliveryFilter, limit: number): Delivery[];
   /** Ids of all that are queued, oldest first: what a start finds to send. */
   queued(): number[];
+  /** Ids of all that went to listeners, oldest first. It looks at the whole history, as a case does. */
+  ofListeners(): number[];
   /** How many are still on their way, held ones included. */
   pending(): number;
   /** How many are on their way, and how many attempts left a delivery in which status since the start. */
@@ -134,6 +136,9 @@ export function createDeliveries(database: Database): Deliveries {
   const queuedIds = database.prepare<{ id: number }>(
     "SELECT id FROM deliveries WHERE status = 'queued' ORDER BY id",
   );
+  const heardIds = database.prepare<{ id: number }>(
+    "SELECT id FROM deliveries WHERE url LIKE 'listen://%' ORDER BY id",
+  );
   // Three counts over three partial indexes: none grows with what was delivered long ago.
   const pending = database.prepare<{ queued: number; waiting: number; held: number }>(
     `SELECT (SELECT count(*) FROM deliveries WHERE status = 'queued') AS queued,
@@ -186,6 +191,7 @@ export function createDeliveries(database: Database): Deliveries {
       return rows.map(toDelivery);
     },
     queued: () => queuedIds.all().map(({ id }) => id),
+    ofListeners: () => heardIds.all().map(({ id }) => id),
     pending: () => {
       const { queued, waiting, held } = pending.get()!;
       return queued + waiting + held;

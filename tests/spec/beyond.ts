@@ -8,6 +8,7 @@ const listeners = testsIn("tests/journeys/listeners.test.ts");
 const addresses = testsIn("tests/journeys/webhook-addresses.test.ts");
 const listening = testsIn("tests/cli/listen.test.ts");
 const cases = testsIn("tests/journeys/cases.test.ts");
+const listenedCases = testsIn("tests/journeys/listened-cases.test.ts");
 const faults = testsIn("tests/faults/state.test.ts");
 const jumps = testsIn("tests/journeys/jumps.test.ts");
 const oneClock = testsIn("tests/journeys/one-clock.test.ts");
@@ -96,6 +97,9 @@ export const beyond: Section = {
           "listen > a failure is tried again by the schedule, and Ctrl-C cancels what is left",
           "listen > hears of the new world after a reset, and a case knows nothing of it",
           "listen > a resend goes to whoever listens when no URL is registered",
+        ),
+        ...listenedCases(
+          "a case that was recorded while somebody listened is replayed the same without them",
         ),
       ],
       "LISTENERS",

@@ -54,7 +54,7 @@ export const noticeAssumptions = {
   LISTENERS: {
     openPoint: "webhooks for a receiver that is not registered",
     decision:
-      "`localpix listen` is a destination beside the registered URLs while it lives, plain http too, because its own process sends; registering stays HTTPS-only. One delivery for each listener of the event type and account, as it looks at the URL registered first and without custom headers; what the receiver answers is the outcome. While a listener is away its deliveries stay queued; goodbye, or two minutes of the host's time away, cancels them. It hears of the world after a reset or restore too. Where no URL is registered, a resend (RESEND) goes to the listener that came first. A case (CASES) knows no listener",
+      "`localpix listen` is a destination beside the registered URLs while it lives, plain http too, because its own process sends; registering stays HTTPS-only. One delivery for each listener of the event type and account, as it looks at the URL registered first and without custom headers; what the receiver answers is the outcome. While a listener is away its deliveries stay queued; goodbye, or two minutes of the host's time away, cancels them. It hears of the world after a reset or restore too. Where no URL is registered, a resend (RESEND) goes to the listener that came first. A case (CASES) knows no listener: in it deliveries are numbered as if nobody had listened, what was done to a listener's delivery is no step of it, and what came of a resend that only a listener got is not compared",
     source: "J",
     section: "Events",
   },
