@@ -6,8 +6,9 @@ import type { Transaction } from "../server/contract/control/transactions.js";
 import { commonOptions } from "./common-options.js";
 import { type Connection, connect } from "./connection.js";
 import { ExitWith } from "./failure.js";
-import { clean, tone } from "./print.js";
+import { clean, lineWidth, say, tone } from "./print.js";
 import { moment, money } from "./wording.js";
+import { cut } from "./wrap.js";
 
 /** What can be chosen: a command line, or a question that leads to one. */
 type Choice = readonly string[] | "advance" | "leave";
@@ -26,7 +27,7 @@ export async function menu(program: Command, run: Run): Promise<void> {
   for (;;) {
     const connection = await connect(program);
     const { state, choices } = await offers(connection);
-    console.log(tone("quiet", state));
+    say(tone("quiet", state));
     const { choice } = await inquirer
       .prompt<{ choice: Choice }>([
         {
@@ -42,7 +43,7 @@ export async function menu(program: Command, run: Run): Promise<void> {
     if (choice === "leave") return;
     const args = choice === "advance" ? await askHowFar(inquirer) : choice;
     if (args === undefined) continue;
-    console.log(tone("accent", `$ localpix ${args.map(shown).join(" ")}`));
+    say(tone("accent", `$ localpix ${args.map(shown).join(" ")}`));
     const alone = args[0] === "start" || args[0] === "demo";
     await run(alone ? args : [...common, ...args]);
     if (args[0] === "start") return;
@@ -161,7 +162,12 @@ function commonArguments(program: Command): string[] {
 }
 
 function choice(name: string, args: readonly string[]) {
-  return { name, value: args, description: `$ localpix ${args.map(shown).join(" ")}` };
+  // Beside its pointer a choice takes one line: broken over several, the eye loses which is which.
+  return {
+    name: cut(name, lineWidth() - 3),
+    value: args,
+    description: `$ localpix ${args.map(shown).join(" ")}`,
+  };
 }
 
 function described({ transactionId, value, externalId, counterpart }: Transaction): string {

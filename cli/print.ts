@@ -39,9 +39,15 @@ export function lineWidth(stream: NodeJS.WriteStream = process.stdout): number {
   return stream.isTTY ? Math.max(40, stream.columns || 80) : Number.POSITIVE_INFINITY;
 }
 
+/** What people read, broken between words where their terminal is too narrow. */
+export function say(text: string): void {
+  console.log(fitted(text, lineWidth()));
+}
+
 /** The answer of a command: one JSON document for programs, or the text that `words` makes of it for people. */
 export function answer(json: boolean, document: unknown, words: () => string): void {
-  console.log(json ? JSON.stringify(document) : fitted(words(), lineWidth()));
+  if (json) console.log(JSON.stringify(document));
+  else say(words());
 }
 
 /** The same of what is there to be copied, of which no line is broken. */

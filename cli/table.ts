@@ -1,5 +1,5 @@
 import { clean, lineWidth, type Tone, tone } from "./print.js";
-import { wrapped } from "./wrap.js";
+import { cut, wrapped } from "./wrap.js";
 
 export type Cell = string | { readonly text: string; readonly tone: Tone };
 
@@ -93,8 +93,4 @@ function narrow(widths: number[], columns: readonly Column[]): boolean {
     widths[widest]!--;
   }
   return true;
-}
-
-function cut(text: string, width: number): string {
-  return size(text) <= width ? text : `${[...text].slice(0, width - 1).join("")}…`;
 }

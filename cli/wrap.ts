@@ -14,3 +14,9 @@ export function wrapped(text: string, width: number): string[] {
   }
   return lines;
 }
+
+/** `text` in at most `width` characters, with "…" where it was cut. */
+export function cut(text: string, width: number): string {
+  const characters = [...text];
+  return characters.length <= width ? text : `${characters.slice(0, Math.max(1, width - 1)).join("")}…`;
+}

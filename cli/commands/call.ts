@@ -43,6 +43,9 @@ Examples:
     )
     .action(async (method: string, path: string, flags: Flags, command: Command) => {
       const request = { ...checked(method, path), headers: typedHeaders(flags) };
+      if (request.method === "GET" && flags.data) {
+        throw new UsageError("A GET has no body.", `What it asks for goes into its path: ${path}?name=value`);
+      }
       const { gatewayOf, refusalOf } = await import("../gateway.js");
       const { nearestOperation, operationAt } = await import("../gateway-operation.js");
       const operation = operationAt(request.method, path);

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { commonOptions } from "../common-options.js";
 import type { Step } from "../demo/step.js";
-import { tone } from "../print.js";
+import { say, tone } from "../print.js";
 
 const YOURSELF = `Now do it yourself:
 
@@ -38,7 +38,7 @@ Examples:
       const sandbox = await startOwnSandbox();
       const receiver = await startReceiver();
       try {
-        if (!json) console.log(`A sandbox of its own is at ${sandbox.url}, in memory.\n`);
+        if (!json) say(`A sandbox of its own is at ${sandbox.url}, in memory.\n`);
         let number = 0;
         let balance: Step["balance"];
         await tellStory(sandbox.url, receiver, (step) => {
@@ -46,7 +46,7 @@ Examples:
           console.log(json ? JSON.stringify({ step: number, ...step }) : stepWords(number, step, balance));
           balance = step.balance ?? balance;
         });
-        if (!json) console.log(tone("strong", YOURSELF));
+        if (!json) say(tone("strong", YOURSELF));
       } finally {
         await receiver.close();
         await sandbox.close();

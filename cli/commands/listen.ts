@@ -54,9 +54,12 @@ Examples:
         {
           welcome: (url, isFirst) => {
             remark(
-              isFirst ? `${clean(url)} is brought to ${clean(to)}. Ctrl-C ends it.` : "Connected again.",
+              isFirst
+                ? `Webhooks come to ${clean(to)}, here known as ${clean(url)}. Ctrl-C ends it.`
+                : "Connected again.",
             );
-            if (isFirst && !json && process.stdout.isTTY) console.log(heading());
+            const titles = isFirst && !json && process.stdout.isTTY ? heading() : null;
+            if (titles !== null) console.log(titles);
           },
           brought: (attempt) =>
             answer(json, attemptDocument(attempt, to, printBody), () => attemptLine(attempt, printBody)),

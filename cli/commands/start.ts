@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import type { Command } from "commander";
 import type { Voice } from "../../server/main.js";
 import { UsageError } from "../failure.js";
-import { tone } from "../print.js";
+import { complain, say, tone } from "../print.js";
 import { addStartOptions, type StartFlags, startSettings } from "../start-options.js";
 import { version } from "../version.js";
 
@@ -64,10 +64,10 @@ const faultText = (error: unknown) =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 function jsonVoice(): Voice {
-  const say = (line: object) => console.log(JSON.stringify(line));
+  const write = (line: object) => console.log(JSON.stringify(line));
   return {
     ready: ({ url, data, seed }, token) =>
-      say({
+      write({
         event: "ready",
         url,
         dashboard: dashboardLink(url, token),
@@ -76,9 +76,9 @@ function jsonVoice(): Voice {
         seed,
         ...(token ? { token } : {}),
       }),
-    stopping: () => say({ event: "stopping" }),
-    fault: (error) => say({ event: "fault", error: faultText(error) }),
-    notice: (text) => say({ event: "notice", text }),
+    stopping: () => write({ event: "stopping" }),
+    fault: (error) => write({ event: "fault", error: faultText(error) }),
+    notice: (text) => write({ event: "notice", text }),
   };
 }
 
@@ -86,7 +86,7 @@ function plainVoice(): Voice {
   return {
     ready: ({ url, data, seed }, token) => {
       const line = (name: string, value: string) => `  ${tone("quiet", name.padEnd(11))}${value}`;
-      console.log(
+      say(
         [
           "",
           `  ${tone("accent", "◇")} ${tone("strong", "localpix")} ${tone("quiet", version())}`,
@@ -105,7 +105,7 @@ function plainVoice(): Voice {
     },
     stopping: () => console.log(tone("quiet", "  Stopping…")),
     fault: (error) => console.error(faultText(error)),
-    notice: (text) => console.error(tone("waiting", text, process.stderr)),
+    notice: (text) => complain(tone("waiting", text, process.stderr)),
   };
 }
 

@@ -1,7 +1,8 @@
+import { fitted } from "../fitted.js";
 import { clean, lineWidth, tone } from "../print.js";
 import { indented } from "../table.js";
 import { money } from "../wording.js";
-import { wrapped } from "../wrap.js";
+import { cut, wrapped } from "../wrap.js";
 import type { Call, Step } from "./step.js";
 
 type Balance = NonNullable<Step["balance"]>;
@@ -24,12 +25,12 @@ export function stepWords(number: number, step: Step, before: Balance | undefine
   ];
   const title = `${tone("accent", String(number).padStart(2))} ${tone("strong", step.title)}`;
   const told = parts.filter(Boolean).join("\n").replaceAll(/ +$/gm, "");
-  return `${title}\n${indented(told, " ".repeat(MARGIN))}\n`;
+  return `${title}\n${indented(fitted(told, page()), " ".repeat(MARGIN))}\n`;
 }
 
 function callWords({ method, path, headers, body, status, answer }: Call): string[] {
   const header = Object.entries(headers).map(([name, value]) =>
-    tone("quiet", `  ${name}: ${cut(value, HEADER_SHOWN)}`),
+    tone("quiet", cut(`  ${name}: ${cut(value, HEADER_SHOWN)}`, page())),
   );
   return [
     `${tone("accent", "→")} ${tone("strong", `${method} ${path}`)}`,
@@ -70,13 +71,9 @@ function outline(value: unknown, column: number, indent = 2, depth = 0): string 
     return cut(inline, room);
   const members = Object.entries(value).map(([name, member]) => {
     const label = `${" ".repeat(indent)}${Array.isArray(value) ? "-" : `${name}:`} `;
-    return tone("quiet", label) + outline(member, label.length, indent + 2, depth + 1);
+    return `${tone("quiet", label.trimEnd())} ${outline(member, label.length, indent + 2, depth + 1)}`;
   });
   return ["", ...members].join("\n");
-}
-
-function cut(text: string, room = page()): string {
-  return text.length <= room ? text : `${text.slice(0, Math.max(1, room - 1))}…`;
 }
 
 function page(): number {

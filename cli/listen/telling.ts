@@ -12,9 +12,17 @@ const COLUMNS = [
   ["STATUS", 6],
 ] as const;
 
-/** The columns over the attempts, for a terminal; the time comes first and the milliseconds last. */
-export const heading = (): string =>
-  tone("quiet", ["TIME".padEnd(8), ...COLUMNS.map(([title, width]) => title.padEnd(width)), "MS"].join("  "));
+/** With fewer columns than this an attempt takes two lines, and no heading. */
+const NARROWEST = 60;
+
+/** The columns over the attempts, where there is room; the time comes first and the milliseconds last. */
+export const heading = (): string | null =>
+  lineWidth() < NARROWEST
+    ? null
+    : tone(
+        "quiet",
+        ["TIME".padEnd(8), ...COLUMNS.map(([title, width]) => title.padEnd(width)), "MS"].join("  "),
+      );
 
 /**
  * An attempt on a line: on a terminal under the heading and no wider than the terminal, in a pipe with the whole date
@@ -25,6 +33,12 @@ export function attemptLine({ delivery, answer }: Brought, printBody: boolean): 
   const [day = "", time = ""] = moment(delivery.at).split(" ");
   const width = lineWidth();
   const stamp = Number.isFinite(width) ? time : `${day} ${time}`;
+  const body = printBody ? `\n${indented(prettyJson(delivery.body))}` : "";
+  if (width < NARROWEST) {
+    const about = [delivery.eventType, delivery.transactionId].filter(Boolean).join(" of ");
+    const came = `attempt ${delivery.attempt}: ${statusCode ?? error ?? "none"} in ${Math.round(durationMs)} ms`;
+    return `${tone("quiet", stamp)}  ${clean(about)}\n  ${tone(meaning(statusCode), clean(came))}${body}`;
+  }
   const cells = [
     delivery.eventType,
     delivery.transactionId ?? "",
@@ -35,8 +49,7 @@ export function attemptLine({ delivery, answer }: Brought, printBody: boolean): 
   const tail = clean(`${Math.round(durationMs)}${error === null ? "" : `  ${error}`}`);
   const room = width - stamp.length - head.length - 4;
   const shown = tail.length > room ? `${tail.slice(0, Math.max(1, room - 1))}…` : tail;
-  const line = `${tone("quiet", stamp)}  ${tone(meaning(statusCode), head)}  ${shown}`;
-  return printBody ? `${line}\n${indented(prettyJson(delivery.body))}` : line;
+  return `${tone("quiet", stamp)}  ${tone(meaning(statusCode), head)}  ${shown}${body}`;
 }
 
 /** The same for programs. */

@@ -49,6 +49,7 @@ describe("wrong usage says what was meant", () => {
       /--host 0\.0\.0\.0/,
     ],
     [["listen", "--events", "cash_in"], /^Say where to bring them/, /--forward-to/],
+    [["call", "GET", "/api/balance", "-d", "a=1"], /^A GET has no body/, /\?name=value/],
     [["cert", "new"], /^Say of which kind/, /--kind expired/],
     [["deliveries", "recover"], /^Say since when/, /--since/],
   ];
