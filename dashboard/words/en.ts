@@ -35,7 +35,7 @@ export const en = {
   account: { label: "Account", all: "All accounts", one: (id: number) => `account ${id}` },
   clock: { running: "running", frozen: "frozen", label: "Sandbox clock", zone: "São Paulo time" },
   balance: { available: "available", blocked: "blocked" },
-  language: { label: "Language", name: "English" },
+  language: "Language",
   theme: { system: "Theme: as the system", light: "Theme: light", dark: "Theme: dark" },
 
   stream: {
@@ -126,6 +126,8 @@ export const en = {
     "scenario.reloaded": "Scenario files read again",
     "clock.changed": "Clock changed",
   } satisfies Record<FactType, string> as Record<FactType, string>,
+
+  identity: { charge: "charge", payout: "payout", refund: "refund", of: (id: string) => `of ${id}` },
 
   keys: {
     title: "Keyboard",

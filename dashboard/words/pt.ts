@@ -32,7 +32,7 @@ export const pt: Words = {
   account: { label: "Conta", all: "Todas as contas", one: (id) => `conta ${id}` },
   clock: { running: "correndo", frozen: "parado", label: "Relógio do sandbox", zone: "horário de São Paulo" },
   balance: { available: "disponível", blocked: "bloqueado" },
-  language: { label: "Idioma", name: "Português" },
+  language: "Idioma",
   theme: { system: "Tema: o do sistema", light: "Tema: claro", dark: "Tema: escuro" },
 
   stream: {
@@ -123,6 +123,8 @@ export const pt: Words = {
     "scenario.reloaded": "Arquivos de cenário relidos",
     "clock.changed": "Relógio alterado",
   },
+
+  identity: { charge: "cobrança", payout: "cash-out", refund: "devolução", of: (id) => `de ${id}` },
 
   keys: {
     title: "Teclado",

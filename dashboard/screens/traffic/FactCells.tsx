@@ -3,19 +3,18 @@ import { bareReais } from "../../parts/reais.js";
 import { Tag } from "../../parts/Tag.js";
 import { amountOf } from "../../story/amount.js";
 import { titleOf } from "../../story/title.js";
-import { useLanguage, useWords } from "../../words/language.js";
+import { useLanguage } from "../../words/language.js";
 import { identityOf } from "./identity.js";
 import { RowNote } from "./RowNote.js";
 import { statusOf } from "./status.js";
 
 /** A fact in the stream: how it stands, what happened, and the money that it moved. */
 export function FactCells({ row }: { row: Row }) {
-  const words = useWords();
-  const { language } = useLanguage();
+  const { language, words } = useLanguage();
   const { fact } = row;
   const status = statusOf(row);
   const amount = amountOf(fact);
-  const identity = identityOf(fact, language).join(" · ");
+  const identity = identityOf(fact, words, language).join(" · ");
   return (
     <>
       <Tag tone={status.tone}>
