@@ -1,4 +1,6 @@
 import { gzipSync } from "node:zlib";
+import { en } from "../../dashboard/words/en.js";
+import { pt } from "../../dashboard/words/pt.js";
 import { expect, openDashboard, test } from "./page.js";
 
 const MOST_BYTES = 250_000;
@@ -6,9 +8,9 @@ const MOST_BYTES = 250_000;
 /** A part of the page that nobody has asked for yet. */
 const NOT_YET = /\/assets\/(\w+Screen|Detail|jsQR|case-text)-/;
 
-for (const [locale, other] of [
-  ["en-US", "pt"],
-  ["pt-BR", "en"],
+for (const [locale, own, other] of [
+  ["en-US", en, pt],
+  ["pt-BR", pt, en],
 ] as const) {
   test.describe(locale, () => {
     test.use({ locale });
@@ -17,11 +19,11 @@ for (const [locale, other] of [
       page,
       sandbox,
     }, info) => {
-      const sizes = new Map<string, number>();
+      const bodies = new Map<string, Buffer>();
       const read: Promise<unknown>[] = [];
       page.on("response", (response) => {
         const path = response.url().slice(sandbox.url.length);
-        read.push(response.body().then((body) => sizes.set(path, gzipSync(body).length)));
+        read.push(response.body().then((body) => bodies.set(path, body)));
       });
       const [heading] = await Promise.all([
         page.waitForSelector("h1", { state: "attached" }),
@@ -29,14 +31,19 @@ for (const [locale, other] of [
       ]);
       await page.waitForLoadState("networkidle");
       await Promise.all(read);
-      expect(await heading.textContent()).toBe(other === "pt" ? "Traffic" : "Tráfego");
+      expect(await heading.textContent()).toBe(own.traffic);
 
-      const total = [...sizes.values()].reduce((all, size) => all + size, 0);
-      info.annotations.push({ type: "bytes gz", description: String(total) });
-      const paths = [...sizes.keys()];
+      const paths = [...bodies.keys()];
       expect(paths.filter((path) => path.endsWith(".woff2"))).toHaveLength(2);
-      expect(paths.filter((path) => NOT_YET.test(path) || path.includes(`/assets/${other}-`))).toEqual([]);
-      expect(total, JSON.stringify(Object.fromEntries(sizes), null, 1)).toBeLessThanOrEqual(MOST_BYTES);
+      expect(paths.filter((path) => NOT_YET.test(path))).toEqual([]);
+      const everything = Buffer.concat([...bodies.values()]).toString();
+      expect(everything).toContain(own.fault.text);
+      expect(everything).not.toContain(other.fault.text);
+
+      const sizes = Object.fromEntries([...bodies].map(([path, body]) => [path, gzipSync(body).length]));
+      const total = Object.values(sizes).reduce((all, size) => all + size, 0);
+      info.annotations.push({ type: "bytes gz", description: String(total) });
+      expect(total, JSON.stringify(sizes, null, 1)).toBeLessThanOrEqual(MOST_BYTES);
     });
   });
 }
