@@ -241,6 +241,7 @@ export const en = {
     rests: (count: number) => (count === 1 ? "Rests on 1 assumption" : `Rests on ${count} assumptions`),
     why: "The specification does not say.",
   },
+  proof: { holds: "holds", fails: "fails" },
   reference: referenceEn,
   shell: shellEn,
   screen: screensEn,

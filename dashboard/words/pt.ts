@@ -237,6 +237,7 @@ export const pt: Words = {
     rests: (count) => (count === 1 ? "Apoia-se em 1 suposição" : `Apoia-se em ${count} suposições`),
     why: "A especificação não diz.",
   },
+  proof: { holds: "confere", fails: "falha" },
   reference: referencePt,
   shell: shellPt,
   screen: screensPt,
