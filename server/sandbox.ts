@@ -128,7 +128,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const listening = createListening(notices.listeners, deliverer, clock, onFault);
   journal.onCommit(feed.publish);
   journal.onCommit(scenarios.hearing.listen);
-  recorder.onWritten(feed.requested);
+  recorder.onWritten(() => feed.tell("requests"));
   database.onReplaced(feed.greet);
   const verify = invariants(database, clock);
   const snapshots = createSnapshots(
@@ -140,6 +140,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
         .filter(({ ok }) => !ok)
         .map(({ name, detail }) => `${name}: ${detail}`),
   );
+  snapshots.onChanged(() => feed.tell("snapshots"));
 
   const app = express();
   app.disable("x-powered-by");

@@ -1,7 +1,7 @@
 import type { EventType } from "../../server/contract/events.js";
-import type { FactType } from "../feed/fold.js";
 import type { StepName } from "../screens/traffic/detail/steps.js";
 import type { StatusName } from "../screens/traffic/status.js";
+import { factEn } from "./fact-en.js";
 import { referenceEn } from "./reference-en.js";
 import { screensEn } from "./screens-en.js";
 import { shellEn } from "./shell-en.js";
@@ -81,51 +81,7 @@ export const en = {
     removed: "removed",
     info: "info",
   } satisfies Record<StatusName, string> as Record<StatusName, string>,
-  fact: {
-    "account.created": "Account created",
-    "account.changed": "Account changed",
-    "balance.adjusted": "Balance adjusted",
-    "certificate.issued": "Certificate issued",
-    "token.issued": "Token issued",
-    "event.triggered": "Event triggered",
-    "webhook.registered": "Webhook registered",
-    "webhook.removed": "Webhook removed",
-    "webhook.held": "Webhooks held",
-    "webhook.released": "Webhooks released",
-    "webhook.recovered": "Failed webhooks tried again",
-    "webhook.rescheduled": "Webhook schedule changed",
-    "charge.created": "Charge created",
-    "charge.paid": "Charge paid",
-    "charge.expired": "Charge expired",
-    "charge.failed": "Charge failed",
-    "cob.created": "Cob created",
-    "cob.paid": "Cob paid",
-    "cob.failed": "Payment of a cob failed",
-    "cob.removed": "Cob removed",
-    "split.scheduled": "Split scheduled",
-    "split.skipped": "Split skipped",
-    "pix.received": "PIX received",
-    "payout.created": "Cash-out created",
-    "payout.settled": "Cash-out settled",
-    "payout.rejected": "Cash-out rejected",
-    "payout.returned": "Cash-out returned",
-    "payout.kept": "Cash-out not returned",
-    "refund.created": "Refund created",
-    "refund.settled": "Refund settled",
-    "refund.failed": "Refund failed",
-    "med.opened": "MED opened",
-    "med.received": "MED received",
-    "med.accepted": "MED approved",
-    "med.rejected": "MED rejected",
-    "med.cancelled": "MED cancelled",
-    "request.refused": "Request refused",
-    "world.began": "World began",
-    "scenario.armed": "Scenario armed",
-    "scenario.met": "Armed scenario met",
-    "scenario.disarmed": "Scenario disarmed",
-    "scenario.reloaded": "Scenario files read again",
-    "clock.changed": "Clock changed",
-  } satisfies Record<FactType, string> as Record<FactType, string>,
+  fact: factEn,
 
   identity: { charge: "charge", payout: "payout", refund: "refund", of: (id: string) => `of ${id}` },
 
