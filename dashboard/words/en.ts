@@ -1,6 +1,6 @@
 import type { EventType } from "../../server/contract/events.js";
 import type { StepName } from "../screens/traffic/detail/steps.js";
-import type { StatusName } from "../screens/traffic/status.js";
+import type { ToldStatus } from "../screens/traffic/status.js";
 import { factEn } from "./fact-en.js";
 import { referenceEn } from "./reference-en.js";
 import { screensEn } from "./screens-en.js";
@@ -79,8 +79,7 @@ export const en = {
     expired: "expired",
     failed: "failed",
     removed: "removed",
-    info: "info",
-  } satisfies Record<StatusName, string> as Record<StatusName, string>,
+  } satisfies Record<ToldStatus, string> as Record<ToldStatus, string>,
   fact: factEn,
 
   identity: { charge: "charge", payout: "payout", refund: "refund", of: (id: string) => `of ${id}` },

@@ -77,7 +77,6 @@ export const pt: Words = {
     expired: "expirada",
     failed: "falhou",
     removed: "removida",
-    info: "info",
   },
   fact: factPt,
 

@@ -20,7 +20,9 @@ export function FontsCard() {
             <dd>
               © {authors}{" "}
               <small className="about-says">
-                <a href={`/sandbox/fonts/${file}.txt`}>SIL Open Font License 1.1</a>
+                <a className="plain-link" href={`/sandbox/fonts/${file}.txt`}>
+                  SIL Open Font License 1.1
+                </a>
               </small>
             </dd>
           </div>

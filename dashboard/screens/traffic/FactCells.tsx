@@ -17,11 +17,15 @@ export function FactCells({ row }: { row: Row }) {
   const identity = identityOf(fact, words, language).join(" · ");
   return (
     <>
-      <Tag tone={status.tone}>
-        {words.status[status.name]}
-        {status.times ? ` ×${status.times}` : ""}
-      </Tag>
-      <span className="row-what">
+      {status.name === "info" ? (
+        <span />
+      ) : (
+        <Tag tone={status.tone}>
+          {words.status[status.name]}
+          {status.times ? ` ×${status.times}` : ""}
+        </Tag>
+      )}
+      <span className={status.name === "info" ? "row-what quiet" : "row-what"}>
         <span className="row-title">{titleOf(fact, words)}</span>
         <small className="mono" title={identity}>
           {identity}
