@@ -76,20 +76,23 @@ test("one side of a payment leads to the other, and a charge to its splits and b
   page,
   sandbox,
 }) => {
-  const other = await sandbox.control.createAccount({ name: "Loja Boreal" });
-  const details = { ...payoutBody().details, key: other.pixKey, keyType: "RANDOM" as const };
+  const { accountId, pixKey: key } = await sandbox.control.createAccount({ name: "Loja Boreal" });
+  const { accounts } = await sandbox.control.listAccounts();
+  const { name, document } = accounts.find(({ id }) => id === accountId)!;
+  const details = { key, keyType: "RANDOM" as const, name, document };
   const payout = await sandbox.gateway.cashOut({ ...payoutBody(), details });
   await sandbox.advance("1s");
-  const link = (name: string) => detail(page).locator("dl > div").filter({ hasText: name }).getByRole("link");
+  const link = (label: string) =>
+    detail(page).locator("dl > div").filter({ hasText: label }).getByRole("link");
 
   await openDashboard(page, sandbox, `transactions/${payout.transactionId}`);
   await link("Other side").click();
-  await expect(detail(page).getByRole("heading", { name: "PIX received" })).toBeVisible();
+  await expect(detail(page).getByRole("heading", { name: "PIX received", level: 3 })).toBeVisible();
   await expect(link("Other side")).toHaveText(payout.transactionId);
 
   const charge = await sandbox.gateway.cashIn({
     ...chargeBody(),
-    splits: [{ ...splitBody(), immediate: true }],
+    splits: [{ ...splitBody(), type: "FIXED", pixKeyType: "EMAIL", immediate: true }],
   });
   await sandbox.pay(charge.transactionId);
   await openDashboard(page, sandbox, `transactions/${charge.transactionId}`);
