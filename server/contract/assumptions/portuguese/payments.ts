@@ -18,7 +18,7 @@ export const paymentsPt: Readonly<Record<keyof typeof paymentAssumptions, Assump
   DOCUMENTS: {
     openPoint: "dígitos verificadores errados de CPF/CNPJ",
     decision:
-      "aceitos na criação, e o cash-out termina em ERROR `INVALID_TAX_ID`; um documento diferente do titular da chave (conhecido nas chaves DOCUMENT e nas das fixtures) termina em ERROR `TAX_ID_MISMATCH`. Um CNPJ alfanumérico (emitido desde julho de 2026) é recusado, porque o campo é só de dígitos; não há como ligar ou desligar isso, para que um só contrato valha para todos",
+      "aceitos na criação, e o cash-out termina em ERROR `INVALID_TAX_ID`; um documento diferente do titular da chave (conhecido nas chaves DOCUMENT e nas das fixtures) termina em ERROR `TAX_ID_MISMATCH`. Um CNPJ alfanumérico (emitido desde julho de 2026) é recusado como documento e como chave PIX, porque o campo é só de dígitos; `--alphanumeric-cnpj` o aceita. Quem paga no mundo lá fora pode ter um de qualquer forma",
   },
   UNKNOWN_KEY: {
     openPoint: "um cash-out para uma chave que o diretório não conhece",
