@@ -1,4 +1,4 @@
-import type { Hello, JournalEntry } from "../server/contract/journal.js";
+import type { FeedNotice, Hello, JournalEntry } from "../server/contract/journal.js";
 import type { Connection } from "./connection.js";
 import { keepUp } from "./lasting-socket.js";
 import { remark } from "./print.js";
@@ -10,7 +10,7 @@ interface Position {
   epoch: number | undefined;
 }
 
-type Message = Hello | { readonly type: "tick" | "requests" } | JournalEntry;
+type Message = Hello | { readonly type: "tick" | FeedNotice } | JournalEntry;
 
 /** Prints entries as they come, through broken connections and resets, until Ctrl-C. */
 export async function followJournal(

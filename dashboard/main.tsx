@@ -22,14 +22,15 @@ import "./styles/stream.css";
 import "./styles/detail.css";
 import "./styles/story.css";
 import "./styles/narrow.css";
-import { LanguageProvider } from "./words/language.js";
+import { firstSpoken, LanguageProvider } from "./words/language.js";
 
 enterWorld();
+const spoken = await firstSpoken();
 
 createRoot(document.getElementById("root")!).render(
   <StrictMode>
     <Router base="/sandbox">
-      <LanguageProvider>
+      <LanguageProvider first={spoken}>
         <Shell />
       </LanguageProvider>
     </Router>

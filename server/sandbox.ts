@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import express from "express";
 import { conditionsOf } from "./conditions.js";
+import type { Check } from "./contract/control/sandbox.js";
 import type { Founded } from "./contract/founding.js";
 import { LISTEN_PATH } from "./contract/listening.js";
 import type { Settings } from "./contract/start-settings.js";
@@ -9,7 +10,7 @@ import { controlRoutes } from "./control/routes.js";
 import { problemHandler } from "./control/serve.js";
 import { chargeInvariants } from "./core/charge-invariants.js";
 import { COB_EXPIRY, COB_SELF_PAYMENT } from "./core/cobs.js";
-import { type Check, moneyInvariants } from "./core/invariants.js";
+import { moneyInvariants } from "./core/invariants.js";
 import { medInvariants } from "./core/med-invariants.js";
 import { QUEUE_END, RETURN, SETTLEMENT } from "./core/payouts.js";
 import { EXPIRY, SELF_PAYMENT } from "./core/receivables.js";
@@ -127,7 +128,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const listening = createListening(notices.listeners, deliverer, clock, onFault);
   journal.onCommit(feed.publish);
   journal.onCommit(scenarios.hearing.listen);
-  recorder.onWritten(feed.requested);
+  recorder.onWritten(() => feed.tell("requests"));
   database.onReplaced(feed.greet);
   const verify = invariants(database, clock);
   const snapshots = createSnapshots(
@@ -139,6 +140,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
         .filter(({ ok }) => !ok)
         .map(({ name, detail }) => `${name}: ${detail}`),
   );
+  snapshots.onChanged(() => feed.tell("snapshots"));
 
   const app = express();
   app.disable("x-powered-by");

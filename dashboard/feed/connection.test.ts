@@ -19,7 +19,7 @@ class FakeSocket {
 
 function connected(lastSeq = 0) {
   const sockets: FakeSocket[] = [];
-  const heard = { forgotten: 0, entries: 0, hellos: 0, requested: 0 };
+  const heard = { forgotten: 0, entries: 0, hellos: 0, notices: [] as string[] };
   let seq = lastSeq;
   const listener: Listener = {
     resumeAfter: () => seq,
@@ -29,7 +29,7 @@ function connected(lastSeq = 0) {
     },
     hello: () => heard.hellos++,
     now: () => {},
-    requested: () => heard.requested++,
+    notice: (about) => heard.notices.push(about),
     entries: (entries) => {
       heard.entries += entries.length;
       seq = Math.max(seq, ...entries.map((one) => one.seq));
@@ -93,11 +93,12 @@ it("remembers since when it has been offline through all of its tries", () => {
   expect(feed.state.get()).toMatchObject({ phase: "offline", since });
 });
 
-it("hears of requests without taking them for entries", () => {
+it("hears of requests and snapshots without taking them for entries", () => {
   const { sockets, heard } = connected();
   sockets[0]?.say(hello(1, 0));
   sockets[0]?.say({ type: "requests" });
-  expect(heard).toMatchObject({ requested: 1, entries: 0, hellos: 1 });
+  sockets[0]?.say({ type: "snapshots" });
+  expect(heard).toMatchObject({ notices: ["requests", "snapshots"], entries: 0, hellos: 1 });
 });
 
 it("takes 12 s of silence for death, and any message for life", () => {

@@ -1,4 +1,4 @@
-import type { Hello, JournalEntry } from "../../server/contract/journal.js";
+import type { FeedNotice, Hello, JournalEntry } from "../../server/contract/journal.js";
 import { readFrame } from "./messages.js";
 import { Observable } from "./observable.js";
 
@@ -15,8 +15,8 @@ export interface Listener {
   forget(): void;
   hello(hello: Hello): void;
   now(iso: string): void;
-  /** There are more requests to read. */
-  requested(): void;
+  /** There is more to read of what leaves no entry. */
+  notice(about: FeedNotice): void;
   entries(entries: readonly JournalEntry[]): void;
 }
 
@@ -58,7 +58,7 @@ export class FeedConnection {
     const message = readFrame(frame);
     if (message.kind === "entries") this.listener.entries(message.entries);
     else if (message.kind === "tick") this.listener.now(message.tick.now);
-    else if (message.kind === "requests") this.listener.requested();
+    else if (message.kind === "notice") this.listener.notice(message.notice);
     else this.#greet(message.hello, since);
   }
 

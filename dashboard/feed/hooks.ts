@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Observable } from "./observable.js";
-import { accounts, clock, connection, journal, requested } from "./world.js";
+import { accounts, clock, connection, journal, snapshotted } from "./world.js";
 
 function useObservable<Value>(observable: Observable<Value>): Value {
   return useSyncExternalStore(observable.subscribe, observable.get);
@@ -10,7 +10,7 @@ export const useJournal = () => useObservable(journal.snapshot);
 export const useConnection = () => useObservable(connection.state);
 export const useClock = () => useObservable(clock.reading);
 export const useAccounts = () => useObservable(accounts);
-export const useRequested = () => useObservable(requested);
+export const useSnapshotted = () => useObservable(snapshotted);
 
 /** Changes whenever the journal has a new entry whose type begins so; "" is every entry. */
 export function useNewsAbout(beginnings: readonly string[]): number {

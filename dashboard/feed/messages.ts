@@ -1,4 +1,9 @@
-import type { Hello, JournalEntry } from "../../server/contract/journal.js";
+import {
+  FEED_NOTICES,
+  type FeedNotice,
+  type Hello,
+  type JournalEntry,
+} from "../../server/contract/journal.js";
 
 /** Says every few seconds that the other side is alive, because a page cannot see protocol pings. */
 export interface Tick {
@@ -6,23 +11,26 @@ export interface Tick {
   readonly now: string;
 }
 
-/** Says that there are more requests to read; the journal has no word of those that changed nothing. */
-export interface Requested {
-  readonly type: "requests";
+/** Says that there is more to read of what the journal has no word of. */
+export interface Notice {
+  readonly type: FeedNotice;
 }
 
 export type Message =
   | { readonly kind: "hello"; readonly hello: Hello }
   | { readonly kind: "tick"; readonly tick: Tick }
-  | { readonly kind: "requests" }
+  | { readonly kind: "notice"; readonly notice: FeedNotice }
   | { readonly kind: "entries"; readonly entries: readonly JournalEntry[] };
 
 /** What one frame of the live feed says: a greeting, a sign of life, one entry or several. */
 export function readFrame(frame: string): Message {
-  const said = JSON.parse(frame) as Hello | Tick | Requested | JournalEntry | JournalEntry[];
+  const said = JSON.parse(frame) as Hello | Tick | Notice | JournalEntry | JournalEntry[];
   if (Array.isArray(said)) return { kind: "entries", entries: said };
   if (said.type === "hello") return { kind: "hello", hello: said };
   if (said.type === "tick") return { kind: "tick", tick: said };
-  if (said.type === "requests") return { kind: "requests" };
+  if (isNotice(said)) return { kind: "notice", notice: said.type };
   return { kind: "entries", entries: [said] };
 }
+
+const isNotice = (said: { readonly type: string }): said is Notice =>
+  (FEED_NOTICES as readonly string[]).includes(said.type);

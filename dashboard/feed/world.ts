@@ -3,7 +3,7 @@ import "../no-eval.js";
 
 import { controlClient } from "../../server/contract/client.js";
 import type { Account } from "../../server/contract/control/accounts.js";
-import type { Hello, JournalEntry } from "../../server/contract/journal.js";
+import type { FeedNotice, Hello, JournalEntry } from "../../server/contract/journal.js";
 import { FeedConnection } from "./connection.js";
 import { entryToken } from "./entry-token.js";
 import { JournalStore } from "./journal-store.js";
@@ -18,6 +18,14 @@ export const clock = new SandboxClock(() => performance.now());
 export const accounts = new Observable<readonly Account[]>([]);
 /** Grows whenever there are more requests to read, or when some may have been missed. */
 export const requested = new Observable(0);
+/** The same of snapshots. */
+export const snapshotted = new Observable(0);
+
+const NOTICES: Readonly<Record<FeedNotice, Observable<number>>> = {
+  requests: requested,
+  snapshots: snapshotted,
+};
+const grow = (count: Observable<number>) => count.set(count.get() + 1);
 
 /** How many attempts of deliveries have failed while this page was open. */
 export const failed = new Observable(0);
@@ -29,7 +37,7 @@ export const connection = new FeedConnection(socketAddress(), {
   resumeAfter: () => journal.lastSeq,
   forget: () => journal.forget(),
   now: (iso) => clock.hear(iso),
-  requested: () => requested.set(requested.get() + 1),
+  notice: (about) => grow(NOTICES[about]),
   hello,
   entries,
 });
@@ -45,7 +53,7 @@ function hello({ seq, now }: Hello): void {
   historyUntil = seq;
   clock.hear(now);
   journal.greeted(seq);
-  requested.set(requested.get() + 1);
+  for (const count of Object.values(NOTICES)) grow(count);
   void loadClock();
   void loadAccounts();
 }
@@ -55,8 +63,7 @@ function entries(arrived: readonly JournalEntry[]): void {
   for (const entry of arrived) {
     if (entry.seq <= historyUntil) continue;
     if (entry.type === "clock.changed") clock.hear(entry.data.now, entry.data.mode);
-    if (entry.type === "delivery.attempted" && !isAcknowledged(entry.data.statusCode))
-      failed.set(failed.get() + 1);
+    if (entry.type === "delivery.attempted" && !isAcknowledged(entry.data.statusCode)) grow(failed);
     if (entry.type === "account.created" || entry.type === "account.changed") void loadAccounts();
   }
 }

@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
+import { Command } from "./Command.js";
 
 interface Props {
   readonly title?: string;
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** What does it in a terminal. */
+  readonly command?: string;
   readonly children: ReactNode;
 }
 
 /** Says in the middle of an empty place why it is empty, and what to do. */
-export function Nothing({ title, action, children }: Props) {
+export function Nothing({ title, action, command, children }: Props) {
   return (
     <div className="nothing">
       {title ? <h2>{title}</h2> : null}
@@ -17,6 +20,7 @@ export function Nothing({ title, action, children }: Props) {
           {action.label}
         </button>
       ) : null}
+      {command ? <Command text={command} /> : null}
     </div>
   );
 }

@@ -1,18 +1,13 @@
-import { X } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { matchRoute, useLocation, useRouter } from "wouter";
+import { Dialog } from "../parts/Dialog.js";
 import { useWords } from "../words/language.js";
 import { SCREENS } from "./screens.js";
 
-/** The keys of every screen and of this one. A native modal dialog: it keeps the focus, and Escape closes it. */
+/** The keys of every screen and of this one. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const words = useWords();
   const { parser } = useRouter();
   const [location] = useLocation();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
   const everywhere = [
     [["1", "…", "9"], words.shell.keys.go],
     [["/"], words.keys.search],
@@ -22,21 +17,14 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   ] as const;
   const here = SCREENS.find(({ path }) => matchRoute(parser, path, location)[0])?.keys?.(words) ?? [];
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby="keys-title" onClose={onClose}>
-      <div className="dialog-head">
-        <h2 id="keys-title">{words.keys.title}</h2>
-        <button
-          type="button"
-          className="chip icon"
-          aria-label={words.close}
-          onClick={() => dialog.current?.close()}
-        >
-          <X size={15} aria-hidden="true" />
-        </button>
-      </div>
-      {here.length > 0 ? <Keys title={words.shell.keys.here} rows={here} /> : null}
-      <Keys title={words.shell.keys.everywhere} rows={everywhere} />
-    </dialog>
+    <Dialog title={words.keys.title} onClose={onClose}>
+      {() => (
+        <>
+          {here.length > 0 ? <Keys title={words.shell.keys.here} rows={here} /> : null}
+          <Keys title={words.shell.keys.everywhere} rows={everywhere} />
+        </>
+      )}
+    </Dialog>
   );
 }
 

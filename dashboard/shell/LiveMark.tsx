@@ -8,7 +8,7 @@ export function LiveMark() {
   return (
     <span className={`live ${phase}`} role="status">
       <i className="dot" aria-hidden="true" />
-      {words.live[phase]}
+      <span className="live-name">{words.live[phase]}</span>
     </span>
   );
 }

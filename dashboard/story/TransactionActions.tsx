@@ -18,6 +18,8 @@ export function TransactionActions({ transaction }: { transaction: WholeTransact
   const first = deliveries[0];
   return (
     <div className="actions">
+      {deliveries.length > 0 ? <Resend deliveries={deliveries} /> : null}
+      {first ? <CopyButton label={words.action.curl} text={() => deliveryCurl(first)} /> : null}
       {pending && operation === "WITHDRAW" ? <PayoutActions id={id} /> : null}
       {pending && operation === "REFUND_IN" ? <RefundActions id={id} /> : null}
       {confirmed && operation === "WITHDRAW" ? <GiveBack transaction={transaction} /> : null}
@@ -43,8 +45,6 @@ export function TransactionActions({ transaction }: { transaction: WholeTransact
           </ActionButton>
         </>
       ) : null}
-      {deliveries.length > 0 ? <Resend deliveries={deliveries} /> : null}
-      {first ? <CopyButton label={words.action.curl} text={() => deliveryCurl(first)} /> : null}
       <Command text={`localpix show ${id}`} />
     </div>
   );

@@ -119,8 +119,6 @@ export const accountEn = {
   proof: "Proof that nothing is lost",
   holds: (checks: number) => `${checks} checks hold`,
   broken: (checks: number) => (checks === 1 ? "1 check fails" : `${checks} checks fail`),
-  ok: "holds",
-  notOk: "fails",
   proveAgain: "Prove again",
   newAccount: "Create an account",
   newAccountLead: "isolated from the others",

@@ -121,8 +121,6 @@ export const accountPt: typeof accountEn = {
   proof: "Prova de que nada se perdeu",
   holds: (checks) => `${checks} verificações conferem`,
   broken: (checks) => (checks === 1 ? "1 verificação falha" : `${checks} verificações falham`),
-  ok: "confere",
-  notOk: "falha",
   proveAgain: "Provar de novo",
   newAccount: "Criar uma conta",
   newAccountLead: "isolada das outras",

@@ -1,7 +1,7 @@
 import type { EventType } from "../../server/contract/events.js";
-import type { FactType } from "../feed/fold.js";
 import type { StepName } from "../screens/traffic/detail/steps.js";
-import type { StatusName } from "../screens/traffic/status.js";
+import type { ToldStatus } from "../screens/traffic/status.js";
+import { factEn } from "./fact-en.js";
 import { referenceEn } from "./reference-en.js";
 import { screensEn } from "./screens-en.js";
 import { shellEn } from "./shell-en.js";
@@ -35,7 +35,7 @@ export const en = {
   account: { label: "Account", all: "All accounts", one: (id: number) => `account ${id}` },
   clock: { running: "running", frozen: "frozen", label: "Sandbox clock", zone: "São Paulo time" },
   balance: { available: "available", blocked: "blocked" },
-  language: { label: "Language", name: "English" },
+  language: "Language",
   theme: { system: "Theme: as the system", light: "Theme: light", dark: "Theme: dark" },
 
   stream: {
@@ -79,53 +79,10 @@ export const en = {
     expired: "expired",
     failed: "failed",
     removed: "removed",
-    info: "info",
-  } satisfies Record<StatusName, string> as Record<StatusName, string>,
-  fact: {
-    "account.created": "Account created",
-    "account.changed": "Account changed",
-    "balance.adjusted": "Balance adjusted",
-    "certificate.issued": "Certificate issued",
-    "token.issued": "Token issued",
-    "event.triggered": "Event triggered",
-    "webhook.registered": "Webhook registered",
-    "webhook.removed": "Webhook removed",
-    "webhook.held": "Webhooks held",
-    "webhook.released": "Webhooks released",
-    "webhook.recovered": "Failed webhooks tried again",
-    "webhook.rescheduled": "Webhook schedule changed",
-    "charge.created": "Charge created",
-    "charge.paid": "Charge paid",
-    "charge.expired": "Charge expired",
-    "charge.failed": "Charge failed",
-    "cob.created": "Cob created",
-    "cob.paid": "Cob paid",
-    "cob.failed": "Payment of a cob failed",
-    "cob.removed": "Cob removed",
-    "split.scheduled": "Split scheduled",
-    "split.skipped": "Split skipped",
-    "pix.received": "PIX received",
-    "payout.created": "Cash-out created",
-    "payout.settled": "Cash-out settled",
-    "payout.rejected": "Cash-out rejected",
-    "payout.returned": "Cash-out returned",
-    "payout.kept": "Cash-out not returned",
-    "refund.created": "Refund created",
-    "refund.settled": "Refund settled",
-    "refund.failed": "Refund failed",
-    "med.opened": "MED opened",
-    "med.received": "MED received",
-    "med.accepted": "MED approved",
-    "med.rejected": "MED rejected",
-    "med.cancelled": "MED cancelled",
-    "request.refused": "Request refused",
-    "world.began": "World began",
-    "scenario.armed": "Scenario armed",
-    "scenario.met": "Armed scenario met",
-    "scenario.disarmed": "Scenario disarmed",
-    "scenario.reloaded": "Scenario files read again",
-    "clock.changed": "Clock changed",
-  } satisfies Record<FactType, string> as Record<FactType, string>,
+  } satisfies Record<ToldStatus, string> as Record<ToldStatus, string>,
+  fact: factEn,
+
+  identity: { charge: "charge", payout: "payout", refund: "refund", of: (id: string) => `of ${id}` },
 
   keys: {
     title: "Keyboard",
@@ -239,6 +196,7 @@ export const en = {
     rests: (count: number) => (count === 1 ? "Rests on 1 assumption" : `Rests on ${count} assumptions`),
     why: "The specification does not say.",
   },
+  proof: { holds: "holds", fails: "fails" },
   reference: referenceEn,
   shell: shellEn,
   screen: screensEn,

@@ -68,6 +68,4 @@ export const stateEn = {
   proved: (time: string) => `proved in ${time}`,
   stale: "Things have happened since.",
   again: "Prove it again",
-  ok: "ok",
-  failed: "failed",
 };

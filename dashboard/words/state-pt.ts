@@ -67,6 +67,4 @@ export const statePt: typeof stateEn = {
   proved: (time) => `conferido em ${time}`,
   stale: "Aconteceram coisas desde então.",
   again: "Conferir de novo",
-  ok: "ok",
-  failed: "falhou",
 };

@@ -2,6 +2,8 @@ import type { EventType } from "../../server/contract/events.js";
 
 export const trafficEn = {
   wire: "With calls",
+  eventType: "Event type",
+  everyType: "events",
   wireTitle: "Requests and delivery attempts as rows of their own, between the facts",
   attempt: (number: number, type: EventType) => `Attempt ${number} of ${type}`,
   noAnswer: "no answer",

@@ -1,7 +1,9 @@
 import type { trafficEn } from "./traffic-en.js";
 
 export const trafficPt: typeof trafficEn = {
-  wire: "Com chamadas",
+  wire: "Chamadas",
+  eventType: "Tipo de evento",
+  everyType: "eventos",
   wireTitle: "Requisições e tentativas de entrega em linhas próprias, entre os fatos",
   attempt: (number, type) => `Tentativa ${number} de ${type}`,
   noAnswer: "sem resposta",

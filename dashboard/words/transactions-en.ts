@@ -43,6 +43,7 @@ export const transactionsEn = {
     code: "Copy-and-paste code",
   },
   facts: "What it is",
+  related: { otherSide: "Other side", splits: "Splits", splitOf: "Split of" },
   story: {
     title: "What happened",
     request: "request",

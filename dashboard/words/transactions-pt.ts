@@ -51,6 +51,7 @@ export const transactionsPt: typeof transactionsEn = {
     code: "Código copia e cola",
   },
   facts: "O que é",
+  related: { otherSide: "Outro lado", splits: "Repasses do split", splitOf: "Parte do split de" },
   story: {
     title: "O que aconteceu",
     request: "requisição",

@@ -192,6 +192,10 @@ export interface Hello {
   readonly now: string;
 }
 
+/** What the live feed has news of beside the journal: requests that left no entry, and snapshots, which are no part of the world. */
+export const FEED_NOTICES = ["requests", "snapshots"] as const;
+export type FeedNotice = (typeof FEED_NOTICES)[number];
+
 /** The schema of one entry, by its type: what the tests hold every entry against. */
 export const journalEntry = z
   .discriminatedUnion(

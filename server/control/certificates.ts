@@ -1,5 +1,18 @@
-import type { CertificateExplanation, explainCertificate } from "../contract/control/certificates.js";
-import { CERTIFICATE_CHECKS } from "../contract/control/certificates.js";
+import {
+  encodingMistakes,
+  type Finding,
+  nothingSent,
+  passed,
+  refused,
+  unreached,
+  unregistered,
+} from "../contract/certificate-findings.js";
+import {
+  CERTIFICATE_CHECKS,
+  type CertificateCheckName,
+  type CertificateExplanation,
+  type explainCertificate,
+} from "../contract/control/certificates.js";
 import { accessToken } from "../contract/gateway/access-token.js";
 import type { Refusal } from "../contract/refusal.js";
 import { wireError } from "../contract/refusals.js";
@@ -12,14 +25,13 @@ import { certificateNames, type ReadCertificate, readCertificate } from "../kern
 import { meantAccount } from "./accounts.js";
 import type { Act } from "./serve.js";
 
-type Name = (typeof CERTIFICATE_CHECKS)[number];
 type Check = CertificateExplanation["checks"][number];
 
 /** Which check fails, and with what the token endpoint answers then. */
 interface Failure {
-  readonly check: Name;
+  readonly check: CertificateCheckName;
   readonly reason: Refusal["reason"];
-  readonly says: string;
+  readonly finding: Finding;
 }
 
 /** The certificate doctor: the checks of the token endpoint one by one, with what is wrong and where. */
@@ -33,24 +45,23 @@ export function certificateActs(
   const failureOf = (certificate: ReadCertificate, account: Account): Failure | undefined => {
     const { fingerprint, notBefore, notAfter } = certificate;
     for (const { name, refusal } of standing) {
-      const refused = refusal(certificate);
-      if (refused) {
-        const says = {
-          "not-before": `It is valid from ${iso(notBefore)} on, and here it is ${iso(clock.now())}.`,
-          "not-after": `It was valid until ${iso(notAfter)}, and here it is ${iso(clock.now())}.`,
-          registered:
-            UNREGISTERED[certificates.known(fingerprint)?.kind ?? "foreign"] ?? UNREGISTERED.foreign!,
+      const told = refusal(certificate);
+      if (told) {
+        const kind = certificates.known(fingerprint)?.kind ?? "foreign";
+        const finding = {
+          "not-before": refused.tooEarly(iso(notBefore), iso(clock.now())),
+          "not-after": refused.tooLate(iso(notAfter), iso(clock.now())),
+          registered: unregistered[kind] ?? unregistered.foreign!,
         }[name];
-        return { check: name, reason: refused.reason, says };
+        return { check: name, reason: told.reason, finding };
       }
     }
     const owner = certificates.registered(fingerprint)!.account;
     if (owner === account.id) return undefined;
-    const whose = owner === null ? "no account" : `account ${owner}`;
     return {
       check: "linked",
       reason: "certificate-not-linked",
-      says: `It is linked to ${whose}, and the clientId is that of account ${account.id}.`,
+      finding: refused.ofAnother(owner, account.id),
     };
   };
 
@@ -65,16 +76,11 @@ export function certificateActs(
     const failure =
       sent.trim() === ""
         ? {
-            check: "present" as const,
+            ...{ check: "present" as const, finding: nothingSent },
             reason: "certificate-header-missing" as const,
-            says: "Nothing was sent.",
           }
         : mistake
-          ? {
-              check: CHECK_OF[mistake.kind],
-              reason: "certificate-malformed" as const,
-              says: wordsOf(mistake),
-            }
+          ? malformed(mistake)
           : failureOf(certificate!, account);
     const position =
       mistake && "at" in mistake
@@ -107,67 +113,23 @@ function checksOf(
   account: Account,
 ): Check[] {
   const failed = failure ? CERTIFICATE_CHECKS.indexOf(failure.check) : CERTIFICATE_CHECKS.length;
-  const passed = passedWords(certificate, account);
+  const facts = {
+    notBefore: certificate ? iso(certificate.notBefore) : "",
+    notAfter: certificate ? iso(certificate.notAfter) : "",
+    fingerprint: certificate?.fingerprint ?? "",
+    account: account.id,
+  };
   return CERTIFICATE_CHECKS.map((check, at): Check => {
-    if (at > failed)
-      return { check, outcome: "unreached", says: "Not looked at: the one before it decides." };
+    if (at > failed) return { check, outcome: "unreached", ...unreached };
     return at === failed
-      ? { check, outcome: "failed", says: failure!.says }
-      : { check, outcome: "passed", says: passed[check] };
+      ? { check, outcome: "failed", ...failure!.finding }
+      : { check, outcome: "passed", ...passed[check](facts) };
   });
 }
 
-const passedWords = (certificate: ReadCertificate | null, { id }: Account): Record<Name, string> => ({
-  present: "Something was sent.",
-  encoding: "Its encoding can be undone.",
-  pem: "It begins and ends as a PEM certificate, with base64 in between.",
-  x509: "It is an X.509 certificate.",
-  "not-before": `It is valid since ${certificate ? iso(certificate.notBefore) : ""}.`,
-  "not-after": `It is valid until ${certificate ? iso(certificate.notAfter) : ""}.`,
-  registered: `Its fingerprint is registered: ${certificate?.fingerprint ?? ""}.`,
-  linked: `It is linked to account ${id}, whose clientId this is.`,
-});
-
-/** Why a fingerprint is not registered, by what was made on purpose. */
-const UNREGISTERED: Readonly<Record<string, string>> = {
-  foreign: "Its fingerprint is not registered: it was not made by this sandbox, or before a reset.",
-  unregistered: "Its fingerprint is not registered: it was made as one that nobody has registered.",
-  revoked: "Its fingerprint is not registered any more: it was revoked.",
-  "self-signed": "Its fingerprint is not registered: nobody but itself has signed it.",
-};
-
-/** At which check a mistake shows. */
-const CHECK_OF: Readonly<Record<EncodingMistake["kind"], Name>> = {
-  "percent-broken": "encoding",
-  "encoded-twice": "encoding",
-  "plus-for-space": "encoding",
-  "space-for-plus": "encoding",
-  "not-pem": "pem",
-  incomplete: "pem",
-  "text-before": "pem",
-  "not-x509": "x509",
-};
-
-/** A mistake in English, as all of the control API speaks. */
-function wordsOf(mistake: EncodingMistake): string {
-  switch (mistake.kind) {
-    case "percent-broken":
-      return "The percent-encoding is broken: a % stands without two hexadecimal digits.";
-    case "encoded-twice":
-      return "It was encoded twice: after decoding there is still a %XX.";
-    case "plus-for-space":
-      return "It reads -----BEGIN+CERTIFICATE-----: a space was encoded as + (form encoding). RFC 3986 has %20 for a space and %2B for a +.";
-    case "space-for-plus":
-      return "There is a space within the base64: a + became a space on the way. Encode + as %2B.";
-    case "not-pem":
-      return "The line -----BEGIN CERTIFICATE----- is missing.";
-    case "incomplete":
-      return "It is no whole certificate: -----BEGIN CERTIFICATE----- or -----END CERTIFICATE----- is missing.";
-    case "text-before":
-      return "Something stands before -----BEGIN CERTIFICATE-----, with which it should begin.";
-    case "not-x509":
-      return "What stands between the lines is not an X.509 certificate.";
-  }
+function malformed({ kind }: EncodingMistake): Failure {
+  const { check, ...finding } = encodingMistakes[kind];
+  return { check, reason: "certificate-malformed", finding };
 }
 
 /** Where a character of the decoded value stood in what was sent. */

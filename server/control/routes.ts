@@ -1,12 +1,12 @@
 import express, { type RequestHandler, type Router } from "express";
 import type { CaseSettings } from "../contract/case.js";
+import type { Check } from "../contract/control/sandbox.js";
 import { controlOperations } from "../contract/control-operations.js";
 import { Problem } from "../contract/control-problems.js";
 import type { ControlOperation } from "../contract/operation.js";
 import type { Accounts } from "../core/accounts.js";
 import type { Certificates } from "../core/certificates.js";
 import type { Cobs } from "../core/cobs.js";
-import type { Check } from "../core/invariants.js";
 import type { Ledger } from "../core/ledger.js";
 import type { Meds } from "../core/meds.js";
 import type { Namesakes } from "../core/namesakes.js";

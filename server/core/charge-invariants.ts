@@ -1,6 +1,7 @@
-import { formatReais } from "../brazil/money.js";
+import type { Check } from "../contract/control/sandbox.js";
+import { cobsArePaid, splitsAreSent } from "../contract/proofs/claims.js";
+import { checked } from "../contract/proofs/proof.js";
 import type { Reader } from "../kernel/database.js";
-import { type Check, counted } from "./invariants.js";
 
 /** Proves that charges and their payments agree, and that each part of a charge is sent once. Reads only. */
 export function chargeInvariants(database: Reader): () => Check[] {
@@ -32,32 +33,8 @@ export function chargeInvariants(database: Reader): () => Check[] {
      GROUP BY t.id HAVING parts > t.value LIMIT 20`,
   );
 
-  return () => {
-    const badCobs = [
-      ...wrongCobs
-        .all()
-        .map(({ txid, status, paid }) => `cob ${txid} is ${status} and was paid ${paid} times`),
-      ...unexpiring.all().map(({ txid }) => `cob ${txid} is final and on the agenda, or neither`),
-    ];
-    const badSplits = [
-      ...wrongSplits
-        .all()
-        .map(({ charge, number }) => `split ${number} of ${charge} is not sent once, whole`),
-      ...tooMuch
-        .all()
-        .map(
-          ({ charge, value, parts }) =>
-            `${charge} of ${formatReais(value)} is split into ${formatReais(parts)}`,
-        ),
-    ];
-    const check = (name: string, wrong: string[], good: string): Check => ({
-      name,
-      ok: wrong.length === 0,
-      detail: wrong.length === 0 ? good : wrong.join("; "),
-    });
-    return [
-      check("cobs agree with their payments", badCobs, counted(cobs.get()!.rows, "cob")),
-      check("splits are sent once or wait", badSplits, counted(splits.get()!.rows, "split")),
-    ];
-  };
+  return () => [
+    checked(cobsArePaid, cobs.get()!.rows, [...wrongCobs.all(), ...unexpiring.all()]),
+    checked(splitsAreSent, splits.get()!.rows, [...wrongSplits.all(), ...tooMuch.all()]),
+  ];
 }

@@ -1,16 +1,7 @@
-import { formatReais } from "../brazil/money.js";
+import type { Check } from "../contract/control/sandbox.js";
+import * as money from "../contract/proofs/money.js";
+import { checked } from "../contract/proofs/proof.js";
 import type { Reader } from "../kernel/database.js";
-
-/** One thing that must hold of every data file, and whether it does. */
-export interface Check {
-  readonly name: string;
-  readonly ok: boolean;
-  /** What was counted, or what is wrong, in words. */
-  readonly detail: string;
-}
-
-/** A number with its noun, as a person says it. */
-export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** Proves that the money in a data file adds up. Reads only; its cost grows with the history, so it is no hot path. */
 export function moneyInvariants(database: Reader): () => Check[] {
@@ -94,92 +85,16 @@ export function moneyInvariants(database: Reader): () => Check[] {
     const between = sides.all();
     const lost = givenBack.all();
     const torn = between.filter((one) => one.sent !== 1 || one.received !== 1 || one.moved !== 0);
-    const list = <One>(wrongs: One[], word: (one: One) => string, good: string) =>
-      wrongs.length === 0 ? good : wrongs.map(word).join("; ");
     return [
-      {
-        name: "postings sum to zero",
-        ok: sum === 0,
-        detail: `${counted(postings, "posting")}, sum ${formatReais(sum)}`,
-      },
-      {
-        name: "balances equal their postings",
-        ok: wrongBalances.length === 0,
-        detail: list(
-          wrongBalances,
-          (one) =>
-            `account ${one.id} says ${formatReais(one.available)} available and ${formatReais(one.blocked)} blocked, its postings ${formatReais(one.postedAvailable)} and ${formatReais(one.postedBlocked)}`,
-          counted(accounts.length, "account"),
-        ),
-      },
-      {
-        name: "nothing is negative",
-        ok: negative.length === 0,
-        detail: list(
-          negative,
-          (one) =>
-            `account ${one.id} has ${formatReais(one.available)} available and ${formatReais(one.blocked)} blocked`,
-          counted(accounts.length, "account"),
-        ),
-      },
-      {
-        name: "blocked equals what is pending",
-        ok: wrongHolds.length === 0,
-        detail: list(
-          wrongHolds,
-          (one) =>
-            `account ${one.id} blocks ${formatReais(one.blocked)} for ${formatReais(one.pending)} pending`,
-          counted(accounts.length, "account"),
-        ),
-      },
-      {
-        name: "each transaction moved what it says",
-        ok: wrongMoves.length === 0,
-        detail: list(
-          wrongMoves,
-          (one) =>
-            `transaction ${one.id} (${one.operation} ${one.status}) moved ${formatReais(one.posted)} instead of ${formatReais(one.expected)}`,
-          counted(rows, "transaction"),
-        ),
-      },
-      {
-        name: "no more goes back than came",
-        ok: wrongRefunds.length === 0,
-        detail: list(
-          wrongRefunds,
-          (one) =>
-            `transaction ${one.id} of ${formatReais(one.value)} counts ${formatReais(one.refunded)} as given back, its refunds ${formatReais(one.taken)}`,
-          counted(rows, "transaction"),
-        ),
-      },
-      {
-        name: "what one account sent the other received",
-        ok: torn.length === 0,
-        detail: list(
-          torn,
-          (one) =>
-            `${one.id} was sent ${one.sent} times and received ${one.received} times, ${formatReais(one.moved)} apart`,
-          counted(between.length, "payment"),
-        ),
-      },
-      {
-        name: "what one account gave back the other got back",
-        ok: lost.length === 0,
-        detail: list(
-          lost,
-          (one) =>
-            `of ${one.id} the receiver gave back ${formatReais(one.given)}, and the sender got back ${formatReais(one.returned)}`,
-          counted(between.length, "payment"),
-        ),
-      },
-      {
-        name: "final states are final",
-        ok: wrong === 0,
-        detail:
-          wrong === 0
-            ? counted(rows, "transaction")
-            : `${wrong} transactions are PENDING and processed, or neither`,
-      },
+      checked(money.sumIsZero, postings, sum === 0 ? [] : [{ postings, sum }]),
+      checked(money.balancesArePosted, accounts.length, wrongBalances),
+      checked(money.noneIsNegative, accounts.length, negative),
+      checked(money.blockedIsPending, accounts.length, wrongHolds),
+      checked(money.movedAsSaid, rows, wrongMoves),
+      checked(money.noMoreGoesBack, rows, wrongRefunds),
+      checked(money.sentIsReceived, between.length, torn),
+      checked(money.givenIsReturned, between.length, lost),
+      checked(money.finalIsFinal, rows, wrong === 0 ? [] : [wrong]),
     ];
   };
 }

@@ -1,6 +1,7 @@
-import { formatReais } from "../brazil/money.js";
+import type { Check } from "../contract/control/sandbox.js";
+import { medsAreOfPayments, medsBlock } from "../contract/proofs/claims.js";
+import { checked } from "../contract/proofs/proof.js";
 import type { Reader } from "../kernel/database.js";
-import { type Check, counted } from "./invariants.js";
 
 /** Proves that MEDs agree with the payments that they contest, the money they block and their refunds. Reads only. */
 export function medInvariants(database: Reader): () => Check[] {
@@ -28,26 +29,14 @@ export function medInvariants(database: Reader): () => Check[] {
   );
 
   return () => {
-    const disagreeing = [
-      ...strangers.all().map(({ id }) => `MED ${id} contests what its account has not received like that`),
-      ...wrongRefunds.all().map(({ id }) => `the refund of MED ${id} is not the one that it asked for`),
-      ...orphans.all().map(({ id }) => `refund ${id} is of no MED`),
-    ];
-    const misblocked = wrongBlocks
-      .all()
-      .map(
-        ({ id, wanted, posted }) =>
-          `MEDs block ${formatReais(wanted)} of payment ${id}, its postings ${formatReais(posted)}`,
-      );
-    const good = counted(all.get()!.rows, "MED");
-    const check = (name: string, wrong: string[]): Check => ({
-      name,
-      ok: wrong.length === 0,
-      detail: wrong.length === 0 ? good : wrong.join("; "),
-    });
+    const { rows } = all.get()!;
     return [
-      check("MEDs agree with their payments", disagreeing),
-      check("what MEDs block is blocked", misblocked),
+      checked(medsAreOfPayments, rows, [
+        ...strangers.all().map(({ id }) => ({ what: "stranger" as const, id })),
+        ...wrongRefunds.all().map(({ id }) => ({ what: "refund" as const, id })),
+        ...orphans.all().map(({ id }) => ({ what: "orphan" as const, id })),
+      ]),
+      checked(medsBlock, rows, wrongBlocks.all()),
     ];
   };
 }

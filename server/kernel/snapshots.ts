@@ -25,6 +25,8 @@ export interface Snapshots {
   copy(): { readonly path: string; release(): void };
   /** Puts a file that came from elsewhere in the place of everything, once it has been proven to be sound. */
   adopt(path: string, name: string): WorldFile;
+  /** Calls the listener whenever there is one more or one less. */
+  onChanged(listener: () => void): void;
   /** Lets go of what goes with the process. */
   close(): void;
 }
@@ -45,6 +47,10 @@ export function createSnapshots(
 ): Snapshots {
   let passing: string | undefined;
   let scratches = 0;
+  const listeners: (() => void)[] = [];
+  const changed = () => {
+    for (const listener of listeners) listener();
+  };
 
   /** Made when it is first needed: most sandboxes never take a snapshot. */
   const place = () => {
@@ -125,6 +131,7 @@ export function createSnapshots(
       } finally {
         file.release();
       }
+      changed();
       return describe(name);
     },
     list: () =>
@@ -138,9 +145,13 @@ export function createSnapshots(
       const path = fileOf(name);
       moveIn(path, readWorldFile(database, path, `Snapshot ${name}`).at);
     },
-    remove: (name) => forget(fileOf(name)),
+    remove: (name) => {
+      forget(fileOf(name));
+      changed();
+    },
     scratch,
     copy,
+    onChanged: (listener) => void listeners.push(listener),
     adopt: (path, name) => {
       const file = readWorldFile(database, path, name, proof);
       moveIn(path, file.at);

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { PassThrough } from "node:stream";
 import { afterEach, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import type { Hello, JournalEntry } from "../contract/journal.js";
+import { FEED_NOTICES, type Hello, type JournalEntry } from "../contract/journal.js";
 import { localOnly } from "../http/local-only.js";
 import { createClock } from "../kernel/clock.js";
 import { openDatabase } from "../kernel/database.js";
@@ -106,12 +106,12 @@ async function world({ token = null as string | null } = {}) {
 const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
 
 describe("a listener", () => {
-  it("is told that there are more requests, without a number of the journal", async () => {
+  it.each(FEED_NOTICES)("is told that there are more %s, without a number of the journal", async (notice) => {
     const { feed, listen } = await world();
     const listener = listen();
     await listener.hello();
-    feed.requested();
-    await expect.poll(() => listener.messages.slice(1)).toEqual([{ type: "requests" }]);
+    feed.tell(notice);
+    await expect.poll(() => listener.messages.slice(1)).toEqual([{ type: notice }]);
   });
 
   it("is greeted with where the world stands", async () => {

@@ -1,5 +1,5 @@
 import { type WebSocket, WebSocketServer } from "ws";
-import type { Hello, JournalEntry } from "../contract/journal.js";
+import type { FeedNotice, Hello, JournalEntry } from "../contract/journal.js";
 import { LIMITS } from "../http/limits.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import type { Journal } from "../kernel/journal.js";
@@ -11,8 +11,8 @@ export const FEED_PATH = "/sandbox/live";
 export interface Feed {
   /** Tells everybody who listens what has been committed. */
   publish(entries: readonly JournalEntry[]): void;
-  /** Tells everybody who listens that there are more requests to read, which most leave no entry. */
-  requested(): void;
+  /** Tells everybody who listens that there is more to read of what leaves no entry. */
+  tell(notice: FeedNotice): void;
   /** Greets everybody who listens once more, because the world is another one now. */
   greet(): void;
   /** Takes over an upgrade of `/sandbox/live?since=<seq>`. */
@@ -33,7 +33,6 @@ const PER_FRAME = 500;
 const MOST_UNSENT_BYTES = 1_000_000;
 const TICK_MS = 5_000;
 const PARTING_MS = 500;
-const REQUESTED = JSON.stringify({ type: "requests" });
 
 export function createFeed(journal: Journal, clock: Clock, epoch: () => number): Feed {
   const server = new WebSocketServer({
@@ -107,8 +106,9 @@ export function createFeed(journal: Journal, clock: Clock, epoch: () => number):
 
   return {
     publish,
-    requested: () => {
-      for (const { socket } of listeners) socket.send(REQUESTED);
+    tell: (notice) => {
+      const message = JSON.stringify({ type: notice });
+      for (const { socket } of listeners) socket.send(message);
     },
     greet,
     door: (request, socket, head, { since }) =>

@@ -1,4 +1,6 @@
-import type { Check } from "../core/invariants.js";
+import type { Check } from "../contract/control/sandbox.js";
+import * as proofs from "../contract/proofs/deliveries.js";
+import { checked, type Proof } from "../contract/proofs/proof.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Reader } from "../kernel/database.js";
 import { HEARD } from "./outbox.js";
@@ -48,66 +50,17 @@ export function deliveryInvariants(database: Reader, clock: Pick<Clock, "now">):
 
   return () => {
     const { rows, wrong } = counted.get()!;
-    const check = (name: string, bad: number, good: string, problem: string): Check => ({
-      name,
-      ok: bad === 0,
-      detail: bad === 0 ? good : `${bad} ${problem}`,
-    });
+    const check = (proof: Proof<number>, bad: number) => checked(proof, rows, bad === 0 ? [] : [bad]);
     return [
-      check(
-        "each fact has its deliveries",
-        unheard.get()!.rows,
-        "none is unheard",
-        "facts were never queued",
-      ),
-      check(
-        "each delivery has its attempts",
-        wrong,
-        rows === 1 ? "1 delivery" : `${rows} deliveries`,
-        "deliveries miscount their attempts",
-      ),
-      check(
-        "each waiting delivery has a due time",
-        unscheduled.get()!.rows,
-        "none is forgotten",
-        "deliveries wait for nothing",
-      ),
-      check(
-        "only waiting deliveries are woken",
-        wokenInVain.get()!.rows,
-        "the agenda wakes no other",
-        "rows of the agenda would wake others",
-      ),
-      check(
-        "each delivery in line comes after one that is sent",
-        outOfLine.get()!.rows,
-        "no line stands still",
-        "deliveries stand behind nothing",
-      ),
-      check(
-        "each held delivery has its hold",
-        heldByNobody.get()!.rows,
-        "none is held by nobody",
-        "deliveries are held by nobody",
-      ),
-      check(
-        "each manual retry is on its way",
-        unheeded.get()!.rows,
-        "none is forgotten",
-        "deliveries forget a retry",
-      ),
-      check(
-        "no success is overwritten",
-        overwritten.get()!.rows,
-        rows === 1 ? "1 delivery" : `${rows} deliveries`,
-        "delivered ones are retried by schedule",
-      ),
-      check(
-        "nothing is overdue",
-        overdue.get(clock.now() - GRACE)!.rows,
-        "the agenda is up to date",
-        "things should have happened",
-      ),
+      check(proofs.factsAreHeard, unheard.get()!.rows),
+      check(proofs.attemptsAreCounted, wrong),
+      check(proofs.waitingIsDue, unscheduled.get()!.rows),
+      check(proofs.onlyWaitingIsWoken, wokenInVain.get()!.rows),
+      check(proofs.linesMove, outOfLine.get()!.rows),
+      check(proofs.heldHasHold, heldByNobody.get()!.rows),
+      check(proofs.retriesAreHeeded, unheeded.get()!.rows),
+      check(proofs.successStays, overwritten.get()!.rows),
+      check(proofs.nothingIsOverdue, overdue.get(clock.now() - GRACE)!.rows),
     ];
   };
 }

@@ -3,25 +3,68 @@ import { expect, openDashboard, test } from "./page.js";
 
 const MOST_BYTES = 250_000;
 
-test("the first load is small: all of the page but its two fonts, which it does not wait for", async ({
+/** A part of the page that nobody has asked for yet. */
+const NOT_YET = /\/assets\/(\w+Screen|Detail|jsQR|case-text)-/;
+
+/** What the screen is called, and a sentence of the same language that no other part of the page has. */
+const ENGLISH = { title: "Traffic", sentence: "This page made a mistake" };
+const PORTUGUESE = { title: "Tráfego", sentence: "Esta página errou" };
+
+for (const [locale, own, other] of [
+  ["en-US", ENGLISH, PORTUGUESE],
+  ["pt-BR", PORTUGUESE, ENGLISH],
+] as const) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test("a first visit carries little: the page, its fonts and its answers, in one language", async ({
+      page,
+      sandbox,
+    }, info) => {
+      const bodies = new Map<string, Buffer>();
+      const read: Promise<unknown>[] = [];
+      page.on("response", (response) => {
+        const path = response.url().slice(sandbox.url.length);
+        read.push(response.body().then((body) => bodies.set(path, body)));
+      });
+      const [heading] = await Promise.all([
+        page.waitForSelector("h1", { state: "attached" }),
+        page.goto(`${sandbox.url}/sandbox/`),
+      ]);
+      await page.waitForLoadState("networkidle");
+      await Promise.all(read);
+      expect(await heading.textContent()).toBe(own.title);
+
+      const paths = [...bodies.keys()];
+      expect(paths.filter((path) => path.endsWith(".woff2"))).toHaveLength(2);
+      expect(paths.filter((path) => NOT_YET.test(path))).toEqual([]);
+      const everything = Buffer.concat([...bodies.values()]).toString();
+      expect(everything.includes(own.sentence), "the own language").toBe(true);
+      expect(everything.includes(other.sentence), "the other language").toBe(false);
+
+      const sizes = Object.fromEntries([...bodies].map(([path, body]) => [path, gzipSync(body).length]));
+      const total = Object.values(sizes).reduce((all, size) => all + size, 0);
+      info.annotations.push({ type: "bytes gz", description: String(total) });
+      expect(total, JSON.stringify(sizes, null, 1)).toBeLessThanOrEqual(MOST_BYTES);
+    });
+  });
+}
+
+test("a switch of language loads the other one; where nobody answers, the page goes on in its own", async ({
   page,
   sandbox,
-}, info) => {
-  const sizes = new Map<string, number>();
-  const read: Promise<unknown>[] = [];
-  page.on("response", (response) => {
-    const { pathname } = new URL(response.url());
-    if (pathname.startsWith("/sandbox/api/")) return;
-    read.push(response.body().then((body) => sizes.set(pathname, gzipSync(body).length)));
-  });
+}) => {
   await openDashboard(page, sandbox);
-  await page.waitForLoadState("networkidle");
-  await Promise.all(read);
-  const sum = (isCounted: (path: string) => boolean) =>
-    [...sizes].reduce((all, [path, size]) => (isCounted(path) ? all + size : all), 0);
-  const isFont = (path: string) => path.endsWith(".woff2");
-  const total = sum((path) => !isFont(path));
-  info.annotations.push({ type: "bytes gz", description: `${total}, and fonts of ${sum(isFont)}` });
-  expect([...sizes.keys()].filter((path) => /\.(js|css)$/.test(path)).length).toBeGreaterThan(4);
-  expect(total, JSON.stringify(Object.fromEntries(sizes), null, 1)).toBeLessThanOrEqual(MOST_BYTES);
+  const heading = page.getByRole("heading", { level: 1 });
+  const nobody = "**/assets/pt-*.js";
+  await page.route(nobody, (route) => route.abort("connectionrefused"));
+  await page.getByRole("button", { name: "pt", exact: true }).click();
+  await expect(page.getByRole("button", { name: "en", exact: true })).toHaveAttribute("aria-pressed", "true");
+  await expect(heading).toHaveText("Traffic");
+
+  await page.unroute(nobody);
+  await page.reload();
+  await page.getByRole("button", { name: "pt", exact: true }).click();
+  await expect(heading).toHaveText("Tráfego");
+  await expect(page.locator("html")).toHaveAttribute("lang", "pt-BR");
 });

@@ -36,3 +36,32 @@ test("no screen speaks English in Portuguese", async ({ page, sandbox }) => {
   }
   expect(forgotten).toEqual([]);
 });
+
+test.describe("in Portuguese", () => {
+  test.use({ locale: "pt-BR" });
+
+  test("what the sandbox says of itself is Portuguese too: assumptions, proofs, the certificate doctor", async ({
+    page,
+    sandbox,
+  }) => {
+    await openDashboard(page, sandbox, "assumptions/STRICT", "ao vivo");
+    const main = page.getByRole("main");
+    await expect(main).toContainText("tudo além da especificação nos caminhos do gateway");
+    await expect(main).not.toContainText("everything beyond the specification");
+    await page.getByRole("button", { name: "en", exact: true }).click();
+    await expect(main).toContainText("everything beyond the specification");
+    await page.getByRole("button", { name: "pt", exact: true }).click();
+
+    await openDashboard(page, sandbox, "state", "ao vivo");
+    const proofs = page.getByRole("listitem").filter({ hasText: "confere" });
+    await expect(proofs.filter({ hasText: "a soma dos lançamentos é zero" })).toContainText("lançamento");
+    await expect(proofs.filter({ hasText: "nada está atrasado" })).toContainText("a agenda está em dia");
+
+    await openDashboard(page, sandbox, "account", "ao vivo");
+    await page.getByRole("textbox", { name: "Certificado a explicar" }).fill("-----BEGIN+CERTIFICATE-----");
+    await page.getByRole("button", { name: "Explicar", exact: true }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "falhou" })).toContainText(
+      "um espaço foi codificado como +",
+    );
+  });
+});

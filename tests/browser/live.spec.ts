@@ -57,3 +57,12 @@ test("what happens is on the page at once, in the stream and in what is fetched 
   info.annotations.push({ type: "median ms after the answer", description: JSON.stringify(medians) });
   for (const [what, ms] of medians) expect(ms, `${what}: ${measured[what]?.join(" ")}`).toBeLessThan(MOST_MS);
 });
+
+test("a snapshot that a terminal takes or removes is on the page at once", async ({ page, sandbox }) => {
+  await openDashboard(page, sandbox, "state");
+  await expect(page.getByText("None yet.")).toBeVisible();
+  await sandbox.control.takeSnapshot({ name: "of-a-terminal", replace: false });
+  await expect(page.getByRole("row").filter({ hasText: "of-a-terminal" })).toBeVisible();
+  await sandbox.control.removeSnapshot({ name: "of-a-terminal" });
+  await expect(page.getByText("None yet.")).toBeVisible();
+});

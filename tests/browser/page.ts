@@ -33,9 +33,15 @@ export const test = base.extend<{ sandboxOptions: SandboxOptions; sandbox: TestS
 const expectedByBrowser =
   /^Failed to load resource: the server responded with a status of 4\d\d|^Failed to load resource: net::ERR_(CONNECTION_REFUSED|EMPTY_RESPONSE)|^WebSocket connection to .* failed: Error in connection establishment: net::ERR_CONNECTION_REFUSED/;
 
-export async function openDashboard(page: Page, sandbox: TestSandbox, path = ""): Promise<void> {
+/** Opens a screen and waits until it is live, which each language says in its own words. */
+export async function openDashboard(
+  page: Page,
+  sandbox: TestSandbox,
+  path = "",
+  live = "live",
+): Promise<void> {
   await page.goto(`${sandbox.url}/sandbox/${path}`);
-  await expect(page.getByText("live", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(live, { exact: true }).first()).toBeVisible();
   // Screens are loaded when they are opened; a key that comes before one goes nowhere.
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
 }

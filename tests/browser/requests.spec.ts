@@ -45,6 +45,7 @@ test("a request is sent again with a fresh token, and what differs is marked", a
   await sandbox.gateway.cashIn(charge);
   await openDashboard(page, sandbox, "requests");
   await page.getByRole("listbox").getByRole("option").filter({ hasText: "cash-in" }).click();
+  await expect(page.getByRole("button", { name: "Send again" })).toBeVisible();
   await page.keyboard.press("r");
 
   const compared = page.getByRole("table");

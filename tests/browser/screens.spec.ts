@@ -24,11 +24,13 @@ for (const world of WORLDS) {
       test.setTimeout(240_000);
       await inhabit(sandbox, world);
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      for (const screen of SCREENS) {
+      for (const screen of [...SCREENS, "traffic/held"]) {
         await openDashboard(page, sandbox, screen);
         await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
         await page.waitForLoadState("networkidle");
-        await page.screenshot({ path: info.outputPath(`${screen}-${world}-${colorScheme}.png`) });
+        await page.screenshot({
+          path: info.outputPath(`${screen.replace("/", "-")}-${world}-${colorScheme}.png`),
+        });
         const { violations } = await new AxeBuilder({ page }).analyze();
         // Soft, so that one run tells of every screen.
         expect

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { chargeBody, payoutBody } from "../journeys/bodies.js";
+import { chargeBody, payoutBody, splitBody } from "../journeys/bodies.js";
 import { expect, openDashboard, test } from "./page.js";
 
 const rows = (page: Page) => page.getByRole("listbox").getByRole("option");
@@ -70,4 +70,33 @@ test("a received payment is refunded through the gateway and contested, and the 
   await expect(detail(page).getByRole("heading", { name: "Refund · R$ 20,00" })).toBeVisible();
   await detail(page).getByRole("button", { name: "Open a MED" }).click();
   await expect(detail(page).getByRole("heading", { name: "MED received" })).toBeVisible();
+});
+
+test("one side of a payment leads to the other, and a charge to its splits and back", async ({
+  page,
+  sandbox,
+}) => {
+  const { accountId, pixKey: key } = await sandbox.control.createAccount({ name: "Loja Boreal" });
+  const { accounts } = await sandbox.control.listAccounts();
+  const { name, document } = accounts.find(({ id }) => id === accountId)!;
+  const details = { key, keyType: "RANDOM" as const, name, document };
+  const payout = await sandbox.gateway.cashOut({ ...payoutBody(), details });
+  await sandbox.advance("1s");
+  const link = (label: string) =>
+    detail(page).locator("dl > div").filter({ hasText: label }).getByRole("link");
+
+  await openDashboard(page, sandbox, `transactions/${payout.transactionId}`);
+  await link("Other side").click();
+  await expect(detail(page).getByRole("heading", { name: "PIX received", level: 3 })).toBeVisible();
+  await expect(link("Other side")).toHaveText(payout.transactionId);
+
+  const charge = await sandbox.gateway.cashIn({
+    ...chargeBody(),
+    splits: [{ ...splitBody(), type: "FIXED", pixKeyType: "EMAIL", immediate: true }],
+  });
+  await sandbox.pay(charge.transactionId);
+  await openDashboard(page, sandbox, `transactions/${charge.transactionId}`);
+  await link("Splits").click();
+  await expect(detail(page).getByRole("heading", { level: 2 })).toContainText("Split");
+  await expect(link("Split of")).toHaveText(charge.transactionId);
 });

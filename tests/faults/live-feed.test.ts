@@ -1,7 +1,7 @@
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { type JournalEntry, journalEntry } from "../../server/contract/journal.js";
+import { type FeedNotice, type JournalEntry, journalEntry } from "../../server/contract/journal.js";
 import { newExternalId, payoutBody } from "../journeys/bodies.js";
 import { latest, NOON } from "../journeys/rows.js";
 
@@ -46,7 +46,7 @@ function listen(since?: number | string): Listener {
   socket.on("message", (message) => {
     const said = JSON.parse(String(message)) as
       | Hello
-      | { type: "tick" | "requests" }
+      | { type: "tick" | FeedNotice }
       | JournalEntry
       | JournalEntry[];
     if (isFirst) {

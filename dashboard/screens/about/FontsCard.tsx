@@ -1,10 +1,10 @@
 import { Card } from "../../parts/Card.js";
 import { useWords } from "../../words/language.js";
 
-/** Fonts have licences that ask to be named. Both come with the package, so that nothing is fetched from elsewhere. */
+/** Fonts have licences that ask to be named. Both come with the package, with their licence, so that nothing is fetched from elsewhere. */
 const FONTS = [
-  ["Inter", "The Inter Project Authors", "SIL Open Font License 1.1"],
-  ["JetBrains Mono", "The JetBrains Mono Project Authors", "SIL Open Font License 1.1"],
+  ["Inter", "The Inter Project Authors", "inter"],
+  ["JetBrains Mono", "The JetBrains Mono Project Authors", "jetbrains-mono"],
 ] as const;
 
 /** Whose letters these are. */
@@ -14,11 +14,16 @@ export function FontsCard() {
     <Card title={words.licences}>
       <p className="card-text">{words.licence}</p>
       <dl className="definitions">
-        {FONTS.map(([name, authors, licence]) => (
+        {FONTS.map(([name, authors, file]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              © {authors} <small className="about-says">{licence}</small>
+              © {authors}{" "}
+              <small className="about-says">
+                <a className="plain-link" href={`/sandbox/fonts/${file}.txt`}>
+                  SIL Open Font License 1.1
+                </a>
+              </small>
             </dd>
           </div>
         ))}

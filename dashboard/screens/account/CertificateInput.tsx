@@ -1,5 +1,6 @@
 import { FileUp } from "lucide-react";
-import { type DragEvent, useRef, useState } from "react";
+import { useRef } from "react";
+import { useDrop } from "../../parts/use-drop.js";
 import { useWords } from "../../words/language.js";
 
 interface Props {
@@ -11,27 +12,13 @@ interface Props {
 /** Where a PEM or the value of the header is pasted, or a file with either is dropped or chosen. */
 export function CertificateInput({ text, onText }: Props) {
   const own = useWords().screen.account.doctor;
-  const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const read = async (file: File | undefined) => {
     if (file) onText(await file.text(), file.name);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void read(event.dataTransfer.files[0]);
-  };
+  const { over, handlers } = useDrop((file) => void read(file));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of three; the others have their elements
-    <div
-      className={over ? "certificate-input over" : "certificate-input"}
-      onDrop={drop}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-    >
+    <div className={over ? "certificate-input over" : "certificate-input"} {...handlers}>
       <textarea
         className="mono"
         rows={4}

@@ -51,7 +51,7 @@ export function DoctorCard({ account: { id } }: { account: Account }) {
 const TONES = { passed: "ok", failed: "bad", unreached: "info" } as const;
 
 function Explanation({ sent, explanation }: Explained) {
-  const words = useWords();
+  const { language, words } = useLanguage();
   const own = words.screen.account.doctor;
   const { accepted, refusal, checks, position, certificate, account } = explanation;
   return (
@@ -62,12 +62,12 @@ function Explanation({ sent, explanation }: Explained) {
         </Tag>
       </p>
       <ol className="checks">
-        {checks.map(({ check, outcome, says }) => (
+        {checks.map(({ check, outcome, says, pt }) => (
           <li key={check} className={outcome}>
             <Tag tone={TONES[outcome]}>{own.outcomes[outcome]}</Tag>
             <span>
               {own.checks[check]}
-              {outcome === "failed" ? <small lang="en">{says}</small> : null}
+              {outcome === "failed" ? <small>{language === "pt" ? pt : says}</small> : null}
               {outcome === "failed" && position ? <PlaceLine sent={sent} position={position.sent} /> : null}
             </span>
           </li>

@@ -3,6 +3,7 @@ import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { FoldedCard } from "../../parts/Card.js";
 import { Loading } from "../../parts/Loading.js";
+import { ProofList } from "../../parts/ProofList.js";
 import { Tag } from "../../parts/Tag.js";
 import { useLive } from "../../parts/use-live.js";
 import { useWords } from "../../words/language.js";
@@ -28,21 +29,7 @@ export function ProofCard() {
         ) : null
       }
     >
-      {proof ? (
-        <ul className="checks">
-          {proof.checks.map(({ name, ok, detail }) => (
-            <li key={name}>
-              <Tag tone={ok ? "ok" : "bad"}>{ok ? own.ok : own.notOk}</Tag>
-              <span>
-                {name}
-                <small>{detail}</small>
-              </span>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <Loading />
-      )}
+      {proof ? <ProofList checks={proof.checks} /> : <Loading />}
       <div className="card-foot">
         <ActionButton act={async () => setAgain(await client.verify())} command="localpix verify">
           {own.proveAgain}

@@ -1,6 +1,5 @@
 import { useMemo } from "react";
 import { Link } from "wouter";
-import { client } from "../../feed/world.js";
 import { LinksAndDetail } from "../../parts/LinksAndDetail.js";
 import { Loading } from "../../parts/Loading.js";
 import { Nothing } from "../../parts/Nothing.js";
@@ -9,9 +8,10 @@ import { SearchField } from "../../parts/SearchField.js";
 import { useFilters } from "../../parts/use-filters.js";
 import { useOpen } from "../../parts/use-open.js";
 import { useResource } from "../../parts/use-resource.js";
-import { useWords } from "../../words/language.js";
+import { useLanguage, useWords } from "../../words/language.js";
 import { AssumptionDetail } from "./AssumptionDetail.js";
 import { groupsOf } from "./groups.js";
+import { loadAssumptions } from "./load.js";
 import { Marked } from "./Marked.js";
 import "../../styles/card-parts.css";
 import "../../styles/assumptions.css";
@@ -19,10 +19,11 @@ import "../../styles/assumptions.css";
 /** Everything that the specification leaves open, and what localpix does. */
 export default function AssumptionsScreen() {
   const words = useWords().screen.assumptions;
-  const { value, problem } = useResource("assumptions", 0, () => client.listAssumptions());
+  const { language } = useLanguage();
+  const { value, problem } = useResource(`assumptions ${language}`, 0, () => loadAssumptions(language));
   const filters = useFilters();
   const query = filters.of("q");
-  const all = useMemo(() => value?.assumptions ?? [], [value]);
+  const all = useMemo(() => value ?? [], [value]);
   const groups = useMemo(() => groupsOf(all, query), [all, query]);
   const ids = groups.flatMap(({ assumptions }) => assumptions.map(({ id }) => id));
   const { name, hrefOf, close } = useOpen("/assumptions", "id", ids);

@@ -26,19 +26,21 @@ export function RestingCard({ id }: { id: string }) {
   return (
     <Card title={said.rests}>
       {facts.length === 0 ? <p className="card-text">{said.nothingRests}</p> : null}
-      <ul className="resting">
-        {facts.map(({ seq, at, type, transactionId }) => (
-          <li key={seq}>
-            <span>
-              <Time at={at} /> <small>{dayOf(at, language)}</small>
-            </span>
-            <AccountLink className="plain-link" href={`/traffic/${seq}`}>
-              {words.fact[type]}
-            </AccountLink>
-            <span className="mono">{transactionId}</span>
-          </li>
-        ))}
-      </ul>
+      {facts.length > 0 ? (
+        <ul className="resting">
+          {facts.map(({ seq, at, type, transactionId }) => (
+            <li key={seq}>
+              <span>
+                <Time at={at} /> <small>{dayOf(at, language)}</small>
+              </span>
+              <AccountLink className="plain-link" href={`/traffic/${seq}`}>
+                {words.fact[type]}
+              </AccountLink>
+              <span className="mono">{transactionId}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {scenarios.length > 0 ? (
         <p className="card-foot listed mono">
           {scenarios.map(({ name, form }) => (

@@ -1,5 +1,6 @@
 import { ImageUp, X } from "lucide-react";
-import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
+import { type ClipboardEvent, useRef, useState } from "react";
+import { useDrop } from "../../parts/use-drop.js";
 import { useWords } from "../../words/language.js";
 import { readImage } from "./read-image.js";
 
@@ -12,7 +13,6 @@ interface Props {
 export function CodeInput({ code, onCode }: Props) {
   const { scan } = useWords().screen.bank;
   const [unread, setUnread] = useState(false);
-  const [over, setOver] = useState(false);
   const file = useRef<HTMLInputElement>(null);
 
   const take = async (picture: File | undefined) => {
@@ -27,23 +27,9 @@ export function CodeInput({ code, onCode }: Props) {
     event.preventDefault();
     void take(picture);
   };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files[0]);
-  };
+  const { over, handlers } = useDrop((picture) => void take(picture));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of three; the others have their elements
-    <div
-      className={over ? "scan over" : "scan"}
-      onPaste={onPaste}
-      onDrop={onDrop}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-    >
+    <div className={over ? "scan over" : "scan"} onPaste={onPaste} {...handlers}>
       <textarea
         className="mono"
         rows={3}

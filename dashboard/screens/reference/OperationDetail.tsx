@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { Tag } from "../../parts/Tag.js";
 import { useWords } from "../../words/language.js";
 import { Answers } from "./Answers.js";
@@ -9,7 +8,7 @@ import { Method } from "./Method.js";
 import { Parameters } from "./Parameters.js";
 
 /** One operation: what it takes, what it answers and refuses, and beside it the way to call it. */
-export function OperationDetail({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+export function OperationDetail({ entry }: { entry: Entry }) {
   const words = useWords().reference;
   const { face, method, path, aliases, operation, document } = entry;
   const content = operation.requestBody?.content ?? {};
@@ -17,12 +16,6 @@ export function OperationDetail({ entry, onClose }: { entry: Entry; onClose: () 
   const told = face === "webhooks";
   return (
     <>
-      <div className="detail-bar">
-        <button type="button" className="btn" onClick={onClose}>
-          <ArrowLeft size={14} aria-hidden="true" />
-          {words.back}
-        </button>
-      </div>
       <header className="operation-head">
         <h2>{operation.summary}</h2>
         <p className="operation-address mono">

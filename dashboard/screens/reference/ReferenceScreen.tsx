@@ -1,12 +1,12 @@
-import { Search } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useLocation, useParams, useSearch } from "wouter";
 import { client } from "../../feed/world.js";
 import { Chip } from "../../parts/Chip.js";
-import { Kbd } from "../../parts/Kbd.js";
+import { LinksAndDetail } from "../../parts/LinksAndDetail.js";
 import { Loading } from "../../parts/Loading.js";
 import { Nothing } from "../../parts/Nothing.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
+import { SearchField } from "../../parts/SearchField.js";
 import { useKeys } from "../../parts/use-keys.js";
 import { useResource } from "../../parts/use-resource.js";
 import { useWords } from "../../words/language.js";
@@ -19,7 +19,7 @@ import "../../styles/reference-call.css";
 /** Everything that the sandbox serves and tells, read from the documents that it serves. */
 export default function ReferenceScreen() {
   const { face: asked, id } = useParams();
-  const words = useWords();
+  const words = useWords().reference;
   const [, navigate] = useLocation();
   const search = useSearch();
   const [query, setQuery] = useState("");
@@ -31,9 +31,6 @@ export default function ReferenceScreen() {
   const shown = useMemo(() => matching(entries, query), [entries, query]);
   const entry = entries.find((one) => one.id === id);
 
-  useEffect(() => {
-    window.document.title = `${entry ? `${entry.method} ${entry.path} · ` : ""}${words.reference.title} · localpix`;
-  }, [words, entry]);
   useKeys({ Escape: () => go(face) });
 
   const go = (to: Face, operation?: string) => {
@@ -41,53 +38,43 @@ export default function ReferenceScreen() {
     navigate(search ? `${path}?${search}` : path);
   };
 
+  const detail = () => {
+    if (entry) return <OperationDetail key={`${face} ${entry.id}`} entry={entry} />;
+    return document ? <Nothing title={words.selectTitle}>{words.select}</Nothing> : null;
+  };
+  const source = face === "control" ? "/sandbox/control.json" : "/sandbox/openapi.json";
+
   return (
-    <div className={entry ? "reference opened" : "reference"}>
-      <h1 className="unseen">{words.reference.title}</h1>
-      <div className="reference-side">
-        <div className="reference-tools">
+    <LinksAndDetail
+      title={words.title}
+      open={entry ? `${entry.method} ${entry.path}` : null}
+      back={words.back}
+      onClose={() => go(face)}
+      tools={
+        <>
           <fieldset className="chips">
-            <legend className="unseen">{words.reference.title}</legend>
+            <legend className="unseen">{words.title}</legend>
             {FACES.map((one) => (
               <Chip key={one} on={one === face} onPress={() => go(one)}>
-                {words.reference.faces[one]}
+                {words.faces[one]}
               </Chip>
             ))}
           </fieldset>
-          <search className="search">
-            <Search size={14} aria-hidden="true" />
-            <input
-              type="text"
-              value={query}
-              placeholder={words.reference.search}
-              aria-label={words.reference.search}
-              aria-keyshortcuts="/"
-              spellCheck={false}
-              autoComplete="off"
-              onChange={(event) => setQuery(event.target.value)}
-              onKeyDown={(event) => event.key === "Escape" && setQuery("")}
-            />
-            <Kbd>/</Kbd>
-          </search>
-        </div>
-        {problem ? <ProblemNote problem={problem} /> : document ? null : <Loading />}
-        <OperationList face={face} entries={shown} chosen={entry?.id} search={search} />
-        {document ? (
-          <a
-            className="reference-document mono"
-            href={face === "control" ? "/sandbox/control.json" : "/sandbox/openapi.json"}
-          >
-            {face === "control" ? "/sandbox/control.json" : "/sandbox/openapi.json"}
-          </a>
-        ) : null}
-      </div>
-      <section className="detail" id="detail" tabIndex={-1} aria-label={words.reference.title}>
-        {entry ? (
-          <OperationDetail key={`${face} ${entry.id}`} entry={entry} onClose={() => go(face)} />
-        ) : document ? (
-          <Nothing title={words.reference.selectTitle}>{words.reference.select}</Nothing>
-        ) : null}
-      </section>
-    </div>
+          <SearchField label={words.search} value={query} onChange={setQuery} />
+        </>
+      }
+      list={
+        <>
+          {problem ? <ProblemNote problem={problem} /> : document ? null : <Loading />}
+          <OperationList face={face} entries={shown} chosen={entry?.id} search={search} />
+          {document ? (
+            <a className="reference-document mono" href={source}>
+              {source}
+            </a>
+          ) : null}
+        </>
+      }
+      detail={detail()}
+    />
   );
 }

@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import { useParams } from "wouter";
 import type { GatewayRequest } from "../../../server/contract/control/requests.js";
 import { useAccounts } from "../../feed/hooks.js";
-import { Command } from "../../parts/Command.js";
 import { ListAndDetail } from "../../parts/ListAndDetail.js";
 import { Loading } from "../../parts/Loading.js";
 import { Nothing } from "../../parts/Nothing.js";
@@ -56,12 +55,9 @@ export default function RequestsScreen() {
         </Nothing>
       );
     return (
-      <>
-        <Nothing title={own.emptyTitle}>{own.empty}</Nothing>
-        <div className="request-first">
-          <Command text="localpix credentials --curl | sh" />
-        </div>
-      </>
+      <Nothing title={own.emptyTitle} command="localpix credentials --curl | sh">
+        {own.empty}
+      </Nothing>
     );
   };
 
@@ -74,10 +70,10 @@ export default function RequestsScreen() {
       onClose={cursor.close}
       back={own.back}
     >
-      {id === null ? (
-        <Nothing title={own.selectTitle}>{own.select}</Nothing>
-      ) : (
+      {id !== null ? (
         <RequestDetail key={id} id={id} />
+      ) : rows?.length === 0 ? null : (
+        <Nothing title={own.selectTitle}>{own.select}</Nothing>
       )}
     </ListAndDetail>
   );

@@ -1,9 +1,10 @@
 import { Download, Upload } from "lucide-react";
-import { type DragEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { bytesText } from "../../parts/bytes.js";
 import { Card } from "../../parts/Card.js";
 import { Confirm } from "../../parts/Confirm.js";
+import { useDrop } from "../../parts/use-drop.js";
 import { useWords } from "../../words/language.js";
 import { exportState, importState } from "./state-file.js";
 
@@ -11,13 +12,8 @@ import { exportState, importState } from "./state-file.js";
 export function FileCard() {
   const words = useWords().screen.state;
   const [file, setFile] = useState<File | null>(null);
-  const [over, setOver] = useState(false);
   const input = useId();
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    setFile(event.dataTransfer.files[0] ?? null);
-  };
+  const { over, handlers } = useDrop((dropped) => setFile(dropped ?? null));
   return (
     <Card title={words.file}>
       <p className="card-text">{words.fileSays}</p>
@@ -26,16 +22,7 @@ export function FileCard() {
           <Download size={13} aria-hidden="true" />
           {words.export}
         </ActionButton>
-        <label
-          htmlFor={input}
-          className={over ? "file-drop over" : "file-drop"}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-        >
+        <label htmlFor={input} className={over ? "file-drop over" : "file-drop"} {...handlers}>
           <Upload size={15} aria-hidden="true" />
           <span>{words.drop}</span>
           <input

@@ -21,14 +21,13 @@ interface Asked {
 /** The states that were put aside, and the way to put this one aside. */
 export function SnapshotsCard() {
   const words = useWords().screen.state;
-  const { value, problem, again } = useSnapshots();
+  const { value, problem } = useSnapshots();
   const [name, setName] = useState("");
   const [asked, setAsked] = useState<Asked | null>(null);
   const snapshots = value?.snapshots ?? [];
   const take = async (replace = false) => {
     await client.takeSnapshot({ name, replace });
     setName("");
-    again();
   };
   const takeOrAsk = async () => {
     if (snapshots.some((one) => one.name === name)) setAsked({ what: "replace", name });
@@ -36,7 +35,7 @@ export function SnapshotsCard() {
   };
   const acts: Record<Asked["what"], (of: string) => Promise<unknown>> = {
     restore: (of) => client.restoreSnapshot({ name: of }),
-    remove: (of) => client.removeSnapshot({ name: of }).then(again),
+    remove: (of) => client.removeSnapshot({ name: of }),
     replace: () => take(true),
   };
   const commands = { restore: "restore", remove: "remove", replace: "snapshot --replace" };

@@ -5,6 +5,7 @@ import { Card } from "../../parts/Card.js";
 import { Command } from "../../parts/Command.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
+import { ProofList } from "../../parts/ProofList.js";
 import { took } from "../../parts/remaining.js";
 import { Tag } from "../../parts/Tag.js";
 import { useResource } from "../../parts/use-resource.js";
@@ -41,17 +42,7 @@ export function VerifyCard() {
       </div>
       {problem ? <ProblemNote problem={problem} /> : null}
       {value || problem ? null : <Loading />}
-      <ul className="checks">
-        {value?.checks.map(({ name, ok, detail }) => (
-          <li key={name}>
-            <Tag tone={ok ? "ok" : "bad"}>{ok ? words.ok : words.failed}</Tag>
-            <span>
-              {name}
-              <small>{detail}</small>
-            </span>
-          </li>
-        ))}
-      </ul>
+      {value ? <ProofList checks={value.checks} /> : null}
     </Card>
   );
 }

@@ -3,26 +3,29 @@ import { bareReais } from "../../parts/reais.js";
 import { Tag } from "../../parts/Tag.js";
 import { amountOf } from "../../story/amount.js";
 import { titleOf } from "../../story/title.js";
-import { useLanguage, useWords } from "../../words/language.js";
+import { useLanguage } from "../../words/language.js";
 import { identityOf } from "./identity.js";
 import { RowNote } from "./RowNote.js";
 import { statusOf } from "./status.js";
 
 /** A fact in the stream: how it stands, what happened, and the money that it moved. */
 export function FactCells({ row }: { row: Row }) {
-  const words = useWords();
-  const { language } = useLanguage();
+  const { language, words } = useLanguage();
   const { fact } = row;
   const status = statusOf(row);
   const amount = amountOf(fact);
-  const identity = identityOf(fact, language).join(" · ");
+  const identity = identityOf(fact, words, language).join(" · ");
   return (
     <>
-      <Tag tone={status.tone}>
-        {words.status[status.name]}
-        {status.times ? ` ×${status.times}` : ""}
-      </Tag>
-      <span className="row-what">
+      {status.name === "info" ? (
+        <span />
+      ) : (
+        <Tag tone={status.tone}>
+          {words.status[status.name]}
+          {status.times ? ` ×${status.times}` : ""}
+        </Tag>
+      )}
+      <span className={status.name === "info" ? "row-what quiet" : "row-what"}>
         <span className="row-title">{titleOf(fact, words)}</span>
         <small className="mono" title={identity}>
           {identity}

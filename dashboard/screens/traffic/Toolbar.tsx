@@ -35,6 +35,7 @@ export function Toolbar({ choice, view, setFilter, setQuery, onChoose, pause, he
     view.eventTypes.some((type) => type === choice.filter) || !choice.filter.includes("_")
       ? view.eventTypes
       : [...view.eventTypes, choice.filter as (typeof view.eventTypes)[number]];
+  const chosen = types.find((type) => type === choice.filter);
   return (
     <div className="toolbar">
       <SearchField value={choice.query} label={words.stream.search} onChange={setQuery} />
@@ -46,7 +47,19 @@ export function Toolbar({ choice, view, setFilter, setQuery, onChoose, pause, he
         {chip("refused", words.filter.refused, view.refused)}
         {chip("money", words.filter.money)}
         {chip("webhooks", words.filter.webhooks)}
-        {types.map((type) => chip(type, type))}
+        {types.length > 0 ? (
+          <select
+            className={chosen ? "chip-select chosen" : "chip-select"}
+            aria-label={own.eventType}
+            value={chosen ?? ""}
+            onChange={(event) => setFilter((event.target.value || "all") as Filter)}
+          >
+            <option value="">{own.everyType}</option>
+            {types.map((type) => (
+              <option key={type}>{type}</option>
+            ))}
+          </select>
+        ) : null}
       </fieldset>
       <SavedFilters choice={choice} onChoose={onChoose} />
       <div className="toolbar-end">

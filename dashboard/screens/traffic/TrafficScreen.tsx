@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo } from "react";
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo } from "react";
 import { useParams } from "wouter";
 import { useJournal } from "../../feed/hooks.js";
 import { Loading } from "../../parts/Loading.js";
@@ -7,7 +7,6 @@ import { useKeys } from "../../parts/use-keys.js";
 import { useWide } from "../../parts/use-wide.js";
 import { useFailureWatch } from "../../shell/failure-watch.js";
 import { useWords } from "../../words/language.js";
-import { Detail } from "./detail/Detail.js";
 import { Elsewhere } from "./Elsewhere.js";
 import { FirstSteps } from "./FirstSteps.js";
 import { Stream } from "./Stream.js";
@@ -17,6 +16,9 @@ import { usePause } from "./use-pause.js";
 import { useSelection } from "./use-selection.js";
 import { useLines, useWireRequests } from "./use-wire.js";
 import { isUntouched, viewOf } from "./view.js";
+
+/** Loaded when the first row is opened, so that the stream is there sooner. */
+const Detail = lazy(() => import("./detail/Detail.js"));
 
 /** One stream of everything that happens, and beside it the whole story of one row. */
 export function TrafficScreen() {
@@ -101,7 +103,9 @@ export function TrafficScreen() {
       </div>
       <section className="detail" id="detail" tabIndex={-1} aria-label={words.detail.label}>
         {opened !== null ? (
-          <Detail key={opened} id={opened} onClose={close} />
+          <Suspense fallback={<Loading />}>
+            <Detail key={opened} id={opened} onClose={close} />
+          </Suspense>
         ) : untouched ? (
           <FirstSteps />
         ) : (

@@ -1,24 +1,26 @@
 import type { FactEntry } from "../../feed/fold.js";
 import { dayOf, timeOfDay } from "../../parts/instant.js";
 import { reaisText } from "../../parts/reais.js";
-import { LANGUAGES, type Language } from "../../words/language.js";
+import type { Words } from "../../words/en.js";
+import type { Language } from "../../words/language.js";
 
 /** The ids and names under which people know what a fact is about, most telling first. */
-export function identityOf(fact: FactEntry, language: Language): string[] {
+export function identityOf(fact: FactEntry, words: Words, language: Language): string[] {
   const { transactionId = "" } = fact;
+  const own = words.identity;
   switch (fact.type) {
     case "charge.created":
     case "charge.paid":
     case "charge.expired":
     case "charge.failed":
-      return present(`charge ${transactionId}`, fact.data.externalId, fact.data.scenario);
+      return present(`${own.charge} ${transactionId}`, fact.data.externalId, fact.data.scenario);
     case "payout.created":
     case "payout.settled":
     case "payout.kept":
-      return present(`payout ${transactionId}`, fact.data.externalId, fact.data.scenario);
+      return present(`${own.payout} ${transactionId}`, fact.data.externalId, fact.data.scenario);
     case "payout.rejected":
       return present(
-        `payout ${transactionId}`,
+        `${own.payout} ${transactionId}`,
         fact.data.errorCode,
         fact.data.externalId,
         fact.data.scenario,
@@ -27,17 +29,17 @@ export function identityOf(fact: FactEntry, language: Language): string[] {
     case "refund.settled":
     case "payout.returned":
       return present(
-        `refund ${transactionId}`,
+        `${own.refund} ${transactionId}`,
         fact.data.externalId,
-        `of ${fact.data.originalTransactionId}`,
+        own.of(fact.data.originalTransactionId),
         fact.data.scenario,
       );
     case "refund.failed":
       return present(
-        `refund ${transactionId}`,
+        `${own.refund} ${transactionId}`,
         fact.data.errorCode,
         fact.data.externalId,
-        `of ${fact.data.originalTransactionId}`,
+        own.of(fact.data.originalTransactionId),
         fact.data.scenario,
       );
     case "cob.created":
@@ -98,7 +100,7 @@ export function identityOf(fact: FactEntry, language: Language): string[] {
     case "clock.changed":
       return [
         `${moment(fact.data.before, language)} → ${moment(fact.data.now, language)}`,
-        LANGUAGES[language].clock[fact.data.mode],
+        words.clock[fact.data.mode],
       ];
   }
 }

@@ -21,6 +21,9 @@ export type StatusName =
   | "removed"
   | "info";
 
+/** Those that a row says; one that only informs says nothing of itself. */
+export type ToldStatus = Exclude<StatusName, "info">;
+
 export interface Status {
   readonly name: StatusName;
   readonly tone: Tone;

@@ -12,6 +12,7 @@ import { Time } from "../../parts/Time.js";
 import { useResource } from "../../parts/use-resource.js";
 import { Assumptions } from "../../story/Assumptions.js";
 import { Identity } from "../../story/Identity.js";
+import { RelatedTransactions } from "../../story/RelatedTransactions.js";
 import { Story } from "../../story/Story.js";
 import { TransactionActions } from "../../story/TransactionActions.js";
 import { useLanguage, useWords } from "../../words/language.js";
@@ -70,6 +71,7 @@ function Facts({ transaction }: { transaction: WholeTransaction }) {
         </Definition>
       ) : null}
       {bankName ? <Definition name={fields.bank}>{bankName}</Definition> : null}
+      <RelatedTransactions transaction={transaction} />
       {pixCode ? (
         <Definition name={fields.code}>
           <span className="transaction-code mono">

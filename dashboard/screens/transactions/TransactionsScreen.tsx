@@ -3,7 +3,6 @@ import { useParams } from "wouter";
 import type { Transaction } from "../../../server/contract/control/transactions.js";
 import { useClock, useNewsAbout } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
-import { Command } from "../../parts/Command.js";
 import { dayOf } from "../../parts/instant.js";
 import { ListAndDetail } from "../../parts/ListAndDetail.js";
 import { Loading } from "../../parts/Loading.js";
@@ -29,7 +28,7 @@ const idOf = ({ transactionId }: Transaction) => transactionId;
 export default function TransactionsScreen() {
   const { id = null } = useParams();
   const words = useWords();
-  const { title, label, none, nothing, select, back } = words.screen.transactions;
+  const { title, label, nothing, select, back } = words.screen.transactions;
   const { language } = useLanguage();
   const { now } = useClock();
   const { filter, change } = useFilter();
@@ -64,7 +63,7 @@ export default function TransactionsScreen() {
           {(transaction) => <TransactionRow transaction={transaction} today={today} />}
         </VirtualList>
       );
-    if (!isNarrowed(filter)) return <Nothing title={none.title}>{none.text}</Nothing>;
+    if (!isNarrowed(filter)) return <FirstPayment />;
     const showAll = () => change({ q: "", operation: "", status: "", from: "", to: "" });
     return (
       <Nothing title={nothing.title} action={{ label: nothing.all, run: showAll }}>
@@ -84,9 +83,7 @@ export default function TransactionsScreen() {
     >
       {id !== null ? (
         <TransactionStory key={id} id={id} />
-      ) : isEmpty ? (
-        <FirstPayment />
-      ) : (
+      ) : isEmpty ? null : (
         <Nothing title={select.title}>{select.text}</Nothing>
       )}
     </ListAndDetail>
@@ -102,11 +99,13 @@ function useNamed(query: string): Transaction | null {
   return isId ? value : null;
 }
 
+/** Nothing has moved yet, and here is how something does. */
 function FirstPayment() {
+  const { none } = useWords().screen.transactions;
   const { value } = useResource("credentials", 0, () => client.showCredentials());
   return (
-    <div className="nothing">
-      <Command text={`localpix pay ${value?.pixKey ?? "…"} --value 150`} />
-    </div>
+    <Nothing title={none.title} command={`localpix pay ${value?.pixKey ?? "…"} --value 150`}>
+      {none.text}
+    </Nothing>
   );
 }

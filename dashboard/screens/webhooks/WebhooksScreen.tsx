@@ -4,7 +4,6 @@ import { useParams } from "wouter";
 import type { Endpoint } from "../../../server/contract/control/endpoints.js";
 import { useAccounts } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
-import { Command } from "../../parts/Command.js";
 import { Kbd } from "../../parts/Kbd.js";
 import { ListAndDetail } from "../../parts/ListAndDetail.js";
 import { Loading } from "../../parts/Loading.js";
@@ -43,14 +42,13 @@ export default function WebhooksScreen() {
     if (!value) return problem ? <ProblemNote problem={problem} /> : <Loading />;
     if (endpoints.length === 0)
       return (
-        <>
-          <Nothing title={own.emptyTitle} action={{ label: own.add, run: () => cursor.open("new") }}>
-            {own.empty}
-          </Nothing>
-          <div className="endpoint-first">
-            <Command text={FIRST} />
-          </div>
-        </>
+        <Nothing
+          title={own.emptyTitle}
+          action={{ label: own.add, run: () => cursor.open("new") }}
+          command={FIRST}
+        >
+          {own.empty}
+        </Nothing>
       );
     return (
       <VirtualList
@@ -67,7 +65,8 @@ export default function WebhooksScreen() {
   };
 
   const opened = () => {
-    if (id === null) return <Nothing title={own.selectTitle}>{own.select}</Nothing>;
+    if (id === null)
+      return value?.endpoints.length === 0 ? null : <Nothing title={own.selectTitle}>{own.select}</Nothing>;
     if (id === "new") return <EndpointForm onDone={cursor.open} />;
     if (id === "settings") return <DeliverySettings />;
     const endpoint = endpoints.find((one) => idOf(one) === id);

@@ -41,6 +41,7 @@ export const CERTIFICATE_CHECKS = [
   "registered",
   "linked",
 ] as const;
+export type CertificateCheckName = (typeof CERTIFICATE_CHECKS)[number];
 
 const certificateCheck = z
   .object({
@@ -48,6 +49,8 @@ const certificateCheck = z
     /** `unreached`: one before it has failed. */
     outcome: z.enum(["passed", "failed", "unreached"]),
     says: z.string(),
+    /** The same in Portuguese. */
+    pt: z.string(),
   })
   .meta({ id: "CertificateCheck" });
 

@@ -23,7 +23,14 @@ export const health = controlOperation(
   }),
 );
 
-const check = z.object({ name: z.string(), ok: z.boolean(), detail: z.string() });
+const check = z.object({
+  name: z.string(),
+  ok: z.boolean(),
+  /** What was counted, or what is wrong, in words. */
+  detail: z.string(),
+  /** The same in Portuguese. */
+  pt: z.object({ name: z.string(), detail: z.string() }),
+});
 export type Check = z.infer<typeof check>;
 
 export const verify = controlOperation(

@@ -18,7 +18,7 @@ import { TransactionDetail } from "./TransactionDetail.js";
 const HeldDetail = lazy(() => import("../held/HeldDetail.js"));
 
 /** The story behind one row. A row too old for the stream is fetched, so that a link to it still opens. */
-export function Detail({ id, onClose }: { id: string; onClose: () => void }) {
+export default function Detail({ id, onClose }: { id: string; onClose: () => void }) {
   const words = useWords();
   // Another row begins at its beginning, however far down the last one was read.
   useLayoutEffect(() => {

@@ -7,18 +7,17 @@ import { Json } from "../../../parts/Json.js";
 import { Time } from "../../../parts/Time.js";
 import { Assumptions } from "../../../story/Assumptions.js";
 import { titleOf } from "../../../story/title.js";
-import { useLanguage, useWords } from "../../../words/language.js";
+import { useLanguage } from "../../../words/language.js";
 import { identityOf } from "../identity.js";
 
 /** A fact that no transaction stands behind: what it says, as a list and as it was written. */
 export function FactDetail({ fact }: { fact: FactEntry }) {
-  const words = useWords();
-  const { language } = useLanguage();
+  const { language, words } = useLanguage();
   const raw = JSON.stringify(fact);
   return (
     <>
       <h2>{titleOf(fact, words)}</h2>
-      <p className="identity mono">{identityOf(fact, language).join(" · ")}</p>
+      <p className="identity mono">{identityOf(fact, words, language).join(" · ")}</p>
       <Card title={words.detail.facts}>
         <dl className="definitions">
           <Definition name={words.detail.fields.at}>

@@ -1,0 +1,32 @@
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useWords } from "../words/language.js";
+
+interface Props {
+  readonly title: string;
+  readonly onClose: () => void;
+  /** What stands in it, with the way to close it. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A native modal dialog: it keeps the focus, and Escape closes it. */
+export function Dialog({ title, onClose, children }: Props) {
+  const words = useWords();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => dialog.current?.close();
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={onClose}>
+      <div className="dialog-head">
+        <h2 id={id}>{title}</h2>
+        <button type="button" className="chip icon" aria-label={words.close} onClick={close}>
+          <X size={15} aria-hidden="true" />
+        </button>
+      </div>
+      {children(close)}
+    </dialog>
+  );
+}

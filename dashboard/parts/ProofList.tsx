@@ -1,0 +1,24 @@
+import type { Check } from "../../server/contract/control/sandbox.js";
+import { useLanguage } from "../words/language.js";
+import { Tag } from "./Tag.js";
+
+/** What must hold of the sandbox, one line for each proof. */
+export function ProofList({ checks }: { checks: readonly Check[] }) {
+  const { language, words } = useLanguage();
+  return (
+    <ul className="checks">
+      {checks.map((check) => {
+        const { name, detail } = language === "pt" ? check.pt : check;
+        return (
+          <li key={check.name}>
+            <Tag tone={check.ok ? "ok" : "bad"}>{check.ok ? words.proof.holds : words.proof.fails}</Tag>
+            <span>
+              {name}
+              <small>{detail}</small>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

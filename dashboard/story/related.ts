@@ -1,0 +1,33 @@
+import type { WholeTransaction } from "../../server/contract/control/transactions.js";
+import { client } from "../feed/world.js";
+
+/** Other transactions that one belongs with, by their ids. */
+export interface Related {
+  /** The same payment as the other account of this sandbox has it. */
+  readonly otherSide: readonly string[];
+  /** What was sent on when this charge was paid. */
+  readonly splits: readonly string[];
+  /** The charge that this is a part of. */
+  readonly splitOf: readonly string[];
+}
+
+/** Asks the sandbox who else goes by the same end-to-end id, and by the ids of the splits. */
+export async function relatedTo(transaction: WholeTransaction): Promise<Related> {
+  const { transactionId, endToEndId, externalId, origin, operation, account, events } = transaction;
+  const others = async (id: string, within?: number) => {
+    const { found } = await client.identify({ id, ...(within === undefined ? {} : { account: within }) });
+    return found
+      .filter(({ kind }) => kind !== "med")
+      .flatMap((one) => (one.transactionId === null ? [] : [one.transactionId]))
+      .filter((id) => id !== transactionId);
+  };
+  const parts = events.flatMap((entry) => (entry.type === "split.scheduled" ? [entry.data.externalId] : []));
+  const isPayment = operation === "PAYMENT" || operation === "WITHDRAW";
+  const [otherSide, ...splits] = await Promise.all([
+    endToEndId !== null && isPayment ? others(endToEndId) : [],
+    ...parts.map((id) => others(id, account)),
+  ]);
+  // The charge's number stands in the name of its splits (SPLITS).
+  const charge = origin === "split" ? /^SPLIT-(\d+)-/.exec(externalId ?? "")?.[1] : undefined;
+  return { otherSide, splits: splits.flat(), splitOf: charge ? [charge] : [] };
+}

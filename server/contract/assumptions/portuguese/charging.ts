@@ -1,0 +1,57 @@
+import type { AssumptionTexts } from "../assumption.js";
+import type { chargingAssumptions } from "../charging.js";
+
+export const chargingPt: Readonly<Record<keyof typeof chargingAssumptions, AssumptionTexts>> = {
+  LOCATION: {
+    openPoint: "a URL de payload em um BR Code",
+    decision:
+      "`GET <host>/qr/<location>`, sem token: a cobrança como o Banco Central a define, em um JWS (`application/jose`, RS256, com `kid`, `x5t`, `jku`) assinado com a chave da autoridade do sandbox; a metade pública está em `/.well-known/jwks.json`. 404 desconhecida, 410 não mais pagável, formato simples. Atendida também com `--strict`, porque todo código aponta para lá. O documento de um cash-in não nomeia o pagador, que é só informativo; o seu txid é o correlationId sem hifens",
+  },
+  COB_KEY: {
+    openPoint: "de quem pode ser a chave em `chave`",
+    decision:
+      "qualquer texto de 1 a 77 caracteres, guardado como veio; ausente: a da própria conta. O dinheiro vai para a conta que criou a cob",
+  },
+  COB_VALUE: {
+    openPoint: "o menor `valor.original`",
+    decision:
+      "`0.01`; zeros inúteis à esquerda são recusados. Com `modalidadeAlteracao` 1 pode ser pago qualquer valor",
+  },
+  COB_DEBTOR: {
+    openPoint: "CPF ou CNPJ inválido em `devedor`",
+    decision:
+      "exatamente um entre `cpf` (11 dígitos) e `cnpj` (14), com `nome`; os dígitos verificadores não são olhados, como em toda criação (DOCUMENTS)",
+  },
+  COB_REVISION: {
+    openPoint: "`revisao` depois da criação",
+    decision: "mais um quando o recebedor cancela; o pagamento e a remoção pelo provedor não mexem nela",
+  },
+  COB_FAILED: {
+    openPoint: "uma cob cujo cenário é um erro",
+    decision:
+      "o pagamento é uma transação que termina em ERROR, com um webhook cash_in que diz isso; a cob continua ATIVA",
+  },
+  COB_CHANGE_FINAL: {
+    openPoint: "PATCH de uma cob que não está mais ATIVA",
+    decision: "400, formato simples",
+  },
+  COB_EXTERNAL_ID: {
+    openPoint: "`externalId` do pagamento de uma cob nos payloads planos",
+    decision: "o txid, porque o payload plano não tem campo para ele; a própria transação não tem nenhum",
+  },
+  SPLIT_TIME: {
+    openPoint: "quando é feito um split que não é imediato",
+    decision:
+      "na hora (IMMEDIATE), na próxima hora cheia (HOURLY), na próxima meia-noite de São Paulo (DAILY), na meia-noite da próxima segunda-feira de lá (WEEKLY); decide a frequência da conta no momento em que a cobrança é paga",
+  },
+  SPLIT_SHORT: {
+    openPoint: "um split que o saldo não suporta",
+    decision:
+      "um cash-out que termina em ERROR `INSUFFICIENT_FUNDS`, com o seu webhook CashOut; não é tentado de novo",
+  },
+  SPLIT_RULES: {
+    openPoint: "tarifas e limites dos splits",
+    decision:
+      "cada um custa a tarifa de cash-out à parte, do que sobra; os limites de cash-out não o impedem nem o contam. Uma parte menor que um centavo não é enviada. Um externalId que o cliente já usou ganha `-2` no fim",
+  },
+};

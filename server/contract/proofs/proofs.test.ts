@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import * as claims from "./claims.js";
+import * as deliveries from "./deliveries.js";
+import * as money from "./money.js";
+import { checked, type Proof } from "./proof.js";
+
+it("tells what was counted, or what is wrong, in both languages", () => {
+  const account = { id: 7, available: -5, blocked: 0 };
+  expect(checked(money.noneIsNegative, 1, [])).toEqual({
+    ...{ name: "nothing is negative", ok: true, detail: "1 account" },
+    pt: { name: "nada é negativo", detail: "1 conta" },
+  });
+  expect(checked(money.noneIsNegative, 2, [account, { ...account, id: 8 }])).toEqual({
+    ...{ name: "nothing is negative", ok: false },
+    detail:
+      "account 7 has -R$ 0,05 available and R$ 0,00 blocked; account 8 has -R$ 0,05 available and R$ 0,00 blocked",
+    pt: {
+      name: "nada é negativo",
+      detail:
+        "a conta 7 tem -R$ 0,05 disponível e R$ 0,00 bloqueado; a conta 8 tem -R$ 0,05 disponível e R$ 0,00 bloqueado",
+    },
+  });
+});
+
+const all: [string, Proof<unknown>][] = Object.entries({ ...money, ...claims, ...deliveries }) as never;
+
+it.each(all)("%s has a name of its own in each language", (_, { en, pt }) => {
+  expect(pt.name).not.toBe(en.name);
+  expect(all.filter(([, proof]) => proof.en.name === en.name || proof.pt.name === pt.name)).toHaveLength(1);
+});
