@@ -7,10 +7,7 @@ import { LISTEN_PATH } from "./contract/listening.js";
 import type { Settings } from "./contract/start-settings.js";
 import { controlRoutes } from "./control/routes.js";
 import { problemHandler } from "./control/serve.js";
-import { chargeInvariants } from "./core/charge-invariants.js";
 import { COB_EXPIRY, COB_SELF_PAYMENT } from "./core/cobs.js";
-import { type Check, moneyInvariants } from "./core/invariants.js";
-import { medInvariants } from "./core/med-invariants.js";
 import { QUEUE_END, RETURN, SETTLEMENT } from "./core/payouts.js";
 import { EXPIRY, SELF_PAYMENT } from "./core/receivables.js";
 import { REFUND } from "./core/refunds.js";
@@ -22,9 +19,10 @@ import { closeServer, listen } from "./http/listen.js";
 import { localOnly } from "./http/local-only.js";
 import { createPipeline } from "./http/pipeline.js";
 import { httpServer } from "./http/server.js";
+import { invariants } from "./invariants.js";
 import { createAgenda } from "./kernel/agenda.js";
 import { type Clock, createClock } from "./kernel/clock.js";
-import { openDatabase, type Reader } from "./kernel/database.js";
+import { openDatabase } from "./kernel/database.js";
 import { createIds } from "./kernel/ids.js";
 import { createJournal } from "./kernel/journal.js";
 import { createMeta } from "./kernel/meta.js";
@@ -41,7 +39,6 @@ import { createNotices } from "./notices.js";
 import { createNouns } from "./nouns.js";
 import { createScenarios, openLibrary } from "./scenarios.js";
 import { DELIVERY } from "./webhooks/deliveries.js";
-import { deliveryInvariants } from "./webhooks/invariants.js";
 
 /** A running sandbox. */
 export interface Sandbox {
@@ -218,17 +215,6 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
 function stoppedAt(setting: string, clock: Clock): number | undefined {
   if (setting === "running") return undefined;
   return setting === "frozen" ? clock.now() : Date.parse(setting);
-}
-
-/** All that must hold of a world, at a time of it. */
-function invariants(file: Reader, clock: Pick<Clock, "now">): () => Check[] {
-  const checks = [
-    moneyInvariants(file),
-    chargeInvariants(file),
-    medInvariants(file),
-    deliveryInvariants(file, clock),
-  ];
-  return () => checks.flatMap((check) => check());
 }
 
 function dataFile(folder: string): string {
