@@ -23,6 +23,7 @@ import { invariants } from "./invariants.js";
 import { createAgenda } from "./kernel/agenda.js";
 import { type Clock, createClock } from "./kernel/clock.js";
 import { openDatabase } from "./kernel/database.js";
+import { tellOfDisk } from "./kernel/disk.js";
 import { createIds } from "./kernel/ids.js";
 import { createJournal } from "./kernel/journal.js";
 import { createMeta } from "./kernel/meta.js";
@@ -65,10 +66,11 @@ export interface SandboxOptions extends Omit<Settings, "data" | "json" | "open">
  * handlers of the agenda, and listens. Throws a StartProblem when the sandbox cannot start.
  */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { onFault, onNotice = () => {} } = options;
-  const library = openLibrary(options.scenarios, () => kernel, { onNotice, onFault });
+  const { onNotice = () => {} } = options;
+  const library = openLibrary(options.scenarios, () => kernel, { onNotice, onFault: options.onFault });
   const path = options.memory ? ":memory:" : dataFile(options.data);
   const database = openDatabase(path);
+  const onFault = tellOfDisk(database, options.onFault, onNotice);
   const meta = createMeta(database);
   const world = createWorld(database, meta);
   const ids = createIds(world.seed);
@@ -204,7 +206,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       await closeServer(server);
       await atRest;
       await deliverer.stop();
-      await recorder.close();
+      // On a full disk some requests are not on record; all that they did is.
+      await recorder.close().catch(onFault);
       snapshots.close();
       database.close();
     },

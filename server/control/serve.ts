@@ -7,6 +7,7 @@ import { parseListingAll } from "../contract/violations.js";
 import { BODY_LIMIT, isTooDeep, LIMITS } from "../http/limits.js";
 import { type Clock, stopwatch } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
+import { diskProblem, isOfTheDisk } from "../kernel/disk.js";
 import type { Recorder } from "../kernel/recorder.js";
 
 /** Does one thing of the outside world. */
@@ -87,7 +88,7 @@ export function serve<Operation extends ControlOperation>(
 export function problemHandler(onFault: (error: unknown) => void): ErrorRequestHandler {
   return (error: unknown, _request, response: Response, _next) => {
     const problem = toProblem(error);
-    if (problem.reason === "internal") onFault(error);
+    if (problem.reason === "internal" || isOfTheDisk(error)) onFault(error);
     const { status, body } = problemAnswer(problem);
     response.status(status).json(body);
   };
@@ -103,5 +104,6 @@ function toProblem(error: unknown): Problem {
   if (type === "entity.parse.failed" || (status !== undefined && status < 500)) {
     return new Problem("json-malformed", { problem: message });
   }
-  return new Problem("internal");
+  const ofDisk = diskProblem(error);
+  return ofDisk instanceof Problem ? ofDisk : new Problem("internal");
 }

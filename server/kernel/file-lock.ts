@@ -18,10 +18,7 @@ export function lockFile(dataFile: string): { release(): void } {
   } catch (error) {
     lock?.close();
     if ((error as { code?: string }).code !== "SQLITE_BUSY") throw unusable(dataFile, error);
-    throw new StartProblem(
-      `Another localpix is already using ${dataFile}.`,
-      "Stop it first, or give this one a data directory of its own with --data, or none with --memory.",
-    );
+    throw takenBy("another localpix", dataFile);
   }
   const held = lock;
   return { release: () => void held.close() };
@@ -29,6 +26,13 @@ export function lockFile(dataFile: string): { release(): void } {
 
 /** Makes an empty file that its user alone may read, where there is none: before anything is in it, and not after. */
 export const ownFile = (path: string): void => closeSync(openSync(path, "a", 0o600));
+
+/** A file that somebody else holds. */
+export const takenBy = (whom: "another localpix" | "another program", dataFile: string): StartProblem =>
+  new StartProblem(
+    `A${whom.slice(1)} is already using ${dataFile}.`,
+    "Stop it first, or give this one a data directory of its own with --data, or none with --memory.",
+  );
 
 /** A file that was ours, until something that is not SQLite wrote into it or cut it off. */
 export const damaged = (dataFile: string, error: unknown): StartProblem =>

@@ -167,7 +167,7 @@ describe("a file that is not sound: exit 1 and a sentence", PATIENT, () => {
       ],
       [
         "overwritten in a page of a table",
-        (file) => overwrite(file, 4096 * (pageOf(file, "postings") - 1), 4096),
+        (file) => overwrite(file, 4096 * (pageOf(file, "requests") - 1), 4096),
         "WORLD_FILE_DAMAGED",
         /damaged: .*\.$/s,
       ],

@@ -1,0 +1,44 @@
+import { Problem, problemAnswer } from "../contract/control-problems.js";
+import type { Database } from "./database.js";
+
+const OF_THE_DISK =
+  /^(SQLITE_(FULL|IOERR|CANTOPEN|READONLY|PERM|BUSY)|E(NOSPC|DQUOT|FBIG|ACCES|PERM|ROFS|NOTDIR|EXIST|IO)$)/;
+
+/** Whether the disk said no, or another program that holds the file: nobody's fault, and not for ever. */
+export const isOfTheDisk = (error: unknown): boolean =>
+  OF_THE_DISK.test((error as { code?: string } | null)?.code ?? "");
+
+/** Runs what writes, and tells the client of a disk that says no. */
+export function onDisk<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw diskProblem(error);
+  }
+}
+
+/** What was thrown, as the problem `disk-refuses` where the disk said no. */
+export const diskProblem = (error: unknown): unknown =>
+  isOfTheDisk(error) ? new Problem("disk-refuses", { problem: (error as Error).message }) : error;
+
+/**
+ * Tells whoever runs the sandbox of a disk that says no in a sentence, once until it says yes again; anything else
+ * is a fault.
+ */
+export function tellOfDisk(
+  database: Pick<Database, "onCommitted">,
+  onFault: (error: unknown) => void,
+  onNotice: (text: string) => void,
+): (error: unknown) => void {
+  let told = false;
+  database.onCommitted(() => {
+    told = false;
+  });
+  return (error) => {
+    const problem = diskProblem(error);
+    if (!(problem instanceof Problem)) return onFault(error);
+    const { message, hint } = problemAnswer(problem).body.error;
+    if (!told) onNotice(`${message} ${hint}`);
+    told = true;
+  };
+}
