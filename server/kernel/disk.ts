@@ -17,13 +17,16 @@ export function onDisk<Result>(work: () => Result): Result {
   }
 }
 
-/** What was thrown, as the problem `disk-refuses` where the disk said no. */
-export const diskProblem = (error: unknown): unknown =>
-  isOfTheDisk(error) ? new Problem("disk-refuses", { problem: (error as Error).message }) : error;
+/** What was thrown, as the problem `disk-refuses` where the disk said no, or `data-damaged`. */
+export function diskProblem(error: unknown): unknown {
+  const { code = "", message = "" } = error as { code?: string; message?: string };
+  if (OF_THE_DISK.test(code)) return new Problem("disk-refuses", { problem: message });
+  return /^SQLITE_(CORRUPT|NOTADB)/.test(code) ? new Problem("data-damaged", { problem: message }) : error;
+}
 
 /**
- * Tells whoever runs the sandbox of a disk that says no in a sentence, once until it says yes again; anything else
- * is a fault.
+ * Tells whoever runs the sandbox of a disk that fails it, in a sentence, once until it takes something again;
+ * anything else is a fault.
  */
 export function tellOfDisk(
   database: Pick<Database, "onCommitted">,

@@ -18,6 +18,9 @@ export type Death = `${FaultPoint}:${number}`;
 export interface SandboxProcess {
   readonly url: string;
   readonly control: ControlClient;
+  readonly pid: number;
+  /** The lines that it has said on stdout so far: with `--json`, a document each. */
+  said(): Record<string, unknown>[];
   /** One call to the gateway by the seed account. Rejects when the process dies under it. */
   call(
     method: string,
@@ -37,10 +40,11 @@ function run(
   flags: readonly string[],
   command: readonly string[] = usual,
   more: Readonly<Record<string, string>> = {},
+  program = process.execPath,
 ): ChildProcess {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith("LOCALPIX_"));
   const words = ["start", "--data", data, "--port", "0", "--json", "--allow-http-webhooks", ...flags];
-  return spawn(process.execPath, [...command, ...words], {
+  return spawn(program, [...command, ...words], {
     cwd: root,
     env: { ...Object.fromEntries(inherited), ...more },
     stdio: ["ignore", "pipe", "pipe"],
@@ -65,6 +69,24 @@ const textOf = (stream: NodeJS.ReadableStream) => {
 export const startProcess = (data: string, ...flags: string[]): Promise<SandboxProcess> =>
   ready(run(data, flags));
 
+/**
+ * Starts one that can write no file beyond so many bytes, as on a disk that is full by then: SQLite is told so by the
+ * system itself. What writes on is not killed for it, because Node ignores that signal.
+ */
+export function startOnSmallDisk(data: string, bytes: number, ...flags: string[]): Promise<SandboxProcess> {
+  const limited = [
+    "-c",
+    `ulimit -S -f ${Math.floor(bytes / 512)}; exec "$0" "$@"`,
+    process.execPath,
+    ...usual,
+  ];
+  return ready(run(data, flags, limited, {}, "/bin/sh"));
+}
+
+/** Starts one that trusts, beside all others, the authority in a file of PEM. */
+export const startTrusting = (authority: string, data: string, ...flags: string[]): Promise<SandboxProcess> =>
+  ready(run(data, flags, usual, { NODE_EXTRA_CA_CERTS: authority }));
+
 /** Starts one that dies by itself. */
 export const startToDie = async (data: string, death: Death, ...flags: string[]): Promise<SandboxProcess> =>
   ready(await runToDie(data, flags, death));
@@ -74,11 +96,14 @@ const runToDie = async (data: string, flags: readonly string[], death: Death): P
 
 async function ready(child: ChildProcess): Promise<SandboxProcess> {
   const complaint = textOf(child.stderr!);
+  const lines: Record<string, unknown>[] = [];
   const { url } = await new Promise<{ url: string }>((resolve, reject) => {
-    createInterface(child.stdout!).once("line", (line) => resolve(JSON.parse(line)));
+    createInterface(child.stdout!).on("line", (line) => {
+      lines.push(JSON.parse(line));
+      resolve(lines[0] as { url: string });
+    });
     child.once("exit", (code) => reject(new Error(`It ended with ${code}: ${complaint.text}`)));
   });
-  child.stdout!.resume();
   const control = controlClient(url);
   const { clientId, clientSecret, certificateHeader } = await control.showCredentials();
   const post = (path: string, headers: Record<string, string>, body: unknown) =>
@@ -96,6 +121,8 @@ async function ready(child: ChildProcess): Promise<SandboxProcess> {
   return {
     url,
     control,
+    pid: child.pid!,
+    said: () => lines,
     call: async (method, path, body) => {
       const headers = { authorization: `Bearer ${access_token}` };
       const answer =
