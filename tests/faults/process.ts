@@ -21,6 +21,8 @@ export interface SandboxProcess {
   readonly pid: number;
   /** The lines that it has said on stdout so far: with `--json`, a document each. */
   said(): Record<string, unknown>[];
+  /** What it has said on stderr so far. */
+  complaint(): string;
   /** One call to the gateway by the seed account. Rejects when the process dies under it. */
   call(
     method: string,
@@ -97,14 +99,14 @@ const runToDie = async (data: string, flags: readonly string[], death: Death): P
 async function ready(child: ChildProcess): Promise<SandboxProcess> {
   const complaint = textOf(child.stderr!);
   const lines: Record<string, unknown>[] = [];
-  const { url } = await new Promise<{ url: string }>((resolve, reject) => {
+  const { url, token } = await new Promise<{ url: string; token?: string }>((resolve, reject) => {
     createInterface(child.stdout!).on("line", (line) => {
       lines.push(JSON.parse(line));
-      resolve(lines[0] as { url: string });
+      resolve(lines[0] as { url: string; token?: string });
     });
     child.once("exit", (code) => reject(new Error(`It ended with ${code}: ${complaint.text}`)));
   });
-  const control = controlClient(url);
+  const control = controlClient(url, token);
   const { clientId, clientSecret, certificateHeader } = await control.showCredentials();
   const post = (path: string, headers: Record<string, string>, body: unknown) =>
     fetch(`${url}${path}`, {
@@ -123,6 +125,7 @@ async function ready(child: ChildProcess): Promise<SandboxProcess> {
     control,
     pid: child.pid!,
     said: () => lines,
+    complaint: () => complaint.text,
     call: async (method, path, body) => {
       const headers = { authorization: `Bearer ${access_token}` };
       const answer =
