@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -29,12 +30,18 @@ export interface SandboxProcess {
     path: string,
     body?: unknown,
   ): Promise<{ status: number; body: Record<string, unknown> }>;
+  /** The access token with which it calls. */
+  token(): string;
   /** As a power cut would: no handler of the process runs. */
   kill(): Promise<void>;
   /** Resolves with the signal of which it has died. */
   readonly died: Promise<NodeJS.Signals | null>;
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
+  /** As Ctrl-C does. */
+  interrupt(): void;
+  /** Resolves once it has said this on stdout. */
+  saying(event: string): Promise<void>;
 }
 
 function run(
@@ -98,9 +105,10 @@ const runToDie = async (data: string, flags: readonly string[], death: Death): P
 
 async function ready(child: ChildProcess): Promise<SandboxProcess> {
   const complaint = textOf(child.stderr!);
+  const reader = createInterface(child.stdout!);
   const lines: Record<string, unknown>[] = [];
   const { url, token } = await new Promise<{ url: string; token?: string }>((resolve, reject) => {
-    createInterface(child.stdout!).on("line", (line) => {
+    reader.on("line", (line) => {
       lines.push(JSON.parse(line));
       resolve(lines[0] as { url: string; token?: string });
     });
@@ -134,6 +142,7 @@ async function ready(child: ChildProcess): Promise<SandboxProcess> {
           : await fetch(`${url}${path}`, { method, headers });
       return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
     },
+    token: () => access_token,
     died: exitOf(child).then(() => child.signalCode),
     kill: async () => {
       child.kill("SIGKILL");
@@ -142,6 +151,10 @@ async function ready(child: ChildProcess): Promise<SandboxProcess> {
     stop: async () => {
       child.kill("SIGTERM");
       return exitOf(child);
+    },
+    interrupt: () => void child.kill("SIGINT"),
+    saying: async (event) => {
+      while (!lines.some((line) => line.event === event)) await once(reader, "line");
     },
   };
 }
