@@ -1,8 +1,9 @@
 import SqliteDatabase from "better-sqlite3";
 import { isOfTheDisk } from "./disk.js";
 import { faultPoint } from "./fault-points.js";
-import { damaged, lockFile, ownFile, takenBy, unusable } from "./file-lock.js";
-import { migrate, notOurs } from "./migrate.js";
+import { lockFile, ownFile } from "./file-lock.js";
+import { damaged, lacksTable, startProblem, unusable } from "./file-problems.js";
+import { migrate } from "./migrate.js";
 
 export type Statement = SqliteDatabase.Statement<unknown[], unknown>;
 
@@ -200,7 +201,7 @@ export function openDatabase(path: string): Database {
       try {
         return sqlite.prepare(sql) as never;
       } catch (error) {
-        throw startProblem(path, error);
+        throw lacksTable(error) ? damaged(path, error) : error;
       }
     },
     write: (work) =>
@@ -231,17 +232,6 @@ export function openDatabase(path: string): Database {
       }
     },
   };
-}
-
-/** What SQLite says of a file that it has opened, for the person who gave it. */
-function startProblem(path: string, error: unknown): unknown {
-  const { code = "", message } = error as { code?: string; message: string };
-  if (code === "SQLITE_NOTADB") return notOurs(path);
-  if (code.startsWith("SQLITE_CORRUPT") || /^no such (table|column)/.test(message)) {
-    return damaged(path, error);
-  }
-  if (code.startsWith("SQLITE_BUSY")) return takenBy("another program", path);
-  return /^SQLITE_(READONLY|IOERR|CANTOPEN|FULL|PERM)/.test(code) ? unusable(path, error) : error;
 }
 
 function openFile(path: string, lock: { release(): void } | null): SqliteDatabase.Database {

@@ -1,5 +1,4 @@
 import { Problem, problemAnswer } from "../contract/control-problems.js";
-import type { Database } from "./database.js";
 
 const OF_THE_DISK =
   /^(SQLITE_(FULL|IOERR|CANTOPEN|READONLY|PERM|BUSY)|E(NOSPC|DQUOT|FBIG|ACCES|PERM|ROFS|NOTDIR|EXIST|IO)$)/;
@@ -29,7 +28,7 @@ export function diskProblem(error: unknown): unknown {
  * anything else is a fault.
  */
 export function tellOfDisk(
-  database: Pick<Database, "onCommitted">,
+  database: { onCommitted(callback: () => void): void },
   onFault: (error: unknown) => void,
   onNotice: (text: string) => void,
 ): (error: unknown) => void {
