@@ -16,7 +16,7 @@ export interface CaseFile {
 
 /** Writes a case. Throws when the file is there already and must not be overwritten. */
 export async function writeCase(file: string, told: Case, force: boolean): Promise<void> {
-  await writeFile(file, caseText(told), { flag: force ? "w" : "wx" }).catch((error: unknown) => {
+  await writeFile(file, caseText(told), { flag: force ? "w" : "wx", mode: 0o600 }).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     throw new RefusedError("FILE_EXISTS", `${file} exists already.`, "Give --force to overwrite it.");
   });

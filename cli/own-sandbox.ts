@@ -6,6 +6,7 @@ import type { CaseHead } from "../server/contract/case.js";
 import type { Founded } from "../server/contract/founding.js";
 import { readScenarioText } from "../server/contract/scenario-text.js";
 import { defaultSettings, type Settings } from "../server/contract/start-settings.js";
+import type { Inspection } from "../server/inspection.js";
 import { openSandbox } from "../server/sandbox.js";
 
 /**
@@ -54,6 +55,12 @@ export async function startSandboxFor(
     ...{ data: "", memory: true, host: defaultSettings.host, token: null },
     ...{ onFault: ownFault, onNotice: say },
   });
+}
+
+/** Checks a data file, in use or not, and leaves it as it is. Throws a Problem that says what is wrong with it. */
+export async function inspect(file: string): Promise<Inspection> {
+  const { inspectFile } = await import("../server/inspection.js");
+  return inspectFile(file);
 }
 
 /** What came of one proof: null, or what should have been seen and was not. */

@@ -61,7 +61,11 @@ export async function runSandbox(settings: Settings & Partial<Founded>, voice: V
   // Closing takes as long as the slowest receiver; nobody who asked to stop waits longer than this.
   const PATIENCE_MS = 3_500;
   const impatient = setTimeout(() => process.exit(0), PATIENCE_MS);
-  await sandbox.close();
-  clearTimeout(impatient);
-  if (running) rmSync(running, { force: true });
+  try {
+    await sandbox.close();
+  } finally {
+    // It would end with 0 also what has failed.
+    clearTimeout(impatient);
+    if (running) rmSync(running, { force: true });
+  }
 }

@@ -2,16 +2,12 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import express from "express";
 import { conditionsOf } from "./conditions.js";
-import type { Check } from "./contract/control/sandbox.js";
 import type { Founded } from "./contract/founding.js";
 import { LISTEN_PATH } from "./contract/listening.js";
 import type { Settings } from "./contract/start-settings.js";
 import { controlRoutes } from "./control/routes.js";
 import { problemHandler } from "./control/serve.js";
-import { chargeInvariants } from "./core/charge-invariants.js";
 import { COB_EXPIRY, COB_SELF_PAYMENT } from "./core/cobs.js";
-import { moneyInvariants } from "./core/invariants.js";
-import { medInvariants } from "./core/med-invariants.js";
 import { QUEUE_END, RETURN, SETTLEMENT } from "./core/payouts.js";
 import { EXPIRY, SELF_PAYMENT } from "./core/receivables.js";
 import { REFUND } from "./core/refunds.js";
@@ -23,9 +19,11 @@ import { closeServer, listen } from "./http/listen.js";
 import { localOnly } from "./http/local-only.js";
 import { createPipeline } from "./http/pipeline.js";
 import { httpServer } from "./http/server.js";
+import { invariants } from "./invariants.js";
 import { createAgenda } from "./kernel/agenda.js";
 import { type Clock, createClock } from "./kernel/clock.js";
-import { openDatabase, type Reader } from "./kernel/database.js";
+import { openDatabase } from "./kernel/database.js";
+import { tellOfDisk } from "./kernel/disk.js";
 import { createIds } from "./kernel/ids.js";
 import { createJournal } from "./kernel/journal.js";
 import { createMeta } from "./kernel/meta.js";
@@ -42,7 +40,6 @@ import { createNotices } from "./notices.js";
 import { createNouns } from "./nouns.js";
 import { createScenarios, openLibrary } from "./scenarios.js";
 import { DELIVERY } from "./webhooks/deliveries.js";
-import { deliveryInvariants } from "./webhooks/invariants.js";
 
 /** A running sandbox. */
 export interface Sandbox {
@@ -69,10 +66,11 @@ export interface SandboxOptions extends Omit<Settings, "data" | "json" | "open">
  * handlers of the agenda, and listens. Throws a StartProblem when the sandbox cannot start.
  */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { onFault, onNotice = () => {} } = options;
-  const library = openLibrary(options.scenarios, () => kernel, { onNotice, onFault });
+  const { onNotice = () => {} } = options;
+  const library = openLibrary(options.scenarios, () => kernel, { onNotice, onFault: options.onFault });
   const path = options.memory ? ":memory:" : dataFile(options.data);
   const database = openDatabase(path);
+  const onFault = tellOfDisk(database, options.onFault, onNotice);
   const meta = createMeta(database);
   const world = createWorld(database, meta);
   const ids = createIds(world.seed);
@@ -209,7 +207,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       await closeServer(server);
       await atRest;
       await deliverer.stop();
-      await recorder.close();
+      // On a full disk some requests are not on record; all that they did is.
+      await recorder.close().catch(onFault);
       snapshots.close();
       database.close();
     },
@@ -220,17 +219,6 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
 function stoppedAt(setting: string, clock: Clock): number | undefined {
   if (setting === "running") return undefined;
   return setting === "frozen" ? clock.now() : Date.parse(setting);
-}
-
-/** All that must hold of a world, at a time of it. */
-function invariants(file: Reader, clock: Pick<Clock, "now">): () => Check[] {
-  const checks = [
-    moneyInvariants(file),
-    chargeInvariants(file),
-    medInvariants(file),
-    deliveryInvariants(file, clock),
-  ];
-  return () => checks.flatMap((check) => check());
 }
 
 function dataFile(folder: string): string {

@@ -75,10 +75,10 @@ ${verdicts}`,
         privateKey: join(out, `${kind}.key.pem`),
         header: join(out, `${kind}.header.txt`),
       };
-      await mkdir(out, { recursive: true });
-      await writeFile(files.certificate, certificatePem);
+      await mkdir(out, { recursive: true, mode: 0o700 });
+      await writeFile(files.certificate, certificatePem, { mode: 0o600 });
       await writeFile(files.privateKey, privateKeyPem, { mode: 0o600 });
-      await writeFile(files.header, certificateHeader);
+      await writeFile(files.header, certificateHeader, { mode: 0o600 });
       answer(json, { ...made, files }, () =>
         fields([
           ...about,

@@ -1,25 +1,41 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
 import type { Command } from "commander";
+import { commonOptions } from "../common-options.js";
 import { connect } from "../connection.js";
 import { RefusedError } from "../failure.js";
 import { answer } from "../print.js";
 import { table } from "../table.js";
 import { count } from "../wording.js";
 
+/** What both say: a sandbox of itself, and we of a file. */
+interface Proof {
+  readonly ok: boolean;
+  readonly checks: readonly { readonly name: string; readonly ok: boolean; readonly detail: string }[];
+}
+
 export function verify(program: Command): void {
   program
     .command("verify")
     .summary("prove that money adds up and nothing is lost")
-    .description("Runs the invariants over all data of the sandbox. Exit code 1 when one does not hold.")
+    .description(
+      `Runs the invariants over all data of the sandbox, or of a data file that is named: a sandbox may have it open or
+not, it may be an export or a snapshot, and of an older version. The file is not changed. Exit code 1 when something
+does not hold.`,
+    )
+    .argument("[file]", "a data file, or the data directory that it is in (else the running sandbox)")
     .addHelpText(
       "after",
       `
 Examples:
   $ localpix verify
-  $ localpix verify --json | jq '.checks[] | select(.ok | not)'`,
+  $ localpix verify --json | jq '.checks[] | select(.ok | not)'
+  $ localpix verify monday.db`,
     )
-    .action(async (_: unknown, command: Command) => {
-      const { client, json } = await connect(command);
-      const proof = await client.verify();
+    .action(async (file: string | undefined, _: unknown, command: Command) => {
+      const json = commonOptions(command).json ?? false;
+      const proof: Proof =
+        file === undefined ? await (await connect(command)).client.verify() : await ofFile(file);
       answer(json, proof, () =>
         table(
           [{ title: "" }, { title: "CHECK" }, { title: "DETAIL", shrinks: true }],
@@ -37,4 +53,23 @@ Examples:
         `${count(failed.length, "check")} failed: ${failed.join(", ")}.`,
       );
     });
+}
+
+async function ofFile(given: string): Promise<Proof> {
+  const file = (await stat(given).catch(() => null))?.isDirectory() ? join(given, "localpix.db") : given;
+  // A device or a pipe might never end.
+  if (!(await stat(file).catch(() => null))?.isFile()) {
+    throw new RefusedError("FILE_UNKNOWN", `There is no file ${file}.`);
+  }
+  const { inspect } = await import("../own-sandbox.js");
+  try {
+    return await inspect(file);
+  } catch (error) {
+    const { Problem, problemAnswer } = await import("../../server/contract/control-problems.js");
+    if (error instanceof Problem) {
+      const { code, message, hint } = problemAnswer(error).body.error;
+      throw new RefusedError(code, message, hint);
+    }
+    throw new RefusedError("FILE_UNREADABLE", `${file} cannot be read: ${(error as Error).message}.`);
+  }
 }

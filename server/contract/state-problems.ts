@@ -26,8 +26,13 @@ export const stateProblems = {
   "world-file-wrong": { status: 422, message: "{file} does not add up: {problem}." },
   "disk-refuses": {
     status: 507,
-    message: "The disk does not take it: {problem}. Nothing was changed.",
+    message: "The disk does not take it: {problem}.",
     hint: "Make room, or see to the rights of the data directory.",
+  },
+  "data-damaged": {
+    status: 500,
+    message: "The sandbox's data file is damaged: {problem}.",
+    hint: "Stop the sandbox, and see localpix verify <file>; then put a copy in its place, or start anew.",
   },
   "upload-broken": { status: 400, message: "The file did not arrive whole." },
   "media-type-wrong": { status: 415, message: "Send the file itself, as {expected}." },

@@ -7,6 +7,7 @@ import { parseListingAll } from "../contract/violations.js";
 import { BODY_LIMIT, isTooDeep, LIMITS } from "../http/limits.js";
 import { type Clock, stopwatch } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
+import { diskProblem } from "../kernel/disk.js";
 import type { Recorder } from "../kernel/recorder.js";
 
 /** Does one thing of the outside world. */
@@ -86,9 +87,8 @@ export function serve<Operation extends ControlOperation>(
 /** Turns what a control handler threw into its answer. */
 export function problemHandler(onFault: (error: unknown) => void): ErrorRequestHandler {
   return (error: unknown, _request, response: Response, _next) => {
-    const problem = toProblem(error);
-    if (problem.reason === "internal") onFault(error);
-    const { status, body } = problemAnswer(problem);
+    const { status, body } = problemAnswer(toProblem(error));
+    if (status >= 500 && !(error instanceof Problem)) onFault(error);
     response.status(status).json(body);
   };
 }
@@ -103,5 +103,6 @@ function toProblem(error: unknown): Problem {
   if (type === "entity.parse.failed" || (status !== undefined && status < 500)) {
     return new Problem("json-malformed", { problem: message });
   }
-  return new Problem("internal");
+  const ofDisk = diskProblem(error);
+  return ofDisk instanceof Problem ? ofDisk : new Problem("internal");
 }

@@ -9,7 +9,7 @@ import {
 } from "../contract/control/state.js";
 import { Problem } from "../contract/control-problems.js";
 import { iso } from "../kernel/clock.js";
-import { diskProblem } from "../kernel/snapshots.js";
+import { diskProblem } from "../kernel/disk.js";
 import { type StateParts, standing } from "./state.js";
 
 /** The state as one file, out and in. It streams, because it may be larger than what fits in memory. */

@@ -48,8 +48,8 @@ interface Row {
 
 const told = ({ due_at, kind, subject }: Row): AgendaRow => ({ at: due_at, kind, subject });
 
-/** setTimeout takes no more than this; a later row is simply looked at again. */
-const LONGEST_SLEEP = 2 ** 31 - 1;
+/** A timer does not count while the machine sleeps, nor when its clock is put ahead: so time is looked at again. */
+const LONGEST_SLEEP_MS = 1_000;
 /** As many as share a commit: requests wait for so many at most, and the memory holds no more. */
 const ROWS_AT_ONCE = 250;
 /** A disk that has just refused a commit is not asked again at once. */
@@ -126,7 +126,7 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
     if (next === null) return;
     const wait = next - clock.now();
     if (wait > 0 && clock.mode() === "frozen") return;
-    timer = setTimeout(wake, Math.min(Math.max(wait, patience), LONGEST_SLEEP));
+    timer = setTimeout(wake, Math.min(Math.max(wait, patience), LONGEST_SLEEP_MS));
   };
 
   /** What was asked for in one world is not done in another: it rejects with WorldReplaced instead. */

@@ -5,7 +5,7 @@ export type ClockMode = "running" | "frozen";
 
 /**
  * Sandbox time, the only time that anything in localpix goes by. All values are epoch milliseconds.
- * It never goes back, whatever the host's clock does.
+ * It never goes back: where the host's clock does, it runs on from where it is.
  */
 export interface Clock {
   now(): number;
@@ -41,7 +41,10 @@ export function createClock(database: Database, meta: Meta): Clock {
 
   const natural = () => (mode === "frozen" ? frozenAt : Date.now() + offset);
   const now = () => {
-    latest = Math.max(latest, held ?? natural());
+    const instant = held ?? natural();
+    // The host's clock was put back: time runs on from where it is, or it would stand until the host has caught up.
+    if (instant < latest && held === null && mode === "running") offset += latest - instant;
+    latest = Math.max(latest, instant);
     return latest;
   };
   /** What changes time is as undone as the unit of work that it stands in. */

@@ -1,7 +1,9 @@
 import SqliteDatabase from "better-sqlite3";
+import { isOfTheDisk } from "./disk.js";
 import { faultPoint } from "./fault-points.js";
-import { damaged, lockFile, ownFile, unusable } from "./file-lock.js";
-import { migrate, notOurs } from "./migrate.js";
+import { lockFile, ownFile } from "./file-lock.js";
+import { damaged, lacksTable, startProblem, unusable } from "./file-problems.js";
+import { migrate } from "./migrate.js";
 
 export type Statement = SqliteDatabase.Statement<unknown[], unknown>;
 
@@ -195,7 +197,13 @@ export function openDatabase(path: string): Database {
 
   return {
     path,
-    prepare: (sql) => sqlite.prepare(sql) as never,
+    prepare: (sql) => {
+      try {
+        return sqlite.prepare(sql) as never;
+      } catch (error) {
+        throw lacksTable(error) ? damaged(path, error) : error;
+      }
+    },
     write: (work) =>
       new Promise((resolve, reject) => {
         // One turn more lets the requests that have just arrived on other connections join the group.
@@ -213,19 +221,17 @@ export function openDatabase(path: string): Database {
       if (wanted !== generation) throw new WorldReplaced();
     },
     close: () => {
-      if (onDisk) sqlite.pragma("wal_checkpoint(TRUNCATE)");
-      sqlite.close();
-      lock?.release();
+      try {
+        if (onDisk) sqlite.pragma("wal_checkpoint(TRUNCATE)");
+      } catch (error) {
+        // Where the file cannot grow, the log stays beside it, and the next start reads both.
+        if (!isOfTheDisk(error)) throw error;
+      } finally {
+        sqlite.close();
+        lock?.release();
+      }
     },
   };
-}
-
-/** What SQLite says of a file that it has opened, for the person who gave it. */
-function startProblem(path: string, error: unknown): unknown {
-  const { code = "" } = error as { code?: string };
-  if (code === "SQLITE_NOTADB") return notOurs(path);
-  if (code.startsWith("SQLITE_CORRUPT")) return damaged(path, error);
-  return /^SQLITE_(READONLY|IOERR|CANTOPEN|FULL|PERM)/.test(code) ? unusable(path, error) : error;
 }
 
 function openFile(path: string, lock: { release(): void } | null): SqliteDatabase.Database {

@@ -1,4 +1,5 @@
 import type { Database } from "./database.js";
+import { isOfTheDisk } from "./disk.js";
 import type { Meta } from "./meta.js";
 import { redacted, withoutSecrets } from "./redaction.js";
 
@@ -61,7 +62,7 @@ export interface Recorder {
   /** The number of the next request. Never given twice, also after a crash. */
   nextId(): number;
   record(request: RecordedRequest): void;
-  /** Resolves once all that was recorded can be read. */
+  /** Resolves once all that was recorded can be read, or has been lost to a full disk. */
   flush(): Promise<void>;
   list(filter: RequestFilter, limit: number): RequestRow[];
   /** Those that were answered after the `answered`-th, in that order, at most `limit`. */
@@ -167,6 +168,8 @@ export function createRecorder(database: Database, meta: Meta, kept: number): Re
   };
 
   const listeners: (() => void)[] = [];
+  /** Whether something could not be written down since the last time that something could. */
+  let lost = false;
 
   /** The latest write, which a flush waits for even when nothing has been gathered since. */
   let written: Promise<void> = Promise.resolve();
@@ -176,13 +179,19 @@ export function createRecorder(database: Database, meta: Meta, kept: number): Re
     if (gathered.length === 0) return written;
     const requests = gathered;
     gathered = [];
-    written = database.write(() => {
-      for (const request of requests) write(request);
-      if (forget.run(requests.at(-1)!.id - kept).changes > 0) meta.set(FORGOTTEN, "yes");
-      database.afterCommit(() => {
-        for (const listener of listeners) listener();
+    written = database
+      .write(() => {
+        for (const request of requests) write(request);
+        if (forget.run(requests.at(-1)!.id - kept).changes > 0 || lost) meta.set(FORGOTTEN, "yes");
+        database.afterCommit(() => {
+          for (const listener of listeners) listener();
+        });
+      })
+      .catch((error: unknown) => {
+        // A full disk has no room for the record; whoever only looks is answered all the same.
+        if (!isOfTheDisk(error)) throw error;
+        lost = true;
       });
-    });
     return written;
   };
 
@@ -190,6 +199,7 @@ export function createRecorder(database: Database, meta: Meta, kept: number): Re
     clearTimeout(timer);
     timer = undefined;
     gathered = [];
+    lost = false;
     next = Number(meta.get("requests.next") ?? 1);
     reserved = next;
     answered = next;
@@ -207,7 +217,7 @@ export function createRecorder(database: Database, meta: Meta, kept: number): Re
       gathered.push(Object.assign(request, { answered, journalSeq: newestEntry }));
       answered += 1;
       count(request);
-      // A record that cannot be written, on a full disk say, must not take the gateway down with it.
+      // A record that cannot be written must not take the gateway down with it.
       timer ??= setTimeout(() => void flush().catch(() => {}), FLUSH_AFTER_MS);
     },
     flush,
@@ -218,7 +228,7 @@ export function createRecorder(database: Database, meta: Meta, kept: number): Re
       return page.all({ operation, status, account, plane, before, lowest, highest, text, limit });
     },
     answeredAfter: (answered, limit) => inOrder.all(answered, limit),
-    isWhole: () => meta.get(FORGOTTEN) === undefined,
+    isWhole: () => !lost && meta.get(FORGOTTEN) === undefined,
     find: (id) => byId.get(id),
     byErrorId: (errorId) => byErrorId.get(errorId),
     counts: () => [...counted.values()],

@@ -5,6 +5,7 @@ import type { Snapshot } from "../contract/control/state.js";
 import { Problem, problemAnswer } from "../contract/control-problems.js";
 import { type Clock, iso } from "./clock.js";
 import type { Database, Reader } from "./database.js";
+import { onDisk } from "./disk.js";
 import { faultPoint } from "./fault-points.js";
 import type { World } from "./world.js";
 import { pourWorld, readWorldFile, type WorldFile, writeWorldFile } from "./world-file.js";
@@ -174,21 +175,4 @@ function filesOf(folder: string): string[] {
     if (["ENOENT", "ENOTDIR"].includes((error as { code: string }).code)) return [];
     throw error;
   }
-}
-
-const OF_THE_DISK =
-  /^(SQLITE_(FULL|IOERR|CANTOPEN|READONLY|PERM)|E(NOSPC|DQUOT|FBIG|ACCES|PERM|ROFS|NOTDIR|EXIST|IO)$)/;
-
-/** Runs what writes, and tells the client of a disk that says no. */
-export function onDisk<Result>(work: () => Result): Result {
-  try {
-    return work();
-  } catch (error) {
-    throw diskProblem(error);
-  }
-}
-
-export function diskProblem(error: unknown): unknown {
-  const { code = "", message = "" } = error as { code?: string; message?: string };
-  return OF_THE_DISK.test(code) ? new Problem("disk-refuses", { problem: message }) : error;
 }

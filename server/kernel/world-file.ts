@@ -5,7 +5,7 @@ import { Problem } from "../contract/control-problems.js";
 import { type Clock, iso } from "./clock.js";
 import type { Database, Reader } from "./database.js";
 import { faultPoint } from "./fault-points.js";
-import { APPLICATION_ID } from "./migrate.js";
+import { APPLICATION_ID, migrate } from "./migrate.js";
 import { migrations } from "./schema.js";
 import { tablesOf } from "./world.js";
 
@@ -60,17 +60,45 @@ export function readWorldFile(
   try {
     sqlite = new SqliteDatabase(path, { fileMustExist: true });
     const file = readerOf(sqlite);
-    checkOrigin(sqlite, name, schemaOf(file) === schemaOf(database));
+    const found = checkOrigin(sqlite, name);
+    if (found !== migrations.length) throw otherSchema(name, found);
+    checkTables(file, database, name);
     if (proof) checkPages(sqlite, name);
     const at = timeOf(file);
     const wrong = proof?.(file, at) ?? [];
     if (wrong.length > 0) throw new Problem("world-file-wrong", { file: name, problem: wrong.join("; ") });
     return { at, holds: holdingOf(file, at) };
   } catch (error) {
-    const { code = "", message } = error as { code?: string; message: string };
-    if (code === "SQLITE_NOTADB") throw new Problem("world-file-foreign", { file: name });
-    if (code.startsWith("SQLITE_")) throw new Problem("world-file-damaged", { file: name, problem: message });
-    throw error;
+    throw fileProblem(error, name);
+  } finally {
+    sqlite?.close();
+  }
+}
+
+/** What was thrown over a file, told as what is wrong with it; what the disk or another process says stays as it is. */
+export function fileProblem(error: unknown, name: string): unknown {
+  const { code = "", message } = error as { code?: string; message: string };
+  if (code === "SQLITE_NOTADB") return new Problem("world-file-foreign", { file: name });
+  if (!code.startsWith("SQLITE_") || /^SQLITE_(BUSY|CANTOPEN|FULL|PERM|READONLY)/.test(code)) return error;
+  return new Problem("world-file-damaged", { file: name, problem: message });
+}
+
+/**
+ * Brings a copy of a data file, whole or not, up to the schema of today, and answers which it had. Throws
+ * `world-file-foreign`, `world-file-schema` for a newer one, and `world-file-damaged`.
+ */
+export function upgradeWorldFile(path: string, name: string): number {
+  let sqlite: SqliteDatabase.Database | undefined;
+  try {
+    sqlite = new SqliteDatabase(path, { fileMustExist: true });
+    const found = checkOrigin(sqlite, name);
+    if (found > migrations.length) throw otherSchema(name, found);
+    // One that is damaged would be changed into another that is.
+    checkPages(sqlite, name);
+    migrate(sqlite, name);
+    return found;
+  } catch (error) {
+    throw fileProblem(error, name);
   } finally {
     sqlite?.close();
   }
@@ -93,36 +121,44 @@ const readerOf = (sqlite: SqliteDatabase.Database): Reader => ({
   prepare: (sql) => sqlite.prepare(sql) as never,
 });
 
-function checkOrigin(sqlite: SqliteDatabase.Database, name: string, sameTables: boolean): void {
+/** Answers the schema that it has. */
+function checkOrigin(sqlite: SqliteDatabase.Database, name: string): number {
   if (sqlite.pragma("application_id", { simple: true }) !== APPLICATION_ID) {
     throw new Problem("world-file-foreign", { file: name });
   }
-  const found = sqlite.pragma("user_version", { simple: true }) as number;
-  if (found !== migrations.length) {
-    throw new Problem("world-file-schema", { file: name, found, known: migrations.length });
-  }
-  if (!sameTables) {
-    throw new Problem("world-file-damaged", {
-      file: name,
-      problem: "its tables are not those of its schema",
-    });
-  }
+  return sqlite.pragma("user_version", { simple: true }) as number;
+}
+
+const otherSchema = (name: string, found: number) =>
+  new Problem("world-file-schema", { file: name, found, known: migrations.length });
+
+function checkTables(file: Reader, usual: Reader, name: string): void {
+  const [found, known] = [schemaOf(file), schemaOf(usual)];
+  const strange = [...new Set([...found.keys(), ...known.keys()])].filter(
+    (one) => found.get(one) !== known.get(one),
+  );
+  if (strange.length === 0) return;
+  const problem = `its tables are not those of its schema (${strange.join(", ")})`;
+  throw new Problem("world-file-damaged", { file: name, problem });
 }
 
 function checkPages(sqlite: SqliteDatabase.Database, name: string): void {
-  const said = sqlite.pragma("integrity_check(1)", { simple: true }) as string;
+  const said = (sqlite.pragma("integrity_check(1)", { simple: true }) as string).replace(/^\*\*\* .*\n/, "");
   const loose = sqlite.pragma("foreign_key_check") as { table: string }[];
   const problem = said === "ok" ? loose[0] && `a row of ${loose[0].table} refers to nothing` : said;
   if (problem) throw new Problem("world-file-damaged", { file: name, problem });
 }
 
-const schemaOf = (reader: Reader): string =>
-  JSON.stringify(
+/** How each table and each index is made, by name. */
+const schemaOf = (reader: Reader): ReadonlyMap<string, string> =>
+  new Map(
     reader
-      .prepare(
-        "SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name",
+      .prepare<{ name: string; made: string }>(
+        `SELECT name, type || ' ' || sql AS made FROM sqlite_schema
+         WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name`,
       )
-      .all(),
+      .all()
+      .map(({ name, made }) => [name, made]),
   );
 
 const factOf = (reader: Reader, name: string): string | undefined =>

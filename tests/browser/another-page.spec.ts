@@ -59,6 +59,67 @@ for (const name of ["localhost", "127.0.0.1"]) {
   });
 }
 
+test("a page whose own name has come to mean this machine (DNS rebinding) reads nothing and changes nothing", async ({
+  sandbox,
+  playwright,
+  launchOptions,
+}) => {
+  const { port } = new URL(sandbox.url);
+  const evil = `http://evil.test:${port}`;
+  const rules = "--host-resolver-rules=MAP evil.test 127.0.0.1";
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), rules],
+  });
+  try {
+    const page = await browser.newPage();
+    // The gateway answers to every name, so that this is a page of that origin, and its name does lead here.
+    expect((await page.goto(`${evil}/api/balance`))?.status()).toBe(401);
+    const happened = async () => {
+      const { entries } = await sandbox.control.readJournal({ limit: 1000 });
+      // The gateway refuses without a token whoever asks, and its refusals are on the record.
+      return entries.filter(({ type }) => type !== "request.refused");
+    };
+    const before = await happened();
+    const got = await page.evaluate(rebound);
+    for (const [what, answer] of Object.entries(got)) {
+      expect(answer, what).toMatch(what.startsWith("socket") ? /^nothing$/ : /^403 .*"HOST_NOT_LOCAL"/);
+    }
+    expect(Object.keys(got)).toHaveLength(9);
+    expect(await happened()).toEqual(before);
+    expect(await sandbox.control.listSnapshots()).toEqual({ snapshots: [] });
+  } finally {
+    await browser.close();
+  }
+});
+
+/** Runs in a page that is of the sandbox's origin but for its name: a browser lets it read every answer. */
+async function rebound(): Promise<Record<string, string>> {
+  const got: Record<string, string> = {};
+  const json = { "content-type": "application/json" };
+  const calls: [method: string, path: string, body?: string][] = [
+    ["GET", "/sandbox/"],
+    ["GET", "/sandbox/health"],
+    ["GET", "/sandbox/api/credentials"],
+    ["GET", "/sandbox/api/state/export"],
+    ["POST", "/sandbox/api/clock/advance", '{"by":"1h"}'],
+    ["POST", "/sandbox/api/state/reset", "{}"],
+    ["POST", "/sandbox/api/state/snapshots", '{"name":"evil"}'],
+  ];
+  for (const [method, path, body] of calls) {
+    const answer = await fetch(path, { method, headers: json, ...(body ? { body } : {}) });
+    got[`${method} ${path}`] = `${answer.status} ${await answer.text()}`;
+  }
+  for (const path of ["/sandbox/live", "/sandbox/listen?to=http%3A%2F%2Fevil.test%2F&key=abc123"]) {
+    got[`socket ${path}`] = await new Promise((resolve) => {
+      const socket = new WebSocket(`ws://${location.host}${path}`);
+      socket.onopen = () => resolve("open");
+      socket.onerror = () => resolve("nothing");
+    });
+  }
+  return got;
+}
+
 /** Runs in the other page; says for each way in what it got. */
 async function attack({ url, script }: { url: string; script: string }): Promise<Record<string, string>> {
   const got: Record<string, string> = {};

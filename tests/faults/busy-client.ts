@@ -66,6 +66,20 @@ export async function busyClient(
   }
 }
 
+/** Every transaction, newest first, however many pages they are. */
+export async function allTransactions(control: SandboxProcess["control"]) {
+  const all: Awaited<ReturnType<typeof control.listTransactions>>["transactions"] = [];
+  for (;;) {
+    const before = all.at(-1)?.transactionId;
+    const { transactions } = await control.listTransactions({
+      limit: 1000,
+      ...(before !== undefined && { before: Number(before) }),
+    });
+    if (transactions.length === 0) return all;
+    all.push(...transactions);
+  }
+}
+
 /** What was answered is there and the money adds up; `asked` is how often something was asked for in all. */
 export async function expectNothingLost(
   { control }: Pick<SandboxProcess, "control">,
@@ -80,7 +94,7 @@ export async function expectNothingLost(
     if (status !== "PENDING") expect(found.status, `${externalId} was answered ${status}`).toBe(status);
     expect(RANK[found.status]).toBeGreaterThanOrEqual(RANK[status]);
   }
-  const { transactions } = await control.listTransactions({ limit: 1000 });
+  const transactions = await allTransactions(control);
   expect(transactions.length).toBeGreaterThanOrEqual(answered.length);
   expect(transactions.length, "nothing that nobody asked for").toBeLessThanOrEqual(asked);
   const { ok, checks } = await control.verify();

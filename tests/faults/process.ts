@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -18,18 +19,29 @@ export type Death = `${FaultPoint}:${number}`;
 export interface SandboxProcess {
   readonly url: string;
   readonly control: ControlClient;
+  readonly pid: number;
+  /** The lines that it has said on stdout so far: with `--json`, a document each. */
+  said(): Record<string, unknown>[];
+  /** What it has said on stderr so far. */
+  complaint(): string;
   /** One call to the gateway by the seed account. Rejects when the process dies under it. */
   call(
     method: string,
     path: string,
     body?: unknown,
   ): Promise<{ status: number; body: Record<string, unknown> }>;
+  /** The access token with which it calls. */
+  token(): string;
   /** As a power cut would: no handler of the process runs. */
   kill(): Promise<void>;
   /** Resolves with the signal of which it has died. */
   readonly died: Promise<NodeJS.Signals | null>;
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
+  /** As Ctrl-C does. */
+  interrupt(): void;
+  /** Resolves once it has said this on stdout. */
+  saying(event: string): Promise<void>;
 }
 
 function run(
@@ -37,10 +49,11 @@ function run(
   flags: readonly string[],
   command: readonly string[] = usual,
   more: Readonly<Record<string, string>> = {},
+  program = process.execPath,
 ): ChildProcess {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith("LOCALPIX_"));
   const words = ["start", "--data", data, "--port", "0", "--json", "--allow-http-webhooks", ...flags];
-  return spawn(process.execPath, [...command, ...words], {
+  return spawn(program, [...command, ...words], {
     cwd: root,
     env: { ...Object.fromEntries(inherited), ...more },
     stdio: ["ignore", "pipe", "pipe"],
@@ -65,6 +78,24 @@ const textOf = (stream: NodeJS.ReadableStream) => {
 export const startProcess = (data: string, ...flags: string[]): Promise<SandboxProcess> =>
   ready(run(data, flags));
 
+/**
+ * Starts one that can write no file beyond so many bytes, as on a disk that is full by then: SQLite is told so by the
+ * system itself. What writes on is not killed for it, because Node ignores that signal.
+ */
+export function startOnSmallDisk(data: string, bytes: number, ...flags: string[]): Promise<SandboxProcess> {
+  const limited = [
+    "-c",
+    `ulimit -S -f ${Math.floor(bytes / 512)}; exec "$0" "$@"`,
+    process.execPath,
+    ...usual,
+  ];
+  return ready(run(data, flags, limited, {}, "/bin/sh"));
+}
+
+/** Starts one that trusts, beside all others, the authority in a file of PEM. */
+export const startTrusting = (authority: string, data: string, ...flags: string[]): Promise<SandboxProcess> =>
+  ready(run(data, flags, usual, { NODE_EXTRA_CA_CERTS: authority }));
+
 /** Starts one that dies by itself. */
 export const startToDie = async (data: string, death: Death, ...flags: string[]): Promise<SandboxProcess> =>
   ready(await runToDie(data, flags, death));
@@ -74,12 +105,16 @@ const runToDie = async (data: string, flags: readonly string[], death: Death): P
 
 async function ready(child: ChildProcess): Promise<SandboxProcess> {
   const complaint = textOf(child.stderr!);
-  const { url } = await new Promise<{ url: string }>((resolve, reject) => {
-    createInterface(child.stdout!).once("line", (line) => resolve(JSON.parse(line)));
+  const reader = createInterface(child.stdout!);
+  const lines: Record<string, unknown>[] = [];
+  const { url, token } = await new Promise<{ url: string; token?: string }>((resolve, reject) => {
+    reader.on("line", (line) => {
+      lines.push(JSON.parse(line));
+      resolve(lines[0] as { url: string; token?: string });
+    });
     child.once("exit", (code) => reject(new Error(`It ended with ${code}: ${complaint.text}`)));
   });
-  child.stdout!.resume();
-  const control = controlClient(url);
+  const control = controlClient(url, token);
   const { clientId, clientSecret, certificateHeader } = await control.showCredentials();
   const post = (path: string, headers: Record<string, string>, body: unknown) =>
     fetch(`${url}${path}`, {
@@ -96,6 +131,9 @@ async function ready(child: ChildProcess): Promise<SandboxProcess> {
   return {
     url,
     control,
+    pid: child.pid!,
+    said: () => lines,
+    complaint: () => complaint.text,
     call: async (method, path, body) => {
       const headers = { authorization: `Bearer ${access_token}` };
       const answer =
@@ -104,6 +142,7 @@ async function ready(child: ChildProcess): Promise<SandboxProcess> {
           : await fetch(`${url}${path}`, { method, headers });
       return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
     },
+    token: () => access_token,
     died: exitOf(child).then(() => child.signalCode),
     kill: async () => {
       child.kill("SIGKILL");
@@ -112,6 +151,10 @@ async function ready(child: ChildProcess): Promise<SandboxProcess> {
     stop: async () => {
       child.kill("SIGTERM");
       return exitOf(child);
+    },
+    interrupt: () => void child.kill("SIGINT"),
+    saying: async (event) => {
+      while (!lines.some((line) => line.event === event)) await once(reader, "line");
     },
   };
 }

@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { payoutBody } from "../journeys/bodies.js";
+import { heldReceiver } from "./held-receiver.js";
 import { startInVain, startProcess } from "./process.js";
 
 let data: string;
@@ -95,6 +96,86 @@ test("SIGTERM in the middle of an advance: exit 0 within five seconds, and the n
   } finally {
     server.closeAllConnections();
     server.close();
+  }
+}, 30_000);
+
+/** A payout of which the sandbox has the head and half the body, and has said that it wants the rest. */
+async function halfOrdered(url: string, token: string, externalId: string) {
+  const body = JSON.stringify({ ...payoutBody(), externalId });
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  let answer = "";
+  const wanted = new Promise<void>((resolve) =>
+    socket.on("data", (chunk) => {
+      answer += chunk;
+      if (answer.includes("100 Continue")) resolve();
+    }),
+  );
+  const ended = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+  socket.write(
+    [
+      "POST /api/pix/cash-out HTTP/1.1",
+      `host: ${new URL(url).host}`,
+      `authorization: Bearer ${token}`,
+      "content-type: application/json",
+      `content-length: ${Buffer.byteLength(body)}`,
+      "expect: 100-continue",
+      "",
+      body.slice(0, 20),
+    ].join("\r\n"),
+  );
+  await wanted;
+  return {
+    finish: async () => {
+      socket.write(Buffer.from(body).subarray(Buffer.byteLength(body.slice(0, 20))));
+      await ended;
+      return answer.split("100 Continue\r\n\r\n")[1]!;
+    },
+  };
+}
+
+test("a request that is under way is answered, a new one finds nobody, and the log is in the file", async () => {
+  const first = await startProcess(data, "--settlement", "manual");
+  const half = await halfOrdered(first.url, first.token(), "half");
+  const code = first.stop();
+  await first.saying("stopping");
+  await expect(fetch(`${first.url}/sandbox/health`)).rejects.toThrow("fetch failed");
+  const answer = await half.finish();
+  expect(answer).toMatch(/^HTTP\/1\.1 201 /);
+  expect(answer).toContain('"externalId":"half"');
+  expect(await code).toBe(0);
+  expect(readdirSync(data).sort()).toEqual(["localpix.db", "localpix.db.lock"]);
+
+  const second = await startProcess(data, "--settlement", "manual");
+  const { transactions } = await second.control.listTransactions({});
+  expect(transactions).toMatchObject([{ externalId: "half", status: "PENDING" }]);
+  expect(await second.control.verify()).toMatchObject({ ok: true });
+  expect(await second.stop()).toBe(0);
+}, 30_000);
+
+test("a second Ctrl-C leaves at once, and what was under way is there at the next start", async () => {
+  const receiver = await heldReceiver();
+  try {
+    const first = await startProcess(data, "--settlement", "manual");
+    await first.call("POST", "/api/webhooks", { url: receiver.url, eventType: "cash_out" });
+    const { body } = await first.call("POST", "/api/pix/cash-out", payoutBody());
+    await first.control.settlePayout({ id: String(body.transactionId) });
+    const lost = await receiver.next(1);
+    const code = first.stop();
+    await first.saying("stopping");
+    first.interrupt();
+    // Without the second it would have waited for the receiver as long as it may, and ended with 0.
+    expect(await code).toBe(130);
+
+    const second = await startProcess(data, "--settlement", "manual");
+    const again = await receiver.next(2);
+    again.response.end();
+    expect([again.eventId, again.text]).toEqual([lost.eventId, lost.text]);
+    await second.control.advanceClock({ by: "0s" });
+    expect((await second.control.listDeliveries({})).deliveries).toMatchObject([{ status: "delivered" }]);
+    expect(await second.control.verify()).toMatchObject({ ok: true });
+    expect(await second.stop()).toBe(0);
+  } finally {
+    receiver.close();
   }
 }, 30_000);
 

@@ -11,7 +11,6 @@ export const STATE_FILE_PROBLEMS = [
   "world-file-schema",
   "world-file-damaged",
   "world-file-wrong",
-  "disk-refuses",
 ] as const;
 const MED = ["med-unknown", "med-state-wrong"] as const;
 
@@ -67,9 +66,9 @@ export const operationProblems: Readonly<Partial<Record<ControlOperationName, re
     "not-received",
     ...CHARGE,
   ],
-  takeSnapshot: ["snapshot-exists", "disk-refuses"],
+  takeSnapshot: ["snapshot-exists"],
   restoreSnapshot: ["snapshot-unknown", ...STATE_FILE_PROBLEMS],
-  removeSnapshot: ["snapshot-unknown", "disk-refuses"],
+  removeSnapshot: ["snapshot-unknown"],
   readCase: ["case-incomplete", "case-settings-changed"],
   identify: ACCOUNT,
   showTransaction: [...FOUND, "cob-unpaid"],

@@ -4,7 +4,7 @@ import type { Refused } from "./answers.js";
 import { sampleValue } from "./samples.js";
 import type { Schemas } from "./schemas.js";
 
-/** What every operation says no to: to a request that is no good, and to one from elsewhere. */
+/** What every operation says no to: to a request that is no good, to one from elsewhere, and when its file fails it. */
 const ALWAYS: readonly ProblemReason[] = [
   "input-invalid",
   "url-malformed",
@@ -12,6 +12,8 @@ const ALWAYS: readonly ProblemReason[] = [
   "host-not-local",
   "origin-foreign",
   "world-replaced",
+  "disk-refuses",
+  "data-damaged",
   "internal",
 ];
 

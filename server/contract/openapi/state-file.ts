@@ -18,7 +18,7 @@ export function stateFilePaths(schemas: Schemas): Record<string, PathItem> {
         tags: ["state"],
         responses: {
           200: { description: "The file", content: file },
-          ...refusedAnswers(problemsOf(["disk-refuses"], schemas)),
+          ...refusedAnswers(problemsOf([], schemas)),
         },
       },
     },

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import * as claims from "./claims.js";
 import * as deliveries from "./deliveries.js";
+import * as file from "./file.js";
 import * as money from "./money.js";
 import { checked, type Proof } from "./proof.js";
 
@@ -22,7 +23,7 @@ it("tells what was counted, or what is wrong, in both languages", () => {
   });
 });
 
-const all: [string, Proof<unknown>][] = Object.entries({ ...money, ...claims, ...deliveries }) as never;
+const all: [string, Proof<unknown>][] = Object.entries({ ...money, ...claims, ...deliveries, ...file }) as never;
 
 it.each(all)("%s has a name of its own in each language", (_, { en, pt }) => {
   expect(pt.name).not.toBe(en.name);

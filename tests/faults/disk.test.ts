@@ -1,0 +1,257 @@
+import { execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import SqliteDatabase from "better-sqlite3";
+import { startSandbox } from "localpix";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { payoutBody } from "../journeys/bodies.js";
+import { type Answered, expectNothingLost } from "./busy-client.js";
+import { countingReceiver, expectAllDelivered } from "./counting-receiver.js";
+import { type SandboxProcess, startInVain, startOnSmallDisk, startProcess } from "./process.js";
+
+/** A disk that is full, may not be written, is held by somebody else, or has lost what it had. */
+
+const PATIENT = { timeout: 120_000 };
+const MANUAL = ["--settlement", "manual"] as const;
+
+let data: string;
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), "localpix-disk-"));
+});
+afterEach(() => rmSync(data, { recursive: true, force: true }));
+
+/** Orders payouts and settles them until the first no; what was answered 201 or 200 before is noted. */
+async function fill(sandbox: SandboxProcess, answered: Answered[], name: string): Promise<{ asked: number }> {
+  for (let asked = 1; ; asked++) {
+    const externalId = `${name}-${asked}`;
+    const order = { ...payoutBody(), value: 0.01, externalId };
+    const { status, body } = await sandbox.call("POST", "/api/pix/cash-out", order);
+    if (status !== 201) {
+      expect({ status, body }).toMatchObject({
+        status: 500,
+        body: { statusCode: 500, code: "HTTP_ERROR", message: "Erro interno", errorId: expect.any(String) },
+      });
+      return { asked };
+    }
+    const payout: Answered = { id: String(body.transactionId), externalId, status: "PENDING" };
+    answered.push(payout);
+    const settled = await sandbox.control.settlePayout({ id: payout.id }).catch((error: unknown) => error);
+    if (settled instanceof Error) expect(settled).toMatchObject(FULL);
+    else payout.status = "CONFIRMED";
+  }
+}
+
+const FULL = {
+  status: 507,
+  code: "DISK_REFUSES",
+  message: expect.stringMatching(/^The disk does not take it: .*\.$/),
+  hint: expect.stringContaining("Make room"),
+};
+
+const tellings = (sandbox: SandboxProcess) => sandbox.said().filter(({ event }) => event !== "ready");
+
+describe("a full disk", PATIENT, () => {
+  const hasPrlimit = existsSync("/usr/bin/prlimit");
+  /** Lets the process write files of any length from now on. */
+  const makeRoom = ({ pid }: SandboxProcess) =>
+    execFileSync("/usr/bin/prlimit", ["--pid", String(pid), "--fsize=unlimited"]);
+
+  test("what cannot be written is refused, what was answered stays, and it goes on once there is room", async () => {
+    const receiver = await countingReceiver();
+    const answered: Answered[] = [];
+    let sandbox = await startOnSmallDisk(data, 2_000_000, ...MANUAL);
+    try {
+      await sandbox.call("POST", "/api/webhooks", { url: receiver.url, eventType: "cash_out" });
+      let { asked } = await fill(sandbox, answered, "before");
+      expect(answered.length).toBeGreaterThan(5);
+      await expect(sandbox.control.createAccount({})).rejects.toMatchObject(FULL);
+
+      // Whoever only looks is answered, and sees nothing of what was refused.
+      const { status, body } = await sandbox.call("GET", "/api/balance");
+      expect({ status, netBalance: body.netBalance }).toEqual({
+        status: 200,
+        netBalance: (1_000_000 - answered.length) / 100,
+      });
+      await expectNothingLost(sandbox, answered, asked);
+      // It is told in a sentence, again only after something small found room, and is no fault of ours.
+      const told = new Set(tellings(sandbox).map((one) => JSON.stringify(one)));
+      expect([...told].map((one) => JSON.parse(one))).toEqual([
+        { event: "notice", text: expect.stringMatching(/^The disk does not take it: .* Make room/) },
+      ]);
+
+      if (hasPrlimit) {
+        makeRoom(sandbox);
+        for (const after of ["a", "b", "c"]) {
+          const order = { ...payoutBody(), value: 0.01, externalId: after };
+          const { status: now, body: made } = await sandbox.call("POST", "/api/pix/cash-out", order);
+          expect(now).toBe(201);
+          asked += 1;
+          await sandbox.control.settlePayout({ id: String(made.transactionId) });
+          answered.push({ id: String(made.transactionId), externalId: after, status: "CONFIRMED" });
+        }
+        await expectNothingLost(sandbox, answered, asked);
+      }
+      expect(await sandbox.stop()).toBe(0);
+
+      sandbox = await startProcess(data, ...MANUAL);
+      await expectAllDelivered(sandbox, receiver);
+      await expectNothingLost(sandbox, answered, asked);
+    } finally {
+      await sandbox.stop();
+      receiver.close();
+    }
+  });
+
+  test("a file that cannot grow: it stops with 0 all the same, and the log has the rest", async () => {
+    const answered: Answered[] = [];
+    // A file that is larger than anything may be in the next life, so that the log cannot be moved into it.
+    let sandbox = await startOnSmallDisk(data, 3_000_000, ...MANUAL);
+    let { asked } = await fill(sandbox, answered, "one");
+    expect(await sandbox.stop()).toBe(0);
+    const { size } = statSync(join(data, "localpix.db"));
+    expect(size).toBeGreaterThan(250_000);
+
+    sandbox = await startOnSmallDisk(data, 250_000, ...MANUAL);
+    asked += (await fill(sandbox, answered, "two")).asked;
+    const stopped = performance.now();
+    expect(await sandbox.stop()).toBe(0);
+    expect(performance.now() - stopped).toBeLessThan(5_000);
+    expect(statSync(join(data, "localpix.db-wal")).size).toBeGreaterThan(0);
+
+    sandbox = await startProcess(data, ...MANUAL);
+    await expectNothingLost(sandbox, answered, asked);
+    expect(await sandbox.stop()).toBe(0);
+    expect(existsSync(join(data, "localpix.db-wal"))).toBe(false);
+  });
+
+  test("no room for even the first file: exit 1 and a sentence", async () => {
+    await expect(startOnSmallDisk(data, 2_048, ...MANUAL)).rejects.toThrow(
+      /It ended with 1: .*localpix\.db cannot be opened: .*\..*the space of its directory/,
+    );
+  });
+});
+
+test("a data directory that may not be written: exit 1 and a sentence", PATIENT, async () => {
+  // Rights do not bind root, but the kernel lets nobody make files in its own tree.
+  const place = process.getuid?.() === 0 ? "/sys/kernel" : data;
+  if (place === data) chmodSync(data, 0o500);
+  const { code, stdout, stderr } = await startInVain(place);
+  if (place === data) chmodSync(data, 0o700);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toMatch(/localpix\.db cannot be opened: E(ACCES|PERM|ROFS): .*\./);
+  expect(stderr).toContain("See to the rights");
+  expect(stderr).not.toMatch(/^ +at /m);
+});
+
+describe("a file that another program holds", PATIENT, () => {
+  test("at the start: exit 1 and a sentence, and nothing is changed", async () => {
+    await (await startSandbox({ data })).close();
+    const other = new SqliteDatabase(join(data, "localpix.db"));
+    other.pragma("locking_mode = EXCLUSIVE");
+    other.exec("BEGIN EXCLUSIVE");
+    const { code, stdout, stderr } = await startInVain(data);
+    other.close();
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toContain("Another program is already using ");
+    expect(stderr).not.toMatch(/^ +at /m);
+    const after = await startSandbox({ data });
+    expect((await after.control.verify()).ok).toBe(true);
+    await after.close();
+  });
+
+  test("in the middle of work: refused, and it goes on when it is let go of", async () => {
+    const sandbox = await startProcess(data, ...MANUAL);
+    const other = new SqliteDatabase(join(data, "localpix.db"));
+    other.exec("BEGIN IMMEDIATE");
+    await expect(sandbox.control.createAccount({})).rejects.toMatchObject({
+      code: "DISK_REFUSES",
+      message: "The disk does not take it: database is locked.",
+    });
+    expect((await sandbox.call("GET", "/api/balance")).status).toBe(200);
+    other.close();
+    expect((await sandbox.call("POST", "/api/pix/cash-out", payoutBody())).status).toBe(201);
+    expect((await sandbox.control.verify()).ok).toBe(true);
+    expect(await sandbox.stop()).toBe(0);
+  });
+});
+
+describe("a file that was damaged where the start does not look", PATIENT, () => {
+  const overwrite = (file: string, at: number, length: number) => {
+    const open = openSync(file, "r+");
+    writeSync(open, Buffer.alloc(length, "x"), 0, length, at);
+    closeSync(open);
+  };
+  async function onePayout(): Promise<string> {
+    const sandbox = await startSandbox({ data, settlement: "manual" });
+    await sandbox.gateway.cashOut(payoutBody());
+    await sandbox.close();
+    return join(data, "localpix.db");
+  }
+
+  test("in a page of postings: whoever comes upon it is told, and a start over it loses nothing more", async () => {
+    const file = await onePayout();
+    const database = new SqliteDatabase(file, { readonly: true });
+    const page = database.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'postings'").pluck().get();
+    database.close();
+    overwrite(file, 4096 * (Number(page) - 1), 4096);
+
+    const sandbox = await startProcess(data, ...MANUAL);
+    await expect(sandbox.control.verify()).rejects.toMatchObject({
+      status: 500,
+      code: "DATA_DAMAGED",
+      message: "The sandbox's data file is damaged: database disk image is malformed.",
+      hint: expect.stringContaining("localpix verify"),
+    });
+    const { status, body } = await sandbox.call("POST", "/api/pix/cash-out", payoutBody());
+    expect({ status, message: body.message }).toEqual({ status: 500, message: "Erro interno" });
+    expect(tellings(sandbox)).toMatchObject([{ event: "notice" }]);
+    expect((await sandbox.call("GET", "/api/balance")).status).toBe(200);
+    expect(await sandbox.stop()).toBe(0);
+  });
+
+  test("without one of its tables: exit 1 and a sentence", async () => {
+    const file = await onePayout();
+    const database = new SqliteDatabase(file);
+    database.exec("DROP TABLE attempts");
+    database.close();
+    const { code, stdout, stderr } = await startInVain(data);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toContain("localpix.db is damaged: no such table: attempts.");
+    expect(stderr).not.toMatch(/^ +at /m);
+  });
+
+  test("in a log that was never moved into it: as much of it counts as is whole", async () => {
+    const sandbox = await startProcess(data, ...MANUAL);
+    const first = await sandbox.call("POST", "/api/pix/cash-out", payoutBody());
+    const log = join(data, "localpix.db-wal");
+    const { size } = statSync(log);
+    await sandbox.call("POST", "/api/pix/cash-out", payoutBody());
+    await sandbox.kill();
+    overwrite(log, size, statSync(log).size - size);
+    const next = await startProcess(data, ...MANUAL);
+    expect((await next.control.verify()).ok).toBe(true);
+    const { transactions } = await next.control.listTransactions({});
+    expect(transactions.map(({ transactionId }) => transactionId)).toEqual([first.body.transactionId]);
+    expect(await next.stop()).toBe(0);
+  });
+
+  test("a log that is nothing of SQLite's: the file itself counts", async () => {
+    await onePayout();
+    writeFileSync(join(data, "localpix.db-wal"), Buffer.alloc(50_000, "x"));
+    const sandbox = await startProcess(data, ...MANUAL);
+    expect((await sandbox.control.verify()).ok).toBe(true);
+    expect((await sandbox.control.listTransactions({})).transactions).toHaveLength(1);
+    expect(await sandbox.stop()).toBe(0);
+  });
+});

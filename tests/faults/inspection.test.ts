@@ -1,0 +1,217 @@
+import { createHash } from "node:crypto";
+import {
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import SqliteDatabase from "better-sqlite3";
+import { startSandbox } from "localpix";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { localpix } from "../cli/processes.js";
+import { payoutBody } from "../journeys/bodies.js";
+import { type Answered, busyClient } from "./busy-client.js";
+import { startProcess } from "./process.js";
+
+/** `localpix verify <file>`: whoever has the file open, it is looked at and left as it is, and the answer is a sentence. */
+
+const PATIENT = { timeout: 120_000 };
+
+let folder: string;
+/** A data directory whose sandbox has stopped. */
+let stopped: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "localpix-inspection-"));
+  stopped = join(folder, "stopped");
+  const sandbox = await startSandbox({ data: stopped, settlement: "manual" });
+  await sandbox.receiver();
+  for (let made = 0; made < 20; made++) {
+    const { transactionId } = await sandbox.gateway.cashOut({ ...payoutBody(), externalId: `o${made}` });
+    await sandbox.settle(transactionId);
+  }
+  await sandbox.advance("0s");
+  await sandbox.snapshot("aside");
+  await sandbox.close();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The names in a folder, and what is in each file but the index of the log, which whoever reads writes too. */
+const contents = (place: string) =>
+  readdirSync(place, { recursive: true, encoding: "utf8" })
+    .sort()
+    .map((name) => {
+      const path = join(place, name);
+      const isRead = statSync(path).isFile() && !name.endsWith("-shm");
+      return [name, isRead && createHash("sha256").update(readFileSync(path)).digest("hex")];
+    });
+
+const transactionsIn = (stdout: string) =>
+  (JSON.parse(stdout) as { holds: { transactions: number } }).holds.transactions;
+
+describe("a sound file", PATIENT, () => {
+  test.each([
+    ["by its path", "localpix.db"],
+    ["by its directory", "."],
+    ["that is a snapshot", "snapshots/aside.db"],
+  ])("%s: each invariant holds, and nothing is changed", async (_, path) => {
+    const before = contents(stopped);
+    const { code, stdout, stderr } = await localpix(["verify", join(stopped, path)]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toMatch(/^ok +the file is whole +each page and reference, schema \d+$/m);
+    expect(stdout).toMatch(/^ok +each transaction moved what it says +20 transactions$/m);
+    expect(stdout).not.toContain("FAILED");
+    expect(contents(stopped)).toEqual(before);
+  });
+
+  test("that another process writes, again and again: one state of it, and that process goes on", async () => {
+    const data = join(folder, "live");
+    const sandbox = await startProcess(data, "--settlement", "manual");
+    const answered: Answered[] = [];
+    const clients = [0, 1].map((at) => busyClient(sandbox, `live-${at}`, answered));
+    for (let round = 0; round < 3; round++) {
+      const before = answered.length;
+      const { code, stdout, stderr } = await localpix(["verify", data, "--json"]);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+      expect(transactionsIn(stdout)).toBeGreaterThanOrEqual(before);
+    }
+    const { ok } = await sandbox.control.verify();
+    expect(ok).toBe(true);
+    await sandbox.kill();
+    await Promise.all(clients);
+
+    // What the log alone has is there too, and the log stays for the next start.
+    const before = contents(data);
+    expect(before.map(([name]) => name)).toContain("localpix.db-wal");
+    const { code, stdout } = await localpix(["verify", data, "--json"]);
+    expect(code).toBe(0);
+    expect(transactionsIn(stdout)).toBeGreaterThanOrEqual(answered.length);
+    expect(contents(data)).toEqual(before);
+  });
+
+  test("without a schema yet, as a death in its first migration leaves it: looked at as it will be", async () => {
+    const file = join(folder, "young.db");
+    const young = new SqliteDatabase(file);
+    young.pragma(`application_id = ${0x70697831}`);
+    young.close();
+    const before = readFileSync(file);
+    const { code, stdout } = await localpix(["verify", file, "--json"]);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ ok: true, holds: { accounts: 0 } });
+    expect(readFileSync(file)).toEqual(before);
+  });
+});
+
+describe("a file that is not sound: exit 1 and a sentence", PATIENT, () => {
+  const changed = (sql: string) => (file: string) => {
+    const database = new SqliteDatabase(file);
+    database.pragma("foreign_keys = OFF");
+    database.exec(sql);
+    database.close();
+  };
+  /** The first page that a table or an index stands on, of which the first are none of the tables' list. */
+  const pageOf = (file: string, name: string) => {
+    const database = new SqliteDatabase(file, { readonly: true });
+    const page = database.prepare("SELECT rootpage FROM sqlite_schema WHERE name = ?").pluck().get(name);
+    database.close();
+    return page as number;
+  };
+  const overwrite = (file: string, at: number, length: number) => {
+    const open = openSync(file, "r+");
+    writeSync(open, Buffer.alloc(length, "x"), 0, length, at);
+    closeSync(open);
+  };
+
+  const rows: readonly (readonly [it: string, spoil: (file: string) => void, code: string, says: RegExp])[] =
+    [
+      ["no database", (file) => writeFileSync(file, "a letter"), "WORLD_FILE_FOREIGN", /not a localpix data/],
+      ["an empty file", (file) => truncateSync(file), "WORLD_FILE_FOREIGN", /not a localpix data file\.$/],
+      [
+        "another program's database",
+        changed("PRAGMA application_id = 7"),
+        "WORLD_FILE_FOREIGN",
+        /not a localpix data file\.$/,
+      ],
+      [
+        "a newer localpix's",
+        changed("PRAGMA user_version = 999"),
+        "WORLD_FILE_SCHEMA",
+        /another version of localpix \(schema 999; this one knows \d+\)\.$/,
+      ],
+      [
+        "cut off in its first page",
+        (file) => truncateSync(file, 700),
+        "WORLD_FILE_DAMAGED",
+        /damaged: database disk image is malformed\.$/,
+      ],
+      [
+        "cut off in the middle",
+        (file) => truncateSync(file, 4096 * 20),
+        "WORLD_FILE_DAMAGED",
+        /damaged: database disk image is malformed\.$/,
+      ],
+      [
+        "overwritten in its header",
+        (file) => overwrite(file, 0, 100),
+        "WORLD_FILE_FOREIGN",
+        /not a localpix data file\.$/,
+      ],
+      [
+        "overwritten in a page of a table",
+        (file) => overwrite(file, 4096 * (pageOf(file, "requests") - 1), 4096),
+        "WORLD_FILE_DAMAGED",
+        /damaged: .*\.$/s,
+      ],
+      [
+        "without one of its tables",
+        changed("DROP TABLE attempts"),
+        "WORLD_FILE_DAMAGED",
+        /tables are not those of its schema \(attempts\)\.$/,
+      ],
+      [
+        "with a row that refers to nothing",
+        changed("DELETE FROM deliveries"),
+        "WORLD_FILE_DAMAGED",
+        /damaged: a row of attempts refers to nothing\.$/,
+      ],
+      [
+        "with a centavo too many",
+        changed("UPDATE accounts SET available = available + 1"),
+        "VERIFY_FAILED",
+        /^1 check failed: balances equal their postings\.$/,
+      ],
+    ];
+  test.each(rows)("%s", async (_, spoil, code, says) => {
+    const file = join(mkdtempSync(join(folder, "spoilt-")), "spoilt.db");
+    copyFileSync(join(stopped, "localpix.db"), file);
+    spoil(file);
+    // SQLite reads its own file here, which leaves a log beside one that is in that mode.
+    for (const beside of ["-wal", "-shm"]) rmSync(file + beside, { force: true });
+    const before = contents(join(file, ".."));
+    const outcome = await localpix(["verify", file, "--json"]);
+    expect(outcome.code).toBe(1);
+    const { error } = JSON.parse(outcome.stderr) as { error: { code: string; message: string } };
+    expect(error.code).toBe(code);
+    expect(error.message).toMatch(says);
+    if (code !== "VERIFY_FAILED") expect(error.message.startsWith(`${file} `)).toBe(true);
+    expect(contents(join(file, ".."))).toEqual(before);
+  });
+
+  test("none there, or none that could be one", async () => {
+    mkdirSync(join(folder, "nobody's"));
+    for (const path of [join(folder, "gone.db"), join(folder, "nobody's"), "/dev/null"]) {
+      const { code, stdout, stderr } = await localpix(["verify", path]);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+      expect(stderr).toContain("There is no file ");
+    }
+  });
+});

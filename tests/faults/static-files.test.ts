@@ -1,0 +1,82 @@
+import { request } from "node:http";
+import { startSandbox, type TestSandbox } from "localpix";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+/** Paths that would lead out of the folder of the dashboard, as no client of ours would write them. */
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.close());
+
+function get(path: string): Promise<{ status: number; type: string; text: string }> {
+  const { port } = new URL(sandbox.url);
+  return new Promise((resolve, reject) => {
+    const call = request({ host: "127.0.0.1", port, path, agent: false }, (response) => {
+      let text = "";
+      response.setEncoding("utf8").on("data", (chunk: string) => {
+        text += chunk;
+      });
+      response.on("end", () =>
+        resolve({ status: response.statusCode!, type: String(response.headers["content-type"]), text }),
+      );
+    });
+    call.on("error", reject);
+    call.end();
+  });
+}
+
+const UP = [
+  "..",
+  "%2e%2e",
+  "%2E.",
+  ".%2e",
+  "..%2f..",
+  "..%5c..",
+  "..\\..",
+  "%252e%252e",
+  "....",
+  "..;",
+  "%c0%ae%c0%ae",
+];
+const TARGETS = ["localpix.js", "package.json", "etc/passwd", "dist/localpix.js"];
+const FROM = ["/sandbox/", "/sandbox/assets/", "/sandbox//", "/sandbox/./"];
+
+/** What only a file from outside would say. */
+const ESCAPED = /#!\/usr\/bin\/env node|"name": "localpix"|root:.*:0:0:/;
+
+const paths = FROM.flatMap((from) =>
+  UP.flatMap((up) =>
+    [1, 2, 8].flatMap((times) => TARGETS.map((to) => `${from}${`${up}/`.repeat(times)}${to}`)),
+  ),
+);
+
+test(`${paths.length} ways out of the folder: each gets the page itself or a no, and no other file`, async () => {
+  const page = await get("/sandbox/");
+  expect(page).toMatchObject({ status: 200, type: expect.stringContaining("text/html") });
+  const statuses = new Set<number>();
+  for (const path of paths) {
+    const { status, text } = await get(path);
+    statuses.add(status);
+    expect(text, path).not.toMatch(ESCAPED);
+    if (status === 200) expect(text, path).toBe(page.text);
+    else expect([400, 403, 404], path).toContain(status);
+  }
+  // Both happen: what stays below the folder is the page's own affair, what leaves it is refused.
+  expect(statuses.size).toBeGreaterThan(1);
+});
+
+test.each([
+  "/sandbox//etc/passwd",
+  "/sandbox/%00",
+  "/sandbox/index.html%00.js",
+  "/sandbox/C:/windows/win.ini",
+  "/sandbox/.git/config",
+  "/../../../../etc/passwd",
+  "/qr/../../etc/passwd",
+])("%s gets no file either", async (path) => {
+  const { status, text } = await get(path);
+  expect(text).not.toMatch(ESCAPED);
+  expect(status).toBeLessThan(500);
+});

@@ -1,0 +1,65 @@
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import forge from "node-forge";
+
+/** What can be the matter with a receiver's certificate. */
+export type Certified = "well" | "by itself" | "until yesterday" | "under another name";
+
+const DAY = 86_400_000;
+const keys = forge.pki.rsa.generateKeyPair(2048);
+const named = (name: string) => [{ name: "commonName", value: name }];
+
+function certificate(subject: string, issuer: string, until: number, extensions: object[]): string {
+  const made = forge.pki.createCertificate();
+  made.publicKey = keys.publicKey;
+  made.serialNumber = Buffer.from(`1${subject}${until}`).toString("hex").slice(0, 16);
+  made.validity.notBefore = new Date(Date.now() - 30 * DAY);
+  made.validity.notAfter = new Date(Date.now() + until * DAY);
+  made.setSubject(named(subject));
+  made.setIssuer(named(issuer));
+  made.setExtensions(extensions);
+  made.sign(keys.privateKey, forge.md.sha256.create());
+  return forge.pki.certificateToPem(made);
+}
+
+/** The authority that vouches for all but one of them, as PEM: for NODE_EXTRA_CA_CERTS. */
+export const authority = certificate("authority", "authority", 30, [{ name: "basicConstraints", cA: true }]);
+
+const leaf = (subject: string, issuer: string, until: number, ip: string) =>
+  certificate(subject, issuer, until, [{ name: "subjectAltName", altNames: [{ type: 7, ip }] }]);
+
+const CERTIFICATES: Readonly<Record<Certified, () => string>> = {
+  well: () => leaf("receiver", "authority", 30, "127.0.0.1"),
+  "by itself": () => leaf("receiver", "receiver", 30, "127.0.0.1"),
+  "until yesterday": () => leaf("receiver", "authority", -1, "127.0.0.1"),
+  "under another name": () => leaf("receiver", "authority", 30, "192.0.2.1"),
+};
+
+/** A receiver behind TLS that acknowledges everything which gets as far. */
+export async function tlsReceiver(certified: Certified) {
+  const texts: string[] = [];
+  const server = createServer(
+    { key: forge.pki.privateKeyToPem(keys.privateKey), cert: CERTIFICATES[certified]() },
+    (request, response) => {
+      let text = "";
+      request.setEncoding("utf8").on("data", (chunk: string) => {
+        text += chunk;
+      });
+      request.on("end", () => {
+        texts.push(text);
+        response.end();
+      });
+    },
+  );
+  // A client that does not like the certificate hangs up.
+  server.on("tlsClientError", () => {});
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `https://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    texts,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

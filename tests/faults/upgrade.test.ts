@@ -1,0 +1,97 @@
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
+import SqliteDatabase from "better-sqlite3";
+import { startSandbox } from "localpix";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { migrations } from "../../server/kernel/schema.js";
+import { localpix } from "../cli/processes.js";
+import { payoutBody } from "../journeys/bodies.js";
+
+/** A data file of every released schema, kept as that release wrote it (tests/fixtures/make.ts). */
+
+const PATIENT = { timeout: 60_000 };
+const folder = fileURLToPath(new URL("../fixtures", import.meta.url));
+const kept = readdirSync(folder).filter((name) => name.endsWith(".db.gz"));
+
+test("there is one of each schema up to this one", () => {
+  expect(kept.sort()).toEqual(migrations.map((_, at) => `schema-${at + 1}.db.gz`).sort());
+});
+
+describe.each(kept)("%s", PATIENT, (name) => {
+  let data: string;
+  let file: string;
+  beforeEach(() => {
+    data = mkdtempSync(join(tmpdir(), "localpix-upgrade-"));
+    file = join(data, "localpix.db");
+    writeFileSync(file, gunzipSync(readFileSync(join(folder, name))));
+  });
+  afterEach(() => rmSync(data, { recursive: true, force: true }));
+
+  const holdsOf = async (path: string) => {
+    const { code, stdout, stderr } = await localpix(["verify", path, "--json"]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    return (JSON.parse(stdout) as { holds: { transactions: number; deliveries: number } }).holds;
+  };
+
+  test("is proven as it lies, and left as it is", async () => {
+    const before = readFileSync(file);
+    const holds = await holdsOf(file);
+    expect(holds.transactions).toBeGreaterThan(20);
+    expect(holds.deliveries).toBeGreaterThan(10);
+    expect(readFileSync(file)).toEqual(before);
+  });
+
+  test("opens with all that it holds, is proven, and goes on", async () => {
+    const before = await holdsOf(file);
+    const sandbox = await startSandbox({ data, settlement: "manual", webhookAddresses: "machine" });
+    const { control, gateway } = sandbox;
+    expect((await control.verify()).ok).toBe(true);
+    const { transactions } = await control.listTransactions({ limit: 1000 });
+    expect(transactions).toHaveLength(before.transactions);
+    const { deliveries } = await control.listDeliveries({ limit: 1000 });
+    expect(deliveries).toHaveLength(before.deliveries);
+    for (const wanted of ["waiting", "delivered", "held"] as const) {
+      expect(deliveries.map(({ status }) => status)).toContain(wanted);
+    }
+    // Its receivers are long gone, and somebody else may be at their addresses.
+    await control.holdDeliveries({});
+    const pending = transactions.find(
+      ({ operation, status }) => operation === "WITHDRAW" && status === "PENDING",
+    );
+    expect((await sandbox.settle(pending!.transactionId)).status).toBe("CONFIRMED");
+    const { transactionId } = await gateway.cashOut({ ...payoutBody(), externalId: "after-upgrade" });
+    expect((await sandbox.settle(transactionId)).status).toBe("CONFIRMED");
+    await sandbox.advance("100d");
+    expect((await control.verify()).ok).toBe(true);
+    await sandbox.close();
+    const upgraded = new SqliteDatabase(file, { readonly: true });
+    expect(upgraded.pragma("user_version", { simple: true })).toBe(migrations.length);
+    upgraded.close();
+    expect((await holdsOf(data)).transactions).toBe(before.transactions + 1);
+  });
+
+  test("is restored as a snapshot and imported when it is of this schema, and refused with a sentence when not", async () => {
+    const isThis = name === `schema-${migrations.length}.db.gz`;
+    const place = join(data, "other");
+    mkdirSync(join(place, "snapshots"), { recursive: true });
+    copyFileSync(file, join(place, "snapshots", "old.db"));
+    const sandbox = await startSandbox({ data: place });
+    const restored = sandbox.control.restoreSnapshot({ name: "old" });
+    if (isThis) {
+      await restored;
+      expect((await sandbox.control.verify()).ok).toBe(true);
+    } else await expect(restored).rejects.toMatchObject({ code: "WORLD_FILE_SCHEMA" });
+    await sandbox.close();
+  });
+});
