@@ -23,7 +23,12 @@ it("tells what was counted, or what is wrong, in both languages", () => {
   });
 });
 
-const all: [string, Proof<unknown>][] = Object.entries({ ...money, ...claims, ...deliveries, ...file }) as never;
+const all: [string, Proof<unknown>][] = Object.entries({
+  ...money,
+  ...claims,
+  ...deliveries,
+  ...file,
+}) as never;
 
 it.each(all)("%s has a name of its own in each language", (_, { en, pt }) => {
   expect(pt.name).not.toBe(en.name);
