@@ -28,15 +28,17 @@ async function listen({ url }: TestSandbox, query = FORWARD_TO) {
   const socket = new WebSocket(`${url.replace("http", "ws")}/sandbox/listen?${query}`);
   closers.push(() => socket.terminate());
   const messages: ToListener[] = [];
+  const recorded: ToListener[] = [];
   let look = () => {};
-  const take = async () => {
-    while (messages.length === 0) await new Promise<void>((resolve) => (look = resolve));
-    return messages.shift()!;
+  const take = async (from = messages) => {
+    while (from.length === 0) await new Promise<void>((resolve) => (look = resolve));
+    return from.shift()!;
   };
   socket.on("error", () => {});
   socket.on("message", (data) => {
     const message = JSON.parse(String(data)) as ToListener;
-    if (message.type !== "tick") messages.push(message);
+    if (message.type === "recorded") recorded.push(message);
+    else if (message.type !== "tick") messages.push(message);
     look();
   });
   const closed = new Promise<number>((resolve) => socket.once("close", resolve));
@@ -52,6 +54,7 @@ async function listen({ url }: TestSandbox, query = FORWARD_TO) {
     welcome,
     closed,
     handed: async () => (await take()) as HandedDelivery,
+    recorded: () => take(recorded),
     waiting: () => messages.length,
     answer: ({ number }: HandedDelivery, statusCode = 200) =>
       socket.send(
@@ -160,6 +163,16 @@ describe("a listener", () => {
     await sandbox.advance("0s");
     const [delivery] = (await sandbox.control.listDeliveries({ transactionId })).deliveries;
     expect(delivery).toMatchObject({ status: "waiting", lastError: "No answer within 0.05 s." });
+  });
+
+  test("is told that its answer has been recorded once it has", async () => {
+    const sandbox = await frozen();
+    const listener = await listen(sandbox);
+    const transactionId = await pay(sandbox);
+    const handed = await listener.handed();
+    listener.answer(handed);
+    expect(await listener.recorded()).toEqual({ type: "recorded", number: handed.number });
+    expect(await statusOf(sandbox, transactionId)).toEqual([["delivered", 1]]);
   });
 
   test("is waited for when time moves, as any receiver is", async () => {
