@@ -5,7 +5,8 @@ const charge = (externalId: string) => ({
   transaction: { value: 10, description: "Pedido", externalId },
   payer: { fullName: "Maria Clara", document: "12345678909" },
 });
-const rows = (page: Page, text: string) => page.getByRole("option").filter({ hasText: text });
+const rows = (page: Page, text: string) =>
+  page.getByRole("listbox").getByRole("option").filter({ hasText: text });
 const details = (page: Page) => page.getByRole("region", { name: "Details" });
 
 test("requests, facts and attempts stand in one stream, and lead to each other", async ({
@@ -40,7 +41,7 @@ test("requests, facts and attempts stand in one stream, and lead to each other",
   await expect(rows(page, "Charge paid")).toHaveAttribute("aria-selected", "true");
   await page.goBack();
   await page.reload();
-  await expect(page.getByRole("option").first()).toBeVisible();
+  await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
 
   await page.getByRole("button", { name: "All", exact: true }).click();
   await expect(attempt).toHaveCount(0);
