@@ -21,8 +21,9 @@ export function documentKind(text: string): DocumentKind | null {
  */
 export function hasValidCheckDigits(text: string): boolean {
   if (isOneDigitRepeated(text)) return false;
-  if (documentKind(text) === "CPF") return text === withCheckDigits(text.slice(0, 9), "CPF");
-  return documentKind(text) === "CNPJ" && text === withCheckDigits(text.slice(0, 12), "CNPJ");
+  const kind = documentKind(text);
+  if (kind === "CPF") return text === withCheckDigits(text.slice(0, 9), "CPF");
+  return kind === "CNPJ" && text === withCheckDigits(text.slice(0, 12), "CNPJ");
 }
 
 /**

@@ -64,8 +64,9 @@ export function createRefundRecords(database: Database): RefundRecords {
     "SELECT id FROM transactions WHERE end_to_end_id = ? AND account_id = ? AND operation = 'PAYMENT'",
   );
   const parts = database.prepare<RefundRecord>(`${select} WHERE original_id = ? ORDER BY transaction_id`);
+  // `+` for the reason that byExternalId of the transactions has it.
   const under = database.prepare<{ id: number }>(
-    "SELECT id FROM transactions WHERE end_to_end_id = ? AND operation = ?",
+    "SELECT id FROM transactions WHERE end_to_end_id = ? AND +operation = ?",
   );
   const settled = database.prepare<SettledPart>(
     `SELECT t.id AS transactionId, t.value, t.end_to_end_id AS endToEndId, t.processed_at AS processedAt, t.description

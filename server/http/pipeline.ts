@@ -63,7 +63,7 @@ export function createPipeline(
     }
     const header = request.headers["x-sandbox-scenario"];
     call.scenario = choose.byHeader(header, operation);
-    const address = checkedWith(alphanumericCnpj, () => parseAddress(operation, request));
+    const address = parseAddress(operation, request);
     call.params = address.params;
     call.query = address.query;
     call.read = async () => {
