@@ -56,9 +56,13 @@ const tool = (name, ...args) =>
 const aside = "dist-next";
 rmSync(join(root, aside), { recursive: true, force: true });
 
+/** What pages and APIs are made of; everything else that has a media type is nothing that we serve or take. */
+const ours = /^(css|html|ico|js|json|map|mjs|png|svg|txt|urlencoded|webmanifest|woff2|yaml)$/;
+
 /**
- * A megabyte that a start would read and never use: zod's sentences in fifty languages (ours are our own), and
- * iconv's tables of Asian alphabets (Express refuses JSON in anything but Unicode before it would look at them).
+ * A megabyte that a start would read and never use: zod's sentences in fifty languages (ours are our own), iconv's
+ * tables of Asian alphabets (Express refuses JSON in anything but Unicode before it would look at them), and two
+ * thousand media types.
  */
 const neverUsed = {
   name: "never-used",
@@ -68,6 +72,11 @@ const neverUsed = {
       contents: 'throw new Error("This encoding is not part of localpix.");',
       loader: "js",
     }));
+    onLoad({ filter: /[\\/]mime-db[\\/]db\.json$/ }, ({ path }) => {
+      const known = Object.entries(JSON.parse(readFileSync(path, "utf8")));
+      const used = known.filter(([, { extensions = [] }]) => extensions.some((name) => ours.test(name)));
+      return { contents: JSON.stringify(Object.fromEntries(used)), loader: "json" };
+    });
   },
 };
 
