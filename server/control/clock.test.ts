@@ -3,7 +3,7 @@ import { Problem } from "../contract/control-problems.js";
 import { journalEntry } from "../contract/journal.js";
 import { createAgenda } from "../kernel/agenda.js";
 import { createClock } from "../kernel/clock.js";
-import { openDatabase } from "../kernel/database.js";
+import { type Database, openDatabase } from "../kernel/database.js";
 import { createJournal } from "../kernel/journal.js";
 import { createMeta } from "../kernel/meta.js";
 import { clockActs } from "./clock.js";
@@ -22,7 +22,8 @@ const nowhere = {} as Destinations;
 /** A clock that stands at noon, an agenda that is started, and the list of what fired. */
 async function world() {
   const database = openDatabase(":memory:");
-  const clock = createClock(database, createMeta(database));
+  const meta = createMeta(database);
+  const clock = createClock(database, meta);
   const journal = createJournal(database, clock);
   const faults: unknown[] = [];
   const agenda = createAgenda(database, clock, (fault) => void faults.push(fault));
@@ -38,10 +39,12 @@ async function world() {
     database.close();
     expect(faults).toEqual([]);
   });
-  const acts = clockActs({ database, clock, agenda, journal }, nowhere);
+  const acts = clockActs({ database, clock, agenda, journal, meta }, nowhere);
   return {
     ...acts,
     clock,
+    database,
+    agenda,
     fired,
     put: (at: string, subject: number) => database.write(() => agenda.put(Date.parse(at), "thing", subject)),
     changes: () =>
@@ -171,5 +174,64 @@ describe("showing", () => {
     expect(await showClock({})).toMatchObject({ now: NOON, nextDue: null });
     await put("2030-02-14T15:10:00.000Z", 1);
     expect(await showClock({})).toMatchObject({ nextDue: "2030-02-14T15:10:00.000Z" });
+  });
+});
+
+describe("where the file takes no more", () => {
+  /** The file may grow by so many pages from now on: what fits into the pages that it has is taken. */
+  const mayGrow = (database: Database, by: number) => {
+    const { page_count } = database.prepare<{ page_count: number }>("PRAGMA page_count").get()!;
+    database.prepare(`PRAGMA max_page_count = ${page_count + by}`).get();
+  };
+  const lastOf = async ({ changes, showClock }: Awaited<ReturnType<typeof world>>) => {
+    const { now, mode } = await showClock({});
+    return { told: changes().at(-1), is: { mode, now } };
+  };
+
+  it("time stands where its last entry says, in the mode that it says", async () => {
+    const full = await world();
+    const { advanceClock, setClock, database } = full;
+    mayGrow(database, 0);
+    const changes = [
+      () => advanceClock({ by: "1h" }),
+      () => setClock({ mode: "running" }),
+      () => setClock({ mode: "frozen" }),
+    ];
+    const refused = new Set<number>();
+    for (let asked = 0; refused.size < changes.length && asked < 1_000; asked++) {
+      const which = asked % changes.length;
+      await Promise.resolve(changes[which]!()).catch((error: unknown) => {
+        expect(error).toMatchObject({ code: "SQLITE_FULL" });
+        refused.add(which);
+      });
+      const { told, is } = await lastOf(full);
+      expect(told).toMatchObject({ mode: is.mode, ...(is.mode === "frozen" ? { now: is.now } : {}) });
+    }
+    expect(refused.size).toBe(changes.length);
+  });
+
+  it("half-way: what comes next tells the whole way, and only once", async () => {
+    const { advanceClock, showClock, put, changes, database, agenda } = await world();
+    // The second leg waits until the first is written down, and finds no room.
+    const note = database.prepare("INSERT INTO meta (name, value) VALUES (?, ?)");
+    agenda.on("waking", () => agenda.woken());
+    agenda.on("large", () => void note.run("large", "x".repeat(1_000_000)));
+    await database.write(() => {
+      agenda.put(Date.parse("2030-02-14T15:10:00.000Z"), "waking", 1);
+      agenda.put(Date.parse("2030-02-14T15:20:00.000Z"), "large", 2);
+    });
+    mayGrow(database, 5);
+    await expect(advanceClock({ by: "1h" })).rejects.toMatchObject({ code: "SQLITE_FULL" });
+    expect(await showClock({})).toMatchObject({ now: "2030-02-14T15:10:00.000Z" });
+    expect(changes()).toEqual([]);
+
+    mayGrow(database, 1_000);
+    await put("2030-02-14T15:15:00.000Z", 3);
+    await advanceClock({ by: "20m" });
+    await advanceClock({ by: "1m" });
+    expect(changes()).toEqual([
+      { mode: "frozen", before: NOON, now: "2030-02-14T15:30:00.000Z" },
+      { mode: "frozen", before: "2030-02-14T15:30:00.000Z", now: "2030-02-14T15:31:00.000Z" },
+    ]);
   });
 });

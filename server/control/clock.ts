@@ -8,20 +8,25 @@ import type { Agenda } from "../kernel/agenda.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";
+import type { Meta } from "../kernel/meta.js";
 import type { Destinations } from "./jumps.js";
 import type { Act } from "./serve.js";
 
 /** Ids and timestamps have four digits for the year, and what is put off must still have its day in them. */
 const LAST_INSTANT = Date.UTC(9000, 0, 1) - 1;
 
-/** Time itself. */
+/** Where the clock stood when an advance began that has not arrived, epoch milliseconds; nothing when there is none. */
+const LEFT = "clock.left";
+
+/** Time itself: every change is written in the journal by the unit of work that makes it. */
 export function clockActs(
   {
     database,
     clock,
     agenda,
     journal,
-  }: { database: Database; clock: Clock; agenda: Agenda; journal: Journal },
+    meta,
+  }: { database: Database; clock: Clock; agenda: Agenda; journal: Journal; meta: Meta },
   destinations: Destinations,
 ) {
   const show = () => {
@@ -36,37 +41,40 @@ export function clockActs(
     };
   };
 
-  /** Runs a change of time and writes down that it happened. */
-  const changing = async <Result>(change: () => Promise<Result>): Promise<Result> => {
-    const generation = database.generation();
-    const before = iso(clock.now());
-    const result = await change();
-    await database.write(() => {
-      database.mustBe(generation);
-      journal.append({
-        type: "clock.changed",
-        account: null,
-        data: { mode: clock.mode(), before, now: iso(clock.now()) },
-      });
+  /** Within a unit of work that changes time: writes down that it does, from `before` (epoch milliseconds). */
+  const tell = (before: number) => {
+    journal.append({
+      type: "clock.changed",
+      account: null,
+      data: { mode: clock.mode(), before: iso(before), now: iso(clock.now()) },
     });
-    agenda.wake();
-    return result;
+    if (meta.get(LEFT)) meta.set(LEFT, "");
   };
+  /** Since when a change is not told yet: an advance that ended on its way is told with what comes after it. */
+  const untoldSince = () => Number(meta.get(LEFT) || clock.now());
 
   const forward = async (
     target: (now: number) => number,
-    arrive?: () => void,
+    arrive: () => void = () => {},
   ): Promise<ReadonlyMap<string, number>> => {
-    const { arrived, fired } = await changing(() =>
-      agenda.advance(() => {
+    let before = 0;
+    const { arrived, fired } = await agenda.advance(
+      () => {
         // Asked for once: a running clock goes on between two questions, and no time at all would be in the past.
         const now = clock.now();
         const to = target(now);
         if (to > LAST_INSTANT) throw new Problem("time-too-far");
         if (to < now) throw new Problem("time-goes-forward", { now: iso(now), wanted: iso(to) });
+        before = untoldSince();
         return to;
-      }, arrive),
+      },
+      (isThere) => {
+        if (!isThere) return meta.set(LEFT, String(before));
+        arrive();
+        tell(before);
+      },
     );
+    agenda.wake();
     if (!arrived) throw new Problem("advance-stopped", { now: iso(clock.now()) });
     return fired;
   };
@@ -79,12 +87,19 @@ export function clockActs(
   const showTime: Act<typeof showClock> = show;
 
   const set: Act<typeof setClock> = async ({ mode, now }) => {
-    if (now === undefined) await changing(() => database.write(() => switchTo(mode)));
-    else
+    if (now === undefined) {
+      await database.write(() => {
+        const before = untoldSince();
+        switchTo(mode);
+        tell(before);
+      });
+      agenda.wake();
+    } else {
       await forward(
         () => Date.parse(now),
         () => switchTo(mode),
       );
+    }
     return show();
   };
 

@@ -21,11 +21,11 @@ export interface Agenda {
   start(): void;
   /**
    * Runs everything up to an instant, in order and at its own time. An instant that depends on the time that
-   * it is, is asked for when this advance's turn has come. `arrive` runs in the unit of work in which time
-   * gets there, which is one in which nothing is left to run. Rejects when a commit fails; time is then where
-   * the last good one has left it.
+   * it is, is asked for when this advance's turn has come. `moved` runs in every unit of work that moves time, and
+   * hears whether this is the last, in which time is there and nothing is left to run. Rejects when a commit
+   * fails; time is then where the last good one has left it.
    */
-  advance(to: number | (() => number), arrive?: () => void): Promise<Advanced>;
+  advance(to: number | (() => number), moved?: (isThere: boolean) => void): Promise<Advanced>;
   /** The advance that is under way, or null. Costs as much as it has still to run. */
   advancing(): { to: number; fired: number; remaining: number } | null;
   /** When the next row falls due, or null. */
@@ -159,7 +159,7 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
    * Within a unit of work: goes on towards `to` from row to row, until that is enough for one commit or
    * something was woken that must come to rest first. Answers whether time got there.
    */
-  const goOn = (to: number, arrive: () => void, byKind: Map<string, number>): boolean => {
+  const goOn = (to: number, moved: (isThere: boolean) => void, byKind: Map<string, number>): boolean => {
     awake = false;
     const end = Math.max(to, clock.now());
     for (let fired = 0; fired < ROWS_AT_ONCE; fired++) {
@@ -169,7 +169,7 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
       clock.hold(next?.due_at ?? end);
       if (next === undefined) {
         clock.jump(end);
-        arrive();
+        moved(true);
         return true;
       }
       fire(next);
@@ -177,10 +177,11 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
     }
     // Written down with what happened, so that whoever starts next goes on from here.
     clock.jump(clock.now());
+    moved(false);
     return false;
   };
 
-  const advance = async (target: () => number, arrive: () => void): Promise<Advanced> => {
+  const advance = async (target: () => number, moved: (isThere: boolean) => void): Promise<Advanced> => {
     const generation = database.generation();
     const to = target();
     const fired = new Map<string, number>();
@@ -191,7 +192,7 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
         database.mustBe(generation);
         if (arrived || stopped) return { arrived, fired };
         const some = new Map<string, number>();
-        arrived = await database.write(() => goOn(to, arrive, some));
+        arrived = await database.write(() => goOn(to, moved, some));
         for (const [kind, count] of some) fired.set(kind, (fired.get(kind) ?? 0) + count);
         database.mustBe(generation);
       }
@@ -226,7 +227,7 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
       started = true;
       wake();
     },
-    advance: (to, arrive = () => {}) => inTurn(() => advance(typeof to === "number" ? () => to : to, arrive)),
+    advance: (to, moved = () => {}) => inTurn(() => advance(typeof to === "number" ? () => to : to, moved)),
     advancing: () => {
       if (underWay === null) return null;
       const { to, fired } = underWay;

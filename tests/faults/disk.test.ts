@@ -135,6 +135,33 @@ describe("a full disk", PATIENT, () => {
     expect(existsSync(join(data, "localpix.db-wal"))).toBe(false);
   });
 
+  test("time moves only with the entry that says so", async () => {
+    const sandbox = await startOnSmallDisk(data, 2_000_000, ...MANUAL);
+    const { control } = sandbox;
+    await control.setClock({ mode: "frozen" });
+    await fill(sandbox, [], "before");
+    // What is left has room for something smaller than a payout, then for nothing.
+    const changes = [
+      () => control.advanceClock({ by: "1h" }),
+      () => control.setClock({ mode: "running" }),
+      () => control.setClock({ mode: "frozen" }),
+    ];
+    let refused = 0;
+    for (let asked = 0; refused < changes.length; asked++) {
+      const answer = await changes[asked % changes.length]!().catch((error: unknown) => error);
+      if (answer instanceof Error) {
+        expect(answer).toMatchObject(FULL);
+        refused += 1;
+      } else refused = 0;
+      const { entries } = await control.readJournal({ type: "clock.changed", limit: 1000 });
+      const { now, mode } = await control.showClock();
+      const told = entries.at(-1)!.data as { mode: string; now: string };
+      expect(told.mode).toBe(mode);
+      if (mode === "frozen") expect(told.now).toBe(now);
+    }
+    expect(await sandbox.stop()).toBe(0);
+  });
+
   test("no room for even the first file: exit 1 and a sentence", async () => {
     await expect(startOnSmallDisk(data, 2_048, ...MANUAL)).rejects.toThrow(
       /It ended with 1: .*localpix\.db cannot be opened: .*\..*the space of its directory/,

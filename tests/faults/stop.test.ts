@@ -81,6 +81,7 @@ test("SIGTERM in the middle of an advance: exit 0 within five seconds, and the n
     const advanced = first.control.advanceClock({ by: "30d" }).catch((error: unknown) => error);
     await arrival;
     const under = await first.control.showClock();
+    const { entries: before } = await first.control.readJournal({ type: "clock.changed", limit: 1000 });
     expect(under.advancing).toMatchObject({ fired: 1, remaining: 1 });
     const asked = performance.now();
     expect(await first.stop()).toBe(0);
@@ -91,6 +92,12 @@ test("SIGTERM in the middle of an advance: exit 0 within five seconds, and the n
     const { now, nextDue } = await second.control.showClock();
     expect(now).toBe(under.now);
     expect(Date.parse(nextDue!) - Date.parse(now)).toBe(10 * 60_000);
+    // The way that it had come is told with the next change.
+    await second.control.setClock({ mode: "running" });
+    const { entries } = await second.control.readJournal({ type: "clock.changed", limit: 1000 });
+    expect(entries.slice(before.length)).toMatchObject([
+      { data: { before: (before.at(-1)!.data as { now: string }).now } },
+    ]);
     expect(await second.control.verify()).toMatchObject({ ok: true });
     expect(await second.stop()).toBe(0);
   } finally {
