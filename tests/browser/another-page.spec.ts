@@ -83,7 +83,10 @@ test("a page whose own name has come to mean this machine (DNS rebinding) reads 
     const before = await happened();
     const got = await page.evaluate(rebound);
     for (const [what, answer] of Object.entries(got)) {
-      expect(answer, what).toMatch(what.startsWith("socket") ? /^nothing$/ : /^403 .*"HOST_NOT_LOCAL"/);
+      // Each way in is judged, so that one that is open does not hide another.
+      expect
+        .soft(answer.slice(0, 200), what)
+        .toMatch(what.startsWith("socket") ? /^nothing$/ : /^403 .*"HOST_NOT_LOCAL"/);
     }
     expect(Object.keys(got)).toHaveLength(9);
     expect(await happened()).toEqual(before);
