@@ -114,7 +114,7 @@ describe("the invariants of charges", () => {
     ["a cob that is paid twice", "UPDATE transactions SET tx_id = 'paid' WHERE tx_id = 'open'", COBS],
     [
       "a cob that is paid with another value",
-      "UPDATE transactions SET value = 999 WHERE tx_id = 'paid'",
+      "UPDATE transactions SET value = 1002 WHERE tx_id = 'paid'",
       COBS,
     ],
     [
@@ -144,6 +144,11 @@ describe("the invariants of charges", () => {
   ])("notice %s", (_, sql, name) => {
     run(sql);
     expect(broken()).toEqual([name]);
+  });
+
+  it.each([999, 1001])("let a cob of 1000 centavos be paid with %d, as a code may be", (value) => {
+    run(`UPDATE transactions SET value = ${value} WHERE tx_id = 'paid'`);
+    expect(broken()).toEqual([]);
   });
 
   it("do not take a cob that leaves its value open for one that was paid wrongly", () => {

@@ -2,6 +2,7 @@ import type { Check } from "../contract/control/sandbox.js";
 import { cobsArePaid, splitsAreSent } from "../contract/proofs/claims.js";
 import { checked } from "../contract/proofs/proof.js";
 import type { Reader } from "../kernel/database.js";
+import { TOLERANCE } from "./codes.js";
 
 /** Proves that charges and their payments agree, and that each part of a charge is sent once. Reads only. */
 export function chargeInvariants(database: Reader): () => Check[] {
@@ -14,7 +15,7 @@ export function chargeInvariants(database: Reader): () => Check[] {
      LEFT JOIN transactions t ON t.tx_id = c.txid AND t.account_id = c.account_id AND t.status = 'CONFIRMED'
      GROUP BY c.id
      HAVING paid <> (c.status = 'CONCLUIDA') OR coalesce(max(t.id) <> c.transaction_id, 0)
-       OR coalesce(max(t.value) <> c.value AND c.value_is_open = 0, 0) LIMIT 20`,
+       OR coalesce(max(abs(t.value - c.value)) > ${TOLERANCE} AND c.value_is_open = 0, 0) LIMIT 20`,
   );
   const unexpiring = database.prepare<{ txid: string }>(
     `SELECT txid FROM cobs c WHERE (status = 'ATIVA') <> EXISTS (SELECT 1 FROM agenda a

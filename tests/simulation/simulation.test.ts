@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test(
-  "any story of charges, payouts, refunds, MEDs, webhooks, time and restarts goes as the reference says",
+  "any story of two accounts, charges, cobs, payouts, refunds, MEDs, webhooks, time and restarts goes as the reference says",
   async () => {
     let told = 0;
     await fc.assert(

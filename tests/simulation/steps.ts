@@ -1,15 +1,26 @@
 import fc from "fast-check";
-import type { Ending, Part } from "./movements.js";
+import type { Account, Ending, Part } from "./movements.js";
 
 /**
  * What can happen in a story, as data, so that a failure prints what was done. `which` picks among what there is, and
  * says nothing where there is none; a `share` is a percentage of what is picked. Amounts are centavos.
  */
 export type Step =
-  | { does: "charge"; name: string; value: number; parts: Part[]; seconds: number }
-  | { does: "receive"; value: number }
+  | { does: "charge"; by: Account; name: string; value: number; parts: Part[]; seconds: number }
+  | { does: "receive"; by: Account; value: number }
+  | { does: "cob"; by: Account; name: string; value: number; seconds: number }
+  | { does: "pay cob" | "cancel cob" | "expire cob"; which: number }
+  | {
+      does: "pay code";
+      by: Account;
+      name: string;
+      whose: "charge" | "cob" | "key";
+      which: number;
+      slip: number;
+      ending: Ending;
+    }
   | { does: "pay" | "expire" | "settle" | "reject"; which: number }
-  | { does: "pay out" | "transfer"; name: string; value: number; ending: Ending }
+  | { does: "pay out" | "transfer"; by: Account; name: string; value: number; ending: Ending }
   | { does: "refund" | "devolução"; which: number; name: string; share: number; ending: Ending }
   | { does: "give back"; which: number; share: number }
   | { does: "contest"; which: number; share: number; received: boolean }
@@ -26,6 +37,8 @@ const value = fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 61, ma
 const share = fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 1, max: 100 }) }, fc.constant(101));
 /** So few that one comes again. */
 const name = fc.constantFrom("a", "b", "c", "d", "e", "f");
+const by = fc.constantFrom<Account>(0, 0, 0, 1);
+const either = fc.constantFrom<Account>(0, 1);
 const ending = fc.constantFrom<Ending>("settles", "settles", "waits", "fails");
 
 /** At most the charge in all, as the specification asks. */
@@ -45,22 +58,34 @@ type Fields = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 const record = (does: Step["does"] | fc.Arbitrary<Step["does"]>, fields: Fields = {}) =>
   fc.record({ does: typeof does === "string" ? fc.constant(does) : does, ...fields }) as fc.Arbitrary<Step>;
 
+const charge = value.chain((value) =>
+  record("charge", {
+    by,
+    name,
+    value: fc.constant(value),
+    parts: parts(value),
+    seconds: fc.constantFrom(60, 86_400),
+  }),
+);
+const cob = record("cob", { by: either, name, value, seconds: fc.constantFrom(60, 86_400) });
+const payCode = record("pay code", {
+  by: either,
+  name,
+  whose: fc.constantFrom("charge", "cob", "key"),
+  which,
+  slip: fc.constantFrom(0, 0, 0, -1, 1, 2),
+  ending: fc.constantFrom<Ending>("settles", "settles", "waits", "fails", "comes back"),
+});
+
 const weighted: readonly [weight: number, steps: fc.Arbitrary<Step>][] = [
-  [
-    6,
-    value.chain((value) =>
-      record("charge", {
-        name,
-        value: fc.constant(value),
-        parts: parts(value),
-        seconds: fc.constantFrom(60, 86_400),
-      }),
-    ),
-  ],
-  [8, record("receive", { value })],
+  [6, charge],
+  [6, cob],
+  [5, record(fc.constantFrom("pay cob", "pay cob", "cancel cob", "expire cob"), { which })],
+  [7, payCode],
+  [8, record("receive", { by, value })],
   [8, record(fc.constantFrom("pay", "pay", "pay", "expire"), { which })],
-  [9, record("pay out", { name, value, ending: fc.oneof(ending, fc.constant<Ending>("comes back")) })],
-  [4, record("transfer", { name, value, ending })],
+  [9, record("pay out", { by, name, value, ending: fc.oneof(ending, fc.constant<Ending>("comes back")) })],
+  [4, record("transfer", { by, name, value, ending })],
   [5, record("refund", { which, name, share, ending })],
   [3, record("devolução", { which, name, share, ending })],
   [7, record(fc.constantFrom("settle", "reject"), { which })],
@@ -89,22 +114,46 @@ const contention: readonly [weight: number, steps: fc.Arbitrary<Step>][] = [
   [5, record("refund", { which, name, share, ending })],
   [2, record("devolução", { which, name, share, ending })],
   [2, record(fc.constantFrom("settle", "reject"), { which })],
-  [2, record("pay out", { name, value, ending })],
+  [2, record("pay out", { by, name, value, ending })],
   [1, record("pass", { milliseconds: fc.constant(MINUTE) })],
 ];
-const contested = fc
-  .tuple(
-    record("receive", { value: fc.integer({ min: 100, max: 900_00 }) }),
-    fc.array(fc.oneof(...contention.map(([weight, arbitrary]) => ({ weight, arbitrary }))), {
-      minLength: 4,
-      maxLength: 9,
-    }),
-  )
-  .map(([first, rest]) => [first, ...rest]);
+/** What goes on between the two accounts, and competes for one charge or for what of its payment can go back. */
+const traffic: readonly [weight: number, steps: fc.Arbitrary<Step>][] = [
+  [8, payCode],
+  [2, record(fc.constantFrom("pay cob", "cancel cob", "expire cob"), { which })],
+  [3, record("refund", { which, name, share, ending })],
+  [3, record("devolução", { which, name, share, ending })],
+  [4, record("give back", { which, share })],
+  [3, record(fc.constantFrom("settle", "settle", "reject"), { which })],
+  [3, record("contest", { which, share, received: fc.constant(true) })],
+  [3, record("step MED", { which, step: fc.constantFrom("accept", "reject") })],
+  [4, record("pass", { milliseconds: fc.constantFrom(5_000, 30_000, MINUTE) })],
+];
+
+const story = (
+  first: fc.Arbitrary<Step>,
+  then: readonly [weight: number, steps: fc.Arbitrary<Step>][],
+): fc.Arbitrary<Step[]> =>
+  fc
+    .tuple(
+      first,
+      fc.array(fc.oneof(...then.map(([weight, arbitrary]) => ({ weight, arbitrary }))), {
+        minLength: 4,
+        maxLength: 9,
+      }),
+    )
+    .map(([first, rest]) => [first, ...rest]);
+
+const contested = story(
+  record("receive", { by: fc.constant(0), value: fc.integer({ min: 100, max: 900_00 }) }),
+  contention,
+);
+const between = story(fc.oneof(cob, cob, charge, payCode), traffic);
 
 /** Mostly short ones, because what can be seen is seen sooner so. */
 export const stories = fc.oneof(
   { weight: 4, arbitrary: fc.array(step, { minLength: 5, maxLength: 10 }) },
   { weight: 2, arbitrary: contested },
+  { weight: 2, arbitrary: between },
   { weight: 1, arbitrary: fc.array(step, { minLength: 10, maxLength: 25, size: "max" }) },
 );

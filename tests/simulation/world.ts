@@ -4,10 +4,12 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSandbox, type TestSandbox } from "localpix";
-import { expect } from "vitest";
 import { EVENT_TYPES } from "../../server/contract/events.js";
+import { gatewayClient } from "../../server/testkit/gateway-client.js";
 import { NOON } from "../journeys/rows.js";
-import { BEGINS_WITH, FEES, type Reference, SETTLEMENT } from "./reference.js";
+import { BEGINS_WITH, FEES } from "./books.js";
+import type { Account } from "./movements.js";
+import { SETTLEMENT } from "./reference.js";
 
 /** A transaction as the control API lists it. */
 type Row = Awaited<ReturnType<TestSandbox["control"]["listTransactions"]>>["transactions"][number];
@@ -20,11 +22,28 @@ interface Post {
 
 export const reais = (centavos: number) => Number((centavos / 100).toFixed(2));
 
+/** A txid as the gateway asks for, of a name as the reference has it. */
+export const txidOf = (name: string) => `cob${name}`.padEnd(26, "0");
+
+/** Every attempt under way has been written down, and all that is due at this instant has happened. */
+export const atRest = (world: World) => world.sandbox.advance("0s");
+
+/** An account as its owner acts. */
+interface Owner {
+  readonly id: number;
+  readonly pixKey: string;
+  readonly gateway: Pick<TestSandbox["gateway"], "send" | "registerWebhook">;
+}
+
 /** A sandbox on a data file with a receiver beside it, both for many stories. */
 export interface World {
   /** Another one after a restart. */
   sandbox: TestSandbox;
-  /** What the receiver answers at `/moody`. */
+  /** In the order of the reference. */
+  accounts: Readonly<Record<Account, Owner>>;
+  /** What can be paid, by its kind, its account and its name. */
+  readonly codes: Map<string, string>;
+  /** Whether the receiver answers well at all URLs but `/patient`, where it always does. */
   isWell: boolean;
   /** All that the receiver has got in this story; a restored past has forgotten what came after it. */
   posts: Post[];
@@ -56,16 +75,30 @@ export async function startWorld(): Promise<World> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const receiver = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
+  const sandbox = await open();
+  await sandbox.createAccount({ name: "Segunda conta", pixKey: "segunda@example.com" });
+  const ownersIn = async (sandbox: TestSandbox) => {
+    const { accounts } = await sandbox.control.listAccounts();
+    const owners = accounts.map(async ({ id, pixKey }): Promise<Owner> => {
+      const credentials = await sandbox.control.showCredentials({ account: id });
+      return { id, pixKey, gateway: gatewayClient(sandbox.url, credentials) };
+    });
+    return (await Promise.all(owners)) as unknown as Record<Account, Owner>;
+  };
   const world: World = {
-    sandbox: await open(),
+    sandbox,
+    accounts: await ownersIn(sandbox),
+    codes: new Map(),
     ...{ isWell: true, posts: [], rows: [] },
     begin: async () => {
       await world.sandbox.restore(BEGINNING);
+      world.codes.clear();
       Object.assign(world, { isWell: true, posts: [], rows: [] });
     },
     restart: async () => {
       await world.sandbox.close();
       world.sandbox = await open();
+      world.accounts = await ownersIn(world.sandbox);
     },
     close: async () => {
       await world.sandbox.close();
@@ -75,74 +108,20 @@ export async function startWorld(): Promise<World> {
     },
   };
 
-  const { control, credentials, gateway } = world.sandbox;
-  const { cashIn, cashOut, refund } = FEES;
-  await control.changeAccount({
-    id: credentials.accountId,
-    fees: { cashIn: reais(cashIn), cashOut: reais(cashOut), refund: reais(refund) },
-    limits: { perTransaction: null, daily: null },
-    splitFrequency: "HOURLY",
-  });
-  await control.setBalance({ id: credentials.accountId, available: reais(BEGINS_WITH) });
-  for (const eventType of EVENT_TYPES) await gateway.registerWebhook({ url: `${receiver}/moody`, eventType });
-  await gateway.registerWebhook({ url: `${receiver}/patient`, eventType: "cash_out" });
+  for (const which of [0, 1] as const) {
+    const { id, gateway } = world.accounts[which];
+    const { cashIn, cashOut, refund } = FEES[which];
+    await sandbox.control.changeAccount({
+      id,
+      fees: { cashIn: reais(cashIn), cashOut: reais(cashOut), refund: reais(refund) },
+      limits: { perTransaction: null, daily: null },
+      splitFrequency: "HOURLY",
+    });
+    await sandbox.control.setBalance({ id, available: reais(BEGINS_WITH[which]) });
+    const url = `${receiver}/${which === 0 ? "moody" : "second"}`;
+    for (const eventType of EVENT_TYPES) await gateway.registerWebhook({ url, eventType });
+  }
+  await world.accounts[0].gateway.registerWebhook({ url: `${receiver}/patient`, eventType: "cash_out" });
   await world.sandbox.snapshot(BEGINNING);
   return world;
-}
-
-/** Balance and every transaction are as the reference says. Looks at the rows anew. */
-export async function same(world: World, reference: Reference): Promise<void> {
-  const { control, credentials } = world.sandbox;
-  const [{ balance }, { transactions }] = await Promise.all([
-    control.showAccount({ id: credentials.accountId }),
-    control.listTransactions({ limit: 1000 }),
-  ]);
-  world.rows = transactions.toReversed();
-  expect(world.rows.map(({ operation, status, value, fee }) => ({ operation, status, value, fee }))).toEqual(
-    reference.movements.map(({ operation, status, value, fee }) => ({
-      ...{ operation, status },
-      ...{ value: reais(value), fee: reais(fee) },
-    })),
-  );
-  expect(balance).toEqual({ available: reais(reference.available), blocked: reais(reference.blocked) });
-  expect(reference.available, "the reference itself").toBeGreaterThanOrEqual(0);
-  expect(reference.blocked).toBe(pendingIn(reference));
-}
-
-/** What must be blocked: all that is on its way, with its fee, and what MEDs contest. */
-const pendingIn = ({ movements, meds }: Reference) =>
-  movements
-    .filter(({ operation, status }) => operation !== "PAYMENT" && status === "PENDING")
-    .reduce((sum, { value, fee }) => sum + value + fee, 0) +
-  meds.reduce((sum, { blocked }) => sum + blocked, 0);
-
-/** Every fact has its deliveries and each its attempts, all of which arrived, with the same bytes; verify agrees. */
-export async function sameAtLast(world: World, reference: Reference): Promise<void> {
-  const { control } = world.sandbox;
-  await world.sandbox.advance("0s");
-  const [{ deliveries }, { ok, checks }] = await Promise.all([
-    control.listDeliveries({ limit: 1000 }),
-    control.verify(),
-  ]);
-  expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
-  const start = Date.parse(NOON);
-  const told = deliveries.map(({ eventType, url, status, attempts, nextAttemptAt }) =>
-    [
-      eventType,
-      url.split("/").at(-1),
-      status,
-      attempts,
-      nextAttemptAt && Date.parse(nextAttemptAt) - start,
-    ].join(" "),
-  );
-  const wanted = reference.told.deliveries.map(({ event, url, status, attempts, dueAt }) =>
-    [event, url, status, attempts, dueAt].join(" "),
-  );
-  expect(told.sort()).toEqual(wanted.sort());
-  for (const { id, eventId, attempts } of deliveries) {
-    const posts = world.posts.filter((post) => post.delivery === id);
-    expect(posts.length, `POSTs of delivery ${id}`).toBe(attempts);
-    expect(new Set(posts.map((post) => post.text)).size, "the same bytes").toBe(1);
-    expect(new Set(posts.map((post) => post.eventId))).toEqual(new Set([eventId]));
-  }
 }
