@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { CommanderError } from "commander";
+import { askedHelp } from "./asked-help.js";
 import { commonOptions } from "./common-options.js";
 import { ExitWith, failureOf, UsageError } from "./failure.js";
 import { complain, remark, tone } from "./print.js";
@@ -16,7 +17,7 @@ async function run(args: readonly string[]): Promise<void> {
   const program = buildProgram();
   const { operands, unknown } = program.parseOptions([...args]);
   if (operands.length > 0 || unknown.length > 0) {
-    await program.parseAsync([...args], { from: "user" });
+    await program.parseAsync([...askedHelp(program, args)], { from: "user" });
   } else if (process.stdin.isTTY && process.stdout.isTTY && !commonOptions(program).json) {
     const { menu } = await import("./menu.js");
     await menu(program, attempt);

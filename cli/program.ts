@@ -34,12 +34,16 @@ import { trigger } from "./commands/trigger.js";
 import { verify } from "./commands/verify.js";
 import { webhooks } from "./commands/webhooks.js";
 import { addCommonOptions } from "./common-options.js";
+import { UsageError } from "./failure.js";
 import { fitted } from "./fitted.js";
 import { isColoured, lineWidth, tone } from "./print.js";
 import { version } from "./version.js";
 
 /** Commands that speak to no running sandbox have no use for its address. */
 const ON_THEIR_OWN = new Set(["start", "demo", "exec", "init", "config", "completion", "__complete"]);
+
+/** What says which sandbox is asked, and as whom. */
+const CONNECTION = ["url", "account", "token"] as const;
 
 const JSON_OF_ITS_OWN: Readonly<Record<string, string>> = {
   demo: "tell it in JSON, one document for each step",
@@ -96,6 +100,7 @@ export function buildProgram(): Command {
   program.helpCommand("help [command]", "how to use a command");
 
   addCommonOptions(program);
+  program.hook("preAction", (_, command) => refuseConnection(program, command));
   for (const command of program.commands) if (!ON_THEIR_OWN.has(command.name())) addEverywhere(command);
   for (const command of program.commands) {
     const says = JSON_OF_ITS_OWN[command.name()];
@@ -112,6 +117,18 @@ Examples:
   $ localpix start
   $ localpix pay order-77
   $ localpix clock advance 30m`,
+  );
+}
+
+/** Before a verb that asks no sandbox such an option would promise what nobody does. */
+function refuseConnection(program: Command, command: Command): void {
+  const verb = command.name();
+  const given = CONNECTION.find((name) => program.opts()[name] !== undefined);
+  if (given === undefined || command.parent !== program || !ON_THEIR_OWN.has(verb)) return;
+  const isItsOwn = command.options.some(({ long }) => long === `--${given}`);
+  throw new UsageError(
+    `--${given} is for verbs that ask a running sandbox, and ${verb} asks none.`,
+    isItsOwn ? `It has a --${given} of its own, behind the verb: see localpix ${verb} --help` : undefined,
   );
 }
 

@@ -135,7 +135,7 @@ export async function act(world: World, reference: Reference, step: Acting): Pro
       const { by, name, whose, which, slip, ending } = step;
       const aim = aimOf(whose, which);
       if (!aim) return;
-      const value = aim.value + slip;
+      const value = Math.max(1, aim.value + slip);
       const body = { externalId: name, value: reais(value), qrCode: aim.code };
       const answer = await accounts[by].gateway.send("cashOutQrcode", body, { scenario: SCENARIO[ending] });
       const refusal = reference.payOut(by, name, value, ending, "payout", aim.to);

@@ -44,7 +44,13 @@ const ending = fc.constantFrom<Ending>("settles", "settles", "waits", "fails");
 /** At most the charge in all, as the specification asks. */
 const parts = (whole: number) =>
   fc
-    .array(fc.record({ share: fc.integer({ min: 1, max: 50 }), immediate: fc.boolean() }), { maxLength: 2 })
+    .array(
+      fc.record({
+        share: fc.oneof(fc.integer({ min: 1, max: 50 }), fc.constant(50)),
+        immediate: fc.boolean(),
+      }),
+      { maxLength: 2 },
+    )
     .map((some) =>
       some.map(({ share, immediate }) => ({ value: Math.floor((whole * share) / 100), immediate })),
     )
