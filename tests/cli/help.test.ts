@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { describe, expect, test } from "vitest";
+import { askedHelp } from "../../cli/asked-help.js";
 import { failureOf } from "../../cli/failure.js";
 import { buildProgram } from "../../cli/program.js";
 import { everyCommand, type Known } from "./every-command.js";
@@ -98,8 +99,9 @@ function mistyped(word: string): string {
 }
 
 async function failing(args: readonly string[]) {
-  const failure: unknown = await buildProgram()
-    .parseAsync([...args], { from: "user" })
+  const program = buildProgram();
+  const failure: unknown = await program
+    .parseAsync([...askedHelp(program, args)], { from: "user" })
     .catch((error: unknown) => error);
   return failureOf(failure);
 }
@@ -107,11 +109,20 @@ async function failing(args: readonly string[]) {
 describe("a typo in", () => {
   test.each(rows.slice(1))("%s names the nearest, and ends with 2", async (_, { words }) => {
     const last = words.at(-1)!;
-    expect(await failing([...words.slice(0, -1), mistyped(last)])).toMatchObject({
-      exitCode: 2,
-      message: `Unknown command '${mistyped(last)}'.`,
-      hint: expect.stringMatching(`^Did you mean (one of )?.*\\b${last}\\b`),
-    });
+    const typo = [...words.slice(0, -1), mistyped(last)];
+    const asked = [
+      typo,
+      ["help", ...typo],
+      [...typo, "--help"],
+      [...typo.slice(0, -1), "help", typo.at(-1)!],
+    ];
+    for (const line of asked) {
+      expect(await failing(line), line.join(" ")).toMatchObject({
+        exitCode: 2,
+        message: `Unknown command '${mistyped(last)}'.`,
+        hint: expect.stringMatching(`^Did you mean (one of )?.*\\b${last}\\b`),
+      });
+    }
   });
 
   const options = commands.flatMap(({ words, command }) =>
@@ -126,5 +137,45 @@ describe("a typo in", () => {
       message: `Unknown option '${typo}'.`,
       hint: expect.stringMatching(`^Did you mean (one of )?.*${long}\\b`),
     });
+  });
+});
+
+describe("help is given", () => {
+  test.each(rows)("by every way to ask for that of %s", (_, { words }) => {
+    const asked = (line: readonly string[]) => askedHelp(buildProgram(), line);
+    expect(asked(["help", ...words])).toEqual([...words, "--help"]);
+    expect(asked([...words.slice(0, -1), "help", ...words.slice(-1)])).toEqual([...words, "--help"]);
+    expect(asked(["--account", "2", "help", ...words])).toEqual([...words, "--help"]);
+    for (const line of [[...words, "--help"], [...words, "--url", "http://x", "-h"], words]) {
+      expect(asked(line)).toEqual(line);
+    }
+  });
+});
+
+describe("before a verb that asks no sandbox", () => {
+  const alone = rows.filter(
+    ([, { words, command }]) => words.length === 1 && !command.options.some(({ long }) => long === "--url"),
+  );
+  test("there are some, and not all", () => {
+    expect(alone.map(([, { words }]) => words[0])).toEqual(expect.arrayContaining(["start", "exec", "demo"]));
+    expect(alone.length).toBeLessThan(rows.length / 2);
+  });
+
+  test.each(alone)("%s, what says which sandbox is wrong usage", async (_, { words: [verb], command }) => {
+    const required = command.registeredArguments.map(({ argChoices }) => argChoices?.[0] ?? "x");
+    for (const [flag, value] of [
+      ["--url", "http://127.0.0.1:1"],
+      ["--account", "2"],
+      ["--token", "segredo"],
+    ] as const) {
+      const program = grammar();
+      const failure: unknown = await program
+        .parseAsync([flag, value, verb!, ...required], { from: "user" })
+        .catch((error: unknown) => error);
+      expect(failureOf(failure), flag).toMatchObject({
+        exitCode: 2,
+        message: `${flag} is for verbs that ask a running sandbox, and ${verb} asks none.`,
+      });
+    }
   });
 });
