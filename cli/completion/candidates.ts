@@ -1,22 +1,35 @@
 import type { Argument, Command, Option } from "commander";
 import { settingTable } from "../../server/contract/start-settings.js";
-import { type Candidate, LIVE, LIVE_OPTIONS, WORDS } from "./sources.js";
+import { type Candidate, LISTS, LIVE, LIVE_OPTIONS, WORDS } from "./sources.js";
+import { wordsOf } from "./words.js";
 
 /** What can stand where the line ends; the line begins with the name of the program. */
 export async function candidates(program: Command, line: string): Promise<Candidate[]> {
-  const words = line.trimStart().split(/\s+/).slice(1);
+  const words = wordsOf(line).slice(1);
   const typed = words.pop() ?? "";
-  const { command, option, position, given } = walked(program, words);
+  const { command, option, position, given, isBehindDashes } = walked(program, words);
   const [, flag, begun] = /^(--[a-z-]+)=(.*)$/.exec(typed) ?? [];
   const named = flag ? optionsOf(command).find(({ long }) => long === flag) : option;
-  const found = named
-    ? await valuesOf(named, given)
-    : typed.startsWith("-")
-      ? flagsOf(command)
-      : [...(position === 0 ? verbsOf(command) : []), ...(await argumentsOf(command, position, given))];
+  const several = LISTS[named?.long ?? ""];
+  const found = several
+    ? nextOf(several, begun ?? typed)
+    : named
+      ? await valuesOf(named, given)
+      : typed.startsWith("-") && !isBehindDashes
+        ? flagsOf(command)
+        : [...(position === 0 ? verbsOf(command) : []), ...(await argumentsOf(command, position, given))];
   return found
     .filter(({ word }) => word.startsWith(begun ?? typed))
     .map((one) => (flag ? { ...one, word: `${flag}=${one.word}` } : one));
+}
+
+/** Behind a comma comes one more, which is not there yet. */
+function nextOf(words: readonly Candidate[], typed: string): Candidate[] {
+  const before = typed.slice(0, typed.lastIndexOf(",") + 1);
+  const there = before.split(",");
+  return words
+    .filter(({ word }) => !there.includes(word))
+    .map((one) => ({ ...one, word: before + one.word }));
 }
 
 interface Walked {
@@ -27,6 +40,8 @@ interface Walked {
   readonly position: number;
   /** The flags before the cursor that say which sandbox and account are meant. */
   readonly given: ReadonlyMap<string, string>;
+  /** What stands behind `--` is no flag of ours, whatever it looks like. */
+  readonly isBehindDashes: boolean;
 }
 
 /** Goes the way that the words before the cursor go. */
@@ -34,9 +49,12 @@ function walked(program: Command, words: readonly string[]): Walked {
   let command = program;
   let option: Option | undefined;
   let position = 0;
+  let isBehindDashes = false;
   const given = new Map<string, string>();
   for (const word of words) {
-    if (option) {
+    if (isBehindDashes) position += 1;
+    else if (word === "--") isBehindDashes = true;
+    else if (option) {
       given.set(option.long ?? "", word);
       option = undefined;
     } else if (word.startsWith("-")) {
@@ -47,10 +65,11 @@ function walked(program: Command, words: readonly string[]): Walked {
     } else {
       const child = command.commands.find((one) => one.name() === word);
       if (child) command = child;
-      else position += 1;
+      // Behind it stands what help is wanted of, and that is any of the verbs.
+      else if (word !== "help" || command.commands.length === 0) position += 1;
     }
   }
-  return { command, option, position, given };
+  return { command, option, position, given, isBehindDashes };
 }
 
 /** A verb takes the common options wherever they stand. */

@@ -19,7 +19,7 @@ complete -o default -F _localpix localpix`,
   local word says
   while IFS=$'\\t' read -r word says; do
     found+=("\${word//:/\\\\:}\${says:+:$says}")
-  done < <(localpix __complete -- "\${(j: :)words[1,CURRENT]}" 2>/dev/null)
+  done < <(localpix __complete -- "\${(j: :)words[1,CURRENT-1]} $PREFIX" 2>/dev/null)
   if (( \${#found} )); then _describe localpix found; else _files; fi
 }
 compdef _localpix localpix`,

@@ -1,4 +1,5 @@
 import { get } from "node:http";
+import { EVENT_TYPES } from "../../server/contract/events.js";
 import { JUMPS, jumps } from "../../server/contract/jumps.js";
 import { sandboxUrl } from "../connection.js";
 import { money } from "../wording.js";
@@ -93,7 +94,21 @@ const deliveries = (query = "") =>
     "deliveries",
     ({ id, eventType, status, url }) => ({ word: id, says: `${eventType} ${status} ${url}` }),
   );
-const charges = pending("PAYMENT");
+interface Open {
+  readonly transactionId: string | null;
+  readonly txid: string | null;
+  readonly externalId: string | null;
+  readonly value: number;
+}
+/** What can be paid now: a cob is called by its txid. */
+const open = (isMeant: (one: Open) => boolean = () => true): Live => {
+  const all = list<Open>("charges?limit=50", "charges", (one) => ({
+    word: isMeant(one) ? (one.transactionId ?? one.txid ?? "") : "",
+    says: [money(one.value), one.externalId ?? ""].join(" ").trim(),
+  }));
+  return async (given) => (await all(given)).filter(({ word }) => word !== "");
+};
+const charges = open();
 const outgoing = together(pending("WITHDRAW"), pending("REFUND_IN"));
 const snapshots = list<{ name: string }>("state/snapshots", "snapshots", ({ name }) => ({ word: name }));
 const scenarios = (word: "name" | "example") =>
@@ -110,6 +125,8 @@ const accounts = list<{ id: number; name: string }>("accounts", "accounts", ({ i
 export const LIVE: Readonly<Record<string, Live>> = {
   pay: charges,
   expire: charges,
+  cancel: open(({ txid }) => txid !== null),
+  resend: transactions(""),
   settle: outgoing,
   reject: outgoing,
   return: transactions("status=CONFIRMED&operation=WITHDRAW"),
@@ -145,8 +162,18 @@ export const LIVE_OPTIONS: Readonly<Record<string, Live>> = {
   "--transaction": transactions(""),
 };
 
+const events = EVENT_TYPES.map((word) => ({ word }));
+
+/** The words of which flags take several, with commas between them. */
+export const LISTS: Readonly<Record<string, readonly Candidate[]>> = {
+  "--event": events,
+  "--events": events,
+};
+
 /** Words that an argument may be beside what the sandbox has. */
 export const WORDS: Readonly<Record<string, readonly Candidate[]>> = {
+  call: ["GET", "POST", "PUT", "PATCH"].map((word) => ({ word })),
+  trigger: events,
   "clock advance": [
     { word: "next", says: "to what falls due next" },
     ...JUMPS.map((word) => ({ word, says: jumps[word].en })),

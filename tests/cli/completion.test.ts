@@ -49,6 +49,17 @@ describe("completion", { timeout: 60_000 }, () => {
     ["localpix state restore ", ["before-fees"]],
     ["localpix scenario arm http:", ["http:503"]],
     ["localpix --account ", ["1"]],
+    ["localpix help sett", ["settle"]],
+    ["localpix webhooks help rem", ["remove"]],
+    ["localpix exec -- npm --ver", []],
+    ["localpix pay --payer 'Maria Souza' --val", ["--value"]],
+    ["localpix trigger cash_", ["cash_in", "cash_out"]],
+    ["localpix listen --events cash_in,cash_", ["cash_in,cash_out"]],
+    [
+      "localpix webhooks add http://x --event=med_",
+      ["med_created", "med_accepted", "med_rejected"].map((one) => `--event=${one}`),
+    ],
+    ["localpix call P", ["POST", "PUT", "PATCH"]],
     ["localpix med accept ", []],
     ["localpix case replay ", []],
     ["localpix nonsense ", []],
@@ -62,6 +73,16 @@ describe("completion", { timeout: 60_000 }, () => {
     expect((await sandbox.run("__complete", "--", "localpix pay ")).stdout).toContain("order-1");
     const { accountId } = await world.createAccount({});
     expect(await complete(`localpix pay --account ${accountId} `)).toEqual([]);
+  });
+
+  test("a cob that can be paid or cancelled is called by its txid", async () => {
+    const gateway = gatewayClient(sandbox.url, await world.showCredentials());
+    const txid = "pedido00000000000000000004711";
+    await gateway.createCob({ calendario: {}, valor: { original: "1.00" } }, { params: { txid } });
+    expect(await complete("localpix pay ")).toEqual([txid, charge]);
+    expect(await complete("localpix cancel ")).toEqual([txid]);
+    await world.cancelCharge({ id: txid });
+    expect(await complete("localpix cancel ")).toEqual([]);
   });
 
   test("verbs are all there, the hidden one is not", async () => {

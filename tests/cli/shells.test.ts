@@ -63,9 +63,13 @@ describe("a real shell completes, over colons too, and files where there are no 
         _localpix
         echo "\${COMPREPLY[@]}"
       done
+      # The cursor stands in the middle of what was typed: what is behind it is not there yet.
+      COMP_LINE="localpix set --json" COMP_POINT=12
+      _localpix
+      echo "\${COMPREPLY[@]}"
       complete -p localpix`;
     const { stdout } = await run("bash", ["-c", script]);
-    expect(stdout).toBe(`settle\n${charge}\n503\nauto\ncomplete -o default -F _localpix localpix\n`);
+    expect(stdout).toBe(`settle\n${charge}\n503\nauto\nsettle\ncomplete -o default -F _localpix localpix\n`);
   });
 
   test.skipIf(!isHere("zsh"))("zsh", async () => {
@@ -79,6 +83,11 @@ describe("a real shell completes, over colons too, and files where there are no 
       typed.type("\r");
       await typed.until(`asked: ${completed}`);
     }
+    // The cursor in the middle: what is behind it stays, and says nothing about what is before it.
+    typed.type("localpix set 10001\u001b[D\u001b[D\u001b[D\u001b[D\u001b[D\u001b[D\t");
+    await typed.until("tle");
+    typed.type("\r");
+    await typed.until("asked: settle 10001");
     typed.type("exit\r");
     await typed.ended;
   });

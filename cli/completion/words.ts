@@ -1,0 +1,20 @@
+/**
+ * The words of a command line as far as the cursor, as a shell would hand them on: quotes and backslashes keep spaces
+ * within a word. The last one is the word that is being typed, empty behind a space.
+ */
+export function wordsOf(line: string): string[] {
+  const words: string[] = [];
+  let word = "";
+  let quote = "";
+  for (let at = 0; at < line.length; at++) {
+    const sign = line[at]!;
+    if (sign === "\\" && quote !== "'") word += line[++at] ?? "";
+    else if (sign === quote) quote = "";
+    else if (quote === "" && (sign === '"' || sign === "'")) quote = sign;
+    else if (quote === "" && /\s/.test(sign)) {
+      if (word !== "") words.push(word);
+      word = "";
+    } else word += sign;
+  }
+  return [...words, word];
+}
