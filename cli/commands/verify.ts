@@ -4,8 +4,8 @@ import type { Command } from "commander";
 import { commonOptions } from "../common-options.js";
 import { connect } from "../connection.js";
 import { RefusedError } from "../failure.js";
-import { answer } from "../print.js";
-import { table } from "../table.js";
+import { answer, clean, tone } from "../print.js";
+import { indented, table } from "../table.js";
 import { count } from "../wording.js";
 
 /** What both say: a sandbox of itself, and we of a file. */
@@ -36,21 +36,25 @@ Examples:
       const json = commonOptions(command).json ?? false;
       const proof: Proof =
         file === undefined ? await (await connect(command)).client.verify() : await ofFile(file);
+      const failed = proof.checks.filter(({ ok }) => !ok);
       answer(json, proof, () =>
-        table(
-          [{ title: "" }, { title: "CHECK" }, { title: "DETAIL", shrinks: true }],
-          proof.checks.map(({ name, ok, detail }) => [
-            ok ? { text: "ok", tone: "good" } : { text: "FAILED", tone: "bad" },
-            name,
-            detail,
-          ]),
-        ),
+        [
+          table(
+            [{ title: "" }, { title: "CHECK" }, { title: "DETAIL", shrinks: true }],
+            proof.checks.map(({ name, ok, detail }) => [
+              ok ? { text: "ok", tone: "good" } : { text: "FAILED", tone: "bad" },
+              name,
+              detail,
+            ]),
+          ),
+          // A row may have to be cut, and what is wrong must be read whole.
+          ...failed.map(({ name, detail }) => `${tone("bad", name)}\n${indented(clean(detail))}`),
+        ].join("\n\n"),
       );
       if (proof.ok) return;
-      const failed = proof.checks.filter(({ ok }) => !ok).map(({ name }) => name);
       throw new RefusedError(
         "VERIFY_FAILED",
-        `${count(failed.length, "check")} failed: ${failed.join(", ")}.`,
+        `${count(failed.length, "check")} failed: ${failed.map(({ name }) => name).join(", ")}.`,
       );
     });
 }

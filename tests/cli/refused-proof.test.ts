@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { localpix } from "./processes.js";
+import { onTerminal } from "./terminal.js";
 
 /** A real sandbox whose books do not balance cannot be had on purpose, so one is played here. */
 async function answering(document: unknown, ask: (url: string) => Promise<void>): Promise<void> {
@@ -26,6 +27,20 @@ test("verify ends with 1 and names what does not hold", { timeout: 30_000 }, asy
     expect(json.code).toBe(1);
     expect(JSON.parse(json.stdout)).toEqual({ ok: false, checks });
     expect(JSON.parse(json.stderr).error.code).toBe("VERIFY_FAILED");
+  });
+});
+
+test("verify on a terminal of 80 columns tells what is wrong whole, however long it is", {
+  timeout: 30_000,
+}, async () => {
+  const detail = `${Array.from({ length: 12 }, (_, at) => `${10_001 + at} has R$ 0,01`).join("; ")}; the last`;
+  const checks = [{ name: "what one account sent the other received", ok: false, detail }];
+  await answering({ ok: false, checks }, async (url) => {
+    const verify = onTerminal(["verify", "--url", url], {}, 80);
+    expect((await verify.ended).exitCode).toBe(1);
+    const lines = verify.lines();
+    expect(lines.filter((line) => [...line].length > 80)).toEqual([]);
+    expect(lines.map((line) => line.trim()).join(" ")).toContain(detail);
   });
 });
 
