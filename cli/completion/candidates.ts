@@ -12,7 +12,7 @@ export async function candidates(program: Command, line: string): Promise<Candid
   const named = flag ? optionsOf(command).find(({ long }) => long === flag) : option;
   const several = LISTS[named?.long ?? ""];
   const found = several
-    ? nextOf(several, begun ?? typed)
+    ? nextOf(await several(given), begun ?? typed)
     : named
       ? await valuesOf(named, given)
       : typed.startsWith("-") && !isBehindDashes

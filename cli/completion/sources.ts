@@ -1,5 +1,4 @@
 import { get } from "node:http";
-import { EVENT_TYPES } from "../../server/contract/events.js";
 import { JUMPS, jumps } from "../../server/contract/jumps.js";
 import { sandboxUrl } from "../connection.js";
 import { money } from "../wording.js";
@@ -121,12 +120,19 @@ const accounts = list<{ id: number; name: string }>("accounts", "accounts", ({ i
   says: name,
 }));
 
+/** Known without a sandbox, but not without the schemas, which no other press of Tab should load. */
+const events: Live = async () => {
+  const { EVENT_TYPES } = await import("../../server/contract/events.js");
+  return EVENT_TYPES.map((word) => ({ word }));
+};
+
 /** What a verb is about and the sandbox has. */
 export const LIVE: Readonly<Record<string, Live>> = {
   pay: charges,
   expire: charges,
   cancel: open(({ txid }) => txid !== null),
   resend: transactions(""),
+  trigger: events,
   settle: outgoing,
   reject: outgoing,
   return: transactions("status=CONFIRMED&operation=WITHDRAW"),
@@ -162,18 +168,12 @@ export const LIVE_OPTIONS: Readonly<Record<string, Live>> = {
   "--transaction": transactions(""),
 };
 
-const events = EVENT_TYPES.map((word) => ({ word }));
-
-/** The words of which flags take several, with commas between them. */
-export const LISTS: Readonly<Record<string, readonly Candidate[]>> = {
-  "--event": events,
-  "--events": events,
-};
+/** The flags that take several words, with commas between them. */
+export const LISTS: Readonly<Record<string, Live>> = { "--event": events, "--events": events };
 
 /** Words that an argument may be beside what the sandbox has. */
 export const WORDS: Readonly<Record<string, readonly Candidate[]>> = {
   call: ["GET", "POST", "PUT", "PATCH"].map((word) => ({ word })),
-  trigger: events,
   "clock advance": [
     { word: "next", says: "to what falls due next" },
     ...JUMPS.map((word) => ({ word, says: jumps[word].en })),
