@@ -8,6 +8,7 @@ import { pathParameters, queryParameters, templateOf } from "./parameters.js";
 import { refusedBy } from "./refusals.js";
 import { sampleOf } from "./samples.js";
 import type { Schemas } from "./schemas.js";
+import { shownAnswers } from "./shown.js";
 
 /** The paths of the gateway, each with the operations under it, aliases included. */
 export function gatewayPaths(
@@ -76,7 +77,7 @@ function successOf({ id, answer, mediaType }: GatewayOperation, schemas: Schemas
   const schema = schemas.of(answer, "output", `${nameOf(id)}Answer`);
   const example = mediaType
     ? "eyJhbGciOiJSUzI1NiJ9.eyJjaGF2ZSI6Ii4uLiJ9.c2ln"
-    : sampleOf(schema, schemas.named);
+    : (shownAnswers[id] ?? sampleOf(schema, schemas.named));
   return { description: "Done", content: { [mediaType ?? "application/json"]: { schema, example } } };
 }
 
