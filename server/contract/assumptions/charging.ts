@@ -68,6 +68,12 @@ export const chargingAssumptions = {
     source: "J",
     section: "POST /api/pix/cash-in, split calculation",
   },
+  SPLIT_KEY: {
+    openPoint: "whether the `pixKey` of a split must fit its `pixKeyType`",
+    decision: "it must, or the charge is 400; so no key comes near its 255 characters (KEY_LENGTH)",
+    source: "J",
+    section: "POST /api/pix/cash-in, splits",
+  },
   SPLIT_RULES: {
     openPoint: "fees and limits of splits",
     decision:

@@ -49,6 +49,10 @@ export const chargingPt: Readonly<Record<keyof typeof chargingAssumptions, Assum
     decision:
       "um cash-out que termina em ERROR `INSUFFICIENT_FUNDS`, com o seu webhook CashOut; não é tentado de novo",
   },
+  SPLIT_KEY: {
+    openPoint: "se a `pixKey` de um split tem de ter o formato do seu `pixKeyType`",
+    decision: "tem, ou a cobrança é 400; por isso nenhuma chave chega perto dos 255 caracteres (KEY_LENGTH)",
+  },
   SPLIT_RULES: {
     openPoint: "tarifas e limites dos splits",
     decision:
