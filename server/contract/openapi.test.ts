@@ -138,6 +138,14 @@ describe("the gateway's document", () => {
     expect(strict.size).toBe(paths.size - extensions.length);
   });
 
+  it("says what has to be known beside the fields, of every operation that the specification shows", () => {
+    for (const { id, method, paths: all, rules, extension } of operations) {
+      if (extension || id === "location" || id === "key-set") continue;
+      expect(rules, id).toMatch(/^[A-Z].*\.$/);
+      expect(paths.get(`${method} ${template(all[0])}`)!.description, id).toContain(rules);
+    }
+  });
+
   it("shows no answer with a hole in it, but for keys and signatures", () => {
     for (const { id, method, paths: all, status, mediaType } of operations) {
       if (mediaType || id === "key-set") continue;

@@ -35,14 +35,14 @@ export function gatewayPaths(
 }
 
 function describe(operation: GatewayOperation, schemas: Schemas): Operation {
-  const { id, summary, family, status, repeated, authenticated, extension } = operation;
+  const { id, summary, rules, family, status, repeated, authenticated, extension } = operation;
   const success = successOf(operation, schemas);
   const query = operation.query ? schemas.of(operation.query, "input") : {};
-  const rule = typeof query.description === "string" ? query.description : null;
+  const window = typeof query.description === "string" ? query.description : null;
   return {
     operationId: id,
     summary,
-    description: [`Specification: ${operation.section}.`, rule].filter(Boolean).join(" "),
+    description: [rules, window, `Specification: ${operation.section}.`].filter(Boolean).join(" "),
     tags: [family],
     ...(authenticated ? {} : { security: [] }),
     parameters: [
