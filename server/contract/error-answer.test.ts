@@ -107,9 +107,13 @@ describe("a body that is refused", () => {
     expect(answered.message).toBe(answered.body.message);
   });
 
-  it.each<RefusalReason>(["amount-invalid", "pix-key-invalid", "expiration-below-provider-minimum"])(
-    "says %s, which is about one field, as a list too",
-    (reason) => expect(answer("full", reason).body.message).toEqual([expect.any(String)]),
+  it.each<RefusalReason>([
+    "json-malformed",
+    "amount-invalid",
+    "pix-key-invalid",
+    "expiration-below-provider-minimum",
+  ])("says %s, which is about the body, as a list too", (reason) =>
+    expect(answer("full", reason).body.message).toEqual([expect.any(String)]),
   );
 
   it.each([

@@ -42,7 +42,7 @@ export function errorAnswer(refusal: Refusal, context: ErrorContext): ErrorAnswe
     const rest = shape === "bare" ? {} : { error, ...named, ...members };
     return { status: line.status, code, message, body: { statusCode: line.status, message, ...rest } };
   }
-  const message = violations || line.isAboutField ? sentences : general;
+  const message = violations || line.isAboutBody ? sentences : general;
   const details = { ...refusal.facts.details };
   if (line.hint !== undefined) details.hint ??= line.hint;
   const body = {

@@ -37,6 +37,7 @@ export const refusals = {
   "json-malformed": {
     status: 400,
     message: "O corpo da requisição não é um JSON válido: {problem}",
+    isAboutBody: true,
     userMessage: INVALID_DATA,
     rule: "Endpoints, conventions",
   },
@@ -162,7 +163,7 @@ export const refusals = {
     message:
       "transaction.expirationTime deve ser de no mínimo {providerMinSeconds} segundos para o provedor {provider}",
     userMessage: "O tempo de expiração informado é menor que o mínimo do provedor.",
-    isAboutField: true,
+    isAboutBody: true,
     rule: "POST /api/pix/cash-in, errors",
   },
   "provider-unreachable": {

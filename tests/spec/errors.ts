@@ -85,6 +85,7 @@ export const errors: Section = {
       "errors.message",
       "In full, message is a text, or for a body a list with an entry for each wrong field",
       [
+        ...door.cashIn("not JSON", "a form"),
         ...cashIn.charge("expirationTime below the provider's minimum"),
         ...cashOut.details("everything is wrong: one answer lists all six"),
         ...cashIn.payer("everything is wrong: one answer lists all of it"),

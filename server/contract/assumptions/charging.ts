@@ -50,8 +50,9 @@ export const chargingAssumptions = {
     section: "PUT /cob/{txid}",
   },
   COB_EXTERNAL_ID: {
-    openPoint: "`externalId` of a cob's payment in flat payloads",
-    decision: "the txid, because the flat payload has no field for it; the transaction itself has none",
+    openPoint: "`externalId` of a cob's payment in payloads without a `txId`",
+    decision:
+      "the txid, because they have no other field for it: in flat payloads, `parentTransaction` and `originalTransaction`; the transaction itself has none",
     source: "J",
     section: "PUT /cob/{txid}",
   },

@@ -36,8 +36,9 @@ export const chargingPt: Readonly<Record<keyof typeof chargingAssumptions, Assum
     decision: "400, formato simples",
   },
   COB_EXTERNAL_ID: {
-    openPoint: "`externalId` do pagamento de uma cob nos payloads planos",
-    decision: "o txid, porque o payload plano não tem campo para ele; a própria transação não tem nenhum",
+    openPoint: "`externalId` do pagamento de uma cob nos payloads sem `txId`",
+    decision:
+      "o txid, porque eles não têm outro campo para ele: nos payloads planos, em `parentTransaction` e em `originalTransaction`; a própria transação não tem nenhum",
   },
   SPLIT_TIME: {
     openPoint: "quando é feito um split que não é imediato",
