@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type ErrorContext, errorAnswer } from "./error-answer.js";
 import { Refusal, type RefusalFacts } from "./refusal.js";
-import type { RefusalReason } from "./refusals.js";
+import { type RefusalReason, refusals, wireError } from "./refusals.js";
 
 const context = (shape: ErrorContext["shape"]): ErrorContext => ({
   shape,
@@ -99,11 +99,22 @@ describe("a body that is refused", () => {
 
   it("has one sentence per field, as an array, also for one field", () => {
     expect(answer("full", "body-invalid", { violations: [name] }).body.message).toEqual([name.message]);
-    expect(answer("simple", "body-invalid", { violations: [name, amount] }).body.message).toEqual([
-      name.message,
-      amount.message,
-    ]);
   });
+
+  it("in the simple shape has one text with all of them, which is what is recorded too (SIMPLE_LIST)", () => {
+    const answered = answer("simple", "body-invalid", { violations: [name, amount] });
+    expect(answered.body.message).toBe("details.name é obrigatório; value deve ser…");
+    expect(answered.message).toBe(answered.body.message);
+  });
+
+  it.each<RefusalReason>([
+    "json-malformed",
+    "amount-invalid",
+    "pix-key-invalid",
+    "expiration-below-provider-minimum",
+  ])("says %s, which is about the body, as a list too", (reason) =>
+    expect(answer("full", reason).body.message).toEqual([expect.any(String)]),
+  );
 
   it.each([
     ["the amount only", "PIX_INVALID_AMOUNT", [amount]],
@@ -168,6 +179,24 @@ describe("a reason for which an operation has words of its own", () => {
     const answered = errorAnswer(new Refusal(reason), { ...context("full"), operation });
     expect(answered).toMatchObject({ status, code });
     expect(answered.body).toMatchObject({ statusCode: status, code: code ?? "HTTP_ERROR" });
+  });
+});
+
+describe("the token endpoint", () => {
+  const own = Object.keys(refusals).filter((reason) =>
+    wireError(reason as RefusalReason).code?.startsWith("PUB_"),
+  );
+
+  it("has ten codes", () => expect(own).toHaveLength(10));
+
+  it.each(own)("says what to do about %s", (reason) => {
+    const hint = { hint: expect.stringMatching(/\.$/) };
+    expect(answer("full", reason as RefusalReason).body.details).toEqual(hint);
+  });
+
+  it("says what the case has to say, where it has", () => {
+    const details = { hint: "Há um espaço na posição 259." };
+    expect(answer("full", "certificate-malformed", { details }).body.details).toEqual(details);
   });
 });
 

@@ -24,25 +24,27 @@ export interface ErrorAnswer {
 /**
  * Turns a refusal into the body that its operation answers with (Errors: two body shapes). A refused
  * body says one sentence per field, and has the business code only when every field is about that code.
+ * The full shape lists the sentences; in the simple one `message` is a text, so they are joined (SIMPLE_LIST).
  */
 export function errorAnswer(refusal: Refusal, context: ErrorContext): ErrorAnswer {
-  const { violations, details, members } = refusal.facts;
+  const { violations, members } = refusal.facts;
   const { operation } = context;
   const line = wireError(refusal.reason, operation);
   const shared = sharedReason(violations);
-  const message = violations
-    ? violations.map((violation) => violation.message)
-    : refusalMessage(refusal, operation);
   const code = line.code ?? (shared && wireError(shared, operation).code) ?? null;
   const error = phraseOf(line.status) || "Error";
   const shape = line.shape ?? context.shape;
-  if (shape === "bare")
-    return { status: line.status, code, message, body: { statusCode: line.status, message } };
-  if (shape === "simple") {
+  const general = refusalMessage(refusal, operation);
+  const sentences = violations?.map((violation) => violation.message) ?? [general];
+  if (shape !== "full") {
+    const message = sentences.join("; ");
     const named = code === null ? {} : { code };
-    const body = { statusCode: line.status, message, error, ...named, ...members };
-    return { status: line.status, code, message, body };
+    const rest = shape === "bare" ? {} : { error, ...named, ...members };
+    return { status: line.status, code, message, body: { statusCode: line.status, message, ...rest } };
   }
+  const message = violations || line.isAboutBody ? sentences : general;
+  const details = { ...refusal.facts.details };
+  if (line.hint !== undefined) details.hint ??= line.hint;
   const body = {
     statusCode: line.status,
     timestamp: context.timestamp,
@@ -50,11 +52,8 @@ export function errorAnswer(refusal: Refusal, context: ErrorContext): ErrorAnswe
     method: context.method,
     code: code ?? "HTTP_ERROR",
     message,
-    userMessage:
-      (shared && wireError(shared, operation).userMessage) ??
-      line.userMessage ??
-      refusalMessage(refusal, operation),
-    ...(details === undefined ? {} : { details }),
+    userMessage: (shared && wireError(shared, operation).userMessage) ?? line.userMessage ?? general,
+    ...(Object.keys(details).length > 0 ? { details } : {}),
     errorId: context.errorId,
     error,
     ...(code === null ? {} : { errorCode: code }),

@@ -3,9 +3,6 @@ import { instant } from "./fields.js";
 
 /** The error bodies as schemas (Errors; ERROR_SHAPES), for whoever reads them; error-answer.ts writes them. */
 
-/** One sentence, or one for each field that broke a rule. */
-const message = z.union([z.string(), z.array(z.string())]);
-
 export const errorBodies = {
   full: z
     .strictObject({
@@ -14,7 +11,8 @@ export const errorBodies = {
       path: z.string(),
       method: z.string(),
       code: z.string(),
-      message,
+      /** One sentence, or one for each field of the body that broke a rule. */
+      message: z.union([z.string(), z.array(z.string())]),
       userMessage: z.string(),
       details: z.record(z.string(), z.unknown()).optional(),
       errorId: z.guid(),
@@ -23,13 +21,13 @@ export const errorBodies = {
     })
     .meta({
       id: "FullError",
-      description: "What the endpoints under /api/pix and the token endpoint refuse with.",
+      description: "What the token endpoint, cash-in, cash-out and cash-out-qrcode refuse with.",
     }),
   simple: z
-    .looseObject({ statusCode: z.int(), message, error: z.string(), code: z.string().optional() })
+    .looseObject({ statusCode: z.int(), message: z.string(), error: z.string(), code: z.string().optional() })
     .meta({ id: "SimpleError", description: "What all other endpoints refuse with." }),
   bare: z
-    .strictObject({ statusCode: z.int(), message })
+    .strictObject({ statusCode: z.int(), message: z.string() })
     .meta({ id: "BareError", description: "What too many requests are refused with." }),
 } as const;
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { controlOperations } from "./control-operations.js";
 import { controlProblems } from "./control-problems.js";
+import { EVENT_TYPES } from "./events.js";
 import type { Media, OpenApiDocument, Operation } from "./openapi/document.js";
 import { controlDocument, gatewayDocument } from "./openapi.js";
 import type { ControlOperation, GatewayOperation } from "./operation.js";
@@ -137,16 +138,31 @@ describe("the gateway's document", () => {
     expect(strict.size).toBe(paths.size - extensions.length);
   });
 
+  it("says what has to be known beside the fields, of every operation that the specification shows", () => {
+    for (const { id, method, paths: all, rules, extension } of operations) {
+      if (extension || id === "location" || id === "key-set") continue;
+      expect(rules, id).toMatch(/^[A-Z].*\.$/);
+      expect(paths.get(`${method} ${template(all[0])}`)!.description, id).toContain(rules);
+    }
+  });
+
+  it("shows no answer with a hole in it, but for keys and signatures", () => {
+    for (const { id, method, paths: all, status, mediaType } of operations) {
+      if (mediaType || id === "key-set") continue;
+      const { example } = mediaOf(paths.get(`${method} ${template(all[0])}`)!, status);
+      expect(example, id).toBeTypeOf("object");
+      expect(JSON.stringify(example), id).not.toContain("…");
+    }
+  });
+
   it("tells every webhook in both formats, each as our own schema has it", () => {
     const events = Object.entries(gateway.webhooks!);
-    expect(events.map(([name]) => name)).toEqual(
-      expect.arrayContaining(["cash_in", "cash_out", "refund_in", "refund_out"]),
-    );
+    expect(events.map(([name]) => name)).toEqual(EVENT_TYPES);
     for (const [name, { post }] of events) {
-      const { examples } = post!.requestBody!.content["application/json"]!;
-      for (const { value } of Object.values(examples!)) {
-        expect(webhookPayload.safeParse(value).error, name).toBeUndefined();
-      }
+      const { examples, example } = post!.requestBody!.content["application/json"]!;
+      const shown = examples ? Object.values(examples).map(({ value }) => value) : [example];
+      expect(shown, name).toHaveLength(name.startsWith("med_") ? 1 : 2);
+      for (const value of shown) expect(webhookPayload.safeParse(value).error, name).toBeUndefined();
     }
   });
 

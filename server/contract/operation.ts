@@ -27,6 +27,8 @@ export interface GatewayOperation<
   readonly family: Family;
   /** The section of the specification that this operation obeys. */
   readonly section: string;
+  /** What whoever calls it has to know beside its fields, in sentences of English, for the OpenAPI document. */
+  readonly rules?: string;
   readonly authenticated: boolean;
   readonly errors: ErrorShape;
   readonly status: 200 | 201;

@@ -7,10 +7,6 @@ import type { WireError } from "./wire-error.js";
 
 export type { WireError };
 
-/**
- * The one catalogue of everything that the gateway refuses. Handlers throw a reason; the words, the
- * status and the code that an operation answers with stand here and nowhere else.
- */
 const INVALID_DATA = "Verifique os dados informados e tente novamente.";
 const TRY_LATER = "Serviço temporariamente indisponível. Tente novamente em instantes.";
 const NEW_CERTIFICATE = "Não foi possível validar o certificado. Entre em contato com o suporte.";
@@ -41,6 +37,7 @@ export const refusals = {
   "json-malformed": {
     status: 400,
     message: "O corpo da requisição não é um JSON válido: {problem}",
+    isAboutBody: true,
     userMessage: INVALID_DATA,
     rule: "Endpoints, conventions",
   },
@@ -81,6 +78,7 @@ export const refusals = {
     code: "PUB_CERT_HEADER_MISSING",
     message: "Header X-SSL-Client-Cert não informado",
     userMessage: NEW_CERTIFICATE,
+    hint: "Envie o certificado PEM em X-SSL-Client-Cert, com percent-encoding RFC 3986.",
     rule: "Authentication, item 4",
   },
   "certificate-malformed": {
@@ -88,6 +86,7 @@ export const refusals = {
     code: "PUB_CERT_MALFORMED_PEM",
     message: "O certificado em X-SSL-Client-Cert não pôde ser lido",
     userMessage: NEW_CERTIFICATE,
+    hint: "Use percent-encoding RFC 3986: espaço como %20 e + como %2B.",
     rule: "Authentication, item 4",
   },
   "token-body-invalid": {
@@ -95,6 +94,7 @@ export const refusals = {
     code: "PUB_REQUEST_BODY_INVALID",
     message: "Dados inválidos",
     userMessage: INVALID_DATA,
+    hint: "Corrija os campos listados em violations.",
     rule: "Authentication, token endpoint error codes",
   },
   "certificate-not-yet-valid": {
@@ -102,6 +102,7 @@ export const refusals = {
     code: "PUB_CERT_NOT_YET_VALID",
     message: "O certificado ainda não é válido (notBefore {notBefore})",
     userMessage: NEW_CERTIFICATE,
+    hint: "O relógio do sandbox está antes do início da validade deste certificado.",
     rule: "Authentication, item 4",
   },
   "certificate-expired": {
@@ -109,6 +110,7 @@ export const refusals = {
     code: "PUB_CERT_EXPIRED",
     message: "O certificado expirou (notAfter {notAfter})",
     userMessage: NEW_CERTIFICATE,
+    hint: "Emita outro certificado, ou confira o relógio do sandbox.",
     rule: "Authentication, item 4",
   },
   "certificate-not-registered": {
@@ -116,6 +118,7 @@ export const refusals = {
     code: "PUB_CERT_NOT_REGISTERED",
     message: "Certificado não registrado",
     userMessage: NEW_CERTIFICATE,
+    hint: "Registre a impressão digital SHA-256 deste certificado; um certificado revogado também não está registrado.",
     rule: "Authentication, item 4",
   },
   "credentials-invalid": {
@@ -123,6 +126,7 @@ export const refusals = {
     code: "PUB_INVALID_CREDENTIALS",
     message: "Credenciais inválidas",
     userMessage: "Credenciais inválidas. Verifique clientId e clientSecret.",
+    hint: "Confira clientId e clientSecret; qual dos dois está errado não é informado.",
     rule: "Authentication, item 6",
   },
   "certificate-not-linked": {
@@ -130,6 +134,7 @@ export const refusals = {
     code: "PUB_CERT_NOT_AUTHORIZED_FOR_ACCOUNT",
     message: "O certificado não está vinculado à conta deste clientId",
     userMessage: NEW_CERTIFICATE,
+    hint: "Use o certificado vinculado à conta deste clientId, ou o clientId da conta deste certificado.",
     rule: "Authentication, item 4",
   },
   "auth-upstream-error": {
@@ -137,6 +142,7 @@ export const refusals = {
     code: "PUB_AUTH_UPSTREAM_ERROR",
     message: "O serviço de autenticação respondeu com um erro não reconhecido",
     userMessage: TRY_LATER,
+    hint: "Tente novamente; se persistir, informe o errorId ao suporte.",
     rule: "Authentication, token endpoint error codes",
   },
   "auth-upstream-unavailable": {
@@ -144,6 +150,7 @@ export const refusals = {
     code: "PUB_AUTH_UPSTREAM_UNAVAILABLE",
     message: "O serviço de autenticação está indisponível",
     userMessage: TRY_LATER,
+    hint: "Tente novamente com espera exponencial entre as tentativas.",
     rule: "Authentication, token endpoint error codes",
   },
 
@@ -156,6 +163,7 @@ export const refusals = {
     message:
       "transaction.expirationTime deve ser de no mínimo {providerMinSeconds} segundos para o provedor {provider}",
     userMessage: "O tempo de expiração informado é menor que o mínimo do provedor.",
+    isAboutBody: true,
     rule: "POST /api/pix/cash-in, errors",
   },
   "provider-unreachable": {

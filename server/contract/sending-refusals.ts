@@ -5,14 +5,16 @@ export const sendingRefusals = {
   "amount-invalid": {
     status: 400,
     code: "PIX_INVALID_AMOUNT",
-    message: "O valor deve ser de no mínimo 0.01 e ter no máximo 2 casas decimais",
+    message: "value deve ser de no mínimo 0.01 e ter no máximo 2 casas decimais",
+    isAboutBody: true,
     userMessage: "O valor informado é inválido.",
     rule: "Errors, cash-out business errors",
   },
   "pix-key-invalid": {
     status: 400,
     code: "PIX_INVALID_PIX_KEY",
-    message: "O formato da chave não corresponde ao keyType",
+    message: "details.key não tem o formato do keyType informado",
+    isAboutBody: true,
     userMessage: "A chave PIX informada é inválida.",
     rule: "Errors, cash-out business errors",
   },

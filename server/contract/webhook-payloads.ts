@@ -165,24 +165,23 @@ export const webhookPayload = z.union([
   medPayload,
 ]);
 
-/** What an event is told with, in each of the two formats (EVENT_FORMAT). */
-export const payloadsByEvent: Partial<Record<EventType, Readonly<Record<"v1" | "v2", z.ZodType>>>> = {
+const whatever = (payload: z.ZodType) => ({ v1: payload, v2: payload });
+
+/** What an event is told with, in each of the two formats (EVENT_FORMAT); a MED is told in one (MED_FORMAT). */
+export const payloadsByEvent: Readonly<Record<EventType, Readonly<Record<WebhookVersion, z.ZodType>>>> = {
   cash_in: { v1: cashInPayload, v2: receivePayload },
   cash_out: { v1: cashOutPayload, v2: transferPayload },
   refund_in: { v1: cashInReversalPayload, v2: refundPayload },
   refund_out: { v1: cashOutReversalPayload, v2: refundPayload },
-};
-
-const payloadsOfMeds: Partial<Record<EventType, z.ZodType>> = {
-  med_created: medCreatedPayload,
-  med_accepted: medAcceptedPayload,
-  med_rejected: medRejectedPayload,
+  med_created: whatever(medCreatedPayload),
+  med_accepted: whatever(medAcceptedPayload),
+  med_rejected: whatever(medRejectedPayload),
 };
 
 /** What an event looks like at a URL of a version; without one the event itself decides (EVENT_FORMAT). */
 export function payloadSchema(eventType: EventType, version: WebhookVersion | null): z.ZodType {
   const natural = eventType === "cash_out" ? "v1" : "v2";
-  return payloadsOfMeds[eventType] ?? payloadsByEvent[eventType]![version ?? natural];
+  return payloadsByEvent[eventType][version ?? natural];
 }
 
 export type FlatPayload = z.infer<typeof cashOutPayload> | z.infer<typeof cashInPayload>;

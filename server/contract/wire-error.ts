@@ -6,6 +6,10 @@ export interface WireError {
   /** Portuguese (MESSAGES). A name in braces is filled from the facts of the refusal. */
   readonly message: string;
   readonly userMessage?: string;
+  /** What the token endpoint says in `details.hint` where the facts of the case have no better one (Errors, details). */
+  readonly hint?: string;
+  /** Set where the message is about the body or a field of it, and so a list in the full shape (Errors, message). */
+  readonly isAboutBody?: true;
   /**
    * Set where the body is the simple one whatever the operation's own shape is (ERROR_SHAPES); `bare` says
    * status and message only (RATE_429).

@@ -20,20 +20,14 @@ export function certificateChecks(
       refusal: ({ notBefore }) =>
         clock.now() >= notBefore
           ? null
-          : new Refusal("certificate-not-yet-valid", {
-              values: { notBefore: iso(notBefore) },
-              details: { hint: "O relógio do sandbox está antes do início da validade deste certificado." },
-            }),
+          : new Refusal("certificate-not-yet-valid", { values: { notBefore: iso(notBefore) } }),
     },
     {
       name: "not-after",
       refusal: ({ notAfter }) =>
         clock.now() <= notAfter
           ? null
-          : new Refusal("certificate-expired", {
-              values: { notAfter: iso(notAfter) },
-              details: { hint: "Emita outro certificado, ou confira o relógio do sandbox." },
-            }),
+          : new Refusal("certificate-expired", { values: { notAfter: iso(notAfter) } }),
     },
     {
       name: "registered",

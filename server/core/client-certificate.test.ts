@@ -44,10 +44,8 @@ describe("X-SSL-Client-Cert is read", () => {
 });
 
 describe("a missing header", () => {
-  it.each([undefined, "", "  "])("(%j) is refused as missing, with what to send", (header) => {
-    const { reason, hint } = refused(header);
-    expect(reason).toBe("certificate-header-missing");
-    expect(hint).toContain("RFC 3986");
+  it.each([undefined, "", "  "])("(%j) is refused as missing", (header) => {
+    expect(refused(header).reason).toBe("certificate-header-missing");
   });
 });
 

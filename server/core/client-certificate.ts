@@ -24,11 +24,7 @@ export type EncodingMistake =
  * `details.hint`, the encoding mistake that was made and where.
  */
 export function readCertificateHeader(header: string | undefined): ReadCertificate {
-  if (header === undefined || header.trim() === "") {
-    throw new Refusal("certificate-header-missing", {
-      details: { hint: "Envie o certificado PEM em X-SSL-Client-Cert, com percent-encoding RFC 3986." },
-    });
-  }
+  if (header === undefined || header.trim() === "") throw new Refusal("certificate-header-missing");
   const decoded = decodedHeader(header);
   const der = decoded === null ? null : pemBody(decoded);
   const certificate = der && readCertificate(der);

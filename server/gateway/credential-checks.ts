@@ -41,11 +41,7 @@ export function credentialChecks(
       const account = accounts.byClientId(clientId.toLowerCase());
       if (!account) throw new Refusal("credentials-invalid");
       if (certificate && owner !== account.id) {
-        throw new Refusal("certificate-not-linked", {
-          details: {
-            hint: "Use o certificado vinculado à conta deste clientId, ou o clientId da conta deste certificado.",
-          },
-        });
+        throw new Refusal("certificate-not-linked");
       }
       if (!sameText(clientSecret, account.clientSecret)) throw new Refusal("credentials-invalid");
       return account;

@@ -62,10 +62,7 @@ function ownWords(operation: GatewayOperation, { reason, ...violation }: Violati
 function violated(operation: GatewayOperation, violations: readonly Violation[]): Refusal {
   if (!operation.refusals.includes("token-body-invalid")) return new Refusal("body-invalid", { violations });
   const listed = violations.map(({ field, message }) => ({ field, message }));
-  return new Refusal("token-body-invalid", {
-    violations,
-    details: { violations: listed, hint: "Corrija os campos listados em violations." },
-  });
+  return new Refusal("token-body-invalid", { violations, details: { violations: listed } });
 }
 
 /** JSON that does not parse is, to the token endpoint, one more body that fails its schema. */

@@ -32,7 +32,7 @@ function pretended(reason: RefusalReason, body: unknown): RefusalFacts {
   }
   if (reason === "body-invalid") return { violations: [REFUSED] };
   if (reason === "token-body-invalid") {
-    return { violations: [REFUSED], details: { violations: [REFUSED], hint: REFUSED.message } };
+    return { violations: [REFUSED], details: { violations: [REFUSED] } };
   }
   if (reason === "too-many-requests") return { headers: { "retry-after": RETRY_AFTER } };
   return {};

@@ -4,6 +4,7 @@ import type { Med } from "../core/med-records.js";
 import { banksOf, updatedAt } from "../core/med-statement.js";
 import type { Transaction, Transactions } from "../core/transactions.js";
 import { iso } from "../kernel/clock.js";
+import { externalIdOf } from "./payloads.js";
 
 /** What is said about a MED that was received or analysed, to a URL of any version (MED_PAYLOADS, MED_FORMAT). */
 export function medPayloadOf(med: Med, transactions: Pick<Transactions, "find">): MedPayload {
@@ -45,11 +46,11 @@ function requestId({ id, createdAt }: Med): string {
   return `MED-${iso(createdAt).slice(0, 10).replaceAll("-", "")}${String(id).padStart(6, "0")}`;
 }
 
-const contested = ({ id, value, endToEndId, externalId }: Transaction) => ({
-  transactionId: id,
-  amount: reaisFromCentavos(value),
-  endToEndId: endToEndId!,
-  externalId,
+const contested = (payment: Transaction) => ({
+  transactionId: payment.id,
+  amount: reaisFromCentavos(payment.value),
+  endToEndId: payment.endToEndId!,
+  externalId: externalIdOf(payment),
 });
 
 function historyOf({ createdAt, receivedAt, endedAt, status }: Med) {

@@ -36,8 +36,7 @@ function flat(eventType: EventType, transaction: Transaction): FlatPayload {
     transactionType: "PIX",
     movementType: received ? "CREDIT" : "DEBIT",
     transactionId: String(transaction.id),
-    // The flat payload has no txid of its own, and a receiver needs one to know its charge by (COB_EXTERNAL_ID).
-    externalId: transaction.externalId ?? transaction.txId,
+    externalId: externalIdOf(transaction),
     endToEndId: transaction.endToEndId,
     pixKey: transaction.pixKey,
     feeAmount: reaisFromCentavos(transaction.fee),
@@ -55,6 +54,9 @@ function flat(eventType: EventType, transaction: Transaction): FlatPayload {
     // Which event goes with which movement is what the schema of the payload says, not its type.
   } as FlatPayload;
 }
+
+/** What payloads without a txid call a transaction: that of a cob where there is no other name (COB_EXTERNAL_ID). */
+export const externalIdOf = ({ externalId, txId }: Transaction): string | null => externalId ?? txId;
 
 /** The bank of a counterpart; empty where nobody knows it yet (Events, CashOut payload). */
 export function bankOf({ counterpartIspb, counterpartBranch, counterpartNumber }: Transaction) {

@@ -6,7 +6,7 @@ import type { Account } from "../core/accounts.js";
 import type { RefundRecords, SettledPart } from "../core/refund-records.js";
 import { finalAmount, type Transaction, type Transactions } from "../core/transactions.js";
 import { iso } from "../kernel/clock.js";
-import { bankOf, enveloped } from "./payloads.js";
+import { bankOf, enveloped, externalIdOf } from "./payloads.js";
 
 /** What a refund or a return is told with: the payment it belongs to, and all of that which has gone back. */
 export interface RefundStory {
@@ -65,7 +65,7 @@ function flat(refund: Transaction, { original, refundable, parts }: RefundStory)
     metadata: {},
     parentTransaction: {
       transactionId: String(original.id),
-      externalId: original.externalId,
+      externalId: externalIdOf(original),
       endToEndId: original.endToEndId,
       processingDate: iso(original.processedAt!),
       wasTotalRefunded: parts.reduce((sum, { value }) => sum + value, 0) === original.value,

@@ -11,6 +11,7 @@ import { expectDocumentedRefusal } from "../generate/refusals.js";
 import { PATIENCE, runs, runUntil } from "../generate/runs.js";
 import { secondOpinions } from "../generate/second-opinion.js";
 import { inhabit } from "../generate/world.js";
+import { complaints } from "../journeys/error-bodies.js";
 import { latest, NOON } from "../journeys/rows.js";
 
 /**
@@ -109,7 +110,7 @@ function expectFitting(
   { message }: { message: string | string[] },
   seen: string,
 ): void {
-  const said = [message].flat();
+  const said = complaints(message);
   // A refusal that a scenario asked for has nothing to do with the request.
   if (headers["x-sandbox-scenario"]?.startsWith("refuse:")) return;
   if (verdict === "valid") {

@@ -10,6 +10,7 @@ const pairs = (count: number) => ({
 const splits = (...changes: object[]) => ({
   splits: changes.map((change) => ({ ...splitBody(), ...change })),
 });
+const email = (length: number) => `${"a".repeat(length - "@example.com".length)}@example.com`;
 const without = (field: string) => {
   const { [field]: _, ...rest } = splitBody() as Record<string, unknown>;
   return { splits: [rest] };
@@ -246,7 +247,29 @@ table("POST /api/pix/cash-in: splits", {
     },
     { it: "pixKeyType missing", change: without("pixKeyType"), ...invalid("splits.0.pixKeyType") },
     { it: "pixKey missing", change: without("pixKey"), ...invalid("splits.0.pixKey") },
-    { it: "pixKey of 256", change: splits({ pixKey: "k".repeat(256) }), ...invalid("splits.0.pixKey") },
+    {
+      it: "pixKey of 256",
+      change: splits({ pixKey: "k".repeat(256) }),
+      ...invalid("splits.0.pixKey"),
+      says: "no máximo 255 caracteres",
+    },
+    {
+      it: "pixKey of 77, the longest there is",
+      change: splits({ pixKey: email(77), pixKeyType: "EMAIL" }),
+      ...created,
+    },
+    {
+      it: "pixKey of 78, which no key has",
+      change: splits({ pixKey: email(78), pixKeyType: "EMAIL" }),
+      ...invalid("splits.0.pixKey"),
+      says: "não tem o formato do pixKeyType informado",
+    },
+    {
+      it: "pixKey of another type",
+      change: splits({ pixKeyType: "CNPJ" }),
+      ...invalid("splits.0.pixKey"),
+      says: "não tem o formato do pixKeyType informado",
+    },
     { it: "name of 255", change: splits({ name: "n".repeat(255) }), ...created },
     { it: "name of 256", change: splits({ name: "n".repeat(256) }), ...invalid("splits.0.name") },
     { it: "name missing", change: without("name"), ...invalid("splits.0.name") },

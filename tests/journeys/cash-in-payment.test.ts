@@ -77,6 +77,8 @@ table("POST /api/pix/cash-in: the charge", {
       change: { "transaction.expirationTime": 299 },
       status: 400,
       code: "PROVIDER_EXPIRATION_BELOW_MINIMUM",
+      fields: ["transaction.expirationTime"],
+      says: "no mínimo 300 segundos para o provedor banco-x",
       details: { provider: "banco-x", providerMinSeconds: 300, userExpirationTime: 299 },
     },
     {
@@ -96,6 +98,7 @@ table("POST /api/pix/cash-in: the charge", {
       it: "refuse:PROVIDER_EXPIRATION_BELOW_MINIMUM",
       scenario: "refuse:PROVIDER_EXPIRATION_BELOW_MINIMUM",
       status: 400,
+      fields: ["transaction.expirationTime"],
       code: "PROVIDER_EXPIRATION_BELOW_MINIMUM",
     },
     {

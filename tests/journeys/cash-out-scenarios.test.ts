@@ -124,9 +124,15 @@ table("X-Sandbox-Scenario on POST /api/pix/cash-out: refused at the door, nothin
       "PIX_TRANSACTION_LIMIT_EXCEEDED",
       "PIX_DAILY_LIMIT_EXCEEDED",
       "PIX_NIGHT_LIMIT_EXCEEDED",
-      "PIX_INVALID_AMOUNT",
-      "PIX_INVALID_PIX_KEY",
     ].map((code) => ({ it: `refuse:${code}`, scenario: `refuse:${code}`, ...refuses(code) })),
+    ...[
+      { code: "PIX_INVALID_AMOUNT", fields: ["value"] },
+      { code: "PIX_INVALID_PIX_KEY", fields: ["details.key"] },
+    ].map(({ code, fields }) => ({
+      ...{ it: `refuse:${code}`, scenario: `refuse:${code}` },
+      ...refuses(code),
+      fields,
+    })),
     {
       it: "refuse:PIX_DUPLICATE_EXTERNAL_ID holds the details of the real one",
       scenario: "refuse:PIX_DUPLICATE_EXTERNAL_ID",

@@ -139,6 +139,27 @@ table("PUT /cob/{txid}", {
       ],
     },
     {
+      it: "given back and contested: what is told of that calls the payment by the txid too",
+      receiver: { events: ["refund_in", "med_created"], version: "v1" },
+      status: 201,
+      after: async ({ sandbox, account, id }) => {
+        const { transactionId } = await sandbox.pay({ txid: id });
+        const refund = await account.gateway.refundIn({ refundValue: 1 }, { params: { id: transactionId } });
+        await sandbox.settle(refund.transactionId);
+        await sandbox.advance("0s");
+        await sandbox.openMed({ transactionId });
+      },
+      journal: [
+        ...paid,
+        ...(["refund.created", "refund.settled", "event.queued", "delivery.attempted"] as const),
+        ...(["med.opened", "med.received", "event.queued", "delivery.attempted"] as const),
+      ],
+      hears: ({ id }) => [
+        expect.objectContaining({ parentTransaction: expect.objectContaining({ externalId: id }) }),
+        expect.objectContaining({ originalTransaction: expect.objectContaining({ externalId: id }) }),
+      ],
+    },
+    {
       it: "paid by its code, by somebody else",
       status: 201,
       after: ({ sandbox, answer }) =>

@@ -61,6 +61,7 @@ table("POST /dict/pix: the fields", {
     { it: "expiration 10800", change: { expiration: 10_800 }, ...created },
     { it: "expiration 0", change: { expiration: 0 }, ...invalid("expiration") },
     { it: "expiration 10801", change: { expiration: 10_801 }, ...invalid("expiration") },
+    { it: "expiration with half a second", change: { expiration: 1.5 }, ...invalid("expiration") },
     { it: "expiration a text", change: { expiration: "600" }, ...invalid("expiration") },
     { it: "amount 0.01", change: { "payment.amount": 0.01 }, ...created },
     { it: "amount 0", change: { "payment.amount": 0 }, ...invalid("payment.amount") },

@@ -24,11 +24,10 @@ const REASONS: Readonly<Record<number, string>> = {
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const message = z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]);
 
 const simpleError = z.strictObject({
   statusCode: z.int(),
-  message,
+  message: z.string().min(1),
   error: z.string(),
   code: z.string().optional(),
 });
@@ -39,7 +38,7 @@ const fullError = z.strictObject({
   path: z.string().startsWith("/"),
   method: z.string(),
   code: z.string(),
-  message,
+  message: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]),
   userMessage: z.string().min(1),
   details: z.record(z.string(), z.unknown()).optional(),
   errorId: z.string().regex(UUID),
@@ -65,6 +64,16 @@ export interface ErrorBody {
   readonly errorId?: string;
 }
 
+/** What a refusal complains of, a sentence each: the full shape lists them, the simple one has a text (SIMPLE_LIST). */
+export const complaints = (message: string | readonly string[]): string[] =>
+  typeof message === "string" ? message.split("; ") : [...message];
+
+/** The first word of each complaint, which is the field that it is about; in order of the alphabet. */
+export const complainedOf = (message: string | readonly string[]): string[] =>
+  complaints(message)
+    .map((sentence) => sentence.split(" ")[0]!)
+    .sort();
+
 /** Holds an error body against its shape, field by field, and answers it with its type. */
 export function expectErrorBody(body: unknown, wanted: ExpectedRefusal): ErrorBody {
   const { shape, status, code, method, path, timestamp } = wanted;
@@ -78,6 +87,8 @@ export function expectErrorBody(body: unknown, wanted: ExpectedRefusal): ErrorBo
     expect(said.code, "code").toBe(code ?? "HTTP_ERROR");
     // Errors: "on some business errors, same value as code".
     if (said.errorCode !== undefined) expect(said.errorCode, "errorCode").toBe(said.code);
+    // Errors: the token endpoint adds a hint.
+    if (path === "/api/auth/token") expect(said.details?.hint, "details.hint").toMatch(/\.$/);
     if (code?.startsWith("PIX_") || code?.startsWith("PROVIDER_")) expect(said.errorCode).toBe(code);
   }
   return body as ErrorBody;

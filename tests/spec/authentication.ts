@@ -19,6 +19,12 @@ export const authentication: Section = {
       ...door.alone("the scheme is Bearer in any case, as RFC 9110 has it"),
     ]),
     rule(
+      "authentication.2.webhooks",
+      "Whether webhooks are configured with a token that was had without the certificate is left open",
+      oauth.token("is as good as the other one: it charges, sends and registers webhooks"),
+      "OAUTH_REACH",
+    ),
+    rule(
       "authentication.3",
       "A certificate is linked to its account before it is used; how long it lives is left open",
       [

@@ -100,8 +100,14 @@ export const cashInEndpoint: Section = {
       ),
     ]),
     rule("cash-in.splits.pixKey", "A split has a pixKey of at most 255 characters", [
-      ...cashIn.splitFields("pixKey missing", "pixKey of 256"),
+      ...cashIn.splitFields("pixKey missing", "pixKey of 256", "pixKey of 77, the longest there is"),
     ]),
+    rule(
+      "cash-in.splits.pixKey.format",
+      "Whether a split's key must fit its type is left open",
+      cashIn.splitFields("pixKey of another type", "pixKey of 78, which no key has"),
+      "SPLIT_KEY",
+    ),
     rule("cash-in.splits.pixKeyType", "A split has a pixKeyType: EMAIL, PHONE, CPF, CNPJ or RANDOM", [
       ...cashIn.splitFields("pixKeyType DOCUMENT", "pixKeyType missing"),
       ...cashIn.immediateSplits("the specification's example: each recipient is paid, and 10 remain"),

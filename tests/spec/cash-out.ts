@@ -80,6 +80,12 @@ export const cashOutEndpoint: Section = {
     rule("cash-out.details.key.EMAIL", "An EMAIL key is a valid address", [
       ...cashOut.key("EMAIL: plain", "EMAIL: with a tag and a subdomain", "EMAIL: no @", "EMAIL: no host"),
     ]),
+    rule(
+      "cash-out.details.key.EMAIL.length",
+      "How long an e-mail may be as a key is left open",
+      cashOut.key("EMAIL: 77 characters", "EMAIL: 78 characters"),
+      "KEY_LENGTH",
+    ),
     rule("cash-out.details.key.PHONE", "A PHONE key is area code and number, 10 or 11 digits", [
       ...cashOut.key("PHONE: 11 digits", "PHONE: 10 digits", "PHONE: 9 digits", "PHONE: 12 digits"),
     ]),

@@ -122,8 +122,11 @@ export const cobEndpoint: Section = {
     ]),
     rule(
       "cob.webhook.flat",
-      "What the flat payload calls a cob's payment is left open",
-      cob.life("paid where the URL wants v1: a CashIn, whose externalId is the txid"),
+      "What payloads without a txId call a cob's payment is left open",
+      cob.life(
+        "paid where the URL wants v1: a CashIn, whose externalId is the txid",
+        "given back and contested: what is told of that calls the payment by the txid too",
+      ),
       "COB_EXTERNAL_ID",
     ),
     rule(

@@ -82,11 +82,16 @@ export const dictPix: Section = {
         "amount 0",
         "amount with 3 decimals",
         "amount a text",
-        "another currency",
         "no currency",
         "no payment",
       ),
     ]),
+    rule(
+      "dict-pix.payment.currency",
+      "Which currencies there are is left open",
+      dict.fields("another currency"),
+      "DICT_CURRENCY",
+    ),
     rule("dict-pix.ispbDeny", "ispbDeny is a list of ISPBs", [
       ...dict.fields(
         "ispbDeny of other institutions",

@@ -1,9 +1,23 @@
-import { cashIn, cashOut, cob, dict, door, qrcode, queries, refundIn, resend, token } from "./journeys.js";
+import {
+  cashIn,
+  cashOut,
+  cob,
+  dict,
+  door,
+  qrcode,
+  queries,
+  refundIn,
+  resend,
+  token,
+  webhooks,
+} from "./journeys.js";
 import { rule, type Section, testsIn } from "./rule.js";
 
 const ERRORS = "server/contract/error-answer.test.ts";
 const full = testsIn(ERRORS, "the full shape (Errors)");
 const simple = testsIn(ERRORS, "the simple shape (Errors)");
+const body = testsIn(ERRORS, "a body that is refused");
+const hints = testsIn(ERRORS, "the token endpoint");
 const reason = testsIn(ERRORS, "the reason text");
 const shapes = testsIn("server/contract/refusals.test.ts");
 
@@ -18,6 +32,19 @@ export const errors: Section = {
       ...queries.one("404 for an unknown one, and for one of another key"),
       ...dict.refusals("a key that is not in the directory"),
     ]),
+    rule(
+      "errors.simple.message",
+      "In the simple shape message is a text, whatever is wrong; how it tells of several things is left open",
+      [
+        ...queries.one("404 for an unknown one, and for one of another key"),
+        ...body(
+          "in the simple shape has one text with all of them, which is what is recorded too (SIMPLE_LIST)",
+        ),
+        ...webhooks.type("everything is wrong: one answer lists all four"),
+        ...cob.txid("and a body that are both wrong are complained of together"),
+      ],
+      "SIMPLE_LIST",
+    ),
     rule("errors.full", "The full shape has every field of its table", [
       ...full("of a business error has code and errorCode, and says what to do"),
       ...cashOut.balance("a centavo more"),
@@ -54,11 +81,17 @@ export const errors: Section = {
       ],
       "VALIDATION_CODE",
     ),
-    rule("errors.message", "message is a text, or for a body a list with an entry for each wrong field", [
-      ...cashOut.details("everything is wrong: one answer lists all six"),
-      ...cashIn.payer("everything is wrong: one answer lists all of it"),
-      ...cashOut.balance("a centavo more"),
-    ]),
+    rule(
+      "errors.message",
+      "In full, message is a text, or for a body a list with an entry for each wrong field",
+      [
+        ...door.cashIn("not JSON", "a form"),
+        ...cashIn.charge("expirationTime below the provider's minimum"),
+        ...cashOut.details("everything is wrong: one answer lists all six"),
+        ...cashIn.payer("everything is wrong: one answer lists all of it"),
+        ...cashOut.balance("a centavo more"),
+      ],
+    ),
     rule(
       "errors.message.words",
       "The words of message and userMessage are left open",
@@ -70,7 +103,15 @@ export const errors: Section = {
       ],
       "MESSAGES",
     ),
-    rule("errors.details.hint", "details of the token endpoint has a hint", [
+    rule("errors.details.hint", "details of the token endpoint has a hint, whatever it refuses for", [
+      ...hints(
+        "has ten codes",
+        "says what to do about credentials-invalid",
+        "says what to do about auth-upstream-unavailable",
+      ),
+      ...token.certificate("expired", "of another account"),
+      ...token.body("clientSecret of nobody"),
+      ...token.upstream("refuse:PUB_AUTH_UPSTREAM_UNAVAILABLE"),
       ...token.header("the + of the base64 as %20: the hint says where"),
     ]),
     rule("errors.details.duplicate", "details of a duplicate has externalId and existingTransactionId", [

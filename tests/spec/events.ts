@@ -184,6 +184,12 @@ export const events: Section = {
       ...cashIn.heard(RECEIVE),
       ...cob.life("paid by its txid: a transaction of its own, and a RECEIVE with txId"),
     ]),
+    rule(
+      "events.v2.txId",
+      "What txId is where no cob asked for the payment is left open",
+      cashIn.heard(RECEIVE, "a direct PIX is told as RECEIVE with no txId"),
+      "RECEIVE_TXID",
+    ),
     rule("events.v2.REFUND", "REFUND is about the original, its refunds[] about every part", [
       ...refundHeard(
         "V2 REFUND is about the original, and accumulates every part",

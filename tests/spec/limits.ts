@@ -37,6 +37,16 @@ export const limits: Section = {
       ...qrcode.fields("value 0.01 is the least", "value 0", "value with 3 decimals"),
     ]),
     rule(
+      "limits.whole-seconds",
+      "Whether a time in seconds may have a fraction is left open",
+      [
+        ...cashIn.transaction("expirationTime 30.5"),
+        ...dict.fields("expiration with half a second"),
+        ...cob.body("calendario.expiracao 1.5"),
+      ],
+      "WHOLE_SECONDS",
+    ),
+    rule(
       "limits.amount-maximum",
       "How large an amount may be is left open",
       [
@@ -153,8 +163,8 @@ export const limits: Section = {
     ]),
     rule("limits.med-page-size", "1 to 100, 20 by default", [
       ...medList.wrong(
-        "pageSize 0: 400, simple shape, every field in one list",
-        "pageSize 101: 400, simple shape, every field in one list",
+        "pageSize 0: 400, simple shape, every field in one text",
+        "pageSize 101: 400, simple shape, every field in one text",
       ),
       ...medList.list(
         "is the account's own, newest first, and of all time",

@@ -11,7 +11,7 @@ const TOLD = "a MED is told when it is received, and when it is approved, whole"
 const RATE = "60 a minute for each account; Retry-After obeys the sandbox clock (RATE_429)";
 const by = (query: object, ids: readonly number[]) =>
   `by ${JSON.stringify(query)} has ${JSON.stringify(ids)}`;
-const refused = (what: string) => `${what}: 400, simple shape, every field in one list`;
+const refused = (what: string) => `${what}: 400, simple shape, every field in one text`;
 
 export const medResource: Section = {
   title: "Resources and their fields, MED",

@@ -15,6 +15,12 @@ export const accessAssumptions = {
     source: "R/J",
     section: "Authentication, item 7",
   },
+  OAUTH_REACH: {
+    openPoint: "whether a token that was had without the certificate configures webhooks",
+    decision: "it does: both token endpoints give the same token, and no operation asks where it came from",
+    source: "J",
+    section: "Authentication, item 2",
+  },
   CERT_ORDER: {
     openPoint: "order of checks at `/api/auth/token`",
     decision:
@@ -50,6 +56,12 @@ export const accessAssumptions = {
     source: "J",
     section: "Errors",
   },
+  SIMPLE_LIST: {
+    openPoint: "how the simple shape, whose `message` is a text, tells of several violations",
+    decision: "all of them in one text, a sentence for each, joined by `; `; a list is for the full shape",
+    source: "J",
+    section: "Errors",
+  },
   UNKNOWN_FIELDS: {
     openPoint: "fields that a body has beyond the documented ones",
     decision: "ignored",
@@ -80,6 +92,12 @@ export const accessAssumptions = {
     openPoint: "how long a text may be where no length is given",
     decision:
       "`description` of `/dict/pix` 140, `name` of cash-out-qrcode 100, names and values of `additionalInfo` 255, `externalId` of refund-in 255, `url` of a webhook 2048. A text that is required may not be empty",
+    source: "J",
+    section: "Limits",
+  },
+  WHOLE_SECONDS: {
+    openPoint: "parts of a second in `expirationTime`, `expiration` and `calendario.expiracao`",
+    decision: "400: they are whole seconds",
     source: "J",
     section: "Limits",
   },

@@ -50,8 +50,9 @@ export const chargingAssumptions = {
     section: "PUT /cob/{txid}",
   },
   COB_EXTERNAL_ID: {
-    openPoint: "`externalId` of a cob's payment in flat payloads",
-    decision: "the txid, because the flat payload has no field for it; the transaction itself has none",
+    openPoint: "`externalId` of a cob's payment in payloads without a `txId`",
+    decision:
+      "the txid, because they have no other field for it: in flat payloads, `parentTransaction` and `originalTransaction`; the transaction itself has none",
     source: "J",
     section: "PUT /cob/{txid}",
   },
@@ -67,6 +68,12 @@ export const chargingAssumptions = {
     decision: "a payout that ends ERROR `INSUFFICIENT_FUNDS` with its CashOut webhook; not tried again",
     source: "J",
     section: "POST /api/pix/cash-in, split calculation",
+  },
+  SPLIT_KEY: {
+    openPoint: "whether the `pixKey` of a split must fit its `pixKeyType`",
+    decision: "it must, or the charge is 400; so no key comes near its 255 characters (KEY_LENGTH)",
+    source: "J",
+    section: "POST /api/pix/cash-in, splits",
   },
   SPLIT_RULES: {
     openPoint: "fees and limits of splits",

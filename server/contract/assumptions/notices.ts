@@ -30,6 +30,12 @@ export const noticeAssumptions = {
     source: "R",
     section: "Events, V2 payloads",
   },
+  RECEIVE_TXID: {
+    openPoint: "`txId` of a payment that no cob asked for",
+    decision: "null; `id` is the transactionId that cash-in answered",
+    source: "J",
+    section: "Events, V2 payloads",
+  },
   MED_PAYLOADS: {
     openPoint: "MED events",
     decision:

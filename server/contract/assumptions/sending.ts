@@ -42,6 +42,18 @@ export const sendingAssumptions = {
     source: "J",
     section: "POST /dict/pix",
   },
+  KEY_LENGTH: {
+    openPoint: "how long an e-mail may be that is a PIX key",
+    decision: "77 characters, as the central bank has it and as `chave` of a cob does",
+    source: "R",
+    section: "POST /api/pix/cash-out, formats of details.key",
+  },
+  DICT_CURRENCY: {
+    openPoint: "which `currency` `/dict/pix` takes",
+    decision: "`BRL`; anything else is 400",
+    source: "J",
+    section: "POST /dict/pix",
+  },
   DICT_LIMITS: {
     openPoint: "limits of an account on `/dict/pix`",
     decision: "as on cash-out, 400 with their codes",

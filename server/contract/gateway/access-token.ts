@@ -14,6 +14,8 @@ export const accessToken = gatewayOperation({
   method: "POST",
   paths: ["/api/auth/token"],
   section: "POST /api/auth/token",
+  rules:
+    "The certificate must be registered and linked to the account of the clientId. The token lives 1800 seconds; ask for a new one before it ends.",
   authenticated: false,
   errors: "full",
   status: 201,

@@ -9,6 +9,7 @@ export const accountBalances = gatewayOperation({
   method: "GET",
   paths: ["/accounts/balances"],
   section: "GET /accounts/balances",
+  rules: "What is available is already net of what is blocked; together they are the whole balance.",
   authenticated: true,
   errors: "simple",
   status: 200,

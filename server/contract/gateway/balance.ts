@@ -10,6 +10,7 @@ export const balance = gatewayOperation({
   method: "GET",
   paths: ["/api/balance", "/balance"],
   section: "GET /api/balance",
+  rules: "Gross is net plus blocked; net can be used at once.",
   authenticated: true,
   errors: "simple",
   status: 200,

@@ -118,6 +118,8 @@ export const cashIn = gatewayOperation({
   method: "POST",
   paths: ["/api/pix/cash-in"],
   section: "POST /api/pix/cash-in",
+  rules:
+    "The charge is PENDING until somebody pays its pixCode; then it is CONFIRMED, the balance grows, and cash_in is told. An externalId is used once. Splits are shares of the gross amount; what remains stays with the account.",
   authenticated: true,
   errors: "full",
   status: 201,

@@ -19,6 +19,8 @@ export const cashOutQrcode = gatewayOperation({
   method: "POST",
   paths: ["/api/pix/cash-out-qrcode"],
   section: "POST /api/pix/cash-out-qrcode",
+  rules:
+    "Who is paid comes from the code; where the code has an amount, value may differ by one centavo. The payout is PENDING at first, and cash_out tells how it ends. An externalId is used once, also between both kinds of cash-out.",
   authenticated: true,
   errors: "full",
   status: 201,

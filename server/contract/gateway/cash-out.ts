@@ -41,6 +41,8 @@ export const cashOut = gatewayOperation({
   method: "POST",
   paths: ["/api/pix/cash-out"],
   section: "POST /api/pix/cash-out",
+  rules:
+    "The payout is PENDING at first: its value and fee are blocked, and cash_out tells how it ends, with errorCode when the destination rejects it; then nothing was debited. externalId is the idempotency key: a second use is refused and names the first.",
   authenticated: true,
   errors: "full",
   status: 201,

@@ -116,6 +116,8 @@ export const createCob = gatewayOperation({
   method: "PUT",
   paths: ["/cob/:txid"],
   section: "PUT /cob/{txid}",
+  rules:
+    "The txid is used once. location is the code to copy and pay. The charge is ATIVA until it is paid (CONCLUIDA), cancelled or expired, and stays what it became. A V2 webhook of type RECEIVE tells of the payment, with its txid.",
   authenticated: true,
   errors: "simple",
   status: 201,

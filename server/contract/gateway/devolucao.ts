@@ -37,6 +37,8 @@ export const devolucao = gatewayOperation({
   family: "Refunds",
   method: "PUT",
   section: "PUT /pix/{e2eid}/devolucao/{id}",
+  rules:
+    "The id is yours to choose. All refunds of a receipt together give back no more than came, within 89 days. It is EM_PROCESSAMENTO until it is DEVOLVIDO or NAO_REALIZADO; refund_in tells which.",
   ...address,
   status: 201,
   repeated: 200,

@@ -50,6 +50,8 @@ export const dictPix = gatewayOperation({
   method: "POST",
   paths: ["/dict/pix"],
   section: "POST /dict/pix",
+  rules:
+    "The same x-idempotency-key with the same request gets the same transfer, and no second one is made. HIGH goes at once and needs creditorDocument; NORM waits in a queue for expiration seconds at most. A V2 webhook of type TRANSFER tells of the settlement, with the real end-to-end id.",
   authenticated: true,
   errors: "simple",
   status: 200,

@@ -12,6 +12,7 @@ export const listTransactions = gatewayOperation({
   family: "Transactions",
   method: "GET",
   paths: ["/api/transactions"],
+  rules: "As by key, for all keys of the account and without a cap on the results.",
   section: "GET /api/pix/transactions/pix-key/{pixKey}/{identifier}",
   authenticated: true,
   errors: "simple",

@@ -70,6 +70,7 @@ export const listMeds = gatewayOperation({
   method: "GET",
   paths: ["/api/med"],
   section: "GET /api/med",
+  rules: "Newest first. The documents of payers are masked. Sixty a minute.",
   authenticated: true,
   errors: "simple",
   status: 200,

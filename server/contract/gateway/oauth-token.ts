@@ -20,6 +20,8 @@ export const oauthToken = gatewayOperation({
   method: "POST",
   paths: ["/oauth/token"],
   section: "Authentication, item 7",
+  rules:
+    "The same token as that of /api/auth/token. The certificate may be left out, and is checked when it is sent.",
   authenticated: false,
   errors: "simple",
   status: 200,

@@ -9,6 +9,8 @@ export const refundIn = gatewayOperation({
   method: "POST",
   paths: ["/api/pix/refund-in/:id"],
   section: "POST /api/pix/refund-in/{id}",
+  rules:
+    "The id is the transactionId of the receipt. It may go back in parts, within 89 days, until nothing of it is left. The refund is PENDING at first, under an id of its own, and refund_in tells how it ends.",
   authenticated: true,
   errors: "simple",
   status: 201,

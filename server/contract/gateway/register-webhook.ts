@@ -38,6 +38,8 @@ export const registerWebhook = gatewayOperation({
   method: "POST",
   paths: ["/api/webhooks"],
   section: "POST /api/webhooks",
+  rules:
+    "Each call adds a URL for one event type, three at most. A URL that is registered already is updated: headers and version that are left out stay as they are.",
   authenticated: true,
   errors: "simple",
   status: 201,

@@ -13,6 +13,8 @@ export const resendWebhook = gatewayOperation({
   method: "POST",
   paths: ["/api/resend-webhook/:transactionIdentifier"],
   section: "POST /api/resend-webhook/{transactionIdentifier}",
+  rules:
+    "The transaction is named by its number, its externalId or its end-to-end id. It goes to the URL that is registered for it, or once to another that is given here. Sixty a minute.",
   authenticated: true,
   errors: "simple",
   status: 200,

@@ -14,6 +14,8 @@ export const transactionsByKey = gatewayOperation({
   method: "GET",
   paths: ["/api/pix/transactions/pix-key/:pixKey"],
   section: "GET /api/pix/transactions/pix-key/{pixKey}",
+  rules:
+    "The + of a phone key is written %2B. There are at most 1000 results in all; a key without transactions is an empty list. Documents are masked.",
   authenticated: true,
   errors: "simple",
   status: 200,
@@ -31,6 +33,7 @@ export const transactionByKey = gatewayOperation({
   method: "GET",
   paths: ["/api/pix/transactions/pix-key/:pixKey/:identifier"],
   section: "GET /api/pix/transactions/pix-key/{pixKey}/{identifier}",
+  rules: "The identifier is an end-to-end id, an externalId or, where it has digits only, a transactionId.",
   authenticated: true,
   errors: "simple",
   status: 200,

@@ -8,6 +8,7 @@ import { pathParameters, queryParameters, templateOf } from "./parameters.js";
 import { refusedBy } from "./refusals.js";
 import { sampleOf } from "./samples.js";
 import type { Schemas } from "./schemas.js";
+import { shownAnswers } from "./shown.js";
 
 /** The paths of the gateway, each with the operations under it, aliases included. */
 export function gatewayPaths(
@@ -34,14 +35,14 @@ export function gatewayPaths(
 }
 
 function describe(operation: GatewayOperation, schemas: Schemas): Operation {
-  const { id, summary, family, status, repeated, authenticated, extension } = operation;
+  const { id, summary, rules, family, status, repeated, authenticated, extension } = operation;
   const success = successOf(operation, schemas);
   const query = operation.query ? schemas.of(operation.query, "input") : {};
-  const rule = typeof query.description === "string" ? query.description : null;
+  const window = typeof query.description === "string" ? query.description : null;
   return {
     operationId: id,
     summary,
-    description: [`Specification: ${operation.section}.`, rule].filter(Boolean).join(" "),
+    description: [rules, window, `Specification: ${operation.section}.`].filter(Boolean).join(" "),
     tags: [family],
     ...(authenticated ? {} : { security: [] }),
     parameters: [
@@ -76,7 +77,7 @@ function successOf({ id, answer, mediaType }: GatewayOperation, schemas: Schemas
   const schema = schemas.of(answer, "output", `${nameOf(id)}Answer`);
   const example = mediaType
     ? "eyJhbGciOiJSUzI1NiJ9.eyJjaGF2ZSI6Ii4uLiJ9.c2ln"
-    : sampleOf(schema, schemas.named);
+    : (shownAnswers[id] ?? sampleOf(schema, schemas.named));
   return { description: "Done", content: { [mediaType ?? "application/json"]: { schema, example } } };
 }
 

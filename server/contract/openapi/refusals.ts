@@ -73,10 +73,7 @@ function sampleRefusal(reason: RefusalReason, operation: GatewayOperation): Refu
 }
 
 const badTokenBody = (violations: readonly Violation[]) =>
-  new Refusal("token-body-invalid", {
-    violations,
-    details: { violations, hint: "Corrija os campos listados em violations." },
-  });
+  new Refusal("token-body-invalid", { violations, details: { violations } });
 
 /** What the operation itself says to a request that has nothing right. */
 function sampleViolations({ params, query, body }: GatewayOperation): Violation[] {

@@ -34,6 +34,7 @@ const KNOWN: Readonly<Record<string, unknown>> = {
   location: [CODE, "0b2a5f0e7a534f0e9c1b2f3d4c5b6a79"],
   pixCode: CODE,
   qrCode: CODE,
+  access_token: "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIuLi4ifQ.c2ln",
   qrCodeImage: "data:image/png;base64,iVBORw0KGgo=",
 
   // People and their keys; the first key of fixtures/directory.yaml.

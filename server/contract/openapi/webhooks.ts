@@ -1,39 +1,28 @@
-import type { EventType } from "../events.js";
+import { EVENT_TYPES, type EventType } from "../events.js";
 import { payloadsByEvent } from "../webhook-payloads.js";
-import type { Parameter, PathItem } from "./document.js";
-import { sampleOf } from "./samples.js";
+import type { Media, Parameter, PathItem } from "./document.js";
 import type { Schemas } from "./schemas.js";
+import { shownWebhooks } from "./shown.js";
 
-/** What localpix POSTs to a registered URL: an event each, in both formats (Events). */
+/** What localpix POSTs to a registered URL: an event each, in both formats where it has two (Events). */
 export function webhookItems(schemas: Schemas): Record<string, PathItem> {
-  const told = Object.entries(payloadsByEvent) as [EventType, { v1: never; v2: never }][];
-  return Object.fromEntries(told.map(([event, formats]) => [event, webhook(event, formats, schemas)]));
+  return Object.fromEntries(EVENT_TYPES.map((event) => [event, webhook(event, schemas)]));
 }
 
-function webhook(event: EventType, formats: Record<"v1" | "v2", never>, schemas: Schemas): PathItem {
-  const v1 = schemas.of(formats.v1, "output");
-  const v2 = schemas.of(formats.v2, "output");
+function webhook(event: EventType, schemas: Schemas): PathItem {
   return {
     post: {
       operationId: `webhook-${event.replaceAll("_", "-")}`,
       summary: SUMMARIES[event],
       description:
-        "Told to every URL that is registered for it. The version of the registration decides the format; without one, the event does (EVENT_FORMAT). " +
+        `Told to every URL that is registered for it. ${hasOneFormat(event) ? ONE_FORMAT : TWO_FORMATS} ` +
         "Any 2xx counts as received; anything else is tried again.",
       tags: ["Webhooks"],
       security: [],
       parameters: HEADERS,
       requestBody: {
         required: true,
-        content: {
-          "application/json": {
-            schema: { oneOf: [v1, v2] },
-            examples: {
-              v1: { summary: "v1, the flat payload", value: sampleOf(v1, schemas.named) },
-              v2: { summary: "v2, the envelope", value: sampleOf(v2, schemas.named) },
-            },
-          },
-        },
+        content: { "application/json": media(event, schemas) },
       },
       responses: {
         "2XX": { description: "Received" },
@@ -43,6 +32,25 @@ function webhook(event: EventType, formats: Record<"v1" | "v2", never>, schemas:
     },
   };
 }
+
+function media(event: EventType, schemas: Schemas): Media {
+  const { v1, v2 } = payloadsByEvent[event];
+  const shown = shownWebhooks[event]!;
+  if (hasOneFormat(event)) return { schema: schemas.of(v1, "output"), example: shown.v1 };
+  return {
+    schema: { oneOf: [schemas.of(v1, "output"), schemas.of(v2, "output")] },
+    examples: {
+      v1: { summary: "v1, the flat payload", value: shown.v1 },
+      v2: { summary: "v2, the envelope", value: shown.v2 },
+    },
+  };
+}
+
+const hasOneFormat = (event: EventType) => payloadsByEvent[event].v1 === payloadsByEvent[event].v2;
+
+const ONE_FORMAT = "It looks the same whatever the version of the registration (MED_FORMAT).";
+const TWO_FORMATS =
+  "The version of the registration decides the format; without one, the event does (EVENT_FORMAT).";
 
 const SUMMARIES: Readonly<Record<EventType, string>> = {
   cash_in: "A payment has come in, or has failed",

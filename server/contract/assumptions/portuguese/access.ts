@@ -11,6 +11,11 @@ export const accessPt: Readonly<Record<keyof typeof accessAssumptions, Assumptio
     decision:
       '`POST`, JSON `{clientId, clientSecret}` ou formulário / Basic da RFC 6749 com `grant_type=client_credentials`; 200 `{access_token, token_type:"Bearer", expires_in, scope:"pix:read pix:write balance:read"}`; o cabeçalho do certificado não é exigido, mas é verificado quando vem; credenciais erradas: 401 no formato simples; mesmo JWT, 1800 s',
   },
+  OAUTH_REACH: {
+    openPoint: "se um token obtido sem o certificado configura webhooks",
+    decision:
+      "configura: os dois endpoints de token dão o mesmo token, e nenhuma operação pergunta de onde ele veio",
+  },
   CERT_ORDER: {
     openPoint: "ordem das verificações em `/api/auth/token`",
     decision:
@@ -36,6 +41,11 @@ export const accessPt: Readonly<Record<keyof typeof accessAssumptions, Assumptio
     decision:
       "`HTTP_ERROR`; o código de negócio quando todas as violações são sobre ele, como no valor de um cash-out",
   },
+  SIMPLE_LIST: {
+    openPoint: "como o formato simples, cujo `message` é um texto, conta várias violações",
+    decision:
+      "todas num só texto, uma frase para cada uma, separadas por `; `; a lista é do formato completo",
+  },
   UNKNOWN_FIELDS: {
     openPoint: "campos do corpo além dos documentados",
     decision: "ignorados",
@@ -58,6 +68,10 @@ export const accessPt: Readonly<Record<keyof typeof accessAssumptions, Assumptio
     openPoint: "o tamanho de um texto onde nenhum é dado",
     decision:
       "`description` de `/dict/pix` 140, `name` de cash-out-qrcode 100, nomes e valores de `additionalInfo` 255, `externalId` de refund-in 255, `url` de um webhook 2048. Um texto obrigatório não pode ser vazio",
+  },
+  WHOLE_SECONDS: {
+    openPoint: "frações de segundo em `expirationTime`, `expiration` e `calendario.expiracao`",
+    decision: "400: são segundos inteiros",
   },
   AMOUNT_MAXIMUM: {
     openPoint: "o maior valor",

@@ -36,8 +36,9 @@ export const chargingPt: Readonly<Record<keyof typeof chargingAssumptions, Assum
     decision: "400, formato simples",
   },
   COB_EXTERNAL_ID: {
-    openPoint: "`externalId` do pagamento de uma cob nos payloads planos",
-    decision: "o txid, porque o payload plano não tem campo para ele; a própria transação não tem nenhum",
+    openPoint: "`externalId` do pagamento de uma cob nos payloads sem `txId`",
+    decision:
+      "o txid, porque eles não têm outro campo para ele: nos payloads planos, em `parentTransaction` e em `originalTransaction`; a própria transação não tem nenhum",
   },
   SPLIT_TIME: {
     openPoint: "quando é feito um split que não é imediato",
@@ -48,6 +49,10 @@ export const chargingPt: Readonly<Record<keyof typeof chargingAssumptions, Assum
     openPoint: "um split que o saldo não suporta",
     decision:
       "um cash-out que termina em ERROR `INSUFFICIENT_FUNDS`, com o seu webhook CashOut; não é tentado de novo",
+  },
+  SPLIT_KEY: {
+    openPoint: "se a `pixKey` de um split tem de ter o formato do seu `pixKeyType`",
+    decision: "tem, ou a cobrança é 400; por isso nenhuma chave chega perto dos 255 caracteres (KEY_LENGTH)",
   },
   SPLIT_RULES: {
     openPoint: "tarifas e limites dos splits",

@@ -22,6 +22,10 @@ export const noticesPt: Readonly<Record<keyof typeof noticeAssumptions, Assumpti
     decision:
       "`id`, `txId`, `pixKey`, `status`, `payment`, `refunds[]`, `createdAt`, `errorCode`, `endToEndId`, `ticketData`, `webhookType`, `debtorAccount`, `creditorAccount`, `idempotencyKey`, `creditDebitType`, `localInstrument`, `transactionType`, `remittanceInformation`; um REFUND tem id, payment e endToEndId do original",
   },
+  RECEIVE_TXID: {
+    openPoint: "`txId` de um pagamento que nenhuma cob pediu",
+    decision: "null; `id` é o transactionId que o cash-in respondeu",
+  },
   MED_PAYLOADS: {
     openPoint: "eventos de MED",
     decision:

@@ -30,6 +30,14 @@ export const sendingPt: Readonly<Record<keyof typeof sendingAssumptions, Assumpt
     decision:
       "padrão NORM, que é liquidado depois do tempo de costume e vai a ERROR com `PAYMENT_EXPIRED` em `expiration`, quando isso vem antes ou quando espera por uma pessoa ou para sempre; HIGH não espera na fila: é liquidado depois do tempo de costume, mas em no máximo 1 s, e não expira",
   },
+  KEY_LENGTH: {
+    openPoint: "o tamanho de um e-mail que é chave PIX",
+    decision: "77 caracteres, como o Banco Central define e como a `chave` de uma cob",
+  },
+  DICT_CURRENCY: {
+    openPoint: "qual `currency` o `/dict/pix` aceita",
+    decision: "`BRL`; qualquer outra é 400",
+  },
   DICT_LIMITS: {
     openPoint: "limites de uma conta em `/dict/pix`",
     decision: "como no cash-out, 400 com os códigos deles",
