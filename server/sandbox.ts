@@ -21,11 +21,11 @@ import { createPipeline } from "./http/pipeline.js";
 import { httpServer } from "./http/server.js";
 import { invariants } from "./invariants.js";
 import { createAgenda } from "./kernel/agenda.js";
-import { type Clock, createClock } from "./kernel/clock.js";
+import { type Clock, createClock, iso } from "./kernel/clock.js";
 import { openDatabase } from "./kernel/database.js";
 import { tellOfDisk } from "./kernel/disk.js";
 import { createIds } from "./kernel/ids.js";
-import { createJournal } from "./kernel/journal.js";
+import { createJournal, type Journal } from "./kernel/journal.js";
 import { createMeta } from "./kernel/meta.js";
 import { packageRoot, version } from "./kernel/package-root.js";
 import { StartProblem } from "./kernel/problem.js";
@@ -112,10 +112,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     if (meta.get("seed") === undefined) founding.first(options.seed, frozenAt);
     else {
       founding.resume();
-      if (frozenAt !== undefined) {
-        clock.jump(frozenAt);
-        clock.freeze();
-      }
+      if (frozenAt !== undefined) stopTime(kernel, frozenAt);
     }
   });
 
@@ -219,6 +216,17 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
 function stoppedAt(setting: string, clock: Clock): number | undefined {
   if (setting === "running") return undefined;
   return setting === "frozen" ? clock.now() : Date.parse(setting);
+}
+
+/** A world that goes on is told when its time is stopped; one that begins says when it does. */
+function stopTime({ clock, journal }: { clock: Clock; journal: Journal }, at: number): void {
+  const before = clock.now();
+  const stood = clock.mode() === "frozen" && at <= before;
+  clock.jump(at);
+  clock.freeze();
+  if (stood) return;
+  const data = { mode: clock.mode(), before: iso(before), now: iso(clock.now()) };
+  journal.append({ type: "clock.changed", account: null, data });
 }
 
 function dataFile(folder: string): string {

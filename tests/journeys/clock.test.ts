@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { startSandbox } from "localpix";
 import { expect, test } from "vitest";
 
@@ -60,5 +63,31 @@ test("a frozen clock stands still, and a running one goes on from where it stood
     expect(await now()).toBe(await now());
   } finally {
     await sandbox.close();
+  }
+});
+
+test("a start that stops or moves the time of a world that goes on is told; one that finds it so is not", async () => {
+  const data = mkdtempSync(join(tmpdir(), "localpix-clock-"));
+  const changesAfter = async (clock: string) => {
+    const sandbox = await startSandbox({ clock, data });
+    try {
+      const { entries } = await sandbox.control.readJournal({ type: "clock.changed" });
+      return entries.map(({ data }) => data);
+    } finally {
+      await sandbox.close();
+    }
+  };
+  try {
+    const noon = "2040-02-12T15:00:00.000Z";
+    const evening = "2040-02-12T21:00:00.000Z";
+    expect(await changesAfter("running")).toEqual([]);
+    const stopped = { mode: "frozen", before: expect.any(String), now: noon };
+    expect(await changesAfter(noon)).toEqual([stopped]);
+    expect(await changesAfter("frozen"), "it stands already").toEqual([stopped]);
+    const moved = { mode: "frozen", before: noon, now: evening };
+    expect(await changesAfter(evening)).toEqual([stopped, moved]);
+    expect(await changesAfter(noon), "time does not go back").toEqual([stopped, moved]);
+  } finally {
+    rmSync(data, { recursive: true, force: true });
   }
 });
