@@ -52,6 +52,11 @@ describe("the address of a request", () => {
     expect(fields(() => parseBody(operation, asked, { valor: "1" }, violations))).toHaveLength(2);
   });
 
+  it("says of a parameter that came twice that it did", () => {
+    const { violations } = parseAddress(operation, request({ id: "abc" }, { page: ["1", "x"] }));
+    expect(violations.map(({ message }) => message)).toEqual(["page só pode vir uma vez"]);
+  });
+
   it("alone is enough to refuse an operation that has no body", () => {
     const { violations } = parseAddress(operation, request({ id: "abcd" }, {}));
     expect(fields(() => refuseViolations(operation, violations))).toEqual(["id é longo"]);

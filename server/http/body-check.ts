@@ -22,9 +22,18 @@ export function parseAddress({ params, query }: GatewayOperation, request: Reque
   return {
     params: path.ok ? path.value : undefined,
     query: search.ok ? search.value : undefined,
-    violations: [...(path.ok ? [] : path.violations), ...(search.ok ? [] : search.violations)],
+    violations: [
+      ...(path.ok ? [] : path.violations),
+      ...(search.ok ? [] : search.violations.map((violation) => onceOnly(violation, request))),
+    ],
   };
 }
+
+/** A parameter that came twice is a list to the parser, which nobody who sent it would recognise. */
+const onceOnly = (violation: Violation, { query }: Request): Violation =>
+  Array.isArray(query[violation.field])
+    ? { ...violation, message: `${violation.field} só pode vir uma vez` }
+    : violation;
 
 /** Throws one refusal for the violations, if there are any. */
 export function refuseViolations(operation: GatewayOperation, violations: readonly Violation[]): void {
