@@ -38,7 +38,7 @@ export function TrafficScreen() {
   }, [pause.held, choice]);
   const lines = useLines(view, choice, attempts, asked, requests.isWhole);
   const selection = useSelection(opened, lines);
-  const untouched = snapshot.loaded && isUntouched(snapshot.rows);
+  const untouched = useMemo(() => snapshot.loaded && isUntouched(snapshot.rows), [snapshot]);
   const covered = !useWide() && (opened !== null || untouched);
   const { unseen } = useFailureWatch();
 

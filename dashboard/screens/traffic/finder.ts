@@ -93,13 +93,18 @@ export class Finder {
     const start = index * PAGE;
     const end = Math.min(start + PAGE, rows.length);
     const known = this.#pages[index];
-    if (known && known.rows.length === end - start && known.rows.every((row, at) => row === rows[start + at]))
-      return known;
+    if (known && known.rows.length === end - start && isPartOf(rows, known.rows, start)) return known;
     const own = rows.slice(start, end);
     const page: Page = { rows: own, among: own.toReversed(), found: null, tally: null };
     this.#pages[index] = page;
     return page;
   }
+}
+
+/** A loop without a call for each row, because all rows are compared whenever one arrives. */
+function isPartOf(rows: readonly Row[], part: readonly Row[], start: number): boolean {
+  for (let at = 0; at < part.length; at++) if (part[at] !== rows[start + at]) return false;
+  return true;
 }
 
 function tallyOf(rows: readonly Row[], account: number | null): Tally {
