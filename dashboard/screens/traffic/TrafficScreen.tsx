@@ -1,15 +1,18 @@
 import { lazy, Suspense, useEffect, useMemo } from "react";
 import { useParams } from "wouter";
-import { useJournal } from "../../feed/hooks.js";
+import { useClock, useJournal } from "../../feed/hooks.js";
+import { dayOf } from "../../parts/instant.js";
 import { Loading } from "../../parts/Loading.js";
 import { Nothing } from "../../parts/Nothing.js";
 import { useKeys } from "../../parts/use-keys.js";
 import { useWide } from "../../parts/use-wide.js";
+import { VirtualList } from "../../parts/VirtualList.js";
 import { useFailureWatch } from "../../shell/failure-watch.js";
-import { useWords } from "../../words/language.js";
+import { useLanguage } from "../../words/language.js";
 import { Elsewhere } from "./Elsewhere.js";
 import { FirstSteps } from "./FirstSteps.js";
-import { Stream } from "./Stream.js";
+import { idOf } from "./lines.js";
+import { StreamRow } from "./StreamRow.js";
 import { wordsOf } from "./search.js";
 import { Toolbar } from "./Toolbar.js";
 import { useChoice } from "./use-choice.js";
@@ -25,7 +28,9 @@ const Detail = lazy(() => import("./detail/Detail.js"));
 /** One stream of everything that happens, and beside it the whole story of one row. */
 export function TrafficScreen() {
   const { seq: opened = null } = useParams();
-  const words = useWords();
+  const { language, words } = useLanguage();
+  const { now } = useClock();
+  const today = now === null ? "" : dayOf(now, language);
   const snapshot = useJournal();
   const { choice, setFilter, setQuery, choose, showAll } = useChoice();
   const requests = useWireRequests(choice);
@@ -68,13 +73,17 @@ export function TrafficScreen() {
     if (!snapshot.loaded) return <Loading />;
     if (lines.length > 0) {
       return (
-        <Stream
+        <VirtualList
           key={`${choice.filter} ${choice.query} ${choice.account}`}
           rows={lines}
+          idOf={idOf}
           cursor={selection.cursor}
+          label={words.stream.label}
           onOpen={selection.open}
           onEnd={requests.older}
-        />
+        >
+          {(line) => <StreamRow line={line} today={today} />}
+        </VirtualList>
       );
     }
     if (!view.isWhole) return <Loading />;
