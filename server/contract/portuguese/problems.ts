@@ -1,10 +1,6 @@
 import type { ProblemReason } from "../control-problems.js";
+import type { ProblemTexts } from "../problem-line.js";
 import { stateProblemsPt } from "./state-problems.js";
-
-export interface ProblemTexts {
-  readonly message: string;
-  readonly hint?: string | undefined;
-}
 
 /** What the control API says no to, for readers of Portuguese: the same names in braces, the same hints. */
 export const problemsPt: Readonly<Record<ProblemReason, ProblemTexts>> = {

@@ -1,5 +1,5 @@
+import type { ProblemTexts } from "../problem-line.js";
 import type { stateProblems } from "../state-problems.js";
-import type { ProblemTexts } from "./problems.js";
 
 /** What can be wrong with the state of the sandbox, and with the files that hold one. */
 export const stateProblemsPt: Readonly<Record<keyof typeof stateProblems, ProblemTexts>> = {

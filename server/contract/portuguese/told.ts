@@ -1,7 +1,7 @@
 import { controlProblems, type ProblemReason } from "../control-problems.js";
-import type { ProblemLine } from "../problem-line.js";
+import type { ProblemLine, ProblemTexts } from "../problem-line.js";
 import { PHRASES, type Phrase, RULES } from "./phrases.js";
-import { type ProblemTexts, problemsPt } from "./problems.js";
+import { problemsPt } from "./problems.js";
 
 /**
  * What the control API said, told in Portuguese. On the wire there is the English sentence only, so what it was filled
