@@ -140,7 +140,7 @@ export const en = {
   },
   action: {
     resend: "Resend",
-    cancel: "stop trying",
+    cancel: "Stop trying",
     settle: "Settle",
     reject: "Reject",
     giveBack: "Return",

@@ -138,7 +138,7 @@ export const pt: Words = {
   },
   action: {
     resend: "Reenviar",
-    cancel: "parar de tentar",
+    cancel: "Parar de tentar",
     settle: "Liquidar",
     reject: "Rejeitar",
     giveBack: "Devolver",
