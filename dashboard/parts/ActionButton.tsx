@@ -13,7 +13,7 @@ interface Props {
   readonly look?: keyof typeof LOOKS;
   /** The single key that presses this button (see use-keys.ts). */
   readonly shortcut?: string;
-  /** The terminal's way to do the same. */
+  /** The terminal's way to do the same; a link among others shows it to whoever points at it. */
   readonly command?: string;
   /** A choice that belongs to the action, left of its button. */
   readonly choice?: ReactNode;
@@ -22,9 +22,10 @@ interface Props {
 /** One action: its button, its command, its progress, and beneath them what went wrong. */
 export function ActionButton({ act, children, look = "plain", shortcut, command, choice }: Props) {
   const { busy, problem, run } = useAction(act);
+  const attached = look === "link" ? undefined : command;
   return (
     <div className="action">
-      <div className={command || choice ? "action-line joined" : "action-line"}>
+      <div className={attached || choice ? "action-line joined" : "action-line"}>
         {choice}
         <button
           type="button"
@@ -33,12 +34,13 @@ export function ActionButton({ act, children, look = "plain", shortcut, command,
           aria-disabled={busy}
           aria-busy={busy}
           aria-keyshortcuts={shortcut}
+          title={attached ? undefined : command}
         >
           {busy ? <LoaderCircle className="spin" size={13} aria-hidden="true" /> : null}
           {children}
           {shortcut ? <Kbd>{shortcut}</Kbd> : null}
         </button>
-        {command ? <Command text={command} attached /> : null}
+        {attached ? <Command text={attached} attached /> : null}
       </div>
       {problem ? <ProblemNote problem={problem} /> : null}
     </div>

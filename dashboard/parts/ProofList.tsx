@@ -1,6 +1,7 @@
 import type { Check } from "../../server/contract/control/sandbox.js";
 import { useLanguage } from "../words/language.js";
 import { Tag } from "./Tag.js";
+import "../styles/checks.css";
 
 /** What must hold of the sandbox, one line for each proof. */
 export function ProofList({ checks }: { checks: readonly Check[] }) {

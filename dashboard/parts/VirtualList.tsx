@@ -1,5 +1,8 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { ArrowUp } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useWords } from "../words/language.js";
+import { useSteadyReading } from "./use-steady-reading.js";
 
 /** Every row is as high as styles/stream.css makes it, so that many thousands need no measuring. */
 const ROW_HEIGHT = 54;
@@ -11,7 +14,7 @@ interface Props<Row> {
   readonly cursor: string | null;
   readonly label: string;
   /** Beside `row`, which places it. */
-  readonly rowClass: string;
+  readonly rowClass?: string;
   readonly onOpen: (id: string) => void;
   /** Called when the last row comes into sight. */
   readonly onEnd?: () => void;
@@ -29,29 +32,22 @@ export function VirtualList<Row>({
   onEnd,
   children,
 }: Props<Row>) {
-  const scroller = useRef<HTMLDivElement>(null);
+  const words = useWords();
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  // Rows are known by their places: a key of each would have all of them measured at every drawing.
   const virtualizer = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => (rows[index] ? idOf(rows[index]) : index),
     overscan: 10,
   });
-  const first = rows[0] === undefined ? null : idOf(rows[0]);
-  const before = useRef(first);
-  useLayoutEffect(() => {
-    const arrived = rows.findIndex((row) => idOf(row) === before.current);
-    before.current = first;
-    // Whoever has scrolled down reads something, which has to stay where it is.
-    if (scroller.current && scroller.current.scrollTop >= ROW_HEIGHT / 2 && arrived > 0)
-      scroller.current.scrollTop += arrived * ROW_HEIGHT;
-  }, [rows, first, idOf]);
+  const above = useSteadyReading(scroller, rows, idOf, ROW_HEIGHT);
   // Only a moved cursor scrolls; rows that arrive must not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const index = cursor === null ? -1 : rows.findIndex((row) => idOf(row) === cursor);
     if (index !== -1) virtualizer.scrollToIndex(index, { align: "auto" });
-  }, [cursor]);
+  }, [cursor, scroller]);
   const items = virtualizer.getVirtualItems();
   const isAtEnd = items.at(-1)?.index === rows.length - 1 && rows.length > 0;
   // A list that has grown may have its new end in sight, too.
@@ -61,38 +57,46 @@ export function VirtualList<Row>({
   }, [isAtEnd, rows.length]);
   const visible = items.some(({ index }) => rows[index] !== undefined && idOf(rows[index]) === cursor);
   return (
-    <div
-      ref={scroller}
-      className="scroller"
-      role="listbox"
-      aria-label={label}
-      aria-activedescendant={visible ? `row-${cursor}` : undefined}
-      tabIndex={0}
-    >
-      <div role="presentation" style={{ height: virtualizer.getTotalSize(), position: "relative" }}>
-        {items.map(({ index, start }) => {
-          const row = rows[index]!;
-          const id = idOf(row);
-          return (
-            // The list has the focus and the keys (use-keys.ts); a row needs only the mouse.
-            // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-            // biome-ignore lint/a11y/useFocusableInteractive: see above
-            <div
-              key={id}
-              id={`row-${id}`}
-              className={`row ${rowClass}`}
-              role="option"
-              aria-selected={id === cursor}
-              aria-posinset={index + 1}
-              aria-setsize={rows.length}
-              style={{ transform: `translateY(${start}px)` }}
-              onClick={() => onOpen(id)}
-            >
-              {children(row)}
-            </div>
-          );
-        })}
+    <>
+      {above > 0 ? (
+        <button type="button" className="fresh above" onClick={() => scroller?.scrollTo({ top: 0 })}>
+          <ArrowUp size={13} aria-hidden="true" />
+          {words.stream.fresh(above)}
+        </button>
+      ) : null}
+      <div
+        ref={setScroller}
+        className="scroller"
+        role="listbox"
+        aria-label={label}
+        aria-activedescendant={visible ? `row-${cursor}` : undefined}
+        tabIndex={0}
+      >
+        <div role="presentation" style={{ height: virtualizer.getTotalSize(), position: "relative" }}>
+          {items.map(({ index, start }) => {
+            const row = rows[index]!;
+            const id = idOf(row);
+            return (
+              // The list has the focus and the keys (use-keys.ts); a row needs only the mouse.
+              // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+              // biome-ignore lint/a11y/useFocusableInteractive: see above
+              <div
+                key={id}
+                id={`row-${id}`}
+                className={rowClass ? `row ${rowClass}` : "row"}
+                role="option"
+                aria-selected={id === cursor}
+                aria-posinset={index + 1}
+                aria-setsize={rows.length}
+                style={{ transform: `translateY(${start}px)` }}
+                onClick={() => onOpen(id)}
+              >
+                {children(row)}
+              </div>
+            );
+          })}
+        </div>
       </div>
-    </div>
+    </>
   );
 }

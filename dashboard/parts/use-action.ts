@@ -4,6 +4,8 @@ import { GatewayRefusal } from "../feed/gateway.js";
 import { useWords } from "../words/language.js";
 
 export interface Problem {
+  /** Of an English sentence its code in the catalogue, null for one of another place; absent: in the reader's words. */
+  readonly code?: string | null;
   readonly message: string;
   readonly hint?: string | undefined;
 }
@@ -30,8 +32,10 @@ export function useAction(act: () => Promise<unknown>): Action {
   return { busy, problem, run };
 }
 
+export const englishOf = ({ code, message, hint }: ControlError): Problem => ({ code, message, hint });
+
 export function problemOf(thrown: unknown, unreachable: string): Problem {
-  if (thrown instanceof ControlError) return { message: thrown.message, hint: thrown.hint };
+  if (thrown instanceof ControlError) return englishOf(thrown);
   if (thrown instanceof GatewayRefusal) return { message: thrown.message };
   return { message: unreachable };
 }

@@ -10,6 +10,7 @@ import { AttemptRow } from "./AttemptRow.js";
 import { attemptText } from "./attempt-text.js";
 import { Comparison } from "./Comparison.js";
 import { deliveryCurl } from "./curl.js";
+import { DeliveryFaults } from "./DeliveryFaults.js";
 
 interface Props {
   readonly deliveries: readonly WholeDelivery[];
@@ -53,33 +54,33 @@ function DeliveryCard({ delivery, alone }: { delivery: WholeDelivery; alone: boo
       ) : null}
       {alone ? null : (
         <div className="card-foot">
-          <ActionButton look="link" act={() => client.retryDelivery({ id })}>
+          <ActionButton act={() => client.retryDelivery({ id })} command={`localpix deliveries retry ${id}`}>
             {words.action.resend}
           </ActionButton>
           <CopyButton quiet label={words.action.curl} text={() => deliveryCurl(delivery)} />
         </div>
       )}
+      <DeliveryFaults delivery={delivery} />
     </Card>
   );
 }
 
-/** How it stands, and what can be done about the waiting: end it now, or for ever. */
+/** How it stands, and what ends the waiting. */
 function Standing({ delivery }: { delivery: WholeDelivery }) {
   const words = useWords();
-  const { id, status, nextAttemptAt } = delivery;
+  const { nextAttemptAt } = delivery;
   return (
     <>
       <span>
         <StandingText delivery={delivery} />
       </span>
       {nextAttemptAt ? (
-        <ActionButton look="link" act={() => client.advanceClock({ to: nextAttemptAt })}>
+        <ActionButton
+          look="link"
+          act={() => client.advanceClock({ to: nextAttemptAt })}
+          command={`localpix clock advance ${nextAttemptAt}`}
+        >
           {words.action.advance}
-        </ActionButton>
-      ) : null}
-      {status === "queued" || status === "waiting" || status === "held" ? (
-        <ActionButton look="link" act={() => client.cancelDelivery({ id })}>
-          {words.action.cancel}
         </ActionButton>
       ) : null}
     </>

@@ -4,6 +4,7 @@ import { callAs } from "../feed/gateway.js";
 import { client } from "../feed/world.js";
 import { ActionButton } from "../parts/ActionButton.js";
 import { AmountInput } from "../parts/AmountInput.js";
+import { callCommand } from "../parts/call-command.js";
 import { bareReais } from "../parts/reais.js";
 import { commandReais, typedReais } from "../parts/typed-reais.js";
 import { useWords } from "../words/language.js";
@@ -68,7 +69,7 @@ export function Refund({ transaction }: { transaction: WholeTransaction }) {
           placeholder={bareReais(left)}
         />
       }
-      command={`curl -X POST ${location.origin}${path} -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" -d '{"refundValue": ${refundValue}}'`}
+      command={callCommand({ method: "POST", path, body: JSON.stringify({ refundValue }), account })}
     >
       {words.screen.transactions.action.refund}
     </ActionButton>

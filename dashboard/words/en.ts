@@ -140,7 +140,7 @@ export const en = {
   },
   action: {
     resend: "Resend",
-    cancel: "stop trying",
+    cancel: "Stop trying",
     settle: "Settle",
     reject: "Reject",
     giveBack: "Return",
@@ -171,6 +171,15 @@ export const en = {
     sent: (times: number) =>
       times === 1 ? "sent once" : times === 2 ? "sent identically twice" : `sent identically ${times} times`,
     notSent: "not sent yet",
+    faults: {
+      title: "Something goes wrong",
+      duplicate: "Deliver twice",
+      delay: "Delay",
+      by: "How long from now, such as 10m",
+      fail: "Fail the next attempt",
+      how: "How it fails",
+      drop: "Lose it",
+    },
     noUrlTitle: "Nobody hears of this",
     noUrl: (type: EventType) => `No URL is registered for ${type}, so no webhook was sent.`,
   },

@@ -1,4 +1,4 @@
-/** What the reference page says around the documents, which are in English in every language. */
+/** What the reference page says around the documents. */
 export const referenceEn = {
   title: "API reference",
   faces: { gateway: "Gateway", control: "Control API", webhooks: "Webhooks" },
@@ -17,6 +17,14 @@ export const referenceEn = {
   answers: "Answers",
   required: "required",
   example: "Example",
+  types: {
+    or: "or",
+    oneOf: (count: number) => `one of ${count}`,
+    characters: (count: string) => `${count} characters`,
+    items: (count: string) => `${count} items`,
+    keys: (count: string) => `${count} keys`,
+    usual: (value: string) => `default ${value}`,
+  },
   call: {
     title: "Call it",
     as: (account: string) => `as ${account}`,

@@ -18,6 +18,14 @@ export const referencePt: typeof referenceEn = {
   answers: "Respostas",
   required: "obrigatório",
   example: "Exemplo",
+  types: {
+    or: "ou",
+    oneOf: (count) => `uma de ${count} formas`,
+    characters: (count) => `${count} caracteres`,
+    items: (count) => `${count} itens`,
+    keys: (count) => `${count} chaves`,
+    usual: (value) => `padrão ${value}`,
+  },
   call: {
     title: "Chamar",
     as: (account) => `como ${account}`,

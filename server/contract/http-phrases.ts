@@ -25,6 +25,7 @@ const PHRASES: Readonly<Record<number, string>> = {
   502: "Bad Gateway",
   503: "Service Unavailable",
   504: "Gateway Timeout",
+  507: "Insufficient Storage",
 };
 
 /** The phrase of a status; empty for one that is not known, which is then shown by its number alone. */

@@ -4,3 +4,9 @@ export interface ProblemLine {
   readonly message: string;
   readonly hint?: string;
 }
+
+/** The words of such a line, in any language. */
+export interface ProblemTexts {
+  readonly message: string;
+  readonly hint?: string | undefined;
+}

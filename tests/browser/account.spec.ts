@@ -61,7 +61,7 @@ test("the secret is hidden until it is wanted, and the certificate comes as file
   const fetched = async (name: string) => {
     const [file] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("button", { name }).click(),
+      page.getByRole("button", { name, exact: true }).click(),
     ]);
     expect(file.suggestedFilename()).toBe(name);
     return readFile(await file.path());

@@ -83,3 +83,36 @@ test("two tabs are live at once, each with a view of its own", async ({ page, co
   await page.getByRole("button", { name: /^Pay\b/ }).click();
   await expect(rows(other, "pedido-b").filter({ hasText: "Charge paid" })).toHaveCount(1);
 });
+
+test("a connection that died without a word, as under a closed lid, is noticed, and the page resumes by number", async ({
+  page,
+  sandbox,
+}) => {
+  let isAsleep = false;
+  const resumed: (string | null)[] = [];
+  await page.routeWebSocket(/\/sandbox\/live/, (socket) => {
+    resumed.push(new URL(socket.url()).searchParams.get("since"));
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      if (!isAsleep) socket.send(message);
+    });
+  });
+  await page.clock.install();
+  await openDashboard(page, sandbox);
+  await sandbox.gateway.cashIn(charge("before"));
+  await expect(rows(page, "before")).toHaveCount(1);
+
+  isAsleep = true;
+  await sandbox.gateway.cashIn(charge("asleep"));
+  await page.clock.fastForward(13_000);
+  await expect(page.getByRole("banner")).toContainText("offline");
+  await expect(page.getByText(/Not live since/)).toBeVisible();
+  await expect(rows(page, "asleep")).toHaveCount(0);
+
+  isAsleep = false;
+  await page.clock.fastForward(13_000);
+  await expect(rows(page, "asleep")).toHaveCount(1);
+  await expect(rows(page, "before")).toHaveCount(1);
+  await expect(page.getByRole("banner")).not.toContainText("offline");
+  expect(Number(resumed.at(-1)), "the number from which it goes on").toBeGreaterThan(0);
+});

@@ -64,4 +64,28 @@ test.describe("in Portuguese", () => {
       "um espaço foi codificado como +",
     );
   });
+
+  test("the API reference, and what the sandbox says no with, are Portuguese too", async ({
+    page,
+    sandbox,
+  }) => {
+    await openDashboard(page, sandbox, "docs/control/takeSnapshot", "ao vivo");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { name: "Guarda o estado inteiro com um nome" })).toBeVisible();
+    await main.getByText(/^409/).click();
+    await expect(main).toContainText("Já existe um snapshot");
+    await page.getByRole("button", { name: "en", exact: true }).click();
+    await expect(main.getByRole("heading", { name: "Put the whole state aside under a name" })).toBeVisible();
+    await page.getByRole("button", { name: "pt", exact: true }).click();
+
+    await openDashboard(page, sandbox, "account", "ao vivo");
+    await page.getByText("Criar uma conta").click();
+    await page.getByLabel("Chave PIX", { exact: true }).last().fill("nenhuma");
+    await page.getByRole("button", { name: "Criar", exact: true }).click();
+    await expect(page.getByRole("alert")).toContainText("não tem o formato de nenhuma chave PIX");
+
+    await openDashboard(page, sandbox, "bank", "ao vivo");
+    await page.getByRole("textbox").first().fill("qualquer coisa");
+    await expect(page.getByRole("alert")).toContainText("Um BR Code começa com 000201.");
+  });
 });

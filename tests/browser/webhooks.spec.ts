@@ -116,3 +116,34 @@ test("an example of an event is sent to an endpoint, and a link opens its delive
   await page.reload();
   await expect(detail).toContainText("200 OK");
 });
+
+test("one delivery is made twice, fails, comes late and is lost on purpose", async ({ page, sandbox }) => {
+  const receiver = await sandbox.receiver({ events: ["cash_in"] });
+  receiver.answer({ status: 500 });
+  const { transactionId } = await sandbox.gateway.cashIn(charge("um"));
+  await sandbox.pay(transactionId);
+  await sandbox.advance("0s");
+  await openDashboard(page, sandbox, `transactions/${transactionId}`);
+  const detail = page.getByRole("region", { name: "Details" });
+  await detail.getByText("Something goes wrong").click();
+  await expect(detail).toContainText("localpix deliveries fail 1 --as 500");
+
+  await detail.getByLabel("How it fails").selectOption("timeout");
+  await detail.getByRole("button", { name: "Fail the next attempt" }).click();
+  await detail.getByLabel("How long from now").fill("90s");
+  await expect(detail).toContainText("localpix deliveries delay 1 90s");
+  await detail.getByRole("button", { name: "Delay", exact: true }).click();
+  await expect(detail).toContainText("next attempt in 1 min 30 s");
+  await sandbox.advance("90s");
+  await expect(detail).toContainText("no answer had come within 10s");
+  expect(receiver.received, "the second attempt was not sent").toHaveLength(1);
+
+  receiver.answer({ status: 200 });
+  await detail.getByRole("button", { name: "Lose it" }).click();
+  await expect(detail).toContainText("lost on purpose");
+  await expect(detail.getByRole("button", { name: "Lose it" })).toHaveCount(0);
+  await detail.getByRole("button", { name: "Deliver twice" }).click();
+  await sandbox.advance("0s");
+  await expect.poll(() => receiver.received.length).toBe(2);
+  expect(receiver.received[1]?.text, "the same bytes").toBe(receiver.received[0]?.text);
+});

@@ -7,6 +7,7 @@ import { Card } from "../../parts/Card.js";
 import { Command } from "../../parts/Command.js";
 import { Copyable } from "../../parts/Copyable.js";
 import { CopyButton } from "../../parts/CopyButton.js";
+import { shellWord } from "../../parts/curl.js";
 import { Definition } from "../../parts/Definition.js";
 import { download } from "../../parts/download.js";
 import { Loading } from "../../parts/Loading.js";
@@ -95,6 +96,7 @@ function PackedFile({ account }: { account: number }) {
   return (
     <ActionButton
       act={fetchFile}
+      command={`localpix credentials --account ${account} --p12 localpix-${account}.p12 --password ${shellWord(password)}`}
       choice={
         <input
           className="joined-amount"

@@ -10,6 +10,7 @@ import { fullDay, tooltip } from "../../parts/instant.js";
 import { Tag } from "../../parts/Tag.js";
 import { useLanguage, useWords } from "../../words/language.js";
 import { CertificateInput } from "./CertificateInput.js";
+import "../../styles/checks.css";
 import { explainCommand, placeIn, withoutName } from "./sent-text.js";
 
 interface Explained {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { FoldedCard } from "../../parts/Card.js";
+import { shellWord } from "../../parts/curl.js";
 import { Field } from "../../parts/Field.js";
 import { commandReais } from "../../parts/typed-reais.js";
 import { useAccount } from "../../shell/use-account.js";
@@ -34,9 +35,7 @@ export function NewAccountCard() {
     choose(accountId);
   };
   const flags = [
-    ...Object.entries(wanted).map(
-      ([name, value]) => `--${FLAGS[name as FieldName]} '${value.replaceAll("'", "")}'`,
-    ),
+    ...Object.entries(wanted).map(([name, value]) => `--${FLAGS[name as FieldName]} ${shellWord(value)}`),
     ...(balance === undefined ? [] : [`--balance ${commandReais(balance)}`]),
   ];
   return (

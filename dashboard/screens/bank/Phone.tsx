@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import type { OpenCharge } from "../../../server/contract/control/charges.js";
 import { Chip } from "../../parts/Chip.js";
+import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useWords } from "../../words/language.js";
 import { CodeInput } from "./CodeInput.js";
 import { CodePayment } from "./CodePayment.js";
@@ -53,12 +54,7 @@ export function Phone({ code, onCode, charges }: Props) {
         </header>
         {chosen === "code" ? <CodeInput code={code} onCode={onCode} /> : null}
         {read && !read.ok ? (
-          <p className="problem" role="alert">
-            <span>
-              {read.message}
-              <small>{tree.at(read.offset)}</small>
-            </span>
-          </p>
+          <ProblemNote problem={{ code: null, message: read.message }}>{tree.at(read.offset)}</ProblemNote>
         ) : null}
         {read?.ok ? (
           <CodePayment

@@ -3,6 +3,8 @@ import { AccountLink } from "../../parts/AccountLink.js";
 import { Copyable } from "../../parts/Copyable.js";
 import { timeOfDay } from "../../parts/instant.js";
 import { reaisText } from "../../parts/reais.js";
+import type { Problem } from "../../parts/use-action.js";
+import { useTold } from "../../parts/use-told.js";
 import { useWords } from "../../words/language.js";
 import type { Outcome } from "./outcome.js";
 
@@ -34,17 +36,25 @@ export function Receipts({ outcomes }: { outcomes: readonly Outcome[] }) {
               </div>
             </>
           ) : (
-            <>
-              <CircleX size={18} aria-hidden="true" />
-              <div>
-                <h3>{receipt.refused}</h3>
-                <p>{outcome.message}</p>
-                {outcome.hint ? <p>{outcome.hint}</p> : null}
-              </div>
-            </>
+            <Refused problem={outcome.problem} />
           )}
         </article>
       ))}
     </div>
+  );
+}
+
+function Refused({ problem }: { problem: Problem }) {
+  const { receipt } = useWords().screen.bank;
+  const told = useTold(problem);
+  return (
+    <>
+      <CircleX size={18} aria-hidden="true" />
+      <div>
+        <h3>{receipt.refused}</h3>
+        <p>{told?.message}</p>
+        {told?.hint ? <p>{told.hint}</p> : null}
+      </div>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { ControlError } from "../../../server/contract/client.js";
+import { englishOf, type Problem } from "../../parts/use-action.js";
 
 /** What became of one try to pay. Amounts are reais. */
 export type Outcome =
@@ -11,7 +12,7 @@ export type Outcome =
       readonly to: string;
       readonly at: number | null;
     }
-  | { readonly kind: "refused"; readonly message: string; readonly hint: string | undefined };
+  | { readonly kind: "refused"; readonly problem: Problem };
 
 type Paid = { readonly transactionId: string; readonly endToEndId: string; readonly value: number };
 
@@ -26,6 +27,6 @@ export async function outcomeOf(
     return { kind: "paid", transactionId, endToEndId, value, to, at: at() };
   } catch (error) {
     if (!(error instanceof ControlError)) throw error;
-    return { kind: "refused", message: error.message, hint: error.hint };
+    return { kind: "refused", problem: englishOf(error) };
   }
 }

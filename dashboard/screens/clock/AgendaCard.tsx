@@ -87,7 +87,7 @@ function Due({ upcoming, advance }: { upcoming: Upcoming; advance: (move: Move) 
       </span>
       <span className="due-left">
         <Countdown to={at} say={said.in} due={words.stream.due} />
-        <ActionButton look="link" act={() => advance({ to: at })}>
+        <ActionButton look="link" act={() => advance({ to: at })} command={`localpix clock advance ${at}`}>
           {words.action.advance}
         </ActionButton>
       </span>

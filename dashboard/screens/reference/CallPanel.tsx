@@ -4,7 +4,9 @@ import type { Credentials } from "../../../server/contract/control/accounts.js";
 import type { Answered } from "../../feed/gateway.js";
 import { useAccounts } from "../../feed/hooks.js";
 import { Card } from "../../parts/Card.js";
+import { Command } from "../../parts/Command.js";
 import { CopyButton } from "../../parts/CopyButton.js";
+import { callCommand } from "../../parts/call-command.js";
 import { curlCommand } from "../../parts/curl.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
@@ -12,6 +14,7 @@ import { useAction } from "../../parts/use-action.js";
 import { useResource } from "../../parts/use-resource.js";
 import { useAccount } from "../../shell/use-account.js";
 import { useWords } from "../../words/language.js";
+import { HEADER } from "../scenarios/compose.js";
 import { CallAnswer } from "./CallAnswer.js";
 import { CallFields } from "./CallFields.js";
 import { call, credentialsOf, firstForm, needsToken, requestOf, tokenFor } from "./call.js";
@@ -41,6 +44,12 @@ function ReadyPanel({ entry, credentials }: { entry: Entry; credentials: Credent
     const { method, path, headers, body } = requestOf(entry, form, token);
     return curlCommand(method, `${location.origin}${path}`, headers, body);
   };
+  const command = () =>
+    callCommand({
+      ...requestOf(entry, form, null),
+      scenario: form.values[`header ${HEADER}`],
+      account: credentials.accountId,
+    });
   const asWhom = entry.face === "gateway" && name ? words.as(name) : null;
   const authorized = entry.face === "gateway" ? (needsToken(entry) ? words.token : words.noToken) : null;
   return (
@@ -63,6 +72,11 @@ function ReadyPanel({ entry, credentials }: { entry: Entry; credentials: Credent
             {words.reset}
           </button>
         </div>
+        {entry.face === "gateway" ? (
+          <div className="call-command">
+            <Command text={command()} />
+          </div>
+        ) : null}
         {problem ? <ProblemNote problem={problem} /> : null}
         {answered ? <CallAnswer answered={answered} /> : null}
       </Card>

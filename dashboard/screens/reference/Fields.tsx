@@ -10,7 +10,8 @@ export function Fields({
   schema: JsonSchema;
   named: Readonly<Record<string, JsonSchema>>;
 }) {
-  const rows = fieldRows(schema, named);
+  const { types } = useWords().reference;
+  const rows = fieldRows(schema, named, types);
   if (rows.length === 0) return null;
   return (
     <ul className="field-rows">

@@ -17,7 +17,7 @@ export function Parameters({ parameters, named }: Props) {
     <Card title={words.parameters}>
       <ul className="field-rows">
         {parameters.map(({ name, in: place, required, schema, description }) => {
-          const [row] = fieldRows({ properties: { [name]: schema } }, named);
+          const [row] = fieldRows({ properties: { [name]: schema } }, named, words.types);
           if (!row) return null;
           const says = [description, row.description].filter(Boolean).join(" ") || null;
           return (

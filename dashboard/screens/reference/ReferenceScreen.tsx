@@ -1,6 +1,5 @@
 import { useMemo, useState } from "react";
 import { useLocation, useParams, useSearch } from "wouter";
-import { client } from "../../feed/world.js";
 import { Chip } from "../../parts/Chip.js";
 import { LinksAndDetail } from "../../parts/LinksAndDetail.js";
 import { Loading } from "../../parts/Loading.js";
@@ -9,8 +8,9 @@ import { ProblemNote } from "../../parts/ProblemNote.js";
 import { SearchField } from "../../parts/SearchField.js";
 import { useKeys } from "../../parts/use-keys.js";
 import { useResource } from "../../parts/use-resource.js";
-import { useWords } from "../../words/language.js";
+import { useLanguage } from "../../words/language.js";
 import { entriesOf, FACES, type Face, matching } from "./entries.js";
+import { loadReference } from "./load.js";
 import { OperationDetail } from "./OperationDetail.js";
 import { OperationList } from "./OperationList.js";
 import "../../styles/reference.css";
@@ -19,14 +19,16 @@ import "../../styles/reference-call.css";
 /** Everything that the sandbox serves and tells, read from the documents that it serves. */
 export default function ReferenceScreen() {
   const { face: asked, id } = useParams();
-  const words = useWords().reference;
+  const { language, words: all } = useLanguage();
+  const words = all.reference;
   const [, navigate] = useLocation();
   const search = useSearch();
   const [query, setQuery] = useState("");
   const face: Face = FACES.find((one) => one === asked) ?? "gateway";
-  const gateway = useResource("gateway document", 0, () => client.gatewayReference());
-  const control = useResource("control document", 0, () => client.controlReference());
-  const { value: document, problem } = face === "control" ? control : gateway;
+  const asks = face === "control" ? "control" : "gateway";
+  const { value: document, problem } = useResource(`${asks} ${language}`, 0, () =>
+    loadReference(asks, language),
+  );
   const entries = useMemo(() => (document ? entriesOf(face, document) : []), [face, document]);
   const shown = useMemo(() => matching(entries, query), [entries, query]);
   const entry = entries.find((one) => one.id === id);

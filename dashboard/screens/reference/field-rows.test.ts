@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
+import { en } from "../../words/en.js";
 import { fieldRows, typeOf } from "./field-rows.js";
+
+const words = en.reference.types;
 
 const named = {
   Payer: {
@@ -18,7 +21,7 @@ it("sets the fields of an object in under it, references followed", () => {
     },
     required: ["value"],
   };
-  expect(fieldRows(schema, named)).toEqual([
+  expect(fieldRows(schema, named, words)).toEqual([
     {
       path: "value",
       name: "value",
@@ -49,18 +52,20 @@ it("shows the fields of what a list holds, and of each of two forms", () => {
     type: "array",
     items: { anyOf: [{ $ref: "#/components/schemas/Payer" }, { type: "null" }] },
   };
-  expect(fieldRows(list, named).map(({ name }) => name)).toEqual(["name"]);
+  expect(fieldRows(list, named, words).map(({ name }) => name)).toEqual(["name"]);
   const forms = { oneOf: [named.Payer, { type: "object", properties: { key: { const: "x" } } }] };
-  expect(fieldRows(forms, named).map(({ name, limits }) => [name, limits])).toEqual([
+  expect(fieldRows(forms, named, words).map(({ name, limits }) => [name, limits])).toEqual([
     ["name", ["1–100 characters"]],
     ["key", ['"x"']],
   ]);
 });
 
 it("says a type in a word or two", () => {
-  expect(typeOf({ type: ["number", "null"] }, named)).toBe("number or null");
-  expect(typeOf({ type: "array", items: { $ref: "#/components/schemas/Payer" } }, named)).toBe("object[]");
-  expect(typeOf({ anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] }, named)).toBe(
-    "string or string[]",
+  expect(typeOf({ type: ["number", "null"] }, named, words)).toBe("number or null");
+  expect(typeOf({ type: "array", items: { $ref: "#/components/schemas/Payer" } }, named, words)).toBe(
+    "object[]",
   );
+  expect(
+    typeOf({ anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] }, named, words),
+  ).toBe("string or string[]");
 });

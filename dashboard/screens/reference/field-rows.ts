@@ -1,4 +1,5 @@
 import type { JsonSchema } from "../../../server/contract/openapi/document.js";
+import type { Words } from "../../words/en.js";
 
 /** One field as a reader sees it: where it stands, what it may hold, and what is said about it. */
 export interface FieldRow {
@@ -14,13 +15,14 @@ export interface FieldRow {
 }
 
 type Named = Readonly<Record<string, JsonSchema>>;
+type TypeWords = Words["reference"]["types"];
 
 /** As many alternatives are shown field by field; of more only their number is said. */
 const FEW = 2;
 
 /** The fields of a schema in the order in which they stand there, those of an object after it. */
-export function fieldRows(schema: JsonSchema, named: Named): FieldRow[] {
-  return within(resolved(schema, named), named, "", 0);
+export function fieldRows(schema: JsonSchema, named: Named, words: TypeWords): FieldRow[] {
+  return within(resolved(schema, named), named, words, "", 0);
 }
 
 /** The schema itself where `schema` refers to one by name, with what stands beside the reference. */
@@ -36,13 +38,13 @@ export function alternatives(schema: JsonSchema, named: Named): JsonSchema[] {
   return all.map((one) => resolved(one, named)).filter(({ type }) => type !== "null");
 }
 
-function within(schema: JsonSchema, named: Named, path: string, depth: number): FieldRow[] {
+function within(schema: JsonSchema, named: Named, words: TypeWords, path: string, depth: number): FieldRow[] {
   if (schema.type === "array" && schema.items) {
-    return within(resolved(schema.items as JsonSchema, named), named, path, depth);
+    return within(resolved(schema.items as JsonSchema, named), named, words, path, depth);
   }
   const choices = alternatives(schema, named).filter(({ properties }) => properties);
   if (choices.length > 0 && choices.length <= FEW) {
-    return choices.flatMap((one, index) => within(one, named, `${path}${index || ""}`, depth));
+    return choices.flatMap((one, index) => within(one, named, words, `${path}${index || ""}`, depth));
   }
   const required = (schema.required ?? []) as readonly string[];
   return Object.entries((schema.properties ?? {}) as Named).flatMap(([name, property]) => {
@@ -52,28 +54,29 @@ function within(schema: JsonSchema, named: Named, path: string, depth: number): 
     const at = path === "" ? name : `${path}.${name}`;
     const row: FieldRow = {
       ...{ path: at, name, depth, required: required.includes(name) },
-      type: typeOf(own, named),
-      limits: limitsOf(own),
+      type: typeOf(own, named, words),
+      limits: limitsOf(own, words),
       description: typeof own.description === "string" ? own.description : null,
     };
-    return [row, ...within(own, named, at, depth + 1)];
+    return [row, ...within(own, named, words, at, depth + 1)];
   });
 }
 
 /** The type in a word or two: `string`, `integer or null`, `object[]`. */
-export function typeOf(schema: JsonSchema, named: Named): string {
+export function typeOf(schema: JsonSchema, named: Named, words: TypeWords): string {
   const choices = (schema.anyOf ?? schema.oneOf) as readonly JsonSchema[] | undefined;
   if (choices) {
-    const types = [...new Set(choices.map((one) => typeOf(resolved(one, named), named)))];
-    return choices.length > FEW + 1 ? `${types.join(" or ")}, one of ${choices.length}` : types.join(" or ");
+    const types = [...new Set(choices.map((one) => typeOf(resolved(one, named), named, words)))];
+    const together = types.join(` ${words.or} `);
+    return choices.length > FEW + 1 ? `${together}, ${words.oneOf(choices.length)}` : together;
   }
   if (schema.type === "array")
-    return `${typeOf(resolved((schema.items ?? {}) as JsonSchema, named), named)}[]`;
+    return `${typeOf(resolved((schema.items ?? {}) as JsonSchema, named), named, words)}[]`;
   if (schema.type === undefined) return "const" in schema ? typeof schema.const : "any";
-  return [schema.type].flat().join(" or ");
+  return [schema.type].flat().join(` ${words.or} `);
 }
 
-function limitsOf(schema: JsonSchema): string[] {
+function limitsOf(schema: JsonSchema, words: TypeWords): string[] {
   const { minimum, maximum, minLength, maxLength, maxItems, maxProperties, format, pattern } = schema;
   const said = [
     "const" in schema ? JSON.stringify(schema.const) : null,
@@ -83,16 +86,16 @@ function limitsOf(schema: JsonSchema): string[] {
     minimum !== undefined && `≥ ${minimum}`,
     maximum !== undefined && `≤ ${maximum}`,
     schema.exclusiveMinimum !== undefined && `> ${schema.exclusiveMinimum}`,
-    lengthOf(minLength, maxLength),
-    maxItems !== undefined && `≤ ${maxItems} items`,
-    maxProperties !== undefined && `≤ ${maxProperties} keys`,
-    "default" in schema && `default ${JSON.stringify(schema.default)}`,
+    lengthOf(minLength, maxLength, words),
+    maxItems !== undefined && words.items(`≤ ${maxItems}`),
+    maxProperties !== undefined && words.keys(`≤ ${maxProperties}`),
+    "default" in schema && words.usual(JSON.stringify(schema.default)),
   ];
   return said.filter((one): one is string => typeof one === "string");
 }
 
-function lengthOf(least: unknown, most: unknown): string | null {
-  if (least !== undefined && least === most) return `${least} characters`;
-  if (most !== undefined) return `${least ?? 0}–${most} characters`;
-  return least === undefined ? null : `≥ ${least} characters`;
+function lengthOf(least: unknown, most: unknown, words: TypeWords): string | null {
+  if (least !== undefined && least === most) return words.characters(`${least}`);
+  if (most !== undefined) return words.characters(`${least ?? 0}–${most}`);
+  return least === undefined ? null : words.characters(`≥ ${least}`);
 }

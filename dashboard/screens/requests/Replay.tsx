@@ -5,6 +5,7 @@ import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";
 import { ComparedFields } from "../../parts/ComparedFields.js";
+import { callCommand } from "../../parts/call-command.js";
 import { compared } from "../../parts/compared.js";
 import { took } from "../../parts/remaining.js";
 import { useWords } from "../../words/language.js";
@@ -24,7 +25,7 @@ export function Replay({ request, children }: { request: WholeRequest; children:
   return (
     <>
       <div className="actions">
-        <ActionButton look="primary" shortcut="r" act={again}>
+        <ActionButton look="primary" shortcut="r" act={again} command={callCommand(request)}>
           {words.replay}
         </ActionButton>
         {children}

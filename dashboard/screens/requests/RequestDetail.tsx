@@ -17,7 +17,6 @@ import { useResource } from "../../parts/use-resource.js";
 import { Assumptions } from "../../story/Assumptions.js";
 import { requestCurl } from "../../story/curl.js";
 import { useLanguage, useWords } from "../../words/language.js";
-import { callCommand } from "./call-command.js";
 import { Explanation } from "./Explanation.js";
 import { Replay } from "./Replay.js";
 import { StatusTag } from "./RequestRow.js";
@@ -39,7 +38,7 @@ export function RequestDetail({ id }: { id: string }) {
       <Replay request={request}>
         <CopyButton label={words.action.curl} text={() => requestCurl(request, location.origin)} />
         <Created request={request} />
-        <Command text={request.errorId ? `localpix explain ${request.errorId}` : callCommand(request)} />
+        {request.errorId ? <Command text={`localpix explain ${request.errorId}`} /> : null}
       </Replay>
       {explanation ? (
         <>

@@ -7,6 +7,7 @@ import { client } from "../../feed/world.js";
 import { AccountLink } from "../../parts/AccountLink.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";
+import { callCommand } from "../../parts/call-command.js";
 import { Field } from "../../parts/Field.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { Tag } from "../../parts/Tag.js";
@@ -14,7 +15,7 @@ import { useResource } from "../../parts/use-resource.js";
 import { useAccount } from "../../shell/use-account.js";
 import { useWords } from "../../words/language.js";
 import { CallAnswer } from "../reference/CallAnswer.js";
-import { credentialsOf } from "../reference/call.js";
+import { credentialsOf, requestOf } from "../reference/call.js";
 import type { Entry } from "../reference/entries.js";
 import { attempt, entriesToTry, formFor, type Tried } from "./try.js";
 
@@ -52,7 +53,10 @@ function Ready({ entries, credentials, value }: ReadyProps) {
   const [id, setId] = useState(entries[0]!.id);
   const [tried, setTried] = useState<Tried | null>(null);
   const entry = entries.find((one) => one.id === id) ?? entries[0]!;
-  const send = async () => setTried(await attempt(entry, formFor(entry, credentials, value), credentials));
+  // Each try has ids of its own, because the same one twice would be refused.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const form = useMemo(() => formFor(entry, credentials, value), [entry, credentials, value, tried]);
+  const send = async () => setTried(await attempt(entry, form, credentials));
   return (
     <>
       <div className="card-form">
@@ -68,7 +72,14 @@ function Ready({ entries, credentials, value }: ReadyProps) {
           )}
         </Field>
         <div className="card-form-end">
-          <ActionButton act={send}>
+          <ActionButton
+            act={send}
+            command={callCommand({
+              ...requestOf(entry, form, null),
+              scenario: value,
+              account: credentials.accountId,
+            })}
+          >
             <Play size={13} aria-hidden="true" />
             {words.send}
           </ActionButton>

@@ -71,9 +71,14 @@ export function SavedFilters({ choice, onChoose }: Props) {
           </button>
         </form>
       ) : isWorthIt ? (
-        <button type="button" className="chip" onClick={() => setName("")}>
+        <button
+          type="button"
+          className="chip icon"
+          aria-label={own.save}
+          title={own.save}
+          onClick={() => setName("")}
+        >
           <BookmarkPlus size={13} aria-hidden="true" />
-          {own.save}
         </button>
       ) : null}
     </fieldset>

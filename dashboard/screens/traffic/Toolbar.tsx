@@ -4,11 +4,12 @@ import { Kbd } from "../../parts/Kbd.js";
 import { SearchField } from "../../parts/SearchField.js";
 import { useFailureWatch } from "../../shell/failure-watch.js";
 import { useWords } from "../../words/language.js";
+import type { View } from "./finder.js";
 import { useHeld } from "./held/use-held.js";
 import { SavedFilters } from "./SavedFilters.js";
 import type { Saved } from "./saved.js";
 import type { Pause } from "./use-pause.js";
-import type { Choice, Filter, View } from "./view.js";
+import type { Choice, Filter } from "./view.js";
 
 interface Props {
   readonly choice: Choice;

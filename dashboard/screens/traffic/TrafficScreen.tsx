@@ -1,21 +1,26 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo } from "react";
+import { lazy, Suspense, useEffect, useMemo } from "react";
 import { useParams } from "wouter";
-import { useJournal } from "../../feed/hooks.js";
+import { useClock, useJournal } from "../../feed/hooks.js";
+import { dayOf } from "../../parts/instant.js";
 import { Loading } from "../../parts/Loading.js";
 import { Nothing } from "../../parts/Nothing.js";
 import { useKeys } from "../../parts/use-keys.js";
 import { useWide } from "../../parts/use-wide.js";
+import { VirtualList } from "../../parts/VirtualList.js";
 import { useFailureWatch } from "../../shell/failure-watch.js";
-import { useWords } from "../../words/language.js";
+import { useLanguage } from "../../words/language.js";
 import { Elsewhere } from "./Elsewhere.js";
 import { FirstSteps } from "./FirstSteps.js";
-import { Stream } from "./Stream.js";
+import { idOf } from "./lines.js";
+import { StreamRow } from "./StreamRow.js";
+import { wordsOf } from "./search.js";
 import { Toolbar } from "./Toolbar.js";
 import { useChoice } from "./use-choice.js";
 import { usePause } from "./use-pause.js";
 import { useSelection } from "./use-selection.js";
+import { useView } from "./use-view.js";
 import { useLines, useWireRequests } from "./use-wire.js";
-import { isUntouched, viewOf } from "./view.js";
+import { isShown, isUntouched } from "./view.js";
 
 /** Loaded when the first row is opened, so that the stream is there sooner. */
 const Detail = lazy(() => import("./detail/Detail.js"));
@@ -23,20 +28,22 @@ const Detail = lazy(() => import("./detail/Detail.js"));
 /** One stream of everything that happens, and beside it the whole story of one row. */
 export function TrafficScreen() {
   const { seq: opened = null } = useParams();
-  const words = useWords();
+  const { language, words } = useLanguage();
+  const { now } = useClock();
+  const today = now === null ? "" : dayOf(now, language);
   const snapshot = useJournal();
   const { choice, setFilter, setQuery, choose, showAll } = useChoice();
   const requests = useWireRequests(choice);
   const pause = usePause(snapshot, requests.all);
-  // A long history may take longer than a frame to search; typing and clicking come first.
-  const rows = useDeferredValue(pause.shown.rows);
-  const wanted = useDeferredValue(choice);
-  const view = useMemo(() => viewOf(rows, wanted), [rows, wanted]);
-  const held = useMemo(() => viewOf(pause.held, wanted).rows.length, [pause.held, wanted]);
-  const { attempts, requests: asked } = pause.shown;
-  const lines = useLines(view, wanted, attempts, asked, requests.isWhole);
+  const { rows, attempts, requests: asked } = pause.shown;
+  const view = useView(rows, choice);
+  const held = useMemo(() => {
+    const sought = wordsOf(choice.query);
+    return pause.held.filter((row) => isShown(row, choice, sought)).length;
+  }, [pause.held, choice]);
+  const lines = useLines(view, choice, attempts, asked, requests.isWhole);
   const selection = useSelection(opened, lines);
-  const untouched = snapshot.loaded && isUntouched(snapshot.rows);
+  const untouched = useMemo(() => snapshot.loaded && isUntouched(snapshot.rows), [snapshot]);
   const covered = !useWide() && (opened !== null || untouched);
   const { unseen } = useFailureWatch();
 
@@ -66,15 +73,20 @@ export function TrafficScreen() {
     if (!snapshot.loaded) return <Loading />;
     if (lines.length > 0) {
       return (
-        <Stream
+        <VirtualList
           key={`${choice.filter} ${choice.query} ${choice.account}`}
           rows={lines}
+          idOf={idOf}
           cursor={selection.cursor}
+          label={words.stream.label}
           onOpen={selection.open}
           onEnd={requests.older}
-        />
+        >
+          {(line) => <StreamRow line={line} today={today} />}
+        </VirtualList>
       );
     }
+    if (!view.isWhole) return <Loading />;
     if (rows.length === 0) return <Nothing>{words.first.title}</Nothing>;
     return (
       <Nothing title={words.stream.noneTitle} action={{ label: words.stream.showAll, run: showAll }}>

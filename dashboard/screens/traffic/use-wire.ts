@@ -2,9 +2,10 @@ import { useMemo } from "react";
 import type { GatewayRequest } from "../../../server/contract/control/requests.js";
 import type { AttemptLine } from "../../feed/fold.js";
 import { type Requests, useRequests } from "../../parts/use-requests.js";
+import type { View } from "./finder.js";
 import { interleaved, type Line } from "./lines.js";
 import { hasAll, wordsOf } from "./search.js";
-import type { Choice, View } from "./view.js";
+import type { Choice } from "./view.js";
 
 const NONE: readonly GatewayRequest[] = [];
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { attempted, entry, queued } from "../../feed/entries-for-test.js";
 import { Fold } from "../../feed/fold.js";
-import { type Choice, filterFrom, isUntouched, viewOf } from "./view.js";
+import { Finder } from "./finder.js";
+import { type Choice, filterFrom, isUntouched } from "./view.js";
 
 const fold = new Fold();
 const person = { name: "José Conceição", document: "***.456.789-**", bank: null };
@@ -16,8 +17,9 @@ for (const one of [
   fold.add(one);
 }
 
-const seen = (choice: Partial<Choice>) =>
-  viewOf(fold.rows, { filter: "all", query: "", account: null, ...choice }).rows.map(({ seq }) => seq);
+const look = (choice: Partial<Choice>) =>
+  new Finder().look(fold.rows, { filter: "all", query: "", account: null, ...choice });
+const seen = (choice: Partial<Choice>) => look(choice).rows.map(({ seq }) => seq);
 
 describe("what the stream shows", () => {
   it("is everything, newest first", () => expect(seen({})).toEqual([6, 5, 2, 1]));
@@ -45,8 +47,8 @@ describe("what the stream shows", () => {
 
   it("counts by account only, so that the counts stand still while filters change", () => {
     const choice = { filter: "money", query: "zzz", account: null } as const;
-    expect(viewOf(fold.rows, choice)).toMatchObject({ failing: 1, refused: 1, eventTypes: ["cash_out"] });
-    expect(viewOf(fold.rows, { ...choice, account: 2 })).toMatchObject({ failing: 0, refused: 1 });
+    expect(look(choice)).toMatchObject({ failing: 1, refused: 1, eventTypes: ["cash_out"] });
+    expect(look({ ...choice, account: 2 })).toMatchObject({ failing: 0, refused: 1 });
   });
 });
 

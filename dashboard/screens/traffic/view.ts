@@ -1,6 +1,6 @@
 import { EVENT_TYPES, type EventType } from "../../../server/contract/events.js";
 import type { FactType, Row } from "../../feed/fold.js";
-import { matches, wordsOf } from "./search.js";
+import { matches } from "./search.js";
 import { statusOf } from "./status.js";
 
 export const GROUPS = ["failing", "refused", "money", "webhooks", "wire"] as const;
@@ -11,15 +11,6 @@ export interface Choice {
   readonly query: string;
   /** Null: every account. */
   readonly account: number | null;
-}
-
-export interface View {
-  /** Newest first. */
-  readonly rows: readonly Row[];
-  readonly failing: number;
-  readonly refused: number;
-  /** The event types that occur, so that no filter is offered that finds nothing. */
-  readonly eventTypes: readonly EventType[];
 }
 
 const MONEY: ReadonlySet<FactType> = new Set([
@@ -40,23 +31,13 @@ const MONEY: ReadonlySet<FactType> = new Set([
   "balance.adjusted",
 ]);
 
-/** What the stream shows of all rows. Counts are of the account, whatever the filter and the search. */
-export function viewOf(rows: readonly Row[], { filter, query, account }: Choice): View {
-  const words = wordsOf(query);
-  const shown: Row[] = [];
-  const types = new Set<EventType>();
-  let failing = 0;
-  let refused = 0;
-  for (let index = rows.length - 1; index >= 0; index--) {
-    const row = rows[index]!;
-    if (account !== null && row.fact.account !== null && row.fact.account !== account) continue;
-    if (isFailing(row)) failing++;
-    if (row.fact.type === "request.refused") refused++;
-    if (row.track) types.add(row.track.eventType);
-    if (passes(row, filter) && matches(row, words)) shown.push(row);
-  }
-  return { rows: shown, failing, refused, eventTypes: EVENT_TYPES.filter((type) => types.has(type)) };
-}
+/** Whether a row is of the account, or of all of them. */
+export const belongs = ({ fact }: Row, account: number | null): boolean =>
+  account === null || fact.account === null || fact.account === account;
+
+/** Whether the stream shows a row; `words` are those of the choice's query, taken apart once for all rows. */
+export const isShown = (row: Row, { filter, account }: Choice, words: readonly string[]): boolean =>
+  belongs(row, account) && passes(row, filter) && matches(row, words);
 
 /** A filter from outside (the address bar) that does not exist shows everything. */
 export function filterFrom(text: string | null): Filter {
@@ -82,7 +63,8 @@ function passes(row: Row, filter: Filter): boolean {
   }
 }
 
-function isFailing(row: Row): boolean {
+/** Whether a receiver has not acknowledged it, though it was told. */
+export function isFailing(row: Row): boolean {
   const { name } = statusOf(row);
   return name === "failing" || name === "gaveUp";
 }

@@ -13,6 +13,7 @@ import { Time } from "../../parts/Time.js";
 import { useFilters } from "../../parts/use-filters.js";
 import { useLive } from "../../parts/use-live.js";
 import { AttemptRow } from "../../story/AttemptRow.js";
+import { DeliveryFaults } from "../../story/DeliveryFaults.js";
 import { useWords } from "../../words/language.js";
 
 const SHOWN = 20;
@@ -80,9 +81,8 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
 
 function DeliveryAttempts({ delivery }: { delivery: Delivery }) {
   const words = useWords();
-  const { id, status, nextAttemptAt, transactionId } = delivery;
+  const { id, nextAttemptAt, transactionId } = delivery;
   const { value, problem } = useLive(`delivery ${id}`, ABOUT, () => client.showDelivery({ id }));
-  const isOnItsWay = status === "queued" || status === "waiting" || status === "held";
   return (
     <div className="endpoint-attempts">
       {problem ? <ProblemNote problem={problem} /> : null}
@@ -93,11 +93,6 @@ function DeliveryAttempts({ delivery }: { delivery: Delivery }) {
         <ActionButton act={() => client.retryDelivery({ id })} command={`localpix deliveries retry ${id}`}>
           {words.action.resend}
         </ActionButton>
-        {isOnItsWay ? (
-          <ActionButton look="link" act={() => client.cancelDelivery({ id })}>
-            {words.action.cancel}
-          </ActionButton>
-        ) : null}
         {nextAttemptAt ? (
           <span>
             <Countdown to={nextAttemptAt} say={words.delivery.next} due={words.delivery.nextNow} />
@@ -109,6 +104,7 @@ function DeliveryAttempts({ delivery }: { delivery: Delivery }) {
           </Link>
         ) : null}
       </div>
+      <DeliveryFaults delivery={delivery} />
     </div>
   );
 }

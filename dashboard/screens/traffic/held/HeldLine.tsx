@@ -48,7 +48,11 @@ export function HeldLine({ deliveries }: { deliveries: readonly Delivery[] }) {
                   {delivery.url}
                 </small>
               </span>
-              <ActionButton look="link" act={() => client.retryDelivery({ id })}>
+              <ActionButton
+                look="link"
+                act={() => client.retryDelivery({ id })}
+                command={`localpix deliveries retry ${id}`}
+              >
                 {own.now}
               </ActionButton>
               <button

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { callCommand } from "./call-command.js";
+
+const call = { method: "POST", path: "/api/pix/cash-in?a=b&c=d", body: "", account: null };
+
+it("says a call of the gateway as a command, with what a shell would read something into quoted", () => {
+  expect(callCommand(call)).toBe("localpix call POST '/api/pix/cash-in?a=b&c=d'");
+  expect(callCommand({ ...call, path: "/cob/x", body: '{\n  "value": 1.50\n}', account: 2 })).toBe(
+    `localpix call POST /cob/x --data '{"value": 1.50}' --account 2`,
+  );
+});
+
+it("names a scenario that was asked for, and neither one that was armed nor the seed account", () => {
+  expect(callCommand({ ...call, path: "/x", scenario: "http:503", account: 1 })).toBe(
+    "localpix call POST /x --scenario http:503",
+  );
+  expect(callCommand({ ...call, path: "/x", scenario: "http:503 [armed #1]" })).toBe("localpix call POST /x");
+});

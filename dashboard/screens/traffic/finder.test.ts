@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { entry } from "../../feed/entries-for-test.js";
+import { Fold, type Row } from "../../feed/fold.js";
+import { AT_ONCE, Finder } from "./finder.js";
+import type { Choice } from "./view.js";
+
+const COUNT = AT_ONCE * 2.5;
+/** The numbers of the rows that were looked at since it was emptied. */
+const touched = new Set<number>();
+
+/** A row that knows when somebody looks at it. */
+const watched = (row: Row): Row =>
+  new Proxy(row, {
+    get: (target, name) => {
+      if (name === "fact") touched.add(target.seq);
+      return Reflect.get(target, name);
+    },
+  });
+const rowOf = (seq: number) => {
+  const fold = new Fold();
+  fold.add(entry(seq, "account.created", { name: `Loja ${seq}` }));
+  return watched(fold.rows[0]!);
+};
+const rows = Array.from({ length: COUNT }, (_, index) => rowOf(index + 1));
+/** Of one account, so that no row is shown without having been looked at. */
+const sought = (query: string): Choice => ({ filter: "all", query, account: 1 });
+
+let finder: Finder;
+beforeEach(() => {
+  finder = new Finder();
+  touched.clear();
+});
+
+function whole(of: readonly Row[], choice: Choice) {
+  for (let turn = 0; turn < 10; turn++) {
+    const view = finder.look(of, choice);
+    if (view.isWhole) return view;
+  }
+  throw new Error("It does not come to an end.");
+}
+/** Newest first. */
+const between = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => to - at);
+const seen = (found: readonly Row[]) => found.map(({ seq }) => seq);
+
+describe("a look at many rows", () => {
+  it("takes so many in one go, the newest first, and goes on where it has stopped", () => {
+    const choice = sought("loja");
+    const first = finder.look(rows, choice);
+    expect([first.rows.length, first.isWhole, touched.size]).toEqual([AT_ONCE, false, AT_ONCE]);
+    expect(first.rows[0]!.seq).toBe(COUNT);
+    touched.clear();
+    expect(finder.look(rows, choice).isWhole).toBe(false);
+    expect(touched.size).toBe(AT_ONCE);
+    const last = finder.look(rows, choice);
+    expect(seen(last.rows)).toEqual(seen(rows).reverse());
+    expect(last.isWhole).toBe(true);
+  });
+
+  it("looks only among what it has found while the query grows, and at all again when it shrinks", () => {
+    const some = seen(whole(rows, sought("loja 42")).rows);
+    expect(some.length).toBeLessThan(200);
+    touched.clear();
+    const fewer = finder.look(rows, sought("loja 420"));
+    expect(touched).toEqual(new Set(some));
+    expect([seen(fewer.rows), fewer.isWhole]).toEqual([
+      [4420, ...between(4200, 4209), 3420, 2420, 1420, 420],
+      true,
+    ]);
+    touched.clear();
+    expect(seen(whole(rows, sought("loja 42")).rows)).toEqual(some);
+    expect(touched.size).toBe(COUNT);
+  });
+
+  it("looks at a row that arrives or changes and at its neighbours, not at the others", () => {
+    const choice = sought("loja");
+    whole(rows, choice);
+    touched.clear();
+    const more = [...rows, rowOf(COUNT + 1)];
+    expect(seen(finder.look(more, choice).rows)).toEqual(seen(more).reverse());
+    const changed = more.with(7, rowOf(8));
+    expect(finder.look(changed, choice).rows.at(-8)).toBe(changed[7]);
+    expect(touched.size).toBeLessThan(1_100);
+  });
+
+  it("finds a change while it narrows", () => {
+    whole(rows, sought("loja"));
+    const changed = rows.with(7, rowOf(999_999));
+    expect(seen(whole(changed, sought("loja 999999")).rows)).toEqual([999_999]);
+    expect(whole(changed, sought("loja 8")).rows.some(({ seq }) => seq === 8)).toBe(false);
+  });
+
+  it("begins anew with another world", () => {
+    whole(rows, sought("loja"));
+    expect(finder.look([], sought("loja"))).toEqual({
+      rows: [],
+      failing: 0,
+      refused: 0,
+      eventTypes: [],
+      isWhole: true,
+    });
+    expect(seen(finder.look(rows.slice(0, 3), sought("loja")).rows)).toEqual([3, 2, 1]);
+  });
+});

@@ -1,0 +1,117 @@
+import { EVENT_TYPES, type EventType } from "../../../server/contract/events.js";
+import type { Row } from "../../feed/fold.js";
+import { wordsOf } from "./search.js";
+import { belongs, type Choice, isFailing, isShown } from "./view.js";
+
+export interface View {
+  /** Newest first. */
+  readonly rows: readonly Row[];
+  readonly failing: number;
+  readonly refused: number;
+  /** The event types that occur, so that no filter is offered that finds nothing. */
+  readonly eventTypes: readonly EventType[];
+  /** False while older rows have not been looked at; then another look goes on. */
+  readonly isWhole: boolean;
+}
+
+/** So many rows are looked at in one go: a part of a frame, even where each one's text is still to be made. */
+export const AT_ONCE = 2_000;
+
+/** What changes in one page of the rows has nothing to do with the others, whose answers stay. */
+const PAGE = 500;
+
+interface Page {
+  readonly rows: readonly Row[];
+  /** Those that may be shown: all, or what an easier question has left. */
+  among: readonly Row[];
+  /** Those that are, newest first; null: not looked at yet. */
+  found: readonly Row[] | null;
+  tally: Tally | null;
+}
+
+interface Tally {
+  readonly failing: number;
+  readonly refused: number;
+  readonly eventTypes: ReadonlySet<EventType>;
+}
+
+/**
+ * Finds what the stream shows among many rows. It looks at the newest first and at `AT_ONCE` of them in one go, looks
+ * again only where rows have changed, and while a query grows only among the rows that it has found.
+ */
+export class Finder {
+  #choice: Choice = { filter: "all", query: "", account: null };
+  #words: readonly string[] = [];
+  #pages: Page[] = [];
+
+  /** What is known after one more go. Counts are of the account, whatever the filter and the search. */
+  look(rows: readonly Row[], choice: Choice): View {
+    if (choice !== this.#choice) this.#turnTo(choice);
+    this.#pages.length = Math.ceil(rows.length / PAGE);
+    let left = AT_ONCE;
+    const found: (readonly Row[])[] = [];
+    const tallies: Tally[] = [];
+    for (let index = this.#pages.length - 1; index >= 0; index--) {
+      const page = this.#pageAt(index, rows);
+      if (page.found === null || page.tally === null) {
+        const work = page.tally === null ? page.rows.length : page.among.length;
+        if (work > left) break;
+        left -= work;
+        page.tally ??= tallyOf(page.rows, choice.account);
+        page.found ??= page.among.filter((row) => isShown(row, choice, this.#words));
+      }
+      found.push(page.found);
+      tallies.push(page.tally);
+    }
+    const types = new Set(tallies.flatMap(({ eventTypes }) => [...eventTypes]));
+    return {
+      rows: found.flat(),
+      failing: tallies.reduce((sum, { failing }) => sum + failing, 0),
+      refused: tallies.reduce((sum, { refused }) => sum + refused, 0),
+      eventTypes: EVENT_TYPES.filter((type) => types.has(type)),
+      isWhole: found.length === this.#pages.length,
+    };
+  }
+
+  #turnTo(choice: Choice): void {
+    const words = wordsOf(choice.query);
+    const isSameAccount = choice.account === this.#choice.account;
+    const isNarrower =
+      isSameAccount &&
+      choice.filter === this.#choice.filter &&
+      this.#words.every((before) => words.some((word) => word.includes(before)));
+    for (const page of this.#pages) {
+      page.among = isNarrower ? (page.found ?? page.among) : page.rows.toReversed();
+      page.found = null;
+      if (!isSameAccount) page.tally = null;
+    }
+    this.#choice = choice;
+    this.#words = words;
+  }
+
+  #pageAt(index: number, rows: readonly Row[]): Page {
+    const start = index * PAGE;
+    const end = Math.min(start + PAGE, rows.length);
+    const known = this.#pages[index];
+    if (known && known.rows.length === end - start && isPartOf(rows, known.rows, start)) return known;
+    const own = rows.slice(start, end);
+    const page: Page = { rows: own, among: own.toReversed(), found: null, tally: null };
+    this.#pages[index] = page;
+    return page;
+  }
+}
+
+/** A loop without a call for each row, because all rows are compared whenever one arrives. */
+function isPartOf(rows: readonly Row[], part: readonly Row[], start: number): boolean {
+  for (let at = 0; at < part.length; at++) if (part[at] !== rows[start + at]) return false;
+  return true;
+}
+
+function tallyOf(rows: readonly Row[], account: number | null): Tally {
+  const own = rows.filter((row) => belongs(row, account));
+  return {
+    failing: own.filter(isFailing).length,
+    refused: own.filter(({ fact }) => fact.type === "request.refused").length,
+    eventTypes: new Set(own.flatMap(({ track }) => track?.eventType ?? [])),
+  };
+}

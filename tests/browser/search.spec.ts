@@ -1,0 +1,53 @@
+import type { Page } from "@playwright/test";
+import { expect, openDashboard, test } from "./page.js";
+
+const ROWS = 5_000;
+
+/** How often the busiest function of the page is called meanwhile: work is counted, because time depends on the machine. */
+async function busiest(page: Page, act: () => Promise<unknown>): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Profiler.enable");
+  await session.send("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
+  await act();
+  const { result } = await session.send("Profiler.takePreciseCoverage");
+  await session.send("Profiler.disable");
+  await session.detach();
+  const counts = result
+    .filter(({ url }) => url.includes("/assets/"))
+    .flatMap(({ functions }) => functions.map(({ ranges }) => ranges[0]?.count ?? 0));
+  return Math.max(...counts);
+}
+
+test("a search looks at every row once, and while it grows only at those that it has found", async ({
+  page,
+  sandbox,
+}) => {
+  await openDashboard(page, sandbox);
+  await sandbox.control.createAccount({ name: "Kyoto" });
+  for (let done = 0; done < ROWS; done += 100)
+    await Promise.all(
+      Array.from({ length: 100 }, (_, at) =>
+        sandbox.control.setBalance({ id: 1, available: 1 + ((done + at) % 9_000) }),
+      ),
+    );
+  const found = page.getByRole("listbox").getByRole("option");
+  const count = () => found.first().getAttribute("aria-setsize").then(Number);
+  await expect.poll(count).toBeGreaterThan(ROWS);
+
+  await page.keyboard.press("/");
+  const first = await busiest(page, async () => {
+    await page.keyboard.type("k");
+    await expect.poll(count).toBeLessThan(50);
+    await expect(found.filter({ hasText: "Kyoto" })).toHaveCount(1);
+  });
+  expect(first, "the first letter asks every row").toBeGreaterThanOrEqual(ROWS);
+  const rest = await busiest(page, async () => {
+    await page.keyboard.type("yoto");
+    await expect(found).toHaveCount(1);
+  });
+  expect(rest, "four letters more ask few").toBeLessThan(ROWS);
+  await expect(found).toContainText("Kyoto");
+
+  await page.keyboard.press("Escape");
+  await expect.poll(count).toBeGreaterThan(ROWS);
+});
