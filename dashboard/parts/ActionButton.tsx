@@ -15,12 +15,14 @@ interface Props {
   readonly shortcut?: string;
   /** The terminal's way to do the same; a link among others shows it to whoever points at it. */
   readonly command?: string;
+  /** Shown to whoever points at it: the command of one that stands among its like. */
+  readonly title?: string;
   /** A choice that belongs to the action, left of its button. */
   readonly choice?: ReactNode;
 }
 
 /** One action: its button, its command, its progress, and beneath them what went wrong. */
-export function ActionButton({ act, children, look = "plain", shortcut, command, choice }: Props) {
+export function ActionButton({ act, children, look = "plain", shortcut, command, title, choice }: Props) {
   const { busy, problem, run } = useAction(act);
   const attached = look === "link" ? undefined : command;
   return (
@@ -34,7 +36,7 @@ export function ActionButton({ act, children, look = "plain", shortcut, command,
           aria-disabled={busy}
           aria-busy={busy}
           aria-keyshortcuts={shortcut}
-          title={attached ? undefined : command}
+          title={title ?? (attached ? undefined : command)}
         >
           {busy ? <LoaderCircle className="spin" size={13} aria-hidden="true" /> : null}
           {children}

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Command } from "commander";
@@ -48,19 +48,16 @@ describe("the help of", { timeout: 60_000 }, () => {
 /** Has a shell read a command line, and answers the words with which it would run localpix, once for each time. */
 function readByShell(lines: readonly string[]): string[][] {
   const folder = mkdtempSync(join(tmpdir(), "localpix-examples-"));
-  const log = join(folder, "log");
-  writeFileSync(log, "");
+  const log = mkdtempSync(join(tmpdir(), "localpix-words-"));
   const bin = mkdtempSync(join(tmpdir(), "localpix-shell-"));
-  const writesItsWords = `#!/bin/bash\nprintf '%s\\0' "$@" >> '${log}'; printf '\\n' >> '${log}'\n`;
+  // A file each, because the two sides of a pipe write at once.
+  const writesItsWords = `#!/bin/bash\nprintf '%s\\0' "$@" > '${log}'/$$\n`;
   writeFileSync(join(bin, "localpix"), writesItsWords, { mode: 0o755 });
   const script = lines.map((line) => `( ${line}\n) < /dev/null`).join("\n");
   // Nothing else is found, so nothing else runs, whatever an example pipes into.
   const env = { PATH: bin, HOME: folder, CODE: "000201", HEADER: "x", LOCALPIX_PIX_KEY: "a@b.co" };
   execFileSync("/bin/bash", ["-c", `${script}\nexit 0`], { cwd: folder, env, stdio: "ignore" });
-  return readFileSync(log, "utf8")
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => line.split("\0").slice(0, -1));
+  return readdirSync(log).map((file) => readFileSync(join(log, file), "utf8").split("\0").slice(0, -1));
 }
 
 /** The grammar alone: whatever a command line would do, it does not. */

@@ -35,7 +35,7 @@ export function MoveCard({ advance }: { advance: (move: Move) => Promise<void> }
         </ActionButton>
         <div className="moves-line">
           {STEPS.map((step) => (
-            <ActionButton key={step} act={() => advance({ by: step })}>
+            <ActionButton key={step} act={() => advance({ by: step })} title={command({ by: step })}>
               +{words.steps[step as keyof typeof words.steps]}
             </ActionButton>
           ))}

@@ -1,3 +1,4 @@
+import { PARAGRAPH } from "../../../server/contract/openapi/document.js";
 import { Tag } from "../../parts/Tag.js";
 import { useWords } from "../../words/language.js";
 import { Answers } from "./Answers.js";
@@ -27,7 +28,11 @@ export function OperationDetail({ entry }: { entry: Entry }) {
             {words.alias} <span className="mono">{aliases.join(", ")}</span>
           </p>
         ) : null}
-        {operation.description ? <p className="operation-says">{operation.description}</p> : null}
+        {operation.description?.split(PARAGRAPH).map((paragraph) => (
+          <p key={paragraph} className="operation-says">
+            {paragraph}
+          </p>
+        ))}
         {operation["x-extension"] ? (
           <span title={words.extensionTitle}>
             <Tag tone="info">{words.extension}</Tag>

@@ -26,6 +26,9 @@ export interface Parameter {
   readonly examples?: Readonly<Record<string, Example>>;
 }
 
+/** Between the paragraphs of a description, as Markdown has it. */
+export const PARAGRAPH = "\n\n";
+
 export interface Answer {
   readonly description: string;
   readonly content?: Content;

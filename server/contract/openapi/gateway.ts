@@ -3,7 +3,14 @@ import { refusalNamesOf } from "../refusal-names.js";
 import { type RequestHeader, requestHeaders } from "../request-headers.js";
 import { scenarioExamples } from "../scenario-examples.js";
 import { refusedAnswers } from "./answers.js";
-import type { Answer, Content, Operation, Parameter, PathItem } from "./document.js";
+import {
+  type Answer,
+  type Content,
+  type Operation,
+  PARAGRAPH,
+  type Parameter,
+  type PathItem,
+} from "./document.js";
 import { pathParameters, queryParameters, templateOf } from "./parameters.js";
 import { refusedBy } from "./refusals.js";
 import { sampleOf } from "./samples.js";
@@ -42,7 +49,10 @@ function describe(operation: GatewayOperation, schemas: Schemas): Operation {
   return {
     operationId: id,
     summary,
-    description: [rules, window, `Specification: ${operation.section}.`].filter(Boolean).join(" "),
+    description: [
+      ...(rules ? [rules] : []),
+      [window, `Specification: ${operation.section}.`].filter(Boolean).join(" "),
+    ].join(PARAGRAPH),
     tags: [family],
     ...(authenticated ? {} : { security: [] }),
     parameters: [

@@ -1,5 +1,6 @@
-import type { Example, OpenApiDocument, Operation } from "../openapi/document.js";
+import { type Example, type OpenApiDocument, type Operation, PARAGRAPH } from "../openapi/document.js";
 import type { ProblemLine } from "../problem-line.js";
+import { gatewayRulesPt } from "./rules.js";
 import { controlSummariesPt, eventSummariesPt, gatewaySummariesPt } from "./summaries.js";
 import { problemInPortuguese } from "./told.js";
 
@@ -55,8 +56,10 @@ const groupOf = (name: string): string => GROUPS[name] ?? name;
 const SENTENCES: Readonly<Record<string, string>> = {
   "Told to every URL that is registered for it. The version of the registration decides the format; without one, the event does (EVENT_FORMAT). Any 2xx counts as received; anything else is tried again.":
     "Contado a cada URL registrada para ele. A versão do registro decide o formato; sem ela, o evento decide (EVENT_FORMAT). Qualquer 2xx conta como recebido; o resto é tentado de novo.",
-  "What the endpoints under /api/pix and the token endpoint refuse with.":
-    "Com o que recusam os endpoints sob /api/pix e o endpoint de token.",
+  "Told to every URL that is registered for it. It looks the same whatever the version of the registration (MED_FORMAT). Any 2xx counts as received; anything else is tried again.":
+    "Contado a cada URL registrada para ele. É o mesmo em qualquer versão do registro (MED_FORMAT). Qualquer 2xx conta como recebido; o resto é tentado de novo.",
+  "What the token endpoint, cash-in, cash-out and cash-out-qrcode refuse with.":
+    "Com o que recusam o endpoint de token, cash-in, cash-out e cash-out-qrcode.",
   "What all other endpoints refuse with.": "Com o que recusam todos os outros endpoints.",
   "What too many requests are refused with.": "Com o que requisições demais são recusadas.",
   "What the control API says no with.": "Com o que a API de controle diz não.",
@@ -111,11 +114,23 @@ function translated(value: unknown): unknown {
 const isOperation = (value: unknown): value is Operation =>
   typeof value === "object" && value !== null && "operationId" in value && "responses" in value;
 
-const operationOf = (operation: Operation): Operation => ({
-  ...(translated(operation) as Operation),
-  summary: SUMMARIES[operation["x-alias-of"] ?? operation.operationId] ?? operation.summary,
-  tags: operation.tags.map(groupOf),
-});
+function operationOf(operation: Operation): Operation {
+  const id = operation["x-alias-of"] ?? operation.operationId;
+  const { description } = operation;
+  return {
+    ...(translated(operation) as Operation),
+    summary: SUMMARIES[id] ?? operation.summary,
+    ...(description === undefined ? {} : { description: describedOf(id, description) }),
+    tags: operation.tags.map(groupOf),
+  };
+}
+
+/** Where there are two paragraphs, the first is the rules of the operation. */
+function describedOf(id: string, description: string): string {
+  const [rules, ...rest] = description.split(PARAGRAPH);
+  if (rest.length === 0) return sentenceOf(description);
+  return [gatewayRulesPt[id] ?? rules, ...rest.map(sentenceOf)].join(PARAGRAPH);
+}
 
 /** Of a refusal by the control API, its summary says in Portuguese what the example says on the wire. */
 function examplesOf(examples: Readonly<Record<string, Example>>): Record<string, Example> {
