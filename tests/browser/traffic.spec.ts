@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { startSandbox } from "../../server/testkit/index.js";
+import { cobBody, newTxid } from "../journeys/bodies.js";
 import { expect, openDashboard, test } from "./page.js";
 
 const charge = {
@@ -40,6 +41,25 @@ test("a charge is paid on the page, and its webhook appears", async ({ page, san
   await expect(detail).toContainText(`localpix show ${transactionId}`);
   await expect(detail).toContainText("200");
 });
+
+for (const { act, command, status } of [
+  { act: "Cancel", command: "localpix cancel", status: "REMOVIDA_PELO_USUARIO_RECEBEDOR" },
+  { act: "Expire", command: "localpix expire", status: "REMOVIDA_PELO_PSP" },
+]) {
+  test(`a cob that waits: ${act}`, async ({ page, sandbox }) => {
+    const txid = newTxid();
+    await sandbox.gateway.createCob(
+      { ...cobBody(), chave: sandbox.credentials.pixKey },
+      { params: { txid } },
+    );
+    await openDashboard(page, sandbox);
+    await page.getByRole("option").filter({ hasText: "Cob created" }).click();
+    await expect(page.getByText(`${command} ${txid}`)).toBeVisible();
+    await page.getByRole("button", { name: new RegExp(`^${act}`) }).click();
+    await expect(page.getByRole("option").filter({ hasText: "Cob removed" })).toBeVisible();
+    expect(await sandbox.gateway.showCob(undefined, { params: { txid } })).toMatchObject({ status });
+  });
+}
 
 test("a rejected payout shows its failing webhook, and a resend delivers it", async ({ page, sandbox }) => {
   const receiver = await sandbox.receiver({ events: ["cash_out"] });

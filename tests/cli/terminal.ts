@@ -30,6 +30,13 @@ export function onTerminal(
   return programOnTerminal(process.execPath, [BUILT, ...args], env, columns);
 }
 
+/**
+ * What the shell around a program says when that has ended. Then it waits until it is told that all has been read:
+ * node-pty closes a terminal soon after its last process, and on a busy machine what stood in it last would be lost.
+ */
+const ENDED = "\u001b_ended\u001b\\";
+const AROUND = `trap : INT QUIT; "$@"; code=$?; printf '\\033_ended\\033\\\\'; read -r _; exit $code`;
+
 /** The same of any program. */
 export function programOnTerminal(
   program: string,
@@ -38,7 +45,7 @@ export function programOnTerminal(
   columns: number,
 ): Terminal {
   const { LOCALPIX_URL: _, LOCALPIX_TOKEN: __, NO_COLOR: ___, ...own } = process.env;
-  const child = spawn(program, [...args], {
+  const child = spawn("/bin/sh", ["-c", AROUND, "sh", program, ...args], {
     ...{ name: "xterm-256color", cols: columns, rows: 40 },
     env: { ...own, LOCALPIX_DATA: emptyData, ...env },
   });
@@ -47,9 +54,18 @@ export function programOnTerminal(
   process.once("exit", end);
   let written = "";
   let seen = 0;
+  let isOver = false;
   const changed = new Set<() => void>();
   child.onData((text) => {
+    // The answer to the shell is echoed.
+    if (isOver) return;
     written += text;
+    const end = written.indexOf(ENDED);
+    if (end >= 0) {
+      isOver = true;
+      written = written.slice(0, end);
+      child.write("\n");
+    }
     for (const look of changed) look();
   });
   const ended = new Promise<{ exitCode: number; signal: number }>((resolve) =>

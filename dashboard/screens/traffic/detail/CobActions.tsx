@@ -16,6 +16,12 @@ export function CobActions({ txid, account }: { txid: string; account: number })
       >
         {words.action.cancelCob}
       </ActionButton>
+      <ActionButton
+        act={() => client.expireCharge({ id: txid, account })}
+        command={`localpix expire ${txid}`}
+      >
+        {words.screen.transactions.action.expire}
+      </ActionButton>
     </div>
   );
 }
