@@ -21,12 +21,13 @@ import { createPipeline } from "./http/pipeline.js";
 import { httpServer } from "./http/server.js";
 import { invariants } from "./invariants.js";
 import { createAgenda } from "./kernel/agenda.js";
-import { type Clock, createClock, iso } from "./kernel/clock.js";
+import { type Clock, createClock } from "./kernel/clock.js";
+import { createClockEntry } from "./kernel/clock-entry.js";
 import { openDatabase } from "./kernel/database.js";
 import { tellOfDisk } from "./kernel/disk.js";
 import { createIds } from "./kernel/ids.js";
 import { createJournal, type Journal } from "./kernel/journal.js";
-import { createMeta } from "./kernel/meta.js";
+import { createMeta, type Meta } from "./kernel/meta.js";
 import { packageRoot, version } from "./kernel/package-root.js";
 import { StartProblem } from "./kernel/problem.js";
 import { createRecorder } from "./kernel/recorder.js";
@@ -219,14 +220,14 @@ function stoppedAt(setting: string, clock: Clock): number | undefined {
 }
 
 /** A world that goes on is told when its time is stopped; one that begins says when it does. */
-function stopTime({ clock, journal }: { clock: Clock; journal: Journal }, at: number): void {
-  const before = clock.now();
-  const stood = clock.mode() === "frozen" && at <= before;
+function stopTime(kernel: { clock: Clock; journal: Journal; meta: Meta }, at: number): void {
+  const { clock } = kernel;
+  if (clock.mode() === "frozen" && at <= clock.now()) return;
+  const entry = createClockEntry(kernel);
+  const before = entry.untoldSince();
   clock.jump(at);
   clock.freeze();
-  if (stood) return;
-  const data = { mode: clock.mode(), before: iso(before), now: iso(clock.now()) };
-  journal.append({ type: "clock.changed", account: null, data });
+  entry.tell(before);
 }
 
 function dataFile(folder: string): string {

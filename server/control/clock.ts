@@ -6,6 +6,7 @@ import { JUMPS, jumps } from "../contract/jumps.js";
 import { sum } from "../kernel/advanced.js";
 import type { Agenda } from "../kernel/agenda.js";
 import { type Clock, iso } from "../kernel/clock.js";
+import { createClockEntry } from "../kernel/clock-entry.js";
 import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Meta } from "../kernel/meta.js";
@@ -14,9 +15,6 @@ import type { Act } from "./serve.js";
 
 /** Ids and timestamps have four digits for the year, and what is put off must still have its day in them. */
 const LAST_INSTANT = Date.UTC(9000, 0, 1) - 1;
-
-/** Where the clock stood when an advance began that has not arrived, epoch milliseconds; nothing when there is none. */
-const LEFT = "clock.left";
 
 /** Time itself: every change is written in the journal by the unit of work that makes it. */
 export function clockActs(
@@ -29,6 +27,7 @@ export function clockActs(
   }: { database: Database; clock: Clock; agenda: Agenda; journal: Journal; meta: Meta },
   destinations: Destinations,
 ) {
+  const entry = createClockEntry({ clock, journal, meta });
   const show = () => {
     const nextDue = agenda.nextDue();
     const advancing = agenda.advancing();
@@ -40,18 +39,6 @@ export function clockActs(
       advancing: advancing && { ...advancing, to: iso(advancing.to) },
     };
   };
-
-  /** Within a unit of work that changes time: writes down that it does, from `before` (epoch milliseconds). */
-  const tell = (before: number) => {
-    journal.append({
-      type: "clock.changed",
-      account: null,
-      data: { mode: clock.mode(), before: iso(before), now: iso(clock.now()) },
-    });
-    if (meta.get(LEFT)) meta.set(LEFT, "");
-  };
-  /** Since when a change is not told yet: an advance that ended on its way is told with what comes after it. */
-  const untoldSince = () => Number(meta.get(LEFT) || clock.now());
 
   const forward = async (
     target: (now: number) => number,
@@ -65,13 +52,13 @@ export function clockActs(
         const to = target(now);
         if (to > LAST_INSTANT) throw new Problem("time-too-far");
         if (to < now) throw new Problem("time-goes-forward", { now: iso(now), wanted: iso(to) });
-        before = untoldSince();
+        before = entry.untoldSince();
         return to;
       },
       (isThere) => {
-        if (!isThere) return meta.set(LEFT, String(before));
+        if (!isThere) return entry.putOff(before);
         arrive();
-        tell(before);
+        entry.tell(before);
       },
     );
     agenda.wake();
@@ -89,9 +76,9 @@ export function clockActs(
   const set: Act<typeof setClock> = async ({ mode, now }) => {
     if (now === undefined) {
       await database.write(() => {
-        const before = untoldSince();
+        const before = entry.untoldSince();
         switchTo(mode);
-        tell(before);
+        entry.tell(before);
       });
       agenda.wake();
     } else {

@@ -1,0 +1,39 @@
+import { type Clock, iso } from "./clock.js";
+import type { Journal } from "./journal.js";
+import type { Meta } from "./meta.js";
+
+/** Where the clock stood when an advance began that has not arrived, epoch milliseconds; nothing when there is none. */
+const LEFT = "clock.left";
+
+/** The journal entry of a change of time, written by the unit of work that makes the change. */
+export interface ClockEntry {
+  /** Since when a change is not told yet, epoch milliseconds: an advance that ended on its way is told with what comes after it. */
+  untoldSince(): number;
+  /** Within a unit of work that changes time: writes down that it does, from `before`. */
+  tell(before: number): void;
+  /** Within a unit of work on the way of an advance that began at `before`: whoever tells next tells of it too. */
+  putOff(before: number): void;
+}
+
+export function createClockEntry({
+  clock,
+  journal,
+  meta,
+}: {
+  clock: Clock;
+  journal: Journal;
+  meta: Meta;
+}): ClockEntry {
+  return {
+    untoldSince: () => Number(meta.get(LEFT) || clock.now()),
+    tell: (before) => {
+      journal.append({
+        type: "clock.changed",
+        account: null,
+        data: { mode: clock.mode(), before: iso(before), now: iso(clock.now()) },
+      });
+      if (meta.get(LEFT)) meta.set(LEFT, "");
+    },
+    putOff: (before) => meta.set(LEFT, String(before)),
+  };
+}
