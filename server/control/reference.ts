@@ -1,17 +1,22 @@
 import type { controlReference, gatewayReference } from "../contract/control/reference.js";
 import type { DocumentOf, OpenApiDocument } from "../contract/openapi/document.js";
-import { controlDocument, gatewayDocument } from "../contract/openapi.js";
 import type { Act } from "./serve.js";
 
-/** The OpenAPI documents of this sandbox, made when somebody first asks for them. */
+/** The OpenAPI documents of this sandbox. What makes them is loaded when somebody first asks, and not at the start. */
 export function referenceActs(place: () => DocumentOf, strict: boolean) {
-  const gateway: Act<typeof gatewayReference> = once(() => gatewayDocument({ ...place(), strict }));
-  const control: Act<typeof controlReference> = once(() => controlDocument(place()));
+  const gateway: Act<typeof gatewayReference> = once(async () => {
+    const { gatewayDocument } = await import("../contract/openapi.js");
+    return gatewayDocument({ ...place(), strict });
+  });
+  const control: Act<typeof controlReference> = once(async () => {
+    const { controlDocument } = await import("../contract/openapi.js");
+    return controlDocument(place());
+  });
   return { gatewayReference: gateway, controlReference: control };
 }
 
-function once(make: () => OpenApiDocument): () => OpenApiDocument {
-  let made: OpenApiDocument | undefined;
+function once(make: () => Promise<OpenApiDocument>): () => Promise<OpenApiDocument> {
+  let made: Promise<OpenApiDocument> | undefined;
   return () => {
     made ??= make();
     return made;
