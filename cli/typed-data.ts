@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { placeOf, type SchemaPath, schemaPaths } from "../server/contract/schema-paths.js";
+import { placeOf, schemaPaths, typedValue } from "../server/contract/schema-paths.js";
 import { UsageError } from "./failure.js";
 import { fileText, stdinText } from "./typed-text.js";
 
@@ -30,17 +30,6 @@ export async function typedData(given: readonly string[], schema: z.ZodType | nu
   }
   if (first === "-") return stdinText();
   return first.startsWith("@") ? fileText(first.slice(1)) : first;
-}
-
-/** A typed text as the value that belongs in a place. What does not fit stays a text: who gets it says what is wrong. */
-export function typedValue(text: string, place: SchemaPath | undefined): unknown {
-  const types = place?.types ?? [];
-  if (types.includes("string") && !(text === "null" && types.includes("null"))) return text;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }
 
 function setAt(object: object, [name, ...rest]: readonly string[], value: unknown): unknown {

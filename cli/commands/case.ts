@@ -44,7 +44,9 @@ export function caseFile(program: Command): void {
         const { client, json } = await connect(command);
         const whole = (await client.readCase()) as Case;
         const { writeCase } = await import("../case-file.js");
-        const told = last === undefined ? whole : await onlyLast(whole, last);
+        const { onlyLast } = await import("../../server/contract/case-end.js");
+        const { parseDuration } = await import("../../server/contract/duration.js");
+        const told = last === undefined ? whole : onlyLast(whole, parseDuration(last)!);
         await writeCase(file, told, force);
         answer(
           json,
@@ -97,18 +99,6 @@ export function caseFile(program: Command): void {
       const { told } = await readCaseFile(file);
       answer(json, told, () => `${contents(told)}, seed ${told.seed}.\n\n${stepTable(told.steps)}`);
     });
-}
-
-/** The same run, of which only the end is compared. */
-async function onlyLast(told: Case, last: string): Promise<Case> {
-  const { parseDuration } = await import("../../server/contract/duration.js");
-  const since = Date.parse(told.until) - parseDuration(last)!;
-  const steps = told.steps.map((step) => {
-    if (Date.parse(step.at) >= since) return step;
-    const { answers: _, with: __, ...call } = step;
-    return call;
-  });
-  return { ...told, steps };
 }
 
 const nameOf = (step: CaseStep) => ("control" in step ? step.control : step.gateway);

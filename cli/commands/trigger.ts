@@ -50,12 +50,13 @@ Examples:
     )
     .action(async (eventType: EventType, { override = [], version, list }: Flags, command: Command) => {
       const formats = await formatsOf(eventType, version);
+      const { leaves, placeOf, typedValue } = await import("../../server/contract/schema-paths.js");
       if (list) {
-        answer(commonOptions(command).json ?? false, { eventType, formats }, () => pathWords(formats));
+        answer(commonOptions(command).json ?? false, { eventType, formats }, () =>
+          formats.map((format) => formatWords(format, leaves(format.paths))).join("\n\n"),
+        );
         return;
       }
-      const { typedValue } = await import("../typed-data.js");
-      const { placeOf } = await import("../../server/contract/schema-paths.js");
       const places = formats.flatMap(({ paths }) => paths);
       const overrides = Object.fromEntries(
         override.map((one) => {
@@ -98,20 +99,13 @@ async function formatsOf(eventType: EventType, version: WebhookVersion | undefin
   return [{ ...format("v1"), version: null }];
 }
 
-function pathWords(formats: readonly Format[]): string {
-  return formats
-    .map(({ version, paths }) => {
-      const leaves = paths.filter(
-        ({ types }) => !types.every((type) => type === "object" || type === "array"),
-      );
-      const rows = leaves.map(({ path, types, values }) => [
-        path,
-        values ? values.map(String).join(", ") : types.join(" or "),
-      ]);
-      const columns = [{ title: "PATH" }, { title: "VALUE", shrinks: true as const }];
-      return [...(version === null ? [] : [tone("strong", version)]), table(columns, rows)].join("\n");
-    })
-    .join("\n\n");
+function formatWords({ version }: Format, leaves: readonly SchemaPath[]): string {
+  const rows = leaves.map(({ path, types, values }) => [
+    path,
+    values ? values.map(String).join(", ") : types.join(" or "),
+  ]);
+  const columns = [{ title: "PATH" }, { title: "VALUE", shrinks: true as const }];
+  return [...(version === null ? [] : [tone("strong", version)]), table(columns, rows)].join("\n");
 }
 
 function typedVersion(text: string): WebhookVersion {

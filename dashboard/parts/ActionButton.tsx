@@ -13,21 +13,21 @@ interface Props {
   readonly look?: keyof typeof LOOKS;
   /** The single key that presses this button (see use-keys.ts). */
   readonly shortcut?: string;
-  /** The terminal's way to do the same; a link among others shows it to whoever points at it. */
-  readonly command?: string;
-  /** Shown to whoever points at it: the command of one that stands among its like. */
-  readonly title?: string;
+  /** The terminal's way to do the same. */
+  readonly command: string;
+  /** Shows the command only to whoever points at the button, which stands among its like; a link always does. */
+  readonly compact?: boolean;
   /** A choice that belongs to the action, left of its button. */
   readonly choice?: ReactNode;
 }
 
 /** One action: its button, its command, its progress, and beneath them what went wrong. */
-export function ActionButton({ act, children, look = "plain", shortcut, command, title, choice }: Props) {
+export function ActionButton(props: Props) {
+  const { act, children, look = "plain", shortcut, command, compact = look === "link", choice } = props;
   const { busy, problem, run } = useAction(act);
-  const attached = look === "link" ? undefined : command;
   return (
     <div className="action">
-      <div className={attached || choice ? "action-line joined" : "action-line"}>
+      <div className={compact && !choice ? "action-line" : "action-line joined"}>
         {choice}
         <button
           type="button"
@@ -36,13 +36,13 @@ export function ActionButton({ act, children, look = "plain", shortcut, command,
           aria-disabled={busy}
           aria-busy={busy}
           aria-keyshortcuts={shortcut}
-          title={title ?? (attached ? undefined : command)}
+          title={compact ? command : undefined}
         >
           {busy ? <LoaderCircle className="spin" size={13} aria-hidden="true" /> : null}
           {children}
           {shortcut ? <Kbd>{shortcut}</Kbd> : null}
         </button>
-        {attached ? <Command text={attached} attached /> : null}
+        {compact ? null : <Command text={command} attached />}
       </div>
       {problem ? <ProblemNote problem={problem} /> : null}
     </div>

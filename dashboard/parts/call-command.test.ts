@@ -10,6 +10,13 @@ it("says a call of the gateway as a command, with what a shell would read someth
   );
 });
 
+it("says the headers that the command line would have chosen otherwise", () => {
+  const otherHeaders = { "X-SSL-Client-Cert": "-----BEGIN+X%0A" };
+  expect(callCommand({ ...call, path: "/api/auth/token", otherHeaders })).toBe(
+    "localpix call POST /api/auth/token --header 'X-SSL-Client-Cert:-----BEGIN+X%0A'",
+  );
+});
+
 it("names a scenario that was asked for, and neither one that was armed nor the seed account", () => {
   expect(callCommand({ ...call, path: "/x", scenario: "http:503", account: 1 })).toBe(
     "localpix call POST /x --scenario http:503",

@@ -39,7 +39,7 @@ export function useOpen(base: string, parameter: string, names: readonly string[
   useEffect(() => {
     document.getElementById("detail")?.scrollTo(0, 0);
     if (name !== null)
-      document.querySelector('.split-list [aria-current="page"]')?.scrollIntoView({ block: "nearest" });
+      document.querySelector('.split-side [aria-current="page"]')?.scrollIntoView({ block: "nearest" });
   }, [name]);
   return { name, hrefOf, close };
 }

@@ -3,7 +3,9 @@ import type { Delivery } from "../../server/contract/control/deliveries.js";
 import { isWait } from "../../server/contract/settings.js";
 import { client } from "../feed/world.js";
 import { ActionButton } from "../parts/ActionButton.js";
+import { ChoiceInput } from "../parts/ChoiceInput.js";
 import { useWords } from "../words/language.js";
+import { ResendTo } from "./ResendTo.js";
 
 /** The ways to fail that a receiver's code meets most; the command line takes any status from 300. */
 const WAYS = ["500", "503", "429", "timeout", "refused", "reset"] as const;
@@ -16,7 +18,7 @@ export const isOnItsWay = ({ status }: Pick<Delivery, "status">): boolean =>
 /** What can go wrong with one delivery on purpose, and its end. */
 export function DeliveryFaults({ delivery }: { delivery: Delivery }) {
   const { delivery: own, action } = useWords();
-  const { id, status } = delivery;
+  const { id, status, transactionId, account } = delivery;
   const command = "localpix deliveries";
   return (
     <details className="delivery-faults">
@@ -37,6 +39,7 @@ export function DeliveryFaults({ delivery }: { delivery: Delivery }) {
             </ActionButton>
           </>
         ) : null}
+        {transactionId ? <ResendTo id={transactionId} account={account} /> : null}
       </div>
     </details>
   );
@@ -44,20 +47,13 @@ export function DeliveryFaults({ delivery }: { delivery: Delivery }) {
 
 function Delay({ id }: { id: string }) {
   const { faults } = useWords().delivery;
-  const [by, setBy] = useState("10m");
+  const [typed, setTyped] = useState("10m");
+  const by = typed.trim();
   return (
     <ActionButton
       act={() => client.delayDelivery({ id, by })}
       command={`localpix deliveries delay ${id} ${isWait(by) ? by : "<duration>"}`}
-      choice={
-        <input
-          className="joined-short mono"
-          aria-label={faults.by}
-          title={faults.by}
-          value={by}
-          onChange={(event) => setBy(event.target.value.trim())}
-        />
-      }
+      choice={<ChoiceInput short label={faults.by} text={typed} onType={setTyped} />}
     >
       {faults.delay}
     </ActionButton>
@@ -67,16 +63,21 @@ function Delay({ id }: { id: string }) {
 function Fail({ id }: { id: string }) {
   const { faults } = useWords().delivery;
   const [how, setHow] = useState<Way>("500");
+  const [typed, setTyped] = useState("1");
+  const times = Number(typed);
   return (
     <ActionButton
-      act={() => client.failDelivery({ id, times: 1, how: isNamed(how) ? how : Number(how) })}
-      command={`localpix deliveries fail ${id} --as ${how}`}
+      act={() => client.failDelivery({ id, times, how: isNamed(how) ? how : Number(how) })}
+      command={`localpix deliveries fail ${id} --times ${times} --as ${how}`}
       choice={
-        <select aria-label={faults.how} value={how} onChange={(event) => setHow(event.target.value as Way)}>
-          {WAYS.map((way) => (
-            <option key={way}>{way}</option>
-          ))}
-        </select>
+        <>
+          <ChoiceInput short label={faults.times} text={typed} onType={setTyped} />
+          <select aria-label={faults.how} value={how} onChange={(event) => setHow(event.target.value as Way)}>
+            {WAYS.map((way) => (
+              <option key={way}>{way}</option>
+            ))}
+          </select>
+        </>
       }
     >
       {faults.fail}

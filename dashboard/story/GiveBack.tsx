@@ -4,7 +4,9 @@ import { callAs } from "../feed/gateway.js";
 import { client } from "../feed/world.js";
 import { ActionButton } from "../parts/ActionButton.js";
 import { AmountInput } from "../parts/AmountInput.js";
+import { ChoiceInput } from "../parts/ChoiceInput.js";
 import { callCommand } from "../parts/call-command.js";
+import { shellWord } from "../parts/curl.js";
 import { bareReais } from "../parts/reais.js";
 import { commandReais, typedReais } from "../parts/typed-reais.js";
 import { useWords } from "../words/language.js";
@@ -17,29 +19,48 @@ const rest = ({ value, refunds }: WholeTransaction) =>
       .reduce((left, refund) => left - refund.value * 100, value * 100),
   ) / 100;
 
-/** The receiver of a payout sends it back, or a part of it. */
+/** The receiver of a payout sends it back, or a part of it, and may say why. */
 export function GiveBack({ transaction }: { transaction: WholeTransaction }) {
   const words = useWords();
   const [text, setText] = useState("");
+  const [why, setWhy] = useState("");
   const { transactionId: id } = transaction;
   const left = rest(transaction);
   const value = typedReais(text) ?? undefined;
+  const reason = why.trim();
   if (left <= 0) return null;
   return (
     <ActionButton
       act={async () => {
-        await client.returnPayout({ id, ...(value === undefined ? {} : { value }) });
+        await client.returnPayout({
+          id,
+          ...(value === undefined ? {} : { value }),
+          ...(reason ? { reason } : {}),
+        });
         setText("");
+        setWhy("");
       }}
       choice={
-        <AmountInput
-          text={text}
-          onType={setText}
-          label={words.screen.transactions.action.howMuch}
-          placeholder={bareReais(left)}
-        />
+        <>
+          <AmountInput
+            text={text}
+            onType={setText}
+            label={words.screen.transactions.action.howMuch}
+            placeholder={bareReais(left)}
+          />
+          <ChoiceInput
+            label={words.screen.transactions.action.why}
+            placeholder={words.screen.transactions.action.reason}
+            text={why}
+            onType={setWhy}
+          />
+        </>
       }
-      command={`localpix return ${id}${value === undefined ? "" : ` --value ${commandReais(value)}`}`}
+      command={[
+        `localpix return ${id}`,
+        ...(value === undefined ? [] : [`--value ${commandReais(value)}`]),
+        ...(reason ? [`--reason ${shellWord(reason)}`] : []),
+      ].join(" ")}
     >
       {words.action.giveBack}
     </ActionButton>

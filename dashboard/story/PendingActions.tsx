@@ -1,24 +1,35 @@
 import { useState } from "react";
-import { settlementCodes } from "../../server/contract/settlement-codes.js";
+import { settlementCodes, settlementMessage } from "../../server/contract/settlement-codes.js";
 import { client } from "../feed/world.js";
 import { ActionButton } from "../parts/ActionButton.js";
+import { ChoiceInput } from "../parts/ChoiceInput.js";
+import { shellWord } from "../parts/curl.js";
 import { useWords } from "../words/language.js";
 
-/** The destination's bank accepts a payout, or rejects it with a code. */
+/** The destination's bank accepts a payout, or rejects it with a code and what it says to it. */
 export function PayoutActions({ id }: { id: string }) {
   const words = useWords();
   const [errorCode, setErrorCode] = useState("ACCOUNT_CLOSED");
-  const codes = (
-    <select
-      aria-label={words.action.rejectCode}
-      title={settlementCodes[errorCode]?.message}
-      value={errorCode}
-      onChange={(event) => setErrorCode(event.target.value)}
-    >
-      {Object.keys(settlementCodes).map((code) => (
-        <option key={code}>{code}</option>
-      ))}
-    </select>
+  const [message, setMessage] = useState("");
+  const errorMessage = message.trim();
+  const choice = (
+    <>
+      <select
+        aria-label={words.action.rejectCode}
+        value={errorCode}
+        onChange={(event) => setErrorCode(event.target.value)}
+      >
+        {Object.keys(settlementCodes).map((code) => (
+          <option key={code}>{code}</option>
+        ))}
+      </select>
+      <ChoiceInput
+        label={words.action.rejectMessage}
+        text={message}
+        onType={setMessage}
+        placeholder={settlementMessage(errorCode)}
+      />
+    </>
   );
   return (
     <>
@@ -26,9 +37,9 @@ export function PayoutActions({ id }: { id: string }) {
         {words.action.settle}
       </ActionButton>
       <ActionButton
-        act={() => client.rejectPayout({ id, errorCode })}
-        choice={codes}
-        command={`localpix reject ${id} --code ${errorCode}`}
+        act={() => client.rejectPayout({ id, errorCode, ...(errorMessage ? { errorMessage } : {}) })}
+        choice={choice}
+        command={`localpix reject ${id} --code ${errorCode}${flag("message", errorMessage)}`}
       >
         {words.action.reject}
       </ActionButton>
@@ -36,17 +47,32 @@ export function PayoutActions({ id }: { id: string }) {
   );
 }
 
-/** The payer's bank takes a refund, or does not. */
+/** The payer's bank takes a refund, or says why it does not. */
 export function RefundActions({ id }: { id: string }) {
   const words = useWords();
+  const [typed, setTyped] = useState("");
+  const motivo = typed.trim();
   return (
     <>
       <ActionButton look="primary" act={() => client.settleRefund({ id })} command={`localpix settle ${id}`}>
         {words.action.settle}
       </ActionButton>
-      <ActionButton act={() => client.rejectRefund({ id })} command={`localpix reject ${id}`}>
+      <ActionButton
+        act={() => client.rejectRefund({ id, ...(motivo ? { motivo } : {}) })}
+        choice={
+          <ChoiceInput
+            label={words.action.rejectMessage}
+            text={typed}
+            onType={setTyped}
+            placeholder={settlementMessage("ORDER_REJECTED")}
+          />
+        }
+        command={`localpix reject ${id}${flag("message", motivo)}`}
+      >
         {words.action.reject}
       </ActionButton>
     </>
   );
 }
+
+const flag = (name: string, text: string): string => (text ? ` --${name} ${shellWord(text)}` : "");

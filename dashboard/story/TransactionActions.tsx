@@ -8,17 +8,19 @@ import { useWords } from "../words/language.js";
 import { deliveryCurl } from "./curl.js";
 import { GiveBack, Refund } from "./GiveBack.js";
 import { PayoutActions, RefundActions } from "./PendingActions.js";
+import { ResendTo } from "./ResendTo.js";
 
 /** What can be done to this transaction now, each beside the command that does the same. */
 export function TransactionActions({ transaction }: { transaction: WholeTransaction }) {
   const words = useWords();
-  const { transactionId: id, operation, status, deliveries } = transaction;
+  const { transactionId: id, account, operation, status, deliveries } = transaction;
   const pending = status === "PENDING";
   const confirmed = status === "CONFIRMED";
   const first = deliveries[0];
   return (
     <div className="actions">
       {deliveries.length > 0 ? <Resend deliveries={deliveries} /> : null}
+      {deliveries.length === 0 && !pending ? <ResendTo id={id} account={account} /> : null}
       {first ? <CopyButton label={words.action.curl} text={() => deliveryCurl(first)} /> : null}
       {pending && operation === "WITHDRAW" ? <PayoutActions id={id} /> : null}
       {pending && operation === "REFUND_IN" ? <RefundActions id={id} /> : null}

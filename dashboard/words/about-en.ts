@@ -22,7 +22,10 @@ export const aboutEn = {
     "/sandbox/control.json": "OpenAPI 3.1 of the control API",
   },
   packageSays: "In the package",
-  helpSays: "Everything that this page does, in the terminal",
+  commands: "Command line",
+  commandsSay:
+    "What a command does can be done on this page, too. Each action shows its command; a click copies it.",
+  terminalOnly: "In a terminal only",
   keysSay: "those of a screen: ?",
   licences: "Licences",
   licence: "localpix is under the MIT licence; the letters of this page are under their own.",

@@ -24,7 +24,10 @@ export const aboutPt: typeof aboutEn = {
     "/sandbox/control.json": "OpenAPI 3.1 da API de controle",
   },
   packageSays: "No pacote",
-  helpSays: "Tudo o que esta página faz, no terminal",
+  commands: "Linha de comando",
+  commandsSay:
+    "O que um comando faz também se faz nesta página. Cada ação mostra o seu comando; um clique o copia.",
+  terminalOnly: "Só no terminal",
   keysSay: "as de cada tela: ?",
   licences: "Licenças",
   licence: "O localpix está sob a licença MIT; as letras desta página, sob as suas próprias.",

@@ -1,7 +1,10 @@
 export const bankEn = {
   title: "Pocket bank",
   lead: "You are the payer here. Pay what your code charges, as a customer would, and watch what it hears of it.",
-  none: "No charge waits. As soon as your code creates one, its QR code is here:",
+  none: {
+    title: "No charge waits",
+    text: "As soon as your code creates one, its QR code is here. This creates one:",
+  },
   cards: {
     title: "Waiting to be paid",
     open: "or more",

@@ -3,7 +3,10 @@ import type { bankEn } from "./bank-en.js";
 export const bankPt: typeof bankEn = {
   title: "Banco de bolso",
   lead: "Aqui quem paga é você. Pague o que o seu código cobra, como um cliente faria, e veja o que ele fica sabendo.",
-  none: "Nenhuma cobrança em aberto. Assim que o seu código criar uma, o QR code dela aparece aqui:",
+  none: {
+    title: "Nenhuma cobrança em aberto",
+    text: "Assim que o seu código criar uma, o QR code dela aparece aqui. Isto cria uma:",
+  },
   cards: {
     title: "À espera de pagamento",
     open: "ou mais",

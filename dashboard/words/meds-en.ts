@@ -3,7 +3,10 @@ import type { MedCause, MedReason } from "../../server/contract/gateway/med.js";
 export const medsEn = {
   title: "MEDs",
   lead: "A bank contests a payment that you received. Play that bank, and whoever analyses what it says.",
-  none: "Nobody contests anything. Choose a payment that an account has received, and contest it:",
+  none: {
+    title: "Nobody contests anything",
+    text: "Choose a payment that an account has received, and contest it. Here, or from the terminal:",
+  },
   back: "Back to the board",
   gone: "There is no such MED.",
   more: (count: number) => `Show ${count} more`,
@@ -29,8 +32,8 @@ export const medsEn = {
     REJECTED: "What was blocked is available again.",
     CANCELLED: "Its bank withdrew it; nothing is blocked.",
   },
-  dueIn: (left: string) => `analysis due in ${left}`,
-  overdue: "analysis overdue",
+  dueIn: (left: string) => `due in ${left}`,
+  overdue: "overdue",
   dueMeans: "Nothing happens by itself when it has passed.",
   unreconciled: "The account has received nothing under this id.",
   history: "What happened",

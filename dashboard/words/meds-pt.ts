@@ -3,7 +3,10 @@ import type { medsEn } from "./meds-en.js";
 export const medsPt: typeof medsEn = {
   title: "MEDs",
   lead: "Um banco contesta um pagamento que você recebeu. Faça o papel desse banco e de quem analisa o que ele diz.",
-  none: "Ninguém contesta nada. Escolha um pagamento que uma conta recebeu e conteste-o:",
+  none: {
+    title: "Ninguém contesta nada",
+    text: "Escolha um pagamento que uma conta recebeu e conteste-o. Aqui ou no terminal:",
+  },
   back: "Voltar ao quadro",
   gone: "Não existe esse MED.",
   more: (count) => `Mostrar mais ${count}`,
@@ -29,8 +32,8 @@ export const medsPt: typeof medsEn = {
     REJECTED: "O que estava bloqueado voltou a ficar disponível.",
     CANCELLED: "O banco o retirou; nada está bloqueado.",
   },
-  dueIn: (left) => `análise vence em ${left}`,
-  overdue: "análise vencida",
+  dueIn: (left) => `vence em ${left}`,
+  overdue: "vencida",
   dueMeans: "Nada acontece sozinho quando o prazo passa.",
   unreconciled: "A conta não recebeu nada com este id.",
   history: "O que aconteceu",

@@ -8,6 +8,8 @@ export const referenceEn = {
   none: "No operation has all of this.",
   selectTitle: "Select an operation",
   select: "Its fields, answers and refusals open here, and it can be called with the token filled in.",
+  unknownTitle: "No such operation",
+  unknown: (name: string) => `Nothing here is called ${name}.`,
   extension: "extension",
   extensionTitle: "Beyond the gateway's specification; not served under --strict",
   alias: "Also under",

@@ -9,6 +9,8 @@ export const referencePt: typeof referenceEn = {
   none: "Nenhuma operação tem tudo isso.",
   selectTitle: "Escolha uma operação",
   select: "Seus campos, respostas e recusas abrem aqui, e ela pode ser chamada com o token preenchido.",
+  unknownTitle: "Não há essa operação",
+  unknown: (name) => `Nada aqui se chama ${name}.`,
   extension: "extensão",
   extensionTitle: "Além da especificação do gateway; não é servida com --strict",
   alias: "Também em",

@@ -60,6 +60,9 @@ export const stateEn = {
   case: "As a case",
   caseSays:
     "A case is this run as a readable file: calls, faults, time, answers and webhooks, without secrets. Whoever has it can do it all again and see where it parts.",
+  caseLast: "Compare only the last",
+  caseLastHint: "such as 10m; what came before is still done",
+  caseWhole: "all of it",
   saveCase: "Save the case",
   replay: "Do it again, in a sandbox of its own:",
   verify: "Does it all add up?",

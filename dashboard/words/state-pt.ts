@@ -59,6 +59,9 @@ export const statePt: typeof stateEn = {
   case: "Como um caso",
   caseSays:
     "Um caso é esta execução em um arquivo legível: chamadas, falhas, tempo, respostas e webhooks, sem segredos. Quem o tem pode repetir tudo e ver onde diverge.",
+  caseLast: "Comparar só o fim",
+  caseLastHint: "por exemplo 10m; o que veio antes ainda é feito",
+  caseWhole: "tudo",
   saveCase: "Salvar o caso",
   replay: "Repetir, em um sandbox próprio:",
   verify: "As contas fecham?",

@@ -59,6 +59,8 @@ export const transactionsEn = {
     expire: "Expire",
     refund: "Refund",
     contest: "Open a MED",
+    why: "Why, in the receiver's words; may stay empty",
+    reason: "reason",
     howMuch: "How much, in reais; empty: all that is left",
   },
 };

@@ -67,6 +67,8 @@ export const transactionsPt: typeof transactionsEn = {
     expire: "Expirar",
     refund: "Devolver",
     contest: "Abrir um MED",
+    why: "Por quê, nas palavras de quem recebeu; pode ficar vazio",
+    reason: "motivo",
     howMuch: "Quanto, em reais; vazio: tudo o que resta",
   },
 };

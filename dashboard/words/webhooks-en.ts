@@ -31,6 +31,10 @@ export const webhooksEn = {
   trigger: "Send an example",
   triggered: (urls: number) =>
     urls === 1 ? "An example was sent to this URL." : `An example was sent to ${urls} URLs.`,
+  example: "An example of your own",
+  exampleLead: "any value of the payload",
+  exampleVersionHint: "for every URL that is registered for this event",
+  asRegistered: "as registered",
   showDelivery: "See its delivery",
   hold: "Hold",
   release: "Release",
@@ -82,4 +86,15 @@ export const webhooksEn = {
   timeout: "A receiver may take",
   timeoutHint: "then the attempt has failed",
   asStarted: "As started",
+  outage: "After an outage",
+  outageLead: "Tries again what has failed meanwhile, whether it was given up or still waits.",
+  failedSince: "Made since, on the clocks of São Paulo",
+  failedUntil: "Until; empty: now",
+  alsoCancelled: "those given up by hand, too",
+  recovered: (count: number) =>
+    count === 0
+      ? "Nothing of it has failed."
+      : count === 1
+        ? "1 delivery is tried again."
+        : `${count} deliveries are tried again.`,
 };

@@ -33,6 +33,10 @@ export const webhooksPt: typeof webhooksEn = {
   trigger: "Enviar um exemplo",
   triggered: (urls) =>
     urls === 1 ? "Um exemplo foi enviado a esta URL." : `Um exemplo foi enviado a ${urls} URLs.`,
+  example: "Um exemplo do seu jeito",
+  exampleLead: "qualquer valor do payload",
+  exampleVersionHint: "para cada URL registrada para este evento",
+  asRegistered: "como registrada",
   showDelivery: "Ver a entrega",
   hold: "Reter",
   release: "Liberar",
@@ -80,4 +84,15 @@ export const webhooksPt: typeof webhooksEn = {
   timeout: "Um receptor pode levar",
   timeoutHint: "depois disso a tentativa falhou",
   asStarted: "Como iniciado",
+  outage: "Depois de uma queda",
+  outageLead: "Tenta de novo o que falhou enquanto isso, esgotado ou ainda à espera.",
+  failedSince: "Criadas desde, no horário de São Paulo",
+  failedUntil: "Até; vazio: agora",
+  alsoCancelled: "também as canceladas à mão",
+  recovered: (count) =>
+    count === 0
+      ? "Nada disso falhou."
+      : count === 1
+        ? "1 entrega é tentada de novo."
+        : `${count} entregas são tentadas de novo.`,
 };

@@ -20,12 +20,27 @@ export function schemaPaths(schema: z.ZodType, io: "input" | "output" = "input")
   return [...found.values()];
 }
 
+/** The places that hold a value, not more places. */
+export const leaves = (paths: readonly SchemaPath[]): SchemaPath[] =>
+  paths.filter(({ types }) => !types.every((type) => type === "object" || type === "array"));
+
 /** The place that a path leads to; undefined where there is none. */
 export function placeOf(paths: readonly SchemaPath[], path: string): SchemaPath | undefined {
   return paths.find((one) => {
     const [known, typed] = [one.path.split("."), path.split(".")];
     return known.length === typed.length && known.every((name, at) => name === typed[at] || name === "*");
   });
+}
+
+/** A typed text as the value that belongs in a place. What does not fit stays a text: who gets it says what is wrong. */
+export function typedValue(text: string, place: SchemaPath | undefined): unknown {
+  const types = place?.types ?? [];
+  if (types.includes("string") && !(text === "null" && types.includes("null"))) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 function walk(given: JsonSchema, path: string, whole: JsonSchema, found: Map<string, SchemaPath>): void {

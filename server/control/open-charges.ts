@@ -47,6 +47,8 @@ export function openChargeActs(
   const list: Act<typeof listOpenCharges> = ({ account, limit }) => ({
     charges: agenda
       .waiting([EXPIRY, COB_EXPIRY], MAX_ROWS)
+      // A clock that stands gives many the same time; of these too the newest comes first.
+      .toReversed()
       .map(told)
       .filter((charge) => account === undefined || charge.account === account)
       .sort((one, other) => other.createdAt.localeCompare(one.createdAt))

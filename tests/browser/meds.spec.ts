@@ -25,7 +25,7 @@ test("one is opened by the form, received and approved; the board, the balance a
   await expect(column(page, "Open").getByRole("button")).toContainText("R$ 50,00");
 
   await detail(page).getByRole("button", { name: "Receive", exact: true }).click();
-  await expect(column(page, "Received").getByRole("button")).toContainText("analysis due in 7 d");
+  await expect(column(page, "Received").getByRole("button")).toContainText("due in 7 d");
   await expect(detail(page)).toContainText("10.080,00 → 10.030,00");
   await detail(page).getByLabel("What is said with it").fill("Fraude comprovada");
   await detail(page).getByRole("button", { name: "Approve", exact: true }).click();

@@ -126,10 +126,10 @@ test("one delivery is made twice, fails, comes late and is lost on purpose", asy
   await openDashboard(page, sandbox, `transactions/${transactionId}`);
   const detail = page.getByRole("region", { name: "Details" });
   await detail.getByText("Something goes wrong").click();
-  await expect(detail).toContainText("localpix deliveries fail 1 --as 500");
+  await expect(detail).toContainText("localpix deliveries fail 1 --times 1 --as 500");
 
-  await detail.getByLabel("How it fails").selectOption("timeout");
-  await detail.getByRole("button", { name: "Fail the next attempt" }).click();
+  await detail.getByLabel("How they fail").selectOption("timeout");
+  await detail.getByRole("button", { name: "Fail the next attempts" }).click();
   await detail.getByLabel("How long from now").fill("90s");
   await expect(detail).toContainText("localpix deliveries delay 1 90s");
   await detail.getByRole("button", { name: "Delay", exact: true }).click();

@@ -3,6 +3,7 @@ import { Page } from "../../parts/Page.js";
 import { useKeys } from "../../parts/use-keys.js";
 import { useLive } from "../../parts/use-live.js";
 import { useWords } from "../../words/language.js";
+import { CommandsCard } from "./CommandsCard.js";
 import { DocumentsCard } from "./DocumentsCard.js";
 import { FontsCard } from "./FontsCard.js";
 import { KeysCard } from "./KeysCard.js";
@@ -27,6 +28,7 @@ export default function AboutScreen() {
         <div>
           <DocumentsCard />
           <KeysCard />
+          <CommandsCard />
         </div>
       </div>
     </Page>

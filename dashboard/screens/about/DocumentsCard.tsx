@@ -2,6 +2,11 @@ import { AccountLink } from "../../parts/AccountLink.js";
 import { Card } from "../../parts/Card.js";
 import { useWords } from "../../words/language.js";
 
+const DOCUMENTS = [
+  ["/sandbox/openapi.json", "localpix openapi"],
+  ["/sandbox/control.json", "localpix openapi --control"],
+] as const;
+
 /** Where to read more: all of it is served by the sandbox, or came with the package. */
 export function DocumentsCard() {
   const words = useWords();
@@ -27,21 +32,19 @@ export function DocumentsCard() {
           </AccountLink>
           <small>{said.scenariosSay}</small>
         </li>
-        {["/sandbox/openapi.json", "/sandbox/control.json"].map((path) => (
+        {DOCUMENTS.map(([path, command]) => (
           <li key={path}>
             <a className="plain-link mono" href={path}>
               {path}
             </a>
-            <small>{said.openapi[path as keyof typeof said.openapi]}</small>
+            <small>
+              {said.openapi[path]} · <code className="mono">{command}</code>
+            </small>
           </li>
         ))}
         <li>
           <span className="mono">README.md, docs/</span>
           <small>{said.packageSays}</small>
-        </li>
-        <li>
-          <span className="mono">localpix --help</span>
-          <small>{said.helpSays}</small>
         </li>
       </ul>
     </Card>

@@ -9,6 +9,7 @@ import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";
 import { Copyable } from "../../parts/Copyable.js";
 import { CopyButton } from "../../parts/CopyButton.js";
+import { callCommand } from "../../parts/call-command.js";
 import { Definition } from "../../parts/Definition.js";
 import { download } from "../../parts/download.js";
 import { Tag } from "../../parts/Tag.js";
@@ -81,7 +82,15 @@ function MadeCertificate({ made, account }: { made: Made; account: number }) {
         ) : null}
       </dl>
       <div className="card-foot">
-        <ActionButton act={present}>{own.present}</ActionButton>
+        <ActionButton
+          act={present}
+          command={callCommand({
+            ...{ method: "POST", path: "/api/auth/token", body: "" },
+            ...{ otherHeaders: { [CERTIFICATE]: certificateHeader }, account },
+          })}
+        >
+          {own.present}
+        </ActionButton>
         <CopyButton label="X-SSL-Client-Cert" text={() => certificateHeader} />
         <button
           type="button"

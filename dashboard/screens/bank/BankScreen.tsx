@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react";
 import { useLocation, useParams, useSearch } from "wouter";
 import { client } from "../../feed/world.js";
-import { Command } from "../../parts/Command.js";
+import { callCommand } from "../../parts/call-command.js";
+import { firstCharge } from "../../parts/first-charge.js";
 import { Loading } from "../../parts/Loading.js";
+import { Nothing } from "../../parts/Nothing.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useKeys } from "../../parts/use-keys.js";
 import { useResource } from "../../parts/use-resource.js";
@@ -12,6 +14,11 @@ import { Phone } from "./Phone.js";
 import { useOpenCharges } from "./use-open-charges.js";
 import "../../styles/page.css";
 import "../../styles/bank.css";
+
+const FIRST = callCommand({
+  ...{ method: "POST", path: "/api/pix/cash-in", account: null },
+  body: JSON.stringify(firstCharge),
+});
 
 /** The payer's side of everything: what waits to be paid, and the phone that pays it. */
 export default function BankScreen() {
@@ -68,10 +75,9 @@ export default function BankScreen() {
         {problem ? <ProblemNote problem={problem} /> : null}
         {value === null && !problem ? <Loading /> : null}
         {value && charges.length === 0 ? (
-          <div className="bank-none">
-            <p>{none}</p>
-            <Command text={`curl -X POST ${location.origin}/api/pix/cash-in …`} />
-          </div>
+          <Nothing title={none.title} command={FIRST}>
+            {none.text}
+          </Nothing>
         ) : null}
         <ChargeCards charges={charges} chosen={typed === null ? id : null} onChoose={choose} />
       </div>

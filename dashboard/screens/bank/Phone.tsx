@@ -1,6 +1,8 @@
 import { useMemo, useState } from "react";
 import type { OpenCharge } from "../../../server/contract/control/charges.js";
 import { Chip } from "../../parts/Chip.js";
+import { Command } from "../../parts/Command.js";
+import { shellWord } from "../../parts/curl.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useWords } from "../../words/language.js";
 import { CodeInput } from "./CodeInput.js";
@@ -74,6 +76,10 @@ export function Phone({ code, onCode, charges }: Props) {
         <details className="phone-fold" open={!read.ok || !read.code.crc.ok}>
           <summary>{tree.title}</summary>
           <CodeTree read={read} />
+          <div className="actions">
+            <Command text={`localpix decode ${shellWord(code)}`} />
+            {read.ok ? <Command text={`localpix qr ${shellWord(code)}`} /> : null}
+          </div>
         </details>
       ) : null}
     </section>

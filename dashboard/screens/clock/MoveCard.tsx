@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useClock } from "../../feed/hooks.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";
+import { civilText, instantOf } from "../../parts/civil-instant.js";
 import { Field } from "../../parts/Field.js";
 import { useWords } from "../../words/language.js";
-import { civilText, instantOf } from "./civil-instant.js";
 import { type Move, typed } from "./use-moves.js";
 
 const STEPS = ["1m", "1h", "1d"];
@@ -35,7 +35,12 @@ export function MoveCard({ advance }: { advance: (move: Move) => Promise<void> }
         </ActionButton>
         <div className="moves-line">
           {STEPS.map((step) => (
-            <ActionButton key={step} act={() => advance({ by: step })} title={command({ by: step })}>
+            <ActionButton
+              key={step}
+              compact
+              act={() => advance({ by: step })}
+              command={command({ by: step })}
+            >
               +{words.steps[step as keyof typeof words.steps]}
             </ActionButton>
           ))}
@@ -72,7 +77,7 @@ export function MoveCard({ advance }: { advance: (move: Move) => Promise<void> }
           </Field>
           <ActionButton
             act={() => (to === null ? Promise.resolve() : advance({ to }))}
-            command={command({ to: to ?? "…" })}
+            command={`localpix clock set ${to ?? "<instant>"}`}
           >
             {words.advance}
           </ActionButton>

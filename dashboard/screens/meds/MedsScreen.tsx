@@ -1,7 +1,6 @@
 import { Plus } from "lucide-react";
 import { useEffect } from "react";
 import { useLocation, useParams, useSearch } from "wouter";
-import { Command } from "../../parts/Command.js";
 import { Loading } from "../../parts/Loading.js";
 import { Nothing } from "../../parts/Nothing.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
@@ -76,10 +75,13 @@ export default function MedsScreen() {
         {problem ? <ProblemNote problem={problem} /> : null}
         {value === null && !problem ? <Loading /> : null}
         {value && meds.length === 0 ? (
-          <div className="meds-none">
-            <p>{none}</p>
-            <Command text="localpix med open <id> --cause SOCIAL_ENGINEERING" />
-          </div>
+          <Nothing
+            title={none.title}
+            action={{ label: form.title, run: () => go(NEW) }}
+            command="localpix med open <id> --cause SOCIAL_ENGINEERING"
+          >
+            {none.text}
+          </Nothing>
         ) : null}
         {meds.length > 0 ? <Board meds={meds} chosen={id} onChoose={go} /> : null}
       </div>

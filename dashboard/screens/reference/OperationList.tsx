@@ -1,31 +1,26 @@
 import { Link } from "wouter";
 import { useWords } from "../../words/language.js";
-import { byTag, type Entry, type Face } from "./entries.js";
+import type { byTag, Face } from "./entries.js";
 import { Method } from "./Method.js";
 
 interface Props {
   readonly face: Face;
-  readonly entries: readonly Entry[];
+  readonly groups: ReturnType<typeof byTag>;
   readonly chosen: string | undefined;
-  /** What stands behind the question mark and goes along. */
-  readonly search: string;
+  readonly hrefOf: (id: string) => string;
 }
 
 /** The operations of one face under their tags; each is a link, so that it opens, copies and goes back as one. */
-export function OperationList({ face, entries, chosen, search }: Props) {
+export function OperationList({ face, groups, chosen, hrefOf }: Props) {
   const words = useWords();
   return (
     <nav className="operations" aria-label={words.reference.list}>
-      {entries.length === 0 ? <p className="operations-none">{words.reference.none}</p> : null}
-      {byTag(entries).map(({ tag, entries: group }) => (
+      {groups.length === 0 ? <p className="operations-none">{words.reference.none}</p> : null}
+      {groups.map(({ tag, entries }) => (
         <section key={tag}>
           <h2>{tag}</h2>
-          {group.map(({ id, method, path, operation }) => (
-            <Link
-              key={id}
-              href={`/docs/${face}/${id}${search ? `?${search}` : ""}`}
-              aria-current={id === chosen ? "page" : undefined}
-            >
+          {entries.map(({ id, method, path, operation }) => (
+            <Link key={id} href={hrefOf(id)} aria-current={id === chosen ? "page" : undefined}>
               <Method name={face === "webhooks" ? "EVENT" : method} />
               <span className="operation-what">
                 <span className="mono operation-path">{path}</span>

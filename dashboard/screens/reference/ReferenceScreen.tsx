@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useLocation, useParams, useSearch } from "wouter";
 import { Chip } from "../../parts/Chip.js";
 import { LinksAndDetail } from "../../parts/LinksAndDetail.js";
@@ -6,10 +6,11 @@ import { Loading } from "../../parts/Loading.js";
 import { Nothing } from "../../parts/Nothing.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { SearchField } from "../../parts/SearchField.js";
-import { useKeys } from "../../parts/use-keys.js";
+import { useFilters } from "../../parts/use-filters.js";
+import { useOpen } from "../../parts/use-open.js";
 import { useResource } from "../../parts/use-resource.js";
 import { useLanguage } from "../../words/language.js";
-import { entriesOf, FACES, type Face, matching } from "./entries.js";
+import { byTag, entriesOf, FACES, type Face, matching } from "./entries.js";
 import { loadReference } from "./load.js";
 import { OperationDetail } from "./OperationDetail.js";
 import { OperationList } from "./OperationList.js";
@@ -18,12 +19,13 @@ import "../../styles/reference-call.css";
 
 /** Everything that the sandbox serves and tells, read from the documents that it serves. */
 export default function ReferenceScreen() {
-  const { face: asked, id } = useParams();
+  const { face: asked } = useParams();
   const { language, words: all } = useLanguage();
   const words = all.reference;
   const [, navigate] = useLocation();
   const search = useSearch();
-  const [query, setQuery] = useState("");
+  const filters = useFilters();
+  const query = filters.of("q");
   const face: Face = FACES.find((one) => one === asked) ?? "gateway";
   const asks = face === "control" ? "control" : "gateway";
   const { value: document, problem } = useResource(`${asks} ${language}`, 0, () =>
@@ -31,44 +33,43 @@ export default function ReferenceScreen() {
   );
   const entries = useMemo(() => (document ? entriesOf(face, document) : []), [face, document]);
   const shown = useMemo(() => matching(entries, query), [entries, query]);
-  const entry = entries.find((one) => one.id === id);
+  const groups = useMemo(() => byTag(shown), [shown]);
+  const ids = groups.flatMap((group) => group.entries.map((one) => one.id));
+  const { name, hrefOf, close } = useOpen(`/docs/${face}`, "id", ids);
+  const entry = entries.find((one) => one.id === name);
 
-  useKeys({ Escape: () => go(face) });
-
-  const go = (to: Face, operation?: string) => {
-    const path = operation ? `/docs/${to}/${operation}` : `/docs/${to}`;
-    navigate(search ? `${path}?${search}` : path);
-  };
-
+  const turnTo = (to: Face) => navigate(search ? `/docs/${to}?${search}` : `/docs/${to}`);
   const detail = () => {
     if (entry) return <OperationDetail key={`${face} ${entry.id}`} entry={entry} />;
-    return document ? <Nothing title={words.selectTitle}>{words.select}</Nothing> : null;
+    if (!document) return null;
+    if (name !== null) return <Nothing title={words.unknownTitle}>{words.unknown(name)}</Nothing>;
+    return <Nothing title={words.selectTitle}>{words.select}</Nothing>;
   };
   const source = face === "control" ? "/sandbox/control.json" : "/sandbox/openapi.json";
 
   return (
     <LinksAndDetail
       title={words.title}
-      open={entry ? `${entry.method} ${entry.path}` : null}
+      open={entry ? `${entry.method} ${entry.path}` : name}
       back={words.back}
-      onClose={() => go(face)}
+      onClose={close}
       tools={
         <>
           <fieldset className="chips">
             <legend className="unseen">{words.title}</legend>
             {FACES.map((one) => (
-              <Chip key={one} on={one === face} onPress={() => go(one)}>
+              <Chip key={one} on={one === face} onPress={() => turnTo(one)}>
                 {words.faces[one]}
               </Chip>
             ))}
           </fieldset>
-          <SearchField label={words.search} value={query} onChange={setQuery} />
+          <SearchField label={words.search} value={query} onChange={(to) => filters.set("q", to)} />
         </>
       }
       list={
         <>
           {problem ? <ProblemNote problem={problem} /> : document ? null : <Loading />}
-          <OperationList face={face} entries={shown} chosen={entry?.id} search={search} />
+          <OperationList face={face} groups={groups} chosen={entry?.id} hrefOf={hrefOf} />
           {document ? (
             <a className="reference-document mono" href={source}>
               {source}

@@ -71,19 +71,19 @@ function Ready({ entries, credentials, value }: ReadyProps) {
             </select>
           )}
         </Field>
-        <div className="card-form-end">
-          <ActionButton
-            act={send}
-            command={callCommand({
-              ...requestOf(entry, form, null),
-              scenario: value,
-              account: credentials.accountId,
-            })}
-          >
-            <Play size={13} aria-hidden="true" />
-            {words.send}
-          </ActionButton>
-        </div>
+      </div>
+      <div className="card-foot">
+        <ActionButton
+          act={send}
+          command={callCommand({
+            ...requestOf(entry, form, null),
+            scenario: value,
+            account: credentials.accountId,
+          })}
+        >
+          <Play size={13} aria-hidden="true" />
+          {words.send}
+        </ActionButton>
       </div>
       {tried ? <Outcome tried={tried} /> : null}
     </>

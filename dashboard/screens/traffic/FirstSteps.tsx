@@ -1,4 +1,5 @@
 import { Command } from "../../parts/Command.js";
+import { firstCharge } from "../../parts/first-charge.js";
 import { useWords } from "../../words/language.js";
 
 /** What an empty sandbox says: where it is, and the next step to take. */
@@ -28,14 +29,10 @@ export function FirstSteps() {
 
 /** Gets a token and creates a charge with it: whole, so that it works as it is pasted. */
 function chargeCommands(): string {
-  const charge = {
-    transaction: { value: 10, description: "Pedido 1", externalId: "pedido-1" },
-    payer: { fullName: "Maria Souza", document: "52998224725" },
-  };
   return [
     'TOKEN=$(localpix credentials --curl | sh | sed \'s/.*"access_token":"\\([^"]*\\)".*/\\1/\')',
     `curl -X POST ${location.origin}/api/pix/cash-in \\`,
     '  -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" \\',
-    `  -d '${JSON.stringify(charge)}'`,
+    `  -d '${JSON.stringify(firstCharge)}'`,
   ].join("\n");
 }

@@ -8,12 +8,13 @@ import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useLive } from "../../parts/use-live.js";
 import { Assumptions } from "../../story/Assumptions.js";
 import { useWords } from "../../words/language.js";
+import { RecoverForm } from "./RecoverForm.js";
 
 const ABOUT = ["webhook.rescheduled"];
 /** Both are ours to decide, because the specification names no figures. */
 const RESTS_ON = ["DELIVERY", "DELIVERY_SETTINGS"];
 
-/** When failed deliveries are tried again, and how long a receiver may take. */
+/** When failed deliveries are tried again, how long a receiver may take, and a new try for all that failed. */
 export function DeliverySettings() {
   const own = useWords().screen.webhooks;
   const { value, problem } = useLive("delivery settings", ABOUT, () => client.showDeliverySettings());
@@ -29,6 +30,9 @@ export function DeliverySettings() {
         <Loading />
       )}
       <Assumptions ids={RESTS_ON} />
+      <h3 className="recover-title">{own.outage}</h3>
+      <p className="identity">{own.outageLead}</p>
+      <RecoverForm />
     </>
   );
 }

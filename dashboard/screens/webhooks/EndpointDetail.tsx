@@ -1,8 +1,10 @@
+import { lazy, Suspense } from "react";
 import type { Endpoint } from "../../../server/contract/control/endpoints.js";
 import { useAccounts } from "../../feed/hooks.js";
 import { FoldedCard } from "../../parts/Card.js";
 import { Copyable } from "../../parts/Copyable.js";
 import { fullDay } from "../../parts/instant.js";
+import { Loading } from "../../parts/Loading.js";
 import { useLanguage, useWords } from "../../words/language.js";
 import { EndpointActions } from "./EndpointActions.js";
 import { EndpointForm } from "./EndpointForm.js";
@@ -10,6 +12,9 @@ import { HealthTag } from "./EndpointRow.js";
 import { HealthCard } from "./HealthCard.js";
 import { healthOf } from "./health.js";
 import { LatestDeliveries } from "./LatestDeliveries.js";
+
+/** Brings the schemas of all payloads with it, for which the rest need not wait. */
+const ExampleForm = lazy(() => import("./ExampleForm.js"));
 
 /** One registered URL: its health, its latest deliveries, and what can be done about both. */
 export function EndpointDetail({ endpoint, onGone }: { endpoint: Endpoint; onGone: () => void }) {
@@ -31,6 +36,13 @@ export function EndpointDetail({ endpoint, onGone }: { endpoint: Endpoint; onGon
       <EndpointActions endpoint={endpoint} onGone={onGone} />
       <HealthCard endpoint={endpoint} />
       <LatestDeliveries endpoint={endpoint} />
+      <FoldedCard title={own.example} aside={own.exampleLead}>
+        <div className="card-body">
+          <Suspense fallback={<Loading />}>
+            <ExampleForm key={endpoint.version} endpoint={endpoint} />
+          </Suspense>
+        </div>
+      </FoldedCard>
       <FoldedCard title={own.change} aside={own.headers(headers.length)}>
         <div className="card-body">
           <EndpointForm key={JSON.stringify(headers) + version} endpoint={endpoint} onDone={() => {}} />

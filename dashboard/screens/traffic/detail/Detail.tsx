@@ -65,9 +65,9 @@ function Story({ fact, row }: { fact: FactEntry; row: Row | null }) {
   if (fact.transactionId) return <TransactionDetail fact={fact} row={row} id={fact.transactionId} />;
   const waits = fact.type === "cob.created" && fact.account !== null && row?.outcome === null;
   return (
-    <>
-      <FactDetail fact={fact} />
-      {waits ? <CobActions txid={fact.data.txid} account={fact.account} /> : null}
-    </>
+    <FactDetail
+      fact={fact}
+      actions={waits ? <CobActions txid={fact.data.txid} account={fact.account} /> : null}
+    />
   );
 }

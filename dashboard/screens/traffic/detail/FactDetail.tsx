@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { FactEntry } from "../../../feed/fold.js";
 import { Card } from "../../../parts/Card.js";
 import { CopyButton } from "../../../parts/CopyButton.js";
@@ -10,14 +11,15 @@ import { titleOf } from "../../../story/title.js";
 import { useLanguage } from "../../../words/language.js";
 import { identityOf } from "../identity.js";
 
-/** A fact that no transaction stands behind: what it says, as a list and as it was written. */
-export function FactDetail({ fact }: { fact: FactEntry }) {
+/** A fact that no transaction stands behind: what can be done, what it says as a list, and how it was written. */
+export function FactDetail({ fact, actions }: { fact: FactEntry; actions?: ReactNode }) {
   const { language, words } = useLanguage();
   const raw = JSON.stringify(fact);
   return (
     <>
       <h2>{titleOf(fact, words)}</h2>
       <p className="identity mono">{identityOf(fact, words, language).join(" · ")}</p>
+      {actions}
       <Card title={words.detail.facts}>
         <dl className="definitions">
           <Definition name={words.detail.fields.at}>

@@ -4,10 +4,10 @@ import type { Delivery } from "../../../../server/contract/control/deliveries.js
 import { client } from "../../../feed/world.js";
 import { ActionButton } from "../../../parts/ActionButton.js";
 import { Card } from "../../../parts/Card.js";
+import { filterFlags } from "../../../parts/filter-flags.js";
 import { Nothing } from "../../../parts/Nothing.js";
 import { useAccount } from "../../../shell/use-account.js";
 import { useWords } from "../../../words/language.js";
-import { filterFlags } from "./filter-flags.js";
 import { lined, moved } from "./line.js";
 
 /** What is held, in the order in which it is to leave: by buttons, and by Alt with the arrows. */

@@ -4,9 +4,9 @@ import { EVENT_TYPES, type EventType } from "../../../../server/contract/events.
 import { client } from "../../../feed/world.js";
 import { ActionButton } from "../../../parts/ActionButton.js";
 import { Field } from "../../../parts/Field.js";
+import { filterFlags } from "../../../parts/filter-flags.js";
 import { useAccount } from "../../../shell/use-account.js";
 import { useWords } from "../../../words/language.js";
-import { filterFlags } from "./filter-flags.js";
 
 /** What to hold back from now on: all, or one event's, or one receiver's; of the chosen account only. */
 export function HoldForm() {

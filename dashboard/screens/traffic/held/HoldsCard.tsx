@@ -2,9 +2,9 @@ import type { Hold } from "../../../../server/contract/control/delivery-holds.js
 import { client } from "../../../feed/world.js";
 import { ActionButton } from "../../../parts/ActionButton.js";
 import { Card } from "../../../parts/Card.js";
+import { filterFlags } from "../../../parts/filter-flags.js";
 import { Time } from "../../../parts/Time.js";
 import { useWords } from "../../../words/language.js";
-import { filterFlags } from "./filter-flags.js";
 
 /** The holds in force; releasing one sends what it held, oldest first. */
 export function HoldsCard({ holds }: { holds: readonly Hold[] }) {

@@ -1,5 +1,5 @@
-import type { DeliveryFilter } from "../../../../server/contract/control/delivery-holds.js";
-import { shellWord } from "../../../parts/curl.js";
+import type { DeliveryFilter } from "../../server/contract/control/delivery-holds.js";
+import { shellWord } from "./curl.js";
 
 /** A filter of deliveries as the command line takes it, with a blank before each flag; nothing for all of them. */
 export function filterFlags({ eventType, url, account, transactionId }: DeliveryFilter): string {

@@ -1,4 +1,4 @@
-import { saoPaulo } from "../../../server/brazil/civil-time.js";
+import { saoPaulo } from "../../server/brazil/civil-time.js";
 
 const two = (number: number) => String(number).padStart(2, "0");
 

@@ -1,0 +1,87 @@
+/** A screen, and the commands of the terminal that have their place there. */
+interface Place {
+  readonly href: string;
+  /** What the screen itself shows. */
+  readonly shows: readonly string[];
+  /** What can be done there; beside each stands the command that does the same. */
+  readonly does: readonly string[];
+}
+
+/** Where each command of the terminal has its like on the page; the command is named without `localpix`. */
+export const PLACES: readonly Place[] = [
+  {
+    href: "/traffic",
+    shows: ["logs"],
+    does: [
+      ...["deliveries hold", "deliveries release", "deliveries retry", "deliveries cancel"],
+      ...["deliveries duplicate", "deliveries drop", "deliveries delay", "deliveries fail", "resend"],
+    ],
+  },
+  {
+    href: "/transactions",
+    shows: [],
+    does: ["show", "settle", "reject", "return", "expire", "cancel"],
+  },
+  {
+    href: "/bank",
+    shows: [],
+    does: ["pay", "decode", "qr"],
+  },
+  {
+    href: "/meds",
+    shows: ["med list"],
+    does: ["med open", "med receive", "med accept", "med reject", "med cancel"],
+  },
+  {
+    href: "/scenarios",
+    shows: ["scenario list", "scenario armed"],
+    does: ["scenario show", "scenario arm", "scenario disarm"],
+  },
+  {
+    href: "/clock",
+    shows: ["clock show"],
+    does: ["clock agenda", "clock advance", "clock set", "clock freeze", "clock resume"],
+  },
+  {
+    href: "/webhooks",
+    shows: ["webhooks list", "deliveries list", "deliveries show"],
+    does: ["webhooks add", "webhooks remove", "trigger", "deliveries recover", "deliveries settings"],
+  },
+  {
+    href: "/requests",
+    shows: [],
+    does: ["call", "explain"],
+  },
+  {
+    href: "/account",
+    shows: ["account list"],
+    does: [
+      ...["account create", "account set", "account balance"],
+      ...["credentials", "cert new", "cert explain"],
+    ],
+  },
+  {
+    href: "/state",
+    shows: [],
+    does: [
+      ...["state list", "state snapshot", "state restore", "state remove", "state export", "state import"],
+      ...["state reset", "case save", "verify"],
+    ],
+  },
+  {
+    href: "/assumptions",
+    shows: [],
+    does: ["assumptions"],
+  },
+  {
+    href: "/docs",
+    shows: ["openapi"],
+    does: [],
+  },
+];
+
+/** What starts a program, reads a file or writes one: a page cannot. */
+export const OF_THE_TERMINAL: readonly string[] = [
+  ...["start", "demo", "exec", "listen", "init", "config", "completion"],
+  ...["case show", "case replay", "scenario check"],
+];

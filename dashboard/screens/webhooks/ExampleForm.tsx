@@ -1,0 +1,96 @@
+import { useId, useMemo, useState } from "react";
+import type { Endpoint } from "../../../server/contract/control/endpoints.js";
+import type { WebhookVersion } from "../../../server/contract/events.js";
+import type { SchemaPath } from "../../../server/contract/schema-paths.js";
+import { ActionButton } from "../../parts/ActionButton.js";
+import { Field } from "../../parts/Field.js";
+import { useWords } from "../../words/language.js";
+import { hasVersions, overrideFlags, overridesOf, placesOf, type Typed } from "./example.js";
+import { useExample } from "./use-example.js";
+
+/** An example with values of one's own: every value of the payload, each made up where nothing is typed. */
+export default function ExampleForm({ endpoint }: { endpoint: Endpoint }) {
+  const own = useWords().screen.webhooks;
+  const { account, eventType } = endpoint;
+  const { send, told } = useExample(endpoint);
+  const [version, setVersion] = useState<WebhookVersion | null>(null);
+  const [typed, setTyped] = useState<Typed>({});
+  const shown = version ?? endpoint.version;
+  const places = useMemo(() => placesOf(eventType, shown), [eventType, shown]);
+  const flags = `${overrideFlags(typed, places)}${version === null ? "" : ` --version ${version}`}`;
+  return (
+    <div className="endpoint-form">
+      {hasVersions(eventType) ? (
+        <Field label={own.version} hint={own.exampleVersionHint}>
+          {(id) => (
+            <select
+              id={id}
+              value={version ?? ""}
+              onChange={(event) => setVersion((event.target.value || null) as WebhookVersion | null)}
+            >
+              <option value="">{own.asRegistered}</option>
+              <option>v1</option>
+              <option>v2</option>
+            </select>
+          )}
+        </Field>
+      ) : null}
+      <div className="example-values">
+        {places.map((place) => (
+          <Value
+            key={place.path}
+            place={place}
+            text={typed[place.path] ?? ""}
+            onType={(text) => setTyped({ ...typed, [place.path]: text })}
+          />
+        ))}
+      </div>
+      <div className="actions">
+        <ActionButton
+          look="primary"
+          act={() => send(overridesOf(typed, places), version)}
+          command={`localpix trigger ${eventType}${flags} --account ${account}`}
+        >
+          {own.trigger}
+        </ActionButton>
+        {told}
+      </div>
+    </div>
+  );
+}
+
+interface ValueProps {
+  readonly place: SchemaPath;
+  readonly text: string;
+  readonly onType: (text: string) => void;
+}
+
+/** What may stand there is offered where it is known, and anything else can be typed: the sandbox says what is wrong. */
+function Value({ place: { path, types, values }, text, onType }: ValueProps) {
+  const { or } = useWords().reference.types;
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} className="mono">
+        {path}
+      </label>
+      <input
+        id={id}
+        className="mono"
+        value={text}
+        placeholder={values ? values.map(String).join(" | ") : types.join(` ${or} `)}
+        spellCheck={false}
+        autoComplete="off"
+        {...(values ? { list: `${id}-values` } : {})}
+        onChange={(event) => onType(event.target.value)}
+      />
+      {values ? (
+        <datalist id={`${id}-values`}>
+          {values.map((value) => (
+            <option key={String(value)}>{String(value)}</option>
+          ))}
+        </datalist>
+      ) : null}
+    </>
+  );
+}

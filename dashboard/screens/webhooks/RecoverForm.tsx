@@ -1,0 +1,88 @@
+import { useState } from "react";
+import type { DeliveryFilter } from "../../../server/contract/control/delivery-holds.js";
+import { EVENT_TYPES, type EventType } from "../../../server/contract/events.js";
+import { useClock } from "../../feed/hooks.js";
+import { client } from "../../feed/world.js";
+import { ActionButton } from "../../parts/ActionButton.js";
+import { civilText, instantOf } from "../../parts/civil-instant.js";
+import { Field } from "../../parts/Field.js";
+import { filterFlags } from "../../parts/filter-flags.js";
+import { useAccount } from "../../shell/use-account.js";
+import { useWords } from "../../words/language.js";
+
+const DAY_MS = 86_400_000;
+
+/** After a receiver was out of order: tries again what has failed meanwhile, of the chosen account or of all. */
+export function RecoverForm() {
+  const own = useWords().screen.webhooks;
+  const { event: named, everyEvent } = useWords().screen.traffic.held;
+  const [account] = useAccount();
+  const { now } = useClock();
+  const [since, setSince] = useState<string | null>(null);
+  const [until, setUntil] = useState("");
+  const [eventType, setEventType] = useState<EventType | "">("");
+  const [cancelled, setCancelled] = useState(false);
+  const [recovered, setRecovered] = useState<number | null>(null);
+  const shown = since ?? (now === null ? "" : civilText(now - DAY_MS));
+  const from = instantOf(shown);
+  const to = instantOf(until);
+  const filter: DeliveryFilter = {
+    ...(eventType === "" ? {} : { eventType }),
+    ...(account === null ? {} : { account }),
+  };
+  const recover = async () => {
+    if (from === null) return;
+    const wanted = { since: from, filter, cancelled, ...(to === null ? {} : { until: to }) };
+    setRecovered((await client.recoverDeliveries(wanted)).recovered);
+  };
+  const flags = `${to === null ? "" : ` --until ${to}`}${cancelled ? " --cancelled" : ""}${filterFlags(filter)}`;
+  const time = (label: string, value: string, onChange: (text: string) => void) => (
+    <Field label={label}>
+      {(id) => (
+        <input
+          id={id}
+          type="datetime-local"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <div className="endpoint-form">
+      <div className="fields">
+        {time(own.failedSince, shown, setSince)}
+        {time(own.failedUntil, until, setUntil)}
+        <Field label={named}>
+          {(id) => (
+            <select
+              id={id}
+              value={eventType}
+              onChange={(event) => setEventType(event.target.value as EventType | "")}
+            >
+              <option value="">{everyEvent}</option>
+              {EVENT_TYPES.map((type) => (
+                <option key={type}>{type}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <label className="recover-cancelled">
+        <input type="checkbox" checked={cancelled} onChange={(event) => setCancelled(event.target.checked)} />
+        {own.alsoCancelled}
+      </label>
+      <div className="actions">
+        <ActionButton
+          act={recover}
+          command={`localpix deliveries recover --since ${from ?? "<instant>"}${flags}`}
+        >
+          {own.recover}
+        </ActionButton>
+        <p className="endpoint-triggered" role="status">
+          {recovered === null ? null : own.recovered(recovered)}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from "react";
+import type { Endpoint } from "../../../server/contract/control/endpoints.js";
+import type { Overrides } from "../../../server/contract/control/trigger.js";
+import type { WebhookVersion } from "../../../server/contract/events.js";
+import { client } from "../../feed/world.js";
+import { AccountLink } from "../../parts/AccountLink.js";
+import { useWords } from "../../words/language.js";
+
+type Triggered = Awaited<ReturnType<typeof client.triggerEvent>>;
+
+interface Example {
+  /** A version is for all URLs; null: each hears of it as it is registered. */
+  readonly send: (overrides?: Overrides, version?: WebhookVersion | null) => Promise<void>;
+  /** Who was told, with the way to the delivery. */
+  readonly told: ReactNode;
+}
+
+/** Lets the receiver hear of something that has not happened, and leads to the delivery that tells it. */
+export function useExample({ id, account, eventType, url }: Endpoint): Example {
+  const own = useWords().screen.webhooks;
+  const [triggered, setTriggered] = useState<Triggered | null>(null);
+  const delivery = triggered?.deliveries.find((one) => one.url === url);
+  const send = async (overrides: Overrides = {}, version: WebhookVersion | null = null) =>
+    setTriggered(
+      await client.triggerEvent({ eventType, account, overrides, ...(version === null ? {} : { version }) }),
+    );
+  const told = (
+    <p className="endpoint-triggered" role="status">
+      {triggered ? `${own.triggered(triggered.deliveries.length)} ` : null}
+      {delivery ? (
+        <AccountLink className="plain-link" href={`/webhooks/${id}?delivery=${delivery.id}`}>
+          {own.showDelivery}
+        </AccountLink>
+      ) : null}
+    </p>
+  );
+  return { send, told };
+}

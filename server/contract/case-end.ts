@@ -1,0 +1,12 @@
+import type { Case } from "./case.js";
+
+/** The same run, of which only the last `milliseconds` are compared; what came before is still done. */
+export function onlyLast(told: Case, milliseconds: number): Case {
+  const since = Date.parse(told.until) - milliseconds;
+  const steps = told.steps.map((step) => {
+    if (Date.parse(step.at) >= since) return step;
+    const { answers: _, with: __, ...call } = step;
+    return call;
+  });
+  return { ...told, steps };
+}
