@@ -85,6 +85,7 @@ test("a wrong certificate is made, and the token endpoint says to it what was an
     await page.getByRole("radio", { name: `${kind} ${verdict}` }).check();
     await page.getByRole("button", { name: "Make it" }).click();
     await expect(page.getByRole("definition").filter({ hasText: kind })).toBeVisible();
+    await expect(page.getByText("localpix call POST /api/auth/token --header")).toBeVisible();
     await page.getByRole("button", { name: "Present it" }).click();
     await expect(page.getByRole("definition").filter({ hasText: verdict })).toBeVisible();
   }

@@ -26,6 +26,13 @@ test("lists what the sandbox serves and tells, and is found from the stream", as
   await page.keyboard.press("/");
   await page.keyboard.type("PIX_NIGHT_LIMIT");
   await expect(operations).toHaveCount(3);
+
+  await operations.first().click();
+  await page.keyboard.press("j");
+  await expect(page).toHaveURL(/\/docs\/gateway\/[\w-]+\?q=PIX_NIGHT_LIMIT$/);
+  await expect(page.getByRole("navigation", { name: "Operations" }).locator("[aria-current]")).toHaveText(
+    (await operations.nth(1).textContent())!,
+  );
 });
 
 test("calls the gateway with the token filled in, and again with another scenario", async ({
@@ -96,7 +103,7 @@ test("copies the call as a command with everything filled in", async ({ page, sa
 test("speaks Portuguese too, and goes back on a narrow page", async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   await openDashboard(page, sandbox, "docs/gateway/cash-in");
-  await page.getByRole("button", { name: "pt" }).click();
+  await page.getByRole("button", { name: "pt", exact: true }).click();
   await expect(page.getByRole("button", { name: "Enviar" })).toBeVisible();
   await page.getByRole("button", { name: "Voltar às operações" }).click();
   await expect(page).toHaveURL(/\/docs\/gateway$/);

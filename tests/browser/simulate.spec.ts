@@ -149,6 +149,8 @@ test("the state leaves as a file and comes back, and a case is saved", async ({ 
   const told = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save the case", exact: true }).click();
   expect((await told).suggestedFilename()).toBe("case.yaml");
+  await page.getByLabel("Compare only the last").fill("10m");
+  await expect(page.getByRole("main")).toContainText("localpix case save case.yaml --last 10m");
   await expect(card(page, "Does it all add up?")).toContainText("everything holds");
 });
 

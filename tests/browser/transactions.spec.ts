@@ -48,12 +48,28 @@ test("tells a payout's life with each movement, and moves it on", async ({ page,
   await expect(detail(page).getByRole("heading", { name: "Cash-out settled" })).toBeVisible();
   await expect(detail(page)).toContainText("200 OK");
   await detail(page).getByLabel("How much").fill("30,00");
-  await expect(detail(page)).toContainText(`localpix return ${transactionId} --value 30,00`);
+  await detail(page).getByLabel("Why").fill("Pagamento em duplicidade");
+  await expect(detail(page)).toContainText(
+    `localpix return ${transactionId} --value 30,00 --reason 'Pagamento em duplicidade'`,
+  );
   await detail(page).getByRole("button", { name: "Return", exact: true }).click();
   await expect(detail(page).getByRole("heading", { name: "Came back · R$ 30,00" })).toBeVisible();
   expect((await sandbox.control.showTransaction({ id: transactionId })).refunds).toMatchObject([
     { value: 30 },
   ]);
+});
+
+test("the other bank rejects a payout in its own words", async ({ page, sandbox }) => {
+  await sandbox.control.changeAccount({ id: 1, settlement: "manual" });
+  const { transactionId } = await sandbox.gateway.cashOut(payoutBody());
+  await openDashboard(page, sandbox, `transactions/${transactionId}`);
+  await detail(page).getByLabel("Error code").selectOption("BLOCKED_ACCOUNT");
+  await detail(page).getByLabel("What the other bank says").fill("Conta sob análise");
+  await expect(detail(page)).toContainText(
+    `localpix reject ${transactionId} --code BLOCKED_ACCOUNT --message 'Conta sob análise'`,
+  );
+  await detail(page).getByRole("button", { name: "Reject", exact: true }).click();
+  await expect(detail(page)).toContainText("BLOCKED_ACCOUNT: Conta sob análise");
 });
 
 test("a received payment is refunded through the gateway and contested, and the traffic leads here", async ({

@@ -60,7 +60,7 @@ test("an endpoint is held and released, changed and removed", async ({ page, san
   await detail.getByText("1 of 4 attempts").click();
   await expect(detail).toContainText("200 OK");
   await detail.getByText("Change", { exact: true }).click();
-  await detail.getByLabel("Version").selectOption("v1");
+  await detail.getByLabel("Version").last().selectOption("v1");
   await detail.getByRole("button", { name: "Save" }).click();
   await expect.poll(async () => (await sandbox.gateway.listWebhooks()).webhooks[0]?.version).toBe("v1");
   await detail.getByRole("button", { name: "Remove", exact: true }).click();
@@ -115,6 +115,61 @@ test("an example of an event is sent to an endpoint, and a link opens its delive
   await expect(detail).toContainText("200 OK");
   await page.reload();
   await expect(detail).toContainText("200 OK");
+});
+
+test("an example says what one wants it to say, and why it cannot", async ({ page, sandbox }) => {
+  const receiver = await sandbox.receiver({ events: ["cash_in"] });
+  await openDashboard(page, sandbox, "webhooks");
+  await page.getByRole("listbox").getByRole("option").click();
+  const detail = page.getByRole("region", { name: "Details" });
+  await detail.getByText("An example of your own").click();
+  const form = detail.locator("details").filter({ hasText: "An example of your own" });
+  await expect(form.getByLabel("data.txId")).toBeVisible();
+  await form.getByLabel("Version").selectOption("v1");
+  await form.getByLabel("externalId").fill("pedido 42");
+  await form.getByLabel("originalAmount").fill("dez");
+  await form.getByRole("button", { name: "Send an example" }).click();
+  await expect(form.getByRole("alert")).toContainText("originalAmount");
+  await form.getByLabel("originalAmount").fill("10.5");
+  await expect(form).toContainText(
+    "localpix trigger cash_in --override 'externalId=pedido 42' --override originalAmount=10.5 --version v1 --account 1",
+  );
+  await form.getByRole("button", { name: "Send an example" }).click();
+  await expect(form).toContainText("An example was sent to this URL.");
+  expect(receiver.received.map(({ text }) => JSON.parse(text))).toMatchObject([
+    { externalId: "pedido 42", originalAmount: 10.5 },
+  ]);
+});
+
+test("after an outage all that failed is tried again at once", async ({ page, sandbox }) => {
+  const receiver = await sandbox.receiver({ events: ["cash_in"] });
+  receiver.answer({ status: 503 });
+  for (const name of ["um", "dois"])
+    await sandbox.pay((await sandbox.gateway.cashIn(charge(name))).transactionId);
+  await sandbox.advance("0s");
+  receiver.answer({ status: 200 });
+  await openDashboard(page, sandbox, "webhooks/settings");
+  const detail = page.getByRole("region", { name: "Details" });
+  await detail.getByLabel("Made since").fill("2027-02-12T00:00");
+  await expect(detail).toContainText("localpix deliveries recover --since 2027-02-12T03:00:00.000Z");
+  await detail.getByRole("button", { name: "Try failed ones again" }).click();
+  await expect(detail).toContainText("2 deliveries are tried again.");
+  await sandbox.advance("0s");
+  const { deliveries } = await sandbox.control.listDeliveries({});
+  expect(deliveries.map(({ status }) => status)).toEqual(["delivered", "delivered"]);
+});
+
+test("a transaction that nobody heard of tells its webhook to any URL", async ({ page, sandbox }) => {
+  const { transactionId } = await sandbox.gateway.cashIn(charge("um"));
+  await sandbox.pay(transactionId);
+  const receiver = await sandbox.receiver({ events: ["med_created"] });
+  await openDashboard(page, sandbox, `transactions/${transactionId}`);
+  const detail = page.getByRole("region", { name: "Details" });
+  await detail.getByLabel("To which URL").fill(receiver.url);
+  await expect(detail).toContainText(`localpix resend ${transactionId} --to ${receiver.url}`);
+  await detail.getByRole("button", { name: "Send to" }).click();
+  await expect(detail).toContainText("200 OK");
+  expect(receiver.received).toHaveLength(1);
 });
 
 test("one delivery is made twice, fails, comes late and is lost on purpose", async ({ page, sandbox }) => {

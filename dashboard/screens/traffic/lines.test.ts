@@ -48,6 +48,15 @@ it("keeps facts back that are older than the requests that are there", () => {
   expect(ids(entries, [request(9, null, LATER)], true)).toEqual(["r9", "2", "1"]);
 });
 
+it("keeps attempts back as it does facts", () => {
+  const entries = [
+    at(entry(1, "token.issued"), AT),
+    at(attempted(2, 1, {}), AT),
+    at(attempted(3, 1, { attempt: 2 }), LATER),
+  ];
+  expect(ids(entries, [request(9, null, LATER)], false)).toEqual(["r9", "3"]);
+});
+
 it("knows an attempt once, however often and in whichever order it comes", () => {
   const [first, second] = [at(attempted(4, 1, {}), AT), at(attempted(5, 1, { attempt: 2 }), AT)];
   expect(ids([second, first, second], [])).toEqual(["5", "4"]);

@@ -26,11 +26,17 @@ export function interleaved(
   /** Whether there are no older requests than these. */
   isWhole: boolean,
 ): Line[] {
+  const since = isWhole ? "" : (requests.at(-1)?.at ?? "");
+  // What is looked at is what stands beside these requests, however much happened before.
+  const recent = rows.slice(
+    0,
+    countUntil(rows.length, (index) => rows[index]!.fact.at < since),
+  );
+  const tried = attempts.slice(countUntil(attempts.length, (index) => attempts[index]!.attempt.at >= since));
   const told = new Set(
-    rows.flatMap(({ fact }) => (fact.type === "request.refused" ? [fact.data.requestId] : [])),
+    recent.flatMap(({ fact }) => (fact.type === "request.refused" ? [fact.data.requestId] : [])),
   );
   const asked = requests.filter(({ id }) => !told.has(id)).reverse();
-  const since = isWhole ? "" : (requests.at(-1)?.at ?? "");
   const makers = new Map<string, number>();
   for (const [index, { method, transactionId }] of asked.entries())
     if (method !== "GET" && transactionId !== null && !makers.has(transactionId))
@@ -41,9 +47,8 @@ export function interleaved(
   const askUntil = (end: number) => {
     for (; next < end; next++) lines.push({ request: asked[next]! });
   };
-  for (const line of byNumber(rows, attempts)) {
+  for (const line of byNumber(recent, tried)) {
     const { at, transactionId = "" } = "fact" in line ? line.fact : line.attempt;
-    if (at < since) continue;
     while (next < asked.length && asked[next]!.at < at) askUntil(next + 1);
     const maker = makers.get(transactionId);
     if (maker !== undefined && asked[maker]!.at <= at) askUntil(maker + 1);
@@ -51,6 +56,17 @@ export function interleaved(
   }
   askUntil(asked.length);
   return lines.reverse();
+}
+
+/** How many of `length` come before the first for which `holds`; once it holds, it holds for all that follow. */
+function countUntil(length: number, holds: (index: number) => boolean): number {
+  let [least, most] = [0, length];
+  while (least < most) {
+    const middle = (least + most) >> 1;
+    if (holds(middle)) most = middle;
+    else least = middle + 1;
+  }
+  return least;
 }
 
 /** Both oldest first, by the numbers of the journal. */
