@@ -5,7 +5,7 @@ export const medsPt: typeof medsEn = {
   lead: "Um banco contesta um pagamento que você recebeu. Faça o papel desse banco e de quem analisa o que ele diz.",
   none: {
     title: "Ninguém contesta nada",
-    text: "Escolha um pagamento que uma conta recebeu e conteste-o. Aqui ou no terminal:",
+    text: "Escolha um pagamento que uma conta recebeu e faça alguém contestar. Aqui ou no terminal:",
   },
   back: "Voltar ao quadro",
   gone: "Não existe esse MED.",

@@ -77,6 +77,7 @@ export const webhooksEn = {
   versionHint: "the format of the payload",
   headersLabel: "Headers",
   headersHint: "one in each line, at most 5",
+  listen: "For a receiver on this computer no URL need be registered: each webhook can be brought to it.",
   register: "Register",
   save: "Save",
   settingsLead: "They count for every URL, from the next attempt on. What waits keeps its due time.",

@@ -75,6 +75,8 @@ export const webhooksPt: typeof webhooksEn = {
   versionHint: "o formato do payload",
   headersLabel: "Headers",
   headersHint: "um por linha, no máximo 5",
+  listen:
+    "Para um receptor neste computador nenhuma URL precisa ser registrada: cada webhook pode ser levado até ele.",
   register: "Registrar",
   save: "Salvar",
   settingsLead: "Valem para todas as URLs, a partir da próxima tentativa. O que aguarda mantém seu horário.",

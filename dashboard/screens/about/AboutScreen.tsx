@@ -23,12 +23,12 @@ export default function AboutScreen() {
       <div className="about-parts">
         <div>
           <SandboxCard health={value} problem={problem} />
-          <FontsCard />
+          <CommandsCard />
         </div>
         <div>
           <DocumentsCard />
           <KeysCard />
-          <CommandsCard />
+          <FontsCard />
         </div>
       </div>
     </Page>

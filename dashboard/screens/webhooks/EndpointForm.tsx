@@ -5,6 +5,7 @@ import { callAs } from "../../feed/gateway.js";
 import { useAccounts } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
+import { Command } from "../../parts/Command.js";
 import { Field } from "../../parts/Field.js";
 import { useAccount } from "../../shell/use-account.js";
 import { useWords } from "../../words/language.js";
@@ -111,6 +112,12 @@ export function EndpointForm({ endpoint, onDone }: Props) {
       <ActionButton look="primary" act={save} command={addCommand(account, body)}>
         {endpoint ? own.save : own.register}
       </ActionButton>
+      {endpoint ? null : (
+        <div className="endpoint-listen">
+          <p>{own.listen}</p>
+          <Command text="localpix listen --forward-to localhost:3000/webhooks" />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import type { DeliveryFilter } from "../../../server/contract/control/delivery-holds.js";
-import { EVENT_TYPES, type EventType } from "../../../server/contract/events.js";
+import type { EventType } from "../../../server/contract/events.js";
 import { useClock } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { civilText, instantOf } from "../../parts/civil-instant.js";
+import { EventField } from "../../parts/EventField.js";
 import { Field } from "../../parts/Field.js";
 import { filterFlags } from "../../parts/filter-flags.js";
 import { useAccount } from "../../shell/use-account.js";
@@ -15,7 +16,6 @@ const DAY_MS = 86_400_000;
 /** After a receiver was out of order: tries again what has failed meanwhile, of the chosen account or of all. */
 export function RecoverForm() {
   const own = useWords().screen.webhooks;
-  const { event: named, everyEvent } = useWords().screen.traffic.held;
   const [account] = useAccount();
   const { now } = useClock();
   const [since, setSince] = useState<string | null>(null);
@@ -53,20 +53,7 @@ export function RecoverForm() {
       <div className="fields">
         {time(own.failedSince, shown, setSince)}
         {time(own.failedUntil, until, setUntil)}
-        <Field label={named}>
-          {(id) => (
-            <select
-              id={id}
-              value={eventType}
-              onChange={(event) => setEventType(event.target.value as EventType | "")}
-            >
-              <option value="">{everyEvent}</option>
-              {EVENT_TYPES.map((type) => (
-                <option key={type}>{type}</option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <EventField value={eventType} onChange={setEventType} />
       </div>
       <label className="recover-cancelled">
         <input type="checkbox" checked={cancelled} onChange={(event) => setCancelled(event.target.checked)} />

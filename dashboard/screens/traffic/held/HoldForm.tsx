@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { DeliveryFilter } from "../../../../server/contract/control/delivery-holds.js";
-import { EVENT_TYPES, type EventType } from "../../../../server/contract/events.js";
+import type { EventType } from "../../../../server/contract/events.js";
 import { client } from "../../../feed/world.js";
 import { ActionButton } from "../../../parts/ActionButton.js";
+import { EventField } from "../../../parts/EventField.js";
 import { Field } from "../../../parts/Field.js";
 import { filterFlags } from "../../../parts/filter-flags.js";
 import { useAccount } from "../../../shell/use-account.js";
@@ -22,22 +23,7 @@ export function HoldForm() {
   return (
     <div className="hold-form">
       <div className="fields">
-        <Field label={own.event}>
-          {(id) => (
-            <select
-              id={id}
-              value={eventType}
-              onChange={(event) => setEventType(event.target.value as EventType | "")}
-            >
-              <option value="">{own.everyEvent}</option>
-              {EVENT_TYPES.map((type) => (
-                <option key={type} value={type}>
-                  {type}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <EventField value={eventType} onChange={setEventType} />
         <Field label={own.url}>
           {(id) => (
             <input
