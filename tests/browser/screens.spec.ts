@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, openDashboard, test } from "./page.js";
-import { inhabit, WORLDS } from "./worlds.js";
+import { everything, inhabit, WORLDS } from "./worlds.js";
 
 /** Every screen, as the menu names them. */
 const SCREENS = [
@@ -43,3 +43,26 @@ for (const world of WORLDS) {
     });
   }
 }
+
+/** What opens beside the lists, with whatever is folded open. */
+test("everything that is opened, in both themes", async ({ page, sandbox }, info) => {
+  test.setTimeout(480_000);
+  const paths = Object.values(await everything(sandbox)).flat();
+  for (const path of new Set(paths)) {
+    await openDashboard(page, sandbox, path);
+    await page.waitForLoadState("networkidle");
+    await page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true;");
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await expect(page.locator(`html[data-theme=${colorScheme}]`)).toBeAttached();
+      await page.screenshot({ path: info.outputPath(`${path.replaceAll("/", "-")}-${colorScheme}.png`) });
+      const { violations } = await new AxeBuilder({ page }).include("#detail, .page").analyze();
+      expect
+        .soft(
+          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+          `${path}, ${colorScheme}`,
+        )
+        .toEqual([]);
+    }
+  }
+});

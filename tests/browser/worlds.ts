@@ -63,3 +63,48 @@ export async function inhabit(sandbox: TestSandbox, world: World): Promise<void>
   await sandbox.settle(pending.transactionId);
   await sandbox.advance("0s");
 }
+
+/** Lets there be one of everything that something can be done about, and says by screen where each is seen. */
+export async function everything(sandbox: TestSandbox): Promise<Record<string, readonly string[]>> {
+  await inhabit(sandbox, "normal");
+  const { gateway, control, credentials } = sandbox;
+  const { transactions } = await control.listTransactions({});
+  const idOf = (operation: string, status: string) =>
+    transactions.find((one) => one.operation === operation && one.status === status)!.transactionId;
+  const txid = newTxid();
+  await gateway.createCob({ ...cobBody(), chave: credentials.pixKey }, { params: { txid } });
+  const { entries } = await control.readJournal({ limit: 1_000 });
+  const cob = entries.findLast(({ type }) => type === "cob.created")!.seq;
+  const failing = entries.findLast(({ type }) => type === "med.received")!.seq;
+  const open = await sandbox.openMed({
+    transactionId: idOf("PAYMENT", "CONFIRMED"),
+    value: 1,
+    receive: false,
+  });
+  const { meds } = await control.listMeds({});
+  const received = meds.find(({ status }) => status === "RECEIVED")!.id;
+  const { requests } = await control.listRequests({});
+  const refused = requests.find(({ status }) => status >= 400)!.id;
+  const { endpoints } = await control.listEndpoints({});
+  await control.holdDeliveries({ filter: { eventType: "cash_out" } });
+  await sandbox.settle((await gateway.cashOut(payoutBody())).transactionId);
+  return {
+    "/traffic": ["traffic/held", `traffic/${failing}`, `traffic/${cob}`],
+    "/transactions": [
+      `transactions/${idOf("WITHDRAW", "PENDING")}`,
+      `transactions/${idOf("WITHDRAW", "CONFIRMED")}`,
+      `transactions/${idOf("PAYMENT", "PENDING")}`,
+      `traffic/${cob}`,
+    ],
+    "/bank": [`bank/${idOf("PAYMENT", "PENDING")}`],
+    "/meds": ["meds/new", `meds/${open.id}`, `meds/${received}`],
+    "/scenarios": ["scenarios", "scenarios/reject"],
+    "/clock": ["clock"],
+    "/webhooks": ["webhooks/new", "webhooks/settings", `webhooks/${endpoints[0]!.id}`],
+    "/requests": [`requests/${refused}`],
+    "/account": ["account"],
+    "/state": ["state"],
+    "/assumptions": ["assumptions/FEES"],
+    "/docs": ["docs/gateway/balance"],
+  };
+}
