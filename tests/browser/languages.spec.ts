@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, openDashboard, test } from "./page.js";
-import { inhabit } from "./worlds.js";
+import { everything } from "./worlds.js";
 
 const SCREENS = [
   ...["traffic", "transactions", "bank", "meds", "scenarios", "clock", "webhooks", "requests", "account"],
@@ -14,20 +14,20 @@ async function names(page: Page, path: string, language: string): Promise<string
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
   await page.waitForLoadState("networkidle");
   const texts = await page
-    .locator(":is(h1, h2, h3, button:not(.command), label, th)")
+    .locator(":is(h1, h2, h3, button:not(.command), label, th, summary, dt, .field small, .card-aside)")
     .evaluateAll((found) => found.map((one) => one.textContent?.trim() ?? ""));
   return [...new Set(texts)];
 }
 
 /** Sentences that no language of the page made: descriptions of scenarios, operations and assumptions, and data. */
-const OF_THE_DATA = /^(localpix|curl|https?:|POST|GET|PUT|PATCH|DELETE)\b|[§{}_@]|\d/;
+const OF_THE_DATA = /^(localpix|curl|https?:|POST|GET|PUT|PATCH|DELETE)\b|[§{}_@↓]|\d/;
 
-test("no screen speaks English in Portuguese", async ({ page, sandbox }) => {
-  test.setTimeout(180_000);
-  await inhabit(sandbox, "normal");
+test("no screen speaks English in Portuguese, nor what opens there", async ({ page, sandbox }) => {
+  test.setTimeout(360_000);
+  const opened = Object.values(await everything(sandbox)).flat();
   await openDashboard(page, sandbox);
   const forgotten: string[] = [];
-  for (const screen of SCREENS) {
+  for (const screen of new Set([...SCREENS, ...opened])) {
     const path = `${sandbox.url}/sandbox/${screen}`;
     const english = new Set(await names(page, path, "en"));
     const portuguese = await names(page, path, "pt");
