@@ -24,6 +24,8 @@ export const filledText = (max: number) =>
     .refine((value) => value !== "", "não pode ser vazio")
     .meta({ maxLength: max, minLength: 1 });
 
+const REAIS = "Reais, at most 2 decimals.";
+
 /** An amount to move, in reais: at least one centavo, at most two decimals, at most what a BR Code holds. */
 export const amount = () =>
   z
@@ -32,13 +34,13 @@ export const amount = () =>
       message: `deve ser de 0.01 a ${reaisFromCentavos(MAX_CENTAVOS)} e ter no máximo 2 casas decimais`,
       params: { reason: "amount-invalid" },
     })
-    .meta({ minimum: 0.01 });
+    .meta({ minimum: 0.01, description: REAIS });
 
 /**
  * An amount that we answer, in reais. A document says so in words: `multipleOf: 0.01` would make validators that
  * divide floating-point numbers refuse every other amount.
  */
-export const reais = () => z.number().refine(isReais).meta({ description: "Reais, at most 2 decimals." });
+export const reais = () => z.number().refine(isReais).meta({ description: REAIS });
 
 /** A CPF of 11 or a CNPJ of 14 digits, letters in it where they are let in; the check digits are the settling bank's business (DOCUMENTS). */
 export const document = () =>

@@ -35,38 +35,44 @@ const step = <Status extends MedStatus>(status: Status) =>
 const received = [step("OPEN"), step("RECEIVED")] as const;
 const analyzed = [...received, step("ANALYZED")] as const;
 
-export const medCreatedPayload = z.strictObject({
-  event: z.literal("MedCreated"),
-  ...med,
-  status: z.literal("RECEIVED"),
-  analysisResult: z.null(),
-  analysisDetails: z.null(),
-  blockStatus: z.null(),
-  blockedAmount: z.null(),
-  statusHistory: z.tuple(received),
-});
+export const medCreatedPayload = z
+  .strictObject({
+    event: z.literal("MedCreated"),
+    ...med,
+    status: z.literal("RECEIVED"),
+    analysisResult: z.null(),
+    analysisDetails: z.null(),
+    blockStatus: z.null(),
+    blockedAmount: z.null(),
+    statusHistory: z.tuple(received),
+  })
+  .meta({ id: "MedCreatedPayload" });
 
-export const medAcceptedPayload = z.strictObject({
-  event: z.literal("MedAccepted"),
-  ...med,
-  status: z.literal("ANALYZED"),
-  analysisResult: z.literal("APPROVED"),
-  analysisDetails,
-  blockStatus: z.literal("APPROVED"),
-  blockedAmount: reais(),
-  statusHistory: z.tuple(analyzed),
-});
+export const medAcceptedPayload = z
+  .strictObject({
+    event: z.literal("MedAccepted"),
+    ...med,
+    status: z.literal("ANALYZED"),
+    analysisResult: z.literal("APPROVED"),
+    analysisDetails,
+    blockStatus: z.literal("APPROVED"),
+    blockedAmount: reais(),
+    statusHistory: z.tuple(analyzed),
+  })
+  .meta({ id: "MedAcceptedPayload" });
 
-export const medRejectedPayload = z.strictObject({
-  event: z.literal("MedRejected"),
-  ...med,
-  status: z.literal("ANALYZED"),
-  analysisResult: z.literal("REJECTED"),
-  analysisDetails,
-  blockStatus: z.literal("UNBLOCKED"),
-  blockedAmount: z.null(),
-  statusHistory: z.tuple(analyzed),
-});
+export const medRejectedPayload = z
+  .strictObject({
+    event: z.literal("MedRejected"),
+    ...med,
+    status: z.literal("ANALYZED"),
+    analysisResult: z.literal("REJECTED"),
+    analysisDetails,
+    blockStatus: z.literal("UNBLOCKED"),
+    blockedAmount: z.null(),
+    statusHistory: z.tuple(analyzed),
+  })
+  .meta({ id: "MedRejectedPayload" });
 
 export const medPayload = z.discriminatedUnion("event", [
   medCreatedPayload,

@@ -3,6 +3,8 @@ import { families } from "./families.js";
 import { controlPaths, tagOf } from "./openapi/control.js";
 import type { DocumentOf, OpenApiDocument } from "./openapi/document.js";
 import { gatewayPaths } from "./openapi/gateway.js";
+import { meanings } from "./openapi/meanings.js";
+import { withMeanings } from "./openapi/meant.js";
 import { createSchemas } from "./openapi/schemas.js";
 import { stateFilePaths } from "./openapi/state-file.js";
 import { webhookItems } from "./openapi/webhooks.js";
@@ -12,7 +14,7 @@ import { gatewayOperations } from "./operations.js";
 /**
  * The OpenAPI 3.1 document of the gateway, made from the tables that it is served by: every operation under all
  * of its paths, every refusal with its body, every webhook in both formats. With `strict` the extensions are out,
- * as they are not served then either (STRICT). It is made anew by each call, which takes about a tenth of a second.
+ * as they are not served then either (STRICT). Every field says what it means (openapi/meanings.ts). It is made anew by each call, which takes about a tenth of a second.
  */
 export function gatewayDocument({
   url,
@@ -25,7 +27,7 @@ export function gatewayDocument({
   const paths = gatewayPaths(operations, schemas);
   const webhooks = webhookItems(schemas);
   const used = new Set(operations.map(({ family }) => family));
-  return {
+  const document: OpenApiDocument = {
     openapi: "3.1.0",
     info: {
       title: "localpix gateway",
@@ -55,6 +57,7 @@ export function gatewayDocument({
       },
     },
   };
+  return withMeanings(document, meanings);
 }
 
 /** The OpenAPI 3.1 document of the control API: everything that the outside world can do. */

@@ -21,6 +21,10 @@ test("lists what the sandbox serves and tells, and is found from the stream", as
   await expect(operations).toHaveCount(Object.keys(document.webhooks ?? {}).length);
   await operations.filter({ hasText: "refund_in" }).click();
   await expect(page.getByRole("main")).toContainText("remainingAmountForRefund");
+  await operations.filter({ hasText: "med_accepted" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "statusHistory" })).toContainText(
+    "Every state that the MED has had",
+  );
 
   await page.getByRole("button", { name: "Gateway" }).click();
   await page.keyboard.press("/");
@@ -105,6 +109,9 @@ test("speaks Portuguese too, and goes back on a narrow page", async ({ page, san
   await openDashboard(page, sandbox, "docs/gateway/cash-in");
   await page.getByRole("button", { name: "pt", exact: true }).click();
   await expect(page.getByRole("button", { name: "Enviar" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "expirationTime" })).toContainText(
+    "Segundos até a cobrança expirar",
+  );
   await page.getByRole("button", { name: "Voltar às operações" }).click();
   await expect(page).toHaveURL(/\/docs\/gateway$/);
   await expect(page.getByRole("link", { name: /\/api\/pix\/cash-in/ })).toBeVisible();

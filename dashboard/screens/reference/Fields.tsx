@@ -1,4 +1,4 @@
-import type { JsonSchema } from "../../../server/contract/openapi/document.js";
+import { type JsonSchema, PARAGRAPH } from "../../../server/contract/openapi/document.js";
 import { useWords } from "../../words/language.js";
 import { type FieldRow, fieldRows } from "./field-rows.js";
 
@@ -22,7 +22,7 @@ export function Fields({
   );
 }
 
-/** One field or parameter: its name and type in one line, its limits and what is said of it below. */
+/** One field or parameter: its name, type and limits in one line, what it means and what more is said of it below. */
 export function Field({ row, place }: { row: Omit<FieldRow, "path">; place?: string }) {
   const words = useWords().reference;
   return (
@@ -34,7 +34,11 @@ export function Field({ row, place }: { row: Omit<FieldRow, "path">; place?: str
       </span>
       {row.required ? <span className="field-required">{words.required}</span> : null}
       {row.limits.length > 0 ? <span className="field-limits mono">{row.limits.join(" · ")}</span> : null}
-      {row.description ? <span className="field-says">{row.description}</span> : null}
+      {row.description?.split(PARAGRAPH).map((paragraph) => (
+        <span key={paragraph} className="field-says">
+          {paragraph}
+        </span>
+      ))}
     </li>
   );
 }

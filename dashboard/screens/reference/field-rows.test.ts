@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import type { OpenApiDocument } from "../../../server/contract/openapi/document.js";
+import { controlDocument, gatewayDocument } from "../../../server/contract/openapi.js";
 import { en } from "../../words/en.js";
 import { fieldRows, typeOf } from "./field-rows.js";
 
@@ -60,6 +62,18 @@ it("shows the fields of what a list holds, and of each of two forms", () => {
   ]);
 });
 
+it("shows a list whose items have schemas of their own as one with the values of all", () => {
+  const step = (status: string) => ({ type: "object", properties: { status: { const: status }, date: {} } });
+  const steps = { type: "array", items: false, prefixItems: [step("OPEN"), step("RECEIVED")] };
+  expect(
+    fieldRows({ properties: { steps } }, named, words).map(({ path, type, limits }) => [path, type, limits]),
+  ).toEqual([
+    ["steps", "object[]", []],
+    ["steps.status", "any", ['"OPEN" | "RECEIVED"']],
+    ["steps.date", "any", []],
+  ]);
+});
+
 it("says a type in a word or two", () => {
   expect(typeOf({ type: ["number", "null"] }, named, words)).toBe("number or null");
   expect(typeOf({ type: "array", items: { $ref: "#/components/schemas/Payer" } }, named, words)).toBe(
@@ -68,4 +82,22 @@ it("says a type in a word or two", () => {
   expect(
     typeOf({ anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] }, named, words),
   ).toBe("string or string[]");
+});
+
+/** Every body of a document that is shown field by field: sent, answered or told, but no refusal. */
+const bodiesOf = ({ paths, webhooks = {} }: OpenApiDocument) =>
+  [...Object.values(paths), ...Object.values(webhooks)]
+    .flatMap((item) => Object.values(item))
+    .flatMap(({ requestBody, responses }) => [requestBody, responses[200], responses[201]])
+    .flatMap((body) => Object.values(body?.content ?? {}))
+    .map(({ schema }) => schema);
+
+it("shows every body of the documents, and of the gateway's what each field means", () => {
+  const place = { url: "http://127.0.0.1:7490", version: "0" };
+  const rowsOf = (document: OpenApiDocument) =>
+    bodiesOf(document).flatMap((schema) => fieldRows(schema, document.components.schemas, words));
+  expect(rowsOf(controlDocument(place)).length).toBeGreaterThan(500);
+  const rows = rowsOf(gatewayDocument(place));
+  expect(rows.length).toBeGreaterThan(500);
+  expect(rows.filter(({ description }) => description === null).map(({ path }) => path)).toEqual([]);
 });

@@ -11,6 +11,7 @@ export interface FieldRow {
   readonly type: string;
   /** Bounds, values and the default, each as short as they can be said. */
   readonly limits: readonly string[];
+  /** What it means, and in a paragraph of its own what more is said of it. */
   readonly description: string | null;
 }
 
@@ -39,9 +40,7 @@ export function alternatives(schema: JsonSchema, named: Named): JsonSchema[] {
 }
 
 function within(schema: JsonSchema, named: Named, words: TypeWords, path: string, depth: number): FieldRow[] {
-  if (schema.type === "array" && schema.items) {
-    return within(resolved(schema.items as JsonSchema, named), named, words, path, depth);
-  }
+  if (schema.type === "array") return within(itemOf(schema, named), named, words, path, depth);
   const choices = alternatives(schema, named).filter(({ properties }) => properties);
   if (choices.length > 0 && choices.length <= FEW) {
     return choices.flatMap((one, index) => within(one, named, words, `${path}${index || ""}`, depth));
@@ -62,6 +61,19 @@ function within(schema: JsonSchema, named: Named, words: TypeWords, path: string
   });
 }
 
+/** What a list holds; where each item has its own schema, the fields of the first with the values of all. */
+function itemOf({ items, prefixItems }: JsonSchema, named: Named): JsonSchema {
+  if (!Array.isArray(prefixItems)) return resolved((items || {}) as JsonSchema, named);
+  const all = prefixItems.map((one: JsonSchema) => resolved(one, named));
+  const fields = Object.entries((all[0]?.properties ?? {}) as Named).map(
+    ([name, { const: value, ...field }]) => {
+      const values = new Set(all.map(({ properties }) => (properties as Named | undefined)?.[name]?.const));
+      return [name, value === undefined ? field : { ...field, enum: [...values] }];
+    },
+  );
+  return { ...all[0], properties: Object.fromEntries(fields) };
+}
+
 /** The type in a word or two: `string`, `integer or null`, `object[]`. */
 export function typeOf(schema: JsonSchema, named: Named, words: TypeWords): string {
   const choices = (schema.anyOf ?? schema.oneOf) as readonly JsonSchema[] | undefined;
@@ -70,8 +82,7 @@ export function typeOf(schema: JsonSchema, named: Named, words: TypeWords): stri
     const together = types.join(` ${words.or} `);
     return choices.length > FEW + 1 ? `${together}, ${words.oneOf(choices.length)}` : together;
   }
-  if (schema.type === "array")
-    return `${typeOf(resolved((schema.items ?? {}) as JsonSchema, named), named, words)}[]`;
+  if (schema.type === "array") return `${typeOf(itemOf(schema, named), named, words)}[]`;
   if (schema.type === undefined) return "const" in schema ? typeof schema.const : "any";
   return [schema.type].flat().join(` ${words.or} `);
 }

@@ -29,6 +29,10 @@ export interface Parameter {
 /** Between the paragraphs of a description, as Markdown has it. */
 export const PARAGRAPH = "\n\n";
 
+/** What the schemas of an operation are called after: `cash-out-qrcode` is `CashOutQrcode`. */
+export const typeNameOf = (operation: string) =>
+  operation.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 export interface Answer {
   readonly description: string;
   readonly content?: Content;

@@ -10,6 +10,7 @@ import {
   PARAGRAPH,
   type Parameter,
   type PathItem,
+  typeNameOf,
 } from "./document.js";
 import { pathParameters, queryParameters, templateOf } from "./parameters.js";
 import { refusedBy } from "./refusals.js";
@@ -74,7 +75,7 @@ function describe(operation: GatewayOperation, schemas: Schemas): Operation {
 
 function bodyOf({ id, body, forms }: GatewayOperation, schemas: Schemas): Pick<Operation, "requestBody"> {
   if (!body) return {};
-  const schema = schemas.of(body, "input", `${nameOf(id)}Request`);
+  const schema = schemas.of(body, "input", `${typeNameOf(id)}Request`);
   const media = { schema, example: sampleOf(schema, schemas.named) };
   const content: Content = {
     "application/json": media,
@@ -84,7 +85,7 @@ function bodyOf({ id, body, forms }: GatewayOperation, schemas: Schemas): Pick<O
 }
 
 function successOf({ id, answer, mediaType }: GatewayOperation, schemas: Schemas): Answer {
-  const schema = schemas.of(answer, "output", `${nameOf(id)}Answer`);
+  const schema = schemas.of(answer, "output", `${typeNameOf(id)}Answer`);
   const example = mediaType
     ? "eyJhbGciOiJSUzI1NiJ9.eyJjaGF2ZSI6Ii4uLiJ9.c2ln"
     : (shownAnswers[id] ?? sampleOf(schema, schemas.named));
@@ -118,6 +119,3 @@ function scenarioHeader(operation: GatewayOperation): Parameter {
     examples: Object.fromEntries(usable.map((value) => [value, { value }])),
   };
 }
-
-/** `cash-out-qrcode` is `CashOutQrcode`. */
-const nameOf = (id: string) => id.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());

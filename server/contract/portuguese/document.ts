@@ -1,15 +1,19 @@
 import { type Example, type OpenApiDocument, type Operation, PARAGRAPH } from "../openapi/document.js";
+import { withOtherMeanings } from "../openapi/meant.js";
 import type { ProblemLine } from "../problem-line.js";
+import { meaningsPt } from "./meanings.js";
 import { gatewayRulesPt } from "./rules.js";
 import { controlSummariesPt, eventSummariesPt, gatewaySummariesPt } from "./summaries.js";
 import { problemInPortuguese } from "./told.js";
 
 /**
- * A document in Portuguese, for the dashboard: its summaries, groups and descriptions. What goes over the wire stays
+ * A document in Portuguese, for the dashboard: its summaries, groups and descriptions, and what fields mean. What goes over the wire stays
  * as it is: names, examples, and the sentences of refusals, which are quoted.
  */
 export function documentInPortuguese(document: OpenApiDocument): OpenApiDocument {
-  const told = translated(document) as OpenApiDocument;
+  const translation = translated(document) as OpenApiDocument;
+  // Of the two documents only the gateway's tells of webhooks, and says what its fields mean.
+  const told = document.webhooks ? withOtherMeanings(translation, meaningsPt) : translation;
   return { ...told, tags: told.tags.map((tag) => ({ ...tag, name: groupOf(tag.name) })) };
 }
 
