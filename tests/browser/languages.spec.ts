@@ -19,8 +19,8 @@ async function names(page: Page, path: string, language: string): Promise<string
   return [...new Set(texts)];
 }
 
-/** Sentences that no language of the page made: descriptions of scenarios, operations and assumptions, and data. */
-const OF_THE_DATA = /^(localpix|curl|https?:|POST|GET|PUT|PATCH|DELETE)\b|[§{}_@↓]|\d/;
+/** Sentences that no language of the page made: names, data, and what goes over the wire. */
+const OF_THE_DATA = /^(localpix|curl|https?:|POST|GET|PUT|PATCH|DELETE)\b|^[a-z]+(-[a-z]+)+|[§{}_@↓]|\d/;
 
 test("no screen speaks English in Portuguese, nor what opens there", async ({ page, sandbox }) => {
   test.setTimeout(360_000);

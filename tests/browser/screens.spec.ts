@@ -44,14 +44,27 @@ for (const world of WORLDS) {
   }
 }
 
+/** Finds what has to be moved sideways to be seen, but for code and pictures, which may. */
+const TOO_WIDE = `[...document.querySelectorAll("body, .detail, .page, .card, .list, .bank-side, .meds-side, .split-side")]
+  .filter((one) => one.scrollWidth > one.clientWidth + 1)
+  .map((one) => (one.className || one.tagName) + ": " + one.clientWidth + " < " + one.scrollWidth)`;
+
 /** What opens beside the lists, with whatever is folded open. */
-test("everything that is opened, in both themes", async ({ page, sandbox }, info) => {
+test("everything that is opened, in both themes, on a whole screen and on half of one", async ({
+  page,
+  sandbox,
+}, info) => {
   test.setTimeout(480_000);
   const paths = Object.values(await everything(sandbox)).flat();
   for (const path of new Set(paths)) {
     await openDashboard(page, sandbox, path);
     await page.waitForLoadState("networkidle");
     await page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true;");
+    for (const width of [1100, 720]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await page.evaluate<string[]>(TOO_WIDE), `${path}, ${width} px`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await expect(page.locator(`html[data-theme=${colorScheme}]`)).toBeAttached();

@@ -105,6 +105,6 @@ export async function everything(sandbox: TestSandbox): Promise<Record<string, r
     "/account": ["account"],
     "/state": ["state"],
     "/assumptions": ["assumptions/FEES"],
-    "/docs": ["docs/gateway/balance"],
+    "/docs": ["docs/gateway/cash-in", "docs/webhooks/webhook-med-created", "docs/control/pay"],
   };
 }

@@ -1,4 +1,4 @@
-import type { JsonSchema, Parameter } from "../../../server/contract/openapi/document.js";
+import { type JsonSchema, PARAGRAPH, type Parameter } from "../../../server/contract/openapi/document.js";
 import { Card } from "../../parts/Card.js";
 import { useWords } from "../../words/language.js";
 import { Field } from "./Fields.js";
@@ -19,7 +19,7 @@ export function Parameters({ parameters, named }: Props) {
         {parameters.map(({ name, in: place, required, schema, description }) => {
           const [row] = fieldRows({ properties: { [name]: schema } }, named, words.types);
           if (!row) return null;
-          const says = [description, row.description].filter(Boolean).join(" ") || null;
+          const says = [description, row.description].filter(Boolean).join(PARAGRAPH) || null;
           return (
             <Field key={`${place} ${name}`} row={{ ...row, required, description: says }} place={place} />
           );
