@@ -80,7 +80,7 @@ export const PLACES: readonly Place[] = [
   },
 ];
 
-/** What starts a program, reads a file or writes one: a page cannot. */
+/** What runs a program of its own, or looks at files that no sandbox has: a page cannot. */
 export const OF_THE_TERMINAL: readonly string[] = [
   ...["start", "demo", "exec", "listen", "init", "config", "completion"],
   ...["case show", "case replay", "scenario check"],
