@@ -67,7 +67,8 @@ describe("the doctor says what the token endpoint says", () => {
     ],
     ["spaces as +", "encoding", (header) => header.replaceAll("%20", "+"), () => "-----BEGIN".length],
     ["a + as %20", "encoding", (header) => header.replace("%2B", "%20"), (header) => header.indexOf("%2B")],
-    ["one that was cut off", "pem", (header) => header.slice(0, 500)],
+    // Not within a percent-encoded character, which would be broken by it.
+    ["one that was cut off", "pem", (header) => header.slice(0, 500).replace(/%.?$/, "")],
     ["something else", "pem", () => "hello"],
     ["text before it", "pem", (header) => `Bag%20Attributes%0A${header}`, () => 0],
     ["a line missing", "x509", (header) => header.split("%0A").toSpliced(3, 1).join("%0A")],
