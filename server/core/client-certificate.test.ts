@@ -63,7 +63,7 @@ describe("a header that cannot be read", () => {
     ["with a % and one digit", (text) => rfc3986(text).replace("%0A", "%0"), "há um % sem dois dígitos"],
     [
       "cut off",
-      (text) => rfc3986(text).slice(0, 700),
+      (text) => rfc3986(text).slice(0, 700).replace(/%.?$/, ""),
       "falta -----BEGIN CERTIFICATE----- ou -----END CERTIFICATE-----",
     ],
     [
