@@ -1,5 +1,7 @@
 import type { Command } from "commander";
 import type { Case, CaseStep } from "../../server/contract/case.js";
+import { onlyLast } from "../../server/contract/case-end.js";
+import { parseDuration } from "../../server/contract/duration.js";
 import { commonOptions } from "../common-options.js";
 import { connect } from "../connection.js";
 import { RefusedError } from "../failure.js";
@@ -44,8 +46,6 @@ export function caseFile(program: Command): void {
         const { client, json } = await connect(command);
         const whole = (await client.readCase()) as Case;
         const { writeCase } = await import("../case-file.js");
-        const { onlyLast } = await import("../../server/contract/case-end.js");
-        const { parseDuration } = await import("../../server/contract/duration.js");
         const told = last === undefined ? whole : onlyLast(whole, parseDuration(last)!);
         await writeCase(file, told, force);
         answer(

@@ -88,14 +88,14 @@ interface Format {
 
 /** The payloads of an event; one where both versions are the same. */
 async function formatsOf(eventType: EventType, version: WebhookVersion | undefined): Promise<Format[]> {
-  const { payloadSchema } = await import("../../server/contract/webhook-payloads.js");
+  const { hasTwoFormats, payloadSchema } = await import("../../server/contract/webhook-payloads.js");
   const { schemaPaths } = await import("../../server/contract/schema-paths.js");
   const format = (one: WebhookVersion): Format => ({
     version: one,
     paths: schemaPaths(payloadSchema(eventType, one), "output"),
   });
   if (version !== undefined) return [format(version)];
-  if (payloadSchema(eventType, "v1") !== payloadSchema(eventType, "v2")) return [format("v1"), format("v2")];
+  if (hasTwoFormats(eventType)) return [format("v1"), format("v2")];
   return [{ ...format("v1"), version: null }];
 }
 

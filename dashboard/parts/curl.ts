@@ -17,4 +17,7 @@ export function curlCommand(method: string, url: string, headers: Headers, body:
 /** Text that no shell reads anything into stays bare. */
 export const shellWord = (text: string) => (/^[\w./:=@-]+$/.test(text) ? text : quoted(text));
 
+/** A flag of a command with a blank before it; nothing where there is nothing to say. */
+export const flag = (name: string, text: string) => (text === "" ? "" : ` --${name} ${shellWord(text)}`);
+
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -6,7 +6,7 @@ import { ActionButton } from "../parts/ActionButton.js";
 import { AmountInput } from "../parts/AmountInput.js";
 import { ChoiceInput } from "../parts/ChoiceInput.js";
 import { callCommand } from "../parts/call-command.js";
-import { shellWord } from "../parts/curl.js";
+import { flag } from "../parts/curl.js";
 import { bareReais } from "../parts/reais.js";
 import { commandReais, typedReais } from "../parts/typed-reais.js";
 import { useWords } from "../words/language.js";
@@ -56,11 +56,7 @@ export function GiveBack({ transaction }: { transaction: WholeTransaction }) {
           />
         </>
       }
-      command={[
-        `localpix return ${id}`,
-        ...(value === undefined ? [] : [`--value ${commandReais(value)}`]),
-        ...(reason ? [`--reason ${shellWord(reason)}`] : []),
-      ].join(" ")}
+      command={`localpix return ${id}${value === undefined ? "" : ` --value ${commandReais(value)}`}${flag("reason", reason)}`}
     >
       {words.action.giveBack}
     </ActionButton>

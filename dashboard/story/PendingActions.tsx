@@ -3,7 +3,7 @@ import { settlementCodes, settlementMessage } from "../../server/contract/settle
 import { client } from "../feed/world.js";
 import { ActionButton } from "../parts/ActionButton.js";
 import { ChoiceInput } from "../parts/ChoiceInput.js";
-import { shellWord } from "../parts/curl.js";
+import { flag } from "../parts/curl.js";
 import { useWords } from "../words/language.js";
 
 /** The destination's bank accepts a payout, or rejects it with a code and what it says to it. */
@@ -74,5 +74,3 @@ export function RefundActions({ id }: { id: string }) {
     </>
   );
 }
-
-const flag = (name: string, text: string): string => (text ? ` --${name} ${shellWord(text)}` : "");

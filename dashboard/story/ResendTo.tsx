@@ -3,7 +3,7 @@ import { callAs } from "../feed/gateway.js";
 import { client } from "../feed/world.js";
 import { ActionButton } from "../parts/ActionButton.js";
 import { ChoiceInput } from "../parts/ChoiceInput.js";
-import { shellWord } from "../parts/curl.js";
+import { flag } from "../parts/curl.js";
 import { useWords } from "../words/language.js";
 
 /** Sends a transaction's webhook once to any URL, by the gateway, as the account's own code would ask for it. */
@@ -21,7 +21,7 @@ export function ResendTo({ id, account }: { id: string; account: number }) {
           url ? { url } : {},
         )
       }
-      command={`localpix resend ${id}${url ? ` --to ${shellWord(url)}` : ""}`}
+      command={`localpix resend ${id}${flag("to", url)}`}
       choice={
         <ChoiceInput
           label={action.resendWhere}

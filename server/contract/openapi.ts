@@ -14,7 +14,8 @@ import { gatewayOperations } from "./operations.js";
 /**
  * The OpenAPI 3.1 document of the gateway, made from the tables that it is served by: every operation under all
  * of its paths, every refusal with its body, every webhook in both formats. With `strict` the extensions are out,
- * as they are not served then either (STRICT). Every field says what it means (openapi/meanings.ts). It is made anew by each call, which takes about a tenth of a second.
+ * as they are not served then either (STRICT). Every field says what it means
+ * (openapi/meanings.ts). It is made anew by each call, which takes about a tenth of a second.
  */
 export function gatewayDocument({
   url,

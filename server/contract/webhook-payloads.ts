@@ -178,6 +178,10 @@ export const payloadsByEvent: Readonly<Record<EventType, Readonly<Record<Webhook
   med_rejected: whatever(medRejectedPayload),
 };
 
+/** Whether an event is told in two formats, so that the version of a registration matters. */
+export const hasTwoFormats = (eventType: EventType): boolean =>
+  payloadsByEvent[eventType].v1 !== payloadsByEvent[eventType].v2;
+
 /** What an event looks like at a URL of a version; without one the event itself decides (EVENT_FORMAT). */
 export function payloadSchema(eventType: EventType, version: WebhookVersion | null): z.ZodType {
   const natural = eventType === "cash_out" ? "v1" : "v2";

@@ -99,7 +99,7 @@ export function OpenMed({ onOpened }: { onOpened: (id: string) => void }) {
             />
           )}
         </Field>
-        <label className="med-check">
+        <label className="check-label">
           <input
             type="checkbox"
             checked={receive}

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { Parameter } from "../../../server/contract/openapi/document.js";
+import { OfferedInput } from "../../parts/OfferedInput.js";
 import { useWords } from "../../words/language.js";
 import type { Form } from "./call.js";
 import type { Entry } from "./entries.js";
@@ -65,25 +66,14 @@ function ParameterField({ parameter, value, onChange }: FieldProps) {
         {name}
         {required ? <span aria-hidden="true"> *</span> : null}
       </label>
-      <input
+      <OfferedInput
         id={id}
-        className="mono"
-        type="text"
         value={value}
+        offered={offered}
         required={required}
-        spellCheck={false}
-        autoComplete="off"
         placeholder={name === "X-Sandbox-Scenario" ? words.call.scenario : usual}
-        {...(offered.length > 0 ? { list: `${id}-offered` } : {})}
-        onChange={(event) => onChange(event.target.value)}
+        onType={onChange}
       />
-      {offered.length > 0 ? (
-        <datalist id={`${id}-offered`}>
-          {offered.map((one) => (
-            <option key={one} value={one} />
-          ))}
-        </datalist>
-      ) : null}
     </>
   );
 }

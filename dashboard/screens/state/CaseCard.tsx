@@ -35,7 +35,7 @@ export function CaseCard() {
           {(id) => (
             <input
               id={id}
-              className="mono case-last"
+              className="mono"
               value={typed}
               placeholder={words.caseWhole}
               aria-invalid={isWrong}

@@ -28,11 +28,9 @@ export function interleaved(
 ): Line[] {
   const since = isWhole ? "" : (requests.at(-1)?.at ?? "");
   // What is looked at is what stands beside these requests, however much happened before.
-  const recent = rows.slice(
-    0,
-    countUntil(rows.length, (index) => rows[index]!.fact.at < since),
-  );
-  const tried = attempts.slice(countUntil(attempts.length, (index) => attempts[index]!.attempt.at >= since));
+  const end = rows.findIndex(({ fact }) => fact.at < since);
+  const recent = end === -1 ? rows : rows.slice(0, end);
+  const tried = attempts.slice(attempts.findLastIndex(({ attempt }) => attempt.at < since) + 1);
   const told = new Set(
     recent.flatMap(({ fact }) => (fact.type === "request.refused" ? [fact.data.requestId] : [])),
   );
@@ -56,17 +54,6 @@ export function interleaved(
   }
   askUntil(asked.length);
   return lines.reverse();
-}
-
-/** How many of `length` come before the first for which `holds`; once it holds, it holds for all that follow. */
-function countUntil(length: number, holds: (index: number) => boolean): number {
-  let [least, most] = [0, length];
-  while (least < most) {
-    const middle = (least + most) >> 1;
-    if (holds(middle)) most = middle;
-    else least = middle + 1;
-  }
-  return least;
 }
 
 /** Both oldest first, by the numbers of the journal. */

@@ -3,6 +3,7 @@ import type { Endpoint } from "../../../server/contract/control/endpoints.js";
 import { callAs } from "../../feed/gateway.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
+import { filterFlags } from "../../parts/filter-flags.js";
 import { useLive } from "../../parts/use-live.js";
 import { useWords } from "../../words/language.js";
 import { ExampleAction } from "./ExampleAction.js";
@@ -16,7 +17,7 @@ export function EndpointActions({ endpoint, onGone }: { endpoint: Endpoint; onGo
   );
   const isHeld = value?.holds.some((hold) => covers(hold, endpoint)) ?? false;
   const filter = { account, eventType, url };
-  const flags = `--event ${eventType} --to ${url} --account ${account}`;
+  const flags = filterFlags(filter);
   const remove = async () => {
     await callAs(await client.showCredentials({ account }), "DELETE", `/api/webhooks/${id}`);
     onGone();
@@ -28,14 +29,14 @@ export function EndpointActions({ endpoint, onGone }: { endpoint: Endpoint; onGo
         <ActionButton
           look="primary"
           act={() => client.releaseDeliveries({ filter })}
-          command={`localpix deliveries release ${flags}`}
+          command={`localpix deliveries release${flags}`}
         >
           {own.release}
         </ActionButton>
       ) : (
         <ActionButton
           act={() => client.holdDeliveries({ filter })}
-          command={`localpix deliveries hold ${flags}`}
+          command={`localpix deliveries hold${flags}`}
         >
           {own.hold}
         </ActionButton>
@@ -44,7 +45,7 @@ export function EndpointActions({ endpoint, onGone }: { endpoint: Endpoint; onGo
         <ActionButton
           look="primary"
           act={() => client.recoverDeliveries({ since: createdAt, filter })}
-          command={`localpix deliveries recover --since ${createdAt} ${flags}`}
+          command={`localpix deliveries recover --since ${createdAt}${flags}`}
         >
           {own.recover}
         </ActionButton>

@@ -2,10 +2,12 @@ import { useId, useMemo, useState } from "react";
 import type { Endpoint } from "../../../server/contract/control/endpoints.js";
 import type { WebhookVersion } from "../../../server/contract/events.js";
 import type { SchemaPath } from "../../../server/contract/schema-paths.js";
+import { hasTwoFormats } from "../../../server/contract/webhook-payloads.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Field } from "../../parts/Field.js";
+import { OfferedInput } from "../../parts/OfferedInput.js";
 import { useWords } from "../../words/language.js";
-import { hasVersions, overrideFlags, overridesOf, placesOf, type Typed } from "./example.js";
+import { overrideFlags, overridesOf, placesOf, type Typed } from "./example.js";
 import { useExample } from "./use-example.js";
 
 /** An example with values of one's own: every value of the payload, each made up where nothing is typed. */
@@ -20,7 +22,7 @@ export default function ExampleForm({ endpoint }: { endpoint: Endpoint }) {
   const flags = `${overrideFlags(typed, places)}${version === null ? "" : ` --version ${version}`}`;
   return (
     <div className="endpoint-form">
-      {hasVersions(eventType) ? (
+      {hasTwoFormats(eventType) ? (
         <Field label={own.version} hint={own.exampleVersionHint}>
           {(id) => (
             <select
@@ -66,31 +68,22 @@ interface ValueProps {
 }
 
 /** What may stand there is offered where it is known, and anything else can be typed: the sandbox says what is wrong. */
-function Value({ place: { path, types, values }, text, onType }: ValueProps) {
+function Value({ place: { path, types, values = [] }, text, onType }: ValueProps) {
   const { or } = useWords().reference.types;
   const id = useId();
+  const offered = values.map(String);
   return (
     <>
       <label htmlFor={id} className="mono">
         {path}
       </label>
-      <input
+      <OfferedInput
         id={id}
-        className="mono"
         value={text}
-        placeholder={values ? values.map(String).join(" | ") : types.join(` ${or} `)}
-        spellCheck={false}
-        autoComplete="off"
-        {...(values ? { list: `${id}-values` } : {})}
-        onChange={(event) => onType(event.target.value)}
+        offered={offered}
+        placeholder={offered.length > 0 ? offered.join(" | ") : types.join(` ${or} `)}
+        onType={onType}
       />
-      {values ? (
-        <datalist id={`${id}-values`}>
-          {values.map((value) => (
-            <option key={String(value)}>{String(value)}</option>
-          ))}
-        </datalist>
-      ) : null}
     </>
   );
 }

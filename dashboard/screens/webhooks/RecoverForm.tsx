@@ -55,7 +55,7 @@ export function RecoverForm() {
         {time(own.failedUntil, until, setUntil)}
         <EventField value={eventType} onChange={setEventType} />
       </div>
-      <label className="recover-cancelled">
+      <label className="check-label">
         <input type="checkbox" checked={cancelled} onChange={(event) => setCancelled(event.target.checked)} />
         {own.alsoCancelled}
       </label>

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { hasVersions, overrideFlags, overridesOf, placesOf } from "./example.js";
+import { hasTwoFormats } from "../../../server/contract/webhook-payloads.js";
+import { overrideFlags, overridesOf, placesOf } from "./example.js";
 
 const places = placesOf("cash_in", "v1");
 
@@ -17,5 +18,5 @@ it("says the same as flags, quoted where a shell would read something into it", 
 it("knows which values a payload has, and that a MED is told in one way", () => {
   expect(placesOf("cash_in", "v2").map(({ path }) => path)).toContain("data.txId");
   expect(places.find(({ path }) => path === "status")?.values).toEqual(["CONFIRMED", "ERROR"]);
-  expect([hasVersions("cash_in"), hasVersions("med_created")]).toEqual([true, false]);
+  expect([hasTwoFormats("cash_in"), hasTwoFormats("med_created")]).toEqual([true, false]);
 });

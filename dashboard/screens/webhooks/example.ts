@@ -8,7 +8,7 @@ import {
   typedValue,
 } from "../../../server/contract/schema-paths.js";
 import { payloadSchema } from "../../../server/contract/webhook-payloads.js";
-import { shellWord } from "../../parts/curl.js";
+import { flag } from "../../parts/curl.js";
 
 /** What an example says otherwise than the made-up one: texts by the path of what they replace; empty ones do not. */
 export type Typed = Readonly<Record<string, string>>;
@@ -16,10 +16,6 @@ export type Typed = Readonly<Record<string, string>>;
 /** The values of a payload that can be another, in its order; null: as the event has it without a version. */
 export const placesOf = (eventType: EventType, version: WebhookVersion | null): SchemaPath[] =>
   leaves(schemaPaths(payloadSchema(eventType, version), "output"));
-
-/** Whether the versions of an event differ. */
-export const hasVersions = (eventType: EventType): boolean =>
-  payloadSchema(eventType, "v1") !== payloadSchema(eventType, "v2");
 
 /** What was typed, as the control API takes it: what the payload has no place for stays out. */
 export function overridesOf(typed: Typed, places: readonly SchemaPath[]): Record<string, OverrideValue> {
@@ -34,7 +30,7 @@ export function overridesOf(typed: Typed, places: readonly SchemaPath[]): Record
 /** The same as flags of `localpix trigger`. */
 export const overrideFlags = (typed: Typed, places: readonly SchemaPath[]): string =>
   said(typed, places)
-    .map(([path, text]) => ` --override ${shellWord(`${path}=${text}`)}`)
+    .map(([path, text]) => flag("override", `${path}=${text}`))
     .join("");
 
 const said = (typed: Typed, places: readonly SchemaPath[]): [string, string][] =>

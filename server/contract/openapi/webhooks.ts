@@ -1,5 +1,5 @@
 import { EVENT_TYPES, type EventType } from "../events.js";
-import { payloadsByEvent } from "../webhook-payloads.js";
+import { hasTwoFormats, payloadsByEvent } from "../webhook-payloads.js";
 import type { Media, Parameter, PathItem } from "./document.js";
 import type { Schemas } from "./schemas.js";
 import { shownWebhooks } from "./shown.js";
@@ -15,7 +15,7 @@ function webhook(event: EventType, schemas: Schemas): PathItem {
       operationId: `webhook-${event.replaceAll("_", "-")}`,
       summary: SUMMARIES[event],
       description:
-        `Told to every URL that is registered for it. ${hasOneFormat(event) ? ONE_FORMAT : TWO_FORMATS} ` +
+        `Told to every URL that is registered for it. ${hasTwoFormats(event) ? TWO_FORMATS : ONE_FORMAT} ` +
         "Any 2xx counts as received; anything else is tried again.",
       tags: ["Webhooks"],
       security: [],
@@ -36,7 +36,7 @@ function webhook(event: EventType, schemas: Schemas): PathItem {
 function media(event: EventType, schemas: Schemas): Media {
   const { v1, v2 } = payloadsByEvent[event];
   const shown = shownWebhooks[event]!;
-  if (hasOneFormat(event)) return { schema: schemas.of(v1, "output"), example: shown.v1 };
+  if (!hasTwoFormats(event)) return { schema: schemas.of(v1, "output"), example: shown.v1 };
   return {
     schema: { oneOf: [schemas.of(v1, "output"), schemas.of(v2, "output")] },
     examples: {
@@ -45,8 +45,6 @@ function media(event: EventType, schemas: Schemas): Media {
     },
   };
 }
-
-const hasOneFormat = (event: EventType) => payloadsByEvent[event].v1 === payloadsByEvent[event].v2;
 
 const ONE_FORMAT = "It looks the same whatever the version of the registration (MED_FORMAT).";
 const TWO_FORMATS =

@@ -7,8 +7,8 @@ import { controlSummariesPt, eventSummariesPt, gatewaySummariesPt } from "./summ
 import { problemInPortuguese } from "./told.js";
 
 /**
- * A document in Portuguese, for the dashboard: its summaries, groups and descriptions, and what fields mean. What goes over the wire stays
- * as it is: names, examples, and the sentences of refusals, which are quoted.
+ * A document in Portuguese, for the dashboard: its summaries, groups and descriptions, and what fields mean. What goes over
+ * the wire stays as it is: names, examples, and the sentences of refusals, which are quoted.
  */
 export function documentInPortuguese(document: OpenApiDocument): OpenApiDocument {
   const translation = translated(document) as OpenApiDocument;
