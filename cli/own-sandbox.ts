@@ -1,46 +1,29 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
-import { settingsOfCase } from "../server/conditions.js";
-import type { CaseHead } from "../server/contract/case.js";
+import { readFile } from "node:fs/promises";
+import { basename, dirname, resolve } from "node:path";
+import { openApart, proveApart } from "../server/apart.js";
+import type { Case } from "../server/contract/case.js";
+import { controlClient } from "../server/contract/client.js";
+import type { Outcome } from "../server/contract/control/replay.js";
+import type { ProofOutcome } from "../server/contract/control/scenarios.js";
 import type { Founded } from "../server/contract/founding.js";
 import { readScenarioText } from "../server/contract/scenario-text.js";
 import { defaultSettings, type Settings } from "../server/contract/start-settings.js";
+import { type ReplayOptions, replay } from "../server/control/replay/replay.js";
 import type { Inspection } from "../server/inspection.js";
 import { openSandbox } from "../server/sandbox.js";
 
-/**
- * A sandbox of the command's own, in memory and on a free port: for a story that must disturb nobody. With the
- * settings and scenarios of a case it behaves as the one in which that was recorded.
- */
-export async function startOwnSandbox({
-  settings,
-  scenarios = [],
-}: Partial<Pick<CaseHead, "settings" | "scenarios">> = {}): Promise<{ url: string; close(): Promise<void> }> {
-  const folder = scenarios.length === 0 ? null : await mkdtemp(join(tmpdir(), "localpix-scenarios-"));
-  const remove = async () => void (folder && (await rm(folder, { recursive: true })));
-  for (const { file, text } of scenarios) await writeFile(join(folder!, file), text);
-  const sandbox = await openSandbox({
-    ...defaultSettings,
-    allowHttpWebhooks: true,
-    ...(settings && settingsOfCase(settings)),
-    scenarios: folder,
-    data: "",
-    memory: true,
-    port: 0,
-    onFault: (error) => console.error(error),
-  }).catch(async (error: unknown) => {
-    await remove();
-    throw error;
-  });
-  const close = async () => {
-    try {
-      await sandbox.close();
-    } finally {
-      await remove();
-    }
-  };
-  return { url: sandbox.url, close };
+/** A sandbox of the command's own, in memory and on a free port: for a story that must disturb nobody. */
+export const startOwnSandbox = (): Promise<{ url: string; close(): Promise<void> }> =>
+  openApart(openSandbox, {}, (error) => console.error(error));
+
+/** Replays a case in a sandbox of its own, in memory, which is gone afterwards. Throws a Problem when none can begin so. */
+export async function replayApart(told: Case, options: ReplayOptions): Promise<Outcome> {
+  const { url, close } = await openApart(openSandbox, told, (error) => console.error(error));
+  try {
+    return await replay(told, { url, client: controlClient(url) }, options);
+  } finally {
+    await close();
+  }
 }
 
 /** A sandbox with settings that somebody chose, in memory, for as long as a command of theirs runs. */
@@ -63,33 +46,16 @@ export async function inspect(file: string): Promise<Inspection> {
   return inspectFile(file);
 }
 
-/** What came of one proof: null, or what should have been seen and was not. */
-export interface ProofOutcome {
-  readonly scenario: string;
-  readonly operation: string;
-  readonly problem: string | null;
-}
-
-/** Runs the proofs of scenario files in a sandbox that has the folders of these files as its own. */
+/** Runs the proofs of sound scenario files, those of each folder in a sandbox of their own. */
 export async function proveScenarios(paths: readonly string[]): Promise<ProofOutcome[]> {
-  const { startSandbox } = await import("../server/testkit/start-sandbox.js");
-  const { proofsOf, prove } = await import("../server/testkit/prove.js");
   const outcomes: ProofOutcome[] = [];
   for (const folder of new Set(paths.map((path) => dirname(resolve(path))))) {
     const own = paths.filter((path) => dirname(resolve(path)) === folder);
-    const sandbox = await startSandbox({ clock: "frozen", scenarios: folder });
-    for (const path of own) {
-      const read = readScenarioText(await readFile(path, "utf8"));
-      if (read.problems) continue;
-      for (const proof of proofsOf(read.file)) {
-        const problem = await prove(sandbox, proof).then(
-          () => null,
-          (error: Error) => error.message,
-        );
-        outcomes.push({ scenario: proof.scenario, operation: proof.operation, problem });
-      }
-    }
-    await sandbox.close();
+    const sources = await Promise.all(
+      own.map(async (path) => ({ file: basename(path), text: await readFile(path, "utf8") })),
+    );
+    const files = sources.flatMap(({ text }) => readScenarioText(text).file ?? []);
+    outcomes.push(...(await proveApart(openSandbox, sources, files)));
   }
   return outcomes;
 }

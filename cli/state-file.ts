@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { rename, rm, stat } from "node:fs/promises";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { ControlError, UnreachableError } from "../server/contract/client.js";
+import { controlError, UnreachableError } from "../server/contract/client.js";
 import {
   type Imported,
   STATE_EXPORT_PATH,
@@ -72,11 +72,6 @@ async function call({ url, token }: Place, path: string, request: RequestInit): 
   const response = await fetch(`${url}${path}`, { ...request, headers }).catch((cause: unknown) => {
     throw new UnreachableError(url, cause);
   });
-  if (response.ok) return response;
-  const { error } = (await response.json().catch(() => ({}))) as {
-    error?: { code: string; message: string; hint?: string };
-  };
-  if (!error)
-    throw new ControlError(response.status, "NOT_LOCALPIX", `${url} does not answer as localpix does.`);
-  throw new ControlError(response.status, error.code, error.message, error.hint);
+  if (!response.ok) throw await controlError(url, response);
+  return response;
 }

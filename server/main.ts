@@ -6,7 +6,8 @@ import type { Founded } from "./contract/founding.js";
 import type { Settings } from "./contract/start-settings.js";
 import { secretToken } from "./kernel/ids.js";
 import { version } from "./kernel/package-root.js";
-import { openSandbox, type Sandbox } from "./sandbox.js";
+import type { Sandbox } from "./opening.js";
+import { openSandbox } from "./sandbox.js";
 
 /** Whether only this machine reaches what listens there. */
 export const isOfThisMachine = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);

@@ -1,10 +1,11 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import express from "express";
+import { openApart, proveApart } from "./apart.js";
 import { conditionsOf } from "./conditions.js";
-import type { Founded } from "./contract/founding.js";
+import { controlClient } from "./contract/client.js";
 import { LISTEN_PATH } from "./contract/listening.js";
-import type { Settings } from "./contract/start-settings.js";
+import { createReplays } from "./control/replay/replays.js";
 import { controlRoutes } from "./control/routes.js";
 import { problemHandler } from "./control/serve.js";
 import { COB_EXPIRY, COB_SELF_PAYMENT } from "./core/cobs.js";
@@ -39,34 +40,15 @@ import { createListening } from "./live/listening.js";
 import { createUpgrades } from "./live/upgrades.js";
 import { createNotices } from "./notices.js";
 import { createNouns } from "./nouns.js";
+import type { Opening, Sandbox } from "./opening.js";
 import { createScenarios, openLibrary } from "./scenarios.js";
 import { DELIVERY } from "./webhooks/deliveries.js";
-
-/** A running sandbox. */
-export interface Sandbox {
-  /** Where it answers, e.g. `http://127.0.0.1:7490`. */
-  readonly url: string;
-  /** The data file, or `:memory:`. */
-  readonly data: string;
-  readonly seed: number;
-  /** Stops taking requests, lets those under way and their deliveries end, and closes the file. */
-  close(): Promise<void>;
-}
-
-export interface SandboxOptions extends Omit<Settings, "data" | "json" | "open">, Partial<Founded> {
-  /** An existing or new directory for the data file; unused with `memory`. */
-  readonly data: string;
-  /** Called with faults of localpix's own, which no client has caused. */
-  readonly onFault: (error: unknown) => void;
-  /** Called with what its user should know and can mend while it runs. */
-  readonly onNotice?: (text: string) => void;
-}
 
 /**
  * The composition root: the one place that knows every part, wires the hooks of the journal and the
  * handlers of the agenda, and listens. Throws a StartProblem when the sandbox cannot start.
  */
-export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
+export async function openSandbox(options: Opening): Promise<Sandbox> {
   const { onNotice = () => {} } = options;
   const library = openLibrary(options.scenarios, () => kernel, { onNotice, onFault: options.onFault });
   const path = options.memory ? ":memory:" : dataFile(options.data);
@@ -138,6 +120,15 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   );
   snapshots.onChanged(() => feed.tell("snapshots"));
 
+  const replays = createReplays(
+    () => ({ url, client: controlClient(url, options.token ?? undefined) }),
+    () => ({ settings: conditions, scenarios: library.own() }),
+    async (told) => {
+      const sandbox = await openApart(openSandbox, told, onFault);
+      return { ...sandbox, client: controlClient(sandbox.url) };
+    },
+  );
+
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
@@ -157,6 +148,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
         ...scenarios,
         ...{ world, recorder, snapshots, verify },
         reset: founding.again,
+        ...{ replays, proveScenarios: (sources, files) => proveApart(openSandbox, sources, files) },
       },
       {
         guard,
@@ -200,6 +192,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       feed.close();
       listening.close();
       notices.listeners.stop();
+      replays.stop();
       // Told before the requests under way are waited for: one of them may be an advance over years.
       const atRest = agenda.stop();
       await closeServer(server);

@@ -113,10 +113,13 @@ export const rules: readonly Rule[] = [
   ),
   only(
     "only webhooks/post.ts sends requests",
-    /\bfetch\(|from "undici"|import\("undici"\)|from "node:https"|\bhttp\.request\(/,
+    /\bfetch\(|from "undici"|import\("undici"\)|from "node:https"|\bhttp\.request\(|\brequest as \w+ \} from "node:http"/,
     within("server/"),
-    // The clients of our own API are for those who call us, and type imports send nothing.
-    ["server/webhooks/post.ts", "server/contract/client.ts", "server/testkit/"],
+    // The clients of our own API are for those who call us, as a replay does; type imports send nothing.
+    [
+      ...["server/webhooks/post.ts", "server/contract/client.ts", "server/contract/case-replay.ts"],
+      ...["server/control/replay/calls.ts", "server/testkit/"],
+    ],
   ),
   only(
     "SQL stands in kernel, bacen, core and webhooks",
@@ -232,6 +235,9 @@ const REMEMBER_ANYTHING_ELSE = [
   "server/webhooks/lanes.ts", // cleared by the deliverer
   "server/webhooks/post.ts", // connections
   "server/gateway/routes.ts", // paths
+  "server/control/replay/replays.ts", // a replay does the replacing
+  "server/control/replay/replay.ts", // of one replay
+  "server/control/replay/calls.ts", // of one replay
   "server/live/feed.ts", // greets its listeners, by sandbox.ts
   "server/live/handover.ts", // of a connection
   "server/live/upgrades.ts", // paths

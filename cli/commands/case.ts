@@ -1,13 +1,14 @@
 import type { Command } from "commander";
 import type { Case, CaseStep } from "../../server/contract/case.js";
 import { onlyLast } from "../../server/contract/case-end.js";
+import { callOf, webhooksOf } from "../../server/contract/case-steps.js";
+import { BEFORE_REPLAY, type Outcome, type Parting } from "../../server/contract/control/replay.js";
 import { parseDuration } from "../../server/contract/duration.js";
 import { commonOptions } from "../common-options.js";
-import { connect } from "../connection.js";
+import { type Connection, connect } from "../connection.js";
 import { RefusedError } from "../failure.js";
 import { groupExamples } from "../group-examples.js";
-import { answer, clean, tone } from "../print.js";
-import type { Outcome, Parting } from "../replay/replay.js";
+import { answer, clean, remark, tone } from "../print.js";
 import { table } from "../table.js";
 import { typedDuration } from "../typed-values.js";
 import { count, moment } from "../wording.js";
@@ -68,15 +69,14 @@ export function caseFile(program: Command): void {
       const { json = false, url } = commonOptions(command);
       const { readCaseFile } = await import("../case-file.js");
       const { told, lines } = await readCaseFile(file);
-      const { replayApart, replayThere, BEFORE_REPLAY } = await import("../replay/stage.js");
+      const tell = progress(told.steps.length);
       const outcome = url
-        ? await replayThere(told, await connect(command), keepGoing)
-        : await replayApart(told, keepGoing);
+        ? await replayThere(told, await connect(command), { keepGoing, tell })
+        : await (await import("../own-sandbox.js")).replayApart(told, { keepGoing, tell });
       const partings = outcome.partings.map((parting) => ({
         ...parting,
-        step: parting.step + 1,
-        line: lines[parting.step]!,
-        call: nameOf(told.steps[parting.step]!),
+        line: lines[parting.step - 1]!,
+        call: callOf(told.steps[parting.step - 1]!),
       }));
       answer(json, { file, ...outcome, partings }, () =>
         outcomeWords(outcome, partings, url && BEFORE_REPLAY),
@@ -101,12 +101,26 @@ export function caseFile(program: Command): void {
     });
 }
 
-const nameOf = (step: CaseStep) => ("control" in step ? step.control : step.gateway);
-const webhooksOf = (steps: readonly CaseStep[]) =>
-  steps.reduce((sum, { webhooks = [] }) => sum + webhooks.length, 0);
+/** In the place of all that a running sandbox holds. */
+async function replayThere(
+  told: Case,
+  connection: Connection,
+  { keepGoing, tell }: { keepGoing: boolean; tell: (step: number) => void },
+): Promise<Outcome> {
+  const { replayCase } = await import("../../server/contract/case-replay.js");
+  return replayCase(connection, told, { apart: false, keepGoing }, tell);
+}
 
-const contents = ({ steps, start, until }: Case) =>
-  `${count(steps.length, "step")} and ${count(webhooksOf(steps), "webhook")}, ${moment(start)} to ${moment(until)}`;
+/** Says how far it is, on a terminal only, and not more often than an eye can follow. */
+function progress(of: number): (step: number) => void {
+  const AT_ONCE = 250;
+  return (step) => {
+    if (process.stderr.isTTY && step % AT_ONCE === 0) remark(`Step ${step} of ${of}.`);
+  };
+}
+
+const contents = (told: Case) =>
+  `${count(told.steps.length, "step")} and ${count(webhooksOf(told), "webhook")}, ${moment(told.start)} to ${moment(told.until)}`;
 
 function stepTable(steps: readonly CaseStep[]): string {
   return table(
@@ -121,7 +135,7 @@ function stepTable(steps: readonly CaseStep[]): string {
     steps.map((step, index) => [
       String(index + 1),
       moment(step.at),
-      nameOf(step),
+      callOf(step),
       "scenario" in step ? (step.scenario ?? "") : "",
       step.answers === undefined ? "" : String(step.answers),
       (step.webhooks ?? []).map(({ event }) => event).join(", "),

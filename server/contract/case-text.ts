@@ -1,5 +1,7 @@
 import { stringify } from "yaml";
 import type { Case } from "./case.js";
+import { playableCase } from "./case-steps.js";
+import { readYamlText, type TextProblem } from "./yaml-text.js";
 
 const TITLE = `A run of localpix. Replay it with: localpix case replay <file>
 Each step is a call, what it answered, and the webhooks that followed. Steps may be removed or changed by hand; one
@@ -12,4 +14,21 @@ export function caseText(told: Case): string {
   // An empty line before each step, so that an eye finds the next one.
   const spaced = text.replaceAll(/^ {2}- at:/gm, "\n  - at:");
   return `${comment}\n${spaced}`;
+}
+
+export type ReadCase =
+  | {
+      readonly told: Case;
+      /** The line of each step in the text, from 1; the steps from 0. */
+      readonly lines: readonly number[];
+      readonly problems?: undefined;
+    }
+  | { readonly problems: readonly TextProblem[] };
+
+/** Reads the text of a case's file. Nothing that it does not know passes: every problem is told with its place. */
+export function readCaseText(text: string): ReadCase {
+  const read = readYamlText(text, playableCase);
+  if (read.problems) return read;
+  const told = read.value as Case;
+  return { told, lines: told.steps.map((_, index) => read.placeOf(["steps", index]).line) };
 }

@@ -56,7 +56,7 @@ const outcome = {
 };
 
 /** A call of the integrator. */
-const gatewayStep = z.strictObject({
+export const gatewayStep = z.strictObject({
   at: instant,
   gateway: z
     .string()
@@ -82,7 +82,7 @@ const gatewayStep = z.strictObject({
 export type GatewayStep = z.infer<typeof gatewayStep>;
 
 /** A command of the outside world. */
-const controlStep = z.strictObject({
+export const controlStep = z.strictObject({
   at: instant,
   control: z.string(),
   input: z.record(z.string(), z.unknown()).optional(),
@@ -92,10 +92,6 @@ export type ControlStep = z.infer<typeof controlStep>;
 
 export const caseStep = z.union([gatewayStep, controlStep]).meta({ id: "CaseStep" });
 export type CaseStep = GatewayStep | ControlStep;
-
-/** The schema of a step by its kind, so that what is wrong with one is said of the kind that was meant. */
-export const stepSchemaOf = (step: unknown): z.ZodType =>
-  typeof step === "object" && step !== null && "control" in step ? controlStep : gatewayStep;
 
 export const caseHead = z.strictObject({
   /** The version of localpix that wrote it. */

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type ControlOperationName, controlOperations } from "./control-operations.js";
+import type { ProblemBody } from "./error-bodies.js";
 
 type Operations = typeof controlOperations;
 
@@ -34,6 +35,20 @@ export class UnreachableError extends Error {
   }
 }
 
+/** What an answer that is not good says. */
+export async function controlError(url: string, response: Response): Promise<ControlError> {
+  const { error } = ((await response.json().catch(() => null)) ?? {}) as Partial<ProblemBody>;
+  if (!error) return notLocalpix(url, response.status);
+  return new ControlError(response.status, error.code, error.message, error.hint);
+}
+
+const notLocalpix = (url: string, status: number) =>
+  new ControlError(
+    status,
+    "NOT_LOCALPIX",
+    `${url || "The sandbox"} answered ${status}, but not as localpix does.`,
+  );
+
 /**
  * The typed client of the control API at `url` (empty: the page's own origin). `token` is what a sandbox
  * bound beyond this machine asks for.
@@ -61,16 +76,10 @@ export function controlClient(url: string, token?: string): ControlClient {
     const response = await fetch(`${url}${path}`, request).catch((cause: unknown) => {
       throw new UnreachableError(url, cause);
     });
-    const answer = (await response.json().catch(() => null)) as {
-      error?: { code: string; message: string; hint?: string };
-    } | null;
-    if (response.ok && answer !== null) return answer;
-    const {
-      code = "NOT_LOCALPIX",
-      message = `${url} answered ${response.status}, but not as localpix does.`,
-      hint,
-    } = answer?.error ?? {};
-    throw new ControlError(response.status, code, message, hint);
+    if (!response.ok) throw await controlError(url, response);
+    return response.json().catch(() => {
+      throw notLocalpix(url, response.status);
+    });
   };
   const names = Object.keys(controlOperations) as ControlOperationName[];
   return Object.fromEntries(

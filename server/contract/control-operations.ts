@@ -95,6 +95,7 @@ export const controlOperations = {
   gatewayReference,
   controlReference,
   listScenarios: scenarios.listScenarios,
+  checkScenarios: scenarios.checkScenarios,
   armScenario: scenarios.armScenario,
   listArmed: scenarios.listArmed,
   disarmAll: scenarios.disarmAll,

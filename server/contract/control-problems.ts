@@ -1,3 +1,4 @@
+import { caseProblems } from "./case-problems.js";
 import type { ProblemLine } from "./problem-line.js";
 import { stateProblems } from "./state-problems.js";
 
@@ -174,16 +175,6 @@ export const controlProblems = {
     message: "No request was refused with the errorId {errorId}.",
     hint: "localpix logs --type request.refused shows the latest; only the newest requests are kept (--keep-requests).",
   },
-  "case-incomplete": {
-    status: 409,
-    message: "The record of requests does not reach back to the beginning of this world: {kept} are kept.",
-    hint: "Start with a bigger --keep-requests, or begin anew with localpix state reset and save the case after it.",
-  },
-  "case-settings-changed": {
-    status: 409,
-    message: "This world was also run with other start settings, so no one case can tell its story.",
-    hint: "Begin anew with localpix state reset, and save the case after it.",
-  },
   "scenario-unknown": {
     status: 422,
     message: "There is no scenario {scenario}. {hint}",
@@ -212,6 +203,7 @@ export const controlProblems = {
     hint: "npm run build builds it.",
   },
   ...stateProblems,
+  ...caseProblems,
   internal: { status: 500, message: "Something in localpix itself went wrong; its log says more." },
 } as const satisfies Record<string, ProblemLine>;
 

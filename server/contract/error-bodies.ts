@@ -37,3 +37,4 @@ export const problemBody = z
     error: z.strictObject({ code: z.string(), message: z.string(), hint: z.string().optional() }),
   })
   .meta({ id: "Problem", description: "What the control API says no with." });
+export type ProblemBody = z.infer<typeof problemBody>;

@@ -1,5 +1,6 @@
 import { controlOperations } from "./control-operations.js";
 import { families } from "./families.js";
+import { caseReplayPath } from "./openapi/case-replay.js";
 import { controlPaths, tagOf } from "./openapi/control.js";
 import type { DocumentOf, OpenApiDocument } from "./openapi/document.js";
 import { gatewayPaths } from "./openapi/gateway.js";
@@ -64,7 +65,11 @@ export function gatewayDocument({
 /** The OpenAPI 3.1 document of the control API: everything that the outside world can do. */
 export function controlDocument({ url, version }: DocumentOf): OpenApiDocument {
   const schemas = createSchemas();
-  const paths = { ...controlPaths(controlOperations, schemas), ...stateFilePaths(schemas) };
+  const paths = {
+    ...controlPaths(controlOperations, schemas),
+    ...stateFilePaths(schemas),
+    ...caseReplayPath(schemas),
+  };
   const tags = [...new Set(Object.values(controlOperations).map(tagOf))];
   return {
     openapi: "3.1.0",

@@ -4,7 +4,7 @@ import { readYamlText, type TextProblem } from "./yaml-text.js";
 
 export type ScenarioText =
   | { readonly file: ScenarioFile; readonly problems?: undefined }
-  | { readonly problems: readonly TextProblem[] };
+  | { readonly file?: undefined; readonly problems: readonly TextProblem[] };
 
 /** Reads the YAML of one scenario. Nothing that it does not know passes: every problem is told with its place. */
 export function readScenarioText(text: string): ScenarioText {

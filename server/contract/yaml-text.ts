@@ -78,12 +78,14 @@ type Issue = z.core.$ZodIssue | Inconsistency;
 const typosFirst = (one: z.core.$ZodIssue, other: z.core.$ZodIssue) =>
   Number(other.code === "unrecognized_keys") - Number(one.code === "unrecognized_keys");
 
-/** Of the ways in which a union fails, the one that came furthest: that is what was meant. */
+/** Of the ways in which a union fails, the one that came furthest with the fewest complaints: that is what was meant. */
 function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== "invalid_union" || issue.errors.length === 0) return [issue];
   const depth = (issues: readonly z.core.$ZodIssue[]) =>
     Math.max(...issues.map(({ path, code }) => path.length + (code === "invalid_type" ? 0 : 1)));
-  const [best] = [...issue.errors].sort((a, b) => depth(b) - depth(a));
+  const complaints = (issues: readonly z.core.$ZodIssue[]) =>
+    issues.reduce((sum, one) => sum + (one.code === "unrecognized_keys" ? one.keys.length : 1), 0);
+  const [best] = [...issue.errors].sort((a, b) => depth(b) - depth(a) || complaints(a) - complaints(b));
   return best!.flatMap((inner) => deepest({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 

@@ -67,7 +67,7 @@ export function caseActs(
       const followed = webhooks[index]!;
       return followed.length === 0 ? step : { ...step, webhooks: followed };
     });
-    const own = ownScenarios();
+    const own = parts.library.own();
     return {
       localpix: settings.version,
       case: CASE_VERSION,
@@ -77,15 +77,10 @@ export function caseActs(
       host: replayedHost(meta) ?? new URL(settings.url()).host,
       drift: ran ? DRIFT_OF_A_RUNNING_CLOCK : "0s",
       settings: settings.conditions,
-      ...(own.length === 0 ? {} : { scenarios: own }),
+      ...(own.length === 0 ? {} : { scenarios: [...own] }),
       steps,
     } satisfies Case as never;
   };
-
-  const ownScenarios = () =>
-    parts.library
-      .all()
-      .flatMap(({ source, text }) => (source === null ? [] : [{ file: source, text: text! }]));
 
   const recordedUntil = async (seq: number): Promise<RequestRow[]> => {
     const rows: RequestRow[] = [];

@@ -37,6 +37,7 @@ import type { Triggers } from "../webhooks/triggers.js";
 import { accountActs } from "./accounts.js";
 import { agendaActs } from "./agenda.js";
 import { caseActs } from "./case.js";
+import { caseReplayRoute } from "./case-replay.js";
 import { certificateActs } from "./certificates.js";
 import { chargeActs } from "./charges.js";
 import { clockActs } from "./clock.js";
@@ -58,7 +59,8 @@ import { openChargeActs } from "./open-charges.js";
 import { recordActs } from "./records.js";
 import { referenceActs } from "./reference.js";
 import { refundActs } from "./refunds.js";
-import { scenarioActs } from "./scenarios.js";
+import type { Replays } from "./replay/replays.js";
+import { type ProveScenarios, scenarioActs } from "./scenarios.js";
 import { type Act, readBody, serve } from "./serve.js";
 import { type StateParts, stateActs } from "./state.js";
 import { stateFileRoutes } from "./state-file.js";
@@ -93,6 +95,8 @@ export interface ControlParts
   readonly recover: Recover;
   readonly triggers: Triggers;
   readonly verify: () => Check[];
+  readonly replays: Replays;
+  readonly proveScenarios: ProveScenarios;
 }
 
 /** The outside world, under /sandbox: every operation of the control contract, behind the guard. */
@@ -174,6 +178,8 @@ export function controlRoutes(
     response.set({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
     next();
   };
+  // Before the others, because a case may be larger than what they take.
+  caseReplayRoute(router, guarded, parts.replays);
   const documents = ["/sandbox/openapi.json", "/sandbox/control.json"];
   router.use(["/sandbox/api", "/sandbox/health", "/sandbox/metrics", ...documents], guarded, readBody);
   router.get("/sandbox/metrics", (_request, response) => {

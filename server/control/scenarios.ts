@@ -1,16 +1,21 @@
 import type {
   armScenario,
+  checkScenarios,
   disarm,
   disarmAll,
   listArmed,
   listScenarios,
+  ProofOutcome,
+  ScenarioSource,
   ScenarioView,
 } from "../contract/control/scenarios.js";
 import { Problem } from "../contract/control-problems.js";
 import { nearMatches } from "../contract/near.js";
 import { gatewayOperations } from "../contract/operations.js";
 import { seamsOf } from "../contract/scenario.js";
+import type { ScenarioFile } from "../contract/scenario-file.js";
 import { parameterRule } from "../contract/scenario-parameter.js";
+import { readScenarioText } from "../contract/scenario-text.js";
 import type { Accounts } from "../core/accounts.js";
 import type { Database } from "../kernel/database.js";
 import type { Armed } from "../scenario/armed.js";
@@ -21,6 +26,12 @@ import type { Act } from "./serve.js";
 
 const EVERY_OPERATION = Object.values(gatewayOperations).map(({ id }) => id);
 
+/** Runs the proofs of sound scenario files in a sandbox made for it. */
+export type ProveScenarios = (
+  sources: readonly ScenarioSource[],
+  files: readonly ScenarioFile[],
+) => Promise<ProofOutcome[]>;
+
 /** What can go wrong on purpose, and what of it waits for the next requests. */
 export function scenarioActs(
   database: Database,
@@ -29,7 +40,14 @@ export function scenarioActs(
     magic,
     armed,
     accounts,
-  }: { library: Library; magic: Magic; armed: Armed; accounts: Pick<Accounts, "find"> },
+    proveScenarios,
+  }: {
+    library: Library;
+    magic: Magic;
+    armed: Armed;
+    accounts: Pick<Accounts, "find">;
+    proveScenarios: ProveScenarios;
+  },
 ) {
   const list: Act<typeof listScenarios> = () => ({
     scenarios: library.all().map(({ file, source }): ScenarioView => {
@@ -46,6 +64,25 @@ export function scenarioActs(
       };
     }),
   });
+
+  const check: Act<typeof checkScenarios> = async ({ files, prove }) => {
+    const taken = new Set(library.all().flatMap(({ file, source }) => (source === null ? [file.name] : [])));
+    const sound: ScenarioFile[] = [];
+    const checked = files.map(({ file, text }) => {
+      const read = readScenarioText(text);
+      if (read.problems) return { file, name: null, problems: [...read.problems] };
+      const { name } = read.file;
+      if (taken.has(name)) {
+        const message = `There is a scenario ${name} already; choose another name.`;
+        return { file, name: null, problems: [{ line: 1, column: 1, message }] };
+      }
+      taken.add(name);
+      sound.push(read.file);
+      return { file, name, problems: [] };
+    });
+    const proofs = prove && sound.length === files.length ? await proveScenarios(files, sound) : [];
+    return { files: checked, proofs };
+  };
 
   const arm: Act<typeof armScenario> = ({ scenario, operation, times, probability, account }) => {
     const reading = library.read(scenario);
@@ -96,5 +133,8 @@ export function scenarioActs(
 
   const clear: Act<typeof disarmAll> = () => database.write(() => ({ disarmed: armed.disarm() }));
 
-  return { listScenarios: list, armScenario: arm, listArmed: listed, disarm: disarmOne, disarmAll: clear };
+  return {
+    ...{ listScenarios: list, checkScenarios: check },
+    ...{ armScenario: arm, listArmed: listed, disarm: disarmOne, disarmAll: clear },
+  };
 }

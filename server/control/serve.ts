@@ -27,7 +27,7 @@ export const readBody: RequestHandler[] = [
 /** These replace the world, and its record with it, or lie beside it; or they only look. */
 const NO_PART_OF_THE_WORLD = [
   ...["resetState", "takeSnapshot", "restoreSnapshot", "removeSnapshot"],
-  "explainCertificate",
+  ...["explainCertificate", "checkScenarios"],
 ];
 
 /**
@@ -49,15 +49,7 @@ export function serve<Operation extends ControlOperation>(
     // No body is an empty one; null is a body that is no object.
     const received: unknown = reads ? request.query : request.body === undefined ? {} : request.body;
     const isObject = typeof received === "object" && received !== null && !Array.isArray(received);
-    const parsed = parseListingAll(
-      operation.input,
-      isObject ? { ...received, ...request.params } : received,
-      "en",
-    );
-    if (!parsed.ok) {
-      const violations = parsed.violations.map(({ message }) => message).join("; ");
-      throw new Problem("input-invalid", { violations: `${violations}.` });
-    }
+    const input = parsedInput(operation.input, isObject ? { ...received, ...request.params } : received);
     const record = (status: number, answer: unknown) => {
       if (!isRecorded || generation !== database.generation()) return;
       recorder.record({
@@ -69,7 +61,7 @@ export function serve<Operation extends ControlOperation>(
       });
     };
     try {
-      const answer = await act(parsed.value as z.output<Operation["input"]>);
+      const answer = await act(input as z.output<Operation["input"]>);
       record(operation.status, answer);
       response.status(operation.status).json(answer);
     } catch (error) {
@@ -84,6 +76,24 @@ export function serve<Operation extends ControlOperation>(
   };
 }
 
+/** What the body parsers throw; the limit is in bytes. */
+interface HttpError {
+  readonly type: string;
+  readonly status: number;
+  readonly message: string;
+  readonly limit: number;
+}
+
+const kilobytes = (bytes: number) => `${bytes / 1_024}kb`;
+
+/** What a client sent, by its schema. Throws the problem `input-invalid` that lists every violation. */
+export function parsedInput<Schema extends z.ZodType>(schema: Schema, received: unknown): z.output<Schema> {
+  const parsed = parseListingAll(schema, received, "en");
+  if (parsed.ok) return parsed.value;
+  const violations = parsed.violations.map(({ message }) => message).join("; ");
+  throw new Problem("input-invalid", { violations: `${violations}.` });
+}
+
 /** Turns what a control handler threw into its answer. */
 export function problemHandler(onFault: (error: unknown) => void): ErrorRequestHandler {
   return (error: unknown, _request, response: Response, _next) => {
@@ -93,15 +103,16 @@ export function problemHandler(onFault: (error: unknown) => void): ErrorRequestH
   };
 }
 
-function toProblem(error: unknown): Problem {
+/** The problem that whatever was thrown stands for; `internal` where it stands for none. */
+export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   // A noun that is asked by somebody of the outside world refuses in the gateway's words.
   if (error instanceof Refusal) return new Problem("input-invalid", { violations: refusalMessage(error) });
   if (error instanceof URIError) return new Problem("url-malformed");
-  const { type, status, message } = error as { type?: string; status?: number; message: string };
-  if (type === "entity.too.large") return new Problem("body-too-large", { limit: BODY_LIMIT });
+  const { type, status, message, limit } = error as Partial<HttpError>;
+  if (type === "entity.too.large") return new Problem("body-too-large", { limit: kilobytes(limit!) });
   if (type === "entity.parse.failed" || (status !== undefined && status < 500)) {
-    return new Problem("json-malformed", { problem: message });
+    return new Problem("json-malformed", { problem: message! });
   }
   const ofDisk = diskProblem(error);
   return ofDisk instanceof Problem ? ofDisk : new Problem("internal");

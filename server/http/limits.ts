@@ -5,6 +5,8 @@
 export const LIMITS = {
   /** Of the body of a request, unpacked (BODY_LIMIT); beyond it 413. */
   bodyKilobytes: 256,
+  /** Of a case that is to be replayed; a step takes a kilobyte or two. Beyond it 413. */
+  caseMegabytes: 64,
   /** How deep arrays and objects of a JSON body may stand within one another (BODY_LIMIT); beyond it 400. */
   jsonDepth: 64,
   /** Of the request line and all headers together; a client certificate takes a quarter of it. Beyond it 431. */

@@ -1,6 +1,7 @@
 import { type FSWatcher, readdirSync, readFileSync, watch } from "node:fs";
 import { join } from "node:path";
 import type { AssumptionId } from "../contract/assumptions.js";
+import type { ScenarioSource } from "../contract/control/scenarios.js";
 import { nature, type Scenario } from "../contract/scenario.js";
 import { type Reading, scenarioCatalogue } from "../contract/scenario-catalogue.js";
 import type { ScenarioFile } from "../contract/scenario-file.js";
@@ -18,6 +19,8 @@ export interface Library {
   assumptionsOf(text: string | null): readonly AssumptionId[];
   /** Every file, with where it comes from and how it is written: both null for those of the package. */
   all(): readonly Shelf[];
+  /** The files of the user's own, as they are written. */
+  own(): readonly ScenarioSource[];
   close(): void;
 }
 
@@ -101,6 +104,8 @@ export function createLibrary(folder: string | null = null, onReload: OnReload =
       return reading && "files" in reading ? reading.files.flatMap(({ assumptions }) => assumptions) : [];
     },
     all: () => open().shelves,
+    own: () =>
+      open().shelves.flatMap(({ source, text }) => (source === null ? [] : [{ file: source, text: text! }])),
     close: () => {
       clearTimeout(settling);
       watcher?.close();

@@ -1,3 +1,6 @@
+import { openSandbox } from "../sandbox.js";
+import { createStart } from "./start-sandbox.js";
+
 export type { ControlClient } from "../contract/client.js";
 export { ControlError } from "../contract/client.js";
 export type { Credentials } from "../contract/control/accounts.js";
@@ -6,4 +9,7 @@ export type { WebhookPayload } from "../contract/webhook-payloads.js";
 export { type GatewayClient, GatewayError } from "./gateway-client.js";
 export type { SandboxOptions } from "./options.js";
 export type { ReceivedWebhook, Receiver } from "./receiver.js";
-export { startSandbox, type TestAccount, type TestSandbox } from "./start-sandbox.js";
+export type { TestAccount, TestSandbox } from "./start-sandbox.js";
+
+/** Starts a sandbox, in memory and on a free port unless told otherwise. Throws a StartProblem when it cannot. */
+export const startSandbox = createStart(openSandbox);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GatewayError } from "./gateway-client.js";
-import { startSandbox, type TestSandbox } from "./start-sandbox.js";
+import { startSandbox, type TestSandbox } from "./index.js";
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { parseDuration } from "../contract/duration.js";
 import type { EventType } from "../contract/events.js";
 import { rejectOutgoing, settleOutgoing } from "../contract/outgoing.js";
 import { defaultSettings } from "../contract/start-settings.js";
-import { openSandbox } from "../sandbox.js";
+import type { OpenSandbox } from "../opening.js";
 import { type GatewayClient, gatewayClient } from "./gateway-client.js";
 import type { SandboxOptions } from "./options.js";
 import { brokenAnswer, brokenWebhook } from "./own-contract.js";
@@ -82,11 +82,16 @@ const milliseconds = (text: string) => {
   return value;
 };
 
-/** Starts a sandbox, in memory and on a free port unless told otherwise. Throws a StartProblem when it cannot. */
-export async function startSandbox(options: SandboxOptions = {}): Promise<TestSandbox> {
+/** What starts sandboxes for tests, in memory and on a free port unless told otherwise, from what opens them. */
+export const createStart =
+  (open: OpenSandbox) =>
+  (options: SandboxOptions = {}): Promise<TestSandbox> =>
+    start(open, options);
+
+async function start(open: OpenSandbox, options: SandboxOptions): Promise<TestSandbox> {
   const { clock = "running", retry, webhookTimeout, data, memory = data === undefined, ...rest } = options;
   const faults: unknown[] = [];
-  const sandbox = await openSandbox({
+  const sandbox = await open({
     ...defaultSettings,
     port: 0,
     allowHttpWebhooks: true,

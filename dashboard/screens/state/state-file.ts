@@ -1,4 +1,4 @@
-import { ControlError } from "../../../server/contract/client.js";
+import { controlError } from "../../../server/contract/client.js";
 import {
   type Imported,
   STATE_EXPORT_PATH,
@@ -12,9 +12,8 @@ const authorized = (): Record<string, string> =>
 
 /** Throws the ControlError that an answer stands for, unless it is a good one. */
 async function good(response: Response): Promise<Response> {
-  if (response.ok) return response;
-  const { error } = (await response.json()) as { error: { code: string; message: string; hint?: string } };
-  throw new ControlError(response.status, error.code, error.message, error.hint);
+  if (!response.ok) throw await controlError("", response);
+  return response;
 }
 
 /** Saves the whole state as one file, under the name that the sandbox gives it. */

@@ -117,3 +117,48 @@ export const disarm = controlOperation(
   z.strictObject({ id: z.coerce.number().int() }),
   z.object({ disarmed: z.int() }),
 );
+
+/** A scenario file, as it was written. */
+const source = z.strictObject({
+  file: z
+    .string()
+    .regex(/^[^/\\]{1,200}\.ya?ml$/, "must be the name of a YAML file, without a folder")
+    .meta({ examples: ["my-scenario.yaml"] }),
+  text: z.string(),
+});
+export type ScenarioSource = z.infer<typeof source>;
+
+const textProblem = z.object({
+  /** Both count from 1. */
+  line: z.int(),
+  column: z.int(),
+  message: z.string(),
+});
+
+const proofOutcome = z.object({
+  scenario: z.string(),
+  operation: z.string(),
+  /** What should have been seen and was not; null: it holds. */
+  problem: z.string().nullable(),
+});
+/** What came of one proof. */
+export type ProofOutcome = z.infer<typeof proofOutcome>;
+
+export const checkScenarios = controlOperation(
+  "POST",
+  "/sandbox/api/scenarios/check",
+  "Whether scenario files are sound; with `prove`, whether their proofs hold",
+  z.strictObject({ files: z.array(source).min(1).max(100), prove: z.boolean().default(false) }),
+  z.object({
+    files: z.array(
+      z.object({
+        file: z.string(),
+        /** Null where it is not sound. */
+        name: z.string().nullable(),
+        problems: z.array(textProblem),
+      }),
+    ),
+    /** Empty unless they were asked for and every file is sound. */
+    proofs: z.array(proofOutcome),
+  }),
+);

@@ -129,6 +129,20 @@ export const problemsPt: Readonly<Record<ProblemReason, ProblemTexts>> = {
       "Este mundo também rodou com outras configurações de início, então um só caso não conta a sua história.",
     hint: "Recomece com localpix state reset e salve o caso depois.",
   },
+  "case-cannot-begin": { message: "Nenhum sandbox pode começar como este caso: {problem}" },
+  "case-settings-differ": {
+    message: "Este sandbox foi iniciado com outras configurações que as do caso: {differences}.",
+    hint: "Inicie com as do caso, ou repita em um sandbox só para isso.",
+  },
+  "case-scenarios-differ": {
+    message: "Este sandbox não tem estes arquivos de cenário do caso: {files}.",
+    hint: "Inicie com eles (--scenarios), ou repita em um sandbox só para isso.",
+  },
+  "replay-under-way": {
+    message: "Uma repetição já está em andamento aqui.",
+    hint: "Espere até que termine.",
+  },
+  "replay-stopped": { message: "O sandbox parou antes que a repetição terminasse." },
   "scenario-unknown": {
     message: "Não existe o cenário {scenario}. {hint}",
     hint: "localpix scenario list mostra todos.",

@@ -39,9 +39,9 @@ export const eventSummariesPt: Readonly<Record<EventType, string>> = {
   med_rejected: "Um pagamento contestado fica",
 };
 
-/** What each operation of the control API does; the last two take and give a file. */
+/** What each operation of the control API does, those too that stand in no table because of their bodies. */
 export const controlSummariesPt: Readonly<
-  Record<ControlOperationName | "exportState" | "importState", string>
+  Record<ControlOperationName | "exportState" | "importState" | "replayCase", string>
 > = {
   health: "Está no ar, e o que espera",
   verify: "Prova que as contas fecham e nada se perdeu",
@@ -86,6 +86,7 @@ export const controlSummariesPt: Readonly<
   exportState: "O estado inteiro em um arquivo, um banco SQLite",
   importState: "Põe um arquivo exportado no lugar de tudo",
   readCase: "Tudo o que aconteceu desde o começo, como um caso que pode ser repetido",
+  replayCase: "Repete um caso e o compara, em um sandbox só para isso ou aqui; conta cada passo em uma linha",
   readJournal: "Cada fato a partir de um número, do mais antigo ao mais recente",
   identify: "Tudo o que atende por um id: transações, cobs, MEDs e contas",
   listTransactions: "Transações de qualquer conta, da mais recente à mais antiga",
@@ -114,6 +115,8 @@ export const controlSummariesPt: Readonly<
   listAssumptions: "O que a especificação deixa em aberto, e o que o localpix faz",
   gatewayReference: "O gateway como um documento OpenAPI 3.1",
   controlReference: "Esta API como um documento OpenAPI 3.1",
+  checkScenarios:
+    "Se arquivos de cenário são válidos; com `prove`, se as suas provas valem",
   listScenarios: "Cada cenário: como se chama, o que faz e onde",
   armScenario: "Deixa um cenário à espera de requisições que não pedem nenhum",
   listArmed: "Os cenários que esperam requisições, do mais antigo ao mais recente",

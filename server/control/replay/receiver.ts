@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Case } from "../../server/contract/case.js";
+import type { Case } from "../../contract/case.js";
 
 /**
  * The receiver of every webhook of a replay: it answers each attempt as the real one did when the case was recorded,

@@ -1,13 +1,5 @@
-import type { CaseWebhook } from "../../server/contract/case.js";
-
-/** One place in which a replay is not as its case. */
-export interface Difference {
-  /** Where in the step, e.g. `with.transactionId`. */
-  readonly where: string;
-  /** Undefined: nothing. */
-  readonly expected: unknown;
-  readonly came: unknown;
-}
+import type { CaseWebhook } from "../../contract/case.js";
+import type { Difference } from "../../contract/control/replay.js";
 
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/g;
 

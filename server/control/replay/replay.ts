@@ -1,33 +1,47 @@
-import type { Case, CaseStep, CaseWebhook } from "../../server/contract/case.js";
-import type { ControlClient } from "../../server/contract/client.js";
-import { parseDuration } from "../../server/contract/duration.js";
-import { isComparable, lasting } from "../../server/contract/lasting.js";
+import type { Case, CaseStep, CaseWebhook } from "../../contract/case.js";
+import type { ControlClient } from "../../contract/client.js";
+import type { Outcome, Parting } from "../../contract/control/replay.js";
+import { parseDuration } from "../../contract/duration.js";
+import { isComparable, lasting } from "../../contract/lasting.js";
 import { createCalls } from "./calls.js";
-import { type Difference, differences, webhookDifferences } from "./differences.js";
+import { differences, webhookDifferences } from "./differences.js";
+import { startReplayReceiver } from "./receiver.js";
 
-/** A step that did not go as its case says. */
-export interface Parting {
-  /** From 0. */
-  readonly step: number;
-  readonly differences: readonly Difference[];
+/** A sandbox, as its clients see it. */
+export interface Place {
+  readonly url: string;
+  readonly client: ControlClient;
 }
 
-/** What has become of a replay. */
-export interface Outcome {
-  readonly steps: number;
-  readonly webhooks: number;
-  readonly partings: readonly Parting[];
+export interface ReplayOptions {
+  /** After the first step that parts too. */
+  readonly keepGoing: boolean;
+  /** Hears the number of each step that is done, from 1. */
+  readonly tell?: (step: number) => void;
+  /** Ends it before the next step, with its reason. */
+  readonly signal?: AbortSignal;
 }
 
 /**
- * Makes the calls of a case in a sandbox whose world begins as the case says, each at its time, and compares what is
- * answered and which webhooks follow. What fell due between two calls fires on the way. Ends at the first step that
- * goes otherwise, unless it is to `keepGoing`.
+ * Does a case again, in the place of all that a sandbox holds: its world begins as the case says, the calls are made
+ * each at its time, and what is answered and which webhooks follow is compared. What fell due between two calls
+ * fires on the way. Ends at the first step that goes otherwise, unless it is to keep going.
  */
-export async function replay(
+export async function replay(told: Case, place: Place, options: ReplayOptions): Promise<Outcome> {
+  const receiver = await startReplayReceiver(told);
+  try {
+    const { seed, start: at, host } = told;
+    await place.client.resetState({ seed, at, replay: { host, deliverTo: receiver.url } });
+    return await playSteps(told, place, options);
+  } finally {
+    receiver.close();
+  }
+}
+
+async function playSteps(
   told: Case,
-  { url, client }: { url: string; client: ControlClient },
-  keepGoing: boolean,
+  { url, client }: Place,
+  { keepGoing, tell, signal }: ReplayOptions,
 ): Promise<Outcome> {
   const drift = parseDuration(told.drift)!;
   const call = createCalls(url, client);
@@ -46,10 +60,12 @@ export async function replay(
 
   await moveTo(told.steps[0]?.at ?? told.until);
   for (const [index, step] of told.steps.entries()) {
+    signal?.throwIfAborted();
     const answer = await call(step);
     await moveTo(told.steps[index + 1]?.at ?? told.until);
     const came = await events();
     webhooks += came.length;
+    tell?.(index + 1);
     if (step.answers === undefined) continue;
     const expected = expectedOf(step).filter(
       (one) => !early.some(({ id, to }) => id === one.id && to === one.to),
@@ -65,7 +81,7 @@ export async function replay(
       ...followed.found,
     ];
     if (found.length === 0) continue;
-    partings.push({ step: index, differences: found });
+    partings.push({ step: index + 1, differences: found });
     if (!keepGoing) return { steps: index + 1, webhooks, partings };
   }
   return { steps: told.steps.length, webhooks, partings };

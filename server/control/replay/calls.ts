@@ -1,8 +1,8 @@
 import { request as httpRequest } from "node:http";
-import type { CaseStep, ControlStep, GatewayStep } from "../../server/contract/case.js";
-import { type ControlClient, ControlError } from "../../server/contract/client.js";
-import type { Credentials } from "../../server/contract/control/accounts.js";
-import { controlOperations } from "../../server/contract/control-operations.js";
+import type { CaseStep, ControlStep, GatewayStep } from "../../contract/case.js";
+import { type ControlClient, ControlError } from "../../contract/client.js";
+import type { Credentials } from "../../contract/control/accounts.js";
+import { controlOperations } from "../../contract/control-operations.js";
 
 export interface Answer {
   readonly status: number;

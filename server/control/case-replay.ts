@@ -1,0 +1,49 @@
+import express, { type RequestHandler, type Router } from "express";
+import type { Case } from "../contract/case.js";
+import {
+  CASE_REPLAY_PATH,
+  REPLAY_MEDIA_TYPE,
+  type ReplayLine,
+  replayInput,
+} from "../contract/control/replay.js";
+import { Problem, problemAnswer } from "../contract/control-problems.js";
+import { isTooDeep, LIMITS } from "../http/limits.js";
+import type { Replays } from "./replay/replays.js";
+import { parsedInput, toProblem } from "./serve.js";
+
+/** A case says what bodies said, a few levels further in. */
+const CASE_DEPTH = LIMITS.jsonDepth + 8;
+
+/**
+ * Does a case again, for whoever sends it. What is wrong with it or with the place is refused as everywhere; from the
+ * first step on a line tells each, and the last one what has become of it. Whoever hangs up ends it.
+ */
+export function caseReplayRoute(router: Router, guarded: RequestHandler, replays: Replays): void {
+  const readCase = express.json({ limit: `${LIMITS.caseMegabytes}mb` });
+  router.post(CASE_REPLAY_PATH, guarded, readCase, async (request, response) => {
+    if (isTooDeep(request.body, CASE_DEPTH)) {
+      throw new Problem("json-malformed", { problem: `it is nested more than ${CASE_DEPTH} deep` });
+    }
+    const { case: sent, apart, keepGoing } = parsedInput(replayInput, request.body ?? {});
+    const told = sent as Case;
+    const hungUp = new AbortController();
+    response.on("close", () => hungUp.abort(new Problem("replay-stopped")));
+    const write = (line: ReplayLine) => {
+      if (!response.headersSent) response.status(200).set("content-type", REPLAY_MEDIA_TYPE);
+      response.write(`${JSON.stringify(line)}\n`);
+    };
+    const of = told.steps.length;
+    const options = {
+      keepGoing,
+      tell: (step: number) => write({ step, of }),
+      signal: hungUp.signal,
+    };
+    try {
+      write({ outcome: await (apart ? replays.apart(told, options) : replays.here(told, options)) });
+    } catch (error) {
+      if (!response.headersSent) throw error;
+      write(problemAnswer(toProblem(error)).body);
+    }
+    response.end();
+  });
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { startSandbox, type TestSandbox } from "localpix";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { NOON } from "./rows.js";
+
+/** Scenario files of one's own are checked and proved by a sandbox that does not have them. */
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ clock: NOON });
+});
+afterAll(() => sandbox.close());
+
+const pending = readFileSync(new URL("../../scenarios/pending.yaml", import.meta.url), "utf8");
+const own = pending.replace(/^name: .*$/m, "name: never").replaceAll("scenario: pending", "scenario: never");
+const check = (text: string, prove = false) =>
+  sandbox.control.checkScenarios({ files: [{ file: "own.yaml", text }], prove });
+const journal = async () => (await sandbox.control.readJournal({ since: 0 })).entries.length;
+
+describe("POST /sandbox/api/scenarios/check", () => {
+  it("tells the name of a sound file, and proves it only when asked to", async () => {
+    expect(await check(own)).toEqual({
+      files: [{ file: "own.yaml", name: "never", problems: [] }],
+      proofs: [],
+    });
+    const before = await journal();
+    const { proofs } = await check(own, true);
+    expect(proofs.map(({ operation }) => operation)).toContain("cash-out");
+    expect(proofs.every(({ problem }) => problem === null)).toBe(true);
+    expect(await journal(), "it is proved elsewhere").toBe(before);
+    expect((await sandbox.control.listScenarios()).scenarios.map(({ name }) => name)).not.toContain("never");
+    expect((await sandbox.control.readCase()).steps, "it is no part of the world").toEqual([]);
+  });
+
+  it("says what was not as a proof says", async () => {
+    const { proofs } = await check(own.replaceAll("status: PENDING", "status: CONFIRMED"), true);
+    expect(proofs.map(({ problem }) => problem)).toContainEqual(
+      expect.stringMatching(/should have been "CONFIRMED", and was "PENDING"/),
+    );
+  });
+
+  it("tells everything that is wrong, with its place, and proves nothing", async () => {
+    const { files, proofs } = await check(own.replace("operations:", "operatons:"), true);
+    const [{ name, problems }] = files as [(typeof files)[number]];
+    expect(name).toBeNull();
+    expect(problems[0]).toMatchObject({
+      line: own.split("\n").findIndex((line) => line.startsWith("operations:")) + 1,
+      column: 1,
+      message: expect.stringContaining("did you mean operations"),
+    });
+    expect(proofs).toEqual([]);
+  });
+
+  it("says that a name is taken, by localpix or by another file", async () => {
+    expect((await check(pending)).files[0]!.problems).toMatchObject([
+      { line: 1, message: expect.stringContaining("a scenario pending already") },
+    ]);
+    const twice = [
+      { file: "one.yaml", text: own },
+      { file: "two.yaml", text: own },
+    ];
+    const { files } = await sandbox.control.checkScenarios({ files: twice });
+    expect(files.map(({ problems }) => problems.length)).toEqual([0, 1]);
+  });
+
+  it("takes no paths", async () => {
+    for (const file of ["../own.yaml", "a/own.yaml", "own.txt"]) {
+      await expect(sandbox.control.checkScenarios({ files: [{ file, text: own }] })).rejects.toMatchObject({
+        code: "INPUT_INVALID",
+      });
+    }
+  });
+});
