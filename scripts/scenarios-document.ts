@@ -6,6 +6,7 @@ import { wireError } from "../server/contract/refusals.js";
 import { type ScenarioFile, scenarioFile } from "../server/contract/scenario-file.js";
 import { parameterRule } from "../server/contract/scenario-parameter.js";
 import type { ScenarioProof } from "../server/contract/scenario-proof.js";
+import { scenarioSample } from "../server/contract/scenario-sample.js";
 import { createLibrary } from "../server/scenario/library.js";
 import { createMagic } from "../server/scenario/magic.js";
 
@@ -170,21 +171,10 @@ const OWN_FILES = [
   "leaves the ones before in use, and says so. A file looks like those in `scenarios/`:",
   "",
   "```yaml",
-  "# yaml-language-server: $schema=node_modules/localpix/scenarios/schema.json",
-  "name: black-friday",
-  "description: { pt: Tudo demora., en: Everything takes its time. }",
-  "operations: [cash-out]",
-  "does:",
-  "  arrival: { slow: 3s }",
-  "  settlement: { laterBy: 2m }",
-  "  delivery: { copies: 2 }",
-  "proof:",
-  "  - operation: cash-out",
-  "    answer: { status: 201, takes: 3s }",
-  "    later:",
-  "      - { after: 121s, status: CONFIRMED, webhooks: [own, own] }",
+  ...scenarioSample.trimEnd().split("\n"),
   "```",
   "",
   "`localpix scenario check <file>` tells what is wrong with one, with line and column; with `--prove` it runs its proof.",
+  "The page does the same while it is written: Scenarios, Overview.",
   "",
 ];

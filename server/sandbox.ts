@@ -217,7 +217,7 @@ function stopTime(kernel: { clock: Clock; journal: Journal; meta: Meta }, at: nu
   const { clock } = kernel;
   if (clock.mode() === "frozen" && at <= clock.now()) return;
   const entry = createClockEntry(kernel);
-  const before = entry.untoldSince();
+  const before = entry.untold();
   clock.jump(at);
   clock.freeze();
   entry.tell(before);

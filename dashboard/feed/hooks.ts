@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { Observable } from "./observable.js";
 import { accounts, clock, connection, journal, snapshotted } from "./world.js";
 
-function useObservable<Value>(observable: Observable<Value>): Value {
+export function useObservable<Value>(observable: Observable<Value>): Value {
   return useSyncExternalStore(observable.subscribe, observable.get);
 }
 

@@ -7,6 +7,8 @@ interface Props {
   readonly href: string;
   readonly className?: string;
   readonly title?: string;
+  /** Done on the way there. */
+  readonly onClick?: () => void;
   readonly children: ReactNode;
 }
 

@@ -5,6 +5,6 @@ export function download(fileName: string, content: BlobPart, type = "text/plain
   link.href = address;
   link.download = fileName;
   link.click();
-  // The browser has taken what it needs by the next turn.
-  setTimeout(() => URL.revokeObjectURL(address));
+  // The download has begun by then, and the content would stay in memory.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -147,7 +147,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
     screens: [
       {
         title: ({ screen }) => screen.state.title,
-        path: "/state",
+        path: "/state/:part?/:id?",
         href: "/state",
         icon: Camera,
         component: lazy(() => import("../screens/state/StateScreen.js")),

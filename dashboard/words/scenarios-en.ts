@@ -14,6 +14,18 @@ export const scenariosEn = {
   anyOperation: "any operation",
   seam: "Where it speaks",
   anySeam: "anywhere",
+  own: {
+    title: "A file of your own",
+    says: "Scenarios of your own are YAML files in a folder that the sandbox is started with (--scenarios). Here one is checked while you write it; its proof runs in a sandbox made for it.",
+    drop: "Drop a scenario file here, or choose one",
+    sample: "Begin with an example",
+    sound: "sound",
+    wrong: "something is wrong",
+    prove: "Run its proof",
+    clear: "Another file",
+    holds: "holds",
+    fails: "fails",
+  },
   seams: { arrival: "arrival", admission: "admission", settlement: "settlement", delivery: "delivery" },
   seamSays: {
     arrival: "On arrival: the answer, its time, the connection",

@@ -16,6 +16,18 @@ export const scenariosPt: typeof scenariosEn = {
   anyOperation: "qualquer operação",
   seam: "Onde age",
   anySeam: "em qualquer ponto",
+  own: {
+    title: "Um arquivo seu",
+    says: "Cenários seus são arquivos YAML em uma pasta com a qual o sandbox é iniciado (--scenarios). Aqui um é conferido enquanto você escreve; a sua prova roda em um sandbox só para isso.",
+    drop: "Solte aqui um arquivo de cenário, ou escolha um",
+    sample: "Começar com um exemplo",
+    sound: "válido",
+    wrong: "algo está errado",
+    prove: "Rodar a prova",
+    clear: "Outro arquivo",
+    holds: "vale",
+    fails: "falha",
+  },
   seams: { arrival: "chegada", admission: "admissão", settlement: "liquidação", delivery: "entrega" },
   seamSays: {
     arrival: "Na chegada: a resposta, a demora, a conexão",

@@ -2,6 +2,7 @@ import { aboutEn } from "./about-en.js";
 import { accountEn } from "./account-en.js";
 import { assumptionsEn } from "./assumptions-en.js";
 import { bankEn } from "./bank-en.js";
+import { caseEn } from "./case-en.js";
 import { clockEn } from "./clock-en.js";
 import { medsEn } from "./meds-en.js";
 import { requestsEn } from "./requests-en.js";
@@ -23,6 +24,7 @@ export const screensEn = {
   webhooks: webhooksEn,
   requests: requestsEn,
   state: stateEn,
+  case: caseEn,
   assumptions: assumptionsEn,
   about: aboutEn,
 };

@@ -2,6 +2,7 @@ import { aboutPt } from "./about-pt.js";
 import { accountPt } from "./account-pt.js";
 import { assumptionsPt } from "./assumptions-pt.js";
 import { bankPt } from "./bank-pt.js";
+import { casePt } from "./case-pt.js";
 import { clockPt } from "./clock-pt.js";
 import { medsPt } from "./meds-pt.js";
 import { requestsPt } from "./requests-pt.js";
@@ -23,6 +24,7 @@ export const screensPt: typeof screensEn = {
   webhooks: webhooksPt,
   requests: requestsPt,
   state: statePt,
+  case: casePt,
   assumptions: assumptionsPt,
   about: aboutPt,
 };

@@ -2,11 +2,15 @@ import { z } from "zod";
 import { type Case, type CaseStep, caseHead, controlStep, gatewayStep } from "./case.js";
 import { controlOperations } from "./control-operations.js";
 
-const operations = Object.keys(controlOperations);
+/** Of this version; another one may know others. */
+const command = z.string().refine((name) => name in controlOperations, {
+  message: "is no command of the control API",
+  params: { known: Object.keys(controlOperations) },
+});
 
-/** A case that can be done again: every command in it is one of this version. */
+/** A case that can be done again: every command in it is known. */
 export const playableCase = caseHead
-  .extend({ steps: z.array(z.union([gatewayStep, controlStep.extend({ control: z.enum(operations) })])) })
+  .extend({ steps: z.array(z.union([gatewayStep, controlStep.extend({ control: command })])) })
   .meta({ id: "PlayableCase" });
 
 /** What a step calls. */

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { Problem } from "../contract/control-problems.js";
 import { journalEntry } from "../contract/journal.js";
 import { createAgenda } from "../kernel/agenda.js";
-import { createClock } from "../kernel/clock.js";
+import { createClock, iso } from "../kernel/clock.js";
 import { type Database, openDatabase } from "../kernel/database.js";
 import { createJournal } from "../kernel/journal.js";
 import { createMeta } from "../kernel/meta.js";
@@ -168,6 +168,19 @@ describe("setting", () => {
   });
 });
 
+describe("what changes nothing", () => {
+  it("is not told: no time that passes, the mode that it has", async () => {
+    const { advanceClock, setClock, changes } = await world();
+    await advanceClock({ by: "1h" });
+    const told = changes().length;
+    await advanceClock({ by: "0s" });
+    await setClock({ mode: "frozen" });
+    expect(changes()).toHaveLength(told);
+    await setClock({ mode: "running" });
+    expect(changes()).toHaveLength(told + 1);
+  });
+});
+
 describe("showing", () => {
   it("says when the next thing falls due", async () => {
     const { showClock, put } = await world();
@@ -190,12 +203,13 @@ describe("where the file takes no more", () => {
 
   it("time stands where its last entry says, in the mode that it says", async () => {
     const full = await world();
-    const { advanceClock, setClock, database } = full;
+    const { advanceClock, setClock, showClock, database } = full;
+    const inAnHour = async () => iso(Date.parse((await showClock({})).now) + 3_600_000);
     mayGrow(database, 0);
     const changes = [
       () => advanceClock({ by: "1h" }),
       () => setClock({ mode: "running" }),
-      () => setClock({ mode: "frozen" }),
+      async () => setClock({ mode: "frozen", now: await inAnHour() }),
     ];
     const refused = new Set<number>();
     for (let asked = 0; refused.size < changes.length && asked < 1_000; asked++) {

@@ -6,7 +6,7 @@ import { JUMPS, jumps } from "../contract/jumps.js";
 import { sum } from "../kernel/advanced.js";
 import type { Agenda } from "../kernel/agenda.js";
 import { type Clock, iso } from "../kernel/clock.js";
-import { createClockEntry } from "../kernel/clock-entry.js";
+import { type ClockStanding, createClockEntry } from "../kernel/clock-entry.js";
 import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Meta } from "../kernel/meta.js";
@@ -44,7 +44,7 @@ export function clockActs(
     target: (now: number) => number,
     arrive: () => void = () => {},
   ): Promise<ReadonlyMap<string, number>> => {
-    let before = 0;
+    let before: ClockStanding;
     const { arrived, fired } = await agenda.advance(
       () => {
         // Asked for once: a running clock goes on between two questions, and no time at all would be in the past.
@@ -52,7 +52,7 @@ export function clockActs(
         const to = target(now);
         if (to > LAST_INSTANT) throw new Problem("time-too-far");
         if (to < now) throw new Problem("time-goes-forward", { now: iso(now), wanted: iso(to) });
-        before = entry.untoldSince();
+        before = entry.untold();
         return to;
       },
       (isThere) => {
@@ -76,7 +76,7 @@ export function clockActs(
   const set: Act<typeof setClock> = async ({ mode, now }) => {
     if (now === undefined) {
       await database.write(() => {
-        const before = entry.untoldSince();
+        const before = entry.untold();
         switchTo(mode);
         entry.tell(before);
       });

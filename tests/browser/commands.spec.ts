@@ -42,10 +42,17 @@ test("beside each thing that can be done stands the command that does the same",
     found["/state"]!.push(...(await shown(page)));
     await page.keyboard.press("Escape");
   }
-  await page.locator("input[type=file]").setInputFiles({
-    ...{ name: "localpix.db", mimeType: "application/octet-stream", buffer: Buffer.from("SQLite") },
-  });
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles({
+      ...{ name: "localpix.db", mimeType: "application/octet-stream", buffer: Buffer.from("SQLite") },
+    });
   await expect(page.getByRole("dialog")).toBeVisible();
+  found["/state"]!.push(...(await shown(page)));
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Read it here" }).click();
+  await expect(page.getByRole("heading", { name: "The whole case" })).toBeVisible();
   found["/state"]!.push(...(await shown(page)));
   await sandbox.control.setClock({ mode: "running" });
   await openDashboard(page, sandbox, "clock");

@@ -141,7 +141,7 @@ test("the state leaves as a file and comes back, and a case is saved", async ({ 
   await (await coming).saveAs(file);
   await sandbox.reset();
 
-  await page.locator("input[type=file]").setInputFiles(file);
+  await page.locator("input[type=file][accept*=db]").setInputFiles(file);
   await page.getByRole("dialog").getByRole("button", { name: "Import", exact: true }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect((await sandbox.control.listTransactions({})).transactions).toHaveLength(1);

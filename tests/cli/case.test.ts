@@ -50,6 +50,8 @@ describe("case", { timeout: 180_000 }, () => {
     writeFileSync(file, text.replace("control: pay", "control: pya"));
     const broken = await localpix(["case", "replay", file]);
     expect(broken).toMatchObject({ code: 1, stdout: "" });
-    expect(broken.stderr).toMatch(/run\.yaml:\d+:\d+ steps\.0\.control cannot be "pya"; did you mean pay\?/);
+    expect(broken.stderr).toMatch(
+      /run\.yaml:\d+:\d+ steps\.0\.control is no command of the control API; did you mean pay\?/,
+    );
   });
 });

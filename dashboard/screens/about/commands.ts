@@ -35,7 +35,7 @@ export const PLACES: readonly Place[] = [
   {
     href: "/scenarios",
     shows: ["scenario list", "scenario armed"],
-    does: ["scenario show", "scenario arm", "scenario disarm"],
+    does: ["scenario show", "scenario arm", "scenario disarm", "scenario check"],
   },
   {
     href: "/clock",
@@ -65,7 +65,7 @@ export const PLACES: readonly Place[] = [
     shows: [],
     does: [
       ...["state list", "state snapshot", "state restore", "state remove", "state export", "state import"],
-      ...["state reset", "case save", "verify"],
+      ...["state reset", "verify", "case save", "case show", "case replay"],
     ],
   },
   {
@@ -83,5 +83,4 @@ export const PLACES: readonly Place[] = [
 /** What runs a program of its own, or looks at files that no sandbox has: a page cannot. */
 export const OF_THE_TERMINAL: readonly string[] = [
   ...["start", "demo", "exec", "listen", "init", "config", "completion"],
-  ...["case show", "case replay", "scenario check"],
 ];

@@ -11,6 +11,7 @@ import { useOpen } from "../../parts/use-open.js";
 import { useWords } from "../../words/language.js";
 import { ArmedCard } from "./ArmedCard.js";
 import { MagicCard } from "./MagicCard.js";
+import { OwnFileCard } from "./OwnFileCard.js";
 import { ScenarioDetail } from "./ScenarioDetail.js";
 import { ScenarioList } from "./ScenarioList.js";
 import { matching, operationsOf } from "./search.js";
@@ -50,6 +51,7 @@ export default function ScenariosScreen() {
           <p>{words.lead}</p>
         </header>
         <ArmedCard />
+        <OwnFileCard />
         <MagicCard scenarios={all} />
       </>
     );

@@ -1,32 +1,51 @@
-import { Download } from "lucide-react";
+import { BookOpen, Download } from "lucide-react";
 import { useState } from "react";
+import { useLocation } from "wouter";
 import type { Case } from "../../../server/contract/case.js";
 import { onlyLast } from "../../../server/contract/case-end.js";
 import { parseDuration } from "../../../server/contract/duration.js";
 import { client } from "../../feed/world.js";
+import { withAccount } from "../../parts/AccountLink.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";
-import { Command } from "../../parts/Command.js";
+import { download } from "../../parts/download.js";
 import { Field } from "../../parts/Field.js";
+import { FileDrop } from "../../parts/FileDrop.js";
+import { useAccount } from "../../shell/use-account.js";
 import { useWords } from "../../words/language.js";
-import { save } from "./state-file.js";
+import { openText, openTold } from "./case/open-case.js";
 
-/** The run as one readable file, which can be done again. */
+const FILE = "case.yaml";
+
+/** The run as one readable file, and the way to read one and do it again. */
 export function CaseCard() {
   const words = useWords().screen.state;
+  const [account] = useAccount();
+  const [, navigate] = useLocation();
   const [typed, setTyped] = useState("");
   const last = typed.trim();
   const milliseconds = last === "" ? null : parseDuration(last);
   const isWrong = last !== "" && milliseconds === null;
-  const download = async () => {
-    if (isWrong) return;
+  const told = async () => {
     const whole = (await client.readCase()) as Case;
-    const told = milliseconds === null ? whole : onlyLast(whole, milliseconds);
-    // Writing YAML is a library of its own, which nobody needs before.
-    const { caseText } = await import("../../../server/contract/case-text.js");
-    save(new Blob([caseText(told)], { type: "application/yaml" }), "case.yaml");
+    return milliseconds === null ? whole : onlyLast(whole, milliseconds);
   };
-  const flag = last === "" ? "" : ` --last ${isWrong ? "<duration>" : last}`;
+  const save = async () => {
+    if (isWrong) return;
+    const [{ caseText }, content] = await Promise.all([
+      // Writing YAML is a library of its own, which nobody needs before.
+      import("../../../server/contract/case-text.js"),
+      told(),
+    ]);
+    download(FILE, caseText(content), "application/yaml");
+  };
+  const look = () => navigate(withAccount("/state/case", account));
+  const read = async () => {
+    if (isWrong) return;
+    await openTold(FILE, await told());
+    look();
+  };
+  const command = `localpix case save ${FILE}${last === "" ? "" : ` --last ${isWrong ? "<duration>" : last}`}`;
   return (
     <Card title={words.case}>
       <p className="card-text">{words.caseSays}</p>
@@ -45,14 +64,23 @@ export function CaseCard() {
             />
           )}
         </Field>
-        <ActionButton act={download} command={`localpix case save case.yaml${flag}`}>
+        <ActionButton act={save} command={command}>
           <Download size={13} aria-hidden="true" />
           {words.saveCase}
         </ActionButton>
-        <div className="case-replay">
-          <small>{words.replay}</small>
-          <Command text="localpix case replay case.yaml" />
-        </div>
+        <ActionButton look="link" act={read} command={`${command} && localpix case show ${FILE}`}>
+          <BookOpen size={13} aria-hidden="true" />
+          {words.readCase}
+        </ActionButton>
+        <FileDrop
+          accept=".yaml,.yml"
+          take={async (file) => {
+            await openText(file.name, await file.text());
+            look();
+          }}
+        >
+          {words.dropCase}
+        </FileDrop>
       </div>
     </Card>
   );

@@ -1,10 +1,10 @@
-import { Download, Upload } from "lucide-react";
-import { useId, useState } from "react";
+import { Download } from "lucide-react";
+import { useState } from "react";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { bytesText } from "../../parts/bytes.js";
 import { Card } from "../../parts/Card.js";
 import { Confirm } from "../../parts/Confirm.js";
-import { useDrop } from "../../parts/use-drop.js";
+import { FileDrop } from "../../parts/FileDrop.js";
 import { useWords } from "../../words/language.js";
 import { exportState, importState } from "./state-file.js";
 
@@ -12,8 +12,6 @@ import { exportState, importState } from "./state-file.js";
 export function FileCard() {
   const words = useWords().screen.state;
   const [file, setFile] = useState<File | null>(null);
-  const input = useId();
-  const { over, handlers } = useDrop((dropped) => setFile(dropped ?? null));
   return (
     <Card title={words.file}>
       <p className="card-text">{words.fileSays}</p>
@@ -22,20 +20,9 @@ export function FileCard() {
           <Download size={13} aria-hidden="true" />
           {words.export}
         </ActionButton>
-        <label htmlFor={input} className={over ? "file-drop over" : "file-drop"} {...handlers}>
-          <Upload size={15} aria-hidden="true" />
-          <span>{words.drop}</span>
-          <input
-            id={input}
-            type="file"
-            className="unseen"
-            accept=".db,application/vnd.sqlite3"
-            onChange={(event) => {
-              setFile(event.target.files?.[0] ?? null);
-              event.target.value = "";
-            }}
-          />
-        </label>
+        <FileDrop accept=".db,application/vnd.sqlite3" take={setFile}>
+          {words.drop}
+        </FileDrop>
       </div>
       {file ? (
         <Confirm

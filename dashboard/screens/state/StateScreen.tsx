@@ -1,3 +1,5 @@
+import { lazy } from "react";
+import { useParams } from "wouter";
 import { Page } from "../../parts/Page.js";
 import { useKeys } from "../../parts/use-keys.js";
 import { useWords } from "../../words/language.js";
@@ -9,8 +11,15 @@ import { VerifyCard } from "./VerifyCard.js";
 import "../../styles/card-parts.css";
 import "../../styles/state.css";
 
+const CaseScreen = lazy(() => import("./case/CaseScreen.js"));
+
 /** The whole sandbox at once: put aside, taken up again, thrown away, carried elsewhere, proved. */
 export default function StateScreen() {
+  const { part } = useParams();
+  return part === "case" ? <CaseScreen /> : <Parts />;
+}
+
+function Parts() {
   const words = useWords().screen.state;
   useKeys({});
   return (

@@ -6,6 +6,7 @@ import {
   STATE_MEDIA_TYPE,
 } from "../../../server/contract/control/state.js";
 import { token } from "../../feed/world.js";
+import { download } from "../../parts/download.js";
 
 const authorized = (): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` };
@@ -20,7 +21,7 @@ async function good(response: Response): Promise<Response> {
 export async function exportState(): Promise<void> {
   const response = await good(await fetch(STATE_EXPORT_PATH, { headers: authorized() }));
   const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
-  save(await response.blob(), name ?? "localpix.db");
+  download(name ?? "localpix.db", await response.blob());
 }
 
 /** Puts the state in a file in the place of everything. */
@@ -28,15 +29,4 @@ export async function importState(file: File): Promise<Imported> {
   const headers = { ...authorized(), "content-type": STATE_MEDIA_TYPE };
   const response = await good(await fetch(STATE_IMPORT_PATH, { method: "POST", headers, body: file }));
   return (await response.json()) as Imported;
-}
-
-/** Lets the browser save something as a file. */
-export function save(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The download has begun by then, and the content would stay in memory.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

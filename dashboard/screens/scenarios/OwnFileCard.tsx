@@ -1,0 +1,120 @@
+import { FilePlus } from "lucide-react";
+import { useState } from "react";
+import type { ProofOutcome } from "../../../server/contract/control/scenarios.js";
+import { scenarioSample } from "../../../server/contract/scenario-sample.js";
+import { client } from "../../feed/world.js";
+import { ActionButton } from "../../parts/ActionButton.js";
+import { Card } from "../../parts/Card.js";
+import { Command } from "../../parts/Command.js";
+import { Field } from "../../parts/Field.js";
+import { FileDrop } from "../../parts/FileDrop.js";
+import { ProblemNote } from "../../parts/ProblemNote.js";
+import { Tag } from "../../parts/Tag.js";
+import { TextProblems } from "../../parts/TextProblems.js";
+import { useResource } from "../../parts/use-resource.js";
+import { useWords } from "../../words/language.js";
+
+interface Draft {
+  readonly file: string;
+  readonly text: string;
+  /** How often it has changed. */
+  readonly edits: number;
+}
+const BLANK: Draft = { file: "my-scenario.yaml", text: "", edits: 0 };
+
+/** A scenario file of one's own: checked while it is written, and proved in a sandbox made for it. */
+export function OwnFileCard() {
+  const words = useWords().screen.scenarios.own;
+  const [draft, setDraft] = useState(BLANK);
+  const [proofs, setProofs] = useState<{ readonly of: number; readonly all: readonly ProofOutcome[] } | null>(
+    null,
+  );
+  const { file, text, edits } = draft;
+  const isBlank = text.trim() === "";
+  const { value, problem } = useResource("scenario file", edits, async () =>
+    isBlank ? null : client.checkScenarios({ files: [{ file, text }] }),
+  );
+  const checked = isBlank ? undefined : value?.files[0];
+  const isSound = checked?.problems.length === 0;
+  const write = (to: Partial<Draft>) => setDraft({ ...draft, ...to, edits: edits + 1 });
+  const prove = async () => {
+    const done = await client.checkScenarios({ files: [{ file, text }], prove: true });
+    setProofs({ of: edits, all: done.proofs });
+  };
+  return (
+    <Card
+      title={words.title}
+      aside={
+        checked ? (
+          <Tag tone={isSound ? "ok" : "bad"}>{isSound ? words.sound : words.wrong}</Tag>
+        ) : (
+          <Command text={`localpix scenario check ${file}`} />
+        )
+      }
+    >
+      <p className="card-text">{words.says}</p>
+      <div className="own-file">
+        {isBlank ? (
+          <>
+            <FileDrop
+              accept=".yaml,.yml"
+              take={async (taken) => write({ file: taken.name, text: await taken.text() })}
+            >
+              {words.drop}
+            </FileDrop>
+            <button type="button" className="link" onClick={() => write({ text: scenarioSample })}>
+              <FilePlus size={13} aria-hidden="true" />
+              {words.sample}
+            </button>
+          </>
+        ) : (
+          <>
+            <Field label={file}>
+              {(id) => (
+                <textarea
+                  id={id}
+                  rows={Math.min(24, text.split("\n").length + 1)}
+                  value={text}
+                  spellCheck={false}
+                  aria-invalid={checked !== undefined && !isSound}
+                  onChange={(event) => write({ text: event.target.value })}
+                />
+              )}
+            </Field>
+            {problem ? <ProblemNote problem={problem} /> : null}
+            {checked && !isSound ? <TextProblems problems={checked.problems} /> : null}
+            {proofs?.of === edits ? <Proofs proofs={proofs.all} /> : null}
+          </>
+        )}
+      </div>
+      {isBlank ? null : (
+        <div className="card-foot own-foot">
+          <ActionButton act={prove} command={`localpix scenario check ${file} --prove`}>
+            {words.prove}
+          </ActionButton>
+          <button type="button" className="link" onClick={() => write(BLANK)}>
+            {words.clear}
+          </button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** What came of each proof. */
+function Proofs({ proofs }: { readonly proofs: readonly ProofOutcome[] }) {
+  const words = useWords().screen.scenarios.own;
+  return (
+    <ul className="own-proofs" role="status">
+      {proofs.map(({ scenario, operation, problem }) => (
+        <li key={`${scenario} ${operation}`} className="own-proof">
+          <Tag tone={problem === null ? "ok" : "bad"}>{problem === null ? words.holds : words.fails}</Tag>
+          <span className="mono">
+            {scenario} · {operation}
+          </span>
+          {problem === null ? null : <p lang="en">{problem}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

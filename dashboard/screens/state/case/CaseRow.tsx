@@ -1,0 +1,30 @@
+import { webhooksOf } from "../../../../server/contract/case-steps.js";
+import type { ReadCase } from "../../../../server/contract/case-text.js";
+import { Time } from "../../../parts/Time.js";
+import { useWords } from "../../../words/language.js";
+import { OutcomeTag } from "./OutcomeTag.js";
+import type { OpenCase } from "./open-case.js";
+
+/** A case that was read, and has nothing wrong with it. */
+export type SoundCase = OpenCase & { readonly read: Extract<ReadCase, { told: unknown }> };
+
+/** The case itself, above its steps. */
+export function CaseRow({ opened }: { readonly opened: SoundCase }) {
+  const words = useWords().screen.case;
+  const { told } = opened.read;
+  return (
+    <>
+      <span className="row-time">
+        <Time at={told.start} />
+      </span>
+      <span />
+      <span className="row-what">
+        <span className="row-title">{words.whole}</span>
+        <small>{words.contents(told.steps.length, webhooksOf(told))}</small>
+      </span>
+      <span className="row-amount">
+        <OutcomeTag opened={opened} />
+      </span>
+    </>
+  );
+}

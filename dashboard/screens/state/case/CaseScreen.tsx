@@ -1,0 +1,99 @@
+import { useMemo } from "react";
+import { useParams } from "wouter";
+import type { CaseStep } from "../../../../server/contract/case.js";
+import { useObservable } from "../../../feed/hooks.js";
+import { ListAndDetail } from "../../../parts/ListAndDetail.js";
+import { Nothing } from "../../../parts/Nothing.js";
+import { useCursor } from "../../../parts/use-cursor.js";
+import { VirtualList } from "../../../parts/VirtualList.js";
+import { useWords } from "../../../words/language.js";
+import { CaseRow, type SoundCase } from "./CaseRow.js";
+import { CaseRun } from "./CaseRun.js";
+import { CaseToolbar } from "./CaseToolbar.js";
+import { OpenCaseFile } from "./OpenCaseFile.js";
+import { openCase } from "./open-case.js";
+import { StepDetail } from "./StepDetail.js";
+import { StepRow } from "./StepRow.js";
+import "../../../styles/requests.css";
+import "../../../styles/case.css";
+
+/** The row of the case itself, above its steps. */
+const WHOLE = "whole";
+
+interface NumberedStep {
+  /** From 1; null: the case itself. */
+  readonly number: number | null;
+  readonly step: CaseStep | null;
+}
+const idOf = ({ number }: NumberedStep) => (number === null ? WHOLE : String(number));
+
+/** A case file step by step, and what a replay of it came to. */
+export default function CaseScreen() {
+  const opened = useObservable(openCase);
+  return opened && !opened.read.problems ? (
+    <Steps opened={{ ...opened, read: opened.read }} />
+  ) : (
+    <OpenCaseFile opened={opened} />
+  );
+}
+
+function Steps({ opened }: { readonly opened: SoundCase }) {
+  const { id = null } = useParams();
+  const words = useWords().screen.case;
+  const { steps } = opened.read.told;
+  const rows = useMemo(
+    (): NumberedStep[] => [
+      { number: null, step: null },
+      ...steps.map((step, index) => ({ number: index + 1, step })),
+    ],
+    [steps],
+  );
+  const ids = useMemo(() => rows.map(idOf), [rows]);
+  const cursor = useCursor("/state/case", id, ids);
+  const chosen = rows.find((row) => idOf(row) === id);
+  const parted = new Map(opened.outcome?.partings.map((parting) => [parting.step, parting]));
+
+  const detail = () => {
+    if (id === null || id === WHOLE) return <CaseRun opened={opened} />;
+    if (!chosen?.step) return <Nothing title={words.unknownTitle}>{words.unknown(id)}</Nothing>;
+    return (
+      <StepDetail
+        key={id}
+        number={chosen.number!}
+        step={chosen.step}
+        line={opened.read.lines[chosen.number! - 1]!}
+        parting={parted.get(chosen.number!) ?? null}
+      />
+    );
+  };
+
+  return (
+    <ListAndDetail
+      title={words.title}
+      toolbar={<CaseToolbar opened={opened} />}
+      list={
+        <VirtualList
+          rows={rows}
+          idOf={idOf}
+          cursor={cursor.at ?? WHOLE}
+          label={words.list}
+          rowClass="request-row"
+          onOpen={cursor.open}
+        >
+          {({ number, step }) =>
+            step === null ? (
+              <CaseRow opened={opened} />
+            ) : (
+              <StepRow number={number!} step={step} parting={parted.get(number!) ?? null} />
+            )
+          }
+        </VirtualList>
+      }
+      opened={id}
+      onClose={cursor.close}
+      back={words.back}
+    >
+      {detail()}
+    </ListAndDetail>
+  );
+}

@@ -1,0 +1,41 @@
+import { AccountLink } from "../../../parts/AccountLink.js";
+import { Card } from "../../../parts/Card.js";
+import { Command } from "../../../parts/Command.js";
+import { FileDrop } from "../../../parts/FileDrop.js";
+import { Page } from "../../../parts/Page.js";
+import { TextProblems } from "../../../parts/TextProblems.js";
+import { useKeys } from "../../../parts/use-keys.js";
+import { useWords } from "../../../words/language.js";
+import { type OpenCase, openText } from "./open-case.js";
+
+/** Where no case is open, or one that makes no sense: what is wrong, and the place for a file. */
+export function OpenCaseFile({ opened }: { readonly opened: OpenCase | null }) {
+  const words = useWords().screen;
+  const own = words.case;
+  const problems = opened?.read.problems;
+  useKeys({});
+  return (
+    <Page
+      title={own.title}
+      lead={own.lead}
+      actions={
+        <AccountLink href="/state" className="btn">
+          {words.state.title}
+        </AccountLink>
+      }
+    >
+      {opened && problems ? (
+        <Card title={own.broken(opened.file)}>
+          <TextProblems problems={problems} />
+        </Card>
+      ) : null}
+      <Card title={own.open} aside={<Command text={`localpix case show ${opened?.file ?? "case.yaml"}`} />}>
+        <div className="case-none">
+          <FileDrop accept=".yaml,.yml" take={async (file) => openText(file.name, await file.text())}>
+            {own.drop}
+          </FileDrop>
+        </div>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Case } from "../../../../server/contract/case.js";
+import { callOf } from "../../../../server/contract/case-steps.js";
+import type { Parting } from "../../../../server/contract/control/replay.js";
+import { AccountLink } from "../../../parts/AccountLink.js";
+import { useWords } from "../../../words/language.js";
+
+/** A list of more says nothing more: each stands at its step too. */
+const MOST = 20;
+
+/** The steps that went otherwise, each with the first thing that did. */
+export function Partings({ partings, told }: { readonly partings: readonly Parting[]; readonly told: Case }) {
+  const words = useWords().screen.case;
+  if (partings.length === 0) return null;
+  return (
+    <ul className="case-partings">
+      {partings.slice(0, MOST).map(({ step, differences }) => (
+        <li key={step}>
+          <AccountLink className="plain-link" href={`/state/case/${step}`}>
+            {words.step(step)}: {callOf(told.steps[step - 1]!)}
+          </AccountLink>
+          <small className="mono">{differences[0]!.where}</small>
+        </li>
+      ))}
+      {partings.length > MOST ? <li>{words.more(partings.length - MOST)}</li> : null}
+    </ul>
+  );
+}

@@ -1,0 +1,126 @@
+import { Play } from "lucide-react";
+import { useState } from "react";
+import { BEFORE_REPLAY } from "../../../../server/contract/control/replay.js";
+import { client } from "../../../feed/world.js";
+import { AccountLink } from "../../../parts/AccountLink.js";
+import { ActionButton } from "../../../parts/ActionButton.js";
+import { Card } from "../../../parts/Card.js";
+import { Command } from "../../../parts/Command.js";
+import { Confirm } from "../../../parts/Confirm.js";
+import { ProblemNote } from "../../../parts/ProblemNote.js";
+import { useAction } from "../../../parts/use-action.js";
+import { useWords } from "../../../words/language.js";
+import type { SoundCase } from "./CaseRow.js";
+import { OutcomeTag } from "./OutcomeTag.js";
+import { type Replaying, replayOpenCase } from "./open-case.js";
+import { Partings } from "./Partings.js";
+
+/** Does the case again, in a sandbox of its own or in the place of everything here, and says what came of it. */
+export function ReplayCard({ opened }: { readonly opened: SoundCase }) {
+  const words = useWords().screen.case;
+  const [keepGoing, setKeepGoing] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const here = useAction(() => replayOpenCase({ apart: false, keepGoing }));
+  const { file, replaying } = opened;
+  const command = `localpix case replay ${file}${keepGoing ? " --keep-going" : ""}`;
+  const commandHere = `${command} --url ${location.origin}`;
+  return (
+    <Card title={words.replay} aside={<OutcomeTag opened={opened} />}>
+      <p className="card-text">{words.replaySays}</p>
+      <div className="case-ways">
+        <label className="check-label">
+          <input
+            type="checkbox"
+            checked={keepGoing}
+            onChange={(event) => setKeepGoing(event.target.checked)}
+          />
+          {words.keepGoing}
+        </label>
+        {replaying ? (
+          <UnderWay replaying={replaying} of={opened.read.told.steps.length} />
+        ) : (
+          <>
+            <ActionButton
+              look="primary"
+              act={() => replayOpenCase({ apart: true, keepGoing })}
+              command={command}
+            >
+              <Play size={13} aria-hidden="true" />
+              {words.apart}
+            </ActionButton>
+            <div className="action-line joined">
+              <button type="button" className="btn danger" onClick={() => setAsking(true)}>
+                {words.here}
+              </button>
+              <Command text={commandHere} attached />
+            </div>
+          </>
+        )}
+        {here.problem ? <ProblemNote problem={here.problem} /> : null}
+      </div>
+      <Outcome opened={opened} />
+      {asking ? (
+        <Confirm
+          title={words.askHere(file)}
+          label={words.hereNow}
+          command={commandHere}
+          act={async () => here.run()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{words.lostByReplay}</p>
+        </Confirm>
+      ) : null}
+    </Card>
+  );
+}
+
+function UnderWay({
+  replaying: { apart, step, stop },
+  of,
+}: {
+  readonly replaying: Replaying;
+  readonly of: number;
+}) {
+  const words = useWords().screen.case;
+  return (
+    <div className="case-under-way" role="status">
+      <progress value={step} max={Math.max(1, of)} aria-label={words.underWay(step, of)} />
+      <span>
+        {apart ? words.isApart : words.isHere} · {words.underWay(step, of)}
+      </span>
+      <button type="button" className="link" onClick={stop}>
+        {words.stop}
+      </button>
+    </div>
+  );
+}
+
+function Outcome({ opened }: { readonly opened: SoundCase }) {
+  const words = useWords().screen.case;
+  const { outcome } = opened;
+  if (!outcome) return null;
+  const { apart, partings, steps, webhooks } = outcome;
+  return (
+    <div className="case-outcome">
+      <p>
+        {partings.length === 0
+          ? words.sameSays(steps, webhooks)
+          : words.partedSays(steps, opened.read.told.steps.length)}
+      </p>
+      <Partings partings={partings} told={opened.read.told} />
+      {apart ? null : (
+        <>
+          <AccountLink href="/traffic" className="btn">
+            {words.seeWhat}
+          </AccountLink>
+          <ActionButton
+            act={() => client.restoreSnapshot({ name: BEFORE_REPLAY })}
+            command={`localpix state restore ${BEFORE_REPLAY}`}
+          >
+            {words.bringBack}
+          </ActionButton>
+        </>
+      )}
+    </div>
+  );
+}

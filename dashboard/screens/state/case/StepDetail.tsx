@@ -1,0 +1,118 @@
+import type { CaseStep, CaseWebhook } from "../../../../server/contract/case.js";
+import { callOf } from "../../../../server/contract/case-steps.js";
+import type { Parting } from "../../../../server/contract/control/replay.js";
+import { phraseOf } from "../../../../server/contract/http-phrases.js";
+import { Card } from "../../../parts/Card.js";
+import { ComparedFields } from "../../../parts/ComparedFields.js";
+import { CopyButton } from "../../../parts/CopyButton.js";
+import { Definition } from "../../../parts/Definition.js";
+import { fullDay, preciseTime } from "../../../parts/instant.js";
+import { Json } from "../../../parts/Json.js";
+import { useLanguage, useWords } from "../../../words/language.js";
+import { StatusTag } from "../../requests/RequestRow.js";
+
+interface Props {
+  readonly number: number;
+  readonly step: CaseStep;
+  /** Where it stands in the file. */
+  readonly line: number;
+  readonly parting: Parting | null;
+}
+
+/** One step of a case: the call, its answer, its webhooks, and where a replay of it went otherwise. */
+export function StepDetail({ number, step, line, parting }: Props) {
+  const words = useWords();
+  const own = words.screen.case;
+  const { language } = useLanguage();
+  const { at, answers, webhooks = [] } = step;
+  const body = bodyOf(step);
+  return (
+    <>
+      <h2>{callOf(step)}</h2>
+      <p className="identity mono">
+        {answers === undefined ? null : <StatusTag status={answers} />}
+        <span>{`${fullDay(at, language)} ${preciseTime(at)}`}</span>
+        <span>{own.step(number)}</span>
+        <span>{own.line(line)}</span>
+      </p>
+      {parting ? (
+        <Card title={own.partedHere}>
+          <ComparedFields
+            fields={parting.differences.map(({ where, expected, came }) => ({
+              ...{ path: where, before: shown(expected), now: shown(came) },
+            }))}
+            before={own.expected}
+            now={own.came}
+          />
+        </Card>
+      ) : null}
+      {"gateway" in step ? <Given step={step} /> : null}
+      {body === null ? null : (
+        <Card title={words.request.body} aside={<CopyButton quiet text={() => body} />}>
+          <Json text={body} label={words.request.body} />
+        </Card>
+      )}
+      {answers === undefined ? (
+        <p className="case-aside">{own.notComparedSays}</p>
+      ) : (
+        <Card
+          title={words.request.answer}
+          aside={<span className="mono">{`${answers} ${phraseOf(answers)}`}</span>}
+        >
+          {step.with === undefined ? (
+            <p className="card-text">{own.bodyNotCompared}</p>
+          ) : (
+            <Json text={JSON.stringify(step.with)} label={words.request.answer} />
+          )}
+        </Card>
+      )}
+      {webhooks.map((webhook) => (
+        <Webhook key={`${webhook.id} ${webhook.to}`} webhook={webhook} />
+      ))}
+    </>
+  );
+}
+
+const shown = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+
+/** What was sent, as text; null: nothing. */
+function bodyOf(step: CaseStep): string | null {
+  if ("control" in step) return step.input === undefined ? null : JSON.stringify(step.input);
+  return step.text ?? (step.body === undefined ? null : JSON.stringify(step.body));
+}
+
+/** With what a call of the gateway came, beside its body. */
+function Given({ step }: { readonly step: Extract<CaseStep, { gateway: string }> }) {
+  const words = useWords();
+  const own = words.screen.case;
+  const { account, token, basic, certificate, scenario, idempotencyKey, contentType } = step;
+  const given: [string, string | number | undefined][] = [
+    [own.tokenOf, token === undefined ? account && words.account.one(account) : own.tokens[token]],
+    ["Basic", typeof basic === "number" ? words.account.one(basic) : basic],
+    [own.certificate, certificate],
+    ["X-Sandbox-Scenario", scenario],
+    ["x-idempotency-key", idempotencyKey],
+    ["Content-Type", contentType],
+  ];
+  const there = given.filter(([, value]) => value !== undefined);
+  if (there.length === 0) return null;
+  return (
+    <dl className="definitions">
+      {there.map(([name, value]) => (
+        <Definition key={name} name={name}>
+          <span className="mono">{value}</span>
+        </Definition>
+      ))}
+    </dl>
+  );
+}
+
+function Webhook({ webhook: { event, to, answered, payload } }: { readonly webhook: CaseWebhook }) {
+  const own = useWords().screen.case;
+  return (
+    <Card title={own.webhook(event)} aside={answered ? own.answered(answered.join(", ")) : null}>
+      <p className="card-text mono case-to">{to}</p>
+      <Json text={JSON.stringify(payload)} label={event} />
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import type { CaseStep } from "../../../../server/contract/case.js";
+import { callOf } from "../../../../server/contract/case-steps.js";
+import type { Parting } from "../../../../server/contract/control/replay.js";
+import { useAccounts } from "../../../feed/hooks.js";
+import { dayOf } from "../../../parts/instant.js";
+import { Tag } from "../../../parts/Tag.js";
+import { Time } from "../../../parts/Time.js";
+import { useLanguage, useWords } from "../../../words/language.js";
+import { StatusTag } from "../../requests/RequestRow.js";
+
+interface Props {
+  readonly number: number;
+  readonly step: CaseStep;
+  readonly parting: Parting | null;
+}
+
+/** One step in the list: what was called, what it answered, what followed. */
+export function StepRow({ number, step, parting }: Props) {
+  const words = useWords();
+  const own = words.screen.case;
+  const { language } = useLanguage();
+  const alone = useAccounts().length === 1;
+  const { at, answers, webhooks = [] } = step;
+  const isCall = "gateway" in step;
+  const about = [
+    isCall && !alone && step.account !== undefined ? words.account.one(step.account) : null,
+    isCall ? step.scenario : null,
+    isCall ? null : own.command,
+    answers === undefined ? own.notCompared : null,
+    webhooks.map(({ event }) => event).join(", "),
+  ];
+  const call = callOf(step);
+  return (
+    <>
+      <span className="row-time">
+        <Time at={at} />
+        <small>{dayOf(at, language)}</small>
+      </span>
+      <span>{answers === undefined ? null : <StatusTag status={answers} />}</span>
+      <span className="row-what">
+        <span className="row-title" title={call}>
+          {isCall ? <Call text={call} /> : <b>{call}</b>}
+        </span>
+        <small className="mono">{about.filter(Boolean).join(" · ")}</small>
+      </span>
+      <span className="row-amount">
+        {parting ? <Tag tone="bad">{own.differs}</Tag> : null}
+        <small className="mono">{number}</small>
+      </span>
+    </>
+  );
+}
+
+function Call({ text }: { readonly text: string }) {
+  const [method, ...path] = text.split(" ");
+  return (
+    <>
+      <b className="request-method mono">{method}</b> {path.join(" ")}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { caseEn } from "./case-en.js";
+
+const count = (number: number, one: string, many: string) =>
+  `${number.toLocaleString("pt-BR")} ${number === 1 ? one : many}`;
+
+export const casePt: typeof caseEn = {
+  title: "Caso",
+  lead: "Uma execução em um arquivo legível: chamadas, falhas, tempo, respostas e webhooks. Abra um para ler passo a passo e para repetir.",
+  open: "Abrir um caso",
+  drop: "Solte um caso aqui, ou escolha um",
+  broken: (file) => `${file} não é um caso que se possa ler`,
+  another: "Outro arquivo",
+  back: "Voltar aos passos",
+  list: "Passos do caso",
+  whole: "O caso inteiro",
+  contents: (steps, webhooks) =>
+    `${count(steps, "passo", "passos")}, ${count(webhooks, "webhook", "webhooks")}`,
+  unknownTitle: "Não existe esse passo",
+  unknown: (id) => `Este caso não tem o passo ${id}. Escolha um da lista.`,
+  command: "comando",
+  notCompared: "não comparado",
+  notComparedSays: "É feito na repetição, e o que responde não é comparado.",
+  bodyNotCompared: "O corpo é outro a cada vez, então só o status é comparado.",
+  step: (number) => `Passo ${number}`,
+  line: (line) => `linha ${line}`,
+  tokenOf: "Token de",
+  tokens: { none: "sem token", invalid: "um token que não abre nada" },
+  certificate: "Certificado",
+  webhook: (event) => `Webhook ${event}`,
+  answered: (statuses) => `respondido com ${statuses}`,
+  world: "Onde foi gravado",
+  writtenBy: "Escrito por",
+  seed: "Semente",
+  from: "De",
+  until: "Até",
+  scenarios: "Arquivos de cenário",
+  settings: "Configurações",
+  replay: "Repetir",
+  replaySays:
+    "Cada chamada é feita de novo na sua hora, e respostas, ids e webhooks são comparados. Nenhum receptor do caso é chamado: um substituto responde como eles responderam.",
+  keepGoing: "Continuar depois do primeiro passo que difere",
+  apart: "Repetir à parte",
+  here: "Repetir aqui…",
+  askHere: (file) => `Repetir ${file} aqui?`,
+  hereNow: "Repetir aqui",
+  lostByReplay:
+    "Tudo o que o sandbox contém agora dá lugar à execução do caso: contas, dinheiro, webhooks, diário e tempo. Antes é guardado como o snapshot before-replay; um com esse nome é substituído.",
+  isApart: "Em um sandbox próprio",
+  isHere: "Aqui",
+  underWay: (step, of) => `passo ${step.toLocaleString("pt-BR")} de ${of.toLocaleString("pt-BR")}`,
+  stop: "Parar",
+  same: "igual de novo",
+  sameSays: (steps, webhooks) =>
+    `Igual de novo: ${count(steps, "passo", "passos")} e ${count(webhooks, "webhook", "webhooks")}.`,
+  parted: (steps) => count(steps, "passo difere", "passos diferem"),
+  partedSays: (steps, of) =>
+    steps === of ? "Todos os passos foram feitos." : `Terminou depois do passo ${steps} de ${of}.`,
+  differs: "difere",
+  partedHere: "Na repetição difere",
+  expected: "No caso",
+  came: "Na repetição",
+  more: (steps) => `e ${count(steps, "outro passo", "outros passos")}`,
+  seeWhat: "Ver o que aconteceu",
+  bringBack: "Trazer de volta o que havia aqui",
+};

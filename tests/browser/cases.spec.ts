@@ -1,0 +1,145 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import type { Case } from "../../server/contract/case.js";
+import { caseText } from "../../server/contract/case-text.js";
+import type { TestSandbox } from "../../server/testkit/index.js";
+import { expect, openDashboard, test } from "./page.js";
+import { inhabit } from "./worlds.js";
+
+const wholeCase = async (sandbox: TestSandbox) => (await sandbox.control.readCase()) as Case;
+
+async function drop(page: Page, name: string, text: string) {
+  const file = { name, mimeType: "application/yaml", buffer: Buffer.from(text) };
+  await page.locator("input[type=file][accept*=yaml]").setInputFiles(file);
+}
+
+const rows = (page: Page) => page.getByRole("option");
+
+test("a case is read step by step, and a replay apart shows where it differs", async ({ page, sandbox }) => {
+  await inhabit(sandbox, "normal");
+  const told = await wholeCase(sandbox);
+  const paid = told.steps.findIndex((step) => "control" in step && step.control === "pay");
+  const wrong = structuredClone(told);
+  Object.assign(wrong.steps[paid]!, { answers: 418 });
+  Object.assign(wrong.steps[paid + 1]!, { answers: 418 });
+  const before = (await sandbox.control.readJournal({ since: 0, limit: 1_000 })).entries;
+
+  await openDashboard(page, sandbox, "state");
+  await drop(page, "bug-4711.yaml", caseText(wrong));
+  await expect(page).toHaveURL(/\/state\/case$/);
+  await expect(page.getByText("bug-4711.yaml", { exact: true })).toBeVisible();
+  await expect(rows(page).first()).toContainText(`${told.steps.length} steps`);
+
+  await page.getByRole("checkbox", { name: "Go on after" }).check();
+  await expect(
+    page.getByText("localpix case replay bug-4711.yaml --keep-going", { exact: true }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Replay apart" }).click();
+  await expect(rows(page).first()).toContainText("2 steps differ");
+  await page.getByRole("link", { name: `Step ${paid + 1}: pay` }).click();
+  await expect(page).toHaveURL(new RegExp(`/state/case/${paid + 1}$`));
+  const compared = page.getByRole("row", { name: /answers/ });
+  await expect(compared).toContainText("418");
+  await expect(compared).toContainText("201");
+  // Its webhook stands in the case, under the call.
+  await expect(page.getByRole("heading", { name: "Webhook cash_in" })).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(page).toHaveURL(new RegExp(`/state/case/${paid + 2}$`));
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "The whole case" })).toBeVisible();
+  expect(
+    (await sandbox.control.readJournal({ since: 0, limit: 1_000 })).entries,
+    "nothing happened here",
+  ).toEqual(before);
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expect(page.locator(`html[data-theme=${colorScheme}]`)).toBeAttached();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 720, height: 900 });
+  await rows(page).first().click();
+  const wide = await page.evaluate<number>(
+    "document.querySelector('.detail').scrollWidth - document.querySelector('.detail').clientWidth",
+  );
+  expect(wide).toBeLessThanOrEqual(1);
+});
+
+test("this run is done again here, and what was here comes back", async ({ page, sandbox }) => {
+  await inhabit(sandbox, "normal");
+  const { steps } = await wholeCase(sandbox);
+  const webhooks = steps.reduce((sum, { webhooks: some = [] }) => sum + some.length, 0);
+  await openDashboard(page, sandbox, "state");
+  await page.getByRole("button", { name: "Read it here" }).click();
+  await page.getByRole("button", { name: "Replay here…" }).click();
+  await expect(page.getByRole("dialog")).toContainText("before-replay");
+  await page.getByRole("dialog").getByRole("button", { name: "Replay here" }).click();
+  await expect(
+    page.getByText(`The same again: ${steps.length} steps and ${webhooks} webhooks.`),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "See what happened" }).click();
+  await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
+  await page.goBack();
+  await page.getByRole("button", { name: "Bring back what was here" }).click();
+  await expect.poll(async () => (await wholeCase(sandbox)).steps.length).toBe(steps.length);
+});
+
+test("what is wrong with a file is told with its place, and another one can be opened", async ({
+  page,
+  sandbox,
+}) => {
+  await inhabit(sandbox, "normal");
+  const text = caseText(await wholeCase(sandbox));
+  await openDashboard(page, sandbox, "state/case");
+  await drop(page, "broken.yaml", text.replace("control: pay", "control: pya"));
+  await expect(page.getByText("is no command of the control API; did you mean pay?")).toBeVisible();
+  await drop(page, "mended.yaml", text);
+  await expect(page.getByRole("heading", { name: "The whole case" })).toBeVisible();
+  await openDashboard(page, sandbox, "state/case/9999");
+  await expect(page.getByRole("heading", { name: "Open a case" })).toBeVisible();
+});
+
+test.describe("a sandbox that was started otherwise", () => {
+  test.use({ sandboxOptions: { clock: "2027-02-12T22:59:50Z", settlement: "manual" } });
+
+  test("says why it cannot replay a case here, and can do it apart", async ({ page, sandbox }) => {
+    await sandbox.gateway.balance();
+    const told = await wholeCase(sandbox);
+    const other = { ...told, settings: { ...told.settings, settlement: "1s" } };
+    await openDashboard(page, sandbox, "state/case");
+    await drop(page, "other.yaml", caseText(other));
+    await page.getByRole("button", { name: "Replay here…" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Replay here" }).click();
+    await expect(page.getByRole("alert")).toContainText('settlement is "manual", not "1s"');
+    await page.getByRole("button", { name: "Replay apart" }).click();
+    await expect(page.getByText(/^The same again:/)).toBeVisible();
+  });
+});
+
+test("a replay is stopped half-way", async ({ page, sandbox }) => {
+  const balance = { at: "2027-02-12T22:59:50Z", gateway: "GET /api/balance", account: 1 };
+  const many = { ...(await wholeCase(sandbox)), steps: Array.from({ length: 5_000 }, () => balance) };
+  await openDashboard(page, sandbox, "state/case");
+  await drop(page, "long.yaml", caseText(many));
+  await page.getByRole("button", { name: "Replay apart" }).click();
+  await expect(page.getByText(/In a sandbox of its own · step [1-9]/)).toBeVisible();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(page.getByRole("button", { name: "Replay apart" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("a scenario file of one's own is checked while it is written, and proved", async ({ page, sandbox }) => {
+  await openDashboard(page, sandbox, "scenarios/overview");
+  await page.getByRole("button", { name: "Begin with an example" }).click();
+  await expect(page.locator(".tag", { hasText: "sound" })).toBeVisible();
+  await page.getByRole("button", { name: "Run its proof" }).click();
+  await expect(page.getByText("black-friday · cash-out")).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator(".own-proofs .tag", { hasText: "holds" })).toBeVisible();
+  const text = page.getByLabel("my-scenario.yaml");
+  await text.fill((await text.inputValue()).replace("operations:", "operatons:"));
+  await expect(page.getByText("did you mean operations?")).toBeVisible();
+  await expect(page.locator(".own-proofs"), "a proof of what it was before").toHaveCount(0);
+  await page.getByRole("button", { name: "Another file" }).click();
+  await expect(page.getByRole("button", { name: "Begin with an example" })).toBeVisible();
+});
