@@ -12,13 +12,15 @@ import { type ReplayOptions, replay } from "../server/control/replay/replay.js";
 import type { Inspection } from "../server/inspection.js";
 import { openSandbox } from "../server/sandbox.js";
 
+const onFault = (error: unknown) => console.error(error);
+
 /** A sandbox of the command's own, in memory and on a free port: for a story that must disturb nobody. */
 export const startOwnSandbox = (): Promise<{ url: string; close(): Promise<void> }> =>
-  openApart(openSandbox, {}, (error) => console.error(error));
+  openApart(openSandbox, {}, onFault);
 
-/** Replays a case in a sandbox of its own, in memory, which is gone afterwards. Throws a Problem when none can begin so. */
+/** Replays a case in a sandbox of its own, in memory, which is gone afterwards. Throws a StartProblem when none can begin so. */
 export async function replayApart(told: Case, options: ReplayOptions): Promise<Outcome> {
-  const { url, close } = await openApart(openSandbox, told, (error) => console.error(error));
+  const { url, close } = await openApart(openSandbox, told, onFault);
   try {
     return await replay(told, { url, client: controlClient(url) }, options);
   } finally {
@@ -55,7 +57,7 @@ export async function proveScenarios(paths: readonly string[]): Promise<ProofOut
       own.map(async (path) => ({ file: basename(path), text: await readFile(path, "utf8") })),
     );
     const files = sources.flatMap(({ text }) => readScenarioText(text).file ?? []);
-    outcomes.push(...(await proveApart(openSandbox, sources, files)));
+    outcomes.push(...(await proveApart(openSandbox, sources, files, { onFault })));
   }
   return outcomes;
 }

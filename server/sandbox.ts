@@ -5,6 +5,7 @@ import { openApart, proveApart } from "./apart.js";
 import { conditionsOf } from "./conditions.js";
 import { controlClient } from "./contract/client.js";
 import { LISTEN_PATH } from "./contract/listening.js";
+import { createOneAtATime } from "./control/one-at-a-time.js";
 import { createReplays } from "./control/replay/replays.js";
 import { controlRoutes } from "./control/routes.js";
 import { problemHandler } from "./control/serve.js";
@@ -90,7 +91,12 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
     accounts,
     webhooks,
   });
-  await database.write(() => {
+  const giveUp = (error: unknown): never => {
+    library.close();
+    database.close();
+    throw error;
+  };
+  const founded = database.write(() => {
     const frozenAt = stoppedAt(options.clock, clock);
     if (meta.get("seed") === undefined) founding.first(options.seed, frozenAt);
     else {
@@ -98,6 +104,7 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
       if (frozenAt !== undefined) stopTime(kernel, frozenAt);
     }
   });
+  await founded.catch(giveUp);
 
   const recorder = createRecorder(database, meta, options.keepRequests);
   const pipeline = createPipeline(kernel, nouns.tokens, recorder, scenarios, options, onFault);
@@ -120,7 +127,9 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
   );
   snapshots.onChanged(() => feed.tell("snapshots"));
 
+  const apart = createOneAtATime();
   const replays = createReplays(
+    apart,
     () => ({ url, client: controlClient(url, options.token ?? undefined) }),
     () => ({ settings: conditions, scenarios: library.own() }),
     async (told) => {
@@ -148,7 +157,9 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
         ...scenarios,
         ...{ world, recorder, snapshots, verify },
         reset: founding.again,
-        ...{ replays, proveScenarios: (sources, files) => proveApart(openSandbox, sources, files) },
+        replays,
+        proveScenarios: (sources, files) =>
+          apart.run((signal) => proveApart(openSandbox, sources, files, { onFault, signal })),
       },
       {
         guard,
@@ -158,7 +169,7 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
         dataFile: options.memory ? null : path,
         strict: options.strict,
         ...{ conditions, isUniform: founding.isUniform },
-        keepRequests: options.keepRequests,
+        ...{ keepRequests: options.keepRequests, onFault },
       },
     ),
   );
@@ -171,11 +182,7 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
   const server = httpServer(app);
   const doors = { [FEED_PATH]: feed.door, [LISTEN_PATH]: listening.door };
   server.on("upgrade", createUpgrades(guard, doors));
-  const url = await listen(server, options).catch((error: unknown) => {
-    library.close();
-    database.close();
-    throw error;
-  });
+  const url = await listen(server, options).catch(giveUp);
   const { host } = new URL(url);
   agenda.start();
   // Before the deliveries, which would find nobody who may come back.
@@ -192,9 +199,8 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
       feed.close();
       listening.close();
       notices.listeners.stop();
-      replays.stop();
       // Told before the requests under way are waited for: one of them may be an advance over years.
-      const atRest = agenda.stop();
+      const atRest = Promise.all([agenda.stop(), apart.stop()]);
       await closeServer(server);
       await atRest;
       await deliverer.stop();
@@ -217,7 +223,7 @@ function stopTime(kernel: { clock: Clock; journal: Journal; meta: Meta }, at: nu
   const { clock } = kernel;
   if (clock.mode() === "frozen" && at <= clock.now()) return;
   const entry = createClockEntry(kernel);
-  const before = entry.untold();
+  const before = entry.untold() ?? clock.now();
   clock.jump(at);
   clock.freeze();
   entry.tell(before);

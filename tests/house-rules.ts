@@ -235,7 +235,7 @@ const REMEMBER_ANYTHING_ELSE = [
   "server/webhooks/lanes.ts", // cleared by the deliverer
   "server/webhooks/post.ts", // connections
   "server/gateway/routes.ts", // paths
-  "server/control/replay/replays.ts", // a replay does the replacing
+  "server/control/one-at-a-time.ts", // a replay does the replacing
   "server/control/replay/replay.ts", // of one replay
   "server/control/replay/calls.ts", // of one replay
   "server/live/feed.ts", // greets its listeners, by sandbox.ts

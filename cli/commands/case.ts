@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { Case, CaseStep } from "../../server/contract/case.js";
 import { onlyLast } from "../../server/contract/case-end.js";
 import { callOf, webhooksOf } from "../../server/contract/case-steps.js";
-import { BEFORE_REPLAY, type Outcome, type Parting } from "../../server/contract/control/replay.js";
+import type { Outcome, Parting } from "../../server/contract/control/replay.js";
 import { parseDuration } from "../../server/contract/duration.js";
 import { commonOptions } from "../common-options.js";
 import { type Connection, connect } from "../connection.js";
@@ -78,6 +78,7 @@ export function caseFile(program: Command): void {
         line: lines[parting.step - 1]!,
         call: callOf(told.steps[parting.step - 1]!),
       }));
+      const { BEFORE_REPLAY } = await import("../../server/contract/control/replay.js");
       answer(json, { file, ...outcome, partings }, () =>
         outcomeWords(outcome, partings, url && BEFORE_REPLAY),
       );

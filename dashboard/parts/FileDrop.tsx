@@ -1,35 +1,46 @@
 import { Upload } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
+import { useWords } from "../words/language.js";
+import { ProblemNote } from "./ProblemNote.js";
 import { useDrop } from "./use-drop.js";
 import "../styles/file-drop.css";
 
 interface Props {
   /** What the file picker offers, as an input's `accept` has it. */
   readonly accept: string;
-  readonly take: (file: File) => void;
+  /** Rejects when the file cannot be read. */
+  readonly take: (file: File) => Promise<void>;
   readonly children: ReactNode;
 }
 
 /** A place for one file: dropped on it, or chosen by a click or a key. */
 export function FileDrop({ accept, take, children }: Props) {
+  const words = useWords();
   const input = useId();
-  const { over, handlers } = useDrop((file) => file && take(file));
+  const [unreadable, setUnreadable] = useState(false);
+  const given = (file: File | undefined) => {
+    setUnreadable(false);
+    if (file) take(file).catch(() => setUnreadable(true));
+  };
+  const { over, handlers } = useDrop(given);
   return (
-    <label htmlFor={input} className={over ? "file-drop over" : "file-drop"} {...handlers}>
-      <Upload size={15} aria-hidden="true" />
-      <span>{children}</span>
-      <input
-        id={input}
-        type="file"
-        className="unseen"
-        accept={accept}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) take(file);
-          // The same file, changed meanwhile, may be chosen again.
-          event.target.value = "";
-        }}
-      />
-    </label>
+    <>
+      <label htmlFor={input} className={over ? "file-drop over" : "file-drop"} {...handlers}>
+        <Upload size={15} aria-hidden="true" />
+        <span>{children}</span>
+        <input
+          id={input}
+          type="file"
+          className="unseen"
+          accept={accept}
+          onChange={(event) => {
+            given(event.target.files?.[0]);
+            // The same file, changed meanwhile, may be chosen again.
+            event.target.value = "";
+          }}
+        />
+      </label>
+      {unreadable ? <ProblemNote problem={{ message: words.action.unreadable }} /> : null}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Delivery } from "../../server/contract/control/deliveries.js";
+import type { FailureKind } from "../../server/contract/events.js";
 import { isWait } from "../../server/contract/settings.js";
 import { client } from "../feed/world.js";
 import { ActionButton } from "../parts/ActionButton.js";
@@ -7,9 +8,8 @@ import { ChoiceInput } from "../parts/ChoiceInput.js";
 import { useWords } from "../words/language.js";
 import { ResendTo } from "./ResendTo.js";
 
-/** The ways to fail that a receiver's code meets most; the command line takes any status from 300. */
-const WAYS = ["500", "503", "429", "timeout", "refused", "reset"] as const;
-type Way = (typeof WAYS)[number];
+/** The ways to fail that a receiver's code meets most; any status from 300 is one. */
+const WAYS = ["500", "503", "429", "timeout", "refused", "reset"];
 
 /** Whether attempts of it are still to come, so that something can be done about them. */
 export const isOnItsWay = ({ status }: Pick<Delivery, "status">): boolean =>
@@ -62,21 +62,17 @@ function Delay({ id }: { id: string }) {
 
 function Fail({ id }: { id: string }) {
   const { faults } = useWords().delivery;
-  const [how, setHow] = useState<Way>("500");
+  const [how, setHow] = useState("500");
   const [typed, setTyped] = useState("1");
   const times = Number(typed);
   return (
     <ActionButton
-      act={() => client.failDelivery({ id, times, how: isNamed(how) ? how : Number(how) })}
+      act={() => client.failDelivery({ id, times, how: (Number(how) || how) as FailureKind })}
       command={`localpix deliveries fail ${id} --times ${times} --as ${how}`}
       choice={
         <>
           <ChoiceInput short label={faults.times} text={typed} onType={setTyped} />
-          <select aria-label={faults.how} value={how} onChange={(event) => setHow(event.target.value as Way)}>
-            {WAYS.map((way) => (
-              <option key={way}>{way}</option>
-            ))}
-          </select>
+          <ChoiceInput label={faults.how} text={how} offered={WAYS} onType={setHow} />
         </>
       }
     >
@@ -84,5 +80,3 @@ function Fail({ id }: { id: string }) {
     </ActionButton>
   );
 }
-
-const isNamed = (how: Way): how is "timeout" | "refused" | "reset" => Number.isNaN(Number(how));

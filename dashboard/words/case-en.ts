@@ -1,6 +1,4 @@
-const count = (number: number, one: string, many: string) =>
-  `${number.toLocaleString("pt-BR")} ${number === 1 ? one : many}`;
-
+import { count } from "./count.js";
 export const caseEn = {
   title: "Case",
   lead: "A run as one readable file: calls, faults, time, answers and webhooks. Open one to read it step by step, and to do it again.",
@@ -18,7 +16,7 @@ export const caseEn = {
   command: "command",
   notCompared: "not compared",
   notComparedSays: "It is done in a replay, and what it answers is not compared.",
-  bodyNotCompared: "The body is another each time, so only the status is compared.",
+  bodyNotCompared: "The body differs each time, so only the status is compared.",
   step: (number: number) => `Step ${number}`,
   line: (line: number) => `line ${line}`,
   tokenOf: "Token of",
@@ -53,7 +51,7 @@ export const caseEn = {
     `The same again: ${count(steps, "step", "steps")} and ${count(webhooks, "webhook", "webhooks")}.`,
   parted: (steps: number) => count(steps, "step differs", "steps differ"),
   partedSays: (steps: number, of: number) =>
-    steps === of ? "All steps were made." : `It ended after step ${steps} of ${of}.`,
+    steps === of ? "All steps were done." : `It ended after step ${steps} of ${of}.`,
   differs: "differs",
   partedHere: "In the replay it differs",
   expected: "In the case",

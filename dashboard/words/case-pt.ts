@@ -1,7 +1,5 @@
 import type { caseEn } from "./case-en.js";
-
-const count = (number: number, one: string, many: string) =>
-  `${number.toLocaleString("pt-BR")} ${number === 1 ? one : many}`;
+import { count } from "./count.js";
 
 export const casePt: typeof caseEn = {
   title: "Caso",
@@ -37,7 +35,7 @@ export const casePt: typeof caseEn = {
   settings: "Configurações",
   replay: "Repetir",
   replaySays:
-    "Cada chamada é feita de novo na sua hora, e respostas, ids e webhooks são comparados. Nenhum receptor do caso é chamado: um substituto responde como eles responderam.",
+    "Cada chamada é feita de novo na sua hora, e comparam-se respostas, ids e webhooks. Nenhum receptor do caso é chamado: um substituto responde como eles responderam.",
   keepGoing: "Continuar depois do primeiro passo que difere",
   apart: "Repetir à parte",
   here: "Repetir aqui…",

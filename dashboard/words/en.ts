@@ -153,6 +153,7 @@ export const en = {
     advance: "advance to it",
     curl: "Copy as cURL",
     command: "Copy this command",
+    unreadable: "The file cannot be read.",
     unreachable: "The sandbox does not answer.",
   },
   delivery: {

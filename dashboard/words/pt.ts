@@ -151,6 +151,7 @@ export const pt: Words = {
     advance: "avançar até ela",
     curl: "Copiar como cURL",
     command: "Copiar este comando",
+    unreadable: "O arquivo não pode ser lido.",
     unreachable: "O sandbox não responde.",
   },
   delivery: {

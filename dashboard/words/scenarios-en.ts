@@ -19,6 +19,7 @@ export const scenariosEn = {
     says: "Scenarios of your own are YAML files in a folder that the sandbox is started with (--scenarios). Here one is checked while you write it; its proof runs in a sandbox made for it.",
     drop: "Drop a scenario file here, or choose one",
     sample: "Begin with an example",
+    blank: "Begin with nothing",
     sound: "sound",
     wrong: "something is wrong",
     prove: "Run its proof",

@@ -1,7 +1,5 @@
 import type { Holding } from "../../server/contract/control/state.js";
-
-const count = (number: number, one: string, many: string) =>
-  `${number.toLocaleString("pt-BR")} ${number === 1 ? one : many}`;
+import { count } from "./count.js";
 
 export const stateEn = {
   title: "State",

@@ -1,7 +1,5 @@
+import { count } from "./count.js";
 import type { stateEn } from "./state-en.js";
-
-const count = (number: number, one: string, many: string) =>
-  `${number.toLocaleString("pt-BR")} ${number === 1 ? one : many}`;
 
 export const statePt: typeof stateEn = {
   title: "Estado",

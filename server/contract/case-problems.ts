@@ -1,6 +1,6 @@
 import type { ProblemLine } from "./problem-line.js";
 
-/** What can be wrong with telling a case, and with doing one again. */
+/** What can be wrong with telling a case, with doing one again, and with what else runs apart. */
 export const caseProblems = {
   "case-incomplete": {
     status: 409,
@@ -12,7 +12,12 @@ export const caseProblems = {
     message: "This world was also run with other start settings, so no one case can tell its story.",
     hint: "Begin anew with localpix state reset, and save the case after it.",
   },
-  "case-cannot-begin": { status: 422, message: "No sandbox can begin as this case does: {problem}" },
+  "apart-cannot-begin": { status: 422, message: "No sandbox can begin so: {problem}" },
+  "apart-broke-off": {
+    status: 422,
+    message: "It could not go on: {problem}",
+    hint: "A case may be changed by hand; what is in it must be possible all the same.",
+  },
   "case-settings-differ": {
     status: 409,
     message: "This sandbox was started with other settings than the case: {differences}.",
@@ -23,10 +28,10 @@ export const caseProblems = {
     message: "This sandbox does not have these scenario files of the case: {files}.",
     hint: "Start it with them (--scenarios), or replay in a sandbox of its own.",
   },
-  "replay-under-way": {
+  "apart-under-way": {
     status: 409,
-    message: "A replay is under way here already.",
+    message: "Another replay or proof is under way here.",
     hint: "Wait until it has ended.",
   },
-  "replay-stopped": { status: 503, message: "The sandbox was stopped before the replay had ended." },
+  "apart-stopped": { status: 503, message: "It was stopped before it had ended." },
 } as const satisfies Record<string, ProblemLine>;

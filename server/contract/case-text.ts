@@ -1,6 +1,6 @@
 import { stringify } from "yaml";
 import type { Case } from "./case.js";
-import { playableCase } from "./case-steps.js";
+import { playableCase } from "./playable-case.js";
 import { readYamlText, type TextProblem } from "./yaml-text.js";
 
 const TITLE = `A run of localpix. Replay it with: localpix case replay <file>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { parseDuration } from "./duration.js";
 import { EVENT_TYPES } from "./events.js";
 import { founded } from "./founding.js";
+import { scenarioSources } from "./scenario-source.js";
 import { isPayer, isSettlement, isWait, PAYER_RULE, SETTLEMENT_RULE, WEBHOOK_ADDRESSES } from "./settings.js";
 
 /**
@@ -107,9 +108,7 @@ export const caseHead = z.strictObject({
   drift: z.string().refine((text) => parseDuration(text) !== null, "must be a duration, such as 1s"),
   settings: caseSettings,
   /** Scenario files of one's own, as they stood when the case was saved; absent: there were none. */
-  scenarios: z
-    .array(z.strictObject({ file: z.string().regex(/^[^/\\]+\.ya?ml$/), text: z.string() }))
-    .optional(),
+  scenarios: scenarioSources.optional(),
 });
 export type CaseHead = z.infer<typeof caseHead>;
 

@@ -6,10 +6,10 @@ import {
   type ReplayLine,
   replayInput,
 } from "../contract/control/replay.js";
-import { Problem, problemAnswer } from "../contract/control-problems.js";
+import { Problem } from "../contract/control-problems.js";
 import { isTooDeep, LIMITS } from "../http/limits.js";
 import type { Replays } from "./replay/replays.js";
-import { parsedInput, toProblem } from "./serve.js";
+import { answerOf, parsedInput } from "./serve.js";
 
 /** A case says what bodies said, a few levels further in. */
 const CASE_DEPTH = LIMITS.jsonDepth + 8;
@@ -18,7 +18,12 @@ const CASE_DEPTH = LIMITS.jsonDepth + 8;
  * Does a case again, for whoever sends it. What is wrong with it or with the place is refused as everywhere; from the
  * first step on a line tells each, and the last one what has become of it. Whoever hangs up ends it.
  */
-export function caseReplayRoute(router: Router, guarded: RequestHandler, replays: Replays): void {
+export function caseReplayRoute(
+  router: Router,
+  guarded: RequestHandler,
+  replays: Replays,
+  onFault: (error: unknown) => void,
+): void {
   const readCase = express.json({ limit: `${LIMITS.caseMegabytes}mb` });
   router.post(CASE_REPLAY_PATH, guarded, readCase, async (request, response) => {
     if (isTooDeep(request.body, CASE_DEPTH)) {
@@ -27,9 +32,11 @@ export function caseReplayRoute(router: Router, guarded: RequestHandler, replays
     const { case: sent, apart, keepGoing } = parsedInput(replayInput, request.body ?? {});
     const told = sent as Case;
     const hungUp = new AbortController();
-    response.on("close", () => hungUp.abort(new Problem("replay-stopped")));
+    response.on("close", () => hungUp.abort(new Problem("apart-stopped")));
     const write = (line: ReplayLine) => {
-      if (!response.headersSent) response.status(200).set("content-type", REPLAY_MEDIA_TYPE);
+      // A sandbox that stops does not wait for a connection on which nothing more comes.
+      if (!response.headersSent)
+        response.status(200).set({ "content-type": REPLAY_MEDIA_TYPE, connection: "close" });
       response.write(`${JSON.stringify(line)}\n`);
     };
     const of = told.steps.length;
@@ -42,7 +49,7 @@ export function caseReplayRoute(router: Router, guarded: RequestHandler, replays
       write({ outcome: await (apart ? replays.apart(told, options) : replays.here(told, options)) });
     } catch (error) {
       if (!response.headersSent) throw error;
-      write(problemAnswer(toProblem(error)).body);
+      write(answerOf(error, onFault).body);
     }
     response.end();
   });

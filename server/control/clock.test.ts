@@ -178,6 +178,11 @@ describe("what changes nothing", () => {
     expect(changes()).toHaveLength(told);
     await setClock({ mode: "running" });
     expect(changes()).toHaveLength(told + 1);
+    for (let times = 0; times < 50; times++) {
+      await advanceClock({ by: "0s" });
+      await setClock({ mode: "running" });
+    }
+    expect(changes(), "also while it runs").toHaveLength(told + 1);
   });
 });
 

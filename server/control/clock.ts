@@ -6,7 +6,7 @@ import { JUMPS, jumps } from "../contract/jumps.js";
 import { sum } from "../kernel/advanced.js";
 import type { Agenda } from "../kernel/agenda.js";
 import { type Clock, iso } from "../kernel/clock.js";
-import { type ClockStanding, createClockEntry } from "../kernel/clock-entry.js";
+import { createClockEntry } from "../kernel/clock-entry.js";
 import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Meta } from "../kernel/meta.js";
@@ -44,7 +44,8 @@ export function clockActs(
     target: (now: number) => number,
     arrive: () => void = () => {},
   ): Promise<ReadonlyMap<string, number>> => {
-    let before: ClockStanding;
+    let before = 0;
+    let isChange = false;
     const { arrived, fired } = await agenda.advance(
       () => {
         // Asked for once: a running clock goes on between two questions, and no time at all would be in the past.
@@ -52,13 +53,17 @@ export function clockActs(
         const to = target(now);
         if (to > LAST_INSTANT) throw new Problem("time-too-far");
         if (to < now) throw new Problem("time-goes-forward", { now: iso(now), wanted: iso(to) });
-        before = entry.untold();
+        const untold = entry.untold();
+        before = untold ?? now;
+        isChange = untold !== null || to > now;
         return to;
       },
       (isThere) => {
         if (!isThere) return entry.putOff(before);
+        const mode = clock.mode();
         arrive();
-        entry.tell(before);
+        // An advance by nothing lets everything come to rest, and is no change of time.
+        if (isChange || mode !== clock.mode()) entry.tell(before);
       },
     );
     agenda.wake();
@@ -76,9 +81,10 @@ export function clockActs(
   const set: Act<typeof setClock> = async ({ mode, now }) => {
     if (now === undefined) {
       await database.write(() => {
-        const before = entry.untold();
+        const untold = entry.untold();
+        const before = { at: untold ?? clock.now(), mode: clock.mode() };
         switchTo(mode);
-        entry.tell(before);
+        if (untold !== null || before.mode !== clock.mode()) entry.tell(before.at);
       });
       agenda.wake();
     } else {

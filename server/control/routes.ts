@@ -114,6 +114,7 @@ export function controlRoutes(
     conditions: CaseSettings;
     isUniform: () => boolean;
     keepRequests: number;
+    onFault: (error: unknown) => void;
   },
 ): Router {
   const { database, clock, agenda } = kernel;
@@ -179,7 +180,7 @@ export function controlRoutes(
     next();
   };
   // Before the others, because a case may be larger than what they take.
-  caseReplayRoute(router, guarded, parts.replays);
+  caseReplayRoute(router, guarded, parts.replays, settings.onFault);
   const documents = ["/sandbox/openapi.json", "/sandbox/control.json"];
   router.use(["/sandbox/api", "/sandbox/health", "/sandbox/metrics", ...documents], guarded, readBody);
   router.get("/sandbox/metrics", (_request, response) => {

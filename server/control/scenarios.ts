@@ -6,7 +6,6 @@ import type {
   listArmed,
   listScenarios,
   ProofOutcome,
-  ScenarioSource,
   ScenarioView,
 } from "../contract/control/scenarios.js";
 import { Problem } from "../contract/control-problems.js";
@@ -15,6 +14,7 @@ import { gatewayOperations } from "../contract/operations.js";
 import { seamsOf } from "../contract/scenario.js";
 import type { ScenarioFile } from "../contract/scenario-file.js";
 import { parameterRule } from "../contract/scenario-parameter.js";
+import type { ScenarioSource } from "../contract/scenario-source.js";
 import { readScenarioText } from "../contract/scenario-text.js";
 import type { Accounts } from "../core/accounts.js";
 import type { Database } from "../kernel/database.js";

@@ -84,7 +84,7 @@ interface HttpError {
   readonly limit: number;
 }
 
-const kilobytes = (bytes: number) => `${bytes / 1_024}kb`;
+const sizeOf = (bytes: number) => (bytes < 1_048_576 ? `${bytes / 1_024}kb` : `${bytes / 1_048_576}mb`);
 
 /** What a client sent, by its schema. Throws the problem `input-invalid` that lists every violation. */
 export function parsedInput<Schema extends z.ZodType>(schema: Schema, received: unknown): z.output<Schema> {
@@ -97,20 +97,29 @@ export function parsedInput<Schema extends z.ZodType>(schema: Schema, received: 
 /** Turns what a control handler threw into its answer. */
 export function problemHandler(onFault: (error: unknown) => void): ErrorRequestHandler {
   return (error: unknown, _request, response: Response, _next) => {
-    const { status, body } = problemAnswer(toProblem(error));
-    if (status >= 500 && !(error instanceof Problem)) onFault(error);
+    const { status, body } = answerOf(error, onFault);
     response.status(status).json(body);
   };
 }
 
+/** The answer to whatever was thrown; a fault of our own is told. */
+export function answerOf(
+  error: unknown,
+  onFault: (error: unknown) => void,
+): ReturnType<typeof problemAnswer> {
+  const answer = problemAnswer(toProblem(error));
+  if (answer.status >= 500 && !(error instanceof Problem)) onFault(error);
+  return answer;
+}
+
 /** The problem that whatever was thrown stands for; `internal` where it stands for none. */
-export function toProblem(error: unknown): Problem {
+function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   // A noun that is asked by somebody of the outside world refuses in the gateway's words.
   if (error instanceof Refusal) return new Problem("input-invalid", { violations: refusalMessage(error) });
   if (error instanceof URIError) return new Problem("url-malformed");
   const { type, status, message, limit } = error as Partial<HttpError>;
-  if (type === "entity.too.large") return new Problem("body-too-large", { limit: kilobytes(limit!) });
+  if (type === "entity.too.large") return new Problem("body-too-large", { limit: sizeOf(limit!) });
   if (type === "entity.parse.failed" || (status !== undefined && status < 500)) {
     return new Problem("json-malformed", { problem: message! });
   }

@@ -5,20 +5,14 @@ import type { Meta } from "./meta.js";
 /** Where the clock stood when an advance began that has not arrived, epoch milliseconds; nothing when there is none. */
 const LEFT = "clock.left";
 
-/** How the clock stood, in epoch milliseconds. */
-export interface ClockStanding {
-  readonly at: number;
-  readonly mode: ReturnType<Clock["mode"]>;
-}
-
 /** The journal entry of a change of time, written by the unit of work that makes the change. */
 export interface ClockEntry {
-  /** How it stood before what is not told yet: an advance that ended on its way is told with what comes after it. */
-  untold(): ClockStanding;
-  /** Within a unit of work that changes time: writes down that it does; an advance by nothing changes nothing. */
-  tell(before: ClockStanding): void;
-  /** Within a unit of work on the way of an advance that began there: whoever tells next tells of it too. */
-  putOff(before: ClockStanding): void;
+  /** Where time stood before what is not told yet, epoch milliseconds: an advance that ended on its way is told with what comes after it. Null: all is told. */
+  untold(): number | null;
+  /** Within a unit of work that changes time: writes down that it does, from `before`. */
+  tell(before: number): void;
+  /** Within a unit of work on the way of an advance that began at `before`: whoever tells next tells of it too. */
+  putOff(before: number): void;
 }
 
 export function createClockEntry({
@@ -31,16 +25,15 @@ export function createClockEntry({
   meta: Meta;
 }): ClockEntry {
   return {
-    untold: () => ({ at: Number(meta.get(LEFT) || clock.now()), mode: clock.mode() }),
-    tell: ({ at, mode }) => {
-      if (at === clock.now() && mode === clock.mode()) return;
+    untold: () => Number(meta.get(LEFT)) || null,
+    tell: (before) => {
       journal.append({
         type: "clock.changed",
         account: null,
-        data: { mode: clock.mode(), before: iso(at), now: iso(clock.now()) },
+        data: { mode: clock.mode(), before: iso(before), now: iso(clock.now()) },
       });
       if (meta.get(LEFT)) meta.set(LEFT, "");
     },
-    putOff: ({ at }) => meta.set(LEFT, String(at)),
+    putOff: (before) => meta.set(LEFT, String(before)),
   };
 }

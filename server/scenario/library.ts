@@ -1,10 +1,10 @@
 import { type FSWatcher, readdirSync, readFileSync, watch } from "node:fs";
 import { join } from "node:path";
 import type { AssumptionId } from "../contract/assumptions.js";
-import type { ScenarioSource } from "../contract/control/scenarios.js";
 import { nature, type Scenario } from "../contract/scenario.js";
 import { type Reading, scenarioCatalogue } from "../contract/scenario-catalogue.js";
 import type { ScenarioFile } from "../contract/scenario-file.js";
+import type { ScenarioSource } from "../contract/scenario-source.js";
 import { readScenarioText } from "../contract/scenario-text.js";
 import { packageRoot } from "../kernel/package-root.js";
 import { StartProblem } from "../kernel/problem.js";

@@ -114,6 +114,13 @@ test.describe("a sandbox that was started otherwise", () => {
     await expect(page.getByRole("alert")).toContainText('settlement is "manual", not "1s"');
     await page.getByRole("button", { name: "Replay apart" }).click();
     await expect(page.getByText(/^The same again:/)).toBeVisible();
+    await expect(page.getByRole("alert"), "the refusal was of the one before").toHaveCount(0);
+
+    const unbegun = { ...other, scenarios: [{ file: "own.yaml", text: "name: 1" }] };
+    await page.getByRole("link", { name: "Another file" }).click();
+    await drop(page, "unbegun.yaml", caseText(unbegun));
+    await page.getByRole("button", { name: "Replay apart" }).click();
+    await expect(page.getByRole("alert")).toContainText("own.yaml:1:7");
   });
 });
 
@@ -125,8 +132,12 @@ test("a replay is stopped half-way", async ({ page, sandbox }) => {
   await page.getByRole("button", { name: "Replay apart" }).click();
   await expect(page.getByText(/In a sandbox of its own · step [1-9]/)).toBeVisible();
   await page.getByRole("button", { name: "Stop" }).click();
-  await expect(page.getByRole("button", { name: "Replay apart" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Stop" })).toHaveCount(0);
   await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.getByRole("link", { name: "Another file" }).click();
+  await drop(page, "short.yaml", caseText({ ...many, steps: many.steps.slice(0, 2) }));
+  await page.getByRole("button", { name: "Replay apart" }).click();
+  await expect(page.getByText(/^The same again:/), "the sandbox has ended the other one").toBeVisible();
 });
 
 test("a scenario file of one's own is checked while it is written, and proved", async ({ page, sandbox }) => {
@@ -136,10 +147,17 @@ test("a scenario file of one's own is checked while it is written, and proved", 
   await page.getByRole("button", { name: "Run its proof" }).click();
   await expect(page.getByText("black-friday · cash-out")).toBeVisible({ timeout: 30_000 });
   await expect(page.locator(".own-proofs .tag", { hasText: "holds" })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include("#detail").analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   const text = page.getByLabel("my-scenario.yaml");
   await text.fill((await text.inputValue()).replace("operations:", "operatons:"));
   await expect(page.getByText("did you mean operations?")).toBeVisible();
   await expect(page.locator(".own-proofs"), "a proof of what it was before").toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Run its proof" })).toHaveCount(0);
+  await text.fill("");
+  await expect(page.getByText("the file must be of type object")).toBeVisible();
+  await text.fill("name: x");
+  await expect(page.getByText("does is missing.")).toBeVisible();
   await page.getByRole("button", { name: "Another file" }).click();
   await expect(page.getByRole("button", { name: "Begin with an example" })).toBeVisible();
 });

@@ -183,7 +183,10 @@ test("one delivery is made twice, fails, comes late and is lost on purpose", asy
   await detail.getByText("Something goes wrong").click();
   await expect(detail).toContainText("localpix deliveries fail 1 --times 1 --as 500");
 
-  await detail.getByLabel("How they fail").selectOption("timeout");
+  await detail.getByLabel("How they fail").fill("200");
+  await detail.getByRole("button", { name: "Fail the next attempts" }).click();
+  await expect(detail.getByRole("alert")).toContainText("how");
+  await detail.getByLabel("How they fail").fill("timeout");
   await detail.getByRole("button", { name: "Fail the next attempts" }).click();
   await detail.getByLabel("How long from now").fill("90s");
   await expect(detail).toContainText("localpix deliveries delay 1 90s");

@@ -33,11 +33,7 @@ const changed = (change: (told: Case) => unknown): Case => {
   change(copy);
   return copy;
 };
-/** So many calls that it is under way still when somebody does something about it. */
-const longer = (): Case => ({
-  ...told,
-  steps: Array.from({ length: 400 }, () => ({ at: NOON, gateway: "GET /api/balance", account: 1 })),
-});
+const OWN = { file: "own.yaml", text: "" };
 const post = (body: string) =>
   fetch(`${sandbox.url}${CASE_REPLAY_PATH}`, {
     method: "POST",
@@ -81,9 +77,9 @@ describe("apart", () => {
   ])("says why none can begin as a case does: %s", async (_, wrong: object, why) => {
     const unbegun = changed((copy) => Object.assign("accounts" in wrong ? copy.settings : copy, wrong));
     const refused = replayCase(sandbox, unbegun, {}, () => {});
-    await expect(refused).rejects.toMatchObject({ status: 422, code: "CASE_CANNOT_BEGIN" });
+    await expect(refused).rejects.toMatchObject({ status: 422, code: "APART_CANNOT_BEGIN" });
     const { message } = (await replayCase(sandbox, unbegun, {}, () => {}).catch((error) => error)) as Error;
-    expect(message.replace("No sandbox can begin as this case does: ", "")).toMatch(why);
+    expect(message.replace("No sandbox can begin so: ", "")).toMatch(why);
   });
 });
 
@@ -132,7 +128,7 @@ it("makes one replay at a time", async () => {
   let second: Promise<unknown> | undefined;
   const first = replayCase(sandbox, told, {}, () => {
     second ??= expect(replayCase(sandbox, told, {}, () => {})).rejects.toMatchObject({
-      ...{ status: 409, code: "REPLAY_UNDER_WAY" },
+      ...{ status: 409, code: "APART_UNDER_WAY" },
     });
   });
   expect((await first).partings).toEqual([]);
@@ -140,35 +136,68 @@ it("makes one replay at a time", async () => {
   expect(second).toBeDefined();
 });
 
-it("ends when whoever asked hangs up", async () => {
-  const hangUp = new AbortController();
-  const many = longer();
-  const broken = replayCase(sandbox, many, {}, () => hangUp.abort(), hangUp.signal);
-  await expect(broken).rejects.toThrow();
-  await expect
-    .poll(() =>
-      replayCase(sandbox, told, {}, () => {}).then(
-        ({ partings }) => partings,
-        ({ code }) => code,
-      ),
-    )
-    .toEqual([]);
+/** One call that takes long in real time, so that it is under way when somebody ends it. */
+const slow = (): Case => ({
+  ...told,
+  steps: [
+    { at: NOON, gateway: "GET /api/balance", account: 1 },
+    { at: NOON, gateway: "POST /api/pix/cash-out", account: 1, scenario: "slow:60s", body: payoutBody() },
+  ],
 });
 
-it("ends when the sandbox stops, and says so", async () => {
-  const other = await startSandbox({ clock: NOON });
-  const many = longer();
-  let closed: Promise<void> | undefined;
-  const broken = replayCase(other, many, {}, () => {
-    closed ??= other.close();
+describe.each([
+  ["apart", {}],
+  ["here", HERE],
+] as const)("what ends early, %s", (_, how) => {
+  it("does so in the middle of a step when whoever asked hangs up, and the next one can begin", async () => {
+    const hangUp = new AbortController();
+    const broken = replayCase(sandbox, slow(), how, () => hangUp.abort(), hangUp.signal);
+    await expect(broken).rejects.toThrow();
+    const again = () => replayCase(sandbox, told, {}, () => {}).catch(({ code }) => code as string);
+    await expect.poll(again).toMatchObject({ partings: [] });
+    if (how === HERE) await sandbox.control.restoreSnapshot({ name: "before-replay" });
   });
-  await expect(broken).rejects.toMatchObject({ code: "REPLAY_STOPPED" });
-  await closed;
+
+  it("does so in the middle of a step when the sandbox stops, and says so", async () => {
+    const other = await startSandbox({ clock: NOON });
+    let closed: Promise<void> | undefined;
+    const broken = replayCase(other, slow(), how, () => {
+      closed ??= other.close();
+    });
+    await expect(broken).rejects.toMatchObject({ code: "APART_STOPPED" });
+    await closed;
+    await expect(other.control.health()).rejects.toThrow();
+  });
+
+  it.each([
+    ["the token of nobody", { gateway: "GET /api/balance", account: 99 }, /no account 99/],
+    ["a header that cannot be sent", { gateway: "GET /api/balance", account: 1, scenario: "a\nb" }, /header/],
+    ["a path that cannot be sent", { gateway: "GET /a b", account: 1 }, /path/],
+  ])("is said at the step that cannot be done: %s", async (_name, step, why) => {
+    const impossible = { ...told, steps: [told.steps[0]!, { at: NOON, ...step }] };
+    const broken = replayCase(sandbox, impossible, how, () => {});
+    await expect(broken).rejects.toMatchObject({
+      code: "APART_BROKE_OFF",
+      message: expect.stringMatching(why),
+    });
+    if (how === HERE) await sandbox.control.restoreSnapshot({ name: "before-replay" });
+  });
 });
 
 it.each([
   ["no case", {}, ["case"]],
   ["a command that there is not", { case: { steps: [{ at: NOON, control: "pya" }] } }, ["case.steps.0"]],
+  [
+    "the name of what every object has",
+    { case: { steps: [{ at: NOON, control: "constructor" }] } },
+    ["case.steps.0"],
+  ],
+  ["two scenario files of one name", { case: { scenarios: [OWN, OWN] } }, ["case.scenarios"]],
+  [
+    "a scenario file without a name",
+    { case: { scenarios: [{ ...OWN, file: "a\0.yaml" }] } },
+    ["case.scenarios"],
+  ],
   ["more than a case", { case: {}, also: 1 }, ["also"]],
 ])("refuses what is none, with all that is wrong: %s", async (_, body: { case?: object }, named) => {
   const answer = await post(

@@ -13,6 +13,16 @@ afterAll(() => sandbox.close());
 
 const pending = readFileSync(new URL("../../scenarios/pending.yaml", import.meta.url), "utf8");
 const own = pending.replace(/^name: .*$/m, "name: never").replaceAll("scenario: pending", "scenario: never");
+/** Its proof takes a minute of real time. */
+const snail = `name: snail
+description: { pt: Devagar., en: Slowly. }
+operations: [cash-out]
+does:
+  arrival: { slow: 60s }
+proof:
+  - operation: cash-out
+    answer: { status: 201, takes: 60s }
+`;
 const check = (text: string, prove = false) =>
   sandbox.control.checkScenarios({ files: [{ file: "own.yaml", text }], prove });
 const journal = async () => (await sandbox.control.readJournal({ since: 0 })).entries.length;
@@ -63,8 +73,20 @@ describe("POST /sandbox/api/scenarios/check", () => {
     expect(files.map(({ problems }) => problems.length)).toEqual([0, 1]);
   });
 
+  it("ends a proof that takes long when the sandbox stops, and makes one at a time", async () => {
+    const other = await startSandbox({ clock: NOON });
+    const proving = other.control.checkScenarios({ files: [{ file: "own.yaml", text: snail }], prove: true });
+    const second = await other.control
+      .checkScenarios({ files: [{ file: "own.yaml", text: own }], prove: true })
+      .catch(({ code }) => code as string);
+    expect(second).toBe("APART_UNDER_WAY");
+    const stopped = expect(proving).rejects.toMatchObject({ code: "APART_STOPPED" });
+    await other.close();
+    await stopped;
+  });
+
   it("takes no paths", async () => {
-    for (const file of ["../own.yaml", "a/own.yaml", "own.txt"]) {
+    for (const file of ["../own.yaml", "a/own.yaml", "own.txt", "a\0.yaml"]) {
       await expect(sandbox.control.checkScenarios({ files: [{ file, text: own }] })).rejects.toMatchObject({
         code: "INPUT_INVALID",
       });

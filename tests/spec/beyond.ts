@@ -8,6 +8,7 @@ const listeners = testsIn("tests/journeys/listeners.test.ts");
 const addresses = testsIn("tests/journeys/webhook-addresses.test.ts");
 const listening = testsIn("tests/cli/listen.test.ts");
 const cases = testsIn("tests/journeys/cases.test.ts");
+const caseReplays = testsIn("tests/journeys/case-replays.test.ts");
 const listenedCases = testsIn("tests/journeys/listened-cases.test.ts");
 const faults = testsIn("tests/faults/state.test.ts");
 const jumps = testsIn("tests/journeys/jumps.test.ts");
@@ -59,6 +60,18 @@ export const beyond: Section = {
         "a run whose clock was running is replayed on a frozen one",
         "what retention has dropped is said, with what to do",
         "a broken file is refused with its line and what was meant",
+      ),
+      "CASES",
+    ),
+    rule(
+      "beyond.replays",
+      "A sandbox replays a case that it is sent, apart or in its own place, one at a time, and leaves all as it is where it cannot",
+      caseReplays(
+        "apart > does it again, tells each step, and disturbs nothing here",
+        "here > takes the place of everything, which is put aside",
+        "here > leaves all as it is where its settings are others",
+        "makes one replay at a time",
+        "what ends early, here > does so in the middle of a step when the sandbox stops, and says so",
       ),
       "CASES",
     ),

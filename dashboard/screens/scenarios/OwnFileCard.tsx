@@ -20,23 +20,22 @@ interface Draft {
   /** How often it has changed. */
   readonly edits: number;
 }
-const BLANK: Draft = { file: "my-scenario.yaml", text: "", edits: 0 };
+const FILE = "my-scenario.yaml";
 
 /** A scenario file of one's own: checked while it is written, and proved in a sandbox made for it. */
 export function OwnFileCard() {
   const words = useWords().screen.scenarios.own;
-  const [draft, setDraft] = useState(BLANK);
+  const [draft, setDraft] = useState<Draft | null>(null);
   const [proofs, setProofs] = useState<{ readonly of: number; readonly all: readonly ProofOutcome[] } | null>(
     null,
   );
-  const { file, text, edits } = draft;
-  const isBlank = text.trim() === "";
+  const { file, text, edits } = draft ?? { file: FILE, text: "", edits: 0 };
   const { value, problem } = useResource("scenario file", edits, async () =>
-    isBlank ? null : client.checkScenarios({ files: [{ file, text }] }),
+    draft === null ? null : client.checkScenarios({ files: [{ file, text }] }),
   );
-  const checked = isBlank ? undefined : value?.files[0];
+  const checked = draft === null ? undefined : value?.files[0];
   const isSound = checked?.problems.length === 0;
-  const write = (to: Partial<Draft>) => setDraft({ ...draft, ...to, edits: edits + 1 });
+  const write = (to: Partial<Draft>) => setDraft({ file, text, ...to, edits: edits + 1 });
   const prove = async () => {
     const done = await client.checkScenarios({ files: [{ file, text }], prove: true });
     setProofs({ of: edits, all: done.proofs });
@@ -54,7 +53,7 @@ export function OwnFileCard() {
     >
       <p className="card-text">{words.says}</p>
       <div className="own-file">
-        {isBlank ? (
+        {draft === null ? (
           <>
             <FileDrop
               accept=".yaml,.yml"
@@ -62,10 +61,15 @@ export function OwnFileCard() {
             >
               {words.drop}
             </FileDrop>
-            <button type="button" className="link" onClick={() => write({ text: scenarioSample })}>
-              <FilePlus size={13} aria-hidden="true" />
-              {words.sample}
-            </button>
+            <div className="own-begin">
+              <button type="button" className="link" onClick={() => write({ text: scenarioSample })}>
+                <FilePlus size={13} aria-hidden="true" />
+                {words.sample}
+              </button>
+              <button type="button" className="link" onClick={() => write({})}>
+                {words.blank}
+              </button>
+            </div>
           </>
         ) : (
           <>
@@ -73,7 +77,7 @@ export function OwnFileCard() {
               {(id) => (
                 <textarea
                   id={id}
-                  rows={Math.min(24, text.split("\n").length + 1)}
+                  rows={Math.min(24, Math.max(6, text.split("\n").length + 1))}
                   value={text}
                   spellCheck={false}
                   aria-invalid={checked !== undefined && !isSound}
@@ -87,12 +91,14 @@ export function OwnFileCard() {
           </>
         )}
       </div>
-      {isBlank ? null : (
+      {draft === null ? null : (
         <div className="card-foot own-foot">
-          <ActionButton act={prove} command={`localpix scenario check ${file} --prove`}>
-            {words.prove}
-          </ActionButton>
-          <button type="button" className="link" onClick={() => write(BLANK)}>
+          {isSound ? (
+            <ActionButton act={prove} command={`localpix scenario check ${file} --prove`}>
+              {words.prove}
+            </ActionButton>
+          ) : null}
+          <button type="button" className="link" onClick={() => setDraft(null)}>
             {words.clear}
           </button>
         </div>
@@ -105,16 +111,19 @@ export function OwnFileCard() {
 function Proofs({ proofs }: { readonly proofs: readonly ProofOutcome[] }) {
   const words = useWords().screen.scenarios.own;
   return (
-    <ul className="own-proofs" role="status">
-      {proofs.map(({ scenario, operation, problem }) => (
-        <li key={`${scenario} ${operation}`} className="own-proof">
-          <Tag tone={problem === null ? "ok" : "bad"}>{problem === null ? words.holds : words.fails}</Tag>
-          <span className="mono">
-            {scenario} · {operation}
-          </span>
-          {problem === null ? null : <p lang="en">{problem}</p>}
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className="own-proofs">
+        {proofs.map(({ scenario, operation, problem }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a file may prove one operation twice, and the list stays as it is
+          <li key={`${index} ${scenario} ${operation}`} className="own-proof">
+            <Tag tone={problem === null ? "ok" : "bad"}>{problem === null ? words.holds : words.fails}</Tag>
+            <span className="mono">
+              {scenario} · {operation}
+            </span>
+            {problem === null ? null : <p lang="en">{problem}</p>}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

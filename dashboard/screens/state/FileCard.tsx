@@ -20,7 +20,7 @@ export function FileCard() {
           <Download size={13} aria-hidden="true" />
           {words.export}
         </ActionButton>
-        <FileDrop accept=".db,application/vnd.sqlite3" take={setFile}>
+        <FileDrop accept=".db,application/vnd.sqlite3" take={async (given) => setFile(given)}>
           {words.drop}
         </FileDrop>
       </div>

@@ -12,6 +12,15 @@ export const STATE_FILE_PROBLEMS = [
   "world-file-damaged",
   "world-file-wrong",
 ] as const;
+
+/** What work in a sandbox apart can come to. */
+export const APART_PROBLEMS = [
+  "apart-under-way",
+  "apart-cannot-begin",
+  "apart-broke-off",
+  "apart-stopped",
+] as const;
+
 const MED = ["med-unknown", "med-state-wrong"] as const;
 
 const ADVANCING = ["time-goes-forward", "time-too-far", "advance-stopped"] as const;
@@ -69,6 +78,7 @@ export const operationProblems: Readonly<Partial<Record<ControlOperationName, re
   takeSnapshot: ["snapshot-exists"],
   restoreSnapshot: ["snapshot-unknown", ...STATE_FILE_PROBLEMS],
   removeSnapshot: ["snapshot-unknown"],
+  checkScenarios: APART_PROBLEMS,
   readCase: ["case-incomplete", "case-settings-changed"],
   identify: ACCOUNT,
   showTransaction: [...FOUND, "cob-unpaid"],

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { playableCase } from "../case-steps.js";
 import { problemBody } from "../error-bodies.js";
+import { playableCase } from "../playable-case.js";
 
 /** Doing a case again. It takes as long as the case, so its answer is a line of JSON for each step, and one at the end. */
 export const CASE_REPLAY_PATH = "/sandbox/api/case/replay";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { controlOperation } from "../operation.js";
+import { scenarioSources } from "../scenario-source.js";
 import { accountId } from "./accounts.js";
 
 /** What a proof of a scenario shows: what to send, what comes back, and what is seen later. */
@@ -118,23 +119,6 @@ export const disarm = controlOperation(
   z.object({ disarmed: z.int() }),
 );
 
-/** A scenario file, as it was written. */
-const source = z.strictObject({
-  file: z
-    .string()
-    .regex(/^[^/\\]{1,200}\.ya?ml$/, "must be the name of a YAML file, without a folder")
-    .meta({ examples: ["my-scenario.yaml"] }),
-  text: z.string(),
-});
-export type ScenarioSource = z.infer<typeof source>;
-
-const textProblem = z.object({
-  /** Both count from 1. */
-  line: z.int(),
-  column: z.int(),
-  message: z.string(),
-});
-
 const proofOutcome = z.object({
   scenario: z.string(),
   operation: z.string(),
@@ -148,14 +132,21 @@ export const checkScenarios = controlOperation(
   "POST",
   "/sandbox/api/scenarios/check",
   "Whether scenario files are sound; with `prove`, whether their proofs hold",
-  z.strictObject({ files: z.array(source).min(1).max(100), prove: z.boolean().default(false) }),
+  z.strictObject({ files: scenarioSources.min(1).max(100), prove: z.boolean().default(false) }),
   z.object({
     files: z.array(
       z.object({
         file: z.string(),
         /** Null where it is not sound. */
         name: z.string().nullable(),
-        problems: z.array(textProblem),
+        problems: z.array(
+          z.object({
+            /** Both count from 1. */
+            line: z.int(),
+            column: z.int(),
+            message: z.string(),
+          }),
+        ),
       }),
     ),
     /** Empty unless they were asked for and every file is sound. */

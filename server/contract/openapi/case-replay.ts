@@ -1,3 +1,4 @@
+import { APART_PROBLEMS } from "../control/problems.js";
 import { CASE_REPLAY_PATH, REPLAY_MEDIA_TYPE, replayInput, replayLine } from "../control/replay.js";
 import { refusedAnswers } from "./answers.js";
 import type { PathItem } from "./document.js";
@@ -26,8 +27,9 @@ export function caseReplayPath(schemas: Schemas): Record<string, PathItem> {
           ...refusedAnswers(
             problemsOf(
               [
-                ...(["json-malformed", "body-too-large", "replay-under-way", "replay-stopped"] as const),
-                ...(["case-cannot-begin", "case-settings-differ", "case-scenarios-differ"] as const),
+                ...(["json-malformed", "body-too-large"] as const),
+                ...(["case-settings-differ", "case-scenarios-differ"] as const),
+                ...APART_PROBLEMS,
               ],
               schemas,
             ),

@@ -129,20 +129,24 @@ export const problemsPt: Readonly<Record<ProblemReason, ProblemTexts>> = {
       "Este mundo também rodou com outras configurações de início, então um só caso não conta a sua história.",
     hint: "Recomece com localpix state reset e salve o caso depois.",
   },
-  "case-cannot-begin": { message: "Nenhum sandbox pode começar como este caso: {problem}" },
+  "apart-cannot-begin": { message: "Nenhum sandbox pode começar assim: {problem}" },
+  "apart-broke-off": {
+    message: "Não pôde continuar: {problem}",
+    hint: "Um caso pode ser mudado à mão; ainda assim, o que está nele tem que ser possível.",
+  },
   "case-settings-differ": {
-    message: "Este sandbox foi iniciado com outras configurações que as do caso: {differences}.",
+    message: "Este sandbox foi iniciado com configurações diferentes das do caso: {differences}.",
     hint: "Inicie com as do caso, ou repita em um sandbox só para isso.",
   },
   "case-scenarios-differ": {
     message: "Este sandbox não tem estes arquivos de cenário do caso: {files}.",
     hint: "Inicie com eles (--scenarios), ou repita em um sandbox só para isso.",
   },
-  "replay-under-way": {
-    message: "Uma repetição já está em andamento aqui.",
+  "apart-under-way": {
+    message: "Outra repetição ou prova está em andamento aqui.",
     hint: "Espere até que termine.",
   },
-  "replay-stopped": { message: "O sandbox parou antes que a repetição terminasse." },
+  "apart-stopped": { message: "Parou antes de terminar." },
   "scenario-unknown": {
     message: "Não existe o cenário {scenario}. {hint}",
     hint: "localpix scenario list mostra todos.",

@@ -115,7 +115,7 @@ export const controlSummariesPt: Readonly<
   listAssumptions: "O que a especificação deixa em aberto, e o que o localpix faz",
   gatewayReference: "O gateway como um documento OpenAPI 3.1",
   controlReference: "Esta API como um documento OpenAPI 3.1",
-  checkScenarios: "Se arquivos de cenário são válidos; com `prove`, se as suas provas valem",
+  checkScenarios: "Se arquivos de cenário são válidos; com `prove`, se as provas passam",
   listScenarios: "Cada cenário: como se chama, o que faz e onde",
   armScenario: "Deixa um cenário à espera de requisições que não pedem nenhum",
   listArmed: "Os cenários que esperam requisições, do mais antigo ao mais recente",

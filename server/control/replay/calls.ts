@@ -1,4 +1,5 @@
 import { request as httpRequest } from "node:http";
+import { urlToHttpOptions } from "node:url";
 import type { CaseStep, ControlStep, GatewayStep } from "../../contract/case.js";
 import { type ControlClient, ControlError } from "../../contract/client.js";
 import type { Credentials } from "../../contract/control/accounts.js";
@@ -12,7 +13,12 @@ export interface Answer {
 const TOKEN_PATH = "/api/auth/token";
 
 /** Makes the calls of a case through the public paths, with the tokens, secrets and certificates of this world. */
-export function createCalls(url: string, client: ControlClient): (step: CaseStep) => Promise<Answer> {
+export function createCalls(
+  url: string,
+  client: ControlClient,
+  signal?: AbortSignal,
+): (step: CaseStep) => Promise<Answer> {
+  const send = sender(url, signal);
   const tokens = new Map<number, string>();
   const issued: string[] = [];
 
@@ -20,7 +26,7 @@ export function createCalls(url: string, client: ControlClient): (step: CaseStep
 
   const newToken = async (account: number): Promise<string> => {
     const { clientId, clientSecret, certificateHeader } = await credentials(account);
-    const { body } = await send(url, "POST", TOKEN_PATH, {
+    const { body } = await send("POST", TOKEN_PATH, {
       headers: { "content-type": "application/json", "x-ssl-client-cert": certificateHeader },
       body: JSON.stringify({ clientId, clientSecret }),
     });
@@ -72,7 +78,7 @@ export function createCalls(url: string, client: ControlClient): (step: CaseStep
       ...(step.scenario === undefined ? {} : { "x-sandbox-scenario": step.scenario }),
       ...(step.idempotencyKey === undefined ? {} : { "x-idempotency-key": step.idempotencyKey }),
     };
-    const answer = await send(url, method, path, { headers, body });
+    const answer = await send(method, path, { headers, body });
     const given = (answer.body as { access_token?: unknown } | null)?.access_token;
     if (asksForToken && typeof given === "string") tokens.set(accountIn(given), given);
     return answer;
@@ -106,30 +112,34 @@ function accountIn(token: string): number {
   return (JSON.parse(claims) as { account: number }).account;
 }
 
-/** A request exactly as it is given: a path with broken encoding and a GET with a body too, as fetch would not send them. */
-function send(
-  url: string,
+type Send = (
   method: string,
   path: string,
-  { headers, body }: { headers: Record<string, string>; body: string | undefined },
-): Promise<Answer> {
-  const { hostname, port } = new URL(url);
-  const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
-  return new Promise((resolve, reject) => {
-    const request = httpRequest(
-      { hostname, port, method, path, headers: { ...headers, ...length }, agent: false },
-      (response) => {
-        let text = "";
-        response.setEncoding("utf8").on("data", (piece: string) => {
-          text += piece;
-        });
-        response.on("error", reject).on("end", () => {
-          resolve({ status: response.statusCode!, body: parsed(text) });
-        });
-      },
-    );
-    request.on("error", reject).end(body);
-  });
+  content: { headers: Record<string, string>; body: string | undefined },
+) => Promise<Answer>;
+
+/** Sends requests exactly as they are given: a path with broken encoding and a GET with a body too, as fetch would not. */
+function sender(url: string, signal: AbortSignal | undefined): Send {
+  const { hostname, port } = urlToHttpOptions(new URL(url));
+  const place = { hostname, port, agent: false, ...(signal ? { signal } : {}) };
+  return (method, path, { headers, body }) => {
+    const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
+    return new Promise((resolve, reject) => {
+      const request = httpRequest(
+        { ...place, method, path, headers: { ...headers, ...length } },
+        (response) => {
+          let text = "";
+          response.setEncoding("utf8").on("data", (piece: string) => {
+            text += piece;
+          });
+          response.on("error", reject).on("end", () => {
+            resolve({ status: response.statusCode!, body: parsed(text) });
+          });
+        },
+      );
+      request.on("error", reject).end(body);
+    });
+  };
 }
 
 function parsed(text: string): unknown {

@@ -18,7 +18,7 @@ export interface ReplayOptions {
   readonly keepGoing: boolean;
   /** Hears the number of each step that is done, from 1. */
   readonly tell?: (step: number) => void;
-  /** Ends it before the next step, with its reason. */
+  /** Ends it at the step that it is at, with its reason. */
   readonly signal?: AbortSignal;
 }
 
@@ -44,23 +44,22 @@ async function playSteps(
   { keepGoing, tell, signal }: ReplayOptions,
 ): Promise<Outcome> {
   const drift = parseDuration(told.drift)!;
-  const call = createCalls(url, client);
+  const call = createCalls(url, client, signal);
   const events = createEvents(client);
-  let now = Date.parse(told.start);
   let early: readonly CaseWebhook[] = [];
   let webhooks = 0;
   const partings: Parting[] = [];
 
   /** Time moves to an instant and all that falls due happens; then everything has come to rest. */
   const moveTo = async (at: string) => {
-    now = Date.parse((await client.showClock()).now);
+    signal?.throwIfAborted();
+    const now = Date.parse((await client.showClock()).now);
     if (Date.parse(at) > now) await client.setClock({ mode: "frozen", now: at });
     else await client.advanceClock({ by: "0s" });
   };
 
   await moveTo(told.steps[0]?.at ?? told.until);
   for (const [index, step] of told.steps.entries()) {
-    signal?.throwIfAborted();
     const answer = await call(step);
     await moveTo(told.steps[index + 1]?.at ?? told.until);
     const came = await events();

@@ -1,19 +1,17 @@
 import type { Case, CaseSettings } from "../../contract/case.js";
 import { BEFORE_REPLAY, type Outcome } from "../../contract/control/replay.js";
-import type { ScenarioSource } from "../../contract/control/scenarios.js";
 import { Problem } from "../../contract/control-problems.js";
-import { StartProblem } from "../../kernel/problem.js";
+import type { ScenarioSource } from "../../contract/scenario-source.js";
+import type { OneAtATime } from "../one-at-a-time.js";
 import { differences } from "./differences.js";
 import { type Place, type ReplayOptions, replay } from "./replay.js";
 
-/** The replays that this sandbox makes for others, one at a time. */
+/** The replays that this sandbox makes for others. */
 export interface Replays {
   /** In a sandbox of its own, which behaves as the one of the case and is gone afterwards. */
   apart(told: Case, options: ReplayOptions): Promise<Outcome>;
   /** In the place of all that this sandbox holds, which is put aside as the snapshot `before-replay`. */
   here(told: Case, options: ReplayOptions): Promise<Outcome>;
-  /** Lets the one under way end after its step. */
-  stop(): void;
 }
 
 /** The start settings and scenario files of a sandbox. */
@@ -25,51 +23,39 @@ export interface Behaviour {
 /** Starts a sandbox with the settings and scenarios of a case. Throws a StartProblem when none can begin so. */
 export type OpenApart = (told: Case) => Promise<Place & { close(): Promise<void> }>;
 
-/**
- * A replay is a client like any other: it calls the sandbox through its port. Both ways throw the problem
- * `replay-under-way`, and `replay-stopped` when the sandbox stops meanwhile.
- */
+/** A replay is a client like any other: it calls the sandbox through its port. */
 export function createReplays(
+  work: OneAtATime,
   /** This sandbox as its clients see it, once it listens. */
   here: () => Place,
   /** How this sandbox behaves. */
   behaviour: () => Behaviour,
   openApart: OpenApart,
 ): Replays {
-  let underWay = false;
-  const stopping = new AbortController();
-
-  const alone = async (options: ReplayOptions, act: (options: ReplayOptions) => Promise<Outcome>) => {
-    if (underWay) throw new Problem("replay-under-way");
-    underWay = true;
-    const signals = [stopping.signal, ...(options.signal ? [options.signal] : [])];
-    try {
-      return await act({ ...options, signal: AbortSignal.any(signals) });
-    } finally {
-      underWay = false;
-    }
-  };
-
   return {
     apart: (told, options) =>
-      alone(options, async (stoppable) => {
-        const place = await openApart(told).catch((error: unknown) => {
-          if (!(error instanceof StartProblem)) throw error;
-          throw new Problem("case-cannot-begin", { problem: error.message });
-        });
+      work.run(async (signal) => {
+        const place = await openApart(told);
+        let closing: Promise<void> | undefined;
+        const close = () => {
+          closing ??= place.close();
+          return closing;
+        };
+        // Whatever step is under way ends with its sandbox, also an advance over years.
+        signal.addEventListener("abort", () => void close().catch(() => {}));
         try {
-          return await replay(told, place, stoppable);
+          signal.throwIfAborted();
+          return await replay(told, place, { ...options, signal });
         } finally {
-          await place.close();
+          await close();
         }
-      }),
+      }, options.signal),
     here: (told, options) =>
-      alone(options, async (stoppable) => {
+      work.run(async (signal) => {
         mustBehaveAs(told, behaviour());
         await here().client.takeSnapshot({ name: BEFORE_REPLAY, replace: true });
-        return replay(told, here(), stoppable);
-      }),
-    stop: () => stopping.abort(new Problem("replay-stopped")),
+        return replay(told, here(), { ...options, signal });
+      }, options.signal),
   };
 }
 

@@ -1,7 +1,7 @@
 import { ArrowLeft, FolderOpen } from "lucide-react";
 import { AccountLink } from "../../../parts/AccountLink.js";
 import { useWords } from "../../../words/language.js";
-import { type OpenCase, openCase } from "./open-case.js";
+import { closeCase, type OpenCase } from "./open-case.js";
 
 /** Where one came from, which file it is, and the way to another. */
 export function CaseToolbar({ opened }: { readonly opened: OpenCase }) {
@@ -13,7 +13,7 @@ export function CaseToolbar({ opened }: { readonly opened: OpenCase }) {
         {words.state.title}
       </AccountLink>
       <b className="mono">{opened.file}</b>
-      <AccountLink href="/state/case" className="btn" onClick={() => openCase.set(null)}>
+      <AccountLink href="/state/case" className="btn" onClick={closeCase}>
         <FolderOpen size={13} aria-hidden="true" />
         {words.case.another}
       </AccountLink>

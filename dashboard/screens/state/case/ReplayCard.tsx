@@ -8,20 +8,19 @@ import { Card } from "../../../parts/Card.js";
 import { Command } from "../../../parts/Command.js";
 import { Confirm } from "../../../parts/Confirm.js";
 import { ProblemNote } from "../../../parts/ProblemNote.js";
-import { useAction } from "../../../parts/use-action.js";
+import { problemOf } from "../../../parts/use-action.js";
 import { useWords } from "../../../words/language.js";
 import type { SoundCase } from "./CaseRow.js";
 import { OutcomeTag } from "./OutcomeTag.js";
-import { type Replaying, replayOpenCase } from "./open-case.js";
+import { type Replaying, replayOpenCase, setKeepGoing } from "./open-case.js";
 import { Partings } from "./Partings.js";
 
 /** Does the case again, in a sandbox of its own or in the place of everything here, and says what came of it. */
 export function ReplayCard({ opened }: { readonly opened: SoundCase }) {
-  const words = useWords().screen.case;
-  const [keepGoing, setKeepGoing] = useState(false);
+  const all = useWords();
+  const words = all.screen.case;
   const [asking, setAsking] = useState(false);
-  const here = useAction(() => replayOpenCase({ apart: false, keepGoing }));
-  const { file, replaying } = opened;
+  const { file, replaying, failed, keepGoing } = opened;
   const command = `localpix case replay ${file}${keepGoing ? " --keep-going" : ""}`;
   const commandHere = `${command} --url ${location.origin}`;
   return (
@@ -36,27 +35,23 @@ export function ReplayCard({ opened }: { readonly opened: SoundCase }) {
           />
           {words.keepGoing}
         </label>
-        {replaying ? (
-          <UnderWay replaying={replaying} of={opened.read.told.steps.length} />
-        ) : (
-          <>
-            <ActionButton
-              look="primary"
-              act={() => replayOpenCase({ apart: true, keepGoing })}
-              command={command}
-            >
-              <Play size={13} aria-hidden="true" />
-              {words.apart}
-            </ActionButton>
-            <div className="action-line joined">
-              <button type="button" className="btn danger" onClick={() => setAsking(true)}>
-                {words.here}
-              </button>
-              <Command text={commandHere} attached />
-            </div>
-          </>
-        )}
-        {here.problem ? <ProblemNote problem={here.problem} /> : null}
+        <ActionButton look="primary" act={() => replayOpenCase(true)} command={command}>
+          <Play size={13} aria-hidden="true" />
+          {words.apart}
+        </ActionButton>
+        <div className="action-line joined">
+          <button
+            type="button"
+            className="btn danger"
+            aria-disabled={replaying !== null}
+            onClick={() => setAsking(replaying === null)}
+          >
+            {words.here}
+          </button>
+          <Command text={commandHere} attached />
+        </div>
+        {replaying ? <UnderWay replaying={replaying} of={opened.read.told.steps.length} /> : null}
+        {failed ? <ProblemNote problem={problemOf(failed, all.action.unreachable)} /> : null}
       </div>
       <Outcome opened={opened} />
       {asking ? (
@@ -64,7 +59,7 @@ export function ReplayCard({ opened }: { readonly opened: SoundCase }) {
           title={words.askHere(file)}
           label={words.hereNow}
           command={commandHere}
-          act={async () => here.run()}
+          act={async () => void replayOpenCase(false)}
           onClose={() => setAsking(false)}
         >
           <p>{words.lostByReplay}</p>
@@ -83,7 +78,7 @@ function UnderWay({
 }) {
   const words = useWords().screen.case;
   return (
-    <div className="case-under-way" role="status">
+    <div className="case-under-way">
       <progress value={step} max={Math.max(1, of)} aria-label={words.underWay(step, of)} />
       <span>
         {apart ? words.isApart : words.isHere} · {words.underWay(step, of)}
@@ -101,7 +96,7 @@ function Outcome({ opened }: { readonly opened: SoundCase }) {
   if (!outcome) return null;
   const { apart, partings, steps, webhooks } = outcome;
   return (
-    <div className="case-outcome">
+    <div className="case-outcome" role="status">
       <p>
         {partings.length === 0
           ? words.sameSays(steps, webhooks)

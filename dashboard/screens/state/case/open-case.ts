@@ -18,6 +18,10 @@ export interface OpenCase {
   readonly read: ReadCase;
   readonly replaying: Replaying | null;
   readonly outcome: (Outcome & { readonly apart: boolean }) | null;
+  /** Why the last replay came to nothing. */
+  readonly failed: unknown;
+  /** After the first step that differs too. */
+  readonly keepGoing: boolean;
 }
 
 /** The case that the page looks at. It stays while somebody goes to another screen; nothing of it is kept. */
@@ -27,8 +31,20 @@ export const openCase = new Observable<OpenCase | null>(null);
 export async function openText(file: string, text: string): Promise<void> {
   // Reading YAML is a library of its own, which nobody needs before.
   const { readCaseText } = await import("../../../../server/contract/case-text.js");
+  const read = readCaseText(text);
+  closeCase();
+  openCase.set({ file, read, replaying: null, outcome: null, failed: null, keepGoing: false });
+}
+
+/** Ends what is done with it, too. */
+export function closeCase(): void {
   openCase.get()?.replaying?.stop();
-  openCase.set({ file, read: readCaseText(text), replaying: null, outcome: null });
+  openCase.set(null);
+}
+
+export function setKeepGoing(keepGoing: boolean): void {
+  const opened = openCase.get();
+  if (opened) openCase.set({ ...opened, keepGoing });
 }
 
 /** Opens a case that is no file yet. */
@@ -38,29 +54,29 @@ export async function openTold(file: string, told: Case): Promise<void> {
 }
 
 /**
- * Lets the sandbox do the open case again, apart or in the place of everything here. Throws the ControlError that it
- * says no with; one that was stopped by hand just ends.
+ * Lets the sandbox do the open case again, apart or in the place of everything here. What it says no with is kept with
+ * the case; one that was stopped by hand just ends.
  */
-export async function replayOpenCase(options: { apart: boolean; keepGoing: boolean }): Promise<void> {
+export async function replayOpenCase(apart: boolean): Promise<void> {
   const opened = openCase.get();
-  if (!opened || opened.read.problems) return;
-  const { read } = opened;
-  const { replayCase } = await import("../../../../server/contract/case-replay.js");
+  if (!opened || opened.read.problems || opened.replaying) return;
+  const { read, keepGoing } = opened;
   const hangUp = new AbortController();
-  const { apart } = options;
   // Another file may be open by the time it ends.
   const change = (to: Partial<OpenCase>) => {
     const now = openCase.get();
     if (now?.read === read) openCase.set({ ...now, ...to });
   };
   const stop = () => hangUp.abort();
-  change({ replaying: { apart, step: 0, stop }, outcome: null });
+  change({ replaying: { apart, step: 0, stop }, outcome: null, failed: null });
   const tell = throttled((step: number) => change({ replaying: { apart, step, stop } }));
   try {
-    const outcome = await replayCase({ url: "", token }, read.told, options, tell.call, hangUp.signal);
+    const { replayCase } = await import("../../../../server/contract/case-replay.js");
+    const place = { url: "", token };
+    const outcome = await replayCase(place, read.told, { apart, keepGoing }, tell.call, hangUp.signal);
     change({ outcome: { ...outcome, apart } });
-  } catch (error) {
-    if (!hangUp.signal.aborted) throw error;
+  } catch (failed) {
+    if (!hangUp.signal.aborted) change({ failed });
   } finally {
     tell.cancel();
     change({ replaying: null });
