@@ -13,6 +13,7 @@ export const caseEn = {
     `${count(steps, "step", "steps")}, ${count(webhooks, "webhook", "webhooks")}`,
   unknownTitle: "There is no such step",
   unknown: (id: string) => `This case has no step ${id}. Choose one from the list.`,
+  noSteps: "Nothing had happened yet when it was saved.",
   command: "command",
   notCompared: "not compared",
   notComparedSays: "It is done in a replay, and what it answers is not compared.",

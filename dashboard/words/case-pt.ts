@@ -15,6 +15,7 @@ export const casePt: typeof caseEn = {
     `${count(steps, "passo", "passos")}, ${count(webhooks, "webhook", "webhooks")}`,
   unknownTitle: "Não existe esse passo",
   unknown: (id) => `Este caso não tem o passo ${id}. Escolha um da lista.`,
+  noSteps: "Nada tinha acontecido ainda quando foi salvo.",
   command: "comando",
   notCompared: "não comparado",
   notComparedSays: "É feito na repetição, e o que responde não é comparado.",

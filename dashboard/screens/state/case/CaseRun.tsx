@@ -17,6 +17,7 @@ export function CaseRun({ opened }: { readonly opened: SoundCase }) {
     <>
       <h2>{words.whole}</h2>
       <p className="identity">{words.contents(told.steps.length, webhooksOf(told))}</p>
+      {told.steps.length === 0 ? <p className="case-aside">{words.noSteps}</p> : null}
       <ReplayCard opened={opened} />
       <Card title={words.world}>
         <dl className="definitions">
