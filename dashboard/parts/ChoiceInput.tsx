@@ -8,16 +8,16 @@ interface Props {
   readonly placeholder?: string;
   /** Some of what may be typed. */
   readonly offered?: readonly string[];
-  /** For a number or a duration. */
-  readonly short?: boolean;
+  /** For a number or a duration, or for one word; absent: for a text. */
+  readonly size?: "short" | "word";
 }
 
 /** A text that belongs to an action, for the left of its button. */
-export function ChoiceInput({ label, text, onType, placeholder, offered = [], short = false }: Props) {
+export function ChoiceInput({ label, text, onType, placeholder, offered = [], size }: Props) {
   return (
     <OfferedInput
       id={useId()}
-      className={short ? "choice-input short" : "choice-input"}
+      className={size ? `choice-input ${size}` : "choice-input"}
       aria-label={label}
       title={label}
       placeholder={placeholder}

@@ -53,7 +53,7 @@ function Delay({ id }: { id: string }) {
     <ActionButton
       act={() => client.delayDelivery({ id, by })}
       command={`localpix deliveries delay ${id} ${isWait(by) ? by : "<duration>"}`}
-      choice={<ChoiceInput short label={faults.by} text={typed} onType={setTyped} />}
+      choice={<ChoiceInput size="short" label={faults.by} text={typed} onType={setTyped} />}
     >
       {faults.delay}
     </ActionButton>
@@ -71,8 +71,8 @@ function Fail({ id }: { id: string }) {
       command={`localpix deliveries fail ${id} --times ${times} --as ${how}`}
       choice={
         <>
-          <ChoiceInput short label={faults.times} text={typed} onType={setTyped} />
-          <ChoiceInput label={faults.how} text={how} offered={WAYS} onType={setHow} />
+          <ChoiceInput size="short" label={faults.times} text={typed} onType={setTyped} />
+          <ChoiceInput size="word" label={faults.how} text={how} offered={WAYS} onType={setHow} />
         </>
       }
     >
