@@ -53,6 +53,7 @@ export const caseEn = {
   parted: (steps: number) => count(steps, "step differs", "steps differ"),
   partedSays: (steps: number, of: number) =>
     steps === of ? "All steps were done." : `It ended after step ${steps} of ${of}.`,
+  stopped: "It was stopped on its way, and what it has done stands here.",
   differs: "differs",
   partedHere: "In the replay it differs",
   expected: "In the case",

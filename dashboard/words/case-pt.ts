@@ -54,6 +54,7 @@ export const casePt: typeof caseEn = {
   parted: (steps) => count(steps, "passo difere", "passos diferem"),
   partedSays: (steps, of) =>
     steps === of ? "Todos os passos foram feitos." : `Terminou depois do passo ${steps} de ${of}.`,
+  stopped: "Parou no caminho, e o que já fez está aqui.",
   differs: "difere",
   partedHere: "Na repetição difere",
   expected: "No caso",

@@ -82,7 +82,8 @@ test("this run is done again here, and what was here comes back", async ({ page,
   await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
   await page.goBack();
   await page.getByRole("button", { name: "Bring back what was here" }).click();
-  await expect.poll(async () => (await wholeCase(sandbox)).steps.length).toBe(steps.length);
+  await expect(page.getByRole("button", { name: "Bring back what was here" })).toHaveCount(0);
+  expect((await wholeCase(sandbox)).steps).toHaveLength(steps.length);
 });
 
 test("what is wrong with a file is told with its place, and another one can be opened", async ({
@@ -122,6 +123,22 @@ test.describe("a sandbox that was started otherwise", () => {
     await page.getByRole("button", { name: "Replay apart" }).click();
     await expect(page.getByRole("alert")).toContainText("own.yaml:1:7");
   });
+});
+
+test("a replay here that is stopped half-way leaves a way back", async ({ page, sandbox }) => {
+  await sandbox.pay({ pixKey: sandbox.credentials.pixKey, value: 1 });
+  const before = await wholeCase(sandbox);
+  const balance = { at: "2027-02-12T22:59:50Z", gateway: "GET /api/balance", account: 1 };
+  await openDashboard(page, sandbox, "state/case");
+  await drop(page, "long.yaml", caseText({ ...before, steps: Array.from({ length: 5_000 }, () => balance) }));
+  await page.getByRole("button", { name: "Replay here…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Replay here" }).click();
+  await expect(page.getByText(/^Here · step [1-9]/)).toBeVisible();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(page.getByText("It was stopped on its way")).toBeVisible();
+  await page.getByRole("button", { name: "Bring back what was here" }).click();
+  await expect(page.getByRole("button", { name: "Bring back what was here" })).toHaveCount(0);
+  expect((await wholeCase(sandbox)).steps).toEqual(before.steps);
 });
 
 test("a replay is stopped half-way", async ({ page, sandbox }) => {

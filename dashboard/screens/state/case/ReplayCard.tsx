@@ -1,7 +1,6 @@
 import { Play } from "lucide-react";
 import { useState } from "react";
 import { BEFORE_REPLAY } from "../../../../server/contract/control/replay.js";
-import { client } from "../../../feed/world.js";
 import { AccountLink } from "../../../parts/AccountLink.js";
 import { ActionButton } from "../../../parts/ActionButton.js";
 import { Card } from "../../../parts/Card.js";
@@ -12,7 +11,7 @@ import { problemOf } from "../../../parts/use-action.js";
 import { useWords } from "../../../words/language.js";
 import type { SoundCase } from "./CaseRow.js";
 import { OutcomeTag } from "./OutcomeTag.js";
-import { type Replaying, replayOpenCase, setKeepGoing } from "./open-case.js";
+import { bringBack, type Replaying, replayOpenCase, setKeepGoing } from "./open-case.js";
 import { Partings } from "./Partings.js";
 
 /** Does the case again, in a sandbox of its own or in the place of everything here, and says what came of it. */
@@ -90,32 +89,32 @@ function UnderWay({
   );
 }
 
+/** What has become of it, and where the case is in the place of what was here, the ways on and back. */
 function Outcome({ opened }: { readonly opened: SoundCase }) {
   const words = useWords().screen.case;
-  const { outcome } = opened;
-  if (!outcome) return null;
-  const { apart, partings, steps, webhooks } = outcome;
+  const { outcome, isHere, replaying } = opened;
+  if (replaying || !(outcome || isHere)) return null;
+  const { told } = opened.read;
   return (
     <div className="case-outcome" role="status">
       <p>
-        {partings.length === 0
-          ? words.sameSays(steps, webhooks)
-          : words.partedSays(steps, opened.read.told.steps.length)}
+        {outcome === null
+          ? words.stopped
+          : outcome.partings.length === 0
+            ? words.sameSays(outcome.steps, outcome.webhooks)
+            : words.partedSays(outcome.steps, told.steps.length)}
       </p>
-      <Partings partings={partings} told={opened.read.told} />
-      {apart ? null : (
+      {outcome ? <Partings partings={outcome.partings} told={told} /> : null}
+      {isHere ? (
         <>
           <AccountLink href="/traffic" className="btn">
             {words.seeWhat}
           </AccountLink>
-          <ActionButton
-            act={() => client.restoreSnapshot({ name: BEFORE_REPLAY })}
-            command={`localpix state restore ${BEFORE_REPLAY}`}
-          >
+          <ActionButton act={bringBack} command={`localpix state restore ${BEFORE_REPLAY}`}>
             {words.bringBack}
           </ActionButton>
         </>
-      )}
+      ) : null}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { Case } from "../../../../server/contract/case.js";
 import type { ReadCase } from "../../../../server/contract/case-text.js";
-import type { Outcome } from "../../../../server/contract/control/replay.js";
+import { BEFORE_REPLAY, type Outcome } from "../../../../server/contract/control/replay.js";
 import { Observable } from "../../../feed/observable.js";
-import { token } from "../../../feed/world.js";
+import { client, token } from "../../../feed/world.js";
 import { throttled } from "./throttled.js";
 
 /** What is done with the case at the moment, and what has come of it. */
@@ -17,7 +17,9 @@ export interface OpenCase {
   readonly file: string;
   readonly read: ReadCase;
   readonly replaying: Replaying | null;
-  readonly outcome: (Outcome & { readonly apart: boolean }) | null;
+  readonly outcome: Outcome | null;
+  /** Whether what the sandbox holds is a replay's, whole or not, and what it held before is put aside. */
+  readonly isHere: boolean;
   /** Why the last replay came to nothing. */
   readonly failed: unknown;
   /** After the first step that differs too. */
@@ -33,7 +35,7 @@ export async function openText(file: string, text: string): Promise<void> {
   const { readCaseText } = await import("../../../../server/contract/case-text.js");
   const read = readCaseText(text);
   closeCase();
-  openCase.set({ file, read, replaying: null, outcome: null, failed: null, keepGoing: false });
+  openCase.set({ file, read, replaying: null, outcome: null, isHere: false, failed: null, keepGoing: false });
 }
 
 /** Ends what is done with it, too. */
@@ -69,16 +71,24 @@ export async function replayOpenCase(apart: boolean): Promise<void> {
   };
   const stop = () => hangUp.abort();
   change({ replaying: { apart, step: 0, stop }, outcome: null, failed: null });
-  const tell = throttled((step: number) => change({ replaying: { apart, step, stop } }));
+  const began = apart ? {} : { isHere: true };
+  const tell = throttled((step: number) => change({ replaying: { apart, step, stop }, ...began }));
   try {
     const { replayCase } = await import("../../../../server/contract/case-replay.js");
     const place = { url: "", token };
     const outcome = await replayCase(place, read.told, { apart, keepGoing }, tell.call, hangUp.signal);
-    change({ outcome: { ...outcome, apart } });
+    change({ outcome, ...began });
   } catch (failed) {
     if (!hangUp.signal.aborted) change({ failed });
   } finally {
     tell.cancel();
     change({ replaying: null });
   }
+}
+
+/** Brings back what the sandbox held before the case took its place. */
+export async function bringBack(): Promise<void> {
+  await client.restoreSnapshot({ name: BEFORE_REPLAY });
+  const opened = openCase.get();
+  if (opened) openCase.set({ ...opened, isHere: false });
 }
