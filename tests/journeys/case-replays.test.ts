@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Case } from "../../server/contract/case.js";
 import { replayCase } from "../../server/contract/case-replay.js";
 import { CASE_REPLAY_PATH } from "../../server/contract/control/replay.js";
+import type { OpenApiDocument } from "../../server/contract/openapi/document.js";
 import { chargeBody, payoutBody } from "./bodies.js";
 import { NOON } from "./rows.js";
 
@@ -122,6 +123,19 @@ describe("here", () => {
     await expect(refused).rejects.toMatchObject({ status: 409, code, message: expect.stringMatching(why) });
     expect(await journal()).toEqual(before);
   });
+});
+
+it("does what its document gives as an example", async () => {
+  const response = await fetch(`${sandbox.url}/sandbox/control.json`);
+  const { paths } = (await response.json()) as OpenApiDocument;
+  const { example } = paths[CASE_REPLAY_PATH]!.post!.requestBody!.content["application/json"]!;
+  const answer = await post(JSON.stringify(example));
+  expect(
+    (await answer.text())
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as unknown),
+  ).toEqual([{ step: 1, of: 1 }, { outcome: { steps: 1, webhooks: 0, partings: [] } }]);
 });
 
 it("makes one replay at a time", async () => {

@@ -9,13 +9,41 @@ export const REPLAY_MEDIA_TYPE = "application/x-ndjson";
 /** The snapshot of what was there before a case was replayed in its place. */
 export const BEFORE_REPLAY = "before-replay";
 
-export const replayInput = z.strictObject({
-  case: playableCase,
-  /** In a sandbox of its own, in memory, which is gone afterwards; otherwise here, in the place of everything. */
-  apart: z.boolean().default(true),
-  /** After the first step that parts too. */
-  keepGoing: z.boolean().default(false),
-});
+const NOON = "2026-11-20T15:00:00.000Z";
+
+export const replayInput = z
+  .strictObject({
+    case: playableCase,
+    /** In a sandbox of its own, in memory, which is gone afterwards; otherwise here, in the place of everything. */
+    apart: z.boolean().default(true),
+    /** After the first step that parts too. */
+    keepGoing: z.boolean().default(false),
+  })
+  .meta({
+    examples: [
+      {
+        case: {
+          ...{
+            localpix: "0.1.0",
+            case: 1,
+            seed: 1,
+            start: NOON,
+            until: NOON,
+            host: "127.0.0.1:7490",
+            drift: "0s",
+          },
+          settings: {
+            ...{ settlement: "1s", payer: "manual", directory: "open", strict: false },
+            ...{ allowHttpWebhooks: true, webhookAddresses: "all", lenientQr: false },
+            ...{ retry: ["0s", "5m"], webhookTimeout: "10s" },
+          },
+          steps: [{ at: NOON, gateway: "GET /api/balance", account: 1, answers: 200 }],
+        },
+        apart: true,
+        keepGoing: false,
+      },
+    ],
+  });
 export type ReplayInput = z.input<typeof replayInput>;
 
 /** One place in which a replay is not as its case. */
