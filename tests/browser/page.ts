@@ -31,7 +31,7 @@ export const test = base.extend<{ sandboxOptions: SandboxOptions; sandbox: TestS
 
 /** What Chromium itself writes when a request is refused or nobody answers, as some tests want it to be. */
 const expectedByBrowser =
-  /^Failed to load resource: the server responded with a status of 4\d\d|^Failed to load resource: net::ERR_(CONNECTION_REFUSED|EMPTY_RESPONSE)|^WebSocket connection to .* failed: Error in connection establishment: net::ERR_CONNECTION_REFUSED/;
+  /^Failed to load resource: the server responded with a status of 4\d\d|^Failed to load resource: net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)|^WebSocket connection to .* failed: Error in connection establishment: net::ERR_CONNECTION_REFUSED/;
 
 /** Opens a screen and waits until it is live, which each language says in its own words. */
 export async function openDashboard(
