@@ -1,4 +1,4 @@
-import express, { type RequestHandler, type Router } from "express";
+import type { RequestHandler, Router } from "express";
 import type { Case } from "../contract/case.js";
 import {
   CASE_REPLAY_PATH,
@@ -7,9 +7,9 @@ import {
   replayInput,
 } from "../contract/control/replay.js";
 import { Problem } from "../contract/control-problems.js";
-import { isTooDeep, LIMITS } from "../http/limits.js";
+import { LIMITS } from "../http/limits.js";
 import type { Replays } from "./replay/replays.js";
-import { answerOf, parsedInput } from "./serve.js";
+import { answerOf, parsedInput, readJson } from "./serve.js";
 
 /** A case says what bodies said, a few levels further in. */
 const CASE_DEPTH = LIMITS.jsonDepth + 8;
@@ -24,11 +24,8 @@ export function caseReplayRoute(
   replays: Replays,
   onFault: (error: unknown) => void,
 ): void {
-  const readCase = express.json({ limit: `${LIMITS.caseMegabytes}mb` });
-  router.post(CASE_REPLAY_PATH, guarded, readCase, async (request, response) => {
-    if (isTooDeep(request.body, CASE_DEPTH)) {
-      throw new Problem("json-malformed", { problem: `it is nested more than ${CASE_DEPTH} deep` });
-    }
+  router.use(CASE_REPLAY_PATH, guarded, readJson(`${LIMITS.caseMegabytes}mb`, CASE_DEPTH));
+  router.post(CASE_REPLAY_PATH, async (request, response) => {
     const { case: sent, apart, keepGoing } = parsedInput(replayInput, request.body ?? {});
     const told = sent as Case;
     const hungUp = new AbortController();

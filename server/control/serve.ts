@@ -15,14 +15,17 @@ export type Act<Operation extends ControlOperation> = (
   input: z.output<Operation["input"]>,
 ) => z.input<Operation["output"]> | Promise<z.input<Operation["output"]>>;
 
-/** Reads a JSON body of bounded size and depth. */
-export const readBody: RequestHandler[] = [
-  express.json({ limit: BODY_LIMIT, strict: false }),
+/** Reads a JSON body of at most this size, as `256kb`, and this depth. */
+export const readJson = (limit: string, depth: number): RequestHandler[] => [
+  express.json({ limit, strict: false }),
   (request, _response, next) => {
-    if (!isTooDeep(request.body)) return next();
-    throw new Problem("json-malformed", { problem: `it is nested more than ${LIMITS.jsonDepth} deep` });
+    if (!isTooDeep(request.body, depth)) return next();
+    throw new Problem("json-malformed", { problem: `it is nested more than ${depth} deep` });
   },
 ];
+
+/** The body of an operation. */
+export const readBody = readJson(BODY_LIMIT, LIMITS.jsonDepth);
 
 /** These replace the world, and its record with it, or lie beside it; or they only look. */
 const NO_PART_OF_THE_WORLD = [
