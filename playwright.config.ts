@@ -10,6 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
+  // No test is about how fast the machine is.
+  expect: { timeout: 15_000 },
   reporter: [["list"]],
   use: {
     viewport: { width: 1440, height: 900 },

@@ -116,7 +116,7 @@ async function replayThere(
 function progress(of: number): (step: number) => void {
   const AT_ONCE = 250;
   return (step) => {
-    if (process.stderr.isTTY && step % AT_ONCE === 0) remark(`Step ${step} of ${of}.`);
+    if (process.stderr.isTTY && step > 0 && step % AT_ONCE === 0) remark(`Step ${step} of ${of}.`);
   };
 }
 

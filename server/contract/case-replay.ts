@@ -2,7 +2,7 @@ import type { Case } from "./case.js";
 import { ControlError, controlError, UnreachableError } from "./client.js";
 import { CASE_REPLAY_PATH, type Outcome, type ReplayInput, type ReplayLine } from "./control/replay.js";
 
-/** Hears of each step that is done: its number, from 1, and of how many. */
+/** Hears of each step that is done: its number, and of how many; 0 when its world has taken the place of the one before. */
 export type ReplayProgress = (step: number, of: number) => void;
 
 /**

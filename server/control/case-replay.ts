@@ -15,8 +15,8 @@ import { answerOf, parsedInput, readJson } from "./serve.js";
 const CASE_DEPTH = LIMITS.jsonDepth + 8;
 
 /**
- * Does a case again, for whoever sends it. What is wrong with it or with the place is refused as everywhere; from the
- * first step on a line tells each, and the last one what has become of it. Whoever hangs up ends it.
+ * Does a case again, for whoever sends it. What is wrong with it or with the place is refused as everywhere; once
+ * it has begun a line tells each step, and the last one what has become of it. Whoever hangs up ends it.
  */
 export function caseReplayRoute(
   router: Router,

@@ -4,14 +4,14 @@ import { StartProblem } from "../kernel/problem.js";
 
 /** Work that the sandbox does for others in a sandbox apart, or as its own client: so much that only one has room. */
 export interface OneAtATime {
-  /** Throws the problems `apart-under-way`, `apart-cannot-begin`, `apart-broke-off` and `apart-stopped`. */
+  /** After one that was told to end, however long it takes over it. Throws the problems `apart-under-way`, `apart-cannot-begin`, `apart-broke-off` and `apart-stopped`. */
   run<Result>(work: (signal: AbortSignal) => Promise<Result>, given?: AbortSignal): Promise<Result>;
   /** Ends the one under way, and resolves when it has ended. */
   stop(): Promise<void>;
 }
 
 export function createOneAtATime(): OneAtATime {
-  let underWay: Promise<unknown> | null = null;
+  let underWay: { readonly ended: Promise<unknown>; readonly signal: AbortSignal } | null = null;
   const stopping = new AbortController();
 
   const done = async <Result>(
@@ -29,19 +29,19 @@ export function createOneAtATime(): OneAtATime {
 
   return {
     run: async (work, given) => {
+      while (underWay?.signal.aborted) await underWay.ended;
       if (underWay) throw new Problem("apart-under-way");
       const signal = AbortSignal.any([stopping.signal, ...(given ? [given] : [])]);
-      const running = done(work, signal);
-      underWay = running;
-      try {
-        return await running;
-      } finally {
+      signal.throwIfAborted();
+      const running = done(work, signal).finally(() => {
         underWay = null;
-      }
+      });
+      underWay = { ended: running.catch(() => {}), signal };
+      return running;
     },
     stop: async () => {
       stopping.abort(new Problem("apart-stopped"));
-      await underWay?.catch(() => {});
+      await underWay?.ended;
     },
   };
 }

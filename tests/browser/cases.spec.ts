@@ -141,6 +141,24 @@ test("a replay here that is stopped half-way leaves a way back", async ({ page, 
   expect((await wholeCase(sandbox)).steps).toEqual(before.steps);
 });
 
+test("a replay here that is stopped before its first step is done leaves a way back too", async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.pay({ pixKey: sandbox.credentials.pixKey, value: 1 });
+  const before = await wholeCase(sandbox);
+  const slow = { at: before.start, gateway: "GET /api/balance", account: 1, scenario: "slow:60s" };
+  await openDashboard(page, sandbox, "state/case");
+  await drop(page, "slow.yaml", caseText({ ...before, steps: [slow] }));
+  await page.getByRole("button", { name: "Replay here…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Replay here" }).click();
+  await expect.poll(async () => (await wholeCase(sandbox)).steps).toEqual([]);
+  await page.getByRole("button", { name: "Stop" }).click();
+  await page.getByRole("button", { name: "Bring back what was here" }).click();
+  await expect(page.getByRole("button", { name: "Bring back what was here" })).toHaveCount(0);
+  expect((await wholeCase(sandbox)).steps).toEqual(before.steps);
+});
+
 test("a replay is stopped half-way", async ({ page, sandbox }) => {
   const balance = { at: "2027-02-12T22:59:50Z", gateway: "GET /api/balance", account: 1 };
   const many = { ...(await wholeCase(sandbox)), steps: Array.from({ length: 5_000 }, () => balance) };

@@ -48,7 +48,7 @@ describe("apart", () => {
     const [heard, tell] = steps();
     const outcome = await replayCase(sandbox, told, {}, tell);
     expect(outcome).toEqual({ steps: told.steps.length, webhooks: 2, partings: [] });
-    expect(heard).toEqual(told.steps.map((_, index) => index + 1));
+    expect(heard).toEqual([0, ...told.steps.map((_, index) => index + 1)]);
     expect(await journal()).toEqual(before);
     expect(await sandbox.control.readCase(), "a replay is no part of the world").toEqual(told);
   });
@@ -135,7 +135,7 @@ it("does what its document gives as an example", async () => {
       .trim()
       .split("\n")
       .map((line) => JSON.parse(line) as unknown),
-  ).toEqual([{ step: 1, of: 1 }, { outcome: { steps: 1, webhooks: 0, partings: [] } }]);
+  ).toEqual([{ step: 0, of: 1 }, { step: 1, of: 1 }, { outcome: { steps: 1, webhooks: 0, partings: [] } }]);
 });
 
 it("makes one replay at a time", async () => {
@@ -165,7 +165,11 @@ describe.each([
 ] as const)("what ends early, %s", (_, how) => {
   it("does so in the middle of a step when whoever asked hangs up, and the next one can begin", async () => {
     const hangUp = new AbortController();
-    const broken = replayCase(sandbox, slow(), how, () => hangUp.abort(), hangUp.signal);
+    const broken = replayCase(
+      ...([sandbox, slow(), how] as const),
+      (step) => step === 1 && hangUp.abort(),
+      hangUp.signal,
+    );
     await expect(broken).rejects.toThrow();
     const again = () => replayCase(sandbox, told, {}, () => {}).catch(({ code }) => code as string);
     await expect.poll(again).toMatchObject({ partings: [] });
@@ -175,8 +179,8 @@ describe.each([
   it("does so in the middle of a step when the sandbox stops, and says so", async () => {
     const other = await startSandbox({ clock: NOON });
     let closed: Promise<void> | undefined;
-    const broken = replayCase(other, slow(), how, () => {
-      closed ??= other.close();
+    const broken = replayCase(other, slow(), how, (step) => {
+      if (step === 1) closed = other.close();
     });
     await expect(broken).rejects.toMatchObject({ code: "APART_STOPPED" });
     await closed;

@@ -68,7 +68,7 @@ export type Parting = Readonly<z.infer<typeof parting>>;
 const outcome = z.object({ steps: z.int(), webhooks: z.int(), partings: z.array(parting) });
 export type Outcome = Readonly<z.infer<typeof outcome>>;
 
-/** One line of the answer: how far it is, and at the end what has become of it, or why it has ended. */
+/** One line of the answer: how far it is, from step 0, and at the end what has become of it, or why it has ended. */
 export const replayLine = z
   .union([z.strictObject({ step: z.int(), of: z.int() }), z.strictObject({ outcome }), problemBody])
   .meta({ id: "ReplayLine" });

@@ -16,7 +16,7 @@ export interface Place {
 export interface ReplayOptions {
   /** After the first step that parts too. */
   readonly keepGoing: boolean;
-  /** Hears the number of each step that is done, from 1. */
+  /** Hears 0 when its world has taken the place of the one before, and then the number of each step that is done. */
   readonly tell?: (step: number) => void;
   /** Ends it at the step that it is at, with its reason. */
   readonly signal?: AbortSignal;
@@ -32,6 +32,7 @@ export async function replay(told: Case, place: Place, options: ReplayOptions): 
   try {
     const { seed, start: at, host } = told;
     await place.client.resetState({ seed, at, replay: { host, deliverTo: receiver.url } });
+    options.tell?.(0);
     return await playSteps(told, place, options);
   } finally {
     receiver.close();
