@@ -26,5 +26,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // No test is about how fast the machine is.
+    expect: { poll: { timeout: 15_000 } },
   },
 });
