@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { Case } from "../../server/contract/case.js";
 import { caseText } from "../../server/contract/case-text.js";
 import type { TestSandbox } from "../../server/testkit/index.js";
+import { violations } from "./accessibility.js";
 import { expect, openDashboard, test } from "./page.js";
 import { inhabit } from "./worlds.js";
 
@@ -55,8 +55,7 @@ test("a case is read step by step, and a replay apart shows where it differs", a
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await expect(page.locator(`html[data-theme=${colorScheme}]`)).toBeAttached();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   }
   await page.setViewportSize({ width: 720, height: 900 });
   await rows(page).first().click();
@@ -185,8 +184,7 @@ test("a scenario file of one's own is checked while it is written, and proved", 
   await page.getByRole("button", { name: "Run its proof" }).click();
   await expect(page.getByText("black-friday · cash-out")).toBeVisible({ timeout: 30_000 });
   await expect(page.locator(".own-proofs .tag", { hasText: "holds" })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).include("#detail").analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await violations(page, "#detail")).toEqual([]);
   const text = page.getByLabel("my-scenario.yaml");
   await text.fill((await text.inputValue()).replace("operations:", "operatons:"));
   await expect(page.getByText("did you mean operations?")).toBeVisible();

@@ -1,11 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, openDashboard, test } from "./page.js";
+import { SCREENS } from "./screens.js";
 import { everything } from "./worlds.js";
-
-const SCREENS = [
-  ...["traffic", "transactions", "bank", "meds", "scenarios", "clock", "webhooks", "requests", "account"],
-  ...["state", "assumptions", "docs", "about"],
-];
 
 /** What a screen calls things: headings and buttons, each once. */
 async function names(page: Page, path: string, language: string): Promise<string[]> {

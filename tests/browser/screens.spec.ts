@@ -1,14 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { violations } from "./accessibility.js";
 import { expect, openDashboard, test } from "./page.js";
+import { SCREENS } from "./screens.js";
 import { everything, inhabit, WORLDS } from "./worlds.js";
-
-/** Every screen, as the menu names them. */
-const SCREENS = [
-  ...["traffic", "transactions", "bank", "meds"],
-  ...["scenarios", "clock"],
-  ...["webhooks", "requests", "account"],
-  ...["state", "assumptions", "docs", "about"],
-];
 
 test("these are all the screens there are", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox);
@@ -31,14 +24,8 @@ for (const world of WORLDS) {
         await page.screenshot({
           path: info.outputPath(`${screen.replace("/", "-")}-${world}-${colorScheme}.png`),
         });
-        const { violations } = await new AxeBuilder({ page }).analyze();
         // Soft, so that one run tells of every screen.
-        expect
-          .soft(
-            violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-            screen,
-          )
-          .toEqual([]);
+        expect.soft(await violations(page), screen).toEqual([]);
       }
     });
   }
@@ -69,13 +56,7 @@ test("everything that is opened, in both themes, on a whole screen and on half o
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await expect(page.locator(`html[data-theme=${colorScheme}]`)).toBeAttached();
       await page.screenshot({ path: info.outputPath(`${path.replaceAll("/", "-")}-${colorScheme}.png`) });
-      const { violations } = await new AxeBuilder({ page }).include("#detail, .page").analyze();
-      expect
-        .soft(
-          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-          `${path}, ${colorScheme}`,
-        )
-        .toEqual([]);
+      expect.soft(await violations(page, "#detail, .page"), `${path}, ${colorScheme}`).toEqual([]);
     }
   }
 });

@@ -1,0 +1,7 @@
+/** Every screen, as the menu names them. */
+export const SCREENS = [
+  ...["traffic", "transactions", "bank", "meds"],
+  ...["scenarios", "clock"],
+  ...["webhooks", "requests", "account"],
+  ...["state", "assumptions", "docs", "about"],
+];
