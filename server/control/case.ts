@@ -1,6 +1,7 @@
 import { CASE_VERSION, type Case, type CaseSettings, type CaseStep } from "../contract/case.js";
 import type { readCase } from "../contract/control/case.js";
 import { Problem } from "../contract/control-problems.js";
+import { parseDuration } from "../contract/duration.js";
 import type { JournalEntry } from "../contract/journal.js";
 import type { Accounts } from "../core/accounts.js";
 import type { Certificates } from "../core/certificates.js";
@@ -55,6 +56,7 @@ export function caseActs(
     const step = caseSteps(parts);
     const unlistened = withoutListeners(deliveries.ofListeners());
     const told = rows.flatMap((row) => {
+      if (isRest(row)) return [];
       const known = unlistened(step(row));
       return known === null ? [] : [{ row, step: known }];
     });
@@ -112,6 +114,17 @@ export function caseActs(
   };
 
   return { readCase: read };
+}
+
+/**
+ * An advance by nothing on which nothing fell due. A replay lets everything come to rest after each step, and these advances
+ * of its own would be steps of the case of its world.
+ */
+function isRest({ operation, body, answer }: RequestRow): boolean {
+  if (operation !== "advanceClock") return false;
+  const { by } = JSON.parse(body) as { by?: string };
+  const { fired } = JSON.parse(answer) as { fired?: number };
+  return by !== undefined && parseDuration(by) === 0 && fired === 0;
 }
 
 const isOfRunningClock = ({ data }: JournalEntry): boolean => "mode" in data && data.mode === "running";

@@ -97,6 +97,12 @@ describe("here", () => {
     expect(await journal()).toEqual(before);
   });
 
+  it("leaves a world whose case is the same again", async () => {
+    await replayCase(sandbox, told, HERE, () => {});
+    expect(await sandbox.control.readCase()).toEqual(told);
+    await sandbox.control.restoreSnapshot({ name: "before-replay" });
+  });
+
   it("ends at the first step that parts", async () => {
     const wrong = changed(({ steps }) => Object.assign(steps[1]!, { answers: 404 }));
     const outcome = await replayCase(sandbox, wrong, HERE, () => {});

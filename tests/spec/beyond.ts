@@ -69,6 +69,7 @@ export const beyond: Section = {
       caseReplays(
         "apart > does it again, tells each step, and disturbs nothing here",
         "here > takes the place of everything, which is put aside",
+        "here > leaves a world whose case is the same again",
         "here > leaves all as it is where its settings are others",
         "makes one replay at a time",
         "what ends early, here > does so in the middle of a step when the sandbox stops, and says so",
