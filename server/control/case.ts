@@ -124,7 +124,7 @@ function isRest({ operation, body, answer }: RequestRow): boolean {
   if (operation !== "advanceClock") return false;
   const { by } = JSON.parse(body) as { by?: string };
   const { fired } = JSON.parse(answer) as { fired?: number };
-  return by !== undefined && parseDuration(by) === 0 && fired === 0;
+  return fired === 0 && by !== undefined && parseDuration(by) === 0;
 }
 
 const isOfRunningClock = ({ data }: JournalEntry): boolean => "mode" in data && data.mode === "running";
