@@ -221,6 +221,8 @@ export function openDatabase(path: string): Database {
       if (wanted !== generation) throw new WorldReplaced();
     },
     close: () => {
+      // What is still under way came to a world that is gone, as after a replacement, and writes nothing any more.
+      generation += 1;
       try {
         if (onDisk) sqlite.pragma("wal_checkpoint(TRUNCATE)");
       } catch (error) {
