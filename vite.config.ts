@@ -1,7 +1,8 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-const sandbox = "http://127.0.0.1:7490";
+/** Where the sandbox answers during development; `npm run dev` says so. */
+const sandbox = process.env.LOCALPIX_URL ?? "http://127.0.0.1:7490";
 
 export default defineConfig({
   root: "dashboard",
@@ -13,6 +14,8 @@ export default defineConfig({
     emptyOutDir: true,
     // The page's security policy allows no data: URL except for images, so every asset stays a file.
     assetsInlineLimit: 0,
+    // Which packages the page contains, for the notices that scripts/build.mjs writes.
+    license: { fileName: "licenses.json" },
     rolldownOptions: {
       output: {
         // Whatever makes a schema waits for this chunk, and so zod is told of the policy before (no-eval.ts).
@@ -20,14 +23,10 @@ export default defineConfig({
       },
     },
   },
-  // During development Vite serves the page and a running sandbox answers it.
+  // During development Vite serves the page, and a running sandbox answers everything else.
   server: {
     proxy: {
-      "/sandbox/api": sandbox,
-      "/sandbox/health": sandbox,
-      "/sandbox/openapi.json": sandbox,
-      "/sandbox/control.json": sandbox,
-      // The reference page calls the gateway itself.
+      "^/sandbox/(api|health|metrics|openapi\\.json|control\\.json)": sandbox,
       "^/(api|balance|accounts|dict|cob|pix|oauth|qr|\\.well-known)/?": sandbox,
       "/sandbox/live": { target: sandbox, ws: true },
     },

@@ -19,10 +19,10 @@ export default defineConfig({
   test: {
     include: ["server/**/*.test.ts", "cli/**/*.test.ts", "dashboard/**/*.test.ts", "tests/**/*.test.ts"],
     exclude: ["tests/browser/**", "node_modules/**"],
-    // Tests that start processes start what a user would: the built command line.
-    globalSetup: "tests/built.ts",
-    // Tests wait for processes and clocks as much as they compute, so two at a time are no slower each.
-    maxWorkers: 2,
+    // A file's modules stay loaded for the next one: loading them takes longer than most files' tests.
+    isolate: false,
+    // Tests wait for processes and the disk as often as they compute, so that three keep two cores busy.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,

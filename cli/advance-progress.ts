@@ -1,5 +1,6 @@
 import type { ControlClient } from "../server/contract/client.js";
 import { tone } from "./print.js";
+import { streams } from "./streams.js";
 import { moment } from "./wording.js";
 
 /** An advance that is quick needs no progress, and one that is not is looked at so often. */
@@ -11,7 +12,8 @@ const CLEAR_LINE = "\r\u001b[2K";
  * afterwards. Where stderr is none, it only waits.
  */
 export async function withProgress<Result>(client: ControlClient, advance: Promise<Result>): Promise<Result> {
-  if (!process.stderr.isTTY) return advance;
+  const { stderr, exit } = streams();
+  if (!stderr.isTTY) return advance;
   let over = false;
   let shown = false;
   const look = async () => {
@@ -21,7 +23,7 @@ export async function withProgress<Result>(client: ControlClient, advance: Promi
     const { fired, remaining } = state.advancing;
     const part = Math.floor((100 * fired) / Math.max(1, fired + remaining));
     const line = `${part}%  ${moment(state.now)} UTC  ${fired} done, ${remaining} to go`;
-    process.stderr.write(CLEAR_LINE + tone("quiet", line, process.stderr));
+    stderr.write(CLEAR_LINE + tone("quiet", line, stderr));
     shown = true;
   };
   const looking = setInterval(() => void look(), LOOK_MS);
@@ -29,12 +31,12 @@ export async function withProgress<Result>(client: ControlClient, advance: Promi
     over = true;
     clearInterval(looking);
     process.off("SIGINT", interrupted);
-    if (shown) process.stderr.write(CLEAR_LINE);
+    if (shown) stderr.write(CLEAR_LINE);
   };
   // Ctrl-C ends the waiting, and leaves no half line where the prompt comes.
   const interrupted = () => {
     stop();
-    process.exit(130);
+    exit?.(130);
   };
   process.once("SIGINT", interrupted);
   try {

@@ -1,7 +1,7 @@
 import { BrCodeError, type BrCodeField, decodeBrCode } from "../server/brazil/brcode.js";
 import { crc16 } from "../server/brazil/crc16.js";
 import { readFields } from "../server/brazil/emv.js";
-import { pointed } from "./pointed.js";
+import { pointed } from "./caret.js";
 import { clean, tone } from "./print.js";
 
 /** A code as `decode` tells it. Offsets count characters from 0. */

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
-import type { Case } from "../server/contract/case.js";
-import { caseText, readCaseText } from "../server/contract/case-text.js";
+import type { Case } from "../server/contract/cases/case.js";
+import { caseText, readCaseText } from "../server/contract/cases/case-text.js";
 import { RefusedError } from "./failure.js";
 
 /** A case as it stands in a file: with the line of each step, for whoever has to look there. */

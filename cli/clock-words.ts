@@ -1,7 +1,7 @@
-import { type AgendaKind, agendaKinds } from "../server/contract/agenda-kinds.js";
-import type { Upcoming } from "../server/contract/control/agenda.js";
-import type { ClockState } from "../server/contract/control/clock.js";
-import { formatDuration } from "../server/contract/duration.js";
+import type { Upcoming } from "../server/contract/clock/agenda.control.js";
+import { type AgendaKind, agendaKinds } from "../server/contract/clock/agenda-kinds.js";
+import type { ClockState } from "../server/contract/clock/clock.control.js";
+import { formatDuration } from "../server/contract/clock/duration.js";
 import { tone } from "./print.js";
 import { fields, table } from "./table.js";
 import { count, moment } from "./wording.js";

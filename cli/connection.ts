@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import type { ControlClient } from "../server/contract/client.js";
 import { commonOptions } from "./common-options.js";
 import { UsageError } from "./failure.js";
+import { streams } from "./streams.js";
 
 const DEFAULT_URL = "http://127.0.0.1:7490";
 
@@ -20,9 +21,9 @@ export interface Connection {
 }
 
 export async function connect(command: Command): Promise<Connection> {
-  const { url: named, account, token = process.env.LOCALPIX_TOKEN, json = false } = commonOptions(command);
+  const { url: named, account, token = streams().env.LOCALPIX_TOKEN, json = false } = commonOptions(command);
   const url = await sandboxUrl(named);
-  const isNamed = named !== undefined || Boolean(process.env.LOCALPIX_URL);
+  const isNamed = named !== undefined || Boolean(streams().env.LOCALPIX_URL);
   // Loaded here and not above: the contract brings its schemas along, and `--help` needs none of them.
   const { controlClient } = await import("../server/contract/client.js");
   return { url, named: isNamed, token, account, json, client: controlClient(url, token) };
@@ -42,7 +43,8 @@ export async function accountOf({ account, client }: Connection, argument?: numb
 /** The address of the sandbox that is meant: named, else of the environment, else running here, else the usual one. */
 export async function sandboxUrl(named: string | undefined): Promise<string> {
   if (named !== undefined) return checkedUrl(named, "--url");
-  if (process.env.LOCALPIX_URL) return checkedUrl(process.env.LOCALPIX_URL, "LOCALPIX_URL");
+  const { LOCALPIX_URL: url } = streams().env;
+  if (url) return checkedUrl(url, "LOCALPIX_URL");
   return (await runningUrl()) ?? DEFAULT_URL;
 }
 
@@ -54,7 +56,7 @@ function checkedUrl(text: string, source: string): string {
 /** Where the sandbox of this data directory says it listens; undefined when it said so but is gone. */
 async function runningUrl(): Promise<string | undefined> {
   const { default: envPaths } = await import("env-paths");
-  const folder = process.env.LOCALPIX_DATA || envPaths("localpix", { suffix: "" }).data;
+  const folder = streams().env.LOCALPIX_DATA || envPaths("localpix", { suffix: "" }).data;
   try {
     const running = JSON.parse(await readFile(join(folder, "running.json"), "utf8")) as {
       url: string;

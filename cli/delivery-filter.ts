@@ -1,9 +1,9 @@
 import { type Command, Option } from "commander";
-import type { EventType } from "../server/contract/events.js";
 import { nearMatches } from "../server/contract/near.js";
+import type { EventType } from "../server/contract/webhooks/events.js";
 import type { Connection } from "./connection.js";
 import { UsageError } from "./failure.js";
-import { ANY_ID, meantId, TRANSACTIONS } from "./meant.js";
+import { ANY_ID, meantId, TRANSACTIONS } from "./resolve-id.js";
 
 /** How a person says which deliveries are meant. The account is an option that all commands share. */
 export interface FilterFlags {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { WholeDelivery } from "../server/contract/control/deliveries.js";
-import { deliveryLine } from "./delivery-words.js";
+import type { WholeDelivery } from "../server/contract/webhooks/deliveries.control.js";
+import { attemptWords, deliveryLine } from "./delivery-words.js";
 
 const line = (lastError: string | null, nextAttemptAt: string | null) =>
   deliveryLine({
@@ -15,5 +15,25 @@ describe("a delivery on a line", () => {
     [null, null, "is waiting, last answer 500."],
   ])("%j, %j", (lastError, nextAttemptAt, end) => {
     expect(line(lastError, nextAttemptAt).endsWith(end)).toBe(true);
+  });
+});
+
+describe("an attempt", () => {
+  const attempt = (statusCode: number, acknowledged: boolean, warning: string | null) =>
+    attemptWords({
+      ...{ number: 1, at: "2027-01-01T00:00:00.000Z", manual: false, statusCode, error: null },
+      ...{ acknowledged, warning, durationMs: 3, requestHeaders: {}, responseHeaders: {} },
+      responseBody: '{"said":"something"}',
+    });
+
+  test("that was answered with 200 is one line", () => {
+    expect(attempt(200, true, null).split("\n")).toHaveLength(1);
+  });
+
+  test("with a warning has it below, and the answer where it does not acknowledge", () => {
+    const [, ...warned] = attempt(204, true, "Answered 204: …").split("\n");
+    expect(warned).toEqual(["     Answered 204: …"]);
+    const [, first, ...body] = attempt(201, false, "Answered 201: …").split("\n");
+    expect([first?.trim(), body.length]).toEqual(["Answered 201: …", 3]);
   });
 });

@@ -1,6 +1,6 @@
-import type { Attempt, WholeDelivery } from "../server/contract/control/deliveries.js";
-import type { FailureKind } from "../server/contract/events.js";
-import type { Fact } from "../server/contract/journal.js";
+import type { Fact } from "../server/contract/journal/journal.js";
+import type { Attempt, WholeDelivery } from "../server/contract/webhooks/deliveries.control.js";
+import type { FailureKind, FormatReason, WebhookVersion } from "../server/contract/webhooks/events.js";
 import { clean, tone } from "./print.js";
 import { fields, indented } from "./table.js";
 import { moment, status } from "./wording.js";
@@ -50,6 +50,18 @@ export function deliveryLine({ id, eventType, url, status, attempts, ...one }: W
   return clean(`${eventType} to ${url} (${id}) is ${status}${last}${next}${failing}.`);
 }
 
+const FORMATS: Readonly<Record<WebhookVersion, (because: string) => string>> = {
+  v1: (because) => `v1, flat, ${because}`,
+  v2: (because) => `v2, enveloped, ${because}`,
+};
+
+const FORMAT_REASONS: Readonly<Record<FormatReason, string>> = {
+  url: "as the URL is registered",
+  account: "as its account is set",
+  sandbox: "as --webhook-version says",
+  specification: "as the specification has it; --webhook-version gives all events one",
+};
+
 /** One delivery with its body and every attempt. */
 export function deliveryWords(delivery: WholeDelivery): string {
   const {
@@ -65,6 +77,7 @@ export function deliveryWords(delivery: WholeDelivery): string {
     attemptList,
     failing,
     behind,
+    format,
   } = delivery;
   return [
     fields([
@@ -72,6 +85,7 @@ export function deliveryWords(delivery: WholeDelivery): string {
       ["event", `${eventType} (${eventId})`],
       ["transaction", transactionId],
       ["url", url],
+      ["format", format && FORMATS[format.version](FORMAT_REASONS[format.reason])],
       ["status", status(delivery.status)],
       ["tries", `${attempts} of ${scheduled}`],
       ["next", nextAttemptAt && `${moment(nextAttemptAt)} UTC`],
@@ -94,14 +108,19 @@ export function attemptWords({
   manual,
   statusCode,
   error,
+  acknowledged,
+  warning,
   durationMs,
   responseBody,
 }: Attempt): string {
-  const good = statusCode !== null && statusCode >= 200 && statusCode < 300;
   const by = manual ? ", by hand" : "";
-  const came = tone(good ? "good" : "bad", clean(outcome(statusCode, error)));
+  const came = tone(acknowledged ? "good" : "bad", clean(outcome(statusCode, error)));
   const line = `  ${number}. ${moment(at)}  ${came} in ${Math.round(durationMs)} ms${by}`;
-  return good || !responseBody ? line : `${line}\n${indented(prettyJson(responseBody), "     ")}`;
+  return [
+    line,
+    ...(warning === null ? [] : [indented(warning, "     ")]),
+    ...(acknowledged || !responseBody ? [] : [indented(prettyJson(responseBody), "     ")]),
+  ].join("\n");
 }
 
 /** JSON over several lines where it is JSON, else the text as it is. */

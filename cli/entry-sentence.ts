@@ -1,4 +1,4 @@
-import type { EntryType, Fact, JournalEntry } from "../server/contract/journal.js";
+import type { EntryType, Fact, JournalEntry } from "../server/contract/journal/journal.js";
 import { failureWords, filterWords } from "./delivery-words.js";
 import type { Tone } from "./print.js";
 import { count, moment, money } from "./wording.js";
@@ -16,7 +16,8 @@ const SENTENCES: Sentences = {
   "account.created": (fact) => `${fact.name}, key ${fact.pixKey}, ${balance(fact.balance)}`,
   "account.changed": (fact) => JSON.stringify(fact.settings),
   "balance.adjusted": (fact) => `${balance(fact.before)} → ${balance(fact.balance)}`,
-  "certificate.issued": (fact) => `${fact.kind}, ${fact.fingerprint.slice(0, 16)}…`,
+  "certificate.issued": ({ kind, fingerprint, renews }) =>
+    `${kind}, ${fingerprint.slice(0, 16)}…${renews ? `, in place of ${renews.slice(0, 16)}…, which has expired` : ""}`,
   "token.issued": (fact) => `valid until ${moment(fact.expiresAt)}`,
   "webhook.registered": (fact) =>
     `${fact.eventType} → ${fact.url}${fact.version ? ` (${fact.version})` : ""}${fact.replaced ? ", updated" : ""}`,
@@ -34,7 +35,8 @@ const SENTENCES: Sentences = {
     `${money(fact.value)}${named(fact)} by ${person(fact.counterpart)}, ${balance(fact.balance)}`,
   "charge.expired": (fact) => `${money(fact.value)}${named(fact)}`,
   "charge.failed": (fact) => `${money(fact.value)}${named(fact)}: ${fact.errorCode}, ${fact.errorMessage}`,
-  "cob.created": (fact) => `${money(fact.value)} (${fact.txid}), expires ${moment(fact.expiresAt)}`,
+  "cob.created": (fact) =>
+    `${money(fact.value)} (${fact.txid}), expires ${moment(fact.expiresAt)}${warned(fact)}`,
   "cob.paid": (fact) =>
     `${money(fact.value)} (${fact.txid}) by ${person(fact.counterpart)}, ${balance(fact.balance)}`,
   "cob.failed": (fact) => `${money(fact.value)} (${fact.txid}): ${fact.errorCode}, ${fact.errorMessage}`,
@@ -46,7 +48,7 @@ const SENTENCES: Sentences = {
   "pix.received": (fact) =>
     `${money(fact.value)} to ${fact.pixKey} by ${person(fact.counterpart)}, ${balance(fact.balance)}`,
   "payout.created": (fact) =>
-    `${money(fact.value)}${named(fact)} to ${fact.pixKey}, ${balance(fact.balance)}${fact.warning ? `; ${fact.warning}` : ""}`,
+    `${money(fact.value)}${named(fact)} to ${fact.pixKey}, ${balance(fact.balance)}${warned(fact)}`,
   "payout.settled": (fact) =>
     `${money(fact.value)}${named(fact)} to ${person(fact.counterpart)}, ${balance(fact.balance)}`,
   "payout.rejected": (fact) =>
@@ -84,7 +86,8 @@ const SENTENCES: Sentences = {
       : `${fact.eventType} for ${fact.deliveries.map(({ url, status }) => (status ? `${url} (${status})` : url)).join(", ")}`,
   "delivery.attempted": (fact) =>
     `${fact.eventType} → ${fact.url}: ${fact.error ?? fact.statusCode} in ${Math.round(fact.durationMs)} ms, ` +
-    `attempt ${fact.attempt}, ${fact.status}${fact.nextAttemptAt ? `, next ${moment(fact.nextAttemptAt)}` : ""}`,
+    `attempt ${fact.attempt}, ${fact.status}${fact.nextAttemptAt ? `, next ${moment(fact.nextAttemptAt)}` : ""}` +
+    `${fact.warning ? `; ${fact.warning}` : ""}`,
   "delivery.retried": (fact) => `${fact.eventType} → ${fact.url}, by hand`,
   "delivery.cancelled": (fact) => `${fact.eventType} → ${fact.url}`,
   "delivery.dropped": (fact) => `${fact.eventType} → ${fact.url}: lost on purpose`,
@@ -102,6 +105,8 @@ const SENTENCES: Sentences = {
     `${fact.probability < 1 ? `, with a probability of ${fact.probability}` : ""}`,
   "scenario.met": (fact) =>
     `#${fact.id} ${fact.scenario} by ${fact.operation} (request ${fact.requestId})${fact.left === null ? "" : `, ${fact.left} left`}`,
+  "scenario.ignored": (fact) =>
+    `${fact.scenario} cannot happen to ${fact.operation} (request ${fact.requestId})`,
   "scenario.disarmed": (fact) => `#${fact.id} ${fact.scenario}`,
   "scenario.reloaded": (fact) =>
     fact.problems.length > 0
@@ -134,6 +139,7 @@ const TONES: Readonly<Partial<Record<EntryType, Tone>>> = {
   "delivery.dropped": "waiting",
   "scenario.armed": "waiting",
   "scenario.met": "waiting",
+  "scenario.ignored": "waiting",
 };
 
 /** What an entry says, in one sentence. */
@@ -157,6 +163,11 @@ function medName({
 }: Pick<Fact<"med.opened">, "medId" | "value" | "cause" | "endToEndId">): string {
   const what = value === null ? endToEndId : money(value);
   return [`MED ${medId}`, cause, `on ${what}`].filter(Boolean).join(" ");
+}
+
+/** What was accepted although it is wrong. */
+function warned({ warnings = [] }: Pick<Fact<"payout.created">, "warnings">): string {
+  return warnings.map(({ en }) => `; ${en}`).join("");
 }
 
 function why({ details }: { details: string | null }): string {

@@ -1,4 +1,4 @@
-import type { JournalEntry } from "../server/contract/journal.js";
+import type { JournalEntry } from "../server/contract/journal/journal.js";
 import { entrySentence, entryTone } from "./entry-sentence.js";
 import { clean, lineWidth, tone } from "./print.js";
 import { moment } from "./wording.js";

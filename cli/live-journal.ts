@@ -1,4 +1,4 @@
-import type { FeedNotice, Hello, JournalEntry } from "../server/contract/journal.js";
+import type { FeedNotice, Hello, JournalEntry } from "../server/contract/journal/journal.js";
 import type { Connection } from "./connection.js";
 import { keepUp } from "./lasting-socket.js";
 import { remark } from "./print.js";
@@ -34,8 +34,11 @@ export async function followJournal(
       }
     },
   };
-  await keepUp(place, conversation, stop.signal);
-  process.off("SIGINT", stopped).off("SIGTERM", stopped);
+  try {
+    await keepUp(place, conversation, stop.signal);
+  } finally {
+    process.off("SIGINT", stopped).off("SIGTERM", stopped);
+  }
 }
 
 /** Takes the feed's greeting. False: this is another world, so the reading starts over from its first entry. */

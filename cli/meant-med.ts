@@ -1,6 +1,6 @@
 import type { Connection } from "./connection.js";
 import { RefusedError } from "./failure.js";
-import { meant, split, TRANSACTIONS } from "./meant.js";
+import { meant, split, TRANSACTIONS } from "./resolve-id.js";
 import { money } from "./wording.js";
 
 /**

@@ -1,5 +1,5 @@
-import type { Med } from "../server/contract/control/meds.js";
-import type { MedRecord } from "../server/contract/gateway/med.js";
+import type { MedRecord } from "../server/contract/meds/med.js";
+import type { Med } from "../server/contract/meds/meds.control.js";
 import { type Tone, tone } from "./print.js";
 import { fields, table } from "./table.js";
 import { moment, money, status } from "./wording.js";

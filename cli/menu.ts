@@ -1,12 +1,12 @@
 import type { Command } from "commander";
 import type { ControlClient } from "../server/contract/client.js";
-import type { Delivery } from "../server/contract/control/deliveries.js";
-import type { Med } from "../server/contract/control/meds.js";
-import type { Transaction } from "../server/contract/control/transactions.js";
+import type { Med } from "../server/contract/meds/meds.control.js";
+import type { Transaction } from "../server/contract/transactions/transactions.control.js";
+import type { Delivery } from "../server/contract/webhooks/deliveries.control.js";
 import { commonOptions } from "./common-options.js";
 import { type Connection, connect } from "./connection.js";
 import { ExitWith } from "./failure.js";
-import { clean, lineWidth, say, tone } from "./print.js";
+import { clean, lineWidth, printLine, say, tone } from "./print.js";
 import { moment, money } from "./wording.js";
 import { cut } from "./wrap.js";
 
@@ -47,7 +47,7 @@ export async function menu(program: Command, run: Run): Promise<void> {
     const alone = args[0] === "start" || args[0] === "demo";
     await run(alone ? args : [...common, ...args]);
     if (args[0] === "start") return;
-    console.log();
+    printLine("");
   }
 }
 
@@ -164,7 +164,7 @@ function commonArguments(program: Command): string[] {
 function choice(name: string, args: readonly string[]) {
   // Beside its pointer a choice takes one line: broken over several, the eye loses which is which.
   return {
-    name: cut(name, lineWidth() - 3),
+    name: cut(clean(name), lineWidth() - 3),
     value: args,
     description: `$ localpix ${args.map(shown).join(" ")}`,
   };
@@ -182,7 +182,7 @@ function medWords({ id, value, originalTransactionId, endToEnd, cause }: Med): s
 
 function deliveryWords({ id, eventType, transactionId, url }: Delivery): string {
   const what = [eventType, transactionId && `of ${transactionId}`, `to ${url}`];
-  return clean(`delivery ${id}: ${what.filter(Boolean).join(" ")}`);
+  return `delivery ${id}: ${what.filter(Boolean).join(" ")}`;
 }
 
 function shown(arg: string): string {

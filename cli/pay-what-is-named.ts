@@ -1,7 +1,7 @@
-import { pixKeyType } from "../server/brazil/pix-key.js";
-import type { PayerInput } from "../server/contract/control/payments.js";
+import { readPixKey } from "../server/brazil/pix-key.js";
+import type { PayerInput } from "../server/contract/charges/payments.control.js";
 import type { Connection } from "./connection.js";
-import { meant, OPEN_CHARGES, split } from "./meant.js";
+import { meant, OPEN_CHARGES, split } from "./resolve-id.js";
 
 interface Terms {
   readonly value: number | undefined;
@@ -28,6 +28,6 @@ export async function payWhatIsNamed(connection: Connection, text: string, terms
     return client.pay({ transactionId: one.transactionId, account: one.account, ...terms });
   if (one?.txid) return client.pay({ txid: one.txid, account: one.account, ...terms });
   // A number is rather an id with a digit wrong than the CPF of somebody who has no account here.
-  const isKey = !/^\d+$/.test(id) && pixKeyType(id) !== null;
+  const isKey = !/^\d+$/.test(id) && readPixKey(id) !== null;
   return client.pay({ [isKey ? "pixKey" : "externalId"]: id, account, ...terms });
 }

@@ -1,4 +1,4 @@
-import { settlementMessage } from "../server/contract/settlement-codes.js";
+import { settlementMessage } from "../server/contract/payouts/settlement-codes.js";
 import { tone } from "./print.js";
 import { fields } from "./table.js";
 import { status } from "./wording.js";

@@ -30,14 +30,17 @@ import { settle } from "./commands/settle.js";
 import { show } from "./commands/show.js";
 import { start } from "./commands/start.js";
 import { state } from "./commands/state.js";
+import { stop } from "./commands/stop.js";
 import { trigger } from "./commands/trigger.js";
 import { verify } from "./commands/verify.js";
+import { wait } from "./commands/wait.js";
 import { webhooks } from "./commands/webhooks.js";
 import { addCommonOptions } from "./common-options.js";
 import { UsageError } from "./failure.js";
-import { fitted } from "./fitted.js";
 import { isColoured, lineWidth, tone } from "./print.js";
+import { type Output, streams } from "./streams.js";
 import { version } from "./version.js";
+import { fitted } from "./wrap-output.js";
 
 /** Commands that speak to no running sandbox have no use for its address. */
 const ON_THEIR_OWN = new Set(["start", "demo", "exec", "init", "config", "completion", "__complete"]);
@@ -54,7 +57,7 @@ const JSON_OF_ITS_OWN: Readonly<Record<string, string>> = {
 const UNBROKEN = 10_000;
 
 /** A page is easier to read than a wall, and help that goes to a file or a pager is read too. */
-const helpWidth = (stream: NodeJS.WriteStream) => Math.min(lineWidth(stream), WIDEST_HELP);
+const helpWidth = (stream: Output) => Math.min(lineWidth(stream), WIDEST_HELP);
 const WIDEST_HELP = 100;
 
 /** The command line: every verb, in the order in which `--help` shows them. */
@@ -69,18 +72,18 @@ export function buildProgram(): Command {
     .configureOutput({
       outputError: () => undefined,
       // Commander breaks neither long terms nor the texts behind its lists, so it breaks nothing, and all of it is fitted.
-      writeOut: (text) => process.stdout.write(fitted(text, helpWidth(process.stdout))),
-      writeErr: (text) => process.stderr.write(fitted(text, helpWidth(process.stderr))),
+      writeOut: (text) => streams().stdout.write(fitted(text, helpWidth(streams().stdout))),
+      writeErr: (text) => streams().stderr.write(fitted(text, helpWidth(streams().stderr))),
       getOutHelpWidth: () => UNBROKEN,
       getErrHelpWidth: () => UNBROKEN,
       // Commander would go by more than we do, and one command must not be coloured where another is not.
-      getOutHasColors: () => isColoured(process.stdout),
-      getErrHasColors: () => isColoured(process.stderr),
+      getOutHasColors: () => isColoured(streams().stdout),
+      getErrHasColors: () => isColoured(streams().stderr),
     })
     .configureHelp({ styleTitle: (title) => tone("strong", title) });
 
   program.commandsGroup("Run it:");
-  for (const register of [start, demo, exec, init, config]) register(program);
+  for (const register of [start, wait, stop, demo, exec, init, config]) register(program);
   program.commandsGroup("Play the payer, the other bank, and time:");
   for (const register of [pay, settle, reject, giveBack, expire, cancel, med, clock]) register(program);
   program.commandsGroup("Let something go wrong:");

@@ -1,4 +1,4 @@
-import { settingTable } from "../server/contract/start-settings.js";
+import { settingTable } from "../server/contract/settings/start-settings.js";
 
 /** These are about one run of one process, and a file that is shared says nothing of them. */
 const OF_ONE_RUN = ["json", "open", "token"];

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { dirname, relative, resolve } from "node:path";
 import { type Command, Option } from "commander";
-import type { InForce, NamedFile } from "../server/contract/settings-in-force.js";
-import { type Settings, settingTable } from "../server/contract/start-settings.js";
+import type { InForce, NamedFile } from "../server/contract/settings/settings-in-force.js";
+import { type Settings, settingTable } from "../server/contract/settings/start-settings.js";
 import { RefusedError, UsageError } from "./failure.js";
+import { streams } from "./streams.js";
 
 /** The flags of a command that starts a sandbox, as commander hands them over. */
 export type StartFlags = Readonly<Record<string, string | boolean | undefined>>;
@@ -35,9 +36,9 @@ export async function startSettings(
 ): Promise<InForce & { readonly file: string | undefined }> {
   const [named, { settingsInForce }] = await Promise.all([
     settingsFile(config as string | undefined),
-    import("../server/contract/settings-in-force.js"),
+    import("../server/contract/settings/settings-in-force.js"),
   ]);
-  const read = settingsInForce(flags, process.env, named, defaults);
+  const read = settingsInForce(flags, streams().env, named, defaults);
   if ("problems" in read)
     throw new UsageError(read.problems.join("\n"), "localpix start --help shows every setting.");
   return { ...read, file: named?.name };
@@ -52,7 +53,7 @@ async function settingsFile(named: string | undefined): Promise<NamedFile | unde
   });
   if (text === undefined) return undefined;
   // Loaded here and not above: most starts have no file, and reading one takes all the schemas.
-  const { readSettingsFile } = await import("../server/contract/settings-file.js");
+  const { readSettingsFile } = await import("../server/contract/settings/settings-file.js");
   const name = relative("", path) || path;
   const read = readSettingsFile(text);
   if (read.problems) {

@@ -8,7 +8,7 @@ import {
   STATE_EXPORT_PATH,
   STATE_IMPORT_PATH,
   STATE_MEDIA_TYPE,
-} from "../server/contract/control/state.js";
+} from "../server/contract/state/state.control.js";
 import type { Connection } from "./connection.js";
 import { RefusedError } from "./failure.js";
 

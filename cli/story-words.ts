@@ -1,9 +1,14 @@
-import type { Posting, Transaction, WholeTransaction } from "../server/contract/control/transactions.js";
+import { warningsOf } from "../server/contract/settings/leniency.js";
+import type {
+  Posting,
+  Transaction,
+  WholeTransaction,
+} from "../server/contract/transactions/transactions.control.js";
 import { attemptWords, prettyJson } from "./delivery-words.js";
 import { journalLines } from "./journal-lines.js";
 import { medTable } from "./med-words.js";
 import { clean, tone } from "./print.js";
-import { fields, indented, table } from "./table.js";
+import { type Cell, fields, indented, table } from "./table.js";
 import { moment, money, status } from "./wording.js";
 
 const OPERATIONS: Readonly<Record<Transaction["operation"], string>> = {
@@ -17,6 +22,7 @@ const OPERATIONS: Readonly<Record<Transaction["operation"], string>> = {
 export function storyWords(story: WholeTransaction): string {
   const sections: [title: string, body: string][] = [
     ["Request", requestWords(story.request)],
+    ["Parts", partTable(story.parts)],
     ["Ledger", postingTable(story.postings)],
     ["What happened", story.events.map(journalLines({ oneTransaction: true, indent: 2 })).join("\n")],
     ["Contested by", story.meds.length > 0 ? medTable(story.meds) : ""],
@@ -38,6 +44,7 @@ function summary(story: WholeTransaction): string {
     ["what", `${OPERATIONS[story.operation]} by ${story.origin}`],
     ["status", status(story.status)],
     ["error", errorCode && `${errorCode}: ${errorMessage}`],
+    ...warningsOf(story).map(({ en }): [string, Cell] => ["warning", { text: en, tone: "waiting" }]),
     ["value", { text: money(story.value), tone: "strong" }],
     ["fee", story.fee > 0 ? `${money(story.fee)}, ${money(story.final)} in all` : null],
     ["externalId", story.externalId],
@@ -87,6 +94,20 @@ function postingTable(postings: readonly Posting[]): string {
       money(amount),
       money(availableAfter),
       money(blockedAfter),
+    ]),
+  );
+}
+
+/** The splits that a payout is made of. */
+function partTable(parts: WholeTransaction["parts"]): string {
+  if (parts.length === 0) return "";
+  return table(
+    [{ title: "CHARGE" }, { title: "EXTERNAL ID" }, { title: "SPLIT" }, { title: "AMOUNT", align: "right" }],
+    parts.map(({ transactionId, externalId, number, value }) => [
+      transactionId,
+      externalId,
+      `${number}`,
+      money(value),
     ]),
   );
 }

@@ -1,11 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { UsageError } from "./failure.js";
+import { streams } from "./streams.js";
 
 /** What came in through stdin. */
 export async function stdinText(): Promise<string> {
-  if (process.stdin.isTTY) throw new UsageError("Nothing comes in: - means what another command writes.");
+  const { stdin } = streams();
+  if (stdin.isTTY) throw new UsageError("Nothing comes in: - means what another command writes.");
   let text = "";
-  for await (const chunk of process.stdin.setEncoding("utf8")) text += chunk;
+  for await (const chunk of stdin.setEncoding("utf8")) text += chunk;
   return text;
 }
 

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from "commander";
 import { centavosFromReais, isReais, reaisFromCentavos } from "../server/brazil/money.js";
-import { parseDuration } from "../server/contract/duration.js";
+import { parseDuration } from "../server/contract/clock/duration.js";
 
 /** Reads what people type after a flag. Each throws commander's InvalidArgumentError: wrong usage, exit 2. */
 

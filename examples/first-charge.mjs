@@ -27,20 +27,11 @@ const { access_token } = await call(
 );
 const authorization = `Bearer ${access_token}`;
 
-const receiver = createServer(async (request, response) => {
-  const chunks = [];
-  for await (const chunk of request) chunks.push(chunk);
-  response.writeHead(200).end();
-  const { type, data } = JSON.parse(Buffer.concat(chunks).toString());
-  console.log(`webhook: ${type} ${data.status}, R$ ${data.payment.amount}, ${data.endToEndId}`);
-  receiver.close();
-}).listen(0, "127.0.0.1");
-await new Promise((resolve) => receiver.once("listening", resolve));
+// A receiver stays where it is, as yours will: registering its URL once more changes nothing.
+const port = Number(process.env.PORT ?? 7491);
+await call("/api/webhooks", { url: `http://127.0.0.1:${port}/pix`, eventType: "cash_in" }, { authorization });
 
-const url = `http://127.0.0.1:${receiver.address().port}/pix`;
-await call("/api/webhooks", { url, eventType: "cash_in" }, { authorization });
-
-const charge = await call(
+const charging = call(
   "/api/pix/cash-in",
   {
     transaction: { value: 49.9, description: "Pedido 7741", externalId: `pedido-${Date.now()}` },
@@ -48,6 +39,17 @@ const charge = await call(
   },
   { authorization },
 );
-console.log(
-  `charge ${charge.transactionId} is ${charge.status}; pay it: localpix pay ${charge.transactionId}`,
-);
+
+const receiver = createServer(async (request, response) => {
+  const chunks = [];
+  for await (const chunk of request) chunks.push(chunk);
+  response.writeHead(200).end();
+  const { type, data } = JSON.parse(Buffer.concat(chunks).toString());
+  // Also what was not delivered before comes here.
+  if (String(data.id) !== (await charging).transactionId) return;
+  console.log(`webhook: ${type} ${data.status}, R$ ${data.payment.amount}, ${data.endToEndId}`);
+  receiver.close();
+}).listen(port, "127.0.0.1");
+
+const { transactionId, status } = await charging;
+console.log(`charge ${transactionId} is ${status}; pay it: localpix pay ${transactionId}`);

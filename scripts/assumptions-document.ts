@@ -1,4 +1,4 @@
-import { assumptionRows } from "../server/contract/assumptions.js";
+import { assumptionRows } from "../server/contract/assumptions/assumptions.js";
 import { cell } from "./cell.js";
 
 /** docs/assumptions.md, from the same table that the sandbox answers. */

@@ -1,23 +1,18 @@
-// Sees to it that the tests have a Chromium: the system's own, else Debian's by apt-get where that is
-// possible, else the one that Playwright brings.
-import { execFileSync, spawnSync } from "node:child_process";
+// Makes sure that the browser tests have a Chrome, Edge or Chromium: one that this machine has, or else a new one.
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
+import { announcement, browserInstallers, findBrowser } from "./find-browser.mjs";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-const found = () => existsSync("/usr/bin/chromium") || existsSync(chromium.executablePath());
-const run = (program, ...args) => spawnSync(program, args, { stdio: ["ignore", 2, 2] }).status === 0;
+const isThere = () => findBrowser() !== null || existsSync(chromium.executablePath());
+const run = ([program, ...args]) => spawnSync(program, args, { stdio: ["ignore", 2, 2] }).status === 0;
 
-if (!found()) {
-  console.error("localpix: installing a Chromium for the browser tests…");
-  const canInstall = process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0;
-  if (
-    !(canInstall && run("apt-get", "update", "-qq") && run("apt-get", "install", "-y", "-qq", "chromium"))
-  ) {
-    const playwright = join(root, "node_modules", "playwright", "cli.js");
-    execFileSync(process.execPath, [playwright, "install", "chromium"], { stdio: ["ignore", 2, 2] });
-  }
+if (!isThere()) {
+  const playwright = fileURLToPath(new URL("../node_modules/playwright/cli.js", import.meta.url));
+  const isInstalled = browserInstallers({ playwright }).some((installer) => {
+    console.error(`localpix: ${announcement(installer)}`);
+    return installer.commands.every(run) && isThere();
+  });
+  if (!isInstalled) throw new Error("No Chromium could be installed; the browser tests need one.");
 }
-if (!found()) throw new Error("No Chromium could be installed; the browser tests need one.");

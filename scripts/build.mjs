@@ -1,59 +1,25 @@
-// Builds everything: the bundle of the command line and the testkit, their types, and the dashboard.
+// Builds everything: the bundle of the command line and the testkit, its types, and the dashboard, with the notices of
+// all packages that they contain.
 // With --if-stale it does nothing when no source is newer than the last build.
-import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import {
-  chmodSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { spawn } from "node:child_process";
+import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { setTimeout as sleep } from "node:timers/promises";
 import { build } from "esbuild";
+import { rollup } from "rollup";
+import { dts } from "rollup-plugin-dts";
+import { fingerprint, isStale, root, stamp } from "./staleness.mjs";
+import { thirdPartyNotices } from "./third-party.mjs";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-const stampFile = join(root, "dist", "build.stamp");
+const ifStale = process.argv.includes("--if-stale");
+if (ifStale && !isStale()) process.exit(0);
 
-/** Every source by path, size and change time: when this is the same, so is the build. */
-function fingerprint() {
-  const hash = createHash("sha256");
-  const add = (path) => {
-    const found = statSync(join(root, path));
-    if (found.isDirectory()) for (const name of readdirSync(join(root, path)).sort()) add(join(path, name));
-    else hash.update(`${path} ${found.size} ${found.mtimeMs}\n`);
-  };
-  for (const path of [
-    "server",
-    "cli",
-    "dashboard",
-    "package-lock.json",
-    "vite.config.ts",
-    "tsconfig.json",
-    "scripts",
-  ]) {
-    add(path);
-  }
-  return hash.digest("hex");
-}
-
-const now = fingerprint();
-if (process.argv.includes("--if-stale") && existsSync(stampFile) && readFileSync(stampFile, "utf8") === now)
-  process.exit(0);
+// Tests that run side by side may both find the build stale; the second waits for the first, and then has nothing to do.
+await lock();
+if (ifStale && !isStale()) process.exit(0);
+const made = fingerprint();
 
 const say = (text) => console.error(`localpix: ${text}`);
-const tool = (name, ...args) =>
-  execFileSync(process.execPath, [join(root, "node_modules", name), ...args], {
-    cwd: root,
-    stdio: ["ignore", 2, 2],
-    // Whoever builds from a test is not to get React for developers, which is larger by half.
-    env: { ...process.env, NODE_ENV: "production" },
-  });
-
 // Built aside and moved into place at the end, so that a sandbox that runs meanwhile keeps its page.
 const aside = "dist-next";
 rmSync(join(root, aside), { recursive: true, force: true });
@@ -93,43 +59,120 @@ const noFaultPoints = {
   },
 };
 
-say("building the command line and the testkit…");
-await build({
+/** What both bundles have in common. */
+const bundle = {
   absWorkingDir: root,
-  entryPoints: { localpix: "cli/localpix.ts", testkit: "server/testkit/index.ts" },
-  outdir: aside,
   bundle: true,
-  // What is imported when it is used stays apart, so that a start reads only what it needs.
-  splitting: true,
-  chunkNames: "chunks/[name]-[hash]",
   platform: "node",
-  format: "esm",
   target: "node20",
   // A start takes as long as there is text to read, so there is less of it; names stay, for traces that tell.
   minifySyntax: true,
   minifyWhitespace: true,
   lineLimit: 120,
+  // They stand in a file of their own.
   legalComments: "none",
   plugins: [neverUsed, noFaultPoints],
-  sourcemap: true,
-  sourcesContent: false,
   // A native addon finds its binary beside its own files.
   external: ["better-sqlite3"],
-  // Packages in CommonJS ask for Node's own modules with `require`.
-  banner: {
-    js: 'import { createRequire as localpixRequire } from "node:module"; const require = localpixRequire(import.meta.url);',
-  },
+  metafile: true,
   logLevel: "warning",
-});
+};
+
+say("building the command line, the testkit and the dashboard…");
+const [esm, cjs] = await Promise.all([
+  build({
+    ...bundle,
+    entryPoints: { localpix: "cli/localpix.ts", testkit: "server/testkit/index.ts" },
+    outdir: aside,
+    // What is imported when it is used stays apart, so that a start reads only what it needs.
+    splitting: true,
+    chunkNames: "chunks/[name]-[hash]",
+    format: "esm",
+    // Packages in CommonJS ask for Node's own modules with `require`.
+    banner: {
+      js: 'import { createRequire as localpixRequire } from "node:module"; const require = localpixRequire(import.meta.url);',
+    },
+  }),
+  // For those who `require` the testkit, as Jest does by default.
+  build({
+    ...bundle,
+    entryPoints: ["server/testkit/index.ts"],
+    outfile: join(aside, "testkit.cjs"),
+    format: "cjs",
+    // Jest has no `import()` without a flag of Node's.
+    supported: { "dynamic-import": false },
+    define: { "import.meta.url": "localpixUrl" },
+    banner: { js: 'const localpixUrl = require("node:url").pathToFileURL(__filename).href;' },
+  }),
+  writeTypes(),
+  buildDashboard(),
+]);
 chmodSync(join(root, aside, "localpix.js"), 0o755);
 
-say("writing the testkit's types…");
-tool("typescript/bin/tsc", "-p", "scripts/types.tsconfig.json", "--outDir", join(root, aside, "types"));
-
-say("building the dashboard…");
-tool("vite/bin/vite.js", "build", "--logLevel", "warn", "--outDir", join(root, aside, "dashboard"));
+const licenses = join(root, aside, "dashboard", "licenses.json");
+const ofPage = JSON.parse(readFileSync(licenses, "utf8")).map(({ name }) => join("node_modules", name));
+rmSync(licenses);
+const ofBundles = [esm, cjs].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+writeFileSync(join(root, aside, "THIRD-PARTY.txt"), thirdPartyNotices([...ofBundles, ...ofPage]));
 
 rmSync(join(root, "dist"), { recursive: true, force: true });
 renameSync(join(root, aside), join(root, "dist"));
-writeFileSync(stampFile, now);
+stamp(made);
 say("built.");
+
+/** One file with all that the testkit's types need, so that whoever uses it installs no others; modules refer to it. */
+async function writeTypes() {
+  const types = await rollup({
+    input: join(root, "server/testkit/index.ts"),
+    external: /^node:/,
+    plugins: [dts({ tsconfig: join(root, "scripts/types.tsconfig.json"), includeExternal: ["zod"] })],
+  });
+  await types.write({ file: join(root, aside, "testkit.d.cts"), format: "es" });
+  await types.close();
+  writeFileSync(join(root, aside, "testkit.d.ts"), 'export * from "./testkit.cjs";\n');
+}
+
+async function buildDashboard() {
+  const vite = join(root, "node_modules/vite/bin/vite.js");
+  const args = ["build", "--logLevel", "warn", "--outDir", join(root, aside, "dashboard")];
+  const child = spawn(process.execPath, [vite, ...args], {
+    cwd: root,
+    stdio: ["ignore", 2, 2],
+    // Whoever builds from a test is not to get React for developers, which is larger by half.
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  if (code !== 0) throw new Error("The dashboard could not be built: see above.");
+}
+
+/** Waits until no other build of this folder runs; the lock goes with this process. */
+async function lock() {
+  const file = join(root, "node_modules", ".localpix-build.pid");
+  while (!create(file)) {
+    if (isAbandoned(file)) rmSync(file, { force: true });
+    else await sleep(200);
+  }
+  process.once("exit", () => rmSync(file, { force: true }));
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+}
+
+/** Whether this process made the lock; false if another one has it. */
+function create(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (error.code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+/** Whether the process that made the lock has ended. */
+function isAbandoned(file) {
+  try {
+    process.kill(Number(readFileSync(file, "utf8")), 0);
+    return false;
+  } catch (error) {
+    return error.code === "ESRCH";
+  }
+}

@@ -10,4 +10,4 @@ write("docs/assumptions.md", assumptionsDocument());
 write("docs/scenarios.md", scenariosDocument());
 write("docs/spec-coverage.md", specCoverageDocument());
 write("scenarios/schema.json", scenarioSchema());
-write("server/contract/scenario-examples.ts", scenarioExamplesSource());
+write("server/contract/scenarios/scenario-examples.ts", scenarioExamplesSource());

@@ -3,12 +3,12 @@ import type { GatewayOperation } from "../server/contract/operation.js";
 import { gatewayOperations } from "../server/contract/operations.js";
 import { refusalCalled, refusalNames, refusalNamesOf } from "../server/contract/refusal-names.js";
 import { wireError } from "../server/contract/refusals.js";
-import { type ScenarioFile, scenarioFile } from "../server/contract/scenario-file.js";
-import { parameterRule } from "../server/contract/scenario-parameter.js";
-import type { ScenarioProof } from "../server/contract/scenario-proof.js";
-import { scenarioSample } from "../server/contract/scenario-sample.js";
-import { createLibrary } from "../server/scenario/library.js";
-import { createMagic } from "../server/scenario/magic.js";
+import { type ScenarioFile, scenarioFile } from "../server/contract/scenarios/scenario-file.js";
+import { parameterRule } from "../server/contract/scenarios/scenario-parameter.js";
+import type { ScenarioProof } from "../server/contract/scenarios/scenario-proof.js";
+import { scenarioSample } from "../server/contract/scenarios/scenario-sample.js";
+import { createLibrary } from "../server/scenarios/library.js";
+import { createMagic } from "../server/scenarios/magic.js";
 
 const operations: readonly GatewayOperation[] = Object.values(gatewayOperations);
 const code = (text: string) => `\`${text}\``;
@@ -21,7 +21,7 @@ export function scenarioSchema(): string {
 }
 
 /**
- * server/contract/scenario-examples.ts: a value of each scenario, for those who may not read files, as the
+ * server/contract/scenarios/scenario-examples.ts: a value of each scenario, for those who may not read files, as the
  * contract may not.
  */
 export function scenarioExamplesSource(): string {

@@ -9,7 +9,7 @@ test.each([
   ["docs/scenarios.md", scenariosDocument],
   ["docs/spec-coverage.md", specCoverageDocument],
   ["scenarios/schema.json", scenarioSchema],
-  ["server/contract/scenario-examples.ts", scenarioExamplesSource],
+  ["server/contract/scenarios/scenario-examples.ts", scenarioExamplesSource],
 ])("%s is as the source has it; npm run docs writes it", (path, made) => {
   expect(readFileSync(new URL(`../${path}`, import.meta.url), "utf8")).toBe(made());
 });

@@ -1,10 +1,13 @@
 import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ENTRY } from "./built-product.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const readme = readFileSync(join(root, "README.md"), "utf8");
@@ -24,20 +27,26 @@ const environment = {
   PATH: `${folder}:${process.env.PATH}`,
   LOCALPIX_DATA: join(folder, "data"),
   LOCALPIX_PORT: "0",
+  PORT: String(await freePort()),
   NODE_OPTIONS: "",
 };
 const run = (program: string, ...args: string[]) =>
   promisify(execFile)(program, args, { cwd: root, env: environment, timeout: 60_000 });
 
+/** A port for the receiver of the examples, whatever else runs on this machine. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
 describe("the README, on the built package", () => {
   let sandbox: ReturnType<typeof spawn>;
 
   beforeAll(async () => {
-    expect(existsSync(join(root, "dist", "localpix.js")), "npm run build comes first").toBe(true);
-    writeFileSync(
-      join(folder, "localpix"),
-      `#!/bin/sh\nexec "${process.execPath}" "${join(root, "dist", "localpix.js")}" "$@"\n`,
-    );
+    writeFileSync(join(folder, "localpix"), `#!/bin/sh\nexec "${process.execPath}" "${ENTRY}" "$@"\n`);
     chmodSync(join(folder, "localpix"), 0o755);
     sandbox = spawn("localpix", ["start", "--allow-http-webhooks", "--json"], { env: environment });
     const ready = await new Promise<string>((resolve, reject) => {
@@ -64,6 +73,24 @@ describe("the README, on the built package", () => {
     expect(stdout).toContain("charge 10001 is PENDING; pay it: localpix pay 10001");
     expect(stdout).toMatch(/webhook: RECEIVE LIQUIDATED, R\$ 49\.90, E\w{31}/);
     expect(stdout).toContain("balances equal their postings");
+  });
+
+  it("the first charge can be tried any number of times", async () => {
+    // One more time than a type of event may have URLs.
+    const script = `
+      eval "$(localpix credentials --env)"
+      for turn in 1 2 3 4; do
+        OUT="$PLACE/charge-$turn.txt"
+        node examples/first-charge.mjs > "$OUT" &
+        until grep -q PENDING "$OUT"; do kill -0 $!; done
+        localpix pay "$(sed -n 's/^charge \\([0-9]*\\) .*/\\1/p' "$OUT")"
+        wait $!
+        grep -o 'webhook: RECEIVE LIQUIDATED' "$OUT"
+      done`;
+    const env = { ...environment, PLACE: folder };
+    const bash = ["-euo", "pipefail", "-c", script];
+    const { stdout } = await promisify(execFile)("bash", bash, { cwd: root, env, timeout: 60_000 });
+    expect(stdout.match(/^webhook: RECEIVE LIQUIDATED$/gm)).toHaveLength(4);
   });
 
   it("the test of its testkit section runs as it stands there", async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { assumptionRows } from "../server/contract/assumptions.js";
+import { assumptionRows } from "../server/contract/assumptions/assumptions.js";
 import { type CollectedTests, collectTests } from "./spec/collected-tests.js";
 import { faultsOf } from "./spec/faults.js";
 import { type Rule, rule } from "./spec/rule.js";

@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
-import type { Account, AccountSettings } from "../../server/contract/control/accounts.js";
+import type { Account, AccountSettings } from "../../server/contract/accounts/accounts.control.js";
+import { WEBHOOK_FORMATS, type WebhookFormat } from "../../server/contract/webhooks/webhook-formats.js";
 import { accountOf, connect } from "../connection.js";
 import { UsageError } from "../failure.js";
 import { answer, tone } from "../print.js";
@@ -20,6 +21,7 @@ interface Flags {
   readonly settlement?: string;
   readonly payer?: string;
   readonly medBlocks?: boolean;
+  readonly webhookVersion?: WebhookFormat | "default";
 }
 
 /** One of the words, or a duration. */
@@ -57,6 +59,12 @@ export function accountSet(group: Command): void {
       ] satisfies AccountSettings["splitFrequency"][]),
     )
     .option("--med-blocks <on|off>", "whether a MED blocks the contested amount", typedSwitch)
+    .addOption(
+      new Option(
+        "--webhook-version <format>",
+        "the format of events at URLs without a version: v1 flat, v2 enveloped, spec as each event has it",
+      ).choices([...WEBHOOK_FORMATS, "default"]),
+    )
     .action(async (named: number | undefined, flags: Flags, command: Command) => {
       const changes = changesOf(flags);
       if (Object.keys(changes).length === 0) {
@@ -75,7 +83,8 @@ export function accountSet(group: Command): void {
  */
 function changesOf({ limitTransaction, limitDaily, limitNight, settlement, payer, ...flags }: Flags) {
   const limit = (value: number | "off" | undefined) => (value === "off" ? null : value);
-  const setting = (value: string | undefined) => (value === "default" ? null : value);
+  const setting = <Value extends string>(value: Value | "default" | undefined) =>
+    value === "default" ? null : value;
   return given({
     limits: group({
       perTransaction: limit(limitTransaction),
@@ -88,6 +97,7 @@ function changesOf({ limitTransaction, limitDaily, limitNight, settlement, payer
     payer: setting(payer),
     splitFrequency: flags.splits,
     medBlocksBalance: flags.medBlocks,
+    webhookVersion: setting<WebhookFormat>(flags.webhookVersion),
   });
 }
 
@@ -118,6 +128,7 @@ function settingsWords({ id, limits, fees, provider, ...settings }: Account): st
       ["provider", `${provider.name}, charges of ${provider.minExpirationSeconds} s at least`],
       ["splits run", settings.splitFrequency],
       ["MED blocks balance", settings.medBlocksBalance ? "on" : "off"],
+      ["webhook version", settings.webhookVersion ?? "as the sandbox"],
     ]),
   ].join("\n");
 }

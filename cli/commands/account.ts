@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { Account } from "../../server/contract/control/accounts.js";
+import type { Account } from "../../server/contract/accounts/accounts.control.js";
 import { accountOf, connect } from "../connection.js";
 import { credentialsWords } from "../credentials-words.js";
 import { groupExamples } from "../group-examples.js";

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { connect } from "../connection.js";
-import { ANY_ID, meantId } from "../meant.js";
 import { answer, clean, tone } from "../print.js";
+import { ANY_ID, meantId } from "../resolve-id.js";
 
 /** Only a cob has a receiver who can cancel it. */
 const OPEN_COBS = { kinds: ["cob"], statuses: ["ATIVA"] } as const;

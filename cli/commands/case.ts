@@ -1,14 +1,15 @@
 import type { Command } from "commander";
-import type { Case, CaseStep } from "../../server/contract/case.js";
-import { onlyLast } from "../../server/contract/case-end.js";
-import { callOf, webhooksOf } from "../../server/contract/case-steps.js";
-import type { Outcome, Parting } from "../../server/contract/control/replay.js";
-import { parseDuration } from "../../server/contract/duration.js";
+import type { Case, CaseStep } from "../../server/contract/cases/case.js";
+import { onlyLast } from "../../server/contract/cases/case-end.js";
+import { callOf, webhooksOf } from "../../server/contract/cases/case-steps.js";
+import type { Outcome, Parting } from "../../server/contract/cases/replay.control.js";
+import { parseDuration } from "../../server/contract/clock/duration.js";
 import { commonOptions } from "../common-options.js";
 import { type Connection, connect } from "../connection.js";
 import { RefusedError } from "../failure.js";
 import { groupExamples } from "../group-examples.js";
 import { answer, clean, remark, tone } from "../print.js";
+import { streams } from "../streams.js";
 import { table } from "../table.js";
 import { typedDuration } from "../typed-values.js";
 import { count, moment } from "../wording.js";
@@ -72,13 +73,13 @@ export function caseFile(program: Command): void {
       const tell = progress(told.steps.length);
       const outcome = url
         ? await replayThere(told, await connect(command), { keepGoing, tell })
-        : await (await import("../own-sandbox.js")).replayApart(told, { keepGoing, tell });
+        : await (await import("../ephemeral-sandbox.js")).replayInEphemeralSandbox(told, { keepGoing, tell });
       const partings = outcome.partings.map((parting) => ({
         ...parting,
         line: lines[parting.step - 1]!,
         call: callOf(told.steps[parting.step - 1]!),
       }));
-      const { BEFORE_REPLAY } = await import("../../server/contract/control/replay.js");
+      const { BEFORE_REPLAY } = await import("../../server/contract/cases/replay.control.js");
       answer(json, { file, ...outcome, partings }, () =>
         outcomeWords(outcome, partings, url && BEFORE_REPLAY),
       );
@@ -108,7 +109,7 @@ async function replayThere(
   connection: Connection,
   { keepGoing, tell }: { keepGoing: boolean; tell: (step: number) => void },
 ): Promise<Outcome> {
-  const { replayCase } = await import("../../server/contract/case-replay.js");
+  const { replayCase } = await import("../../server/contract/cases/case-replay.js");
   return replayCase(connection, told, { apart: false, keepGoing }, tell);
 }
 
@@ -116,7 +117,7 @@ async function replayThere(
 function progress(of: number): (step: number) => void {
   const AT_ONCE = 250;
   return (step) => {
-    if (process.stderr.isTTY && step > 0 && step % AT_ONCE === 0) remark(`Step ${step} of ${of}.`);
+    if (streams().stderr.isTTY && step > 0 && step % AT_ONCE === 0) remark(`Step ${step} of ${of}.`);
   };
 }
 

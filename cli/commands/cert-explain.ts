@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import type { Command, Option } from "commander";
-import type { CertificateExplanation } from "../../server/contract/control/certificates.js";
+import type { CertificateExplanation } from "../../server/contract/accounts/certificates.control.js";
 import { nearMatches } from "../../server/contract/near.js";
+import { pointed } from "../caret.js";
 import { connect } from "../connection.js";
 import { RefusedError, UsageError } from "../failure.js";
-import { pointed } from "../pointed.js";
 import { answer, tone } from "../print.js";
 import { fields, indented } from "../table.js";
 import { fileText, stdinText } from "../typed-text.js";

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Command, Option } from "commander";
-import { certificateVerdicts } from "../../server/contract/certificate-verdicts.js";
-import type { CertificateKind } from "../../server/contract/control/certificates.js";
+import { certificateVerdicts } from "../../server/contract/accounts/certificate-verdicts.js";
+import type { CertificateKind } from "../../server/contract/accounts/certificates.control.js";
 import { connect } from "../connection.js";
 import { UsageError } from "../failure.js";
 import { groupExamples } from "../group-examples.js";

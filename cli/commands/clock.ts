@@ -1,12 +1,12 @@
 import type { Command } from "commander";
-import type { Jump } from "../../server/contract/jumps.js";
+import type { Jump } from "../../server/contract/clock/jumps.js";
+import { checkId, jumpsHelp, typedWhere, type Where } from "../clock-target.js";
 import { type Connection, connect } from "../connection.js";
 import { UsageError } from "../failure.js";
 import { groupExamples } from "../group-examples.js";
-import { ANY_ID, meantId, OPEN_CHARGES, RECEIPTS } from "../meant.js";
 import { answer } from "../print.js";
+import { ANY_ID, meantId, OPEN_CHARGES, RECEIPTS } from "../resolve-id.js";
 import { typedCount, typedInstant } from "../typed-values.js";
-import { checkId, jumpsHelp, typedWhere, type Where } from "../where-to.js";
 
 export function clock(program: Command): void {
   const group = program

@@ -1,5 +1,6 @@
 import { Argument, type Command } from "commander";
 import { SCRIPTS, type Shell } from "../completion/scripts.js";
+import { clean, printLine } from "../print.js";
 
 /** `localpix completion`: what a shell needs to complete; and the hidden verb by which it asks. */
 export function completion(program: Command): void {
@@ -18,7 +19,7 @@ Examples:
   $ eval "$(localpix completion zsh)"                                     in ~/.zshrc, after compinit
   $ localpix completion fish > ~/.config/fish/completions/localpix.fish`,
     )
-    .action((shell: Shell) => console.log(SCRIPTS[shell]));
+    .action((shell: Shell) => printLine(SCRIPTS[shell]));
 
   program
     .command("__complete", { hidden: true })
@@ -27,6 +28,9 @@ Examples:
       const { candidates } = await import("../completion/candidates.js");
       // Whatever goes wrong while somebody types is no reason to write into their prompt.
       const found = await candidates(program, line).catch(() => []);
-      for (const { word, says } of found) console.log(says === undefined ? word : `${word}\t${says}`);
+      for (const { word, says } of found) {
+        // A shell reads a candidate a line, and would take what stands behind a line's end for one more.
+        if (word === clean(word)) printLine(says === undefined ? word : `${word}\t${clean(says)}`);
+      }
     });
 }

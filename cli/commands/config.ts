@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { formatDuration } from "../../server/contract/duration.js";
-import { type Settings, settingTable } from "../../server/contract/start-settings.js";
+import { formatDuration } from "../../server/contract/clock/duration.js";
+import { type Settings, settingTable } from "../../server/contract/settings/start-settings.js";
 import { commonOptions } from "../common-options.js";
 import { answer, tone } from "../print.js";
 import { addStartOptions, type StartFlags, startSettings } from "../start-options.js";
@@ -62,10 +62,11 @@ Examples:
     });
 }
 
-/** As it would be written on the command line; a token is nobody's to read over a shoulder. */
+/** As it would be written on the command line; a secret is nobody's to read over a shoulder. */
 function shown(name: keyof Settings, settings: Settings): string | number | boolean | null {
   if (name === "retry") return settings.retry.map(formatDuration).join(",");
+  if (name === "allowHost") return settings.allowHost.length ? settings.allowHost.join(",") : null;
   if (name === "webhookTimeout") return formatDuration(settings.webhookTimeout);
-  if (name === "token") return settings.token === null ? null : "(set)";
+  if (name === "token" || name === "clientSecret") return settings[name] === null ? null : "(set)";
   return settings[name];
 }

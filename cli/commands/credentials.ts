@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { type Command, Option } from "commander";
-import type { Credentials } from "../../server/contract/control/accounts.js";
+import type { Credentials } from "../../server/contract/accounts/accounts.control.js";
 import { connect } from "../connection.js";
 import { credentialsWords } from "../credentials-words.js";
 import { RefusedError, UsageError } from "../failure.js";

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
-import type { FailureKind } from "../../server/contract/events.js";
+import type { FailureKind } from "../../server/contract/webhooks/events.js";
 import { connect } from "../connection.js";
 import { deliveryLine } from "../delivery-words.js";
 import { answer } from "../print.js";

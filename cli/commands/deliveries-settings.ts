@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { DeliverySettings } from "../../server/contract/control/delivery-settings.js";
+import type { DeliverySettings } from "../../server/contract/webhooks/delivery-settings.control.js";
 import { connect } from "../connection.js";
 import { UsageError } from "../failure.js";
 import { answer } from "../print.js";

@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
-import type { Delivery } from "../../server/contract/control/deliveries.js";
-import type { Hold } from "../../server/contract/control/delivery-holds.js";
-import type { DeliveryStatus } from "../../server/contract/events.js";
+import type { Delivery } from "../../server/contract/webhooks/deliveries.control.js";
+import type { Hold } from "../../server/contract/webhooks/delivery-holds.control.js";
+import type { DeliveryStatus } from "../../server/contract/webhooks/events.js";
 import { connect } from "../connection.js";
 import { addDeliveryFilter, deliveryFilter, EVENTS_HELP, type FilterFlags } from "../delivery-filter.js";
 import { deliveryLine, deliveryWords, filterWords, outcome } from "../delivery-words.js";

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { commonOptions } from "../common-options.js";
 import type { Step } from "../demo/step.js";
-import { say, tone } from "../print.js";
+import { printLine, say, tone } from "../print.js";
 
 const YOURSELF = `Now do it yourself:
 
@@ -29,13 +29,13 @@ Examples:
     )
     .action(async (_: unknown, command: Command) => {
       const { json = false } = commonOptions(command);
-      const [{ startOwnSandbox }, { startReceiver }, { tellStory }, { stepWords }] = await Promise.all([
-        import("../own-sandbox.js"),
+      const [{ startEphemeralSandbox }, { startReceiver }, { tellStory }, { stepWords }] = await Promise.all([
+        import("../ephemeral-sandbox.js"),
         import("../demo/receiver.js"),
         import("../demo/story.js"),
         import("../demo/telling.js"),
       ]);
-      const sandbox = await startOwnSandbox();
+      const sandbox = await startEphemeralSandbox();
       const receiver = await startReceiver();
       try {
         if (!json) say(`A sandbox of its own is at ${sandbox.url}, in memory.\n`);
@@ -43,7 +43,7 @@ Examples:
         let balance: Step["balance"];
         await tellStory(sandbox.url, receiver, (step) => {
           number++;
-          console.log(json ? JSON.stringify({ step: number, ...step }) : stepWords(number, step, balance));
+          printLine(json ? JSON.stringify({ step: number, ...step }) : stepWords(number, step, balance));
           balance = step.balance ?? balance;
         });
         if (!json) say(tone("strong", YOURSELF));

@@ -31,7 +31,7 @@ Examples:
     .action(async (args: [string, ...string[]], { verbose = false, ...flags }: StartFlags) => {
       const { settings } = await startSettings(flags, { allowHttpWebhooks: true });
       const [{ startSandboxFor }, { runCommand }, { controlClient }] = await Promise.all([
-        import("../own-sandbox.js"),
+        import("../ephemeral-sandbox.js"),
         import("../exec/run-command.js"),
         import("../../server/contract/client.js"),
       ]);

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { connect } from "../connection.js";
-import { ANY_ID, meantId, OPEN_CHARGES } from "../meant.js";
 import { answer, clean, tone } from "../print.js";
+import { ANY_ID, meantId, OPEN_CHARGES } from "../resolve-id.js";
 
 export function expire(program: Command): void {
   program

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { z } from "zod";
-import type { explainRefusal } from "../../server/contract/control/explain.js";
+import type { explainRefusal } from "../../server/contract/journal/explain.control.js";
 import { connect } from "../connection.js";
 import { answer, tone } from "../print.js";
 import { fields, indented, table } from "../table.js";
@@ -30,6 +30,20 @@ Examples:
     });
 }
 
+/** Refusals that a flag named by their assumption would have let pass. */
+const PASSES_WITH_A_FLAG: ReadonlySet<string> = new Set(["qr-code-crc-wrong"]);
+
+/** A decision without the clauses that name a start flag, where that flag would not have helped. */
+function withoutFlags(decision: string): string {
+  const sentences = decision
+    .split(". ")
+    .map((sentence) => sentence.split("; ").filter((clause) => !clause.includes("`--")));
+  return sentences
+    .filter((clauses) => clauses.length > 0)
+    .map((clauses) => clauses.join("; "))
+    .join(". ");
+}
+
 function words(explanation: Explanation, known: readonly { id: string; decision: string }[]): string {
   const { code, status, assumptions, values } = explanation;
   const assumed = known.filter(({ id }) => assumptions.includes(id));
@@ -39,7 +53,10 @@ function words(explanation: Explanation, known: readonly { id: string; decision:
     ["at", moment(explanation.at)],
     ["answered", [explanation.message].flat().join("; ")],
     ["rule", { text: explanation.rule, tone: "strong" }],
-    ...assumed.map(({ id, decision }) => ["assumes", `${id}: ${decision}`] as const),
+    ...assumed.map(({ id, decision }) => {
+      const shown = PASSES_WITH_A_FLAG.has(explanation.reason) ? decision : withoutFlags(decision);
+      return ["assumes", `${id}: ${shown}`] as const;
+    }),
     ...Object.entries(values).map(([name, value]) => [name, String(value)] as const),
   ]);
   if (explanation.fields.length === 0) return head;

@@ -1,10 +1,12 @@
 import { type Command, InvalidArgumentError } from "commander";
-import type { EventType } from "../../server/contract/events.js";
 import { nearMatches } from "../../server/contract/near.js";
+import { hasAuthority } from "../../server/contract/webhooks/callable-url.js";
+import type { EventType } from "../../server/contract/webhooks/events.js";
 import { connect } from "../connection.js";
 import { EVENTS, EVENTS_HELP } from "../delivery-filter.js";
 import { UsageError } from "../failure.js";
-import { answer, clean, remark } from "../print.js";
+import { answer, clean, printLine, remark } from "../print.js";
+import { streams } from "../streams.js";
 
 interface Flags {
   readonly forwardTo?: string;
@@ -58,8 +60,8 @@ Examples:
                 ? `Webhooks come to ${clean(to)}, here known as ${clean(url)}. Ctrl-C ends it.`
                 : "Connected again.",
             );
-            const titles = isFirst && !json && process.stdout.isTTY ? heading() : null;
-            if (titles !== null) console.log(titles);
+            const titles = isFirst && !json && streams().stdout.isTTY ? heading() : null;
+            if (titles !== null) printLine(titles);
           },
           brought: (attempt) =>
             answer(json, attemptDocument(attempt, to, printBody), () => attemptLine(attempt, printBody)),
@@ -70,8 +72,8 @@ Examples:
 
 /** People leave out `http://` where they mean their own machine. */
 function typedReceiver(text: string): string {
-  const url = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`;
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) {
+  const url = /^(https?:|[a-z][a-z\d+.-]*:\/\/)/i.test(text) ? text : `http://${text}`;
+  if (!/^https?:/i.test(url) || !hasAuthority(url)) {
     throw new InvalidArgumentError("It should be an address such as http://localhost:3000/webhooks.");
   }
   return url;

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { JournalEntry } from "../../server/contract/journal.js";
+import type { JournalEntry } from "../../server/contract/journal/journal.js";
 import { type Connection, connect } from "../connection.js";
 import { UsageError } from "../failure.js";
 import { journalLines } from "../journal-lines.js";
@@ -80,7 +80,7 @@ async function readAll(
 /** The entry types that `--type` names; undefined means all. A word that names none is refused, not ignored. */
 async function wantedTypes(flag: string | undefined): Promise<Set<string> | undefined> {
   if (flag === undefined) return undefined;
-  const { ENTRY_TYPES } = await import("../../server/contract/journal.js");
+  const { ENTRY_TYPES } = await import("../../server/contract/journal/journal.js");
   const { nearMatches } = await import("../../server/contract/near.js");
   const wanted = flag.split(",").flatMap((word) => {
     const types = ENTRY_TYPES.filter((type) => type === word || type.startsWith(`${word}.`));

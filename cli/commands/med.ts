@@ -1,12 +1,12 @@
 import { type Command, Option } from "commander";
-import { contestedBy } from "../../server/contract/contested.js";
-import type { MedCause, MedReason, MedStatus } from "../../server/contract/gateway/med.js";
+import { contestedBy } from "../../server/contract/meds/contested.js";
+import type { MedCause, MedReason, MedStatus } from "../../server/contract/meds/med.js";
 import { connect } from "../connection.js";
 import { groupExamples } from "../group-examples.js";
-import { ANY_ID, meantId, RECEIPTS } from "../meant.js";
 import { meantMed } from "../meant-med.js";
 import { medTable, medWords } from "../med-words.js";
 import { answer } from "../print.js";
+import { ANY_ID, meantId, RECEIPTS } from "../resolve-id.js";
 import { typedAmount, typedCount } from "../typed-values.js";
 
 interface Opening {
@@ -111,7 +111,10 @@ export function med(program: Command): void {
     .addOption(choices("--cause <code>", CAUSES, "what happened (else nothing is said)"))
     .option("--description <text>", "what the payer's bank says to it")
     .option("--value <reais>", "only a part of it (else all that can still be contested)", typedAmount)
-    .option("--no-receive", "leave it OPEN; it reaches the account with: localpix med receive")
+    .option(
+      "--no-receive",
+      "leave it OPEN; it reaches the account with: localpix med receive, which sends no webhook",
+    )
     .addHelpText("after", `\nReasons:\n${explained(REASONS)}\n\nCauses:\n${explained(CAUSES)}`)
     .action(async (id: string, options: Opening, command: Command) => {
       const connection = await connect(command);

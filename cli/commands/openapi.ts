@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { OpenApiDocument } from "../../server/contract/openapi/document.js";
 import { type Connection, connect } from "../connection.js";
-import { remark } from "../print.js";
+import { printLine, remark } from "../print.js";
 import { version } from "../version.js";
 
 export function openapi(program: Command): void {
@@ -28,7 +28,7 @@ Examples:
         unheard(error, connection, control),
       );
       // JSON is what there is to say; only how it is laid out depends on who reads it.
-      console.log(connection.json ? JSON.stringify(document) : JSON.stringify(document, null, 2));
+      printLine(connection.json ? JSON.stringify(document) : JSON.stringify(document, null, 2));
     });
 }
 
@@ -43,6 +43,6 @@ async function unheard(
 ): Promise<OpenApiDocument> {
   if (named || (error as Error).name !== "UnreachableError") throw error;
   remark("No sandbox is running; this is the document of one that was started without any flags.");
-  const { controlDocument, gatewayDocument } = await import("../../server/contract/openapi.js");
+  const { controlDocument, gatewayDocument } = await import("../../server/contract/openapi/openapi.js");
   return (control ? controlDocument : gatewayDocument)({ url, version: version() });
 }

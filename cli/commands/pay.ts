@@ -1,5 +1,7 @@
 import type { Command } from "commander";
+import type { PayerInput } from "../../server/contract/charges/payments.control.js";
 import { connect } from "../connection.js";
+import { UsageError } from "../failure.js";
 import { payWhatIsNamed } from "../pay-what-is-named.js";
 import { answer, tone } from "../print.js";
 import { fields } from "../table.js";
@@ -26,7 +28,10 @@ export function pay(program: Command): void {
       "how much; a charge that is not open for it takes its own amount only",
       typedAmount,
     )
-    .option("--payer <name>", "who pays (else a person made up from the charge)")
+    .option(
+      "--payer <name>",
+      'who pays, or "random" for a stranger (default: the payer that the charge names)',
+    )
     .option("--document <digits>", "the payer's CPF or CNPJ")
     .option("--bank <ispb>", "the payer's bank, by the eight digits of its ISPB")
     .addHelpText(
@@ -35,6 +40,7 @@ export function pay(program: Command): void {
 Examples:
   $ localpix pay 1042
   $ localpix pay order-77 --payer "Maria Souza" --bank 60701190
+  $ localpix pay order-77 --payer random
   $ localpix pay loja@example.com --value 10,50
   $ localpix pay 00020101021226830014br.gov.bcb.pix… --value 10,50`,
     )
@@ -58,8 +64,12 @@ Examples:
     });
 }
 
-/** Of whom nothing is said, the sandbox makes somebody up. */
-function payerOf({ payer: name, document, bank: ispb }: Options) {
-  const said = name ?? document ?? ispb;
-  return said === undefined ? {} : { payer: { name, document, ispb } };
+/** The payer as the control API takes it; nothing where the charge's own pays (PAYER_IDENTITY). */
+function payerOf({ payer: name, document, bank: ispb }: Options): { payer?: PayerInput } {
+  const details = document ?? ispb;
+  if (name === "random") {
+    if (details === undefined) return { payer: "random" };
+    throw new UsageError("--payer random is a stranger with a document and a bank of their own.");
+  }
+  return (name ?? details) === undefined ? {} : { payer: { name, document, ispb } };
 }

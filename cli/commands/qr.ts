@@ -1,8 +1,9 @@
 import type { Command } from "commander";
 import { connect } from "../connection.js";
 import { RefusedError } from "../failure.js";
-import { ANY_ID, meant, split } from "../meant.js";
 import { answerExactly, isColoured, remark } from "../print.js";
+import { ANY_ID, meant, split } from "../resolve-id.js";
+import { streams } from "../streams.js";
 
 export function qr(program: Command): void {
   program
@@ -24,7 +25,7 @@ Examples:
       const pixCode = id.startsWith("000201") ? id : await codeOf(connection, named);
       const { drawn, columns } = await drawing(pixCode);
       answerExactly(connection.json, { pixCode, qr: drawn }, () => {
-        const room = process.stdout.columns ?? columns;
+        const room = streams().stdout.columns ?? columns;
         if (room >= columns) return inked(drawn);
         remark(`The QR code takes ${columns} columns, and this terminal has ${room}; this is its text.`);
         return pixCode;
@@ -56,4 +57,4 @@ async function drawing(code: string): Promise<{ drawn: string; columns: number }
 
 /** Black on white whatever the terminal's own colours are, which every scanner reads; as it is where colours are noise. */
 const inked = (drawn: string) =>
-  isColoured(process.stdout) ? drawn.replaceAll(/^.*$/gm, "\u001b[30;107m$&\u001b[0m") : drawn;
+  isColoured(streams().stdout) ? drawn.replaceAll(/^.*$/gm, "\u001b[30;107m$&\u001b[0m") : drawn;

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
-import { settlementCodes } from "../../server/contract/settlement-codes.js";
+import { settlementCodes } from "../../server/contract/payouts/settlement-codes.js";
 import { connect } from "../connection.js";
-import { ANY_ID, meantId, OUTGOING } from "../meant.js";
 import { payoutOutcome } from "../payout-outcome.js";
 import { answer, remark } from "../print.js";
+import { ANY_ID, meantId, OUTGOING } from "../resolve-id.js";
 
 const codes = Object.entries(settlementCodes)
   .map(([code, { message }]) => `  ${code.padEnd(20)}${message}`)
@@ -36,7 +36,7 @@ ${codes}`,
       const connection = await connect(command);
       const { client, json } = connection;
       const about = await meantId(connection, id, OUTGOING);
-      const { rejectOutgoing } = await import("../../server/contract/outgoing.js");
+      const { rejectOutgoing } = await import("../../server/contract/payouts/outgoing.js");
       const outcome = await rejectOutgoing(client, { ...about, errorCode: code, errorMessage: message });
       // Any code may be sent on purpose, so a misspelt one cannot be refused; but it should not go unnoticed.
       if (!Object.hasOwn(settlementCodes, code))

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import { connect } from "../connection.js";
 import { attemptWords, deliveryLine } from "../delivery-words.js";
-import { ANY_ID, meantId, TRANSACTIONS } from "../meant.js";
 import { answer } from "../print.js";
+import { ANY_ID, meantId, TRANSACTIONS } from "../resolve-id.js";
 
 export function resend(program: Command): void {
   program

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { connect } from "../connection.js";
-import { ANY_ID, meantId } from "../meant.js";
 import { answer, tone } from "../print.js";
+import { ANY_ID, meantId } from "../resolve-id.js";
 import { fields } from "../table.js";
 import { typedAmount } from "../typed-values.js";
 import { money, status } from "../wording.js";

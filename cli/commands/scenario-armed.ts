@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
-import type { ArmedView } from "../../server/contract/control/scenarios.js";
+import type { ArmedView } from "../../server/contract/scenarios/scenarios.control.js";
 import { connect } from "../connection.js";
 import { answer, tone } from "../print.js";
 import { table } from "../table.js";

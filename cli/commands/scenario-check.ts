@@ -26,7 +26,7 @@ export function scenarioCheck(group: Command): void {
           "docs/scenarios.md says what a file holds.",
         );
       }
-      const proven = prove ? await (await import("../own-sandbox.js")).proveScenarios(paths) : [];
+      const proven = prove ? await (await import("../ephemeral-sandbox.js")).proveScenarios(paths) : [];
       const failed = proven.filter(({ problem }) => problem !== null);
       answer(json, { files: checked.map(({ path, name }) => ({ path, name })), proofs: proven }, () =>
         [
@@ -50,7 +50,7 @@ async function check(path: string): Promise<{ path: string; name: string; proble
   const text = await readFile(path, "utf8").catch((error: Error) => {
     throw new UsageError(`${path} cannot be read: ${error.message}.`);
   });
-  const { readScenarioText } = await import("../../server/contract/scenario-text.js");
+  const { readScenarioText } = await import("../../server/contract/scenarios/scenario-text.js");
   const read = readScenarioText(text);
   const problems = read.problems ?? [];
   return {

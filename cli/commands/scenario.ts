@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { ScenarioView } from "../../server/contract/control/scenarios.js";
+import type { ScenarioView } from "../../server/contract/scenarios/scenarios.control.js";
 import { connect } from "../connection.js";
 import { RefusedError } from "../failure.js";
 import { groupExamples } from "../group-examples.js";

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import { connect } from "../connection.js";
-import { ANY_ID, meantId, OUTGOING } from "../meant.js";
 import { payoutOutcome } from "../payout-outcome.js";
 import { answer } from "../print.js";
+import { ANY_ID, meantId, OUTGOING } from "../resolve-id.js";
 
 export function settle(program: Command): void {
   program
@@ -25,7 +25,7 @@ Both settle by themselves after a second, unless the sandbox was started with --
       const connection = await connect(command);
       const { client, json } = connection;
       const about = await meantId(connection, id, OUTGOING);
-      const { settleOutgoing } = await import("../../server/contract/outgoing.js");
+      const { settleOutgoing } = await import("../../server/contract/payouts/outgoing.js");
       const outcome = await settleOutgoing(client, about);
       answer(json, outcome, () =>
         payoutOutcome(outcome.status === "CONFIRMED" ? "Settled" : "Could not settle", outcome),

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import { connect } from "../connection.js";
 import { RefusedError } from "../failure.js";
-import { ANY_ID, meant, split, TRANSACTIONS } from "../meant.js";
 import { answer } from "../print.js";
+import { ANY_ID, meant, split, TRANSACTIONS } from "../resolve-id.js";
 import { storyWords } from "../story-words.js";
 
 const STORIES = { kinds: [...TRANSACTIONS.kinds, "med"] } as const;

@@ -1,9 +1,11 @@
 import { spawn } from "node:child_process";
 import type { Command } from "commander";
-import type { Voice } from "../../server/main.js";
+import type { Announcement, Voice } from "../../server/app/main.js";
+import { announce, isDetached, startDetached } from "../detached.js";
 import { UsageError } from "../failure.js";
-import { complain, say, tone } from "../print.js";
+import { complain, printLine, say, tone, write } from "../print.js";
 import { addStartOptions, type StartFlags, startSettings } from "../start-options.js";
+import { streams } from "../streams.js";
 import { version } from "../version.js";
 
 /** `localpix start`: the sandbox itself, until it is asked to stop. */
@@ -15,6 +17,7 @@ export function start(program: Command): void {
       "Runs the sandbox until Ctrl-C: gateway, control API and dashboard on one port. What it holds stays in its data directory, and a later start goes on with it.",
     );
   addStartOptions(command);
+  command.option("--detach", "run it in the background, once it is ready; localpix stop ends it");
   command
     .addHelpText(
       "after",
@@ -25,12 +28,13 @@ Durations carry a unit and may be joined: 300ms, 5s, 1h30m, 90d.
 Examples:
   $ localpix start
   $ localpix start --memory --port 0 --json
+  $ localpix start --detach && npm test; localpix stop
   $ localpix start --settlement manual --allow-http-webhooks
   $ localpix start --data ./sandbox --retry 0s,1s,5s`,
     )
-    .action(async (flags: StartFlags) => {
+    .action(async ({ detach, ...flags }: StartFlags) => {
       const { settings, sources } = await startSettings(flags);
-      const { runSandbox, isOfThisMachine } = await import("../../server/main.js");
+      const { runSandbox, isOfThisMachine, usersDataDirectory } = await import("../../server/app/main.js");
       if (flags.memory && flags.data !== undefined) {
         throw new UsageError("--memory keeps nothing on disk, so --data has no use.", "Give one of them.");
       }
@@ -41,16 +45,37 @@ Examples:
         );
       }
       const voice = settings.json ? jsonVoice() : plainVoice();
+      if (detach) {
+        const { sandbox, token, log, said } = await startDetached<Announced>(settings, usersDataDirectory);
+        voice.ready(sandbox, token, log);
+        streams().stderr.write(said);
+        if (settings.open) openBrowser(dashboardLink(sandbox.publicUrl, token));
+        return;
+      }
       await runSandbox(settings, {
         ...voice,
         ready: (sandbox, token) => {
-          voice.ready(sandbox, token);
-          if (settings.open) openBrowser(dashboardLink(sandbox.url, token));
-          if (sources.seed !== "default" && sandbox.seed !== settings.seed) {
-            voice.notice(
-              `What is in ${sandbox.data} began with the seed ${sandbox.seed}, and goes on with it. Anew with the other: localpix state reset --seed ${settings.seed}`,
-            );
+          const tell = () => {
+            if (sandbox.held !== null) {
+              voice.notice(
+                `This data file is a copy of another one, or did a case again: nothing is sent until you release it. Deliveries held: ${sandbox.held}. localpix deliveries release sends them.`,
+              );
+            }
+            if (sources.seed !== "default" && sandbox.seed !== settings.seed) {
+              voice.notice(
+                `What is in ${sandbox.data} began with the seed ${sandbox.seed}, and goes on with it. Anew with the other: localpix state reset --seed ${settings.seed}`,
+              );
+            }
+          };
+          const { url, publicUrl, data, seed, held } = sandbox;
+          if (isDetached()) {
+            // The command that started it prints the log as it is at that moment.
+            tell();
+            return announce({ sandbox: { url, publicUrl, data, seed, held }, token } satisfies Announced);
           }
+          voice.ready(sandbox, token);
+          tell();
+          if (settings.open) openBrowser(dashboardLink(publicUrl, token));
         },
       });
     });
@@ -63,28 +88,40 @@ const dashboardLink = (url: string, token: string | null, page = "") =>
 const faultText = (error: unknown) =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-function jsonVoice(): Voice {
-  const write = (line: object) => console.log(JSON.stringify(line));
+/** What one in the background says to the command that has started it. */
+interface Announced {
+  readonly sandbox: Announcement;
+  readonly token: string | null;
+}
+
+/** How `start` talks; `log` is the file of one in the background. */
+interface StartVoice extends Voice {
+  ready(sandbox: Announcement, token: string | null, log?: string): void;
+}
+
+function jsonVoice(): StartVoice {
+  const tell = (line: object) => printLine(JSON.stringify(line));
   return {
-    ready: ({ url, data, seed }, token) =>
-      write({
+    ready: ({ url, publicUrl, data, seed }, token, log) =>
+      tell({
         event: "ready",
         url,
-        dashboard: dashboardLink(url, token),
+        dashboard: dashboardLink(publicUrl, token),
         version: version(),
         data,
         seed,
         ...(token ? { token } : {}),
+        ...(log ? { log } : {}),
       }),
-    stopping: () => write({ event: "stopping" }),
-    fault: (error) => write({ event: "fault", error: faultText(error) }),
-    notice: (text) => write({ event: "notice", text }),
+    stopping: () => tell({ event: "stopping" }),
+    fault: (error) => tell({ event: "fault", error: faultText(error) }),
+    notice: (text) => tell({ event: "notice", text }),
   };
 }
 
-function plainVoice(): Voice {
+function plainVoice(): StartVoice {
   return {
-    ready: ({ url, data, seed }, token) => {
+    ready: ({ publicUrl: url, data, seed }, token, log) => {
       const line = (name: string, value: string) => `  ${tone("quiet", name.padEnd(11))}${value}`;
       say(
         [
@@ -97,15 +134,16 @@ function plainVoice(): Voice {
           line("data", data === ":memory:" ? "in memory, gone when it stops" : data),
           line("seed", String(seed)),
           ...(token ? [line("token", token)] : []),
+          ...(log ? [line("log", log)] : []),
           "",
-          `  ${tone("quiet", "next")}       localpix demo · localpix credentials --env · Ctrl-C stops it`,
+          `  ${tone("quiet", "next")}       localpix demo · localpix credentials --env · ${log ? `localpix stop --url ${url}` : "Ctrl-C"} stops it`,
           "",
         ].join("\n"),
       );
     },
-    stopping: () => console.log(tone("quiet", "  Stopping…")),
-    fault: (error) => console.error(faultText(error)),
-    notice: (text) => complain(tone("waiting", text, process.stderr)),
+    stopping: () => printLine(tone("quiet", "  Stopping…")),
+    fault: (error) => write(faultText(error), streams().stderr),
+    notice: (text) => complain(tone("waiting", text, streams().stderr)),
   };
 }
 

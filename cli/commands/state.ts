@@ -1,8 +1,9 @@
 import { type Command, InvalidArgumentError } from "commander";
-import type { Holding, Snapshot, Standing } from "../../server/contract/control/state.js";
+import type { Holding, Snapshot, Standing } from "../../server/contract/state/state.control.js";
 import { connect } from "../connection.js";
 import { groupExamples } from "../group-examples.js";
 import { answer, remark, tone } from "../print.js";
+import { streams } from "../streams.js";
 import { table } from "../table.js";
 import { typedSequence } from "../typed-values.js";
 import { bytes, count, moment } from "../wording.js";
@@ -105,14 +106,20 @@ export function state(program: Command): void {
     .command("import")
     .summary("put the state in a file in the place of everything")
     .description(
-      "The file is checked first: where it comes from, every page of it, and that its money adds up.",
+      "The file is checked first: where it comes from, every page of it, and that its money adds up. What it has to send is held until you release it.",
     )
     .argument("<file>", "an export, or the data file of a sandbox that has stopped")
     .action(async (file: string, _: unknown, command: Command) => {
       const connection = await connect(command);
       const { importState } = await import("../state-file.js");
       const done = await importState(connection, file, progress("Sent"));
-      answer(connection.json, done, () => `Imported ${contents(done.holds)}. ${timeOf(done)}`);
+      answer(connection.json, done, () =>
+        [
+          `Imported ${contents(done.holds)}. ${timeOf(done)}`,
+          `${tone("waiting", "Held")}: ${count(done.held, "delivery")} on the way, and all that come.`,
+          "localpix deliveries release sends them.",
+        ].join("\n"),
+      );
     });
 }
 
@@ -158,7 +165,7 @@ function progress(did: string): (done: number, of: number) => void {
   const STEP = 16_000_000;
   let said = 0;
   return (done, of) => {
-    if (!process.stderr.isTTY || done - said < STEP) return;
+    if (!streams().stderr.isTTY || done - said < STEP) return;
     said = done;
     remark(`${did} ${bytes(done)} of ${bytes(of)}.`);
   };

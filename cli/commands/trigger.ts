@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
-import type { OverrideValue } from "../../server/contract/control/trigger.js";
-import type { EventType, WebhookVersion } from "../../server/contract/events.js";
 import type { SchemaPath } from "../../server/contract/schema-paths.js";
+import type { EventType, WebhookVersion } from "../../server/contract/webhooks/events.js";
+import type { OverrideValue } from "../../server/contract/webhooks/trigger.control.js";
 import { commonOptions } from "../common-options.js";
 import { connect } from "../connection.js";
 import { EVENTS_HELP, typedEvent } from "../delivery-filter.js";
@@ -88,7 +88,7 @@ interface Format {
 
 /** The payloads of an event; one where both versions are the same. */
 async function formatsOf(eventType: EventType, version: WebhookVersion | undefined): Promise<Format[]> {
-  const { hasTwoFormats, payloadSchema } = await import("../../server/contract/webhook-payloads.js");
+  const { hasTwoFormats, payloadSchema } = await import("../../server/contract/webhooks/webhook-payloads.js");
   const { schemaPaths } = await import("../../server/contract/schema-paths.js");
   const format = (one: WebhookVersion): Format => ({
     version: one,

@@ -65,7 +65,7 @@ async function ofFile(given: string): Promise<Proof> {
   if (!(await stat(file).catch(() => null))?.isFile()) {
     throw new RefusedError("FILE_UNKNOWN", `There is no file ${file}.`);
   }
-  const { inspect } = await import("../own-sandbox.js");
+  const { inspect } = await import("../ephemeral-sandbox.js");
   try {
     return await inspect(file);
   } catch (error) {

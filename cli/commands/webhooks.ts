@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { z } from "zod";
-import type { EventType } from "../../server/contract/events.js";
-import type { listWebhooks } from "../../server/contract/gateway/webhooks.js";
+import type { EventType } from "../../server/contract/webhooks/events.js";
+import type { listWebhooks } from "../../server/contract/webhooks/webhooks.js";
 import { connect } from "../connection.js";
 import { EVENT_NAMES, EVENTS_HELP, typedEvent } from "../delivery-filter.js";
 import { RefusedError, UsageError } from "../failure.js";
@@ -54,7 +54,10 @@ export function webhooks(program: Command): void {
       "a header that goes with every attempt",
       (one, before: string[] = []) => [...before, one],
     )
-    .option("--version <version>", "v1 for flat payloads, v2 for enveloped ones (else as the event has it)")
+    .option(
+      "--version <version>",
+      "v1 for flat payloads, v2 for enveloped ones (else as the account and the sandbox have it)",
+    )
     .addHelpText("after", `\n${EVENTS_HELP}`)
     .action(async (url: string, { event = EVENT_NAMES, header, version }: Adding, command: Command) => {
       const headers = header?.map(typedHeader);

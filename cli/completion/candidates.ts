@@ -1,5 +1,5 @@
 import type { Argument, Command, Option } from "commander";
-import { settingTable } from "../../server/contract/start-settings.js";
+import { settingTable } from "../../server/contract/settings/start-settings.js";
 import { type Candidate, LISTS, LIVE, LIVE_OPTIONS, WORDS } from "./sources.js";
 import { wordsOf } from "./words.js";
 

@@ -1,6 +1,7 @@
 import { get } from "node:http";
-import { JUMPS, jumps } from "../../server/contract/jumps.js";
+import { JUMPS, jumps } from "../../server/contract/clock/jumps.js";
 import { sandboxUrl } from "../connection.js";
+import { streams } from "../streams.js";
 import { money } from "../wording.js";
 
 /** A word that can stand at the cursor, and what it means. */
@@ -21,7 +22,7 @@ const PATIENCE_MS = 1_000;
  */
 async function ask(path: string, given: ReadonlyMap<string, string>): Promise<Record<string, never[]>> {
   const url = await sandboxUrl(given.get("--url"));
-  const token = given.get("--token") ?? process.env.LOCALPIX_TOKEN;
+  const token = given.get("--token") ?? streams().env.LOCALPIX_TOKEN;
   const headers = token ? { authorization: `Bearer ${token}` } : {};
   return new Promise((resolve, reject) => {
     const request = get(
@@ -122,7 +123,7 @@ const accounts = list<{ id: number; name: string }>("accounts", "accounts", ({ i
 
 /** Known without a sandbox, but not without the schemas, which no other press of Tab should load. */
 const events: Live = async () => {
-  const { EVENT_TYPES } = await import("../../server/contract/events.js");
+  const { EVENT_TYPES } = await import("../../server/contract/webhooks/events.js");
   return EVENT_TYPES.map((word) => ({ word }));
 };
 

@@ -1,4 +1,4 @@
-import type { Credentials } from "../../server/contract/control/accounts.js";
+import type { Credentials } from "../../server/contract/accounts/accounts.control.js";
 import { RefusedError } from "../failure.js";
 import type { Call } from "./step.js";
 

@@ -1,8 +1,8 @@
-import { fitted } from "../fitted.js";
 import { clean, lineWidth, tone } from "../print.js";
 import { indented } from "../table.js";
 import { money } from "../wording.js";
 import { cut, wrapped } from "../wrap.js";
+import { fitted } from "../wrap-output.js";
 import type { Call, Step } from "./step.js";
 
 type Balance = NonNullable<Step["balance"]>;

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { CannotRunError } from "../failure.js";
+import { streams } from "../streams.js";
 
 /** What a terminal or a supervisor ends a command with. */
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -13,7 +14,7 @@ export async function runCommand(
   [program, ...args]: readonly [string, ...string[]],
   environment: Readonly<Record<string, string>>,
 ): Promise<number> {
-  const child = spawn(program, args, { stdio: "inherit", env: { ...process.env, ...environment } });
+  const child = spawn(program, args, { stdio: "inherit", env: { ...streams().env, ...environment } });
   let asked = false;
   const passOn = (signal: NodeJS.Signals) => {
     // Ctrl-C at a terminal reaches the command by itself, because it is in the foreground with us.

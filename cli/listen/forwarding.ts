@@ -1,6 +1,12 @@
 import { randomBytes } from "node:crypto";
-import type { HandedDelivery, Listening, ToListener } from "../../server/contract/listening.js";
-import { LISTEN_PATH } from "../../server/contract/listening.js";
+import { acknowledges } from "../../server/contract/webhooks/acknowledgement.js";
+import type {
+  HandedDelivery,
+  Listening,
+  RecordedAttempt,
+  ToListener,
+} from "../../server/contract/webhooks/listening.js";
+import { LISTEN_PATH } from "../../server/contract/webhooks/listening.js";
 // Its own postman would say other things than the sandbox's about the same receiver.
 import { type Answer, createPostman } from "../../server/webhooks/post.js";
 import type { Connection } from "../connection.js";
@@ -10,6 +16,9 @@ import { keepUp } from "../lasting-socket.js";
 export interface Brought {
   readonly delivery: HandedDelivery;
   readonly answer: Answer;
+  /** As the sandbox has recorded it; its own rule where the connection broke before it said so. */
+  readonly acknowledged: boolean;
+  readonly warning: string | undefined;
 }
 
 export interface Told {
@@ -45,7 +54,7 @@ export async function forward(
   let isParting = false;
 
   /** Whoever reads of an attempt may ask the sandbox about it at once, so it is told once it has been recorded. */
-  const unrecorded = new Map<number, Brought>();
+  const unrecorded = new Map<number, Pick<Brought, "delivery" | "answer">>();
 
   const bring = async (delivery: HandedDelivery, answerTo: (message: object) => void) => {
     const { number, headers, body, timeoutMs } = delivery;
@@ -55,10 +64,12 @@ export async function forward(
     unrecorded.set(number, { delivery, answer });
     answerTo({ type: "answer", number, ...answer });
   };
-  const tell = (number: number) => {
+  const tell = (number: number, recorded?: RecordedAttempt) => {
     const brought = unrecorded.get(number);
     unrecorded.delete(number);
-    if (brought) told.brought(brought);
+    if (!brought) return;
+    const acknowledged = recorded?.acknowledged ?? acknowledges(brought.answer.statusCode, false);
+    told.brought({ ...brought, acknowledged, warning: recorded?.warning });
   };
   const goodbye = () => {
     // Asked twice, or with nobody to say it to: we leave at once.
@@ -68,29 +79,32 @@ export async function forward(
     setTimeout(() => stop.abort(), GOODBYE_MS).unref();
   };
   process.on("SIGINT", goodbye).on("SIGTERM", goodbye);
-  await keepUp(
-    place,
-    {
-      path: () => `${LISTEN_PATH}?${query}`,
-      take: (received, connection) => {
-        const message = received as ToListener;
-        if (message.type === "delivery") void bring(message, connection.say);
-        if (message.type === "recorded") tell(message.number);
-        if (message.type !== "welcome") return;
-        say = connection.say;
-        told.welcome(message.url, isFirst);
-        isFirst = false;
+  try {
+    await keepUp(
+      place,
+      {
+        path: () => `${LISTEN_PATH}?${query}`,
+        take: (received, connection) => {
+          const message = received as ToListener;
+          if (message.type === "delivery") void bring(message, connection.say);
+          if (message.type === "recorded") tell(message.number, message);
+          if (message.type !== "welcome") return;
+          say = connection.say;
+          told.welcome(message.url, isFirst);
+          isFirst = false;
+        },
+        lost: () => {
+          // The numbers are of one connection, and nobody will say any more that these were recorded.
+          for (const number of [...unrecorded.keys()]) tell(number);
+          // After our goodbye the sandbox hangs up.
+          if (isParting) stop.abort();
+          say = undefined;
+        },
       },
-      lost: () => {
-        // The numbers are of one connection, and nobody will say any more that these were recorded.
-        for (const number of [...unrecorded.keys()]) tell(number);
-        // After our goodbye the sandbox hangs up.
-        if (isParting) stop.abort();
-        say = undefined;
-      },
-    },
-    stop.signal,
-  );
-  process.off("SIGINT", goodbye).off("SIGTERM", goodbye);
-  await postman.close();
+      stop.signal,
+    );
+  } finally {
+    process.off("SIGINT", goodbye).off("SIGTERM", goodbye);
+    await postman.close();
+  }
 }

@@ -28,16 +28,21 @@ export const heading = (): string | null =>
  * An attempt on a line: on a terminal under the heading and no wider than the terminal, in a pipe with the whole date
  * and whole sentences, for grep.
  */
-export function attemptLine({ delivery, answer }: Brought, printBody: boolean): string {
+export function attemptLine(
+  { delivery, answer, acknowledged, warning }: Brought,
+  printBody: boolean,
+): string {
   const { statusCode, error, durationMs } = answer;
   const [day = "", time = ""] = moment(delivery.at).split(" ");
   const width = lineWidth();
   const stamp = Number.isFinite(width) ? time : `${day} ${time}`;
+  const meaning: Tone = acknowledged ? "good" : "bad";
   const body = printBody ? `\n${indented(prettyJson(delivery.body))}` : "";
   if (width < NARROWEST) {
     const about = [delivery.eventType, delivery.transactionId].filter(Boolean).join(" of ");
     const came = `attempt ${delivery.attempt}: ${statusCode ?? error ?? "none"} in ${Math.round(durationMs)} ms`;
-    return `${tone("quiet", stamp)}  ${clean(about)}\n  ${tone(meaning(statusCode), clean(came))}${body}`;
+    const remark = warning === undefined ? "" : `\n  ${clean(warning)}`;
+    return `${tone("quiet", stamp)}  ${clean(about)}\n  ${tone(meaning, clean(came))}${remark}${body}`;
   }
   const cells = [
     delivery.eventType,
@@ -46,14 +51,19 @@ export function attemptLine({ delivery, answer }: Brought, printBody: boolean): 
     statusCode === null ? "none" : String(statusCode),
   ];
   const head = [...COLUMNS.map(([, size], index) => cells[index]!.padEnd(size))].join("  ");
-  const tail = clean(`${Math.round(durationMs)}${error === null ? "" : `  ${error}`}`);
+  const remark = error ?? warning;
+  const tail = clean(`${Math.round(durationMs)}${remark === undefined ? "" : `  ${remark}`}`);
   const room = width - stamp.length - head.length - 4;
   const shown = tail.length > room ? `${tail.slice(0, Math.max(1, room - 1))}…` : tail;
-  return `${tone("quiet", stamp)}  ${tone(meaning(statusCode), head)}  ${shown}${body}`;
+  return `${tone("quiet", stamp)}  ${tone(meaning, head)}  ${shown}${body}`;
 }
 
 /** The same for programs. */
-export function attemptDocument({ delivery, answer }: Brought, to: string, printBody: boolean): object {
+export function attemptDocument(
+  { delivery, answer, acknowledged, warning }: Brought,
+  to: string,
+  printBody: boolean,
+): object {
   const { at, deliveryId, eventId, eventType, account, transactionId, attempt, body } = delivery;
   const { statusCode, error, durationMs } = answer;
   return {
@@ -68,11 +78,10 @@ export function attemptDocument({ delivery, answer }: Brought, to: string, print
       to,
       statusCode,
       error,
+      acknowledged,
       durationMs,
     },
+    ...(warning === undefined ? {} : { warning }),
     ...(printBody ? { body: JSON.parse(body) as unknown } : {}),
   };
 }
-
-const meaning = (statusCode: number | null): Tone =>
-  statusCode !== null && statusCode >= 200 && statusCode < 300 ? "good" : "bad";

@@ -1,4 +1,4 @@
-import type { FeedNotice, Hello, JournalEntry } from "../../server/contract/journal.js";
+import type { FeedNotice, Hello, JournalEntry } from "../../server/contract/journal/journal.js";
 import { readFrame } from "./messages.js";
 import { Observable } from "./observable.js";
 
@@ -36,7 +36,7 @@ export class FeedConnection {
   constructor(
     private readonly url: string,
     private readonly listener: Listener,
-    private readonly open: (url: string) => WebSocket = (at) => new WebSocket(at),
+    private readonly open: (url: string) => WebSocket,
   ) {}
 
   readonly connect = (): void => {

@@ -1,4 +1,4 @@
-import type { EntryType, JournalEntry } from "../../server/contract/journal.js";
+import type { EntryType, JournalEntry } from "../../server/contract/journal/journal.js";
 
 const MOVEMENT = { origin: "cash-out", externalId: "pay-1", value: 150, scenario: null, counterpart: null };
 const BALANCE = { available: 850, blocked: 150 };
@@ -42,6 +42,7 @@ export function attempted(
     scheduled: 4,
     statusCode: 200,
     error: null,
+    acknowledged: data.statusCode === undefined || (data.statusCode ?? 0) < 300,
     status: "delivered",
     nextAttemptAt: null,
     ...data,

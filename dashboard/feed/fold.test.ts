@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { JournalEntry } from "../../server/contract/journal.js";
+import type { JournalEntry } from "../../server/contract/journal/journal.js";
 import { attempted, entry, queued } from "./entries-for-test.js";
 import { Fold } from "./fold.js";
 

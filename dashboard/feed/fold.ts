@@ -1,4 +1,4 @@
-import type { EntryType, JournalEntry } from "../../server/contract/journal.js";
+import type { EntryType, JournalEntry } from "../../server/contract/journal/journal.js";
 import { followTrack, isTrackEntry, type Track, type TrackEntry } from "./track.js";
 
 export type FactEntry = Exclude<JournalEntry, TrackEntry>;

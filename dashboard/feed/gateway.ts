@@ -1,4 +1,4 @@
-import type { Credentials } from "../../server/contract/control/accounts.js";
+import type { Credentials } from "../../server/contract/accounts/accounts.control.js";
 
 /** The header in which a client's certificate travels to the token endpoint. */
 export const CERTIFICATE = "X-SSL-Client-Cert";

@@ -1,4 +1,4 @@
-import type { JournalEntry } from "../../server/contract/journal.js";
+import type { JournalEntry } from "../../server/contract/journal/journal.js";
 import { type AttemptLine, Fold, type Row } from "./fold.js";
 import { Observable } from "./observable.js";
 

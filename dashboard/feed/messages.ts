@@ -3,7 +3,7 @@ import {
   type FeedNotice,
   type Hello,
   type JournalEntry,
-} from "../../server/contract/journal.js";
+} from "../../server/contract/journal/journal.js";
 
 /** Says every few seconds that the other side is alive, because a page cannot see protocol pings. */
 export interface Tick {

@@ -1,5 +1,5 @@
-import type { DeliveryStatus, EventType } from "../../server/contract/events.js";
-import type { EntryType, JournalEntry } from "../../server/contract/journal.js";
+import type { EntryType, JournalEntry } from "../../server/contract/journal/journal.js";
+import type { DeliveryStatus, EventType } from "../../server/contract/webhooks/events.js";
 
 /** What the journal has said about one delivery so far. */
 export interface DeliveryNews {
@@ -73,8 +73,7 @@ const fresh = (id: string, url: string): DeliveryNews => ({
 });
 
 function acknowledgedWith(numbers: readonly number[], { data }: JournalEntry<"delivery.attempted">) {
-  const acknowledged = data.statusCode !== null && data.statusCode >= 200 && data.statusCode < 300;
-  return acknowledged && !numbers.includes(data.attempt) ? [...numbers, data.attempt] : numbers;
+  return data.acknowledged && !numbers.includes(data.attempt) ? [...numbers, data.attempt] : numbers;
 }
 
 function standing(

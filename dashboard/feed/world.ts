@@ -1,9 +1,10 @@
 // Here too, because a bundler may put this file and the schemas that it needs into a part of their own, run before main.
 import "../no-eval.js";
 
+import type { Account } from "../../server/contract/accounts/accounts.control.js";
 import { controlClient } from "../../server/contract/client.js";
-import type { Account } from "../../server/contract/control/accounts.js";
-import type { FeedNotice, Hello, JournalEntry } from "../../server/contract/journal.js";
+import type { FeedNotice, Hello, JournalEntry } from "../../server/contract/journal/journal.js";
+import { socketProtocols } from "../../server/contract/socket-protocols.js";
 import { FeedConnection } from "./connection.js";
 import { entryToken } from "./entry-token.js";
 import { JournalStore } from "./journal-store.js";
@@ -33,21 +34,18 @@ export const failed = new Observable(0);
 /** The newest entry at the time of the greeting: what is older is history and says nothing about now. */
 let historyUntil = 0;
 
-export const connection = new FeedConnection(socketAddress(), {
-  resumeAfter: () => journal.lastSeq,
-  forget: () => journal.forget(),
-  now: (iso) => clock.hear(iso),
-  notice: (about) => grow(NOTICES[about]),
-  hello,
-  entries,
-});
-
-/** A socket takes no headers from a page, so the token, where there is one, travels in its address. */
-function socketAddress(): string {
-  const protocol = location.protocol === "https:" ? "wss" : "ws";
-  const query = token === undefined ? "" : `?${new URLSearchParams({ token })}`;
-  return `${protocol}://${location.host}/sandbox/live${query}`;
-}
+export const connection = new FeedConnection(
+  `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/sandbox/live`,
+  {
+    resumeAfter: () => journal.lastSeq,
+    forget: () => journal.forget(),
+    now: (iso) => clock.hear(iso),
+    notice: (about) => grow(NOTICES[about]),
+    hello,
+    entries,
+  },
+  (address) => new WebSocket(address, socketProtocols(token)),
+);
 
 function hello({ seq, now }: Hello): void {
   historyUntil = seq;
@@ -63,12 +61,10 @@ function entries(arrived: readonly JournalEntry[]): void {
   for (const entry of arrived) {
     if (entry.seq <= historyUntil) continue;
     if (entry.type === "clock.changed") clock.hear(entry.data.now, entry.data.mode);
-    if (entry.type === "delivery.attempted" && !isAcknowledged(entry.data.statusCode)) grow(failed);
+    if (entry.type === "delivery.attempted" && !entry.data.acknowledged) grow(failed);
     if (entry.type === "account.created" || entry.type === "account.changed") void loadAccounts();
   }
 }
-
-const isAcknowledged = (status: number | null) => status !== null && status >= 200 && status < 300;
 
 /** A failure needs no word of its own: the feed's own state says that the sandbox does not answer. */
 async function loadClock(): Promise<void> {

@@ -1,4 +1,4 @@
-import { EVENT_TYPES, type EventType } from "../../server/contract/events.js";
+import { EVENT_TYPES, type EventType } from "../../server/contract/webhooks/events.js";
 import { useWords } from "../words/language.js";
 import { Field } from "./Field.js";
 

@@ -1,4 +1,4 @@
-import type { Check } from "../../server/contract/control/sandbox.js";
+import type { Check } from "../../server/contract/state/sandbox.control.js";
 import { useLanguage } from "../words/language.js";
 import { Tag } from "./Tag.js";
 import "../styles/checks.css";

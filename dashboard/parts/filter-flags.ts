@@ -1,4 +1,4 @@
-import type { DeliveryFilter } from "../../server/contract/control/delivery-holds.js";
+import type { DeliveryFilter } from "../../server/contract/webhooks/delivery-holds.control.js";
 import { flag } from "./curl.js";
 
 /** A filter of deliveries as the command line takes it, with a blank before each flag; nothing for all of them. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { GatewayRequest } from "../../server/contract/control/requests.js";
+import type { GatewayRequest } from "../../server/contract/journal/requests.control.js";
 import { merged } from "./merged.js";
 
 const row = (id: number, durationMs = id / 7) => ({ id, durationMs, path: "/api/balance" }) as GatewayRequest;

@@ -1,4 +1,4 @@
-import type { GatewayRequest } from "../../server/contract/control/requests.js";
+import type { GatewayRequest } from "../../server/contract/journal/requests.control.js";
 
 /**
  * What is known together with the newest page, newest first. Where the two do not meet, because too many came in

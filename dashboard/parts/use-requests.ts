@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { GatewayRequest } from "../../server/contract/control/requests.js";
+import type { GatewayRequest } from "../../server/contract/journal/requests.control.js";
 import { client, requested } from "../feed/world.js";
 import { useWords } from "../words/language.js";
 import { merged } from "./merged.js";

@@ -26,9 +26,7 @@ export function useTold(problem: Problem): Problem | null {
 }
 
 async function inPortuguese(code: string | null, said: Problem): Promise<Problem> {
-  const { phraseInPortuguese, problemInPortuguese } = await import(
-    "../../server/contract/portuguese/told.js"
-  );
+  const { phraseInPortuguese, problemInPortuguese } = await import("../../server/contract/messages/told.js");
   return code === null
     ? { ...said, message: phraseInPortuguese(said.message) }
     : problemInPortuguese(code, said);

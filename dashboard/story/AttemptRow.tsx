@@ -1,5 +1,5 @@
-import type { Attempt } from "../../server/contract/control/deliveries.js";
 import { phraseOf } from "../../server/contract/http-phrases.js";
+import type { Attempt } from "../../server/contract/webhooks/deliveries.control.js";
 import { Headers } from "../parts/Headers.js";
 import { Json } from "../parts/Json.js";
 import { took } from "../parts/remaining.js";
@@ -10,9 +10,8 @@ import { useWords } from "../words/language.js";
 /** One POST: what came of it in a line, and everything that was said when it is opened. */
 export function AttemptRow({ attempt }: { attempt: Attempt }) {
   const words = useWords();
-  const { number, at, manual, statusCode, error, durationMs, requestHeaders, responseHeaders, responseBody } =
-    attempt;
-  const acknowledged = statusCode !== null && statusCode >= 200 && statusCode < 300;
+  const { number, at, manual, statusCode, error, durationMs, acknowledged, warning } = attempt;
+  const { requestHeaders, responseHeaders, responseBody } = attempt;
   const outcome = statusCode === null ? (error ?? "") : `${statusCode} ${phraseOf(statusCode)}`.trim();
   return (
     <details className="attempt">
@@ -20,11 +19,14 @@ export function AttemptRow({ attempt }: { attempt: Attempt }) {
         <span className="mono">{number}</span>
         <Time at={at} precise />
         <span className="attempt-outcome">
-          <Tag tone={acknowledged ? "ok" : "bad"}>{outcome}</Tag>
+          <Tag tone={!acknowledged ? "bad" : warning === null ? "ok" : "wait"}>{outcome}</Tag>
           {manual ? <span className="attempt-manual">{words.delivery.manual}</span> : null}
         </span>
         <span className="mono attempt-took">{took(durationMs)}</span>
         <span className="attempt-more">{words.delivery.details}</span>
+        {warning === null ? null : (
+          <span className="attempt-warning">{words.delivery.not200(statusCode!, acknowledged)}</span>
+        )}
       </summary>
       <h4>{words.delivery.requestHeaders}</h4>
       <Headers headers={requestHeaders} />

@@ -1,5 +1,5 @@
-import type { WholeDelivery } from "../../server/contract/control/deliveries.js";
-import type { EventType } from "../../server/contract/events.js";
+import type { WholeDelivery } from "../../server/contract/webhooks/deliveries.control.js";
+import type { EventType } from "../../server/contract/webhooks/events.js";
 import { client } from "../feed/world.js";
 import { ActionButton } from "../parts/ActionButton.js";
 import { Card } from "../parts/Card.js";
@@ -11,6 +11,7 @@ import { attemptText } from "./attempt-text.js";
 import { Comparison } from "./Comparison.js";
 import { deliveryCurl } from "./curl.js";
 import { DeliveryFaults } from "./DeliveryFaults.js";
+import { isFormatSuspect } from "./format-hint.js";
 
 interface Props {
   readonly deliveries: readonly WholeDelivery[];
@@ -43,6 +44,7 @@ function DeliveryCard({ delivery, alone }: { delivery: WholeDelivery; alone: boo
       {attemptList.map((attempt) => (
         <AttemptRow key={attempt.number} attempt={attempt} />
       ))}
+      {isFormatSuspect(delivery) ? <FormatHint format={delivery.format!} /> : null}
       {attemptList.length > 1 ? (
         <Comparison
           title={words.screen.traffic.compare.attempts}
@@ -63,6 +65,13 @@ function DeliveryCard({ delivery, alone }: { delivery: WholeDelivery; alone: boo
       <DeliveryFaults delivery={delivery} />
     </Card>
   );
+}
+
+/** Why the payload has its format, for a receiver that may have expected the other one. */
+function FormatHint({ format: { version, reason } }: { format: NonNullable<WholeDelivery["format"]> }) {
+  const { formatHint, formats, formatReasons, formatOfTable } = useWords().delivery;
+  const because = reason === "specification" ? formatOfTable[version] : formatReasons[reason](version);
+  return <p className="format-hint">{formatHint(formats[version], because)}</p>;
 }
 
 /** How it stands, and what ends the waiting. */

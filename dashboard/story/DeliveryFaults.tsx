@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { Delivery } from "../../server/contract/control/deliveries.js";
-import type { FailureKind } from "../../server/contract/events.js";
-import { isWait } from "../../server/contract/settings.js";
+import { isWait } from "../../server/contract/settings/settings.js";
+import type { Delivery } from "../../server/contract/webhooks/deliveries.control.js";
+import type { FailureKind } from "../../server/contract/webhooks/events.js";
 import { client } from "../feed/world.js";
 import { ActionButton } from "../parts/ActionButton.js";
 import { ChoiceInput } from "../parts/ChoiceInput.js";

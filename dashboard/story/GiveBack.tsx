@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { WholeTransaction } from "../../server/contract/control/transactions.js";
+import type { WholeTransaction } from "../../server/contract/transactions/transactions.control.js";
 import { callAs } from "../feed/gateway.js";
 import { client } from "../feed/world.js";
 import { ActionButton } from "../parts/ActionButton.js";

@@ -1,4 +1,4 @@
-import type { WholeTransaction } from "../../server/contract/control/transactions.js";
+import type { WholeTransaction } from "../../server/contract/transactions/transactions.control.js";
 import { Copyable } from "../parts/Copyable.js";
 import { useWords } from "../words/language.js";
 

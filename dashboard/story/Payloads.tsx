@@ -1,4 +1,4 @@
-import type { WholeDelivery } from "../../server/contract/control/deliveries.js";
+import type { WholeDelivery } from "../../server/contract/webhooks/deliveries.control.js";
 import { Card } from "../parts/Card.js";
 import { CopyButton } from "../parts/CopyButton.js";
 import { Json } from "../parts/Json.js";

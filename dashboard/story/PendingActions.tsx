@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { settlementCodes, settlementMessage } from "../../server/contract/settlement-codes.js";
+import { settlementCodes, settlementMessage } from "../../server/contract/payouts/settlement-codes.js";
 import { client } from "../feed/world.js";
 import { ActionButton } from "../parts/ActionButton.js";
 import { ChoiceInput } from "../parts/ChoiceInput.js";

@@ -1,4 +1,4 @@
-import type { Posting } from "../../server/contract/control/transactions.js";
+import type { Posting } from "../../server/contract/transactions/transactions.control.js";
 import { Card } from "../parts/Card.js";
 import { bareReais } from "../parts/reais.js";
 import { Time } from "../parts/Time.js";

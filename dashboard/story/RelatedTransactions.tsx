@@ -1,4 +1,4 @@
-import type { WholeTransaction } from "../../server/contract/control/transactions.js";
+import type { WholeTransaction } from "../../server/contract/transactions/transactions.control.js";
 import { AccountLink } from "../parts/AccountLink.js";
 import { Definition } from "../parts/Definition.js";
 import { useResource } from "../parts/use-resource.js";

@@ -1,4 +1,4 @@
-import type { WholeRequest } from "../../server/contract/control/requests.js";
+import type { WholeRequest } from "../../server/contract/journal/requests.control.js";
 import { FoldedCard } from "../parts/Card.js";
 import { CopyButton } from "../parts/CopyButton.js";
 import { took } from "../parts/remaining.js";

@@ -1,4 +1,4 @@
-import type { WholeRequest } from "../../server/contract/control/requests.js";
+import type { WholeRequest } from "../../server/contract/journal/requests.control.js";
 import { Headers } from "../parts/Headers.js";
 import { Json } from "../parts/Json.js";
 import { useWords } from "../words/language.js";

@@ -1,4 +1,4 @@
-import type { WholeTransaction } from "../../server/contract/control/transactions.js";
+import type { WholeTransaction } from "../../server/contract/transactions/transactions.control.js";
 import { MomentItem } from "./MomentItem.js";
 import { momentsOf } from "./moments.js";
 import "../styles/moments.css";

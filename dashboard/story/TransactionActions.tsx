@@ -1,5 +1,5 @@
-import type { WholeDelivery } from "../../server/contract/control/deliveries.js";
-import type { WholeTransaction } from "../../server/contract/control/transactions.js";
+import type { WholeTransaction } from "../../server/contract/transactions/transactions.control.js";
+import type { WholeDelivery } from "../../server/contract/webhooks/deliveries.control.js";
 import { client } from "../feed/world.js";
 import { ActionButton } from "../parts/ActionButton.js";
 import { Command } from "../parts/Command.js";

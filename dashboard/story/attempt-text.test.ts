@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Attempt } from "../../server/contract/control/deliveries.js";
+import type { Attempt } from "../../server/contract/webhooks/deliveries.control.js";
 import { compared } from "../parts/compared.js";
 import { attemptText } from "./attempt-text.js";
 
@@ -9,6 +9,7 @@ const attempt: Attempt = {
     at: "2027-02-12T22:00:00.000Z",
     manual: false,
     statusCode: 500,
+    ...{ acknowledged: false, warning: null },
     error: null,
     durationMs: 12,
   },

@@ -1,7 +1,7 @@
-import type { Attempt } from "../../server/contract/control/deliveries.js";
+import type { Attempt } from "../../server/contract/webhooks/deliveries.control.js";
 
 /** What one attempt said and heard, as JSON, so that two can be laid beside each other field by field. */
-export function attemptText({ number, at, responseBody, ...rest }: Attempt): string {
+export function attemptText({ number, at, acknowledged, warning, responseBody, ...rest }: Attempt): string {
   return JSON.stringify({ ...rest, responseBody: parsed(responseBody) });
 }
 

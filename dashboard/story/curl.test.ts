@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { WholeRequest } from "../../server/contract/control/requests.js";
+import type { WholeRequest } from "../../server/contract/journal/requests.control.js";
 import { curlCommand } from "../parts/curl.js";
 import { requestCurl } from "./curl.js";
 

@@ -1,5 +1,5 @@
-import type { WholeDelivery } from "../../server/contract/control/deliveries.js";
-import type { WholeRequest } from "../../server/contract/control/requests.js";
+import type { WholeRequest } from "../../server/contract/journal/requests.control.js";
+import type { WholeDelivery } from "../../server/contract/webhooks/deliveries.control.js";
 import { curlCommand } from "../parts/curl.js";
 
 /** The delivery as a command: the latest attempt's headers, or the bare minimum when there was none yet. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { WholeTransaction } from "../../server/contract/control/transactions.js";
+import type { WholeTransaction } from "../../server/contract/transactions/transactions.control.js";
 import { entry, queued } from "../feed/entries-for-test.js";
 import { type Moment, momentsOf } from "./moments.js";
 

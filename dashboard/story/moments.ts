@@ -1,8 +1,12 @@
-import type { WholeDelivery } from "../../server/contract/control/deliveries.js";
-import type { WholeRequest } from "../../server/contract/control/requests.js";
-import type { Posting, Transaction, WholeTransaction } from "../../server/contract/control/transactions.js";
-import type { EventType } from "../../server/contract/events.js";
-import type { EntryType, JournalEntry } from "../../server/contract/journal.js";
+import type { EntryType, JournalEntry } from "../../server/contract/journal/journal.js";
+import type { WholeRequest } from "../../server/contract/journal/requests.control.js";
+import type {
+  Posting,
+  Transaction,
+  WholeTransaction,
+} from "../../server/contract/transactions/transactions.control.js";
+import type { WholeDelivery } from "../../server/contract/webhooks/deliveries.control.js";
+import type { EventType } from "../../server/contract/webhooks/events.js";
 import type { FactEntry } from "../feed/fold.js";
 import { isTrackEntry } from "../feed/track.js";
 

@@ -1,4 +1,4 @@
-import type { WholeTransaction } from "../../server/contract/control/transactions.js";
+import type { WholeTransaction } from "../../server/contract/transactions/transactions.control.js";
 import { client } from "../feed/world.js";
 
 /** Other transactions that one belongs with, by their ids. */
@@ -7,13 +7,13 @@ export interface Related {
   readonly otherSide: readonly string[];
   /** What was sent on when this charge was paid. */
   readonly splits: readonly string[];
-  /** The charge that this is a part of. */
+  /** The charges that this is made of parts of. */
   readonly splitOf: readonly string[];
 }
 
 /** Asks the sandbox who else goes by the same end-to-end id, and by the ids of the splits. */
 export async function relatedTo(transaction: WholeTransaction): Promise<Related> {
-  const { transactionId, endToEndId, externalId, origin, operation, account, events } = transaction;
+  const { transactionId, endToEndId, operation, account, events } = transaction;
   const others = async (id: string, within?: number) => {
     const { found } = await client.identify({ id, ...(within === undefined ? {} : { account: within }) });
     return found
@@ -27,7 +27,6 @@ export async function relatedTo(transaction: WholeTransaction): Promise<Related>
     endToEndId !== null && isPayment ? others(endToEndId) : [],
     ...parts.map((id) => others(id, account)),
   ]);
-  // The charge's number stands in the name of its splits (SPLITS).
-  const charge = origin === "split" ? /^SPLIT-(\d+)-/.exec(externalId ?? "")?.[1] : undefined;
-  return { otherSide, splits: splits.flat(), splitOf: charge ? [charge] : [] };
+  const splitOf = transaction.parts.map((part) => part.transactionId);
+  return { otherSide, splits: [...new Set(splits.flat())], splitOf: [...new Set(splitOf)] };
 }

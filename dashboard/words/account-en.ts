@@ -33,6 +33,7 @@ export const accountEn = {
     providerName: "Provider",
     minExpiration: "Least expiration, seconds",
     medBlocks: "A MED blocks the amount",
+    webhookVersion: "Format of webhooks",
   },
   hints: {
     perTransaction: "empty: no limit",
@@ -47,6 +48,7 @@ export const accountEn = {
     providerName: "",
     minExpiration: "",
     medBlocks: "",
+    webhookVersion: "of URLs without a version",
   },
   placeholders: {
     perTransaction: "off",
@@ -61,6 +63,7 @@ export const accountEn = {
     providerName: "localpix",
     minExpiration: "30",
     medBlocks: "",
+    webhookVersion: "as the sandbox",
   },
   yes: "yes",
   no: "no",

@@ -35,6 +35,7 @@ export const accountPt: typeof accountEn = {
     providerName: "Provedor",
     minExpiration: "Expiração mínima, segundos",
     medBlocks: "MED bloqueia o valor",
+    webhookVersion: "Formato dos webhooks",
   },
   hints: {
     perTransaction: "vazio: sem limite",
@@ -49,6 +50,7 @@ export const accountPt: typeof accountEn = {
     providerName: "",
     minExpiration: "",
     medBlocks: "",
+    webhookVersion: "de URLs sem versão",
   },
   placeholders: {
     perTransaction: "desligado",
@@ -63,6 +65,7 @@ export const accountPt: typeof accountEn = {
     providerName: "localpix",
     minExpiration: "30",
     medBlocks: "",
+    webhookVersion: "como o sandbox",
   },
   yes: "sim",
   no: "não",

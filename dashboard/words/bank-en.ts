@@ -32,7 +32,8 @@ export const bankEn = {
   key: { key: "PIX key", value: "Amount in reais" },
   who: {
     title: "As",
-    somebody: "somebody made up",
+    somebody: "a stranger",
+    random: "A stranger instead of the charge's payer",
     name: "Name",
     document: "CPF or CNPJ",
     bank: "Bank",

@@ -34,7 +34,8 @@ export const bankPt: typeof bankEn = {
   key: { key: "Chave PIX", value: "Valor em reais" },
   who: {
     title: "Como",
-    somebody: "alguém inventado",
+    somebody: "um desconhecido",
+    random: "Um desconhecido em vez do pagador da cobrança",
     name: "Nome",
     document: "CPF ou CNPJ",
     bank: "Banco",

@@ -21,7 +21,11 @@ export const caseEn = {
   step: (number: number) => `Step ${number}`,
   line: (line: number) => `line ${line}`,
   tokenOf: "Token of",
-  tokens: { none: "no token", invalid: "a token that opens nothing" },
+  tokens: {
+    none: "no token",
+    invalid: "a token that opens nothing",
+    "without-certificate": "a token without a certificate",
+  },
   certificate: "Certificate",
   webhook: (event: string) => `Webhook ${event}`,
   answered: (statuses: string) => `answered with ${statuses}`,

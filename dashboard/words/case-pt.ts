@@ -23,7 +23,11 @@ export const casePt: typeof caseEn = {
   step: (number) => `Passo ${number}`,
   line: (line) => `linha ${line}`,
   tokenOf: "Token de",
-  tokens: { none: "sem token", invalid: "um token que não abre nada" },
+  tokens: {
+    none: "sem token",
+    invalid: "um token que não abre nada",
+    "without-certificate": "um token sem certificado",
+  },
   certificate: "Certificado",
   webhook: (event) => `Webhook ${event}`,
   answered: (statuses) => `respondido com ${statuses}`,

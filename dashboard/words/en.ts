@@ -1,4 +1,4 @@
-import type { EventType } from "../../server/contract/events.js";
+import type { EventType } from "../../server/contract/webhooks/events.js";
 import type { StepName } from "../screens/traffic/detail/steps.js";
 import type { ToldStatus } from "../screens/traffic/status.js";
 import { factEn } from "./fact-en.js";
@@ -165,6 +165,23 @@ export const en = {
     held: "held until you release it",
     queued: "being sent",
     manual: "by hand",
+    not200: (status: number, acknowledged: boolean) =>
+      acknowledged
+        ? `Only 200 is documented to acknowledge a webhook; with --strict this ${status} fails.`
+        : `With --strict only 200 acknowledges a webhook, not ${status}.`,
+    formatHint: (format: string, because: string) =>
+      `This event went out in the ${format} format because ${because}; --webhook-version gives all events one format.`,
+    formats: { v1: "flat (V1)", v2: "enveloped (V2)" },
+    formatReasons: {
+      url: (version: string) =>
+        `its URL is registered with version ${version}; URLs without one can get the other format`,
+      account: (version: string) => `its account is set to ${version}; the account's other events do too`,
+      sandbox: (version: string) => `the sandbox was started with ${version}; other events do too`,
+    },
+    formatOfTable: {
+      v1: "the specification has it so; other events are enveloped (V2)",
+      v2: "the specification has it so; cash-outs are flat (V1)",
+    },
     details: "details",
     requestHeaders: "Request headers",
     responseHeaders: "Response headers",

@@ -42,6 +42,7 @@ export const factEn: Readonly<Record<FactType, string>> = {
   "world.began": "World began",
   "scenario.armed": "Scenario armed",
   "scenario.met": "Armed scenario met",
+  "scenario.ignored": "Scenario ignored",
   "scenario.disarmed": "Scenario disarmed",
   "scenario.reloaded": "Scenario files read again",
   "clock.changed": "Clock changed",

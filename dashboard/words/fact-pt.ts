@@ -42,6 +42,7 @@ export const factPt: Readonly<Record<FactType, string>> = {
   "world.began": "Início do sandbox",
   "scenario.armed": "Cenário armado",
   "scenario.met": "Cenário armado em ação",
+  "scenario.ignored": "Cenário ignorado",
   "scenario.disarmed": "Cenário desarmado",
   "scenario.reloaded": "Arquivos de cenário relidos",
   "clock.changed": "Relógio alterado",

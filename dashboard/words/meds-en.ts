@@ -1,4 +1,4 @@
-import type { MedCause, MedReason } from "../../server/contract/gateway/med.js";
+import type { MedCause, MedReason } from "../../server/contract/meds/med.js";
 
 export const medsEn = {
   title: "MEDs",
@@ -40,7 +40,8 @@ export const medsEn = {
   details: "What is said with it (optional)",
   step: { receive: "Receive", accept: "Approve", reject: "Reject", cancel: "Cancel" },
   stepMeans: {
-    receive: "It reaches the account: what it contests is blocked, and med_created leaves.",
+    receive:
+      "It reaches the account: what it contests is blocked. No webhook tells of that; med_created left when it was opened.",
     accept: "A refund of its own gives the money back, and med_accepted leaves.",
     reject: "What was blocked is available again, and med_rejected leaves.",
     cancel: "The payer's bank withdraws it. No webhook tells of that.",

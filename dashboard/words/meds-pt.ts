@@ -40,7 +40,8 @@ export const medsPt: typeof medsEn = {
   details: "O que se diz a respeito (opcional)",
   step: { receive: "Receber", accept: "Aprovar", reject: "Rejeitar", cancel: "Cancelar" },
   stepMeans: {
-    receive: "Chega à conta: o contestado fica bloqueado, e sai med_created.",
+    receive:
+      "Chega à conta: o contestado fica bloqueado. Nenhum webhook avisa disso; med_created saiu na abertura.",
     accept: "Uma devolução própria leva o dinheiro de volta, e sai med_accepted.",
     reject: "O bloqueado volta a ficar disponível, e sai med_rejected.",
     cancel: "O banco do pagador o retira. Nenhum webhook avisa disso.",

@@ -163,6 +163,24 @@ export const pt: Words = {
     held: "retida até ser liberada",
     queued: "enviando",
     manual: "manual",
+    not200: (status, acknowledged) =>
+      acknowledged
+        ? `Só 200 está documentado como confirmação de um webhook; com --strict este ${status} falha.`
+        : `Com --strict só 200 confirma um webhook, e não ${status}.`,
+    formatHint: (format, because) =>
+      `Este evento saiu no formato ${format} porque ${because}; --webhook-version dá um só formato a todos os eventos.`,
+    formats: { v1: "plano (V1)", v2: "com envelope (V2)" },
+    formatReasons: {
+      url: (version) =>
+        `a URL está registrada com a versão ${version}; URLs sem versão podem receber o outro formato`,
+      account: (version) =>
+        `a conta está configurada com ${version}; os outros eventos dela também saem assim`,
+      sandbox: (version) => `o sandbox foi iniciado com ${version}; os outros eventos também saem assim`,
+    },
+    formatOfTable: {
+      v1: "a especificação manda assim; os outros eventos têm envelope (V2)",
+      v2: "a especificação manda assim; os cash-outs são planos (V1)",
+    },
     details: "detalhes",
     requestHeaders: "Cabeçalhos da requisição",
     responseHeaders: "Cabeçalhos da resposta",

@@ -1,4 +1,4 @@
-import type { Holding } from "../../server/contract/control/state.js";
+import type { Holding } from "../../server/contract/state/state.control.js";
 import { count } from "./count.js";
 
 export const stateEn = {
@@ -55,6 +55,10 @@ export const stateEn = {
   askImport: (name: string) => `Import ${name}?`,
   checked: (size: string) =>
     `The file (${size}) is checked first: where it comes from, and that its money adds up.`,
+  holdsBack: "What it has to send is held until you release it.",
+  held: (held: number) =>
+    `Imported. ${count(held, "delivery is", "deliveries are")} held, and all that come will be.`,
+  release: "Release",
   case: "As a case",
   caseSays:
     "A case is this run as a readable file: calls, faults, time, answers and webhooks, without secrets. Whoever has it can do it all again and see where it parts.",

@@ -54,6 +54,10 @@ export const statePt: typeof stateEn = {
   drop: "Solte aqui um arquivo exportado, ou escolha um para importar",
   askImport: (name) => `Importar ${name}?`,
   checked: (size) => `O arquivo (${size}) é conferido antes: de onde vem, e se as contas do dinheiro fecham.`,
+  holdsBack: "O que ele tem a enviar fica retido até você liberar.",
+  held: (held) =>
+    `Importado. ${count(held, "entrega retida", "entregas retidas")}, e as que vierem também serão.`,
+  release: "Liberar",
   case: "Como um caso",
   caseSays:
     "Um caso é esta execução em um arquivo legível: chamadas, falhas, tempo, respostas e webhooks, sem segredos. Quem o tem pode repetir tudo e ver onde diverge.",

@@ -1,4 +1,4 @@
-import type { EventType } from "../../server/contract/events.js";
+import type { EventType } from "../../server/contract/webhooks/events.js";
 
 export const trafficEn = {
   wire: "With calls",

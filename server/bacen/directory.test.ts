@@ -69,6 +69,14 @@ describe("the people of the fixtures", () => {
   });
 
   it.each([
+    ["maria@example.com", "12345678909"],
+    ["+5511987654321", "11144477735"],
+  ])("have one account, by whichever key: %s and %s", (key, document) => {
+    expect(open.find(key)).toEqual(open.find(document));
+    expect(strict.find(key)).toEqual(strict.find(document));
+  });
+
+  it.each([
     ["bloqueada@localpix.test", "BLOCKED_ACCOUNT"],
     ["encerrada@localpix.test", "ACCOUNT_CLOSED"],
     ["rejeitada@localpix.test", "ORDER_REJECTED"],
@@ -95,7 +103,6 @@ describe("a key at our own institution", () => {
     const directory = createDirectory(mode, createIds(1), residentOf);
     expect(directory.find("maria@example.com")).toEqual({
       ...resident,
-      nameIsKnown: true,
       documentIsKnown: true,
       ispb: ownInstitution.ispb,
       branch: "0001",
@@ -115,7 +122,7 @@ describe("a payload URL of another institution", () => {
 });
 
 describe("a strict directory", () => {
-  it.each(["qualquer@example.com", "12345678909", "+5511912345678", ""])("does not know %j", (key) => {
+  it.each(["qualquer@example.com", "39053344705", "+5511912345678", ""])("does not know %j", (key) => {
     expect(strict.find(key)).toBeNull();
   });
 

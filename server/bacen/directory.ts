@@ -1,17 +1,15 @@
 import { cpfFrom, documentKind } from "../brazil/documents.js";
 import { institutions, ownInstitution } from "../brazil/institutions.js";
 import { pixKeyType } from "../brazil/pix-key.js";
-import { parseDuration } from "../contract/duration.js";
+import { parseDuration } from "../contract/clock/duration.js";
 import { readFixture } from "../kernel/fixtures.js";
 import type { Ids } from "../kernel/ids.js";
 
 /** Who stands behind a PIX key, and how their bank behaves. */
 export interface DirectoryEntry {
   readonly name: string;
-  /** Known for accounts of this sandbox and fixture keys; for others a name in a QR code is as good (KEY_OWNER). */
-  readonly nameIsKnown: boolean;
-  /** Known for DOCUMENT keys and fixture keys; for others whatever the payer says is right (DOCUMENTS). */
   readonly document: string;
+  /** True for DOCUMENT keys and fixture keys; for others a payer may name any document (DOCUMENTS). */
   readonly documentIsKnown: boolean;
   readonly ispb: string;
   readonly branch: string;
@@ -28,6 +26,8 @@ export type Resident = Pick<DirectoryEntry, "name" | "document" | "number">;
 export interface Directory {
   /** The owner of a canonical PIX key; null when the directory does not know the key (DIRECTORY). */
   find(key: string): DirectoryEntry | null;
+  /** The same, and a derived person where a strict directory knows nobody: same key, same person (KEY_OWNER). */
+  owner(key: string): DirectoryEntry;
   /** The key behind a payload URL that is not ours: always the same for the same URL (FOREIGN_CODES). */
   keyBehind(url: string): string;
   /** A person and an account derived from any text: always the same for the same text. */
@@ -79,7 +79,6 @@ export function createDirectory(
     const type = pixKeyType(about);
     const isDocument = type === "CPF" || type === "CNPJ";
     return {
-      nameIsKnown: false,
       name: `${pick("first", people.first)} ${pick("middle", people.last)} ${pick("last", people.last)}`,
       document: isDocument ? about : somebodysCpf(digits("document", 8)),
       documentIsKnown: isDocument,
@@ -90,29 +89,30 @@ export function createDirectory(
     };
   };
 
+  const find: Directory["find"] = (key) => {
+    const resident = residentOf(key);
+    if (resident) {
+      const known = { documentIsKnown: true, takes: 0 };
+      return { ...resident, ...known, ispb: ownInstitution.ispb, branch: OWN_BRANCH };
+    }
+    const found = load().known.get(key);
+    if (!found && mode === "strict") return null;
+    if (!found) return somebody(key);
+    // One person has one account, by whichever of their keys.
+    const document = found.document && documentKind(found.document) ? found.document : undefined;
+    return {
+      ...somebody(document ?? key),
+      ...(found.name === undefined ? {} : { name: found.name }),
+      ...(found.ispb === undefined ? {} : { ispb: found.ispb }),
+      ...(found.rejects === undefined ? {} : { rejects: found.rejects }),
+      takes: parseDuration(found.takes ?? "0s") ?? 0,
+    };
+  };
+
   return {
     somebody,
     keyBehind: (url) => ids.uuid("location.key", url),
-    find: (key) => {
-      const resident = residentOf(key);
-      if (resident) {
-        const known = { nameIsKnown: true, documentIsKnown: true, takes: 0 };
-        return { ...resident, ...known, ispb: ownInstitution.ispb, branch: OWN_BRANCH };
-      }
-      const found = load().known.get(key);
-      if (!found && mode === "strict") return null;
-      const derived = somebody(key);
-      if (!found) return derived;
-      return {
-        ...derived,
-        ...(found.name === undefined ? {} : { name: found.name, nameIsKnown: true }),
-        ...(found.ispb === undefined ? {} : { ispb: found.ispb }),
-        ...(found.document && documentKind(found.document)
-          ? { document: found.document, documentIsKnown: true }
-          : {}),
-        ...(found.rejects === undefined ? {} : { rejects: found.rejects }),
-        takes: parseDuration(found.takes ?? "0s") ?? 0,
-      };
-    },
+    find,
+    owner: (key) => find(key) ?? somebody(key),
   };
 }

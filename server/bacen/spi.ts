@@ -1,15 +1,19 @@
 import { hasValidCheckDigits } from "../brazil/documents.js";
-import type { Scenario } from "../contract/scenario.js";
-import { settlementMessage } from "../contract/settlement-codes.js";
-import { createLibrary, type Library } from "../scenario/library.js";
+import { settlementMessage } from "../contract/payouts/settlement-codes.js";
+import type { Scenario } from "../contract/scenarios/scenario.js";
+import {
+  documentWarning,
+  invalidTaxIdMessage,
+  type Leniency,
+  type Warning,
+} from "../contract/settings/leniency.js";
+import { createLibrary, type Library } from "../scenarios/library.js";
 import type { Directory, DirectoryEntry } from "./directory.js";
 
 /** A payment order as the settling bank sees it. */
 export interface Order {
   /** The operation of the gateway that it came from; a transfer through the directory has its words (DICT_STATES). */
   readonly origin?: string;
-  /** Of the owner of the key, as a QR code says; believed where the directory does not know better. */
-  readonly name?: string | null;
   readonly pixKey: string;
   /** Of the owner of the key, as the payer says. */
   readonly document: string;
@@ -28,10 +32,12 @@ export interface Rejection {
 export interface Spi {
   /** Milliseconds until a payout settles, given what is usual; null: it never does by itself. */
   payoutDelay(order: Order, usual: number | null): number | null;
+  /** What is accepted of a document although it is wrong (DOCUMENTS). */
+  documentWarnings(document: string): readonly Warning[];
   /** What the destination says when a payout reaches it. */
   judgePayout(order: Order): Outcome;
-  /** The account behind the key of a payout. */
-  owner(order: Order): DirectoryEntry;
+  /** The account behind a canonical PIX key, whichever way it is reached (KEY_OWNER). */
+  owner(pixKey: string): DirectoryEntry;
   /** Milliseconds until a charge is paid by itself; null: it waits for a payer. */
   payerDelay(scenario: string | null, usual: number | null): number | null;
   /** Whether the payment of a charge comes through. */
@@ -44,11 +50,18 @@ export interface Spi {
   returnDelay(scenario: string | null): number | null;
 }
 
-/** What a transfer through the directory ends with, where it has words of its own (DICT_STATES). */
-const DIRECTORY_WORDS: Readonly<Record<string, string>> = {
+/** What a transfer through the directory ends with, where it has codes of its own (DICT_STATES). */
+const DIRECTORY_CODES: Readonly<Record<string, string>> = {
   INVALID_PIX_KEY: "KEY_NOT_FOUND",
   BLOCKED_ACCOUNT: "ACCOUNT_BLOCKED",
   SETTLEMENT_TIMEOUT: "TIMEOUT",
+};
+
+/** The same for what a scenario makes happen, which need not be what is wrong with the key. */
+const SCENARIO_CODES: Readonly<Record<string, string>> = {
+  ...DIRECTORY_CODES,
+  INVALID_PIX_KEY: "INVALID_KEY",
+  INSUFFICIENT_FUNDS: "INSUFFICIENT_BALANCE",
 };
 
 const reject = (errorCode: string): Rejection => ({
@@ -60,7 +73,11 @@ const reject = (errorCode: string): Rejection => ({
 /** What a scenario's outcome usually takes where nobody has set another time (SCENARIOS, `success`). */
 const SCENARIO_DELAY = 1_000;
 
-export function createSpi(directory: Directory, library: Pick<Library, "stored"> = createLibrary()): Spi {
+export function createSpi(
+  directory: Directory,
+  library: Pick<Library, "stored"> = createLibrary(),
+  leniency: Pick<Leniency, "documents"> = { documents: false },
+): Spi {
   /** The settlement seam: the one place where a scenario says what becomes of a payment. */
   const wish = (scenario: string | null): Scenario["settlement"] => library.stored(scenario).settlement;
 
@@ -72,22 +89,33 @@ export function createSpi(directory: Directory, library: Pick<Library, "stored">
     return usual;
   };
 
-  const wishedOutcome = (scenario: string | null): Outcome | undefined => {
+  const wishedOutcome = (scenario: string | null, origin?: string): Outcome | undefined => {
     const wished = wish(scenario);
     if (wished === undefined || wished.outcome === "never") return undefined;
     const { outcome = "settle" } = wished;
-    return outcome === "settle" ? { accepted: true } : { accepted: false, ...outcome };
+    if (outcome === "settle") return { accepted: true };
+    const { errorCode, errorMessage, isVerbatim } = outcome;
+    const own = origin === "dict-transfer" && !isVerbatim ? SCENARIO_CODES[errorCode] : undefined;
+    return own === undefined ? { accepted: false, errorCode, errorMessage } : reject(own);
   };
 
   const natural = (order: Order): Outcome => {
     const code = fault(order);
     if (code === null) return { accepted: true };
-    return reject((order.origin === "dict-transfer" && DIRECTORY_WORDS[code]) || code);
+    if (code === "INVALID_TAX_ID") {
+      const general = settlementMessage(code);
+      return {
+        accepted: false,
+        errorCode: code,
+        errorMessage: invalidTaxIdMessage(general, order.document),
+      };
+    }
+    return reject((order.origin === "dict-transfer" && DIRECTORY_CODES[code]) || code);
   };
 
   /** Why the destination does not take a payment, or null. */
   const fault = (order: Order): string | null => {
-    if (!hasValidCheckDigits(order.document)) return "INVALID_TAX_ID";
+    if (!leniency.documents && !hasValidCheckDigits(order.document)) return "INVALID_TAX_ID";
     const found = directory.find(order.pixKey);
     if (found === null) return "INVALID_PIX_KEY";
     if (found.rejects) return found.rejects;
@@ -101,15 +129,12 @@ export function createSpi(directory: Directory, library: Pick<Library, "stored">
       const bank = wish(order.scenario)?.atOnce ? 0 : (directory.find(order.pixKey)?.takes ?? 0);
       return usually === null ? null : usually + bank;
     },
-    judgePayout: (order) => wishedOutcome(order.scenario) ?? natural(order),
-    owner: (order) => {
-      const found = directory.find(order.pixKey) ?? directory.somebody(order.pixKey);
-      return {
-        ...found,
-        ...(found.documentIsKnown ? {} : { document: order.document }),
-        ...(found.nameIsKnown || !order.name ? {} : { name: order.name }),
-      };
+    judgePayout: (order) => wishedOutcome(order.scenario, order.origin) ?? natural(order),
+    documentWarnings: (document) => {
+      const warning = leniency.documents ? documentWarning(document) : null;
+      return warning === null ? [] : [warning];
     },
+    owner: directory.owner,
     payerDelay: delay,
     judgePayer: (scenario) => wishedOutcome(scenario) ?? { accepted: true },
     refundDelay: delay,

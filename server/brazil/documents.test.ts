@@ -1,7 +1,14 @@
 import { isValidCnpj, isValidCpf } from "@brazilian-utils/brazilian-utils";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cnpjFrom, cpfFrom, documentKind, hasValidCheckDigits, maskDocument } from "./documents.js";
+import {
+  cnpjFrom,
+  cpfFrom,
+  documentKind,
+  hasValidCheckDigits,
+  maskDocument,
+  withRightCheckDigits,
+} from "./documents.js";
 
 const digits = (count: number) => fc.stringMatching(new RegExp(`^[0-9]{${count}}$`));
 const notRepeated = (text: string) => !/^([0-9])\1*$/.test(text);
@@ -48,6 +55,18 @@ describe("check digits", () => {
     "",
   ])("of %j are not", (text) => {
     expect(hasValidCheckDigits(text)).toBe(false);
+  });
+
+  it.each([
+    ["12345678900", "12345678909"],
+    ["12345678909", "12345678909"],
+    ["11222333000180", "11222333000181"],
+    ["12ABC34501DE00", "12ABC34501DE35"],
+    ["11111111111", null],
+    ["11111111100", null],
+    ["123", null],
+  ])("of %s should make it %s", (text, right) => {
+    expect(withRightCheckDigits(text)).toBe(right);
   });
 
   it("of a CPF agree with an independent library, right or wrong", () => {

@@ -27,6 +27,16 @@ export function hasValidCheckDigits(text: string): boolean {
 }
 
 /**
+ * The same CPF or CNPJ with the check digits that it should have; null for any other text and for one digit
+ * repeated, which belong to nobody whatever they end with.
+ */
+export function withRightCheckDigits(text: string): string | null {
+  const kind = documentKind(text);
+  if (kind === null || isOneDigitRepeated(text.slice(0, -2))) return null;
+  return withCheckDigits(text.slice(0, -2), kind);
+}
+
+/**
  * The CPF that starts with these nine digits. Throws RangeError for any other text, and for nine equal digits, which
  * belong to no valid CPF.
  */

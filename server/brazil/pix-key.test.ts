@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canonicalPixKey, type DeclaredKeyType, pixKeyType } from "./pix-key.js";
+import { canonicalPixKey, type DeclaredKeyType, pixKeyType, readPixKey } from "./pix-key.js";
 
 const uuid = "123e4567-e12b-12d1-a456-426655440000";
 
@@ -15,7 +15,12 @@ describe("the canonical form of a key", () => {
     ["PHONE", "1133334444", "+551133334444"],
     ["PHONE", "+5511987654321", "+5511987654321"],
     ["PHONE", "+551133334444", "+551133334444"],
+    ["PHONE", "5511987654321", "+5511987654321"],
+    ["PHONE", "551133334444", "+551133334444"],
+    // 55 is an area code too, and the length says which is meant.
     ["PHONE", "5533334444", "+555533334444"],
+    ["PHONE", "55987654321", "+5555987654321"],
+    ["PHONE", "5555987654321", "+5555987654321"],
     ["EMAIL", "Maria.Silva+pix@Example.COM.br", "maria.silva+pix@example.com.br"],
     ["EMAIL", `${"a".repeat(65)}@example.com`, `${"a".repeat(65)}@example.com`],
     ["RANDOM", uuid, uuid],
@@ -33,8 +38,8 @@ describe("the canonical form of a key", () => {
     ["CNPJ", "12345678909"],
     ["CNPJ", "12abc34501de35"],
     ["CPF", "12ABC34501DE35"],
-    ["PHONE", "5511987654321"],
-    ["PHONE", "551133334444"],
+    ["PHONE", "55119876543210"],
+    ["PHONE", "+11987654321"],
     ["PHONE", "01987654321"],
     ["PHONE", "10987654321"],
     ["PHONE", "119876543"],
@@ -68,7 +73,7 @@ const declaredTypes = ["DOCUMENT", "CPF", "CNPJ", "EMAIL", "PHONE", "RANDOM"] as
 const anyKey = fc.oneof(
   fc.stringMatching(/^[0-9]{11}$/),
   fc.stringMatching(/^[0-9]{14}$/),
-  fc.stringMatching(/^(\+55)?[1-9]{2}[0-9]{8,9}$/),
+  fc.stringMatching(/^(\+?55)?[1-9]{2}[0-9]{8,9}$/),
   fc.stringMatching(/^[a-zA-Z0-9]{1,9}(\.[a-zA-Z0-9]{1,9})?@[a-zA-Z0-9]{1,9}\.[a-zA-Z]{2,3}$/),
   fc.uuid().map((id) => id.toUpperCase()),
   fc.uuid().map((id) => id.replaceAll("-", "")),
@@ -88,6 +93,38 @@ describe("any well-formed key", () => {
           const type = pixKeyType(canonical);
           expect(declared === "DOCUMENT" ? ["CPF", "CNPJ"] : [declared]).toContain(type);
         }
+      }),
+    );
+  });
+});
+
+describe("a key without a declared type (PHONE_KEY)", () => {
+  it.each([
+    ["12345678909", "CPF", "12345678909"],
+    ["12345678900", "CPF", "12345678900"],
+    ["11222333000181", "CNPJ", "11222333000181"],
+    ["+5511999999999", "PHONE", "+5511999999999"],
+    ["5511999999999", "PHONE", "+5511999999999"],
+    ["11999999999", "PHONE", "+5511999999999"],
+    ["551133334444", "PHONE", "+551133334444"],
+    ["1133334444", "PHONE", "+551133334444"],
+    // A mobile number that adds up as a CPF is a CPF.
+    ["11911111051", "CPF", "11911111051"],
+    ["Maria@Example.com", "EMAIL", "maria@example.com"],
+    [uuid.toUpperCase(), "RANDOM", uuid],
+  ])("%s is %s %s", (text, type, key) => {
+    expect(readPixKey(text)).toEqual({ type, key });
+  });
+
+  it.each(["119876543210", "0111999999999", uuid.replaceAll("-", ""), "maria", ""])("%j is none", (text) => {
+    expect(readPixKey(text)).toBeNull();
+  });
+
+  it("reads a canonical form as it stands", () => {
+    fc.assert(
+      fc.property(anyKey, (text) => {
+        const read = readPixKey(text);
+        if (read !== null && read.type !== "CPF") expect(readPixKey(read.key)).toEqual(read);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { documentKind } from "./documents.js";
+import { documentKind, hasValidCheckDigits } from "./documents.js";
 
 /** The types of a PIX key, as `splits[].pixKeyType` names them. */
 export type PixKeyType = "CPF" | "CNPJ" | "EMAIL" | "PHONE" | "RANDOM";
@@ -9,8 +9,10 @@ export type DeclaredKeyType = PixKeyType | "DOCUMENT";
 /** The directory stores no longer e-mail address (specification: `chave`, max 77). */
 const MAX_EMAIL_CHARACTERS = 77;
 
-/** An area code has no zero in it; the number has 8 digits (fixed line) or 9 (mobile). */
-const PHONE = /^(?:\+55)?([1-9][1-9][0-9]{8,9})$/;
+/** An area code has no zero in it; the number has 8 digits (fixed line) or 9 (mobile). 12 or 13 digits begin with 55. */
+const PHONE = /^(?:\+?55)?([1-9][1-9][0-9]{8,9})$/;
+/** The eleven digits of a mobile number: its first digit after the area code is 9. */
+const MOBILE = /^[1-9][1-9]9[0-9]{8}$/;
 const UUID = /^[0-9a-f]{8}(-?)[0-9a-f]{4}\1[0-9a-f]{4}\1[0-9a-f]{4}\1[0-9a-f]{12}$/i;
 /** Words of the directory's alphabet between single dots, then at least two host labels. */
 const EMAIL =
@@ -19,8 +21,8 @@ const EMAIL =
 /**
  * The one way to write a key of the declared type, or null when `key` does not have its format (specification:
  * "Formats of details.key"). Documents stay as they are (shape only; check digits are not looked at, assumption
- * DOCUMENTS), e-mail becomes lower case, a phone with or without +55 becomes `+55…` (assumption PHONE_KEY; 55
- * without the plus is refused, because 55 is an area code too), a random key becomes a lower-case UUID with hyphens.
+ * DOCUMENTS), e-mail becomes lower case, a phone becomes `+55…` (assumption PHONE_KEY; the length says whether a
+ * leading 55 is the country code or an area code), a random key becomes a lower-case UUID with hyphens.
  */
 export function canonicalPixKey(declared: DeclaredKeyType, key: string): string | null {
   switch (declared) {
@@ -40,9 +42,31 @@ export function canonicalPixKey(declared: DeclaredKeyType, key: string): string 
   }
 }
 
+/** A key that came without a declared type: what it is, and the one way to write it. */
+export interface ReadKey {
+  readonly type: PixKeyType;
+  readonly key: string;
+}
+
 /**
- * The type of a bare key as the directory writes it (specification: `pixKey` of /dict/pix), or null when it is none:
- * 11 digits are always a CPF and never a phone, a phone carries +55, a random key carries its hyphens.
+ * Reads a key that comes without a declared type, or null when it is none. A phone may be written as in
+ * `canonicalPixKey`. Eleven digits are a CPF, unless its check digits are wrong and they are a mobile number
+ * (assumption PHONE_KEY).
+ */
+export function readPixKey(text: string): ReadKey | null {
+  const isMobile = MOBILE.test(text) && !hasValidCheckDigits(text);
+  const written = pixKeyType(text);
+  const type = written !== null && !isMobile ? written : "PHONE";
+  const key = canonicalPixKey(type, text);
+  return key === null ? null : { type, key };
+}
+
+/** What `readPixKey` and a PHONE accept, in the words of a refusal. */
+export const PHONE_FORMS = "5511999999999, +5511999999999 ou 11999999999";
+
+/**
+ * The type of a key as the directory writes it (specification: `pixKey` of /dict/pix), or null when it is none: 11
+ * digits are always a CPF and never a phone, a phone carries +55, a random key carries its hyphens.
  */
 export function pixKeyType(key: string): PixKeyType | null {
   const document = documentKind(key);

@@ -1,36 +1,47 @@
-import * as accounts from "./control/accounts.js";
-import { showAgenda } from "./control/agenda.js";
-import { listAssumptions } from "./control/assumptions.js";
-import { readCase } from "./control/case.js";
-import { explainCertificate, issueCertificate } from "./control/certificates.js";
-import { listOpenCharges } from "./control/charges.js";
-import { advanceClock, listJumps, setClock, showClock } from "./control/clock.js";
-import { cancelDelivery, listDeliveries, retryDelivery, showDelivery } from "./control/deliveries.js";
-import { delayDelivery, dropDelivery, duplicateDelivery, failDelivery } from "./control/delivery-faults.js";
-import { holdDeliveries, releaseDeliveries } from "./control/delivery-holds.js";
-import { recoverDeliveries } from "./control/delivery-recovery.js";
-import { changeDeliverySettings, showDeliverySettings } from "./control/delivery-settings.js";
-import { listEndpoints } from "./control/endpoints.js";
-import { explainRefusal } from "./control/explain.js";
-import { showFlows } from "./control/flows.js";
-import { identify } from "./control/identify.js";
-import { readJournal } from "./control/journal.js";
-import { acceptMed, cancelMed, listMeds, openMed, receiveMed, rejectMed } from "./control/meds.js";
-import { cancelCharge, expireCharge, pay, removeCharge } from "./control/payments.js";
-import { rejectPayout, settlePayout } from "./control/payouts.js";
-import { controlReference, gatewayReference } from "./control/reference.js";
-import { rejectRefund, returnPayout, settleRefund } from "./control/refunds.js";
-import { listRequests, showRequest } from "./control/requests.js";
-import { health, verify } from "./control/sandbox.js";
-import * as scenarios from "./control/scenarios.js";
-import * as state from "./control/state.js";
-import { listTransactions, showTransaction } from "./control/transactions.js";
-import { triggerEvent } from "./control/trigger.js";
+import * as accounts from "./accounts/accounts.control.js";
+import { explainCertificate, issueCertificate } from "./accounts/certificates.control.js";
+import { listAssumptions } from "./assumptions/assumptions.control.js";
+import { readCase } from "./cases/case.control.js";
+import { listOpenCharges } from "./charges/charges.control.js";
+import { cancelCharge, expireCharge, pay, removeCharge } from "./charges/payments.control.js";
+import { showAgenda } from "./clock/agenda.control.js";
+import { advanceClock, listJumps, setClock, showClock } from "./clock/clock.control.js";
+import { explainRefusal } from "./journal/explain.control.js";
+import { readJournal } from "./journal/journal.control.js";
+import { listRequests, showRequest } from "./journal/requests.control.js";
+import { identify } from "./lookup/identify.control.js";
+import { acceptMed, cancelMed, listMeds, openMed, receiveMed, rejectMed } from "./meds/meds.control.js";
+import { controlReference, gatewayReference } from "./openapi/reference.control.js";
+import { rejectPayout, settlePayout } from "./payouts/payouts.control.js";
+import { rejectRefund, returnPayout, settleRefund } from "./refunds/refunds.control.js";
+import * as scenarios from "./scenarios/scenarios.control.js";
+import { health, stop, verify } from "./state/sandbox.control.js";
+import * as state from "./state/state.control.js";
+import { showFlows } from "./transactions/flows.control.js";
+import { listTransactions, showTransaction } from "./transactions/transactions.control.js";
+import {
+  cancelDelivery,
+  listDeliveries,
+  retryDelivery,
+  showDelivery,
+} from "./webhooks/deliveries.control.js";
+import {
+  delayDelivery,
+  dropDelivery,
+  duplicateDelivery,
+  failDelivery,
+} from "./webhooks/delivery-faults.control.js";
+import { holdDeliveries, releaseDeliveries } from "./webhooks/delivery-holds.control.js";
+import { recoverDeliveries } from "./webhooks/delivery-recovery.control.js";
+import { changeDeliverySettings, showDeliverySettings } from "./webhooks/delivery-settings.control.js";
+import { listEndpoints } from "./webhooks/endpoints.control.js";
+import { triggerEvent } from "./webhooks/trigger.control.js";
 
 /** Everything that the outside world can do, by the name under which the client offers it. */
 export const controlOperations = {
   health,
   verify,
+  stop,
   showCredentials: accounts.showCredentials,
   packCredentials: accounts.packCredentials,
   listAccounts: accounts.listAccounts,

@@ -1,6 +1,6 @@
-import { caseProblems } from "./case-problems.js";
+import { caseProblems } from "./cases/case-problems.js";
 import type { ProblemLine } from "./problem-line.js";
-import { stateProblems } from "./state-problems.js";
+import { stateProblems } from "./state/state-problems.js";
 
 /**
  * The one catalogue of what the control API says no to: the status and the words, with names in braces
@@ -14,8 +14,8 @@ export const controlProblems = {
   "path-unknown": { status: 404, message: "There is no {method} {path} here.", hint: "See /sandbox/health." },
   "host-not-local": {
     status: 403,
-    message: "The control API does not answer to the host name {host}.",
-    hint: "Use http://localhost or http://127.0.0.1 with the sandbox's port.",
+    message: "The sandbox does not answer to the host name {host}.",
+    hint: "Use http://localhost or http://127.0.0.1 with its port, or start it with --allow-host and that name.",
   },
   "origin-foreign": {
     status: 403,
@@ -25,6 +25,10 @@ export const controlProblems = {
     status: 401,
     message: "This sandbox is reachable from other machines, so the control API asks for its token.",
     hint: "Send Authorization: Bearer <token>; it was printed at start, or set LOCALPIX_TOKEN.",
+  },
+  "not-its-own-process": {
+    status: 409,
+    message: "This sandbox is part of another program, and ends with it.",
   },
   "account-unknown": {
     status: 404,

@@ -20,15 +20,15 @@ describe("the full shape (Errors)", () => {
     expect(answer("full", "insufficient-balance", facts)).toEqual({
       status: 400,
       code: "PIX_INSUFFICIENT_BALANCE",
-      message: "Saldo insuficiente: disponível R$ 1,00, necessário R$ 2,00",
+      message: "Operação recusada por saldo insuficiente: disponível R$ 1,00, necessário R$ 2,00",
       body: {
         statusCode: 400,
         timestamp: "2030-02-14T15:00:00.000Z",
         path: "/api/pix/cash-out",
         method: "POST",
         code: "PIX_INSUFFICIENT_BALANCE",
-        message: "Saldo insuficiente: disponível R$ 1,00, necessário R$ 2,00",
-        userMessage: "Saldo insuficiente para realizar esta operação.",
+        message: "Operação recusada por saldo insuficiente: disponível R$ 1,00, necessário R$ 2,00",
+        userMessage: "Operação recusada por saldo insuficiente.",
         errorId: "40793e83-77ff-44ba-925d-39da4a466398",
         error: "Bad Request",
         errorCode: "PIX_INSUFFICIENT_BALANCE",
@@ -62,6 +62,33 @@ describe("the full shape (Errors)", () => {
 });
 
 describe("the simple shape (Errors)", () => {
+  it("says the hint of the case in its message", () => {
+    const hint = "Na posição 40 há um + que não foi codificado.";
+    expect(answer("simple", "certificate-malformed", { details: { hint } }).body.message).toBe(
+      `${answer("simple", "certificate-malformed").body.message}. ${hint}`,
+    );
+  });
+});
+
+describe("the shape of an operation holds for every refusal (ERROR_SHAPES)", () => {
+  it.each([
+    ["token-invalid", "HTTP_ERROR"],
+    ["method-not-allowed", "HTTP_ERROR"],
+    ["too-many-requests", "HTTP_ERROR"],
+    ["scenario-unknown", "SANDBOX_SCENARIO_UNKNOWN"],
+    ["scenario-contradictory", "SANDBOX_SCENARIO_CONTRADICTORY"],
+  ] as const)("%s is full where the operation answers in full, with the code %s", (reason, code) => {
+    expect(answer("full", reason).body).toMatchObject({ code, errorId: expect.any(String) });
+    expect(answer("simple", reason).body).not.toHaveProperty("errorId");
+  });
+
+  it.each(Object.keys(refusals) as RefusalReason[])("%s has a hint at the token endpoint", (reason) => {
+    const { body } = errorAnswer(new Refusal(reason), { ...context("full"), operation: "access-token" });
+    expect((body.details as { hint: string }).hint).toMatch(/\.$/);
+  });
+});
+
+describe("the simple shape (Errors)", () => {
   it("has statusCode, message and error", () => {
     expect(answer("simple", "account-not-found").body).toEqual({
       statusCode: 404,
@@ -80,15 +107,12 @@ describe("the simple shape (Errors)", () => {
     });
   });
 
-  it("is what a refused token gets, also where the operation answers in full (ERROR_SHAPES)", () => {
-    for (const shape of ["full", "simple"] as const) {
-      expect(answer(shape, "token-invalid")).toEqual({
-        status: 401,
-        code: null,
-        message: "Token não fornecido ou inválido",
-        body: { statusCode: 401, message: "Token não fornecido ou inválido", error: "Unauthorized" },
-      });
-    }
+  it("says error for too many requests too (RATE_429)", () => {
+    expect(answer("simple", "too-many-requests").body).toEqual({
+      statusCode: 429,
+      message: "Too Many Requests",
+      error: "Too Many Requests",
+    });
   });
 });
 
@@ -174,7 +198,7 @@ describe("a reason for which an operation has words of its own", () => {
     ["insufficient-balance", "cash-out-qrcode", 400, "INSUFFICIENT_BALANCE"],
     ["insufficient-balance", "dict-pix", 422, null],
     ["external-id-duplicate", "cash-out", 400, "PIX_DUPLICATE_EXTERNAL_ID"],
-    ["external-id-duplicate", "cash-out-qrcode", 409, "PIX_DUPLICATE_EXTERNAL_ID"],
+    ["external-id-duplicate", "cash-out-qrcode", 409, "DUPLICATE_EXTERNAL_ID"],
   ])("%s of %s is %d %s", (reason, operation, status, code) => {
     const answered = errorAnswer(new Refusal(reason), { ...context("full"), operation });
     expect(answered).toMatchObject({ status, code });

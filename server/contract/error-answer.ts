@@ -21,10 +21,14 @@ export interface ErrorAnswer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
+/** It adds a hint to each of its errors (Errors, `details`). */
+const TOKEN_ENDPOINT = "access-token";
+
 /**
  * Turns a refusal into the body that its operation answers with (Errors: two body shapes). A refused
  * body says one sentence per field, and has the business code only when every field is about that code.
- * The full shape lists the sentences; in the simple one `message` is a text, so they are joined (SIMPLE_LIST).
+ * The full shape lists the sentences; in the simple one `message` is a text, so they are joined (SIMPLE_LIST),
+ * and the hint of the case follows, which the full shape has in `details`.
  */
 export function errorAnswer(refusal: Refusal, context: ErrorContext): ErrorAnswer {
   const { violations, members } = refusal.facts;
@@ -33,18 +37,19 @@ export function errorAnswer(refusal: Refusal, context: ErrorContext): ErrorAnswe
   const shared = sharedReason(violations);
   const code = line.code ?? (shared && wireError(shared, operation).code) ?? null;
   const error = phraseOf(line.status) || "Error";
-  const shape = line.shape ?? context.shape;
   const general = refusalMessage(refusal, operation);
   const sentences = violations?.map((violation) => violation.message) ?? [general];
-  if (shape !== "full") {
-    const message = sentences.join("; ");
+  if (context.shape === "simple") {
+    const { hint } = refusal.facts.details ?? {};
+    const message = [sentences.join("; "), ...(hint === undefined ? [] : [hint])].join(". ");
     const named = code === null ? {} : { code };
-    const rest = shape === "bare" ? {} : { error, ...named, ...members };
-    return { status: line.status, code, message, body: { statusCode: line.status, message, ...rest } };
+    const body = { statusCode: line.status, message, error, ...named, ...members };
+    return { status: line.status, code, message, body };
   }
   const message = violations || line.isAboutBody ? sentences : general;
   const details = { ...refusal.facts.details };
-  if (line.hint !== undefined) details.hint ??= line.hint;
+  const hint = line.hint ?? (operation === TOKEN_ENDPOINT ? (line.userMessage ?? `${general}.`) : undefined);
+  if (hint !== undefined) details.hint ??= hint;
   const body = {
     statusCode: line.status,
     timestamp: context.timestamp,

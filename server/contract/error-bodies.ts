@@ -26,9 +26,6 @@ export const errorBodies = {
   simple: z
     .looseObject({ statusCode: z.int(), message: z.string(), error: z.string(), code: z.string().optional() })
     .meta({ id: "SimpleError", description: "What all other endpoints refuse with." }),
-  bare: z
-    .strictObject({ statusCode: z.int(), message: z.string() })
-    .meta({ id: "BareError", description: "What too many requests are refused with." }),
 } as const;
 
 /** What the control API says no with. */

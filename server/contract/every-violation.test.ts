@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { pay } from "./control/payments.js";
-import { cashIn } from "./gateway/cash-in.js";
-import { cashOut } from "./gateway/cash-out.js";
-import { createCob } from "./gateway/cob.js";
-import { dictPix } from "./gateway/dict-pix.js";
+import { cashIn } from "./charges/cash-in.js";
+import { pay } from "./charges/payments.control.js";
+import { createCob } from "./cobs/cob.js";
+import { cashOut } from "./payouts/cash-out.js";
+import { dictPix } from "./payouts/dict-pix.js";
 import { parseListingAll } from "./violations.js";
 
 /**
@@ -62,7 +62,7 @@ const cob = {
   calendario: { expiracao: 60 },
   devedor: { cpf: "12345678909", nome: "Zé" },
   valor: { original: "1.00", modalidadeAlteracao: 0 },
-  ...{ chave: "x", solicitacaoPagador: "x", infoAdicionais: [{ nome: "a", valor: "b" }] },
+  ...{ chave: "pix@loja.example", solicitacaoPagador: "x", infoAdicionais: [{ nome: "a", valor: "b" }] },
 };
 const payment = { transactionId: "1", value: 1, payer: { name: "Zé", document: "12345678909" }, account: 1 };
 

@@ -1,21 +1,28 @@
 import { z } from "zod";
 import { documentKind } from "../brazil/documents.js";
-import { isReais, MAX_CENTAVOS, reaisFromCentavos } from "../brazil/money.js";
-import { isLetIn } from "./alphanumeric-cnpj.js";
+import { hasCentavos, isReais, MAX_CENTAVOS, reaisFromCentavos } from "../brazil/money.js";
+import { isLetIn } from "./accepted-documents.js";
+import { invalidValue } from "./expected-value.js";
 
 /** The pieces from which request and answer schemas are put together. Amounts on the wire are reais. */
 
-const fits = (text: string, max: number) => text.length <= max || [...text].length <= max;
+/** Whether a text has at most `max` characters, counted as people count them (code points). */
+export const fits = (text: string, max: number): boolean => text.length <= max || [...text].length <= max;
 
 /** What UTF-8 and SQLite can keep exactly: no lone surrogate, no NUL. */
 const keepable = (text: string) => text.isWellFormed() && !text.includes("\u0000");
+
+const KEEPABLE = "deve ser texto Unicode válido, sem o caractere NUL";
+
+/** A text of any length that a body can have. */
+export const anyText = () => z.string().refine(keepable, KEEPABLE);
 
 /** A text of at most `max` characters, counted as people count them (code points). */
 export const text = (max: number) =>
   z
     .string()
     .refine((value) => fits(value, max), `deve ter no máximo ${max} caracteres`)
-    .refine(keepable, "contém caracteres inválidos")
+    .refine(keepable, KEEPABLE)
     .meta({ maxLength: max });
 
 /** The same, but not empty (TEXT_BOUNDS). */
@@ -24,14 +31,22 @@ export const filledText = (max: number) =>
     .refine((value) => value !== "", "não pode ser vazio")
     .meta({ maxLength: max, minLength: 1 });
 
+/** The sentence for a value of a wrong type; one that is missing, or null, is told by the usual sentence. */
+export const invalidValueType =
+  (rule: string) =>
+  ({ input }: { readonly input?: unknown }) =>
+    input === undefined || input === null ? undefined : invalidValue(rule);
+
 const REAIS = "Reais, at most 2 decimals.";
 
 /** An amount to move, in reais: at least one centavo, at most two decimals, at most what a BR Code holds. */
 export const amount = () =>
   z
-    .number()
+    .number({ error: invalidValueType("deve ser um número") })
     .refine((value) => isReais(value) && value >= 0.01, {
-      message: `deve ser de 0.01 a ${reaisFromCentavos(MAX_CENTAVOS)} e ter no máximo 2 casas decimais`,
+      message: invalidValue(
+        `deve ser de 0.01 a ${reaisFromCentavos(MAX_CENTAVOS)} e ter no máximo 2 casas decimais`,
+      ),
       params: { reason: "amount-invalid" },
     })
     .meta({ minimum: 0.01, description: REAIS });
@@ -40,7 +55,7 @@ export const amount = () =>
  * An amount that we answer, in reais. A document says so in words: `multipleOf: 0.01` would make validators that
  * divide floating-point numbers refuse every other amount.
  */
-export const reais = () => z.number().refine(isReais).meta({ description: REAIS });
+export const reais = () => z.number().refine(hasCentavos).meta({ description: REAIS });
 
 /** A CPF of 11 or a CNPJ of 14 digits, letters in it where they are let in; the check digits are the settling bank's business (DOCUMENTS). */
 export const document = () =>

@@ -7,7 +7,8 @@ describe("near matches", () => {
   it.each([
     ["sucess", ["success"]],
     ["succes", ["success"]],
-    ["SUCCESS", []],
+    ["SUCCESS", ["success"]],
+    ["Reject:account_closed", ["reject:ACCOUNT_CLOSED"]],
     ["pendign", ["pending"]],
     ["error:insuficient-funds", ["error:insufficient-funds"]],
     ["error:insufficient_funds", ["error:insufficient-funds"]],
@@ -16,6 +17,7 @@ describe("near matches", () => {
     ["success", ["success"]],
     ["something else entirely", []],
     ["", []],
+    ["success".repeat(100_000), []],
   ])("of %j are %j", (typed, expected) => expect(nearMatches(typed, known)).toEqual(expected));
 
   it("are the nearest first, at most three", () => {

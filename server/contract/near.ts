@@ -1,11 +1,16 @@
-/** Of the known words, those that a typo could have meant, nearest first; at most three. */
+/** Of the known words, those that a typo could have meant, nearest first; at most three. Case does not count. */
 export function nearMatches(typed: string, known: readonly string[]): string[] {
-  return known
-    .map((word) => ({ word, distance: distance(typed, word) }))
-    .filter(({ word, distance }) => distance <= Math.max(2, Math.floor(word.length / 3)))
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, 3)
-    .map(({ word }) => word);
+  return (
+    known
+      .map((word) => ({ word, most: Math.max(2, Math.floor(word.length / 3)) }))
+      // Never nearer than their lengths: what is typed may be a whole file, and the distance costs its length.
+      .filter(({ word, most }) => Math.abs(typed.length - word.length) <= most)
+      .map(({ word, most }) => ({ word, most, distance: distance(typed.toLowerCase(), word.toLowerCase()) }))
+      .filter(({ distance, most }) => distance <= most)
+      .sort((a, b) => a.distance - b.distance)
+      .slice(0, 3)
+      .map(({ word }) => word)
+  );
 }
 
 /** Levenshtein's edit distance. */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Family } from "./families.js";
+import type { Family } from "./openapi/families.js";
 import type { RefusalReason } from "./refusals.js";
 import type { RequestHeader } from "./request-headers.js";
 
@@ -30,6 +30,8 @@ export interface GatewayOperation<
   /** What whoever calls it has to know beside its fields, in sentences of English, for the OpenAPI document. */
   readonly rules?: string;
   readonly authenticated: boolean;
+  /** Takes only a token that was obtained with the client certificate (Authentication, item 2; OAUTH_REACH). */
+  readonly needsCertificate?: true;
   readonly errors: ErrorShape;
   readonly status: 200 | 201;
   /** What a request that repeats an earlier one is answered with instead. */
@@ -51,7 +53,7 @@ export interface GatewayOperation<
   readonly mediaType?: string;
 }
 
-/** Keeps the exact types of the schemas, so that a dialect and a client infer their shapes from them. */
+/** Keeps the exact types of the schemas, so that a handler and a client infer their shapes from them. */
 export function gatewayOperation<
   Body extends z.ZodType,
   Answer extends z.ZodType,
@@ -84,3 +86,8 @@ export function controlOperation<Input extends z.ZodType, Output extends z.ZodTy
 ): ControlOperation<Input, Output> {
   return { method, path, summary, status, input, output };
 }
+
+/** Carries out a control operation: what the outside world does. */
+export type Act<Operation extends ControlOperation> = (
+  input: z.output<Operation["input"]>,
+) => z.input<Operation["output"]> | Promise<z.input<Operation["output"]>>;

@@ -1,21 +1,22 @@
-import { accessToken } from "./gateway/access-token.js";
-import { accountBalances } from "./gateway/account-balances.js";
-import { balance } from "./gateway/balance.js";
-import { cashIn } from "./gateway/cash-in.js";
-import { cashOut } from "./gateway/cash-out.js";
-import { cashOutQrcode } from "./gateway/cash-out-qrcode.js";
-import { changeCob, createCob, showCob } from "./gateway/cob.js";
-import { devolucao, showDevolucao } from "./gateway/devolucao.js";
-import { dictPix } from "./gateway/dict-pix.js";
-import { listTransactions } from "./gateway/list-transactions.js";
-import { keySet, location } from "./gateway/location.js";
-import { listMeds } from "./gateway/med.js";
-import { oauthToken } from "./gateway/oauth-token.js";
-import { refundIn } from "./gateway/refund-in.js";
-import { registerWebhook } from "./gateway/register-webhook.js";
-import { resendWebhook } from "./gateway/resend-webhook.js";
-import { transactionByKey, transactionsByKey } from "./gateway/transactions-by-key.js";
-import { deleteWebhook, listWebhooks } from "./gateway/webhooks.js";
+import { accessToken } from "./accounts/access-token.js";
+import { accountBalances } from "./accounts/account-balances.js";
+import { balance } from "./accounts/balance.js";
+import { oauthToken } from "./accounts/oauth-token.js";
+import { cashIn } from "./charges/cash-in.js";
+import { changeCob, createCob, showCob } from "./cobs/cob.js";
+import { keySet, location } from "./cobs/location.js";
+import { listMeds } from "./meds/med.js";
+import { cashOut } from "./payouts/cash-out.js";
+import { cashOutQrcode } from "./payouts/cash-out-qrcode.js";
+import { dictPix } from "./payouts/dict-pix.js";
+import { devolucao, showDevolucao } from "./refunds/devolucao.js";
+import { refundIn } from "./refunds/refund-in.js";
+import { listTransactions } from "./transactions/list-transactions.js";
+import { transactionById } from "./transactions/transaction-by-id.js";
+import { transactionByKey, transactionsByKey } from "./transactions/transactions-by-key.js";
+import { registerWebhook } from "./webhooks/register-webhook.js";
+import { resendWebhook } from "./webhooks/resend-webhook.js";
+import { deleteWebhook, listWebhooks } from "./webhooks/webhooks.js";
 
 /** Every operation of the specification that localpix serves, in the order of its document. */
 export const gatewayOperations = {
@@ -29,6 +30,7 @@ export const gatewayOperations = {
   refundIn,
   transactionsByKey,
   transactionByKey,
+  transactionById,
   listTransactions,
   listMeds,
   registerWebhook,

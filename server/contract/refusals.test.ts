@@ -32,7 +32,6 @@ const SPECIFIED: Readonly<Record<string, number>> = {
 /** Ours, for what only a sandbox has (SCENARIO_UNKNOWN). */
 const OWN: Readonly<Record<string, number>> = {
   SANDBOX_SCENARIO_UNKNOWN: 400,
-  SANDBOX_SCENARIO_NOT_APPLICABLE: 400,
   SANDBOX_SCENARIO_CONTRADICTORY: 400,
 };
 
@@ -82,7 +81,7 @@ describe("a message with values", () => {
   it("has them in their places", () => {
     const values = { available: "R$ 1,00", required: "R$ 2,00" };
     expect(refusalMessage(new Refusal("insufficient-balance", { values }))).toBe(
-      "Saldo insuficiente: disponível R$ 1,00, necessário R$ 2,00",
+      "Operação recusada por saldo insuficiente: disponível R$ 1,00, necessário R$ 2,00",
     );
   });
 

@@ -1,8 +1,8 @@
-import { cobRefusals } from "./cob-refusals.js";
-import { noticeRefusals } from "./notice-refusals.js";
-import { refundRefusals } from "./refund-refusals.js";
-import { scenarioRefusals } from "./scenario-refusals.js";
-import { sendingRefusals } from "./sending-refusals.js";
+import { cobRefusals } from "./cobs/cob-refusals.js";
+import { sendingRefusals } from "./payouts/sending-refusals.js";
+import { refundRefusals } from "./refunds/refund-refusals.js";
+import { scenarioRefusals } from "./scenarios/scenario-refusals.js";
+import { noticeRefusals } from "./webhooks/notice-refusals.js";
 import type { WireError } from "./wire-error.js";
 
 export type { WireError };
@@ -20,8 +20,13 @@ export const refusals = {
   "token-invalid": {
     status: 401,
     message: "Token não fornecido ou inválido",
-    shape: "simple",
     rule: "Authentication, item 2",
+  },
+  "token-without-certificate": {
+    status: 401,
+    message:
+      "Este token foi obtido sem o certificado do cliente e não configura webhooks. Obtenha outro em POST /api/auth/token, ou envie o header X-SSL-Client-Cert ao pedir o token em POST /oauth/token.",
+    rule: "assumption OAUTH_REACH",
   },
   "path-unknown": { status: 404, message: "Rota não encontrada: {method} {path}", rule: "Endpoints" },
   "method-not-allowed": {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { accessToken } from "./gateway/access-token.js";
-import { cashIn } from "./gateway/cash-in.js";
-import { cashOut } from "./gateway/cash-out.js";
-import { registerWebhook } from "./gateway/register-webhook.js";
+import { accessToken } from "./accounts/access-token.js";
+import { cashIn } from "./charges/cash-in.js";
 import type { GatewayOperation } from "./operation.js";
+import { cashOut } from "./payouts/cash-out.js";
 import { parseListingAll } from "./violations.js";
+import { registerWebhook } from "./webhooks/register-webhook.js";
 
 const violationsOf = (operation: GatewayOperation, body: unknown) => {
   const parsed = parseListingAll(operation.body!, body);
@@ -62,10 +62,11 @@ describe("a body that is wrong in many places", () => {
         details: { key: "não é e-mail", keyType: "EMAIL", name: 5, document: "123" },
       }),
     ).toEqual({
-      value: "value deve ser de 0.01 a 9999999999.99 e ter no máximo 2 casas decimais",
+      value: "value tem valor inválido: deve ser de 0.01 a 9999999999.99 e ter no máximo 2 casas decimais",
       externalId: "externalId não pode ser vazio",
       description: "description deve ter no máximo 140 caracteres",
-      "details.key": "details.key não tem o formato do keyType informado",
+      "details.key":
+        "details.key não tem o formato do keyType informado: EMAIL aceita e-mail de no máximo 77 caracteres",
       "details.name": "details.name deve ser um texto",
       "details.document": "details.document deve ser um CPF (11 dígitos) ou CNPJ (14 dígitos), só dígitos",
     });
@@ -85,7 +86,7 @@ describe("a body that is wrong in many places", () => {
   it("names each item of a list by its place", () => {
     const splits = [split, { ...split, value: 0, document: "x" }, { ...split, type: "HALF" }];
     expect(sentences(cashIn, { ...charge, splits })).toEqual({
-      "splits.1.value": "splits.1.value deve ser no mínimo 0.01",
+      "splits.1.value": "splits.1.value tem valor inválido: deve ser no mínimo 0.01",
       "splits.1.document": "splits.1.document deve ser um CPF (11 dígitos) ou CNPJ (14 dígitos), só dígitos",
       "splits.2.type": "splits.2.type deve ser um de: FIXED, PERCENTAGE",
     });

@@ -2,6 +2,19 @@ import type { z } from "zod";
 import type { Violation } from "./refusal.js";
 import type { RefusalReason } from "./refusals.js";
 
+/**
+ * What is wrong with a value that may have several forms: where it has one of them but for some fields, those fields,
+ * because that is the form which was meant.
+ */
+function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== "invalid_union") return [issue];
+  const [meant] = issue.errors
+    .filter((form) => form.every(({ code, path }) => path.length > 0 || code === "unrecognized_keys"))
+    .sort((one, other) => one.length - other.length);
+  if (meant === undefined) return [issue];
+  return meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+}
+
 /** The Portuguese sentence for what zod noticed, where a schema has no sentence of its own (MESSAGES). */
 const portuguese: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === "invalid_type") {
@@ -33,8 +46,8 @@ const english: z.core.$ZodErrorMap = (issue) => {
 };
 
 const LANGUAGES = {
-  pt: { words: portuguese, body: "o corpo" },
-  en: { words: english, body: "the input" },
+  pt: { words: portuguese, body: "o corpo", nullField: "é obrigatório, e não pode ser null" },
+  en: { words: english, body: "the input", nullField: null },
 } as const;
 
 const typeInPortuguese: Record<string, string> = {
@@ -47,6 +60,12 @@ const typeInPortuguese: Record<string, string> = {
   array: "uma lista",
 };
 
+/** A required field that is null counts as missing; a body that is null is of a wrong type (NULL_FIELDS). */
+function isRequiredNull({ code, path }: z.core.$ZodIssue, received: unknown): boolean {
+  if (path.length === 0 || (code !== "invalid_type" && code !== "invalid_value")) return false;
+  return path.reduce((at, name) => (at as Record<PropertyKey, unknown>)[name], received) === null;
+}
+
 /**
  * Parses what came over the wire. Every violation is listed, one entry per field (Errors, `message`):
  * a field that breaks two rules has both sentences in its one entry.
@@ -56,23 +75,24 @@ export function parseListingAll<Schema extends z.ZodType>(
   received: unknown,
   language: keyof typeof LANGUAGES = "pt",
 ): { ok: true; value: z.output<Schema> } | { ok: false; violations: Violation[] } {
-  const { words, body } = LANGUAGES[language];
+  const { words, body, nullField } = LANGUAGES[language];
   // Nearly every body is sound, and words cost something even where nobody reads them.
   const sound = schema.safeParse(received);
   if (sound.success) return { ok: true, value: sound.data };
   const parsed = schema.safeParse(received, { error: words });
   if (parsed.success) return { ok: true, value: parsed.data };
   const byField = new Map<string, Violation>();
-  for (const issue of parsed.error.issues) {
+  for (const issue of parsed.error.issues.flatMap(innermost)) {
     const field = issue.path.join(".");
     const subject = field === "" ? body : field;
     const before = byField.get(field);
+    const message = isRequiredNull(issue, received) && nullField ? nullField : issue.message;
     const params =
       issue.code === "custom" ? (issue.params as { reason?: RefusalReason } | undefined) : undefined;
     const reason = params?.reason ?? before?.reason;
     byField.set(field, {
       field,
-      message: before ? `${before.message}; ${issue.message}` : `${subject} ${issue.message}`,
+      message: before ? `${before.message}; ${message}` : `${subject} ${message}`,
       ...(reason ? { reason } : {}),
     });
   }

@@ -10,11 +10,6 @@ export interface WireError {
   readonly hint?: string;
   /** Set where the message is about the body or a field of it, and so a list in the full shape (Errors, message). */
   readonly isAboutBody?: true;
-  /**
-   * Set where the body is the simple one whatever the operation's own shape is (ERROR_SHAPES); `bare` says
-   * status and message only (RATE_429).
-   */
-  readonly shape?: "simple" | "bare";
   /** The rule that was broken: a section of the specification, or an assumption. */
   readonly rule: string;
   /** What an operation, by its id, says otherwise for the same reason. */

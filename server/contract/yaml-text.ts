@@ -1,4 +1,14 @@
-import { type Document, isMap, isNode, isPair, LineCounter, type Node, parseDocument } from "yaml";
+import {
+  type Document,
+  isCollection,
+  isMap,
+  isNode,
+  isPair,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+} from "yaml";
 import type { z } from "zod";
 import { nearMatches } from "./near.js";
 
@@ -28,49 +38,144 @@ export type ReadYaml<Value> =
   | { readonly problems: readonly TextProblem[] };
 
 /**
+ * How much a file may ask of whoever reads it: a sandbox reads files of others too, and answers nobody meanwhile. It is
+ * far beyond what a person writes.
+ */
+const MOST = {
+  characters: 16_000,
+  /** Problems that are told; of more, only their number. */
+  problems: 20,
+  messageCharacters: 400,
+  /** Maps, lists and the keys between them, one within the other. A body of JSON may be 64 deep (BODY_LIMIT). */
+  depth: 200,
+  /** What aliases stand for, all in all, where one holds others. */
+  aliases: 100,
+} as const;
+
+const TOO_DEEP = "this is nested too deeply.";
+
+/** Something wrong, found at an offset of the text. The message is made when it is told. */
+interface Finding {
+  readonly offset: () => number;
+  readonly message: () => string;
+}
+
+/**
  * Reads a YAML file of a format. Nothing that the schema does not know passes, and what `check` finds in a value that
- * is well-formed does not either: every problem is told with its place.
+ * is well-formed does not either: every problem is told with its place. `characters` is how long the text may be.
  */
 export function readYamlText<Schema extends z.ZodType>(
   text: string,
   schema: Schema,
   check: (value: z.output<Schema>) => readonly Inconsistency[] = () => [],
+  characters: number = MOST.characters,
 ): ReadYaml<z.output<Schema>> {
+  if (text.length > characters) {
+    const message = `the file has ${text.length} characters; at most ${characters} are read.`;
+    return { problems: [{ line: 1, column: 1, message }] };
+  }
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+  // The library would compare each key with all others of its map; `misshapen` looks each up.
+  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: false, logLevel: "error" });
   const place = (offset: number) => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };
-  const broken = [...document.errors, ...document.warnings];
-  if (broken.length > 0) {
-    return {
-      problems: broken.map(({ pos, message }) => ({ ...place(pos[0]), message: message.split("\n")[0]! })),
-    };
+  const told = (findings: readonly Finding[]) => {
+    const problems = findings.slice(0, MOST.problems).map(({ offset, message }) => ({
+      ...place(offset()),
+      message: cut(message()),
+    }));
+    const next = findings[MOST.problems];
+    if (next) {
+      const message = `and ${findings.length - MOST.problems} more, from here on.`;
+      problems.push({ ...place(next.offset()), message });
+    }
+    return { problems };
+  };
+  const broken = [...document.errors, ...document.warnings].map(({ code, pos, message }) => ({
+    offset: () => pos[0],
+    message: () => (code === "RESOURCE_EXHAUSTION" ? TOO_DEEP : message.split("\n")[0]!),
+  }));
+  if (broken.length > 0) return told(broken);
+  const wrong = misshapen(document);
+  if (wrong.length > 0) return told(wrong);
+  let content: unknown;
+  try {
+    content = document.toJS({ maxAliasCount: MOST.aliases });
+  } catch (error) {
+    return told([{ offset: () => firstAlias(document), message: () => (error as Error).message }]);
   }
-  const parsed = schema.safeParse(document.toJS());
+  const parsed = schema.safeParse(content);
   const issues: readonly Issue[] = parsed.success
     ? check(parsed.data)
     : parsed.error.issues.flatMap(deepest).sort(typosFirst);
   if (parsed.success && issues.length === 0) {
     return { value: parsed.data, placeOf: (path) => place(offsetOf(document.contents, path, false)) };
   }
-  return {
-    problems: issues.flatMap((issue) => {
-      const wrong = "keys" in issue ? issue.keys : [undefined];
-      return wrong.map((key) => ({
-        ...place(
-          offsetOf(
-            document.contents,
-            [...issue.path, ...(key === undefined ? [] : [key])],
-            key !== undefined,
-          ),
-        ),
-        message: sentence(schema, issue, key, valueAt(document, issue.path)),
-      }));
-    }),
-  };
+  return told(
+    issues.flatMap((issue): Finding[] =>
+      "keys" in issue
+        ? issue.keys.map((key) => ({
+            offset: () => offsetOf(document.contents, [...issue.path, key], true),
+            message: () => unknownKey(schema, issue.path, key),
+          }))
+        : [
+            {
+              offset: () => offsetOf(document.contents, issue.path, false),
+              message: () => sentence(issue, valueAt(document, issue.path)),
+            },
+          ],
+    ),
+  );
 }
+
+/** What YAML allows and no format here has, found before anything is made of the document. */
+function misshapen(document: Document): Finding[] {
+  const found: Finding[] = [];
+  const wrong = (node: unknown, message: string) =>
+    void found.push({ offset: () => (node as Node | null)?.range?.[0] ?? 0, message: () => message });
+  visit(document, {
+    Alias: (_, alias, path) => {
+      if (path.some((outer) => "anchor" in outer && outer.anchor === alias.source)) {
+        wrong(alias, "an alias cannot stand for what it is in.");
+      }
+    },
+    Collection: (_, node, { length }) => {
+      if (length > MOST.depth) {
+        wrong(node, TOO_DEEP);
+        return visit.BREAK;
+      }
+      if (!isMap(node)) return;
+      const keys = new Set<string>();
+      for (const { key } of node.items) {
+        // Such a key would be written out once more at each level of it.
+        if (isCollection(key)) {
+          wrong(key, "a key must be a word, not a list or a map.");
+          return visit.BREAK;
+        }
+        const name = String(key);
+        if (keys.has(name)) wrong(key, `there is a key ${name} already.`);
+        keys.add(name);
+      }
+    },
+  });
+  return found;
+}
+
+function firstAlias(document: Document): number {
+  let offset = 0;
+  visit(document, {
+    Alias: (_, { range }) => {
+      offset = range?.[0] ?? 0;
+      return visit.BREAK;
+    },
+  });
+  return offset;
+}
+
+const cut = (message: string) =>
+  message.length > MOST.messageCharacters ? `${message.slice(0, MOST.messageCharacters)}…` : message;
 
 type Issue = z.core.$ZodIssue | Inconsistency;
 
@@ -82,7 +187,10 @@ const typosFirst = (one: z.core.$ZodIssue, other: z.core.$ZodIssue) =>
 function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== "invalid_union" || issue.errors.length === 0) return [issue];
   const depth = (issues: readonly z.core.$ZodIssue[]) =>
-    Math.max(...issues.map(({ path, code }) => path.length + (code === "invalid_type" ? 0 : 1)));
+    issues.reduce(
+      (most, { path, code }) => Math.max(most, path.length + (code === "invalid_type" ? 0 : 1)),
+      0,
+    );
   const complaints = (issues: readonly z.core.$ZodIssue[]) =>
     issues.reduce((sum, one) => sum + (one.code === "unrecognized_keys" ? one.keys.length : 1), 0);
   const [best] = [...issue.errors].sort((a, b) => depth(b) - depth(a) || complaints(a) - complaints(b));
@@ -113,12 +221,14 @@ function valueAt(document: Document, path: readonly PropertyKey[]): unknown {
   return isNode(found) ? found.toJSON() : found;
 }
 
-function sentence(schema: z.core.$ZodType, issue: Issue, key: string | undefined, value: unknown): string {
+function unknownKey(schema: z.core.$ZodType, path: readonly PropertyKey[], key: string): string {
+  const field = path.map(String).join(".");
+  return `${field === "" ? "" : `${field}: `}there is no key ${key}${meant(key, keysAt(schema, path))}`;
+}
+
+function sentence(issue: Issue, value: unknown): string {
   const field = issue.path.map(String).join(".");
   const subject = field === "" ? "the file" : field;
-  if (issue.code === "unrecognized_keys") {
-    return `${field === "" ? "" : `${field}: `}there is no key ${key}${meant(key!, keysAt(schema, issue.path))}`;
-  }
   if (issue.code === "invalid_value") {
     const known = issue.values.map(String);
     if (value === undefined) return `${subject} is missing.`;

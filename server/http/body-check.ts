@@ -1,5 +1,6 @@
 import type { Request } from "express";
 import type { z } from "zod";
+import { parseNullAsAbsent } from "../contract/null-as-absent.js";
 import type { GatewayOperation } from "../contract/operation.js";
 import { Refusal, refusalMessage, type Violation } from "../contract/refusal.js";
 import { parseListingAll } from "../contract/violations.js";
@@ -57,7 +58,7 @@ export function parseBody<Operation extends GatewayOperation>(
     refuseViolations(operation, [...before, { field: "", message }]);
   }
   // No body is an empty one; null is a body that is no object.
-  const parsed = parseListingAll(operation.body!, received === undefined ? {} : received);
+  const parsed = parseNullAsAbsent(operation.body!, received === undefined ? {} : received);
   refuseViolations(operation, [...before, ...(parsed.ok ? [] : parsed.violations)]);
   return (parsed as { value: unknown }).value as z.output<NonNullable<Operation["body"]>>;
 }

@@ -1,9 +1,9 @@
 import type { Request, Response } from "express";
 import type { z } from "zod";
 import type { GatewayOperation } from "../contract/operation.js";
-import { nature, type Scenario } from "../contract/scenario.js";
+import { nature, type Scenario } from "../contract/scenarios/scenario.js";
 
-/** What a dialect gets: the request, read and checked. */
+/** What a handler gets: the request, read and checked. */
 export interface Call<Body = unknown, Params = unknown, Query = unknown> {
   /** The account that the token speaks for; 0 where the operation needs no token. */
   readonly account: number;
@@ -14,15 +14,15 @@ export interface Call<Body = unknown, Params = unknown, Query = unknown> {
   /** The number under which this request is recorded. */
   readonly requestId: number;
   readonly request: Request;
-  /** Reads and checks the body, for a dialect that must look at other things first. */
+  /** Reads and checks the body, for a handler that must look at other things first. */
   readonly read: () => Promise<Body>;
   /** The transaction that the request turned out to be about. */
   transactionId: number | null;
-  /** Set by a dialect that answers with another status than its operation usually does. */
+  /** Set by a handler that answers with another status than its operation usually does. */
   status: 200 | 201 | null;
 }
 
-export type Dialect<Operation extends GatewayOperation> = (
+export type Handler<Operation extends GatewayOperation> = (
   call: Call<
     z.output<NonNullable<Operation["body"]>>,
     z.output<NonNullable<Operation["params"]>>,
@@ -36,6 +36,8 @@ export interface Exchange {
   readonly response: Response;
   readonly call: Mutable<Call>;
   account: number | null;
+  /** What its header asked for that cannot happen to its operation. */
+  ignoredScenarios: readonly string[];
   body: string;
   /** What the body said, as far as it could be read. */
   received: unknown;
@@ -49,6 +51,7 @@ export function begin(request: Request, response: Response, requestId: number): 
     request,
     response,
     account: null,
+    ignoredScenarios: [],
     body: "",
     received: undefined,
     call: {

@@ -2,6 +2,8 @@ import type { Request } from "express";
 import type { GatewayOperation } from "../contract/operation.js";
 import type { Refusal } from "../contract/refusal.js";
 import { wireError } from "../contract/refusals.js";
+import { withoutSecrets } from "../kernel/redaction.js";
+import type { Redact } from "../kernel/secret-search.js";
 
 /** As much of a received value as is kept. */
 const MOST_CHARACTERS = 200;
@@ -13,23 +15,24 @@ export function explanationOf(
   operation: GatewayOperation | null,
   { params, query }: Pick<Request, "params" | "query">,
   body: unknown,
+  redact: Redact,
 ) {
   const violations = (facts.violations ?? []).map(({ field, message }) => ({
     field,
     message,
     // A violation of no field is one of the body as a whole.
-    ...receivedAt(field, field === "" ? [{ "": body }] : [params, query, body]),
+    ...receivedAt(field, field === "" ? [{ "": body }] : [params, query, body], redact),
   }));
   return { rule: wireError(reason, operation?.id).rule, violations, values: facts.values ?? {} };
 }
 
 /** What stood at a path such as `details.key`, in the first place that has it; nothing where none has. */
-function receivedAt(field: string, places: readonly unknown[]): { received?: string } {
+function receivedAt(field: string, places: readonly unknown[], redact: Redact): { received?: string } {
   if (SECRETS.test(field)) return {};
   const found = places
     .map((place) => field.split(".").reduce(inside, place))
     .find((one) => one !== undefined);
-  return found === undefined ? {} : { received: shown(found) };
+  return found === undefined ? {} : { received: shown(found, redact) };
 }
 
 function inside(place: unknown, name: string): unknown {
@@ -37,7 +40,8 @@ function inside(place: unknown, name: string): unknown {
   return has ? (place as Record<string, unknown>)[name] : undefined;
 }
 
-function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value);
+function shown(value: unknown, redact: Redact): string {
+  // Before it is cut off: nobody finds a part of a secret.
+  const text = redact(withoutSecrets(JSON.stringify(value) ?? String(value)));
   return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS)}…`;
 }

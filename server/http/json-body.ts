@@ -1,3 +1,5 @@
+import { isUtf8 } from "node:buffer";
+import type { IncomingMessage } from "node:http";
 import express, { type Request, type RequestHandler, type Response } from "express";
 import { Refusal } from "../contract/refusal.js";
 import { BODY_LIMIT, isTooDeep, LIMITS } from "./limits.js";
@@ -13,22 +15,34 @@ interface WithText {
   text?: string;
 }
 
+/** Keeps the text of a body. Throws for bytes that are not UTF-8, which the parser would repair (ENCODING). */
+const keepText = (request: IncomingMessage, bytes: Buffer, encoding: string): string => {
+  const text = bytes.toString("utf8");
+  (request as WithText).text = text;
+  if (encoding !== "utf-8" || !isUtf8(bytes)) throw new Error(NOT_UTF8);
+  return text;
+};
+
 const parser = express.json({
   limit: BODY_LIMIT,
   strict: false,
-  verify: (request, _response, bytes) => {
-    (request as WithText).text = bytes.toString("utf8");
-  },
+  verify: (request, _response, bytes, encoding) => void keepText(request, bytes, encoding),
 });
+
+const ESCAPED_BYTES = /(?:%[0-9a-f]{2})+/gi;
 
 const formParser = express.urlencoded({
   extended: false,
   limit: BODY_LIMIT,
-  verify: (request, _response, bytes) => {
-    (request as WithText).text = bytes.toString("utf8");
+  verify: (request, _response, bytes, encoding) => {
+    const text = keepText(request, bytes, encoding);
+    for (const [escaped] of text.matchAll(ESCAPED_BYTES)) {
+      if (!isUtf8(Buffer.from(escaped.replaceAll("%", ""), "hex"))) throw new Error(NOT_UTF8);
+    }
   },
 });
 
+const NOT_UTF8 = "os bytes não são UTF-8";
 const TOO_DEEP = `mais de ${LIMITS.jsonDepth} níveis de aninhamento`;
 
 /** What the body parser can complain of. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
 import { Problem } from "../contract/control-problems.js";
+import { socketProtocols } from "../contract/socket-protocols.js";
 import { localOnly } from "./local-only.js";
 
 type Headers = Readonly<Record<string, string>>;
@@ -102,6 +103,9 @@ describe("Sec-Fetch-Site, which tells on a script or image tag of another page",
   });
 });
 
+const offers = (protocols: string) => ({ "sec-websocket-protocol": protocols });
+const offering = (token: string) => offers(socketProtocols(token).join(", "));
+
 describe("a sandbox bound beyond this machine", () => {
   const token = "correct-horse";
   const host = "10.0.0.5:7490";
@@ -114,13 +118,22 @@ describe("a sandbox bound beyond this machine", () => {
     ["its token and more", { authorization: "Bearer correct-horse2" }, "/", "api", "token-required"],
     ["its token without Bearer", { authorization: "correct-horse" }, "/", "api", "token-required"],
     ["an empty token", { authorization: "Bearer " }, "/", "api", "token-required"],
-    ["its token in the query of a WebSocket", {}, "/sandbox/live?token=correct-horse", "socket", "welcome"],
-    ["another in the query", {}, "/sandbox/live?token=wrong", "socket", "token-required"],
+    ["its token in the query", {}, "/sandbox/live?token=correct-horse", "socket", "token-required"],
+    ["its token among subprotocols", offering("correct-horse"), "/sandbox/live", "socket", "welcome"],
+    ["another among subprotocols", offering("wrong-horse!!"), "/sandbox/live", "socket", "token-required"],
+    ["a subprotocol that is none", offers("localpix.token.%"), "/sandbox/live", "socket", "token-required"],
     ["none on a WebSocket", {}, "/sandbox/live", "socket", "token-required"],
     ["none for the page, which holds no data", {}, "/sandbox/", "page", "welcome"],
   ])("asked with %s", (_what, headers, url, what, expected) => {
     expect(judge({ host, ...headers }, { token, url, what })).toBe(expected);
   });
+
+  it.each(["correct horse", "çãé, 秘密", "a".repeat(200)])(
+    "takes the token %j over a WebSocket",
+    (secret) => {
+      expect(judge({ host, ...offering(secret) }, { token: secret, what: "socket" })).toBe("welcome");
+    },
+  );
 
   it("takes any host name, and still no other page's requests", () => {
     expect(judge({ host: "pix.empresa.example" }, { token, what: "page" })).toBe("welcome");

@@ -1,24 +1,39 @@
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { Problem } from "../contract/control-problems.js";
+import type { RequestHandler } from "express";
+import { Problem, problemAnswer } from "../contract/control-problems.js";
+import { WITH_TOKEN } from "../contract/socket-protocols.js";
 
-/** What guards everything under /sandbox from the rest of the world, other web pages above all. */
-export type Guard = (request: IncomingMessage, what: "api" | "page" | "socket") => void;
+/** What guards the sandbox from the rest of the world, other web pages above all. */
+export type Guard = (
+  request: IncomingMessage,
+  what: "api" | "page" | "socket" | "gateway" | "health",
+) => void;
 
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|[^:]+\.localhost)$/i;
+/** This machine, as it calls itself, and as containers on it do. No page can come from there but its own. */
+const THIS_MACHINE =
+  /^(localhost|127(\.\d{1,3}){3}|\[::1\]|[^:]+\.localhost|host\.(docker|containers)\.internal)$/i;
 
 /**
- * Answers only to Host headers of this machine (so that a foreign name which resolves to 127.0.0.1 gets
- * nothing) and to requests that no other web page has made. A sandbox bound beyond this machine takes any
- * host name and asks for its token instead; pages themselves stay open, since they hold no data.
+ * Answers only to Host headers of this machine and to the names in `hosts` (so that a foreign name which resolves to
+ * 127.0.0.1 gets nothing) and to requests that no other web page has made. A sandbox bound beyond this machine takes
+ * any host name and asks for its token instead; pages themselves stay open, since they hold no data, and so does its
+ * health, which whatever runs a container asks for; the gateway asks for tokens of its own.
  *
  * The guard throws the problems `host-not-local`, `origin-foreign` and `token-required`.
  */
-export function localOnly(token: string | null): Guard {
+export function localOnly(token: string | null, hosts: readonly string[] = []): Guard {
+  const allowed = new Set(hosts.map((host) => host.toLowerCase()));
+  /** Nearly all requests come to the same name. */
+  let latest: string | undefined;
+  const mustBeOurs = (host: string) => {
+    const name = host.replace(/:\d+$/, "").toLowerCase();
+    if (!THIS_MACHINE.test(name) && !allowed.has(name)) throw new Problem("host-not-local", { host });
+    latest = host;
+  };
   return (request, what) => {
     const host = request.headers.host ?? "";
-    if (token === null && !LOOPBACK.test(host.replace(/:\d+$/, "")))
-      throw new Problem("host-not-local", { host });
+    if (token === null && host !== latest) mustBeOurs(host);
 
     const { origin } = request.headers;
     if (origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`) {
@@ -30,15 +45,39 @@ export function localOnly(token: string | null): Guard {
     if (foreign && !(what === "page" && request.headers["sec-fetch-mode"] === "navigate")) {
       throw new Problem("origin-foreign", { origin: `a ${String(site)} page` });
     }
-    if (token !== null && what !== "page" && !sameToken(tokenOf(request), token))
+    const asksForToken = what === "api" || what === "socket";
+    if (token !== null && asksForToken && !sameToken(tokenOf(request), token))
       throw new Problem("token-required");
   };
 }
 
-/** From the header, or for a WebSocket, which a page cannot give headers, from the query. */
-function tokenOf(request: IncomingMessage): string {
-  const header = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
-  return header ?? new URLSearchParams(request.url?.split("?", 2)[1]).get("token") ?? "";
+/**
+ * Guards the paths outside of /sandbox, which has its guards with its routes. What is refused here has not come: it is
+ * neither on record nor in the journal, which another page could else fill.
+ */
+export const guardGateway =
+  (guard: Guard): RequestHandler =>
+  (request, response, next) => {
+    const { url } = request;
+    if (url.startsWith("/sandbox/") || url === "/sandbox") return next();
+    try {
+      // The root leads to the dashboard, and any page may have a link to it.
+      guard(request, url === "/" ? "page" : "gateway");
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      const { status, body } = problemAnswer(error);
+      response.status(status).json(body);
+      return;
+    }
+    next();
+  };
+
+/** From the header, or for a WebSocket, to which a page can give none, from the subprotocols that it offers. */
+function tokenOf({ headers }: IncomingMessage): string {
+  const header = /^Bearer +(\S+)$/i.exec(headers.authorization ?? "")?.[1];
+  const offered = headers["sec-websocket-protocol"]?.split(/ *, */) ?? [];
+  const base64url = offered.find((name) => name.startsWith(WITH_TOKEN))?.slice(WITH_TOKEN.length);
+  return header ?? Buffer.from(base64url ?? "", "base64url").toString("utf8");
 }
 
 function sameToken(given: string, wanted: string): boolean {

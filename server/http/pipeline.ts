@@ -1,68 +1,83 @@
-import type { Request, RequestHandler } from "express";
-import { checkedWith } from "../contract/alphanumeric-cnpj.js";
+import type { RequestHandler } from "express";
+import { type AcceptedDocuments, checkedWith } from "../contract/accepted-documents.js";
 import { errorAnswer } from "../contract/error-answer.js";
 import type { GatewayOperation } from "../contract/operation.js";
 import { Refusal } from "../contract/refusal.js";
-import type { Settings } from "../contract/start-settings.js";
-import type { Tokens } from "../core/tokens.js";
+import { nature } from "../contract/scenarios/scenario.js";
+import { leniencyOf } from "../contract/settings/leniency.js";
+import type { Settings } from "../contract/settings/start-settings.js";
 import { type Clock, iso, stopwatch } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Recorder } from "../kernel/recorder.js";
-import { admit } from "../scenario/admission.js";
-import { type Arrival, ConnectionLost, type Wire } from "../scenario/arrival.js";
-import type { Choose } from "../scenario/choose.js";
+import { admit, admitBeforeBody } from "../scenarios/admission.js";
+import { type Arrival, ConnectionLost, type Wire } from "../scenarios/arrival.js";
+import type { Choose } from "../scenarios/choose.js";
+import { authenticate, mustReach, type TokenVerifier } from "./authenticate.js";
 import { bodyRefusal, parseAddress, parseBody, refuseViolations } from "./body-check.js";
-import { begin, type Call, type Dialect, type Exchange, type Mutable } from "./call.js";
+import { begin, type Call, type Exchange, type Handler, type Mutable } from "./call.js";
 import { explanationOf } from "./explanation.js";
 import { readJsonBody, readJsonOrFormBody, textOf } from "./json-body.js";
+import { recordedScenario, warnOfIgnoredScenarios } from "./scenario-warning.js";
 
-export type { Call, Dialect } from "./call.js";
+export type { Call, Handler } from "./call.js";
 
 /** The way of every gateway request: authenticate, read, choose the scenario, parse, answer, record. */
 export interface Pipeline {
   serve<Operation extends GatewayOperation>(
     operation: Operation,
-    dialect: Dialect<Operation>,
+    handler: Handler<Operation>,
   ): RequestHandler;
-  /** Answers a request that no operation serves with a refusal; anything else than one is a fault of ours. */
-  refuse(refusal: unknown): RequestHandler;
+  /**
+   * Answers a request that no operation serves with a refusal; anything else than one is a fault of ours. The error
+   * body is that of `like`, an operation of the same path (ERROR_SHAPES); the simple one without it.
+   */
+  refuse(refusal: unknown, like?: GatewayOperation | null): RequestHandler;
 }
 
 export function createPipeline(
   { database, clock, ids, journal }: { database: Database; clock: Clock; ids: Ids; journal: Journal },
-  tokens: Tokens,
+  tokens: TokenVerifier,
   recorder: Recorder,
   { choose, arrival }: { choose: Choose; arrival: Arrival },
-  { alphanumericCnpj }: Pick<Settings, "alphanumericCnpj">,
+  settings: Pick<Settings, "alphanumericCnpj" | "lenient" | "lenientQr" | "lenientDocuments">,
   onFault: (error: unknown) => void,
 ): Pipeline {
-  const authenticate = (request: Request): number | Promise<number> => {
-    const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
-    const account = token === undefined ? null : tokens.accountOf(token);
-    if (account instanceof Promise) return account.then(known);
-    return known(account);
+  const acceptedDocuments: AcceptedDocuments = {
+    alphanumericCnpj: settings.alphanumericCnpj,
+    lenientDocuments: leniencyOf(settings).documents,
   };
-
-  const answerOf = (call: Call, operation: GatewayOperation, dialect: Dialect<never>) => {
+  const answerOf = (call: Call, operation: GatewayOperation, handler: Handler<never>) => {
     admit(call.scenario, operation, call.body);
-    return dialect(call as never);
+    return handler(call as never);
   };
 
   const work = async (
     call: Mutable<Call>,
     operation: GatewayOperation,
-    dialect: Dialect<never>,
+    handler: Handler<never>,
     exchange: Exchange,
   ) => {
     const { request, response } = exchange;
+    const generation = database.generation();
+    const serve = () => {
+      // While its body arrived, the world of its account may have been replaced.
+      database.mustBe(generation);
+      return answerOf(call, operation, handler);
+    };
     if (operation.authenticated) {
-      const account = authenticate(request);
-      call.account = exchange.account = typeof account === "number" ? account : await account;
+      const verified = authenticate(tokens, request);
+      const token = verified instanceof Promise ? await verified : verified;
+      call.account = exchange.account = token.account;
+      mustReach(operation, token);
     }
-    const header = request.headers["x-sandbox-scenario"];
-    call.scenario = choose.byHeader(header, operation);
+    const { scenario: asked, ignored } = choose.byHeader(request.headers["x-sandbox-scenario"], operation);
+    exchange.ignoredScenarios = ignored;
+    if (ignored.length > 0)
+      await warnOfIgnoredScenarios({ database, journal }, exchange, operation, generation);
+    if (asked) admitBeforeBody(asked, operation);
+    call.scenario = asked ?? nature;
     const address = parseAddress(operation, request);
     call.params = address.params;
     call.query = address.query;
@@ -74,22 +89,21 @@ export function createPipeline(
       });
       exchange.body = received.text;
       exchange.received = received.value;
-      return checkedWith(alphanumericCnpj, () =>
+      return checkedWith(acceptedDocuments, () =>
         parseBody(operation, request, received.value, address.violations),
       );
     };
     // The token endpoint looks at the certificate before its body (CERT_ORDER), so it reads by itself.
     if (operation.body && operation.authenticated) call.body = await call.read();
     else refuseViolations(operation, address.violations);
-    if (header === undefined) {
+    if (asked === null) {
       const met = choose.unasked(operation, call);
       call.scenario = met instanceof Promise ? await met : met;
     }
     if (call.scenario.arrival) {
-      const serve = async () => answerOf(call, operation, dialect);
-      return arrival.through(call.scenario, operation, wireOf(exchange), serve);
+      return arrival.through(call.scenario, operation, wireOf(exchange), async () => serve());
     }
-    const answer = answerOf(call, operation, dialect);
+    const answer = serve();
     return answer instanceof Promise ? await answer : answer;
   };
 
@@ -102,12 +116,15 @@ export function createPipeline(
   };
 
   const record = (
-    { request, account, body, received, call }: Exchange,
+    exchange: Exchange,
     operation: GatewayOperation | null,
     at: number,
     durationMs: number,
     { status, text, refused }: Answered,
-  ) =>
+  ) => {
+    const { request, account, body, received, call } = exchange;
+    // Express gives a request other parameters on its way back.
+    const { params, query } = request;
     recorder.record({
       id: call.requestId,
       plane: "gateway",
@@ -124,19 +141,27 @@ export function createPipeline(
       transactionId: call.transactionId,
       errorId: refused?.errorId ?? null,
       reason: refused?.refusal.reason ?? null,
-      scenario: call.scenario.name || null,
-      explanation: refused && explanationOf(refused.refusal, operation, request, received),
+      scenario: recordedScenario(exchange),
+      explanation:
+        refused &&
+        ((redact) => explanationOf(refused.refusal, operation, { params, query }, received, redact)),
     });
+  };
 
   const run = async (
     exchange: Exchange,
     operation: GatewayOperation | null,
     answer: () => Promise<unknown>,
+    like = operation,
   ) => {
     const { request, response, call } = exchange;
     const elapsed = stopwatch();
     const at = clock.now();
     const generation = database.generation();
+    const recordUnlessReplaced = (answered: Answered) => {
+      // Its number belongs to the world that it came to.
+      if (generation === database.generation()) record(exchange, operation, at, elapsed(), answered);
+    };
     let status = operation?.status ?? 200;
     let text: string;
     let type = JSON_TYPE;
@@ -147,13 +172,13 @@ export function createPipeline(
       type = operation?.mediaType ?? JSON_TYPE;
       status = call.status ?? status;
     } catch (error) {
-      if (error instanceof ConnectionLost) return record(exchange, operation, at, elapsed(), NO_ANSWER);
+      if (error instanceof ConnectionLost) return recordUnlessReplaced(NO_ANSWER);
       const refusal = refusalOf(error, generation);
       const errorId = ids.uuid("error", call.requestId);
       const { url: path, method } = { url: request.originalUrl.split("?", 1)[0]!, method: request.method };
       const context = {
-        shape: operation?.errors ?? "simple",
-        operation: operation?.id ?? null,
+        shape: like?.errors ?? "simple",
+        operation: like?.id ?? null,
         timestamp: iso(at),
         path,
         method,
@@ -169,11 +194,11 @@ export function createPipeline(
         requestId: call.requestId,
         operation: operation?.id ?? null,
         method,
-        path,
+        path: recorder.redact(path),
         status,
         reason: refusal.reason,
         code,
-        message,
+        message: typeof message === "string" ? recorder.redact(message) : message.map(recorder.redact),
         errorId,
       };
       // The refusal is in the journal before its answer leaves, so that whoever has the one finds the other.
@@ -190,22 +215,24 @@ export function createPipeline(
       });
       response.end(text);
     }
-    // Its number belongs to the world that it came to.
-    if (generation !== database.generation()) return;
-    record(exchange, operation, at, elapsed(), { status, text, refused });
+    recordUnlessReplaced({ status, text, refused });
   };
 
   return {
-    serve: (operation, dialect) => (request, response) => {
+    serve: (operation, handler) => (request, response) => {
       const exchange = begin(request, response, recorder.nextId());
       return run(exchange, operation, () =>
-        work(exchange.call, operation, dialect as Dialect<never>, exchange),
+        work(exchange.call, operation, handler as Handler<never>, exchange),
       );
     },
-    refuse: (refusal) => (request, response) =>
-      run(begin(request, response, recorder.nextId()), null, async () => {
-        throw refusal;
-      }),
+    refuse:
+      (refusal, like = null) =>
+      (request, response) => {
+        const refused = async () => {
+          throw refusal;
+        };
+        return run(begin(request, response, recorder.nextId()), null, refused, like);
+      },
   };
 }
 
@@ -224,8 +251,3 @@ const wireOf = ({ request, response, call }: Exchange): Wire => ({
   whenGone: (callback) => void response.once("close", callback),
   transactionId: () => call.transactionId,
 });
-
-function known(account: number | null): number {
-  if (account === null) throw new Refusal("token-invalid");
-  return account;
-}

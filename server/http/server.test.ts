@@ -19,6 +19,9 @@ async function serving(tighter: Partial<Limits>) {
   app.post("/", (request, response) => {
     request.resume().on("end", () => response.end("heard"));
   });
+  app.post("/later", (request, response) => {
+    request.resume().on("end", () => setTimeout(() => response.end("heard later"), 20));
+  });
   const server = httpServer(app, { ...LIMITS, checkMs: 10, ...tighter });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -89,4 +92,42 @@ test("what is there in time is answered, however it is cut", async () => {
   const answer = untilClosed(socket);
   for (const byte of `${HEAD}connection: close\r\n\r\nabcd`) socket.write(byte);
   expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*heard/);
+});
+
+const statuses = (text: string) =>
+  [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+const LATER = HEAD.replace("/", "/later");
+
+test.each([
+  ["at once", `${HEAD}\r\nabcd`, [200, 400]],
+  ["after a while", `${LATER}\r\nabcd`, [200, 400]],
+  ["after one that takes its time", `${LATER}\r\nabcd${HEAD}\r\nabcd`, [200, 200, 400]],
+  ["one that has half a body behind it", `${LATER}\r\nabcd${HEAD}transfer-encoding: x\r\n\r\n`, [200, 400]],
+  ["and is the last, as it says itself", `${LATER}connection: close\r\n\r\nabcd`, [200]],
+])("a request before what is none is answered %s", async (_when, before, expected) => {
+  const open = await serving({});
+  const socket = await open();
+  socket.write(`${before}\0garbage\r\n\r\n`);
+  expect(statuses(await untilClosed(socket))).toEqual(expected);
+});
+
+test("what comes in pieces behind what is no request changes nothing", async () => {
+  const open = await serving({});
+  const socket = await open();
+  const all = untilClosed(socket);
+  for (const byte of `${LATER}\r\nabcd\0garbage\r\n\r\n${HEAD}\r\nabcd`) socket.write(byte);
+  expect(statuses(await all)).toEqual([200, 400]);
+});
+
+test.each([
+  ["no request", "\0garbage\r\n\r\n"],
+  [
+    "a body that breaks off its own encoding",
+    "POST / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n",
+  ],
+])("%s: 400 at once", async (_what, sent) => {
+  const open = await serving({});
+  const socket = await open();
+  socket.write(sent);
+  expect(statuses(await untilClosed(socket))).toEqual([400]);
 });

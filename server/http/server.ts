@@ -1,4 +1,5 @@
-import { createServer, IncomingMessage, type Server, ServerResponse } from "node:http";
+import { createServer, IncomingMessage, type Server, ServerResponse, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
 import type { Express } from "express";
 import { LIMITS, type Limits } from "./limits.js";
 
@@ -8,7 +9,20 @@ import { LIMITS, type Limits } from "./limits.js";
  * Here both are born with the prototype that Express is about to set, so that setting it changes nothing.
  */
 export function httpServer(app: Express, limits: Limits = LIMITS): Server {
-  class Request extends IncomingMessage {}
+  class Request extends IncomingMessage {
+    // Without a value of its own: Node's constructor sets it before this class would.
+    declare private asksForUpgrade: boolean | null;
+    /**
+     * Node asks this before it gives a connection away. Only a WebSocket is served; another offer, as Java's HttpClient
+     * makes one of HTTP/2 to every server, is not taken up, and the request is answered (RFC 9110, 7.8).
+     */
+    get upgrade(): boolean {
+      return this.asksForUpgrade === true && this.headers.upgrade?.toLowerCase() === "websocket";
+    }
+    set upgrade(asks: boolean | null) {
+      this.asksForUpgrade = asks;
+    }
+  }
   class Response extends ServerResponse<Request> {}
   Object.setPrototypeOf(Request.prototype, app.request);
   Object.setPrototypeOf(Response.prototype, app.response);
@@ -23,5 +37,41 @@ export function httpServer(app: Express, limits: Limits = LIMITS): Server {
   };
   const server = createServer({ IncomingMessage: Request, ServerResponse: Response, ...bounds }, app);
   server.maxConnections = limits.connections;
+  const refused = new WeakSet<Socket>();
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    // All that comes after what cannot be read cannot be read either.
+    if (refused.has(socket)) return;
+    refused.add(socket);
+    refuseUnreadable(error.code ?? "", socket);
+  });
   return server;
+}
+
+const UNREADABLE: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/**
+ * Ends a connection on which something came that is no request, as Node does it, and later than Node where a whole
+ * request came before: it is answered first. Node would write the refusal in the place of that answer.
+ */
+function refuseUnreadable(code: string, socket: Connection): void {
+  const answer = socket._httpMessage;
+  if (answer?.req.complete && !socket.destroyed) {
+    // By then the connection belongs to the answer after it, or to none.
+    answer.once("close", () => refuseUnreadable(code, socket));
+    return;
+  }
+  if (socket.writable && !answer?.headersSent) {
+    const status = UNREADABLE[code] ?? 400;
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`);
+  }
+  socket.destroySoon();
+}
+
+/** Node keeps the answer that a connection is for just now with it; the others of that connection come after. */
+interface Connection extends Socket {
+  readonly _httpMessage?: ServerResponse | null;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type Advanced, sum } from "./advanced.js";
+import { type Advanced, sum } from "./advance-result.js";
 import { type Agenda, createAgenda } from "./agenda.js";
 import { createClock } from "./clock.js";
 import { type Database, openDatabase } from "./database.js";

@@ -1,4 +1,4 @@
-import { type Advanced, type AgendaRow, sum } from "./advanced.js";
+import { type Advanced, type AgendaRow, sum } from "./advance-result.js";
 import type { Clock } from "./clock.js";
 import { type Database, WorldReplaced } from "./database.js";
 

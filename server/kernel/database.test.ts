@@ -46,6 +46,51 @@ const settled = async (results: readonly Promise<unknown>[]) =>
     one.status === "fulfilled" ? one.value : `rejected: ${(one.reason as Error).message}`,
   );
 
+describe("a file that another program holds for writing", () => {
+  const held = () => {
+    const path = join(mkdtempSync(join(tmpdir(), "localpix-held-")), "localpix.db");
+    const world = notes(path);
+    const other = new SqliteDatabase(path);
+    other.exec("BEGIN IMMEDIATE");
+    return { ...world, letGo: () => other.close() };
+  };
+
+  it("lets reads go on, and units of work wait in their order", async () => {
+    const { database, note, names, letGo } = held();
+    const ran: string[] = [];
+    const write = (name: string) =>
+      database.write(() => {
+        ran.push(name);
+        note(name);
+      });
+    const first = write("a");
+    const looked: string[][] = [];
+    for (let turn = 0; turn < 5; turn++) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      looked.push(names());
+    }
+    expect(looked).toEqual([[], [], [], [], []]);
+    const second = write("b");
+    expect(ran).toEqual([]);
+    letGo();
+    await Promise.all([first, second]);
+    expect(ran).toEqual(["a", "b"]);
+    expect(names()).toEqual(["a", "b"]);
+  });
+
+  it("keeps its world where another one was to come, and what waits is done in it", {
+    timeout: 20_000,
+  }, async () => {
+    const { database, note, names, letGo } = held();
+    const before = database.write(() => note("before"));
+    expect(() => database.replace(() => note("after"))).toThrow("database is locked");
+    expect(database.generation()).toBe(0);
+    letGo();
+    await before;
+    expect(names()).toEqual(["before"]);
+  });
+});
+
 describe("units of work", () => {
   it("of one turn share a commit, also when other units of the turn come later", async () => {
     const { database, note } = notes();

@@ -1,9 +1,13 @@
-import SqliteDatabase from "better-sqlite3";
-import { isOfTheDisk } from "./disk.js";
+import { statSync } from "node:fs";
+import type SqliteDatabase from "better-sqlite3";
+import { isHeld, isOfTheDisk } from "./disk.js";
 import { faultPoint } from "./fault-points.js";
 import { lockFile, ownFile } from "./file-lock.js";
 import { damaged, lacksTable, startProblem, unusable } from "./file-problems.js";
+import { type FileWatch, nothingToWatch, watchFile } from "./file-watch.js";
 import { migrate } from "./migrate.js";
+import { StartProblem } from "./problem.js";
+import { openSqlite } from "./sqlite.js";
 
 export type Statement = SqliteDatabase.Statement<unknown[], unknown>;
 
@@ -44,6 +48,8 @@ export interface Database {
   generation(): number;
   /** Throws WorldReplaced when the world is not the one of that generation any more. */
   mustBe(generation: number): void;
+  /** Tells of a data file that was deleted or replaced; until it is back, nothing is written. */
+  readonly file: Pick<FileWatch, "gone" | "onGone">;
   /** Moves the write-ahead log into the file, closes it and lets go of the lock. */
   close(): void;
 }
@@ -68,7 +74,15 @@ interface Waiting {
   readonly work: () => unknown;
   readonly resolve: (result: never) => void;
   readonly reject: (error: unknown) => void;
+  /** How often it found the file held by another program. */
+  turnedAway: number;
 }
+
+/** How long a unit of work waits for another program that holds the file, and how often it looks meanwhile. */
+const PATIENCE_MS = 5_000;
+const RETRY_MS = 25;
+/** How long SQLite itself may wait, which nothing else can be done in: for what others hold in passing. */
+const BLOCKED_MS = 5;
 
 /**
  * Opens the data file, or a database in memory for `:memory:`, and brings its schema up to date.
@@ -86,6 +100,7 @@ export function openDatabase(path: string): Database {
     // 16 MB of log before it moves into the file: a page that many commits have changed then moves once.
     sqlite.pragma("wal_autocheckpoint = 4000");
     migrate(sqlite, path);
+    sqlite.pragma(`busy_timeout = ${BLOCKED_MS}`);
   } catch (error) {
     sqlite.close();
     lock?.release();
@@ -99,7 +114,14 @@ export function openDatabase(path: string): Database {
   const keep = sqlite.prepare("RELEASE unit");
   const undo = sqlite.prepare("ROLLBACK TO unit");
 
+  const file = onDisk ? watchFile(path) : nothingToWatch;
+  const mustBeThere = () => {
+    const gone = file.gone();
+    if (gone) throw gone;
+  };
+
   let waiting: Waiting[] = [];
+  let held: unknown;
   let callbacks: (() => void)[] = [];
   let regrets: (() => void)[] = [];
   const listeners: (() => void)[] = [];
@@ -132,10 +154,27 @@ export function openDatabase(path: string): Database {
     }
   };
 
+  /** Whoever has waited long enough hears that the file is held; the others try again, and reads go on meanwhile. */
+  const tryAgain = (group: readonly Waiting[], error: unknown) => {
+    held = error;
+    for (const unit of group) unit.turnedAway += 1;
+    const isPatient = (unit: Waiting) => unit.turnedAway * RETRY_MS < PATIENCE_MS;
+    waiting = group.filter(isPatient);
+    if (waiting.length > 0) setTimeout(commitAll, RETRY_MS);
+    for (const unit of group) if (!isPatient(unit)) unit.reject(error);
+  };
+
   const commitGroup = (group: readonly Waiting[]) => {
     const outcomes: (() => void)[] = [];
     try {
+      mustBeThere();
       begin.run();
+    } catch (error) {
+      if (isHeld(error)) return tryAgain(group, error);
+      for (const unit of group) unit.reject(error);
+      return;
+    }
+    try {
       for (const unit of group) {
         const outcome = apart(unit.work);
         outcomes.push(() =>
@@ -174,11 +213,16 @@ export function openDatabase(path: string): Database {
   };
 
   const replace: Database["replace"] = (work) => {
-    commitAll();
-    // SQLite takes this outside of transactions only, and nothing else runs until it is back.
-    sqlite.pragma("foreign_keys = OFF");
+    // Nothing else runs until the other world is there, so that whoever holds the file is waited for at once.
+    sqlite.pragma(`busy_timeout = ${PATIENCE_MS}`);
     let result: ReturnType<typeof work>;
     try {
+      commitAll();
+      // What still waits belongs to this world, so it cannot be left for the next.
+      if (waiting.length > 0) throw held;
+      mustBeThere();
+      // SQLite takes this outside of transactions only.
+      sqlite.pragma("foreign_keys = OFF");
       begin.run();
       result = work();
       commit.run();
@@ -187,6 +231,7 @@ export function openDatabase(path: string): Database {
       throw error;
     } finally {
       sqlite.pragma("foreign_keys = ON");
+      sqlite.pragma(`busy_timeout = ${BLOCKED_MS}`);
     }
     regrets = [];
     generation += 1;
@@ -197,6 +242,7 @@ export function openDatabase(path: string): Database {
 
   return {
     path,
+    file,
     prepare: (sql) => {
       try {
         return sqlite.prepare(sql) as never;
@@ -208,7 +254,7 @@ export function openDatabase(path: string): Database {
       new Promise((resolve, reject) => {
         // One turn more lets the requests that have just arrived on other connections join the group.
         if (waiting.length === 0) setImmediate(() => setImmediate(commitAll));
-        waiting.push({ work, resolve, reject });
+        waiting.push({ work, resolve, reject, turnedAway: 0 });
       }),
     apart,
     afterCommit: (callback) => void callbacks.push(callback),
@@ -229,6 +275,7 @@ export function openDatabase(path: string): Database {
         // Where the file cannot grow, the log stays beside it, and the next start reads both.
         if (!isOfTheDisk(error)) throw error;
       } finally {
+        file.stop();
         sqlite.close();
         lock?.release();
       }
@@ -236,13 +283,18 @@ export function openDatabase(path: string): Database {
   };
 }
 
+const SMALLEST_PAGE = 512;
+
 function openFile(path: string, lock: { release(): void } | null): SqliteDatabase.Database {
   try {
     // It holds the sandbox's client secrets and keys, so it is its user's alone.
     if (lock) ownFile(path);
-    return new SqliteDatabase(path);
+    const size = lock ? statSync(path).size : 0;
+    // To SQLite it is as new as an empty one, which a death in the first start leaves.
+    if (size > 0 && size < SMALLEST_PAGE) throw damaged(path, new Error("it is cut off"));
+    return openSqlite(path);
   } catch (error) {
     lock?.release();
-    throw unusable(path, error);
+    throw error instanceof StartProblem ? error : unusable(path, error);
   }
 }

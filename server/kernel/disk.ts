@@ -1,46 +1,70 @@
-import { Problem, problemAnswer } from "../contract/control-problems.js";
+import { Problem, type ProblemReason, problemAnswer } from "../contract/control-problems.js";
+import { DataFileGone } from "./file-watch.js";
 
 const OF_THE_DISK =
   /^(SQLITE_(FULL|IOERR|CANTOPEN|READONLY|PERM|BUSY)|E(NOSPC|DQUOT|FBIG|ACCES|PERM|ROFS|NOTDIR|EXIST|IO)$)/;
 
-/** Whether the disk said no, or another program that holds the file: nobody's fault, and not for ever. */
+/** Whether the disk said no, or another program that holds or took the file: nobody's fault, and not for ever. */
 export const isOfTheDisk = (error: unknown): boolean =>
-  OF_THE_DISK.test((error as { code?: string } | null)?.code ?? "");
+  error instanceof DataFileGone || OF_THE_DISK.test((error as { code?: string } | null)?.code ?? "");
 
-/** Runs what writes, and tells the client of a disk that says no. */
+/** Whether another program writes to the file just now. */
+export const isHeld = (error: unknown): boolean =>
+  /^SQLITE_BUSY/.test((error as { code?: string } | null)?.code ?? "");
+
+/** Runs what writes files, and tells the client of a disk that says no, whatever the system's reason is. */
 export function onDisk<Result>(work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    throw diskProblem(error);
+    const { syscall, message } = error as NodeJS.ErrnoException;
+    throw syscall === undefined ? diskProblem(error) : new Problem("disk-refuses", { problem: message });
   }
 }
 
-/** What was thrown, as the problem `disk-refuses` where the disk said no, or `data-damaged`. */
+/** What was thrown, as the problem `disk-refuses` where the disk said no, `data-file-gone` or `data-damaged`. */
 export function diskProblem(error: unknown): unknown {
+  if (error instanceof DataFileGone) return new Problem("data-file-gone", { file: error.path });
   const { code = "", message = "" } = error as { code?: string; message?: string };
   if (OF_THE_DISK.test(code)) return new Problem("disk-refuses", { problem: message });
   return /^SQLITE_(CORRUPT|NOTADB)/.test(code) ? new Problem("data-damaged", { problem: message }) : error;
 }
 
+/** Hears of an error that nobody foresaw, and answers the problem that it was in truth; null: a fault of ours. */
+export type HearFault = (error: unknown) => Problem | null;
+
 /**
- * Tells whoever runs the sandbox of a disk that fails it, in a sentence, once until it takes something again;
- * anything else is a fault.
+ * Tells whoever runs the sandbox about a disk that refuses or has damaged the data, in one notice; any other error is a
+ * fault, unless `damage` finds what is wrong with the data. A disk that refuses again after it has taken something is
+ * worth another notice, and so is a file that was back. Damage is not: commits that touch other pages succeed all the
+ * time, and only another world mends it.
  */
 export function tellOfDisk(
-  database: { onCommitted(callback: () => void): void },
+  database: { onCommitted(callback: () => void): void; onReplaced(callback: () => void): void },
+  damage: () => string | null,
   onFault: (error: unknown) => void,
   onNotice: (text: string) => void,
-): (error: unknown) => void {
-  let told = false;
+): HearFault {
+  const noticed = new Set<ProblemReason>();
   database.onCommitted(() => {
-    told = false;
+    noticed.delete("disk-refuses");
+    noticed.delete("data-file-gone");
   });
-  return (error) => {
+  database.onReplaced(() => noticed.clear());
+  const problemIn = (error: unknown): Problem | null => {
     const problem = diskProblem(error);
-    if (!(problem instanceof Problem)) return onFault(error);
-    const { message, hint } = problemAnswer(problem).body.error;
-    if (!told) onNotice(`${message} ${hint}`);
-    told = true;
+    if (problem instanceof Problem) return problem;
+    const found = damage();
+    return found === null ? null : new Problem("data-damaged", { problem: found });
+  };
+  return (error) => {
+    const problem = problemIn(error);
+    if (problem === null) onFault(error);
+    else if (!noticed.has(problem.reason)) {
+      noticed.add(problem.reason);
+      const { message, hint } = problemAnswer(problem).body.error;
+      onNotice(`${message} ${hint}`);
+    }
+    return problem;
   };
 }

@@ -1,7 +1,7 @@
 import { constants, copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import SqliteDatabase from "better-sqlite3";
+import { openSqlite } from "./sqlite.js";
 import { fileProblem } from "./world-file.js";
 
 /** As many pages as there are, so that whoever writes meanwhile does not make it begin again. */
@@ -32,7 +32,7 @@ export async function copyToLookAt(path: string): Promise<{ readonly path: strin
 
 /** A file with a log may be in use, so SQLite reads it: one state of it, whoever writes meanwhile. */
 async function copyWithLog(path: string, copy: string): Promise<void> {
-  const source = new SqliteDatabase(path, { readonly: true });
+  const source = openSqlite(path, { readonly: true });
   try {
     await source.backup(copy, { progress: () => ALL_PAGES });
   } finally {

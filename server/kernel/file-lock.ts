@@ -1,6 +1,7 @@
 import { closeSync, openSync } from "node:fs";
-import SqliteDatabase from "better-sqlite3";
+import type SqliteDatabase from "better-sqlite3";
 import { takenBy, unusable } from "./file-problems.js";
+import { openSqlite } from "./sqlite.js";
 
 /**
  * Holds a data file for this process alone. The lock is an open exclusive transaction on a tiny file
@@ -13,7 +14,7 @@ export function lockFile(dataFile: string): { release(): void } {
   let lock: SqliteDatabase.Database | undefined;
   try {
     ownFile(`${dataFile}.lock`);
-    lock = new SqliteDatabase(`${dataFile}.lock`, { timeout: 0 });
+    lock = openSqlite(`${dataFile}.lock`, { timeout: 0 });
     lock.exec("BEGIN EXCLUSIVE");
   } catch (error) {
     lock?.close();

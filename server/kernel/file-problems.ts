@@ -1,3 +1,4 @@
+import { isHeld } from "./disk.js";
 import { notOurs } from "./migrate.js";
 import { StartProblem } from "./problem.js";
 
@@ -17,6 +18,7 @@ export const damaged = (dataFile: string, error: unknown): StartProblem =>
 
 /** What stands in the way of opening a file: rights, a full disk, a folder in its place. */
 export function unusable(dataFile: string, error: unknown): StartProblem {
+  if (error instanceof StartProblem) return error;
   return new StartProblem(
     `${dataFile} cannot be opened: ${(error as Error).message}.`,
     "See to the rights and the space of its directory, give another one with --data, or use --memory.",
@@ -31,7 +33,8 @@ export const lacksTable = (error: unknown): boolean =>
 export function startProblem(dataFile: string, error: unknown): unknown {
   const { code = "" } = error as { code?: string };
   if (code === "SQLITE_NOTADB") return notOurs(dataFile);
-  if (code.startsWith("SQLITE_CORRUPT") || lacksTable(error)) return damaged(dataFile, error);
-  if (code.startsWith("SQLITE_BUSY")) return takenBy("another program", dataFile);
-  return /^SQLITE_(READONLY|IOERR|CANTOPEN|FULL|PERM)/.test(code) ? unusable(dataFile, error) : error;
+  if (isHeld(error)) return takenBy("another program", dataFile);
+  if (/^SQLITE_(READONLY|IOERR|CANTOPEN|FULL|PERM)/.test(code)) return unusable(dataFile, error);
+  // Statements are right, so that whatever else SQLite has against one is the file's.
+  return code.startsWith("SQLITE_") ? damaged(dataFile, error) : error;
 }

@@ -14,7 +14,7 @@ describe("the ids of seed 1", () => {
     const ids = createIds(1);
     expect({
       client: ids.uuid("account.clientId", 1),
-      secret: ids.token("account.clientSecret", 1, 40),
+      secret: ids.secret("account.clientSecret", 1, 40),
       endToEnd: ids.token("endToEndId", 10_001, 11),
       person: ids.pick("person.first", "maria@example.com", 30),
     }).toEqual({
@@ -28,6 +28,21 @@ describe("the ids of seed 1", () => {
   it("differ from those of a seed that has the same lower 32 bits", () => {
     const [low, high] = [createIds(1), createIds(1 + 2 ** 32)];
     expect(high.uuid("a", 1)).not.toBe(low.uuid("a", 1));
+  });
+});
+
+describe("a secret where others can reach the sandbox", () => {
+  it("has its length, and is the same for the same of its own only, whatever the seed", () => {
+    fc.assert(
+      fc.property(seeds, kinds, numbers, fc.integer({ min: 1, max: 50 }), (seed, kind, number, length) => {
+        const secret = (own: string, from = seed) => createIds(from, own).secret(kind, number, length);
+        expect(secret("one")).toMatch(/^[0-9A-Za-z]+$/);
+        expect(secret("one")).toHaveLength(length);
+        expect(secret("one", seed + 1)).toBe(secret("one"));
+        if (length > 10) expect(secret("other")).not.toBe(secret("one"));
+        if (length > 10) expect(createIds(seed).secret(kind, number, length)).not.toBe(secret("one"));
+      }),
+    );
   });
 });
 

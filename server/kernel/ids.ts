@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 
 /**
  * Every id and every choice that looks random. They are derived, not drawn: the same seed, kind and
@@ -12,9 +12,11 @@ export interface Ids {
   token(kind: string, number: number | string, length: number): string;
   /** An integer from 0 to `below` - 1. */
   pick(kind: string, number: number | string, below: number): number;
+  /** A token of at most 60 that opens a door. Where others can reach the sandbox, no seed tells it. */
+  secret(kind: string, number: number | string, length: number): string;
 }
 
-/** A token that nobody can derive: the one thing that must differ from run to run, because it guards the door. */
+/** A token that nobody can derive: what must differ from run to run, because it guards the door. */
 export function secretToken(): string {
   return randomBytes(24).toString("base64url");
 }
@@ -23,10 +25,27 @@ const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
-/** `given` is a seed, or says which it is, where another world may have another one. */
-export function createIds(given: number | (() => number)): Ids {
+/**
+ * `given` is a seed, or says which it is, where another world may have another one. `own` is what secrets are derived
+ * from instead.
+ */
+export function createIds(given: number | (() => number), own: string | null = null): Ids {
   const seed = typeof given === "number" ? () => given : given;
+  const token: Ids["token"] = (kind, number, length) => {
+    const next = stream(seed(), kind, number);
+    let token = "";
+    for (let at = 0; at < length; at++) token += ALPHABET[below(next(), ALPHABET.length)];
+    return token;
+  };
   return {
+    token,
+    secret: (kind, number, length) => {
+      if (own === null) return token(kind, number, length);
+      const bytes = createHmac("sha512", own).update(`${kind} ${number}`).digest();
+      // The highest few would make the first letters likelier than the last.
+      const even = bytes.filter((byte) => byte < ALPHABET.length * 4).subarray(0, length);
+      return Array.from(even, (byte) => ALPHABET[byte % ALPHABET.length]).join("");
+    },
     uuid: (kind, number) => {
       const next = stream(seed(), kind, number);
       const words = [next(), next(), next(), next()];
@@ -38,12 +57,6 @@ export function createIds(given: number | (() => number)): Ids {
         id += HEX[at === 6 ? (byte(at) & 0x0f) | 0x40 : at === 8 ? (byte(at) & 0x3f) | 0x80 : byte(at)];
       }
       return id;
-    },
-    token: (kind, number, length) => {
-      const next = stream(seed(), kind, number);
-      let token = "";
-      for (let at = 0; at < length; at++) token += ALPHABET[below(next(), ALPHABET.length)];
-      return token;
     },
     pick: (kind, number, limit) => below(stream(seed(), kind, number)(), limit),
   };

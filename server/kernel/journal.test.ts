@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { type JournalEntry, journalEntry } from "../contract/journal.js";
+import { type JournalEntry, journalEntry } from "../contract/journal/journal.js";
 import { createClock } from "./clock.js";
 import { type Database, openDatabase } from "./database.js";
 import { createJournal, type NewEntry } from "./journal.js";
@@ -142,6 +142,13 @@ describe("onCommit", () => {
     );
     expect(frames.map(numbers)).toEqual([[1, 2, 3]]);
     expect(seenByTheAnswered).toEqual([1, 1, 1]);
+  });
+
+  it("hears of each entry once, however many commits follow", async () => {
+    const { database, journal, frames } = await world();
+    for (const account of [1, 2, 3]) await database.write(() => journal.append(token(account)));
+    await database.write(() => {});
+    expect(frames.map(numbers)).toEqual([[1], [2], [3]]);
   });
 
   it("hears nothing before the commit", async () => {

@@ -1,9 +1,9 @@
-import type { EntryType, Fact, JournalEntry } from "../contract/journal.js";
-import { restsOnOfEntry } from "../contract/rests-on.js";
+import { restsOnOfEntry } from "../contract/assumptions/applied-assumptions.js";
+import type { EntryType, Fact, JournalEntry } from "../contract/journal/journal.js";
 import { type Clock, iso } from "./clock.js";
 import type { Database } from "./database.js";
 
-/** What a noun says when something has become true. */
+/** What a service says when something has become true. */
 export interface NewEntry<Type extends EntryType = EntryType> {
   readonly type: Type;
   readonly account: number | null;

@@ -5,6 +5,8 @@ export interface Meta {
   get(name: string): string | undefined;
   /** Within a unit of work. */
   set(name: string, value: string): void;
+  /** Within a unit of work: whether it was there. */
+  remove(name: string): boolean;
 }
 
 export function createMeta(database: Database): Meta {
@@ -12,8 +14,10 @@ export function createMeta(database: Database): Meta {
   const write = database.prepare(
     "INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
   );
+  const remove = database.prepare("DELETE FROM meta WHERE name = ?");
   return {
     get: (name) => read.get(name)?.value,
     set: (name, value) => void write.run(name, value),
+    remove: (name) => remove.run(name).changes > 0,
   };
 }

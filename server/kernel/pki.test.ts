@@ -109,6 +109,15 @@ describe("reading", () => {
     );
   });
 
+  it("takes one whose dates cannot be read for none", () => {
+    const der = derOf(client);
+    const date = der.indexOf("290214150000Z");
+    expect(date).toBeGreaterThan(0);
+    der.write("29XX14", date);
+    expect(new X509Certificate(der).validFrom).not.toBe("");
+    expect(readCertificate(der)).toBeNull();
+  });
+
   it("tells two certificates apart, also when both were read before", () => {
     const read = () => [client, stranger].map((one) => readCertificate(derOf(one))!.fingerprint);
     expect(new Set(read()).size).toBe(2);

@@ -1,4 +1,11 @@
-import { constants, createHash, generateKeyPair, privateEncrypt, X509Certificate } from "node:crypto";
+import {
+  constants,
+  createHash,
+  createPrivateKey,
+  generateKeyPair,
+  privateEncrypt,
+  X509Certificate,
+} from "node:crypto";
 import { promisify } from "node:util";
 
 /** A certificate and its private key, both PEM. */
@@ -135,12 +142,32 @@ export function readCertificate(der: Buffer): ReadCertificate | null {
       notBefore: Date.parse(parsed.validFrom),
       notAfter: Date.parse(parsed.validTo),
     };
+    // A broken date is parsed as one that no calendar has.
+    if (Number.isNaN(certificate.notBefore + certificate.notAfter)) return null;
     if (read.size >= REMEMBERED) read.clear();
     read.set(fingerprint, certificate);
     return certificate;
   } catch {
     return null;
   }
+}
+
+/** Private keys judged before: one process makes one for all its clients, and reading it takes as long as a payout. */
+const judged = new Map<string, boolean>();
+
+/** Whether a text is an RSA key that can sign. */
+export function isPrivateKey(pem: string): boolean {
+  const known = judged.get(pem);
+  if (known !== undefined) return known;
+  let isOne = false;
+  try {
+    isOne = createPrivateKey(pem).asymmetricKeyType === "rsa";
+  } catch {
+    // It is none.
+  }
+  if (judged.size >= REMEMBERED) judged.clear();
+  judged.set(pem, isOne);
+  return isOne;
 }
 
 /** What a certificate says of itself, for a person to read. Throws where it is none. */

@@ -18,7 +18,9 @@ afterEach(() => {
 function world(path = ":memory:", kept = 10_000) {
   const database = openDatabase(path);
   opened.push(database);
-  const recorder = createRecorder(database, createMeta(database), kept);
+  const recorder = createRecorder(database, createMeta(database), kept, (text) =>
+    text.replaceAll("hush", "…"),
+  );
   const record = (wanted: Partial<RecordedRequest> = {}) => {
     const id = recorder.nextId();
     recorder.record({
@@ -53,7 +55,7 @@ describe("a recorded request", () => {
       transactionId: 10_001,
       errorId: "e",
       reason: "internal",
-      explanation: { rule: "Errors" },
+      explanation: () => ({ rule: "Errors" }),
     });
     expect(recorder.find(id)).toBeUndefined();
     await recorder.flush();
@@ -126,6 +128,24 @@ describe("a recorded request", () => {
     const text = Object.values(recorder.find(id)!).join("\n");
     expect(text).not.toContain(secret);
     expect(text).toContain(shown);
+  });
+
+  it("hides what is known to be secret in all of its parts", async () => {
+    const { recorder, record } = world();
+    const id = record({
+      ...{
+        path: "/hush",
+        rawHeaders: ["X-A", "hush"],
+        body: "hush",
+        answer: "hush",
+        scenario: "hush (ignored)",
+      },
+      explanation: (redact) => ({ received: redact("hush").slice(0, 3) }),
+    });
+    await recorder.flush();
+    const found = recorder.find(id)!;
+    expect(JSON.stringify(found)).not.toContain("hu");
+    expect(found).toMatchObject({ path: "/…", body: "…", explanation: '{"received":"…"}' });
   });
 
   it("joins a header that came twice, in lower case", async () => {

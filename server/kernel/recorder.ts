@@ -2,6 +2,7 @@ import type { Database } from "./database.js";
 import { isOfTheDisk } from "./disk.js";
 import type { Meta } from "./meta.js";
 import { redacted, withoutSecrets } from "./redaction.js";
+import type { Redact } from "./secret-search.js";
 
 /** Who was asked: the gateway, or the outside world. */
 export type Plane = "gateway" | "control";
@@ -24,9 +25,10 @@ export interface RecordedRequest {
   readonly transactionId: number | null;
   readonly errorId: string | null;
   readonly reason: string | null;
-  /** The scenario that it met, and how: in the one text that transactions keep too. */
+  /** The scenario that it met, and how, in the one text that transactions keep too; and what of its header was ignored. */
   readonly scenario: string | null;
-  readonly explanation: object | null;
+  /** Made when the request is written down, of parts of it that are without secrets. */
+  readonly explanation: ((redact: Redact) => object) | null;
 }
 
 export interface RequestRow extends Omit<RecordedRequest, "rawHeaders" | "explanation"> {
@@ -72,6 +74,8 @@ export interface Recorder {
   find(id: number): RequestRow | undefined;
   /** The refusal that was answered with this errorId. */
   byErrorId(errorId: string): RequestRow | undefined;
+  /** A text as it would be recorded: without the secrets of this sandbox. */
+  readonly redact: Redact;
   /** The number that comes next. */
   upcoming(): number;
   /** How many the gateway has answered since the start, by operation and status. */
@@ -94,8 +98,8 @@ const OUTCOMES: Readonly<Record<Outcome, readonly [number, number]>> = {
   "5xx": [500, 599],
 };
 
-/** `kept` is how many requests are kept, the newest. */
-export function createRecorder(database: Database, meta: Meta, kept: number): Recorder {
+/** `kept` is how many requests are kept, the newest; `redact` finds secrets that do not stand in their usual places. */
+export function createRecorder(database: Database, meta: Meta, kept: number, redact: Redact): Recorder {
   const insert = database.prepare(
     `INSERT INTO requests (id, at, account_id, operation, method, path, headers, body, status, answer, duration_ms,
        transaction_id, error_id, reason, scenario, explanation, plane, answered, journal_seq)
@@ -142,17 +146,17 @@ export function createRecorder(database: Database, meta: Meta, kept: number): Re
       request.account,
       request.operation,
       request.method,
-      request.path,
-      JSON.stringify(redacted(request.rawHeaders)),
-      withoutSecrets(request.body).replace(/(\bclient_?secret=)[^&]*/gi, "$1…"),
+      redact(request.path),
+      redact(JSON.stringify(redacted(request.rawHeaders))),
+      redact(withoutSecrets(request.body).replace(/(\bclient_?secret=)[^&]*/gi, "$1…")),
       request.status,
-      withoutSecrets(request.answer),
+      redact(withoutSecrets(request.answer)),
       request.durationMs,
       request.transactionId,
       request.errorId,
       request.reason,
-      request.scenario,
-      request.explanation && JSON.stringify(request.explanation),
+      request.scenario && redact(request.scenario),
+      request.explanation && redact(JSON.stringify(request.explanation(redact))),
       request.plane,
       request.answered,
       request.journalSeq,
@@ -199,6 +203,7 @@ export function createRecorder(database: Database, meta: Meta, kept: number): Re
     clearTimeout(timer);
     timer = undefined;
     gathered = [];
+    written = Promise.resolve();
     lost = false;
     next = Number(meta.get("requests.next") ?? 1);
     reserved = next;
@@ -206,6 +211,7 @@ export function createRecorder(database: Database, meta: Meta, kept: number): Re
   });
 
   return {
+    redact,
     upcoming: () => next,
     nextId: () => {
       if (next >= reserved) void reserve().catch(() => {});

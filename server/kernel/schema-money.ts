@@ -173,7 +173,7 @@ export const money = `
     CHECK ((status = 'CONCLUIDA') = (transaction_id IS NOT NULL))
   ) STRICT;
 
-  -- The parts of a paid charge that go to others; each becomes a payout of its own when its time comes.
+  -- The parts of a paid charge that go to others. When its time comes, a part becomes a payout, alone or with others.
   CREATE TABLE splits (
     id INTEGER PRIMARY KEY,
     charge_id INTEGER NOT NULL REFERENCES transactions (id),

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Snapshot } from "../contract/control/state.js";
 import { Problem, problemAnswer } from "../contract/control-problems.js";
+import type { Snapshot } from "../contract/state/state.control.js";
 import { type Clock, iso } from "./clock.js";
 import type { Database, Reader } from "./database.js";
 import { onDisk } from "./disk.js";
@@ -24,8 +24,11 @@ export interface Snapshots {
   scratch(): { readonly path: string; release(): void };
   /** Writes everything into a file of the moment. Throws `disk-refuses`. */
   copy(): { readonly path: string; release(): void };
-  /** Puts a file that came from elsewhere in the place of everything, once it has been proven to be sound. */
-  adopt(path: string, name: string): WorldFile;
+  /**
+   * Puts a file that came from elsewhere in the place of everything, once it has been proven to be sound. `arrived` runs
+   * in the same unit of work.
+   */
+  adopt(path: string, name: string, arrived: () => void): WorldFile;
   /** Calls the listener whenever there is one more or one less. */
   onChanged(listener: () => void): void;
   /** Lets go of what goes with the process. */
@@ -112,10 +115,15 @@ export function createSnapshots(
     return file;
   };
 
-  const moveIn = (path: string, at: number) => {
+  const moveIn = (path: string, at: number, arrived = () => {}) => {
     database.prepare("ATTACH ? AS incoming").run(path);
     try {
-      onDisk(() => world.replace(() => pourWorld(database, clock, "incoming", at)));
+      onDisk(() =>
+        world.replace(() => {
+          pourWorld(database, clock, "incoming", at);
+          arrived();
+        }),
+      );
     } finally {
       database.prepare("DETACH incoming").run();
     }
@@ -153,9 +161,12 @@ export function createSnapshots(
     scratch,
     copy,
     onChanged: (listener) => void listeners.push(listener),
-    adopt: (path, name) => {
+    adopt: (path, name, arrived) => {
       const file = readWorldFile(database, path, name, proof);
-      moveIn(path, file.at);
+      // Tables in which nothing has begun are a sound file, and no world.
+      if (file.holds.accounts === 0)
+        throw new Problem("world-file-wrong", { file: name, problem: "it has no account" });
+      moveIn(path, file.at, arrived);
       return file;
     },
     close,

@@ -1,12 +1,16 @@
 import { closeSync, openSync } from "node:fs";
-import SqliteDatabase from "better-sqlite3";
-import type { Holding } from "../contract/control/state.js";
+import type SqliteDatabase from "better-sqlite3";
 import { Problem } from "../contract/control-problems.js";
+import type { Holding } from "../contract/state/state.control.js";
+import { wrongOrder, wrongValue } from "./check-values.js";
 import { type Clock, iso } from "./clock.js";
 import type { Database, Reader } from "./database.js";
 import { faultPoint } from "./fault-points.js";
+import { wrongPages, wrongTables } from "./file-checks.js";
+import type { Meta } from "./meta.js";
 import { APPLICATION_ID, migrate } from "./migrate.js";
 import { migrations } from "./schema.js";
+import { openSqlite } from "./sqlite.js";
 import { tablesOf } from "./world.js";
 
 /** A file that holds a whole world and is not in use: a snapshot, an export, a copy of a data file. */
@@ -18,6 +22,9 @@ export interface WorldFile {
 
 /** What a copy says of itself in its table of small facts: the time at which it was made. */
 const MADE_AT = "copy.madeAt";
+
+/** Within a unit of work: whether the world of this data file was put in its place as a copy, which it is no more. */
+export const endBeingCopy = (meta: Meta): boolean => meta.remove(MADE_AT);
 
 /**
  * Writes everything into a new file, which only its user may read. `facts` are small facts of the world that
@@ -33,7 +40,7 @@ export function writeWorldFile(
   closeSync(openSync(path, "wx", 0o600));
   database.prepare("VACUUM INTO ?").run(path);
   faultPoint("during-snapshot");
-  const copy = new SqliteDatabase(path);
+  const copy = openSqlite(path);
   try {
     const set = copy.prepare("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)");
     const all = { ...facts, [MADE_AT]: String(clock.now()) };
@@ -58,12 +65,12 @@ export function readWorldFile(
 ): WorldFile {
   let sqlite: SqliteDatabase.Database | undefined;
   try {
-    sqlite = new SqliteDatabase(path, { fileMustExist: true });
+    sqlite = openSqlite(path, { fileMustExist: true });
     const file = readerOf(sqlite);
     const found = checkOrigin(sqlite, name);
     if (found !== migrations.length) throw otherSchema(name, found);
-    checkTables(file, database, name);
-    if (proof) checkPages(sqlite, name);
+    mustNotBe(wrongTables(file, database), name);
+    if (proof) mustNotBe(wrongPages(file) ?? wrongValue(file) ?? wrongOrder(file), name);
     const at = timeOf(file);
     const wrong = proof?.(file, at) ?? [];
     if (wrong.length > 0) throw new Problem("world-file-wrong", { file: name, problem: wrong.join("; ") });
@@ -90,11 +97,11 @@ export function fileProblem(error: unknown, name: string): unknown {
 export function upgradeWorldFile(path: string, name: string): number {
   let sqlite: SqliteDatabase.Database | undefined;
   try {
-    sqlite = new SqliteDatabase(path, { fileMustExist: true });
+    sqlite = openSqlite(path, { fileMustExist: true });
     const found = checkOrigin(sqlite, name);
     if (found > migrations.length) throw otherSchema(name, found);
     // One that is damaged would be changed into another that is.
-    checkPages(sqlite, name);
+    mustNotBe(wrongPages(readerOf(sqlite)), name);
     migrate(sqlite, name);
     return found;
   } catch (error) {
@@ -126,40 +133,19 @@ function checkOrigin(sqlite: SqliteDatabase.Database, name: string): number {
   if (sqlite.pragma("application_id", { simple: true }) !== APPLICATION_ID) {
     throw new Problem("world-file-foreign", { file: name });
   }
+  // SQLite takes two files together only where their texts are written alike; we write UTF-8.
+  if (sqlite.pragma("encoding", { simple: true }) !== "UTF-8") {
+    throw new Problem("world-file-damaged", { file: name, problem: "its texts are not UTF-8" });
+  }
   return sqlite.pragma("user_version", { simple: true }) as number;
 }
 
 const otherSchema = (name: string, found: number) =>
   new Problem("world-file-schema", { file: name, found, known: migrations.length });
 
-function checkTables(file: Reader, usual: Reader, name: string): void {
-  const [found, known] = [schemaOf(file), schemaOf(usual)];
-  const strange = [...new Set([...found.keys(), ...known.keys()])].filter(
-    (one) => found.get(one) !== known.get(one),
-  );
-  if (strange.length === 0) return;
-  const problem = `its tables are not those of its schema (${strange.join(", ")})`;
-  throw new Problem("world-file-damaged", { file: name, problem });
+function mustNotBe(problem: string | null, name: string): void {
+  if (problem !== null) throw new Problem("world-file-damaged", { file: name, problem });
 }
-
-function checkPages(sqlite: SqliteDatabase.Database, name: string): void {
-  const said = (sqlite.pragma("integrity_check(1)", { simple: true }) as string).replace(/^\*\*\* .*\n/, "");
-  const loose = sqlite.pragma("foreign_key_check") as { table: string }[];
-  const problem = said === "ok" ? loose[0] && `a row of ${loose[0].table} refers to nothing` : said;
-  if (problem) throw new Problem("world-file-damaged", { file: name, problem });
-}
-
-/** How each table and each index is made, by name. */
-const schemaOf = (reader: Reader): ReadonlyMap<string, string> =>
-  new Map(
-    reader
-      .prepare<{ name: string; made: string }>(
-        `SELECT name, type || ' ' || sql AS made FROM sqlite_schema
-         WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name`,
-      )
-      .all()
-      .map(({ name, made }) => [name, made]),
-  );
 
 const factOf = (reader: Reader, name: string): string | undefined =>
   reader.prepare<{ value: string }>("SELECT value FROM meta WHERE name = ?").get(name)?.value;

@@ -15,6 +15,8 @@ export interface World {
    * world is left in any table. Whoever remembers things about the world hears of it by `database.onReplaced`.
    */
   replace(fill: () => void): void;
+  /** Called within each replacement, once the other world is there: change what must not be so here. */
+  onFilled(adapt: () => void): void;
 }
 
 /** The tables that hold the world: whatever the schema has, so that none can be forgotten. */
@@ -30,6 +32,7 @@ export const tablesOf = (database: Pick<Database, "prepare">): string[] =>
 export function createWorld(database: Database, meta: Meta): World {
   let seed = Number(meta.get("seed") ?? 0);
   let epoch = Number(meta.get("epoch") ?? 0);
+  const adapters: (() => void)[] = [];
 
   const settle = (wanted: number) => {
     const before = { seed, epoch };
@@ -52,6 +55,8 @@ export function createWorld(database: Database, meta: Meta): World {
         for (const name of tablesOf(database)) database.prepare(`DELETE FROM "${name}"`).run();
         fill();
         settle(Number(meta.get("seed")));
+        for (const adapt of adapters) adapt();
       }),
+    onFilled: (adapt) => void adapters.push(adapt),
   };
 }

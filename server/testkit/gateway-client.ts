@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Credentials } from "../contract/control/accounts.js";
+import type { Credentials } from "../contract/accounts/accounts.control.js";
 import type { GatewayOperation } from "../contract/operation.js";
 import { type GatewayOperationName, gatewayOperations } from "../contract/operations.js";
 

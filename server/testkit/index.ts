@@ -1,11 +1,11 @@
-import { openSandbox } from "../sandbox.js";
+import { openSandbox } from "../app/sandbox.js";
 import { createStart } from "./start-sandbox.js";
 
+export type { Credentials } from "../contract/accounts/accounts.control.js";
 export type { ControlClient } from "../contract/client.js";
 export { ControlError } from "../contract/client.js";
-export type { Credentials } from "../contract/control/accounts.js";
-export type { JournalEntry } from "../contract/journal.js";
-export type { WebhookPayload } from "../contract/webhook-payloads.js";
+export type { JournalEntry } from "../contract/journal/journal.js";
+export type { WebhookPayload } from "../contract/webhooks/webhook-payloads.js";
 export { type GatewayClient, GatewayError } from "./gateway-client.js";
 export type { SandboxOptions } from "./options.js";
 export type { ReceivedWebhook, Receiver } from "./receiver.js";

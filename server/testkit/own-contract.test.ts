@@ -26,9 +26,10 @@ describe("an answer", () => {
     ["as documented", "GET", "/api/balance?x=1", 200, BALANCE],
     ["of the operation's other path", "GET", "/balance", 200, BALANCE],
     ["with the full body", "POST", "/api/pix/cash-out", 400, FULL],
-    ["to a bad token", "POST", "/api/pix/cash-out", 401, { ...SIMPLE, statusCode: 401 }],
+    ["to a bad token", "POST", "/api/pix/cash-out", 401, { ...FULL, statusCode: 401 }],
+    ["to a wrong method", "GET", "/api/pix/cash-out", 405, { ...FULL, statusCode: 405 }],
     ["on a path of nobody", "GET", "/nowhere", 404, SIMPLE],
-    ["of too many requests", "POST", "/api/resend-webhook/1", 429, { statusCode: 429, message: "Too Many" }],
+    ["of too many requests", "POST", "/api/resend-webhook/1", 429, { ...SIMPLE, statusCode: 429 }],
     ["of another face", "GET", "/sandbox/health", 200, { anything: true }],
     ["without a body", "HEAD", "/api/balance", 200, ""],
   ])("%s is sound", (_, method, path, status, body) => {
@@ -43,6 +44,8 @@ describe("an answer", () => {
     ["has another status", "GET", "/balance", 201, BALANCE, "answered 201"],
     ["is of no operation", "GET", "/nowhere", 200, {}, "answered 200"],
     ["is an incomplete full body", "POST", "/api/pix/cash-out", 400, INCOMPLETE, "timestamp"],
+    ["is simple where it is full", "POST", "/api/pix/cash-out", 401, { ...SIMPLE, statusCode: 401 }, "code"],
+    ["is simple for a wrong method", "GET", "/api/pix/cash-in", 405, { ...SIMPLE, statusCode: 405 }, "code"],
     ["says another status", "GET", "/nowhere", 404, { ...SIMPLE, statusCode: 400 }, "statusCode"],
     ["is no JSON", "GET", "/balance", 500, "<html>", "expected object"],
   ])("that %s is told", (_, method, path, status, body, says) => {

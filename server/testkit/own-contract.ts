@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { errorBodies } from "../contract/error-bodies.js";
-import type { GatewayOperation } from "../contract/operation.js";
+import type { ErrorShape, GatewayOperation } from "../contract/operation.js";
 import { gatewayOperations } from "../contract/operations.js";
-import { webhookPayload } from "../contract/webhook-payloads.js";
+import { webhookPayload } from "../contract/webhooks/webhook-payloads.js";
 import type { GatewayAnswer } from "./gateway-client.js";
 import type { ReceivedWebhook } from "./receiver.js";
 
@@ -14,7 +14,6 @@ import type { ReceivedWebhook } from "./receiver.js";
 const patterns = Object.values(gatewayOperations).flatMap((operation: GatewayOperation) =>
   operation.paths.map((path) => ({
     operation,
-    method: operation.method,
     path: new RegExp(`^${path.replaceAll(/[.]/g, "\\.").replaceAll(/:\w+/g, "[^/]+")}$`),
   })),
 );
@@ -28,8 +27,13 @@ export function brokenAnswer(
   const path = address.split("?", 1)[0]!;
   // An answer to HEAD has no body, and what is under /sandbox has its own client.
   if (method === "HEAD" || /^\/sandbox(\/|$)/i.test(path)) return undefined;
-  const operation = patterns.find((one) => one.method === method && one.path.test(path))?.operation;
-  const schema = status < 400 ? answerOf(operation, status) : refusalOf(operation, status, body);
+  const served = patterns.filter((pattern) => pattern.path.test(path)).map(({ operation }) => operation);
+  const operation = served.find((one) => one.method === method);
+  // A method that the path does not have is refused in the shape of those that it has (WRONG_METHOD).
+  const schema =
+    status < 400
+      ? answerOf(operation, status)
+      : refusalOf((operation ?? served[0])?.errors ?? "simple", status);
   return broken(`${method} ${path} answered ${status}`, schema, body);
 }
 
@@ -43,13 +47,9 @@ function answerOf(operation: GatewayOperation | undefined, status: number): z.Zo
   return operation && (status === operation.status || status === 200) ? operation.answer : z.never();
 }
 
-/** The body of a refusal (ERROR_SHAPES): a token's is simple everywhere, as a scenario's is that does not exist. */
-function refusalOf(operation: GatewayOperation | undefined, status: number, body: unknown): z.ZodType {
-  const { code = "" } = (body ?? {}) as { code?: string };
-  const isSimple = code.startsWith("SANDBOX_SCENARIO_") || (status === 401 && !code.startsWith("PUB_"));
-  const shape = isSimple ? errorBodies.simple : errorBodies[operation?.errors ?? "simple"];
-  const same = z.looseObject({ statusCode: z.literal(status) });
-  return (status === 429 ? z.union([shape, errorBodies.bare]) : shape).and(same);
+/** The body of a refusal, in the shape of its operation (ERROR_SHAPES). */
+function refusalOf(shape: ErrorShape, status: number): z.ZodType {
+  return errorBodies[shape].and(z.looseObject({ statusCode: z.literal(status) }));
 }
 
 function broken(what: string, schema: z.ZodType, body: unknown): Error | undefined {

@@ -1,6 +1,6 @@
-import { parseDuration } from "../contract/duration.js";
-import type { ScenarioFile } from "../contract/scenario-file.js";
-import type { ProofStep, ScenarioProof } from "../contract/scenario-proof.js";
+import { parseDuration } from "../contract/clock/duration.js";
+import type { ScenarioFile } from "../contract/scenarios/scenario-file.js";
+import type { ProofStep, ScenarioProof } from "../contract/scenarios/scenario-proof.js";
 import { stopwatch } from "../kernel/clock.js";
 import { type ProofCall, proofCall } from "./proof-calls.js";
 import type { ReceivedWebhook } from "./receiver.js";

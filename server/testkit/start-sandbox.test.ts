@@ -1,6 +1,8 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GatewayError } from "./gateway-client.js";
-import { startSandbox, type TestSandbox } from "./index.js";
+import { type SandboxOptions, startSandbox, type TestSandbox } from "./index.js";
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -20,8 +22,22 @@ describe("starting", () => {
     [{ clock: "tomorrow" }, '"tomorrow" is not an ISO 8601 instant'],
     [{ retry: ["0s", "5"] }, '"5" is not a duration with a unit'],
     [{ webhookTimeout: "soon" }, '"soon" is not a duration with a unit'],
+    [{ settlement: "10" }, "settlement must be manual or a duration with a unit"],
+    [{ port: "x" as never }, 'port must be a whole number from 0 to 65535, not "x"'],
+    [{ seed: -1 }, "seed must be a whole number from 0 to 9007199254740991, not -1"],
+    [{ payer: null as never }, "payer must be manual, auto or a duration with a unit"],
+    [{ strict: "maybe" as never }, 'strict must be true or false, not "maybe"'],
+    [null as never, "takes its options as an object"],
+    [5 as never, "takes its options as an object"],
   ])("with %j is refused", async (options, message) => {
     await expect(startSandbox(options)).rejects.toThrow(message);
+  });
+
+  it.each([
+    [{ setlement: "manual" }, 'startSandbox knows no option "setlement": did you mean settlement?'],
+    [{ webhook: true }, 'startSandbox knows no option "webhook": it knows seed, clock, '],
+  ])("with %j, which it does not know, is refused", async (options, message) => {
+    await expect(startSandbox(options as SandboxOptions)).rejects.toThrow(message);
   });
 
   it("gives two sandboxes of the same seed the same credentials", async () => {
@@ -48,6 +64,40 @@ describe("waiting for a webhook", () => {
     await pay(2);
     expect((await again).payload).toMatchObject({ type: "RECEIVE" });
     expect((await coming).payload).toMatchObject({ data: { payment: { amount: "2.00" } } });
+  });
+
+  it("finds one at a handler of one's own, which has answered it by then, with its headers", async () => {
+    const account = await sandbox.createAccount();
+    let answered = 0;
+    const app = createServer((request, response) => {
+      request.resume().on("end", () => {
+        answered += 1;
+        response.writeHead(answered === 1 ? 500 : 200).end();
+      });
+    });
+    await new Promise<void>((resolve) => app.listen(0, "127.0.0.1", resolve));
+    const url = `http://127.0.0.1:${(app.address() as AddressInfo).port}/hook`;
+    const headers = [{ key: "X-Mine", value: "1" }];
+    await account.gateway.registerWebhook({ url, eventType: "cash_in", headers });
+    const coming = account.waitFor("cash_in");
+    await sandbox.pay({ pixKey: account.credentials.pixKey, value: 3 });
+    const { payload, text, headers: sent } = await coming;
+    expect(answered).toBe(1);
+    expect(payload).toMatchObject({ data: { payment: { amount: "3.00" } } });
+    expect(JSON.parse(text)).toEqual(payload);
+    expect(sent).toMatchObject({ "x-mine": "1", "x-localpix-attempt": "1" });
+    // Another account's is not this one's, and what fails without being sent has not arrived.
+    await expect(sandbox.waitFor("cash_in", undefined, { timeout: 1 })).rejects.toThrow("nothing");
+    const { deliveries } = await sandbox.control.listDeliveries({ url });
+    await sandbox.control.cancelDelivery({ id: deliveries[0]!.id });
+    app.close();
+    app.closeAllConnections();
+  });
+
+  it("of no type that there is, is refused", async () => {
+    await expect(sandbox.waitFor("cashout" as "cash_out")).rejects.toThrow(
+      'waitFor knows no event type "cashout": did you mean cash_out?',
+    );
   });
 
   it("says what arrived instead when it does not come", async () => {
@@ -102,7 +152,7 @@ describe("the gateway's client", () => {
       .catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(GatewayError);
     expect(refused).toMatchObject({ status: 400, body: { code: "PIX_INSUFFICIENT_BALANCE" } });
-    expect((refused as Error).message).toMatch(/^400 PIX_INSUFFICIENT_BALANCE Saldo insuficiente/);
+    expect((refused as Error).message).toMatch(/^400 PIX_INSUFFICIENT_BALANCE .*saldo insuficiente/);
   });
 
   it("gets itself a new token when sandbox time has outlived the one it has", async () => {

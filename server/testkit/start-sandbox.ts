@@ -1,13 +1,14 @@
+import type { OpenSandbox } from "../app/sandbox-options.js";
+import type { Credentials } from "../contract/accounts/accounts.control.js";
 import { type ControlClient, controlClient } from "../contract/client.js";
-import { contestedBy } from "../contract/contested.js";
-import type { Credentials } from "../contract/control/accounts.js";
-import { parseDuration } from "../contract/duration.js";
-import type { EventType } from "../contract/events.js";
-import { rejectOutgoing, settleOutgoing } from "../contract/outgoing.js";
-import { defaultSettings } from "../contract/start-settings.js";
-import type { OpenSandbox } from "../opening.js";
+import { parseDuration } from "../contract/clock/duration.js";
+import { contestedBy } from "../contract/meds/contested.js";
+import { nearMatches } from "../contract/near.js";
+import { rejectOutgoing, settleOutgoing } from "../contract/payouts/outgoing.js";
+import { defaultSettings, settingTable } from "../contract/settings/start-settings.js";
+import { EVENT_TYPES, type EventType } from "../contract/webhooks/events.js";
 import { type GatewayClient, gatewayClient } from "./gateway-client.js";
-import type { SandboxOptions } from "./options.js";
+import { OPTIONS, type SandboxOptions } from "./options.js";
 import { brokenAnswer, brokenWebhook } from "./own-contract.js";
 import { type ReceivedWebhook, type Receiver, type ReceiverOptions, startReceiver } from "./receiver.js";
 
@@ -21,8 +22,9 @@ export interface TestAccount {
   readonly gateway: GatewayClient;
   receiver(options?: ReceiverOptions): Promise<Receiver>;
   /**
-   * Resolves with the first webhook, arrived already or to come, of this type whose payload is the one
-   * meant; rejects after `timeout` milliseconds of real time (default 5000) with what arrived instead.
+   * Resolves with the first webhook, arrived already or to come, of this type whose payload is the one meant, at a
+   * `receiver()` or at a URL that somebody else has registered, which has answered it by then. Rejects after `timeout`
+   * milliseconds of real time (default 3000, so that it speaks before the runner gives up) with what arrived instead.
    */
   waitFor(
     eventType: EventType,
@@ -89,8 +91,17 @@ export const createStart =
     start(open, options);
 
 async function start(open: OpenSandbox, options: SandboxOptions): Promise<TestSandbox> {
+  if (typeof options !== "object" || options === null)
+    throw new TypeError("startSandbox takes its options as an object, such as { clock: 'frozen' }.");
+  refuseUnknown("startSandbox", "option", Object.keys(options), OPTIONS);
+  refuseUnfit(options);
   const { clock = "running", retry, webhookTimeout, data, memory = data === undefined, ...rest } = options;
   const faults: unknown[] = [];
+  const receivers: Receiver[] = [];
+  /** By account, what takes in what arrived. */
+  const mail = new Map<number, (webhook: ReceivedWebhook) => void>();
+  /** Of every account: what arrived in this world. */
+  const arrivals: ReceivedWebhook[][] = [];
   const sandbox = await open({
     ...defaultSettings,
     port: 0,
@@ -102,19 +113,25 @@ async function start(open: OpenSandbox, options: SandboxOptions): Promise<TestSa
     ...(webhookTimeout === undefined ? {} : { webhookTimeout: milliseconds(webhookTimeout) }),
     clock: instantOrMode(clock),
     onFault: (error) => void faults.push(error),
+    onArrived: ({ account, eventType, url, headers, body }) => {
+      // Those of a receiver have told of it when it came.
+      if (receivers.some((receiver) => url.startsWith(`${receiver.url}/`))) return;
+      const names = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
+      mail.get(account)?.({
+        ...{ eventType, text: body, payload: JSON.parse(body) },
+        headers: Object.fromEntries(names),
+      });
+    },
   });
   const { url } = sandbox;
   const control = controlClient(url);
-  const receivers: Receiver[] = [];
 
   const note = (fault: Error | undefined) => {
     if (fault) faults.push(fault);
   };
 
-  /** Of every account: what arrived in this world. */
-  const mail: ReceivedWebhook[][] = [];
   const anotherWorld = async <Result>(change: () => Promise<Result>): Promise<Result> => {
-    for (const arrived of mail) arrived.length = 0;
+    for (const arrived of arrivals) arrived.length = 0;
     const result = await change();
     // The same object, because the gateway's client and whoever took it out of the sandbox hold it.
     Object.assign(own, await control.showCredentials());
@@ -126,24 +143,27 @@ async function start(open: OpenSandbox, options: SandboxOptions): Promise<TestSa
       note(brokenAnswer(method, address, answer)),
     );
     const arrived: ReceivedWebhook[] = [];
-    mail.push(arrived);
+    arrivals.push(arrived);
     const waiting = new Set<(webhook: ReceivedWebhook) => void>();
+    const take = (webhook: ReceivedWebhook) => {
+      arrived.push(webhook);
+      note(brokenWebhook(webhook));
+      for (const tell of [...waiting]) tell(webhook);
+    };
+    mail.set(credentials.accountId, take);
     return {
       credentials,
       gateway,
       receiver: async (wanted = {}) => {
-        const receiver = await startReceiver(gateway, wanted, (webhook) => {
-          arrived.push(webhook);
-          note(brokenWebhook(webhook));
-          for (const tell of [...waiting]) tell(webhook);
-        });
+        const receiver = await startReceiver(gateway, wanted, take);
         receivers.push(receiver);
         return receiver;
       },
-      waitFor: (eventType, isMeant = () => true, { timeout = 5_000 } = {}) => {
+      waitFor: async (eventType, isMeant = () => true, { timeout = 3_000 } = {}) => {
+        refuseUnknown("waitFor", "event type", [eventType], EVENT_TYPES);
         const matches = (one: ReceivedWebhook) => one.eventType === eventType && isMeant(one.payload);
         const found = arrived.find(matches);
-        if (found) return Promise.resolve(found);
+        if (found) return found;
         return new Promise((resolve, reject) => {
           const tell = (webhook: ReceivedWebhook) => {
             if (!matches(webhook)) return;
@@ -212,6 +232,26 @@ async function start(open: OpenSandbox, options: SandboxOptions): Promise<TestSa
       return closing;
     },
   };
+}
+
+/** A typo would have a test wait for nothing, or run under other conditions than it says. */
+function refuseUnknown(where: string, what: string, given: readonly string[], known: readonly string[]) {
+  const unknown = given.find((one) => !known.includes(one));
+  if (unknown === undefined) return;
+  const [meant] = nearMatches(unknown, known);
+  const hint = meant === undefined ? `it knows ${known.join(", ")}` : `did you mean ${meant}?`;
+  throw new TypeError(`${where} knows no ${what} "${unknown}": ${hint}`);
+}
+
+/** What the command line would refuse; durations and instants are read where they are used. */
+function refuseUnfit(options: SandboxOptions) {
+  for (const { name, read } of settingTable) {
+    const value = (options as Partial<Record<string, unknown>>)[name];
+    if (value === undefined || ["clock", "retry", "webhookTimeout"].includes(name)) continue;
+    const told = read(Array.isArray(value) ? value.join() : String(value));
+    if ("problem" in told)
+      throw new RangeError(`startSandbox: ${name} ${told.problem}, not ${JSON.stringify(value)}.`);
+  }
 }
 
 function instantOrMode(text: string): string {

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { addressIn, boundedLookup, mayBeReached, OutOfBounds } from "./addresses.js";
 
-const PUBLIC = ["8.8.8.8", "2606:4700::1111", "172.32.0.1", "11.0.0.1", "100.128.0.1"];
+const PUBLIC = [
+  "8.8.8.8",
+  "2606:4700::1111",
+  "172.32.0.1",
+  "11.0.0.1",
+  "100.128.0.1",
+  "64:ff9b::8.8.8.8",
+  "2002:808:808::1",
+];
 const PRIVATE = [
   "10.1.2.3",
   "172.16.0.1",
@@ -17,12 +25,30 @@ const NEVER = [
   "169.254.169.254",
   "169.254.170.2",
   "fe80::1",
+  "fe80::a9fe:a9fe%eth0",
   "fd00:ec2::254",
+  "fd00:ec2::23",
+  "fd20:ce::254",
+  "fd00:c1::a9fe:a9fe",
+  "168.63.129.16",
+  "192.0.0.192",
   "100.100.100.200",
+  // IPv4 within IPv6: mapped, compatible, NAT64, 6to4, Teredo's server and client, ISATAP.
   "::ffff:169.254.169.254",
-  "64:ff9b::a9fe:a9fe",
-  "2002:a9fe:a9fe::1",
+  "::ffff:6464:64c8",
   "::169.254.169.254",
+  "::a83f:8110",
+  "64:ff9b::a9fe:a9fe",
+  "64:ff9b::168.63.129.16",
+  "64:ff9b:1::a9fe:a9fe",
+  "64:ff9b:1:a9fe:a9:fe00::",
+  "::ffff:0:169.254.169.254",
+  "2002:a9fe:a9fe::1",
+  "2002:a83f:8110::",
+  "2001:0:a9fe:a9fe::1",
+  "2001:0:4136:e378:8000:63bf:5601:5601",
+  "2001:db8::5efe:169.254.169.254",
+  "2001:db8::200:5efe:6464:64c8",
 ];
 
 describe("where webhooks may go (WEBHOOK_ADDRESSES)", () => {

@@ -1,21 +1,23 @@
 import { lookup as resolve } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
-import type { WebhookAddresses } from "../contract/settings.js";
+import type { WebhookAddresses } from "../contract/settings/settings.js";
 
 /**
  * Where webhooks may go, by the address that a host name comes to and not by its name: a name can come to anything.
- * The addresses at which clouds hand their machines secrets are never called, nor the rest of their link-local range.
+ * The addresses at which clouds hand their machines secrets are never called (SECURITY.md).
  */
 const never = new BlockList();
+// Link-local: AWS, Azure, Google, Oracle, DigitalOcean, OpenStack, Tencent and most others, with AWS's task credentials.
 never.addSubnet("169.254.0.0", 16);
 never.addSubnet("fe80::", 10, "ipv6");
-// Outside of that range: AWS over IPv6, and Alibaba.
-never.addAddress("fd00:ec2::254", "ipv6");
+// Azure's host, Oracle's classic service, Alibaba.
+never.addAddress("168.63.129.16");
+never.addAddress("192.0.0.192");
 never.addAddress("100.100.100.200");
-// The same range, as IPv6 writes it where it goes through a translator or a tunnel.
-never.addSubnet("64:ff9b::a9fe:0", 112, "ipv6");
-never.addSubnet("2002:a9fe::", 32, "ipv6");
-never.addSubnet("::a9fe:0", 112, "ipv6");
+// AWS over IPv6 (::254, and ::23 for pods), Google, Oracle.
+never.addSubnet("fd00:ec2::", 32, "ipv6");
+never.addSubnet("fd20:ce::", 64, "ipv6");
+never.addAddress("fd00:c1::a9fe:a9fe", "ipv6");
 
 const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8);
@@ -35,10 +37,49 @@ const isOn = (list: BlockList, address: string) => list.check(address, isIP(addr
 
 /** Whether a webhook may be sent to an address; `address` is an IP address of either kind (WEBHOOK_ADDRESSES). */
 export function mayBeReached(address: string, policy: WebhookAddresses): boolean {
-  if (isOn(never, address)) return false;
+  if ([address, ...embeddedIn(address)].some((one) => isOn(never, one))) return false;
   const isLocal = isOn(loopback, address);
   if (policy === "machine") return isLocal;
   return policy === "all" || isLocal || isOn(nearby, address);
+}
+
+/**
+ * The IPv4 addresses that an IPv6 address leads to by a translator or a tunnel: IPv4-mapped, -compatible and
+ * -translated, NAT64 (RFC 6052, 8215), 6to4, Teredo and ISATAP.
+ */
+function embeddedIn(address: string): string[] {
+  if (isIP(address) !== 6) return [];
+  const words = wordsOf(address);
+  const v4 = (high: number, low: number) =>
+    [words[high]! >> 8, words[high]! & 255, words[low]! >> 8, words[low]! & 255].join(".");
+  const isTranslated = words[0] === 0x64 && words[1] === 0xff9b;
+  const isTeredo = words[0] === 0x2001 && words[1] === 0;
+  const isIsatap = (words[4]! & 0xfdff) === 0 && words[5] === 0x5efe;
+  // Mapped and compatible ones, and those that a translator has written (::ffff:0:…).
+  const isInFront =
+    words.slice(0, 4).every((word) => word === 0) &&
+    (words[4] === 0 || (words[4] === 0xffff && words[5] === 0));
+  return [
+    ...(isInFront || isTranslated || isIsatap ? [v4(6, 7)] : []),
+    ...(words[0] === 0x2002 ? [v4(1, 2)] : []),
+    // A translator's local prefix may be as short as 48 bits: the address then lies around the eighth byte, which is 0.
+    ...(isTranslated && words[2] === 1
+      ? [`${words[3]! >> 8}.${words[3]! & 255}.${words[4]! & 255}.${words[5]! >> 8}`]
+      : []),
+    // Its server, and its client, written inverted so that no translator on the way changes it.
+    ...(isTeredo ? [v4(2, 3), v4(6, 7).replaceAll(/\d+/g, (byte) => String(255 - Number(byte)))] : []),
+  ];
+}
+
+/** The eight words of an IPv6 address. */
+function wordsOf(address: string): number[] {
+  // The parser of URLs writes what ends in an IPv4 address in words, and takes no zone.
+  const { hostname } = new URL(`http://[${address.split("%", 1)[0]}]`);
+  const [front = "", back] = hostname.slice(1, -1).split("::");
+  const words = (text: string) =>
+    text === "" ? [] : text.split(":").map((word) => Number.parseInt(word, 16));
+  const [before, after] = [words(front), words(back ?? "")];
+  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
 }
 
 /** The IP address that a URL's host already is, without the brackets of IPv6; null for a name. */

@@ -11,6 +11,8 @@ export interface Attempt {
   readonly responseHeaders: Readonly<Record<string, string | string[]>> | null;
   readonly responseBody: string | null;
   readonly error: string | null;
+  /** Decided when it was made, because a later start may be stricter (DELIVERY). */
+  readonly acknowledged: boolean;
 }
 
 /** The record of attempts. Writing needs a unit of work. */
@@ -22,28 +24,26 @@ export interface Attempts {
   anyAcknowledged(delivery: number): boolean;
 }
 
-type Row = Omit<Attempt, "manual" | "requestHeaders" | "responseHeaders"> & {
+type Row = Omit<Attempt, "manual" | "acknowledged" | "requestHeaders" | "responseHeaders"> & {
   readonly manual: 0 | 1;
+  readonly acknowledged: 0 | 1;
   readonly requestHeaders: string;
   readonly responseHeaders: string | null;
 };
 
-/** Whether the receiver has it: any 2xx acknowledges (DELIVERY). */
-export const acknowledges = (statusCode: number | null) =>
-  statusCode !== null && statusCode >= 200 && statusCode < 300;
-
 export function createAttempts(database: Database): Attempts {
   const insert = database.prepare(
     `INSERT INTO attempts (delivery_id, number, manual, at, duration_ms, request_headers, status_code, response_headers,
-       response_body, error) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       response_body, error, acknowledged) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const rows = database.prepare<Row>(
     `SELECT number, manual, at, duration_ms AS durationMs, request_headers AS requestHeaders, status_code AS statusCode,
-       response_headers AS responseHeaders, response_body AS responseBody, error
+       response_headers AS responseHeaders, response_body AS responseBody, error,
+       acknowledged
      FROM attempts WHERE delivery_id = ? ORDER BY number`,
   );
   const acknowledged = database.prepare(
-    "SELECT 1 FROM attempts WHERE delivery_id = ? AND status_code BETWEEN 200 AND 299 LIMIT 1",
+    "SELECT 1 FROM attempts WHERE delivery_id = ? AND acknowledged = 1 LIMIT 1",
   );
   return {
     insert: (delivery, attempt) =>
@@ -58,6 +58,7 @@ export function createAttempts(database: Database): Attempts {
         attempt.responseHeaders && JSON.stringify(attempt.responseHeaders),
         attempt.responseBody,
         attempt.error,
+        attempt.acknowledged ? 1 : 0,
       ),
     of: (delivery) => rows.all(delivery).map(toAttempt),
     anyAcknowledged: (delivery) => acknowledged.get(delivery) !== undefined,
@@ -67,6 +68,7 @@ export function createAttempts(database: Database): Attempts {
 const toAttempt = (row: Row): Attempt => ({
   ...row,
   manual: row.manual === 1,
+  acknowledged: row.acknowledged === 1,
   requestHeaders: JSON.parse(row.requestHeaders) as Attempt["requestHeaders"],
   responseHeaders: JSON.parse(row.responseHeaders ?? "null") as Attempt["responseHeaders"],
 });

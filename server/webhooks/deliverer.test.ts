@@ -1,26 +1,26 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { journalEntry } from "../contract/journal.js";
-import type { DeliveryPlan } from "../contract/scenario.js";
-import { createAccounts } from "../core/accounts.js";
-import { createLedger } from "../core/ledger.js";
+import { createAccounts } from "../accounts/accounts.js";
+import { journalEntry } from "../contract/journal/journal.js";
+import type { DeliveryPlan } from "../contract/scenarios/scenario.js";
 import { createAgenda } from "../kernel/agenda.js";
 import { createClock } from "../kernel/clock.js";
 import { openDatabase } from "../kernel/database.js";
 import { createIds } from "../kernel/ids.js";
 import { createJournal } from "../kernel/journal.js";
 import { createMeta } from "../kernel/meta.js";
+import { createLedger } from "../ledger/ledger.js";
 import { createDeliverer, type Deliverer } from "./deliverer.js";
 import { createDeliveries, DELIVERY, type Delivery, type Letter } from "./deliveries.js";
 import { createDeliverySearch } from "./delivery-search.js";
 import { createDeliverySettings } from "./delivery-settings.js";
+import { createStanding } from "./delivery-state.js";
 import { createDispatch } from "./dispatch.js";
-import { createHolding } from "./holding.js";
+import { createHolding } from "./hold-service.js";
 import { createHolds, type HoldFilter } from "./holds.js";
 import { createInterventions } from "./interventions.js";
 import { deliveryInvariants } from "./invariants.js";
 import type { Postman } from "./post.js";
 import { createRecovery } from "./recovery.js";
-import { createStanding } from "./standing.js";
 
 const NOON = Date.parse("2030-02-14T15:00:00.000Z");
 const MINUTE = 60_000;
@@ -51,7 +51,7 @@ const quiet = async () => {
 };
 
 /** A deliverer whose postman answers what the test says, on a clock that stands at noon. */
-async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_000 } = {}) {
+async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_000, strict = false } = {}) {
   const database = openDatabase(":memory:");
   const meta = createMeta(database);
   const clock = createClock(database, meta);
@@ -106,7 +106,7 @@ async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_
       { deliveries, search, holds, standing, settings },
       {
         ...{ postman, userAgent: "localpix/test" },
-        ...{ listeners: { hand: async () => null }, isPlain: () => false },
+        ...{ listeners: { hand: async () => null }, isPlain: () => false, strict },
       },
       (error) => void faults.push(error),
     );
@@ -114,7 +114,8 @@ async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_
   const dispatch = createDispatch(kernel, { deliveries, holds, settings }, send);
   const hands = createInterventions(kernel, { deliveries, standing, dispatch });
   const { isUnderWay } = deliverer;
-  const holding = createHolding(journal, { deliveries, search, holds, standing, isUnderWay });
+  const { cancel } = hands;
+  const holding = createHolding(journal, { deliveries, search, holds, standing, isUnderWay, cancel });
   agenda.on(DELIVERY, deliverer.due);
   agenda.restsOn(deliverer.idle);
   const start = journal.latest();
@@ -228,6 +229,7 @@ describe("a delivery", () => {
         responseHeaders: { "x-answer": "yes" },
         responseBody: "answer 200",
         error: null,
+        acknowledged: true,
       },
     ]);
     expect(facts()).toMatchObject([
@@ -240,6 +242,7 @@ describe("a delivery", () => {
           attempt: 1,
           manual: false,
           statusCode: 200,
+          acknowledged: true,
           durationMs: 12.3,
           status: "delivered",
           nextAttemptAt: null,
@@ -270,6 +273,35 @@ describe("a delivery", () => {
     expect(state(id)[0]).toBe(expected);
     expect(find(id).lastStatusCode).toBe(status);
     expect(find(id).lastError).toBe(status === null ? "Connection refused: nothing listens there." : null);
+  });
+
+  it.each([
+    [200, "delivered"],
+    [201, "waiting"],
+    [204, "waiting"],
+    [299, "waiting"],
+  ])("answered with %s under --strict is %s", async (status, expected) => {
+    const { queue, deliverer, state, answer } = await world({ strict: true });
+    answer(() => status);
+    const id = await queue();
+    await deliverer.idle();
+    expect(state(id)[0]).toBe(expected);
+  });
+
+  it.each([
+    [200, false, undefined],
+    [204, false, /^Answered 204: only 200 is documented/],
+    [204, true, /^Answered 204: with --strict only 200/],
+    [500, true, undefined],
+  ])("answered with %s, strict: %s, has the warning %s in the journal", async (status, strict, warning) => {
+    const { queue, deliverer, answer, facts } = await world({ strict });
+    answer(() => status);
+    await queue();
+    await deliverer.idle();
+    const [fact] = facts() as { data: { acknowledged: boolean; warning?: string } }[];
+    expect(fact!.data.acknowledged).toBe(!strict);
+    if (warning === undefined) expect(fact!.data).not.toHaveProperty("warning");
+    else expect(fact!.data.warning).toMatch(warning);
   });
 
   it("has the same event id and the same bytes on every attempt, and counts them", async () => {

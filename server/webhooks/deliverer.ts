@@ -1,22 +1,22 @@
-import { isListenerUrl } from "../contract/listening.js";
+import { acknowledgementWarning, acknowledges } from "../contract/webhooks/acknowledgement.js";
+import { isListenerUrl } from "../contract/webhooks/listening.js";
 import type { Agenda } from "../kernel/agenda.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import { faultPoint } from "../kernel/fault-points.js";
 import type { Journal } from "../kernel/journal.js";
-import { acknowledges } from "./attempts.js";
 import { DELIVERY, type Deliveries, type Delivery } from "./deliveries.js";
 import { deliveryFact } from "./delivery-fact.js";
 import { grouped, headersOf } from "./delivery-headers.js";
 import type { DeliverySearch } from "./delivery-search.js";
 import type { DeliverySettings } from "./delivery-settings.js";
-import { forcedFailure } from "./forced-failure.js";
+import type { Standing } from "./delivery-state.js";
 import type { Holds } from "./holds.js";
+import { forcedFailure } from "./injected-failure.js";
 import { createLanes, type Lanes } from "./lanes.js";
 import type { Listeners } from "./listeners.js";
 import { outcomeOf } from "./outcome.js";
 import type { Answer, Postman } from "./post.js";
-import type { Standing } from "./standing.js";
 
 /** Sends what is queued: prepare → send → record. At least once, each URL by itself (`Lanes`). */
 export interface Deliverer extends Lanes {
@@ -44,7 +44,17 @@ export function createDeliverer(
     listeners,
     userAgent,
     isPlain,
-  }: { postman: Postman; listeners: Pick<Listeners, "hand">; userAgent: string; isPlain: () => boolean },
+    strict,
+    onArrived,
+  }: {
+    postman: Postman;
+    listeners: Pick<Listeners, "hand">;
+    userAgent: string;
+    isPlain: () => boolean;
+    strict: boolean;
+    /** Absent where nobody asks: most sandboxes are no test's. */
+    onArrived?: ((delivery: Delivery, headers: Record<string, string | string[]>) => void) | undefined;
+  },
   onFault: (error: unknown) => void,
 ): Deliverer {
   const { database, clock, journal, agenda } = kernel;
@@ -68,6 +78,8 @@ export function createDeliverer(
     await database.write(() => {
       if (isWanted()) record(delivery, number, at, headers, answer);
     });
+    // A failure that was forced has a status, but nobody has seen the webhook.
+    if (answer.statusCode !== null && !delivery.failures) onArrived?.(delivery, grouped(headers));
   };
 
   const record = (sent: Delivery, number: number, at: number, headers: readonly string[], answer: Answer) => {
@@ -75,20 +87,24 @@ export function createDeliverer(
     const manual = sent.manualWanted > 0;
     const current = deliveries.find(id)!;
     const schedule = settings.schedule();
+    const { durationMs, statusCode, error, responseHeaders, responseBody } = answer;
+    const acknowledged = acknowledges(statusCode, strict);
     const next = outcomeOf(sent, current, {
-      acknowledged: acknowledges(answer.statusCode),
+      acknowledged,
       wasDelivered: () => deliveries.wasDelivered(id),
       isHeld: () => holds.catch(sent),
       schedule,
       now: clock.now(),
     });
-    const { durationMs, statusCode, error, responseHeaders, responseBody } = answer;
     const requestHeaders = grouped(headers);
     standing.leave(current);
     if (sent.failures && current.failures) standing.fail(current, oneLess(current.failures));
     deliveries.record(
       id,
-      { number, manual, at, durationMs, requestHeaders, statusCode, responseHeaders, responseBody, error },
+      {
+        ...{ number, manual, at, durationMs, requestHeaders },
+        ...{ statusCode, responseHeaders, responseBody, error, acknowledged },
+      },
       next,
     );
     if (next.dueAt !== null) agenda.put(next.dueAt, DELIVERY, id);
@@ -96,6 +112,7 @@ export function createDeliverer(
       agenda.woken();
       database.afterCommit(() => lanes.send(id, sent.url));
     }
+    const warning = acknowledgementWarning({ statusCode, acknowledged });
     journal.append(
       deliveryFact("delivery.attempted", sent, {
         attempt: number,
@@ -103,6 +120,8 @@ export function createDeliverer(
         manual,
         statusCode,
         error,
+        acknowledged,
+        ...(warning === undefined ? {} : { warning }),
         durationMs: Math.round(durationMs * 10) / 10,
         status: next.status,
         nextAttemptAt: next.dueAt === null ? null : iso(next.dueAt),

@@ -1,4 +1,4 @@
-import type { DeliveryStatus, EventType, FailureKind } from "../contract/events.js";
+import type { DeliveryStatus, EventType, FailureKind } from "../contract/webhooks/events.js";
 import type { Database } from "../kernel/database.js";
 import { wideRows } from "../kernel/wide-rows.js";
 import { type Attempt, createAttempts } from "./attempts.js";

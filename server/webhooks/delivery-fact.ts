@@ -1,4 +1,4 @@
-import type { EntryType, Fact } from "../contract/journal.js";
+import type { EntryType, Fact } from "../contract/journal/journal.js";
 import type { NewEntry } from "../kernel/journal.js";
 import type { Delivery } from "./deliveries.js";
 

@@ -1,4 +1,4 @@
-import type { DeliveryPlan } from "../contract/scenario.js";
+import type { DeliveryPlan } from "../contract/scenarios/scenario.js";
 import type { Agenda } from "../kernel/agenda.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";

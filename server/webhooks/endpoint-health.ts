@@ -1,6 +1,5 @@
-import type { EventType } from "../contract/events.js";
+import type { EventType } from "../contract/webhooks/events.js";
 import type { Database } from "../kernel/database.js";
-import { acknowledges } from "./attempts.js";
 
 /** One attempt as far as its receiver's health is concerned; `at` is epoch milliseconds. */
 export interface Beat {
@@ -9,6 +8,7 @@ export interface Beat {
   readonly durationMs: number;
   readonly statusCode: number | null;
   readonly error: string | null;
+  readonly acknowledged: boolean;
 }
 
 export interface EndpointHealth {
@@ -36,13 +36,13 @@ const OF_ENDPOINT = "account_id = :account AND event_type = :eventType AND url =
 /** The latest deliveries of an endpoint, read from its index; of each no more attempts than are shown. */
 export const BEATS_SQL = `WITH latest AS (
     SELECT id, attempts FROM deliveries WHERE ${OF_ENDPOINT} ORDER BY id DESC LIMIT ${LATEST})
-  SELECT delivery_id AS deliveryId, at, duration_ms AS durationMs, status_code AS statusCode, error
+  SELECT delivery_id AS deliveryId, at, duration_ms AS durationMs, status_code AS statusCode, error, acknowledged
   FROM latest CROSS JOIN attempts a ON a.delivery_id = latest.id AND a.number > latest.attempts - ${LATEST}
   ORDER BY a.id DESC LIMIT ${LATEST}`;
 
 /** How a receiver has answered lately. Costs what is looked at and what waits, whatever the history. */
 export function createEndpointHealth(database: Database): (name: EndpointName) => EndpointHealth {
-  const beats = database.prepare<Beat>(BEATS_SQL);
+  const beats = database.prepare<Omit<Beat, "acknowledged"> & { readonly acknowledged: 0 | 1 }>(BEATS_SQL);
   const standing = database.prepare<{ waiting: number; held: number; exhausted: number }>(
     `SELECT
        (SELECT count(*) FROM deliveries INDEXED BY deliveries_waiting WHERE status = 'waiting' AND ${OF_ENDPOINT}) AS waiting,
@@ -51,8 +51,10 @@ export function createEndpointHealth(database: Database): (name: EndpointName) =
         WHERE status = 'exhausted') AS exhausted`,
   );
   return (name) => {
-    const newestFirst = beats.all(name);
-    const isGood = ({ statusCode }: Beat) => acknowledges(statusCode);
+    const newestFirst = beats
+      .all(name)
+      .map((beat): Beat => ({ ...beat, acknowledged: beat.acknowledged === 1 }));
+    const isGood = ({ acknowledged }: Beat) => acknowledged;
     const lastGood = newestFirst.findIndex(isGood);
     return {
       ...standing.get(name)!,

@@ -2,8 +2,8 @@ import { type Clock, iso } from "../kernel/clock.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Deliveries, Delivery, Failures } from "./deliveries.js";
 import { deliveryFact } from "./delivery-fact.js";
+import type { Standing } from "./delivery-state.js";
 import type { Dispatch } from "./dispatch.js";
-import type { Standing } from "./standing.js";
 
 /** What a person does with one delivery. All within a unit of work, with the delivery as it is then. */
 export interface Interventions {

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createAccounts } from "../core/accounts.js";
-import { createLedger } from "../core/ledger.js";
+import { createAccounts } from "../accounts/accounts.js";
 import { createAgenda } from "../kernel/agenda.js";
 import { createClock } from "../kernel/clock.js";
 import { type Database, openDatabase } from "../kernel/database.js";
 import { createIds } from "../kernel/ids.js";
 import { createJournal } from "../kernel/journal.js";
 import { createMeta } from "../kernel/meta.js";
+import { createLedger } from "../ledger/ledger.js";
 import { createDeliveries, DELIVERY } from "./deliveries.js";
+import { createStanding } from "./delivery-state.js";
 import { createHolds } from "./holds.js";
 import { deliveryInvariants } from "./invariants.js";
-import { createStanding } from "./standing.js";
 
 const NOON = Date.parse("2030-02-14T15:00:00.000Z");
 
@@ -42,7 +42,7 @@ beforeEach(async () => {
     journal.append({ type: "event.queued", ...about, data: { ...event, deliveries: [] } });
     const attempt = (number: number, statusCode: number) => ({
       ...{ number, manual: false, at: NOON, durationMs: 1, requestHeaders: {}, statusCode },
-      ...{ responseHeaders: {}, responseBody: "", error: null },
+      ...{ responseHeaders: {}, responseBody: "", error: null, acknowledged: statusCode === 200 },
     });
     const insert = () =>
       deliveries.insert({

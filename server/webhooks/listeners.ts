@@ -1,5 +1,5 @@
-import type { EventType } from "../contract/events.js";
-import { type Listening, listenerUrl } from "../contract/listening.js";
+import type { EventType } from "../contract/webhooks/events.js";
+import { type Listening, listenerUrl } from "../contract/webhooks/listening.js";
 import type { Database } from "../kernel/database.js";
 import type { Deliveries, Delivery } from "./deliveries.js";
 import type { DeliverySearch } from "./delivery-search.js";

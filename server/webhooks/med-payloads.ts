@@ -1,12 +1,12 @@
 import { reaisFromCentavos } from "../brazil/money.js";
-import type { MedPayload } from "../contract/med-payloads.js";
-import type { Med } from "../core/med-records.js";
-import { banksOf, updatedAt } from "../core/med-statement.js";
-import type { Transaction, Transactions } from "../core/transactions.js";
+import type { MedPayload } from "../contract/webhooks/med-payloads.js";
 import { iso } from "../kernel/clock.js";
+import type { Med } from "../meds/med-records.js";
+import { banksOf, updatedAt } from "../meds/med-statement.js";
+import type { Transaction, Transactions } from "../transactions/transactions.js";
 import { externalIdOf } from "./payloads.js";
 
-/** What is said about a MED that was received or analysed, to a URL of any version (MED_PAYLOADS, MED_FORMAT). */
+/** The payload of a MED that was opened or analysed, to a URL of any version (MED_PAYLOADS, MED_FORMAT). */
 export function medPayloadOf(med: Med, transactions: Pick<Transactions, "find">): MedPayload {
   const original = med.transactionId === null ? undefined : transactions.find(med.transactionId);
   return {
@@ -32,7 +32,12 @@ export function medPayloadOf(med: Med, transactions: Pick<Transactions, "find">)
 
 /** The event, and what has become of the money that was blocked. */
 const STANDING = {
-  none: () => ({ event: "MedCreated", blockStatus: null, blockedAmount: null }),
+  none: ({ status, blocked }: Med) => ({
+    event: "MedCreated",
+    blockStatus: null,
+    // Nothing is blocked before the account has received it.
+    blockedAmount: status === "OPEN" ? null : reaisFromCentavos(blocked),
+  }),
   APPROVED: ({ blocked }: Med) => ({
     event: "MedAccepted",
     blockStatus: "APPROVED",

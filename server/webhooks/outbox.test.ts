@@ -1,23 +1,24 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { createAccounts } from "../accounts/accounts.js";
 import { createDirectory } from "../bacen/directory.js";
-import { journalEntry } from "../contract/journal.js";
-import { webhookPayload } from "../contract/webhook-payloads.js";
-import { createAccounts } from "../core/accounts.js";
-import { createLedger } from "../core/ledger.js";
-import { createMedRecords } from "../core/med-records.js";
-import { createReceipts } from "../core/receipts.js";
-import { createRefundRecords } from "../core/refund-records.js";
-import { createTransactions } from "../core/transactions.js";
+import { createReceipts } from "../charges/credits.js";
+import { journalEntry } from "../contract/journal/journal.js";
+import { webhookPayload } from "../contract/webhooks/webhook-payloads.js";
 import { createAgenda } from "../kernel/agenda.js";
 import { createClock } from "../kernel/clock.js";
 import { type Database, openDatabase } from "../kernel/database.js";
 import { createIds } from "../kernel/ids.js";
 import { createJournal } from "../kernel/journal.js";
 import { createMeta } from "../kernel/meta.js";
-import { createLibrary } from "../scenario/library.js";
+import { createLedger } from "../ledger/ledger.js";
+import { createMedRecords } from "../meds/med-records.js";
+import { createRefundRecords } from "../refunds/refund-records.js";
+import { createLibrary } from "../scenarios/library.js";
+import { createTransactions } from "../transactions/transactions.js";
 import { createDeliveries } from "./deliveries.js";
 import { createDeliverySettings } from "./delivery-settings.js";
 import { createDispatch } from "./dispatch.js";
+import { createEventFormats } from "./event-formats.js";
 import { createHolds } from "./holds.js";
 import { deliveryInvariants } from "./invariants.js";
 import { createOutbox } from "./outbox.js";
@@ -72,7 +73,8 @@ async function world({ firstDelay = 0 } = {}) {
         ...{ meds: createMedRecords(database), library: createLibrary() },
       },
       {
-        ...{ subscriptions, listeners: { hearing: () => [] } },
+        ...{ subscriptions, formats: createEventFormats(accounts, "spec") },
+        listeners: { hearing: () => [] },
         ...{ triggers: { payload: NOTHING_TRIGGERED }, dispatch },
       },
     ),

@@ -1,15 +1,16 @@
-import type { EventType, WebhookVersion } from "../contract/events.js";
-import type { EntryType, JournalEntry } from "../contract/journal.js";
-import type { WebhookPayload } from "../contract/webhook-payloads.js";
-import type { Accounts } from "../core/accounts.js";
-import type { MedRecords } from "../core/med-records.js";
-import type { RefundRecords } from "../core/refund-records.js";
-import type { Transactions } from "../core/transactions.js";
+import type { Accounts } from "../accounts/accounts.js";
+import type { EntryType, JournalEntry } from "../contract/journal/journal.js";
+import type { EventType, WebhookVersion } from "../contract/webhooks/events.js";
+import type { WebhookPayload } from "../contract/webhooks/webhook-payloads.js";
 import type { Database } from "../kernel/database.js";
 import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
-import type { Library } from "../scenario/library.js";
+import type { MedRecords } from "../meds/med-records.js";
+import type { RefundRecords } from "../refunds/refund-records.js";
+import type { Library } from "../scenarios/library.js";
+import type { Transactions } from "../transactions/transactions.js";
 import type { Dispatch } from "./dispatch.js";
+import type { EventFormats } from "./event-formats.js";
 import type { Listeners } from "./listeners.js";
 import { medPayloadOf } from "./med-payloads.js";
 import { payloadOf } from "./payloads.js";
@@ -29,7 +30,7 @@ export const EVENT_OF: Partial<Record<EntryType, EventType>> = {
   "refund.settled": "refund_in",
   "refund.failed": "refund_in",
   "payout.returned": "refund_out",
-  "med.received": "med_created",
+  "med.opened": "med_created",
   "med.accepted": "med_accepted",
   "med.rejected": "med_rejected",
 };
@@ -52,11 +53,13 @@ export function createOutbox(
   },
   {
     subscriptions,
+    formats,
     listeners,
     triggers,
     dispatch,
   }: {
     subscriptions: Subscriptions;
+    formats: Pick<EventFormats, "version">;
     listeners: Pick<Listeners, "hearing">;
     triggers: Pick<Triggers, "payload">;
     dispatch: Dispatch;
@@ -98,7 +101,7 @@ export function createOutbox(
           ...{ eventId, eventSeq: entry.seq, eventType, url, headers },
           accountId: entry.account!,
           transactionId,
-          body: JSON.stringify(payload!(version)),
+          body: JSON.stringify(payload!(formats.version(entry.account!, version))),
         },
         plan,
       ),
@@ -115,7 +118,7 @@ export function createOutbox(
 /** Every fact about a transaction says which scenario it met. */
 const scenarioOf = ({ data }: JournalEntry) => ("scenario" in data ? data.scenario : null);
 
-/** What is said of the MED or the transaction of an entry, by the version that a URL is registered for. */
+/** What is said of the MED or the transaction of an entry, in the format that a URL gets. */
 function payloads(
   { accounts, transactions, records, meds }: Parameters<typeof createOutbox>[1],
   eventType: EventType,
@@ -128,8 +131,9 @@ function payloads(
   const transaction = transactions.find(Number(transactionId))!;
   const account = accounts.get(transaction.accountId);
   const story = storyOf(transaction, transactions, records);
+  const parts = transaction.origin === "split" ? transactions.partsOf(transaction.id) : [];
   return (version) =>
     story
       ? refundPayloadOf(version, transaction, account, story)
-      : payloadOf(eventType, version, transaction, account);
+      : payloadOf(eventType, version, transaction, account, parts);
 }

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from "../contract/events.js";
+import type { DeliveryStatus } from "../contract/webhooks/events.js";
 import type { Delivery } from "./deliveries.js";
 
 /** Where a delivery stands after an attempt, and until when (epoch milliseconds). */

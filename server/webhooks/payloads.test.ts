@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { EventType, WebhookVersion } from "../contract/events.js";
+import type { Account } from "../accounts/accounts.js";
+import type { EventType, WebhookVersion } from "../contract/webhooks/events.js";
 import {
   cashInPayload,
   cashOutPayload,
   receivePayload,
   transferPayload,
   webhookPayload,
-} from "../contract/webhook-payloads.js";
-import type { Account } from "../core/accounts.js";
-import type { Transaction } from "../core/transactions.js";
+} from "../contract/webhooks/webhook-payloads.js";
+import type { Transaction } from "../transactions/transactions.js";
 import { payloadOf } from "./payloads.js";
 
 const account = { id: 1, name: "Loja Aurora", document: "11222333000181" } as Account;

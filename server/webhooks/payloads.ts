@@ -1,15 +1,16 @@
+import type { Account } from "../accounts/accounts.js";
 import { maskDocument } from "../brazil/documents.js";
 import { institutionByIspb, ownInstitution } from "../brazil/institutions.js";
 import { decimalFromCentavos, reaisFromCentavos } from "../brazil/money.js";
-import type { EventType, WebhookVersion } from "../contract/events.js";
-import { settlementCodes } from "../contract/settlement-codes.js";
-import type { EnvelopedPayload, FlatPayload, WebhookPayload } from "../contract/webhook-payloads.js";
-import type { Account } from "../core/accounts.js";
-import { finalAmount, type Transaction } from "../core/transactions.js";
+import { settlementCodes } from "../contract/payouts/settlement-codes.js";
+import type { EventType, WebhookVersion } from "../contract/webhooks/events.js";
+import type { EnvelopedPayload, FlatPayload, WebhookPayload } from "../contract/webhooks/webhook-payloads.js";
 import { iso } from "../kernel/clock.js";
+import type { SplitPart } from "../transactions/split-parts.js";
+import { finalAmount, type Transaction } from "../transactions/transactions.js";
 
 /**
- * What is said about a concluded transaction. Without a version on the URL the specification's table
+ * What is said about a concluded transaction. Without a version the specification's table
  * decides: a cash-out is told flat, a receipt enveloped (EVENT_FORMAT).
  */
 export function payloadOf(
@@ -17,16 +18,17 @@ export function payloadOf(
   version: WebhookVersion | null,
   transaction: Transaction,
   account: Account,
+  parts: readonly SplitPart[] = [],
 ): WebhookPayload {
   const natural =
     transaction.operation === "WITHDRAW" && transaction.origin !== "dict-transfer" ? "v1" : "v2";
   return (version ?? natural) === "v1"
-    ? flat(eventType, transaction)
+    ? flat(eventType, transaction, parts)
     : enveloped(eventType === "cash_in" ? "RECEIVE" : "TRANSFER", transaction, account);
 }
 
 /** The flat payload (Events, CashOut payload; V1_PAYLOADS). */
-function flat(eventType: EventType, transaction: Transaction): FlatPayload {
+function flat(eventType: EventType, transaction: Transaction, parts: readonly SplitPart[]): FlatPayload {
   const failed = transaction.status === "ERROR";
   const spiCode = settlementCodes[transaction.errorCode ?? ""]?.spiCode;
   const received = eventType === "cash_in";
@@ -50,10 +52,21 @@ function flat(eventType: EventType, transaction: Transaction): FlatPayload {
       document: transaction.counterpartDocument && maskDocument(transaction.counterpartDocument),
       bank: bankOf(transaction),
     },
-    metadata: spiCode === undefined ? {} : { spiCode },
+    metadata: {
+      ...(spiCode === undefined ? {} : { spiCode }),
+      ...(parts.length === 0 ? {} : { splits: parts.map(splitOf) }),
+    },
     // Which event goes with which movement is what the schema of the payload says, not its type.
   } as FlatPayload;
 }
+
+/** A part of a payout of splits: the charge that it is of, its place among the charge's splits, and its amount (SPLITS). */
+const splitOf = ({ chargeId, chargeExternalId, number, value }: SplitPart) => ({
+  transactionId: String(chargeId),
+  externalId: chargeExternalId,
+  number,
+  amount: reaisFromCentavos(value),
+});
 
 /** What payloads without a txid call a transaction: that of a cob where there is no other name (COB_EXTERNAL_ID). */
 export const externalIdOf = ({ externalId, txId }: Transaction): string | null => externalId ?? txId;

@@ -1,5 +1,5 @@
 import type { Dispatcher } from "undici";
-import type { WebhookAddresses } from "../contract/settings.js";
+import type { WebhookAddresses } from "../contract/settings/settings.js";
 import { stopwatch } from "../kernel/clock.js";
 import { faultPoint } from "../kernel/fault-points.js";
 import { boundedLookup, checkAddress } from "./addresses.js";

@@ -1,11 +1,15 @@
+import type { Account } from "../accounts/accounts.js";
 import { maskDocument } from "../brazil/documents.js";
 import { reaisFromCentavos } from "../brazil/money.js";
-import type { WebhookVersion } from "../contract/events.js";
-import type { ReversalPayload, refundPayload, WebhookPayload } from "../contract/webhook-payloads.js";
-import type { Account } from "../core/accounts.js";
-import type { RefundRecords, SettledPart } from "../core/refund-records.js";
-import { finalAmount, type Transaction, type Transactions } from "../core/transactions.js";
+import type { WebhookVersion } from "../contract/webhooks/events.js";
+import type {
+  ReversalPayload,
+  refundPayload,
+  WebhookPayload,
+} from "../contract/webhooks/webhook-payloads.js";
 import { iso } from "../kernel/clock.js";
+import type { RefundRecords, SettledPart } from "../refunds/refund-records.js";
+import { finalAmount, type Transaction, type Transactions } from "../transactions/transactions.js";
 import { bankOf, enveloped, externalIdOf } from "./payloads.js";
 
 /** What a refund or a return is told with: the payment it belongs to, and all of that which has gone back. */
@@ -55,14 +59,21 @@ function flat(refund: Transaction, { original, refundable, parts }: RefundStory)
     externalId: refund.externalId,
     // As a cash-out that failed has none, although a refund has had its own from the beginning.
     endToEndId: failed ? null : refund.endToEndId,
-    pixKey: null,
+    pixKey: given ? null : original.pixKey,
     feeAmount: reaisFromCentavos(refund.fee),
     originalAmount: reaisFromCentavos(refund.value),
     finalAmount: reaisFromCentavos(finalAmount(refund)),
     processingDate: iso(refund.processedAt!),
     errorCode: refund.errorCode,
     errorMessage: refund.errorMessage,
-    metadata: {},
+    metadata: {
+      // In centavos, unlike every other amount of a payload (V1_PAYLOADS).
+      refund: {
+        value: refund.value,
+        originalValue: original.value,
+        referenceTransactionId: String(original.id),
+      },
+    },
     parentTransaction: {
       transactionId: String(original.id),
       externalId: externalIdOf(original),
@@ -81,7 +92,10 @@ function flat(refund: Transaction, { original, refundable, parts }: RefundStory)
   } as ReversalPayload;
 }
 
-/** REFUND: the original's id, amount and end-to-end id, and every part that has gone back (V2_PAYLOADS). */
+/**
+ * REFUND: the original's id, amount and end-to-end id, and every part that has gone back (V2_PAYLOADS). The money flows
+ * against the original, so its two accounts change places (REFUND_ACCOUNTS).
+ */
 function reversed(
   refund: Transaction,
   account: Account,
@@ -91,7 +105,7 @@ function reversed(
   const failed = refund.status === "ERROR";
   const { data } = enveloped(given ? "RECEIVE" : "TRANSFER", original, account);
   const told = [
-    ...parts.map((part) => partOf("LIQUIDATED", part)),
+    ...parts.map((part) => partOf("LIQUIDATED", { ...part, errorCode: null })),
     // The one that failed is told beside the others, so that whoever hears of it knows which one it was.
     ...(failed
       ? [partOf("ERROR", { ...refund, endToEndId: refund.endToEndId!, processedAt: refund.processedAt! })]
@@ -103,6 +117,9 @@ function reversed(
       ...data,
       status: failed ? "ERROR" : "REFUNDED",
       refunds: told,
+      debtorAccount: data.creditorAccount,
+      creditorAccount: data.debtorAccount,
+      idempotencyKey: original.txId ?? data.idempotencyKey,
       errorCode: refund.errorCode,
       webhookType: "REFUND",
       creditDebitType: given ? "DEBIT" : "CREDIT",
@@ -117,13 +134,16 @@ function partOf(
     endToEndId,
     processedAt,
     description,
-  }: Pick<SettledPart, "value" | "endToEndId" | "processedAt" | "description">,
+    errorCode,
+  }: Pick<SettledPart, "value" | "endToEndId" | "processedAt" | "description"> &
+    Pick<Transaction, "errorCode">,
 ) {
   return {
     status,
     payment: { amount: reaisFromCentavos(value), currency: "BRL" as const },
     endToEndId,
     eventDate: iso(processedAt),
+    errorCode,
     information: description,
   };
 }

@@ -1,12 +1,13 @@
-import type { EventType } from "../contract/events.js";
-import type { Account } from "../core/accounts.js";
-import type { Operation, Transaction } from "../core/transactions.js";
+import type { Account } from "../accounts/accounts.js";
+import type { EventType } from "../contract/webhooks/events.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";
+import type { Operation, Transaction, Transactions } from "../transactions/transactions.js";
 import type { Attempt } from "./attempts.js";
 import type { Deliverer } from "./deliverer.js";
 import type { Deliveries } from "./deliveries.js";
+import type { EventFormats } from "./event-formats.js";
 import type { Listeners } from "./listeners.js";
 import { payloadOf } from "./payloads.js";
 import { timedOut } from "./post.js";
@@ -50,14 +51,18 @@ export function createResends(
   { database, clock, journal }: { database: Database; clock: Clock; journal: Journal },
   {
     subscriptions,
+    formats,
     deliveries,
     deliverer,
     listeners,
+    transactions,
   }: {
     subscriptions: Subscriptions;
+    formats: Pick<EventFormats, "version">;
     deliveries: Deliveries;
     deliverer: Deliverer;
     listeners: Pick<Listeners, "hearing">;
+    transactions: Pick<Transactions, "partsOf">;
   },
 ): Resends {
   return {
@@ -77,8 +82,12 @@ export function createResends(
         .list({ transactionId: transaction.id }, ALL)
         .find((one) => one.eventSeq === eventSeq && one.url === url);
       // Elsewhere it looks as it would at the configured URL, but its headers, which may hold secrets, stay there.
-      const format = (own ?? active[0])?.version ?? null;
-      const body = earlier?.body ?? JSON.stringify(payloadOf(eventType, format, transaction, account));
+      const format = formats.version(account.id, (own ?? active[0])?.version ?? null);
+      const body =
+        earlier?.body ??
+        JSON.stringify(
+          payloadOf(eventType, format, transaction, account, transactions.partsOf(transaction.id)),
+        );
       const id = await database.write(() => {
         const delivery = deliveries.insert({
           ...{ eventId, eventSeq, eventType, url, body },

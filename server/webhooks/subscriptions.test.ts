@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { EventType } from "../contract/events.js";
-import { createAccounts } from "../core/accounts.js";
-import { createLedger } from "../core/ledger.js";
+import { createAccounts } from "../accounts/accounts.js";
+import type { EventType } from "../contract/webhooks/events.js";
 import { createClock } from "../kernel/clock.js";
 import { type Database, openDatabase } from "../kernel/database.js";
 import { createIds } from "../kernel/ids.js";
 import { createJournal } from "../kernel/journal.js";
 import { createMeta } from "../kernel/meta.js";
+import { createLedger } from "../ledger/ledger.js";
 import { createSubscriptions, type Registration } from "./subscriptions.js";
 
 const ONE = "https://loja.example/1";

@@ -1,15 +1,16 @@
+import type { Account, Accounts } from "../accounts/accounts.js";
 import type { Directory } from "../bacen/directory.js";
-import type { Overrides } from "../contract/control/trigger.js";
-import type { EventType, WebhookVersion } from "../contract/events.js";
-import type { Fact, JournalEntry } from "../contract/journal.js";
-import { overridden } from "../contract/overridden.js";
-import { payloadSchema, type WebhookPayload } from "../contract/webhook-payloads.js";
-import type { Account, Accounts } from "../core/accounts.js";
+import type { Fact, JournalEntry } from "../contract/journal/journal.js";
+import type { EventType, WebhookVersion } from "../contract/webhooks/events.js";
+import { overridden } from "../contract/webhooks/overridden.js";
+import type { Overrides } from "../contract/webhooks/trigger.control.js";
+import { payloadSchema, type WebhookPayload } from "../contract/webhooks/webhook-payloads.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Meta } from "../kernel/meta.js";
-import { madeUpPayload } from "./made-up.js";
+import type { EventFormats } from "./event-formats.js";
+import { madeUpPayload } from "./sample-events.js";
 import type { Subscriptions } from "./subscriptions.js";
 
 export interface Trigger {
@@ -38,8 +39,12 @@ const COUNT = "events.triggered";
 export function createTriggers(
   { ids, clock, journal, meta }: { ids: Ids; clock: Clock; journal: Journal; meta: Meta },
   { accounts, directory }: { accounts: Pick<Accounts, "get">; directory: Directory },
-  subscriptions: Pick<Subscriptions, "active">,
+  {
+    subscriptions,
+    formats,
+  }: { subscriptions: Pick<Subscriptions, "active">; formats: Pick<EventFormats, "version"> },
 ): Triggers {
+  const version = (account: Account, own: WebhookVersion | null = null) => formats.version(account.id, own);
   const told = (
     account: Account,
     { eventType, overrides, version: forced, number }: Fact<"event.triggered">,
@@ -59,10 +64,12 @@ export function createTriggers(
 
   return {
     problems: (account, trigger) => {
-      const versions = subscriptions.active(account.id, trigger.eventType).map(({ version }) => version);
-      const formats = new Set(versions.length === 0 ? [null] : versions);
+      const urls = subscriptions.active(account.id, trigger.eventType);
+      const versions = new Set(
+        urls.length === 0 ? [version(account)] : urls.map((url) => version(account, url.version)),
+      );
       const check = told(account, { ...trigger, number: next() }, clock.now());
-      return [...new Set([...formats].flatMap((version) => check(version).problems))];
+      return [...new Set([...versions].flatMap((one) => check(one).problems))];
     },
     trigger: (account, trigger) => {
       const number = next();
@@ -78,7 +85,7 @@ export function createTriggers(
         JournalEntry<"event.queued">,
       ];
       const [first] = subscriptions.active(account.id, trigger.eventType);
-      return { queued: queued.data, payload: payloadFor(triggered)(first?.version ?? null) };
+      return { queued: queued.data, payload: payloadFor(triggered)(version(account, first?.version)) };
     },
     payload: payloadFor,
   };

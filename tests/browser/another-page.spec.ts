@@ -23,9 +23,11 @@ for (const name of ["localhost", "127.0.0.1"]) {
         control.readJournal({ limit: 1000 }),
         control.showClock(),
       ]);
-      // The gateway refuses without a token whoever asks, and its refusals are on the record.
-      const happened = entries.filter(({ type }) => type !== "request.refused");
-      return { happened, now, account: await control.showAccount({ id: 1 }) };
+      const [{ requests }, account] = await Promise.all([
+        control.listRequests({ limit: 100 }),
+        control.showAccount({ id: 1 }),
+      ]);
+      return { entries, requests, now, account };
     };
     const before = await state();
     const script = /src="(\/sandbox\/assets\/[^"]+\.js)"/.exec(
@@ -73,22 +75,22 @@ test("a page whose own name has come to mean this machine (DNS rebinding) reads 
   });
   try {
     const page = await browser.newPage();
-    // The gateway answers to every name, so that this is a page of that origin, and its name does lead here.
-    expect((await page.goto(`${evil}/api/balance`))?.status()).toBe(401);
     const happened = async () => {
       const { entries } = await sandbox.control.readJournal({ limit: 1000 });
-      // The gateway refuses without a token whoever asks, and its refusals are on the record.
-      return entries.filter(({ type }) => type !== "request.refused");
+      const { requests } = await sandbox.control.listRequests({ limit: 100 });
+      return { entries, requests };
     };
     const before = await happened();
-    const got = await page.evaluate(rebound);
+    // Refused as well, but by then this is a page of that origin, and its name does lead here.
+    expect((await page.goto(`${evil}/api/balance`))?.status()).toBe(403);
+    const got = await page.evaluate(rebound, sandbox.credentials);
     for (const [what, answer] of Object.entries(got)) {
       // Each way in is judged, so that one that is open does not hide another.
       expect
         .soft(answer.slice(0, 200), what)
         .toMatch(what.startsWith("socket") ? /^nothing$/ : /^403 .*"HOST_NOT_LOCAL"/);
     }
-    expect(Object.keys(got)).toHaveLength(9);
+    expect(Object.keys(got)).toHaveLength(12);
     expect(await happened()).toEqual(before);
     expect(await sandbox.control.listSnapshots()).toEqual({ snapshots: [] });
   } finally {
@@ -97,9 +99,22 @@ test("a page whose own name has come to mean this machine (DNS rebinding) reads 
 });
 
 /** Runs in a page that is of the sandbox's origin but for its name: a browser lets it read every answer. */
-async function rebound(): Promise<Record<string, string>> {
+async function rebound({
+  clientId,
+  clientSecret,
+  certificateHeader,
+}: {
+  clientId: string;
+  clientSecret: string;
+  certificateHeader: string;
+}): Promise<Record<string, string>> {
   const got: Record<string, string> = {};
-  const json = { "content-type": "application/json" };
+  // What the seed makes is no secret: only the guard stands between such a page and a token.
+  const json = {
+    "content-type": "application/json",
+    authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}`,
+    "x-ssl-client-cert": certificateHeader,
+  };
   const calls: [method: string, path: string, body?: string][] = [
     ["GET", "/sandbox/"],
     ["GET", "/sandbox/health"],
@@ -108,6 +123,9 @@ async function rebound(): Promise<Record<string, string>> {
     ["POST", "/sandbox/api/clock/advance", '{"by":"1h"}'],
     ["POST", "/sandbox/api/state/reset", "{}"],
     ["POST", "/sandbox/api/state/snapshots", '{"name":"evil"}'],
+    ["POST", "/oauth/token", "{}"],
+    ["POST", "/api/webhook", '{"url":"https://evil.test/"}'],
+    ["GET", "/api/balance"],
   ];
   for (const [method, path, body] of calls) {
     const answer = await fetch(path, { method, headers: json, ...(body ? { body } : {}) });
@@ -189,6 +207,10 @@ async function attack({ url, script }: { url: string; script: string }): Promise
   });
   got.form = "sent";
   got.beacon = navigator.sendBeacon(`${url}/sandbox/api/clock/advance`, body) ? "sent" : "not sent";
+  // Each on the record would push out what the tester looks for.
+  for (const path of ["/oauth/token", "/api/balance", "/nowhere"]) {
+    await fetch(url + path, { method: "POST", mode: "no-cors", body }).catch(() => "nothing");
+  }
   await fetch(`${url}/sandbox/health`, { mode: "no-cors" });
   return got;
 }

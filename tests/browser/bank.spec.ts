@@ -18,8 +18,8 @@ test("a charge appears as it is created, is chosen and paid; a second time it is
   await expect(phone(page)).toContainText("R$ 100,00");
   await expect(phone(page)).toContainText(`localpix pay ${charge.transactionId}`);
 
-  await phone(page).getByText("As somebody made up").click();
-  await phone(page).getByLabel("Name").fill("Maria Souza");
+  await phone(page).getByText("As Cliente Exemplo").click();
+  await phone(page).getByRole("textbox", { name: "Name" }).fill("Maria Souza");
   await phone(page).getByLabel("Bank").selectOption("60701190");
   await press(page, "Pay");
   await expect(phone(page)).toContainText("Paid R$ 100,00");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { PLACES } from "../../dashboard/screens/about/commands.js";
-import { expect, openDashboard, test } from "./page.js";
+import { expect, goTo, openDashboard, test } from "./page.js";
 import { everything } from "./worlds.js";
 
 /** Every command that the page shows or tells whoever points at a button, with what is folded opened. */
@@ -23,20 +23,20 @@ test("beside each thing that can be done stands the command that does the same",
   test.setTimeout(120_000);
   const seenAt = await everything(sandbox);
   const found: Record<string, string[]> = {};
+  await openDashboard(page, sandbox);
   for (const { href } of PLACES) {
     found[href] = [];
     for (const path of seenAt[href] ?? []) {
-      await openDashboard(page, sandbox, path);
-      await page.waitForLoadState("networkidle");
+      await goTo(page, path);
       found[href].push(...(await shown(page)));
     }
   }
   // A setting has its command once it is another.
-  await openDashboard(page, sandbox, "account");
+  await goTo(page, "account");
   await page.getByLabel("Limit per night").fill("1000");
   found["/account"]!.push(...(await shown(page)));
   // What takes something away is asked about first, and the clock's two buttons stand for one another.
-  await openDashboard(page, sandbox, "state");
+  await goTo(page, "state");
   for (const button of ["Restore antes-do-teste", "Remove antes-do-teste"]) {
     await page.getByRole("button", { name: button }).click();
     found["/state"]!.push(...(await shown(page)));
@@ -55,7 +55,8 @@ test("beside each thing that can be done stands the command that does the same",
   await expect(page.getByRole("heading", { name: "The whole case" })).toBeVisible();
   found["/state"]!.push(...(await shown(page)));
   await sandbox.control.setClock({ mode: "running" });
-  await openDashboard(page, sandbox, "clock");
+  await goTo(page, "clock");
+  await expect(page.getByRole("button", { name: "Freeze", exact: true })).toBeVisible();
   found["/clock"]!.push(...(await shown(page)));
 
   const missing = PLACES.flatMap(({ href, does }) =>

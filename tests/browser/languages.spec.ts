@@ -1,17 +1,16 @@
 import type { Page } from "@playwright/test";
-import { expect, openDashboard, test } from "./page.js";
+import { expect, goTo, openDashboard, settled, test } from "./page.js";
 import { SCREENS } from "./screens.js";
 import { everything } from "./worlds.js";
 
-/** What a screen calls things: headings and buttons, each once. */
-async function names(page: Page, path: string, language: string): Promise<string[]> {
-  await page.evaluate(`localStorage.setItem("localpix.language", "${language}")`);
-  await page.goto(path);
-  await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
-  await page.waitForLoadState("networkidle");
+/** What a screen calls things in a language: headings and buttons, each once. */
+async function names(page: Page, language: "en" | "pt"): Promise<string[]> {
+  await page.getByRole("button", { name: language, exact: true }).click();
+  await expect(page.locator(`html[lang^=${language}]`)).toBeAttached();
+  await settled(page);
   const texts = await page
     .locator(":is(h1, h2, h3, button:not(.command), label, th, summary, dt, .field small, .card-aside)")
-    .evaluateAll((found) => found.map((one) => one.textContent?.trim() ?? ""));
+    .evaluateAll((found) => found.map((element) => element.textContent?.trim() ?? ""));
   return [...new Set(texts)];
 }
 
@@ -24,9 +23,10 @@ test("no screen speaks English in Portuguese, nor what opens there", async ({ pa
   await openDashboard(page, sandbox);
   const forgotten: string[] = [];
   for (const screen of new Set([...SCREENS, ...opened])) {
-    const path = `${sandbox.url}/sandbox/${screen}`;
-    const english = new Set(await names(page, path, "en"));
-    const portuguese = await names(page, path, "pt");
+    await goTo(page, screen);
+    const english = new Set(await names(page, "en"));
+    const portuguese = await names(page, "pt");
+    expect(english.size, `${screen}: the names in English`).toBeGreaterThan(5);
     const same = portuguese.filter((text) => english.has(text) && text.split(/\s+/).length >= 3);
     forgotten.push(...same.filter((text) => !OF_THE_DATA.test(text)).map((text) => `${screen}: ${text}`));
   }

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Page, type Request } from "@playwright/test";
 import { type SandboxOptions, startSandbox, type TestSandbox } from "../../server/testkit/index.js";
 
 export { expect };
@@ -16,14 +16,15 @@ export const test = base.extend<{ sandboxOptions: SandboxOptions; sandbox: TestS
     const complaints: string[] = [];
     page.on("console", (message) => {
       if (message.type() === "error" && !expectedByBrowser.test(message.text()))
-        complaints.push(message.text());
+        complaints.push(`${page.url()}: ${message.text()}`);
     });
-    page.on("pageerror", (error) => complaints.push(String(error)));
+    page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error}`));
     page.on("request", (request) => {
       const { protocol, host } = new URL(request.url());
       const own = host === new URL(sandbox.url).host || protocol === "data:" || protocol === "blob:";
       if (!own) complaints.push(`left the origin: ${request.url()}`);
     });
+    countRequests(page);
     await use(page);
     expect(complaints).toEqual([]);
   },
@@ -33,7 +34,50 @@ export const test = base.extend<{ sandboxOptions: SandboxOptions; sandbox: TestS
 const expectedByBrowser =
   /^Failed to load resource: the server responded with a status of 4\d\d|^Failed to load resource: net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)|^WebSocket connection to .* failed: Error in connection establishment: net::ERR_CONNECTION_REFUSED/;
 
-/** Opens a screen and waits until it is live, which each language says in its own words. */
+/** The requests of a page: how many there have been, and which have no answer yet. */
+interface Requests {
+  made: number;
+  readonly open: Set<Request>;
+}
+
+const requestsByPage = new WeakMap<Page, Requests>();
+
+function countRequests(page: Page): void {
+  const requests: Requests = { made: 0, open: new Set() };
+  requestsByPage.set(page, requests);
+  page.on("request", (request) => {
+    requests.made += 1;
+    requests.open.add(request);
+  });
+  page.on("requestfinished", (request) => requests.open.delete(request));
+  page.on("requestfailed", (request) => requests.open.delete(request));
+}
+
+/** Resolves when the page has drawn what it knows and has nothing else to do. */
+const IDLE = `new Promise((resolve) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve()))))`;
+
+/**
+ * Waits until the page is complete: every request has its answer, no part is loading, and the page has had the time to
+ * ask for more and did not.
+ */
+export async function settled(page: Page): Promise<void> {
+  const requests = requestsByPage.get(page)!;
+  let made: number;
+  do {
+    made = requests.made;
+    await expect
+      .poll(() => [...requests.open].map((request) => request.url()), {
+        message: "requests without an answer",
+        intervals: [5, 10, 20, 50],
+      })
+      .toEqual([]);
+    await expect(page.locator(".loading"), "parts that are loading").toHaveCount(0);
+    await page.evaluate(IDLE);
+  } while (requests.made > made || requests.open.size > 0);
+}
+
+/** Loads a screen and waits until it is live, which each language says in its own words. */
 export async function openDashboard(
   page: Page,
   sandbox: TestSandbox,
@@ -43,5 +87,12 @@ export async function openDashboard(
   await page.goto(`${sandbox.url}/sandbox/${path}`);
   await expect(page.getByText(live, { exact: true }).first()).toBeVisible();
   // Screens are loaded when they are opened; a key that comes before one goes nowhere.
+  await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+}
+
+/** Goes to another screen as a link does, without loading the page again, and waits until the screen is complete. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(`history.pushState(null, "", "/sandbox/${path}")`);
+  await settled(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
 }

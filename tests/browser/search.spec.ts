@@ -1,22 +1,7 @@
-import type { Page } from "@playwright/test";
+import { busiest } from "./busiest.js";
 import { expect, openDashboard, test } from "./page.js";
 
 const ROWS = 5_000;
-
-/** How often the busiest function of the page is called meanwhile: work is counted, because time depends on the machine. */
-async function busiest(page: Page, act: () => Promise<unknown>): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Profiler.enable");
-  await session.send("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
-  await act();
-  const { result } = await session.send("Profiler.takePreciseCoverage");
-  await session.send("Profiler.disable");
-  await session.detach();
-  const counts = result
-    .filter(({ url }) => url.includes("/assets/"))
-    .flatMap(({ functions }) => functions.map(({ ranges }) => ranges[0]?.count ?? 0));
-  return Math.max(...counts);
-}
 
 test("a search looks at every row once, and while it grows only at those that it has found", async ({
   page,

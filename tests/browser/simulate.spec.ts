@@ -145,6 +145,11 @@ test("the state leaves as a file and comes back, and a case is saved", async ({ 
   await page.getByRole("dialog").getByRole("button", { name: "Import", exact: true }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect((await sandbox.control.listTransactions({})).transactions).toHaveLength(1);
+  await expect(page.getByRole("main")).toContainText("0 deliveries are held, and all that come will be.");
+  await expect(page.getByRole("main")).toContainText("localpix deliveries release");
+  await page.getByRole("button", { name: "Release", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Release", exact: true })).toHaveCount(0);
+  expect((await sandbox.control.listDeliveries()).holds).toEqual([]);
 
   const told = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save the case", exact: true }).click();

@@ -114,11 +114,7 @@ test("deliveries are held, put into an order and released in it", async ({ page,
   expect(told, "the third, then the first and the second").toEqual([2, 0, 1]);
 });
 
-test("whoever wants to be told of failures sees their number in the title", async ({
-  page,
-  context,
-  sandbox,
-}) => {
+test("whoever wants to be told of failures sees their number in the title", async ({ page, sandbox }) => {
   const receiver = await sandbox.receiver({ events: ["cash_in"] });
   receiver.answer({ status: 500 });
   const fail = async (id: string) => {
@@ -127,7 +123,11 @@ test("whoever wants to be told of failures sees their number in the title", asyn
     await sandbox.advance("0s");
     await expect(rows(page, id).filter({ hasText: "failing" })).toBeVisible();
   };
-  await context.grantPermissions(["notifications"]);
+  // A headless browser may have no notifications to allow, so the page gets the answer of a reader who allows them.
+  await page.addInitScript({
+    content: `Object.defineProperty(Notification, "permission", { value: "granted" });
+      Notification.requestPermission = async () => "granted";`,
+  });
   await openDashboard(page, sandbox);
   await fail("silent");
   await expect(page).toHaveTitle("Traffic · localpix");

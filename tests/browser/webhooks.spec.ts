@@ -72,7 +72,7 @@ test("the gateway's own words say why a URL cannot be registered", async ({ page
   await openDashboard(page, sandbox, "webhooks/new");
   await page.getByLabel("URL", { exact: true }).fill("loja");
   await page.getByRole("button", { name: "Register" }).click();
-  await expect(page.getByRole("alert")).toContainText("url não é uma URL válida");
+  await expect(page.getByRole("alert")).toContainText("url deve ser uma URL absoluta");
 });
 
 test("schedule and timeout are changed, refused where they cannot be, and set back", async ({

@@ -5,47 +5,47 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { encodeStaticCode } from "../../server/brazil/brcode.js";
-import { type ControlClient, controlClient } from "../../server/contract/client.js";
-import { gatewayClient } from "../../server/testkit/gateway-client.js";
 import { chargeBody, cobBody, newTxid, payoutBody } from "../journeys/bodies.js";
-import { localpix, type RunningSandbox, startSandboxProcess } from "./processes.js";
+import { NOON } from "../journeys/rows.js";
+import { type CommandLine, commandLine, localpix } from "./in-process.js";
 
-let sandbox: RunningSandbox;
-let world: ControlClient;
-let gateway: ReturnType<typeof gatewayClient>;
+let sandbox: TestSandbox;
+let cli: CommandLine;
+let world: TestSandbox["control"];
+let gateway: TestSandbox["gateway"];
 let receiver: Server;
 const heard: string[] = [];
 
 beforeAll(async () => {
-  sandbox = await startSandboxProcess();
-  world = controlClient(sandbox.url);
-  gateway = gatewayClient(sandbox.url, await world.showCredentials());
+  sandbox = await startSandbox({ settlement: "manual" });
+  cli = commandLine(sandbox);
+  world = sandbox.control;
+  gateway = sandbox.gateway;
   receiver = createServer((request, response) => {
     heard.push(request.url!);
     request.resume().on("end", () => response.writeHead(204).end());
   });
   await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
-}, 60_000);
+});
 afterAll(async () => {
   receiver.closeAllConnections();
   receiver.close();
-  await sandbox.stop();
+  await sandbox.close();
 });
 
 const hook = (path: string) => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/${path}`;
-const SLOW = { timeout: 120_000 };
-const PATIENT = { timeout: 20_000 };
 /** Nobody there: what needs no sandbox works all the same. */
 const ALONE = { LOCALPIX_URL: "http://127.0.0.1:1" };
 
-describe("call", SLOW, () => {
+describe("call", () => {
   test("sends fields of the types that the operation wants, and shows request and answer", async () => {
     const fields = ["value=12.5", "externalId=007", "details.key=joao@example.com", "details.keyType=EMAIL"];
     const person = ["details.name=João", "details.document=11144477735"];
     const data = [...fields, ...person].flatMap((one) => ["-d", one]);
-    const outcome = await sandbox.run("call", "post", "/api/pix/cash-out", ...data, "--scenario", "pending");
+    const outcome = await cli.run("call", "post", "/api/pix/cash-out", ...data, "--scenario", "pending");
     expect(outcome).toMatchObject({ code: 0, stderr: "" });
     expect(outcome.stdout).toMatch(/^POST \/api\/pix\/cash-out\nx-sandbox-scenario: pending\n\{/);
     expect(outcome.stdout).toContain('"value": 12.5,\n  "externalId": "007"');
@@ -56,7 +56,7 @@ describe("call", SLOW, () => {
     const file = join(mkdtempSync(join(tmpdir(), "localpix-call-")), "body.json");
     const body = { pixKey: "joao@example.com", priority: "NORM", payment: { currency: "BRL", amount: 1 } };
     writeFileSync(file, JSON.stringify(body));
-    const { request, response } = await sandbox.json<{
+    const { request, response } = await cli.json<{
       request: { headers: Record<string, string>; body: string };
       response: { status: number; body: object };
     }>("call", "POST", "/dict/pix", "--data", `@${file}`);
@@ -66,18 +66,18 @@ describe("call", SLOW, () => {
   });
 
   test("ends with 1 at a refusal, and says where its reason is told", async () => {
-    const refused = await sandbox.run("call", "POST", "/api/pix/cash-out", "--data", "{");
+    const refused = await cli.run("call", "POST", "/api/pix/cash-out", "--data", "{");
     expect(refused.code).toBe(1);
     expect(refused.stdout).toContain("\n400 in ");
     const [, errorId] = /Why: localpix explain (\S+)/.exec(refused.stderr)!;
     expect(await world.explainRefusal({ errorId: errorId! })).toMatchObject({ status: 400 });
     // The bodies of some refusals name no errorId.
-    const other = await sandbox.run("call", "POST", "/api/webhooks", "-d", "url=nowhere");
+    const other = await cli.run("call", "POST", "/api/webhooks", "-d", "url=nowhere");
     expect(other.stderr).toMatch(/Why: localpix explain \S+/);
   });
 
   test("answers a mistyped path with the nearest operation", async () => {
-    const outcome = await sandbox.run("call", "POST", "/api/pix/cashout");
+    const outcome = await cli.run("call", "POST", "/api/pix/cashout");
     expect(outcome.code).toBe(1);
     expect(outcome.stderr).toContain("Did you mean POST /api/pix/cash-out?");
   });
@@ -90,44 +90,36 @@ describe("call", SLOW, () => {
     [["POST", "/api/webhooks", "-d", "@/no/such/file"], "cannot be read"],
     [["POST", "/api/webhooks", "-d", "{}", "-d", "{}"], "several times"],
   ])("%j is wrong usage", async (args, says) => {
-    const outcome = await sandbox.run("call", ...args);
+    const outcome = await cli.run("call", ...args);
     expect(outcome).toMatchObject({ code: 2, stdout: "" });
     expect(outcome.stderr).toContain(says);
   });
 });
 
-describe("webhooks, resend and trigger", SLOW, () => {
+describe("webhooks, resend and trigger", () => {
   test("a URL is registered, listed, told again of an event, and removed", async () => {
     const url = hook("cli");
-    const added = await sandbox.run(
-      "webhooks",
-      "add",
-      url,
-      "--event",
-      "cash_in,cash_out",
-      "--header",
-      "x-a: b",
-    );
+    const added = await cli.run("webhooks", "add", url, "--event", "cash_in,cash_out", "--header", "x-a: b");
     expect(added).toMatchObject({ code: 0, stdout: `Registered ${url} for cash_in, cash_out.\n` });
-    const list = await sandbox.run("webhooks", "list");
+    const list = await cli.run("webhooks", "list");
     expect(list.stdout).toMatch(new RegExp(`^\\d+ +cash_out +${url} +x-a `, "m"));
     const { transactionId } = await world.pay({ pixKey: (await world.showCredentials()).pixKey, value: 5 });
     const { endToEndId } = await world.showTransaction({ id: transactionId });
-    await expect.poll(() => heard, PATIENT).toEqual(["/cli"]);
-    const again = await sandbox.run("resend", endToEndId!);
+    await expect.poll(() => heard).toEqual(["/cli"]);
+    const again = await cli.run("resend", endToEndId!);
     expect(again).toMatchObject({ code: 0, stderr: "" });
     expect(again.stdout).toMatch(/is delivered, last answer 204/);
-    expect(await sandbox.json("resend", transactionId, "--to", hook("else"))).toMatchObject({
+    expect(await cli.json("resend", transactionId, "--to", hook("else"))).toMatchObject({
       status: "delivered",
       url: hook("else"),
     });
     expect(heard).toEqual(["/cli", "/cli", "/else"]);
-    const nobody = await sandbox.run("resend", transactionId, "--to", "http://127.0.0.1:1/");
+    const nobody = await cli.run("resend", transactionId, "--to", "http://127.0.0.1:1/");
     expect(nobody.code).toBe(1);
-    const removed = await sandbox.run("webhooks", "remove", url);
+    const removed = await cli.run("webhooks", "remove", url);
     expect(removed.stdout).toBe("Removed 2 registrations.\n");
-    expect(await sandbox.run("webhooks", "remove", url)).toMatchObject({ code: 1, stdout: "" });
-    const typo = await sandbox.run("webhooks", "add", url, "--event", "cash_ot");
+    expect(await cli.run("webhooks", "remove", url)).toMatchObject({ code: 1, stdout: "" });
+    const typo = await cli.run("webhooks", "add", url, "--event", "cash_ot");
     expect(typo).toMatchObject({ code: 2, stderr: expect.stringContaining("Did you mean cash_out") });
   });
 
@@ -137,18 +129,18 @@ describe("webhooks, resend and trigger", SLOW, () => {
       "--override",
       one,
     ]);
-    const { deliveries, payload } = await sandbox.json<{ deliveries: { url: string }[]; payload: object }>(
+    const { deliveries, payload } = await cli.json<{ deliveries: { url: string }[]; payload: object }>(
       "trigger",
       "cash_out",
       ...overrides,
     );
     expect(deliveries).toMatchObject([{ url: hook("triggered") }]);
     expect(payload).toMatchObject({ externalId: "42", originalAmount: 10.5, errorCode: null });
-    await expect.poll(() => heard.at(-1), PATIENT).toBe("/triggered");
-    const wrong = await sandbox.run("trigger", "cash_out", "--override", "externaId=1");
+    await expect.poll(() => heard.at(-1)).toBe("/triggered");
+    const wrong = await cli.run("trigger", "cash_out", "--override", "externaId=1");
     expect(wrong).toMatchObject({ code: 1, stdout: "" });
     expect(wrong.stderr).toContain("Did you mean externalId?");
-    const typo = await sandbox.run("trigger", "cash_ot");
+    const typo = await cli.run("trigger", "cash_ot");
     expect(typo).toMatchObject({ code: 2, stderr: expect.stringContaining("Did you mean cash_out") });
   });
 
@@ -160,7 +152,7 @@ describe("webhooks, resend and trigger", SLOW, () => {
   });
 });
 
-describe("codes", SLOW, () => {
+describe("codes", () => {
   const code = encodeStaticCode({ key: "maria@example.com", merchantName: "Maria", merchantCity: "Recife" });
 
   test("are taken apart with nobody there", async () => {
@@ -185,58 +177,83 @@ describe("codes", SLOW, () => {
     expect(alone.stdout).toMatch(/^ +\n {2}█▀▀▀▀▀█/);
     expect(alone.stdout).not.toContain("\u001b");
     const { externalId, pixCode } = await gateway.cashIn(chargeBody());
-    expect(await sandbox.json("qr", externalId)).toMatchObject({ pixCode });
+    expect(await cli.json("qr", externalId)).toMatchObject({ pixCode });
     const { transactionId } = await gateway.cashOut(payoutBody());
-    expect((await sandbox.run("qr", transactionId)).stderr).toContain("is a payout, which has no PIX code");
-    expect(await sandbox.run("qr", "nobody's")).toMatchObject({ code: 1, stdout: "" });
+    expect((await cli.run("qr", transactionId)).stderr).toContain("is a payout, which has no PIX code");
+    expect(await cli.run("qr", "nobody's")).toMatchObject({ code: 1, stdout: "" });
   });
 });
 
-describe("certificates", SLOW, () => {
+describe("certificates", () => {
   test("are gone through check by check", async () => {
     const { certificateHeader, certificatePem } = await world.issueCertificate({ kind: "expired" });
     const file = join(mkdtempSync(join(tmpdir(), "localpix-cert-")), "expired.pem");
     writeFileSync(file, certificatePem);
-    const expired = await sandbox.run("cert", "explain", file);
+    const expired = await cli.run("cert", "explain", file);
     expect(expired.code).toBe(1);
     expect(expired.stdout).toMatch(
       /^ok {2}x509 .*\nok {2}not-before .*\nno {2}not-after .*\n-- {2}registered /m,
     );
     expect(expired.stderr).toContain("401 PUB_CERT_EXPIRED");
-    const plus = await sandbox.run(
+    const plus = await cli.run(
       "cert",
       "explain",
       `X-SSL-Client-Cert: ${certificateHeader.replaceAll("%20", "+")}`,
     );
     expect(plus.stdout).toMatch(/\n {4}-----BEGIN\+CERT.*\n {14}\^ position 10\n$/);
     const { certificateHeader: own } = await world.showCredentials();
-    expect(await sandbox.json("cert", "explain", own)).toMatchObject({ accepted: true, refusal: null });
-    expect(await sandbox.run("cert", "explain", "gone.pem")).toMatchObject({ code: 2, stdout: "" });
+    expect(await cli.json("cert", "explain", own)).toMatchObject({ accepted: true, refusal: null });
+    expect(await cli.run("cert", "explain", "gone.pem")).toMatchObject({ code: 2, stdout: "" });
+  });
+
+  test("one that time has outlived is renewed once, and the journal says so", async () => {
+    const own = await startSandbox({ clock: NOON });
+    const there = commandLine(own);
+    const credentials = () => own.control.showCredentials({});
+    const before = (await credentials()).certificateHeader;
+    expect(await there.run("call", "GET", "/api/balance")).toMatchObject({ code: 0 });
+    await own.control.setClock({ now: "2064-01-01T12:00:00.000Z" });
+    for (const path of [
+      ["GET", "/api/balance"],
+      ["POST", "/api/auth/token"],
+      ["GET", "/api/webhooks"],
+    ]) {
+      expect(await there.run("call", ...path)).toMatchObject({ code: 0, stderr: "" });
+    }
+    const after = (await credentials()).certificateHeader;
+    expect(after).not.toBe(before);
+    expect((await there.run("logs", "--type", "certificate.issued")).stdout).toMatch(
+      /valid, \w{16}…\n.* valid, \w{16}…, in place of \w{16}…, which has expired\n$/,
+    );
+    // One that was made to be refused is sent as it is.
+    const refused = await there.run("call", "POST", "/api/auth/token", "-H", `x-ssl-client-cert: ${before}`);
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("PUB_CERT_EXPIRED") });
+    await own.close();
   });
 
   test("credentials --curl balance reads the balance, with a token of its own", async () => {
-    const { stdout } = await sandbox.run("credentials", "--curl", "balance");
+    const { stdout } = await cli.run("credentials", "--curl", "balance");
     const shell = await promisify(execFile)("sh", ["-c", stdout]);
     expect(JSON.parse(shell.stdout)).toMatchObject({ grossBalance: expect.any(Number) });
-    expect((await sandbox.run("credentials", "--curl", "balanc")).code).toBe(2);
+    expect((await cli.run("credentials", "--curl", "balanc")).code).toBe(2);
   });
 });
 
-describe("any id", SLOW, () => {
+describe("any id", () => {
   test("an id of several things is told, not guessed", async () => {
     const first = await gateway.cashIn(chargeBody());
     const charge = chargeBody();
     const transaction = { ...charge.transaction, externalId: first.transactionId };
     const second = await gateway.cashIn({ ...charge, transaction });
-    const ambiguous = await sandbox.run("pay", first.transactionId);
+    const ambiguous = await cli.run("pay", first.transactionId);
     expect(ambiguous).toMatchObject({ code: 1, stdout: "" });
     for (const { transactionId } of [first, second]) {
       expect(ambiguous.stderr).toMatch(new RegExp(`^ {2}transactionId:${transactionId} {2}charge, `, "m"));
     }
-    const named = await sandbox.json("pay", `externalId:${first.transactionId}`);
+    const named = await cli.json("pay", `externalId:${first.transactionId}`);
     expect(named).toMatchObject({ transactionId: second.transactionId });
     // One of them can still be paid, so that is the one.
-    expect(await sandbox.json("pay", first.transactionId)).toMatchObject({
+    expect(await cli.json("pay", first.transactionId)).toMatchObject({
       transactionId: first.transactionId,
     });
   });
@@ -247,21 +264,21 @@ describe("any id", SLOW, () => {
     const { location } = await gateway.createCob({ ...cobBody(), chave: pixKey }, { params: { txid } });
     const { transactionId, endToEndId } = await world.pay({ txid });
     for (const id of [txid, endToEndId, location]) {
-      expect(await sandbox.json("show", id)).toMatchObject({ transactionId });
+      expect(await cli.json("show", id)).toMatchObject({ transactionId });
     }
-    const { id } = await sandbox.json<{ id: number }>("med", "open", location);
-    expect(await sandbox.json("show", `medId:${id}`)).toMatchObject({ transactionId });
-    expect(await sandbox.json("med", "reject", txid)).toMatchObject({ id, status: "ANALYZED" });
+    const { id } = await cli.json<{ id: number }>("med", "open", location);
+    expect(await cli.json("show", `medId:${id}`)).toMatchObject({ transactionId });
+    expect(await cli.json("med", "reject", txid)).toMatchObject({ id, status: "ANALYZED" });
     const uncontested = await world.pay({ pixKey, value: 1 });
-    const none = await sandbox.run("med", "reject", uncontested.transactionId);
+    const none = await cli.run("med", "reject", uncontested.transactionId);
     expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining("No MED contests") });
   });
 
   test("the verbs say no as before to what is the wrong thing", async () => {
     const { transactionId, externalId } = await gateway.cashIn(chargeBody());
-    expect((await sandbox.run("settle", externalId)).stderr).toContain(`${transactionId} is not a payout`);
-    expect((await sandbox.run("return", externalId)).stderr).toContain("is not a payout");
-    expect((await sandbox.run("cancel", externalId)).stderr).toContain("is not a cob");
-    expect((await sandbox.run("expire", "nobody's")).stderr).toContain("No transaction has the id nobody's.");
+    expect((await cli.run("settle", externalId)).stderr).toContain(`${transactionId} is not a payout`);
+    expect((await cli.run("return", externalId)).stderr).toContain("is not a payout");
+    expect((await cli.run("cancel", externalId)).stderr).toContain("is not a cob");
+    expect((await cli.run("expire", "nobody's")).stderr).toContain("No transaction has the id nobody's.");
   });
 });

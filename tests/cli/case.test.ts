@@ -1,34 +1,37 @@
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { localpix, type RunningSandbox, startSandboxProcess } from "./processes.js";
+import { type CommandLine, commandLine, localpix } from "./in-process.js";
 
-let sandbox: RunningSandbox;
+let sandbox: TestSandbox;
+let cli: CommandLine;
 beforeAll(async () => {
-  sandbox = await startSandboxProcess();
-}, 60_000);
-afterAll(() => sandbox.stop());
+  sandbox = await startSandbox({ settlement: "manual" });
+  cli = commandLine(sandbox);
+});
+afterAll(() => sandbox.close());
 
 const file = join(mkdtempSync(join(tmpdir(), "localpix-cli-case-")), "run.yaml");
 
-describe("case", { timeout: 180_000 }, () => {
+describe("case", () => {
   test("saves, shows and replays a run, apart and in a running sandbox", async () => {
-    expect((await sandbox.run("pay", "pix@loja-aurora.test", "--value", "12.34")).code).toBe(0);
-    await sandbox.run("clock", "advance", "1h");
-    const wrote = await sandbox.run("case", "save", file);
+    expect((await cli.run("pay", "pix@loja-aurora.test", "--value", "12.34")).code).toBe(0);
+    await cli.run("clock", "advance", "1h");
+    const wrote = await cli.run("case", "save", file);
     expect(wrote).toMatchObject({ code: 0, stderr: "" });
     expect(wrote.stdout).toContain(`Wrote ${file}: 2 steps and 0 webhooks`);
-    expect((await sandbox.run("case", "save", file)).stderr).toContain("--force");
+    expect((await cli.run("case", "save", file)).stderr).toContain("--force");
     expect((await localpix(["case", "show", file])).stdout).toMatch(/1 .* pay .* 201/);
     expect(await localpix(["case", "replay", file])).toMatchObject({
       code: 0,
       stdout: "The same again: 2 steps and 0 webhooks.\n",
     });
-    const there = await sandbox.run("case", "replay", file, "--url", sandbox.url);
+    const there = await cli.run("case", "replay", file, "--url", sandbox.url);
     expect(there).toMatchObject({ code: 0, stderr: "" });
     expect(there.stdout).toContain("localpix state restore before-replay");
-    expect((await sandbox.run("state", "restore", "before-replay")).code).toBe(0);
+    expect((await cli.run("state", "restore", "before-replay")).code).toBe(0);
   });
 
   test("names the step, its line and both values where a replay parts, and ends with 1", async () => {
@@ -51,7 +54,7 @@ describe("case", { timeout: 180_000 }, () => {
     const broken = await localpix(["case", "replay", file]);
     expect(broken).toMatchObject({ code: 1, stdout: "" });
     expect(broken.stderr).toMatch(
-      /run\.yaml:\d+:\d+ steps\.0\.control is no command of the control API; did you mean pay\?/,
+      /run\.yaml:\d+:\d+ steps\.0\.control is no command that a case has; did you mean pay\?/,
     );
   });
 });

@@ -1,19 +1,20 @@
 import type { Command } from "commander";
+import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LIVE, WORDS } from "../../cli/completion/sources.js";
 import { buildProgram } from "../../cli/program.js";
-import { type ControlClient, controlClient } from "../../server/contract/client.js";
-import { gatewayClient } from "../../server/testkit/gateway-client.js";
-import { localpix, type RunningSandbox, startSandboxProcess } from "./processes.js";
+import { type CommandLine, commandLine, localpix } from "./in-process.js";
 
-let sandbox: RunningSandbox;
-let world: ControlClient;
+let sandbox: TestSandbox;
+let cli: CommandLine;
+let world: TestSandbox["control"];
 let charge: string;
 let payout: string;
 beforeAll(async () => {
-  sandbox = await startSandboxProcess();
-  world = controlClient(sandbox.url);
-  const gateway = gatewayClient(sandbox.url, await world.showCredentials());
+  sandbox = await startSandbox({ settlement: "manual" });
+  cli = commandLine(sandbox);
+  world = sandbox.control;
+  const { gateway } = sandbox;
   const payer = { fullName: "Maria Souza", document: "12345678909" };
   const transaction = { value: 25, description: "Pedido", externalId: "order-1" };
   charge = (await gateway.cashIn({ transaction, payer })).transactionId;
@@ -25,18 +26,20 @@ beforeAll(async () => {
   };
   payout = (await gateway.cashOut({ value: 1, externalId: "out-1", details })).transactionId;
   await world.takeSnapshot({ name: "before-fees" });
-  // The first list of them reads all files, which on a busy machine takes longer than a prompt waits.
-  await world.listScenarios();
-}, 60_000);
-afterAll(() => sandbox.stop());
+});
+afterAll(() => sandbox.close());
 
 const complete = async (line: string) => {
-  const { code, stdout, stderr } = await sandbox.run("__complete", "--", line);
+  const { code, stdout, stderr } = await cli.run("__complete", "--", line);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   return stdout.split("\n").flatMap((one) => (one === "" ? [] : [one.split("\t")[0]!]));
 };
 
-describe("completion", { timeout: 60_000 }, () => {
+/** A prompt waits for the sandbox no longer than a second, which on a busy machine may not be enough the first time. */
+const completes = (line: string, expected: readonly string[]) =>
+  expect.poll(() => complete(line), { message: line }).toEqual(expected);
+
+describe("completion", () => {
   test.each([
     ["localpix set", ["settle"]],
     ["localpix med a", ["accept"]],
@@ -64,25 +67,33 @@ describe("completion", { timeout: 60_000 }, () => {
     ["localpix case replay ", []],
     ["localpix nonsense ", []],
   ])("%j: %j", async (line, expected) => {
-    expect(await complete(line)).toEqual(expected);
+    await completes(line, expected);
   });
 
   test("knows what is pending, and for whom it is", async () => {
-    expect(await complete("localpix pay ")).toEqual([charge]);
-    expect(await complete("localpix settle ")).toEqual([payout]);
-    expect((await sandbox.run("__complete", "--", "localpix pay ")).stdout).toContain("order-1");
+    await completes("localpix pay ", [charge]);
+    await completes("localpix settle ", [payout]);
+    const shown = async () => (await cli.run("__complete", "--", "localpix pay ")).stdout;
+    await expect.poll(shown).toContain("order-1");
     const { accountId } = await world.createAccount({});
-    expect(await complete(`localpix pay --account ${accountId} `)).toEqual([]);
+    await completes(`localpix pay --account ${accountId} `, []);
   });
 
   test("a cob that can be paid or cancelled is called by its txid", async () => {
-    const gateway = gatewayClient(sandbox.url, await world.showCredentials());
+    const { gateway } = sandbox;
     const txid = "pedido00000000000000000004711";
     await gateway.createCob({ calendario: {}, valor: { original: "1.00" } }, { params: { txid } });
-    expect(await complete("localpix pay ")).toEqual([txid, charge]);
-    expect(await complete("localpix cancel ")).toEqual([txid]);
+    await completes("localpix pay ", [txid, charge]);
+    await completes("localpix cancel ", [txid]);
     await world.cancelCharge({ id: txid });
-    expect(await complete("localpix cancel ")).toEqual([]);
+    await completes("localpix cancel ", []);
+  });
+
+  test("what the sandbox has adds no words and no lines of its own", async () => {
+    const { accountId } = await world.createAccount({ name: "Ana\n--reset\tx\u009b2J" });
+    await completes("localpix account balance ", ["1", "2", String(accountId)]);
+    const { stdout } = await cli.run("__complete", "--", `localpix account balance ${accountId}`);
+    expect(stdout).toBe(`${accountId}\tAna\\u000a--reset\\u0009x\\u009b2J\n`);
   });
 
   test("verbs are all there, the hidden one is not", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { localpix } from "./processes.js";
+import { localpix } from "./in-process.js";
 
 interface Told {
   readonly step: number;
@@ -9,7 +9,7 @@ interface Told {
   readonly result?: { ok?: boolean };
 }
 
-describe("the demo", { timeout: 30_000 }, () => {
+describe("the demo", { timeout: 60_000 }, () => {
   test("tells its story in JSON, one document for each step", async () => {
     const { code, stdout, stderr } = await localpix(["demo", "--json"]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });

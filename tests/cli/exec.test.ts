@@ -1,23 +1,19 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { describe, expect, test } from "vitest";
 import { controlClient } from "../../server/contract/client.js";
-import { localpix, spawnLocalpix } from "./processes.js";
+import { localpix } from "./in-process.js";
+import { localpixProcess, startLocalpix } from "./processes.js";
 
 const node = (script: string) => ["--", process.execPath, "-e", script];
-const exitOf = (child: ReturnType<typeof spawnLocalpix>) =>
-  new Promise((resolve) => child.once("exit", (code, signal) => resolve(signal ?? code)));
 const SAYS_WHERE = "console.log(process.env.LOCALPIX_URL, process.pid); setInterval(() => {}, 1000);";
 
 /** `localpix exec` of a command that says where its sandbox is, and stays. */
 async function staying(script = SAYS_WHERE) {
-  const child = spawnLocalpix(["exec", ...node(script)]);
-  const ended = exitOf(child);
-  const { value } = await createInterface(child.stdout!)[Symbol.asyncIterator]().next();
-  const [url = "", pid = ""] = String(value).split(" ");
-  return { child, ended, url, pid: Number(pid) };
+  const { child, line, remark, stop } = startLocalpix(["exec", ...node(script)]);
+  const [url = "", pid = ""] = (await line()).split(" ");
+  return { child, remark, stop, url, pid: Number(pid) };
 }
 
 describe("exec", { timeout: 60_000 }, () => {
@@ -27,7 +23,7 @@ describe("exec", { timeout: 60_000 }, () => {
       const headers = { "content-type": "application/json", "x-ssl-client-cert": process.env.LOCALPIX_CERTIFICATE_HEADER };
       fetch(url + "/api/auth/token", { method: "POST", headers, body: JSON.stringify({ clientId, clientSecret }) })
         .then((answer) => { console.log(answer.status, process.env.LOCALPIX_PIX_KEY, ...process.argv.slice(1)); process.exitCode = 7; });`;
-    const outcome = await localpix(["exec", "--seed", "3", ...node(script), "--", "--seed", "--json"]);
+    const outcome = await localpixProcess(["exec", "--seed", "3", ...node(script), "--", "--seed", "--json"]);
     expect(outcome).toEqual({ code: 7, stdout: "201 pix@loja-aurora.test --seed --json\n", stderr: "" });
   });
 
@@ -38,7 +34,7 @@ describe("exec", { timeout: 60_000 }, () => {
     const script =
       "fetch(process.env.LOCALPIX_URL + '/sandbox/api/accounts').then((r) => r.json()).then((all) => console.log(process.env.LOCALPIX_URL, all.accounts.map((one) => one.name).join()))";
     const outcomes = await Promise.all(
-      [1, 2].map(() => localpix(["exec", "--config", file, ...node(script)])),
+      [1, 2].map(() => localpixProcess(["exec", "--config", file, ...node(script)])),
     );
     expect(outcomes.map(({ code }) => code)).toEqual([0, 0]);
     const said = outcomes.map(({ stdout }) => stdout.trim().split(" "));
@@ -50,32 +46,32 @@ describe("exec", { timeout: 60_000 }, () => {
     ["SIGTERM", 143],
     ["SIGINT", 130],
   ] as const)("%s is passed on, and ends it with %i; nothing is left behind", async (signal, code) => {
-    const { child, ended, url, pid } = await staying();
+    const { stop, url, pid } = await staying();
     expect((await controlClient(url).health()).status).toBe("ok");
-    child.kill(signal);
-    expect(await ended).toBe(code);
+    expect(await stop(signal)).toBe(code);
     expect(() => process.kill(pid, 0)).toThrow("ESRCH");
     await expect(controlClient(url).health()).rejects.toThrow("No sandbox answers");
   });
 
   test("a command that takes a signal its own way ends as it wants, unless it is asked twice", async () => {
     const own = await staying(`process.on("SIGTERM", () => process.exit(5)); ${SAYS_WHERE}`);
-    own.child.kill("SIGTERM");
-    expect(await own.ended).toBe(5);
+    expect(await own.stop("SIGTERM")).toBe(5);
     const deaf = await staying(`process.on("SIGTERM", () => console.error("no")); ${SAYS_WHERE}`);
-    const heard = new Promise((resolve) => deaf.child.stderr!.once("data", resolve));
     deaf.child.kill("SIGTERM");
-    await heard;
-    deaf.child.kill("SIGTERM");
-    expect(await deaf.ended).toBe(137);
+    expect(await deaf.remark()).toBe("no");
+    expect(await deaf.stop("SIGTERM")).toBe(137);
   });
 
   test("killed itself, it takes its sandbox along", async () => {
-    const { child, ended, url, pid } = await staying();
-    child.kill("SIGKILL");
-    expect(await ended).toBe("SIGKILL");
-    await expect(controlClient(url).health()).rejects.toThrow("No sandbox answers");
+    const { stop, url, pid } = await staying();
+    expect(await stop("SIGKILL")).toBe("SIGKILL");
+    // What it ran goes on, and would go on after a failure of this test.
     process.kill(pid, "SIGKILL");
+    await expect(controlClient(url).health()).rejects.toThrow("No sandbox answers");
+  });
+
+  test("ends a run in this process with the exit code too, and not the process", async () => {
+    expect(await localpix(["exec", ...node("process.exit(4)")])).toEqual({ code: 4, stdout: "", stderr: "" });
   });
 
   test("there is no such command: 127, and a sentence; one that cannot be run: 126", async () => {
@@ -88,7 +84,7 @@ describe("exec", { timeout: 60_000 }, () => {
   });
 
   test("the sandbox is silent, and speaks on stderr with --verbose", async () => {
-    const outcome = await localpix(["exec", "--verbose", ...node("console.log(1)")]);
+    const outcome = await localpixProcess(["exec", "--verbose", ...node("console.log(1)")]);
     expect(outcome).toMatchObject({ code: 0, stdout: "1\n" });
     expect(outcome.stderr).toMatch(/^localpix: ready at http:\/\/127\.0\.0\.1:\d+\n$/);
   });

@@ -1,40 +1,65 @@
+import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { controlClient } from "../../server/contract/client.js";
-import { type RunningSandbox, startSandboxProcess } from "./processes.js";
+import { staticCode } from "../journeys/bodies.js";
+import { type CommandLine, commandLine } from "./in-process.js";
 
-let sandbox: RunningSandbox;
+let sandbox: TestSandbox;
+let cli: CommandLine;
 beforeAll(async () => {
-  sandbox = await startSandboxProcess();
-}, 30_000);
-afterAll(() => sandbox.stop());
+  sandbox = await startSandbox({ settlement: "manual" });
+  cli = commandLine(sandbox);
+});
+afterAll(() => sandbox.close());
 
-test("explain says the rule, and the fields with what came", { timeout: 30_000 }, async () => {
-  const { certificateHeader } = await controlClient(sandbox.url).showCredentials();
+test("explain says the rule, and the fields with what came", async () => {
+  const { certificateHeader } = await sandbox.control.showCredentials();
   const refused = await fetch(`${sandbox.url}/api/auth/token`, {
     method: "POST",
     headers: { "content-type": "application/json", "x-ssl-client-cert": certificateHeader },
     body: JSON.stringify({ clientId: "me" }),
   });
   const { errorId } = (await refused.json()) as { errorId: string };
-  const outcome = await sandbox.run("explain", errorId);
+  const outcome = await cli.run("explain", errorId);
   expect(outcome).toMatchObject({ code: 0, stderr: "" });
   expect(outcome.stdout).toMatch(/refused +400 PUB_REQUEST_BODY_INVALID/);
   expect(outcome.stdout).toMatch(/rule +Authentication, token endpoint error codes/);
   expect(outcome.stdout).toMatch(/clientId +"me" +deve ser um UUID v4/);
   expect(outcome.stdout).toMatch(/clientSecret +nothing +é obrigatório/);
   expect(outcome.stdout).toMatch(/assumes +CERT_ORDER: header, PEM, body, /);
-  expect(await sandbox.json("explain", errorId)).toMatchObject({ errorId, status: 400 });
-  const unknown = await sandbox.run("explain", "nobody");
+  expect(await cli.json("explain", errorId)).toMatchObject({ errorId, status: 400 });
+  const unknown = await cli.run("explain", "nobody");
   expect(unknown).toMatchObject({ code: 1, stdout: "" });
   expect(unknown.stderr).toContain("nobody");
 });
 
-test("assumptions lists them all, shows one, and guesses a typo", { timeout: 30_000 }, async () => {
-  const { assumptions } = await sandbox.json<{ assumptions: { id: string }[] }>("assumptions");
-  const listed = await sandbox.run("assumptions");
+test("explain names a flag only where it would have let the request pass", async () => {
+  const code = staticCode("maria@example.com");
+  const refusedWith = async (operation: string, path: string, body: object, expected: number) => {
+    const call = await cli.run(...["call", "POST", path, "--data", JSON.stringify(body), "--json"]);
+    expect(call.code).toBe(1);
+    const { requests } = await sandbox.control.listRequests({ operation, limit: 1 });
+    expect(requests[0]).toMatchObject({ status: expected });
+    return (await cli.run("explain", requests[0]!.errorId!)).stdout;
+  };
+  const payment = { value: 1, externalId: "explained" };
+  const wrongCrc = { ...payment, qrCode: `${code.slice(0, -4)}0000` };
+  expect(await refusedWith("cash-out-qrcode", "/api/pix/cash-out-qrcode", wrongCrc, 400)).toContain(
+    "--lenient-qr",
+  );
+  const noCode = { ...payment, qrCode: `000201${"x".repeat(60)}` };
+  expect(await refusedWith("cash-out-qrcode", "/api/pix/cash-out-qrcode", noCode, 400)).not.toContain("--");
+  const unknownKey = { pixKey: "inexistente@localpix.test", payment: { currency: "BRL", amount: 1 } };
+  const unknown = await refusedWith("dict-pix", "/dict/pix", unknownKey, 422);
+  expect(unknown).toMatch(/assumes +DIRECTORY: /);
+  expect(unknown).not.toContain("--");
+});
+
+test("assumptions lists them all, shows one, and guesses a typo", async () => {
+  const { assumptions } = await cli.json<{ assumptions: { id: string }[] }>("assumptions");
+  const listed = await cli.run("assumptions");
   for (const { id } of assumptions) expect(listed.stdout).toContain(id);
-  expect((await sandbox.run("assumptions", "resend")).stdout).toMatch(/id +RESEND\n/);
-  const typo = await sandbox.run("assumptions", "RESENT");
+  expect((await cli.run("assumptions", "resend")).stdout).toMatch(/id +RESEND\n/);
+  const typo = await cli.run("assumptions", "RESENT");
   expect(typo).toMatchObject({ code: 1, stdout: "" });
   expect(typo.stderr).toContain("Did you mean RESEND");
 });

@@ -1,72 +1,72 @@
-import { createInterface } from "node:readline";
-import { setTimeout } from "node:timers/promises";
+import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { controlClient } from "../../server/contract/client.js";
-import { type RunningSandbox, spawnLocalpix, startSandboxProcess } from "./processes.js";
+import { startLocalpix } from "./processes.js";
 
-let sandbox: RunningSandbox;
+let sandbox: TestSandbox;
 
 beforeAll(async () => {
-  sandbox = await startSandboxProcess();
-}, 30_000);
+  sandbox = await startSandbox();
+});
 
-afterAll(() => sandbox.stop());
+afterAll(() => sandbox.close());
 
-const exitOf = (child: ReturnType<typeof spawnLocalpix>) =>
-  new Promise((resolve) => child.once("exit", (code, signal) => resolve(code ?? signal)));
+interface Entry {
+  readonly seq: number;
+  readonly type: string;
+  readonly data: { readonly name?: string; readonly balance?: { readonly available: number } };
+}
 
-describe("logs --follow", { timeout: 30_000 }, () => {
+const follow = (...flags: string[]) => startLocalpix(["logs", "--follow", ...flags, "--url", sandbox.url]);
+
+describe("logs --follow", { timeout: 60_000 }, () => {
   test("shows what happens, and ends with 0 on Ctrl-C", async () => {
-    const child = spawnLocalpix(["logs", "--follow", "--json", "--url", sandbox.url, "--since", "0"]);
-    const ended = exitOf(child);
-    const lines = createInterface(child.stdout!)[Symbol.asyncIterator]();
+    const following = follow("--json", "--since", "0");
     // What was there before comes first: the journal of a new sandbox is not empty.
-    const first = JSON.parse((await lines.next()).value as string);
-    expect(first).toMatchObject({ seq: 1, type: expect.any(String) });
-    await controlClient(sandbox.url).createAccount({ name: "Somebody new" });
+    expect(await following.document()).toMatchObject({ seq: 1, type: expect.any(String) });
+    await sandbox.control.createAccount({ name: "Somebody new" });
     for (;;) {
-      const entry = JSON.parse((await lines.next()).value as string);
-      if (entry.type !== "account.created" || entry.data.name !== "Somebody new") continue;
-      break;
+      const { type, data } = await following.document<Entry>();
+      if (type === "account.created" && data.name === "Somebody new") break;
     }
-    child.kill("SIGINT");
-    expect(await ended).toBe(0);
+    expect(await following.stop()).toBe(0);
   });
 
   test("begins with the newest lines where so many are wanted, and misses nothing after them", async () => {
-    const client = controlClient(sandbox.url);
+    const client = sandbox.control;
     for (const available of [1, 2]) await client.setBalance({ id: 1, available });
-    const flags = ["--follow", "--json", "--limit", "2", "--type", "balance.adjusted"];
-    const child = spawnLocalpix(["logs", ...flags, "--url", sandbox.url]);
-    const ended = exitOf(child);
-    const lines = createInterface(child.stdout!)[Symbol.asyncIterator]();
-    const available = async () => JSON.parse((await lines.next()).value as string).data.balance.available;
+    const following = follow("--json", "--limit", "2", "--type", "balance.adjusted");
+    const available = async () => (await following.document<Entry>()).data.balance?.available;
     expect([await available(), await available()]).toEqual([1, 2]);
     await client.setBalance({ id: 1, available: 3 });
     expect(await available()).toBe(3);
-    child.kill("SIGINT");
-    expect(await ended).toBe(0);
+    expect(await following.stop()).toBe(0);
   });
 
   test("ends silently when nobody reads any more", async () => {
-    const child = spawnLocalpix(["logs", "--follow", "--url", sandbox.url, "--since", "0"]);
-    let complaint = "";
-    child.stderr!.on("data", (text) => {
-      complaint += text;
-    });
-    const ended = exitOf(child);
-    await new Promise((resolve) => child.stdout!.once("data", resolve));
-    child.stdout!.destroy();
+    const following = follow("--since", "0");
+    await following.line();
+    following.child.stdout!.destroy();
     // Whether the pipe is closed is noticed by writing into it, so things have to go on happening.
-    let over = false;
-    void ended.then(() => {
-      over = true;
-    });
-    for (let available = 1; !over; available++) {
-      await controlClient(sandbox.url).setBalance({ id: 1, available });
-      await setTimeout(50);
+    let available = 0;
+    const exitCode = async () => {
+      available += 1;
+      await sandbox.control.setBalance({ id: 1, available });
+      return following.child.exitCode;
+    };
+    await expect.poll(exitCode).toBe(0);
+    expect(following.complaint()).toBe("");
+  });
+
+  test("goes on in the new world after a reset", async () => {
+    const following = follow("--json", "--since", "0");
+    await following.document();
+    await sandbox.reset({ seed: 9 });
+    for (;;) {
+      const { type, data } = await following.document<Entry>();
+      if (type === "world.began" && JSON.stringify(data) === '{"seed":9}') break;
     }
-    expect(await ended).toBe(0);
-    expect(complaint).toBe("");
+    await sandbox.control.setBalance({ id: 1, available: 5 });
+    for (;;) if ((await following.document<Entry>()).type === "balance.adjusted") break;
+    expect(await following.stop()).toBe(0);
   });
 });

@@ -2,26 +2,27 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import type { Command } from "commander";
-import { describe, expect, test } from "vitest";
-import { askedHelp } from "../../cli/asked-help.js";
+import { beforeAll, describe, expect, test } from "vitest";
 import { failureOf } from "../../cli/failure.js";
+import { askedHelp } from "../../cli/help-arguments.js";
 import { buildProgram } from "../../cli/program.js";
 import { everyCommand, type Known } from "./every-command.js";
-import { onTerminal } from "./terminal.js";
+import { localpix } from "./in-process.js";
 
 const commands = everyCommand();
 const named = ({ words }: Known) => ["localpix", ...words].join(" ");
 const rows = commands.map((known) => [named(known), known] as const);
 
-/** What a terminal of 40 columns is told, and the examples in it. */
+/** What a terminal of 40 columns shows, and the examples in it. terminal.test.ts has some of it on a real one. */
 const helps = new Map<string, Promise<{ lines: string[]; examples: string[] }>>();
 function helpOf({ words }: Known) {
   const key = words.join(" ");
   const told = async () => {
-    const help = onTerminal([...words, "--help"], {}, 40);
-    expect(await help.ended).toEqual({ exitCode: 0, signal: 0 });
-    const lines = help.lines();
+    const { code, stdout, stderr } = await localpix([...words, "--help"], {}, { columns: 40 });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    const lines = stripVTControlCharacters(stdout).split("\n");
     return { lines, examples: lines.filter(isExample).map((line) => line.slice("  $ ".length)) };
   };
   if (!helps.has(key)) helps.set(key, told());
@@ -32,7 +33,7 @@ function helpOf({ words }: Known) {
 const ONE_WORD = /^ *\S+$/;
 const isExample = (line: string) => line.startsWith("  $ ");
 
-describe("the help of", { timeout: 60_000 }, () => {
+describe("the help of", () => {
   test.each(rows)("%s says what it is for, with examples of its own, in 40 columns", async (name, known) => {
     const { command } = known;
     expect(command.description()).toMatch(/^[^a-z].*[.)]$/s);
@@ -45,19 +46,27 @@ describe("the help of", { timeout: 60_000 }, () => {
   });
 });
 
-/** Has a shell read a command line, and answers the words with which it would run localpix, once for each time. */
-function readByShell(lines: readonly string[]): string[][] {
+/**
+ * Has a shell read groups of command lines, and answers for each group the words with which it would run localpix, once
+ * for each time.
+ */
+function readByShell(groups: readonly (readonly string[])[]): string[][][] {
   const folder = mkdtempSync(join(tmpdir(), "localpix-examples-"));
-  const log = mkdtempSync(join(tmpdir(), "localpix-words-"));
   const bin = mkdtempSync(join(tmpdir(), "localpix-shell-"));
+  const logs = groups.map(() => mkdtempSync(join(tmpdir(), "localpix-words-")));
   // A file each, because the two sides of a pipe write at once.
-  const writesItsWords = `#!/bin/bash\nprintf '%s\\0' "$@" > '${log}'/$$\n`;
+  const writesItsWords = `#!/bin/sh\nprintf '%s\\0' "$@" > "$LOG/$$"\n`;
   writeFileSync(join(bin, "localpix"), writesItsWords, { mode: 0o755 });
-  const script = lines.map((line) => `( ${line}\n) < /dev/null`).join("\n");
+  const script = groups.flatMap((lines, index) => [
+    `export LOG='${logs[index]}'`,
+    ...lines.map((line) => `( ${line}\n) < /dev/null`),
+  ]);
   // Nothing else is found, so nothing else runs, whatever an example pipes into.
   const env = { PATH: bin, HOME: folder, CODE: "000201", HEADER: "x", LOCALPIX_PIX_KEY: "a@b.co" };
-  execFileSync("/bin/bash", ["-c", `${script}\nexit 0`], { cwd: folder, env, stdio: "ignore" });
-  return readdirSync(log).map((file) => readFileSync(join(log, file), "utf8").split("\0").slice(0, -1));
+  execFileSync("/bin/bash", ["-c", `${script.join("\n")}\nexit 0`], { cwd: folder, env, stdio: "ignore" });
+  return logs.map((log) =>
+    readdirSync(log).map((file) => readFileSync(join(log, file), "utf8").split("\0").slice(0, -1)),
+  );
 }
 
 /** The grammar alone: whatever a command line would do, it does not. */
@@ -69,10 +78,17 @@ function grammar(): Command {
   return program;
 }
 
-describe("the examples of", { timeout: 60_000 }, () => {
-  test.each(rows)("%s are command lines that localpix takes", async (_, known) => {
+describe("the examples of", () => {
+  /** By the words of its command: what the shell makes of its examples. */
+  const read = new Map<string, string[][]>();
+  beforeAll(async () => {
+    const examples = await Promise.all(commands.map(async (known) => (await helpOf(known)).examples));
+    for (const [index, lines] of readByShell(examples).entries()) read.set(named(commands[index]!), lines);
+  });
+
+  test.each(rows)("%s are command lines that localpix takes", async (name, known) => {
     const { examples } = await helpOf(known);
-    const lines = readByShell(examples);
+    const lines = read.get(name)!;
     expect(lines.length).toBeGreaterThanOrEqual(examples.filter((one) => one.startsWith("localpix")).length);
     for (const words of lines) {
       const failure = await grammar()
@@ -83,7 +99,7 @@ describe("the examples of", { timeout: 60_000 }, () => {
   });
 
   test("what is no command line is noticed", async () => {
-    const [words = []] = readByShell(["localpix pay order-77 --vale 3 | jq ."]);
+    const [[words = []] = []] = readByShell([["localpix pay order-77 --vale 3 | jq ."]]);
     await expect(grammar().parseAsync(words, { from: "user" })).rejects.toThrow("unknown option '--vale'");
   });
 });
@@ -95,8 +111,10 @@ function mistyped(word: string): string {
   return turned === word ? word.slice(0, at) + word.slice(at + 1) : turned;
 }
 
+/** One for all that only look into it; commander forgets what it has read before it reads the next line. */
+const program = buildProgram();
+
 async function failing(args: readonly string[]) {
-  const program = buildProgram();
   const failure: unknown = await program
     .parseAsync([...askedHelp(program, args)], { from: "user" })
     .catch((error: unknown) => error);
@@ -139,7 +157,7 @@ describe("a typo in", () => {
 
 describe("help is given", () => {
   test.each(rows)("by every way to ask for that of %s", (_, { words }) => {
-    const asked = (line: readonly string[]) => askedHelp(buildProgram(), line);
+    const asked = (line: readonly string[]) => askedHelp(program, line);
     expect(asked(["help", ...words])).toEqual([...words, "--help"]);
     expect(asked([...words.slice(0, -1), "help", ...words.slice(-1)])).toEqual([...words, "--help"]);
     expect(asked(["--account", "2", "help", ...words])).toEqual([...words, "--help"]);

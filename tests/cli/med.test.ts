@@ -1,16 +1,18 @@
+import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ControlClient, controlClient } from "../../server/contract/client.js";
-import { type RunningSandbox, startSandboxProcess } from "./processes.js";
+import { type CommandLine, commandLine } from "./in-process.js";
 
 const UNKNOWN = "E18236120203002141500abcdefghijk";
 
-let sandbox: RunningSandbox;
-let world: ControlClient;
+let sandbox: TestSandbox;
+let cli: CommandLine;
+let world: TestSandbox["control"];
 beforeAll(async () => {
-  sandbox = await startSandboxProcess();
-  world = controlClient(sandbox.url);
-}, 30_000);
-afterAll(() => sandbox.stop());
+  sandbox = await startSandbox({ settlement: "manual" });
+  cli = commandLine(sandbox);
+  world = sandbox.control;
+});
+afterAll(() => sandbox.close());
 
 const paid = async (value = 100) => {
   const { pixKey } = await world.showCredentials();
@@ -19,63 +21,59 @@ const paid = async (value = 100) => {
 
 test("a payment is contested, by its id", async () => {
   const { transactionId, endToEndId } = await paid();
-  const outcome = await sandbox.run("med", "open", transactionId, "--cause", "SCAM", "--value", "60,00");
+  const outcome = await cli.run("med", "open", transactionId, "--cause", "SCAM", "--value", "60,00");
   expect(outcome).toMatchObject({ code: 0, stderr: "" });
   expect(outcome.stdout).toMatch(
     /^Opened MED \d+\.\nstatus +RECEIVED\npayment +R\$ 100,00 from Maria Souza\n/,
   );
   expect(outcome.stdout).toContain(endToEndId);
   expect(outcome.stdout).toContain(`localpix show ${transactionId}`);
-  const open = await sandbox.json("med", "open", endToEndId, "--no-receive", "--description", "Golpe");
+  const open = await cli.json("med", "open", endToEndId, "--no-receive", "--description", "Golpe");
   expect(open).toMatchObject({ status: "OPEN", isReconciled: true, description: "Golpe", cause: null });
-}, 30_000);
+});
 
 test("what never came is contested too", async () => {
-  const outcome = await sandbox.run("med", "open", UNKNOWN);
+  const outcome = await cli.run("med", "open", UNKNOWN);
   expect(outcome).toMatchObject({ code: 0, stderr: "" });
   expect(outcome.stdout).toContain("none that this account has received");
-  expect(await sandbox.run("med", "open", "99999999")).toMatchObject({ code: 1, stdout: "" });
-}, 30_000);
+  expect(await cli.run("med", "open", "99999999")).toMatchObject({ code: 1, stdout: "" });
+});
 
 test("the steps are taken, each once, and the story tells them", async () => {
   const { transactionId } = await paid();
-  const { id } = await sandbox.json<{ id: number }>("med", "open", transactionId, "--no-receive");
+  const { id } = await cli.json<{ id: number }>("med", "open", transactionId, "--no-receive");
   const med = String(id);
-  const early = await sandbox.run("med", "accept", med);
+  const early = await cli.run("med", "accept", med);
   expect(early).toMatchObject({ code: 1, stdout: "" });
   expect(early.stderr).toContain(`MED ${med} is OPEN; only one that is RECEIVED can be accepted.`);
-  expect((await sandbox.run("med", "receive", med)).stdout).toContain(`Received MED ${med}.`);
-  const accepted = await sandbox.run("med", "accept", med, "--details", "Fraude comprovada");
+  expect((await cli.run("med", "receive", med)).stdout).toContain(`Received MED ${med}.`);
+  const accepted = await cli.run("med", "accept", med, "--details", "Fraude comprovada");
   expect(accepted.stdout).toMatch(/^Accepted MED \d+\.\nstatus +APPROVED\n/);
   expect(accepted.stdout).toContain("Fraude comprovada");
-  const story = await sandbox.run("show", transactionId);
+  const story = await cli.run("show", transactionId);
   expect(story.stdout).toMatch(/Contested by\n +ID +STATUS/);
   expect(story.stdout).toMatch(new RegExp(`MED ${med} on R\\$ 100,00, R\\$ 100,00 goes back by \\d+`));
-}, 30_000);
+});
 
-test.each(["reject", "cancel"])(
-  "%s lets the money go",
-  async (step) => {
-    const { transactionId } = await paid();
-    const { id } = await sandbox.json<{ id: number }>("med", "open", transactionId);
-    const done = await sandbox.json("med", step, String(id), "--details", "Nada");
-    expect(done).toMatchObject({ id, status: step === "reject" ? "ANALYZED" : "CANCELLED" });
-    expect(await sandbox.run("med", step, "999")).toMatchObject({ code: 1, stdout: "" });
-  },
-  30_000,
-);
+test.each(["reject", "cancel"])("%s lets the money go", async (step) => {
+  const { transactionId } = await paid();
+  const { id } = await cli.json<{ id: number }>("med", "open", transactionId);
+  const done = await cli.json("med", step, String(id), "--details", "Nada");
+  expect(done).toMatchObject({ id, status: step === "reject" ? "ANALYZED" : "CANCELLED" });
+  expect(await cli.run("med", step, "999")).toMatchObject({ code: 1, stdout: "" });
+});
 
 test("the list says what is contested, blocked and due", async () => {
   const { transactionId } = await paid(42);
-  await sandbox.json("med", "open", transactionId, "--cause", "COERCION");
-  const list = await sandbox.run("med", "list", "--status", "RECEIVED", "--limit", "1");
+  await cli.json("med", "open", transactionId, "--cause", "COERCION");
+  const list = await cli.run("med", "list", "--status", "RECEIVED", "--limit", "1");
   expect(list.stdout).toMatch(
     /^ID +STATUS +CONTESTED +BLOCKED +TRANSACTION +CAUSE +OPENED BY +DUE \(UTC\)\n/,
   );
   expect(list.stdout).toMatch(new RegExp(`RECEIVED +R\\$ 42,00 +R\\$ 42,00 +${transactionId} +COERCION`));
-  const { meds } = await sandbox.json<{ meds: { status: string }[] }>("med", "list", "--status", "RECEIVED");
+  const { meds } = await cli.json<{ meds: { status: string }[] }>("med", "list", "--status", "RECEIVED");
   expect(new Set(meds.map(({ status }) => status))).toEqual(new Set(["RECEIVED"]));
-}, 30_000);
+});
 
 test.each([
   [["open"], "Missing required argument"],
@@ -84,12 +82,8 @@ test.each([
   [["open", "10001", "--value", "0"], "at least 0.01"],
   [["list", "--status", "open"], "RECEIVED"],
   [["acept", "1"], "accept"],
-])(
-  "%j is wrong usage",
-  async (args, says) => {
-    const outcome = await sandbox.run("med", ...args);
-    expect(outcome).toMatchObject({ code: 2, stdout: "" });
-    expect(outcome.stderr).toContain(says);
-  },
-  30_000,
-);
+])("%j is wrong usage", async (args, says) => {
+  const outcome = await cli.run("med", ...args);
+  expect(outcome).toMatchObject({ code: 2, stdout: "" });
+  expect(outcome.stderr).toContain(says);
+});

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createSecureContext } from "node:tls";
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { localpix } from "./processes.js";
+import { localpix } from "./in-process.js";
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -12,9 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-test("credentials --p12 writes a file for its owner alone, and none over another", {
-  timeout: 60_000,
-}, async () => {
+test("credentials --p12 writes a file for its owner alone, and none over another", async () => {
   const file = join(mkdtempSync(join(tmpdir(), "localpix-p12-")), "loja.p12");
   const write = (...flags: string[]) =>
     localpix(["credentials", "--p12", file, ...flags], { LOCALPIX_URL: sandbox.url });

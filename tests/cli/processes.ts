@@ -1,28 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
+import { ENTRY } from "../built-product.js";
+import { environment } from "./environment.js";
+import type { Outcome } from "./in-process.js";
+import { withinPatience } from "./within-patience.js";
 
-/** What a user runs; tests/built.ts sees to it that it is that of the sources. */
-export const ENTRY = fileURLToPath(new URL("../../dist/localpix.js", import.meta.url));
+type Environment = Readonly<Record<string, string>>;
 
-/** A data directory in which nothing runs, so that no sandbox of the developer's own is ever spoken to. */
-export const emptyData = mkdtempSync(join(tmpdir(), "localpix-cli-"));
-
-export interface Outcome {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** Starts the real command line as a process of its own. */
-export function spawnLocalpix(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
-  const { LOCALPIX_URL: _, LOCALPIX_TOKEN: __, ...own } = process.env;
+function spawnLocalpix(args: readonly string[], env: Environment, stdin: "ignore" | "pipe"): ChildProcess {
   const child = spawn(process.execPath, [ENTRY, ...args], {
-    env: { ...own, LOCALPIX_DATA: emptyData, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+    env: environment(env),
+    stdio: [stdin, "pipe", "pipe"],
   });
   // A test that fails half-way must not leave a process behind that nobody ends.
   const end = () => child.kill("SIGKILL");
@@ -31,58 +19,80 @@ export function spawnLocalpix(args: readonly string[], env: Record<string, strin
   return child;
 }
 
-/** Runs the real command line to its end. */
-export async function localpix(args: readonly string[], env: Record<string, string> = {}): Promise<Outcome> {
-  const child = spawnLocalpix(args, env);
-  let stdout = "";
-  let stderr = "";
-  child.stdout!.setEncoding("utf8").on("data", (text: string) => {
-    stdout += text;
+function textOf(stream: NodeJS.ReadableStream): { text: string } {
+  const seen = { text: "" };
+  stream.setEncoding("utf8").on("data", (piece: string) => {
+    seen.text += piece;
   });
-  child.stderr!.setEncoding("utf8").on("data", (text: string) => {
-    stderr += text;
-  });
+  return seen;
+}
+
+/** Runs the built command line in a process of its own to its end. Without `stdin` nothing comes in. */
+export async function localpixProcess(
+  args: readonly string[],
+  env: Environment = {},
+  stdin?: string,
+): Promise<Outcome> {
+  const child = spawnLocalpix(args, env, stdin === undefined ? "ignore" : "pipe");
+  child.stdin?.end(stdin);
+  const [stdout, stderr] = [textOf(child.stdout!), textOf(child.stderr!)];
   const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
-  return { code, stdout, stderr };
+  return { code, stdout: stdout.text, stderr: stderr.text };
 }
 
-export interface RunningSandbox {
-  readonly url: string;
-  /** Runs a command against this sandbox. */
-  run(...args: string[]): Promise<Outcome>;
-  /** The same with `--json`: what stood on stdout, which must be one document and nothing else. */
-  json<Document = Record<string, unknown>>(...args: string[]): Promise<Document>;
-  stop(): Promise<void>;
+/** A command that goes on until it is stopped. */
+export interface RunningCommand {
+  readonly child: ChildProcess;
+  /** The next line on stdout. Rejects with the exit code and stderr if the command ends first. */
+  line(): Promise<string>;
+  /** The next line as JSON. */
+  document<Document = Record<string, unknown>>(): Promise<Document>;
+  /** The same of stderr. */
+  remark(): Promise<string>;
+  /** Every line on stdout that nobody has read yet, once there are no more to come. */
+  rest(): Promise<string[]>;
+  /** Everything on stderr so far. */
+  complaint(): string;
+  /** Sends a signal and resolves as `ended` does. */
+  stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>;
+  /** The exit code, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals>;
 }
 
-/** A sandbox in memory, as `localpix start` runs it. Payouts wait, so that a test can settle and reject them. */
-export async function startSandboxProcess(): Promise<RunningSandbox> {
-  const flags = ["--memory", "--port", "0", "--json", "--allow-http-webhooks", "--settlement", "manual"];
-  const child = spawnLocalpix(["start", ...flags]);
-  let complaint = "";
-  child.stderr!.setEncoding("utf8").on("data", (text: string) => {
-    complaint += text;
-  });
-  const url = await new Promise<string>((resolve, reject) => {
-    createInterface(child.stdout!).once("line", (line) => resolve((JSON.parse(line) as { url: string }).url));
-    child.once("exit", (code) => reject(new Error(`The sandbox ended with ${code}: ${complaint}`)));
-  });
-  child.stdout!.resume();
-  const env = { LOCALPIX_URL: url };
+/** Starts the built command line in a process of its own. */
+export function startLocalpix(args: readonly string[], env: Environment = {}): RunningCommand {
+  const child = spawnLocalpix(args, env, "ignore");
+  const ended = new Promise<number | NodeJS.Signals>((resolve) =>
+    child.once("exit", (code, signal) => resolve(signal ?? code!)),
+  );
+  const stderr = textOf(child.stderr!);
+  const linesOf = (stream: NodeJS.ReadableStream) =>
+    createInterface({ input: stream })[Symbol.asyncIterator]();
+  const output = linesOf(child.stdout!);
+  const remarks = linesOf(child.stderr!);
+  const next = async (lines: AsyncIterator<string>) => {
+    const command = `localpix ${args.join(" ")}`;
+    const { value, done } = await withinPatience(
+      lines.next(),
+      () => `The next line of ${command} did not come; stderr: ${stderr.text}`,
+    );
+    if (!done) return value;
+    throw new Error(`${command} ended with ${await ended}: ${stderr.text}`);
+  };
+  const line = () => next(output);
   return {
-    url,
-    run: (...args) => localpix(args, env),
-    async json<Document>(...args: string[]) {
-      const { code, stdout, stderr } = await localpix([...args, "--json"], env);
-      if (code !== 0) throw new Error(`localpix ${args.join(" ")} ended with ${code}: ${stderr}`);
-      return JSON.parse(stdout) as Document;
+    ...{ child, ended, line },
+    document: async <Document>() => JSON.parse(await line()) as Document,
+    remark: () => next(remarks),
+    rest: async () => {
+      const lines: string[] = [];
+      for await (const text of output) lines.push(text);
+      return lines;
     },
-    async stop() {
-      if (child.exitCode !== null)
-        throw new Error(`The sandbox had ended with ${child.exitCode}: ${complaint}`);
-      const ended = new Promise((resolve) => child.once("exit", resolve));
-      child.kill("SIGTERM");
-      await ended;
+    complaint: () => stderr.text,
+    stop: (signal = "SIGINT") => {
+      child.kill(signal);
+      return withinPatience(ended, () => `${signal} did not end ${args[0]}; stderr: ${stderr.text}`);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { stripVTControlCharacters } from "node:util";
 import { expect, test } from "vitest";
-import { localpix } from "./processes.js";
-import { onTerminal } from "./terminal.js";
+import { localpix } from "./in-process.js";
 
 /** A real sandbox whose books do not balance cannot be had on purpose, so one is played here. */
 async function answering(document: unknown, ask: (url: string) => Promise<void>): Promise<void> {
@@ -13,7 +13,7 @@ async function answering(document: unknown, ask: (url: string) => Promise<void>)
   server.close();
 }
 
-test("verify ends with 1 and names what does not hold", { timeout: 30_000 }, async () => {
+test("verify ends with 1 and names what does not hold", async () => {
   const checks = [
     { name: "postings-sum-to-zero", ok: false, detail: "the sum is R$ 0,01" },
     { name: "balances", ok: true, detail: "1 account" },
@@ -30,21 +30,19 @@ test("verify ends with 1 and names what does not hold", { timeout: 30_000 }, asy
   });
 });
 
-test("verify on a terminal of 80 columns tells what is wrong whole, however long it is", {
-  timeout: 30_000,
-}, async () => {
+test("verify on a terminal of 80 columns tells what is wrong whole, however long it is", async () => {
   const detail = `${Array.from({ length: 12 }, (_, at) => `${10_001 + at} has R$ 0,01`).join("; ")}; the last`;
   const checks = [{ name: "what one account sent the other received", ok: false, detail }];
   await answering({ ok: false, checks }, async (url) => {
-    const verify = onTerminal(["verify", "--url", url], {}, 80);
-    expect((await verify.ended).exitCode).toBe(1);
-    const lines = verify.lines();
+    const { code, stdout, stderr } = await localpix(["verify", "--url", url], {}, { columns: 80 });
+    expect(code).toBe(1);
+    const lines = stripVTControlCharacters(stdout + stderr).split("\n");
     expect(lines.filter((line) => [...line].length > 80)).toEqual([]);
     expect(lines.map((line) => line.trim()).join(" ")).toContain(detail);
   });
 });
 
-test("whoever answers, but not as localpix does, is no sandbox: 3", { timeout: 30_000 }, async () => {
+test("whoever answers, but not as localpix does, is no sandbox: 3", async () => {
   const server = createServer((_, response) => response.writeHead(404).end("<h1>Not here</h1>"));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { code, stderr } = await localpix([
@@ -58,7 +56,7 @@ test("whoever answers, but not as localpix does, is no sandbox: 3", { timeout: 3
   expect(stderr).toContain("not as localpix does");
 });
 
-test("what others wrote cannot move the cursor of who reads it", { timeout: 30_000 }, async () => {
+test("what others wrote cannot move the cursor of who reads it", async () => {
   const checks = [{ name: "balances", ok: true, detail: "a \u001b[2J b" }];
   await answering({ ok: true, checks }, async (url) => {
     const { stdout } = await localpix(["verify", "--url", url]);

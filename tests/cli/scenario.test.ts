@@ -1,34 +1,37 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { localpix, type RunningSandbox, startSandboxProcess } from "./processes.js";
+import { type CommandLine, commandLine, localpix } from "./in-process.js";
 
-let sandbox: RunningSandbox;
+let sandbox: TestSandbox;
+let cli: CommandLine;
 const folder = mkdtempSync(join(tmpdir(), "localpix-scenario-cli-"));
 beforeAll(async () => {
-  sandbox = await startSandboxProcess();
-}, 60_000);
+  sandbox = await startSandbox({ settlement: "manual" });
+  cli = commandLine(sandbox);
+});
 afterAll(async () => {
   rmSync(folder, { recursive: true });
-  await sandbox.stop();
+  await sandbox.close();
 });
 
-describe("localpix scenario", { timeout: 60_000 }, () => {
+describe("localpix scenario", () => {
   it("lists all and shows one; a typo is told what was meant", async () => {
-    expect((await sandbox.run("scenario", "list")).stdout).toMatch(
+    expect((await cli.run("scenario", "list")).stdout).toMatch(
       /^reject:<ERROR_CODE> +reject:ACCOUNT_CLOSED/m,
     );
-    const { stdout } = await sandbox.run("scenario", "show", "webhook:delay");
+    const { stdout } = await cli.run("scenario", "show", "webhook:delay");
     expect(stdout).toContain("a duration with a unit, from 1ms to 366d");
     expect(stdout).toContain("R$ 7.490,73 (webhook:delay:10m)");
-    const typo = await sandbox.run("scenario", "show", "rejct");
+    const typo = await cli.run("scenario", "show", "rejct");
     expect(typo).toMatchObject({ code: 1, stdout: "" });
     expect(typo.stderr).toContain("Did you mean reject");
   });
 
   it("arms, shows what is armed, and disarms", async () => {
-    const armed = await sandbox.run(
+    const armed = await cli.run(
       ...[
         "scenario",
         "arm",
@@ -42,14 +45,14 @@ describe("localpix scenario", { timeout: 60_000 }, () => {
     expect(armed.stdout).toBe(
       "Armed #1: reject:ACCOUNT_CLOSED, webhook:duplicate for the next 3: cash-out.\n",
     );
-    expect(await sandbox.json("scenario", "armed")).toMatchObject({ armed: [{ id: 1, left: 3 }] });
-    expect((await sandbox.run("scenario", "disarm", "#1")).stdout).toBe("Disarmed 1 scenario.\n");
-    expect((await sandbox.run("scenario", "armed")).stdout).toBe("Nothing is armed.\n");
-    expect(await sandbox.run("scenario", "arm", "sucess")).toMatchObject({
+    expect(await cli.json("scenario", "armed")).toMatchObject({ armed: [{ id: 1, left: 3 }] });
+    expect((await cli.run("scenario", "disarm", "#1")).stdout).toBe("Disarmed 1 scenario.\n");
+    expect((await cli.run("scenario", "armed")).stdout).toBe("Nothing is armed.\n");
+    expect(await cli.run("scenario", "arm", "sucess")).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("There is no scenario sucess. Did you mean success?"),
     });
-    expect(await sandbox.run("scenario", "arm", "success", "--probability", "2")).toMatchObject({ code: 2 });
+    expect(await cli.run("scenario", "arm", "success", "--probability", "2")).toMatchObject({ code: 2 });
   });
 
   it("checks files without a sandbox, and proves them", async () => {
@@ -78,13 +81,5 @@ proof:
     expect(checked.stderr).toContain(
       `${bad}:4:23 does.settlement: there is no key rejcts; did you mean rejects?`,
     );
-  });
-
-  it("a broken file of one's own stops the start, with a sentence and 1", async () => {
-    const own = mkdtempSync(join(folder, "own-"));
-    writeFileSync(join(own, "x.yaml"), "name: x\n");
-    const start = await localpix(["start", "--memory", "--port", "0", "--scenarios", own]);
-    expect(start).toMatchObject({ code: 1, stdout: "" });
-    expect(start.stderr).toContain("x.yaml:1:1 description is missing.");
   });
 });

@@ -5,8 +5,9 @@ import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ENTRY } from "../built-product.js";
 import { chargeBody } from "../journeys/bodies.js";
-import { ENTRY, emptyData } from "./processes.js";
+import { emptyData } from "./environment.js";
 import { programOnTerminal } from "./terminal.js";
 
 const isHere = (shell: string) => spawnSync(shell, ["-c", "exit 0"]).status === 0;
@@ -32,15 +33,20 @@ beforeAll(async () => {
   charge = (await sandbox.gateway.cashIn(chargeBody())).transactionId;
   // The first list of them reads all files, which on a busy machine takes longer than a prompt waits.
   await sandbox.control.listScenarios();
-}, 60_000);
+});
 afterAll(() => sandbox.close());
 
 const env = () => ({
   ...{ PATH: `${folder}${delimiter}${process.env.PATH}`, HOME: folder },
   ...{ LOCALPIX_URL: sandbox.url, LOCALPIX_DATA: emptyData },
 });
-const run = (shell: string, args: readonly string[]) =>
-  promisify(execFile)(shell, args, { env: { ...process.env, ...env() }, cwd: folder });
+const run = async (shell: string, args: readonly string[]) => {
+  const { stdout } = await promisify(execFile)(shell, args, {
+    env: { ...process.env, ...env() },
+    cwd: folder,
+  });
+  return stdout;
+};
 
 /** What is typed, and what stands there after Tab. */
 const lines = (): [typed: string, completed: string][] => [
@@ -68,8 +74,10 @@ describe("a real shell completes, over colons too, and files where there are no 
       _localpix
       echo "\${COMPREPLY[@]}"
       complete -p localpix`;
-    const { stdout } = await run("bash", ["-c", script]);
-    expect(stdout).toBe(`settle\n${charge}\n503\nauto\nsettle\ncomplete -o default -F _localpix localpix\n`);
+    // A prompt waits for the sandbox no longer than a second, which on a busy machine may not be enough at once.
+    await expect
+      .poll(() => run("bash", ["-c", script]))
+      .toBe(`settle\n${charge}\n503\nauto\nsettle\ncomplete -o default -F _localpix localpix\n`);
   });
 
   test.skipIf(!isHere("zsh"))("zsh", async () => {
@@ -95,8 +103,10 @@ describe("a real shell completes, over colons too, and files where there are no 
   test.skipIf(!isHere("fish"))("fish", async () => {
     const asked = lines().map(([line]) => `complete -C 'localpix ${line}'; echo END`);
     const script = ["localpix completion fish | source", ...asked].join("\n");
-    const { stdout } = await run("fish", ["--no-config", "-c", script]);
-    const words = stdout.split("END\n").map((answer) => answer.split(/[\t\n]/)[0]);
-    expect(words.slice(0, -1)).toEqual(lines().map(([, completed]) => completed.split(" ").at(-1)));
+    const words = async () => {
+      const answers = (await run("fish", ["--no-config", "-c", script])).split("END\n").slice(0, -1);
+      return answers.map((answer) => answer.split(/[\t\n]/)[0]);
+    };
+    await expect.poll(words).toEqual(lines().map(([, completed]) => completed.split(" ").at(-1)));
   });
 });

@@ -1,10 +1,17 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { withStreams } from "../../cli/streams.js";
 import { fields, table } from "../../cli/table.js";
 
-const terminal = { isTTY: process.stdout.isTTY, columns: process.stdout.columns };
-afterEach(() => Object.assign(process.stdout, terminal));
+/** The lines of a table on a terminal of so many columns, or in a pipe. */
+function linesOn(columns?: number): string[] {
+  const stdout = { isTTY: columns !== undefined, columns, write: () => undefined };
+  const { stdin, stderr } = process;
+  return withStreams({ stdin, stdout, stderr, env: { NO_COLOR: "1" } }, () =>
+    table(titles, rows).split("\n"),
+  );
+}
 
-const columns = [
+const titles = [
   { title: "ID" },
   { title: "URL", shrinks: true },
   { title: "NOTE" },
@@ -17,8 +24,7 @@ const rows = [
 
 describe("a table", () => {
   test("is aligned, whole and without empty columns in a pipe", () => {
-    Object.assign(process.stdout, { isTTY: false });
-    expect(table(columns, rows).split("\n")).toEqual([
+    expect(linesOn()).toEqual([
       "ID  URL                                            VALUE",
       "1   http://127.0.0.1:3000/webhooks/of/somebody   R$ 1,00",
       "22  http://x                                    R$ 10,00",
@@ -26,10 +32,7 @@ describe("a table", () => {
   });
 
   test("fits the terminal by cutting what may be cut", () => {
-    Object.assign(process.stdout, { isTTY: true, columns: 40 });
-    process.env.NO_COLOR = "1";
-    const lines = table(columns, rows).split("\n");
-    delete process.env.NO_COLOR;
+    const lines = linesOn(40);
     expect(lines[1]).toBe("1   http://127.0.0.1:3000/web…   R$ 1,00");
     expect(Math.max(...lines.map((line) => line.length))).toBe(40);
   });

@@ -1,18 +1,15 @@
-import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import { spawn } from "@lydell/node-pty";
-import { emptyData } from "./processes.js";
-
-/** What users run. */
-export const BUILT = fileURLToPath(new URL("../../dist/localpix.js", import.meta.url));
+import { ENTRY } from "../built-product.js";
+import { environment } from "./environment.js";
+import { withinPatience } from "./within-patience.js";
 
 export interface Terminal {
   /** Everything that was written so far, with its control sequences. */
   written(): string;
   /** The same as it reads: lines without control sequences. */
   lines(): string[];
-  /** Waits until what was written since the last wait contains this. */
+  /** Waits until what was written since the last wait contains this. Rejects with what was written instead. */
   until(expected: string | RegExp): Promise<void>;
   type(keys: string): void;
   readonly ended: Promise<{ exitCode: number; signal: number }>;
@@ -26,8 +23,7 @@ export function onTerminal(
   env: Record<string, string> = {},
   columns = 80,
 ): Terminal {
-  if (!existsSync(BUILT)) throw new Error("npm run build comes first");
-  return programOnTerminal(process.execPath, [BUILT, ...args], env, columns);
+  return programOnTerminal(process.execPath, [ENTRY, ...args], env, columns);
 }
 
 /**
@@ -44,10 +40,9 @@ export function programOnTerminal(
   env: Record<string, string>,
   columns: number,
 ): Terminal {
-  const { LOCALPIX_URL: _, LOCALPIX_TOKEN: __, NO_COLOR: ___, ...own } = process.env;
   const child = spawn("/bin/sh", ["-c", AROUND, "sh", program, ...args], {
     ...{ name: "xterm-256color", cols: columns, rows: 40 },
-    env: { ...own, LOCALPIX_DATA: emptyData, ...env },
+    env: environment(env),
   });
   // A test that fails half-way must not leave a process behind that nobody ends.
   const end = () => child.kill("SIGKILL");
@@ -92,7 +87,10 @@ export function programOnTerminal(
       const over = ended.then(({ exitCode }) => {
         throw new Error(`It ended with ${exitCode} before it said ${expected}: ${written}`);
       });
-      return Promise.race([found, over]);
+      return withinPatience(
+        Promise.race([found, over]),
+        () => `It did not say ${expected} but: ${stripVTControlCharacters(written.slice(seen))}`,
+      );
     },
     type: (keys) => child.write(keys),
     ended,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { failureOf } from "../../cli/failure.js";
 import { buildProgram } from "../../cli/program.js";
-import { localpix } from "./processes.js";
+import { localpix } from "./in-process.js";
 
 const NOBODY = "http://127.0.0.1:1";
 
@@ -70,10 +70,12 @@ describe("wrong usage says what was meant", () => {
   });
 });
 
-describe("wrong usage ends with 2, and stdout stays empty", { timeout: 30_000 }, () => {
+describe("wrong usage ends with 2, and stdout stays empty", () => {
   const rows: [args: string[], stderr: RegExp][] = [
     [["pya"], /^localpix: Unknown command 'pya'\.\nDid you mean pay\?\n$/],
-    [["clock"], /^Usage: localpix clock/],
+    [["case"], /^Usage: localpix case/],
+    [["clock", "shwo"], /^localpix: Unknown command 'shwo'\.\nDid you mean show\?\n$/],
+    [["deliveries", "--sttus", "held"], /^localpix: Unknown option '--sttus'\.\nDid you mean --status\?\n$/],
     [[], /^Usage: localpix[\s\S]*Say what to do/],
   ];
   test.each(rows)("%j", async (args, stderr) => {
@@ -91,7 +93,7 @@ describe("wrong usage ends with 2, and stdout stays empty", { timeout: 30_000 },
   });
 });
 
-describe("no sandbox reachable ends with 3", { timeout: 30_000 }, () => {
+describe("no sandbox reachable ends with 3", () => {
   test("and says how to start one", async () => {
     const { code, stdout, stderr } = await localpix(["verify", "--url", NOBODY]);
     expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
@@ -117,7 +119,7 @@ describe("no sandbox reachable ends with 3", { timeout: 30_000 }, () => {
   });
 });
 
-describe("a document needs no sandbox", { timeout: 30_000 }, () => {
+describe("a document needs no sandbox", () => {
   test("unless somebody named one", async () => {
     const folder = mkdtempSync(join(tmpdir(), "localpix-running-"));
     const announced = { url: NOBODY, pid: process.pid, version: "0.0.0" };
@@ -129,7 +131,7 @@ describe("a document needs no sandbox", { timeout: 30_000 }, () => {
   });
 });
 
-describe("help and version", { timeout: 30_000 }, () => {
+describe("help and version", () => {
   test("every verb explains itself, with examples", async () => {
     const { code, stdout } = await localpix(["--help"]);
     expect(code).toBe(0);

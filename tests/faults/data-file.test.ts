@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   closeSync,
   mkdirSync,
   mkdtempSync,
@@ -6,6 +7,7 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
   writeSync,
@@ -166,6 +168,26 @@ describe("a data file that cannot be used is refused with a sentence", () => {
     after.close();
   });
 
+  test.each([0, -1, 1])(
+    "a file that says of itself that it has schema %i, and has another",
+    async (schema) => {
+      await life(async () => {});
+      const file = join(data, "localpix.db");
+      const changed = new SqliteDatabase(file);
+      changed.pragma(`user_version = ${schema}`);
+      changed.close();
+      const { code, stdout, stderr } = await startInVain(data);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+      expect(JSON.parse(stderr).error).toMatchObject({
+        message: expect.stringMatching(/localpix\.db is damaged: .*(already exists|duplicate column).*\.$/),
+        hint: expect.stringMatching(/^Put a copy in its place/),
+      });
+      const after = new SqliteDatabase(file, { readonly: true });
+      expect(after.pragma("user_version", { simple: true })).toBe(schema);
+      after.close();
+    },
+  );
+
   test("a file that is no database", async () => {
     writeFileSync(
       join(data, "localpix.db"),
@@ -244,5 +266,36 @@ describe("what is on disk is its user's alone", () => {
         process.umask(before);
       }
     }
+  });
+
+  test("also what was copied or unpacked with wider rights, and that is said once", async () => {
+    await life(async ({ control }) => void (await control.takeSnapshot({ name: "one" })));
+    const wide = () => {
+      const paths = readdirSync(data, { recursive: true, encoding: "utf8" }).map((name) => join(data, name));
+      for (const path of [...paths, data]) chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644);
+    };
+    const told = async () => {
+      const sandbox = await startProcess(data);
+      expect(await sandbox.stop()).toBe(0);
+      return sandbox.said().flatMap(({ event, text }) => (event === "notice" ? [text] : []));
+    };
+    wide();
+    expect(await told()).toEqual([
+      expect.stringMatching(/^Others had rights to .*localpix\.db, .*one\.db; now they are yours alone\.$/),
+    ]);
+    expect(openToOthers(data)).toEqual([]);
+    expect(statSync(data).mode & 0o777).toBe(0o700);
+    expect(await told()).toEqual([]);
+
+    // A folder in which other things lie is somebody's, and stays as it is; so does what a link leads to.
+    const foreign = join(mkdtempSync(join(tmpdir(), "localpix-other-")), "file");
+    writeFileSync(foreign, "", { mode: 0o644 });
+    wide();
+    symlinkSync(foreign, join(data, "localpix.db-journal"));
+    writeFileSync(join(data, "README"), "", { mode: 0o644 });
+    expect(await told()).toHaveLength(1);
+    expect(statSync(data).mode & 0o777).toBe(0o755);
+    expect(statSync(foreign).mode & 0o777).toBe(0o644);
+    expect(statSync(join(data, "localpix.db")).mode & 0o777).toBe(0o600);
   });
 });

@@ -182,13 +182,85 @@ describe("a simple request of another page, which needs no preflight", () => {
   });
 });
 
-describe("the gateway answers to any host, and lets no page read it", () => {
-  for (const { it, headers } of rows) {
-    test(it, async () => {
-      const authorization = `Bearer ${await sandbox.gateway.token()}`;
-      const answer = await send("GET", "/api/balance", { ...headers(), authorization });
-      expect(answer.status).toBe(200);
-      expect(answer.headers).not.toHaveProperty("access-control-allow-origin");
+describe("a body that is not said to be JSON", () => {
+  for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/xml", ""]) {
+    test(`as ${type || "nothing"}: refused, and the world stays`, async () => {
+      const before = await latest(sandbox);
+      const headers: Record<string, string> = type ? { "content-type": type } : {};
+      const { status, text } = await send("POST", "/sandbox/api/state/reset", headers, '{"seed":99}');
+      expect(status).toBe(415);
+      expect(JSON.parse(text)).toMatchObject({
+        error: { code: "MEDIA_TYPE_WRONG", message: expect.stringContaining("application/json") },
+      });
+      expect(await latest(sandbox)).toBe(before);
     });
+  }
+
+  test("no body at all needs no type", async () => {
+    const { status } = await send("POST", "/sandbox/api/clock/advance", { "content-length": "0" }, "");
+    expect(status).toBe(400);
+  });
+});
+
+describe("the gateway is guarded as the control API is", () => {
+  for (const { it, headers, allowed, code } of rows) {
+    test(`${it}: ${allowed ? "answered" : "refused, and nothing is on record"}`, async () => {
+      const authorization = `Bearer ${await sandbox.gateway.token()}`;
+      const since = await latest(sandbox);
+      const before = (await sandbox.control.listRequests({ limit: 1 })).requests[0];
+      const answer = await send("GET", "/api/balance", { ...headers(), authorization });
+      expect(answer.status).toBe(allowed ? 200 : 403);
+      expect(answer.headers).not.toHaveProperty("access-control-allow-origin");
+      if (allowed) return;
+      expect(JSON.parse(answer.text).error).toMatchObject({ code, message: expect.any(String) });
+      expect(await latest(sandbox)).toBe(since);
+      expect((await sandbox.control.listRequests({ limit: 1 })).requests[0]).toEqual(before);
+    });
+  }
+
+  for (const path of [
+    "/nowhere",
+    "/",
+    "/oauth/token",
+    "/SANDBOX/api/credentials",
+    "//sandbox/api/credentials",
+  ]) {
+    test(`${path} by a foreign name: refused`, async () => {
+      expect((await send("GET", path, { host: "evil.example.com" })).status).toBe(403);
+    });
+  }
+
+  test("a container of this machine may call, and Node's own fetch, which says that it is no navigation", async () => {
+    const authorization = `Bearer ${await sandbox.gateway.token()}`;
+    for (const headers of [{ host: "host.docker.internal:7490" }, { "sec-fetch-mode": "cors" }]) {
+      expect((await send("GET", "/api/balance", { ...headers, authorization })).status).toBe(200);
+    }
+  });
+
+  test("a link on another page leads to the dashboard", async () => {
+    const headers = { accept: "text/html", "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" };
+    expect((await send("GET", "/", headers)).status).toBe(302);
+  });
+});
+
+test("a name that was allowed is answered to, whatever its case and port, and no other", async () => {
+  const named = await startSandbox({ allowHost: ["localpix", "Pix.test"] });
+  try {
+    const status = async (host: string) => {
+      const { port } = new URL(named.url);
+      return new Promise<number>((resolve, reject) => {
+        const call = request(
+          { port, host: "127.0.0.1", path: "/sandbox/health", headers: { host } },
+          (answer) => resolve(answer.resume().statusCode!),
+        );
+        call.on("error", reject).end();
+      });
+    };
+    expect(await status("localpix:7490")).toBe(200);
+    expect(await status("PIX.test")).toBe(200);
+    expect(await status("localpix.example.com")).toBe(403);
+    expect(await status("127.0.0.1")).toBe(200);
+  } finally {
+    await named.close();
   }
 });

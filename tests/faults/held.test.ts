@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startSandbox } from "localpix";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { newExternalId, payoutBody } from "../journeys/bodies.js";
 import { heldReceiver } from "./held-receiver.js";
@@ -53,9 +54,9 @@ test("kill -9 with held deliveries, and in the middle of a release: the line goe
   // The second of the line is under way, and the rest stands behind it.
   await second.kill();
 
-  const third = await startProcess(data, ...FLAGS);
+  const third = await startSandbox({ data, settlement: "manual" });
   for (const at of [3, 4, 5]) (await receiver.next(at)).response.writeHead(200).end();
-  await third.control.advanceClock({ by: "0s" });
+  await third.advance("0s");
   expect(
     receiver.posts.map((one) => one.delivery),
     "the one under way is sent again",
@@ -64,5 +65,5 @@ test("kill -9 with held deliveries, and in the middle of a release: the line goe
   expect(ends.map(({ status }) => status)).toEqual(["waiting", "delivered", "delivered", "delivered"]);
   const { ok, checks } = await third.control.verify();
   expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
-  await third.stop();
+  await third.close();
 }, 120_000);

@@ -17,8 +17,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { startSandbox } from "localpix";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { localpix } from "../cli/processes.js";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type Inspection, inspectFile } from "../../server/app/verify-data-file.js";
+import { Problem, problemAnswer } from "../../server/contract/control-problems.js";
+import { localpix } from "../cli/in-process.js";
+import { depth } from "../depth.js";
 import { payoutBody } from "../journeys/bodies.js";
 import { type Answered, busyClient } from "./busy-client.js";
 import { startProcess } from "./process.js";
@@ -78,7 +81,9 @@ describe("a sound file", PATIENT, () => {
     const sandbox = await startProcess(data, "--settlement", "manual");
     const answered: Answered[] = [];
     const clients = [0, 1].map((at) => busyClient(sandbox, `live-${at}`, answered));
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < depth(1, 3); round++) {
+      const enough = answered.length + 10;
+      await vi.waitUntil(() => answered.length >= enough, { interval: 1, timeout: PATIENT.timeout });
       const before = answered.length;
       const { code, stdout, stderr } = await localpix(["verify", data, "--json"]);
       expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
@@ -190,6 +195,18 @@ describe("a file that is not sound: exit 1 and a sentence", PATIENT, () => {
         /^1 check failed: balances equal their postings\.$/,
       ],
     ];
+  /** What is wrong with a file, as the control API and the command line say it. */
+  const refusalOf = async (file: string): Promise<{ code: string; message: string }> => {
+    const found = await inspectFile(file).catch((error: unknown) => error);
+    if (found instanceof Problem) {
+      const { code, message } = problemAnswer(found).body.error;
+      return { code, message };
+    }
+    const failed = (found as Inspection).checks.filter((check) => !check.ok);
+    const names = failed.map(({ name }) => name).join(", ");
+    return { code: "VERIFY_FAILED", message: `${failed.length} check failed: ${names}.` };
+  };
+
   test.each(rows)("%s", async (_, spoil, code, says) => {
     const file = join(mkdtempSync(join(folder, "spoilt-")), "spoilt.db");
     copyFileSync(join(stopped, "localpix.db"), file);
@@ -197,13 +214,25 @@ describe("a file that is not sound: exit 1 and a sentence", PATIENT, () => {
     // SQLite reads its own file here, which leaves a log beside one that is in that mode.
     for (const beside of ["-wal", "-shm"]) rmSync(file + beside, { force: true });
     const before = contents(join(file, ".."));
-    const outcome = await localpix(["verify", file, "--json"]);
-    expect(outcome.code).toBe(1);
-    const { error } = JSON.parse(outcome.stderr) as { error: { code: string; message: string } };
-    expect(error.code).toBe(code);
-    expect(error.message).toMatch(says);
-    if (code !== "VERIFY_FAILED") expect(error.message.startsWith(`${file} `)).toBe(true);
+    const error = await refusalOf(file);
+    expect(error).toEqual({ code, message: expect.stringMatching(says) });
+    if (code !== "VERIFY_FAILED") expect(error.message.startsWith(`${file} `), error.message).toBe(true);
     expect(contents(join(file, ".."))).toEqual(before);
+  });
+
+  test("the command line says the same, and exits with 1", async () => {
+    const file = join(mkdtempSync(join(folder, "spoilt-")), "spoilt.db");
+    copyFileSync(join(stopped, "localpix.db"), file);
+    const rich = changed("UPDATE accounts SET available = available + 1");
+    const cutOff = (path: string) => truncateSync(path, 4096 * 20);
+    for (const spoil of [rich, cutOff]) {
+      spoil(file);
+      const { code, stderr } = await localpix(["verify", file, "--json"]);
+      expect({ code, error: JSON.parse(stderr) }).toMatchObject({
+        code: 1,
+        error: { error: await refusalOf(file) },
+      });
+    }
   });
 
   test("none there, or none that could be one", async () => {

@@ -1,16 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { type ControlClient, controlClient } from "../../server/contract/client.js";
 import type { FaultPoint } from "../../server/kernel/fault-points.js";
+import { ENTRY } from "../built-product.js";
 import { dyingBuild } from "./dying-build.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const built = `${root}dist/localpix.js`;
-/** What users run, where it has been built; else the same from its sources. */
-const usual = existsSync(built) ? [built] : ["--import", "tsx", `${root}cli/localpix.ts`];
+/** What users run. */
+const usual = [ENTRY];
 
 /** Where a process is to kill itself, and at which passing: only the build for these tests has such places. */
 export type Death = `${FaultPoint}:${number}`;
@@ -175,7 +174,7 @@ export async function startInVain(
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const child = run(data, flags);
   const [out, err] = [textOf(child.stdout!), textOf(child.stderr!)];
-  const patience = setTimeout(() => child.kill("SIGKILL"), 15_000);
+  const patience = setTimeout(() => child.kill("SIGKILL"), 100_000);
   const code = await exitOf(child);
   clearTimeout(patience);
   return { code, stdout: out.text, stderr: err.text };

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { localpix } from "../cli/processes.js";
+import { localpix } from "../cli/in-process.js";
 import { payoutBody } from "../journeys/bodies.js";
 import { type SandboxProcess, startProcess } from "./process.js";
 
@@ -21,6 +21,19 @@ const secrets = new Map<string, string>();
 /** By where it was found, the text. */
 const texts = new Map<string, string>();
 let cli: (...args: string[]) => ReturnType<typeof localpix>;
+
+/** A text, and what it is once escapes and base64 are taken away. */
+function readings(text: string): string {
+  const unescaped = (all: string) =>
+    all
+      .replaceAll(/\\u([0-9a-f]{4})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+      .replaceAll(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  const once = unescaped(text.replaceAll("\\\\", "\\"));
+  const words = (once.match(/[\w+/]{40,}/g) ?? []).map((word) =>
+    Buffer.from(word, "base64").toString("latin1"),
+  );
+  return [text, once, unescaped(once.replaceAll("\\\\", "\\")), ...words].join("\n");
+}
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "localpix-secrets-"));
@@ -59,6 +72,27 @@ beforeAll(async () => {
   await send("/api/auth/token", `{"clientSecret": "${clientSecret}"`, json);
   await send("/api/auth/token", JSON.stringify({ clientId: "nobody", clientSecret }), json);
   await send("/api/pix/cash-out", "{}", { ...json, authorization: `Bearer ${access}` });
+  // Where no name says that it is a secret, and written in other ways.
+  const bearer = { ...json, authorization: `Bearer ${access}` };
+  for (const [what, secret] of Object.entries({ clientSecret, privateKeyPem, access, basic, token })) {
+    const escaped = Array.from(secret, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
+    const bodies = [[secret], { [what]: [secret] }, { externalId: secret }, JSON.stringify({ a: secret })];
+    for (const body of bodies) await send("/api/pix/cash-out", JSON.stringify(body), bearer);
+    await send("/api/auth/token", `["${escaped.join("")}"]`, json);
+    await send("/api/auth/token", `{"client\\u0053ecret":"${escaped.join("")}"}`, json);
+    await send(
+      `/api/pix/cash-in/${encodeURIComponent(secret)}?secret=${encodeURIComponent(secret)}`,
+      "{}",
+      json,
+    );
+    await send("/oauth/token", `json=${encodeURIComponent(JSON.stringify({ client: secret }))}`, form);
+    await send("/api/pix/cash-out", "{}", { ...json, "x-api-key": secret.replaceAll("\n", " ") });
+    await send("/api/pix/cash-out", "{}", {
+      ...json,
+      "x-other": Buffer.from(`a:${secret}`).toString("base64"),
+    });
+    await control.createAccount({ name: "a", pixKey: secret }).catch(() => undefined);
+  }
   await send("/sandbox/api/clock/advance", "{", { ...json, authorization: `Bearer ${token}` });
   const { body } = await sandbox.call("POST", "/api/pix/cash-out", payoutBody());
   await control.settlePayout({ id: String(body.transactionId) });
@@ -97,8 +131,11 @@ beforeAll(async () => {
   texts.set("journal", JSON.stringify(await control.readJournal({ limit: 1000 })));
   const { requests } = await control.listRequests({ limit: 1000 });
   const whole = await Promise.all(requests.map(({ id }) => control.showRequest({ id })));
-  texts.set("requests", JSON.stringify([requests, whole]));
-  texts.set("case file", readFileSync(join(folder, "run.yaml"), "utf8"));
+  texts.set("requests", readings(JSON.stringify([requests, whole])));
+  const refused = whole.flatMap(({ errorId }) => (errorId === null ? [] : [errorId]));
+  const explained = await Promise.all(refused.map((errorId) => control.explainRefusal({ errorId })));
+  texts.set("explanations", readings(JSON.stringify(explained)));
+  texts.set("case file", readings(readFileSync(join(folder, "run.yaml"), "utf8")));
   texts.set("running.json", readFileSync(join(data, "running.json"), "utf8"));
   expect(await sandbox.stop()).toBe(0);
   texts.set("stderr", sandbox.complaint());
@@ -110,7 +147,16 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe("no secret is in", PATIENT, () => {
   test.each([
     ...["localpix logs", "localpix verify", "localpix show", "/sandbox/metrics", "/sandbox/health"],
-    ...["/sandbox/openapi.json", "journal", "requests", "case file", "running.json", "stderr", "stdout"],
+    ...[
+      "/sandbox/openapi.json",
+      "journal",
+      "requests",
+      "explanations",
+      "case file",
+      "running.json",
+      "stderr",
+      "stdout",
+    ],
   ])("%s", (place) => {
     const text = texts.get(place)!;
     if (place !== "stderr" && place !== "stdout") expect(text.length).toBeGreaterThan(20);

@@ -1,54 +1,22 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startSandbox } from "localpix";
-import { expect, test } from "vitest";
+import { startSandbox, type TestSandbox } from "localpix";
+import { describe, expect, test, vi } from "vitest";
+import { depth } from "../depth.js";
 import { newExternalId, payoutBody } from "../journeys/bodies.js";
 import { NOON } from "../journeys/rows.js";
+import { halfRequest } from "./half-request.js";
+import { heldReceiver } from "./held-receiver.js";
 import { startProcess } from "./process.js";
 
-/** A receiver that says nothing until it is told to. */
-async function silentReceiver() {
-  const held: { text: string; response: ServerResponse }[] = [];
-  let arrived: () => void = () => {};
-  const server = createServer((request, response) => {
-    let text = "";
-    request.setEncoding("utf8").on("data", (piece: string) => {
-      text += piece;
-    });
-    request.on("end", () => {
-      held.push({ text, response });
-      arrived();
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
-    held,
-    post: async (count: number) => {
-      while (held.length < count) {
-        await new Promise<void>((resolve) => {
-          arrived = resolve;
-        });
-      }
-      return held[count - 1]!;
-    },
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
-
 test("an attempt that ends after a reset writes nothing into the new world, and holds nobody up", async () => {
-  const receiver = await silentReceiver();
+  const receiver = await heldReceiver();
   const sandbox = await startSandbox({ clock: NOON, settlement: "manual" });
   await sandbox.gateway.registerWebhook({ url: receiver.url, eventType: "cash_out" });
   const { transactionId } = await sandbox.gateway.cashOut(payoutBody());
   await sandbox.settle(transactionId);
-  const { response } = await receiver.post(1);
+  const { response } = await receiver.next(1);
   const advance = sandbox.advance("1h").catch((error: unknown) => error);
   await sandbox.reset();
   expect(await advance, "it was an advance of the old world").toMatchObject({
@@ -60,7 +28,7 @@ test("an attempt that ends after a reset writes nothing into the new world, and 
   await sandbox.gateway.registerWebhook({ url: receiver.url, eventType: "cash_out" });
   const next = await sandbox.gateway.cashOut(payoutBody());
   await sandbox.settle(next.transactionId);
-  const second = await receiver.post(2);
+  const second = await receiver.next(2);
   response.writeHead(200).end("late");
   await new Promise((resolve) => response.once("close", resolve));
   expect((await sandbox.control.listDeliveries({})).deliveries).toMatchObject([{ id: "1", attempts: 0 }]);
@@ -76,17 +44,17 @@ test("an attempt that ends after a reset writes nothing into the new world, and 
 });
 
 test("a delivery that was on its way in the snapshot goes out again", async () => {
-  const receiver = await silentReceiver();
+  const receiver = await heldReceiver();
   const sandbox = await startSandbox({ clock: NOON, settlement: "manual" });
   await sandbox.gateway.registerWebhook({ url: receiver.url, eventType: "cash_out" });
   const { transactionId } = await sandbox.gateway.cashOut(payoutBody());
   await sandbox.settle(transactionId);
-  const first = await receiver.post(1);
+  const first = await receiver.next(1);
   const snapshot = await sandbox.snapshot();
   first.response.writeHead(200).end();
   await sandbox.advance("0s");
   await sandbox.restore(snapshot);
-  const second = await receiver.post(2);
+  const second = await receiver.next(2);
   expect(second.text).toBe(first.text);
   second.response.writeHead(200).end();
   await sandbox.advance("0s");
@@ -95,6 +63,58 @@ test("a delivery that was on its way in the snapshot goes out again", async () =
   ]);
   await sandbox.close();
   receiver.close();
+});
+
+/** How a test puts another world in the place of this one, of which there is a snapshot. */
+const replacements: readonly [by: string, replace: (sandbox: TestSandbox) => Promise<unknown>][] = [
+  ["a reset", (sandbox) => sandbox.reset()],
+  ["a restore", (sandbox) => sandbox.restore("before")],
+];
+
+/** All that a world tells of requests: their record, and what they have caused. */
+const traces = async ({ control }: TestSandbox) => ({
+  ...(await control.listRequests({})),
+  ...(await control.listTransactions({})),
+  ...(await control.readJournal({})),
+});
+
+describe.each(replacements)("a request that %s overtakes", (_, replace) => {
+  test.each([
+    ["is refused with 409 when the rest of its body comes afterwards", "success", /^HTTP\/1\.1 409 /],
+    ["is refused as its scenario wants", "http:503", /^HTTP\/1\.1 503 /],
+    ["is lost as its scenario wants", "lost:request", /^$/],
+  ])("%s, and leaves nothing in the new world", async (_, scenario, answer) => {
+    const sandbox = await startSandbox({ clock: NOON, settlement: "manual" });
+    await sandbox.snapshot("before");
+    const headers = {
+      authorization: `Bearer ${await sandbox.gateway.token()}`,
+      "x-sandbox-scenario": scenario,
+    };
+    const half = await halfRequest(sandbox.url, "/api/pix/cash-out", headers, payoutBody());
+    await replace(sandbox);
+    const before = await traces(sandbox);
+    expect(await half.finish()).toMatch(answer);
+    expect(await traces(sandbox)).toEqual(before);
+    await sandbox.close();
+  });
+
+  test("is answered as it was when it was carried out before, and the new world has no record of it", async () => {
+    const data = mkdtempSync(join(tmpdir(), "localpix-overtaken-"));
+    const sandbox = await startSandbox({ data, clock: NOON, settlement: "manual" });
+    await sandbox.snapshot("before");
+    const answer = sandbox.gateway.send("cashOut", payoutBody(), { scenario: "slow:2m" });
+    const isCarriedOut = async () => (await sandbox.control.listTransactions({})).transactions.length > 0;
+    await vi.waitUntil(isCarriedOut, { timeout: 60_000 });
+    await replace(sandbox);
+    const before = await traces(sandbox);
+    // A stop ends the wait of the scenario, and writes down what is recorded.
+    await sandbox.close();
+    expect(await answer).toMatchObject({ status: 201 });
+    const next = await startSandbox({ data });
+    expect(await traces(next)).toEqual(before);
+    await next.close();
+    rmSync(data, { recursive: true, force: true });
+  });
 });
 
 test("resets and restores in the middle of everything: no fault of ours, and the books are right", async () => {
@@ -157,20 +177,19 @@ test("resets and restores in the middle of everything: no fault of ours, and the
 test("kill -9 in the middle of a restore leaves the old world or the new, never a mix", async () => {
   const data = mkdtempSync(join(tmpdir(), "localpix-state-kill-"));
   try {
-    const worlds = { few: 3, many: 60 };
-    let sandbox = await startProcess(data, "--settlement", "manual");
-    for (const [name, accounts] of Object.entries(worlds)) {
-      await sandbox.control.resetState();
-      for (let number = 0; number < accounts; number++) {
-        const { accountId } = await sandbox.control.createAccount({ name, balance: accounts });
-        await sandbox.control.pay({
-          pixKey: (await sandbox.control.showAccount({ id: accountId })).pixKey,
-          value: 1,
-        });
+    const worlds = { few: { accounts: 1, payments: 3 }, many: { accounts: 4, payments: 20 } };
+    const first = await startSandbox({ data, settlement: "manual" });
+    for (const [name, { accounts, payments }] of Object.entries(worlds)) {
+      await first.reset();
+      for (let account = 0; account < accounts; account++) {
+        const { pixKey } = (await first.createAccount({ name })).credentials;
+        for (let payment = 0; payment < payments; payment++) await first.pay({ pixKey, value: 1 });
       }
-      await sandbox.control.takeSnapshot({ name });
+      await first.snapshot(name);
     }
-    for (let round = 0; round < 4; round++) {
+    await first.close();
+    let sandbox = await startProcess(data, "--settlement", "manual");
+    for (let round = 0; round < depth(2, 4); round++) {
       for (let times = 0; times < round; times++) {
         await sandbox.control.restoreSnapshot({ name: times % 2 ? "few" : "many" });
       }
@@ -184,10 +203,10 @@ test("kill -9 in the middle of a restore leaves the old world or the new, never 
       sandbox = await startProcess(data, "--settlement", "manual");
       const { accounts } = await sandbox.control.listAccounts();
       const name = accounts.at(-1)!.name as keyof typeof worlds;
-      expect(accounts).toHaveLength(worlds[name] + 1);
-      expect(accounts.slice(1).every((one) => one.name === name)).toBe(true);
+      const world = worlds[name];
+      expect(accounts.slice(1).map((account) => account.name)).toEqual(Array(world.accounts).fill(name));
       const { transactions } = await sandbox.control.listTransactions({ limit: 1000 });
-      expect(transactions).toHaveLength(worlds[name]);
+      expect(transactions).toHaveLength(world.accounts * world.payments);
       const { ok, checks } = await sandbox.control.verify();
       expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
     }

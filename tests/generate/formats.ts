@@ -22,7 +22,7 @@ const cnpj = digits(12)
   .filter((twelve) => !/^(\d)\1*$/.test(twelve))
   .map(cnpjFrom);
 const email = fc.stringMatching(/^[a-z][a-z0-9_.]{0,8}[a-z0-9]@[a-z]{2,9}\.(com|net|org)(\.br)?$/);
-const phone = fc.stringMatching(/^(\+55)?[1-9]{2}9[0-9]{8}$/);
+const phone = fc.stringMatching(/^(\+?55)?[1-9]{2}9[0-9]{8}$/);
 const uuid = fc.uuid({ version: 4 });
 
 const ispb = fc.oneof(fc.constantFrom(...institutions.map((one) => one.ispb)), digits(8));

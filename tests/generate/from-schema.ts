@@ -66,13 +66,22 @@ function objectOf(
 
 /** A leaf: of everything that there is of its type, what its schema accepts. */
 function chosenBy(schema: z.ZodType, where: string, known: Known): fc.Arbitrary<unknown> {
-  const { def } = schema._zod;
-  const candidates = [...(formats[def.type] ?? []), ...ownFormats(schema)];
-  const accepted = candidates.filter((format) => samplesOf(format).some((value) => fits(schema, value)));
-  if (accepted.length === 0) throw new Error(`No generator makes a ${def.type} for ${where}.`);
-  const anew = judged(fc.oneof(...accepted), schema, where);
+  const formats = acceptedBy(schema);
+  if (formats.length === 0) throw new Error(`No generator makes a ${schema._zod.def.type} for ${where}.`);
+  const anew = judged(fc.oneof(...formats), schema, where);
   const existing = knownFor(where, known).filter((value) => fits(schema, value));
   return existing.length === 0 ? anew : fc.oneof(fc.constantFrom(...existing), anew);
+}
+
+/** The formats of which a schema accepts something; found once, because many operations share a schema. */
+const accepted = new WeakMap<z.ZodType, readonly fc.Arbitrary<unknown>[]>();
+function acceptedBy(schema: z.ZodType): readonly fc.Arbitrary<unknown>[] {
+  const candidates = () => [...(formats[schema._zod.def.type] ?? []), ...ownFormats(schema)];
+  const found =
+    accepted.get(schema) ??
+    candidates().filter((format) => samplesOf(format).some((value) => fits(schema, value)));
+  accepted.set(schema, found);
+  return found;
 }
 
 /** What a format makes, so that a schema can say whether it will do; made once, because every leaf asks. */

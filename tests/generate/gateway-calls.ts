@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import type { TestSandbox } from "localpix";
+import { withoutNulls } from "../../server/contract/null-as-absent.js";
 import type { GatewayOperation } from "../../server/contract/operation.js";
 import { type GatewayOperationName, gatewayOperations } from "../../server/contract/operations.js";
 import { wireError } from "../../server/contract/refusals.js";
-import { scenarioExamples } from "../../server/contract/scenario-examples.js";
+import { scenarioExamples } from "../../server/contract/scenarios/scenario-examples.js";
 import {
   bodyOf,
   broken,
@@ -77,7 +78,11 @@ export function verdictOn(name: GatewayOperationName, call: WrittenCall): Verdic
   const { params, query, body } = operationOf(name);
   if (call.body !== undefined && call.headers["content-type"] !== FORM && !isReadable(call.body))
     return "malformed";
-  return verdictOf([params, paramsOf(call)], [query, queryOf(call)], [body, bodyOf(call)]);
+  return verdictOf(
+    [params, paramsOf(call)],
+    [query, queryOf(call)],
+    [body, body && withoutNulls(body, bodyOf(call))],
+  );
 }
 
 /** Sends a request with this token. */

@@ -1,40 +1,43 @@
 import fc from "fast-check";
+import { depth } from "../depth.js";
 
 /**
- * How a property runs: `runs` times, or as often as the environment says (PROPERTY_RUNS, for a night). It draws the same
- * from one run of the tests to the next, so that a change is judged by itself; PROPERTY_SEED draws anew, and with
- * PROPERTY_PATH it plays again what has failed, which is told with its seed and path.
+ * A property draws the same values in every run of the tests, so that a failure is the fault of the change under test.
+ * PROPERTY_SEED draws other values. A failure prints its seed and its path: with both, in PROPERTY_SEED and
+ * PROPERTY_PATH, the test runs the failing case alone.
  */
-const { PROPERTY_RUNS, PROPERTY_SEED = "1", PROPERTY_PATH } = process.env;
-const SEED = Number(PROPERTY_SEED);
+const { PROPERTY_SEED = "1", PROPERTY_PATH } = process.env;
+export const SEED = Number(PROPERTY_SEED);
+/** Whether one failing case runs again, instead of as many as usual. */
+export const isRepeat = PROPERTY_PATH !== undefined;
 
-/** Milliseconds in which a property runs and makes a failure smaller; then it says what it has. */
-const LONGEST = PROPERTY_RUNS === undefined ? 20_000 : 3_600_000;
+/** Timeout of a test with a property, in milliseconds. Its counts are fixed, so this only ends a test that hangs. */
+export const PATIENCE = depth(300_000, 3_600_000);
 
-/** The time that a test of one property may take, in milliseconds. */
-export const PATIENCE = LONGEST + 10_000;
-
-export const runs = (usually: number) => ({
-  numRuns: PROPERTY_RUNS === undefined ? usually : Number(PROPERTY_RUNS),
+/** Options of a property that runs `usual` times in `npm test`, and `deep` times in `npm run test:deep`. */
+export const runs = (usual: number, deep: number): fc.Parameters<unknown> & { numRuns: number } => ({
+  numRuns: depth(usual, deep),
   seed: SEED,
   ...(PROPERTY_PATH === undefined ? {} : { path: PROPERTY_PATH, endOnFailure: true }),
-  interruptAfterTimeLimit: LONGEST,
+  // Shrinking a failure can take very long. It ends before the timeout of the test, which would hide the failure.
+  interruptAfterTimeLimit: PATIENCE - 60_000,
+  markInterruptAsFailure: true,
 });
 
-/** As often as a property is tried on where none of its own runs was what it is about. */
-const MOST_TRIES = 500;
+/** More attempts at the most, for a property whose own runs never came across what it is about. */
+const MOST_ATTEMPTS = 500;
 
 /**
- * Runs a property, and then tries on until `isEnough`: one whose requests were all refused, or all accepted, would have
- * shown nothing. The caller says what it means when even that did not help.
+ * Runs a property, and then more values until `isEnough`: if all requests were refused, or all accepted, the property
+ * has proven nothing. The caller reports that `isEnough` is still false afterwards.
  */
-export async function runUntil<Drawn>(
-  drawn: fc.Arbitrary<Drawn>,
-  judged: (one: Drawn) => Promise<void>,
-  usually: number,
+export async function runUntil<Value>(
+  values: fc.Arbitrary<Value>,
+  check: (value: Value) => Promise<void>,
+  options: ReturnType<typeof runs>,
   isEnough: () => boolean,
 ): Promise<void> {
-  await fc.assert(fc.asyncProperty(drawn, judged), runs(usually));
-  for (let tries = 0; !isEnough() && tries < MOST_TRIES; tries++)
-    await judged(fc.sample(drawn, { numRuns: 1, seed: SEED + tries })[0]!);
+  await fc.assert(fc.asyncProperty(values, check), options);
+  for (let attempt = 0; !isEnough() && attempt < MOST_ATTEMPTS; attempt++)
+    await check(fc.sample(values, { numRuns: 1, seed: SEED + attempt })[0]!);
 }

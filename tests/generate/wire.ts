@@ -2,9 +2,11 @@ import { connect } from "node:net";
 import fc from "fast-check";
 import type { WrittenCall } from "./calls.js";
 
-/** What goes over a connection: pieces of bytes, one write each, and how many requests are in them. */
+/** What goes over a connection: pieces of bytes, one write each. */
 export interface Wire {
   readonly pieces: readonly Buffer[];
+  /** The client closes its end behind the last piece; otherwise it waits for the answer first. */
+  readonly hangsUp: boolean;
   /** How it was spoiled, for whoever reads of a failure. */
   readonly how: string;
 }
@@ -42,6 +44,7 @@ const oddHeaders = fc.subarray([
 
 const spoilt = fc.oneof(
   fc.constant({ how: "as it is" } as const),
+  fc.constant({ how: "hung up" } as const),
   fc.record({ how: fc.constant("pipelined" as const), times: fc.integer({ min: 2, max: 4 }) }),
   fc.record({ how: fc.constant("cut off" as const), part: fc.double({ min: 0, max: 1, noNaN: true }) }),
   fc.record({ how: fc.constant("slow" as const), pieces: fc.integer({ min: 2, max: 9 }) }),
@@ -54,9 +57,16 @@ const spoilt = fc.oneof(
   }),
 );
 
+/** After these the server may wait for the rest of a request, which never comes. */
+const UNFINISHED: readonly Spoilt["how"][] = ["cut off", "another length", "broken bytes"];
+
 /** A request as bytes, whole or spoilt in one way; `headers` are what every request has, such as its token. */
 export const wired = (call: WrittenCall, headers: Readonly<Record<string, string>>): fc.Arbitrary<Wire> =>
-  spoilt.map((spoil): Wire => ({ how: spoil.how, pieces: piecesOf(call, headers, spoil) }));
+  spoilt.map((spoil): Wire => {
+    const { how } = spoil;
+    const hangsUp = how === "hung up" || UNFINISHED.includes(how);
+    return { how, hangsUp, pieces: piecesOf(call, headers, spoil) };
+  });
 
 type Spoilt = typeof spoilt extends fc.Arbitrary<infer One> ? One : never;
 
@@ -111,10 +121,15 @@ const chunks = (body: Buffer, size: number): Buffer =>
   ]);
 
 /**
- * Sends what is wired over a connection of its own and hangs up its end; resolves with all statuses that came until the
- * other end was closed, rejects when it stays open for `patience` milliseconds.
+ * Sends a request over a connection of its own. Resolves with all statuses that came until the server closed the
+ * connection, and rejects if it stays open for `patience` milliseconds. A client that hangs up may miss its answer,
+ * because Node drops an answer once its client has closed its end.
  */
-export function statusesOf(port: number, { pieces, how }: Wire, patience: number): Promise<number[]> {
+export function statusesOf(
+  port: number,
+  { pieces, hangsUp, how }: Wire,
+  patience: number,
+): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
     let text = "";
@@ -133,8 +148,9 @@ export function statusesOf(port: number, { pieces, how }: Wire, patience: number
       resolve([...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status)));
     });
     const write = (at: number): void => {
-      if (at === pieces.length) socket.end();
-      else socket.write(pieces[at]!, () => setImmediate(write, at + 1));
+      if (at === pieces.length) {
+        if (hangsUp) socket.end();
+      } else socket.write(pieces[at]!, () => setImmediate(write, at + 1));
     };
     socket.once("connect", () => write(0));
   });

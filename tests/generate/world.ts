@@ -1,6 +1,6 @@
 import type { TestSandbox } from "localpix";
 import { decodeBrCode } from "../../server/brazil/brcode.js";
-import { EVENT_TYPES } from "../../server/contract/events.js";
+import { EVENT_TYPES } from "../../server/contract/webhooks/events.js";
 import {
   chargeBody,
   cobBody,
@@ -101,6 +101,7 @@ export async function inhabit(sandbox: TestSandbox): Promise<Known> {
     },
     identifier: [...transactionIds, ...externalIds, ...endToEndIds],
     "refundIn.id": originalIds,
+    "transactionById.id": [...transactionIds, ...externalIds],
     "devolucao.id": given,
     "showDevolucao.id": given,
     "deleteWebhook.id": webhooks.map(({ id }) => String(id)),

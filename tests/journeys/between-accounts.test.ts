@@ -1,7 +1,16 @@
 import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { receivePayload } from "../../server/contract/webhook-payloads.js";
-import { chargeBody, newExternalId, newIdempotencyKey, payoutBody, staticCode } from "./bodies.js";
+import { decodeBrCode, encodeDynamicCode } from "../../server/brazil/brcode.js";
+import { receivePayload } from "../../server/contract/webhooks/webhook-payloads.js";
+import {
+  chargeBody,
+  cobBody,
+  newExternalId,
+  newIdempotencyKey,
+  newTxid,
+  payoutBody,
+  staticCode,
+} from "./bodies.js";
 import { NOON } from "./rows.js";
 
 /** Two accounts of one sandbox: Ana sends, Bruno receives. */
@@ -149,6 +158,31 @@ describe("the code of another account's charge", () => {
     expect(await story(charge.transactionId)).toMatchObject({ status: "PENDING" });
     expect(await balanceOf(ana)).toEqual({ available: 1_000, blocked: 0 });
   });
+});
+
+describe("the cob of another account, by a code that names no amount", () => {
+  test.each([
+    ["open", 1, 12.34, { status: "CONFIRMED" }],
+    ["fixed", 0, 12.34, { status: "ERROR", errorCode: "ORDER_REJECTED" }],
+    ["fixed", 0, 100.01, { status: "CONFIRMED" }],
+  ] as const)(
+    "whose value of 100.00 is %s (modalidadeAlteracao %d), with %d",
+    async (_, change, value, end) => {
+      const body = { ...cobBody(), chave: "bruno@example.com" };
+      const valor = { original: "100.00", modalidadeAlteracao: change };
+      const { location } = await bruno.gateway.createCob({ ...body, valor }, { params: { txid: newTxid() } });
+      const code = encodeDynamicCode({
+        url: decodeBrCode(location).url!,
+        merchantName: "Bruno LTDA",
+        merchantCity: "Recife",
+      });
+      const { transactionId } = await byCode(code, value);
+      await sandbox.advance("1s");
+      expect(await story(transactionId)).toMatchObject(end);
+      const arrived = end.status === "CONFIRMED" ? value : 0;
+      expect(await balanceOf(bruno)).toEqual({ available: arrived, blocked: 0 });
+    },
+  );
 });
 
 describe("the key of another account", () => {

@@ -1,8 +1,8 @@
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Case } from "../../server/contract/case.js";
-import { replayCase } from "../../server/contract/case-replay.js";
-import { CASE_REPLAY_PATH } from "../../server/contract/control/replay.js";
+import type { Case } from "../../server/contract/cases/case.js";
+import { replayCase } from "../../server/contract/cases/case-replay.js";
+import { CASE_REPLAY_PATH } from "../../server/contract/cases/replay.control.js";
 import type { OpenApiDocument } from "../../server/contract/openapi/document.js";
 import { chargeBody, payoutBody } from "./bodies.js";
 import { NOON } from "./rows.js";
@@ -91,7 +91,7 @@ describe("here", () => {
     const outcome = await replayCase(sandbox, wrong, { ...HERE, keepGoing: true }, () => {});
     expect(outcome).toMatchObject({
       steps: told.steps.length,
-      partings: [{ step: 2, differences: [{ where: "answers", expected: 404, came: 201 }] }],
+      partings: [{ step: 2, differences: [{ where: "answers", expected: 404, came: 200 }] }],
     });
     await sandbox.control.restoreSnapshot({ name: "before-replay" });
     expect(await journal()).toEqual(before);

@@ -59,8 +59,21 @@ export async function richRun(sandbox: TestSandbox): Promise<void> {
   await token(sandbox, "nonsense", credentials.clientSecret);
   await token(sandbox, credentials.certificateHeader, "wrong");
   await token(sandbox, credentials.certificateHeader, "not-the-secret");
+  await withPlainToken(sandbox);
   await control.settlePayout({ id: "unknown" }).catch(() => {});
   await sandbox.advance("2d");
+}
+
+/** A token that was obtained without the certificate does not configure webhooks; the usual one still does after it. */
+async function withPlainToken({ gateway, credentials: { clientId, clientSecret } }: TestSandbox) {
+  const { body } = await gateway.request("POST", "/oauth/token", {
+    headers: { authorization: "none" },
+    body: JSON.stringify({ clientId, clientSecret }),
+  });
+  const headers = { authorization: `Bearer ${(body as { access_token: string }).access_token}` };
+  await gateway.send("listWebhooks", undefined, { headers });
+  await gateway.send("balance", undefined, { headers });
+  await gateway.send("listWebhooks");
 }
 
 function token({ gateway, credentials }: TestSandbox, certificate: string, clientSecret: string) {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { startSandbox, type TestSandbox } from "localpix";
 import { expect, test } from "vitest";
 import { readCaseFile, writeCase } from "../../cli/case-file.js";
-import { replayApart } from "../../cli/own-sandbox.js";
-import type { Case } from "../../server/contract/case.js";
+import { replayInEphemeralSandbox } from "../../cli/ephemeral-sandbox.js";
+import type { Case } from "../../server/contract/cases/case.js";
 import { chargeBody, payoutBody } from "./bodies.js";
 import { richRun } from "./case-run.js";
 import { NOON } from "./rows.js";
@@ -38,7 +38,7 @@ test("a rich run is saved and replayed the same, and no secret is in the file", 
   expect(await sandbox.control.readCase(), "a snapshot carries its record").toEqual(told);
   await sandbox.close();
 
-  const outcome = await replayApart(told, { keepGoing: true });
+  const outcome = await replayInEphemeralSandbox(told, { keepGoing: true });
   expect(outcome.partings).toEqual([]);
   expect(outcome.steps).toBe(told.steps.length);
   expect(outcome.webhooks).toBeGreaterThan(5);
@@ -58,13 +58,13 @@ test("an answer that is changed in the file is found at its step", async () => {
   const changed = mended.replace(/grossBalance: [\d.]+/, "grossBalance: 1").replace("with: {}", "");
   writeFileSync(file, changed.replace(/endToEndId: E\S+/, "endToEndId: other"));
   const again = await readCaseFile(file);
-  const first = await replayApart(again.told, { keepGoing: false });
+  const first = await replayInEphemeralSandbox(again.told, { keepGoing: false });
   expect(first.partings.map(({ step }) => step)).toEqual([paid + 1]);
   expect(first.partings[0]!.differences).toContainEqual(
     expect.objectContaining({ where: "with.endToEndId", expected: "other" }),
   );
   expect(changed.split("\n")[again.lines[paid]! - 1]).toContain("at:");
-  const all = await replayApart(again.told, { keepGoing: true });
+  const all = await replayInEphemeralSandbox(again.told, { keepGoing: true });
   expect(all.partings.map(({ step }) => step)).toEqual([paid + 1, told.steps.length]);
 }, 120_000);
 
@@ -79,7 +79,7 @@ test("a run whose clock was running is replayed on a frozen one", async () => {
   await sandbox.close();
   expect(told.drift).toBe("1s");
   expect(told.steps.flatMap(({ webhooks = [] }) => webhooks)).toHaveLength(1);
-  expect((await replayApart(told, { keepGoing: true })).partings).toEqual([]);
+  expect((await replayInEphemeralSandbox(told, { keepGoing: true })).partings).toEqual([]);
 }, 120_000);
 
 test("scenario files of one's own are in the case, and a replay has them", async () => {
@@ -95,10 +95,10 @@ test("scenario files of one's own are in the case, and a replay has them", async
   const { told } = await saved(sandbox, "own.yaml");
   await sandbox.close();
   expect(told.scenarios?.map(({ file }) => file)).toEqual(["never.yaml"]);
-  expect((await replayApart(told, { keepGoing: true })).partings).toEqual([]);
+  expect((await replayInEphemeralSandbox(told, { keepGoing: true })).partings).toEqual([]);
   const { scenarios: _, ...without } = told;
   expect(
-    (await replayApart(without, { keepGoing: false })).partings,
+    (await replayInEphemeralSandbox(without, { keepGoing: false })).partings,
     "without its file it parts",
   ).toHaveLength(1);
 }, 120_000);
@@ -126,7 +126,7 @@ test("a broken file is refused with its line and what was meant", async () => {
   await expect(readCaseFile(file)).rejects.toMatchObject({ code: "CASE_BROKEN" });
   const { message } = (await readCaseFile(file).catch((error: unknown) => error)) as Error;
   expect(message).toBe(
-    `${file}:14:5 steps.1: there is no key acount; did you mean account?\n${file}:11:14 steps.0.control is no command of the control API; did you mean pay?`,
+    `${file}:14:5 steps.1: there is no key acount; did you mean account?\n${file}:11:14 steps.0.control is no command that a case has; did you mean pay?`,
   );
   writeFileSync(file, `${head}\n${settings}\nsteps: [`);
   await expect(readCaseFile(file)).rejects.toThrow(`${file}:9`);

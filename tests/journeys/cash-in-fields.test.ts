@@ -1,4 +1,4 @@
-import { chargeBody, splitBody } from "./bodies.js";
+import { changed, chargeBody, splitBody } from "./bodies.js";
 import { table } from "./rows.js";
 
 const created = { status: 201, journal: ["charge.created"] } as const;
@@ -93,7 +93,12 @@ table("POST /api/pix/cash-in: the transaction", {
     { it: "expirationTime 604801", change: expiration(604_801), ...invalid("transaction.expirationTime") },
     { it: "expirationTime 30.5", change: expiration(30.5), ...invalid("transaction.expirationTime") },
     { it: "expirationTime a text", change: expiration("60"), ...invalid("transaction.expirationTime") },
-    { it: "expirationTime null", change: expiration(null), ...invalid("transaction.expirationTime") },
+    {
+      it: "expirationTime null is a day",
+      change: expiration(null),
+      ...created,
+      answer: { expirationDate: "2030-02-15T15:00:00.000Z" },
+    },
     {
       it: "expirationTime left out is a day",
       ...created,
@@ -116,6 +121,14 @@ table("POST /api/pix/cash-in: the payer and the additional information", {
   rows: [
     { it: "fullName of 100", change: { "payer.fullName": "n".repeat(100) }, ...created },
     { it: "fullName of 101", change: { "payer.fullName": "n".repeat(101) }, ...invalid("payer.fullName") },
+    {
+      it: "the same fullName again: a fixed value may be used",
+      change: { "payer.fullName": "Cliente" },
+      before: async ({ account }) => {
+        await account.gateway.cashIn(changed(chargeBody(), { "payer.fullName": "Cliente" }) as never);
+      },
+      ...created,
+    },
     { it: "fullName missing", change: { "payer.fullName": undefined }, ...invalid("payer.fullName") },
     { it: "document a CNPJ", change: { "payer.document": "11222333000181" }, ...created },
     {
@@ -204,7 +217,7 @@ table("POST /api/pix/cash-in: splits", {
     { it: "none", change: { splits: [] }, ...created },
     { it: "ten", change: splits(...Array(10).fill({})), ...created },
     { it: "eleven", change: splits(...Array(11).fill({ value: 1 })), ...invalid("splits") },
-    { it: "null", change: { splits: null }, ...invalid("splits") },
+    { it: "null is none", change: { splits: null }, ...created },
     { it: "fixed sum equal to the amount", change: splits({ value: 60 }, { value: 40 }), ...created },
     {
       it: "fixed sum a centavo above",

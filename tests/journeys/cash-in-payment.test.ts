@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { chargeBody, newExternalId } from "./bodies.js";
+import { chargeBody, newExternalId, payoutBody } from "./bodies.js";
 import { type Row, type Scene, table } from "./rows.js";
 
 const CREATED = "charge.created";
@@ -72,6 +72,18 @@ table("POST /api/pix/cash-in: the charge", {
       details: ({ kept }) => ({ externalId: kept.externalId, existingTransactionId: kept.first }),
     },
     {
+      it: "an externalId of a payout of the same account (CHARGE_DUPLICATE)",
+      account: {},
+      before: async ({ account, kept }) => {
+        const { transactionId, externalId } = await account.gateway.cashOut(payoutBody());
+        Object.assign(kept, { first: transactionId, externalId });
+      },
+      change: ({ kept }) => ({ "transaction.externalId": kept.externalId }),
+      status: 400,
+      code: "PIX_DUPLICATE_EXTERNAL_ID",
+      details: ({ kept }) => ({ externalId: kept.externalId, existingTransactionId: kept.first }),
+    },
+    {
       it: "expirationTime below the provider's minimum",
       account: { provider: { name: "banco-x", minExpirationSeconds: 300 } },
       change: { "transaction.expirationTime": 299 },
@@ -102,11 +114,10 @@ table("POST /api/pix/cash-in: the charge", {
       code: "PROVIDER_EXPIRATION_BELOW_MINIMUM",
     },
     {
-      it: "refuse:PIX_INSUFFICIENT_BALANCE is no refusal of a charge",
+      it: "refuse:PIX_INSUFFICIENT_BALANCE is no refusal of a charge, and is ignored",
       scenario: "refuse:PIX_INSUFFICIENT_BALANCE",
-      status: 400,
-      code: "SANDBOX_SCENARIO_NOT_APPLICABLE",
-      shape: "simple",
+      status: 201,
+      journal: ["scenario.ignored", "charge.created"],
     },
   ],
 });
@@ -147,6 +158,28 @@ table("Somebody pays a charge", {
     { it: "by its transactionId", ...pays(({ id }) => ({ transactionId: id })) },
     { it: "by its externalId", ...pays((scene) => ({ externalId: externalIdOf(scene) })) },
     { it: "with the charge's own value", ...pays(({ id }) => ({ transactionId: id, value: 100 })) },
+    {
+      it: "by the payer that the charge names (PAYER_IDENTITY)",
+      ...pays(({ id }) => ({ transactionId: id })),
+      ends: { counterpart: { name: "Cliente Exemplo", document: "12345678909" } },
+    },
+    {
+      it: "by a stranger on request (PAYER_IDENTITY)",
+      ...pays(({ id }) => ({ transactionId: id, payer: "random" })),
+      ends: { counterpart: { name: expect.not.stringMatching("Cliente Exemplo") } },
+    },
+    {
+      it: "by somebody who is named",
+      ...pays(({ id }) => ({ transactionId: id, payer: { name: "Ana Prado" } })),
+      ends: { counterpart: { name: "Ana Prado" } },
+    },
+    {
+      it: "by nobody that can be: 400, with the field",
+      ...cannotPay(
+        ({ id }) => ({ transactionId: id, payer: { name: "Ana", document: "1", bank: "x" } as never }),
+        refusedBy(400, "INPUT_INVALID"),
+      ),
+    },
     {
       it: "with a centavo less: 422",
       ...cannotPay(({ id }) => ({ transactionId: id, value: 99.99 }), refusedBy(422, "VALUE_DIFFERS")),

@@ -76,9 +76,26 @@ table("POST /api/pix/cash-out: externalId and description", {
       ...created,
       ends: { description: "" },
     },
-    { it: "description null", change: { description: null }, ...invalid("description") },
+    {
+      it: "description null is as absent",
+      change: { description: null },
+      ...created,
+      ends: { description: "" },
+    },
+    {
+      it: "externalId null is missing",
+      change: { externalId: null },
+      ...invalid("externalId"),
+      says: "externalId é obrigatório, e não pode ser null",
+    },
     { it: "description with a NUL", change: { description: "\u0000" }, ...invalid("description") },
     { it: "a field that nobody knows is ignored", change: { colour: "blue" }, ...created },
+    {
+      it: "a name that stands twice: the last counts",
+      body: `{"value":1,"value":2,"externalId":"twice","details":{"key":"x"},"details":${JSON.stringify(payoutBody().details)}}`,
+      ...created,
+      ends: { value: 2 },
+    },
   ],
 });
 
@@ -193,7 +210,24 @@ table("POST /api/pix/cash-out: the key", {
     { it: "PHONE: with +55 (PHONE_KEY)", change: key("PHONE", "+5511987654321"), ...created },
     { it: "PHONE: 9 digits", change: key("PHONE", "987654321"), ...keyInvalid },
     { it: "PHONE: 12 digits", change: key("PHONE", "119876543210"), ...keyInvalid },
-    { it: "PHONE: 55 without its plus", change: key("PHONE", "5511987654321"), ...keyInvalid },
+    {
+      it: "PHONE: 55 without its plus (PHONE_KEY)",
+      change: key("PHONE", "5511999999999"),
+      ...created,
+      ends: { pixKey: "+5511999999999" },
+    },
+    {
+      it: "PHONE: a number with the area code 55",
+      change: key("PHONE", "55999999999"),
+      ...created,
+      ends: { pixKey: "+5555999999999" },
+    },
+    {
+      it: "PHONE: what is refused says the accepted forms",
+      change: key("PHONE", "+5511-99999"),
+      ...keyInvalid,
+      says: "PHONE aceita 5511999999999, +5511999999999 ou 11999999999",
+    },
     { it: "PHONE: with punctuation", change: key("PHONE", "(11) 98765-4321"), ...keyInvalid },
     { it: "PHONE: another country", change: key("PHONE", "+1202555017"), ...keyInvalid },
     { it: "RANDOM: with hyphens", change: key("RANDOM", "7d9f0335-8dcc-4054-9bf9-0dbd61d36906"), ...created },

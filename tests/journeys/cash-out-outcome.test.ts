@@ -102,14 +102,17 @@ table("A payout settled or rejected by hand, and its CashOut webhook", {
       hears: (scene) => [confirmedPayload(scene, 1.5)],
     },
     {
-      it: "to a key of no fixture: whoever stands behind it, with the payer's document (KEY_OWNER)",
+      it: "to a key of no fixture: the person that it stands for, whatever document came with it (KEY_OWNER)",
       account: {},
       status: 201,
       after: settle,
       journal: settled,
       ends: {
         status: "CONFIRMED",
-        counterpart: { name: expect.not.stringMatching("Cliente Exemplo"), document: "12345678909" },
+        counterpart: {
+          name: expect.not.stringMatching("Cliente Exemplo"),
+          document: expect.not.stringMatching("12345678909"),
+        },
       },
     },
     {

@@ -320,10 +320,26 @@ table("POST /api/pix/cash-out: externalId is the idempotency key", {
       account: {},
       before: async ({ account, kept }) => {
         kept.externalId = newExternalId("charge");
-        await account.gateway.cashIn({
+        const { transactionId } = await account.gateway.cashIn({
           transaction: { value: 1, description: "x", externalId: kept.externalId },
           payer: { fullName: "x", document: "12345678909" },
         });
+        kept.first = transactionId;
+      },
+      ...duplicate,
+      ...refused("PIX_DUPLICATE_EXTERNAL_ID"),
+    },
+    {
+      it: "of a refund, whose externalIds are its own",
+      account: {},
+      before: async ({ sandbox, account, accountId, kept }) => {
+        kept.externalId = newExternalId("refund");
+        const { transactionId: id } = await sandbox.pay({
+          pixKey: account.credentials.pixKey,
+          value: 10,
+          account: accountId,
+        });
+        await account.gateway.refundIn({ refundValue: 1, externalId: kept.externalId }, { params: { id } });
       },
       change: ({ kept }) => ({ externalId: kept.externalId }),
       ...created,

@@ -27,8 +27,9 @@ const rejects = (errorCode: string, errorMessage?: string): Omit<Row, "it"> => (
   ends: { status: "ERROR", errorCode, ...(errorMessage === undefined ? {} : { errorMessage }) },
 });
 const refuses = (code: string) => ({ status: 400, code, journal: ["request.refused"] }) as const;
-const unknown = { status: 400, code: "SANDBOX_SCENARIO_UNKNOWN", shape: "simple" } as const;
-const notApplicable = { status: 400, code: "SANDBOX_SCENARIO_NOT_APPLICABLE", shape: "simple" } as const;
+const unknown = { status: 400, code: "SANDBOX_SCENARIO_UNKNOWN" } as const;
+/** A scenario that cannot happen to the operation leaves a warning, and the request goes its way. */
+const ignored = { account: {}, status: 201, journal: ["scenario.ignored", CREATED] } as const;
 
 const PRODUCTION_CODES = [
   "TAX_ID_MISMATCH",
@@ -149,17 +150,43 @@ table("X-Sandbox-Scenario on POST /api/pix/cash-out: refused at the door, nothin
     { it: "error: with nothing behind it", scenario: "error:", ...unknown },
     { it: "reject: in lower case", scenario: "reject:account_closed", ...unknown },
     { it: "refuse: a code that nobody knows", scenario: "refuse:PIX_NO_SUCH_CODE", ...unknown },
-    { it: "empty", scenario: "", ...unknown },
+    { it: "a comma alone", scenario: ",", ...unknown },
+    { it: "SUCCESS: in capitals", scenario: "SUCCESS", ...unknown, says: "Você quis dizer success?" },
+    {
+      it: "reject without a code",
+      scenario: "reject",
+      ...unknown,
+      says: "Use reject:<ERROR_CODE>, com um código de erro em maiúsculas, como ACCOUNT_CLOSED. Você quis dizer reject:ACCOUNT_CLOSED?",
+    },
+    {
+      it: "http: with a status that it does not take",
+      scenario: "http:404",
+      ...unknown,
+      says: "Use http:<status>, com um destes: 429, 500, 502, 503, 504.",
+    },
+    {
+      it: "two that contradict one another",
+      scenario: "success, pending",
+      status: 400,
+      code: "SANDBOX_SCENARIO_CONTRADICTORY",
+    },
+    { it: "http:429 in the full shape", scenario: "http:429", status: 429, says: "Too Many Requests" },
+    {
+      it: "refuse:token-invalid comes before the body",
+      scenario: "refuse:token-invalid",
+      body: {},
+      status: 401,
+    },
     { it: "a word of Object.prototype", scenario: "error:constructor", ...unknown },
     {
       it: "refuse: a code of the token endpoint",
       scenario: "refuse:PUB_AUTH_UPSTREAM_ERROR",
-      ...notApplicable,
+      ...ignored,
     },
     {
       it: "refuse: a code of cash-in",
       scenario: "refuse:PROVIDER_EXPIRATION_BELOW_MINIMUM",
-      ...notApplicable,
+      ...ignored,
     },
     {
       it: "a wrong scenario is told before a wrong body",
@@ -174,7 +201,48 @@ table("X-Sandbox-Scenario on GET /api/balance", {
   operation: "balance",
   rows: [
     { it: "success is accepted everywhere", scenario: "success", status: 200, journal: [] },
-    { it: "a settlement scenario is not applicable", scenario: "delayed:5s", ...notApplicable },
+    {
+      it: "a settlement scenario is ignored, and the journal and the request say so",
+      scenario: "delayed:5s",
+      status: 200,
+      after: async ({ sandbox, accountId }) => {
+        const { requests } = await sandbox.control.listRequests({ account: accountId, operation: "balance" });
+        expect(requests[0]).toMatchObject({ status: 200, scenario: "delayed:5s (ignored)" });
+        const { entries } = await sandbox.control.readJournal({ type: "scenario.ignored", limit: 1000 });
+        expect(entries.at(-1)).toMatchObject({
+          account: accountId,
+          assumptions: expect.arrayContaining(["SCENARIO_UNKNOWN"]),
+          data: { scenario: "delayed:5s", operation: "balance", requestId: requests[0]!.id },
+        });
+      },
+      journal: ["scenario.ignored"],
+    },
+    {
+      it: "of several, each that can happen does",
+      scenario: "delayed:5s, slow:10ms, webhook:drop",
+      status: 200,
+      after: async ({ sandbox, accountId }) => {
+        const { requests } = await sandbox.control.listRequests({ account: accountId, operation: "balance" });
+        expect(requests[0]!.scenario).toBe("slow:10ms, delayed:5s (ignored), webhook:drop (ignored)");
+      },
+      journal: ["scenario.ignored"],
+    },
+    {
+      it: "what is ignored leaves room for what is armed",
+      scenario: "delayed:5s",
+      before: ({ sandbox, accountId }) =>
+        sandbox.control.armScenario({ scenario: "http:503", times: 1, account: accountId }),
+      status: 503,
+      journal: ["scenario.ignored", "scenario.met", "request.refused"],
+    },
+    { it: "an empty one is none", scenario: "", status: 200, journal: [] },
+    { it: "spaces are none", scenario: "  ", status: 200, journal: [] },
     { it: "a typo is a typo here too", scenario: "sucess", ...unknown, says: "success" },
+    {
+      it: "a contradiction is one here too",
+      scenario: "success, pending",
+      status: 400,
+      code: "SANDBOX_SCENARIO_CONTRADICTORY",
+    },
   ],
 });

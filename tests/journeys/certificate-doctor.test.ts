@@ -67,10 +67,19 @@ describe("the doctor says what the token endpoint says", () => {
     ],
     ["spaces as +", "encoding", (header) => header.replaceAll("%20", "+"), () => "-----BEGIN".length],
     ["a + as %20", "encoding", (header) => header.replace("%2B", "%20"), (header) => header.indexOf("%2B")],
+    ["a + as it is", "encoding", (header) => header.replace("%2B", "+"), (header) => header.indexOf("%2B")],
+    [
+      "every + as it is",
+      "encoding",
+      (header) => header.replaceAll("%2B", "+"),
+      (header) => header.indexOf("%2B"),
+    ],
     // Not within a percent-encoded character, which would be broken by it.
     ["one that was cut off", "pem", (header) => header.slice(0, 500).replace(/%.?$/, "")],
     ["something else", "pem", () => "hello"],
     ["text before it", "pem", (header) => `Bag%20Attributes%0A${header}`, () => 0],
+    ["text behind it", "pem", (header) => `${header}x`, (header) => header.length],
+    ["a second certificate", "pem", (header) => header + header, (header) => header.length],
     ["a line missing", "x509", (header) => header.split("%0A").toSpliced(3, 1).join("%0A")],
   ];
   test.each(spoilt)("of %s", async (_what, check, spoil: Spoil, position?: (header: string) => number) => {

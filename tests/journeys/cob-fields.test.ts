@@ -81,7 +81,16 @@ table("PUT /cob/{txid}: the body", {
     refused("devedor without nome", { "devedor.nome": undefined }, "devedor.nome"),
     refused("devedor with neither cpf nor cnpj", { "devedor.cpf": undefined }, "devedor"),
     refused("devedor with both", { "devedor.cnpj": "11222333000181" }, "devedor"),
-    accepted("devedor.cpf with wrong check digits (COB_DEBTOR)", { "devedor.cpf": "12345678900" }),
+    {
+      ...refused("devedor.cpf with wrong check digits", { "devedor.cpf": "12345678900" }, "devedor.cpf"),
+      says: "não é um CPF válido: com os dígitos verificadores certos seria 12345678909",
+    },
+    refused("devedor.cpf of one digit repeated", { "devedor.cpf": "11111111111" }, "devedor.cpf"),
+    refused(
+      "devedor.cnpj with wrong check digits",
+      { devedor: { cnpj: "11222333000180", nome: "A" } },
+      "devedor.cnpj",
+    ),
     refused("devedor.cpf of 10 digits", { "devedor.cpf": "1234567890" }, "devedor.cpf"),
     refused("devedor.cpf of 12 digits", { "devedor.cpf": "123456789099" }, "devedor.cpf"),
     refused("devedor.cpf with punctuation", { "devedor.cpf": "123.456.789-09" }, "devedor.cpf"),
@@ -109,7 +118,13 @@ table("PUT /cob/{txid}: the body", {
       { valor: { modalidadeAlteracao: 1 } },
     ),
     accepted("valor.modalidadeAlteracao 0", { "valor.modalidadeAlteracao": 0 }),
-    ...[2, -1, "1", true, null].map((value) =>
+    accepted(
+      "valor.modalidadeAlteracao null",
+      { "valor.modalidadeAlteracao": null },
+      { valor: { modalidadeAlteracao: 0 } },
+    ),
+    accepted("devedor.cnpj null beside cpf", { "devedor.cnpj": null }),
+    ...[2, -1, "1", true].map((value) =>
       refused(
         `valor.modalidadeAlteracao ${JSON.stringify(value)}`,
         { "valor.modalidadeAlteracao": value },
@@ -119,7 +134,22 @@ table("PUT /cob/{txid}: the body", {
 
     accepted("chave of 77", { chave: `${"a".repeat(65)}@example.com` }),
     refused("chave of 78", { chave: `${"a".repeat(66)}@example.com` }, "chave"),
+    refused("chave of 77 emoji, which have twice as many UTF-16 units", { chave: "🎉".repeat(77) }, "chave"),
     refused("chave empty", { chave: "" }, "chave"),
+    ...[
+      ["a phone", "+5511999999999", "+5511999999999"],
+      ["a phone without its plus", "5511999999999", "+5511999999999"],
+      ["an e-mail in capitals", "Loja@Example.com", "loja@example.com"],
+      ["a CPF", "12345678909", "12345678909"],
+      ["a CNPJ", "11222333000181", "11222333000181"],
+      ["a random key", "7d9f0335-8dcc-4054-9bf9-0dbd61d36906", "7d9f0335-8dcc-4054-9bf9-0dbd61d36906"],
+    ].map(([it, chave, stored]) => accepted(`chave ${it}`, { chave }, { chave: stored })),
+    ...["minha-chave", "11.222.333/0001-81", "loja@", "+12025550170"].map(
+      (chave): Row => ({
+        ...refused(`chave ${chave} is no PIX key (COB_KEY)`, { chave }, "chave"),
+        says: "deve ser uma chave PIX",
+      }),
+    ),
     accepted("solicitacaoPagador of 140", { solicitacaoPagador: "ç".repeat(140) }),
     refused("solicitacaoPagador of 141", { solicitacaoPagador: "a".repeat(141) }, "solicitacaoPagador"),
     accepted("infoAdicionais without items", { infoAdicionais: [] }, { infoAdicionais: [] }),

@@ -1,6 +1,6 @@
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createCob } from "../../server/contract/gateway/cob.js";
+import { createCob } from "../../server/contract/cobs/cob.js";
 import { chargeBody, cobBody, newTxid } from "./bodies.js";
 import { expectErrorBody } from "./error-bodies.js";
 import { NOON, type Row, type Scene, table } from "./rows.js";
@@ -152,7 +152,7 @@ table("PUT /cob/{txid}", {
       journal: [
         ...paid,
         ...(["refund.created", "refund.settled", "event.queued", "delivery.attempted"] as const),
-        ...(["med.opened", "med.received", "event.queued", "delivery.attempted"] as const),
+        ...(["med.opened", "event.queued", "med.received", "delivery.attempted"] as const),
       ],
       hears: ({ id }) => [
         expect.objectContaining({ parentTransaction: expect.objectContaining({ externalId: id }) }),
@@ -170,6 +170,20 @@ table("PUT /cob/{txid}", {
       ends: { status: "CONFIRMED", counterpart: { name: "Ana", document: "11144477735" } },
       journal: paid,
       balance: [100_100, 0],
+    },
+    {
+      it: "paid by its devedor (PAYER_IDENTITY)",
+      status: 201,
+      after: ({ sandbox, id }) => sandbox.pay(id),
+      ends: { counterpart: { name: "Cliente Exemplo", document: "12345678909" } },
+      journal: paid,
+    },
+    {
+      it: "paid by a stranger on request (PAYER_IDENTITY)",
+      status: 201,
+      after: ({ sandbox, id }) => sandbox.pay({ txid: id, payer: "random" }),
+      ends: { counterpart: { name: expect.not.stringMatching("Cliente Exemplo") } },
+      journal: paid,
     },
     {
       it: "costs the fee of a receipt",
@@ -346,10 +360,10 @@ table("a cob and scenarios", {
       says: "success",
     },
     {
-      it: "a refusal that a cob does not know is not applicable",
+      it: "a refusal that a cob does not know is ignored",
       scenario: "refuse:PIX_INSUFFICIENT_BALANCE",
-      status: 400,
-      code: "SANDBOX_SCENARIO_NOT_APPLICABLE",
+      status: 201,
+      journal: ["scenario.ignored", "cob.created"],
     },
   ],
 });

@@ -1,6 +1,6 @@
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { assumptionRows, assumptions } from "../../server/contract/assumptions.js";
+import { assumptionRows, assumptions } from "../../server/contract/assumptions/assumptions.js";
 import { controlOperations } from "../../server/contract/control-operations.js";
 import { refusals } from "../../server/contract/refusals.js";
 import { changed, payoutBody } from "./bodies.js";
@@ -42,7 +42,7 @@ describe("GET /sandbox/api/explain/{errorId}", () => {
         code: "HTTP_ERROR",
         message,
         rule: "Errors, message",
-        assumptions: ["VALIDATION_CODE", "TEXT"],
+        assumptions: ["VALIDATION_CODE", "TEXT", "PHONE_KEY"],
       },
     });
     expect(explanation.fields).toEqual([

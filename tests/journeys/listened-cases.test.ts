@@ -1,9 +1,9 @@
 import { startSandbox, type TestSandbox } from "localpix";
 import { expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
-import { replayApart } from "../../cli/own-sandbox.js";
-import type { Case } from "../../server/contract/case.js";
-import type { HandedDelivery, ToListener } from "../../server/contract/listening.js";
+import { replayInEphemeralSandbox } from "../../cli/ephemeral-sandbox.js";
+import type { Case } from "../../server/contract/cases/case.js";
+import type { HandedDelivery, ToListener } from "../../server/contract/webhooks/listening.js";
 import { payoutBody } from "./bodies.js";
 import { NOON } from "./rows.js";
 
@@ -75,7 +75,7 @@ test("a case that was recorded while somebody listened is replayed the same with
   expect(JSON.stringify(told)).not.toContain("listen://");
   socket.terminate();
   await sandbox.close();
-  const outcome = await replayApart(told, { keepGoing: true });
+  const outcome = await replayInEphemeralSandbox(told, { keepGoing: true });
   expect(outcome.partings).toEqual([]);
   expect(outcome.webhooks).toBeGreaterThan(5);
 }, 60_000);

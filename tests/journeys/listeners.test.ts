@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type SandboxOptions, startSandbox, type TestSandbox } from "localpix";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
-import type { HandedDelivery, ToListener } from "../../server/contract/listening.js";
+import type { HandedDelivery, ToListener } from "../../server/contract/webhooks/listening.js";
 
 /** Those who hear of events for as long as they listen, as their connections see it. */
 
@@ -171,7 +171,9 @@ describe("a listener", () => {
     const transactionId = await pay(sandbox);
     const handed = await listener.handed();
     listener.answer(handed);
-    expect(await listener.recorded()).toEqual({ type: "recorded", number: handed.number });
+    expect(await listener.recorded()).toEqual({
+      ...{ type: "recorded", number: handed.number, acknowledged: true },
+    });
     expect(await statusOf(sandbox, transactionId)).toEqual([["delivered", 1]]);
   });
 
@@ -249,6 +251,7 @@ describe("a listener", () => {
   test.each([
     ["", "to", "key"],
     ["to=ftp://x&key=abc123", "to must be an http or https URL"],
+    ["to=http:/x&key=abc123", "to must be an http or https URL"],
     ["to=http://x&key=a", "key must be six letters and digits"],
     [`${FORWARD_TO}&events=cash_inn`, "events must be some of cash_in"],
     [`${FORWARD_TO}&account=x`, "account"],

@@ -6,7 +6,7 @@ import { compactVerify, createLocalJWKSet, decodeProtectedHeader, type JSONWebKe
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decodeBrCode } from "../../server/brazil/brcode.js";
-import { keySet } from "../../server/contract/gateway/location.js";
+import { keySet } from "../../server/contract/cobs/location.js";
 import { chargeBody, cobBody, newTxid } from "./bodies.js";
 import { expectErrorBody } from "./error-bodies.js";
 import { NOON } from "./rows.js";

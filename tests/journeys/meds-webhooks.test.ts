@@ -1,7 +1,7 @@
 import { type Receiver, startSandbox, type TestAccount, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { medPayload } from "../../server/contract/med-payloads.js";
-import { webhookPayload } from "../../server/contract/webhook-payloads.js";
+import { medPayload } from "../../server/contract/webhooks/med-payloads.js";
+import { webhookPayload } from "../../server/contract/webhooks/webhook-payloads.js";
 import { received } from "./received.js";
 import { NOON } from "./rows.js";
 
@@ -44,15 +44,13 @@ const heard = async () => {
   return all[0]!;
 };
 
-test("a MED is told when it is received, and when it is approved, whole", async () => {
+test("a MED is told when it is opened, and when it is approved, whole", async () => {
   const { id, e2eid } = await received(sandbox, account);
   const { externalId, counterpart } = await sandbox.control.showTransaction({ id });
   const { now: opened } = await sandbox.control.showClock();
   const med = await sandbox.openMed({
-    ...{ transactionId: id, cause: "SCAM", description: "Golpe", value: 60, receive: false },
+    ...{ transactionId: id, cause: "SCAM", description: "Golpe", value: 60 },
   });
-  expect(await heard()).toEqual([]);
-  await sandbox.control.receiveMed({ id: String(med.id) });
   const [created, ...more] = await heard();
   expect(more).toEqual([]);
   const told = {
@@ -71,7 +69,7 @@ test("a MED is told when it is received, and when it is approved, whole", async 
   expect(created).toEqual({
     ...told,
     ...{ eventType: "med_created", event: "MedCreated", status: "RECEIVED", updatedAt: opened },
-    ...{ analysisResult: null, analysisDetails: null, blockStatus: null, blockedAmount: null },
+    ...{ analysisResult: null, analysisDetails: null, blockStatus: null, blockedAmount: 60 },
     statusHistory: [
       { status: "OPEN", date: opened },
       { status: "RECEIVED", date: opened },
@@ -91,6 +89,32 @@ test("a MED is told when it is received, and when it is approved, whole", async 
   });
 });
 
+test("one that the account receives later is told once, while it is OPEN and nothing is blocked", async () => {
+  const { id } = await received(sandbox, account);
+  const { now: opened } = await sandbox.control.showClock();
+  const med = await sandbox.openMed({ transactionId: id, receive: false });
+  const created = {
+    ...{ eventType: "med_created", event: "MedCreated", medId: med.id, status: "OPEN", updatedAt: opened },
+    ...{ analysisResult: null, analysisDetails: null, blockStatus: null, blockedAmount: null },
+    statusHistory: [{ status: "OPEN", date: opened }],
+  };
+  expect(await heard()).toMatchObject([created]);
+  await sandbox.control.receiveMed({ id: String(med.id) });
+  expect(await heard(), "receiving it is told by no second event").toHaveLength(1);
+  await sandbox.control.rejectMed({ id: String(med.id) });
+  expect((await heard()).map(({ event }) => event)).toEqual(["MedCreated", "MedRejected"]);
+});
+
+test("what its account is too poor to block, or is set not to block, is not in the payload either", async () => {
+  const { id } = await received(sandbox, account);
+  const { accountId } = account.credentials;
+  await sandbox.control.setBalance({ id: accountId, available: 30 });
+  await sandbox.openMed({ transactionId: id, value: 60 });
+  await sandbox.control.changeAccount({ id: accountId, medBlocksBalance: false });
+  await sandbox.openMed({ transactionId: id, value: 10 });
+  expect((await heard()).map(({ blockedAmount }) => blockedAmount)).toEqual([30, 0]);
+});
+
 test("a rejected one says UNBLOCKED; a cancelled one says nothing", async () => {
   const { id } = await received(sandbox, account);
   const med = await sandbox.openMed({ transactionId: id, value: 60 });
@@ -105,6 +129,18 @@ test("a rejected one says UNBLOCKED; a cancelled one says nothing", async () => 
       ...{ analysisResult: "REJECTED", analysisDetails: null, blockStatus: "UNBLOCKED", blockedAmount: null },
     },
   ]);
+});
+
+test("each event of a MED has an event id of its own, the same for every URL", async () => {
+  const { id } = await received(sandbox, account);
+  const med = await sandbox.openMed(id);
+  await sandbox.control.acceptMed({ id: String(med.id) });
+  expect(await heard()).toHaveLength(2);
+  const [ids, ...others] = receivers.map((receiver) =>
+    receiver.received.map(({ headers }) => headers["x-localpix-event-id"]),
+  );
+  expect(new Set(ids).size).toBe(2);
+  for (const other of others) expect(other).toEqual(ids);
 });
 
 test("one on a payment that never came has no originalTransaction, and is tried again like any other", async () => {
@@ -137,4 +173,18 @@ test("resending a contested payment sends its receipt, as before", async () => {
   await account.gateway.resendWebhook({}, { params: { transactionIdentifier: id } });
   expect(receipts.received).toHaveLength(2);
   expect(receipts.received[1]!.text).toBe(receipts.received[0]!.text);
+});
+
+test("resending a contested payment to a URL that hears of MEDs too sends its receipt", async () => {
+  const shop = await sandbox.createAccount();
+  const receipts = await shop.receiver({ events: ["cash_in"] });
+  const url = `${receipts.url}/cash_in`;
+  await shop.gateway.registerWebhook({ url, eventType: "med_created" });
+  const { id } = await received(sandbox, shop);
+  await sandbox.openMed(id);
+  await sandbox.advance("0s");
+  await shop.gateway.resendWebhook({}, { params: { transactionIdentifier: id } });
+  const [receipt, med, again] = receipts.received.map(({ text }) => text);
+  expect(JSON.parse(med!)).toMatchObject({ event: "MedCreated" });
+  expect(again).toBe(receipt);
 });

@@ -1,7 +1,7 @@
 import { ControlError, startSandbox, type TestSandbox } from "localpix";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { listMeds } from "../../server/contract/control/meds.js";
-import { medRecord } from "../../server/contract/gateway/med.js";
+import { medRecord } from "../../server/contract/meds/med.js";
+import { listMeds } from "../../server/contract/meds/meds.control.js";
 import { cobBody, newTxid, payoutBody } from "./bodies.js";
 import { received, sent } from "./received.js";
 import { entriesOf, latest, NOON } from "./rows.js";
@@ -248,7 +248,7 @@ describe("the steps of a MED", () => {
     expect(await balance()).toEqual([1_040, 0]);
     const entries = await entriesOf(sandbox, accountId, since);
     expect(entries.map(({ type }) => type)).toEqual([
-      ...["med.opened", "med.received", "event.queued"],
+      ...["med.opened", "event.queued", "med.received"],
       ...["refund.created", "refund.settled", "event.queued", "med.accepted", "event.queued"],
     ]);
     const { meds, events, postings } = await sandbox.control.showTransaction({ id });

@@ -2,7 +2,7 @@ import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { gatewayOperations } from "../../server/contract/operations.js";
 import { chargeBody, payoutBody } from "./bodies.js";
-import { complainedOf } from "./error-bodies.js";
+import { complainedOf, expectErrorBody } from "./error-bodies.js";
 import { entriesOf, latest, NOON } from "./rows.js";
 
 let sandbox: TestSandbox;
@@ -18,7 +18,10 @@ interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
 }
-async function ask(body: string | undefined, headers: Record<string, string> = {}): Promise<Answer> {
+async function ask(
+  body: string | Uint8Array<ArrayBuffer> | undefined,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const answer = await fetch(`${sandbox.url}/oauth/token`, {
     method: "POST",
     headers,
@@ -35,6 +38,7 @@ const basic = (id: string, secret: string) => ({
   authorization: `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString("base64")}`,
 });
 const grant_type = "client_credentials";
+const authorization = ({ body }: Answer) => ({ authorization: `Bearer ${body.access_token}` });
 
 describe("a token", () => {
   const ways: [string, () => Promise<Answer>][] = [
@@ -68,17 +72,59 @@ describe("a token", () => {
     expect((await fetch(`${sandbox.url}/accounts/balances`, { headers })).status).toBe(200);
   });
 
-  test("is as good as the other one: it charges, sends and registers webhooks", async () => {
-    const { body } = await json({ clientId, clientSecret });
-    const headers = { authorization: `Bearer ${body.access_token}` };
+  test("without the certificate charges, sends and reads", async () => {
+    const headers = authorization(await json({ clientId, clientSecret }));
     const { gateway } = sandbox;
-    const webhook = { url: "https://hooks.example.com/oauth", eventType: "cash_in" };
     const answers = [
-      await gateway.send("registerWebhook", webhook, { headers }),
       await gateway.send("cashIn", chargeBody(), { headers }),
       await gateway.send("cashOut", payoutBody(), { headers }),
+      await gateway.send("listTransactions", undefined, { headers }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 200]);
+  });
+
+  const webhook = { url: "https://hooks.example.com/oauth", eventType: "cash_in" };
+  const configurations = [
+    ["POST /api/webhooks", webhook],
+    ["POST /api/webhooks", {}],
+    ["GET /api/webhooks", undefined],
+    ["DELETE /api/webhooks/1", undefined],
+  ] as const;
+  test.each(configurations)(
+    "without the certificate does not configure webhooks: %s %j is 401 (OAUTH_REACH)",
+    async (call, body) => {
+      const headers = authorization(await json({ clientId, clientSecret }));
+      const since = await latest(sandbox);
+      const [method, path] = call.split(" ") as [string, string];
+      const answer = await sandbox.gateway.request(method, path, {
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      expect(answer.status).toBe(401);
+      const said = { shape: "simple", status: 401, method, path, timestamp: "" } as const;
+      const { message } = expectErrorBody(answer.body, said);
+      expect(message).toMatch(
+        /sem o certificado .* \/api\/auth\/token.* X-SSL-Client-Cert .* \/oauth\/token\.$/,
+      );
+      const entries = await entriesOf(sandbox, 1, since);
+      expect(entries.map(({ type, account }) => [type, account])).toEqual([["request.refused", 1]]);
+      expect(entries[0]!.assumptions).toEqual(["OAUTH_REACH"]);
+      const { errorId } = entries[0]!.data as { errorId: string };
+      const explanation = await sandbox.control.explainRefusal({ errorId });
+      expect(explanation).toMatchObject({ rule: "assumption OAUTH_REACH", message });
+    },
+  );
+
+  const withCertificate = () => ({ "x-ssl-client-cert": sandbox.credentials.certificateHeader });
+  test("with the certificate checked configures webhooks", async () => {
+    const headers = authorization(await json({ clientId, clientSecret }, withCertificate()));
+    const { gateway } = sandbox;
+    expect((await gateway.send("registerWebhook", webhook, { headers })).status).toBe(200);
+    const { status, body } = await gateway.send("listWebhooks", undefined, { headers });
+    expect(status).toBe(200);
+    const { id } = (body as { webhooks: { id: number }[] }).webhooks.at(-1)!;
+    const removed = await gateway.send("deleteWebhook", undefined, { headers, params: { id: String(id) } });
+    expect(removed.status).toBe(200);
   });
 
   test("lives 1800 seconds of sandbox time", async () => {
@@ -148,6 +194,27 @@ describe("refusals", () => {
     const text = await ask("hello", { "content-type": "text/plain" });
     expect(text).toMatchObject({ status: 400, body: { message: expect.stringContaining("Content-Type") } });
     expect((await ask("{", { "content-type": "application/json" })).status).toBe(400);
+  });
+
+  const latin1 = (text: string) => Buffer.from(text, "latin1");
+  test.each([
+    ["JSON", latin1('{"clientId":"\u00e7"}'), { "content-type": "application/json" }],
+    ["a form", latin1("client_id=\u00e7&client_secret=x&grant_type=client_credentials"), FORM],
+    ["a form that escapes such bytes", "client_id=%E7&client_secret=x&grant_type=client_credentials", FORM],
+    [
+      "a form that escapes half of a character",
+      "client_id=%C3&client_secret=%A7&grant_type=client_credentials",
+      FORM,
+    ],
+  ] as const)("%s that is not UTF-8 is 400, and is not repaired (ENCODING)", async (_, body, headers) => {
+    const answer = await ask(body, headers);
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toContain("UTF-8");
+  });
+
+  test("a form that escapes UTF-8 is read", async () => {
+    const answer = await ask("client_id=%C3%A7&client_secret=100%25%&grant_type=client_credentials", FORM);
+    expect(answer).toEqual({ status: 401, body: wrong });
   });
 
   test.each([

@@ -65,6 +65,8 @@ const gatewayCalls: GatewayCall[] = [
   ["listTransactions", 200],
   ["listTransactions", 400, undefined, { query: "size=0&startDate=ontem" }],
   ["transactionByKey", 404, undefined, { params: { pixKey: "maria@example.com", identifier: "0" } }],
+  ["transactionById", 200, undefined, { params: { id: "pedido-1" } }],
+  ["transactionById", 404, undefined, { params: { id: "0" } }],
   ["listWebhooks", 200],
   ["registerWebhook", 400, { url: "ftp://x", eventType: "cash" }],
   ["resendWebhook", 404, undefined, { params: { transactionIdentifier: "0" } }],

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { refundPayload } from "../../server/contract/webhook-payloads.js";
+import { refundPayload } from "../../server/contract/webhooks/webhook-payloads.js";
 import { chargeBody, newExternalId, newIdempotencyKey, newTxid, staticCode } from "./bodies.js";
 import { NOON } from "./rows.js";
 
@@ -80,6 +80,7 @@ describe("Bruno refunds", () => {
         payment: { amount: 40, currency: "BRL" },
         endToEndId: rtrId,
         eventDate: expect.any(String),
+        errorCode: null,
         information: "Produto devolvido",
       },
     ]);

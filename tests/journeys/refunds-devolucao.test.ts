@@ -120,14 +120,14 @@ table("a refund by end-to-end id that is refused", {
       it: "a millisecond after 89 days",
       before: ({ sandbox }) => sandbox.advance("89d1ms"),
       status: 422,
-      says: "89 dias",
+      says: "prazo excedido",
     }),
     on({
       it: "without the money for it",
       account: { balance: 0, fees: { cashIn: 1 } },
       change: { valor: "100.00" },
       status: 422,
-      says: "Saldo insuficiente",
+      says: "saldo insuficiente",
     }),
     on({
       it: "an end-to-end id that nobody knows",

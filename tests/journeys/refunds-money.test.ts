@@ -63,7 +63,7 @@ test("a refund is settled and rejected at once: one of the two wins", async () =
 test("whatever is asked for, settled and rejected: refunds that count never exceed the original", async () => {
   const step = fc.record({
     centavos: fc.integer({ min: 1, max: 8_000 }),
-    dialect: fc.constantFrom("refundIn", "devolucao"),
+    handler: fc.constantFrom("refundIn", "devolucao"),
     becomes: fc.constantFrom("settled", "rejected", "pending"),
   });
   await fc.assert(
@@ -71,10 +71,10 @@ test("whatever is asked for, settled and rejected: refunds that count never exce
       const { gateway, credentials } = await sandbox.createAccount();
       const { id, e2eid } = await received(sandbox, { gateway } as TestAccount);
       const left = { refundable: 10_000, blocked: 0, gone: 0 };
-      for (const [at, { centavos, dialect, becomes }] of steps.entries()) {
+      for (const [at, { centavos, handler, becomes }] of steps.entries()) {
         const reais = centavos / 100;
         const name = `p${at}`;
-        const { status } = await (dialect === "refundIn"
+        const { status } = await (handler === "refundIn"
           ? gateway.send("refundIn", { refundValue: reais, externalId: name }, { params: { id } })
           : gateway.send("devolucao", { valor: reais.toFixed(2) }, { params: { e2eid, id: name } }));
         expect(status).toBe(centavos <= left.refundable ? 201 : 400);

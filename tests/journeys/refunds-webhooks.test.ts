@@ -1,6 +1,6 @@
 import { type Receiver, startSandbox, type TestAccount, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { refundPayload, webhookPayload } from "../../server/contract/webhook-payloads.js";
+import { refundPayload, webhookPayload } from "../../server/contract/webhooks/webhook-payloads.js";
 import { received, sent } from "./received.js";
 import { NOON } from "./rows.js";
 
@@ -49,6 +49,7 @@ test("V2 REFUND is about the original, and accumulates every part", async () => 
     payment: { amount, currency: "BRL" },
     endToEndId,
     eventDate: NOON,
+    errorCode: null,
     information,
   });
   const [one, two, ...more] = await heard(enveloped);
@@ -72,20 +73,44 @@ test("V2 REFUND is about the original, and accumulates every part", async () => 
   expect(two).toMatchObject({ type: "REFUND", data: { ...of, refunds: parts } });
 });
 
-test("V2 REFUND names the accounts of the original: its payer owed, we were owed (REFUND_ACCOUNTS)", async () => {
+test("V2 REFUND of a receipt: we give the money back, its payer gets it (REFUND_ACCOUNTS)", async () => {
   const { id } = await received(sandbox, account);
   const { transactionId } = await account.gateway.refundIn({ refundValue: 1 }, { params: { id } });
   await sandbox.settle(transactionId);
   const [{ data } = {}] = await heard(enveloped);
   const { counterpart } = await sandbox.control.showTransaction({ id });
   expect(data).toMatchObject({
-    debtorAccount: {
+    debtorAccount: { number: String(account.credentials.accountId) },
+    creditorAccount: {
       name: counterpart.name,
       ispb: counterpart.ispb,
       document: expect.stringMatching(/^\*\*\*\.\d{3}\.\d{3}-\*\*$/),
     },
+  });
+});
+
+test("V2 REFUND of a payout: its receiver gives the money back, we get it (REFUND_ACCOUNTS)", async () => {
+  const id = await sent(sandbox, account);
+  await sandbox.giveBack(id);
+  const [{ data } = {}] = await heard(enveloped);
+  const { counterpart } = await sandbox.control.showTransaction({ id });
+  expect(data).toMatchObject({
+    debtorAccount: { name: counterpart.name, ispb: counterpart.ispb },
     creditorAccount: { number: String(account.credentials.accountId) },
   });
+});
+
+test("V2 REFUND of a cob's payment has the txid as its idempotencyKey", async () => {
+  const txid = "refundofacob1234567890abcde";
+  await account.gateway.createCob(
+    { calendario: { expiracao: 3600 }, valor: { original: "50.00" } },
+    { params: { txid } },
+  );
+  const { transactionId: id } = await sandbox.pay({ txid });
+  const refund = await account.gateway.refundIn({ refundValue: 5 }, { params: { id } });
+  await sandbox.settle(refund.transactionId);
+  const [{ data } = {}] = await heard(enveloped);
+  expect(data).toMatchObject({ txId: txid, idempotencyKey: txid });
 });
 
 test("V1 CashInReversal is about the refund, with the original as its parent", async () => {
@@ -114,7 +139,7 @@ test("V1 CashInReversal is about the refund, with the original as its parent", a
     processingDate: NOON,
     errorCode: null,
     errorMessage: null,
-    metadata: {},
+    metadata: { refund: { value: 4_000, originalValue: 10_000, referenceTransactionId: id } },
     parentTransaction: {
       transactionId: id,
       externalId,
@@ -166,7 +191,12 @@ test("a refund that fails is heard of as ERROR in both formats", async () => {
     status: "ERROR",
     errorCode: "ACCOUNT_CLOSED",
     endToEndId: e2eid,
-    refunds: [{ status: "ERROR", payment: { amount: 40 }, endToEndId: providerTransactionId }],
+    refunds: [
+      {
+        ...{ status: "ERROR", payment: { amount: 40 }, endToEndId: providerTransactionId },
+        errorCode: "ACCOUNT_CLOSED",
+      },
+    ],
   });
 });
 
@@ -174,9 +204,13 @@ test("what comes back is refund_out, a CREDIT, in both formats", async () => {
   const id = await sent(sandbox, account);
   await sandbox.giveBack(id, 30);
   const { endToEndId } = await sandbox.giveBack(id);
+  const { pixKey } = await sandbox.control.showTransaction({ id });
   const flats = await heard(flat);
   expect(flats).toMatchObject([
-    { eventType: "refund_out", event: "CashOutReversal", originalAmount: 30 },
+    {
+      ...{ eventType: "refund_out", event: "CashOutReversal", pixKey, originalAmount: 30 },
+      metadata: { refund: { value: 3_000, originalValue: 10_000, referenceTransactionId: id } },
+    },
     {
       movementType: "CREDIT",
       externalId: null,

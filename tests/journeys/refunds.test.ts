@@ -56,6 +56,15 @@ table("a refund by transactionId", {
       balance: [1_058.5, 0],
     }),
     on({
+      it: "costs a fee of one centavo",
+      account: { balance: 1_000, fees: { refund: 0.01 } },
+      status: 201,
+      after: ({ sandbox, id }) => sandbox.settle(id),
+      ends: { status: "CONFIRMED", fee: 0.01, final: 40.01 },
+      journal: ["refund.created", "refund.settled", "event.queued"],
+      balance: [1_059.99, 0],
+    }),
+    on({
       it: "is ERROR when the payer's bank rejects it, and everything is back",
       account: { balance: 1_000, fees: { refund: 1.5 } },
       status: 201,
@@ -129,7 +138,7 @@ table("a refund by transactionId that is refused", {
       it: "one centavo above what came",
       change: { refundValue: 100.01 },
       status: 400,
-      says: "R$ 100,01 excede o valor ainda disponível para devolução: R$ 100,00",
+      says: "valor inválido: R$ 100,01 excede o que ainda pode ser devolvido, R$ 100,00",
     }),
     on({
       it: "one centavo above what other refunds have left",
@@ -149,7 +158,7 @@ table("a refund by transactionId that is refused", {
       account: { balance: 0, fees: { cashIn: 1 } },
       change: { refundValue: 100 },
       status: 400,
-      says: "Saldo insuficiente",
+      says: "saldo insuficiente",
     }),
     on({
       it: "without the money for its fee",
@@ -227,7 +236,7 @@ table("the deadline of a refund by transactionId", {
         await scene.sandbox.advance("89d1ms");
       },
       status: 400,
-      says: "89 dias",
+      says: "prazo excedido",
     },
   ],
 });
@@ -256,14 +265,14 @@ table("a refund by transactionId that is refused for several reasons", {
       account: { balance: 0, fees: { cashIn: 1 } },
       change: { refundValue: 100.01 },
       status: 400,
-      says: "excede o valor",
+      says: "valor inválido",
     }),
     on({
       it: "a deadline that has passed before an amount that is too much",
       before: ({ sandbox }) => sandbox.advance("89d1ms"),
       change: { refundValue: 500 },
       status: 400,
-      says: "89 dias",
+      says: "prazo excedido",
     }),
   ],
 });
@@ -298,10 +307,10 @@ table("a refund by transactionId with a scenario", {
       journal: ["refund.created"],
     }),
     on({
-      it: "returned: is for what was sent only",
+      it: "returned: is for what was sent only, and is ignored here",
       scenario: "returned:5s",
-      status: 400,
-      code: "SANDBOX_SCENARIO_NOT_APPLICABLE",
+      status: 201,
+      journal: ["scenario.ignored", "refund.created"],
     }),
   ],
 });

@@ -189,9 +189,9 @@ describe("to a temporary URL", () => {
     ["http to another machine", { url: "http://hooks.example.com/" }],
     ["where clouds hand out secrets", { url: "https://169.254.169.254/" }],
     ["no URL", { url: "nowhere" }],
+    ["without authority", { url: "https:/example" }],
     ["empty", { url: "" }],
     ["a number", { url: 1 }],
-    ["null", { url: null }],
     ["a list for a body", []],
     ["null for a body", null],
   ])("%s is refused", async (_, body) => {
@@ -293,7 +293,11 @@ test("60 a minute for each account; Retry-After obeys the sandbox clock (RATE_42
     expect(new Set(first.map(({ status }) => status))).toEqual(new Set([404]));
     const refused = await resend(one, "unknown");
     expect(refused.status).toBe(429);
-    expect(refused.body).toEqual({ statusCode: 429, message: "Too Many Requests" });
+    expect(refused.body).toEqual({
+      statusCode: 429,
+      message: "Too Many Requests",
+      error: "Too Many Requests",
+    });
     expect(refused.headers.get("retry-after")).toBe("60");
     expect((await resend(other, "unknown")).status).toBe(404);
     await own.advance("59s");

@@ -1,6 +1,6 @@
 import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type EntryType, type JournalEntry, journalEntry } from "../../server/contract/journal.js";
+import { type EntryType, type JournalEntry, journalEntry } from "../../server/contract/journal/journal.js";
 import { type GatewayOperationName, gatewayOperations } from "../../server/contract/operations.js";
 import { type Changes, changed } from "./bodies.js";
 import { complainedOf, expectErrorBody } from "./error-bodies.js";
@@ -48,8 +48,6 @@ export interface Row {
   readonly before?: (scene: Scene) => Promise<unknown>;
   readonly status: number;
   readonly code?: string;
-  /** The error body, where it is not the operation's own (ERROR_SHAPES). */
-  readonly shape?: "simple";
   /** The fields that the answer complains of, one entry each and no others. */
   readonly fields?: readonly string[];
   /** A part of the message, or of one of its entries. */
@@ -173,11 +171,9 @@ function expectRefusal(
   scene: Scene,
 ): void {
   const { status, code } = row;
-  // A 401 is about the token, and its body is the simple one everywhere (ERROR_SHAPES).
-  const shape = row.shape ?? (status === 401 && code === undefined ? "simple" : errors);
-  const said = expectErrorBody(body, { shape, status, method, path: paths[0], timestamp, code });
+  const said = expectErrorBody(body, { shape: errors, status, method, path: paths[0], timestamp, code });
   // A list is what the full shape says of a body that is refused, and of nothing else (Errors).
-  const isList = shape === "full" && row.fields !== undefined;
+  const isList = errors === "full" && row.fields !== undefined;
   expect(Array.isArray(said.message), "message is a list").toBe(isList);
   if (row.fields) expect(complainedOf(said.message)).toEqual([...row.fields].sort());
   if (row.says !== undefined) expect([said.message].flat().join("\n")).toContain(row.says);

@@ -61,6 +61,20 @@ describe("POST /sandbox/api/scenarios/check", () => {
     expect(proofs).toEqual([]);
   });
 
+  it("tells a part of what is wrong with a file that is wrong all over, and how much more there is", async () => {
+    const keys = (count: number) => Array.from({ length: count }, (_, index) => `key${index}: 1\n`).join("");
+    const texts = [own + keys(1_000), own + keys(3_000), "name: *nowhere\n"];
+    const { files } = await sandbox.control.checkScenarios({
+      files: texts.map((text, index) => ({ file: `${index}.yaml`, text })),
+    });
+    expect(files.map(({ problems }) => problems.length)).toEqual([21, 1, 1]);
+    expect(files.map(({ problems }) => problems.at(-1)!.message)).toEqual([
+      "and 980 more, from here on.",
+      `the file has ${texts[1]!.length} characters; at most 16000 are read.`,
+      expect.stringMatching(/^Unresolved alias/),
+    ]);
+  });
+
   it("says that a name is taken, by localpix or by another file", async () => {
     expect((await check(pending)).files[0]!.problems).toMatchObject([
       { line: 1, message: expect.stringContaining("a scenario pending already") },

@@ -2,9 +2,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { EVENT_TYPES, type EventType } from "../../server/contract/events.js";
 import { templateOf } from "../../server/contract/openapi/parameters.js";
 import { type GatewayOperationName, gatewayOperations } from "../../server/contract/operations.js";
+import { EVENT_TYPES, type EventType } from "../../server/contract/webhooks/events.js";
 
 /**
  * The answers and webhooks that the OpenAPI document shows, as a sandbox really gives them to the bodies that it
@@ -112,6 +112,7 @@ const STORIES: Readonly<Record<string, () => Promise<unknown>>> = {
     const { pixKey } = sandbox.credentials;
     await call("transactionsByKey", { pixKey });
     await call("transactionByKey", { pixKey, identifier: id });
+    await call("transactionById", { id });
     await call("listTransactions");
     await call("refundIn", { id });
     await told("refund_in");

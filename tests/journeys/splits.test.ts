@@ -1,6 +1,6 @@
 import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cashOutPayload } from "../../server/contract/webhook-payloads.js";
+import { cashOutPayload } from "../../server/contract/webhooks/webhook-payloads.js";
 import { chargeBody, payoutBody, splitBody } from "./bodies.js";
 import { entriesOf, latest, NOON } from "./rows.js";
 
@@ -131,6 +131,14 @@ describe("immediate splits", () => {
     ]);
   });
 
+  test("a share of one centavo is sent", async () => {
+    const { account, balance, payouts } = await shop();
+    await sandbox.pay(await charge(account, 1, [{ type: "PERCENTAGE", value: 1, immediate: true }]));
+    await sandbox.advance("1s");
+    expect(await payouts()).toMatchObject([{ value: 0.01, status: "CONFIRMED" }]);
+    expect(await balance()).toEqual([0.99, 0]);
+  });
+
   test("a share is of the gross amount; the fees come out of what remains", async () => {
     const { account, balance, payouts } = await shop({ fees: { cashIn: 1, cashOut: 0.5 } });
     await sandbox.pay(await charge(account, 100, [{ type: "PERCENTAGE", value: 50, immediate: true }]));
@@ -214,6 +222,112 @@ describe("immediate splits", () => {
     await sandbox.advance("1s");
     expect(await payouts()).toHaveLength(1);
     expect(await balance()).toEqual([40, 0]);
+  });
+});
+
+describe("the parts of a period to one recipient", () => {
+  test("are one payout with one fee, under the name of the first, and list each part", async () => {
+    const { account, id, balance, payouts } = await shop({ fees: { cashOut: 1 } });
+    const receiver = await account.receiver({ events: ["cash_out"] });
+    const first = await charge(account, 100, [{ value: 60 }, { type: "PERCENTAGE", value: 10 }]);
+    const second = await charge(account, 50, [{ value: 20 }]);
+    const since = await latest(sandbox);
+    await sandbox.pay(first);
+    await sandbox.advance("1h");
+    await sandbox.pay(second);
+    const entries = await entriesOf(sandbox, id, since);
+    expect(
+      entries.flatMap(({ type, data }) =>
+        type === "split.scheduled" ? [(data as { externalId: string }).externalId] : [],
+      ),
+    ).toEqual(Array.from({ length: 3 }, () => `SPLIT-${first}-1`));
+    expect(await payouts()).toEqual([]);
+    await sandbox.advance("1d");
+    expect(await payouts()).toMatchObject([
+      {
+        ...{ value: 90, fee: 1, status: "CONFIRMED", externalId: `SPLIT-${first}-1` },
+        description: "Repasse de 3 splits",
+      },
+    ]);
+    expect(await balance()).toEqual([59, 0]);
+    const [payout] = await payouts();
+    const externalIdOf = async (charge: string) =>
+      (await sandbox.control.showTransaction({ id: charge })).externalId;
+    const parts = [
+      { transactionId: first, externalId: await externalIdOf(first), number: 1, value: 60 },
+      { transactionId: first, externalId: await externalIdOf(first), number: 2, value: 10 },
+      { transactionId: second, externalId: await externalIdOf(second), number: 1, value: 20 },
+    ];
+    const story = await sandbox.control.showTransaction({ id: payout!.transactionId });
+    expect(story.parts).toEqual(parts);
+    expect(receiver.received.map(({ payload }) => payload)).toMatchObject([
+      {
+        ...{ event: "CashOut", status: "CONFIRMED", originalAmount: 90, finalAmount: 91, feeAmount: 1 },
+        metadata: { splits: parts.map(({ value, ...part }) => ({ ...part, amount: value })) },
+      },
+    ]);
+    expect(cashOutPayload.safeParse(receiver.received[0]?.payload).error).toBeUndefined();
+  });
+
+  test("are resent with their parts", async () => {
+    const { account } = await shop();
+    const receiver = await account.receiver({ events: ["cash_out"] });
+    const paid = await charge(account, 100, [{ value: 60 }, { value: 10 }]);
+    await sandbox.pay(paid);
+    await sandbox.advance("1d");
+    const params = { transactionIdentifier: `SPLIT-${paid}-1` };
+    await account.gateway.resendWebhook({ url: receiver.url }, { params });
+    expect(receiver.received).toHaveLength(2);
+    expect(receiver.received[1]?.payload).toEqual(receiver.received[0]?.payload);
+  });
+
+  test("are one payout for each recipient, and of each account", async () => {
+    const [one, other] = [await shop(), await shop()];
+    const splits: Split[] = [
+      { value: 10 },
+      { value: 20, pixKey: "outra@example.com" },
+      { value: 30 },
+      // Another owner of the same key is not the same recipient.
+      { value: 5, document: "12345678909" },
+    ];
+    await sandbox.pay(await charge(one.account, 100, splits));
+    await sandbox.pay(await charge(other.account, 100, [{ value: 7 }]));
+    await sandbox.advance("1d");
+    expect((await one.payouts()).map(({ value }) => value)).toEqual([40, 20, 5]);
+    expect((await other.payouts()).map(({ value }) => value)).toEqual([7]);
+  });
+
+  test("leave immediate ones alone, and what waits for another period", async () => {
+    const { account, payouts } = await shop();
+    await sandbox.pay(await charge(account, 100, [{ value: 10 }, { value: 20, immediate: true }]));
+    await sandbox.advance("1d");
+    await sandbox.pay(await charge(account, 100, [{ value: 30 }, { value: 40 }]));
+    await sandbox.advance("1d");
+    expect((await payouts()).map(({ value }) => value)).toEqual([20, 10, 70]);
+  });
+
+  test("fail together when the balance cannot bear them, and are told once", async () => {
+    const { account, id, payouts } = await shop();
+    const receiver = await account.receiver({ events: ["cash_out"] });
+    const paid = await charge(account, 100, [{ value: 60 }, { value: 20 }]);
+    await sandbox.pay(paid);
+    await sandbox.control.setBalance({ id, available: 79.99 });
+    await sandbox.advance("1d");
+    expect(await payouts()).toMatchObject([
+      { value: 80, fee: 0, status: "ERROR", errorCode: "INSUFFICIENT_FUNDS", externalId: `SPLIT-${paid}-1` },
+    ]);
+    expect(receiver.received.map(({ payload }) => payload)).toMatchObject([
+      { status: "ERROR", metadata: { splits: [{ number: 1 }, { number: 2 }] } },
+    ]);
+  });
+
+  test("come back together when the destination rejects them", async () => {
+    const { account, balance, payouts } = await shop({ settlement: "manual" });
+    await sandbox.pay(await charge(account, 100, [{ value: 60 }, { value: 20 }]));
+    await sandbox.advance("1d");
+    expect(await balance()).toEqual([20, 80]);
+    await sandbox.reject((await payouts())[0]!.transactionId, "ACCOUNT_CLOSED");
+    expect(await balance()).toEqual([100, 0]);
   });
 });
 

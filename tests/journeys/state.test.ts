@@ -9,7 +9,7 @@ import {
   STATE_EXPORT_PATH,
   STATE_IMPORT_PATH,
   STATE_MEDIA_TYPE,
-} from "../../server/contract/control/state.js";
+} from "../../server/contract/state/state.control.js";
 import { newExternalId, payoutBody } from "./bodies.js";
 import { NOON } from "./rows.js";
 
@@ -40,6 +40,18 @@ const imports = async (file: Buffer, type = STATE_MEDIA_TYPE) => {
   const request = { method: "POST", headers: { "content-type": type }, body: new Uint8Array(file) };
   const response = await fetch(`${sandbox.url}${STATE_IMPORT_PATH}`, request);
   return { status: response.status, body: (await response.json()) as Record<string, Record<string, string>> };
+};
+
+/** What somebody has set from outside, which is of the world too. */
+const settings = async () => ({
+  ...(await sandbox.control.listArmed()),
+  holds: (await sandbox.control.listDeliveries()).holds,
+  deliveries: await sandbox.control.showDeliverySettings(),
+});
+const changeSettings = async () => {
+  await sandbox.arm("pending", { operation: "cash-in" });
+  await sandbox.control.holdDeliveries({ filter: { eventType: "cash_out" } });
+  await sandbox.control.changeDeliverySettings({ retry: ["0s", "1m"], timeout: "1s" });
 };
 
 describe("a reset", () => {
@@ -88,6 +100,14 @@ describe("a reset", () => {
     expect(await sandbox.reset(), "which then stays").toMatchObject({ seed: 7 });
   });
 
+  test("forgets armed scenarios, holds, schedule and timeout", async () => {
+    const before = await settings();
+    await changeSettings();
+    expect(await settings()).not.toEqual(before);
+    await sandbox.reset();
+    expect(await settings()).toEqual(before);
+  });
+
   test("of a sandbox whose clock ran lets it run from the host's time", async () => {
     const running = await startSandbox();
     await running.advance("90d");
@@ -116,14 +136,16 @@ describe("a reset", () => {
     const { transactionId } = await pay(20);
     await sandbox.settle(transactionId);
     const latest = (await sandbox.control.readJournal({ limit: 1000 })).entries;
+    const place = said.findLastIndex(({ type }) => type === "hello");
+    expect(said[place]).toMatchObject({ type: "hello", epoch });
+    // The feed also says when requests were put on record, which happens at any moment.
+    const entries = () => said.slice(place + 1).filter(({ seq }) => seq !== undefined);
     await new Promise<void>((resolve) => {
-      const look = () => said.at(-1)?.seq === latest.length && resolve();
+      const look = () => entries().at(-1)?.seq === latest.length && resolve();
       socket.on("message", look);
       look();
     });
-    const place = said.findLastIndex(({ type }) => type === "hello");
-    expect(said[place]).toMatchObject({ type: "hello", epoch });
-    expect(said.slice(place + 1), "the new world from its first entry, each once").toEqual(latest);
+    expect(entries(), "the new world from its first entry, each once").toEqual(latest);
     socket.close();
   });
 });
@@ -145,6 +167,16 @@ describe("a snapshot", () => {
     expect(await available()).toBe(9_990);
     const again = await sandbox.gateway.send("cashOut", { value: 0 });
     expect(again.body, "the errorId too").toEqual(next.body);
+  });
+
+  test("brings armed scenarios, holds, schedule and timeout back", async () => {
+    await changeSettings();
+    const taken = await settings();
+    expect(taken).toMatchObject({ armed: [{ scenario: "pending" }], holds: [{}] });
+    await sandbox.snapshot("set");
+    await sandbox.reset();
+    await sandbox.restore("set");
+    expect(await settings()).toEqual(taken);
   });
 
   test("of a running clock lets time go on from where it stood", async () => {
@@ -263,7 +295,7 @@ describe("the state as one file", () => {
     await sandbox.reset({ seed: 3 });
     const answer = await imports(file);
     expect(answer).toMatchObject({ status: 200, body: { seed: 1, now: NOON, holds: { transactions: 1 } } });
-    expect(await types()).toEqual(story);
+    expect(await types(), "but for what it would send").toEqual([...story, "webhook.held"]);
     expect(readdirSync(join(data, "snapshots")), "nothing stays behind").toEqual([]);
     // It is a data file, too.
     const folder = join(data, "other");
@@ -316,6 +348,6 @@ describe("the state as one file", () => {
   test("comes as what it is", async () => {
     const { file } = await exported();
     expect((await imports(file, "text/plain")).status).toBe(415);
-    expect((await imports(file, "application/json")).status).toBe(400);
+    expect((await imports(file, "application/json")).status).toBe(415);
   });
 });

@@ -1,7 +1,7 @@
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { CertificateKind } from "../../server/contract/control/certificates.js";
-import { accessToken } from "../../server/contract/gateway/access-token.js";
+import { accessToken } from "../../server/contract/accounts/access-token.js";
+import type { CertificateKind } from "../../server/contract/accounts/certificates.control.js";
 import { expectErrorBody } from "./error-bodies.js";
 import { ownCertificateHeader } from "./own-certificate.js";
 import { entriesOf, latest, NOON } from "./rows.js";
@@ -46,6 +46,7 @@ interface TokenRow {
   readonly code?: string;
   readonly hint?: RegExp;
   readonly violations?: readonly string[];
+  readonly journal?: readonly string[];
 }
 
 async function play(row: TokenRow): Promise<void> {
@@ -70,7 +71,7 @@ async function play(row: TokenRow): Promise<void> {
   if (status === 201) {
     expect(accessToken.answer.safeParse(said).error).toBeUndefined();
     expect(said).toMatchObject({ token_type: "Bearer", expires_in: 1800 });
-    expect(entries).toEqual(["token.issued"]);
+    expect(entries).toEqual(row.journal ?? ["token.issued"]);
     return;
   }
   expect(entries).toEqual(["request.refused"]);
@@ -134,9 +135,10 @@ tests("how the certificate is written", [
     hint: /\+/,
   },
   {
-    it: "the + of the base64 left as it is",
+    it: "the + of the base64 left as it is: the hint says where",
     certificate: (valid) => valid.replaceAll("%2B", "+"),
-    ...granted,
+    ...malformed,
+    hint: /\+ não codificado.*posição \d+ do header.*%2B/,
   },
   {
     it: "the + of the base64 as %20: the hint says where",
@@ -254,6 +256,24 @@ tests("the upstream of the real service", [
     code: "PUB_AUTH_UPSTREAM_UNAVAILABLE",
   },
   { it: "success", scenario: "success", ...granted },
+]);
+
+tests("a client that sends X-Sandbox-Scenario with all requests", [
+  {
+    it: "a scenario that cannot happen to a login is ignored",
+    scenario: "error:insufficient-funds",
+    ...granted,
+    journal: ["scenario.ignored", "token.issued"],
+  },
+  { it: "an empty one is none", scenario: "", ...granted },
+  { it: "a typo is refused", scenario: "sucess", status: 400, code: "SANDBOX_SCENARIO_UNKNOWN" },
+  {
+    it: "a contradiction is refused",
+    scenario: "success, pending",
+    status: 400,
+    code: "SANDBOX_SCENARIO_CONTRADICTORY",
+  },
+  { it: "a status is answered with a hint", scenario: "http:500", status: 500 },
 ]);
 
 /** Everything that can be wrong, in the order in which it is looked at (Authentication, item 4; CERT_ORDER). */

@@ -65,8 +65,9 @@ describe("the record of a transaction", () => {
     const { endToEndId } = await sandbox.settle(waits.transactionId);
     const settled = (await list(one, "cliente@example.com")).body.data[0]!;
     expect(settled).toMatchObject({ status: "Confirmado", endToEndId, processedAt: NOON });
+    // Once it is settled, the counterpart is the person that the key stands for (KEY_OWNER).
     expect(settled.counterpart).toMatchObject({
-      document: "***.456.789-**",
+      document: expect.stringMatching(/^\*{3}\.\d{3}\.\d{3}-\*{2}$/),
       bank: {
         bankISPB: expect.stringMatching(/^\d{8}$/),
         bankName: expect.stringMatching(/./),
@@ -158,7 +159,8 @@ describe("the key", () => {
     const phone = [(await payTo(one, "11987654321", "PHONE")).transactionId];
     const email = [(await payTo(one, "Maria@Example.com", "EMAIL")).transactionId];
     const random = [(await payTo(one, uuid.replaceAll("-", ""), "RANDOM")).transactionId];
-    for (const way of [PHONE, "11987654321"]) expect(ids(await list(one, way)), way).toEqual(phone);
+    for (const way of [PHONE, "5511987654321", "11987654321"])
+      expect(ids(await list(one, way)), way).toEqual(phone);
     for (const way of ["maria@example.com", "MARIA@EXAMPLE.COM"])
       expect(ids(await list(one, way))).toEqual(email);
     for (const way of [uuid, uuid.toUpperCase(), uuid.replaceAll("-", "")])
@@ -228,6 +230,18 @@ describe("pages and filters", () => {
     expect(data.map(({ transactionId }) => transactionId)).toEqual(made.slice(2, 4));
   });
 
+  test("a parameter that came twice is told to have done so (REPEATED_PARAMETERS)", async () => {
+    const { body } = await list(one, key, "page=1&page=1");
+    expect((body as unknown as { message: string }).message).toBe("page só pode vir uma vez");
+  });
+
+  test("a parameter that nobody knows is ignored, once or several times (UNKNOWN_FIELDS)", async () => {
+    for (const query of ["colour=blue", "colour=blue&colour=red", "Page=0", "page[]=0"]) {
+      const { status, body } = await list(one, key, query);
+      expect([status, body.data.length], query).toEqual([200, 5]);
+    }
+  });
+
   test.each<[Record<string, string> | string, string[]]>([
     [{ page: "0" }, ["page"]],
     [{ page: "-1" }, ["page"]],
@@ -236,6 +250,8 @@ describe("pages and filters", () => {
     [{ page: "1e3" }, ["page"]],
     [{ page: "99999999999999999999" }, ["page"]],
     ["page=1&page=2", ["page"]],
+    ["page=1&page=1", ["page"]],
+    ["status=CONFIRMED&status=PENDING&type=PAYMENT&type=PAYMENT", ["status", "type"]],
     [{ size: "0" }, ["size"]],
     [{ size: "1001" }, ["size"]],
     [{ size: "many" }, ["size"]],

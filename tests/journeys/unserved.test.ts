@@ -18,7 +18,7 @@ interface DoorRow {
   readonly it: string;
   readonly call: string;
   readonly headers?: Record<string, string>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
   readonly status: number;
   readonly shape: "full" | "simple";
   readonly code?: string;
@@ -56,7 +56,11 @@ const tests = (title: string, rows: readonly DoorRow[]) =>
 
 const notFound = { status: 404, shape: "simple" } as const;
 const notAllowed = { status: 405, shape: "simple" } as const;
+const notAllowedInFull = { status: 405, shape: "full" } as const;
 const unauthorized = { status: 401, shape: "simple", says: "Token não fornecido ou inválido" } as const;
+const unauthorizedInFull = { ...unauthorized, shape: "full" } as const;
+/** The paths whose errors have the full shape (Errors; ERROR_SHAPES). */
+const FULL = / \/api\/(auth\/token|pix\/cash-(in|out|out-qrcode))$/;
 
 tests("a path that the gateway does not have", [
   { it: "the root", call: "GET /", ...notFound },
@@ -95,8 +99,15 @@ tests("a path that the gateway does not have", [
 ]);
 
 tests("a method that the path does not have", [
-  { it: "GET cash-out", call: "GET /api/pix/cash-out", ...notAllowed, allow: "POST" },
-  { it: "DELETE cash-in", call: "DELETE /api/pix/cash-in", ...notAllowed, allow: "POST" },
+  { it: "GET cash-out", call: "GET /api/pix/cash-out", ...notAllowedInFull, allow: "POST" },
+  { it: "DELETE cash-in", call: "DELETE /api/pix/cash-in", ...notAllowedInFull, allow: "POST" },
+  {
+    it: "PUT cash-out-qrcode",
+    call: "PUT /api/pix/cash-out-qrcode",
+    body: "{}",
+    ...notAllowedInFull,
+    allow: "POST",
+  },
   { it: "PUT webhooks", call: "PUT /api/webhooks", body: "{}", ...notAllowed, allow: "POST, GET" },
   { it: "POST balance", call: "POST /api/balance", body: "{}", ...notAllowed, allow: "GET" },
   { it: "PATCH balances", call: "PATCH /accounts/balances", body: "{}", ...notAllowed, allow: "GET" },
@@ -109,7 +120,7 @@ tests("a method that the path does not have", [
   },
   { it: "POST location", call: "POST /qr/x", body: "{}", ...notAllowed, allow: "GET" },
   { it: "DELETE key set", call: "DELETE /.well-known/jwks.json", ...notAllowed, allow: "GET" },
-  { it: "GET token", call: "GET /api/auth/token", ...notAllowed, allow: "POST" },
+  { it: "GET token", call: "GET /api/auth/token", ...notAllowedInFull, allow: "POST" },
 ]);
 
 /** Every path that asks for a token, with x for its parameters (Authentication, item 2). */
@@ -142,7 +153,7 @@ tests("a token that is missing or wrong", [
     call,
     ...(body ? { body } : {}),
     headers: { authorization: "" },
-    ...unauthorized,
+    ...(FULL.test(call) ? unauthorizedInFull : unauthorized),
   })),
   ...TOKENS.map(([it, authorization]) => ({
     it,
@@ -155,7 +166,7 @@ tests("a token that is missing or wrong", [
     call: "POST /api/pix/cash-out",
     headers: { authorization: "" },
     body: "{",
-    ...unauthorized,
+    ...unauthorizedInFull,
   },
 ]);
 
@@ -194,6 +205,10 @@ test("the scheme is Bearer in any case, as RFC 9110 has it", async () => {
 const broken = { status: 400, shape: "full" } as const;
 const tooLarge = { status: 413, shape: "full" } as const;
 const payout = JSON.stringify(payoutBody());
+/** A JSON object of so many bytes. */
+const bodyOf = (bytes: number) => `{"a":"${"x".repeat(bytes - 8)}"}`;
+/** The text in Latin-1, with a letter that is one byte there and two in UTF-8. */
+const latin1 = (text: string) => Buffer.from(text.replace("{", '{"ç":1,'), "latin1");
 const bodies: [it: string, row: Omit<DoorRow, "it" | "call">][] = [
   ["not JSON", { body: "{", ...broken, says: "JSON" }],
   ["a JSON text cut off", { body: payout.slice(0, -2), ...broken, says: "JSON" }],
@@ -206,6 +221,8 @@ const bodies: [it: string, row: Omit<DoorRow, "it" | "call">][] = [
   ["a list", { body: "[]", ...broken, says: "objeto" }],
   ["a text", { body: '"x"', ...broken, says: "objeto" }],
   ["a number", { body: "7", ...broken, says: "objeto" }],
+  ["of exactly 256 kB", { body: bodyOf(256 * 1024), ...broken, says: "é obrigatório" }],
+  ["of 256 kB and a byte", { body: bodyOf(256 * 1024 + 1), ...tooLarge }],
   ["of 257 kB", { body: JSON.stringify({ a: "x".repeat(257 * 1024) }), ...tooLarge }],
   ["of 2 MB", { body: JSON.stringify({ a: "x".repeat(2 * 1024 * 1024) }), ...tooLarge }],
   [
@@ -226,6 +243,24 @@ const bodies: [it: string, row: Omit<DoorRow, "it" | "call">][] = [
     { body: payout, headers: { "content-type": "application/json; charset=klingon" }, ...broken },
   ],
   ["JSON that says it is compressed", { body: payout, headers: { "content-encoding": "gzip" }, ...broken }],
+  ["JSON with a byte that is not UTF-8", { body: latin1(payout), ...broken, says: "UTF-8" }],
+  [
+    "JSON with a character cut in two",
+    { body: Buffer.from([...Buffer.from(payout), 0xc3]), ...broken, says: "UTF-8" },
+  ],
+  [
+    "JSON with a surrogate in UTF-8 (CESU-8)",
+    { body: Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]), ...broken, says: "UTF-8" },
+  ],
+  [
+    "JSON that says it is UTF-16, and is",
+    {
+      body: Buffer.from(payout, "utf16le"),
+      headers: { "content-type": "application/json; charset=utf-16le" },
+      ...broken,
+      says: "UTF-8",
+    },
+  ],
   ["JSON in an unknown coding", { body: payout, headers: { "content-encoding": "zip" }, ...broken }],
 ];
 

@@ -22,8 +22,15 @@ const taken = (url: string): Row => ({
   it: url,
   account: {},
   body: body(url),
-  status: 201,
+  status: 200,
   journal: ["webhook.registered"],
+});
+
+const onlyNear = (url: string) => ({
+  body: body(url),
+  status: 400,
+  fields: ["url"],
+  says: "url deve ser HTTPS, ou HTTP em localhost",
 });
 
 const METADATA = [
@@ -36,7 +43,6 @@ const METADATA = [
   refused("https://[::ffff:169.254.169.254]/", "::ffff:a9fe:a9fe"),
   refused("https://[64:ff9b::169.254.169.254]/", "64:ff9b::a9fe:a9fe"),
   refused("https://[fe80::1]/", "fe80::1"),
-  refused("https://user:pass@169.254.169.254/", "169.254.169.254"),
 ];
 
 table("a URL whose host is an address, where webhooks may go anywhere", {
@@ -47,6 +53,7 @@ table("a URL whose host is an address, where webhooks may go anywhere", {
     taken("https://0.0.0.0/hook"),
     taken("https://8.8.8.8/hook"),
     taken("https://[2606:4700::1111]/hook"),
+    { it: "plain http beyond this machine", ...onlyNear("http://app:3000/hook") },
   ],
 });
 
@@ -58,6 +65,11 @@ table("… to private networks", {
     taken("https://192.168.0.7/hook"),
     taken("https://127.0.0.1/hook"),
     taken("https://hooks.example.com/hook"),
+    // As the services of a composed network and the host of a container are called.
+    taken("http://app:3000/hook"),
+    taken("http://host.docker.internal:3000/hook"),
+    taken("http://172.18.0.3:3000/hook"),
+    refused("http://8.8.8.8/hook", "8.8.8.8"),
     refused("https://8.8.8.8/hook", "8.8.8.8"),
     refused("https://[2606:4700::1111]/hook", "2606:4700::1111"),
   ],
@@ -70,6 +82,7 @@ table("… to this machine", {
     ...METADATA,
     taken("https://127.0.0.1/hook"),
     taken("https://[::1]/hook"),
+    { it: "plain http to a name", ...onlyNear("http://app:3000/hook") },
     refused("https://10.0.0.1/hook", "10.0.0.1"),
     refused("https://0.0.0.0/hook", "0.0.0.0"),
     refused("https://[::ffff:10.0.0.1]/hook", "::ffff:a00:1"),
@@ -106,14 +119,14 @@ describe("a delivery", () => {
   }
 
   /** The attempts of a payout's webhook to this URL, of which the second comes five minutes after the first. */
-  async function attemptsAt(url: string) {
-    const account = await sandbox.createAccount({ balance: 1_000 });
+  async function attemptsAt(url: string, { createAccount, settle, advance, control } = sandbox) {
+    const account = await createAccount({ balance: 1_000 });
     await account.gateway.registerWebhook({ url, eventType: "cash_out" });
     const { transactionId } = await account.gateway.cashOut(payoutBody());
-    await sandbox.settle(transactionId);
-    await sandbox.advance("5m");
-    const { deliveries } = await sandbox.control.listDeliveries({ transactionId });
-    const { attemptList } = await sandbox.control.showDelivery({ id: deliveries[0]!.id });
+    await settle(transactionId);
+    await advance("5m");
+    const { deliveries } = await control.listDeliveries({ transactionId });
+    const { attemptList } = await control.showDelivery({ id: deliveries[0]!.id });
     return attemptList.map(({ statusCode, error }) => statusCode ?? error);
   }
 
@@ -126,6 +139,17 @@ describe("a delivery", () => {
       503,
       "rebinding.localhost is at 169.254.169.254, where no webhook may go (--webhook-addresses).",
     ]);
+  });
+
+  test("over plain HTTP goes to a name of a private network, and to the same name elsewhere not", async () => {
+    const near = await startSandbox({ clock: NOON, settlement: "manual", webhookAddresses: "private" });
+    const addresses = ["127.0.0.1", "8.8.8.8"];
+    comesTo(((_host: string, _options: object, callback: (...found: unknown[]) => void) =>
+      callback(null, [{ address: addresses.shift(), family: 4 }])) as typeof dns.lookup);
+    answer = (response) => void response.writeHead(503, { connection: "close" }).end();
+    const attempts = await attemptsAt(`http://app:${port}/hook`, near);
+    await near.close();
+    expect(attempts).toEqual([503, "app is at 8.8.8.8, where no webhook may go (--webhook-addresses)."]);
   });
 
   test("that is redirected to where no webhook may go has failed, and nothing goes there", async () => {
@@ -151,6 +175,29 @@ describe("a delivery", () => {
       attempts: 1,
       lastStatusCode: null,
       lastError: "10.255.255.1 is an address where no webhook may go (--webhook-addresses).",
+    });
+  });
+
+  test("over plain HTTP is sent only by a start that allows it, whoever registered the URL", async () => {
+    const data = mkdtempSync(join(tmpdir(), "localpix-schemes-"));
+    const before = await startSandbox({ data, clock: NOON, settlement: "manual" });
+    await before.gateway.registerWebhook({ url: `http://127.0.0.1:${port}/hook`, eventType: "cash_out" });
+    await before.close();
+    const { gateway, control, ...after } = await startSandbox({ data, allowHttpWebhooks: false });
+    const soFar = arrived;
+    const { transactionId } = await gateway.cashOut(payoutBody());
+    await after.settle(transactionId);
+    await after.advance("0s");
+    const { deliveries } = await control.listDeliveries({ transactionId });
+    await after.close();
+    rmSync(data, { recursive: true });
+    expect(arrived).toBe(soFar);
+    expect(deliveries[0]).toMatchObject({
+      attempts: 1,
+      lastStatusCode: null,
+      lastError: expect.stringMatching(
+        /^Webhooks go to https URLs, and with --allow-http-webhooks to http URLs/,
+      ),
     });
   });
 });

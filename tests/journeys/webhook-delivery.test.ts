@@ -1,8 +1,8 @@
 import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { EventType } from "../../server/contract/events.js";
+import type { EventType } from "../../server/contract/webhooks/events.js";
 import { newExternalId, payoutBody } from "./bodies.js";
-import { NOON } from "./rows.js";
+import { latest, NOON } from "./rows.js";
 
 type Receiver = Awaited<ReturnType<TestAccount["receiver"]>>;
 
@@ -93,6 +93,10 @@ describe("what arrives", () => {
     });
     const url = `${receiver.url}/cash_out`;
     await account.gateway.registerWebhook({ url, eventType: "cash_out" });
+    // Null is as absent (NULL_FIELDS).
+    await account.gateway.send("registerWebhook", {
+      ...{ url, eventType: "cash_out", version: null, headers: null },
+    });
     await settledPayout(account);
     expect(receiver.received).toHaveLength(1);
     expect(receiver.received[0]!.payload).toMatchObject({ type: "TRANSFER" });
@@ -161,17 +165,24 @@ const answers: AnswerRow[] = [
   },
 ];
 
-describe("what a receiver answers: 2xx acknowledges, anything else fails, no redirect is followed", () => {
+describe("what a receiver answers: 200 acknowledges, another 2xx with a warning, anything else fails, no redirect is followed", () => {
   for (const row of answers) {
     test(`${row.it}: ${row.status}`, async () => {
       const { account, receiver } = await listening();
       receiver.answer(row.answer);
+      const seq = await latest(sandbox);
       const delivery = await onlyDelivery(await settledPayout(account));
       expect(receiver.received, "one POST, no more").toHaveLength(1);
       expect(delivery).toMatchObject({ status: row.status, attempts: 1, lastStatusCode: row.code });
       if (row.error) expect(delivery.lastError).toMatch(row.error);
       else expect(delivery.lastError).toBeNull();
       const [attempt] = delivery.attemptList;
+      expect(attempt!.acknowledged).toBe(row.status === "delivered");
+      const isNear = row.status === "delivered" && row.code !== 200;
+      expect(attempt!.warning !== null, "a 2xx that is not 200 has a warning").toBe(isNear);
+      const { entries } = await sandbox.control.readJournal({ type: "delivery.attempted", since: seq });
+      expect(entries).toMatchObject([{ data: { acknowledged: attempt!.acknowledged } }]);
+      expect((entries[0]!.data as { warning?: string }).warning ?? null).toBe(attempt!.warning);
       if (row.answer.body) expect(attempt!.responseBody).toBe(row.answer.body);
     });
   }
@@ -182,6 +193,39 @@ describe("what a receiver answers: 2xx acknowledges, anything else fails, no red
     const delivery = await onlyDelivery(await settledPayout(account));
     expect(delivery).toMatchObject({ status: "waiting", lastStatusCode: null });
     expect(delivery.lastError).toMatch(/nothing listens there/);
+  });
+});
+
+describe("what a receiver answers under --strict", () => {
+  let strict: TestSandbox;
+  beforeAll(async () => {
+    strict = await startSandbox({ clock: NOON, settlement: "manual", strict: true, retry: ["0s", "5m"] });
+  });
+  afterAll(() => strict.close());
+
+  test.each([
+    [200, "delivered"],
+    [201, "waiting"],
+    [204, "waiting"],
+  ])("%s: %s", async (status, expected) => {
+    const account = await strict.createAccount({ balance: 1_000 });
+    const receiver = await account.receiver({ events: ["cash_out"] });
+    receiver.answer({ status }, { status: 200 });
+    const { transactionId } = await account.gateway.cashOut(payoutBody());
+    await strict.settle(transactionId);
+    await strict.advance("0s");
+    const { deliveries } = await strict.control.listDeliveries({ transactionId });
+    expect(deliveries).toMatchObject([{ status: expected, lastStatusCode: status }]);
+    const { id } = deliveries[0]!;
+    const { attemptList } = await strict.control.showDelivery({ id });
+    expect(attemptList).toMatchObject([{ statusCode: status, acknowledged: status === 200 }]);
+    const { endpoints } = await strict.control.listEndpoints({ account: account.credentials.accountId });
+    expect(endpoints).toMatchObject([
+      { acknowledged: status === 200 ? 1 : 0, failuresInRow: status === 200 ? 0 : 1 },
+    ]);
+    await strict.advance("5m");
+    expect(await strict.control.showDelivery({ id })).toMatchObject({ status: "delivered" });
+    expect((await strict.control.verify()).ok).toBe(true);
   });
 });
 

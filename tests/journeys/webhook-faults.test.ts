@@ -1,6 +1,6 @@
 import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { FailureKind } from "../../server/contract/events.js";
+import type { FailureKind } from "../../server/contract/webhooks/events.js";
 import { deliveriesOf, listening, onlyDeliveryOf, settled } from "./payouts-heard.js";
 import { NOON } from "./rows.js";
 

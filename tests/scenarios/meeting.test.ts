@@ -177,8 +177,9 @@ describe("two scenarios that contradict one another", () => {
       scenario: "delayed:5s, success, reject:ACCOUNT_CLOSED",
     });
     expect(status).toBe(400);
-    expect(body).toEqual({
+    expect(body).toMatchObject({
       statusCode: 400,
+      errorId: expect.any(String),
       code: "SANDBOX_SCENARIO_CONTRADICTORY",
       message: "Os cenários success e reject:ACCOUNT_CLOSED se contradizem em X-Sandbox-Scenario",
       error: "Bad Request",
@@ -190,7 +191,7 @@ describe("two scenarios that contradict one another", () => {
 describe("the list of scenarios", () => {
   it("tells of each what it does, where, and what stands for it", async () => {
     const { scenarios } = await sandbox.control.listScenarios();
-    expect(scenarios).toHaveLength(21);
+    expect(scenarios).toHaveLength(23);
     expect(scenarios.find(({ name }) => name === "reject")).toMatchObject({
       form: "reject:<ERROR_CODE>",
       example: "reject:ACCOUNT_CLOSED",

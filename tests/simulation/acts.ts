@@ -30,7 +30,7 @@ type Acting = Exclude<Step, { does: "snapshot" | "restore" | "restart" | "answer
 /** How the endpoint of codes says what the other one of payouts says too. */
 const BY_CODE: Readonly<Record<string, readonly [status: number, code: string]>> = {
   QR_CODE_VALUE_MISMATCH: [400, "QR_CODE_VALUE_MISMATCH"],
-  PIX_DUPLICATE_EXTERNAL_ID: [409, "PIX_DUPLICATE_EXTERNAL_ID"],
+  PIX_DUPLICATE_EXTERNAL_ID: [409, "DUPLICATE_EXTERNAL_ID"],
   PIX_INSUFFICIENT_BALANCE: [400, "INSUFFICIENT_BALANCE"],
 };
 

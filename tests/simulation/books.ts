@@ -11,9 +11,10 @@ export interface Later {
     | "payout-return"
     | "payout-settlement"
     | "refund-settlement"
-    | "split";
+    | "split"
+    | "split-batch";
   readonly which: number;
-  /** Of a split. */
+  /** Of a split, or of all that go out together. */
   readonly part?: Part & { readonly name: string };
 }
 
@@ -52,6 +53,10 @@ export class Books {
       (one) => one.account === account && one.operation === operation && one.name === name && one.of === of,
     );
   }
+  /** Charges and payouts of an account share their names. */
+  isUsed(account: Account, name: string): boolean {
+    return (["PAYMENT", "WITHDRAW"] as const).some((operation) => this.named(account, operation, name));
+  }
   give(account: Account, amount: number): void {
     this.balances[account].available += amount;
   }
@@ -82,5 +87,5 @@ function isBefore(one: Later, other: Later): boolean {
   if (one.at !== other.at) return one.at < other.at;
   if (one.what !== other.what) return one.what < other.what;
   // The parts of a split were numbered as they were put here.
-  return one.what !== "split" && one.which < other.which;
+  return !one.what.startsWith("split") && one.which < other.which;
 }

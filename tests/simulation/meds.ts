@@ -10,6 +10,7 @@ export function openMed(reference: Reference, of: number, value: number, isRecei
   const open = meds.filter((med) => med.of === of && ["OPEN", "RECEIVED"].includes(med.status));
   if (value > payment.returnable - open.reduce((sum, med) => sum + med.value, 0)) return false;
   const which = meds.push({ of, value, status: "OPEN", blocked: 0 }) - 1;
+  reference.tell(payment.account, "med_created");
   if (isReceived) stepMed(reference, which, "receive");
   return true;
 }
@@ -33,8 +34,8 @@ export function stepMed(reference: Reference, which: number, step: MedStep): boo
     reference.tell(account, "refund_in");
     reference.reachSender(refund);
   }
-  if (step !== "cancel") reference.tell(account, TOLD[step]);
+  if (step === "accept" || step === "reject") reference.tell(account, TOLD[step]);
   return true;
 }
 
-const TOLD = { receive: "med_created", accept: "med_accepted", reject: "med_rejected" } as const;
+const TOLD = { accept: "med_accepted", reject: "med_rejected" } as const;

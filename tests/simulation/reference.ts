@@ -23,7 +23,7 @@ export class Reference extends Books {
   }
 
   charge(account: Account, name: string, value: number, parts: readonly Part[], seconds: number): boolean {
-    if (this.named(account, "PAYMENT", name)) return false;
+    if (this.isUsed(account, name)) return false;
     this.later(
       "charge-expiry",
       seconds * SECOND,
@@ -77,8 +77,23 @@ export class Reference extends Books {
     const toFullHour = HOUR - (this.now % HOUR);
     for (const [at, part] of payment.parts.entries()) {
       const named = { ...part, name: `split ${which}.${at + 1}` };
-      this.later("split", part.immediate ? 0 : toFullHour, which, named);
+      if (part.immediate) this.later("split", 0, which, named);
+      else this.#collect(account, toFullHour, which, named);
     }
+  }
+  /** All parts of an account go to one recipient, so those of an hour go out together, under the name of the first. */
+  #collect(account: Account, inMilliseconds: number, which: number, part: Later["part"] & object): void {
+    const at = this.now + inMilliseconds;
+    const before = this.agenda.findIndex(
+      (one) => one.what === "split-batch" && one.at === at && this.movements[one.which]!.account === account,
+    );
+    if (before === -1) {
+      this.later("split-batch", inMilliseconds, which, part);
+      return;
+    }
+    const batch = this.agenda[before]!;
+    const value = batch.part!.value + part.value;
+    this.agenda[before] = { ...batch, part: { ...batch.part!, value } };
   }
   #arriveAtCob(cob: Cob, value: number, from: number | null = null): void {
     cob.status = "CONCLUIDA";
@@ -96,7 +111,7 @@ export class Reference extends Books {
     to: Destination | null = null,
   ): string | undefined {
     if (to !== null && Math.abs(this.#asked(to, value) - value) > TOLERANCE) return "QR_CODE_VALUE_MISMATCH";
-    if (this.named(account, "WITHDRAW", name)) return "PIX_DUPLICATE_EXTERNAL_ID";
+    if (this.isUsed(account, name)) return "PIX_DUPLICATE_EXTERNAL_ID";
     const fee = FEES[account].cashOut;
     const short = value + fee > this.balances[account].available;
     if (short && kind !== "split") return "PIX_INSUFFICIENT_BALANCE";
@@ -217,7 +232,7 @@ export class Reference extends Books {
     else if (what === "charge-expiry") this.expire(which);
     else if (what === "payout-return") this.giveBack(which, this.returnable(which));
     else if (what === "payout-queue-end") this.end(which, false);
-    else if (what === "split") {
+    else if (what === "split" || what === "split-batch") {
       this.payOut(this.movements[which]!.account, part!.name, part!.value, "settles", "split");
     } else this.end(which, this.movements[which]!.ending !== "fails");
   }

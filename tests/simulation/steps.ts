@@ -36,7 +36,7 @@ const which = fc.nat(9);
 const value = fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 61, max: 900_00 }));
 const share = fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 1, max: 100 }) }, fc.constant(101));
 /** So few that one comes again. */
-const name = fc.constantFrom("a", "b", "c", "d", "e", "f");
+const name = fc.constantFrom(...["a", "b", "c", "d", "e", "f"], ...["1", "2", "3", "4", "5", "6"]);
 const by = fc.constantFrom<Account>(0, 0, 0, 1);
 const either = fc.constantFrom<Account>(0, 1);
 const ending = fc.constantFrom<Ending>("settles", "settles", "waits", "fails");

@@ -1,7 +1,9 @@
 import { door, oauth, token, webhooks } from "./journeys.js";
 import { rule, type Section, testsIn } from "./rule.js";
 
-const header = testsIn("server/core/client-certificate.test.ts", "a header that cannot be read");
+const header = testsIn("server/accounts/client-certificate.test.ts", "a header that cannot be read");
+
+const tokens = testsIn("server/accounts/tokens.test.ts", "a token lives 1800 seconds of sandbox time");
 
 export const authentication: Section = {
   title: "Authentication",
@@ -20,8 +22,13 @@ export const authentication: Section = {
     ]),
     rule(
       "authentication.2.webhooks",
-      "Whether webhooks are configured with a token that was had without the certificate is left open",
-      oauth.token("is as good as the other one: it charges, sends and registers webhooks"),
+      "Webhooks are configured with a token that was obtained with the client certificate; any other is a 401",
+      oauth.token(
+        'without the certificate does not configure webhooks: POST /api/webhooks {"url":"https://hooks.example.com/oauth","eventType":"cash_in"} is 401 (OAUTH_REACH)',
+        "without the certificate does not configure webhooks: GET /api/webhooks undefined is 401 (OAUTH_REACH)",
+        "without the certificate does not configure webhooks: DELETE /api/webhooks/1 undefined is 401 (OAUTH_REACH)",
+        "with the certificate checked configures webhooks",
+      ),
       "OAUTH_REACH",
     ),
     rule(
@@ -50,7 +57,11 @@ export const authentication: Section = {
       ),
       "CERT_ORDER",
     ),
-    rule("authentication.5", "A token ends after 1800 seconds; a new one can be had at any time", [
+    rule("authentication.5", "A token ends after 1800 seconds; a new one can be obtained at any time", [
+      ...tokens(
+        "also when it was issued in the middle of a second (remembered, 500 ms)",
+        "also when it was issued in the middle of a second (read again after a restart, 999 ms)",
+      ),
       ...token.life(
         "it works for 1799.999 seconds and not at 1800; a new one works at once",
         "two tokens are two, and both work",
@@ -69,7 +80,7 @@ export const authentication: Section = {
           "a form",
           "a form with a Basic header",
           "with the certificate",
-          "is as good as the other one: it charges, sends and registers webhooks",
+          "without the certificate charges, sends and reads",
           "lives 1800 seconds of sandbox time",
         ),
         ...oauth.refusals(
@@ -89,6 +100,7 @@ export const authentication: Section = {
       ...token.header(
         "form-encoded: spaces as +",
         "the + of the base64 as %20: the hint says where",
+        "the + of the base64 left as it is: the hint says where",
         "encoded twice",
         "cut off in the middle",
         "a PEM of something else",

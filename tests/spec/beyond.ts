@@ -13,6 +13,8 @@ const listenedCases = testsIn("tests/journeys/listened-cases.test.ts");
 const faults = testsIn("tests/faults/state.test.ts");
 const jumps = testsIn("tests/journeys/jumps.test.ts");
 const oneClock = testsIn("tests/journeys/one-clock.test.ts");
+const byId = testsIn("tests/journeys/transaction-by-id.test.ts");
+const polling = testsIn("tests/compatibility/polling.test.ts");
 const stopping = testsIn("tests/faults/stop.test.ts");
 
 const triggered = testsIn("tests/journeys/trigger.test.ts");
@@ -32,6 +34,21 @@ export const beyond: Section = {
       "RESET",
     ),
     rule(
+      "beyond.transaction-by-id",
+      "One transaction is told without its key, to clients that poll",
+      [
+        ...byId(
+          "every operation and status > a charge: Pendente, Confirmado, and Error when it has expired",
+          "every operation and status > a payout: Pendente, Confirmado, Error",
+          "the id > by transactionId or externalId",
+          "the id > 404 for what is none of the account's",
+          "under --strict it is no path at all",
+        ),
+        ...polling("a charge is polled until somebody has paid it"),
+      ],
+      "TRANSACTION_BY_ID",
+    ),
+    rule(
       "beyond.snapshots",
       "A snapshot is the whole world under a name, and is taken up again in place",
       state(
@@ -47,6 +64,14 @@ export const beyond: Section = {
       "What a reset or a restore overtakes writes nothing into the new world",
       faults(
         "an attempt that ends after a reset writes nothing into the new world, and holds nobody up",
+        ...["a reset", "a restore"].flatMap((replacement) =>
+          [
+            "is refused with 409 when the rest of its body comes afterwards, and leaves nothing in the new world",
+            "is refused as its scenario wants, and leaves nothing in the new world",
+            "is lost as its scenario wants, and leaves nothing in the new world",
+            "is answered as it was when it was carried out before, and the new world has no record of it",
+          ].map((name) => `a request that ${replacement} overtakes > ${name}`),
+        ),
         "resets and restores in the middle of everything: no fault of ours, and the books are right",
       ),
       "WORLD_REPLACED",
@@ -172,7 +197,7 @@ export const beyond: Section = {
         ),
         ...oneClock("at a frozen instant in 2031 nothing on the wire knows of another year"),
         ...stopping(
-          "SIGTERM in the middle of an advance: exit 0 within five seconds, and the next start goes on from there",
+          "SIGTERM in the middle of an advance: exit 0 without waiting for its end, and the next start goes on from there",
         ),
       ],
       "ADVANCE_STOPPED",

@@ -38,9 +38,12 @@ export const cashInEndpoint: Section = {
     ]),
     rule(
       "cash-in.externalId.unique",
-      "An externalId is used once for each account; how a second is refused is left open",
+      "An externalId is used once for each account, by charges and payouts together; how a second is refused is left open",
       [
-        ...cashIn.charge("an externalId used before (CHARGE_DUPLICATE)"),
+        ...cashIn.charge(
+          "an externalId used before (CHARGE_DUPLICATE)",
+          "an externalId of a payout of the same account (CHARGE_DUPLICATE)",
+        ),
         ...races("20 charges with one externalId at once: one 201, 19 duplicates"),
         ...cashOut.duplicate("of a charge of the same account (CHARGE_DUPLICATE)"),
       ],
@@ -73,6 +76,11 @@ export const cashInEndpoint: Section = {
     rule("cash-in.payer.fullName", "fullName is required, of at most 100 characters", [
       ...cashIn.payer("fullName of 100", "fullName of 101", "fullName missing"),
     ]),
+    rule(
+      "cash-in.payer.fullName.fixed",
+      "fullName may be a fixed value: it need not differ from charge to charge",
+      [...cashIn.payer("the same fullName again: a fixed value may be used")],
+    ),
     rule("cash-in.payer.document", "document is required, a CPF or CNPJ", [
       ...cashIn.payer("document a CNPJ", "document of 12 digits", "document missing"),
     ]),
@@ -89,7 +97,7 @@ export const cashInEndpoint: Section = {
     rule(
       "cash-in.splits",
       "splits is a list of at most ten",
-      cashIn.splitFields("none", "ten", "eleven", "null"),
+      cashIn.splitFields("none", "ten", "eleven", "null is none"),
     ),
     rule("cash-in.splits.sum", "Splits take no more than the amount", [
       ...cashIn.splitFields(
@@ -152,6 +160,21 @@ export const cashInEndpoint: Section = {
       ),
       "SPLITS",
       "SPLIT_TIME",
+    ),
+    rule(
+      "cash-in.splits.period",
+      "Whether the splits of a period are sent together is left open",
+      cashIn.periodSplits(
+        "are one payout with one fee, under the name of the first, and list each part",
+        "are resent with their parts",
+        "are one payout for each recipient, and of each account",
+        "leave immediate ones alone, and what waits for another period",
+        "fail together when the balance cannot bear them, and are told once",
+        "come back together when the destination rejects them",
+      ),
+      "SPLITS",
+      "SPLIT_RULES",
+      "SPLIT_SHORT",
     ),
     rule("cash-in.splits.calculation", "Each gets its share of the gross amount, and the rest stays", [
       ...cashIn.splitFields("200 with 70%, 20% and fixed 10 leaves 10"),

@@ -60,11 +60,13 @@ export const cashOutQrcode: Section = {
     ]),
     rule(
       "cash-out-qrcode.qrCode.crc",
-      "What a wrong CRC means is left open",
+      "What a wrong CRC, or wrong field lengths, means is left open",
       [
-        ...qrcode.code("with a wrong CRC (QR_CRC)"),
+        ...qrcode.code("with a wrong CRC (QR_CRC)", "with wrong field lengths (QR_CRC)"),
         ...qrcode.lenient(
           "a wrong CRC is accepted, and the journal says so (QR_CRC)",
+          "wrong field lengths are accepted as far as key and amount are found (QR_CRC)",
+          "the amount that was found holds (QR_CRC)",
           "what is no code at all is refused still",
         ),
       ],
@@ -87,20 +89,20 @@ export const cashOutQrcode: Section = {
     ]),
     rule("cash-out-qrcode.name", "name comes before the code's, which is used without it", [
       ...qrcode.payee(
-        "name and document of the body come before those of the code",
-        "an unknown key: the name in the code is believed (QR_PAYEE)",
+        "name and document of the body come before those of the code until it settles",
+        "the name in the code is the recipient's until it settles",
       ),
     ]),
     rule("cash-out-qrcode.document", "document is a CPF or CNPJ in digits, and may be left out", [
       ...qrcode.fields("document a CNPJ", "document of 12 digits", "document with dots"),
-      ...qrcode.payee("name and document of the body come before those of the code"),
+      ...qrcode.payee("name and document of the body come before those of the code until it settles"),
     ]),
     rule(
       "cash-out-qrcode.payee",
       "Whom a code pays is left open",
       qrcode.payee(
         "a known key: its owner, by the directory, hears nothing of the name in the code",
-        "an unknown key: the name in the code is believed (QR_PAYEE)",
+        "an unknown key: the person that it stands for, whatever the code calls them (QR_PAYEE)",
         "a dynamic code of another institution has a key that is always the same (QR_PAYEE)",
       ),
       "QR_PAYEE",
@@ -112,7 +114,10 @@ export const cashOutQrcode: Section = {
       "cash-out-qrcode.409",
       "An externalId used before is a 409, whose code is left open",
       [
-        ...qrcode.refusals("an externalId of a cash-out, which it shares"),
+        ...qrcode.refusals(
+          "an externalId of a cash-out, which it shares",
+          "an externalId of a charge, which it shares",
+        ),
         ...atOnce("20 codes with one externalId: one 201, 19 times 409"),
       ],
       "QR_DUPLICATE",

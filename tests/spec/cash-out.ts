@@ -1,8 +1,8 @@
 import { between, cashOut, races } from "./journeys.js";
 import { rule, type Section, testsIn } from "./rule.js";
 
-const payouts = "server/core/payouts.test.ts";
-const limits = "server/core/limits.test.ts";
+const payouts = "server/payouts/payouts.test.ts";
+const limits = "server/accounts/limits.test.ts";
 
 export const cashOutEndpoint: Section = {
   title: "POST /api/pix/cash-out",
@@ -92,7 +92,13 @@ export const cashOutEndpoint: Section = {
     rule(
       "cash-out.details.key.PHONE.country",
       "Whether a PHONE key may have its country code is left open",
-      cashOut.key("PHONE: with +55 (PHONE_KEY)", "PHONE: 55 without its plus", "PHONE: another country"),
+      cashOut.key(
+        "PHONE: with +55 (PHONE_KEY)",
+        "PHONE: 55 without its plus (PHONE_KEY)",
+        "PHONE: a number with the area code 55",
+        "PHONE: what is refused says the accepted forms",
+        "PHONE: another country",
+      ),
       "PHONE_KEY",
     ),
     rule("cash-out.details.key.RANDOM", "A RANDOM key is a UUID, with or without hyphens", [
@@ -114,9 +120,10 @@ export const cashOutEndpoint: Section = {
     ]),
     rule(
       "cash-out.rule-1",
-      "An externalId is used once: then 400, with the id and the transaction that has it",
+      "An externalId is used once on an account, by a payout or a charge: then 400, with the id and the transaction that has it",
       [
         ...cashOut.duplicate(
+          "of a charge of the same account (CHARGE_DUPLICATE)",
           "the same again",
           "with another value and another key",
           "after the first was settled",

@@ -52,9 +52,11 @@ export const cobEndpoint: Section = {
     ]),
     rule(
       "cob.devedor.invalid",
-      "When a CPF or CNPJ is invalid, and what both of them mean, is left open",
+      "An invalid CPF or CNPJ is 400; what both of them mean is left open",
       cob.body(
-        "devedor.cpf with wrong check digits (COB_DEBTOR)",
+        "devedor.cpf with wrong check digits",
+        "devedor.cpf of one digit repeated",
+        "devedor.cnpj with wrong check digits",
         "devedor with neither cpf nor cnpj",
         "devedor with both",
       ),
@@ -91,8 +93,16 @@ export const cobEndpoint: Section = {
     ]),
     rule(
       "cob.chave",
-      "chave may be left out, and has at most 77 characters; whose it is is left open",
+      "chave is a phone, e-mail, CPF, CNPJ or random key of at most 77 characters, and may be left out; whose it is is left open",
       cob.body(
+        "chave a phone",
+        "chave a phone without its plus",
+        "chave an e-mail in capitals",
+        "chave a CPF",
+        "chave a CNPJ",
+        "chave a random key",
+        "chave minha-chave is no PIX key (COB_KEY)",
+        "chave 11.222.333/0001-81 is no PIX key (COB_KEY)",
         "with no more than is required",
         "chave of 77",
         "chave of 78",

@@ -1,8 +1,21 @@
 import { gatewayOperations } from "../../server/contract/operations.js";
-import { balance, cashOut, clock, cob, door, location, webhooks } from "./journeys.js";
+import {
+  balance,
+  cashOut,
+  clock,
+  cob,
+  door,
+  location,
+  medList,
+  oauth,
+  queries,
+  webhooks,
+} from "./journeys.js";
 import { rule, type Section, testsIn } from "./rule.js";
 
 const hostile = testsIn("tests/faults/gateway-requests.test.ts");
+
+const nulls = testsIn("server/contract/null-as-absent.test.ts", "null in a request body (NULL_FIELDS)");
 
 export const conventions: Section = {
   title: "Endpoints, conventions",
@@ -47,6 +60,24 @@ export const conventions: Section = {
       ...door.cob("not JSON", "a form"),
       ...door.alone("JSON with a character set and in capitals is JSON"),
     ]),
+    rule(
+      "conventions.encoding",
+      "Which bytes a body may consist of is left open",
+      [
+        ...door.cashOut(
+          "JSON with a byte that is not UTF-8",
+          "JSON with a character cut in two",
+          "JSON that says it is UTF-16, and is",
+        ),
+        ...door.webhooks("JSON with a byte that is not UTF-8"),
+        ...oauth.refusals(
+          "JSON that is not UTF-8 is 400, and is not repaired (ENCODING)",
+          "a form that is not UTF-8 is 400, and is not repaired (ENCODING)",
+          "a form that escapes such bytes that is not UTF-8 is 400, and is not repaired (ENCODING)",
+        ),
+      ],
+      "ENCODING",
+    ),
     rule("conventions.timestamps", "Instants are ISO 8601 in UTC, and the sandbox's own", [
       ...balance("a payout of 100: 1000/0, then 900/100, then 900/0 (Balance effect of a cash-out)"),
       ...clock("a new sandbox whose clock is an instant in the host's past stands at that instant"),
@@ -66,6 +97,44 @@ export const conventions: Section = {
         ...cob.body("with fields that nobody knows"),
       ],
       "UNKNOWN_FIELDS",
+    ),
+    rule(
+      "conventions.unknown-parameters",
+      "What becomes of query parameters that nobody knows is left open",
+      queries.pages("a parameter that nobody knows is ignored, once or several times (UNKNOWN_FIELDS)"),
+      "UNKNOWN_FIELDS",
+    ),
+    rule(
+      "conventions.null",
+      "Whether null counts as absent is left open: in an optional field it does, in a required one it is missing",
+      [
+        ...nulls(
+          "'cashOut': null in 'description' is as absent",
+          "'cashIn': null in 'splits.0.immediate' is as absent",
+          "'createCob': null in 'devedor' is as absent",
+          "'cashOut': null in 'details.key', which is required, is refused as missing",
+          "in every optional field at once leaves what is required",
+        ),
+        ...cashOut.texts("description null is as absent", "externalId null is missing"),
+        ...webhooks.arrives("registering again keeps headers and version that are not sent (rule 3)"),
+      ],
+      "NULL_FIELDS",
+    ),
+    rule(
+      "conventions.duplicate-keys",
+      "Which of two members of one name a JSON body has is left open",
+      cashOut.texts("a name that stands twice: the last counts"),
+      "DUPLICATE_KEYS",
+    ),
+    rule(
+      "conventions.repeated-parameters",
+      "What a parameter means that comes several times is left open",
+      [
+        ...queries.pages("a parameter that came twice is told to have done so (REPEATED_PARAMETERS)"),
+        ...medList.wrong("two statuses: 400, simple shape, every field in one text"),
+        ...oauth.refusals("a parameter twice is 400, one entry for each field"),
+      ],
+      "REPEATED_PARAMETERS",
     ),
     rule(
       "conventions.any-body",

@@ -15,7 +15,7 @@ export const dictPix: Section = {
         "a CNPJ",
         "a phone",
         "a random key",
-        "a phone without +55 has no format: 10 digits",
+        "a phone as +551133334444 (PHONE_KEY)",
         "a phone of another country",
         "a document with dots",
         "a random key without hyphens",
@@ -24,6 +24,17 @@ export const dictPix: Section = {
         "no key",
       ),
     ]),
+    rule(
+      "dict-pix.pixKey.phone",
+      "A phone without its plus, or without +55, is a reading of ours",
+      dict.fields(
+        "a phone as 551133334444 (PHONE_KEY)",
+        "a phone as 1133334444 (PHONE_KEY)",
+        "eleven digits that are no CPF are a mobile number (PHONE_KEY)",
+        "eleven digits that are a CPF are one, whatever else they may be (PHONE_KEY)",
+      ),
+      "PHONE_KEY",
+    ),
     rule("dict-pix.creditorDocument", "creditorDocument is required with HIGH, a CPF or CNPJ", [
       ...dict.fields(
         "HIGH with a document",
@@ -37,18 +48,18 @@ export const dictPix: Section = {
     ]),
     rule(
       "dict-pix.priority.effect",
-      "HIGH goes at once; how long NORM takes, and the default, are left open",
+      "HIGH is processed instantly; how long NORM takes, and the default, are left open",
       dict.priority(
         "NORM settles after the usual second",
         "NORM: not before",
-        "HIGH does not wait in the queue",
-        "HIGH: what is usual is sooner",
+        "HIGH settles in the instant of its creation",
+        "HIGH: a slow bank takes its time",
         "HIGH that waits for a person does not expire",
       ),
       "DICT_PRIORITY",
     ),
     rule("dict-pix.description", "description is a message to the recipient", [
-      ...dict.fields("description of 140 characters", "description of 141"),
+      ...dict.fields("description of 10,000 characters"),
       ...dict.webhook("settled: V2 TRANSFER with the idempotency key"),
     ]),
     rule(
@@ -76,20 +87,13 @@ export const dictPix: Section = {
         "NORM: its own expiration",
       ),
     ]),
-    rule("dict-pix.payment", "payment is required: a currency, and an amount of at most 2 decimals", [
-      ...dict.fields(
-        "amount 0.01",
-        "amount 0",
-        "amount with 3 decimals",
-        "amount a text",
-        "no currency",
-        "no payment",
-      ),
+    rule("dict-pix.payment", "payment is required, with an amount of at most 2 decimals", [
+      ...dict.fields("amount 0.01", "amount 0", "amount with 3 decimals", "amount a text", "no payment"),
     ]),
     rule(
       "dict-pix.payment.currency",
-      "Which currencies there are is left open",
-      dict.fields("another currency"),
+      "Which currencies there are, and which is meant without one, is left open",
+      dict.fields("another currency", "no currency is BRL (DICT_CURRENCY)"),
       "DICT_CURRENCY",
     ),
     rule("dict-pix.ispbDeny", "ispbDeny is a list of ISPBs", [

@@ -4,6 +4,7 @@ import {
   cob,
   dict,
   door,
+  medList,
   qrcode,
   queries,
   refundIn,
@@ -18,6 +19,11 @@ const full = testsIn(ERRORS, "the full shape (Errors)");
 const simple = testsIn(ERRORS, "the simple shape (Errors)");
 const body = testsIn(ERRORS, "a body that is refused");
 const hints = testsIn(ERRORS, "the token endpoint");
+const everyReason = testsIn(ERRORS, "the shape of an operation holds for every refusal (ERROR_SHAPES)");
+const words = testsIn(
+  "server/contract/expected-value.test.ts",
+  "the words that documented clients look for in a message (MESSAGES)",
+);
 const reason = testsIn(ERRORS, "the reason text");
 const shapes = testsIn("server/contract/refusals.test.ts");
 
@@ -60,7 +66,9 @@ export const errors: Section = {
         ...refundIn.refused("an id that nobody knows"),
         ...cob.life("refuses a txid that exists, whatever the body"),
         ...door.path("a word"),
-        ...door.token("POST /api/pix/cash-out without a token"),
+        ...door.token("POST /api/pix/cash-out without a token", "GET /api/balance without a token"),
+        ...door.method("GET cash-out", "DELETE cash-in", "PUT cash-out-qrcode", "GET token", "POST balance"),
+        ...cashOut.refused("sucess: a typo", "two that contradict one another"),
         ...shapes(
           "what each operation may refuse > is in full exactly where the specification says so (ERROR_SHAPES)",
         ),
@@ -100,10 +108,18 @@ export const errors: Section = {
         ...dict.refusals("a key that is not in the directory"),
         ...cob.life("refuses a txid that exists, whatever the body"),
         ...refundIn.refused("an id that nobody knows"),
+        ...words(
+          'insufficient-balance contains "saldo insuficiente", also when a scenario asked for it',
+          'refund-deadline-expired contains "prazo excedido", also when a scenario asked for it',
+          'refund-above-refundable contains "valor inválido", also when a scenario asked for it',
+          "dictPix: payment.amount 1.234 is a valor inválido",
+        ),
       ],
       "MESSAGES",
     ),
     rule("errors.details.hint", "details of the token endpoint has a hint, whatever it refuses for", [
+      ...everyReason("method-not-allowed has a hint at the token endpoint"),
+      ...token.scenario("a status is answered with a hint"),
       ...hints(
         "has ten codes",
         "says what to do about credentials-invalid",
@@ -165,7 +181,11 @@ export const errors: Section = {
     rule(
       "errors.429",
       "429: too many requests; its body is left open",
-      resend.alone("60 a minute for each account; Retry-After obeys the sandbox clock (RATE_429)"),
+      [
+        ...resend.alone("60 a minute for each account; Retry-After obeys the sandbox clock (RATE_429)"),
+        ...medList.alone("60 a minute for each account; Retry-After obeys the sandbox clock (RATE_429)"),
+        ...cashOut.refused("http:429 in the full shape"),
+      ],
       "RATE_429",
     ),
     rule("errors.500", "500: something of our own, or the provider, has failed", [
@@ -189,7 +209,10 @@ export const errors: Section = {
     rule(
       "errors.413",
       "How large a body may be is left open",
-      [...door.cashOut("of 257 kB", "of 2 MB"), ...door.webhooks("of 257 kB")],
+      [
+        ...door.cashOut("of exactly 256 kB", "of 256 kB and a byte", "of 2 MB"),
+        ...door.webhooks("of 257 kB"),
+      ],
       "BODY_LIMIT",
     ),
 

@@ -8,11 +8,17 @@ import {
   refundHeard,
   resend,
   returns,
+  webhookFormats,
   webhooks,
 } from "./journeys.js";
 import { rule, type Section, testsIn } from "./rule.js";
 
 const alphanumericCnpj = testsIn("tests/journeys/alphanumeric-cnpj.test.ts");
+const lenient = testsIn("tests/journeys/lenient.test.ts");
+const samePerson = testsIn(
+  "tests/journeys/same-person.test.ts",
+  "the counterpart of a key that is in no fixture",
+);
 
 const flatError = testsIn("server/webhooks/payloads.test.ts", "the flat payload of a rejected payout");
 
@@ -55,10 +61,16 @@ export const events: Section = {
       ...webhooks.retries("another URL's failure is its own (fan-out)"),
       ...webhooks.delivery("a receiver that hangs delays neither the API nor anybody else's webhook"),
     ]),
-    rule("events.acknowledged", "A 200 acknowledges", [
-      ...webhooks.answers("200: delivered", "500: waiting"),
-      ...webhooks.acknowledged("and says nothing", "and never ends its body"),
-    ]),
+    rule(
+      "events.acknowledged",
+      "A 200 acknowledges; another 2xx only with a warning, and not under --strict",
+      [
+        ...webhooks.answers("200: delivered", "204: delivered", "500: waiting"),
+        ...webhooks.strictAnswers("200: delivered", "201: waiting", "204: waiting"),
+        ...webhooks.acknowledged("and says nothing", "and never ends its body"),
+      ],
+      "DELIVERY",
+    ),
     rule("events.one-url", "One URL may serve several types; the payload tells which it is", [
       ...webhooks.three("the same URL for a second event type is a registration of its own"),
       ...webhooks.list("all that is, oldest first, and nobody else's"),
@@ -102,10 +114,18 @@ export const events: Section = {
     rule(
       "events.cash-out.counterpart",
       "counterpart is name, masked document and bank; who it is for a key of no fixture is left open",
-      cashOut.byHand(
-        SETTLED,
-        "to a key of no fixture: whoever stands behind it, with the payer's document (KEY_OWNER)",
-      ),
+      [
+        ...cashOut.byHand(
+          SETTLED,
+          "to a key of no fixture: the person that it stands for, whatever document came with it (KEY_OWNER)",
+        ),
+        ...samePerson(
+          "is the same person by a cash-out with another name and document",
+          "is the same person by a QR code",
+          "is the same person by a transfer",
+          "is the same person by a split",
+        ),
+      ],
       "KEY_OWNER",
       "MASKS",
     ),
@@ -132,6 +152,10 @@ export const events: Section = {
           "wrong check digits of a CPF (DOCUMENTS)",
           "eleven equal digits",
           "wrong check digits of a CNPJ",
+        ),
+        ...lenient(
+          "POST /api/pix/cash-out with lenient > a CPF with wrong check digits settles, with a warning",
+          "POST /api/pix/cash-out without lenient > the webhook of INVALID_TAX_ID says what the check digits should be, and the flag",
         ),
         ...alphanumericCnpj(
           "An alphanumeric CNPJ in POST /api/pix/cash-out by default > of the recipient",
@@ -194,13 +218,15 @@ export const events: Section = {
       ...refundHeard(
         "V2 REFUND is about the original, and accumulates every part",
         "what comes back is refund_out, a CREDIT, in both formats",
+        "V2 REFUND of a cob's payment has the txid as its idempotencyKey",
       ),
     ]),
     rule(
       "events.v2.REFUND.accounts",
       "Which accounts a REFUND names is left open",
       refundHeard(
-        "V2 REFUND names the accounts of the original: its payer owed, we were owed (REFUND_ACCOUNTS)",
+        "V2 REFUND of a receipt: we give the money back, its payer gets it (REFUND_ACCOUNTS)",
+        "V2 REFUND of a payout: its receiver gives the money back, we get it (REFUND_ACCOUNTS)",
       ),
       "REFUND_ACCOUNTS",
     ),
@@ -245,6 +271,15 @@ export const events: Section = {
         ...cashOut.byHand("a v2 receiver hears the TRANSFER envelope (EVENT_FORMAT)"),
         ...cashIn.heard(CASH_IN),
         ...dict.webhook("version v1: the flat CashOut"),
+        ...webhookFormats.each(
+          "sandbox -, account -, URL -: by the specification",
+          "sandbox v1, account -, URL -: by the sandbox",
+          "sandbox v1, account v2, URL -: by the account",
+          "sandbox v1, account v1, URL v2: by the url",
+        ),
+        ...webhookFormats.account(
+          "holds from the next event on; what has gone out stays, and a resend says the same again",
+        ),
       ],
       "EVENT_FORMAT",
     ),

@@ -1,4 +1,4 @@
-import { type AssumptionId, assumptionRows } from "../../server/contract/assumptions.js";
+import { type AssumptionId, assumptionRows } from "../../server/contract/assumptions/assumptions.js";
 import type { CollectedTests } from "./collected-tests.js";
 import type { Section } from "./rule.js";
 

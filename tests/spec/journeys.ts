@@ -10,6 +10,7 @@ export const token = {
   header: testsIn(TOKEN, "POST /api/auth/token: how the certificate is written"),
   body: testsIn(TOKEN, "POST /api/auth/token: the body"),
   upstream: testsIn(TOKEN, "POST /api/auth/token: the upstream of the real service"),
+  scenario: testsIn(TOKEN, "POST /api/auth/token: a client that sends X-Sandbox-Scenario with all requests"),
   order: testsIn(TOKEN, "POST /api/auth/token: two things are wrong, the first in the order answers"),
   life: testsIn(TOKEN, "the life of a token"),
   alone: testsIn(TOKEN),
@@ -17,6 +18,8 @@ export const token = {
 
 const OAUTH = journeys("oauth");
 export const oauth = { token: testsIn(OAUTH, "a token"), refusals: testsIn(OAUTH, "refusals") };
+
+export const fees = testsIn(journeys("fees"), "a fee of one centavo");
 
 export const balance = testsIn(journeys("balance"), "the balance, in both formats");
 
@@ -108,6 +111,7 @@ export const cashIn = {
   heard: testsIn(CASH_IN_PAYMENT, "What a receiver hears of a payment"),
   immediateSplits: testsIn(SPLITS, "immediate splits"),
   laterSplits: testsIn(SPLITS, "the others run at the account's frequency, in São Paulo"),
+  periodSplits: testsIn(SPLITS, "the parts of a period to one recipient"),
 };
 
 const LOCATION = journeys("location");
@@ -201,12 +205,19 @@ export const webhooks = {
   arrives: testsIn(DELIVERY, "what arrives"),
   answers: testsIn(
     DELIVERY,
-    "what a receiver answers: 2xx acknowledges, anything else fails, no redirect is followed",
+    "what a receiver answers: 200 acknowledges, another 2xx with a warning, anything else fails, no redirect is followed",
   ),
+  strictAnswers: testsIn(DELIVERY, "what a receiver answers under --strict"),
   retries: testsIn(DELIVERY, "retries"),
   delivery: testsIn(DELIVERY),
   acknowledged: testsIn(EDGES, "a receiver that answers 200 has acknowledged, whatever it does after"),
   customHeader: testsIn(EDGES, "a custom header that the specification does not block arrives"),
+};
+
+const FORMATS = journeys("webhook-formats");
+export const webhookFormats = {
+  each: testsIn(FORMATS, "the format of events"),
+  account: testsIn(FORMATS, "the format of an account"),
 };
 
 const RESEND = journeys("resend");

@@ -93,7 +93,8 @@ export const limits: Section = {
       "limits.text-bounds",
       "How long other texts may be, and whether required ones may be empty, is left open",
       [
-        ...dict.fields("description of 140 characters", "description of 141"),
+        ...dict.fields("description of 10,000 characters", "description with a NUL"),
+        ...refundFields.refundIn("externalId of 35", "externalId of 36"),
         ...qrcode.fields("name of 100 characters", "name of 101"),
         ...cashIn.payer(
           "a pair of 255 characters each",

@@ -7,7 +7,7 @@ const ACCEPTED =
 const OPERATIONAL =
   "OPERATIONAL_FLAW goes back with nature MED_OPERACIONAL, also when nobody may refund any more";
 const UNRECONCILED = "on an end-to-end id that nobody has received is not reconciled, and moves nothing";
-const TOLD = "a MED is told when it is received, and when it is approved, whole";
+const TOLD = "a MED is told when it is opened, and when it is approved, whole";
 const RATE = "60 a minute for each account; Retry-After obeys the sandbox clock (RATE_429)";
 const by = (query: object, ids: readonly number[]) =>
   `by ${JSON.stringify(query)} has ${JSON.stringify(ids)}`;
@@ -166,6 +166,7 @@ export const medEndpoint: Section = {
       ...medList.list("comes in pages, and a page beyond the last is empty"),
       ...medList.wrong(refused("page 0"), refused("page -1"), refused("page 1.5")),
     ]),
+    rule("med-list.500", "An internal failure is a 500", [...medList.wrong("an internal failure is a 500")]),
     rule("med-list.pageSize", "pageSize is 1 to 100, 20 by default", [
       ...medList.list(
         "is the account's own, newest first, and of all time",
@@ -190,8 +191,11 @@ export const medEvents: Section = {
   rules: [
     rule(
       "events.type.med_created",
-      "med_created tells of a MED against a receipt",
-      medHeard(TOLD),
+      "med_created tells, when it is opened, of a MED against a receipt",
+      medHeard(
+        TOLD,
+        "one that the account receives later is told once, while it is OPEN and nothing is blocked",
+      ),
       "EVENT_TYPES",
     ),
     rule(
@@ -214,8 +218,13 @@ export const medEvents: Section = {
     ),
     rule(
       "events.med.when",
-      "When they are sent, and in which format, is left open",
-      [...medHeard(TOLD, "a rejected one says UNBLOCKED; a cancelled one says nothing")],
+      "What their values are, and in which format they are sent, is left open",
+      medHeard(
+        TOLD,
+        "one that the account receives later is told once, while it is OPEN and nothing is blocked",
+        "what its account is too poor to block, or is set not to block, is not in the payload either",
+        "a rejected one says UNBLOCKED; a cancelled one says nothing",
+      ),
       "MED_FORMAT",
     ),
   ],

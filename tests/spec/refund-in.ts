@@ -29,10 +29,15 @@ export const refundInEndpoint: Section = {
       ...refundFields.refundIn("reason of 255", "reason of 256", "reason empty"),
       ...refundIn.accepted("is PENDING at first, and what it will cost is blocked"),
     ]),
-    rule("refund-in.externalId", "externalId names the refund, as the id of the other refund endpoint does", [
-      ...devolucao.accepted("may be the one that refund-in has asked for under the same name"),
-      ...refundIn.accepted("may have the externalId of a refund of another payment"),
-    ]),
+    rule(
+      "refund-in.externalId",
+      "externalId names the refund, as the id of the other refund endpoint does, in 1 to 35 characters",
+      [
+        ...refundFields.refundIn("externalId of 35", "externalId of 36", "externalId empty"),
+        ...devolucao.accepted("may be the one that refund-in has asked for under the same name"),
+        ...refundIn.accepted("may have the externalId of a refund of another payment"),
+      ],
+    ),
     rule(
       "refund-in.externalId.repeated",
       "What an externalId used before on the same receipt means is left open",

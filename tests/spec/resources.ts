@@ -5,6 +5,7 @@ import {
   cob,
   devolucao,
   dict,
+  fees,
   location,
   oauth,
   queries,
@@ -111,6 +112,11 @@ export const resources: Section = {
           "rejected: the money comes back whole, no fee is charged, the receiver hears ERROR",
         ),
         ...cashIn.payment("with a fee: final = original − fee"),
+        ...fees(
+          "of a payout: it is blocked with the value, and leaves for the gateway when the payout settles",
+          "of a payment: it is taken from what arrives",
+          "of a refund: it is blocked with the value, and leaves for the gateway when the refund settles",
+        ),
       ],
       "FEES",
     ),
@@ -149,7 +155,7 @@ export const resources: Section = {
     rule(
       "resources.webhook.version",
       "Accepted values of version are left open",
-      [...webhooks.type("version v1", "version v2", "version v3", "version null")],
+      [...webhooks.type("version v1", "version v2", "version v3", "version null is as absent")],
       "EVENT_FORMAT",
     ),
     rule(

@@ -1,4 +1,4 @@
-import type { AssumptionId } from "../../server/contract/assumptions.js";
+import type { AssumptionId } from "../../server/contract/assumptions/assumptions.js";
 
 /** A test that proves a rule: its file, and its full name as vitest has it (`describe > … > test`). */
 export interface Proof {

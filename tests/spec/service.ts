@@ -89,16 +89,25 @@ export const service: Section = {
     ),
     rule(
       "service.10.unknown",
-      "A value that nobody knows, or that does not fit the operation, is refused and nothing is made",
+      "A value that nobody knows is refused and nothing is made; one that cannot happen to the operation is ignored",
       [
         ...cashOut.refused(
           "sucess: a typo",
           "delayed:5: no unit",
-          "empty",
+          "SUCCESS: in capitals",
+          "reject without a code",
+          "http: with a status that it does not take",
           "refuse: a code of the token endpoint",
           "a wrong scenario is told before a wrong body",
         ),
-        ...cashOut.onBalance("success is accepted everywhere", "a settlement scenario is not applicable"),
+        ...cashOut.onBalance(
+          "success is accepted everywhere",
+          "a settlement scenario is ignored, and the journal and the request say so",
+          "of several, each that can happen does",
+          "an empty one is none",
+          "a typo is a typo here too",
+        ),
+        ...token.scenario("a scenario that cannot happen to a login is ignored"),
       ],
       "SCENARIO_UNKNOWN",
     ),

@@ -2,6 +2,7 @@ import { balance, cashIn, cashOut, cob, devolucao, dict, races, refundIn, refund
 import { rule, type Section, testsIn } from "./rule.js";
 
 const money = testsIn("tests/journeys/money.test.ts");
+const samePerson = testsIn("tests/journeys/same-person.test.ts");
 
 export const states: Section = {
   title: "States and transitions",
@@ -16,8 +17,21 @@ export const states: Section = {
       ...cashIn.heard("without a version: the RECEIVE envelope"),
     ]),
     rule(
+      "states.cash-in.payer-identity",
+      "Who pays a charge is left open",
+      [
+        ...cashIn.payment(
+          "by the payer that the charge names (PAYER_IDENTITY)",
+          "by a stranger on request (PAYER_IDENTITY)",
+          "by somebody who is named",
+        ),
+        ...samePerson("the person that pays with a document is the one that its key stands for"),
+      ],
+      "PAYER_IDENTITY",
+    ),
+    rule(
       "states.cash-in.payer",
-      "Who pays a charge, and when, is left open",
+      "When a charge is paid is left open",
       [
         ...cashIn.payment("by its transactionId", "by its externalId"),
         ...cashIn.scenario(
@@ -149,6 +163,8 @@ export const states: Section = {
         "NORM settles after the usual second",
         "a blocked account, in the words of the directory (DICT_STATES)",
         "a bank that does not answer (DICT_STATES)",
+        "scenario error:insufficient-funds ends with INSUFFICIENT_BALANCE (DICT_STATES)",
+        "scenario error:invalid-pix-key ends with INVALID_KEY (DICT_STATES)",
         "what is kept of it",
       ),
       "DICT_STATES",

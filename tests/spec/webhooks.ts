@@ -1,7 +1,7 @@
 import { resend, webhooks } from "./journeys.js";
 import { rule, type Section, testsIn } from "./rule.js";
 
-const accounts = testsIn("server/core/accounts.test.ts", "finding an account");
+const accounts = testsIn("server/accounts/accounts.test.ts", "finding an account");
 
 export const webhooksEndpoint: Section = {
   title: "POST /api/webhooks",
@@ -13,6 +13,9 @@ export const webhooksEndpoint: Section = {
         "http to another machine",
         "ftp",
         "missing",
+        'without authority: "https:/example"',
+        'without authority: "https:example"',
+        'without authority: "https://"',
       ),
       ...webhooks.httpsOnly("https", "http to this machine", "http to localhost"),
     ]),
@@ -47,6 +50,9 @@ export const webhooksEndpoint: Section = {
       "version may be left out",
       webhooks.type("version v1", "version v2", "cash_out"),
     ),
+    rule("webhooks.500", "An internal failure is a 500, and nothing is registered", [
+      ...webhooks.three("an internal failure is a 500, and registers nothing"),
+    ]),
     rule("webhooks.rule-1", "A call adds a URL, up to three active ones per event type", [
       ...webhooks.three(
         "a second",

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { health } from "../../../server/contract/control/sandbox.js";
+import type { health } from "../../../server/contract/state/sandbox.control.js";
 import { bytesText } from "../../parts/bytes.js";
 import { Card } from "../../parts/Card.js";
 import { Command } from "../../parts/Command.js";

@@ -80,7 +80,7 @@ export const PLACES: readonly Place[] = [
   },
 ];
 
-/** What runs a program of its own, or looks at files that no sandbox has: a page cannot. */
+/** What starts or ends a program, waits for one, or looks at files that no sandbox has: a page cannot. */
 export const OF_THE_TERMINAL: readonly string[] = [
-  ...["start", "demo", "exec", "listen", "init", "config", "completion"],
+  ...["start", "wait", "stop", "demo", "exec", "listen", "init", "config", "completion"],
 ];

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Account } from "../../../server/contract/control/accounts.js";
+import type { Account } from "../../../server/contract/accounts/accounts.control.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";

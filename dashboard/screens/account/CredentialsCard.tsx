@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import type { Account, Credentials } from "../../../server/contract/control/accounts.js";
+import type { Account, Credentials } from "../../../server/contract/accounts/accounts.control.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Account } from "../../../server/contract/control/accounts.js";
-import type { CertificateExplanation } from "../../../server/contract/control/certificates.js";
+import type { Account } from "../../../server/contract/accounts/accounts.control.js";
+import type { CertificateExplanation } from "../../../server/contract/accounts/certificates.control.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";

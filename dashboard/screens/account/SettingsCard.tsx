@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
-import type { Account } from "../../../server/contract/control/accounts.js";
+import type { Account } from "../../../server/contract/accounts/accounts.control.js";
+import { WEBHOOK_FORMATS } from "../../../server/contract/webhooks/webhook-formats.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";
@@ -7,6 +8,7 @@ import { Field } from "../../parts/Field.js";
 import { useWords } from "../../words/language.js";
 import { changesOf, type FieldName, type Typed, typedOf } from "./settings-typed.js";
 
+const FORMATS = WEBHOOK_FORMATS.map((format) => [format, format] as const);
 const SPLITS = ["IMMEDIATE", "HOURLY", "DAILY", "WEEKLY"];
 
 /** How the account behaves. Only what was changed is sent, and the command says the same. */
@@ -65,6 +67,7 @@ export function SettingsCard({ account }: { account: Account }) {
             ["on", own.yes],
             ["off", own.no],
           ])}
+          {choice("webhookVersion", [["", own.placeholders.webhookVersion], ...FORMATS])}
         </div>
       </div>
       {flags.length > 0 || wrong.length > 0 ? (

@@ -1,8 +1,8 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { certificateVerdicts } from "../../../server/contract/certificate-verdicts.js";
-import type { Account } from "../../../server/contract/control/accounts.js";
-import type { CertificateKind } from "../../../server/contract/control/certificates.js";
+import type { Account } from "../../../server/contract/accounts/accounts.control.js";
+import { certificateVerdicts } from "../../../server/contract/accounts/certificate-verdicts.js";
+import type { CertificateKind } from "../../../server/contract/accounts/certificates.control.js";
 import { CERTIFICATE } from "../../feed/gateway.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";

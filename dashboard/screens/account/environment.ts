@@ -1,4 +1,4 @@
-import type { Credentials } from "../../../server/contract/control/accounts.js";
+import type { Credentials } from "../../../server/contract/accounts/accounts.control.js";
 
 /** The lines of an environment file, by the names that `localpix credentials --env` gives. */
 export function environment(url: string, credentials: Credentials): string {

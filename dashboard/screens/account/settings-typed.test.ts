@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Account } from "../../../server/contract/control/accounts.js";
+import type { Account } from "../../../server/contract/accounts/accounts.control.js";
 import { amountOf, changesOf, typedOf } from "./settings-typed.js";
 
 const account: Account = {
@@ -9,6 +9,7 @@ const account: Account = {
   fees: { cashIn: 0, cashOut: 0.5, refund: 0 },
   provider: { name: "localpix", minExpirationSeconds: 30 },
   ...{ splitFrequency: "DAILY", settlement: null, payer: "auto", medBlocksBalance: true },
+  webhookVersion: null,
 };
 
 const changed = (values: object) => changesOf(account, { ...typedOf(account), ...values });
@@ -26,12 +27,13 @@ it("groups what was changed, and switches off what was emptied", () => {
       settlement: "manual",
       payer: "",
       medBlocks: "off",
+      webhookVersion: "v2",
     }),
   ).toEqual({
     changes: {
       limits: { perTransaction: null, night: 1000 },
       fees: { cashOut: 0 },
-      ...{ settlement: "manual", payer: null, medBlocksBalance: false },
+      ...{ settlement: "manual", payer: null, medBlocksBalance: false, webhookVersion: "v2" },
     },
     flags: [
       "--limit-transaction off",
@@ -40,6 +42,7 @@ it("groups what was changed, and switches off what was emptied", () => {
       "--settlement manual",
       "--payer default",
       "--med-blocks off",
+      "--webhook-version v2",
     ],
     wrong: [],
   });

@@ -1,4 +1,4 @@
-import type { Account, AccountSettings } from "../../../server/contract/control/accounts.js";
+import type { Account, AccountSettings } from "../../../server/contract/accounts/accounts.control.js";
 import { bareReais } from "../../parts/reais.js";
 import { commandReais, typedReais } from "../../parts/typed-reais.js";
 
@@ -29,6 +29,7 @@ export const FIELDS = {
   minExpiration: { kind: "number", flag: "provider-minimum", group: "provider", key: "minExpirationSeconds" },
   splits: { kind: "text", flag: "splits", key: "splitFrequency" },
   medBlocks: { kind: "switch", flag: "med-blocks", key: "medBlocksBalance" },
+  webhookVersion: { kind: "setting", flag: "webhook-version", key: "webhookVersion" },
 } as const satisfies Record<string, FieldPlace>;
 
 const NAMES = Object.keys(FIELDS) as FieldName[];

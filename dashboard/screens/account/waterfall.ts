@@ -1,4 +1,4 @@
-import type { Flows } from "../../../server/contract/control/flows.js";
+import type { Flows } from "../../../server/contract/transactions/flows.control.js";
 
 export const STEPS = [
   "adjusted",

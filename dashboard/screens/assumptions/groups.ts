@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { assumption } from "../../../server/contract/control/assumptions.js";
+import type { assumption } from "../../../server/contract/assumptions/assumptions.control.js";
 
 export type AssumptionView = z.infer<typeof assumption>;
 

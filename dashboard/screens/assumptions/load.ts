@@ -1,4 +1,4 @@
-import type { AssumptionId } from "../../../server/contract/assumptions.js";
+import type { AssumptionId } from "../../../server/contract/assumptions/assumptions.js";
 import { client } from "../../feed/world.js";
 import type { Language } from "../../words/language.js";
 import type { AssumptionView } from "./groups.js";
@@ -7,6 +7,6 @@ import type { AssumptionView } from "./groups.js";
 export async function loadAssumptions(language: Language): Promise<AssumptionView[]> {
   const { assumptions } = await client.listAssumptions();
   if (language === "en") return assumptions;
-  const { assumptionsPt } = await import("../../../server/contract/assumptions-pt.js");
+  const { assumptionsPt } = await import("../../../server/contract/assumptions/assumptions-pt.js");
   return assumptions.map((one) => ({ ...one, ...assumptionsPt[one.id as AssumptionId] }));
 }

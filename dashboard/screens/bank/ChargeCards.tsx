@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { OpenCharge } from "../../../server/contract/control/charges.js";
+import type { OpenCharge } from "../../../server/contract/charges/charges.control.js";
 import { Countdown } from "../../parts/Countdown.js";
 import { reaisText } from "../../parts/reais.js";
 import { useWords } from "../../words/language.js";

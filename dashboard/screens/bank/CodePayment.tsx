@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { BrCode } from "../../../server/brazil/brcode.js";
-import type { OpenCharge } from "../../../server/contract/control/charges.js";
+import type { OpenCharge } from "../../../server/contract/charges/charges.control.js";
 import { client, clock } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { AmountInput } from "../../parts/AmountInput.js";

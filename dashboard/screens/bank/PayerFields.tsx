@@ -5,26 +5,38 @@ import type { TypedPayer } from "./payer.js";
 
 interface Props {
   readonly payer: TypedPayer;
+  /** The payer that the charge names; null where there is none. */
+  readonly named: string | null;
   readonly change: (payer: TypedPayer) => void;
 }
 
-/** Who pays and from which bank, for who cares. */
-export function PayerFields({ payer, change }: Props) {
+/** Who pays and from which bank: the payer of the charge, unless somebody else is named here. */
+export function PayerFields({ payer, named, change }: Props) {
   const { who } = useWords().screen.bank;
   const bank = institutions.find(({ ispb }) => ispb === payer.ispb);
-  const summary = [payer.name.trim() || who.somebody, bank?.name].filter(Boolean).join(" · ");
+  const name = payer.isRandom ? who.somebody : payer.name.trim() || (named ?? who.somebody);
+  const summary = [name, payer.isRandom ? null : bank?.name].filter(Boolean).join(" · ");
   return (
     <details className="phone-fold">
       <summary>
         {who.title} <span>{summary}</span>
       </summary>
       <div className="phone-fields">
+        <label className="check-label">
+          <input
+            type="checkbox"
+            checked={payer.isRandom}
+            onChange={(event) => change({ ...payer, isRandom: event.target.checked })}
+          />
+          {who.random}
+        </label>
         <Field label={who.name}>
           {(id) => (
             <input
               id={id}
               value={payer.name}
-              placeholder={who.somebody}
+              disabled={payer.isRandom}
+              placeholder={named ?? who.somebody}
               onChange={(event) => change({ ...payer, name: event.target.value })}
             />
           )}
@@ -34,6 +46,7 @@ export function PayerFields({ payer, change }: Props) {
             <input
               id={id}
               inputMode="numeric"
+              disabled={payer.isRandom}
               value={payer.document}
               onChange={(event) => change({ ...payer, document: event.target.value })}
             />
@@ -44,6 +57,7 @@ export function PayerFields({ payer, change }: Props) {
             <select
               id={id}
               value={payer.ispb}
+              disabled={payer.isRandom}
               onChange={(event) => change({ ...payer, ispb: event.target.value })}
             >
               <option value="">{who.anyBank}</option>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { OpenCharge } from "../../../server/contract/control/charges.js";
+import type { OpenCharge } from "../../../server/contract/charges/charges.control.js";
 import { Chip } from "../../parts/Chip.js";
 import { Command } from "../../parts/Command.js";
 import { shellWord } from "../../parts/curl.js";
@@ -30,10 +30,11 @@ export function Phone({ code, onCode, charges }: Props) {
   const [payer, setPayer] = useState(NOBODY);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const read = useMemo(() => (code === "" ? null : readCode(code)), [code]);
+  const chosen = code !== "" ? "code" : way;
   const charge = charges.find(({ pixCode }) => pixCode === code);
+  const named = (chosen === "code" && charge?.payerName) || null;
   const onOutcome = (...latest: Outcome[]) =>
     setOutcomes((before) => [...latest, ...before].slice(0, MOST_RECEIPTS));
-  const chosen = code !== "" ? "code" : way;
   return (
     <section className="phone" id="detail" tabIndex={-1} aria-label={phone.title}>
       <div className="phone-face">
@@ -69,7 +70,7 @@ export function Phone({ code, onCode, charges }: Props) {
           />
         ) : null}
         {chosen === "key" ? <KeyPayment payer={payer} onOutcome={onOutcome} /> : null}
-        {read?.ok || chosen === "key" ? <PayerFields payer={payer} change={setPayer} /> : null}
+        {read?.ok || chosen === "key" ? <PayerFields payer={payer} named={named} change={setPayer} /> : null}
         <Receipts outcomes={outcomes} />
       </div>
       {read ? (

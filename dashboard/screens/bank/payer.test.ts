@@ -4,15 +4,21 @@ import { NOBODY, payCommand, payerInput } from "./payer.js";
 it("says nothing of what was not typed", () => expect(payerInput(NOBODY)).toBeUndefined());
 
 it("takes a document with its marks", () => {
-  expect(payerInput({ name: " Ana ", document: "123.456.789-09", ispb: "" })).toEqual({
+  expect(payerInput({ ...NOBODY, name: " Ana ", document: "123.456.789-09", ispb: "" })).toEqual({
     name: "Ana",
     document: "12345678909",
   });
 });
 
+it("lets a stranger pay, whatever was typed before", () => {
+  const stranger = { ...NOBODY, name: "Ana", isRandom: true };
+  expect(payerInput(stranger)).toBe("random");
+  expect(payCommand("10001", undefined, stranger)).toBe("localpix pay 10001 --payer random");
+});
+
 it("writes the command that does the same", () => {
   expect(payCommand("10001", undefined, NOBODY)).toBe("localpix pay 10001");
-  expect(payCommand("00020101…", "10,50", { name: "Ana d'Ávila", document: "", ispb: "60701190" })).toBe(
-    "localpix pay '00020101…' --value 10,50 --payer 'Ana d'\\''Ávila' --bank 60701190",
-  );
+  expect(
+    payCommand("00020101…", "10,50", { ...NOBODY, name: "Ana d'Ávila", document: "", ispb: "60701190" }),
+  ).toBe("localpix pay '00020101…' --value 10,50 --payer 'Ana d'\\''Ávila' --bank 60701190");
 });

@@ -1,15 +1,18 @@
-import type { PayerInput } from "../../../server/contract/control/payments.js";
+import type { PayerInput } from "../../../server/contract/charges/payments.control.js";
 
-/** Who pays, as it was typed; what is empty the sandbox makes up. */
+/** Who pays, as it was typed; where nothing was, the payer that the charge names (PAYER_IDENTITY). */
 export interface TypedPayer {
+  /** A stranger, whatever else was typed. */
+  readonly isRandom: boolean;
   readonly name: string;
   readonly document: string;
   readonly ispb: string;
 }
 
-export const NOBODY: TypedPayer = { name: "", document: "", ispb: "" };
+export const NOBODY: TypedPayer = { isRandom: false, name: "", document: "", ispb: "" };
 
-export function payerInput({ name, document, ispb }: TypedPayer): PayerInput | undefined {
+export function payerInput({ isRandom, name, document, ispb }: TypedPayer): PayerInput | undefined {
+  if (isRandom) return "random";
   const payer = {
     ...(name.trim() ? { name: name.trim() } : {}),
     ...(document.trim() ? { document: document.replaceAll(/[^0-9A-Za-z]/g, "").toUpperCase() } : {}),
@@ -22,7 +25,8 @@ const quoted = (text: string) => (/^[\w.@+-]+$/.test(text) ? text : `'${text.rep
 
 /** The command that pays the same: what is named, how much where that is said, and as whom. */
 export function payCommand(named: string, value: string | undefined, typed: TypedPayer): string {
-  const { name, document, ispb } = payerInput(typed) ?? {};
+  const payer = payerInput(typed) ?? {};
+  const { name, document, ispb } = payer === "random" ? { name: payer } : payer;
   return [
     `localpix pay ${quoted(named)}`,
     ...(value ? [`--value ${value}`] : []),

@@ -1,5 +1,5 @@
-import { agendaKinds } from "../../../server/contract/agenda-kinds.js";
-import type { Upcoming } from "../../../server/contract/control/agenda.js";
+import type { Upcoming } from "../../../server/contract/clock/agenda.control.js";
+import { agendaKinds } from "../../../server/contract/clock/agenda-kinds.js";
 import { useAccounts, useClock } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
 import { AccountLink } from "../../parts/AccountLink.js";

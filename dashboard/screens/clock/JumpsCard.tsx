@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Jump } from "../../../server/contract/jumps.js";
+import type { Jump } from "../../../server/contract/clock/jumps.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";

@@ -1,4 +1,4 @@
-import { agendaKinds } from "../../../server/contract/agenda-kinds.js";
+import { agendaKinds } from "../../../server/contract/clock/agenda-kinds.js";
 import { Card } from "../../parts/Card.js";
 import { fullDay } from "../../parts/instant.js";
 import { Time } from "../../parts/Time.js";

@@ -1,5 +1,5 @@
 import { Pause, Play } from "lucide-react";
-import type { ClockState } from "../../../server/contract/control/clock.js";
+import type { ClockState } from "../../../server/contract/clock/clock.control.js";
 import { useClock } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";

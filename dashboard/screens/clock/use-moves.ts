@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import type { AgendaKind } from "../../../server/contract/agenda-kinds.js";
 import type { ControlClient } from "../../../server/contract/client.js";
-import type { ClockState } from "../../../server/contract/control/clock.js";
+import type { AgendaKind } from "../../../server/contract/clock/agenda-kinds.js";
+import type { ClockState } from "../../../server/contract/clock/clock.control.js";
 import { client } from "../../feed/world.js";
 import { useLive } from "../../parts/use-live.js";
 

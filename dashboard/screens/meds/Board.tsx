@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Med } from "../../../server/contract/control/meds.js";
+import type { Med } from "../../../server/contract/meds/meds.control.js";
 import { Countdown } from "../../parts/Countdown.js";
 import { dayOf } from "../../parts/instant.js";
 import { reaisText } from "../../parts/reais.js";

@@ -1,4 +1,4 @@
-import type { Med } from "../../../server/contract/control/meds.js";
+import type { Med } from "../../../server/contract/meds/meds.control.js";
 import { AccountLink } from "../../parts/AccountLink.js";
 import { Copyable } from "../../parts/Copyable.js";
 import { Countdown } from "../../parts/Countdown.js";

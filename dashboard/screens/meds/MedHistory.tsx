@@ -1,4 +1,4 @@
-import type { Med } from "../../../server/contract/control/meds.js";
+import type { Med } from "../../../server/contract/meds/meds.control.js";
 import type { FactEntry } from "../../feed/fold.js";
 import { useJournal, useNewsOf } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";

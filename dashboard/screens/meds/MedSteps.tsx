@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Med } from "../../../server/contract/control/meds.js";
+import type { Med } from "../../../server/contract/meds/meds.control.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Field } from "../../parts/Field.js";

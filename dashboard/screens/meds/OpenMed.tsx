@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { contestedBy } from "../../../server/contract/contested.js";
-import { MED_CAUSES, MED_REASONS } from "../../../server/contract/gateway/med.js";
+import { contestedBy } from "../../../server/contract/meds/contested.js";
+import { MED_CAUSES, MED_REASONS } from "../../../server/contract/meds/med.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { AmountInput } from "../../parts/AmountInput.js";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { allowsStep, MED_STEPS, type MedStep } from "../../../server/core/meds.js";
+import { allowsStep, MED_STEPS, type MedStep } from "../../../server/meds/meds.js";
 import { COLUMNS, STEPS, stateOf } from "./state.js";
 
 it("offers the steps that the sandbox allows, and no others", () => {

@@ -1,4 +1,4 @@
-import type { Med } from "../../../server/contract/control/meds.js";
+import type { Med } from "../../../server/contract/meds/meds.control.js";
 import type { Tone } from "../../parts/Tag.js";
 
 /** The columns of the board, in the order in which a MED goes through them. */

@@ -1,6 +1,6 @@
 import { Play } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { Credentials } from "../../../server/contract/control/accounts.js";
+import type { Credentials } from "../../../server/contract/accounts/accounts.control.js";
 import type { Answered } from "../../feed/gateway.js";
 import { useAccounts } from "../../feed/hooks.js";
 import { Card } from "../../parts/Card.js";

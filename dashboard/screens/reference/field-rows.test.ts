@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { OpenApiDocument } from "../../../server/contract/openapi/document.js";
-import { controlDocument, gatewayDocument } from "../../../server/contract/openapi.js";
+import { controlDocument, gatewayDocument } from "../../../server/contract/openapi/openapi.js";
 import { en } from "../../words/en.js";
 import { fieldRows, typeOf } from "./field-rows.js";
 

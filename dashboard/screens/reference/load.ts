@@ -9,6 +9,6 @@ export async function loadReference(
 ): Promise<OpenApiDocument> {
   const found = await (document === "control" ? client.controlReference() : client.gatewayReference());
   if (language === "en") return found;
-  const { documentInPortuguese } = await import("../../../server/contract/portuguese/document.js");
+  const { documentInPortuguese } = await import("../../../server/contract/messages/document.js");
   return documentInPortuguese(found);
 }

@@ -1,4 +1,5 @@
-import type { WholeRequest } from "../../../server/contract/control/requests.js";
+import { expectedIn } from "../../../server/contract/expected-value.js";
+import type { WholeRequest } from "../../../server/contract/journal/requests.control.js";
 import { Card } from "../../parts/Card.js";
 import { Definition } from "../../parts/Definition.js";
 import { useWords } from "../../words/language.js";
@@ -42,7 +43,7 @@ export function Explanation({ explanation: { rule, violations, values }, request
                   {field || words.request.wholeBody}
                 </th>
                 <td className="mono">{received ?? <i>{own.nothing}</i>}</td>
-                <td>{message.startsWith(`${field} `) ? message.slice(field.length + 1) : message}</td>
+                <td>{expectedIn(message, field)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { WholeRequest } from "../../../server/contract/control/requests.js";
+import type { WholeRequest } from "../../../server/contract/journal/requests.control.js";
 import { type Answered, freshToken, send } from "../../feed/gateway.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";

@@ -1,6 +1,6 @@
 import { Link, useSearch } from "wouter";
-import type { WholeRequest } from "../../../server/contract/control/requests.js";
 import { phraseOf } from "../../../server/contract/http-phrases.js";
+import type { WholeRequest } from "../../../server/contract/journal/requests.control.js";
 import { useAccounts } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
 import { Card, FoldedCard } from "../../parts/Card.js";

@@ -1,4 +1,4 @@
-import type { GatewayRequest } from "../../../server/contract/control/requests.js";
+import type { GatewayRequest } from "../../../server/contract/journal/requests.control.js";
 import { useClock } from "../../feed/hooks.js";
 import { dayOf } from "../../parts/instant.js";
 import { took } from "../../parts/remaining.js";

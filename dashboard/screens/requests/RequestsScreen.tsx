@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useParams } from "wouter";
-import type { GatewayRequest } from "../../../server/contract/control/requests.js";
+import type { GatewayRequest } from "../../../server/contract/journal/requests.control.js";
 import { useAccounts } from "../../feed/hooks.js";
 import { ListAndDetail } from "../../parts/ListAndDetail.js";
 import { Loading } from "../../parts/Loading.js";

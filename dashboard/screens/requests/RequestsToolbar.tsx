@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { GatewayRequest } from "../../../server/contract/control/requests.js";
+import type { GatewayRequest } from "../../../server/contract/journal/requests.control.js";
 import { Chip } from "../../parts/Chip.js";
 import { SearchField } from "../../parts/SearchField.js";
 import { useWords } from "../../words/language.js";

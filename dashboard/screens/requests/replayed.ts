@@ -1,5 +1,5 @@
-import type { Credentials } from "../../../server/contract/control/accounts.js";
-import type { WholeRequest } from "../../../server/contract/control/requests.js";
+import type { Credentials } from "../../../server/contract/accounts/accounts.control.js";
+import type { WholeRequest } from "../../../server/contract/journal/requests.control.js";
 import type { GatewayRequest } from "../../feed/gateway.js";
 
 /** A browser writes these by itself, and takes them from nobody. */

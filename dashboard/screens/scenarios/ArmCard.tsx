@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ScenarioView } from "../../../server/contract/control/scenarios.js";
+import type { ScenarioView } from "../../../server/contract/scenarios/scenarios.control.js";
 import { useAccounts } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";

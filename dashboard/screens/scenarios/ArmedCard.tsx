@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import type { ArmedView } from "../../../server/contract/control/scenarios.js";
+import type { ArmedView } from "../../../server/contract/scenarios/scenarios.control.js";
 import { useAccounts } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";

@@ -1,7 +1,7 @@
 import { FilePlus } from "lucide-react";
 import { useState } from "react";
-import type { ProofOutcome } from "../../../server/contract/control/scenarios.js";
-import { scenarioSample } from "../../../server/contract/scenario-sample.js";
+import { scenarioSample } from "../../../server/contract/scenarios/scenario-sample.js";
+import type { ProofOutcome } from "../../../server/contract/scenarios/scenarios.control.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";

@@ -1,4 +1,4 @@
-import type { ProofView } from "../../../server/contract/control/scenarios.js";
+import type { ProofView } from "../../../server/contract/scenarios/scenarios.control.js";
 import { Card } from "../../parts/Card.js";
 import { useWords } from "../../words/language.js";
 import { Answer, Later } from "./ProofWords.js";

@@ -1,4 +1,4 @@
-import type { ProofView } from "../../../server/contract/control/scenarios.js";
+import type { ProofView } from "../../../server/contract/scenarios/scenarios.control.js";
 import { Tag } from "../../parts/Tag.js";
 import { useWords } from "../../words/language.js";
 import { sinceRequest } from "./proof-groups.js";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ScenarioView } from "../../../server/contract/control/scenarios.js";
+import type { ScenarioView } from "../../../server/contract/scenarios/scenarios.control.js";
 import { AccountLink } from "../../parts/AccountLink.js";
 import { AssumptionLinks } from "../../parts/AssumptionLinks.js";
 import { Card } from "../../parts/Card.js";

@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import type { ScenarioView } from "../../../server/contract/control/scenarios.js";
+import type { ScenarioView } from "../../../server/contract/scenarios/scenarios.control.js";
 import { useLanguage, useWords } from "../../words/language.js";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Play } from "lucide-react";
 import { useMemo, useState } from "react";
-import type { Credentials } from "../../../server/contract/control/accounts.js";
-import type { ScenarioView } from "../../../server/contract/control/scenarios.js";
+import type { Credentials } from "../../../server/contract/accounts/accounts.control.js";
+import type { ScenarioView } from "../../../server/contract/scenarios/scenarios.control.js";
 import { useAccounts, useClock } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
 import { AccountLink } from "../../parts/AccountLink.js";

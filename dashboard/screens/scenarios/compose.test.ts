@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ScenarioView } from "../../../server/contract/control/scenarios.js";
+import type { ScenarioView } from "../../../server/contract/scenarios/scenarios.control.js";
 import { offeredParameters, parameterIn, partsOf, withAnother, withParameter } from "./compose.js";
 import { matching, operationsOf } from "./search.js";
 

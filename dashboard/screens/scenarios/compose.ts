@@ -1,4 +1,4 @@
-import type { ScenarioView } from "../../../server/contract/control/scenarios.js";
+import type { ScenarioView } from "../../../server/contract/scenarios/scenarios.control.js";
 
 export const HEADER = "X-Sandbox-Scenario";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ProofView } from "../../../server/contract/control/scenarios.js";
+import type { ProofView } from "../../../server/contract/scenarios/scenarios.control.js";
 import { proofGroups, sinceRequest } from "./proof-groups.js";
 
 const proof = (send: string, operation: string): ProofView => ({

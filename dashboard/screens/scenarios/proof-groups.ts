@@ -1,5 +1,5 @@
-import type { ProofView } from "../../../server/contract/control/scenarios.js";
-import { formatDuration, parseDuration } from "../../../server/contract/duration.js";
+import { formatDuration, parseDuration } from "../../../server/contract/clock/duration.js";
+import type { ProofView } from "../../../server/contract/scenarios/scenarios.control.js";
 
 export interface ProofGroup {
   readonly send: string;

@@ -1,4 +1,4 @@
-import type { Credentials } from "../../../server/contract/control/accounts.js";
+import type { Credentials } from "../../../server/contract/accounts/accounts.control.js";
 import type { OpenApiDocument } from "../../../server/contract/openapi/document.js";
 import type { Answered } from "../../feed/gateway.js";
 import { call, type Form, firstForm } from "../reference/call.js";

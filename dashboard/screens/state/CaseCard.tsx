@@ -1,9 +1,9 @@
 import { BookOpen, Download } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import type { Case } from "../../../server/contract/case.js";
-import { onlyLast } from "../../../server/contract/case-end.js";
-import { parseDuration } from "../../../server/contract/duration.js";
+import type { Case } from "../../../server/contract/cases/case.js";
+import { onlyLast } from "../../../server/contract/cases/case-end.js";
+import { parseDuration } from "../../../server/contract/clock/duration.js";
 import { client } from "../../feed/world.js";
 import { withAccount } from "../../parts/AccountLink.js";
 import { ActionButton } from "../../parts/ActionButton.js";
@@ -34,7 +34,7 @@ export function CaseCard() {
     if (isWrong) return;
     const [{ caseText }, content] = await Promise.all([
       // Writing YAML is a library of its own, which nobody needs before.
-      import("../../../server/contract/case-text.js"),
+      import("../../../server/contract/cases/case-text.js"),
       told(),
     ]);
     download(FILE, caseText(content), "application/yaml");

@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { bytesText } from "../../parts/bytes.js";
 import { Card } from "../../parts/Card.js";
@@ -12,6 +13,13 @@ import { exportState, importState } from "./state-file.js";
 export function FileCard() {
   const words = useWords().screen.state;
   const [file, setFile] = useState<File | null>(null);
+  /** How many deliveries an import has brought, which are held; null: there was none, or they have been released. */
+  const [held, setHeld] = useState<number | null>(null);
+  const bring = async (given: File) => setHeld((await importState(given)).held);
+  const release = async () => {
+    await client.releaseDeliveries({});
+    setHeld(null);
+  };
   return (
     <Card title={words.file}>
       <p className="card-text">{words.fileSays}</p>
@@ -24,16 +32,25 @@ export function FileCard() {
           {words.drop}
         </FileDrop>
       </div>
+      {held === null ? null : (
+        <div className="card-foot" role="status">
+          <p>{words.held(held)}</p>
+          <ActionButton act={release} command="localpix deliveries release">
+            {words.release}
+          </ActionButton>
+        </div>
+      )}
       {file ? (
         <Confirm
           title={words.askImport(file.name)}
           label={words.import}
           command={`localpix state import ${file.name}`}
-          act={() => importState(file)}
+          act={() => bring(file)}
           onClose={() => setFile(null)}
         >
           <p>{words.lost.restore}</p>
           <p>{words.checked(bytesText(file.size))}</p>
+          <p>{words.holdsBack}</p>
         </Confirm>
       ) : null}
     </Card>

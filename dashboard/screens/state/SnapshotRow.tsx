@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Snapshot } from "../../../server/contract/control/state.js";
+import type { Snapshot } from "../../../server/contract/state/state.control.js";
 import { bytesText } from "../../parts/bytes.js";
 import { fullDay, hostMoment } from "../../parts/instant.js";
 import { Time } from "../../parts/Time.js";

@@ -1,6 +1,6 @@
 import { Camera, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { Snapshot } from "../../../server/contract/control/state.js";
+import type { Snapshot } from "../../../server/contract/state/state.control.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";

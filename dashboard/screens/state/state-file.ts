@@ -4,7 +4,7 @@ import {
   STATE_EXPORT_PATH,
   STATE_IMPORT_PATH,
   STATE_MEDIA_TYPE,
-} from "../../../server/contract/control/state.js";
+} from "../../../server/contract/state/state.control.js";
 import { token } from "../../feed/world.js";
 import { download } from "../../parts/download.js";
 

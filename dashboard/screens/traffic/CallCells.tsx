@@ -1,5 +1,5 @@
 import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
-import type { GatewayRequest } from "../../../server/contract/control/requests.js";
+import type { GatewayRequest } from "../../../server/contract/journal/requests.control.js";
 import type { AttemptLine } from "../../feed/fold.js";
 import { took } from "../../parts/remaining.js";
 import { Tag, type Tone } from "../../parts/Tag.js";
@@ -28,10 +28,12 @@ export function RequestCells({ request }: { request: GatewayRequest }) {
 
 /** One POST to a receiver in the stream: which of how many, and what came of it. */
 export function AttemptCells({ attempt: { data, transactionId } }: { attempt: AttemptLine["attempt"] }) {
-  const words = useWords().screen.traffic;
-  const { attempt, eventType, url, statusCode, error, durationMs } = data;
-  const tone: Tone = statusCode !== null && statusCode >= 200 && statusCode < 300 ? "ok" : "bad";
-  const identity = [url, statusCode === null ? error : null, transactionId].filter(Boolean).join(" · ");
+  const { screen, delivery } = useWords();
+  const words = screen.traffic;
+  const { attempt, eventType, url, statusCode, error, acknowledged, warning, durationMs } = data;
+  const tone: Tone = !acknowledged ? "bad" : warning === undefined ? "ok" : "wait";
+  const remark = statusCode === null ? error : warning && delivery.not200(statusCode, acknowledged);
+  const identity = [url, remark, transactionId].filter(Boolean).join(" · ");
   return (
     <>
       <Tag tone={tone}>{statusCode ?? words.noAnswer}</Tag>

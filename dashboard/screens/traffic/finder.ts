@@ -1,4 +1,4 @@
-import { EVENT_TYPES, type EventType } from "../../../server/contract/events.js";
+import { EVENT_TYPES, type EventType } from "../../../server/contract/webhooks/events.js";
 import type { Row } from "../../feed/fold.js";
 import { wordsOf } from "./search.js";
 import { belongs, type Choice, isFailing, isShown } from "./view.js";

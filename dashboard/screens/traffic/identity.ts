@@ -93,6 +93,8 @@ export function identityOf(fact: FactEntry, words: Words, language: Language): s
     case "scenario.armed":
     case "scenario.met":
       return present(`#${fact.data.id}`, fact.data.scenario, fact.data.operation);
+    case "scenario.ignored":
+      return present(fact.data.scenario, fact.data.operation);
     case "scenario.disarmed":
       return present(`#${fact.data.id}`, fact.data.scenario);
     case "scenario.reloaded":

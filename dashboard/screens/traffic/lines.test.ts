@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { GatewayRequest } from "../../../server/contract/control/requests.js";
-import type { JournalEntry } from "../../../server/contract/journal.js";
+import type { JournalEntry } from "../../../server/contract/journal/journal.js";
+import type { GatewayRequest } from "../../../server/contract/journal/requests.control.js";
 import { attempted, entry } from "../../feed/entries-for-test.js";
 import { Fold } from "../../feed/fold.js";
 import { idOf, interleaved } from "./lines.js";

@@ -1,4 +1,4 @@
-import type { GatewayRequest } from "../../../server/contract/control/requests.js";
+import type { GatewayRequest } from "../../../server/contract/journal/requests.control.js";
 import type { AttemptLine, Row } from "../../feed/fold.js";
 
 export interface RequestLine {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { JournalEntry } from "../../../server/contract/journal.js";
+import type { JournalEntry } from "../../../server/contract/journal/journal.js";
 import { attempted, entry, queued } from "../../feed/entries-for-test.js";
 import { Fold } from "../../feed/fold.js";
 import { statusOf } from "./status.js";

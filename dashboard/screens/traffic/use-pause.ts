@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { GatewayRequest } from "../../../server/contract/control/requests.js";
+import type { GatewayRequest } from "../../../server/contract/journal/requests.control.js";
 import type { AttemptLine, Row } from "../../feed/fold.js";
 import type { Snapshot } from "../../feed/journal-store.js";
 

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { GatewayRequest } from "../../../server/contract/control/requests.js";
+import type { GatewayRequest } from "../../../server/contract/journal/requests.control.js";
 import type { AttemptLine } from "../../feed/fold.js";
 import { type Requests, useRequests } from "../../parts/use-requests.js";
 import type { View } from "./finder.js";

@@ -1,4 +1,4 @@
-import { EVENT_TYPES, type EventType } from "../../../server/contract/events.js";
+import { EVENT_TYPES, type EventType } from "../../../server/contract/webhooks/events.js";
 import type { FactType, Row } from "../../feed/fold.js";
 import { matches } from "./search.js";
 import { statusOf } from "./status.js";

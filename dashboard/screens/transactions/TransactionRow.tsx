@@ -1,4 +1,4 @@
-import type { Transaction } from "../../../server/contract/control/transactions.js";
+import type { Transaction } from "../../../server/contract/transactions/transactions.control.js";
 import { dayOf } from "../../parts/instant.js";
 import { bareReais } from "../../parts/reais.js";
 import { Tag, type Tone } from "../../parts/Tag.js";

@@ -1,4 +1,4 @@
-import type { WholeTransaction } from "../../../server/contract/control/transactions.js";
+import type { WholeTransaction } from "../../../server/contract/transactions/transactions.control.js";
 import { useNewsAbout, useNewsOf } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
 import { Copyable } from "../../parts/Copyable.js";
@@ -15,6 +15,7 @@ import { Identity } from "../../story/Identity.js";
 import { RelatedTransactions } from "../../story/RelatedTransactions.js";
 import { Story } from "../../story/Story.js";
 import { TransactionActions } from "../../story/TransactionActions.js";
+import { Warnings } from "../../story/Warnings.js";
 import { useLanguage, useWords } from "../../words/language.js";
 import { STATUS_TONES } from "./TransactionRow.js";
 
@@ -37,6 +38,7 @@ export function TransactionStory({ id }: { id: string }) {
         {names.origin[origin] ?? operation} · {reaisText(value)}
       </h2>
       <Identity transaction={transaction} />
+      <Warnings transaction={transaction} />
       <TransactionActions transaction={transaction} />
       {problem ? <ProblemNote problem={problem} /> : null}
       <section className="transaction-facts" aria-label={names.facts}>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useParams } from "wouter";
-import type { Transaction } from "../../../server/contract/control/transactions.js";
+import type { Transaction } from "../../../server/contract/transactions/transactions.control.js";
 import { useClock, useNewsAbout } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
 import { dayOf } from "../../parts/instant.js";

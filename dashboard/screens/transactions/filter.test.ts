@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Transaction } from "../../../server/contract/control/transactions.js";
+import type { Transaction } from "../../../server/contract/transactions/transactions.control.js";
 import { filterOf, found, isNarrowed } from "./filter.js";
 
 const transaction = (told: object) =>

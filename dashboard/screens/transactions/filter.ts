@@ -1,4 +1,4 @@
-import type { Transaction } from "../../../server/contract/control/transactions.js";
+import type { Transaction } from "../../../server/contract/transactions/transactions.control.js";
 import { plain, wordsOf } from "../traffic/search.js";
 
 export const OPERATIONS = ["PAYMENT", "WITHDRAW", "REFUND_IN", "REFUND_OUT"] as const;

@@ -1,4 +1,4 @@
-import type { Transaction } from "../../../server/contract/control/transactions.js";
+import type { Transaction } from "../../../server/contract/transactions/transactions.control.js";
 import { client } from "../../feed/world.js";
 import type { Filter } from "./filter.js";
 

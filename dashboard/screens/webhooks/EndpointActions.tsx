@@ -1,5 +1,5 @@
-import type { Hold } from "../../../server/contract/control/delivery-holds.js";
-import type { Endpoint } from "../../../server/contract/control/endpoints.js";
+import type { Hold } from "../../../server/contract/webhooks/delivery-holds.control.js";
+import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 import { callAs } from "../../feed/gateway.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";

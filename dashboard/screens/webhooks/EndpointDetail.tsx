@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { Endpoint } from "../../../server/contract/control/endpoints.js";
+import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 import { useAccounts } from "../../feed/hooks.js";
 import { FoldedCard } from "../../parts/Card.js";
 import { Copyable } from "../../parts/Copyable.js";

@@ -1,6 +1,10 @@
 import { useState } from "react";
-import type { Endpoint } from "../../../server/contract/control/endpoints.js";
-import { EVENT_TYPES, type EventType, type WebhookVersion } from "../../../server/contract/events.js";
+import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
+import {
+  EVENT_TYPES,
+  type EventType,
+  type WebhookVersion,
+} from "../../../server/contract/webhooks/events.js";
 import { callAs } from "../../feed/gateway.js";
 import { useAccounts } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";

@@ -1,4 +1,4 @@
-import type { Endpoint } from "../../../server/contract/control/endpoints.js";
+import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 import { took } from "../../parts/remaining.js";
 import { Tag, type Tone } from "../../parts/Tag.js";
 import { useWords } from "../../words/language.js";

@@ -1,4 +1,4 @@
-import type { Endpoint } from "../../../server/contract/control/endpoints.js";
+import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { useWords } from "../../words/language.js";
 import { useExample } from "./use-example.js";

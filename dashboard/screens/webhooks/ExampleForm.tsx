@@ -1,8 +1,8 @@
 import { useId, useMemo, useState } from "react";
-import type { Endpoint } from "../../../server/contract/control/endpoints.js";
-import type { WebhookVersion } from "../../../server/contract/events.js";
 import type { SchemaPath } from "../../../server/contract/schema-paths.js";
-import { hasTwoFormats } from "../../../server/contract/webhook-payloads.js";
+import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
+import type { WebhookVersion } from "../../../server/contract/webhooks/events.js";
+import { hasTwoFormats } from "../../../server/contract/webhooks/webhook-payloads.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Field } from "../../parts/Field.js";
 import { OfferedInput } from "../../parts/OfferedInput.js";

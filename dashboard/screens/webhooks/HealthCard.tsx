@@ -1,12 +1,12 @@
-import type { Endpoint } from "../../../server/contract/control/endpoints.js";
 import { phraseOf } from "../../../server/contract/http-phrases.js";
+import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 import { Card } from "../../parts/Card.js";
 import { Definition } from "../../parts/Definition.js";
 import { took } from "../../parts/remaining.js";
 import { Tag } from "../../parts/Tag.js";
 import { Time } from "../../parts/Time.js";
 import { useWords } from "../../words/language.js";
-import { healthOf, isAcknowledged } from "./health.js";
+import { healthOf } from "./health.js";
 import { Sparkline } from "./Sparkline.js";
 
 /** How the receiver has answered lately, in figures and as a picture of them. */
@@ -32,7 +32,7 @@ export function HealthCard({ endpoint }: { endpoint: Endpoint }) {
           <Definition name={own.latency}>{own.latencyText(took(median), took(slowest))}</Definition>
           <Definition name={own.streak}>{own.streakText(failuresInRow)}</Definition>
           <Definition name={own.last}>
-            <Time at={last.at} /> <Tag tone={isAcknowledged(last) ? "ok" : "bad"}>{outcome}</Tag>
+            <Time at={last.at} /> <Tag tone={last.acknowledged ? "ok" : "bad"}>{outcome}</Tag>
           </Definition>
           <Definition name={own.underWay}>{own.underWayText(waiting, held, exhausted)}</Definition>
         </dl>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
-import type { Delivery } from "../../../server/contract/control/deliveries.js";
-import type { Endpoint } from "../../../server/contract/control/endpoints.js";
+import type { Delivery } from "../../../server/contract/webhooks/deliveries.control.js";
+import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";

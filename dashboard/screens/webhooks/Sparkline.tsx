@@ -1,5 +1,4 @@
-import type { Beat } from "../../../server/contract/control/endpoints.js";
-import { isAcknowledged } from "./health.js";
+import type { Beat } from "../../../server/contract/webhooks/endpoints.control.js";
 
 interface Props {
   /** Oldest first. */
@@ -32,10 +31,10 @@ export function Sparkline({ beats, label, width, height }: Props) {
           <g
             // biome-ignore lint/suspicious/noArrayIndexKey: a clock that stands lets two attempts be alike
             key={`${beat.deliveryId} ${beat.at} ${index}`}
-            className={isAcknowledged(beat) ? "good" : "failed"}
+            className={beat.acknowledged ? "good" : "failed"}
           >
             <rect x={x} y={y} width={bar} height={height - y} />
-            {isAcknowledged(beat) ? null : <path d={`M${x + bar / 2} ${y - 6} l2.6 4.4 h-5.2 z`} />}
+            {beat.acknowledged ? null : <path d={`M${x + bar / 2} ${y - 6} l2.6 4.4 h-5.2 z`} />}
           </g>
         );
       })}

@@ -1,7 +1,7 @@
 import { Plus, SlidersHorizontal } from "lucide-react";
 import { useMemo } from "react";
 import { useParams } from "wouter";
-import type { Endpoint } from "../../../server/contract/control/endpoints.js";
+import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 import { useAccounts } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
 import { Kbd } from "../../parts/Kbd.js";

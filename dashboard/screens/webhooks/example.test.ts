@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hasTwoFormats } from "../../../server/contract/webhook-payloads.js";
+import { hasTwoFormats } from "../../../server/contract/webhooks/webhook-payloads.js";
 import { overrideFlags, overridesOf, placesOf } from "./example.js";
 
 const places = placesOf("cash_in", "v1");

@@ -1,5 +1,3 @@
-import type { OverrideValue } from "../../../server/contract/control/trigger.js";
-import type { EventType, WebhookVersion } from "../../../server/contract/events.js";
 import {
   leaves,
   placeOf,
@@ -7,7 +5,9 @@ import {
   schemaPaths,
   typedValue,
 } from "../../../server/contract/schema-paths.js";
-import { payloadSchema } from "../../../server/contract/webhook-payloads.js";
+import type { EventType, WebhookVersion } from "../../../server/contract/webhooks/events.js";
+import type { OverrideValue } from "../../../server/contract/webhooks/trigger.control.js";
+import { payloadSchema } from "../../../server/contract/webhooks/webhook-payloads.js";
 import { flag } from "../../parts/curl.js";
 
 /** What an example says otherwise than the made-up one: texts by the path of what they replace; empty ones do not. */

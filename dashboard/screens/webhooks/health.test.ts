@@ -3,6 +3,7 @@ import { healthOf } from "./health.js";
 
 const beat = (statusCode: number | null, durationMs = 10) => ({
   ...{ deliveryId: "1", at: "2027-02-12T22:00:00.000Z", statusCode, error: null, durationMs },
+  acknowledged: statusCode === 200,
 });
 
 it("says of an endpoint that nobody has called that it is untried", () => {

@@ -1,4 +1,4 @@
-import type { Beat, Endpoint } from "../../../server/contract/control/endpoints.js";
+import type { Beat, Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 
 export type HealthName = "untried" | "healthy" | "held" | "failing";
 
@@ -11,9 +11,6 @@ export interface Health {
   readonly slowest: number | null;
   readonly last: Beat | null;
 }
-
-export const isAcknowledged = ({ statusCode }: Pick<Beat, "statusCode">): boolean =>
-  statusCode !== null && statusCode >= 200 && statusCode < 300;
 
 /** What an endpoint's latest attempts say about it. A receiver that fails right now outranks all else. */
 export function healthOf(

@@ -1,4 +1,4 @@
-import type { EventType, WebhookVersion } from "../../../server/contract/events.js";
+import type { EventType, WebhookVersion } from "../../../server/contract/webhooks/events.js";
 
 interface Typed {
   readonly url: string;

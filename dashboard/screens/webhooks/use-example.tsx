@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
-import type { Endpoint } from "../../../server/contract/control/endpoints.js";
-import type { Overrides } from "../../../server/contract/control/trigger.js";
-import type { WebhookVersion } from "../../../server/contract/events.js";
+import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
+import type { WebhookVersion } from "../../../server/contract/webhooks/events.js";
+import type { Overrides } from "../../../server/contract/webhooks/trigger.control.js";
 import { client } from "../../feed/world.js";
 import { AccountLink } from "../../parts/AccountLink.js";
 import { useWords } from "../../words/language.js";

@@ -11,20 +11,21 @@ export const accessAssumptions = {
   OAUTH_TOKEN: {
     openPoint: "shape of `/oauth/token`",
     decision:
-      '`POST`, JSON `{clientId, clientSecret}` or RFC 6749 form / Basic `grant_type=client_credentials`; 200 `{access_token, token_type:"Bearer", expires_in, scope:"pix:read pix:write balance:read"}`; no certificate header needed, checked when present; wrong credentials 401 simple shape; same JWT, 1800 s',
+      '`POST`, JSON `{clientId, clientSecret}` or RFC 6749 form / Basic `grant_type=client_credentials`; 200 `{access_token, token_type:"Bearer", expires_in, scope:"pix:read pix:write balance:read"}`; no certificate header needed, checked when present; wrong credentials 401 simple shape; the token lives as long, 1800 s',
     source: "R/J",
     section: "Authentication, item 7",
   },
   OAUTH_REACH: {
-    openPoint: "whether a token that was had without the certificate configures webhooks",
-    decision: "it does: both token endpoints give the same token, and no operation asks where it came from",
+    openPoint: "what a token that was obtained without the certificate may do",
+    decision:
+      "everything but configure webhooks: `POST`, `GET` and `DELETE` on `/api/webhooks` answer 401 with a sentence that says how to get a token that may. A token for which `/oauth/token` checked the certificate is as good as one from `/api/auth/token`; the claim `certificate` of the JWT says which it is",
     source: "J",
     section: "Authentication, item 2",
   },
   CERT_ORDER: {
     openPoint: "order of checks at `/api/auth/token`",
     decision:
-      "header, PEM, body, notBefore, notAfter, fingerprint, clientId known, certificate linked to its account (403), secret. A literal `+` left unencoded is accepted; a header that decodes to spaces inside the base64, or to `-----BEGIN+CERTIFICATE-----`, is PUB_CERT_MALFORMED_PEM with a `details.hint` naming exactly that mistake",
+      "header, PEM, body, notBefore, notAfter, fingerprint, clientId known, certificate linked to its account (403), secret. A literal `+`, for which the specification asks `%2B`, a header that decodes to spaces inside the base64, or to `-----BEGIN+CERTIFICATE-----`, is PUB_CERT_MALFORMED_PEM with a `details.hint` naming exactly that mistake and where it is",
     source: "J",
     section: "Authentication, item 4",
   },
@@ -38,14 +39,14 @@ export const accessAssumptions = {
   ERROR_SHAPES: {
     openPoint: "which operation answers in which shape",
     decision:
-      "full: token, cash-in, cash-out, cash-out-qrcode; simple (with `code` where there is one): all others, unknown paths and 401s",
+      "full, whatever the status and the reason: token, cash-in, cash-out, cash-out-qrcode, and a wrong method on their paths; `code` is `HTTP_ERROR` where there is no other. Simple (with `code` where there is one): all others and unknown paths",
     source: "J",
     section: "Errors",
   },
   MESSAGES: {
     openPoint: "texts",
     decision:
-      'Brazilian Portuguese for `message` and `userMessage`, e.g. "Token não fornecido ou inválido", "Chave PIX não encontrada no DICT", "Cobrança com este txid já existe", "Transação original não encontrada"',
+      'Brazilian Portuguese for `message` and `userMessage`, e.g. "Token não fornecido ou inválido", "Chave PIX não encontrada no DICT", "Cobrança com este txid já existe", "Transação original não encontrada"; the `message` of a refusal contains "saldo insuficiente", "prazo excedido" or "valor inválido", in lower case, where it is about that',
     source: "R",
     section: "Errors",
   },
@@ -62,15 +63,35 @@ export const accessAssumptions = {
     source: "J",
     section: "Errors",
   },
+  NULL_FIELDS: {
+    openPoint: "null in a field of a body",
+    decision:
+      "in an optional field as absent, nested ones too, so a default or what was stored before holds; in a required one refused as missing. A null in a list, in `additionalInfo` or in place of the body is refused",
+    source: "J",
+    section: "Endpoints, conventions",
+  },
+  DUPLICATE_KEYS: {
+    openPoint: "a name that stands twice in one JSON object",
+    decision: "the last one counts, as RFC 8259 allows and JSON.parse does",
+    source: "J",
+    section: "Endpoints, conventions",
+  },
+  REPEATED_PARAMETERS: {
+    openPoint: "a query parameter, or a field of a form, that comes several times",
+    decision:
+      "400, which says that it may come once only; also when the values are the same. One that the operation does not know is ignored, however often it comes",
+    source: "J",
+    section: "Endpoints, conventions",
+  },
   UNKNOWN_FIELDS: {
-    openPoint: "fields that a body has beyond the documented ones",
+    openPoint: "fields of a body and query parameters beyond the documented ones",
     decision: "ignored",
     source: "J",
     section: "Endpoints, conventions",
   },
   WRONG_METHOD: {
     openPoint: "a known path with another method",
-    decision: "405, simple shape, `Allow`",
+    decision: "405 in the shape of the operations that the path has, `Allow`",
     source: "J",
     section: "Errors",
   },
@@ -80,6 +101,13 @@ export const accessAssumptions = {
       "256 kB, then 413 in the operation's shape; JSON nested more than 64 deep is 400. Limits of connections and their times are in `server/http/limits.ts`",
     source: "J",
     section: "Errors",
+  },
+  ENCODING: {
+    openPoint: "bodies that are not UTF-8",
+    decision:
+      "400, as JSON that does not parse: nothing is repaired, and no other character set is read. In a form neither the bytes nor what is percent-encoded may be anything else",
+    source: "J",
+    section: "Endpoints, conventions",
   },
   TEXT: {
     openPoint: "what a text may hold",
@@ -91,7 +119,7 @@ export const accessAssumptions = {
   TEXT_BOUNDS: {
     openPoint: "how long a text may be where no length is given",
     decision:
-      "`description` of `/dict/pix` 140, `name` of cash-out-qrcode 100, names and values of `additionalInfo` 255, `externalId` of refund-in 255, `url` of a webhook 2048. A text that is required may not be empty",
+      "`description` of `/dict/pix` as long as a body may be, `name` of cash-out-qrcode 100, names and values of `additionalInfo` 255, `externalId` of refund-in 35, as the id of a devolução that it is, `url` of a webhook 2048. A text that is required may not be empty",
     source: "J",
     section: "Limits",
   },
@@ -110,7 +138,7 @@ export const accessAssumptions = {
   RATE_429: {
     openPoint: "body of a 429",
     decision:
-      '`{"statusCode":429,"message":"Too Many Requests"}` + `Retry-After`; resend 60/min per account; MED list 60/min per account',
+      'the shape of the operation, in the simple one `{"statusCode":429,"message":"Too Many Requests","error":"Too Many Requests"}` + `Retry-After`; resend 60/min per account; MED list 60/min per account',
     source: "R/J",
     section: "Errors",
   },
@@ -130,7 +158,7 @@ export const accessAssumptions = {
   SCENARIO_JOINED: {
     openPoint: "several values in one header",
     decision:
-      "joined with commas; delays add up; two that cannot both come true are 400 simple shape, `code` `SANDBOX_SCENARIO_CONTRADICTORY`, naming them; a delay beside another outcome delays that one",
+      "joined with commas; delays add up; two that cannot both come true are 400 in the operation's shape, `code` `SANDBOX_SCENARIO_CONTRADICTORY`, naming them; a delay beside another outcome delays that one",
     source: "J",
     section: "What the service does, item 10",
   },
@@ -151,7 +179,7 @@ export const accessAssumptions = {
   SCENARIO_UNKNOWN: {
     openPoint: "unknown or inapplicable value",
     decision:
-      "400 simple shape, `code` `SANDBOX_SCENARIO_UNKNOWN` or `SANDBOX_SCENARIO_NOT_APPLICABLE`, message lists near matches; nothing is created; `success` is accepted everywhere",
+      "unknown or malformed: 400 in the operation's shape, `code` `SANDBOX_SCENARIO_UNKNOWN`, the message says what its family takes and what was probably meant; nothing is created. Known, but not for this operation: ignored, with `scenario.ignored` in the journal and `(ignored)` behind it in the record of the request, because clients set the header for all requests; of several joined values, those that can happen do. An empty header is as none",
     source: "J",
     section: "What the service does, item 10",
   },

@@ -12,7 +12,7 @@ export const chargingAssumptions = {
   COB_KEY: {
     openPoint: "whose key `chave` may be",
     decision:
-      "any text of 1 to 77 characters, kept as sent; absent: the account's own. The money goes to the account that made the cob",
+      "any well-formed PIX key (phone, e-mail, CPF, CNPJ, random), whosever it is, because a sandbox account stands for many; anything else is 400. It is kept in its canonical form; absent: the account's own. The money goes to the account that made the cob",
     source: "J",
     section: "PUT /cob/{txid}",
   },
@@ -26,7 +26,7 @@ export const chargingAssumptions = {
   COB_DEBTOR: {
     openPoint: "invalid CPF or CNPJ of `devedor`",
     decision:
-      "exactly one of `cpf` (11 digits) and `cnpj` (14), with `nome`; check digits are not looked at, as everywhere at creation (DOCUMENTS)",
+      "exactly one of `cpf` (11 digits) and `cnpj` (14), with `nome`; wrong check digits are 400, because the endpoint lists an invalid CPF/CNPJ among its errors",
     source: "J",
     section: "PUT /cob/{txid}",
   },
@@ -65,7 +65,8 @@ export const chargingAssumptions = {
   },
   SPLIT_SHORT: {
     openPoint: "a split that the balance cannot bear",
-    decision: "a payout that ends ERROR `INSUFFICIENT_FUNDS` with its CashOut webhook; not tried again",
+    decision:
+      "a payout that ends ERROR `INSUFFICIENT_FUNDS` with its CashOut webhook, with all parts of its period; not tried again",
     source: "J",
     section: "POST /api/pix/cash-in, split calculation",
   },
@@ -78,7 +79,7 @@ export const chargingAssumptions = {
   SPLIT_RULES: {
     openPoint: "fees and limits of splits",
     decision:
-      "each costs the cash-out fee on top, from what remains; limits of payouts neither stop nor count it. A share of less than a centavo is not sent. An externalId that the client has taken gets `-2` at its end",
+      "each payout costs the cash-out fee on top, from what remains, however many parts it has; limits of payouts neither stop nor count it. A share of less than a centavo is not sent. An externalId that the client has taken gets `-2` at its end",
     source: "J",
     section: "POST /api/pix/cash-in, split calculation",
   },

@@ -73,7 +73,7 @@ export const medAssumptions = {
   MED_FORMAT: {
     openPoint: "when MED events are sent, and their values",
     decision:
-      "med_created at RECEIVED, not before; nothing at CANCELLED; the same payload whatever `version` the URL has; `blockedAmount` of MedAccepted is what was blocked until then, which can differ from what goes back; `defenseStatus` is null",
+      "med_created once, when the MED is opened: with `status` RECEIVED and what is blocked in `blockedAmount` where the account receives it in the same moment, as it usually does, else with OPEN and null, and receiving it later sends nothing; nothing at CANCELLED; the same payload whatever `version` the URL has; `blockedAmount` of MedAccepted is what was blocked until then, which can differ from what goes back; `defenseStatus` is null",
     source: "J",
     section: "Events",
   },

@@ -12,21 +12,21 @@ export const noticeAssumptions = {
   EVENT_FORMAT: {
     openPoint: "which payload goes to which event",
     decision:
-      'without `version` on the URL: the specification\'s table (cash-out and QR → CashOut; `/dict/pix` → V2 TRANSFER; payments → V2 RECEIVE; refunds → V2 REFUND). `version:"v1"` always flat, `"v2"` always enveloped; other values 400',
+      '`version:"v1"` on the URL: always flat, `"v2"`: always enveloped; other values 400. Without it the `webhookVersion` of the account decides, else `--webhook-version`: `v1` or `v2` is one format for all events but those of MEDs (MED_FORMAT), `spec` (the default) the specification\'s table (cash-out and QR → CashOut; `/dict/pix` → V2 TRANSFER; payments → V2 RECEIVE; refunds → V2 REFUND). A change holds from the next event on',
     source: "R/J",
     section: "Events",
   },
   V1_PAYLOADS: {
     openPoint: "flat payloads not shown",
     decision:
-      "the fields of CashOut; `event` is `CashIn` (CREDIT), `CashOut` (DEBIT), `CashInReversal` (DEBIT) or `CashOutReversal` (CREDIT), reversals with a `parentTransaction` and a D id",
+      "the fields of CashOut; `event` is `CashIn` (CREDIT), `CashOut` (DEBIT), `CashInReversal` (DEBIT) or `CashOutReversal` (CREDIT), reversals with a D id, a `parentTransaction` and `metadata.refund` (`value`, `originalValue` in centavos, `referenceTransactionId`); `pixKey` of a CashInReversal is null, of a CashOutReversal that of the payout",
     source: "R",
     section: "Events",
   },
   V2_PAYLOADS: {
     openPoint: "full V2 `data`",
     decision:
-      "`id`, `txId`, `pixKey`, `status`, `payment`, `refunds[]`, `createdAt`, `errorCode`, `endToEndId`, `ticketData`, `webhookType`, `debtorAccount`, `creditorAccount`, `idempotencyKey`, `creditDebitType`, `localInstrument`, `transactionType`, `remittanceInformation`; a REFUND has id, payment and endToEndId of the original",
+      "`id`, `txId`, `pixKey`, `status`, `payment`, `refunds[]`, `createdAt`, `errorCode`, `endToEndId`, `ticketData`, `webhookType`, `debtorAccount`, `creditorAccount`, `idempotencyKey`, `creditDebitType`, `localInstrument`, `transactionType`, `remittanceInformation`; a REFUND has id, payment and endToEndId of the original, an `errorCode` (null or a code) in each of `refunds[]`, and as `idempotencyKey` the txid where a cob was paid",
     source: "R",
     section: "Events, V2 payloads",
   },
@@ -46,7 +46,7 @@ export const noticeAssumptions = {
   DELIVERY: {
     openPoint: "retries and timeout",
     decision:
-      "10 s timeout; 2xx acknowledges; anything else fails; 4 attempts: at once, +5 min, +5 min, +15 min, then *exhausted*; no redirects; no signature. Schedule and timeout are settings",
+      "10 s timeout; 200 acknowledges, another 2xx too, but with a warning in the journal, on the command line and on the page, and not under `--strict`; anything else fails; 4 attempts: at once, +5 min, +5 min, +15 min, then *exhausted*; no redirects; no signature. Schedule and timeout are settings",
     source: "R",
     section: "Events",
   },
@@ -94,8 +94,8 @@ export const noticeAssumptions = {
   },
   WEBHOOK_CREATED: {
     openPoint: "status of `POST /api/webhooks`",
-    decision: "201",
-    source: "J",
+    decision: "200, for a new URL as for one that is updated",
+    source: "R",
     section: "POST /api/webhooks",
   },
   WEBHOOK_LIST: {
@@ -125,6 +125,13 @@ export const noticeAssumptions = {
     source: "R",
     section: "GET /api/pix/transactions/pix-key/{pixKey}/{identifier}",
   },
+  TRANSACTION_BY_ID: {
+    openPoint: "one transaction without its key",
+    decision:
+      "`GET /api/pix/transaction/{id}` answers the record of the by-key queries: `id` is a transactionId, else an externalId of the account, of which a payment or payout comes before a refund; anything else 404. An extension: served unless `--strict`",
+    source: "R",
+    section: "GET /api/pix/transactions/pix-key/{pixKey}/{identifier}",
+  },
   QUERY_DATES: {
     openPoint: "what a date without a time means, and an instant without a zone",
     decision:
@@ -142,7 +149,7 @@ export const noticeAssumptions = {
   QUERY_KEY: {
     openPoint: "how `pixKey` is matched",
     decision:
-      "by its canonical form: e-mail in any case, random key with or without hyphens, phone with or without +55; eleven digits are a CPF first, and a phone where only a phone has transactions; a text that is no key has none",
+      "by its canonical form: e-mail in any case, random key with or without hyphens, phone in any of its forms (PHONE_KEY); eleven digits are a CPF first, and a phone where only a phone has transactions; a text that is no key has none",
     source: "J",
     section: "GET /api/pix/transactions/pix-key/{pixKey}",
   },

@@ -3,8 +3,9 @@ import type { Assumption } from "./assumption.js";
 /** Money sent and money asked for. */
 export const paymentAssumptions = {
   PHONE_KEY: {
-    openPoint: "`details.key` of a PHONE with or without `+55`",
-    decision: "both accepted, stored as `+55…`",
+    openPoint: "forms of a PHONE key, with or without its country code",
+    decision:
+      "`5511999999999`, `+5511999999999` and `11999999999` (10 or 11 digits) are accepted wherever a phone key is taken, and stored as `+55…`. Where no type is declared, 11 digits are a CPF; they are a phone when its check digits are wrong and the third digit is 9, as a mobile number has it",
     source: "R",
     section: "POST /api/pix/cash-out, formats of details.key",
   },
@@ -24,7 +25,7 @@ export const paymentAssumptions = {
   DOCUMENTS: {
     openPoint: "wrong CPF/CNPJ check digits",
     decision:
-      "accepted at creation, the payout ends ERROR `INVALID_TAX_ID`; a document that differs from the key's owner (known for DOCUMENT keys and fixture keys) ends ERROR `TAX_ID_MISMATCH`. an alphanumeric CNPJ (issued since July 2026) is refused as a document and as a PIX key, because the field is digits only; `--alphanumeric-cnpj` takes it. Whoever pays in the outside world may have one in any case",
+      "accepted at creation, the payout ends ERROR `INVALID_TAX_ID`; a document that differs from the key's owner (known for DOCUMENT keys and fixture keys) ends ERROR `TAX_ID_MISMATCH`. `--lenient-documents` (or `--lenient`) lets wrong check digits settle, with a warning, and without it the flat webhook (the enveloped one has no field for a message), `localpix show` and the page say which they should be. An alphanumeric CNPJ (issued since July 2026) is refused as a document and as a PIX key, because the field is digits only; `--alphanumeric-cnpj` takes it. Whoever pays in the outside world may have one in any case",
     source: "R/J",
     section: "Events, errorCode values",
   },
@@ -35,8 +36,9 @@ export const paymentAssumptions = {
     section: "POST /api/pix/cash-out",
   },
   KEY_OWNER: {
-    openPoint: "the counterpart of a payout to a key that is in no fixture",
-    decision: "the person that the key stands for, with the document that the payer gave",
+    openPoint: "the counterpart of a payment to a key that is in no fixture",
+    decision:
+      "the person that the key stands for: name, document and bank are derived from the key, and are the same by every way to reach it (cash-out, QR code, `/dict/pix`, split, the document of a payer). A document that the payer gives has to be a valid one (DOCUMENTS) and is otherwise believed; it and the name stand as the counterpart until the payout settles, and where it is rejected",
     source: "J",
     section: "Events, CashOut payload",
   },
@@ -82,7 +84,7 @@ export const paymentAssumptions = {
   DICT_STATES: {
     openPoint: "directory transfer out of PENDING",
     decision:
-      "COMPLETED, or ERROR (INSUFFICIENT_BALANCE, INVALID_KEY, KEY_NOT_FOUND, ACCOUNT_BLOCKED, TIMEOUT in the webhook); NORM waits in a queue and ERRORs with PAYMENT_EXPIRED after `expiration`; answer 200; placeholder endToEndId is a UUID",
+      "COMPLETED, or ERROR (INSUFFICIENT_BALANCE, INVALID_KEY, KEY_NOT_FOUND, ACCOUNT_BLOCKED, TIMEOUT in the webhook, under the scenarios `error:insufficient-funds`, `error:invalid-pix-key`, `error:key-not-found`, `error:account-blocked` and `error:timeout` too; any other code as it is, as of `error:document-mismatch` and `error:duplicate-id`, and the code of `reject:` as it was asked for); NORM waits in a queue and ERRORs with PAYMENT_EXPIRED after `expiration`; answer 200; placeholder endToEndId is a UUID",
     source: "R/J",
     section: "Directory transfer type",
   },
@@ -93,9 +95,9 @@ export const paymentAssumptions = {
     section: "POST /dict/pix, rule 1",
   },
   QR_CRC: {
-    openPoint: "QR content with a wrong CRC",
+    openPoint: "QR content with a wrong CRC or wrong field lengths",
     decision:
-      "refused INVALID_QR_CODE; `--lenient-qr` accepts it with a warning in the journal (documentation examples carry fake CRCs)",
+      "refused INVALID_QR_CODE; `--lenient-qr` (or `--lenient`) pays it as far as key and amount can be found, with a warning in the journal, `localpix show` and the page (documentation examples carry fake CRCs and values of other lengths). Without a readable amount the payer chooses",
     source: "J",
     section: "POST /api/pix/cash-out-qrcode",
   },
@@ -105,6 +107,13 @@ export const paymentAssumptions = {
       "when somebody pays it (CLI, dashboard, control API); `--payer auto` pays each after 1 s. A charge created **with** a scenario header pays itself as the scenario says, as hosted sandboxes of this family do",
     source: "R/J",
     section: "States and transitions",
+  },
+  PAYER_IDENTITY: {
+    openPoint: "who pays a charge",
+    decision:
+      'the payer that it names, a cob\'s `devedor`, from the bank of the person that their document stands for (KEY_OWNER). A caller may name somebody else; `localpix pay --payer random`, `payer: "random"` in the control API and the pocket bank let a stranger pay, derived from the payment, who also pays where nobody is named',
+    source: "R/J",
+    section: "POST /api/pix/cash-in",
   },
   CHARGE_ID: {
     openPoint: "ids of a charge and its receipt",
@@ -116,7 +125,7 @@ export const paymentAssumptions = {
   CHARGE_DUPLICATE: {
     openPoint: "externalId of a cash-in used before",
     decision:
-      "400 full shape `PIX_DUPLICATE_EXTERNAL_ID` with the same details as cash-out; charges and payouts have separate namespaces",
+      "400 full shape `PIX_DUPLICATE_EXTERNAL_ID` with the same details as cash-out; charges and payouts of an account share one namespace, so an externalId names one of them. A data file in which a charge and a payout already have the same one opens as it is",
     source: "J",
     section: "POST /api/pix/cash-in",
   },
@@ -142,7 +151,7 @@ export const paymentAssumptions = {
   SPLITS: {
     openPoint: "when and how splits run",
     decision:
-      "`immediate:true` right after the payment; others at the account's frequency (IMMEDIATE, HOURLY, DAILY, WEEKLY; default DAILY). Each is a Pix out of its own with its own CashOut webhook, externalId `SPLIT-<transactionId>-<n>`; PERCENTAGE rounds down to the centavo, the remainder stays",
+      "`immediate:true` right after the payment; others at the account's frequency (IMMEDIATE, HOURLY, DAILY, WEEKLY; default DAILY). An immediate one is a Pix out of its own with its own CashOut webhook, externalId `SPLIT-<transactionId>-<n>`; those of a period (HOURLY, DAILY, WEEKLY) to the same key and document are one Pix out, under the name of the first, and `metadata.splits` of its webhook lists the parts. PERCENTAGE rounds down to the centavo, the remainder stays",
     source: "R/J",
     section: "POST /api/pix/cash-in, splits",
   },

@@ -75,8 +75,9 @@ export const refundingAssumptions = {
   },
   REFUND_ACCOUNTS: {
     openPoint: "`debtorAccount`, `creditorAccount` of V2 REFUND",
-    decision: "those of the original, like its id, payment and endToEndId",
-    source: "J",
+    decision:
+      "the debtor is who gives the money back and the creditor who gets it: the accounts of the original in each other's place; id, payment and endToEndId are the original's",
+    source: "R",
     section: "POST /api/pix/refund-in/{id}",
   },
 } as const satisfies Record<string, Assumption>;

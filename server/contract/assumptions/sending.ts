@@ -5,7 +5,7 @@ export const sendingAssumptions = {
   QR_PAYEE: {
     openPoint: "whom a QR code pays",
     decision:
-      "the owner of its key, as the directory knows them; where it knows no name, the name in the body, else in the code. A dynamic code of another institution stands for a random key derived from its URL",
+      "the owner of its key, as every other way to the key has it (KEY_OWNER), whatever name the body or the code gives; that name stands until the payout settles. A dynamic code of another institution stands for a random key derived from its URL",
     source: "J",
     section: "POST /api/pix/cash-out-qrcode",
   },
@@ -18,8 +18,8 @@ export const sendingAssumptions = {
   QR_DUPLICATE: {
     openPoint: "`code` of the 409 of cash-out-qrcode",
     decision:
-      "`PIX_DUPLICATE_EXTERNAL_ID`, with the same details; cash-out and cash-out-qrcode share their externalIds",
-    source: "J",
+      "`DUPLICATE_EXTERNAL_ID`, with the same details; cash-in, cash-out and cash-out-qrcode share their externalIds (CHARGE_DUPLICATE)",
+    source: "R",
     section: "POST /api/pix/cash-out-qrcode",
   },
   QR_VALIDATION: {
@@ -38,7 +38,7 @@ export const sendingAssumptions = {
   DICT_PRIORITY: {
     openPoint: "`priority` of `/dict/pix`",
     decision:
-      "default NORM, which settles after the usual time and ERRORs with `PAYMENT_EXPIRED` at `expiration` when that is sooner, or when it waits for a person or for ever; HIGH does not wait in the queue: it settles after the usual time, but at most 1 s, and does not expire",
+      "default NORM, which settles after the usual time and ERRORs with `PAYMENT_EXPIRED` at `expiration` when that is sooner, or when it waits for a person or for ever; HIGH does not wait in the queue: its settlement falls due in the instant of its creation, and it does not expire; a slow bank and a scenario still take their time, and with `--settlement manual` it waits for a person as everything does",
     source: "J",
     section: "POST /dict/pix",
   },
@@ -50,7 +50,7 @@ export const sendingAssumptions = {
   },
   DICT_CURRENCY: {
     openPoint: "which `currency` `/dict/pix` takes",
-    decision: "`BRL`; anything else is 400",
+    decision: "`BRL`, which is also the default; anything else is 400",
     source: "J",
     section: "POST /dict/pix",
   },

@@ -1,6 +1,6 @@
-import { operationProblems } from "../control/problems.js";
 import type { ControlOperationName } from "../control-operations.js";
 import type { ControlOperation } from "../operation.js";
+import { operationProblems } from "../operation-problems.js";
 import { refusedAnswers } from "./answers.js";
 import type { JsonSchema, Operation, PathItem } from "./document.js";
 import {
@@ -66,7 +66,7 @@ function describe(name: ControlOperationName, operation: ControlOperation, schem
   };
 }
 
-const UNREADABLE = ["json-malformed", "body-too-large"] as const;
+const UNREADABLE = ["media-type-wrong", "json-malformed", "body-too-large"] as const;
 
 /** The part of a flat input that does not stand in the path; null when nothing does not. */
 function bodyOf({ required: all, ...input }: JsonSchema, path: string): JsonSchema | null {

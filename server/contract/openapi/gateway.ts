@@ -1,7 +1,7 @@
 import type { GatewayOperation } from "../operation.js";
 import { refusalNamesOf } from "../refusal-names.js";
 import { type RequestHeader, requestHeaders } from "../request-headers.js";
-import { scenarioExamples } from "../scenario-examples.js";
+import { scenarioExamples } from "../scenarios/scenario-examples.js";
 import { refusedAnswers } from "./answers.js";
 import {
   type Answer,
@@ -114,7 +114,8 @@ function scenarioHeader(operation: GatewayOperation): Parameter {
     name: "X-Sandbox-Scenario",
     in: "header",
     required: false,
-    description: "Of the sandbox only: what shall happen. Without it, nature runs its course.",
+    description:
+      "Of the sandbox only: what the request should meet. A value that cannot happen here is ignored, with a warning in the journal.",
     schema: { type: "string" },
     examples: Object.fromEntries(usable.map((value) => [value, { value }])),
   };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { gatewayDocument } from "../openapi.js";
-import { documentInPortuguese } from "../portuguese/document.js";
-import { meaningsPt } from "../portuguese/meanings.js";
+import { documentInPortuguese } from "../messages/document.js";
+import { meaningsPt } from "../messages/meanings.js";
 import { type OpenApiDocument, PARAGRAPH, typeNameOf } from "./document.js";
 import { accessMeanings } from "./meanings/access.js";
 import { centralBankMeanings } from "./meanings/central-bank.js";
@@ -12,6 +11,7 @@ import { recordMeanings } from "./meanings/records.js";
 import { webhookMeanings } from "./meanings/webhooks.js";
 import { type MeaningKey, meanings } from "./meanings.js";
 import { type Meanings, withMeanings } from "./meant.js";
+import { gatewayDocument } from "./openapi.js";
 
 interface Field {
   /** The schema or the operation's parameters, and the names down to it. */

@@ -13,6 +13,7 @@ const ALWAYS: readonly ProblemReason[] = [
   "origin-foreign",
   "world-replaced",
   "disk-refuses",
+  "data-file-gone",
   "data-damaged",
   "internal",
 ];

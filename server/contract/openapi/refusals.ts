@@ -10,12 +10,7 @@ import { sampleValue } from "./samples.js";
 import type { Schemas } from "./schemas.js";
 
 /** What every operation may refuse with beside what it names itself (server/http/pipeline.ts). */
-const ALWAYS: readonly RefusalReason[] = [
-  "scenario-unknown",
-  "scenario-not-applicable",
-  "scenario-contradictory",
-  "internal",
-];
+const ALWAYS: readonly RefusalReason[] = ["scenario-unknown", "scenario-contradictory", "internal"];
 
 /** Everything that an operation may refuse with, as it goes over the wire. */
 export function refusedBy(operation: GatewayOperation, schemas: Schemas): Refused[] {
@@ -26,7 +21,6 @@ export function refusedBy(operation: GatewayOperation, schemas: Schemas): Refuse
   ]);
   return [...reasons].map((reason) => {
     const refusal = sampleRefusal(reason, operation);
-    const shape = wireError(refusal.reason, operation.id).shape ?? operation.errors;
     const { status, code, body } = errorAnswer(refusal, {
       shape: operation.errors,
       operation: operation.id,
@@ -38,8 +32,8 @@ export function refusedBy(operation: GatewayOperation, schemas: Schemas): Refuse
     return {
       name: reason,
       status,
-      code: code ?? (shape === "full" ? "HTTP_ERROR" : null),
-      schema: schemas.of(errorBodies[shape], "output"),
+      code: code ?? (operation.errors === "full" ? "HTTP_ERROR" : null),
+      schema: schemas.of(errorBodies[operation.errors], "output"),
       narrowed: (status, codes) => ({
         properties: {
           statusCode: { const: status },

@@ -1,5 +1,5 @@
-import { EVENT_TYPES, type EventType } from "../events.js";
-import { hasTwoFormats, payloadsByEvent } from "../webhook-payloads.js";
+import { EVENT_TYPES, type EventType } from "../webhooks/events.js";
+import { hasTwoFormats, payloadsByEvent } from "../webhooks/webhook-payloads.js";
 import type { Media, Parameter, PathItem } from "./document.js";
 import type { Schemas } from "./schemas.js";
 import { shownWebhooks } from "./shown.js";
@@ -16,7 +16,7 @@ function webhook(event: EventType, schemas: Schemas): PathItem {
       summary: SUMMARIES[event],
       description:
         `Told to every URL that is registered for it. ${hasTwoFormats(event) ? TWO_FORMATS : ONE_FORMAT} ` +
-        "Any 2xx counts as received; anything else is tried again.",
+        "200 acknowledges it; another 2xx counts too, with a warning, unless the sandbox is strict; anything else is tried again (DELIVERY).",
       tags: ["Webhooks"],
       security: [],
       parameters: HEADERS,
@@ -25,7 +25,8 @@ function webhook(event: EventType, schemas: Schemas): PathItem {
         content: { "application/json": media(event, schemas) },
       },
       responses: {
-        "2XX": { description: "Received" },
+        200: { description: "Received" },
+        "2XX": { description: "Received, with a warning; under --strict it is tried again" },
         "4XX": { description: "Not received: it is tried again" },
         "5XX": { description: "Not received: it is tried again" },
       },
@@ -48,7 +49,7 @@ function media(event: EventType, schemas: Schemas): Media {
 
 const ONE_FORMAT = "It looks the same whatever the version of the registration (MED_FORMAT).";
 const TWO_FORMATS =
-  "The version of the registration decides the format; without one, the event does (EVENT_FORMAT).";
+  "The version of the registration decides the format; without one, the webhookVersion of the account or of the sandbox does, which usually leaves it to the event (EVENT_FORMAT).";
 
 const SUMMARIES: Readonly<Record<EventType, string>> = {
   cash_in: "A payment has come in, or has failed",

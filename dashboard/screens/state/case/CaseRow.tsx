@@ -1,5 +1,5 @@
-import { webhooksOf } from "../../../../server/contract/case-steps.js";
-import type { ReadCase } from "../../../../server/contract/case-text.js";
+import { webhooksOf } from "../../../../server/contract/cases/case-steps.js";
+import type { ReadCase } from "../../../../server/contract/cases/case-text.js";
 import { Time } from "../../../parts/Time.js";
 import { useWords } from "../../../words/language.js";
 import { OutcomeTag } from "./OutcomeTag.js";

@@ -1,4 +1,4 @@
-import { webhooksOf } from "../../../../server/contract/case-steps.js";
+import { webhooksOf } from "../../../../server/contract/cases/case-steps.js";
 import { Card, FoldedCard } from "../../../parts/Card.js";
 import { Definition } from "../../../parts/Definition.js";
 import { fullDay, preciseTime } from "../../../parts/instant.js";

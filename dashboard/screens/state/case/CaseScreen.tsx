@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useParams } from "wouter";
-import type { CaseStep } from "../../../../server/contract/case.js";
+import type { CaseStep } from "../../../../server/contract/cases/case.js";
 import { useObservable } from "../../../feed/hooks.js";
 import { ListAndDetail } from "../../../parts/ListAndDetail.js";
 import { Nothing } from "../../../parts/Nothing.js";

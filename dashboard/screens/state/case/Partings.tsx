@@ -1,6 +1,6 @@
-import type { Case } from "../../../../server/contract/case.js";
-import { callOf } from "../../../../server/contract/case-steps.js";
-import type { Parting } from "../../../../server/contract/control/replay.js";
+import type { Case } from "../../../../server/contract/cases/case.js";
+import { callOf } from "../../../../server/contract/cases/case-steps.js";
+import type { Parting } from "../../../../server/contract/cases/replay.control.js";
 import { AccountLink } from "../../../parts/AccountLink.js";
 import { useWords } from "../../../words/language.js";
 

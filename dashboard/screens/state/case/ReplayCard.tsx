@@ -1,6 +1,6 @@
 import { Play } from "lucide-react";
 import { useState } from "react";
-import { BEFORE_REPLAY } from "../../../../server/contract/control/replay.js";
+import { BEFORE_REPLAY } from "../../../../server/contract/cases/replay.control.js";
 import { AccountLink } from "../../../parts/AccountLink.js";
 import { ActionButton } from "../../../parts/ActionButton.js";
 import { Card } from "../../../parts/Card.js";

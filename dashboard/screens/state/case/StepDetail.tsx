@@ -1,6 +1,6 @@
-import type { CaseStep, CaseWebhook } from "../../../../server/contract/case.js";
-import { callOf } from "../../../../server/contract/case-steps.js";
-import type { Parting } from "../../../../server/contract/control/replay.js";
+import type { CaseStep, CaseWebhook } from "../../../../server/contract/cases/case.js";
+import { callOf } from "../../../../server/contract/cases/case-steps.js";
+import type { Parting } from "../../../../server/contract/cases/replay.control.js";
 import { phraseOf } from "../../../../server/contract/http-phrases.js";
 import { Card } from "../../../parts/Card.js";
 import { ComparedFields } from "../../../parts/ComparedFields.js";

@@ -1,6 +1,6 @@
-import type { CaseStep } from "../../../../server/contract/case.js";
-import { callOf } from "../../../../server/contract/case-steps.js";
-import type { Parting } from "../../../../server/contract/control/replay.js";
+import type { CaseStep } from "../../../../server/contract/cases/case.js";
+import { callOf } from "../../../../server/contract/cases/case-steps.js";
+import type { Parting } from "../../../../server/contract/cases/replay.control.js";
 import { useAccounts } from "../../../feed/hooks.js";
 import { dayOf } from "../../../parts/instant.js";
 import { Tag } from "../../../parts/Tag.js";

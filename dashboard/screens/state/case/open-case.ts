@@ -1,6 +1,6 @@
-import type { Case } from "../../../../server/contract/case.js";
-import type { ReadCase } from "../../../../server/contract/case-text.js";
-import { BEFORE_REPLAY, type Outcome } from "../../../../server/contract/control/replay.js";
+import type { Case } from "../../../../server/contract/cases/case.js";
+import type { ReadCase } from "../../../../server/contract/cases/case-text.js";
+import { BEFORE_REPLAY, type Outcome } from "../../../../server/contract/cases/replay.control.js";
 import { Observable } from "../../../feed/observable.js";
 import { client, token } from "../../../feed/world.js";
 import { throttled } from "./throttled.js";
@@ -32,7 +32,7 @@ export const openCase = new Observable<OpenCase | null>(null);
 /** Reads the text of a case's file, sound or not. */
 export async function openText(file: string, text: string): Promise<void> {
   // Reading YAML is a library of its own, which nobody needs before.
-  const { readCaseText } = await import("../../../../server/contract/case-text.js");
+  const { readCaseText } = await import("../../../../server/contract/cases/case-text.js");
   const read = readCaseText(text);
   closeCase();
   openCase.set({ file, read, replaying: null, outcome: null, isHere: false, failed: null, keepGoing: false });
@@ -51,7 +51,7 @@ export function setKeepGoing(keepGoing: boolean): void {
 
 /** Opens a case that is no file yet. */
 export async function openTold(file: string, told: Case): Promise<void> {
-  const { caseText } = await import("../../../../server/contract/case-text.js");
+  const { caseText } = await import("../../../../server/contract/cases/case-text.js");
   await openText(file, caseText(told));
 }
 
@@ -74,7 +74,7 @@ export async function replayOpenCase(apart: boolean): Promise<void> {
   const began = apart ? {} : { isHere: true };
   const tell = throttled((step: number) => change({ replaying: { apart, step, stop }, ...began }));
   try {
-    const { replayCase } = await import("../../../../server/contract/case-replay.js");
+    const { replayCase } = await import("../../../../server/contract/cases/case-replay.js");
     const place = { url: "", token };
     const outcome = await replayCase(place, read.told, { apart, keepGoing }, tell.call, hangUp.signal);
     change({ outcome, ...began });

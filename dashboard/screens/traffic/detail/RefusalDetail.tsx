@@ -1,5 +1,5 @@
-import type { WholeRequest } from "../../../../server/contract/control/requests.js";
-import type { JournalEntry } from "../../../../server/contract/journal.js";
+import type { JournalEntry } from "../../../../server/contract/journal/journal.js";
+import type { WholeRequest } from "../../../../server/contract/journal/requests.control.js";
 import { client } from "../../../feed/world.js";
 import { Card } from "../../../parts/Card.js";
 import { Copyable } from "../../../parts/Copyable.js";

@@ -1,4 +1,4 @@
-import type { WholeTransaction } from "../../../../server/contract/control/transactions.js";
+import type { WholeTransaction } from "../../../../server/contract/transactions/transactions.control.js";
 import { timeOfDay } from "../../../parts/instant.js";
 import { bareReais } from "../../../parts/reais.js";
 import { took } from "../../../parts/remaining.js";

@@ -15,6 +15,7 @@ import { Postings } from "../../../story/Postings.js";
 import { RequestCard } from "../../../story/RequestCard.js";
 import { TransactionActions } from "../../../story/TransactionActions.js";
 import { titleOf } from "../../../story/title.js";
+import { Warnings } from "../../../story/Warnings.js";
 import { useWords } from "../../../words/language.js";
 import { Timeline } from "./Timeline.js";
 
@@ -47,6 +48,7 @@ export function TransactionDetail({ fact, row, id }: Props) {
     <>
       <h2>{title}</h2>
       <Identity transaction={transaction} />
+      <Warnings transaction={transaction} />
       <TransactionActions transaction={transaction} />
       <AccountLink className="open-link" href={`/transactions/${id}`}>
         {words.screen.transactions.open}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { WholeDelivery } from "../../../../server/contract/control/deliveries.js";
-import type { WholeTransaction } from "../../../../server/contract/control/transactions.js";
+import type { WholeTransaction } from "../../../../server/contract/transactions/transactions.control.js";
+import type { WholeDelivery } from "../../../../server/contract/webhooks/deliveries.control.js";
 import { entry, queued } from "../../../feed/entries-for-test.js";
 import { stepsOf } from "./steps.js";
 

@@ -1,6 +1,6 @@
-import type { WholeDelivery } from "../../../../server/contract/control/deliveries.js";
-import type { WholeTransaction } from "../../../../server/contract/control/transactions.js";
-import type { EntryType, JournalEntry } from "../../../../server/contract/journal.js";
+import type { EntryType, JournalEntry } from "../../../../server/contract/journal/journal.js";
+import type { WholeTransaction } from "../../../../server/contract/transactions/transactions.control.js";
+import type { WholeDelivery } from "../../../../server/contract/webhooks/deliveries.control.js";
 
 export type StepName =
   | "request"

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
-import type { Delivery } from "../../../../server/contract/control/deliveries.js";
+import type { Delivery } from "../../../../server/contract/webhooks/deliveries.control.js";
 import { client } from "../../../feed/world.js";
 import { ActionButton } from "../../../parts/ActionButton.js";
 import { Card } from "../../../parts/Card.js";

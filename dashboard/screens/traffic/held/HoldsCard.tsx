@@ -1,4 +1,4 @@
-import type { Hold } from "../../../../server/contract/control/delivery-holds.js";
+import type { Hold } from "../../../../server/contract/webhooks/delivery-holds.control.js";
 import { client } from "../../../feed/world.js";
 import { ActionButton } from "../../../parts/ActionButton.js";
 import { Card } from "../../../parts/Card.js";

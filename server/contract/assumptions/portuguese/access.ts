@@ -9,17 +9,17 @@ export const accessPt: Readonly<Record<keyof typeof accessAssumptions, Assumptio
   OAUTH_TOKEN: {
     openPoint: "formato de `/oauth/token`",
     decision:
-      '`POST`, JSON `{clientId, clientSecret}` ou formulário / Basic da RFC 6749 com `grant_type=client_credentials`; 200 `{access_token, token_type:"Bearer", expires_in, scope:"pix:read pix:write balance:read"}`; o cabeçalho do certificado não é exigido, mas é verificado quando vem; credenciais erradas: 401 no formato simples; mesmo JWT, 1800 s',
+      '`POST`, JSON `{clientId, clientSecret}` ou formulário / Basic da RFC 6749 com `grant_type=client_credentials`; 200 `{access_token, token_type:"Bearer", expires_in, scope:"pix:read pix:write balance:read"}`; o cabeçalho do certificado não é exigido, mas é verificado quando vem; credenciais erradas: 401 no formato simples; o token vive o mesmo tempo, 1800 s',
   },
   OAUTH_REACH: {
-    openPoint: "se um token obtido sem o certificado configura webhooks",
+    openPoint: "o que um token obtido sem o certificado pode fazer",
     decision:
-      "configura: os dois endpoints de token dão o mesmo token, e nenhuma operação pergunta de onde ele veio",
+      "tudo, menos configurar webhooks: `POST`, `GET` e `DELETE` em `/api/webhooks` respondem 401, com uma frase que diz como obter um token que pode. Um token para o qual `/oauth/token` verificou o certificado vale o mesmo que um de `/api/auth/token`; a claim `certificate` do JWT diz qual dos dois é",
   },
   CERT_ORDER: {
     openPoint: "ordem das verificações em `/api/auth/token`",
     decision:
-      "cabeçalho, PEM, corpo, notBefore, notAfter, impressão digital, clientId conhecido, certificado vinculado à conta dele (403), secret. Um `+` literal, não codificado, é aceito; um cabeçalho que, decodificado, tem espaços dentro do base64 ou `-----BEGIN+CERTIFICATE-----` é PUB_CERT_MALFORMED_PEM, com um `details.hint` que diz exatamente qual foi o erro",
+      "cabeçalho, PEM, corpo, notBefore, notAfter, impressão digital, clientId conhecido, certificado vinculado à conta dele (403), secret. Um `+` literal, que a especificação quer como `%2B`, um cabeçalho que, decodificado, tem espaços dentro do base64 ou `-----BEGIN+CERTIFICATE-----` é PUB_CERT_MALFORMED_PEM, com um `details.hint` que diz exatamente qual foi o erro e onde está",
   },
   CERT_VALIDITY: {
     openPoint: "validade dos certificados que o sandbox emite",
@@ -29,12 +29,12 @@ export const accessPt: Readonly<Record<keyof typeof accessAssumptions, Assumptio
   ERROR_SHAPES: {
     openPoint: "qual operação responde em qual formato",
     decision:
-      "completo: token, cash-in, cash-out, cash-out-qrcode; simples (com `code` onde houver): todas as outras, caminhos desconhecidos e os 401",
+      "completo, qualquer que seja o status e o motivo: token, cash-in, cash-out, cash-out-qrcode, e um método errado nos caminhos delas; `code` é `HTTP_ERROR` onde não há outro. Simples (com `code` onde houver): todas as outras e caminhos desconhecidos",
   },
   MESSAGES: {
     openPoint: "textos",
     decision:
-      'português do Brasil em `message` e `userMessage`, p. ex. "Token não fornecido ou inválido", "Chave PIX não encontrada no DICT", "Cobrança com este txid já existe", "Transação original não encontrada"',
+      'português do Brasil em `message` e `userMessage`, p. ex. "Token não fornecido ou inválido", "Chave PIX não encontrada no DICT", "Cobrança com este txid já existe", "Transação original não encontrada"; o `message` de uma recusa contém "saldo insuficiente", "prazo excedido" ou "valor inválido", em minúsculas, onde é disso que se trata',
   },
   VALIDATION_CODE: {
     openPoint: "`code` de um corpo recusado",
@@ -46,18 +46,37 @@ export const accessPt: Readonly<Record<keyof typeof accessAssumptions, Assumptio
     decision:
       "todas num só texto, uma frase para cada uma, separadas por `; `; a lista é do formato completo",
   },
+  NULL_FIELDS: {
+    openPoint: "null em um campo do corpo",
+    decision:
+      "em um campo opcional vale como ausente, também nos aninhados, e fica o padrão ou o que estava guardado; em um obrigatório é recusado como ausente. Um null em uma lista, em `additionalInfo` ou no lugar do corpo é recusado",
+  },
+  DUPLICATE_KEYS: {
+    openPoint: "um nome que aparece duas vezes em um objeto JSON",
+    decision: "vale o último, como a RFC 8259 permite e JSON.parse faz",
+  },
+  REPEATED_PARAMETERS: {
+    openPoint: "um parâmetro de consulta, ou um campo de formulário, que vem várias vezes",
+    decision:
+      "400, que diz que ele só pode vir uma vez; também quando os valores são iguais. Um que a operação não conhece é ignorado, quantas vezes vier",
+  },
   UNKNOWN_FIELDS: {
-    openPoint: "campos do corpo além dos documentados",
+    openPoint: "campos do corpo e parâmetros de consulta além dos documentados",
     decision: "ignorados",
   },
   WRONG_METHOD: {
     openPoint: "um caminho conhecido com outro método",
-    decision: "405, formato simples, `Allow`",
+    decision: "405 no formato das operações que o caminho tem, `Allow`",
   },
   BODY_LIMIT: {
     openPoint: "o maior corpo",
     decision:
       "256 kB; acima disso, 413 no formato da operação; JSON com mais de 64 níveis de profundidade é 400. Os limites das conexões e os seus tempos estão em `server/http/limits.ts`",
+  },
+  ENCODING: {
+    openPoint: "corpos que não são UTF-8",
+    decision:
+      "400, como um JSON que não se lê: nada é consertado, e nenhum outro conjunto de caracteres é lido. Em um formulário, nem os bytes nem o que vem em percent-encoding podem ser outra coisa",
   },
   TEXT: {
     openPoint: "o que um texto pode conter",
@@ -67,7 +86,7 @@ export const accessPt: Readonly<Record<keyof typeof accessAssumptions, Assumptio
   TEXT_BOUNDS: {
     openPoint: "o tamanho de um texto onde nenhum é dado",
     decision:
-      "`description` de `/dict/pix` 140, `name` de cash-out-qrcode 100, nomes e valores de `additionalInfo` 255, `externalId` de refund-in 255, `url` de um webhook 2048. Um texto obrigatório não pode ser vazio",
+      "`description` de `/dict/pix` tão longo quanto um corpo pode ser, `name` de cash-out-qrcode 100, nomes e valores de `additionalInfo` 255, `externalId` de refund-in 35, como o id de devolução que ele é, `url` de um webhook 2048. Um texto obrigatório não pode ser vazio",
   },
   WHOLE_SECONDS: {
     openPoint: "frações de segundo em `expirationTime`, `expiration` e `calendario.expiracao`",
@@ -80,7 +99,7 @@ export const accessPt: Readonly<Record<keyof typeof accessAssumptions, Assumptio
   RATE_429: {
     openPoint: "corpo de um 429",
     decision:
-      '`{"statusCode":429,"message":"Too Many Requests"}` + `Retry-After`; reenvio: 60/min por conta; lista de MEDs: 60/min por conta',
+      'o formato da operação, no simples `{"statusCode":429,"message":"Too Many Requests","error":"Too Many Requests"}` + `Retry-After`; reenvio: 60/min por conta; lista de MEDs: 60/min por conta',
   },
   STRICT: {
     openPoint: "extensões",
@@ -94,7 +113,7 @@ export const accessPt: Readonly<Record<keyof typeof accessAssumptions, Assumptio
   SCENARIO_JOINED: {
     openPoint: "vários valores em um só cabeçalho",
     decision:
-      "unidos por vírgulas; atrasos se somam; dois que não podem ambos acontecer são 400 no formato simples, `code` `SANDBOX_SCENARIO_CONTRADICTORY`, com os nomes deles; um atraso ao lado de outro desfecho atrasa esse desfecho",
+      "unidos por vírgulas; atrasos se somam; dois que não podem ambos acontecer são 400 no formato da operação, `code` `SANDBOX_SCENARIO_CONTRADICTORY`, com os nomes deles; um atraso ao lado de outro desfecho atrasa esse desfecho",
   },
   SCENARIO_PRECEDENCE: {
     openPoint: "qual de vários cenários uma requisição encontra",
@@ -109,6 +128,6 @@ export const accessPt: Readonly<Record<keyof typeof accessAssumptions, Assumptio
   SCENARIO_UNKNOWN: {
     openPoint: "valor desconhecido ou que não se aplica",
     decision:
-      "400 no formato simples, `code` `SANDBOX_SCENARIO_UNKNOWN` ou `SANDBOX_SCENARIO_NOT_APPLICABLE`, e a mensagem lista os mais parecidos; nada é criado; `success` é aceito em toda parte",
+      "desconhecido ou malformado: 400 no formato da operação, `code` `SANDBOX_SCENARIO_UNKNOWN`, e a mensagem diz o que a família dele aceita e o que provavelmente se quis dizer; nada é criado. Conhecido, mas não desta operação: ignorado, com `scenario.ignored` no diário e `(ignored)` atrás dele no registro da requisição, porque clientes enviam o cabeçalho em todas as requisições; de vários valores unidos, acontecem os que podem. Um cabeçalho vazio vale como nenhum",
   },
 };

@@ -10,7 +10,7 @@ export const chargingPt: Readonly<Record<keyof typeof chargingAssumptions, Assum
   COB_KEY: {
     openPoint: "de quem pode ser a chave em `chave`",
     decision:
-      "qualquer texto de 1 a 77 caracteres, guardado como veio; ausente: a da própria conta. O dinheiro vai para a conta que criou a cob",
+      "qualquer chave PIX bem formada (telefone, e-mail, CPF, CNPJ, aleatória), de quem quer que seja, porque uma conta do sandbox representa muitas; qualquer outra coisa é 400. É guardada na forma canônica; ausente: a da própria conta. O dinheiro vai para a conta que criou a cob",
   },
   COB_VALUE: {
     openPoint: "o menor `valor.original`",
@@ -20,7 +20,7 @@ export const chargingPt: Readonly<Record<keyof typeof chargingAssumptions, Assum
   COB_DEBTOR: {
     openPoint: "CPF ou CNPJ inválido em `devedor`",
     decision:
-      "exatamente um entre `cpf` (11 dígitos) e `cnpj` (14), com `nome`; os dígitos verificadores não são olhados, como em toda criação (DOCUMENTS)",
+      "exatamente um entre `cpf` (11 dígitos) e `cnpj` (14), com `nome`; dígitos verificadores errados são 400, porque o endpoint lista CPF/CNPJ inválido entre os seus erros",
   },
   COB_REVISION: {
     openPoint: "`revisao` depois da criação",
@@ -48,7 +48,7 @@ export const chargingPt: Readonly<Record<keyof typeof chargingAssumptions, Assum
   SPLIT_SHORT: {
     openPoint: "um split que o saldo não suporta",
     decision:
-      "um cash-out que termina em ERROR `INSUFFICIENT_FUNDS`, com o seu webhook CashOut; não é tentado de novo",
+      "um cash-out que termina em ERROR `INSUFFICIENT_FUNDS`, com o seu webhook CashOut e todas as partes do período; não é tentado de novo",
   },
   SPLIT_KEY: {
     openPoint: "se a `pixKey` de um split tem de ter o formato do seu `pixKeyType`",
@@ -57,6 +57,6 @@ export const chargingPt: Readonly<Record<keyof typeof chargingAssumptions, Assum
   SPLIT_RULES: {
     openPoint: "tarifas e limites dos splits",
     decision:
-      "cada um custa a tarifa de cash-out à parte, do que sobra; os limites de cash-out não o impedem nem o contam. Uma parte menor que um centavo não é enviada. Um externalId que o cliente já usou ganha `-2` no fim",
+      "cada cash-out custa a tarifa à parte, do que sobra, quantas partes tiver; os limites de cash-out não o impedem nem o contam. Uma parte menor que um centavo não é enviada. Um externalId que o cliente já usou ganha `-2` no fim",
   },
 };

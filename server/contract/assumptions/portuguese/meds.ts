@@ -53,6 +53,6 @@ export const medsPt: Readonly<Record<keyof typeof medAssumptions, AssumptionText
   MED_FORMAT: {
     openPoint: "quando os eventos de MED são enviados, e os seus valores",
     decision:
-      "med_created em RECEIVED, não antes; nada em CANCELLED; o mesmo payload, seja qual for a `version` da URL; `blockedAmount` de MedAccepted é o que estava bloqueado até ali, que pode ser diferente do que volta; `defenseStatus` é null",
+      "med_created uma vez, quando o MED é aberto: com `status` RECEIVED e o que está bloqueado em `blockedAmount` quando a conta o recebe no mesmo momento, como é usual, senão com OPEN e null, e recebê-lo mais tarde não envia nada; nada em CANCELLED; o mesmo payload, seja qual for a `version` da URL; `blockedAmount` de MedAccepted é o que estava bloqueado até ali, que pode ser diferente do que volta; `defenseStatus` é null",
   },
 };

@@ -10,17 +10,17 @@ export const noticesPt: Readonly<Record<keyof typeof noticeAssumptions, Assumpti
   EVENT_FORMAT: {
     openPoint: "qual payload vai em qual evento",
     decision:
-      'sem `version` na URL: a tabela da especificação (cash-out e QR → CashOut; `/dict/pix` → TRANSFER da V2; pagamentos → RECEIVE da V2; devoluções → REFUND da V2). `version:"v1"` sempre plano, `"v2"` sempre em envelope; outros valores são 400',
+      '`version:"v1"` na URL: sempre plano, `"v2"`: sempre em envelope; outros valores são 400. Sem ela decide a `webhookVersion` da conta, senão `--webhook-version`: `v1` ou `v2` é um só formato para todos os eventos, menos os de MED (MED_FORMAT), `spec` (o padrão) a tabela da especificação (cash-out e QR → CashOut; `/dict/pix` → TRANSFER da V2; pagamentos → RECEIVE da V2; devoluções → REFUND da V2). Uma mudança vale a partir do próximo evento',
   },
   V1_PAYLOADS: {
     openPoint: "payloads planos que não são mostrados",
     decision:
-      "os campos de CashOut; `event` é `CashIn` (CREDIT), `CashOut` (DEBIT), `CashInReversal` (DEBIT) ou `CashOutReversal` (CREDIT), os estornos com uma `parentTransaction` e um id D",
+      "os campos de CashOut; `event` é `CashIn` (CREDIT), `CashOut` (DEBIT), `CashInReversal` (DEBIT) ou `CashOutReversal` (CREDIT), os estornos com um id D, uma `parentTransaction` e `metadata.refund` (`value`, `originalValue` em centavos, `referenceTransactionId`); `pixKey` de um CashInReversal é null, de um CashOutReversal a do cash-out",
   },
   V2_PAYLOADS: {
     openPoint: "o `data` completo da V2",
     decision:
-      "`id`, `txId`, `pixKey`, `status`, `payment`, `refunds[]`, `createdAt`, `errorCode`, `endToEndId`, `ticketData`, `webhookType`, `debtorAccount`, `creditorAccount`, `idempotencyKey`, `creditDebitType`, `localInstrument`, `transactionType`, `remittanceInformation`; um REFUND tem id, payment e endToEndId do original",
+      "`id`, `txId`, `pixKey`, `status`, `payment`, `refunds[]`, `createdAt`, `errorCode`, `endToEndId`, `ticketData`, `webhookType`, `debtorAccount`, `creditorAccount`, `idempotencyKey`, `creditDebitType`, `localInstrument`, `transactionType`, `remittanceInformation`; um REFUND tem id, payment e endToEndId do original, um `errorCode` (null ou um código) em cada item de `refunds[]`, e como `idempotencyKey` o txid quando uma cob foi paga",
   },
   RECEIVE_TXID: {
     openPoint: "`txId` de um pagamento que nenhuma cob pediu",
@@ -34,7 +34,7 @@ export const noticesPt: Readonly<Record<keyof typeof noticeAssumptions, Assumpti
   DELIVERY: {
     openPoint: "retentativas e timeout",
     decision:
-      "timeout de 10 s; 2xx confirma; qualquer outra coisa falha; 4 tentativas: na hora, +5 min, +5 min, +15 min, e então *esgotada*; sem redirecionamentos; sem assinatura. Agenda e timeout são ajustes",
+      "timeout de 10 s; 200 confirma, outro 2xx também, mas com um aviso no diário, na linha de comando e na página, e não com `--strict`; qualquer outra coisa falha; 4 tentativas: na hora, +5 min, +5 min, +15 min, e então *esgotada*; sem redirecionamentos; sem assinatura. Agenda e timeout são ajustes",
   },
   DELIVERY_SETTINGS: {
     openPoint: "agenda e timeout ajustados com o sandbox em funcionamento",
@@ -68,7 +68,7 @@ export const noticesPt: Readonly<Record<keyof typeof noticeAssumptions, Assumpti
   },
   WEBHOOK_CREATED: {
     openPoint: "status de `POST /api/webhooks`",
-    decision: "201",
+    decision: "200, para uma URL nova como para uma atualizada",
   },
   WEBHOOK_LIST: {
     openPoint: "consultar e remover configurações",
@@ -89,6 +89,11 @@ export const noticesPt: Readonly<Record<keyof typeof noticeAssumptions, Assumpti
     decision:
       "o registro e os metadados da lista por chave; page, size ≤ 100 (padrão 20), status, type, startDate, endDate (padrão: últimos 31 dias, intervalo ≤ 31 dias), externalId, endToEndId; sem teto no total",
   },
+  TRANSACTION_BY_ID: {
+    openPoint: "uma transação sem a sua chave",
+    decision:
+      "`GET /api/pix/transaction/{id}` responde o registro das consultas por chave: `id` é um transactionId, senão um externalId da conta, do qual um pagamento ou cash-out vem antes de uma devolução; qualquer outra coisa é 404. Uma extensão: servida a menos que haja `--strict`",
+  },
   QUERY_DATES: {
     openPoint: "o que significam uma data sem hora e um instante sem fuso",
     decision:
@@ -102,7 +107,7 @@ export const noticesPt: Readonly<Record<keyof typeof noticeAssumptions, Assumpti
   QUERY_KEY: {
     openPoint: "como `pixKey` é comparada",
     decision:
-      "pela sua forma canônica: e-mail em maiúsculas ou minúsculas, chave aleatória com ou sem hifens, telefone com ou sem +55; onze dígitos são primeiro um CPF, e um telefone onde só um telefone tem transações; um texto que não é chave não tem nenhuma",
+      "pela sua forma canônica: e-mail em maiúsculas ou minúsculas, chave aleatória com ou sem hifens, telefone em qualquer das suas formas (PHONE_KEY); onze dígitos são primeiro um CPF, e um telefone onde só um telefone tem transações; um texto que não é chave não tem nenhuma",
   },
   QUERY_ORDER: {
     openPoint: "ordem das listas",

@@ -3,8 +3,9 @@ import type { paymentAssumptions } from "../payments.js";
 
 export const paymentsPt: Readonly<Record<keyof typeof paymentAssumptions, AssumptionTexts>> = {
   PHONE_KEY: {
-    openPoint: "`details.key` de um PHONE com ou sem `+55`",
-    decision: "ambos aceitos, guardado como `+55…`",
+    openPoint: "formas de uma chave PHONE, com ou sem o código do país",
+    decision:
+      "`5511999999999`, `+5511999999999` e `11999999999` (10 ou 11 dígitos) são aceitos onde quer que se informe uma chave de telefone, e guardados como `+55…`. Onde nenhum tipo é declarado, 11 dígitos são um CPF; são um telefone quando os dígitos verificadores estão errados e o terceiro dígito é 9, como em um celular",
   },
   PAYMENT_FLOW: {
     openPoint: "nome do campo de fluxo de pagamento de `/dict/pix`",
@@ -18,15 +19,16 @@ export const paymentsPt: Readonly<Record<keyof typeof paymentAssumptions, Assump
   DOCUMENTS: {
     openPoint: "dígitos verificadores errados de CPF/CNPJ",
     decision:
-      "aceitos na criação, e o cash-out termina em ERROR `INVALID_TAX_ID`; um documento diferente do titular da chave (conhecido nas chaves DOCUMENT e nas das fixtures) termina em ERROR `TAX_ID_MISMATCH`. Um CNPJ alfanumérico (emitido desde julho de 2026) é recusado como documento e como chave PIX, porque o campo é só de dígitos; `--alphanumeric-cnpj` o aceita. Quem paga no mundo lá fora pode ter um de qualquer forma",
+      "aceitos na criação, e o cash-out termina em ERROR `INVALID_TAX_ID`; um documento diferente do titular da chave (conhecido nas chaves DOCUMENT e nas das fixtures) termina em ERROR `TAX_ID_MISMATCH`. `--lenient-documents` (ou `--lenient`) deixa liquidar dígitos verificadores errados, com um aviso, e sem ele o webhook plano (o em envelope não tem campo para uma mensagem), `localpix show` e a página dizem quais deveriam ser. Um CNPJ alfanumérico (emitido desde julho de 2026) é recusado como documento e como chave PIX, porque o campo é só de dígitos; `--alphanumeric-cnpj` o aceita. Quem paga no mundo lá fora pode ter um de qualquer forma",
   },
   UNKNOWN_KEY: {
     openPoint: "um cash-out para uma chave que o diretório não conhece",
     decision: "ERROR `INVALID_PIX_KEY`, porque o cash-out não consulta o diretório",
   },
   KEY_OWNER: {
-    openPoint: "a contraparte de um cash-out para uma chave que não está em nenhuma fixture",
-    decision: "a pessoa que a chave representa, com o documento que o pagador informou",
+    openPoint: "a contraparte de um pagamento para uma chave que não está em nenhuma fixture",
+    decision:
+      "a pessoa que a chave representa: nome, documento e banco são derivados da chave, e são os mesmos por todos os caminhos até ela (cash-out, QR code, `/dict/pix`, split, o documento de um pagador). Um documento informado por quem paga precisa ser válido (DOCUMENTS) e de resto é aceito; ele e o nome são a contraparte até a liquidação, e quando o pagamento é rejeitado",
   },
   SETTLEMENT: {
     openPoint: "quando um cash-out é liquidado",
@@ -59,21 +61,26 @@ export const paymentsPt: Readonly<Record<keyof typeof paymentAssumptions, Assump
   DICT_STATES: {
     openPoint: "como uma transferência pelo diretório sai de PENDING",
     decision:
-      "COMPLETED, ou ERROR (no webhook: INSUFFICIENT_BALANCE, INVALID_KEY, KEY_NOT_FOUND, ACCOUNT_BLOCKED, TIMEOUT); NORM espera em uma fila e vai a ERROR com PAYMENT_EXPIRED depois de `expiration`; resposta 200; o endToEndId provisório é um UUID",
+      "COMPLETED, ou ERROR (no webhook: INSUFFICIENT_BALANCE, INVALID_KEY, KEY_NOT_FOUND, ACCOUNT_BLOCKED, TIMEOUT, também nos cenários `error:insufficient-funds`, `error:invalid-pix-key`, `error:key-not-found`, `error:account-blocked` e `error:timeout`; qualquer outro código como é, como o de `error:document-mismatch` e `error:duplicate-id`, e o de `reject:` como foi pedido); NORM espera em uma fila e vai a ERROR com PAYMENT_EXPIRED depois de `expiration`; resposta 200; o endToEndId provisório é um UUID",
   },
   IDEMPOTENCY_MISMATCH: {
     openPoint: "mesma `x-idempotency-key`, outra requisição",
     decision: "422 no formato simples, nada é criado",
   },
   QR_CRC: {
-    openPoint: "conteúdo de QR com CRC errado",
+    openPoint: "conteúdo de QR com CRC errado ou tamanhos de campo errados",
     decision:
-      "recusado com INVALID_QR_CODE; `--lenient-qr` o aceita com um aviso no diário (exemplos de documentação trazem CRCs de mentira)",
+      "recusado com INVALID_QR_CODE; `--lenient-qr` (ou `--lenient`) o paga até onde se encontram chave e valor, com um aviso no diário, em `localpix show` e na página (exemplos de documentação trazem CRCs inventados e valores de outro tamanho). Sem um valor legível o pagador escolhe",
   },
   PAYER: {
     openPoint: "quando uma cobrança é paga",
     decision:
       "quando alguém a paga (CLI, painel, API de controle); `--payer auto` paga cada uma depois de 1 s. Uma cobrança criada **com** cabeçalho de cenário se paga sozinha como o cenário diz, como fazem os sandboxes hospedados desta família",
+  },
+  PAYER_IDENTITY: {
+    openPoint: "quem paga uma cobrança",
+    decision:
+      'o pagador que ela nomeia, o `devedor` de uma cob, a partir do banco da pessoa que o documento representa (KEY_OWNER). Quem paga pode nomear outra pessoa; `localpix pay --payer random`, `payer: "random"` na API de controle e o banco de bolso fazem um desconhecido pagar, derivado do pagamento, que também paga onde ninguém é nomeado',
   },
   CHARGE_ID: {
     openPoint: "ids de uma cobrança e do seu recebimento",
@@ -83,7 +90,7 @@ export const paymentsPt: Readonly<Record<keyof typeof paymentAssumptions, Assump
   CHARGE_DUPLICATE: {
     openPoint: "externalId de um cash-in já usado antes",
     decision:
-      "400 no formato completo `PIX_DUPLICATE_EXTERNAL_ID`, com os mesmos detalhes do cash-out; cobranças e cash-outs têm espaços de nomes separados",
+      "400 no formato completo `PIX_DUPLICATE_EXTERNAL_ID`, com os mesmos detalhes do cash-out; cobranças e pagamentos de uma conta dividem um só espaço de nomes, e um externalId identifica um deles. Um arquivo de dados em que uma cobrança e um pagamento já têm o mesmo abre como está",
   },
   CHARGE_EXPIRED: {
     openPoint: "um cash-in não pago depois de expirar",
@@ -101,7 +108,7 @@ export const paymentsPt: Readonly<Record<keyof typeof paymentAssumptions, Assump
   SPLITS: {
     openPoint: "quando e como os splits são feitos",
     decision:
-      "`immediate:true` logo depois do pagamento; os outros na frequência da conta (IMMEDIATE, HOURLY, DAILY, WEEKLY; padrão DAILY). Cada um é um Pix de saída próprio, com o seu webhook CashOut e externalId `SPLIT-<transactionId>-<n>`; PERCENTAGE arredonda para baixo, ao centavo, e o resto fica",
+      "`immediate:true` logo depois do pagamento; os outros na frequência da conta (IMMEDIATE, HOURLY, DAILY, WEEKLY; padrão DAILY). Um imediato é um Pix de saída próprio, com o seu webhook CashOut e externalId `SPLIT-<transactionId>-<n>`; os de um período (HOURLY, DAILY, WEEKLY) para a mesma chave e o mesmo documento são um só Pix de saída, com o nome do primeiro, e `metadata.splits` do seu webhook lista as partes. PERCENTAGE arredonda para baixo, ao centavo, e o resto fica",
   },
   COB_BOUNDS: {
     openPoint: "limites de `calendario.expiracao`",

@@ -55,6 +55,7 @@ export const refundingPt: Readonly<Record<keyof typeof refundingAssumptions, Ass
   },
   REFUND_ACCOUNTS: {
     openPoint: "`debtorAccount`, `creditorAccount` do REFUND da V2",
-    decision: "os do original, como o seu id, payment e endToEndId",
+    decision:
+      "o devedor é quem devolve o dinheiro e o credor é quem o recebe: as contas do original, uma no lugar da outra; id, payment e endToEndId são os do original",
   },
 };

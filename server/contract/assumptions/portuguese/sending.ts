@@ -5,7 +5,7 @@ export const sendingPt: Readonly<Record<keyof typeof sendingAssumptions, Assumpt
   QR_PAYEE: {
     openPoint: "a quem um QR code paga",
     decision:
-      "ao titular da sua chave, como o diretório o conhece; onde ele não sabe o nome, vale o nome do corpo, senão o do código. Um código dinâmico de outra instituição equivale a uma chave aleatória derivada da sua URL",
+      "ao titular da sua chave, como por qualquer outro caminho até a chave (KEY_OWNER), seja qual for o nome no corpo ou no código; esse nome vale até a liquidação. Um código dinâmico de outra instituição equivale a uma chave aleatória derivada da sua URL",
   },
   QR_AMOUNT: {
     openPoint: "um valor a um centavo do valor do código",
@@ -14,7 +14,7 @@ export const sendingPt: Readonly<Record<keyof typeof sendingAssumptions, Assumpt
   QR_DUPLICATE: {
     openPoint: "`code` do 409 de cash-out-qrcode",
     decision:
-      "`PIX_DUPLICATE_EXTERNAL_ID`, com os mesmos detalhes; cash-out e cash-out-qrcode compartilham os seus externalIds",
+      "`DUPLICATE_EXTERNAL_ID`, com os mesmos detalhes; cash-in, cash-out e cash-out-qrcode compartilham os seus externalIds (CHARGE_DUPLICATE)",
   },
   QR_VALIDATION: {
     openPoint: "`code` de um corpo recusado de cash-out-qrcode",
@@ -28,7 +28,7 @@ export const sendingPt: Readonly<Record<keyof typeof sendingAssumptions, Assumpt
   DICT_PRIORITY: {
     openPoint: "`priority` de `/dict/pix`",
     decision:
-      "padrão NORM, que é liquidado depois do tempo de costume e vai a ERROR com `PAYMENT_EXPIRED` em `expiration`, quando isso vem antes ou quando espera por uma pessoa ou para sempre; HIGH não espera na fila: é liquidado depois do tempo de costume, mas em no máximo 1 s, e não expira",
+      "padrão NORM, que é liquidado depois do tempo de costume e vai a ERROR com `PAYMENT_EXPIRED` em `expiration`, quando isso vem antes ou quando espera por uma pessoa ou para sempre; HIGH não espera na fila: a liquidação vence no instante da criação, e não expira; um banco lento e um cenário continuam a levar o seu tempo, e com `--settlement manual` espera por uma pessoa, como tudo",
   },
   KEY_LENGTH: {
     openPoint: "o tamanho de um e-mail que é chave PIX",
@@ -36,7 +36,7 @@ export const sendingPt: Readonly<Record<keyof typeof sendingAssumptions, Assumpt
   },
   DICT_CURRENCY: {
     openPoint: "qual `currency` o `/dict/pix` aceita",
-    decision: "`BRL`; qualquer outra é 400",
+    decision: "`BRL`, que também é o padrão; qualquer outra é 400",
   },
   DICT_LIMITS: {
     openPoint: "limites de uma conta em `/dict/pix`",

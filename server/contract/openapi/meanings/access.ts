@@ -41,5 +41,4 @@ export const accessMeanings = {
   "SimpleError.code": "What went wrong, as a name to branch on; absent where there is none for it.",
   "SimpleError.message":
     "What went wrong; of a refused body a sentence for each field, with semicolons between.",
-  "BareError.message": "What went wrong: too many requests within a minute.",
 } as const;

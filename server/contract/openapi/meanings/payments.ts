@@ -5,7 +5,7 @@ export const paymentMeanings = {
   "CashOutRequest.externalId": "Your id of the payout and its idempotency key: it is used once.",
   "CashOutRequest.description": "The message that goes with the payment.",
   "CashOutRequest.details": "Whom it goes to.",
-  "details.key": "The recipient's PIX key; a phone with or without +55.",
+  "details.key": "The recipient's PIX key; a phone as 5511999999999, +5511999999999 or 11999999999.",
   "details.keyType": "What kind of key it is; a CPF or a CNPJ is a DOCUMENT.",
   "details.name": "The recipient's name; informative, nobody compares it.",
   "details.document": "The CPF or CNPJ of the key's owner; another one can make the payout end ERROR.",

@@ -3,6 +3,7 @@ export const recordMeanings = {
   // The queries of transactions.
   "TransactionsByKeyParameters.pixKey": "The key that was paid: one of yours, or a recipient's.",
   "TransactionByKeyParameters.pixKey": "The key that was paid: one of yours, or a recipient's.",
+  "TransactionByIdParameters.id": "A transactionId or an externalId of yours.",
   identifier: "An end-to-end id, an externalId or, of digits only, a transactionId.",
   "TransactionsByKeyParameters.startDate":
     "The first day (UTC) or instant of creation; absent: 30 days before endDate.",

@@ -1,0 +1,50 @@
+import { InvalidArgumentError } from "commander";
+import { parseDuration } from "../server/contract/clock/duration.js";
+import { isJump, JUMPS, type Jump, jumps } from "../server/contract/clock/jumps.js";
+import { nearMatches } from "../server/contract/near.js";
+import { UsageError } from "./failure.js";
+import { typedInstant } from "./typed-values.js";
+
+/** How far the clock is to go, as the control API takes it. */
+export type Where = { by: string } | { to: string } | { next: true } | { jump: Jump };
+
+/** What people type after `clock advance`: a duration, an instant, `next` or the name of a jump; else exit 2. */
+export function typedWhere(text: string): Where {
+  if (text === "next") return { next: true };
+  if (isJump(text)) return { jump: text };
+  if (parseDuration(text) !== null) return { by: text };
+  if (/^\d{4}-/.test(text)) return { to: typedInstant(text) };
+  const near = nearMatches(text, ["next", ...JUMPS]);
+  throw new InvalidArgumentError(
+    near.length > 0
+      ? `Did you mean ${near.join(" or ")}?`
+      : `It should be a duration with a unit, such as 90d or 1h30m, an instant, next, or one of ${JUMPS.join(", ")}.`,
+  );
+}
+
+/** An id belongs to a jump that is about something, and to no other; throws a UsageError. */
+export function checkId(where: Where, id: string | undefined): void {
+  const name = "jump" in where ? where.jump : undefined;
+  const wants = name === undefined ? "none" : jumps[name].id;
+  if (wants === "required" && id === undefined) {
+    throw new UsageError(
+      `Say whose: ${name} is about one thing.`,
+      `For example: localpix clock advance ${name} 10001`,
+    );
+  }
+  if (wants === "none" && id !== undefined)
+    throw new UsageError(`Nothing goes with that, so "${id}" is too much.`);
+}
+
+/** The names with what they mean, for the help. */
+export function jumpsHelp(): string {
+  const names = JUMPS.map((name) => {
+    const { id } = jumps[name];
+    return {
+      shown: id === "none" ? name : id === "required" ? `${name} <id>` : `${name} [id]`,
+      says: jumps[name].en,
+    };
+  });
+  const width = Math.max(...names.map(({ shown }) => shown.length)) + 2;
+  return names.map(({ shown, says }) => `  ${shown.padEnd(width)}${says}`).join("\n");
+}

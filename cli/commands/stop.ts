@@ -1,0 +1,37 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Command } from "commander";
+import { connect } from "../connection.js";
+import { RefusedError } from "../failure.js";
+import { answer, tone } from "../print.js";
+
+/** Longer than a sandbox waits for receivers and open connections when it stops. */
+const PATIENCE_MS = 15_000;
+const PAUSE_MS = 50;
+
+/** `localpix stop`: what Ctrl-C does, for a sandbox that has no terminal. */
+export function stop(program: Command): void {
+  program
+    .command("stop")
+    .summary("stop the running sandbox")
+    .description(
+      "Stops the running sandbox as Ctrl-C does, and is back when it is gone: what is under way ends, its data stays. Exit code 3 when none runs.",
+    )
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ localpix stop
+  $ localpix stop --url http://localhost:7491`,
+    )
+    .action(async (_: unknown, command: Command) => {
+      const { client, json, url } = await connect(command);
+      await client.stop();
+      for (let waited = 0; await client.health().then(Boolean, () => false); waited += PAUSE_MS) {
+        if (waited > PATIENCE_MS) {
+          throw new RefusedError("STILL_RUNNING", `${url} still answers after ${PATIENCE_MS / 1_000} s.`);
+        }
+        await pause(PAUSE_MS);
+      }
+      answer(json, { stopped: url }, () => `Stopped ${tone("accent", url)}.`);
+    });
+}

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Command } from "commander";
+import { parseDuration } from "../../server/contract/clock/duration.js";
+import { connect } from "../connection.js";
+import { answer, tone } from "../print.js";
+import { typedDuration } from "../typed-values.js";
+
+const PAUSE_MS = 100;
+/** What a timer can wait for. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** `localpix wait`: for scripts that have started a sandbox elsewhere. */
+export function wait(program: Command): void {
+  program
+    .command("wait")
+    .summary("wait until a sandbox answers")
+    .description("Waits until a sandbox answers, and says where. Exit code 3 when none does in time.")
+    .option("--timeout <duration>", "how long to wait", typedDuration, "30s")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ localpix start --memory & localpix wait && npm test
+  $ localpix wait --url http://localpix:7490 --timeout 1m`,
+    )
+    .action(async ({ timeout }: { timeout: string }, command: Command) => {
+      const over = AbortSignal.timeout(Math.min(parseDuration(timeout)!, LONGEST_MS));
+      const late = new Promise<never>((_, reject) => {
+        over.addEventListener("abort", () => reject(over.reason));
+      });
+      // It may be over while nobody looks.
+      late.catch(() => {});
+      const { UnreachableError } = await import("../../server/contract/client.js");
+      for (;;) {
+        // Asked for anew each time: where it listens is known only once it does.
+        const { client, json, url } = await connect(command);
+        try {
+          const { version } = await Promise.race([client.health(), late]);
+          return answer(json, { url, version }, () => `Ready at ${tone("accent", url)}.`);
+        } catch (error) {
+          if (over.aborted) throw error === over.reason ? new UnreachableError(url, error) : error;
+        }
+        await pause(PAUSE_MS);
+      }
+    });
+}

@@ -1,0 +1,61 @@
+import { spawn } from "node:child_process";
+import { closeSync, fstatSync, mkdirSync, openSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Settings } from "../server/contract/settings/start-settings.js";
+import { ExitWith } from "./failure.js";
+import { streams } from "./streams.js";
+
+/** In the environment of such a process. */
+const DETACHED = "LOCALPIX_DETACHED";
+
+/**
+ * Starts this very command line without `--detach` in a process that outlives this one, and resolves with what it announces, once it is ready.
+ * What it says goes into a file; when it ends instead, so does this command, with what stands there and its exit code.
+ */
+export async function startDetached<Announced extends object>(
+  { memory, data }: Pick<Settings, "memory" | "data">,
+  usersDataDirectory: () => string,
+): Promise<Announced & { readonly log: string; readonly said: string }> {
+  const folder = memory ? tmpdir() : (data ?? usersDataDirectory());
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const log = join(folder, memory ? `localpix-${process.pid}.log` : "localpix.log");
+  const file = openSync(log, "a", 0o600);
+  const { size: before } = fstatSync(file);
+  // npx would have it stop with the command that starts it.
+  const { npm_lifecycle_event: _, ...environment } = streams().env;
+  const child = spawn(
+    process.execPath,
+    [
+      ...process.execArgv,
+      ...process.argv.slice(1).filter((word) => word !== "--detach" && word !== "--open"),
+    ],
+    {
+      stdio: ["ignore", file, file, "ipc"],
+      env: { ...environment, [DETACHED]: "1" },
+      ...{ detached: true, windowsHide: true },
+    },
+  );
+  closeSync(file);
+  const announced = await new Promise<Announced | number>((resolve, reject) => {
+    child.once("message", (message) => resolve(message as Announced));
+    child.once("exit", (code) => resolve(code ?? 1));
+    child.once("error", reject);
+  });
+  const said = readFileSync(log).subarray(before).toString("utf8");
+  if (typeof announced === "number") {
+    streams().stderr.write(said);
+    throw new ExitWith(announced);
+  }
+  child.disconnect();
+  child.unref();
+  return { ...announced, log, said };
+}
+
+/** Whether this process was started in the background, where its starter speaks for it. */
+export const isDetached = (): boolean => streams().env[DETACHED] !== undefined && process.send !== undefined;
+
+/** Tells the command that started this process in the background that the sandbox is ready. */
+export function announce(ready: object): void {
+  process.send?.(ready, () => process.disconnect());
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { wholeCodes } from "./join-pix-codes.js";
+
+test.each([
+  [
+    ["pay", "10001"],
+    ["pay", "10001"],
+  ],
+  [
+    ["pay", "000201…5911Loja", "Aurora6009Sao", "Paulo62070503***63049239", "--value", "10"],
+    ["pay", "000201…5911Loja Aurora6009Sao Paulo62070503***63049239", "--value", "10"],
+  ],
+  [
+    ["decode", "000201…63049239", "x"],
+    ["decode", "000201…63049239", "x"],
+  ],
+  // Cut off: whoever reads it says what is missing.
+  [
+    ["decode", "000201…5911Loja", "Aurora"],
+    ["decode", "000201…5911Loja", "Aurora"],
+  ],
+  [
+    ["qr", "000201"],
+    ["qr", "000201"],
+  ],
+])("%j is %j", (words, whole) => {
+  expect(wholeCodes(words)).toEqual(whole);
+});

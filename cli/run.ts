@@ -1,0 +1,62 @@
+import { CommanderError } from "commander";
+import { bareGroup } from "./bare-group.js";
+import { commonOptions } from "./common-options.js";
+import { ExitWith, failureOf, UsageError } from "./failure.js";
+import { askedHelp } from "./help-arguments.js";
+import { wholeCodes } from "./join-pix-codes.js";
+import { complain, remark, tone, write } from "./print.js";
+import { buildProgram } from "./program.js";
+import { type Streams, streams, withStreams } from "./streams.js";
+
+/**
+ * Runs one command line, prints what went wrong if anything did, and resolves with its exit code. Several may run at
+ * once. Signals, the menu and the programs that `exec` and `start --open` run belong to the process in every case.
+ */
+export function run(argv: readonly string[], own: Streams): Promise<number> {
+  const ownArgs = ownArguments(argv);
+  return withStreams(own, () => attempt([...wholeCodes(ownArgs), ...argv.slice(ownArgs.length)]));
+}
+
+async function attempt(args: readonly string[]): Promise<number> {
+  try {
+    await runCommand(args);
+    return 0;
+  } catch (error) {
+    // Help and version end a command early; nothing is wrong with them.
+    if (error instanceof CommanderError && error.exitCode === 0) return 0;
+    if (error instanceof ExitWith) {
+      // A connection that is still open must not delay the exit code.
+      streams().exit?.(error.exitCode);
+      return error.exitCode;
+    }
+    const { exitCode, code, message, hint } = failureOf(error);
+    const { stderr } = streams();
+    if (ownArguments(args).includes("--json")) {
+      write(JSON.stringify({ error: { code, message, ...(hint ? { hint } : {}) } }), stderr);
+    } else if (!(error instanceof CommanderError && error.code === "commander.help")) {
+      complain(`${tone("bad", "localpix:", stderr)} ${message}`);
+      if (hint) remark(hint);
+    }
+    return exitCode;
+  }
+}
+
+async function runCommand(args: readonly string[]): Promise<void> {
+  const program = buildProgram();
+  const { operands, unknown } = program.parseOptions([...args]);
+  if (operands.length > 0 || unknown.length > 0) {
+    await program.parseAsync([...bareGroup(program, askedHelp(program, args))], { from: "user" });
+  } else if (streams().stdin.isTTY && streams().stdout.isTTY && !commonOptions(program).json) {
+    const { menu } = await import("./menu.js");
+    await menu(program, attempt);
+  } else {
+    if (!commonOptions(program).json) program.outputHelp({ error: true });
+    throw new UsageError("Say what to do.", "For example: localpix start");
+  }
+}
+
+/** The arguments before `--`; those behind it belong to another command. */
+function ownArguments(args: readonly string[]): readonly string[] {
+  const end = args.indexOf("--");
+  return end < 0 ? args : args.slice(0, end);
+}

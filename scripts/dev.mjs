@@ -1,0 +1,64 @@
+// Runs the sandbox from its sources, restarted on each change, and the page with hot reload, on one address.
+// What stands behind `npm run dev --` goes to `localpix start`.
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { createServer } from "vite";
+import { root } from "./staleness.mjs";
+
+const PORT = 7490;
+/** Vite has the address that people open, and passes on to the sandbox whatever is not the page. */
+const SANDBOX_PORT = 7491;
+
+process.env.LOCALPIX_URL = `http://127.0.0.1:${SANDBOX_PORT}`;
+
+const sandbox = spawn(
+  process.execPath,
+  [
+    ...[join(root, "node_modules", "tsx", "dist", "cli.mjs"), "watch", "--clear-screen=false"],
+    ...["--include", join(root, "scenarios", "*"), "--include", join(root, "fixtures", "*")],
+    ...[join(root, "cli", "localpix.ts"), "start", "--json", "--port", String(SANDBOX_PORT)],
+    // A data directory of its own, so that unfinished code never opens the data of everyday use.
+    ...["--data", join(root, "node_modules", ".localpix-dev"), "--allow-http-webhooks"],
+    ...process.argv.slice(2),
+  ],
+  // In a process group of its own, Ctrl-C reaches it once, from here; tsx takes a second one as an order to kill.
+  { cwd: root, stdio: ["ignore", "pipe", "inherit"], detached: process.platform !== "win32" },
+);
+
+let vite;
+createInterface(sandbox.stdout).on("line", async (line) => {
+  if (!line.startsWith('{"event":"ready"')) return console.log(line);
+  // The page comes after the sandbox that it asks, and stays when that restarts.
+  vite ??= await servePage();
+  console.log(`  localpix from its sources: http://127.0.0.1:${PORT}/sandbox/ (Ctrl-C stops it)`);
+});
+
+/** The exit code that was asked for; undefined while nobody has asked for an end. */
+let ending;
+sandbox.once("exit", async (code) => {
+  await vite?.close();
+  process.exit(ending ?? code ?? 1);
+});
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => stop(0));
+
+function stop(code) {
+  ending = code;
+  sandbox.kill("SIGTERM");
+}
+
+async function servePage() {
+  try {
+    const server = await createServer({
+      configFile: join(root, "vite.config.ts"),
+      root: join(root, "dashboard"),
+      server: { host: "127.0.0.1", port: PORT, strictPort: true },
+      clearScreen: false,
+    });
+    return await server.listen();
+  } catch (error) {
+    const isTaken = error.message.includes("already in use");
+    console.error(isTaken ? `Port ${PORT} is in use; stop what runs there first.` : (error.stack ?? error));
+    stop(1);
+  }
+}

@@ -1,0 +1,52 @@
+// Packs what `npm publish` would and looks whether it can be imported, required and typed everywhere, and whether it has
+// what is needed and no more.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
+import { publint } from "publint";
+import { formatMessage } from "publint/utils";
+import { root } from "./staleness.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "localpix-pack-"));
+try {
+  const problems = await problemsOf(pack(folder));
+  for (const problem of problems) console.error(problem);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function pack(destination) {
+  // The build is there already, and no script of this package has anything else to do.
+  const args = ["pack", "--ignore-scripts", "--json", "--pack-destination", destination];
+  const said = execFileSync("npm", args, {
+    cwd: root,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const [{ filename, files }] = Object.values(JSON.parse(said));
+  return { tarball: readFileSync(join(destination, filename)), paths: files.map(({ path }) => path) };
+}
+
+async function problemsOf({ tarball, paths }) {
+  const { buffer, byteOffset, byteLength } = tarball;
+  const packed = { tarball: buffer.slice(byteOffset, byteOffset + byteLength) };
+  const [{ messages, pkg }, types] = await Promise.all([
+    publint({ pack: packed, strict: true }),
+    checkPackage(createPackageFromTarballData(tarball)),
+  ]);
+  const declarations = readFileSync(join(root, "dist/testkit.d.cts"), "utf8");
+  const foreign = declarations.matchAll(/(?:from|import\() ?['"](?!node:)(.*?)['"]/g);
+  return [
+    ...messages.map((message) => `publint: ${formatMessage(message, pkg)}`),
+    ...(types.types
+      ? types.problems.map((problem) => `attw: ${JSON.stringify(problem)}`)
+      : ["attw: no types"]),
+    ...paths
+      .filter((path) => /\.map$|\.stamp$|\.test\./.test(path))
+      .map((path) => `${path} is in the package, for nobody.`),
+    ...[...foreign].map(([, name]) => `The testkit's types ask for ${name}, which nobody installs.`),
+  ];
+}

@@ -1,0 +1,253 @@
+// Installs the package as users do, and looks whether it runs: npm run smoke. With npm and pnpm, below a folder that
+// begins with a dot, on the Node here and on those that the registry has. Without the registry it says so, and is done.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { get } from "node:http";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join, relative } from "node:path";
+import { createInterface } from "node:readline";
+import typescript from "typescript";
+import { root } from "./staleness.mjs";
+
+/** Beside the one here; the first is the oldest that better-sqlite3 13 runs on. */
+const OTHER_NODES = ["22.14.0", "24", "26"];
+
+/** A test of a user's, behind the line that loads the testkit. */
+const STORY = `(async () => {
+  const sandbox = await startSandbox({ clock: "frozen" });
+  const { netBalance } = await sandbox.gateway.balance();
+  await sandbox.close();
+  if (netBalance !== 10000) throw new Error("The balance is " + netBalance);
+})();`;
+
+/** Which of the two better-sqlite3 run here: the newer one asks for a newer Node. */
+const takesNewerSqlite = Number(process.versions.napi) >= 10;
+
+const here = { name: `Node ${process.versions.node}`, bin: dirname(process.execPath) };
+const begun = Date.now();
+const say = (text) => console.log(`smoke: ${text}`);
+
+const place = mkdtempSync(join(tmpdir(), "localpix-smoke-"));
+const running = new Set();
+process.once("exit", () => {
+  for (const child of running) endWithItsOwn(child);
+  rmSync(place, { recursive: true, force: true, maxRetries: 3 });
+});
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+
+if (await isReachable()) {
+  try {
+    await smoke();
+    say(`all is well, after ${Math.round((Date.now() - begun) / 1000)} s.`);
+  } catch (error) {
+    say(error.message);
+    process.exit(1);
+  }
+} else say("skipped, because the registry of npm cannot be reached.");
+
+async function smoke() {
+  await run(here, root, "npm", "pack", "--pack-destination", place);
+  const tarball = join(
+    place,
+    readdirSync(place).find((name) => name.endsWith(".tgz")),
+  );
+  const others = otherNodes();
+  await Promise.all([withNpm(tarball), withNpmOnOthers(tarball, others), withPnpm(tarball, others)]);
+}
+
+async function withNpm(tarball) {
+  const project = await install(here, "with-npm", tarball);
+  typesAreFound(project);
+  await check(here, project);
+  const dotted = join(place, ".tools", "with-npm");
+  mkdirSync(dirname(dotted));
+  renameSync(project, dotted);
+  await check(here, dotted);
+}
+
+/** One installation for all of them: from 13 on better-sqlite3 has the same binary for every Node. */
+async function withNpmOnOthers(tarball, others) {
+  const [oldest, ...rest] = await others;
+  if (!oldest) return;
+  const project = await install(oldest, "with-npm-on-others", tarball);
+  for (const node of [oldest, ...rest]) await check(node, project);
+}
+
+async function withPnpm(tarball, others) {
+  const tools = await had("pnpm", "pnpm");
+  if (!tools) return;
+  const project = projectIn("with-pnpm");
+  // Nothing of it outlives this run.
+  await run(
+    here,
+    project,
+    join(tools, "node_modules", ".bin", "pnpm"),
+    "add",
+    "--store-dir",
+    join(place, "store"),
+    tarball,
+  );
+  if (takesNewerSqlite) return check(here, project);
+  // pnpm asks nobody whether a package is for this Node.
+  const { code, stderr } = await finished(localpix(here, project, "start", "--memory", "--port", "0"));
+  expect(code === 1 && /needs Node 22\.14 or newer/.test(stderr), `pnpm on ${here.name}: ${code}, ${stderr}`);
+  const newest = (await others).at(-1);
+  if (newest) await check(newest, project);
+}
+
+/** Those of OTHER_NODES that the registry has for this machine. */
+async function otherNodes() {
+  const system = process.platform === "win32" ? "win" : process.platform;
+  const name = `node-${system}-${process.arch}`;
+  const found = await Promise.all(
+    OTHER_NODES.map(async (version) => {
+      const folder = await had(`Node ${version}`, `${name}@${version}`);
+      return folder && { name: `Node ${version}`, bin: join(folder, "node_modules", name, "bin") };
+    }),
+  );
+  return found.filter(Boolean);
+}
+
+/** A folder with a tool from the registry; undefined, said in a line, where it has none for this machine. */
+async function had(what, name) {
+  const folder = projectIn(what.replace(" ", "-").toLowerCase());
+  try {
+    await run(here, folder, "npm", "install", "--no-save", name);
+    return folder;
+  } catch {
+    say(`skipped ${what}, which the registry does not have for this machine.`);
+  }
+}
+
+async function install(node, name, tarball) {
+  const project = projectIn(name);
+  await run(node, project, "npm", "install", tarball);
+  return project;
+}
+
+function projectIn(name) {
+  const folder = join(place, name);
+  mkdirSync(folder);
+  const manifest = { name, private: true, allowScripts: { "better-sqlite3": true } };
+  writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
+  return folder;
+}
+
+/** What `require` finds the types of where TypeScript resolves as ts-jest has it do by default. */
+function typesAreFound(project) {
+  const { ModuleResolutionKind, resolveModuleName, sys } = typescript;
+  const options = { moduleResolution: ModuleResolutionKind.Node10 };
+  const { resolvedModule } = resolveModuleName("localpix", join(project, "own.test.ts"), options, sys);
+  expect(resolvedModule?.resolvedFileName.endsWith("testkit.d.cts"), "ts-jest does not find the types.");
+}
+
+/** Everything that an installed package must do on a Node. */
+async function check(node, project) {
+  const what = `${relative(place, project)} on ${node.name}`;
+  const server = localpix(node, project, "start", "--memory", "--port", "0", "--json");
+  const ended = finished(server);
+  const [line] = await Promise.race([
+    once(createInterface({ input: server.stdout }), "line"),
+    ended.then(({ code, stderr }) =>
+      Promise.reject(new Error(`${what}: start ended with ${code}. ${stderr}`)),
+    ),
+  ]);
+  const { url } = JSON.parse(line);
+  expect((await status(`${url}/sandbox/`)) === 200, `${what}: the page is not served.`);
+  const offer = {
+    connection: "Upgrade, HTTP2-Settings",
+    upgrade: "h2c",
+    "http2-settings": "AAMAAABkAAQAAP__",
+  };
+  expect(
+    (await status(`${url}/sandbox/health`, offer)) === 200,
+    `${what}: an offer of HTTP/2 is not answered.`,
+  );
+  server.kill("SIGTERM");
+  expect((await ended).code === 0, `${what}: start did not end well.`);
+
+  const ask =
+    'fetch(process.env.LOCALPIX_URL + "/sandbox/health").then(({ status }) => process.exit(status - 193))';
+  const { code, stderr } = await finished(localpix(node, project, "exec", "--", "node", "-e", ask));
+  expect(code === 7, `${what}: exec ended with ${code}. ${stderr}`);
+
+  for (const [type, load] of [
+    ["module", 'import { startSandbox } from "localpix";'],
+    ["commonjs", 'const { startSandbox } = require("localpix");'],
+  ]) {
+    await run(node, project, "node", `--input-type=${type}`, "-e", load + STORY);
+  }
+  say(`${what}: fine.`);
+}
+
+function localpix(node, project, ...args) {
+  return start(node, project, join(project, "node_modules", ".bin", "localpix"), args);
+}
+
+async function status(url, headers = {}) {
+  const [response] = await once(get(url, { headers }), "response");
+  response.resume();
+  return response.statusCode;
+}
+
+function expect(isSo, problem) {
+  if (!isSo) throw new Error(problem);
+}
+
+/** Whether packages can be had at all, which takes no part of this project to find out. */
+async function isReachable() {
+  const patience = ["--fetch-retries=0", "--fetch-timeout=15000"];
+  return (
+    (await finished(start(here, place, "npm", ["view", "better-sqlite3", "version", ...patience]))).code === 0
+  );
+}
+
+/** Runs a program to its end. Throws what it said unless that is a good one. */
+async function run(node, folder, program, ...args) {
+  const { code, stdout, stderr } = await finished(start(node, folder, program, args));
+  if (code !== 0)
+    throw new Error(`${program} ${args.join(" ")} on ${node.name} ended with ${code}.\n${stdout}${stderr}`);
+}
+
+function start(node, folder, program, args) {
+  const child = spawn(program, args, {
+    cwd: folder,
+    env: {
+      ...process.env,
+      PATH: [node.bin, process.env.PATH].join(delimiter),
+      ...{ LOCALPIX_DATA: join(place, "data"), NODE_OPTIONS: "" },
+      ...{
+        XDG_CACHE_HOME: join(place, "cache"),
+        XDG_STATE_HOME: join(place, "state"),
+        XDG_DATA_HOME: join(place, "share"),
+      },
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+    // A group of its own, for endWithItsOwn.
+    detached: true,
+  });
+  running.add(child);
+  return child;
+}
+
+/** Ends a program and all that it has started: an npm that is ended alone leaves its compilers behind. */
+function endWithItsOwn(child) {
+  try {
+    process.kill(-child.pid, "SIGKILL");
+  } catch {
+    child.kill("SIGKILL");
+  }
+}
+
+async function finished(child) {
+  const said = { stdout: "", stderr: "" };
+  for (const stream of ["stdout", "stderr"]) {
+    child[stream].setEncoding("utf8").on("data", (text) => {
+      said[stream] += text;
+    });
+  }
+  const [code, signal] = await once(child, "close");
+  running.delete(child);
+  return { code: signal ?? code, ...said };
+}

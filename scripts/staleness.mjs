@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+const stampFile = join(root, "dist", "build.stamp");
+
+/** What the build is made of. */
+const SOURCES = [
+  "server",
+  "cli",
+  "dashboard",
+  "package-lock.json",
+  "vite.config.ts",
+  "tsconfig.json",
+  "scripts",
+];
+
+/** Every source by path, size and change time: equal fingerprints give equal builds. */
+export function fingerprint() {
+  const hash = createHash("sha256");
+  const add = (path) => {
+    const found = statSync(join(root, path));
+    if (found.isDirectory()) for (const name of readdirSync(join(root, path)).sort()) add(join(path, name));
+    else hash.update(`${path} ${found.size} ${found.mtimeMs}\n`);
+  };
+  SOURCES.forEach(add);
+  return hash.digest("hex");
+}
+
+/** Whether a source has changed since the last build, or there is none. */
+export const isStale = () => !existsSync(stampFile) || readFileSync(stampFile, "utf8") !== fingerprint();
+
+/** Records that the build in `dist` was made from these sources. */
+export const stamp = (made) => writeFileSync(stampFile, made);

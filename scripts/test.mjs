@@ -1,0 +1,98 @@
+// Runs all tests: `npm test`, and with --deep the full counts of the tests that repeat things for depth.
+// Steps that need nothing of one another run side by side; the first failure is told and ends the run.
+import { spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./staleness.mjs";
+
+const isDeep = process.argv.includes("--deep");
+
+const tool = (path) => join(root, "node_modules", path);
+const script = (name) => join(root, "scripts", name);
+const vitest = (...args) => [tool("vitest/vitest.mjs"), "run", ...args];
+const tsc = (...args) => [tool("typescript/bin/tsc"), "--noEmit", ...args];
+const playwright = (...args) => [tool("@playwright/test/cli.js"), "test", ...args];
+
+/** All test files but those in these folders of the root. */
+const beside = (...folders) => folders.flatMap((folder) => ["--exclude", `${folder}/**`]);
+
+const build = { name: "build", args: [script("build.mjs"), "--if-stale"] };
+const browser = { name: "browser", args: [script("browser.mjs")], isShown: true };
+
+/** The tests that repeat things for depth, which they ask tests/depth.ts about. */
+const deepTests = (ending) =>
+  readdirSync(join(root, "tests"), { recursive: true, encoding: "utf8" })
+    .map((path) => join("tests", path))
+    .filter((path) => path.endsWith(ending) && asksForDepth(path));
+
+const asksForDepth = (path) =>
+  /from "\.\.\/(depth|generate\/runs)\.js"/.test(readFileSync(join(root, path), "utf8"));
+
+/** Stages run one after the other, the steps of a stage side by side. */
+const stages = isDeep
+  ? [
+      [build, browser],
+      [{ name: "smoke", args: [script("smoke.mjs")], isShown: true }],
+      [{ name: "tests", args: vitest(...deepTests(".test.ts")), isShown: true }],
+      [{ name: "browser tests", args: playwright(...deepTests(".spec.ts")), isShown: true }],
+    ]
+  : [
+      [
+        build,
+        browser,
+        { name: "lint", args: [tool("@biomejs/biome/bin/biome"), "check", "."] },
+        { name: "types", args: tsc() },
+        { name: "types of the page", args: tsc("-p", "dashboard") },
+        { name: "unit tests", args: vitest(...beside("tests")) },
+      ],
+      [
+        { name: "package", args: [script("package.mjs")] },
+        { name: "tests", args: vitest(...beside("server", "cli", "dashboard")), isShown: true },
+      ],
+      [{ name: "browser tests", args: playwright(), isShown: true }],
+    ];
+
+const env = { ...process.env, ...(isDeep ? { TEST_DEPTH: "deep" } : {}) };
+const running = new Set();
+const begun = Date.now();
+
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.once(signal, () => {
+    for (const child of running) child.kill(signal);
+    process.exit(signal === "SIGINT" ? 130 : 143);
+  });
+}
+
+for (const stage of stages) {
+  const failed = (await Promise.all(stage.map(run))).filter((isGood) => !isGood);
+  if (failed.length > 0) {
+    console.error("Not all is well: see above.");
+    process.exit(1);
+  }
+}
+console.log(`All is well, after ${seconds(begun)}.`);
+
+/** Runs a step. What it says is shown while it runs, or where steps run side by side, only if it fails. */
+async function run({ name, args, isShown = false }) {
+  const from = Date.now();
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env,
+    stdio: ["ignore", isShown ? "inherit" : "pipe", isShown ? "inherit" : "pipe"],
+  });
+  running.add(child);
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text) => {
+      said += text;
+    });
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  running.delete(child);
+  if (code !== 0) process.stderr.write(said);
+  console.log(`${code === 0 ? "✓" : "✗"} ${name}, ${seconds(from)}`);
+  return code === 0;
+}
+
+function seconds(from) {
+  return `${Math.round((Date.now() - from) / 1000)} s`;
+}

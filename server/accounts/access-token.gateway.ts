@@ -1,0 +1,40 @@
+import { type accessToken, TOKEN_SECONDS } from "../contract/accounts/access-token.js";
+import type { Handler } from "../http/pipeline.js";
+import { type Clock, iso } from "../kernel/clock.js";
+import type { Database } from "../kernel/database.js";
+import type { Journal } from "../kernel/journal.js";
+import type { Accounts } from "./accounts.js";
+import type { Certificates } from "./certificates.js";
+import { credentialChecks } from "./credential-checks.js";
+import type { Tokens } from "./tokens.js";
+
+export interface TokenParts {
+  readonly accounts: Accounts;
+  readonly certificates: Certificates;
+  readonly tokens: Tokens;
+}
+
+/** POST /api/auth/token: the checks run in the order of CERT_ORDER, and the first that fails answers. */
+export function accessTokenHandler(
+  { database, clock, journal }: { database: Database; clock: Clock; journal: Journal },
+  parts: TokenParts,
+): Handler<typeof accessToken> {
+  const checks = credentialChecks(clock, parts);
+  return async (call) => {
+    const certificate = checks.read(call.request.headers);
+    const { clientId, clientSecret } = await call.read();
+    const account = checks.account(certificate, clientId, clientSecret);
+    const generation = database.generation();
+    const { token, expiresAt } = await parts.tokens.issue({
+      account: account.id,
+      clientId: account.clientId,
+      certificate: true,
+      number: call.requestId,
+    });
+    await database.write(() => {
+      database.mustBe(generation);
+      journal.append({ type: "token.issued", account: account.id, data: { expiresAt: iso(expiresAt) } });
+    });
+    return { access_token: token, token_type: "Bearer", expires_in: TOKEN_SECONDS };
+  };
+}

@@ -1,0 +1,150 @@
+import type { z } from "zod";
+import { centavosFromReais, reaisFromCentavos } from "../brazil/money.js";
+import type * as contract from "../contract/accounts/accounts.control.js";
+import type { issueCertificate } from "../contract/accounts/certificates.control.js";
+import { Problem } from "../contract/control-problems.js";
+import type { Act } from "../contract/operation.js";
+import { canonicalOf } from "../contract/state/founding.js";
+import { iso } from "../kernel/clock.js";
+import type { Database } from "../kernel/database.js";
+import { packPkcs12 } from "../kernel/pki.js";
+import { type Account, type Accounts, balanceInReais, type Settings } from "./accounts.js";
+import type { Certificates } from "./certificates.js";
+
+/** The account that is meant: the named one, else the seed account. */
+export function meantAccount(accounts: Accounts, id: number | undefined): Account {
+  const account = accounts.find(id ?? 1);
+  if (!account) throw new Problem("account-unknown", { id: id ?? 1 });
+  return account;
+}
+
+/** A PEM, percent-encoded as RFC 3986 wants it in `X-SSL-Client-Cert`. */
+export const certificateHeader = (pem: string) => encodeURIComponent(pem);
+
+export function accountActs(
+  database: Database,
+  { accounts, certificates }: { accounts: Accounts; certificates: Certificates },
+) {
+  const credentials = async (account: Account) => {
+    const { certificatePem, privateKeyPem } = await certificates.ofAccount(account.id);
+    const { id: accountId, clientId, clientSecret, pixKey } = account;
+    const header = certificateHeader(certificatePem);
+    return {
+      accountId,
+      clientId,
+      clientSecret,
+      certificatePem,
+      privateKeyPem,
+      certificateHeader: header,
+      pixKey,
+    };
+  };
+
+  const showCredentials: Act<typeof contract.showCredentials> = ({ account }) =>
+    credentials(meantAccount(accounts, account));
+
+  const packCredentials: Act<typeof contract.packCredentials> = async ({ account, password }) => {
+    const { id } = meantAccount(accounts, account);
+    const packed = await packPkcs12(await certificates.ofAccount(id), password, `localpix ${id}`);
+    return { fileName: `localpix-${id}.p12`, password, p12: packed.toString("base64") };
+  };
+
+  const listAccounts: Act<typeof contract.listAccounts> = () => ({ accounts: accounts.all().map(view) });
+
+  const showAccount: Act<typeof contract.showAccount> = ({ id }) => view(meantAccount(accounts, id));
+
+  const createAccount: Act<typeof contract.createAccount> = async ({ name, document, pixKey, balance }) => {
+    const key = pixKey === undefined ? undefined : canonicalKey(pixKey);
+    const created = await database.write(() => {
+      if (key !== undefined && accounts.byPixKey(key))
+        throw new Problem("account-key-taken", { pixKey: key });
+      const opening = balance === undefined ? undefined : centavosFromReais(balance);
+      return accounts.create({ name, document, pixKey: key, balance: opening });
+    });
+    return credentials(created);
+  };
+
+  const changeAccount: Act<typeof contract.changeAccount> = ({ id, ...settings }) =>
+    database.write(() => view(accounts.change(meantAccount(accounts, id).id, storedSettings(settings))));
+
+  const setBalance: Act<typeof contract.setBalance> = ({ id, available }) =>
+    database.write(() =>
+      balanceInReais(accounts.adjust(meantAccount(accounts, id).id, centavosFromReais(available))),
+    );
+
+  const newCertificate: Act<typeof issueCertificate> = async ({ kind, account }) => {
+    const made = await certificates.issue(kind, meantAccount(accounts, account).id);
+    return { ...made, certificateHeader: certificateHeader(made.certificatePem) };
+  };
+
+  return {
+    showCredentials,
+    packCredentials,
+    listAccounts,
+    showAccount,
+    createAccount,
+    changeAccount,
+    setBalance,
+    issueCertificate: newCertificate,
+  };
+}
+
+type Change = Omit<z.output<typeof contract.changeAccount.input>, "id">;
+
+/** Settings of an account as they are stored: in centavos, what is not named left as it is. */
+export function storedSettings({ limits, fees, provider, medBlocksBalance, ...plain }: Change): Settings {
+  return {
+    ...plain,
+    ...centavos({
+      limitPerTransaction: limits?.perTransaction,
+      limitDaily: limits?.daily,
+      limitNight: limits?.night,
+    }),
+    ...centavos({ feeCashIn: fees?.cashIn, feeCashOut: fees?.cashOut, feeRefund: fees?.refund }),
+    providerName: provider?.name,
+    providerMinExpiration: provider?.minExpirationSeconds,
+    medBlocksBalance: medBlocksBalance === undefined ? undefined : medBlocksBalance ? 1 : 0,
+  } as Settings;
+}
+
+function canonicalKey(pixKey: string): string {
+  const key = canonicalOf(pixKey);
+  if (!key) throw new Problem("account-key-invalid", { pixKey });
+  return key;
+}
+
+/** Reais to centavos, leaving null (switched off) and undefined (as before) as they are. */
+const centavos = (amounts: Readonly<Record<string, number | null | undefined>>) =>
+  Object.fromEntries(
+    Object.entries(amounts).map(([name, reais]) => [name, reais == null ? reais : centavosFromReais(reais)]),
+  );
+
+const limit = (value: number | null) => (value === null ? null : reaisFromCentavos(value));
+
+function view(account: Account) {
+  return {
+    id: account.id,
+    name: account.name,
+    document: account.document,
+    pixKey: account.pixKey,
+    clientId: account.clientId,
+    createdAt: iso(account.createdAt),
+    balance: balanceInReais(account),
+    limits: {
+      perTransaction: limit(account.limitPerTransaction),
+      daily: limit(account.limitDaily),
+      night: limit(account.limitNight),
+    },
+    fees: {
+      cashIn: reaisFromCentavos(account.feeCashIn),
+      cashOut: reaisFromCentavos(account.feeCashOut),
+      refund: reaisFromCentavos(account.feeRefund),
+    },
+    provider: { name: account.providerName, minExpirationSeconds: account.providerMinExpiration },
+    splitFrequency: account.splitFrequency,
+    settlement: account.settlement,
+    payer: account.payer,
+    medBlocksBalance: account.medBlocksBalance === 1,
+    webhookVersion: account.webhookVersion,
+  };
+}

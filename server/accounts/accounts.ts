@@ -1,0 +1,233 @@
+import { cnpjFrom } from "../brazil/documents.js";
+import { type Centavos, reaisFromCentavos } from "../brazil/money.js";
+import { Refusal } from "../contract/refusal.js";
+import type { WebhookFormat } from "../contract/webhooks/webhook-formats.js";
+import type { Clock } from "../kernel/clock.js";
+import type { Database } from "../kernel/database.js";
+import type { Ids } from "../kernel/ids.js";
+import type { Journal } from "../kernel/journal.js";
+import { SECRET_LENGTH } from "../kernel/secret-search.js";
+import { wideRows } from "../kernel/wide-rows.js";
+import type { Balance, Ledger } from "../ledger/ledger.js";
+
+/** An account as it is stored. Amounts are centavos; a limit of null is switched off. */
+export interface Account extends Balance {
+  readonly id: number;
+  readonly name: string;
+  readonly document: string;
+  readonly pixKey: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly createdAt: number;
+  readonly limitPerTransaction: Centavos | null;
+  readonly limitDaily: Centavos | null;
+  readonly limitNight: Centavos | null;
+  readonly feeCashIn: Centavos;
+  readonly feeCashOut: Centavos;
+  readonly feeRefund: Centavos;
+  readonly providerName: string;
+  readonly providerMinExpiration: number;
+  readonly splitFrequency: "IMMEDIATE" | "HOURLY" | "DAILY" | "WEEKLY";
+  readonly settlement: string | null;
+  readonly payer: string | null;
+  readonly medBlocksBalance: 0 | 1;
+  readonly webhookVersion: WebhookFormat | null;
+  readonly sentDay: string;
+  readonly sentToday: Centavos;
+}
+
+/** As much of an account as decides whether and when it may send. */
+export type Sender = Pick<
+  Account,
+  | "id"
+  | "available"
+  | "blocked"
+  | "feeCashOut"
+  | "limitPerTransaction"
+  | "limitDaily"
+  | "limitNight"
+  | "sentDay"
+  | "sentToday"
+  | "settlement"
+>;
+
+/** Every setting of an account that can be changed, and the column that holds it. */
+const SETTINGS = {
+  limitPerTransaction: "limit_per_transaction",
+  limitDaily: "limit_daily",
+  limitNight: "limit_night",
+  feeCashIn: "fee_cash_in",
+  feeCashOut: "fee_cash_out",
+  feeRefund: "fee_refund",
+  providerName: "provider_name",
+  providerMinExpiration: "provider_min_expiration",
+  splitFrequency: "split_frequency",
+  settlement: "settlement",
+  payer: "payer",
+  medBlocksBalance: "med_blocks_balance",
+  webhookVersion: "webhook_version",
+} as const satisfies Partial<Record<keyof Account, string>>;
+
+export type Settings = { -readonly [Name in keyof typeof SETTINGS]?: Account[Name] };
+
+export interface NewAccount {
+  readonly name?: string | undefined;
+  readonly document?: string | undefined;
+  readonly pixKey?: string | undefined;
+  readonly balance?: Centavos | undefined;
+}
+
+/** The accounts of the sandbox, isolated from one another. Writing needs a unit of work. */
+export interface Accounts {
+  find(id: number): Account | undefined;
+  /** Throws the refusal `account-not-found`. */
+  get(id: number): Account;
+  /** Just the balance, for those who ask for nothing else. Throws the refusal `account-not-found`. */
+  balance(id: number): Balance;
+  /** The same for whoever sends: a whole account has twice as many columns to read. */
+  sender(id: number): Sender;
+  byClientId(clientId: string): Account | undefined;
+  byPixKey(pixKey: string): Account | undefined;
+  /** As the directory knows whoever has the key. */
+  resident(pixKey: string): { name: string; document: string; number: string } | undefined;
+  all(): Account[];
+  create(wanted: NewAccount): Account;
+  change(id: number, settings: Settings): Account;
+  /** Gives one of them the client secret that its user wants. */
+  giveSecret(id: number, clientSecret: string): void;
+  /** Where others can reach the sandbox, replaces the client secrets that the seed tells anybody; says how many. */
+  replaceKnownSecrets(): number;
+  /** Sets the available balance by an adjusting posting. */
+  adjust(id: number, available: Centavos): Balance;
+}
+
+/** The balance as the journal and the control API say it, in reais. */
+export const balanceInReais = ({ available, blocked }: Balance) => ({
+  available: reaisFromCentavos(available),
+  blocked: reaisFromCentavos(blocked),
+});
+
+/** The kind of the client secrets, which are derived from it and an account's number. */
+const CLIENT_SECRET = "account.clientSecret";
+
+/** Per transaction and daily limits of a new account (LIMITS). */
+const LIMIT_PER_TRANSACTION = 100_000_00;
+const LIMIT_DAILY = 1_000_000_00;
+
+export function createAccounts(
+  { database, clock, ids, journal }: { database: Database; clock: Clock; ids: Ids; journal: Journal },
+  ledger: Ledger,
+): Accounts {
+  const settings = Object.entries(SETTINGS).map(([name, column]) => `${column} AS ${name}`);
+  const select = `SELECT id, name, document, pix_key AS pixKey, client_id AS clientId, client_secret AS clientSecret,
+    available, blocked, sent_day AS sentDay, sent_today AS sentToday, created_at AS createdAt, ${settings} FROM accounts`;
+  const byId = wideRows(database.prepare<Account>(`${select} WHERE id = ?`));
+  const balanceById = database.prepare<Balance>("SELECT available, blocked FROM accounts WHERE id = ?");
+  const senderById = wideRows(
+    database.prepare<Sender>(
+      `SELECT id, available, blocked, fee_cash_out AS feeCashOut, limit_per_transaction AS limitPerTransaction,
+       limit_daily AS limitDaily, limit_night AS limitNight, sent_day AS sentDay, sent_today AS sentToday, settlement
+     FROM accounts WHERE id = ?`,
+    ),
+  );
+  const byClientId = database.prepare<Account>(`${select} WHERE client_id = ?`);
+  const byPixKey = database.prepare<Account>(`${select} WHERE pix_key = ?`);
+  const residentByPixKey = database.prepare<{ name: string; document: string; number: string }>(
+    "SELECT name, document, CAST(id AS TEXT) AS number FROM accounts WHERE pix_key = ?",
+  );
+  const everyone = database.prepare<Account>(`${select} ORDER BY id`);
+  const newest = database.prepare<{ id: number | null }>("SELECT max(id) AS id FROM accounts");
+  const insert = database.prepare(
+    `INSERT INTO accounts (id, name, document, pix_key, client_id, client_secret, limit_per_transaction, limit_daily,
+       provider_name, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const setSecret = database.prepare("UPDATE accounts SET client_secret = ? WHERE id = ?");
+  const changes = new Map(
+    Object.entries(SETTINGS).map(([name, column]) => [
+      name,
+      database.prepare(`UPDATE accounts SET ${column} = ? WHERE id = ?`),
+    ]),
+  );
+
+  const known = <Row>(row: Row | undefined): Row => {
+    if (row === undefined) throw new Refusal("account-not-found");
+    return row;
+  };
+  const get = (id: number) => known(byId.get(id));
+
+  const adjust: Accounts["adjust"] = (id, available) => {
+    const before = get(id);
+    const difference = available - before.available;
+    if (difference === 0) return before;
+    const after =
+      difference > 0
+        ? ledger.move(id, null, "outside", "available", difference)
+        : ledger.move(id, null, "available", "outside", -difference);
+    const data = { before: balanceInReais(before), balance: balanceInReais(after) };
+    journal.append({ type: "balance.adjusted", account: id, data });
+    return after;
+  };
+
+  return {
+    find: (id) => byId.get(id),
+    get,
+    balance: (id) => known(balanceById.get(id)),
+    sender: (id) => known(senderById.get(id)),
+    byClientId: (clientId) => byClientId.get(clientId),
+    byPixKey: (pixKey) => byPixKey.get(pixKey),
+    resident: (pixKey) => residentByPixKey.get(pixKey),
+    all: () => everyone.all(),
+    adjust,
+    giveSecret: (id, clientSecret) => void setSecret.run(clientSecret, id),
+    replaceKnownSecrets: () => {
+      let replaced = 0;
+      for (const { id, clientSecret } of everyone.all()) {
+        const own = ids.secret(CLIENT_SECRET, id, SECRET_LENGTH);
+        if (clientSecret === own || clientSecret !== ids.token(CLIENT_SECRET, id, SECRET_LENGTH)) continue;
+        setSecret.run(own, id);
+        replaced += 1;
+      }
+      return replaced;
+    },
+    create: ({ name, document, pixKey, balance = 0 }) => {
+      const id = (newest.get()?.id ?? 0) + 1;
+      const digits = String(ids.pick("account.document", id, 10 ** 8)).padStart(8, "0");
+      insert.run(
+        id,
+        name ?? `Conta ${id}`,
+        document ?? cnpjFrom(`${digits}0001`),
+        pixKey ?? ids.uuid("account.pixKey", id),
+        ids.uuid("account.clientId", id),
+        ids.secret(CLIENT_SECRET, id, SECRET_LENGTH),
+        LIMIT_PER_TRANSACTION,
+        LIMIT_DAILY,
+        "localpix",
+        clock.now(),
+      );
+      const created = get(id);
+      journal.append({
+        type: "account.created",
+        account: id,
+        data: {
+          name: created.name,
+          document: created.document,
+          pixKey: created.pixKey,
+          balance: balanceInReais(created),
+        },
+      });
+      if (balance > 0) adjust(id, balance);
+      return get(id);
+    },
+    change: (id, wanted) => {
+      get(id);
+      const changed = Object.entries(wanted).filter(([, value]) => value !== undefined);
+      for (const [name, value] of changed) changes.get(name)!.run(value, id);
+      journal.append({
+        type: "account.changed",
+        account: id,
+        data: { settings: Object.fromEntries(changed) },
+      });
+      return get(id);
+    },
+  };
+}

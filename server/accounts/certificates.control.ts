@@ -1,0 +1,158 @@
+import { accessToken } from "../contract/accounts/access-token.js";
+import {
+  encodingMistakes,
+  type Finding,
+  nothingSent,
+  passed,
+  refused,
+  unreached,
+  unregistered,
+} from "../contract/accounts/certificate-findings.js";
+import {
+  CERTIFICATE_CHECKS,
+  type CertificateCheckName,
+  type CertificateExplanation,
+  type explainCertificate,
+} from "../contract/accounts/certificates.control.js";
+import type { Act } from "../contract/operation.js";
+import type { Refusal } from "../contract/refusal.js";
+import { wireError } from "../contract/refusals.js";
+import { type Clock, iso } from "../kernel/clock.js";
+import { certificateNames, type ReadCertificate, readCertificate } from "../kernel/pki.js";
+import { meantAccount } from "./accounts.control.js";
+import type { Account, Accounts } from "./accounts.js";
+import { certificateChecks } from "./certificate-checks.js";
+import type { Certificates } from "./certificates.js";
+import {
+  decodedHeader,
+  type EncodingMistake,
+  encodingMistake,
+  literalPlus,
+  pemBody,
+} from "./client-certificate.js";
+
+type Check = CertificateExplanation["checks"][number];
+
+/** Which check fails, and with what the token endpoint answers then. */
+interface Failure {
+  readonly check: CertificateCheckName;
+  readonly reason: Refusal["reason"];
+  readonly finding: Finding;
+}
+
+/** The certificate doctor: the checks of the token endpoint one by one, with what is wrong and where. */
+export function certificateActs(
+  clock: Clock,
+  { accounts, certificates }: { accounts: Accounts; certificates: Certificates },
+) {
+  const standing = certificateChecks(clock, certificates);
+
+  /** The first check that a certificate which can be read fails; undefined when it passes all. */
+  const failureOf = (certificate: ReadCertificate, account: Account): Failure | undefined => {
+    const { fingerprint, notBefore, notAfter } = certificate;
+    for (const { name, refusal } of standing) {
+      const told = refusal(certificate);
+      if (told) {
+        const kind = certificates.known(fingerprint)?.kind ?? "foreign";
+        const finding = {
+          "not-before": refused.tooEarly(iso(notBefore), iso(clock.now())),
+          "not-after": refused.tooLate(iso(notAfter), iso(clock.now())),
+          registered: unregistered[kind] ?? unregistered.foreign!,
+        }[name];
+        return { check: name, reason: told.reason, finding };
+      }
+    }
+    const owner = certificates.registered(fingerprint)!.account;
+    if (owner === account.id) return undefined;
+    return {
+      check: "linked",
+      reason: "certificate-not-linked",
+      finding: refused.ofAnother(owner, account.id),
+    };
+  };
+
+  const explain: Act<typeof explainCertificate> = ({ sent, account: id }) => {
+    const account = meantAccount(accounts, id);
+    const form = /^-----BEGIN[^\n]*\n/.test(sent.trim()) ? "pem" : "header";
+    // What stands in a file is what the header decodes to.
+    const decoded = form === "pem" ? sent.trimStart() : decodedHeader(sent.trim());
+    const der = decoded === null ? null : pemBody(decoded);
+    const certificate = der && readCertificate(der);
+    const mistake = mistakeOf(sent.trim(), form, decoded, certificate);
+    const failure =
+      sent.trim() === ""
+        ? {
+            ...{ check: "present" as const, finding: nothingSent },
+            reason: "certificate-header-missing" as const,
+          }
+        : mistake
+          ? malformed(mistake)
+          : failureOf(certificate!, account);
+    const position =
+      mistake && "at" in mistake
+        ? {
+            decoded: mistake.at,
+            sent: form === "pem" ? sent.indexOf(decoded!) + mistake.at : sentAt(sent, mistake.at),
+          }
+        : null;
+    const line = failure && wireError(failure.reason, accessToken.id);
+    return {
+      form,
+      accepted: failure === undefined,
+      checks: checksOf(failure, certificate, account),
+      refusal: failure && line ? { status: line.status, code: line.code!, check: failure.check } : null,
+      position,
+      certificate: certificate && {
+        ...{ fingerprint: certificate.fingerprint, ...certificateNames(der!) },
+        ...{ notBefore: iso(certificate.notBefore), notAfter: iso(certificate.notAfter) },
+      },
+      account: (certificate && certificates.known(certificate.fingerprint)?.account) ?? null,
+    };
+  };
+
+  return { explainCertificate: explain };
+}
+
+function checksOf(
+  failure: Failure | undefined,
+  certificate: ReadCertificate | null,
+  account: Account,
+): Check[] {
+  const failed = failure ? CERTIFICATE_CHECKS.indexOf(failure.check) : CERTIFICATE_CHECKS.length;
+  const facts = {
+    notBefore: certificate ? iso(certificate.notBefore) : "",
+    notAfter: certificate ? iso(certificate.notAfter) : "",
+    fingerprint: certificate?.fingerprint ?? "",
+    account: account.id,
+  };
+  return CERTIFICATE_CHECKS.map((check, at): Check => {
+    if (at > failed) return { check, outcome: "unreached", ...unreached };
+    return at === failed
+      ? { check, outcome: "failed", ...failure!.finding }
+      : { check, outcome: "passed", ...passed[check](facts) };
+  });
+}
+
+/** A literal + is a mistake of a header; in a file it stands as it is. */
+function mistakeOf(
+  sent: string,
+  form: CertificateExplanation["form"],
+  decoded: string | null,
+  certificate: ReadCertificate | null,
+): EncodingMistake | null {
+  if (sent === "") return null;
+  if (!certificate) return encodingMistake(decoded);
+  return form === "header" ? literalPlus(sent) : null;
+}
+
+function malformed({ kind }: EncodingMistake): Failure {
+  const { check, ...finding } = encodingMistakes[kind];
+  return { check, reason: "certificate-malformed", finding };
+}
+
+/** Where a character of the decoded value stood in what was sent. */
+function sentAt(sent: string, decodedAt: number): number {
+  let at = sent.length - sent.trimStart().length;
+  for (let decoded = 0; decoded < decodedAt; decoded++) at += sent[at] === "%" ? 3 : 1;
+  return at;
+}

@@ -1,0 +1,136 @@
+import type { CertificateKind } from "../contract/accounts/certificates.control.js";
+import type { Clock } from "../kernel/clock.js";
+import type { Database } from "../kernel/database.js";
+import type { Journal } from "../kernel/journal.js";
+import {
+  type CertificateRequest,
+  type KeyedCertificate,
+  makeCertificate,
+  readCertificate,
+} from "../kernel/pki.js";
+import { type Authority, lasting } from "./authority.js";
+import { pemBody } from "./client-certificate.js";
+
+export interface IssuedCertificate extends KeyedCertificate {
+  readonly fingerprint: string;
+  readonly kind: CertificateKind;
+}
+
+/** The registry of client certificates. */
+export interface Certificates {
+  /** Makes one, right or wrong on purpose, and writes it down. */
+  issue(kind: CertificateKind, account: number): Promise<IssuedCertificate>;
+  /** The valid certificate of an account, made when somebody first asks for it, and anew once it has expired. */
+  ofAccount(account: number): Promise<KeyedCertificate>;
+  /**
+   * The valid certificate of an account, to be taken along into a world in which the same account is born
+   * again: what is returned writes it down there, unless it is not valid at that world's time.
+   */
+  takeAlong(account: number): () => void;
+  /** What was written down of a certificate, registered or not; undefined when it was not made here. */
+  known(fingerprint: string): { kind: CertificateKind; account: number | null } | undefined;
+  /** Whom a registered certificate is linked to; undefined when it is not registered or was revoked. */
+  registered(fingerprint: string): { account: number | null } | undefined;
+}
+
+const DAY = 86_400_000;
+const YEAR = 365 * DAY;
+
+export function createCertificates(
+  { database, clock, journal }: { database: Database; clock: Clock; journal: Journal },
+  authority: Authority,
+): Certificates {
+  const insert = database.prepare(
+    `INSERT INTO certificates (fingerprint, account_id, kind, registered, certificate_pem, private_key_pem, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const count = database.prepare<{ rows: number }>("SELECT count(*) AS rows FROM certificates");
+  const valid = database.prepare<KeyedCertificate>(
+    `SELECT certificate_pem AS certificatePem, private_key_pem AS privateKeyPem FROM certificates
+     WHERE account_id = ? AND kind = 'valid' ORDER BY created_at, rowid LIMIT 1`,
+  );
+  const newest = database.prepare<KeyedCertificate>(
+    `SELECT certificate_pem AS certificatePem, private_key_pem AS privateKeyPem FROM certificates
+     WHERE account_id = ? AND kind = 'valid' ORDER BY created_at DESC, rowid DESC LIMIT 1`,
+  );
+  const byFingerprint = database.prepare<{ account: number | null }>(
+    "SELECT account_id AS account FROM certificates WHERE fingerprint = ? AND registered = 1",
+  );
+  const known = database.prepare<{ kind: CertificateKind; account: number | null }>(
+    "SELECT kind, account_id AS account FROM certificates WHERE fingerprint = ?",
+  );
+  const other = database.prepare<{ id: number }>("SELECT id FROM accounts WHERE id <> ? ORDER BY id LIMIT 1");
+  let serial = count.get()!.rows + 1;
+  let underWay = new Map<number, Promise<KeyedCertificate>>();
+  database.onReplaced(() => {
+    serial = count.get()!.rows + 1;
+    underWay = new Map();
+  });
+
+  /** Within a unit of work. */
+  const writeDown = (linkedTo: number | null, account: number, made: IssuedCertificate, renews?: string) => {
+    const { fingerprint, kind, certificatePem, privateKeyPem } = made;
+    const registered = !["unregistered", "revoked", "self-signed"].includes(kind);
+    insert.run(fingerprint, linkedTo, kind, registered ? 1 : 0, certificatePem, privateKeyPem, clock.now());
+    journal.append({ type: "certificate.issued", account, data: { fingerprint, kind, renews } });
+  };
+
+  const validity = (kind: CertificateKind) => {
+    if (kind === "expired") return { notBefore: clock.now() - 2 * YEAR, notAfter: clock.now() - DAY };
+    if (kind === "not-yet-valid") return { notBefore: clock.now() + YEAR, notAfter: clock.now() + 2 * YEAR };
+    return lasting(clock.now());
+  };
+
+  const issue = async (
+    kind: CertificateKind,
+    account: number,
+    renews?: string,
+  ): Promise<IssuedCertificate> => {
+    const generation = database.generation();
+    serial += 1;
+    const request: CertificateRequest = { commonName: `conta ${account}`, serial, ...validity(kind) };
+    const made = await makeCertificate(
+      kind === "self-signed" ? request : { ...request, issuer: await authority() },
+    );
+    const { fingerprint } = readCertificate(pemBody(made.certificatePem)!)!;
+    const issued = { ...made, fingerprint, kind };
+    await database.write(() => {
+      database.mustBe(generation);
+      writeDown(
+        kind === "other-account" ? (other.get(account)?.id ?? null) : account,
+        account,
+        issued,
+        renews,
+      );
+    });
+    return issued;
+  };
+
+  const readAgain = ({ certificatePem }: KeyedCertificate) => readCertificate(pemBody(certificatePem)!)!;
+  const lasts = (kept: KeyedCertificate | undefined) =>
+    kept !== undefined && clock.now() <= readAgain(kept).notAfter;
+
+  return {
+    issue: (kind, account) => issue(kind, account),
+    takeAlong: (account) => {
+      const kept = valid.get(account);
+      return () => {
+        const read = kept && readAgain(kept);
+        if (!read || clock.now() < read.notBefore || clock.now() > read.notAfter) return;
+        writeDown(account, account, { ...kept, fingerprint: read.fingerprint, kind: "valid" });
+      };
+    },
+    known: (fingerprint) => known.get(fingerprint),
+    registered: (fingerprint) => byFingerprint.get(fingerprint),
+    ofAccount: async (account) => {
+      // The first stays the one that is shown, until time has outlived it.
+      const first = valid.get(account);
+      const kept = lasts(first) ? first : newest.get(account);
+      if (kept && lasts(kept)) return kept;
+      const here = underWay;
+      const making = here.get(account) ?? issue("valid", account, kept && readAgain(kept).fingerprint);
+      here.set(account, making);
+      return making.finally(() => here.delete(account));
+    },
+  };
+}

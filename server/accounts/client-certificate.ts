@@ -1,0 +1,101 @@
+import { Refusal } from "../contract/refusal.js";
+import { type ReadCertificate, readCertificate } from "../kernel/pki.js";
+
+const ARMOR = /^-----BEGIN CERTIFICATE-----[\r\n]*([\s\S]*?)[\r\n]*-----END CERTIFICATE-----\s*$/;
+
+/** The DER inside a PEM certificate; null when the text is not one, and nothing else. */
+export function pemBody(pem: string): Buffer | null {
+  const body = ARMOR.exec(pem)?.[1]?.replaceAll(/\r?\n/g, "");
+  if (body === undefined || body === "" || !/^[A-Za-z0-9+/]+={0,2}$/.test(body)) return null;
+  return Buffer.from(body, "base64");
+}
+
+/**
+ * What is wrong with how a certificate was sent. `at` counts characters of the decoded value from 0, `sent` those of
+ * the header.
+ */
+export type EncodingMistake =
+  | { readonly kind: "percent-broken" | "not-pem" | "incomplete" | "not-x509" }
+  | {
+      readonly kind: "encoded-twice" | "plus-for-space" | "space-for-plus" | "text-before" | "text-behind";
+      readonly at: number;
+    }
+  | { readonly kind: "plus-literal"; readonly at: number; readonly sent: number };
+
+/**
+ * Reads `X-SSL-Client-Cert`: a PEM certificate, percent-encoded as RFC 3986 says (Authentication, item 4).
+ * Throws the refusals `certificate-header-missing` and `certificate-malformed`; the latter names, in
+ * `details.hint`, the encoding mistake that was made and where.
+ */
+export function readCertificateHeader(header: string | undefined): ReadCertificate {
+  if (header === undefined || header.trim() === "") throw new Refusal("certificate-header-missing");
+  const decoded = decodedHeader(header);
+  const der = decoded === null ? null : pemBody(decoded);
+  const certificate = der && readCertificate(der);
+  const mistake = certificate ? literalPlus(header) : encodingMistake(decoded);
+  if (mistake) throw new Refusal("certificate-malformed", { details: { hint: hint(mistake) } });
+  return certificate!;
+}
+
+/**
+ * The first + that was not encoded in the header of a certificate that can be read. The specification asks for %2B:
+ * a gateway that decodes + to a space would refuse what a lenient sandbox had let pass (CERT_ORDER).
+ */
+export function literalPlus(header: string): EncodingMistake | null {
+  const sent = header.indexOf("+");
+  return sent < 0
+    ? null
+    : { kind: "plus-literal", at: decodeURIComponent(header.slice(0, sent)).length, sent };
+}
+
+/** A header as it was before its percent-encoding; null where that is broken. */
+export function decodedHeader(header: string): string | null {
+  try {
+    return decodeURIComponent(header);
+  } catch {
+    return null;
+  }
+}
+
+/** Which of the usual mistakes makes this no certificate; `decoded` is what the header decodes to. */
+export function encodingMistake(decoded: string | null): EncodingMistake {
+  if (decoded === null) return { kind: "percent-broken" };
+  const escaped = decoded.search(/%[0-9A-Fa-f]{2}/);
+  if (escaped >= 0) return { kind: "encoded-twice", at: escaped };
+  const plus = decoded.indexOf("-----BEGIN+CERTIFICATE-----");
+  if (plus >= 0) return { kind: "plus-for-space", at: plus + "-----BEGIN".length };
+  const [whole, body] =
+    /-----BEGIN CERTIFICATE-----([\s\S]*?)-----END CERTIFICATE-----\s*/.exec(decoded) ?? [];
+  if (whole === undefined || body === undefined)
+    return { kind: decoded.includes("-----BEGIN") ? "incomplete" : "not-pem" };
+  const space = body.indexOf(" ");
+  if (space >= 0) return { kind: "space-for-plus", at: decoded.indexOf(body) + space };
+  if (!decoded.startsWith("-----BEGIN")) return { kind: "text-before", at: 0 };
+  return whole.length < decoded.length ? { kind: "text-behind", at: whole.length } : { kind: "not-x509" };
+}
+
+/** A mistake in Portuguese, for whoever has to mend the encoding. */
+function hint(mistake: EncodingMistake): string {
+  switch (mistake.kind) {
+    case "percent-broken":
+      return "O valor não é percent-encoding válido: há um % sem dois dígitos hexadecimais.";
+    case "encoded-twice":
+      return "O valor foi codificado duas vezes: ainda há %XX depois de decodificar.";
+    case "plus-for-space":
+      return "O espaço foi codificado como + (form-urlencoded). Use RFC 3986: espaço como %20 e + como %2B.";
+    case "incomplete":
+      return "O PEM não é um certificado completo: falta -----BEGIN CERTIFICATE----- ou -----END CERTIFICATE-----.";
+    case "not-pem":
+      return "O valor não é um PEM: falta a linha -----BEGIN CERTIFICATE-----.";
+    case "space-for-plus":
+      return `Há um espaço dentro do base64, na posição ${mistake.at}: um + virou espaço. Codifique + como %2B.`;
+    case "plus-literal":
+      return `Há um + não codificado no base64, na posição ${mistake.sent} do header. Codifique + como %2B.`;
+    case "text-before":
+      return "Há texto antes de -----BEGIN CERTIFICATE-----: o valor deve começar com essa linha.";
+    case "text-behind":
+      return `Há algo depois de -----END CERTIFICATE-----, na posição ${mistake.at}: o valor deve ser um só certificado.`;
+    case "not-x509":
+      return "O conteúdo do PEM não é um certificado X.509.";
+  }
+}

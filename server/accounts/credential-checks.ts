@@ -1,0 +1,55 @@
+import { timingSafeEqual } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import { Refusal } from "../contract/refusal.js";
+import type { Clock } from "../kernel/clock.js";
+import type { Account, Accounts } from "./accounts.js";
+import { certificateChecks } from "./certificate-checks.js";
+import type { Certificates } from "./certificates.js";
+import { readCertificateHeader } from "./client-certificate.js";
+
+type Certificate = ReturnType<typeof readCertificateHeader>;
+
+/** The checks of both token endpoints, in the order of CERT_ORDER; each throws the refusal of the first that fails. */
+export interface CredentialChecks {
+  /** The certificate of the header, read but not judged. */
+  read(headers: IncomingHttpHeaders): Certificate;
+  /** The account of these credentials; without a certificate, where none is needed, they alone decide. */
+  account(certificate: Certificate | null, clientId: string, clientSecret: string): Account;
+}
+
+export function credentialChecks(
+  clock: Clock,
+  { accounts, certificates }: { accounts: Accounts; certificates: Certificates },
+): CredentialChecks {
+  const standing = certificateChecks(clock, certificates);
+  /** Whom a certificate is linked to, once it is valid and registered. */
+  const linkedTo = (certificate: Certificate): number | null => {
+    for (const { refusal } of standing) {
+      const refused = refusal(certificate);
+      if (refused) throw refused;
+    }
+    return certificates.registered(certificate.fingerprint)!.account;
+  };
+
+  return {
+    read: (headers) => {
+      const header = headers["x-ssl-client-cert"];
+      return readCertificateHeader(Array.isArray(header) ? header.join() : header);
+    },
+    account: (certificate, clientId, clientSecret) => {
+      const owner = certificate && linkedTo(certificate);
+      const account = accounts.byClientId(clientId.toLowerCase());
+      if (!account) throw new Refusal("credentials-invalid");
+      if (certificate && owner !== account.id) {
+        throw new Refusal("certificate-not-linked");
+      }
+      if (!sameText(clientSecret, account.clientSecret)) throw new Refusal("credentials-invalid");
+      return account;
+    },
+  };
+}
+
+function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,59 @@
+import { TOKEN_SECONDS } from "../contract/accounts/access-token.js";
+import { type oauthToken, SCOPE } from "../contract/accounts/oauth-token.js";
+import { Refusal, type Violation } from "../contract/refusal.js";
+import type { Handler } from "../http/pipeline.js";
+import { type Clock, iso } from "../kernel/clock.js";
+import type { Database } from "../kernel/database.js";
+import type { Journal } from "../kernel/journal.js";
+import type { TokenParts } from "./access-token.gateway.js";
+import { credentialChecks } from "./credential-checks.js";
+
+/**
+ * POST /oauth/token: a token for the same credentials (OAUTH_TOKEN). Only one for which the certificate was checked
+ * configures webhooks (OAUTH_REACH).
+ */
+export function oauthTokenHandler(
+  { database, clock, journal }: { database: Database; clock: Clock; journal: Journal },
+  parts: TokenParts,
+): Handler<typeof oauthToken> {
+  const checks = credentialChecks(clock, parts);
+  return async (call) => {
+    const { headers } = call.request;
+    const certificate = headers["x-ssl-client-cert"] === undefined ? null : checks.read(headers);
+    const body = await call.read();
+    const basic = basicCredentials(headers.authorization);
+    const clientId = basic?.clientId ?? body.clientId ?? body.client_id;
+    const clientSecret = basic?.clientSecret ?? body.clientSecret ?? body.client_secret;
+    // The names of RFC 6749 come with its grant type; those of the other token endpoint do without.
+    const standard = body.clientId === undefined && body.clientSecret === undefined;
+    const missing: Violation[] = [];
+    const needs = (field: string) => missing.push({ field, message: `${field} é obrigatório` });
+    if (clientId === undefined) needs(standard ? "client_id" : "clientId");
+    if (clientSecret === undefined) needs(standard ? "client_secret" : "clientSecret");
+    if (standard && body.grant_type === undefined) needs("grant_type");
+    if (missing.length > 0) throw new Refusal("body-invalid", { violations: missing });
+
+    const account = checks.account(certificate, clientId!, clientSecret!);
+    const generation = database.generation();
+    const { token, expiresAt } = await parts.tokens.issue({
+      account: account.id,
+      clientId: account.clientId,
+      certificate: certificate !== null,
+      number: call.requestId,
+    });
+    await database.write(() => {
+      database.mustBe(generation);
+      journal.append({ type: "token.issued", account: account.id, data: { expiresAt: iso(expiresAt) } });
+    });
+    return { access_token: token, token_type: "Bearer", expires_in: TOKEN_SECONDS, scope: SCOPE };
+  };
+}
+
+/** The credentials of a Basic header, which RFC 6749 has form-encoded within; null when there is none. */
+function basicCredentials(header: string | undefined): { clientId: string; clientSecret: string } | null {
+  const encoded = /^Basic +(\S+)$/i.exec(header ?? "")?.[1];
+  if (encoded === undefined) return null;
+  const [clientId = "", ...rest] = Buffer.from(encoded, "base64").toString("utf8").split(":");
+  const decoded = new URLSearchParams(`id=${clientId}&secret=${rest.join(":")}`);
+  return { clientId: decoded.get("id") ?? "", clientSecret: decoded.get("secret") ?? "" };
+}

@@ -1,0 +1,202 @@
+import { createHmac } from "node:crypto";
+import { decodeJwt, decodeProtectedHeader, SignJWT } from "jose";
+import { afterEach, describe, expect, it } from "vitest";
+import { createClock } from "../kernel/clock.js";
+import { type Database, openDatabase } from "../kernel/database.js";
+import { createIds } from "../kernel/ids.js";
+import { createMeta } from "../kernel/meta.js";
+import { createTokens, type Tokens } from "./tokens.js";
+
+const NOON = Date.parse("2030-02-14T15:00:00.000Z");
+const CLIENT = "40793e83-77ff-44ba-925d-39da4a466398";
+
+const opened: Database[] = [];
+afterEach(() => {
+  for (const database of opened.splice(0)) database.close();
+});
+
+async function world({ seed = 1, at = NOON } = {}) {
+  const database = openDatabase(":memory:");
+  opened.push(database);
+  const clock = createClock(database, createMeta(database));
+  const jump = (to: number) => database.write(() => clock.jump(to));
+  await database.write(() => clock.freeze());
+  await jump(at);
+  const tokens = createTokens({ database, clock, ids: createIds(seed) });
+  /** Another process with the same data file: it remembers no token. */
+  const restarted = () => createTokens({ database, clock, ids: createIds(seed) });
+  return { tokens, restarted, jump };
+}
+
+/** The account that a token speaks for, or null. */
+const accountOf = async (tokens: Tokens, token: string) => (await tokens.verify(token))?.account ?? null;
+
+/** A token for an account, as /api/auth/token issues it. */
+const issue = (tokens: Tokens, account: number, number: number, certificate = true) =>
+  tokens.issue({ account, clientId: CLIENT, certificate, number });
+
+describe("a token", () => {
+  it("is a JWT that says whose it is and how long it lives (Authentication, item 1)", async () => {
+    const { tokens } = await world();
+    const { token, expiresAt } = await issue(tokens, 3, 17);
+    expect(decodeProtectedHeader(token)).toEqual({ alg: "HS256", typ: "JWT" });
+    expect(decodeJwt(token)).toEqual({
+      account: 3,
+      sub: CLIENT,
+      jti: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      iat: NOON / 1_000,
+      exp: NOON / 1_000 + 1_800,
+      exp_ms: NOON + 1_800_000,
+      certificate: true,
+    });
+    expect(expiresAt).toBe(NOON + 1_800_000);
+    expect(await accountOf(tokens, token)).toBe(3);
+  });
+
+  it("is the same in the same run, and differs from request to request", async () => {
+    const [one, two] = [await world(), await world()];
+    const tokenOf = async ({ tokens }: typeof one, number: number) => (await issue(tokens, 1, number)).token;
+    expect(await tokenOf(two, 1)).toBe(await tokenOf(one, 1));
+    expect(await tokenOf(one, 2)).not.toBe(await tokenOf(one, 1));
+  });
+
+  it("outlives a restart", async () => {
+    const { tokens, restarted } = await world();
+    const { token } = await issue(tokens, 2, 1);
+    expect(await accountOf(restarted(), token)).toBe(2);
+  });
+});
+
+describe("a token lives 1800 seconds of sandbox time", () => {
+  it.each([
+    ["remembered", false],
+    ["read again after a restart", true],
+  ])("to the millisecond (%s)", async (_how, restarts) => {
+    const { tokens, restarted, jump } = await world();
+    const { token } = await issue(tokens, 1, 1);
+    const judge = () => accountOf(restarts ? restarted() : tokens, token);
+    await jump(NOON + 1_800_000 - 1);
+    expect(await judge()).toBe(1);
+    await jump(NOON + 1_800_000);
+    expect(await judge()).toBeNull();
+    await jump(NOON + 365 * 86_400_000);
+    expect(await judge()).toBeNull();
+  });
+
+  it.each([
+    ["remembered", 1, false],
+    ["remembered", 500, false],
+    ["remembered", 999, false],
+    ["read again after a restart", 1, true],
+    ["read again after a restart", 500, true],
+    ["read again after a restart", 999, true],
+  ])("also when it was issued in the middle of a second (%s, %d ms)", async (_how, ms, restarts) => {
+    const { tokens, restarted, jump } = await world({ at: NOON + ms });
+    const { token, expiresAt } = await issue(tokens, 1, 1);
+    const { iat, exp } = decodeJwt(token);
+    expect(exp! - iat!).toBe(1_800);
+    expect(expiresAt).toBe(NOON + ms + 1_800_000);
+    const judge = () => accountOf(restarts ? restarted() : tokens, token);
+    await jump(NOON + ms + 1_799_999);
+    expect(await judge()).toBe(1);
+    await jump(NOON + ms + 1_800_000);
+    expect(await judge()).toBeNull();
+  });
+
+  it.each([
+    ["remembered", false],
+    ["read again after a restart", true],
+  ])("and says whether a certificate was checked (%s)", async (_how, restarts) => {
+    const { tokens, restarted } = await world();
+    for (const certificate of [true, false]) {
+      const { token } = await issue(tokens, 1, certificate ? 1 : 2, certificate);
+      expect((await (restarts ? restarted() : tokens).verify(token))?.certificate).toBe(certificate);
+    }
+  });
+
+  it("and an expired one stays expired, though it was verified before", async () => {
+    const { tokens, restarted, jump } = await world();
+    const { token } = await issue(tokens, 1, 1);
+    const other = restarted();
+    expect(await accountOf(other, token)).toBe(1);
+    await jump(NOON + 1_800_000);
+    expect(await accountOf(other, token)).toBeNull();
+  });
+});
+
+const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+const claims = {
+  account: 1,
+  sub: CLIENT,
+  iat: NOON / 1_000,
+  exp: NOON / 1_000 + 1_800,
+  exp_ms: NOON + 1_800_000,
+};
+const ownKey = () => Buffer.from(createIds(1).token("token.key", 0, 43));
+const signed = (header: object, payload: object, key: Buffer, hash = "sha256") => {
+  const content = `${base64url(header)}.${base64url(payload)}`;
+  return `${content}.${createHmac(hash, key).update(content).digest("base64url")}`;
+};
+
+describe("what is no token of ours", () => {
+  it("is told from one that was made with our key by hand, so that the rows below can fail", async () => {
+    const { tokens } = await world();
+    expect(await accountOf(tokens, signed({ alg: "HS256" }, claims, ownKey()))).toBe(1);
+  });
+
+  it.each<[string, (real: string) => string | Promise<string>]>([
+    ["nothing", () => ""],
+    ["garbage", () => "garbage"],
+    ["garbage in three parts", () => "a.b.c"],
+    ["a token cut short", (real) => real.slice(0, -1)],
+    ["a token with something behind it", (real) => `${real}.x`],
+    ["a token with another signature", (real) => `${real.slice(0, -4)}AAAA`],
+    ["a token without a signature", (real) => `${real.split(".").slice(0, 2).join(".")}.`],
+    [
+      "a token for another account",
+      (real) => real.replace(/\.[^.]+\./, `.${base64url({ ...claims, account: 2 })}.`),
+    ],
+    ["alg none", () => `${base64url({ alg: "none" })}.${base64url(claims)}.`],
+    ["alg none with our signature", () => signed({ alg: "none" }, claims, ownKey())],
+    ["another algorithm with our key", () => signed({ alg: "HS512" }, claims, ownKey(), "sha512")],
+    ["another key", () => signed({ alg: "HS256" }, claims, Buffer.from("x".repeat(43)))],
+    ["our key and no end", () => signed({ alg: "HS256" }, { ...claims, exp: undefined }, ownKey())],
+    ["our key and no exact end", () => signed({ alg: "HS256" }, { ...claims, exp_ms: undefined }, ownKey())],
+    [
+      "our key and nobody's account",
+      () => signed({ alg: "HS256" }, { ...claims, account: undefined }, ownKey()),
+    ],
+    ["our key and not yet", () => signed({ alg: "HS256" }, { ...claims, nbf: claims.iat + 60 }, ownKey())],
+    ["our key and over by exp", () => signed({ alg: "HS256" }, { ...claims, exp: claims.iat - 1 }, ownKey())],
+    ["our key and over by exp_ms", () => signed({ alg: "HS256" }, { ...claims, exp_ms: NOON }, ownKey())],
+    ["another sandbox's token", async () => (await issue((await world({ seed: 2 })).tokens, 1, 1)).token],
+    [
+      "a token that only jose signed, with a key of its own",
+      () => new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).sign(new Uint8Array(32)),
+    ],
+  ])("(%s) is refused, each time", async (_what, forge) => {
+    const { tokens } = await world();
+    const forged = await forge((await issue(tokens, 1, 1)).token);
+    expect(await accountOf(tokens, forged)).toBeNull();
+    expect(await accountOf(tokens, forged)).toBeNull();
+  });
+});
+
+describe("the verified tokens that are remembered", () => {
+  it("are bounded: the oldest of ten thousand and one is verified anew, and is still good", async () => {
+    const { tokens } = await world();
+    const issued: string[] = [];
+    for (let number = 0; number <= 10_000; number++) {
+      issued.push((await issue(tokens, 1, number)).token);
+    }
+    // A verdict that is remembered comes at once; one that must be worked out comes as a promise.
+    expect(tokens.verify(issued[1]!)).toMatchObject({ account: 1 });
+    expect(tokens.verify(issued.at(-1)!)).toMatchObject({ account: 1 });
+    const oldest = tokens.verify(issued[0]!);
+    expect(oldest).toBeInstanceOf(Promise);
+    expect(await oldest).toMatchObject({ account: 1 });
+    // Which pushes out the next oldest in turn.
+    expect(tokens.verify(issued[0]!)).toMatchObject({ account: 1 });
+    expect(tokens.verify(issued[1]!)).toBeInstanceOf(Promise);
+  });
+});

@@ -1,0 +1,18 @@
+import { chargeInvariants } from "../cobs/charge-invariants.js";
+import type { Check } from "../contract/state/sandbox.control.js";
+import type { Clock } from "../kernel/clock.js";
+import type { Reader } from "../kernel/database.js";
+import { moneyInvariants } from "../ledger/money-invariants.js";
+import { medInvariants } from "../meds/med-invariants.js";
+import { deliveryInvariants } from "../webhooks/invariants.js";
+
+/** All that must hold of a world, at a time of it. */
+export function invariants(file: Reader, clock: Pick<Clock, "now">): () => Check[] {
+  const checks = [
+    moneyInvariants(file),
+    chargeInvariants(file),
+    medInvariants(file),
+    deliveryInvariants(file, clock),
+  ];
+  return () => checks.flatMap((check) => check());
+}

@@ -1,0 +1,266 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import express from "express";
+import { createClientSecrets } from "../accounts/client-secrets.js";
+import { conditionsOf } from "../cases/case-settings.js";
+import { createOneAtATime } from "../cases/one-at-a-time.js";
+import { replayedHost } from "../cases/replay-mode.js";
+import { createReplays } from "../cases/replays.js";
+import { EXPIRY, SELF_PAYMENT } from "../charges/charge-service.js";
+import { COB_EXPIRY, COB_SELF_PAYMENT } from "../cobs/cobs.js";
+import { controlClient } from "../contract/client.js";
+import { LISTEN_PATH } from "../contract/webhooks/listening.js";
+import { dashboardRoutes } from "../http/dashboard.js";
+import { closeServer, listen } from "../http/listen.js";
+import { guardGateway, localOnly } from "../http/local-only.js";
+import { createPipeline } from "../http/pipeline.js";
+import { problemHandler } from "../http/serve.js";
+import { httpServer } from "../http/server.js";
+import { createUpgrades } from "../http/upgrades.js";
+import { createFeed, FEED_PATH } from "../journal/feed.js";
+import { createAgenda } from "../kernel/agenda.js";
+import { type Clock, createClock } from "../kernel/clock.js";
+import { createClockEntry } from "../kernel/clock-entry.js";
+import { tellOfDisk } from "../kernel/disk.js";
+import { closeDamaged, damageSeeker, openDataFile } from "../kernel/file-checks.js";
+import { startProblem } from "../kernel/file-problems.js";
+import { createIds } from "../kernel/ids.js";
+import { createJournal, type Journal } from "../kernel/journal.js";
+import { createMeta, type Meta } from "../kernel/meta.js";
+import { ownSecret } from "../kernel/own-secret.js";
+import { packageRoot, version } from "../kernel/package-root.js";
+import { StartProblem } from "../kernel/problem.js";
+import { createRecorder } from "../kernel/recorder.js";
+import { createRedaction } from "../kernel/secret-search.js";
+import { createSnapshots } from "../kernel/snapshots.js";
+import { createWorld } from "../kernel/world.js";
+import { QUEUE_END, RETURN, SETTLEMENT } from "../payouts/payouts.js";
+import { SPLIT, SPLIT_BATCH } from "../payouts/splits.js";
+import { REFUND } from "../refunds/refunds.js";
+import { DELIVERY } from "../webhooks/deliveries.js";
+import { createListening } from "../webhooks/listening.js";
+import { controlRoutes } from "./control-routes.js";
+import { openEphemeralSandbox, proveInEphemeralSandbox } from "./ephemeral-sandbox.js";
+import { gatewayRoutes } from "./gateway-routes.js";
+import { invariants } from "./invariants.js";
+import type { Opening, Sandbox } from "./sandbox-options.js";
+import { createScenarios, openLibrary } from "./scenarios.js";
+import { createFounding } from "./seed.js";
+import { createServices } from "./services.js";
+import { createWebhooks } from "./webhooks.js";
+
+/**
+ * The composition root: the one place that knows every part, wires the hooks of the journal and the
+ * handlers of the agenda, and listens. Throws a StartProblem when the sandbox cannot start.
+ */
+export async function openSandbox(options: Opening): Promise<Sandbox> {
+  const { onNotice = () => {} } = options;
+  const library = openLibrary(options.scenarios, () => kernel, { onNotice, onFault: options.onFault });
+  const path = options.memory ? ":memory:" : dataFile(options.data);
+  const database = openDataFile(path);
+  const onFault = tellOfDisk(database, damageSeeker(database), options.onFault, onNotice);
+  database.file.onGone(onFault);
+  const meta = createMeta(database);
+  const world = createWorld(database, meta);
+  // A token is asked for where others can reach it, who know every seed.
+  const own = options.token === null ? null : ownSecret(options.memory ? null : options.data);
+  const ids = createIds(world.seed, own);
+  const clock = createClock(database, meta);
+  const journal = createJournal(database, clock);
+  const agenda = createAgenda(database, clock, onFault);
+  const kernel = { database, meta, world, ids, clock, journal, agenda };
+
+  const scenarios = createScenarios(kernel, library);
+  const publicUrl = () => options.publicUrl ?? url;
+  const codesHost = () => replayedHost(meta) ?? new URL(publicUrl()).host;
+  const services = createServices(kernel, options, codesHost, library);
+  const { payouts, receivables, refunds, receivers, cobs, splits } = services;
+
+  const webhookServices = createWebhooks(kernel, services, library, options, onFault);
+  const { deliverer } = webhookServices;
+
+  // Everything that a lower floor tells a higher one goes through these lines, and no others.
+  journal.onAppend(webhookServices.outbox);
+  agenda.on(SETTLEMENT, payouts.conclude);
+  agenda.on(QUEUE_END, payouts.lapse);
+  agenda.on(EXPIRY, receivables.lapse);
+  agenda.on(SELF_PAYMENT, receivables.selfPay);
+  agenda.on(REFUND, refunds.conclude);
+  agenda.on(RETURN, receivers.byItself);
+  agenda.on(COB_EXPIRY, cobs.lapse);
+  agenda.on(COB_SELF_PAYMENT, cobs.selfPay);
+  agenda.on(SPLIT, splits.run);
+  agenda.on(SPLIT_BATCH, splits.runBatch);
+  agenda.on(DELIVERY, deliverer.due);
+  agenda.restsOn(deliverer.idle);
+
+  const { accounts = [], webhooks = [] } = options;
+  const conditions = conditionsOf({ ...options, accounts, webhooks });
+  const founding = createFounding(kernel, { ...services, ...webhookServices }, JSON.stringify(conditions), {
+    accounts,
+    webhooks,
+  });
+  const giveUp = (error: unknown): never => {
+    library.close();
+    closeDamaged(database);
+    throw startProblem(path, error);
+  };
+  const guardSecrets = () => {
+    if (options.clientSecret !== null) services.accounts.giveSecret(1, options.clientSecret);
+    // On this machine the seed may tell them, so no account needs to be looked at.
+    if (own === null || services.accounts.replaceKnownSecrets() === 0) return;
+    onNotice("Others can reach this sandbox, so its accounts have new client secrets: localpix credentials.");
+  };
+  world.onFilled(guardSecrets);
+  let held: number | null = null;
+  const founded = database.write(() => {
+    const frozenAt = stoppedAt(options.clock, clock);
+    if (meta.get("seed") === undefined) founding.first(options.seed, frozenAt);
+    else {
+      held = founding.resume();
+      if (frozenAt !== undefined) stopTime(kernel, frozenAt);
+    }
+    guardSecrets();
+  });
+  await founded.catch(giveUp);
+
+  const redact = createRedaction(createClientSecrets(database), [options.token, options.clientSecret]);
+  const recorder = createRecorder(database, meta, options.keepRequests, redact);
+  const pipeline = createPipeline(kernel, services.tokens, recorder, scenarios, options, onFault);
+  const publicName = options.publicUrl === null ? [] : [new URL(options.publicUrl).hostname];
+  const guard = localOnly(options.token, [...options.allowHost, ...publicName]);
+  const feed = createFeed(journal, clock, world.epoch);
+  const listening = createListening(webhookServices.listeners, deliverer, clock, options.strict, onFault);
+  journal.onCommit(feed.publish);
+  journal.onCommit(scenarios.hearing.listen);
+  recorder.onWritten(() => feed.tell("requests"));
+  database.onReplaced(feed.greet);
+  const verify = invariants(database, clock);
+  const snapshots = createSnapshots(
+    kernel,
+    options.memory ? null : join(options.data, "snapshots"),
+    () => ({ "requests.next": String(recorder.upcoming()) }),
+    (file, at) =>
+      invariants(file, { now: () => at })()
+        .filter(({ ok }) => !ok)
+        .map(({ name, detail }) => `${name}: ${detail}`),
+  );
+  snapshots.onChanged(() => feed.tell("snapshots"));
+
+  const apart = createOneAtATime();
+  const replays = createReplays(
+    apart,
+    () => ({ url, client: controlClient(url, options.token ?? undefined) }),
+    () => ({ settings: conditions, scenarios: library.own() }),
+    async (told) => {
+      const sandbox = await openEphemeralSandbox(openSandbox, told, onFault);
+      return { ...sandbox, client: controlClient(sandbox.url) };
+    },
+  );
+
+  const app = express();
+  app.disable("x-powered-by");
+  app.disable("etag");
+  app.set("query parser", "simple");
+  const gateway = gatewayRoutes(kernel, { ...services, ...webhookServices }, pipeline, {
+    ...options,
+    host: codesHost,
+    scheme: new URL(options.publicUrl ?? "http://localhost").protocol,
+  });
+  app.use(guardGateway(guard));
+  // Whatever is not the outside world's is the gateway's, and the gateway's paths are tried first.
+  app.use(gateway.served);
+  app.use(
+    controlRoutes(
+      kernel,
+      {
+        ...services,
+        ...webhookServices,
+        ...scenarios,
+        ...{ world, recorder, snapshots, verify },
+        reset: founding.again,
+        adopt: founding.adopt,
+        replays,
+        proveScenarios: (sources, files) =>
+          apart.run((signal) => proveInEphemeralSandbox(openSandbox, sources, files, { onFault, signal })),
+      },
+      {
+        guard,
+        version,
+        url: publicUrl,
+        epoch: world.epoch,
+        dataFile: options.memory ? null : path,
+        strict: options.strict,
+        ...{ conditions, isUniform: founding.isUniform },
+        ...{ keepRequests: options.keepRequests, onFault, onStop: options.onStop },
+      },
+    ),
+  );
+  app.use(dashboardRoutes(join(packageRoot, "dist", "dashboard"), guard));
+  app.use("/sandbox", problemHandler(onFault));
+  app.use(gateway.unserved);
+  // An error passes by whole routers, so that this one has to stand here and not within one.
+  app.use(gateway.unreadable);
+
+  const server = httpServer(app);
+  const doors = { [FEED_PATH]: feed.door, [LISTEN_PATH]: listening.door };
+  server.on("upgrade", createUpgrades(guard, doors));
+  const url = await listen(server, options).catch(giveUp);
+  agenda.start();
+  // Before the deliveries, which would find nobody who may come back.
+  webhookServices.listeners.start();
+  deliverer.start();
+
+  return {
+    url,
+    publicUrl: publicUrl(),
+    data: path,
+    seed: world.seed(),
+    held,
+    close: async () => {
+      library.close();
+      scenarios.arrival.stop();
+      feed.close();
+      listening.close();
+      webhookServices.listeners.stop();
+      // Told before the requests under way are waited for: one of them may be an advance over years.
+      const atRest = Promise.all([agenda.stop(), apart.stop()]);
+      await closeServer(server);
+      await atRest;
+      await deliverer.stop();
+      // On a full disk some requests are not on record; all that they did is.
+      await recorder.close().catch(onFault);
+      snapshots.close();
+      database.close();
+    },
+  };
+}
+
+/** Where the setting lets time stand, in epoch milliseconds; undefined: nowhere. */
+function stoppedAt(setting: string, clock: Clock): number | undefined {
+  if (setting === "running") return undefined;
+  return setting === "frozen" ? clock.now() : Date.parse(setting);
+}
+
+/** A world that goes on is told when its time is stopped; one that begins says when it does. */
+function stopTime(kernel: { clock: Clock; journal: Journal; meta: Meta }, at: number): void {
+  const { clock } = kernel;
+  if (clock.mode() === "frozen" && at <= clock.now()) return;
+  const entry = createClockEntry(kernel);
+  const before = entry.untold() ?? clock.now();
+  clock.jump(at);
+  clock.freeze();
+  entry.tell(before);
+}
+
+function dataFile(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new StartProblem(
+      `The data directory ${folder} cannot be made: ${(error as Error).message}.`,
+      "Give another one with --data, or use --memory.",
+    );
+  }
+  return join(folder, "localpix.db");
+}

@@ -1,0 +1,113 @@
+import { storedSettings } from "../accounts/accounts.control.js";
+import type { Accounts } from "../accounts/accounts.js";
+import type { Certificates } from "../accounts/certificates.js";
+import { seedAccount } from "../accounts/seed-account.js";
+import { centavosFromReais } from "../brazil/money.js";
+import { endReplaying, setReplaying } from "../cases/replay-mode.js";
+import { canonicalOf, eventsOf, type Founded } from "../contract/state/founding.js";
+import type { Replaying } from "../contract/state/state.control.js";
+import { StartProblem } from "../kernel/problem.js";
+import { endBeingCopy } from "../kernel/world-file.js";
+import type { Holding } from "../webhooks/hold-service.js";
+import type { Subscriptions } from "../webhooks/subscriptions.js";
+import type { Kernel } from "./services.js";
+
+/** The small fact of a world that says under which start settings it has run; `MIXED` when it was not always the same. */
+const CONDITIONS = "conditions";
+const MIXED = "mixed";
+
+/** How a world begins: when a sandbox first starts, and again whenever it is reset. */
+export interface Founding {
+  /** Within a unit of work of an empty file. `frozenAt` is an instant at which time stands; absent: it runs. */
+  first(seed: number, frozenAt?: number): void;
+  /** Within a unit of work: a world that is there already goes on. Answers as `adopt`; null: it is this sandbox's own. */
+  resume(): number | null;
+  /**
+   * Within a unit of work: a world from elsewhere goes on here. It replays nothing, and what it has to send is held until
+   * somebody releases it; how many deliveries.
+   */
+  adopt(): number;
+  /** Whether this world has always run under the start settings of now. */
+  isUniform(): boolean;
+  /** Back to the beginning, in place: the time at which this world began, the seed account and those of the settings file (RESET). */
+  again(wanted: { seed?: number; at?: number; replay?: Replaying }): void;
+}
+
+/** `conditions` are the start settings that decide what happens in a world, as a text. */
+export function createFounding(
+  { world, meta, clock, journal }: Pick<Kernel, "world" | "meta" | "clock" | "journal">,
+  {
+    accounts,
+    certificates,
+    subscriptions,
+    holding,
+  }: {
+    accounts: Accounts;
+    certificates: Certificates;
+    subscriptions: Subscriptions;
+    holding: Pick<Holding, "holdAll">;
+  },
+  conditions: string,
+  founded: Founded,
+): Founding {
+  // Read once: a reset is over before a file would be.
+  let account: ReturnType<typeof seedAccount> | undefined;
+  const found = (seed: number, start: string | undefined) => {
+    world.begin(seed);
+    meta.set(CONDITIONS, conditions);
+    if (start === undefined) clock.restart("running");
+    else {
+      meta.set("clock.start", start);
+      clock.restart("frozen", Number(start));
+    }
+    journal.append({ type: "world.began", account: null, data: { seed } });
+    account ??= seedAccount();
+    accounts.create(account);
+    furnish();
+  };
+  /** What a settings file wants there to be from the beginning. */
+  const furnish = () => {
+    for (const { name, document, pixKey, balance, ...settings } of founded.accounts) {
+      const key = pixKey === undefined ? undefined : canonicalOf(pixKey)!;
+      if (key !== undefined && accounts.byPixKey(key))
+        throw new StartProblem(`The PIX key ${key} belongs to the seed account; give the other one another.`);
+      const opening = balance === undefined ? undefined : centavosFromReais(balance);
+      const { id } = accounts.create({ name, document, pixKey: key, balance: opening });
+      if (Object.keys(settings).length > 0) accounts.change(id, storedSettings(settings));
+    }
+    for (const webhook of founded.webhooks) {
+      const { url, account: owner = 1, version, headers = {} } = webhook;
+      const lines = Object.entries(headers).map(([key, value]) => ({ key, value }));
+      for (const eventType of eventsOf(webhook))
+        subscriptions.register({ account: owner, url, eventType, version, headers: lines });
+    }
+  };
+
+  return {
+    first: (seed, frozenAt) => found(seed, frozenAt?.toString()),
+    resume: () => {
+      if (meta.get(CONDITIONS) !== conditions) meta.set(CONDITIONS, MIXED);
+      const wasCopy = endBeingCopy(meta);
+      // What a replay has left to send is for the receivers of its case, and those are never called.
+      return endReplaying(meta) || wasCopy ? holding.holdAll() : null;
+    },
+    adopt: () => {
+      endReplaying(meta);
+      return holding.holdAll();
+    },
+    isUniform: () => meta.get(CONDITIONS) === conditions,
+    again: ({ seed = world.seed(), at, replay }) => {
+      const start = at?.toString() ?? meta.get("clock.start");
+      const authority = meta.get("authority");
+      const same = seed === world.seed();
+      const certificate = certificates.takeAlong(1);
+      world.replace(() => {
+        found(seed, start);
+        // Making keys takes longer than all the rest, and whoever holds a certificate goes on with it.
+        if (authority !== undefined) meta.set("authority", authority);
+        if (same) certificate();
+        if (replay) setReplaying(meta, replay);
+      });
+    },
+  };
+}

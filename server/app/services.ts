@@ -1,0 +1,112 @@
+import { createAccounts } from "../accounts/accounts.js";
+import { createAuthority } from "../accounts/authority.js";
+import { createCertificates } from "../accounts/certificates.js";
+import { createLimits } from "../accounts/limits.js";
+import { createSigner } from "../accounts/signer.js";
+import { createTokens } from "../accounts/tokens.js";
+import { createDirectory } from "../bacen/directory.js";
+import { createSpi } from "../bacen/spi.js";
+import { createReceivables } from "../charges/charge-service.js";
+import { createCharges } from "../charges/charge-store.js";
+import { createReceipts } from "../charges/credits.js";
+import { createCobRecords } from "../cobs/cob-records.js";
+import { createCobs } from "../cobs/cobs.js";
+import { createCodes } from "../cobs/codes.js";
+import { leniencyOf } from "../contract/settings/leniency.js";
+import type { Settings } from "../contract/settings/start-settings.js";
+import type { Agenda } from "../kernel/agenda.js";
+import type { Clock } from "../kernel/clock.js";
+import type { Database } from "../kernel/database.js";
+import type { Ids } from "../kernel/ids.js";
+import type { Journal } from "../kernel/journal.js";
+import type { Meta } from "../kernel/meta.js";
+import type { World } from "../kernel/world.js";
+import { createLedger } from "../ledger/ledger.js";
+import { createNamesakes } from "../lookup/find-by-any-id.js";
+import { createMedRecords } from "../meds/med-records.js";
+import { createMeds } from "../meds/meds.js";
+import { createArrivals } from "../payouts/incoming-payments.js";
+import { createPayouts } from "../payouts/payouts.js";
+import { createSplits } from "../payouts/splits.js";
+import { createTransfers } from "../payouts/transfers.js";
+import { createReceivers } from "../refunds/payout-returns.js";
+import { createRefundRecords } from "../refunds/refund-records.js";
+import { createRefunds } from "../refunds/refunds.js";
+import { createReturns } from "../refunds/returns.js";
+import type { Library } from "../scenarios/library.js";
+import { createFlows } from "../transactions/flows.js";
+import { createTransactionQueries } from "../transactions/transaction-queries.js";
+import { createTransactions } from "../transactions/transactions.js";
+
+export interface Kernel {
+  readonly database: Database;
+  readonly meta: Meta;
+  readonly world: World;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly journal: Journal;
+  readonly agenda: Agenda;
+}
+
+/**
+ * Every service of the domain with what it needs, in the order in which they build on one another. `host` is
+ * what stands in the codes of charges, and is known once the sandbox listens.
+ */
+export function createServices(
+  kernel: Kernel,
+  options: Pick<
+    Settings,
+    "directory" | "settlement" | "payer" | "lenient" | "lenientQr" | "lenientDocuments"
+  >,
+  host: () => string,
+  library: Library,
+) {
+  const { database, ids, clock } = kernel;
+  const directory = createDirectory(options.directory, ids, (key) => accounts.resident(key));
+  const leniency = leniencyOf(options);
+  const spi = createSpi(directory, library, leniency);
+  const ledger = createLedger(database, clock);
+  const accounts = createAccounts(kernel, ledger);
+  const transactions = createTransactions(database);
+  const limits = createLimits(database, clock);
+  const authority = createAuthority(kernel);
+  const signer = createSigner(database, authority);
+  const certificates = createCertificates(kernel, authority);
+  const tokens = createTokens(kernel);
+  const payouts = createPayouts(kernel, { ledger, limits, transactions, spi }, options.settlement, (payout) =>
+    arrival(payout),
+  );
+  const receipts = createReceipts(kernel, { ledger, transactions, directory });
+  const charges = createCharges(database);
+  const splits = createSplits(kernel, { accounts, transactions, charges, payouts });
+  const asking = { payer: options.payer, host };
+  const receivables = createReceivables(
+    kernel,
+    { accounts, transactions, charges, receipts, splits, spi },
+    asking,
+  );
+  const cobs = createCobs(
+    kernel,
+    { accounts, transactions, cobs: createCobRecords(database), receipts, spi },
+    asking,
+  );
+  const records = createRefundRecords(database);
+  const returns = createReturns(kernel, { ledger, transactions, records });
+  const refunds = createRefunds(kernel, { ledger, transactions, records, returns, spi }, options.settlement);
+  const receivers = createReceivers(kernel, { accounts, transactions, records, refunds, returns });
+  const medRecords = createMedRecords(database);
+  const meds = createMeds(kernel, { accounts, ledger, transactions, refunds, records, medRecords });
+  const arrival = createArrivals({ accounts, receipts, receivables, cobs });
+  const codes = createCodes({ directory, receivables, cobs }, leniency);
+  const transfers = createTransfers(kernel, { directory, payouts, transactions });
+  const namesakes = createNamesakes(database, { accounts, transactions, receivables, cobs, meds });
+  const queries = createTransactionQueries(database, transactions);
+  const flows = createFlows(database);
+
+  return {
+    ...{ directory, accounts, ledger, flows, transactions, queries, namesakes, certificates, signer, tokens },
+    ...{ payouts, transfers, codes, receipts, receivables, cobs, splits, records, refunds, receivers, meds },
+  };
+}
+
+export type Services = ReturnType<typeof createServices>;

@@ -1,0 +1,117 @@
+import { redirected } from "../cases/redirecting-client.js";
+import { replayReceiver } from "../cases/replay-mode.js";
+import type { Settings } from "../contract/settings/start-settings.js";
+import { version } from "../kernel/package-root.js";
+import type { Library } from "../scenarios/library.js";
+import { createDeliverer, type Deliverer } from "../webhooks/deliverer.js";
+import { createDeliveries } from "../webhooks/deliveries.js";
+import { createDeliverySearch } from "../webhooks/delivery-search.js";
+import { createDeliverySettings } from "../webhooks/delivery-settings.js";
+import { createStanding } from "../webhooks/delivery-state.js";
+import { createDispatch } from "../webhooks/dispatch.js";
+import { createEndpointHealth } from "../webhooks/endpoint-health.js";
+import { createEventFormats } from "../webhooks/event-formats.js";
+import { createHolding } from "../webhooks/hold-service.js";
+import { createHolds } from "../webhooks/holds.js";
+import { createInterventions } from "../webhooks/interventions.js";
+import { createListeners } from "../webhooks/listeners.js";
+import { createOutbox } from "../webhooks/outbox.js";
+import { createPostman } from "../webhooks/post.js";
+import { createRecovery } from "../webhooks/recovery.js";
+import { createResends } from "../webhooks/resends.js";
+import { createSubscriptions } from "../webhooks/subscriptions.js";
+import { createTriggers } from "../webhooks/triggers.js";
+import type { Opening } from "./sandbox-options.js";
+import type { Kernel, Services } from "./services.js";
+
+/** More than the deliverer uses, which bounds each URL by itself: one URL never waits for another of its origin. */
+const CONNECTIONS_PER_RECEIVER = 128;
+
+/** Everything by which integrators hear of what happened, from subscriptions to the POST. */
+export function createWebhooks(
+  kernel: Kernel,
+  services: Services,
+  library: Library,
+  options: Pick<
+    Settings,
+    | "retry"
+    | "webhookTimeout"
+    | "webhookAddresses"
+    | "allowHttpWebhooks"
+    | "plainWebhooks"
+    | "strict"
+    | "webhookVersion"
+  > &
+    Pick<Opening, "onArrived">,
+  onFault: (error: unknown) => void,
+) {
+  const { database, clock, journal, agenda, meta } = kernel;
+  const { onArrived } = options;
+  const subscriptions = createSubscriptions(kernel);
+  const deliveries = createDeliveries(database);
+  const search = createDeliverySearch(database);
+  const holds = createHolds(database, clock);
+  const settings = createDeliverySettings(database, meta, {
+    schedule: options.retry,
+    timeoutMs: options.webhookTimeout,
+  });
+  const formats = createEventFormats(services.accounts, options.webhookVersion);
+  const isReplay = () => replayReceiver(meta) !== undefined;
+  const postman = redirected(
+    createPostman(CONNECTIONS_PER_RECEIVER, options.webhookAddresses),
+    () => replayReceiver(meta),
+    options,
+  );
+  const send: Deliverer["send"] = (id, url) => deliverer.send(id, url);
+  const standing = createStanding(database, agenda, send);
+  const listeners = createListeners(
+    database,
+    { deliveries, search },
+    { send, cancel: (delivery) => interventions.cancel(delivery) },
+    { isReplay, onFault },
+  );
+  const deliverer = createDeliverer(
+    kernel,
+    { deliveries, search, holds, standing, settings },
+    // Whoever replays a case knows the deliveries apart by the headers that are the sandbox's own.
+    {
+      postman,
+      listeners,
+      userAgent: `localpix/${version}`,
+      isPlain: () => options.plainWebhooks && !isReplay(),
+      strict: options.strict,
+      onArrived:
+        onArrived &&
+        (({ accountId: account, eventType, url, body }, headers) =>
+          onArrived({ account, eventType, url, headers, body })),
+    },
+    onFault,
+  );
+  const dispatch = createDispatch(kernel, { deliveries, holds, settings }, send);
+  const interventions = createInterventions(kernel, { deliveries, standing, dispatch });
+  const { isUnderWay } = deliverer;
+  const { cancel } = interventions;
+  const holding = createHolding(journal, { deliveries, search, holds, standing, isUnderWay, cancel });
+  const triggers = createTriggers(kernel, services, { subscriptions, formats });
+  return {
+    ...{
+      subscriptions,
+      formats,
+      listeners,
+      triggers,
+      deliveries,
+      holds,
+      deliverySettings: settings,
+      deliverer,
+    },
+    ...{ interventions, holding },
+    endpointHealth: createEndpointHealth(database),
+    recover: createRecovery(kernel, { deliveries, search, interventions }),
+    resends: createResends(kernel, { ...services, subscriptions, formats, deliveries, deliverer, listeners }),
+    outbox: createOutbox(
+      kernel,
+      { ...services, library },
+      { subscriptions, formats, listeners, triggers, dispatch },
+    ),
+  };
+}

@@ -1,0 +1,125 @@
+import type { Accounts } from "../accounts/accounts.js";
+import type { Certificates } from "../accounts/certificates.js";
+import { readCertificateHeader } from "../accounts/client-certificate.js";
+import type { CaseStep, ControlStep, GatewayStep } from "../contract/cases/case.js";
+import { isComparable, lasting } from "../contract/cases/strip-volatile-fields.js";
+import { controlOperations } from "../contract/control-operations.js";
+import { iso } from "../kernel/clock.js";
+import type { RequestRow } from "../kernel/recorder.js";
+
+/**
+ * A recorded request as a step of a case. Secrets that the record leaves out are named instead: whose token it was,
+ * whose certificate, the right secret or a wrong one. Rows are given in their order.
+ */
+export function caseSteps({
+  accounts,
+  certificates,
+}: {
+  accounts: Accounts;
+  certificates: Certificates;
+}): (row: RequestRow) => CaseStep {
+  const issued: string[] = [];
+
+  const certificateName = (header: string): string => {
+    try {
+      const { fingerprint } = readCertificateHeader(header);
+      const number = issued.indexOf(fingerprint) + 1;
+      if (number > 0) return `issued ${number}`;
+      const owner = certificates.registered(fingerprint)?.account;
+      return owner ? `account ${owner}` : header;
+    } catch {
+      return header;
+    }
+  };
+
+  /** Whom the credentials of a Basic header were of, whose client id the record shows. */
+  const basicOf = (authorization: string): number | undefined => {
+    const clientId = /^Basic (\S+):…$/i.exec(authorization)?.[1];
+    return clientId === undefined ? undefined : accounts.byClientId(clientId.toLowerCase())?.id;
+  };
+
+  const gateway = (row: RequestRow): GatewayStep => {
+    const headers = JSON.parse(row.headers) as Record<string, string>;
+    const { authorization, "x-ssl-client-cert": certificate, "content-type": type } = headers;
+    const basic = basicOf(authorization ?? "");
+    return {
+      at: iso(row.at),
+      gateway: `${row.method} ${row.path}`,
+      ...(row.account === null ? {} : { account: row.account }),
+      ...tokenOf(row.reason, authorization),
+      ...(basic === undefined ? {} : { basic: row.reason === "credentials-invalid" ? "wrong" : basic }),
+      ...(certificate === undefined ? {} : { certificate: certificateName(certificate) }),
+      ...optional("scenario", headers["x-sandbox-scenario"]),
+      ...optional("idempotencyKey", headers["x-idempotency-key"]),
+      ...(type === undefined || USUAL_TYPE.test(type) ? {} : { contentType: type }),
+      ...bodyOf(withFaultySecret(row)),
+      answers: row.status,
+      ...(isComparable(row.path) ? { with: answerOf(row.answer) } : {}),
+    };
+  };
+
+  const control = (row: RequestRow): ControlStep => {
+    const name = row.operation as keyof typeof controlOperations;
+    const answer = JSON.parse(row.answer) as { fingerprint?: string };
+    if (name === "issueCertificate" && answer.fingerprint) issued.push(answer.fingerprint);
+    const input = {
+      ...(JSON.parse(row.body) as object),
+      ...parametersIn(row.path, controlOperations[name].path),
+    };
+    return {
+      at: iso(row.at),
+      control: name,
+      ...(Object.keys(input).length > 0 ? { input } : {}),
+      answers: row.status,
+      with: lasting(answer),
+    };
+  };
+
+  return (row) => (row.plane === "control" ? control(row) : gateway(row));
+}
+
+/** What was wrong with the token, where that was the reason of the refusal. */
+function tokenOf(reason: string | null, authorization: string | undefined): Pick<GatewayStep, "token"> {
+  if (reason === "token-without-certificate") return { token: "without-certificate" };
+  if (reason !== "token-invalid") return {};
+  return { token: authorization === undefined ? "none" : "invalid" };
+}
+
+/** A secret that was refused is no secret: one that is refused for the same reason stands in its place. */
+function withFaultySecret({ reason, body, explanation }: RequestRow): string {
+  if (reason === "credentials-invalid") return body.replaceAll("…", "wrong-secret");
+  return /"field":"client_?secret"/i.test(explanation ?? "") ? body.replaceAll("…", "wrong") : body;
+}
+
+const USUAL_TYPE = /^application\/json(;\s*charset=utf-8)?$/i;
+
+const optional = <Name extends string>(name: Name, value: string | undefined) =>
+  (value === undefined ? {} : { [name]: value }) as { readonly [Key in Name]?: string };
+
+/** A body that is JSON as what it says, any other as it came. */
+function bodyOf(text: string): { body: unknown } | { text: string } | object {
+  if (text === "") return {};
+  const value = parsed(text);
+  return typeof value === "object" && value !== null ? { body: value } : { text };
+}
+
+const answerOf = (text: string): unknown => lasting(parsed(text) ?? text);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What stands in a path where its pattern has names. */
+function parametersIn(path: string, pattern: string): Record<string, string> {
+  const parts = path.split("?", 1)[0]!.split("/");
+  const named = pattern.split("/").map((part, at) => [part, parts[at]] as const);
+  return Object.fromEntries(
+    named
+      .filter(([part]) => part.startsWith(":"))
+      .map(([part, value]) => [part.slice(1), decodeURIComponent(value!)]),
+  );
+}

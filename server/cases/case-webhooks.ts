@@ -1,0 +1,53 @@
+import type { CaseWebhook } from "../contract/cases/case.js";
+import type { JournalEntry } from "../contract/journal/journal.js";
+import { isListenerUrl } from "../contract/webhooks/listening.js";
+import { iso } from "../kernel/clock.js";
+import type { RequestRow } from "../kernel/recorder.js";
+import type { Deliveries } from "../webhooks/deliveries.js";
+import { isForced } from "../webhooks/injected-failure.js";
+
+type Queued = JournalEntry<"event.queued">;
+
+/**
+ * The webhooks that followed each request, until the next one. An event that was written while the next request was
+ * under way belongs to the former all the same, when it fell due before the latter came.
+ */
+export function caseWebhooks(
+  rows: readonly RequestRow[],
+  queued: readonly Queued[],
+  deliveries: Deliveries,
+): CaseWebhook[][] {
+  const followed: CaseWebhook[][] = rows.map(() => []);
+  let index = 0;
+  for (const entry of queued) {
+    while (index + 1 < rows.length && isAfter(entry, rows[index]!, rows[index + 1]!)) index += 1;
+    followed[index]?.push(...webhooksOf(entry, deliveries));
+  }
+  return followed;
+}
+
+/** Whether an event comes from `next` or later, and not from `row`. */
+const isAfter = ({ seq, at }: Queued, row: RequestRow, next: RequestRow): boolean =>
+  seq > row.journalSeq && at >= iso(next.at);
+
+function webhooksOf(entry: Queued, deliveries: Deliveries): CaseWebhook[] {
+  const { eventId: id, eventType: event, eventSeq } = entry.data;
+  const ofEvent = deliveries.list({ eventSeq }, MOST_OF_AN_EVENT).reverse();
+  // Who listened was there by chance, and is not when the case is replayed (LISTENERS).
+  const lasting = entry.data.deliveries.filter(({ url }) => !isListenerUrl(url));
+  return lasting.map(({ id: delivery, url: to }) => {
+    const attempts = ofEvent.filter(({ url }) => url === to).flatMap(({ id }) => deliveries.attempts(id));
+    const answered = attempts
+      .filter(({ error }) => !isForced(error))
+      .map(({ statusCode }) => statusCode ?? ("lost" as const));
+    const isUsual = answered.length === 0 || (answered.length === 1 && answered[0] === 200);
+    return {
+      ...{ at: entry.at, account: entry.account!, event, id, to },
+      ...(isUsual ? {} : { answered }),
+      payload: JSON.parse(deliveries.find(Number(delivery))!.body) as unknown,
+    };
+  });
+}
+
+/** Three URLs and as many resends as anybody will ask for. */
+const MOST_OF_AN_EVENT = 1_000;

@@ -1,0 +1,131 @@
+import type { Accounts } from "../accounts/accounts.js";
+import type { Certificates } from "../accounts/certificates.js";
+import type { readCase } from "../contract/cases/case.control.js";
+import { CASE_VERSION, type Case, type CaseSettings, type CaseStep } from "../contract/cases/case.js";
+import { isOfGateway } from "../contract/cases/playable-case.js";
+import { parseDuration } from "../contract/clock/duration.js";
+import { Problem } from "../contract/control-problems.js";
+import type { JournalEntry } from "../contract/journal/journal.js";
+import type { Act } from "../contract/operation.js";
+import type { Clock } from "../kernel/clock.js";
+import { iso } from "../kernel/clock.js";
+import type { Journal } from "../kernel/journal.js";
+import type { Meta } from "../kernel/meta.js";
+import type { Recorder, RequestRow } from "../kernel/recorder.js";
+import type { World } from "../kernel/world.js";
+import type { Library } from "../scenarios/library.js";
+import type { Deliveries } from "../webhooks/deliveries.js";
+import { withoutListeners } from "./case-listeners.js";
+import { caseSteps } from "./case-steps.js";
+import { caseWebhooks } from "./case-webhooks.js";
+import { replayedHost } from "./replay-mode.js";
+
+/** So many at once, so that a long case does not hold up those who call meanwhile. */
+const ROWS_AT_ONCE = 500;
+
+/** Where a clock ran, an answer says an instant of the work and not of the call: so far apart they may lie. */
+const DRIFT_OF_A_RUNNING_CLOCK = "1s";
+
+/** The run of a world as a case, made from the record of its requests and from its journal (CASES). */
+export function caseActs(
+  { clock, journal, meta }: { clock: Clock; journal: Journal; meta: Meta },
+  parts: {
+    recorder: Recorder;
+    world: World;
+    deliveries: Deliveries;
+    library: Library;
+    accounts: Accounts;
+    certificates: Certificates;
+  },
+  settings: {
+    version: string;
+    url: () => string;
+    conditions: CaseSettings;
+    isUniform: () => boolean;
+    keepRequests: number;
+  },
+) {
+  const { recorder, world, deliveries } = parts;
+
+  const read: Act<typeof readCase> = async () => {
+    await recorder.flush();
+    if (!recorder.isWhole()) throw new Problem("case-incomplete", { kept: settings.keepRequests });
+    if (!settings.isUniform()) throw new Problem("case-settings-changed");
+    const until = { at: clock.now(), seq: journal.latest() };
+    const rows = await recordedUntil(until.seq);
+    const { queued, beginning, ran } = await factsUntil(until.seq);
+    const step = caseSteps(parts);
+    const unlistened = withoutListeners(deliveries.ofListeners());
+    const told = rows.flatMap((row) => {
+      if (isRest(row) || (row.plane === "gateway" && !isOfGateway(row.path))) return [];
+      const known = unlistened(step(row));
+      return known === null ? [] : [{ row, step: known }];
+    });
+    const webhooks = caseWebhooks(
+      told.map(({ row }) => row),
+      queued,
+      deliveries,
+    );
+    const steps = told.map(({ step }, index): CaseStep => {
+      const followed = webhooks[index]!;
+      return followed.length === 0 ? step : { ...step, webhooks: followed };
+    });
+    const own = parts.library.own();
+    return {
+      localpix: settings.version,
+      case: CASE_VERSION,
+      seed: world.seed(),
+      start: beginning,
+      until: iso(until.at),
+      host: replayedHost(meta) ?? new URL(settings.url()).host,
+      drift: ran ? DRIFT_OF_A_RUNNING_CLOCK : "0s",
+      settings: settings.conditions,
+      ...(own.length === 0 ? {} : { scenarios: [...own] }),
+      steps,
+    } satisfies Case as never;
+  };
+
+  const recordedUntil = async (seq: number): Promise<RequestRow[]> => {
+    const rows: RequestRow[] = [];
+    for (;;) {
+      const page = recorder.answeredAfter(rows.at(-1)?.answered ?? 0, ROWS_AT_ONCE);
+      rows.push(...page.filter(({ journalSeq }) => journalSeq <= seq));
+      if (page.length < ROWS_AT_ONCE || page.at(-1)!.journalSeq > seq) return rows;
+      await new Promise(setImmediate);
+    }
+  };
+
+  /** The events that have webhooks, when the world began, and whether its clock has ever run. */
+  const factsUntil = async (seq: number) => {
+    const queued: JournalEntry<"event.queued">[] = [];
+    let beginning = "";
+    let ran = clock.mode() === "running";
+    for (let since = 0; since < seq; ) {
+      const entries = journal.since(since, ROWS_AT_ONCE);
+      for (const entry of entries) {
+        if (entry.seq > seq) break;
+        if (entry.type === "world.began") beginning = entry.at;
+        if (entry.type === "event.queued") queued.push(entry as JournalEntry<"event.queued">);
+        if (entry.type === "clock.changed" && isOfRunningClock(entry)) ran = true;
+      }
+      since = entries.at(-1)?.seq ?? seq;
+      await new Promise(setImmediate);
+    }
+    return { queued, beginning, ran };
+  };
+
+  return { readCase: read };
+}
+
+/**
+ * An advance by nothing on which nothing fell due. A replay lets everything come to rest after each step, and these advances
+ * of its own would be steps of the case of its world.
+ */
+function isRest({ operation, body, answer }: RequestRow): boolean {
+  if (operation !== "advanceClock") return false;
+  const { by } = JSON.parse(body) as { by?: string };
+  const { fired } = JSON.parse(answer) as { fired?: number };
+  return fired === 0 && by !== undefined && parseDuration(by) === 0;
+}
+
+const isOfRunningClock = ({ data }: JournalEntry): boolean => "mode" in data && data.mode === "running";

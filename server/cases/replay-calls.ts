@@ -1,0 +1,179 @@
+import { request as httpRequest } from "node:http";
+import { urlToHttpOptions } from "node:url";
+import type { Credentials } from "../contract/accounts/accounts.control.js";
+import type { CaseStep, ControlStep, GatewayStep } from "../contract/cases/case.js";
+import { type ControlClient, ControlError } from "../contract/client.js";
+import { controlOperations } from "../contract/control-operations.js";
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+const TOKEN_PATH = "/api/auth/token";
+const PLAIN_TOKEN_PATH = "/oauth/token";
+
+/** `certified` tokens were obtained with the client certificate, `plain` ones without. */
+type TokenKind = "any" | "certified" | "plain";
+
+/** Makes the calls of a case through the public paths, with the tokens, secrets and certificates of this world. */
+export function createCalls(
+  url: string,
+  client: ControlClient,
+  signal?: AbortSignal,
+): (step: CaseStep) => Promise<Answer> {
+  const send = sender(url, signal);
+  /** The newest token of each account, of any kind and of each kind. */
+  const tokens: Record<TokenKind, Map<number, string>> = {
+    any: new Map(),
+    certified: new Map(),
+    plain: new Map(),
+  };
+  const issued: string[] = [];
+
+  const credentials = (account: number) => client.showCredentials({ account });
+
+  const newToken = async (account: number, kind: TokenKind): Promise<string> => {
+    const { clientId, clientSecret, certificateHeader } = await credentials(account);
+    const { body } = await send("POST", kind === "plain" ? PLAIN_TOKEN_PATH : TOKEN_PATH, {
+      headers: {
+        "content-type": "application/json",
+        ...(kind === "plain" ? {} : { "x-ssl-client-cert": certificateHeader }),
+      },
+      body: JSON.stringify({ clientId, clientSecret }),
+    });
+    return (body as { access_token: string }).access_token;
+  };
+
+  const remember = (token: string) => {
+    const { account, certificate } = claimsOf(token);
+    tokens.any.set(account, token);
+    tokens[certificate ? "certified" : "plain"].set(account, token);
+  };
+
+  const certificate = async (name: string): Promise<string> => {
+    const [, kind, number] = /^(account|issued) (\d+)$/.exec(name) ?? [];
+    if (kind === "account") return (await credentials(Number(number))).certificateHeader;
+    return kind === "issued" ? (issued[Number(number) - 1] ?? name) : name;
+  };
+
+  const authorization = async (step: GatewayStep): Promise<string | undefined> => {
+    const { token, basic, account } = step;
+    if (basic === "wrong") return basicHeader({ clientId: "wrong", clientSecret: "wrong" });
+    if (basic !== undefined) return basicHeader(await credentials(basic));
+    if (token === "none") return undefined;
+    if (token === "invalid") return "Bearer invalid";
+    if (account === undefined) return undefined;
+    const kind = tokenKindOf(step);
+    const known = tokens[kind].get(account);
+    if (known !== undefined) return `Bearer ${known}`;
+    const issued = await newToken(account, kind);
+    remember(issued);
+    return `Bearer ${issued}`;
+  };
+
+  const withSecret = async (text: string, step: GatewayStep): Promise<string> => {
+    if (!text.includes("…")) return text;
+    const clientId = /client_?id(?:"\s*:\s*"|=)([\w-]+)/i.exec(text)?.[1];
+    const owner = (await ownerOf(clientId)) ?? undefined;
+    const isForm = step.text !== undefined;
+    const secret = owner?.clientSecret ?? "wrong-secret";
+    return text.replaceAll("…", isForm ? encodeURIComponent(secret) : secret);
+  };
+
+  const ownerOf = async (clientId: string | undefined): Promise<Credentials | undefined> => {
+    const { accounts } = await client.listAccounts();
+    const found = accounts.find((one) => one.clientId === clientId?.toLowerCase());
+    return found && credentials(found.id);
+  };
+
+  const gateway = async (step: GatewayStep): Promise<Answer> => {
+    const [method, path] = step.gateway.split(/ (.*)/s) as [string, string];
+    const raw = step.body === undefined ? step.text : JSON.stringify(step.body);
+    const asksForToken = /^\/(api\/auth|oauth)\/token\b/.test(path);
+    const body = raw !== undefined && asksForToken ? await withSecret(raw, step) : raw;
+    const bearer = await authorization(step);
+    const headers: Record<string, string> = {
+      ...(body === undefined ? {} : { "content-type": step.contentType ?? "application/json" }),
+      ...(bearer === undefined ? {} : { authorization: bearer }),
+      ...(step.certificate === undefined ? {} : { "x-ssl-client-cert": await certificate(step.certificate) }),
+      ...(step.scenario === undefined ? {} : { "x-sandbox-scenario": step.scenario }),
+      ...(step.idempotencyKey === undefined ? {} : { "x-idempotency-key": step.idempotencyKey }),
+    };
+    const answer = await send(method, path, { headers, body });
+    const given = (answer.body as { access_token?: unknown } | null)?.access_token;
+    if (asksForToken && typeof given === "string") remember(given);
+    return answer;
+  };
+
+  const control = async ({ control: name, input = {} }: ControlStep): Promise<Answer> => {
+    const operation = controlOperations[name as keyof typeof controlOperations];
+    const call = client[name as keyof ControlClient] as (input: object) => Promise<unknown>;
+    // Time goes by the case and not by the host, so the clock of a replay never runs.
+    const asked = name === "setClock" ? { ...input, mode: "frozen" } : input;
+    try {
+      const body = await call(asked);
+      if (name === "issueCertificate") issued.push((body as Credentials).certificateHeader);
+      return { status: operation.status, body };
+    } catch (error) {
+      if (!(error instanceof ControlError)) throw error;
+      const { status, code, message, hint } = error;
+      return { status, body: { error: { code, message, ...(hint ? { hint } : {}) } } };
+    }
+  };
+
+  return (step) => ("control" in step ? control(step) : gateway(step));
+}
+
+const basicHeader = ({ clientId, clientSecret }: Pick<Credentials, "clientId" | "clientSecret">) =>
+  `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`;
+
+/** What a token says of itself. */
+function claimsOf(token: string): { account: number; certificate: boolean } {
+  const claims = Buffer.from(token.split(".")[1]!, "base64url").toString("utf8");
+  return JSON.parse(claims) as { account: number; certificate: boolean };
+}
+
+/** Which token a step carries. Whether it was obtained with the certificate matters for webhooks only (OAUTH_REACH). */
+function tokenKindOf({ token, gateway }: GatewayStep): TokenKind {
+  if (token === "without-certificate") return "plain";
+  return / \/api\/webhooks\b/.test(gateway) ? "certified" : "any";
+}
+
+type Send = (
+  method: string,
+  path: string,
+  content: { headers: Record<string, string>; body: string | undefined },
+) => Promise<Answer>;
+
+/** Sends requests exactly as they are given: a path with broken encoding and a GET with a body too, as fetch would not. */
+function sender(url: string, signal: AbortSignal | undefined): Send {
+  const { hostname, port } = urlToHttpOptions(new URL(url));
+  const place = { hostname, port, agent: false, ...(signal ? { signal } : {}) };
+  return (method, path, { headers, body }) => {
+    const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
+    return new Promise((resolve, reject) => {
+      const request = httpRequest(
+        { ...place, method, path, headers: { ...headers, ...length } },
+        (response) => {
+          let text = "";
+          response.setEncoding("utf8").on("data", (piece: string) => {
+            text += piece;
+          });
+          response.on("error", reject).on("end", () => {
+            resolve({ status: response.statusCode!, body: parsed(text) });
+          });
+        },
+      );
+      request.on("error", reject).end(body);
+    });
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}

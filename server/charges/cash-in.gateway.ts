@@ -1,0 +1,49 @@
+import type { Accounts } from "../accounts/accounts.js";
+import { centavosFromReais } from "../brazil/money.js";
+import type { cashIn } from "../contract/charges/cash-in.js";
+import type { Handler } from "../http/pipeline.js";
+import { iso } from "../kernel/clock.js";
+import type { Database } from "../kernel/database.js";
+import type { Receivables } from "./charge-service.js";
+
+/** POST /api/pix/cash-in: a dynamic charge. */
+export function cashInHandler(
+  database: Database,
+  { accounts, receivables }: { accounts: Accounts; receivables: Receivables },
+): Handler<typeof cashIn> {
+  return async (call) => {
+    const { transaction: wanted, payer, additionalInfo, splits } = call.body;
+    const { transaction, charge } = await database.write(() =>
+      receivables.create({
+        account: accounts.get(call.account),
+        value: centavosFromReais(wanted.value),
+        externalId: wanted.externalId,
+        description: wanted.description,
+        expirationSeconds: wanted.expirationTime,
+        payerName: payer.fullName,
+        payerDocument: payer.document,
+        additionalInfo,
+        splits,
+        scenario: call.scenario.name || null,
+        requestId: call.requestId,
+      }),
+    );
+    call.transactionId = transaction.id;
+    return {
+      transactionId: String(transaction.id),
+      correlationId: charge.correlationId,
+      externalId: wanted.externalId,
+      status: transaction.status,
+      pixCode: charge.pixCode,
+      generateTime: iso(transaction.createdAt),
+      expirationDate: iso(transaction.dueAt!),
+      ...(wanted.generateQrCode ? { qrCodeImage: await qrCodeImage(charge.pixCode) } : {}),
+    };
+  };
+}
+
+/** A PNG data URL. Drawing costs milliseconds, so it happens only when asked for, and its library loads then. */
+async function qrCodeImage(pixCode: string): Promise<string> {
+  const { default: qrcode } = await import("qrcode");
+  return qrcode.toDataURL(pixCode, { errorCorrectionLevel: "M", margin: 2 });
+}

@@ -1,0 +1,391 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { createAccounts, type NewAccount, type Settings } from "../accounts/accounts.js";
+import { createDirectory } from "../bacen/directory.js";
+import { createSpi } from "../bacen/spi.js";
+import { decodeBrCode } from "../brazil/brcode.js";
+import { journalEntry } from "../contract/journal/journal.js";
+import type { Refusal } from "../contract/refusal.js";
+import { createAgenda } from "../kernel/agenda.js";
+import { createClock } from "../kernel/clock.js";
+import { openDatabase } from "../kernel/database.js";
+import { createIds } from "../kernel/ids.js";
+import { createJournal } from "../kernel/journal.js";
+import { createMeta } from "../kernel/meta.js";
+import { createLedger } from "../ledger/ledger.js";
+import { moneyInvariants } from "../ledger/money-invariants.js";
+import { createTransactions } from "../transactions/transactions.js";
+import { type ChargeOrder, createReceivables, EXPIRY, SELF_PAYMENT } from "./charge-service.js";
+import { createCharges } from "./charge-store.js";
+import { type ChosenPayer, createReceipts, type Payer } from "./credits.js";
+
+const NOON = Date.parse("2030-02-14T15:00:00.000Z");
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+/** Account 1 with nothing and these settings, on a clock that stands at noon. */
+async function world(settings: Settings = {}, { payer = "manual", account = {} as NewAccount } = {}) {
+  const database = openDatabase(":memory:");
+  const clock = createClock(database, createMeta(database));
+  const ids = createIds(1);
+  const journal = createJournal(database, clock);
+  const faults: unknown[] = [];
+  const agenda = createAgenda(database, clock, (fault) => void faults.push(fault));
+  const kernel = { database, clock, ids, journal, agenda };
+  const ledger = createLedger(database, clock);
+  const accounts = createAccounts(kernel, ledger);
+  const transactions = createTransactions(database);
+  const directory = createDirectory("open", ids);
+  const receipts = createReceipts(kernel, { ledger, transactions, directory });
+  const receivables = createReceivables(
+    kernel,
+    {
+      accounts,
+      transactions,
+      charges: createCharges(database),
+      receipts,
+      splits: { schedule: () => {} },
+      spi: createSpi(directory),
+    },
+    { payer, host: () => "127.0.0.1:7490" },
+  );
+  agenda.on(EXPIRY, receivables.lapse);
+  agenda.on(SELF_PAYMENT, receivables.selfPay);
+  await database.write(() => {
+    clock.freeze();
+    clock.jump(NOON);
+    accounts.create(account);
+    accounts.change(1, settings);
+  });
+  const start = journal.latest();
+  closers.push(async () => {
+    await agenda.stop();
+    const broken = moneyInvariants(database)().filter(({ ok }) => !ok);
+    database.close();
+    expect(faults).toEqual([]);
+    expect(broken).toEqual([]);
+  });
+  const create = (wanted: Partial<ChargeOrder> = {}) =>
+    database.write(() =>
+      receivables.create({
+        account: accounts.get(1),
+        value: 100_00,
+        externalId: "venda-1",
+        description: "bolo",
+        expirationSeconds: 3_600,
+        payerName: "Zé da Silva",
+        payerDocument: "11144477735",
+        additionalInfo: undefined,
+        splits: undefined,
+        scenario: null,
+        requestId: 7,
+        ...wanted,
+      }),
+    );
+  return {
+    create,
+    refusal: async (wanted: Partial<ChargeOrder> = {}) => {
+      const error = (await create(wanted).catch((refused: unknown) => refused)) as Refusal;
+      return { reason: error.reason, ...error.facts };
+    },
+    pay: (id: number, by: ChosenPayer = {}) =>
+      database.write(() => receivables.pay(transactions.find(id)!, by)),
+    expire: (id: number) => database.write(() => receivables.expire(transactions.find(id)!)),
+    lapse: (id: number) => database.write(() => receivables.lapse(id)),
+    selfPay: (id: number) => database.write(() => receivables.selfPay(id)),
+    receive: (value: number, by: Payer = {}) =>
+      database.write(() => receipts.receive(accounts.get(1), value, by)),
+    advance: (milliseconds: number) => agenda.advance(clock.now() + milliseconds),
+    find: (id: number) => transactions.find(id)!,
+    balance: () => [accounts.get(1).available, accounts.get(1).blocked],
+    facts: () =>
+      journal.since(start, 1_000).map((entry) => {
+        expect(journalEntry.safeParse(entry).error).toBeUndefined();
+        return entry;
+      }),
+    postings: (id: number) => ledger.postings(id).map(({ from, to, amount }) => [from, to, amount]),
+    receivables,
+    agenda,
+  };
+}
+
+describe("a charge", () => {
+  it("is PENDING until its expiry, and moves no money yet", async () => {
+    const { create, balance, agenda } = await world();
+    const { transaction } = await create();
+    expect(transaction).toMatchObject({
+      status: "PENDING",
+      operation: "PAYMENT",
+      origin: "cash-in",
+      externalId: "venda-1",
+      value: 100_00,
+      dueAt: NOON + 3_600_000,
+      processedAt: null,
+    });
+    expect(balance()).toEqual([0, 0]);
+    expect(agenda.nextDue()).toBe(NOON + 3_600_000);
+  });
+
+  it("has a code that a bank can read: amount, receiver, and where the charge is found", async () => {
+    const { create, receivables } = await world(
+      {},
+      { account: { name: "Padaria Pão & Açúcar do São João" } },
+    );
+    const { transaction, charge } = await create({ value: 1_234_56 });
+    const code = decodeBrCode(charge.pixCode);
+    expect(code.crc.ok).toBe(true);
+    expect(code).toMatchObject({ amount: 1_234_56, url: `127.0.0.1:7490/qr/${charge.location}` });
+    expect(code.key).toBeUndefined();
+    expect(receivables.byLocation(charge.location)?.id).toBe(transaction.id);
+    expect(receivables.charge(transaction.id)).toEqual(charge);
+    expect(receivables.byLocation("elsewhere")).toBeUndefined();
+    expect(receivables.charge(1)).toBeUndefined();
+  });
+
+  it("of an account whose name ASCII cannot write says its document instead", async () => {
+    const { create } = await world({}, { account: { name: "株式会社", document: "11222333000181" } });
+    const { charge } = await create();
+    expect(decodeBrCode(charge.pixCode).merchantName).toBe("11222333000181");
+  });
+
+  it("has a location and a correlation id of its own", async () => {
+    const { create } = await world();
+    const charges = [await create(), await create({ externalId: "venda-2" })].map(({ charge }) => charge);
+    expect(charges[0]!.location).not.toBe(charges[1]!.location);
+    expect(charges[0]!.correlationId).not.toBe(charges[1]!.correlationId);
+  });
+
+  it("with an externalId used before is refused, naming the charge that has it (CHARGE_DUPLICATE)", async () => {
+    const { create, refusal, facts } = await world();
+    const { transaction } = await create();
+    expect(await refusal({ value: 5 })).toEqual({
+      reason: "external-id-duplicate",
+      details: { externalId: "venda-1", existingTransactionId: String(transaction.id) },
+    });
+    expect(facts()).toHaveLength(1);
+  });
+
+  it.each([
+    [299, "expiration-below-provider-minimum"],
+    [300, undefined],
+  ])(
+    "of %d seconds with a provider minimum of 300: %s (PROVIDER_MINIMUM)",
+    async (expirationSeconds, reason) => {
+      const { create, refusal } = await world({ providerName: "Banco X", providerMinExpiration: 300 });
+      if (reason === undefined) return expect(create({ expirationSeconds })).resolves.toBeDefined();
+      const details = { provider: "Banco X", providerMinSeconds: 300, userExpirationTime: expirationSeconds };
+      expect(await refusal({ expirationSeconds })).toEqual({ reason, details, values: details });
+    },
+  );
+});
+
+describe("a charge that is paid", () => {
+  it("is CONFIRMED, and its value is available", async () => {
+    const { create, pay, balance, postings, facts, agenda } = await world();
+    const { transaction } = await create();
+    const paid = await pay(transaction.id, { name: "Ana", document: "12345678909", ispb: "60701190" });
+    expect(paid).toMatchObject({
+      id: transaction.id,
+      status: "CONFIRMED",
+      fee: 0,
+      counterpartName: "Ana",
+      counterpartDocument: "12345678909",
+      counterpartIspb: "60701190",
+      endToEndId: expect.stringMatching(/^E60701190203002141500[0-9A-Za-z]{11}$/),
+      processedAt: NOON,
+      dueAt: null,
+    });
+    expect(balance()).toEqual([100_00, 0]);
+    expect(postings(transaction.id)).toEqual([["outside", "available", 100_00]]);
+    expect(facts().map(({ type }) => type)).toEqual(["charge.created", "charge.paid"]);
+    expect(facts()[1]).toMatchObject({
+      data: { value: 100, fee: 0, final: 100, balance: { available: 100, blocked: 0 } },
+    });
+    expect(agenda.pending()).toBe(0);
+  });
+
+  it("arrives without its fee (FEES)", async () => {
+    const { create, pay, balance, postings, facts } = await world({ feeCashIn: 99 });
+    const { transaction } = await create();
+    await pay(transaction.id);
+    expect(balance()).toEqual([99_01, 0]);
+    expect(postings(transaction.id)).toEqual([
+      ["outside", "available", 100_00],
+      ["available", "fees", 99],
+    ]);
+    expect(facts()[1]).toMatchObject({ data: { value: 100, fee: 0.99, final: 99.01 } });
+  });
+
+  it("costs a fee of one centavo", async () => {
+    const { create, pay, balance, postings } = await world({ feeCashIn: 1 });
+    const { transaction } = await create();
+    await pay(transaction.id);
+    expect(balance()).toEqual([99_99, 0]);
+    expect(postings(transaction.id)).toEqual([
+      ["outside", "available", 100_00],
+      ["available", "fees", 1],
+    ]);
+  });
+
+  it("costs no more than it brings", async () => {
+    const { create, pay, balance } = await world({ feeCashIn: 99 });
+    const { transaction } = await create({ value: 50 });
+    expect((await pay(transaction.id)).fee).toBe(50);
+    expect(balance()).toEqual([0, 0]);
+  });
+
+  it("is paid by the payer that it names (PAYER_IDENTITY)", async () => {
+    const { create, pay } = await world();
+    const paid = await pay((await create()).transaction.id);
+    expect(paid).toMatchObject({ counterpartName: "Zé da Silva", counterpartDocument: "11144477735" });
+  });
+
+  it("is paid by the payer that it names from another bank", async () => {
+    const { create, pay } = await world();
+    const paid = await pay((await create()).transaction.id, { ispb: "60701190" });
+    expect(paid).toMatchObject({ counterpartName: "Zé da Silva", counterpartIspb: "60701190" });
+  });
+
+  it("is paid by somebody else with nothing of the payer that it names", async () => {
+    const { create, pay } = await world();
+    const paid = await pay((await create()).transaction.id, { name: "Ana Prado" });
+    expect(paid.counterpartName).toBe("Ana Prado");
+    expect(paid.counterpartDocument).not.toBe("11144477735");
+  });
+
+  it("is paid by a stranger on request, always the same", async () => {
+    const payers = [];
+    for (let run = 0; run < 2; run++) {
+      const { create, pay } = await world();
+      const paid = await pay((await create()).transaction.id, "random");
+      const { counterpartName, counterpartDocument, endToEndId } = paid;
+      payers.push({ counterpartName, counterpartDocument, endToEndId });
+    }
+    expect(payers[0]).toEqual(payers[1]);
+    expect(payers[0]!.counterpartName).toMatch(/^\S+ \S+ \S+$/);
+    expect(payers[0]!.counterpartDocument).not.toBe("11144477735");
+  });
+
+  it.each(["pay", "expire"] as const)("stays paid: one more %s fails and changes nothing", async (again) => {
+    const sandbox = await world();
+    const { transaction } = await sandbox.create();
+    await sandbox.pay(transaction.id);
+    await expect(sandbox[again](transaction.id)).rejects.toThrow("not PENDING");
+    await sandbox.lapse(transaction.id);
+    await sandbox.selfPay(transaction.id);
+    expect(sandbox.balance()).toEqual([100_00, 0]);
+    expect(sandbox.facts()).toHaveLength(2);
+  });
+});
+
+describe("a charge that nobody pays", () => {
+  it("ends in ERROR at its expiry, to the millisecond (CHARGE_EXPIRED)", async () => {
+    const { create, advance, find, facts, balance } = await world();
+    const { transaction } = await create();
+    await advance(3_600_000 - 1);
+    expect(find(transaction.id).status).toBe("PENDING");
+    await advance(1);
+    expect(find(transaction.id)).toMatchObject({
+      status: "ERROR",
+      processedAt: NOON + 3_600_000,
+      errorCode: null,
+      dueAt: null,
+    });
+    expect(facts().at(-1)).toMatchObject({ type: "charge.expired", at: "2030-02-14T16:00:00.000Z" });
+    expect(balance()).toEqual([0, 0]);
+  });
+
+  it("can be made to expire now, and then cannot be paid", async () => {
+    const { create, expire, pay, agenda, balance } = await world();
+    const { transaction } = await create();
+    expect((await expire(transaction.id)).status).toBe("ERROR");
+    expect(agenda.pending()).toBe(0);
+    await expect(pay(transaction.id)).rejects.toThrow("not PENDING");
+    expect(balance()).toEqual([0, 0]);
+  });
+});
+
+describe("who pays by itself (PAYER)", () => {
+  it.each<[string, Settings, string | null, string, number | null]>([
+    ["nobody", {}, null, "manual", null],
+    ["somebody after a second, when the sandbox says auto", {}, null, "auto", 1_000],
+    ["somebody when the sandbox says", {}, null, "5s", 5_000],
+    ["somebody when the account says", { payer: "3s" }, null, "manual", 3_000],
+    ["nobody, when only the account waits", { payer: "manual" }, null, "auto", null],
+    ["somebody, because there is a scenario", {}, "success", "manual", 1_000],
+    ["somebody later, because of a scenario", {}, "delayed:30s", "manual", 31_000],
+    ["nobody, because of a scenario", {}, "pending", "auto", null],
+  ])("is %s", async (_who, settings, scenario, payer, expected) => {
+    const { create, advance, find } = await world(settings, { payer });
+    const { id } = (await create({ scenario })).transaction;
+    if (expected === null) {
+      await advance(3_600_000 - 1);
+      return expect(find(id).status).toBe("PENDING");
+    }
+    await advance(expected - 1);
+    expect(find(id).status).toBe("PENDING");
+    await advance(1);
+    expect(find(id)).toMatchObject({
+      status: "CONFIRMED",
+      counterpartName: "Zé da Silva",
+      counterpartDocument: "11144477735",
+    });
+  });
+
+  it("fails as a scenario says, and the money does not arrive", async () => {
+    const { create, advance, find, facts, balance } = await world();
+    const { id } = (await create({ scenario: "error:account-blocked" })).transaction;
+    await advance(1_000);
+    expect(find(id)).toMatchObject({ status: "ERROR", errorCode: "BLOCKED_ACCOUNT", fee: 0 });
+    expect(facts().at(-1)).toMatchObject({ type: "charge.failed", data: { errorCode: "BLOCKED_ACCOUNT" } });
+    expect(balance()).toEqual([0, 0]);
+  });
+
+  it("comes too late when the charge expires before", async () => {
+    const { create, advance, find } = await world();
+    const { id } = (await create({ scenario: "delayed:60s", expirationSeconds: 30 })).transaction;
+    await advance(120_000);
+    expect(find(id)).toMatchObject({ status: "ERROR", processedAt: NOON + 30_000 });
+  });
+
+  it("finds a charge paid already as it is", async () => {
+    const { create, pay, advance, facts } = await world({}, { payer: "auto" });
+    await pay((await create()).transaction.id);
+    await advance(10_000);
+    expect(facts().map(({ type }) => type)).toEqual(["charge.created", "charge.paid"]);
+  });
+});
+
+describe("a PIX that nobody has charged", () => {
+  it("arrives at once, without an externalId, less the fee", async () => {
+    const { receive, balance, facts, postings } = await world({ feeCashIn: 10 });
+    const received = await receive(5_00, { document: "11222333000181" });
+    expect(received).toMatchObject({
+      operation: "PAYMENT",
+      origin: "direct",
+      status: "CONFIRMED",
+      externalId: null,
+      fee: 10,
+      counterpartDocument: "11222333000181",
+      dueAt: null,
+    });
+    expect(balance()).toEqual([4_90, 0]);
+    expect(postings(received.id)).toEqual([
+      ["outside", "available", 5_00],
+      ["available", "fees", 10],
+    ]);
+    expect(facts()).toMatchObject([
+      { type: "pix.received", data: { value: 5, fee: 0.1, final: 4.9, externalId: null } },
+    ]);
+  });
+
+  it("may come as often as it likes", async () => {
+    const { receive, balance } = await world();
+    const [one, two] = [await receive(1), await receive(1)];
+    expect(two.id).toBe(one.id + 1);
+    expect(two.endToEndId).not.toBe(one.endToEndId);
+    expect(balance()).toEqual([2, 0]);
+  });
+});

@@ -1,0 +1,188 @@
+import type { Account, Accounts } from "../accounts/accounts.js";
+import type { Spi } from "../bacen/spi.js";
+import type { Centavos } from "../brazil/money.js";
+import type { Split } from "../contract/charges/cash-in.js";
+import { Refusal } from "../contract/refusal.js";
+import { settingDelay } from "../contract/settings/settings.js";
+import type { Agenda } from "../kernel/agenda.js";
+import { type Clock, iso } from "../kernel/clock.js";
+import type { Ids } from "../kernel/ids.js";
+import type { Journal } from "../kernel/journal.js";
+import { refuseDuplicateExternalId } from "../transactions/duplicate-external-id.js";
+import { movementOf, type Transaction, type Transactions } from "../transactions/transactions.js";
+import { chargeCode } from "./charge-code.js";
+import type { Charge, Charges, Details } from "./charge-store.js";
+import { type ChosenPayer, payerOf, type Receipts, type Sent } from "./credits.js";
+
+export interface ChargeOrder {
+  readonly account: Account;
+  readonly value: Centavos;
+  readonly externalId: string;
+  readonly description: string;
+  readonly expirationSeconds: number;
+  readonly payerName: string;
+  readonly payerDocument: string;
+  readonly additionalInfo: Readonly<Record<string, string>> | undefined;
+  readonly splits: readonly Split[] | undefined;
+  readonly scenario: string | null;
+  readonly requestId: number | null;
+}
+
+/** Money asked for: a charge, which somebody pays or nobody in time. Needs a unit of work. */
+export interface Receivables {
+  /** Throws the refusal of the first rule broken; then nothing is written. */
+  create(order: ChargeOrder): { transaction: Transaction; charge: Charge };
+  /** `sent`: what the sender knows of it, where the sender is an account of this sandbox too. */
+  pay(charge: Transaction, payer: ChosenPayer, sent?: Sent): Transaction;
+  expire(charge: Transaction): Transaction;
+  charge(transactionId: number): Charge | undefined;
+  details(transactionId: number): Details;
+  byLocation(location: string): Transaction | undefined;
+  /** On the agenda: what becomes of a charge that nobody has paid by its time; a settled one stays as it is. */
+  lapse(id: number): void;
+  /** On the agenda: somebody pays by themselves, as the sandbox or a scenario was told. */
+  selfPay(id: number): void;
+}
+
+/** The kinds of agenda rows of a charge. */
+export const EXPIRY = "charge-expiry";
+export const SELF_PAYMENT = "charge-self-payment";
+
+export function createReceivables(
+  kernel: { clock: Clock; ids: Ids; journal: Journal; agenda: Agenda },
+  core: {
+    accounts: Accounts;
+    transactions: Transactions;
+    charges: Charges;
+    receipts: Receipts;
+    /** Within a unit of work: sends the shares of a charge that has just been paid. */
+    splits: { schedule(paid: Transaction): void };
+    spi: Spi;
+  },
+  settings: { payer: string; host: () => string },
+): Receivables {
+  const { clock, ids, journal, agenda } = kernel;
+  const { accounts, transactions, charges, receipts, splits, spi } = core;
+  const leaveAgenda = (charge: Transaction) => {
+    if (charge.dueAt !== null) agenda.cancel(charge.dueAt, EXPIRY, charge.id);
+  };
+
+  const pay: Receivables["pay"] = (charge, payer, sent) => {
+    leaveAgenda(charge);
+    const { payerName: name, payerDocument: document } = charges.find(charge.id)!;
+    const { feeCashIn } = accounts.get(charge.accountId);
+    const { paid, data } = receipts.credit(charge, feeCashIn, payerOf(payer, { name, document }), sent);
+    journal.append({ type: "charge.paid", account: paid.accountId, transactionId: paid.id, data });
+    splits.schedule(paid);
+    return paid;
+  };
+
+  const expire: Receivables["expire"] = (charge) => {
+    leaveAgenda(charge);
+    const expired = transactions.conclude(charge, { status: "ERROR", processedAt: clock.now(), fee: 0 });
+    journal.append({
+      type: "charge.expired",
+      account: expired.accountId,
+      transactionId: expired.id,
+      data: movementOf(expired),
+    });
+    return expired;
+  };
+
+  const fail = (charge: Transaction, errorCode: string, errorMessage: string) => {
+    leaveAgenda(charge);
+    const failed = transactions.conclude(charge, {
+      status: "ERROR",
+      processedAt: clock.now(),
+      fee: 0,
+      errorCode,
+      errorMessage,
+    });
+    journal.append({
+      type: "charge.failed",
+      account: failed.accountId,
+      transactionId: failed.id,
+      data: { ...movementOf(failed), errorCode, errorMessage },
+    });
+  };
+
+  const pending = (id: number) => {
+    const charge = transactions.find(id);
+    return charge?.status === "PENDING" ? charge : undefined;
+  };
+
+  return {
+    pay,
+    expire,
+    charge: charges.find,
+    details: charges.details,
+    byLocation: (location) => {
+      const charge = charges.byLocation(location);
+      return charge && transactions.find(charge.transactionId);
+    },
+    lapse: (id) => {
+      const charge = pending(id);
+      if (charge) expire(charge);
+    },
+    selfPay: (id) => {
+      const charge = pending(id);
+      if (!charge) return;
+      const outcome = spi.judgePayer(charge.scenario);
+      if (!outcome.accepted) return fail(charge, outcome.errorCode, outcome.errorMessage);
+      pay(charge, {});
+    },
+    create: ({ account, ...order }) => {
+      const { value, externalId, expirationSeconds } = order;
+      refuseDuplicateExternalId(transactions, account.id, externalId);
+      if (expirationSeconds < account.providerMinExpiration) {
+        const details = {
+          provider: account.providerName,
+          providerMinSeconds: account.providerMinExpiration,
+          userExpirationTime: expirationSeconds,
+        };
+        throw new Refusal("expiration-below-provider-minimum", { values: details, details });
+      }
+      const now = clock.now();
+      const id = transactions.insert({
+        accountId: account.id,
+        operation: "PAYMENT",
+        origin: "cash-in",
+        externalId,
+        value,
+        fee: 0,
+        pixKey: account.pixKey,
+        keyType: null,
+        description: order.description,
+        counterpartName: null,
+        counterpartDocument: null,
+        scenario: order.scenario,
+        requestId: order.requestId,
+        createdAt: now,
+      });
+      const location = ids.uuid("charge.location", id).replaceAll("-", "");
+      const pixCode = chargeCode(settings.host(), location, account, value);
+      const expiresAt = now + expirationSeconds * 1_000;
+      const charge = {
+        transactionId: id,
+        location,
+        pixCode,
+        correlationId: ids.uuid("charge.correlation", id),
+        payerName: order.payerName,
+        payerDocument: order.payerDocument,
+      };
+      charges.insert(charge, order.additionalInfo, order.splits);
+      transactions.dueAt(id, expiresAt);
+      agenda.put(expiresAt, EXPIRY, id);
+      const paysIn = spi.payerDelay(order.scenario, settingDelay(account.payer ?? settings.payer));
+      if (paysIn !== null) agenda.put(now + paysIn, SELF_PAYMENT, id);
+      const transaction = transactions.find(id)!;
+      journal.append({
+        type: "charge.created",
+        account: account.id,
+        transactionId: id,
+        data: { ...movementOf(transaction), pixCode, expiresAt: iso(expiresAt) },
+      });
+      return { transaction, charge };
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { Split } from "../contract/charges/cash-in.js";
+import type { Database } from "../kernel/database.js";
+
+/** What a charge has beyond its transaction. */
+export interface Charge {
+  readonly transactionId: number;
+  /** The last part of the payload URL in its code. */
+  readonly location: string;
+  readonly pixCode: string;
+  readonly correlationId: string;
+  readonly payerName: string;
+  readonly payerDocument: string;
+}
+
+export interface Details {
+  readonly additionalInfo: Readonly<Record<string, string>> | undefined;
+  readonly splits: readonly Split[] | undefined;
+}
+
+/** What is kept of charges. Writing needs a unit of work. */
+export interface Charges {
+  insert(
+    charge: Charge,
+    additionalInfo: Readonly<Record<string, string>> | undefined,
+    splits: readonly Split[] | undefined,
+  ): void;
+  find(transactionId: number): Charge | undefined;
+  byLocation(location: string): Charge | undefined;
+  /** What was asked for with it; undefined where it was not. */
+  details(transactionId: number): Details;
+}
+
+export function createCharges(database: Database): Charges {
+  const insert = database.prepare(
+    `INSERT INTO charges (transaction_id, location, pix_code, correlation_id, payer_name, payer_document, additional_info, splits)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const select = `SELECT transaction_id AS transactionId, location, pix_code AS pixCode, correlation_id AS correlationId,
+    payer_name AS payerName, payer_document AS payerDocument FROM charges`;
+  const byTransaction = database.prepare<Charge>(`${select} WHERE transaction_id = ?`);
+  const byLocation = database.prepare<Charge>(`${select} WHERE location = ?`);
+  const asked = database.prepare<{ additionalInfo: string | null; splits: string | null }>(
+    "SELECT additional_info AS additionalInfo, splits FROM charges WHERE transaction_id = ?",
+  );
+  return {
+    insert: (
+      { transactionId, location, pixCode, correlationId, payerName, payerDocument },
+      additionalInfo,
+      splits,
+    ) =>
+      void insert.run(
+        transactionId,
+        location,
+        pixCode,
+        correlationId,
+        payerName,
+        payerDocument,
+        additionalInfo === undefined ? null : JSON.stringify(additionalInfo),
+        splits === undefined ? null : JSON.stringify(splits),
+      ),
+    find: (transactionId) => byTransaction.get(transactionId),
+    byLocation: (location) => byLocation.get(location),
+    details: (transactionId) => {
+      const { additionalInfo = null, splits = null } = asked.get(transactionId) ?? {};
+      return {
+        additionalInfo: additionalInfo === null ? undefined : JSON.parse(additionalInfo),
+        splits: splits === null ? undefined : JSON.parse(splits),
+      };
+    },
+  };
+}

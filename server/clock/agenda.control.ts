@@ -1,0 +1,73 @@
+import type { Cobs } from "../cobs/cobs.js";
+import type { showAgenda, Upcoming } from "../contract/clock/agenda.control.js";
+import type { AgendaKind } from "../contract/clock/agenda-kinds.js";
+import type { Act } from "../contract/operation.js";
+import type { AgendaRow } from "../kernel/advance-result.js";
+import type { Agenda } from "../kernel/agenda.js";
+import { type Clock, iso } from "../kernel/clock.js";
+import type { Splits } from "../payouts/splits.js";
+import type { Transactions } from "../transactions/transactions.js";
+import type { Deliveries } from "../webhooks/deliveries.js";
+
+/** What happens later, in the outside's words: the agenda knows numbers of rows, and people know ids. */
+export function agendaActs(
+  { clock, agenda }: { clock: Clock; agenda: Agenda },
+  {
+    transactions,
+    cobs,
+    splits,
+    deliveries,
+  }: {
+    transactions: Transactions;
+    cobs: Cobs;
+    splits: Splits;
+    deliveries: Deliveries;
+  },
+) {
+  type Subject = Omit<Upcoming, "at" | "kind">;
+  const nothing: Subject = { account: null, transactionId: null, txid: null, deliveryId: null };
+
+  const transaction = (id: number | undefined): Subject => {
+    const found = id === undefined ? undefined : transactions.find(id);
+    return found
+      ? { ...nothing, account: found.accountId, transactionId: String(found.id), txid: found.txId }
+      : nothing;
+  };
+  const cob = (id: number): Subject => {
+    const found = cobs.find(id);
+    return found ? { ...nothing, account: found.accountId, txid: found.txid } : nothing;
+  };
+  const delivery = (id: number): Subject => {
+    const found = deliveries.find(id);
+    if (!found) return nothing;
+    const { accountId: account, transactionId } = found;
+    return { ...nothing, account, transactionId: transactionId?.toString() ?? null, deliveryId: String(id) };
+  };
+
+  const subjects: { readonly [Kind in AgendaKind]: (id: number) => Subject } = {
+    "payout-settlement": transaction,
+    "payout-queue-end": transaction,
+    "payout-return": transaction,
+    "refund-settlement": transaction,
+    "charge-expiry": transaction,
+    "charge-self-payment": transaction,
+    "cob-expiry": cob,
+    "cob-self-payment": cob,
+    split: (id) => transaction(splits.chargeOf(id)),
+    "split-batch": (id) => transaction(splits.chargeOf(id)),
+    "webhook-delivery": delivery,
+  };
+
+  const upcoming = ({ at, kind, subject }: AgendaRow): Upcoming => {
+    const known = kind as AgendaKind;
+    return { at: iso(at), kind: known, ...subjects[known](subject) };
+  };
+
+  const show: Act<typeof showAgenda> = ({ limit }) => ({
+    now: iso(clock.now()),
+    pending: agenda.pending(),
+    upcoming: agenda.upcoming(limit).map(upcoming),
+  });
+
+  return { showAgenda: show };
+}

@@ -1,0 +1,124 @@
+import type { AgendaKind } from "../contract/clock/agenda-kinds.js";
+import type { advanceClock, listJumps, setClock, showClock } from "../contract/clock/clock.control.js";
+import { parseDuration } from "../contract/clock/duration.js";
+import { JUMPS, jumps } from "../contract/clock/jumps.js";
+import { Problem } from "../contract/control-problems.js";
+import type { Act } from "../contract/operation.js";
+import { sum } from "../kernel/advance-result.js";
+import type { Agenda } from "../kernel/agenda.js";
+import { type Clock, iso } from "../kernel/clock.js";
+import { createClockEntry } from "../kernel/clock-entry.js";
+import type { Database } from "../kernel/database.js";
+import type { Journal } from "../kernel/journal.js";
+import type { Meta } from "../kernel/meta.js";
+import type { Destinations } from "./jumps.js";
+
+/** Ids and timestamps have four digits for the year, and what is put off must still have its day in them. */
+const LAST_INSTANT = Date.UTC(9000, 0, 1) - 1;
+
+/** Time itself: every change is written in the journal by the unit of work that makes it. */
+export function clockActs(
+  {
+    database,
+    clock,
+    agenda,
+    journal,
+    meta,
+  }: { database: Database; clock: Clock; agenda: Agenda; journal: Journal; meta: Meta },
+  destinations: Destinations,
+) {
+  const entry = createClockEntry({ clock, journal, meta });
+  const show = () => {
+    const nextDue = agenda.nextDue();
+    const advancing = agenda.advancing();
+    return {
+      now: iso(clock.now()),
+      mode: clock.mode(),
+      offsetMs: clock.offset(),
+      nextDue: nextDue === null ? null : iso(nextDue),
+      advancing: advancing && { ...advancing, to: iso(advancing.to) },
+    };
+  };
+
+  const forward = async (
+    target: (now: number) => number,
+    arrive: () => void = () => {},
+  ): Promise<ReadonlyMap<string, number>> => {
+    let before = 0;
+    let isChange = false;
+    const { arrived, fired } = await agenda.advance(
+      () => {
+        // Asked for once: a running clock goes on between two questions, and no time at all would be in the past.
+        const now = clock.now();
+        const to = target(now);
+        if (to > LAST_INSTANT) throw new Problem("time-too-far");
+        if (to < now) throw new Problem("time-goes-forward", { now: iso(now), wanted: iso(to) });
+        const untold = entry.untold();
+        before = untold ?? now;
+        isChange = untold !== null || to > now;
+        return to;
+      },
+      (isThere) => {
+        if (!isThere) return entry.putOff(before);
+        const mode = clock.mode();
+        arrive();
+        // An advance by nothing lets everything come to rest, and is no change of time.
+        if (isChange || mode !== clock.mode()) entry.tell(before);
+      },
+    );
+    agenda.wake();
+    if (!arrived) throw new Problem("advance-stopped", { now: iso(clock.now()) });
+    return fired;
+  };
+
+  const switchTo = (mode: "running" | "frozen" | undefined) => {
+    if (mode === "frozen") clock.freeze();
+    if (mode === "running") clock.resume();
+  };
+
+  const showTime: Act<typeof showClock> = show;
+
+  const set: Act<typeof setClock> = async ({ mode, now }) => {
+    if (now === undefined) {
+      await database.write(() => {
+        const untold = entry.untold();
+        const before = { at: untold ?? clock.now(), mode: clock.mode() };
+        switchTo(mode);
+        if (untold !== null || before.mode !== clock.mode()) entry.tell(before.at);
+      });
+      agenda.wake();
+    } else {
+      await forward(
+        () => Date.parse(now),
+        () => switchTo(mode),
+      );
+    }
+    return show();
+  };
+
+  const advance: Act<typeof advanceClock> = async ({ by, to, jump, id, account }) => {
+    const target = (now: number) => {
+      if (by !== undefined) return now + parseDuration(by)!;
+      if (to !== undefined) return Date.parse(to);
+      if (jump !== undefined) return destinations[jump](now, { id, account });
+      // What is overdue on a running clock is due now: there is no way back to its instant.
+      return Math.max(agenda.nextDue() ?? nothingDue(), now);
+    };
+    const fired = await forward(target);
+    const byKind: Partial<Record<AgendaKind, number>> = Object.fromEntries(fired);
+    return { now: iso(clock.now()), fired: sum(fired), byKind };
+  };
+
+  const list: Act<typeof listJumps> = () => ({
+    jumps: JUMPS.map((name) => {
+      const { id, en, pt } = jumps[name];
+      return { name, id, description: { en, pt } };
+    }),
+  });
+
+  return { showClock: showTime, setClock: set, advanceClock: advance, listJumps: list };
+}
+
+function nothingDue(): never {
+  throw new Problem("nothing-due");
+}

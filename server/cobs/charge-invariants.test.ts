@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createAccounts } from "../accounts/accounts.js";
+import { createLimits } from "../accounts/limits.js";
+import { createDirectory } from "../bacen/directory.js";
+import { createSpi } from "../bacen/spi.js";
+import { createReceivables } from "../charges/charge-service.js";
+import { createCharges } from "../charges/charge-store.js";
+import { createReceipts } from "../charges/credits.js";
+import { createAgenda } from "../kernel/agenda.js";
+import { createClock } from "../kernel/clock.js";
+import { type Database, openDatabase } from "../kernel/database.js";
+import { createIds } from "../kernel/ids.js";
+import { createJournal } from "../kernel/journal.js";
+import { createMeta } from "../kernel/meta.js";
+import { createLedger } from "../ledger/ledger.js";
+import { createPayouts } from "../payouts/payouts.js";
+import { createSplits } from "../payouts/splits.js";
+import { createTransactions } from "../transactions/transactions.js";
+import { chargeInvariants } from "./charge-invariants.js";
+import { createCobRecords } from "./cob-records.js";
+import { createCobs } from "./cobs.js";
+
+/** A sound world: a cob of each fate, and a paid charge with one split that was sent and one that waits. */
+let database: Database;
+let checks: () => ReturnType<ReturnType<typeof chargeInvariants>>;
+beforeEach(async () => {
+  database = openDatabase(":memory:");
+  const clock = createClock(database, createMeta(database));
+  const ids = createIds(1);
+  const journal = createJournal(database, clock);
+  const agenda = createAgenda(database, clock, () => {});
+  const kernel = { database, clock, ids, journal, agenda };
+  const ledger = createLedger(database, clock);
+  const accounts = createAccounts(kernel, ledger);
+  const transactions = createTransactions(database);
+  const directory = createDirectory("open", ids);
+  const spi = createSpi(directory);
+  const limits = createLimits(database, clock);
+  const payouts = createPayouts(kernel, { ledger, limits, transactions, spi }, "manual");
+  const receipts = createReceipts(kernel, { ledger, transactions, directory });
+  const charges = createCharges(database);
+  const splits = createSplits(kernel, { accounts, transactions, charges, payouts });
+  const settings = { payer: "manual", host: () => "127.0.0.1:7490" };
+  const receivables = createReceivables(
+    kernel,
+    { accounts, transactions, charges, receipts, splits, spi },
+    settings,
+  );
+  const records = createCobRecords(database);
+  const cobs = createCobs(kernel, { accounts, transactions, cobs: records, receipts, spi }, settings);
+  await database.write(() => {
+    clock.freeze();
+    accounts.create({});
+    const common = { account: accounts.get(1), scenario: null, requestId: null };
+    const cob = (txid: string, valueIsOpen = false) =>
+      cobs.create({
+        ...{ ...common, txid, value: 10_00, valueIsOpen, expirationSeconds: 60, pixKey: undefined },
+        ...{ debtor: undefined, payerRequest: undefined, additionalInfo: undefined },
+      });
+    cob("waits");
+    cobs.pay(cob("paid"), 10_00, {});
+    cobs.pay(cob("open", true), 7_00, {});
+    cobs.remove(cob("cancelled"), "user");
+    cobs.remove(cob("expired"), "psp");
+    const split = {
+      pixKey: "a@example.com",
+      pixKeyType: "EMAIL",
+      name: "Ana",
+      document: "12345678909",
+    } as const;
+    const parts = [
+      { ...split, type: "FIXED", value: 3, immediate: true },
+      { ...split, type: "PERCENTAGE", value: 20, immediate: false },
+    ] as const;
+    const { transaction } = receivables.create({
+      ...{ ...common, value: 10_00, externalId: "a", description: "x", expirationSeconds: 60 },
+      ...{ payerName: "Zé", payerDocument: "11144477735", additionalInfo: undefined, splits: parts },
+    });
+    receivables.pay(transaction, {});
+    const first = database.prepare<{ id: number; due_at: number }>("SELECT id, due_at FROM splits").get()!;
+    agenda.cancel(first.due_at, "split", first.id);
+    splits.run(first.id);
+    splits.run(first.id);
+  });
+  checks = chargeInvariants(database);
+});
+afterEach(() => database.close());
+
+const [COBS, SPLITS] = ["cobs agree with their payments", "splits are sent once or wait"];
+const broken = () =>
+  checks()
+    .filter(({ ok }) => !ok)
+    .map(({ name }) => name);
+const run = (sql: string) => database.prepare(sql).run();
+
+describe("the invariants of charges", () => {
+  it("hold of a sound world, whose split ran once although it was told to twice", () => {
+    expect(checks()).toMatchObject([
+      { name: COBS, ok: true, detail: "5 cobs" },
+      { name: SPLITS, ok: true, detail: "2 splits" },
+    ]);
+    expect(database.prepare("SELECT value FROM transactions WHERE origin = 'split'").all()).toEqual([
+      { value: 3_00 },
+    ]);
+  });
+
+  it.each([
+    [
+      "a cob that is paid and not CONCLUIDA",
+      "UPDATE cobs SET status = 'ATIVA', transaction_id = NULL WHERE txid = 'paid'",
+      COBS,
+    ],
+    ["a cob whose payment never came", "UPDATE transactions SET tx_id = NULL WHERE tx_id = 'paid'", COBS],
+    ["a cob that is paid twice", "UPDATE transactions SET tx_id = 'paid' WHERE tx_id = 'open'", COBS],
+    [
+      "a cob that is paid with another value",
+      "UPDATE transactions SET value = 1002 WHERE tx_id = 'paid'",
+      COBS,
+    ],
+    [
+      "a cob that points at another's payment",
+      "UPDATE cobs SET transaction_id = 10002 WHERE txid = 'paid'",
+      COBS,
+    ],
+    ["a cob that never expires", "DELETE FROM agenda WHERE kind = 'cob-expiry'", COBS],
+    [
+      "a removed cob that is still on the agenda",
+      "UPDATE cobs SET status = 'REMOVIDA_PELO_PSP' WHERE txid = 'waits'",
+      COBS,
+    ],
+    ["a split that is forgotten", "DELETE FROM agenda WHERE kind = 'split-batch'", SPLITS],
+    [
+      "a split that was sent and will be again",
+      "INSERT INTO agenda SELECT due_at, 'split', id FROM splits WHERE number = 1",
+      SPLITS,
+    ],
+    ["a split that was sent in part", "UPDATE transactions SET value = 299 WHERE origin = 'split'", SPLITS],
+    [
+      "a split of a charge that nobody paid",
+      "UPDATE transactions SET status = 'ERROR' WHERE origin = 'cash-in'",
+      SPLITS,
+    ],
+    ["splits of more than there is", "UPDATE splits SET value = 1000 WHERE number = 2", SPLITS],
+  ])("notice %s", (_, sql, name) => {
+    run(sql);
+    expect(broken()).toEqual([name]);
+  });
+
+  it.each([999, 1001])("let a cob of 1000 centavos be paid with %d, as a code may be", (value) => {
+    run(`UPDATE transactions SET value = ${value} WHERE tx_id = 'paid'`);
+    expect(broken()).toEqual([]);
+  });
+
+  it("let the fixed parts of a charge stay as they were agreed on when it is paid with a centavo less", () => {
+    run(
+      "UPDATE splits SET value = value + (SELECT t.value + 1 FROM transactions t WHERE t.id = charge_id)" +
+        " - (SELECT sum(s.value) FROM splits s WHERE s.charge_id = splits.charge_id) WHERE number = 2",
+    );
+    expect(broken()).toEqual([]);
+  });
+
+  it("do not take a cob that leaves its value open for one that was paid wrongly", () => {
+    run("UPDATE transactions SET value = 1 WHERE tx_id = 'open'");
+    expect(broken()).toEqual([]);
+  });
+});

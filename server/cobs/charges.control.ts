@@ -1,0 +1,77 @@
+import type { Receivables } from "../charges/charge-service.js";
+import type {
+  ChargeEnd,
+  cancelCharge,
+  expireCharge,
+  removeCharge,
+} from "../contract/charges/payments.control.js";
+import { Problem } from "../contract/control-problems.js";
+import type { Act } from "../contract/operation.js";
+import type { Database } from "../kernel/database.js";
+import type { Transaction, Transactions } from "../transactions/transactions.js";
+import type { Cob } from "./cob-records.js";
+import type { Cobs } from "./cobs.js";
+
+/** A cob that can still be paid or removed. */
+export function activeCob(cob: Cob): Cob {
+  const { txid, status } = cob;
+  if (status !== "ATIVA") throw new Problem("cob-not-active", { txid, status });
+  return cob;
+}
+
+/** A cash-in charge that can still be paid or expire. */
+export function pendingCharge(charge: Transaction, receivables: Receivables): Transaction {
+  const { id, origin, status } = charge;
+  if (!receivables.charge(id)) throw new Problem("not-a-charge", { id, origin });
+  if (status !== "PENDING") throw new Problem("charge-not-pending", { id, status });
+  return charge;
+}
+
+/** What an id means: a transaction, or a cob by its txid or by the transaction that is its payment. */
+export function findCharge(
+  { transactions, cobs }: { transactions: Transactions; cobs: Cobs },
+  id: string,
+  account: number | undefined,
+): { cob: Cob } | { charge: Transaction } {
+  const charge = transactions.resolve(id, account, "PAYMENT");
+  const cob =
+    charge === undefined || charge.operation === "WITHDRAW"
+      ? cobs.byTxid(id, account)
+      : charge.txId === null
+        ? undefined
+        : cobs.byTxid(charge.txId, charge.accountId);
+  if (cob) return { cob };
+  if (charge) return { charge };
+  throw new Problem("transaction-unknown", { id });
+}
+
+/** How a charge ends without being paid. */
+export function chargeActs(
+  database: Database,
+  core: { transactions: Transactions; receivables: Receivables; cobs: Cobs },
+) {
+  const { receivables, cobs } = core;
+  const end = (cob: Cob, by: "user" | "psp"): ChargeEnd => {
+    const { txid, status } = cobs.remove(activeCob(cob), by);
+    return { transactionId: null, txid, status };
+  };
+
+  const expire: Act<typeof expireCharge> = ({ id, account }) =>
+    database.write(() => {
+      const found = findCharge(core, id, account);
+      if ("cob" in found) return end(found.cob, "psp");
+      const expired = receivables.expire(pendingCharge(found.charge, receivables));
+      return { transactionId: String(expired.id), txid: null, status: expired.status };
+    });
+
+  const endCob =
+    (by: "user" | "psp"): Act<typeof cancelCharge> & Act<typeof removeCharge> =>
+    ({ id, account }) =>
+      database.write(() => {
+        const found = findCharge(core, id, account);
+        if ("cob" in found) return end(found.cob, by);
+        throw new Problem("not-a-cob", { id: found.charge.id, origin: found.charge.origin });
+      });
+
+  return { expireCharge: expire, cancelCharge: endCob("user"), removeCharge: endCob("psp") };
+}

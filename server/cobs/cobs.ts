@@ -1,0 +1,171 @@
+import type { Account, Accounts } from "../accounts/accounts.js";
+import type { Spi } from "../bacen/spi.js";
+import { type Centavos, reaisFromCentavos } from "../brazil/money.js";
+import { readPixKey } from "../brazil/pix-key.js";
+import { chargeCode } from "../charges/charge-code.js";
+import { type ChosenPayer, payerOf, type Receipts, type Sent } from "../charges/credits.js";
+import { Refusal } from "../contract/refusal.js";
+import { settingDelay } from "../contract/settings/settings.js";
+import type { Agenda } from "../kernel/agenda.js";
+import { type Clock, iso } from "../kernel/clock.js";
+import type { Ids } from "../kernel/ids.js";
+import type { Journal } from "../kernel/journal.js";
+import { movementOf, type Transaction, type Transactions } from "../transactions/transactions.js";
+import type { Cob, CobRecords, NewCob } from "./cob-records.js";
+
+export type CobOrder = Omit<NewCob, "id" | "accountId" | "pixKey" | "location" | "pixCode" | "createdAt"> & {
+  readonly account: Account;
+  /** Absent: the account's own. */
+  readonly pixKey: string | undefined;
+};
+
+/**
+ * Charges as the central bank defines them: ATIVA → CONCLUIDA, or REMOVIDA by the receiver or the provider
+ * (States and transitions). A cob is no transaction; its payment is one (CHARGE_ID). Needs a unit of work.
+ */
+export interface Cobs extends Pick<CobRecords, "find" | "byTxid" | "byLocation"> {
+  /** Throws the refusal `txid-duplicate`; then nothing is written. */
+  create(order: CobOrder): Cob;
+  /** `value` is for the caller to judge; the debtor pays, where there is one, unless somebody else is chosen. */
+  pay(cob: Cob, value: Centavos, payer: ChosenPayer, sent?: Sent): Transaction;
+  /** By the receiver (`user`), or by the provider (`psp`): it expired or was taken down. */
+  remove(cob: Cob, by: "user" | "psp"): Cob;
+  /** On the agenda: what becomes of a cob that nobody has paid by its time; a final one stays as it is. */
+  lapse(id: number): void;
+  /** On the agenda: somebody pays by themselves, as the sandbox or a scenario was told. */
+  selfPay(id: number): void;
+}
+
+/** The kinds of agenda rows of a cob. */
+export const COB_EXPIRY = "cob-expiry";
+export const COB_SELF_PAYMENT = "cob-self-payment";
+
+export const expiresAt = ({ createdAt, expirationSeconds }: Cob | NewCob) =>
+  createdAt + expirationSeconds * 1_000;
+
+export function createCobs(
+  kernel: { clock: Clock; ids: Ids; journal: Journal; agenda: Agenda },
+  core: { accounts: Accounts; transactions: Transactions; cobs: CobRecords; receipts: Receipts; spi: Spi },
+  settings: { payer: string; host: () => string },
+): Cobs {
+  const { clock, ids, journal, agenda } = kernel;
+  const { accounts, transactions, cobs, receipts, spi } = core;
+  const leaveAgenda = (cob: Cob) => agenda.cancel(expiresAt(cob), COB_EXPIRY, cob.id);
+
+  /** The transaction that its payment is; pending, so that whoever asked for it can still fail it. */
+  const payment = (cob: Cob, value: Centavos): Transaction => {
+    const id = transactions.insert({
+      accountId: cob.accountId,
+      operation: "PAYMENT",
+      origin: "cob",
+      externalId: null,
+      txId: cob.txid,
+      value,
+      fee: 0,
+      pixKey: readPixKey(cob.pixKey)?.key ?? cob.pixKey,
+      keyType: null,
+      description: cob.payerRequest ?? null,
+      counterpartName: cob.debtor?.nome ?? null,
+      counterpartDocument: documentOf(cob),
+      scenario: cob.scenario,
+      requestId: cob.requestId,
+      createdAt: clock.now(),
+    });
+    return transactions.find(id)!;
+  };
+
+  const pay: Cobs["pay"] = (cob, value, payer, sent) => {
+    leaveAgenda(cob);
+    const debtor = cob.debtor && { name: cob.debtor.nome, document: documentOf(cob)! };
+    const { feeCashIn } = accounts.get(cob.accountId);
+    const { paid, data } = receipts.credit(payment(cob, value), feeCashIn, payerOf(payer, debtor), sent);
+    cobs.conclude(cob.id, "CONCLUIDA", paid.id);
+    journal.append({
+      type: "cob.paid",
+      account: paid.accountId,
+      transactionId: paid.id,
+      data: { ...data, txid: cob.txid },
+    });
+    return paid;
+  };
+
+  const fail = (cob: Cob, errorCode: string, errorMessage: string) => {
+    const end = { status: "ERROR", processedAt: clock.now(), fee: 0, errorCode, errorMessage } as const;
+    const failed = transactions.conclude(payment(cob, cob.value), end);
+    journal.append({
+      type: "cob.failed",
+      account: failed.accountId,
+      transactionId: failed.id,
+      data: { ...movementOf(failed), txid: cob.txid, errorCode, errorMessage },
+    });
+  };
+
+  const remove: Cobs["remove"] = (cob, by) => {
+    leaveAgenda(cob);
+    const status = by === "user" ? "REMOVIDA_PELO_USUARIO_RECEBEDOR" : "REMOVIDA_PELO_PSP";
+    const removed = cobs.conclude(cob.id, status, null);
+    journal.append({ type: "cob.removed", account: cob.accountId, data: { ...about(removed), by } });
+    return removed;
+  };
+
+  const active = (id: number) => {
+    const cob = cobs.find(id);
+    return cob?.status === "ATIVA" ? cob : undefined;
+  };
+
+  return {
+    find: cobs.find,
+    byTxid: cobs.byTxid,
+    byLocation: cobs.byLocation,
+    pay,
+    remove,
+    lapse: (id) => {
+      const cob = active(id);
+      if (cob) remove(cob, "psp");
+    },
+    selfPay: (id) => {
+      const cob = active(id);
+      if (!cob) return;
+      const outcome = spi.judgePayer(cob.scenario);
+      if (outcome.accepted) pay(cob, cob.value, {});
+      else fail(cob, outcome.errorCode, outcome.errorMessage);
+    },
+    create: ({ account, pixKey, ...order }) => {
+      if (cobs.byTxid(order.txid, account.id)) throw new Refusal("txid-duplicate");
+      const id = cobs.nextId();
+      const location = ids.uuid("cob.location", id).replaceAll("-", "");
+      const cob: NewCob = {
+        ...order,
+        id,
+        accountId: account.id,
+        pixKey: pixKey ?? account.pixKey,
+        location,
+        pixCode: chargeCode(settings.host(), location, account, order.value),
+        createdAt: clock.now(),
+      };
+      cobs.insert(cob);
+      agenda.put(expiresAt(cob), COB_EXPIRY, id);
+      const paysIn = spi.payerDelay(cob.scenario, settingDelay(account.payer ?? settings.payer));
+      if (paysIn !== null) agenda.put(cob.createdAt + paysIn, COB_SELF_PAYMENT, id);
+      const { pixCode } = cob;
+      const debtor = documentOf(cob);
+      const warnings = debtor === null ? [] : [...spi.documentWarnings(debtor)];
+      const data = {
+        ...about(cob),
+        ...{ pixKey: cob.pixKey, pixCode, expiresAt: iso(expiresAt(cob)) },
+        ...(warnings.length > 0 ? { warnings } : {}),
+      };
+      journal.append({ type: "cob.created", account: account.id, data });
+      return cobs.find(id)!;
+    },
+  };
+}
+
+const documentOf = ({ debtor }: Pick<Cob, "debtor">) => debtor?.cpf ?? debtor?.cnpj ?? null;
+
+/** What a journal entry says of a cob without a payment, in the words of one about a transaction. */
+function about(cob: Cob | NewCob) {
+  const { txid, value, scenario, debtor } = cob;
+  const counterpart = debtor ? { name: debtor.nome, document: documentOf(cob) ?? "", bank: null } : null;
+  return { origin: "cob", externalId: null, value: reaisFromCentavos(value), scenario, counterpart, txid };
+}

@@ -1,0 +1,96 @@
+import type { Directory } from "../bacen/directory.js";
+import { type BrCode, BrCodeError, decodeBrCode } from "../brazil/brcode.js";
+import { salvageBrCode } from "../brazil/brcode-salvage.js";
+import { crc16 } from "../brazil/crc16.js";
+import { type Centavos, formatReais } from "../brazil/money.js";
+import { readPixKey } from "../brazil/pix-key.js";
+import type { Receivables } from "../charges/charge-service.js";
+import { phraseInPortuguese } from "../contract/messages/told.js";
+import { Refusal } from "../contract/refusal.js";
+import { crcWarning, fieldsWarning, type Leniency, type Warning } from "../contract/settings/leniency.js";
+import type { Cobs } from "./cobs.js";
+
+/** Who is paid by a QR code. */
+export interface Payee {
+  /** Canonical. */
+  readonly pixKey: string;
+  readonly keyType: string;
+  /** As the code says. */
+  readonly name: string;
+  /** As the directory says. */
+  readonly document: string;
+  /** Of a charge of this sandbox: the last part of its payload URL. */
+  readonly location: string | null;
+  /** What was accepted although it is wrong. */
+  readonly warnings: readonly Warning[];
+}
+
+/** QR codes as a payer's bank reads them: static and dynamic, ours and those of others. Reads only. */
+export interface Codes {
+  /** Who is paid with `value` centavos. Throws the refusals `qr-code-crc-wrong`, `qr-code-invalid` and `qr-code-value-mismatch`. */
+  payee(qrCode: string, value: Centavos): Payee;
+}
+
+/** How far a payment may be from the amount that a code or a charge says (Limits, QR value tolerance), in centavos. */
+export const TOLERANCE = 1;
+
+export function createCodes(
+  { directory, receivables, cobs }: { directory: Directory; receivables: Receivables; cobs: Cobs },
+  leniency: Pick<Leniency, "qrCodes">,
+): Codes {
+  const destination = ({ key, url = "" }: Pick<BrCode, "key" | "url">) => {
+    if (key !== undefined) return { key, location: null };
+    const location = url.split("/").at(-1)!;
+    const charge = receivables.byLocation(location) ?? cobs.byLocation(location);
+    return charge ? { key: charge.pixKey!, location } : { key: directory.keyBehind(url), location: null };
+  };
+
+  return {
+    payee: (qrCode, value) => {
+      const { code, warnings } = read(qrCode, leniency.qrCodes);
+      const { key, location } = destination(code);
+      const payable = readPixKey(key);
+      if (payable === null) throw invalid(`a chave ${key} não tem o formato de uma chave PIX`);
+      if (code.amount !== undefined && Math.abs(code.amount - value) > TOLERANCE) {
+        throw new Refusal("qr-code-value-mismatch", {
+          values: { value: formatReais(value), embedded: formatReais(code.amount) },
+        });
+      }
+      const { type, key: pixKey } = payable;
+      const { document } = directory.owner(pixKey);
+      return { pixKey, keyType: type, name: code.merchantName, document, location, warnings };
+    },
+  };
+}
+
+const invalid = (problem: string, detail?: string) =>
+  new Refusal("qr-code-invalid", { values: { problem, ...(detail === undefined ? {} : { detail }) } });
+
+type ReadCode = Pick<BrCode, "key" | "url" | "amount" | "merchantName">;
+
+/** What a code says. A wrong CRC and wrong field lengths are refused, or accepted with a warning (QR_CRC). */
+function read(qrCode: string, isLenient: boolean): { code: ReadCode; warnings: readonly Warning[] } {
+  try {
+    const code = decodeBrCode(qrCode);
+    const { crc } = code;
+    if (crc.ok) return { code, warnings: [] };
+    if (!isLenient) {
+      throw new Refusal("qr-code-crc-wrong", {
+        values: { problem: `o CRC é ${crc.received}, mas deveria ser ${crc.expected}` },
+      });
+    }
+    return { code, warnings: [crcWarning(crc)] };
+  } catch (error) {
+    if (!(error instanceof BrCodeError)) throw error;
+    const code = isLenient ? salvageBrCode(qrCode) : null;
+    if (code === null) throw invalid("não é um BR Code de PIX", error.message);
+    const problem = { en: error.message, pt: phraseInPortuguese(error.message), last: error.fields.at(-1) };
+    return { code, warnings: [fieldsWarning(problem), ...wrongCrc(qrCode)] };
+  }
+}
+
+/** The CRC of a code that could not be read field by field, which ends with it as every code does. */
+function wrongCrc(qrCode: string): Warning[] {
+  const [expected, received] = [crc16(qrCode.slice(0, -4)), qrCode.slice(-4)];
+  return received === expected ? [] : [crcWarning({ received, expected })];
+}

@@ -1,0 +1,73 @@
+import type { Signer } from "../accounts/signer.js";
+import { decimalFromCentavos } from "../brazil/money.js";
+import type { Receivables } from "../charges/charge-service.js";
+import { KEY_SET_PATH, type keySet, type location } from "../contract/cobs/location.js";
+import { Refusal } from "../contract/refusal.js";
+import type { Handler } from "../http/pipeline.js";
+import { type Clock, iso } from "../kernel/clock.js";
+import type { Transaction } from "../transactions/transactions.js";
+import type { Cob } from "./cob-records.js";
+import type { Cobs } from "./cobs.js";
+
+/** GET /qr/{location}: what a payer's bank reads when it has scanned a code, signed by us (LOCATION). */
+export function locationHandler(
+  clock: Clock,
+  { receivables, cobs, signer }: { receivables: Receivables; cobs: Cobs; signer: Signer },
+  { host, scheme }: { host: () => string; scheme: string },
+): Handler<typeof location> {
+  const documentAt = (name: string) => {
+    const cob = cobs.byLocation(name);
+    if (cob) return cob.status === "ATIVA" ? ofCob(cob) : null;
+    const charge = receivables.byLocation(name);
+    if (!charge) throw new Refusal("location-unknown");
+    return charge.status === "PENDING" ? ofCharge(charge, receivables) : null;
+  };
+  return (call) => {
+    const document = documentAt(call.params.location);
+    if (document === null) throw new Refusal("location-gone");
+    const { criacao, expiracao } = document.calendario;
+    const calendario = { criacao, apresentacao: iso(clock.now()), expiracao };
+    return signer.sign({ ...document, calendario }, `${scheme}//${host()}${KEY_SET_PATH}`);
+  };
+}
+
+/** GET /.well-known/jwks.json: the key that verifies it. */
+export function keySetHandler({ signer }: { signer: Signer }): Handler<typeof keySet> {
+  return async () => ({ keys: [await signer.key()] });
+}
+
+function ofCob(cob: Cob) {
+  const { payerRequest, additionalInfo, debtor } = cob;
+  return {
+    calendario: { criacao: iso(cob.createdAt), expiracao: cob.expirationSeconds },
+    txid: cob.txid,
+    revisao: cob.revision,
+    status: "ATIVA",
+    ...(debtor === undefined ? {} : { devedor: debtor }),
+    valor: { original: decimalFromCentavos(cob.value), modalidadeAlteracao: cob.valueIsOpen ? 1 : 0 },
+    chave: cob.pixKey,
+    ...(payerRequest === undefined ? {} : { solicitacaoPagador: payerRequest }),
+    infoAdicionais: additionalInfo ?? [],
+  };
+}
+
+/** The payer of a cash-in is informative only and never leaves the gateway, so its document names no debtor. */
+function ofCharge(charge: Transaction, receivables: Receivables) {
+  const { correlationId } = receivables.charge(charge.id)!;
+  const { additionalInfo = {} } = receivables.details(charge.id);
+  return {
+    calendario: {
+      criacao: iso(charge.createdAt),
+      expiracao: secondsBetween(charge.createdAt, charge.dueAt!),
+    },
+    txid: correlationId.replaceAll("-", ""),
+    revisao: 0,
+    status: "ATIVA",
+    valor: { original: decimalFromCentavos(charge.value), modalidadeAlteracao: 0 },
+    chave: charge.pixKey,
+    solicitacaoPagador: charge.description,
+    infoAdicionais: Object.entries(additionalInfo).map(([nome, valor]) => ({ nome, valor })),
+  };
+}
+
+const secondsBetween = (from: number, to: number) => (to - from) / 1_000;

@@ -1,0 +1,59 @@
+import { reaisFromCentavos } from "../brazil/money.js";
+import { EXPIRY, type Receivables } from "../charges/charge-service.js";
+import type { listOpenCharges, OpenCharge } from "../contract/charges/charges.control.js";
+import type { Act } from "../contract/operation.js";
+import { MAX_ROWS } from "../contract/transactions/page.control.js";
+import type { AgendaRow } from "../kernel/advance-result.js";
+import type { Agenda } from "../kernel/agenda.js";
+import { iso } from "../kernel/clock.js";
+import type { Transactions } from "../transactions/transactions.js";
+import { COB_EXPIRY, type Cobs } from "./cobs.js";
+
+/** What waits for a payer. Each has its expiry on the agenda, so that looking costs what waits and nothing for the past. */
+export function openChargeActs(
+  { agenda }: { agenda: Agenda },
+  { transactions, receivables, cobs }: { transactions: Transactions; receivables: Receivables; cobs: Cobs },
+) {
+  const cashIn = (id: number, expiresAt: string): OpenCharge => {
+    const {
+      accountId: account,
+      externalId,
+      value,
+      description,
+      scenario,
+      createdAt,
+    } = transactions.find(id)!;
+    const { pixCode, payerName } = receivables.charge(id)!;
+    return {
+      ...{ account, transactionId: String(id), txid: null, externalId, description, payerName },
+      ...{ value: reaisFromCentavos(value), valueIsOpen: false, pixCode, scenario },
+      ...{ createdAt: iso(createdAt), expiresAt },
+    };
+  };
+
+  const cob = (id: number, expiresAt: string): OpenCharge => {
+    const { accountId: account, txid, value, valueIsOpen, payerRequest, debtor, ...rest } = cobs.find(id)!;
+    const { pixCode, scenario, createdAt } = rest;
+    return {
+      ...{ account, transactionId: null, txid, externalId: null },
+      ...{ description: payerRequest ?? null, payerName: debtor?.nome ?? null },
+      ...{ value: reaisFromCentavos(value), valueIsOpen, pixCode, scenario },
+      ...{ createdAt: iso(createdAt), expiresAt },
+    };
+  };
+
+  const told = ({ at, kind, subject }: AgendaRow) => (kind === EXPIRY ? cashIn : cob)(subject, iso(at));
+
+  const list: Act<typeof listOpenCharges> = ({ account, limit }) => ({
+    charges: agenda
+      .waiting([EXPIRY, COB_EXPIRY], MAX_ROWS)
+      // A clock that stands gives many the same time; of these too the newest comes first.
+      .toReversed()
+      .map(told)
+      .filter((charge) => account === undefined || charge.account === account)
+      .sort((one, other) => other.createdAt.localeCompare(one.createdAt))
+      .slice(0, limit),
+  });
+
+  return { listOpenCharges: list };
+}

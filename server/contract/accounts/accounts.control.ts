@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { money, name, personDocument } from "../control-fields.js";
+import { reais } from "../fields.js";
+import { controlOperation } from "../operation.js";
+import { isPayer, isSettlement, PAYER_RULE, SETTLEMENT_RULE } from "../settings/settings.js";
+import { webhookFormat } from "../webhooks/events.js";
+
+// Not .int(), whose failure would keep a rule about several fields from being judged.
+export const accountId = z.coerce.number().refine(Number.isSafeInteger, "must be a whole number").positive();
+
+/** Everything that a client needs to act as this account. */
+export const credentials = z
+  .object({
+    accountId: z.int(),
+    clientId: z.string(),
+    clientSecret: z.string(),
+    certificatePem: z.string(),
+    privateKeyPem: z.string(),
+    /** RFC 3986 encoded, ready for `X-SSL-Client-Cert`. */
+    certificateHeader: z.string(),
+    pixKey: z.string(),
+  })
+  .meta({ id: "Credentials" });
+export type Credentials = z.infer<typeof credentials>;
+
+export const accountBalance = z
+  .object({ available: reais(), blocked: reais() })
+  .meta({ id: "AccountBalance" });
+
+const limit = money.nullable();
+
+/** A limit of null is switched off; settlement, payer and webhookVersion of null follow the sandbox's own setting. */
+export const accountSettings = z.object({
+  limits: z.object({ perTransaction: limit, daily: limit, night: limit }),
+  fees: z.object({ cashIn: money, cashOut: money, refund: money }),
+  provider: z.object({ name, minExpirationSeconds: z.int().min(30).max(604_800) }),
+  splitFrequency: z.enum(["IMMEDIATE", "HOURLY", "DAILY", "WEEKLY"]),
+  settlement: z.string().refine(isSettlement, SETTLEMENT_RULE).nullable(),
+  payer: z.string().refine(isPayer, PAYER_RULE).nullable(),
+  medBlocksBalance: z.boolean(),
+  webhookVersion: webhookFormat.nullable(),
+});
+export type AccountSettings = z.infer<typeof accountSettings>;
+
+export const account = accountSettings
+  .extend({
+    id: z.int(),
+    name: z.string(),
+    document: z.string(),
+    pixKey: z.string(),
+    clientId: z.string(),
+    createdAt: z.string(),
+    balance: accountBalance,
+  })
+  .meta({ id: "Account" });
+export type Account = z.infer<typeof account>;
+
+export const showCredentials = controlOperation(
+  "GET",
+  "/sandbox/api/credentials",
+  "What a client needs to act as an account",
+  z.strictObject({ account: accountId.optional() }),
+  credentials,
+);
+
+export const packCredentials = controlOperation(
+  "GET",
+  "/sandbox/api/credentials/p12",
+  "Certificate and key of an account as one PKCS #12 file",
+  z.strictObject({
+    account: accountId.optional(),
+    password: z
+      .string()
+      .regex(/^[ -~]{1,100}$/, "must be 1 to 100 printable ASCII characters")
+      .default("localpix")
+      .meta({ examples: ["localpix"] }),
+  }),
+  z.object({
+    fileName: z.string(),
+    password: z.string(),
+    /** The file, base64. */
+    p12: z.string(),
+  }),
+);
+
+export const listAccounts = controlOperation(
+  "GET",
+  "/sandbox/api/accounts",
+  "Every account with its settings and balance",
+  z.strictObject({}),
+  z.object({ accounts: z.array(account) }),
+);
+
+export const createAccount = controlOperation(
+  "POST",
+  "/sandbox/api/accounts",
+  "Create an isolated account",
+  z
+    .strictObject({
+      name: name.optional(),
+      document: personDocument.optional(),
+      pixKey: z.string().optional(),
+      balance: money.optional(),
+    })
+    .meta({ examples: [{ name: "Loja Horizonte", balance: 5_000 }] }),
+  credentials,
+  201,
+);
+
+export const showAccount = controlOperation(
+  "GET",
+  "/sandbox/api/accounts/:id",
+  "One account with its settings and balance",
+  z.strictObject({ id: accountId }),
+  account,
+);
+
+export const changeAccount = controlOperation(
+  "PATCH",
+  "/sandbox/api/accounts/:id",
+  "Change settings of an account; what is not named stays",
+  z
+    .strictObject({
+      id: accountId,
+      limits: accountSettings.shape.limits.partial().strict().optional(),
+      fees: accountSettings.shape.fees.partial().strict().optional(),
+      provider: accountSettings.shape.provider.partial().strict().optional(),
+      splitFrequency: accountSettings.shape.splitFrequency.optional(),
+      settlement: accountSettings.shape.settlement.optional(),
+      payer: accountSettings.shape.payer.optional(),
+      medBlocksBalance: accountSettings.shape.medBlocksBalance.optional(),
+      webhookVersion: accountSettings.shape.webhookVersion.optional(),
+    })
+    .meta({ examples: [{ limits: { perTransaction: 1_000 }, settlement: "manual" }] }),
+  account,
+);
+
+export const setBalance = controlOperation(
+  "PUT",
+  "/sandbox/api/accounts/:id/balance",
+  "Set the available balance by an adjusting posting",
+  z.strictObject({ id: accountId, available: money }),
+  accountBalance,
+);

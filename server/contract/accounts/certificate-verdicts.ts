@@ -1,0 +1,12 @@
+import type { CertificateKind } from "./certificates.control.js";
+
+/** What the token endpoint says to each kind (Authentication, Token endpoint error codes). */
+export const certificateVerdicts: Readonly<Record<CertificateKind, string>> = {
+  valid: "accepted",
+  expired: "401 PUB_CERT_EXPIRED",
+  "not-yet-valid": "401 PUB_CERT_NOT_YET_VALID",
+  unregistered: "401 PUB_CERT_NOT_REGISTERED",
+  revoked: "401 PUB_CERT_NOT_REGISTERED",
+  "other-account": "403 PUB_CERT_NOT_AUTHORIZED_FOR_ACCOUNT",
+  "self-signed": "401 PUB_CERT_NOT_REGISTERED",
+};

@@ -1,0 +1,41 @@
+import { refusedAnswers } from "../openapi/answers.js";
+import type { PathItem } from "../openapi/document.js";
+import { problemsOf } from "../openapi/problems.js";
+import { sampleOf } from "../openapi/samples.js";
+import type { Schemas } from "../openapi/schemas.js";
+import { APART_PROBLEMS } from "../operation-problems.js";
+import { CASE_REPLAY_PATH, REPLAY_MEDIA_TYPE, replayInput, replayLine } from "./replay.control.js";
+
+/** The operation that answers line by line, so that it stands in no table. */
+export function caseReplayPath(schemas: Schemas): Record<string, PathItem> {
+  const body = schemas.of(replayInput, "input");
+  return {
+    [CASE_REPLAY_PATH]: {
+      post: {
+        operationId: "replayCase",
+        summary: "Do a case again and compare it, here or in a sandbox of its own, a line for each step",
+        tags: ["case"],
+        requestBody: {
+          required: true,
+          content: { "application/json": { schema: body, example: sampleOf(body, schemas.named) } },
+        },
+        responses: {
+          200: {
+            description: "Done",
+            content: { [REPLAY_MEDIA_TYPE]: { schema: schemas.of(replayLine, "output") } },
+          },
+          ...refusedAnswers(
+            problemsOf(
+              [
+                ...(["media-type-wrong", "json-malformed", "body-too-large"] as const),
+                ...(["case-settings-differ", "case-scenarios-differ"] as const),
+                ...APART_PROBLEMS,
+              ],
+              schemas,
+            ),
+          ),
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { parseDuration } from "../clock/duration.js";
+import { scenarioSources } from "../scenarios/scenario-source.js";
+import {
+  isPayer,
+  isSettlement,
+  isWait,
+  PAYER_RULE,
+  SETTLEMENT_RULE,
+  WEBHOOK_ADDRESSES,
+} from "../settings/settings.js";
+import { founded } from "../state/founding.js";
+import { EVENT_TYPES, webhookFormat } from "../webhooks/events.js";
+
+/**
+ * A case: a run as one file. Where it began, every call that changed something or was answered, in order, what it
+ * answered and which webhooks followed. No secret is in it: the seed gives them again (CASES).
+ */
+export const CASE_VERSION = 1;
+
+const instant = z.iso.datetime({ offset: true });
+const wait = z.string().refine(isWait, "must be a duration with a unit, such as 5m, of at most 366d");
+
+/** The start settings that decide what happens. */
+export const caseSettings = z.strictObject({
+  settlement: z.string().refine(isSettlement, SETTLEMENT_RULE),
+  payer: z.string().refine(isPayer, PAYER_RULE),
+  directory: z.enum(["open", "strict"]),
+  strict: z.boolean(),
+  allowHttpWebhooks: z.boolean(),
+  webhookAddresses: z.enum(WEBHOOK_ADDRESSES),
+  lenientQr: z.boolean(),
+  // Cases from before a switch say nothing of it.
+  lenientDocuments: z.boolean().default(false),
+  alphanumericCnpj: z.boolean().default(false),
+  /** Absent: `spec`. */
+  webhookVersion: webhookFormat.optional(),
+  retry: z.array(wait).min(1).max(20),
+  webhookTimeout: wait,
+  /** What the world began with beside the seed account; absent: nothing. */
+  accounts: founded.accounts.optional(),
+  webhooks: founded.webhooks.optional(),
+});
+export type CaseSettings = z.infer<typeof caseSettings>;
+
+/** One event on its way to one URL. */
+const webhook = z.strictObject({
+  at: instant,
+  account: z.int(),
+  event: z.enum(EVENT_TYPES),
+  /** The event id. */
+  id: z.string(),
+  to: z.string(),
+  /** What the receiver answered to each attempt; `lost` where nothing came back. Absent: 200, once. */
+  answered: z.array(z.union([z.int().min(100).max(599), z.literal("lost")])).optional(),
+  payload: z.unknown(),
+});
+export type CaseWebhook = z.infer<typeof webhook>;
+
+const outcome = {
+  /** The status; absent: the call is made, and nothing is compared. */
+  answers: z.int().min(100).max(599).optional(),
+  /** The body without what is another each time (contract/lasting.ts); absent: it is not compared. */
+  with: z.unknown().optional(),
+  /** What followed until the next step; absent: nothing. */
+  webhooks: z.array(webhook).optional(),
+};
+
+/** A call of the integrator. */
+export const gatewayStep = z.strictObject({
+  at: instant,
+  gateway: z
+    .string()
+    .regex(/^[A-Z]+ \//, "must be a method and a path, such as POST /api/pix/cash-in")
+    .meta({ examples: ["GET /api/balance"] }),
+  /** Whose token it carried. */
+  account: z.int().optional(),
+  /** No token at all, one that is not valid, or one that was obtained without the certificate where it is needed. */
+  token: z.enum(["none", "invalid", "without-certificate"]).optional(),
+  /** Basic credentials of this account instead of a token. */
+  basic: z.union([z.int(), z.literal("wrong")]).optional(),
+  /** `account 1`, `issued 2` (the second that the case has made), or the header as it was. */
+  certificate: z.string().optional(),
+  scenario: z.string().optional(),
+  idempotencyKey: z.string().optional(),
+  contentType: z.string().optional(),
+  /** A JSON body. */
+  body: z.unknown().optional(),
+  /** A body that is none. */
+  text: z.string().optional(),
+  ...outcome,
+});
+export type GatewayStep = z.infer<typeof gatewayStep>;
+
+/** A command of the outside world. */
+export const controlStep = z.strictObject({
+  at: instant,
+  control: z.string(),
+  input: z.record(z.string(), z.unknown()).optional(),
+  ...outcome,
+});
+export type ControlStep = z.infer<typeof controlStep>;
+
+export const caseStep = z.union([gatewayStep, controlStep]).meta({ id: "CaseStep" });
+export type CaseStep = GatewayStep | ControlStep;
+
+export const caseHead = z.strictObject({
+  /** The version of localpix that wrote it. */
+  localpix: z.string(),
+  case: z.literal(CASE_VERSION),
+  seed: z.int().min(0),
+  start: instant,
+  /** When it was saved: what fell due before then belongs to the last step. */
+  until: instant,
+  /** The host in the codes of charges. */
+  host: z.string(),
+  /** How far instants may lie apart: where the clock ran, work took its time. */
+  drift: z.string().refine((text) => parseDuration(text) !== null, "must be a duration, such as 1s"),
+  settings: caseSettings,
+  /** Scenario files of one's own, as they stood when the case was saved; absent: there were none. */
+  scenarios: scenarioSources.optional(),
+});
+export type CaseHead = z.infer<typeof caseHead>;
+
+export const wholeCase = caseHead.extend({ steps: z.array(caseStep) }).meta({ id: "Case" });
+export type Case = CaseHead & { readonly steps: readonly CaseStep[] };

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { problemBody } from "../error-bodies.js";
+import { playableCase } from "./playable-case.js";
+
+/** Doing a case again. It takes as long as the case, so its answer is a line of JSON for each step, and one at the end. */
+export const CASE_REPLAY_PATH = "/sandbox/api/case/replay";
+export const REPLAY_MEDIA_TYPE = "application/x-ndjson";
+
+/** The snapshot of what was there before a case was replayed in its place. */
+export const BEFORE_REPLAY = "before-replay";
+
+const NOON = "2026-11-20T15:00:00.000Z";
+
+export const replayInput = z
+  .strictObject({
+    case: playableCase,
+    /** In a sandbox of its own, in memory, which is gone afterwards; otherwise here, in the place of everything. */
+    apart: z.boolean().default(true),
+    /** After the first step that parts too. */
+    keepGoing: z.boolean().default(false),
+  })
+  .meta({
+    examples: [
+      {
+        case: {
+          ...{
+            localpix: "0.1.0",
+            case: 1,
+            seed: 1,
+            start: NOON,
+            until: NOON,
+            host: "127.0.0.1:7490",
+            drift: "0s",
+          },
+          settings: {
+            ...{ settlement: "1s", payer: "manual", directory: "open", strict: false },
+            ...{ allowHttpWebhooks: true, webhookAddresses: "all", lenientQr: false },
+            ...{ retry: ["0s", "5m"], webhookTimeout: "10s" },
+          },
+          steps: [{ at: NOON, gateway: "GET /api/balance", account: 1, answers: 200 }],
+        },
+        apart: true,
+        keepGoing: false,
+      },
+    ],
+  });
+export type ReplayInput = z.input<typeof replayInput>;
+
+/** One place in which a replay is not as its case. */
+const difference = z.object({
+  /** Where in the step, e.g. `with.transactionId`. */
+  where: z.string(),
+  /** Absent: nothing. */
+  expected: z.unknown().optional(),
+  came: z.unknown().optional(),
+});
+export type Difference = Readonly<z.infer<typeof difference>>;
+
+/** A step that did not go as its case says. */
+const parting = z.object({
+  /** From 1. */
+  step: z.int(),
+  differences: z.array(difference),
+});
+export type Parting = Readonly<z.infer<typeof parting>>;
+
+/** What has become of a replay. */
+const outcome = z.object({ steps: z.int(), webhooks: z.int(), partings: z.array(parting) });
+export type Outcome = Readonly<z.infer<typeof outcome>>;
+
+/** One line of the answer: how far it is, from step 0, and at the end what has become of it, or why it has ended. */
+export const replayLine = z
+  .union([z.strictObject({ step: z.int(), of: z.int() }), z.strictObject({ outcome }), problemBody])
+  .meta({ id: "ReplayLine" });
+export type ReplayLine = z.infer<typeof replayLine>;

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { accountId } from "../accounts/accounts.control.js";
+import { reais } from "../fields.js";
+import { controlOperation } from "../operation.js";
+import { limit } from "../transactions/page.control.js";
+
+/** A charge that somebody can pay now, as the payer's phone sees it. Amounts are reais. */
+const openCharge = z
+  .object({
+    account: z.int(),
+    /** Of a cash-in; a cob has none before it is paid. */
+    transactionId: z.string().nullable(),
+    /** Of a cob. */
+    txid: z.string().nullable(),
+    externalId: z.string().nullable(),
+    value: reais(),
+    /** Whether the payer may pay another value. */
+    valueIsOpen: z.boolean(),
+    description: z.string().nullable(),
+    /** Whom it was made for; somebody else may pay it. */
+    payerName: z.string().nullable(),
+    pixCode: z.string(),
+    scenario: z.string().nullable(),
+    createdAt: z.string(),
+    expiresAt: z.string(),
+  })
+  .meta({ id: "OpenCharge" });
+export type OpenCharge = z.infer<typeof openCharge>;
+
+export const listOpenCharges = controlOperation(
+  "GET",
+  "/sandbox/api/charges",
+  "Charges and cobs that can be paid now, newest first",
+  z.strictObject({ account: accountId.optional(), limit: limit(100) }),
+  z.object({ charges: z.array(openCharge) }),
+);

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { accountId } from "../accounts/accounts.control.js";
+import { amount, isObject, name, personDocument } from "../control-fields.js";
+import { controlOperation } from "../operation.js";
+
+const person = z.strictObject({
+  name: name.optional(),
+  document: personDocument.optional(),
+  ispb: z
+    .string()
+    .regex(/^\d{8}$/, "must be 8 digits")
+    .optional(),
+});
+
+/** Absent: the payer that the charge names; `random`: a stranger (PAYER_IDENTITY). */
+const payer = z.union([z.literal("random"), person]);
+export type PayerInput = z.infer<typeof payer>;
+
+export const pay = controlOperation(
+  "POST",
+  "/sandbox/api/payments",
+  "Somebody pays: a charge, or a PIX straight to a key",
+  z
+    .strictObject({
+      pixCode: z.string().optional(),
+      transactionId: z.string().optional(),
+      txid: z.string().optional(),
+      externalId: z.string().optional(),
+      pixKey: z.string().optional(),
+      value: amount.optional(),
+      payer: payer.optional(),
+      account: accountId.optional(),
+    })
+    .refine(
+      (body) =>
+        [body.pixCode, body.transactionId, body.txid, body.externalId, body.pixKey].filter(
+          (one) => one !== undefined,
+        ).length === 1,
+      {
+        message: "needs exactly one of pixCode, transactionId, txid, externalId or pixKey",
+        when: isObject,
+      },
+    )
+    .meta({
+      examples: [{ pixKey: "pix@loja-aurora.test", value: 150, payer: { name: "Maria Clara Nogueira" } }],
+    }),
+  z.object({ transactionId: z.string(), endToEndId: z.string(), status: z.string(), value: z.number() }),
+  201,
+);
+
+/** What has become of a charge: a cash-in is a transaction, a cob is none until it is paid (CHARGE_ID). */
+const chargeEnd = z
+  .object({
+    transactionId: z.string().nullable(),
+    txid: z.string().nullable(),
+    status: z.string(),
+  })
+  .meta({ id: "ChargeEnd" });
+export type ChargeEnd = z.infer<typeof chargeEnd>;
+const charge = z.strictObject({ id: z.string(), account: accountId.optional() });
+
+export const expireCharge = controlOperation(
+  "POST",
+  "/sandbox/api/charges/:id/expire",
+  "Let a charge expire now; a cob becomes REMOVIDA_PELO_PSP",
+  charge,
+  chargeEnd,
+);
+
+export const cancelCharge = controlOperation(
+  "POST",
+  "/sandbox/api/charges/:id/cancel",
+  "The receiver cancels a cob: REMOVIDA_PELO_USUARIO_RECEBEDOR",
+  charge,
+  chargeEnd,
+);
+
+export const removeCharge = controlOperation(
+  "POST",
+  "/sandbox/api/charges/:id/remove",
+  "The provider takes a cob down: REMOVIDA_PELO_PSP",
+  charge,
+  chargeEnd,
+);

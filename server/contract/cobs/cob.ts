@@ -1,0 +1,181 @@
+import { z } from "zod";
+import { type DocumentKind, documentKind, withRightCheckDigits } from "../../brazil/documents.js";
+import { centavosFromDecimal, isDecimal, MAX_CENTAVOS, reaisFromCentavos } from "../../brazil/money.js";
+import { readPixKey } from "../../brazil/pix-key.js";
+import { areCheckDigitsAccepted, isLetIn } from "../accepted-documents.js";
+import { invalidValue } from "../expected-value.js";
+import { filledText, fits, instant, invalidValueType, text } from "../fields.js";
+import { ANY_KEY_FORMAT } from "../key-formats.js";
+import { gatewayOperation } from "../operation.js";
+import { refundObject } from "../refunds/devolucao.js";
+
+/** Bounds and default of `calendario.expiracao`, in seconds (COB_BOUNDS). */
+const MAX_EXPIRATION_SECONDS = 2_147_483_647;
+const DEFAULT_EXPIRATION_SECONDS = 86_400;
+
+export const COB_STATUSES = [
+  "ATIVA",
+  "CONCLUIDA",
+  "REMOVIDA_PELO_USUARIO_RECEBEDOR",
+  "REMOVIDA_PELO_PSP",
+] as const;
+export type CobStatus = (typeof COB_STATUSES)[number];
+
+const params = z.object({
+  txid: z.string().regex(/^[a-zA-Z0-9]{26,35}$/, "deve ter de 26 a 35 caracteres, só letras e números"),
+});
+
+const documentOf = (kind: DocumentKind, digits: number) =>
+  z
+    .string()
+    .refine(
+      (text) => documentKind(text) === kind && isLetIn(text),
+      `deve ser um ${kind} de ${digits} dígitos, só dígitos`,
+    )
+    .refine((text) => documentKind(text) !== kind || areCheckDigitsAccepted(text), {
+      error: ({ input }) => `não é um ${kind} válido${rightDigits(input)}`,
+    })
+    .meta({ minLength: digits, maxLength: digits });
+
+const rightDigits = (document: unknown) => {
+  const right = withRightCheckDigits(String(document));
+  return right === null ? "" : `: com os dígitos verificadores certos seria ${right}`;
+};
+
+/** A charge is refused for a debtor with wrong check digits (COB_DEBTOR), unlike a payout (DOCUMENTS). */
+const debtor = z
+  .object({
+    cpf: documentOf("CPF", 11).optional(),
+    cnpj: documentOf("CNPJ", 14).optional(),
+    nome: filledText(200),
+  })
+  .refine(({ cpf, cnpj }) => (cpf === undefined) !== (cnpj === undefined), {
+    message: "deve ter cpf ou cnpj, e só um deles",
+    // Judged also where other fields of the debtor are wrong, so that one answer lists all.
+    when: ({ value }) => typeof value === "object" && value !== null && !Array.isArray(value),
+  });
+export type Debtor = z.output<typeof debtor>;
+
+const value = z.object({
+  original: z
+    .string({ error: invalidValueType("deve ser um texto") })
+    .refine(
+      (decimal) => isDecimal(decimal) && centavosFromDecimal(decimal) > 0,
+      invalidValue(`deve ser um decimal com 2 casas, de "0.01" a "${reaisFromCentavos(MAX_CENTAVOS)}"`),
+    ),
+  modalidadeAlteracao: z.literal([0, 1]).default(0),
+});
+
+const info = z.object({ nome: filledText(50), valor: filledText(200) });
+export type AdditionalInfo = z.output<typeof info>;
+
+const MAX_KEY_CHARACTERS = 77;
+
+/** A key of any kind, whosever it is (COB_KEY). One that is empty or too long has heard so already. */
+const chave = filledText(MAX_KEY_CHARACTERS).refine(
+  (key) => key === "" || !fits(key, MAX_KEY_CHARACTERS) || (readPixKey(key) !== null && isLetIn(key)),
+  `deve ser uma chave PIX: ${ANY_KEY_FORMAT}`,
+);
+
+const body = z.object({
+  calendario: z.object({
+    expiracao: z
+      .number()
+      .int("deve ser um número inteiro de segundos")
+      .min(1, "deve ser no mínimo 1 segundo")
+      .max(MAX_EXPIRATION_SECONDS, `deve ser no máximo ${MAX_EXPIRATION_SECONDS} segundos`)
+      .default(DEFAULT_EXPIRATION_SECONDS),
+  }),
+  devedor: debtor.optional(),
+  valor: value,
+  chave: chave.optional(),
+  solicitacaoPagador: text(140).optional(),
+  infoAdicionais: z.array(info).max(50, "deve ter no máximo 50 itens").optional(),
+});
+
+const location = z.string().startsWith("000201");
+const decimal = z.string().refine(isDecimal);
+
+/** An immediate charge as it is answered (Resources, Immediate charge); a paid one says how, when it is read (COB_READ). */
+const cob = z
+  .strictObject({
+    calendario: z.strictObject({ criacao: instant(), expiracao: z.int() }),
+    txid: params.shape.txid,
+    revisao: z.int(),
+    loc: z.strictObject({ id: z.int(), location, tipoCob: z.literal("cob") }),
+    location,
+    status: z.enum(COB_STATUSES),
+    devedor: z
+      .strictObject({ cpf: z.string().optional(), cnpj: z.string().optional(), nome: z.string() })
+      .optional(),
+    valor: z.strictObject({ original: decimal, modalidadeAlteracao: z.literal([0, 1]) }),
+    chave: z.string(),
+    solicitacaoPagador: z.string().optional(),
+    infoAdicionais: z.array(z.strictObject({ nome: z.string(), valor: z.string() })).optional(),
+    pix: z
+      .array(
+        z.strictObject({
+          endToEndId: z.string().length(32),
+          txid: params.shape.txid,
+          valor: decimal,
+          chave: z.string(),
+          horario: instant(),
+          /** All parts that were asked to go back, whatever has become of them; absent where nobody has asked. */
+          devolucoes: z.array(refundObject).optional(),
+        }),
+      )
+      .optional(),
+  })
+  .meta({ id: "Cob" });
+
+export const createCob = gatewayOperation({
+  id: "cob",
+  summary: "Create an immediate charge under a txid of your own",
+  family: "Charging",
+  method: "PUT",
+  paths: ["/cob/:txid"],
+  section: "PUT /cob/{txid}",
+  rules:
+    "The txid is used once. location is the code to copy and pay. The charge is ATIVA until it is paid (CONCLUIDA), cancelled or expired, and stays what it became. A V2 webhook of type RECEIVE tells of the payment, with its txid.",
+  authenticated: true,
+  errors: "simple",
+  status: 201,
+  params,
+  body,
+  answer: cob,
+  refusals: ["token-invalid", "json-malformed", "body-invalid", "txid-duplicate", "account-not-found"],
+});
+
+export const showCob = gatewayOperation({
+  id: "cob-read",
+  summary: "Read an immediate charge",
+  family: "Charging",
+  method: "GET",
+  paths: ["/cob/:txid"],
+  section: "assumption COB_READ",
+  authenticated: true,
+  errors: "simple",
+  status: 200,
+  params,
+  body: null,
+  answer: cob,
+  refusals: ["token-invalid", "body-invalid", "cob-not-found"],
+  extension: true,
+});
+
+export const changeCob = gatewayOperation({
+  id: "cob-change",
+  summary: "Cancel an immediate charge",
+  family: "Charging",
+  method: "PATCH",
+  paths: ["/cob/:txid"],
+  section: "assumption COB_READ",
+  authenticated: true,
+  errors: "simple",
+  status: 200,
+  params,
+  body: z.object({ status: z.literal("REMOVIDA_PELO_USUARIO_RECEBEDOR") }),
+  answer: cob,
+  refusals: ["token-invalid", "json-malformed", "body-invalid", "cob-not-found", "cob-final"],
+  extension: true,
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { BrCodeError, decodeBrCode } from "../../brazil/brcode.js";
+import { controlProblems, Problem, type ProblemReason, problemAnswer } from "../control-problems.js";
+import { controlDocument, gatewayDocument } from "../openapi/openapi.js";
+import type { ProblemLine } from "../problem-line.js";
+import { documentInPortuguese } from "./document.js";
+import { problemsPt } from "./problems.js";
+import { phraseInPortuguese, problemInPortuguese } from "./told.js";
+
+const namesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+const said = (reason: ProblemReason, values: Record<string, string | number>) => {
+  const { code, message } = problemAnswer(new Problem(reason, values)).body.error;
+  return problemInPortuguese(code, { message }).message;
+};
+
+describe("what the control API says no with", () => {
+  it.each(Object.keys(controlProblems) as ProblemReason[])("has Portuguese words for %s", (reason) => {
+    const line: ProblemLine = controlProblems[reason];
+    const told = problemsPt[reason];
+    expect(namesIn(told.message)).toEqual(namesIn(line.message));
+    expect(Boolean(told.hint)).toBe(Boolean(line.hint));
+    if (/[a-z]{3}.* /.test(line.message.replaceAll(/\{\w+\}/g, "")))
+      expect(told.message).not.toBe(line.message);
+
+    const values = Object.fromEntries(namesIn(line.message).map((name, at) => [name.slice(1, -1), `v${at}`]));
+    const message = said(reason, values);
+    for (const value of Object.values(values)) expect(message).toContain(value);
+    expect(message).not.toMatch(/[{}]/);
+  });
+
+  it("is told with what it was filled with", () => {
+    expect(said("account-unknown", { id: 7 })).toBe("Não existe a conta 7.");
+    expect(said("med-state-wrong", { id: 2, status: "OPEN", allowed: "RECEIVED", done: "accepted" })).toBe(
+      "O MED 2 está OPEN; só um RECEIVED pode ser aceito.",
+    );
+    expect(said("scenario-unknown", { scenario: "pendin", hint: "Did you mean pending?" })).toBe(
+      "Não existe o cenário pendin. Você quis dizer pending?",
+    );
+  });
+
+  it("is told violation by violation", () => {
+    const violations =
+      "name must have 1 to 100 characters; must not contain broken characters; the input needs mode, now, or both; a.b is required.";
+    expect(said("input-invalid", { violations })).toBe(
+      "O pedido não serve: name deve ter de 1 a 100 caracteres; não pode conter caracteres quebrados; o pedido precisa de mode, now, ou dos dois; a.b é obrigatório.",
+    );
+  });
+
+  it("stays as it is where nobody knows it", () => {
+    expect(problemInPortuguese("OF_ANOTHER_VERSION", { message: "Whatever." })).toEqual({
+      message: "Whatever.",
+    });
+  });
+});
+
+it.each(["nonsense", "000201", "00020126", "0002010102", "00020126990"])(
+  "a code that is none: %s",
+  (code) => {
+    let message = "";
+    try {
+      decodeBrCode(code);
+    } catch (error) {
+      if (error instanceof BrCodeError) message = error.message;
+    }
+    expect(message).not.toBe("");
+    expect(phraseInPortuguese(message)).not.toBe(message);
+  },
+);
+
+/** Every text of a document that its reader sees as such, by where it stands. */
+function textsOf(value: unknown, place = ""): [string, string][] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]): [string, string][] => {
+    const here = `${place}/${key}`;
+    if (key === "value" || key === "example" || key === "info" || key === "servers") return [];
+    if ((key === "summary" || key === "description") && typeof inner === "string") return [[here, inner]];
+    return textsOf(inner, here);
+  });
+}
+
+/** Names of the specification's sections and of HTTP, codes, and what is quoted from the wire. */
+const OF_NO_LANGUAGE =
+  /^([A-Z_]+: )?(Authentication|Endpoints|Errors|Limits|States|POST|GET|PUT|PATCH|DELETE)\b.*$|“[^”]*”/g;
+const ENGLISH = /\b(the|and|with|what|which|of|is|are|every|must|by|specification|assumption)\b/i;
+
+describe.each([
+  ["gateway", gatewayDocument({ url: "http://127.0.0.1:7490", version: "0" })],
+  ["control", controlDocument({ url: "http://127.0.0.1:7490", version: "0" })],
+])("the document of the %s", (_, document) => {
+  const told = documentInPortuguese(document);
+
+  it("has no operation that is still summed up in English", () => {
+    const summaries = (of: typeof document) =>
+      [...Object.values(of.paths), ...Object.values(of.webhooks ?? {})].flatMap((item) =>
+        Object.values(item).map(({ operationId, summary }) => `${operationId}: ${summary}`),
+      );
+    const english = new Set(summaries(document));
+    expect(english.size).toBeGreaterThan(25);
+    expect(summaries(told).filter((one) => english.has(one))).toEqual([]);
+  });
+
+  it("speaks no English beside what is on the wire", () => {
+    const texts = textsOf({ paths: told.paths, webhooks: told.webhooks, schemas: told.components.schemas });
+    expect(texts.length).toBeGreaterThan(100);
+    const english = texts.filter(([, text]) => ENGLISH.test(text.replaceAll(OF_NO_LANGUAGE, "")));
+    expect([...new Set(english.map(([, text]) => text))]).toEqual([]);
+  });
+
+  it("keeps what is on the wire", () => {
+    const wire = JSON.stringify(document).match(/"(example|value)":("[^"]*"|[^,{}]*)/g);
+    expect(JSON.stringify(told).match(/"(example|value)":("[^"]*"|[^,{}]*)/g)).toEqual(wire);
+  });
+});

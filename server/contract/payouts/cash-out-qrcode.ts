@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { amount, document, filledText, text } from "../fields.js";
+import { gatewayOperation } from "../operation.js";
+import { cashOutAnswer } from "./cash-out.js";
+
+/** The text of a code, so far as its shape goes; what it says is read by core/codes.ts. */
+const qrCode = z
+  .string()
+  .refine((value) => value.length >= 50 && value.length <= 500 && value.startsWith("000201"), {
+    message: "deve ter de 50 a 500 caracteres e começar com 000201",
+    params: { reason: "qr-code-invalid" },
+  })
+  .meta({ minLength: 50, maxLength: 500 });
+
+export const cashOutQrcode = gatewayOperation({
+  id: "cash-out-qrcode",
+  summary: "Pay a QR code",
+  family: "Sending",
+  method: "POST",
+  paths: ["/api/pix/cash-out-qrcode"],
+  section: "POST /api/pix/cash-out-qrcode",
+  rules:
+    "Who is paid comes from the code; where the code has an amount, value may differ by one centavo. The payout is PENDING at first, and cash_out tells how it ends. An externalId is used once on an account, by a charge or a payout.",
+  authenticated: true,
+  errors: "full",
+  status: 201,
+  body: z.object({
+    value: amount(),
+    qrCode,
+    externalId: filledText(255),
+    description: text(140).default(""),
+    name: filledText(100).optional(),
+    document: document().optional(),
+  }),
+  answer: cashOutAnswer,
+  refusals: [
+    "token-invalid",
+    "json-malformed",
+    "body-invalid",
+    "qr-code-crc-wrong",
+    "qr-code-invalid",
+    "qr-code-value-mismatch",
+    "external-id-duplicate",
+    "transaction-limit-exceeded",
+    "night-limit-exceeded",
+    "daily-limit-exceeded",
+    "insufficient-balance",
+    "account-not-found",
+  ],
+});

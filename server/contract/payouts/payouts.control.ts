@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { accountId } from "../accounts/accounts.control.js";
+import { controlOperation } from "../operation.js";
+
+/** How a payout or a refund ended. */
+export const outcome = z
+  .object({
+    transactionId: z.string(),
+    operation: z.enum(["WITHDRAW", "REFUND_IN"]),
+    externalId: z.string().nullable(),
+    status: z.enum(["CONFIRMED", "ERROR"]),
+    endToEndId: z.string().nullable(),
+    errorCode: z.string().nullable(),
+  })
+  .meta({ id: "Outcome" });
+
+export const errorCode = z.string().regex(/^[A-Z][A-Z0-9_]{1,63}$/, "must be a code such as ORDER_REJECTED");
+
+export const settlePayout = controlOperation(
+  "POST",
+  "/sandbox/api/payouts/:id/settle",
+  "The destination accepts a pending payout",
+  z.strictObject({ id: z.string(), account: accountId.optional() }),
+  outcome,
+);
+
+export const rejectPayout = controlOperation(
+  "POST",
+  "/sandbox/api/payouts/:id/reject",
+  "The destination rejects a pending payout",
+  z.strictObject({
+    id: z.string(),
+    errorCode,
+    errorMessage: z.string().min(1).max(255).optional(),
+    account: accountId.optional(),
+  }),
+  outcome,
+);

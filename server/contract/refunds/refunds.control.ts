@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { accountId } from "../accounts/accounts.control.js";
+import { amount } from "../control-fields.js";
+import { controlOperation } from "../operation.js";
+import { errorCode, outcome } from "../payouts/payouts.control.js";
+
+const text = z.string().min(1).max(255);
+
+export const settleRefund = controlOperation(
+  "POST",
+  "/sandbox/api/refunds/:id/settle",
+  "The payer's bank accepts a pending refund",
+  z.strictObject({ id: z.string(), account: accountId.optional() }),
+  outcome,
+);
+
+export const rejectRefund = controlOperation(
+  "POST",
+  "/sandbox/api/refunds/:id/reject",
+  "The payer's bank rejects a pending refund",
+  z.strictObject({
+    id: z.string(),
+    motivo: text.optional(),
+    errorCode: errorCode.optional(),
+    account: accountId.optional(),
+  }),
+  outcome,
+);
+
+export const returnPayout = controlOperation(
+  "POST",
+  "/sandbox/api/payouts/:id/return",
+  "The receiver sends a confirmed payout back, or a part of it",
+  z.strictObject({
+    id: z.string(),
+    value: amount.optional(),
+    reason: text.optional(),
+    account: accountId.optional(),
+  }),
+  z.object({
+    transactionId: z.string(),
+    originalTransactionId: z.string(),
+    status: z.literal("CONFIRMED"),
+    endToEndId: z.string(),
+    value: z.number(),
+  }),
+  201,
+);

@@ -1,0 +1,92 @@
+import { nearMatches } from "../near.js";
+import { contradict, joined, type Scenario } from "./scenario.js";
+import { scenarioOf, stem } from "./scenario-effects.js";
+import type { ScenarioFile } from "./scenario-file.js";
+import { parameterExamples, parameterRule, readParameter } from "./scenario-parameter.js";
+
+/** What a value of `X-Sandbox-Scenario` comes to. */
+export type Reading =
+  | { readonly scenario: Scenario; readonly files: readonly ScenarioFile[] }
+  /** A part that nobody knows: what it may have meant, and what its family takes where it has one. */
+  | { readonly unknown: string; readonly near: readonly string[]; readonly family?: FamilyRule }
+  | { readonly contradiction: readonly [string, string] };
+
+/** The name of a family, such as `http:<status>`, and what stands for its parameter. */
+export interface FamilyRule {
+  readonly name: string;
+  readonly rule: { readonly pt: string; readonly en: string };
+}
+
+/** More parts than anybody has a use for. */
+const MOST_PARTS = 8;
+
+/** Scenarios by name, and how a text is read against them: one, or several joined by commas. */
+export function scenarioCatalogue(files: readonly ScenarioFile[]) {
+  const byStem = new Map(files.map((file) => [stem(file.name), file]));
+
+  const unknown = (text: string): Reading => {
+    const family = familyOf(text);
+    const candidates = files.flatMap((file) =>
+      file.parameter
+        ? [file.example!, ...parameterExamples(file.parameter).map((value) => stem(file.name) + value)]
+        : [file.name],
+    );
+    if (!family?.parameter) return { unknown: text, near: nearMatches(text, [...new Set(candidates)]) };
+    const value = text.slice(stem(family.name).length);
+    return {
+      unknown: text,
+      near: meantIn(family, value) ?? nearMatches(text, [...new Set(candidates)]),
+      family: { name: family.name, rule: parameterRule(family.parameter) },
+    };
+  };
+
+  /** The family that a text names in any case, with its colon or without. */
+  const familyOf = (text: string) => {
+    const start = text.toLowerCase();
+    const families = files.filter(({ parameter }) => parameter);
+    return (
+      families.find((file) => stem(file.name).toLowerCase() === `${start}:`) ??
+      families.find((file) => stem(file.name).toLowerCase() === start.slice(0, start.lastIndexOf(":") + 1))
+    );
+  };
+
+  /** What a value of a family meant: the example where there is none, or the same value in another case. */
+  const meantIn = (family: ScenarioFile, value: string): string[] | undefined => {
+    if (value === "") return [family.example!];
+    const cases = [value, value.toLowerCase(), value.toUpperCase()];
+    const meant = cases.find((text) => readParameter(family.parameter!, text) !== null);
+    if (meant !== undefined) return [stem(family.name) + meant];
+    // Its rule lists every status, so a guess at one of them says nothing more.
+    return family.parameter!.kind === "status" ? [] : undefined;
+  };
+
+  const readPart = (text: string): Reading => {
+    const fixed = byStem.get(text);
+    if (fixed && !fixed.parameter) return { scenario: scenarioOf(fixed, text, undefined), files: [fixed] };
+    const colon = text.lastIndexOf(":") + 1;
+    const family = colon > 0 ? byStem.get(text.slice(0, colon)) : undefined;
+    if (!family?.parameter) return unknown(text);
+    const value = readParameter(family.parameter, text.slice(colon));
+    return value === null ? unknown(text) : { scenario: scenarioOf(family, text, value), files: [family] };
+  };
+
+  return {
+    files,
+    /** What a text stands for; spaces around its parts do not count. */
+    read: (text: string): Reading => {
+      const texts = text.split(",").map((part) => part.trim());
+      if (texts.length > MOST_PARTS) return { unknown: text, near: [] };
+      const parts: { scenario: Scenario; files: readonly ScenarioFile[] }[] = [];
+      for (const text of texts) {
+        const part = readPart(text);
+        if (!("scenario" in part)) return part;
+        const against = parts.find(({ scenario }) => contradict(scenario, part.scenario));
+        if (against) return { contradiction: [against.scenario.name, text] };
+        parts.push(part);
+      }
+      if (parts.length === 1) return parts[0]!;
+      const scenario = joined(parts.map((part) => part.scenario));
+      return { scenario, files: parts.flatMap((part) => part.files) };
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { formatDuration, parseDuration } from "../clock/duration.js";
+import { settlementCodes } from "../payouts/settlement-codes.js";
+import { refusalNames } from "../refusal-names.js";
+
+/** What may stand for the `<…>` in the name of a family of scenarios. Durations are texts such as `5s`. */
+export type Parameter =
+  | { readonly kind: "error-code" | "refusal" }
+  | { readonly kind: "status"; readonly of: readonly number[] }
+  | {
+      readonly kind: "duration";
+      readonly from: string;
+      readonly to: string;
+      /** What becomes of a longer one; absent: it is refused. */
+      readonly above?: "clamp" | undefined;
+    }
+  | { readonly kind: "count"; readonly from: number; readonly to: number };
+
+const ERROR_CODE = /^[A-Z][A-Z0-9_]{1,63}$/;
+
+/** The value of a text, strictly read: milliseconds, a number or a code; null when it does not do. */
+export function readParameter(parameter: Parameter, text: string): string | number | null {
+  switch (parameter.kind) {
+    case "error-code":
+      return ERROR_CODE.test(text) ? text : null;
+    case "refusal":
+      return refusalNames.has(text) ? text : null;
+    case "status":
+      return /^\d{3}$/.test(text) && parameter.of.includes(Number(text)) ? Number(text) : null;
+    case "count": {
+      const number = /^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : Number.NaN;
+      return number >= parameter.from && number <= parameter.to ? number : null;
+    }
+    case "duration": {
+      const [from, to, value] = [parameter.from, parameter.to, text].map(parseDuration);
+      if (value == null || value < from!) return null;
+      if (value <= to!) return value;
+      return parameter.above === "clamp" ? to! : null;
+    }
+  }
+}
+
+/** Texts that do, for whoever has mistyped one; all of them where they can be counted. */
+export function parameterExamples(parameter: Parameter): string[] {
+  switch (parameter.kind) {
+    case "error-code":
+      return Object.keys(settlementCodes);
+    case "refusal":
+      return [...refusalNames];
+    case "status":
+      return parameter.of.map(String);
+    case "count":
+      return [String(parameter.from)];
+    case "duration":
+      return [];
+  }
+}
+
+/** What a parameter has to be, in the words of those who call the gateway and of everybody else. */
+export function parameterRule(parameter: Parameter): { readonly pt: string; readonly en: string } {
+  switch (parameter.kind) {
+    case "error-code":
+      return {
+        pt: "um código de erro em maiúsculas, como ACCOUNT_CLOSED",
+        en: "an error code in capitals, such as ACCOUNT_CLOSED",
+      };
+    case "refusal":
+      return {
+        pt: "um código de recusa desta operação, ou o nome de um motivo sem código",
+        en: "a code that this operation refuses with, or the name of a reason without one",
+      };
+    case "status": {
+      const list = parameter.of.join(", ");
+      return { pt: `um destes: ${list}`, en: `one of ${list}` };
+    }
+    case "count":
+      return {
+        pt: `um número inteiro de ${parameter.from} a ${parameter.to}`,
+        en: `a whole number from ${parameter.from} to ${parameter.to}`,
+      };
+    case "duration": {
+      const [from, to] = [parameter.from, parameter.to].map((text) => formatDuration(parseDuration(text)!));
+      const clamped = parameter.above === "clamp";
+      return {
+        pt: `uma duração com unidade, de ${from} a ${to}${clamped ? " (maiores valem o máximo)" : ""}`,
+        en: `a duration with a unit, from ${from} to ${to}${clamped ? " (longer ones count as that)" : ""}`,
+      };
+    }
+  }
+}

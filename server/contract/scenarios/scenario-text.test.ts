@@ -1,0 +1,175 @@
+import { describe, expect, it } from "vitest";
+import { readScenarioText } from "./scenario-text.js";
+
+const SOUND = `name: late:<duration>
+example: late:5s
+description: { pt: Tarde., en: Late. }
+operations: [cash-out]
+parameter: { kind: duration, from: 1s, to: 1m }
+does:
+  settlement: { laterBy: <duration> }
+proof:
+  - operation: cash-out
+    answer: { status: 201 }
+`;
+
+/** Everything wrong with a text, each with its place. */
+const problems = (text: string) =>
+  (readScenarioText(text).problems ?? []).map(({ line, column, message }) => `${line}:${column} ${message}`);
+const changed = (from: string, to: string) => {
+  expect(SOUND).toContain(from);
+  return problems(SOUND.replace(from, to));
+};
+
+describe("the text of a scenario", () => {
+  it("is read when it is sound", () => {
+    expect(readScenarioText(SOUND)).toMatchObject({ file: { name: "late:<duration>", assumptions: [] } });
+  });
+
+  it.each<[string, string, string, string]>([
+    [
+      "an unknown key",
+      "operations:",
+      "opertions:",
+      "4:1 there is no key opertions; did you mean operations?",
+    ],
+    [
+      "an unknown key within",
+      "laterBy:",
+      "laterby:",
+      "7:17 does.settlement: there is no key laterby; did you mean laterBy?",
+    ],
+    [
+      "an unknown operation",
+      "[cash-out]",
+      "[cash-ot]",
+      '4:14 operations.0 cannot be "cash-ot"; did you mean cash-out',
+    ],
+    [
+      "an unknown seam",
+      "settlement:",
+      "setlement:",
+      "7:3 does: there is no key setlement; did you mean settlement?",
+    ],
+    [
+      "a duration without a unit",
+      "from: 1s",
+      "from: '1'",
+      "5:36 parameter.from must be a duration with a unit, such as 5s or 1h30m.",
+    ],
+    [
+      "an unknown assumption",
+      "proof:",
+      "assumptions: [SCENARIO]\nproof:",
+      '8:15 assumptions.0 cannot be "SCENARIO"; did you mean SCENARIOS?',
+    ],
+    [
+      "an unknown code",
+      "laterBy: <duration>",
+      "laterBy: <duration>, rejects: ACOUNT_CLOSED",
+      "7:47 does.settlement.rejects is no error code that localpix knows, and one of your own needs a message; did you mean ACCOUNT_CLOSED",
+    ],
+    [
+      "an unknown refusal",
+      "settlement: { laterBy: <duration> }",
+      "admission: { refuse: PIX_INVALID_AMOUT }",
+      "7:24 does.admission.refuse is no refusal of any operation; did you mean PIX_INVALID_AMOUNT?",
+    ],
+    [
+      "an unknown journal type",
+      "status: 201 }",
+      "status: 201 }\n    journal: [payout.setled]",
+      '11:15 proof.0.journal.0 cannot be "payout.setled"; did you mean payout.settled or payout.created or payout.returned?',
+    ],
+    [
+      "another placeholder",
+      "laterBy: <duration>",
+      "laterBy: <time>",
+      "7:26 does.settlement.laterBy has <time>, which the name has not; there is <duration>.",
+    ],
+    [
+      "a placeholder of another kind",
+      "laterBy: <duration>",
+      "rejects: <duration>",
+      "7:26 does.settlement.rejects needs a parameter of kind error-code, not duration.",
+    ],
+    [
+      "an example that is none",
+      "late:5s",
+      "late:2m",
+      "2:10 example must be late: and a duration with a unit, from 1s to 1m.",
+    ],
+    [
+      "a family without its parameter",
+      "late:<duration>",
+      "late",
+      "5:12 parameter has no place in the name, such as late:<duration>.",
+    ],
+    [
+      "two things at odds",
+      "laterBy: <duration>",
+      "laterBy: <duration>, outcome: never",
+      "7:3 does says two things that cannot both be true.",
+    ],
+    [
+      "a slot of the wrong type",
+      "laterBy: <duration>",
+      "laterBy: [5s]",
+      '7:26 does.settlement.laterBy must be of type string, not ["5s"].',
+    ],
+    ["YAML that is none", "does:", "does: [", "8:1 Flow sequence"],
+    [
+      "a key twice",
+      "example: late:5s",
+      "example: late:5s\nexample: late:6s",
+      "3:1 there is a key example already.",
+    ],
+  ])("with %s is refused with its place and what was meant", (_what, from, to, told) => {
+    expect(changed(from, to)[0]).toMatch(new RegExp(`^${told.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}`));
+  });
+
+  const many = (count: number, line: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => line(index)).join("");
+
+  it.each<[string, string, string, number]>([
+    ["unknown keys", SOUND + many(800, (index) => `key${index}: 1\n`), "31:1 and 780 more", 21],
+    ["one key again and again", SOUND + many(800, () => "name: a\n"), "31:1 and 780 more", 21],
+    ["unknown words", SOUND.replace("[cash-out]", `[${many(800, () => "x, ")}x]`), "4:74 and 781 more", 21],
+    ["what is no YAML", many(800, () => "a: b: c\n"), "21:4 and ", 21],
+    ["tags that nobody knows", many(800, (index) => `k${index}: !x y\n`), "21:6 and 780 more", 21],
+    [
+      "a word as long as a file",
+      SOUND.replace("cash-out", "x".repeat(15_000)),
+      "4:14 operations.0 cannot be",
+      1,
+    ],
+    ["a key as long as a file", `${SOUND}? ${"x".repeat(15_000)}\n`, "11:3 there is no key xxx", 1],
+    ["a list in each list", `x: ${"[".repeat(300)}${"]".repeat(300)}`, "1:202 this is nested too deeply.", 1],
+    ["lists without an end", "[".repeat(15_000), "1:", 21],
+    ["a key in each key", `x:\n  ${"? ".repeat(300)}1`, "2:5 a key must be a word", 1],
+    [
+      "aliases of aliases",
+      `a0: &a0 [x]\n${many(30, (i) => `a${i + 1}: &a${i + 1} [*a${i}, *a${i}]\n`)}`,
+      "2:10 Ex",
+      1,
+    ],
+    ["an alias of nothing", "name: *x", "1:7 Unresolved alias", 1],
+    ["an alias within itself", "name: &x [*x]", "1:11 an alias cannot stand for", 1],
+    ["more text than anybody writes", SOUND + " ".repeat(16_000), "1:1 the file has 16252 characters", 1],
+  ])("with %s is refused with few words", (_what, text, last, count) => {
+    const told = problems(text);
+    expect(told.at(-1)?.slice(0, last.length)).toBe(last);
+    expect(told).toHaveLength(count);
+    expect(told.join("").length).toBeLessThan(5_000);
+  });
+
+  it("tells everything at once", () => {
+    expect(
+      problems("name: Late\ndoes: {}\n").map((problem) => problem.split(" ").slice(0, 2).join(" ")),
+    ).toEqual(["1:7 name", "1:1 description", "1:1 operations", "1:1 proof"]);
+  });
+
+  it.each(["", "[]", "null", "- a"])("that is no map (%j) is refused", (text) => {
+    expect(problems(text)).not.toEqual([]);
+  });
+});

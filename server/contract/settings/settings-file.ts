@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { type Founded, founded, foundingProblems } from "../state/founding.js";
+import { readYamlText, type TextProblem } from "../yaml-text.js";
+import { type Setting, type Settings, settingTable } from "./start-settings.js";
+
+/** Where `start` and `exec` look for settings, in the working directory. */
+export const SETTINGS_FILE = "localpix.yaml";
+
+/** A setting as a person writes it in YAML: as on the command line, or what YAML makes of that. */
+const settingValue = ({ read, words }: Setting) =>
+  z
+    .union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
+    .superRefine((value, context) => {
+      const result = value === null ? { value } : read(textOf(value));
+      if ("problem" in result) {
+        context.addIssue({ code: "custom", message: result.problem, params: { known: words ?? [] } });
+      }
+    })
+    .optional();
+
+const textOf = (value: string | number | boolean | readonly string[]) =>
+  Array.isArray(value) ? value.join(",") : String(value);
+
+const settingsFile = z.strictObject({
+  ...Object.fromEntries(settingTable.map((setting) => [setting.flag, settingValue(setting)])),
+  accounts: founded.accounts.nullish(),
+  webhooks: founded.webhooks.nullish(),
+});
+
+/** What a settings file says: settings as texts with the line of each, and what a world begins with. */
+export interface SettingsFile extends Founded {
+  readonly settings: Partial<Record<keyof Settings, { readonly text: string; readonly line: number }>>;
+  readonly webhookPlaces: readonly Pick<TextProblem, "line" | "column">[];
+}
+
+/** Reads the YAML of a settings file; every problem with its place. */
+export function readSettingsFile(
+  text: string,
+):
+  | { readonly file: SettingsFile; readonly problems?: undefined }
+  | { readonly problems: readonly TextProblem[] } {
+  const read = readYamlText(text, settingsFile.nullable(), (value) => foundingProblems(foundedBy(value)));
+  if (read.problems) return read;
+  const said = (read.value ?? {}) as Record<string, string | number | boolean | string[] | null | undefined>;
+  const settings = settingTable.flatMap(({ name, flag }) => {
+    const value = said[flag];
+    return value === undefined || value === null
+      ? []
+      : [[name, { text: textOf(value), line: read.placeOf([flag]).line }]];
+  });
+  const { accounts, webhooks } = foundedBy(read.value);
+  return {
+    file: {
+      ...{ accounts, webhooks },
+      settings: Object.fromEntries(settings),
+      webhookPlaces: webhooks.map((_, index) => read.placeOf(["webhooks", index, "url"])),
+    },
+  };
+}
+
+const foundedBy = (value: z.output<typeof settingsFile> | null): Founded => ({
+  accounts: value?.accounts ?? [],
+  webhooks: value?.webhooks ?? [],
+});

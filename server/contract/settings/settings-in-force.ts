@@ -1,0 +1,56 @@
+import type { Founded } from "../state/founding.js";
+import { mayBeCalled } from "../webhooks/callable-url.js";
+import type { SettingsFile } from "./settings-file.js";
+import { environmentName, type Settings, settingTable } from "./start-settings.js";
+
+/** A file of settings, and the name by which it is spoken of. */
+export interface NamedFile {
+  readonly name: string;
+  readonly file: SettingsFile;
+}
+
+/** Settings with where each comes from: a flag, a variable, a line of a file, or `default`. */
+export interface InForce {
+  readonly settings: Settings & Founded;
+  readonly sources: Readonly<Record<keyof Settings, string>>;
+}
+
+/**
+ * What is in force: flags beat the environment, which beats the file, which beats the defaults. A flag that is a
+ * switch is `true`; `defaults` are those of a command that has its own. Otherwise everything that is wrong, a sentence each.
+ */
+export function settingsInForce(
+  flags: Readonly<Record<string, string | boolean | undefined>>,
+  environment: Readonly<Record<string, string | undefined>>,
+  named?: NamedFile,
+  defaults: Partial<Settings> = {},
+): InForce | { readonly problems: readonly string[] } {
+  const problems: string[] = [];
+  const rows = settingTable.map((setting) => {
+    const { name } = setting;
+    const fallback = defaults[name] ?? setting.fallback;
+    const inFile = named?.file.settings[name];
+    const [given, source] = [
+      [flags[name], `--${setting.flag}`] as const,
+      [environment[environmentName(setting)], environmentName(setting)] as const,
+      [inFile?.text, `${named?.name}:${inFile?.line}`] as const,
+    ].find(([value]) => value !== undefined) ?? [undefined, "default"];
+    if (given === undefined) return { name, source, value: fallback };
+    const read = typeof given === "boolean" ? { value: given } : setting.read(given);
+    if ("value" in read) return { name, source, value: read.value };
+    problems.push(`${source} ${read.problem}, not "${given}".`);
+    return { name, source, value: fallback };
+  });
+  const settings = Object.fromEntries(rows.map(({ name, value }) => [name, value])) as unknown as Settings;
+  const { accounts = [], webhooks = [], webhookPlaces = [] } = named?.file ?? {};
+  for (const [index, { url }] of webhooks.entries()) {
+    if (mayBeCalled(url, settings)) continue;
+    const { line, column } = webhookPlaces[index]!;
+    problems.push(
+      `${named!.name}:${line}:${column}: webhooks.${index}.url must be https; allow-http-webhooks: true lets it be http on this machine.`,
+    );
+  }
+  if (problems.length > 0) return { problems };
+  const sources = Object.fromEntries(rows.map(({ name, source }) => [name, source])) as InForce["sources"];
+  return { settings: { ...settings, accounts, webhooks }, sources };
+}

@@ -1,0 +1,55 @@
+import { parseDuration } from "../clock/duration.js";
+
+/** How long something may be put off: long enough for every deadline, and never past the calendar's end. */
+export const LONGEST_WAIT = parseDuration("366d")!;
+
+/** Whether a text is a duration that something can be put off by. */
+export function isWait(text: string): boolean {
+  const wait = parseDuration(text);
+  return wait !== null && wait <= LONGEST_WAIT;
+}
+
+/** Whether time goes on, stands where it is, or stands at an instant; without a zone that could be anybody's. */
+export const isClock = (text: string) =>
+  text === "running" ||
+  text === "frozen" ||
+  (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text) &&
+    !Number.isNaN(Date.parse(text)));
+export const CLOCK_RULE =
+  "must be running, frozen or an instant with its zone, such as 2027-01-01T09:00:00-03:00";
+
+/** When a payout settles: `manual` waits for somebody to say so, a duration counts from its creation (SETTLEMENT). */
+export const isSettlement = (text: string) => text === "manual" || isWait(text);
+export const SETTLEMENT_RULE =
+  "must be manual or a duration with a unit, such as 5s or 1h30m, of at most 366d";
+
+/** When a charge is paid: `manual` waits for somebody to pay it, `auto` is one second (PAYER). */
+export const isPayer = (text: string) => text === "auto" || isSettlement(text);
+export const PAYER_RULE =
+  "must be manual, auto or a duration with a unit, such as 5s or 1h30m, of at most 366d";
+
+/** Milliseconds of delay that a settlement or payer setting stands for; null waits for a person. */
+export function settingDelay(setting: string): number | null {
+  if (setting === "manual") return null;
+  return setting === "auto" ? 1_000 : parseDuration(setting);
+}
+
+/** How a receiver is given time: nobody who waits for one waits longer than an hour. */
+const LONGEST_TIMEOUT = parseDuration("1h")!;
+export function isTimeout(text: string): boolean {
+  const timeout = parseDuration(text);
+  return timeout !== null && timeout > 0 && timeout <= LONGEST_TIMEOUT;
+}
+export const TIMEOUT_RULE = "must be a duration with a unit, such as 10s or 1m, of at most 1h";
+
+/** The waits before each attempt of a delivery (DELIVERY). */
+export const isSchedule = (waits: readonly string[]) =>
+  waits.length >= 1 && waits.length <= 20 && waits.every(isWait);
+export const SCHEDULE_RULE = "must be 1 to 20 durations with units, each at most 366d, such as 0s,5m,5m,15m";
+
+/**
+ * To which addresses webhooks may go (WEBHOOK_ADDRESSES): `all`, `private` networks and this machine, or this
+ * `machine` only. The addresses at which clouds hand out secrets are outside of each.
+ */
+export const WEBHOOK_ADDRESSES = ["all", "private", "machine"] as const;
+export type WebhookAddresses = (typeof WEBHOOK_ADDRESSES)[number];

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { readPixKey } from "../../brazil/pix-key.js";
+import { accountSettings, changeAccount, createAccount } from "../accounts/accounts.control.js";
+import { hasAuthority } from "../webhooks/callable-url.js";
+import { EVENT_TYPES, type EventType, webhookVersion } from "../webhooks/events.js";
+import type { Inconsistency } from "../yaml-text.js";
+
+/** What a world begins with beside the seed account, as `localpix.yaml` says it. */
+
+const { name, document, balance } = createAccount.input.shape;
+const { limits, fees, provider } = changeAccount.input.shape;
+const {
+  splitFrequency,
+  settlement,
+  payer,
+  medBlocksBalance,
+  webhookVersion: webhookFormat,
+} = accountSettings.partial().shape;
+
+const foundedAccount = z.strictObject({
+  ...{ name, document, balance },
+  pixKey: z
+    .string()
+    .refine((text) => canonicalOf(text) !== null, "has the format of no PIX key")
+    .optional(),
+  ...{ limits, fees, provider, splitFrequency, settlement, payer, medBlocksBalance },
+  webhookVersion: webhookFormat,
+});
+export type FoundedAccount = z.output<typeof foundedAccount>;
+
+const foundedWebhook = z.strictObject({
+  url: z
+    .string()
+    .refine(
+      (text) => /^https?:/i.test(text) && hasAuthority(text),
+      "must be an https URL without user and password",
+    ),
+  /** Absent: all of them. */
+  events: z.array(z.enum(EVENT_TYPES)).min(1).optional(),
+  /** 1 is the seed account, 2 the first that the file names. */
+  account: z.int().min(1).optional(),
+  version: webhookVersion.optional(),
+  headers: z
+    .record(
+      z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,128}$/),
+      z.string().regex(/^[\t\x20-\x7e\x80-\xff]{0,4096}$/, "must be what a header line can carry"),
+    )
+    .optional(),
+});
+export type FoundedWebhook = z.output<typeof foundedWebhook>;
+
+/** The two parts by their keys in the file. */
+export const founded = { accounts: z.array(foundedAccount), webhooks: z.array(foundedWebhook) };
+
+export interface Founded {
+  readonly accounts: readonly FoundedAccount[];
+  readonly webhooks: readonly FoundedWebhook[];
+}
+
+/** A PIX key as the directory knows it; null when it has the format of none. */
+export const canonicalOf = (text: string): string | null => readPixKey(text)?.key ?? null;
+
+export const eventsOf = ({ events = [...EVENT_TYPES] }: FoundedWebhook): readonly EventType[] => events;
+
+const MOST_URLS = 3;
+
+/** What cannot be founded together, though each of it could. */
+export function foundingProblems({ accounts, webhooks }: Founded): Inconsistency[] {
+  const problems: Inconsistency[] = [];
+  const wrong = (path: readonly PropertyKey[], message: string) =>
+    void problems.push({ code: "custom", path, message });
+  const keys = new Set<string>();
+  for (const [index, { pixKey }] of accounts.entries()) {
+    if (pixKey === undefined) continue;
+    const key = canonicalOf(pixKey)!;
+    if (keys.has(key)) wrong(["accounts", index, "pixKey"], "belongs to another account already");
+    keys.add(key);
+  }
+  const registered = new Map<string, Set<string>>();
+  for (const [index, webhook] of webhooks.entries()) {
+    const { account = 1, url } = webhook;
+    if (account > accounts.length + 1) {
+      wrong(["webhooks", index, "account"], `must be a number from 1 to ${accounts.length + 1}`);
+    }
+    for (const event of eventsOf(webhook)) {
+      const urls = registered.get(`${account} ${event}`) ?? new Set();
+      registered.set(`${account} ${event}`, urls.add(url));
+      if (urls.size === MOST_URLS + 1)
+        wrong(["webhooks", index, "url"], `is one more than the ${MOST_URLS} that ${event} may have`);
+    }
+  }
+  return problems;
+}

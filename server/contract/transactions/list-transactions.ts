@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { gatewayOperation } from "../operation.js";
+import { soundWindow, windowParameters } from "./date-window.js";
+import { listParameters, transactionPage } from "./transaction-record.js";
+
+export const DEFAULT_DAYS = 31;
+
+/** The general list, whose shape the specification does not show (TRANSACTIONS). */
+export const listTransactions = gatewayOperation({
+  id: "list-transactions",
+  summary: "All transactions of the account, newest first",
+  family: "Transactions",
+  method: "GET",
+  paths: ["/api/transactions"],
+  rules: "As by key, for all keys of the account and without a cap on the results.",
+  section: "GET /api/pix/transactions/pix-key/{pixKey}/{identifier}",
+  authenticated: true,
+  errors: "simple",
+  status: 200,
+  query: soundWindow(
+    z.object({
+      ...listParameters(100),
+      ...windowParameters,
+      externalId: z.string().optional(),
+      endToEndId: z.string().optional(),
+    }),
+  ),
+  body: null,
+  answer: transactionPage,
+  refusals: ["token-invalid", "body-invalid", "account-not-found"],
+});

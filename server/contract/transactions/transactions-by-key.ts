@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { gatewayOperation } from "../operation.js";
+import { soundWindow, windowParameters } from "./date-window.js";
+import { listParameters, transactionPage, transactionRecord } from "./transaction-record.js";
+
+/** `total` never exceeds this, and neither does what can be paged through (Limits). */
+export const MOST_BY_KEY = 1000;
+export const DEFAULT_DAYS_BY_KEY = 30;
+
+export const transactionsByKey = gatewayOperation({
+  id: "transactions-by-key",
+  summary: "Transactions of a PIX key, newest first",
+  family: "Transactions",
+  method: "GET",
+  paths: ["/api/pix/transactions/pix-key/:pixKey"],
+  section: "GET /api/pix/transactions/pix-key/{pixKey}",
+  rules:
+    "The + of a phone key is written %2B. There are at most 1000 results in all; a key without transactions is an empty list. Documents are masked.",
+  authenticated: true,
+  errors: "simple",
+  status: 200,
+  params: z.object({ pixKey: z.string() }),
+  query: soundWindow(z.object({ ...listParameters(1000), ...windowParameters })),
+  body: null,
+  answer: transactionPage,
+  refusals: ["token-invalid", "body-invalid", "account-not-found"],
+});
+
+export const transactionByKey = gatewayOperation({
+  id: "transaction-by-key",
+  summary: "One transaction of a PIX key",
+  family: "Transactions",
+  method: "GET",
+  paths: ["/api/pix/transactions/pix-key/:pixKey/:identifier"],
+  section: "GET /api/pix/transactions/pix-key/{pixKey}/{identifier}",
+  rules: "The identifier is an end-to-end id, an externalId or, where it has digits only, a transactionId.",
+  authenticated: true,
+  errors: "simple",
+  status: 200,
+  params: z.object({ pixKey: z.string(), identifier: z.string() }),
+  body: null,
+  answer: transactionRecord,
+  refusals: ["token-invalid", "transaction-not-found", "account-not-found"],
+});

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { controlOperation } from "../operation.js";
+import { isWait } from "../settings/settings.js";
+import { wholeDelivery } from "./deliveries.control.js";
+import { failureKind } from "./events.js";
+
+/** What goes wrong with deliveries, on purpose and one at a time. */
+
+export const duplicateDelivery = controlOperation(
+  "POST",
+  "/sandbox/api/deliveries/:id/duplicate",
+  "A second delivery of the same event, with its event id, to the same URL",
+  z.strictObject({ id: z.string() }),
+  wholeDelivery,
+  201,
+);
+
+export const dropDelivery = controlOperation(
+  "POST",
+  "/sandbox/api/deliveries/:id/drop",
+  "Lose it on the way: it is never sent, as far as it has not been",
+  z.strictObject({ id: z.string() }),
+  wholeDelivery,
+);
+
+export const delayDelivery = controlOperation(
+  "POST",
+  "/sandbox/api/deliveries/:id/delay",
+  "Its next attempt is made that long from now",
+  z
+    .strictObject({
+      id: z.string(),
+      by: z.string().refine(isWait, "must be a duration with a unit, such as 5s or 1h30m, of at most 366d"),
+    })
+    .meta({ examples: [{ by: "10m" }] }),
+  wholeDelivery,
+);
+
+export const failDelivery = controlOperation(
+  "POST",
+  "/sandbox/api/deliveries/:id/fail",
+  "Its next attempts fail without being sent; zero times takes it back",
+  z.strictObject({
+    id: z.string(),
+    times: z.int().min(0).max(1_000).default(1),
+    how: failureKind.default(500),
+  }),
+  wholeDelivery,
+);

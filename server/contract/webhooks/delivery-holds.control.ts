@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { accountId } from "../accounts/accounts.control.js";
+import { BROKEN, keepable } from "../control-fields.js";
+import { controlOperation } from "../operation.js";
+import { MAX_ROWS } from "../transactions/page.control.js";
+import { eventType } from "./events.js";
+
+/** Which deliveries are meant: those that have all that is named. An empty filter means all. */
+export const deliveryFilter = z.strictObject({
+  eventType: eventType.optional(),
+  /** A part of the URL, or all of it. */
+  url: z.string().min(1).max(2_000).refine(keepable, BROKEN).optional(),
+  account: accountId.optional(),
+  transactionId: z
+    .string()
+    .regex(/^\d{1,15}$/, "must be a transactionId, such as 10001")
+    .optional(),
+});
+export type DeliveryFilter = z.infer<typeof deliveryFilter>;
+
+export const hold = z.object({ filter: deliveryFilter, createdAt: z.string() }).meta({ id: "Hold" });
+export type Hold = z.infer<typeof hold>;
+
+export const holdDeliveries = controlOperation(
+  "POST",
+  "/sandbox/api/deliveries/hold",
+  "Hold back matching deliveries: those on their way, and all that come",
+  z
+    .strictObject({ filter: deliveryFilter.default({}) })
+    .meta({ examples: [{ filter: { eventType: "cash_out" } }, {}] }),
+  z.object({ held: z.int(), holds: z.array(hold) }),
+);
+
+export const releaseDeliveries = controlOperation(
+  "POST",
+  "/sandbox/api/deliveries/release",
+  "Send what is held, one after the other, those of `order` first; its holds end",
+  z
+    .strictObject({
+      filter: deliveryFilter.default({}),
+      order: z
+        .array(z.string())
+        .max(MAX_ROWS)
+        .refine((ids) => new Set(ids).size === ids.length, "must name each delivery once")
+        .default([]),
+    })
+    .meta({ examples: [{ order: ["14", "12"] }, {}] }),
+  z.object({
+    /** Ids in the order in which they are sent. */
+    released: z.array(z.string()),
+    /** What is still in force. */
+    holds: z.array(hold),
+  }),
+);

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { isObject } from "../control-fields.js";
+import { controlOperation } from "../operation.js";
+import { isSchedule, isTimeout, SCHEDULE_RULE, TIMEOUT_RULE } from "../settings/settings.js";
+
+const retry = z.array(z.string()).refine(isSchedule, SCHEDULE_RULE);
+const timeout = z.string().refine(isTimeout, TIMEOUT_RULE);
+
+/** Durations: the waits before each attempt, and how long a receiver may take (DELIVERY). */
+const deliverySettings = z
+  .object({
+    retry: z.array(z.string()),
+    timeout: z.string(),
+    /** What the sandbox was started with, which counts where nothing else was set (DELIVERY_SETTINGS). */
+    atStart: z.object({ retry: z.array(z.string()), timeout: z.string() }),
+  })
+  .meta({ id: "DeliverySettings" });
+export type DeliverySettings = z.infer<typeof deliverySettings>;
+
+export const showDeliverySettings = controlOperation(
+  "GET",
+  "/sandbox/api/deliveries/settings",
+  "Schedule and timeout of deliveries",
+  z.strictObject({}),
+  deliverySettings,
+);
+
+export const changeDeliverySettings = controlOperation(
+  "PATCH",
+  "/sandbox/api/deliveries/settings",
+  "Set schedule or timeout of all attempts from now on; what waits keeps its due time",
+  z
+    .strictObject({ retry: retry.nullable().optional(), timeout: timeout.nullable().optional() })
+    .refine((body) => body.retry !== undefined || body.timeout !== undefined, {
+      message: "needs retry, timeout, or both",
+      when: isObject,
+    })
+    .meta({ examples: [{ retry: ["0s", "10s", "1m"], timeout: "2s" }, { retry: null }] }),
+  deliverySettings,
+);

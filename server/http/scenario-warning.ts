@@ -1,0 +1,29 @@
+import type { GatewayOperation } from "../contract/operation.js";
+import type { Database } from "../kernel/database.js";
+import type { Journal } from "../kernel/journal.js";
+import { storedText } from "../scenarios/library.js";
+import type { Exchange } from "./call.js";
+
+/** Writes into the journal that nothing comes of a scenario, where somebody may look for what it did (SCENARIO_UNKNOWN). */
+export async function warnOfIgnoredScenarios(
+  { database, journal }: { database: Database; journal: Journal },
+  { account, call, ignoredScenarios }: Exchange,
+  operation: GatewayOperation,
+  generation: number,
+): Promise<void> {
+  const data = {
+    scenario: ignoredScenarios.join(", "),
+    operation: operation.id,
+    requestId: call.requestId,
+  };
+  await database.write(() => {
+    database.mustBe(generation);
+    journal.append({ type: "scenario.ignored", account, data });
+  });
+}
+
+/** What is recorded of the scenarios of a request: the one that it met, and those that its header asked for in vain. */
+export function recordedScenario({ call, ignoredScenarios }: Exchange): string | null {
+  const ignored = ignoredScenarios.map((text) => storedText(text, "ignored"));
+  return [call.scenario.name, ...ignored].filter((text) => text !== "").join(", ") || null;
+}

@@ -1,0 +1,130 @@
+import express, { type ErrorRequestHandler, type RequestHandler, type Response } from "express";
+import type { z } from "zod";
+import { CASE_COMMANDS } from "../contract/cases/playable-case.js";
+import { Problem, problemAnswer } from "../contract/control-problems.js";
+import type { Act, ControlOperation } from "../contract/operation.js";
+import { Refusal, refusalMessage } from "../contract/refusal.js";
+import { parseListingAll } from "../contract/violations.js";
+import { type Clock, stopwatch } from "../kernel/clock.js";
+import type { Database } from "../kernel/database.js";
+import { diskProblem, type HearFault } from "../kernel/disk.js";
+import type { Recorder } from "../kernel/recorder.js";
+import { BODY_LIMIT, isTooDeep, LIMITS } from "./limits.js";
+
+/** Reads a JSON body of at most this size, as `256kb`, and this depth. */
+export const readJson = (limit: string, depth: number): RequestHandler[] => [
+  (request, _response, next) => {
+    // Read as none, a body that somebody forgot to declare would have a reset begin with another seed than it says.
+    const isEmpty = request.headers["content-length"] === "0";
+    if (isEmpty || request.is("json") !== false) return next();
+    throw new Problem("media-type-wrong", { expected: "application/json" });
+  },
+  express.json({ limit, strict: false }),
+  (request, _response, next) => {
+    if (!isTooDeep(request.body, depth)) return next();
+    throw new Problem("json-malformed", { problem: `it is nested more than ${depth} deep` });
+  },
+];
+
+/** The body of an operation. */
+export const readBody: RequestHandler[] = readJson(BODY_LIMIT, LIMITS.jsonDepth);
+
+/**
+ * The handler of a control operation: one flat input from path, query and body, every violation listed. What
+ * changes something is recorded with its answer, in order with the requests of the gateway (CASES).
+ */
+export function serve<Operation extends ControlOperation>(
+  name: string,
+  operation: Operation,
+  act: Act<Operation>,
+  {
+    database,
+    clock,
+    recorder,
+    onFault,
+  }: { database: Database; clock: Clock; recorder: Recorder; onFault: HearFault },
+): RequestHandler {
+  const isRecorded = CASE_COMMANDS.includes(name);
+  return async (request, response) => {
+    const elapsed = stopwatch();
+    const at = clock.now();
+    const generation = database.generation();
+    const reads = operation.method === "GET" || operation.method === "DELETE";
+    // No body is an empty one; null is a body that is no object.
+    const received: unknown = reads ? request.query : request.body === undefined ? {} : request.body;
+    const isObject = typeof received === "object" && received !== null && !Array.isArray(received);
+    const input = parsedInput(operation.input, isObject ? { ...received, ...request.params } : received);
+    const record = (status: number, answer: unknown) => {
+      if (!isRecorded || generation !== database.generation()) return;
+      recorder.record({
+        id: recorder.nextId(),
+        ...{ plane: "control", at, account: null, operation: name, method: request.method },
+        ...{ path: request.originalUrl, rawHeaders: [], body: JSON.stringify(received) },
+        ...{ status, answer: JSON.stringify(answer), durationMs: elapsed() },
+        ...{ transactionId: null, errorId: null, reason: null, scenario: null, explanation: null },
+      });
+    };
+    try {
+      const answer = await act(input as z.output<Operation["input"]>);
+      record(operation.status, answer);
+      response.status(operation.status).json(answer);
+    } catch (error) {
+      if (error instanceof Problem || generation === database.generation()) {
+        const problem = problemOf(error, onFault);
+        const { status, body } = problemAnswer(problem);
+        record(status, body);
+        throw problem;
+      }
+      // Whatever it stumbled over, the ground was pulled from under it.
+      throw new Problem("world-replaced");
+    }
+  };
+}
+
+/** What the body parsers throw; the limit is in bytes. */
+interface HttpError {
+  readonly type: string;
+  readonly status: number;
+  readonly message: string;
+  readonly limit: number;
+}
+
+const sizeOf = (bytes: number) => (bytes < 1_048_576 ? `${bytes / 1_024}kb` : `${bytes / 1_048_576}mb`);
+
+/** What a client sent, by its schema. Throws the problem `input-invalid` that lists every violation. */
+export function parsedInput<Schema extends z.ZodType>(schema: Schema, received: unknown): z.output<Schema> {
+  const parsed = parseListingAll(schema, received, "en");
+  if (parsed.ok) return parsed.value;
+  const violations = parsed.violations.map(({ message }) => message).join("; ");
+  throw new Problem("input-invalid", { violations: `${violations}.` });
+}
+
+/** Turns what a control handler threw into its answer. */
+export function problemHandler(onFault: HearFault): ErrorRequestHandler {
+  return (error: unknown, _request, response: Response, _next) => {
+    const { status, body } = problemAnswer(problemOf(error, onFault));
+    response.status(status).json(body);
+  };
+}
+
+/** The problem to answer whatever was thrown with; a fault of our own is told. */
+export function problemOf(error: unknown, onFault: HearFault): Problem {
+  const problem = toProblem(error);
+  if (error instanceof Problem || problemAnswer(problem).status < 500) return problem;
+  return onFault(error) ?? problem;
+}
+
+/** The problem that whatever was thrown stands for; `internal` where it stands for none. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  // A service that is asked by somebody of the outside world refuses in the gateway's words.
+  if (error instanceof Refusal) return new Problem("input-invalid", { violations: refusalMessage(error) });
+  if (error instanceof URIError) return new Problem("url-malformed");
+  const { type, status, message, limit } = error as Partial<HttpError>;
+  if (type === "entity.too.large") return new Problem("body-too-large", { limit: sizeOf(limit!) });
+  if (type === "entity.parse.failed" || (status !== undefined && status < 500)) {
+    return new Problem("json-malformed", { problem: message! });
+  }
+  const ofDisk = diskProblem(error);
+  return ofDisk instanceof Problem ? ofDisk : new Problem("internal");
+}

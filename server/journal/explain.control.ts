@@ -1,0 +1,43 @@
+import { restsOnOfRefusal } from "../contract/assumptions/applied-assumptions.js";
+import type { listAssumptions } from "../contract/assumptions/assumptions.control.js";
+import { assumptionRows } from "../contract/assumptions/assumptions.js";
+import { Problem } from "../contract/control-problems.js";
+import { expectedIn } from "../contract/expected-value.js";
+import type { explainRefusal } from "../contract/journal/explain.control.js";
+import type { WholeRequest } from "../contract/journal/requests.control.js";
+import type { Act } from "../contract/operation.js";
+import type { RefusalReason } from "../contract/refusals.js";
+import { iso } from "../kernel/clock.js";
+import type { Recorder } from "../kernel/recorder.js";
+
+/** Why the gateway said no, and what that rests on. */
+export function explainActs(recorder: Recorder) {
+  const explain: Act<typeof explainRefusal> = async ({ errorId }) => {
+    await recorder.flush();
+    const request = recorder.byErrorId(errorId);
+    if (!request?.explanation) throw new Problem("refusal-unknown", { errorId });
+    const { id, at, account, operation, method, path, status, reason } = request;
+    const { rule, violations, values } = JSON.parse(request.explanation) as Explanation;
+    const answer = JSON.parse(request.answer) as { message: string | string[]; code?: string };
+    return {
+      ...{ errorId, requestId: id, at: iso(at), account, operation, method, path, status },
+      reason: reason!,
+      code: answer.code ?? null,
+      message: answer.message,
+      rule,
+      assumptions: [...restsOnOfRefusal(reason as RefusalReason, operation, answer.message)],
+      fields: violations.map(({ field, message, received = null }) => ({
+        field,
+        received,
+        expected: expectedIn(message, field),
+      })),
+      values,
+    };
+  };
+
+  const list: Act<typeof listAssumptions> = () => ({ assumptions: [...assumptionRows] });
+
+  return { explainRefusal: explain, listAssumptions: list };
+}
+
+type Explanation = NonNullable<WholeRequest["explanation"]>;

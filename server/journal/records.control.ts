@@ -1,0 +1,199 @@
+import { midnight, nextMidnight } from "../brazil/civil-time.js";
+import { institutionByIspb } from "../brazil/institutions.js";
+import { reaisFromCentavos } from "../brazil/money.js";
+import type { Receivables } from "../charges/charge-service.js";
+import type { Cobs } from "../cobs/cobs.js";
+import { restsOnOfRefusal, restsOnOfTransaction } from "../contract/assumptions/applied-assumptions.js";
+import { Problem } from "../contract/control-problems.js";
+import type { readJournal } from "../contract/journal/journal.control.js";
+import type { listRequests, showRequest, WholeRequest } from "../contract/journal/requests.control.js";
+import type { Act } from "../contract/operation.js";
+import type { RefusalReason } from "../contract/refusals.js";
+import type { listTransactions, showTransaction } from "../contract/transactions/transactions.control.js";
+import { iso } from "../kernel/clock.js";
+import type { Journal } from "../kernel/journal.js";
+import type { Recorder, RequestRow } from "../kernel/recorder.js";
+import type { Ledger } from "../ledger/ledger.js";
+import { medView } from "../meds/meds.control.js";
+import type { Meds } from "../meds/meds.js";
+import type { Transfers } from "../payouts/transfers.js";
+import type { Refunds } from "../refunds/refunds.js";
+import type { Library } from "../scenarios/library.js";
+import { finalAmount, type Transaction, type Transactions } from "../transactions/transactions.js";
+import type { DeliveryView } from "../webhooks/delivery-view.js";
+
+/** What has happened: the journal, the transactions, the requests. */
+export function recordActs(parts: {
+  journal: Journal;
+  transactions: Transactions;
+  receivables: Receivables;
+  cobs: Cobs;
+  transfers: Transfers;
+  ledger: Ledger;
+  refunds: Refunds;
+  meds: Meds;
+  recorder: Recorder;
+  deliveries: DeliveryView;
+  library: Pick<Library, "assumptionsOf">;
+}) {
+  const { journal, transactions, receivables, cobs, transfers, ledger, refunds, meds, recorder } = parts;
+  const { deliveries, library } = parts;
+  parts;
+
+  /** A txid means the payment of its cob, once there is one. */
+  const resolve = (id: string, account?: number) => {
+    const cob = cobs.byTxid(id, account);
+    return { cob, found: transactions.resolve(cob?.transactionId?.toString() ?? id, account) };
+  };
+
+  const read: Act<typeof readJournal> = ({ since, limit, type, account, transactionId }) => {
+    const id = transactionId === undefined ? undefined : (resolve(transactionId).found?.id ?? -1);
+    const entries = journal.since(since, limit, { type, account, transactionId: id });
+    return { entries, next: entries.at(-1)?.seq ?? since };
+  };
+
+  const list: Act<typeof listTransactions> = ({ from, to, limit, ...filter }) => {
+    const span = {
+      from: from === undefined ? undefined : midnight(from),
+      to: to === undefined ? undefined : nextMidnight(midnight(to)) - 1,
+    };
+    return { transactions: transactions.list({ ...filter, ...span }, limit).map(transactionView) };
+  };
+
+  const codeOf = ({ id, txId, accountId }: Transaction): string | null =>
+    (txId === null ? receivables.charge(id) : cobs.byTxid(txId, accountId))?.pixCode ?? null;
+
+  /** Whether both of its sides are in this sandbox: its end-to-end id, or its rtrId, is known twice. */
+  const isBetweenAccounts = ({ endToEndId }: Transaction) =>
+    endToEndId !== null && transactions.sidesOf(endToEndId) > 1;
+
+  const show: Act<typeof showTransaction> = async ({ id, account }) => {
+    const { cob, found } = resolve(id, account);
+    if (!found && cob) throw new Problem("cob-unpaid", { txid: cob.txid, status: cob.status });
+    if (!found) throw new Problem("transaction-unknown", { id });
+    await recorder.flush();
+    const transfer = transfers.find(found.id);
+    const events = journal.ofTransaction(found.id);
+    const contesting = meds.ofTransaction(found.id);
+    const request = found.requestId === null ? undefined : recorder.find(found.requestId);
+    return {
+      ...transactionView(found),
+      pixCode: codeOf(found),
+      parts: transactions.partsOf(found.id).map(({ chargeId, chargeExternalId, number, value }) => ({
+        transactionId: String(chargeId),
+        externalId: chargeExternalId,
+        number,
+        value: reaisFromCentavos(value),
+      })),
+      transfer: transfer
+        ? { ...transfer, expiresAt: transfer.expiresAt === null ? null : iso(transfer.expiresAt) }
+        : null,
+      assumptions: restsOnOfTransaction(
+        found,
+        { paymentFlow: transfer?.paymentFlow ?? null, isBetweenAccounts: isBetweenAccounts(found) },
+        [...events, { assumptions: library.assumptionsOf(found.scenario) }],
+      ),
+      request: request ? requestView(request) : null,
+      postings: ledger.postings(found.id).map(({ at, from, to, amount, available, blocked }) => ({
+        at: iso(at),
+        from,
+        to,
+        amount: reaisFromCentavos(amount),
+        availableAfter: reaisFromCentavos(available),
+        blockedAfter: reaisFromCentavos(blocked),
+      })),
+      refunds: refunds.of(found).map(({ transaction }) => transactionView(transaction)),
+      meds: contesting.map((med) => medView(med, transactions)),
+      events,
+      deliveries: deliveries.ofTransaction(found.id),
+    };
+  };
+
+  const requests: Act<typeof listRequests> = async ({ plane, limit, ...wanted }) => {
+    await recorder.flush();
+    const filter = { ...wanted, plane: plane === "all" ? undefined : plane };
+    return { requests: recorder.list(filter, limit).map(requestSummary) };
+  };
+
+  const request: Act<typeof showRequest> = async ({ id }) => {
+    await recorder.flush();
+    const found = recorder.find(id);
+    if (!found) throw new Problem("request-unknown", { id });
+    return requestView(found);
+  };
+
+  return {
+    readJournal: read,
+    listTransactions: list,
+    showTransaction: show,
+    listRequests: requests,
+    showRequest: request,
+  };
+}
+
+function transactionView(transaction: Transaction) {
+  const { counterpartName: name, counterpartDocument: document, counterpartIspb: ispb } = transaction;
+  return {
+    transactionId: String(transaction.id),
+    account: transaction.accountId,
+    operation: transaction.operation,
+    origin: transaction.origin,
+    status: transaction.status,
+    externalId: transaction.externalId,
+    endToEndId: transaction.endToEndId,
+    pixKey: transaction.pixKey,
+    value: reaisFromCentavos(transaction.value),
+    fee: reaisFromCentavos(transaction.fee),
+    final: reaisFromCentavos(finalAmount(transaction)),
+    description: transaction.description,
+    counterpart: { name, document, ispb, bankName: ispb && (institutionByIspb(ispb)?.name ?? null) },
+    scenario: transaction.scenario,
+    errorCode: transaction.errorCode,
+    errorMessage: transaction.errorMessage,
+    createdAt: iso(transaction.createdAt),
+    processedAt: transaction.processedAt === null ? null : iso(transaction.processedAt),
+    dueAt: transaction.dueAt === null ? null : iso(transaction.dueAt),
+    idempotencyKey: transaction.idempotencyKey,
+  };
+}
+
+function requestSummary(row: RequestRow) {
+  const { id, plane, account, operation, method, path, status, durationMs, errorId, reason, scenario } = row;
+  const transactionId = row.transactionId === null ? null : String(row.transactionId);
+  const at = iso(row.at);
+  return {
+    id,
+    at,
+    plane,
+    account,
+    operation,
+    method,
+    path,
+    status,
+    durationMs,
+    transactionId,
+    errorId,
+    reason,
+    scenario,
+  };
+}
+
+function requestView(row: RequestRow): WholeRequest {
+  return {
+    ...requestSummary(row),
+    headers: JSON.parse(row.headers) as Record<string, string>,
+    body: row.body,
+    answer: row.answer,
+    explanation:
+      row.explanation === null
+        ? null
+        : {
+            ...(JSON.parse(row.explanation) as Omit<NonNullable<WholeRequest["explanation"]>, "assumptions">),
+            assumptions: [
+              ...restsOnOfRefusal(row.reason as RefusalReason, row.operation, messageOf(row.answer)),
+            ],
+          },
+  };
+}
+
+const messageOf = (answer: string) => (JSON.parse(answer) as { message: string | string[] }).message;

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { wrongOrder, wrongValue } from "./check-values.js";
+import { type Database, openDatabase } from "./database.js";
+import { NEEDED_FACTS, storedValues } from "./stored-values.js";
+import { tablesOf } from "./world.js";
+
+let database: Database;
+beforeEach(() => {
+  database = openDatabase(":memory:");
+});
+afterEach(() => database.close());
+
+const run = (sql: string) => database.prepare(sql).run();
+
+/** As much of a world as is sound. */
+function begin(): void {
+  for (const name of NEEDED_FACTS)
+    run(`INSERT INTO meta VALUES ('${name}', '${name === "clock.mode" ? "frozen" : "1893456000000"}')`);
+  run(`INSERT INTO journal (seq, at, type, data) VALUES (1, 0, 'world.began', '{"seed":1}')`);
+  run(`INSERT INTO accounts (id, name, document, pix_key, client_id, client_secret, provider_name, created_at)
+       VALUES (1, 'Loja', '12345678909', 'loja@example.com', 'a', 'b', 'localpix', 0)`);
+}
+
+describe("the values of a data file", () => {
+  it("are listed for every column of every table", () => {
+    const columnsOf = (table: string) =>
+      database
+        .prepare<{ name: string }>(`SELECT name FROM pragma_table_info('${table}')`)
+        .all()
+        .map(({ name }) => name);
+    const known = Object.entries(storedValues).map(([table, columns]) => [table, Object.keys(columns)]);
+    expect(Object.fromEntries(known)).toEqual(
+      Object.fromEntries(tablesOf(database).map((table) => [table, columnsOf(table)])),
+    );
+  });
+
+  it("are sound in a world that has begun, and in tables in which nothing has", () => {
+    expect([wrongValue(database), wrongOrder(database)]).toEqual([null, null]);
+    begin();
+    expect([wrongValue(database), wrongOrder(database)]).toEqual([null, null]);
+  });
+
+  it.each([
+    ["UPDATE accounts SET settlement = 'soon'", /^accounts 1: settlement: must be manual or a duration/],
+    ["UPDATE accounts SET created_at = 8640000000000001", /^accounts 1: created_at: Too big/],
+    ["UPDATE accounts SET id = 9223372036854775807", /^accounts 9223372036854776000: id: Too big/],
+    ["UPDATE accounts SET pix_key = ''", /^accounts 1: pix_key: No PIX key$/],
+    ["UPDATE journal SET data = '{'", /^journal 1: data: .*JSON/],
+    ["UPDATE journal SET data = '{}'", /^journal 1: data: seed: /],
+    [`UPDATE journal SET data = '{"seed":1,"x":${"[".repeat(200)}${"]".repeat(200)}}'`, /: Nested too deep$/],
+    ["UPDATE journal SET type = 'world.ended'", /^journal 1: type: Invalid option/],
+    ["DELETE FROM meta WHERE name = 'clock.latest'", /^meta has no clock\.latest$/],
+    ["UPDATE meta SET value = 'NaN' WHERE name = 'seed'", /^meta seed: Invalid string/],
+    ["INSERT INTO meta VALUES ('authority', '{}')", /^meta authority: certificatePem: /],
+    ["INSERT INTO meta VALUES ('scenarios.armed', '[]')", /^meta scenarios\.armed: /],
+    [
+      'INSERT INTO webhooks VALUES (1, 1, \'cash_in\', \'https://a.example/\', \'[{"key":"host","value":"x"}]\', null, 1, 0)',
+      /^webhooks 1: headers: 0\.key: .*bloqueado/,
+    ],
+    [
+      "INSERT INTO certificates VALUES ('a', 1, 'valid', 1, 'x', 'x', 0)",
+      /^certificates a: certificate_pem: No certificate$/,
+    ],
+    ["INSERT INTO agenda VALUES (0, 'tea', 1)", /^agenda 0: kind: Invalid option/],
+    [
+      `INSERT INTO requests (id, at, method, path, headers, body, status, answer, duration_ms, plane, answered, journal_seq)
+         VALUES (7, 0, 'GET', '/', '{}', '', 200, '{}', 0, 'gateway', 7, 1)`,
+      /^meta requests\.next: requests has 7 already$/,
+    ],
+  ])("after %s are refused with table and row", (sql, says) => {
+    begin();
+    run(sql);
+    expect(wrongValue(database)).toMatch(says);
+  });
+
+  it("may stand in a small fact that nobody here knows", () => {
+    begin();
+    run("INSERT INTO meta VALUES ('__proto__', 'x'), ('of.tomorrow', '')");
+    expect(wrongValue(database)).toBeNull();
+  });
+
+  it.each([
+    ["UPDATE journal SET seq = 2", "journal has 1 entries, and the last is number 2"],
+    ["UPDATE journal SET account_id = 2", "journal: account_id 2 is not among accounts"],
+    ["INSERT INTO agenda VALUES (0, 'cob-expiry', 1)", "agenda: subject 1 is not among cobs"],
+  ])("after %s are in no order", (sql, says) => {
+    begin();
+    run(sql);
+    expect(wrongOrder(database)).toBe(says);
+  });
+
+  it("at both ends of a table are all that a bounded look sees", () => {
+    begin();
+    for (let seq = 2; seq <= 30; seq++)
+      run(`INSERT INTO journal (seq, at, type, data) VALUES (${seq}, 0, 'world.began', '{"seed":1}')`);
+    run("UPDATE journal SET data = 'x' WHERE seq = 15");
+    expect(wrongValue(database, 10)).toBeNull();
+    expect(wrongValue(database, 15)).toMatch(/^journal 15: /);
+    expect(wrongValue(database)).toMatch(/^journal 15: /);
+  });
+});

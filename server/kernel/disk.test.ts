@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { tellOfDisk } from "./disk.js";
+
+const errorOf = (code: string) => Object.assign(new Error(`it is ${code}`), { code });
+const FULL = errorOf("SQLITE_FULL");
+const DAMAGED = errorOf("SQLITE_CORRUPT");
+
+/** The notices and the faults of a story: what is thrown, and when a commit succeeds or the world is replaced. */
+function toldOf(story: readonly (Error | "commit" | "another world")[], damage: string | null = null) {
+  const notices: string[] = [];
+  const faults: unknown[] = [];
+  let [onCommit, onReplace] = [() => {}, () => {}];
+  const database = {
+    onCommitted: (callback: () => void) => {
+      onCommit = callback;
+    },
+    onReplaced: (callback: () => void) => {
+      onReplace = callback;
+    },
+  };
+  const tell = tellOfDisk(
+    database,
+    () => damage,
+    (error) => void faults.push(error),
+    (text) => void notices.push(text.split(":")[0]!),
+  );
+  for (const event of story) {
+    if (event === "commit") onCommit();
+    else if (event === "another world") onReplace();
+    else tell(event);
+  }
+  return { notices, faults };
+}
+
+const REFUSES = "The disk does not take it";
+const IS_DAMAGED = "The sandbox's data file is damaged";
+
+describe("what the person who runs the sandbox hears of the disk", () => {
+  it("is one notice of a disk that refuses, and another one after it took something", () => {
+    expect(toldOf([FULL, FULL, "commit", FULL]).notices).toEqual([REFUSES, REFUSES]);
+  });
+
+  it("is one notice of damage, whatever else is committed, and another one in another world", () => {
+    expect(toldOf([DAMAGED, "commit", DAMAGED]).notices).toEqual([IS_DAMAGED]);
+    expect(toldOf([DAMAGED, "another world", DAMAGED]).notices).toEqual([IS_DAMAGED, IS_DAMAGED]);
+  });
+
+  it("is one notice of each of them", () => {
+    expect(toldOf([FULL, DAMAGED, FULL, DAMAGED]).notices).toEqual([REFUSES, IS_DAMAGED]);
+  });
+
+  it("is a fault where the disk is not the cause", () => {
+    const fault = new Error("ours");
+    expect(toldOf([fault])).toEqual({ notices: [], faults: [fault] });
+  });
+
+  it("is the damage that an error of ours has come upon, and no fault", () => {
+    const story = [new TypeError("of undefined"), new SyntaxError("no JSON")];
+    expect(toldOf(story, "journal 7: data: no JSON")).toEqual({ notices: [IS_DAMAGED], faults: [] });
+  });
+});

@@ -1,0 +1,21 @@
+/**
+ * Schema 2: whether each attempt was acknowledged, because the status alone no longer says so (DELIVERY), the format that
+ * an account has chosen for its events (EVENT_FORMAT), and which splits are one payout (SPLITS).
+ */
+export const schema2 = `
+  ALTER TABLE accounts ADD COLUMN webhook_version TEXT CHECK (webhook_version IN ('v1', 'v2', 'spec'));
+
+  ALTER TABLE attempts ADD COLUMN acknowledged INTEGER NOT NULL DEFAULT 0 CHECK (acknowledged IN (0, 1));
+  UPDATE attempts SET acknowledged = 1 WHERE status_code BETWEEN 200 AND 299;
+  UPDATE journal SET data = json_set(data, '$.acknowledged',
+      json(CASE WHEN json_extract(data, '$.statusCode') BETWEEN 200 AND 299 THEN 'true' ELSE 'false' END))
+    WHERE type = 'delivery.attempted';
+
+  -- The openings of MEDs up to this entry have no event (webhooks/invariants.ts).
+  INSERT INTO meta (name, value)
+    SELECT 'journal.last-of-schema-1', CAST(max(seq) AS TEXT) FROM journal HAVING max(seq) IS NOT NULL;
+
+  CREATE INDEX splits_by_payout ON splits (payout_id) WHERE payout_id IS NOT NULL;
+  -- Those that may become one payout, in the order in which they came.
+  CREATE INDEX splits_waiting ON splits (due_at, pix_key) WHERE payout_id IS NULL;
+  `;

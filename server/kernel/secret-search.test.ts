@@ -1,0 +1,110 @@
+import { generateKeyPairSync } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { beginningOf, createRedaction } from "./secret-search.js";
+
+const SECRET = "nQ7Zs0aB3cD4eF5gH6iJ7kL8mN9oP0qR1sT2uV3w";
+const TOKEN = "correct-horse/çã";
+const part = (content: object) => Buffer.from(JSON.stringify(content)).toString("base64url");
+const jwt = (content: object) => `${part({ alg: "HS256", typ: "JWT" })}.${part(content)}.s1gnature_of-it`;
+const ACCESS = jwt({ account: 1, exp: 1_900_000_000, exp_ms: 1_900_000_000_000 });
+const KEY = generateKeyPairSync("ec", { namedCurve: "P-256" })
+  .privateKey.export({ type: "pkcs8", format: "pem" })
+  .toString();
+
+const OTHER = SECRET.slice(0, 39).concat("0");
+const known = new Map([[beginningOf(SECRET), [OTHER, SECRET]]]);
+const redact = createRedaction(() => known, [TOKEN, null]);
+
+const percent = (text: string) =>
+  Buffer.from(text).reduce((all, byte) => `${all}%${byte.toString(16).padStart(2, "0")}`, "");
+const unicode = (text: string) =>
+  Array.from(text, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
+const base64 = (text: string) => Buffer.from(text).toString("base64");
+const json = JSON.stringify;
+
+/** What nobody who reads a record may be able to put together again. */
+const PIECES = [SECRET, TOKEN, ACCESS.split(".")[2]!, KEY.split("\n")[1]!.slice(0, 40)];
+/** All that can be made of a text by taking escapes and base64 away. */
+function readings(text: string, depth = 0): string[] {
+  if (depth > 4) return [text];
+  const unescaped = text.replaceAll(/(\\u[0-9a-f]{4}|\\["\\nrt/])+/g, (match) => JSON.parse(`"${match}"`));
+  const decoded = text.replaceAll(/(%[0-9a-f]{2})+/gi, (match) => decodeURIComponent(match));
+  const inner = (text.match(/[\w+/-]{40,}/g) ?? []).map((word) => Buffer.from(word, "base64").toString());
+  const others = [unescaped, decoded, ...inner].filter((other) => other !== text);
+  return [text, ...others.flatMap((other) => readings(other, depth + 1))];
+}
+
+describe.each([
+  ["an account's secret", SECRET],
+  ["the control token", TOKEN],
+  ["an access token", ACCESS],
+  ["a private key", KEY],
+])("%s", (_what, secret) => {
+  it.each<[string, string]>([
+    ["alone", secret],
+    ["in the midst of words", `a_${secret}-b`],
+    ["in a list", json({ clientSecret: [secret] })],
+    ["as a key", json({ [secret]: 1 })],
+    ["in JSON in JSON", json({ body: json({ clientSecret: secret }) })],
+    ["in JSON in JSON in JSON", json([json([json([secret])])])],
+    ["in JSON, each letter escaped", `{"a":"${unicode(secret)}"}`],
+    ["in JSON, each letter escaped twice", json({ a: `"${unicode(secret)}"` })],
+    ["in an address", `/api/x?a=1&secret=${encodeURIComponent(secret)}&b=2`],
+    ["in an address, each letter escaped", `/api/x?secret=${percent(secret)}`],
+    ["in an address, escaped twice", `/api/x?secret=${encodeURIComponent(encodeURIComponent(secret))}`],
+    ["in JSON in a form", `json=${encodeURIComponent(json({ a: secret }))}`],
+  ])("is hidden %s", (_where, text) => {
+    const shown = redact(text);
+    expect(shown).toContain("…");
+    for (const piece of PIECES) {
+      for (const reading of readings(shown)) expect(reading).not.toContain(piece);
+    }
+    if (text.startsWith("{") || text.startsWith("[")) expect(() => JSON.parse(shown)).not.toThrow();
+  });
+
+  it.each<[string, string]>([
+    [
+      "with a client id, as Basic has it",
+      `basic ${base64(`6f9619ff-8b86-d011-b42d-00c04fc964ff:${secret}`)}`,
+    ],
+    ["in a path", `/callback/${Buffer.from(json({ secret })).toString("base64url")}/end`],
+    ["twice", base64(base64(json([secret])))],
+    ["in an address", `/x?a=${encodeURIComponent(base64(`the secret is ${secret}!`))}`],
+  ])("is hidden in base64 %s", (_where, text) => {
+    if (secret === TOKEN) return;
+    const shown = redact(text);
+    for (const piece of PIECES) {
+      for (const reading of readings(shown)) expect(reading).not.toContain(piece);
+    }
+    expect(shown).toContain("…");
+  });
+});
+
+it("hides each of several, and nothing between them", () => {
+  expect(redact(`a ${SECRET} b ${SECRET}${SECRET} c ${TOKEN}${TOKEN} d`)).toBe("a … b …… c …… d");
+  expect(redact(base64(SECRET).concat("/", base64(SECRET)))).toBe("…==/…==");
+});
+
+it.each<[string, string]>([
+  ["what is no secret, however long", "x".repeat(200)],
+  ["a part of a secret", SECRET.slice(1)],
+  ["a document that is signed, and does not end", jwt({ calendario: { expiracao: 3600 }, status: "ATIVA" })],
+  [
+    "a certificate",
+    encodeURIComponent(`-----BEGIN CERTIFICATE-----\n${"MIIB".repeat(30)}\n-----END CERTIFICATE-----`),
+  ],
+  ["escapes of other things", json({ a: 'C:\\temp "é" \n', b: json("%41%zz\\u00") })],
+  ["ordinary traffic", json({ externalId: "pedido-1", endToEndId: "E12345678202611231200abcdefghijk" })],
+])("leaves %s as it is", (_what, text) => expect(redact(text)).toBe(text));
+
+it("looks for a control token of a few letters nowhere, because it may be any word", () => {
+  expect(createRedaction(() => known, ["account"])('{"account":1}')).toBe('{"account":1}');
+});
+
+it("knows the secret of an account that was made later", () => {
+  const secrets = new Map<number, string[]>();
+  const later = createRedaction(() => secrets, []);
+  expect(later(SECRET)).toBe(SECRET);
+  secrets.set(beginningOf(SECRET), [SECRET]);
+  expect(later(SECRET)).toBe("…");
+});

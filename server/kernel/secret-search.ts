@@ -1,0 +1,184 @@
+/** A text without its secrets. */
+export type Redact = (text: string) => string;
+
+/** Of the secrets of accounts: letters and digits. */
+export const SECRET_LENGTH = 40;
+
+/** What somebody has chosen, and is shorter, may be any word, such as the name of a field, and is not looked for. */
+const SHORTEST_CHOSEN = 8;
+/** JSON in a form in JSON. */
+const MOST_ESCAPES = 3;
+const MOST_BASE64 = 2;
+/** Which characters belong to a secret as it is, to base64, and to a name in a path. */
+const LETTERS = characters(/[A-Za-z0-9]/);
+const BASE64 = characters(/[\w+/-]/);
+const NAME = characters(/[\w+-]/);
+/** What base64 begins with decides in most cases that it holds no text. */
+const BEGINNING = 8;
+
+const HEX = /^[0-9A-Fa-f]+$/;
+const NAMED: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t" };
+/** A JWT that ends at some time, which is a token; what is signed without an end is a document. */
+const EXPIRES = /"exp(_ms)?":/;
+const SIGNED = /\.(eyJ[\w-]+)\.[\w-]+/g;
+const PRIVATE_KEY = /(?<=PRIVATE[ +]KEY-----)\s*[A-Za-z0-9+/][A-Za-z0-9+/=\s]{15,}/g;
+const [KEY_SIGN, JWT_SIGN] = ["KEY-----", ".eyJ"];
+const PRINTABLE = /^[\t\n\r -~]*$/;
+
+/**
+ * Secrets by their first four letters as one number: a body may be one long word, in which one could begin at any place.
+ */
+export type KnownSecrets = ReadonlyMap<number, readonly string[]>;
+export const beginningOf = (secret: string): number => Buffer.from(secret).readInt32BE();
+
+/** From its first character to the one after its last. */
+type Place = readonly [from: number, to: number];
+
+/**
+ * Finds secrets by what they are, wherever they stand: the known secrets of accounts, those that somebody has chosen
+ * (the control token), tokens and private keys. They are found as they are, escaped as JSON and addresses escape, each several times, and in base64.
+ *
+ * What is known is asked for anew each time, because accounts are made at any time.
+ */
+export function createRedaction(known: () => KnownSecrets, chosen: readonly (string | null)[]): Redact {
+  const phrases = chosen.flatMap((phrase) =>
+    phrase === null || phrase.length < SHORTEST_CHOSEN
+      ? []
+      : // An address or a header has a letter beyond ASCII as its bytes.
+        [...new Set([phrase, Buffer.from(phrase).toString("latin1")])],
+  );
+
+  const redact = (text: string, base64 = 0): string => {
+    if (!isSuspect(text) && !phrases.some((phrase) => text.includes(phrase))) return text;
+    const secrets = known();
+    const found = [...places(text, secrets, base64)];
+    let read: Unescaped | undefined;
+    for (let round = 0; round < MOST_ESCAPES; round++) {
+      read = unescaped(read?.text ?? text, read?.offsets);
+      if (read === undefined) break;
+      const { offsets } = read;
+      for (const [from, to] of places(read.text, secrets, base64)) found.push([offsets[from]!, offsets[to]!]);
+    }
+    return without(text, found);
+  };
+
+  function* places(text: string, secrets: KnownSecrets, base64: number): Iterable<Place> {
+    for (const phrase of phrases) {
+      for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + phrase.length)) {
+        yield [at, at + phrase.length];
+      }
+    }
+    for (const { 0: key, index } of text.includes(KEY_SIGN) ? text.matchAll(PRIVATE_KEY) : []) {
+      yield [index, index + key.length];
+    }
+    for (const { 0: signed, 1: content, index } of text.includes(JWT_SIGN) ? text.matchAll(SIGNED) : []) {
+      if (EXPIRES.test(fromBase64(content!))) yield [index, index + signed.length];
+    }
+    for (const [start, end] of runs(text, BASE64)) {
+      const word = text.slice(start, end);
+      for (const [from, to] of runs(word, LETTERS)) {
+        let beginning = 0;
+        for (let at = from; at < to; at++) {
+          beginning = (beginning << 8) | word.charCodeAt(at);
+          const first = at - 3;
+          for (const secret of secrets.get(beginning) ?? []) {
+            const isHere = first >= from && word.startsWith(secret, first);
+            if (isHere) yield [start + first, start + first + secret.length];
+          }
+        }
+      }
+      if (base64 === MOST_BASE64) continue;
+      // A slash belongs to base64, and parts the names of a path.
+      for (const [from, to] of [[0, word.length] as const, ...(word.includes("/") ? runs(word, NAME) : [])]) {
+        if (!PRINTABLE.test(fromBase64(word.slice(from, from + BEGINNING)))) continue;
+        const content = fromBase64(word.slice(from, to));
+        if (PRINTABLE.test(content) && redact(content, base64 + 1) !== content)
+          yield [start + from, start + to];
+      }
+    }
+  }
+
+  return (text) => redact(text);
+}
+
+/** Whether a text is worth a closer look, which most are not: something long, or written in another way. */
+const isSuspect = (text: string) =>
+  ["\\", "%", KEY_SIGN, JWT_SIGN].some((sign) => text.includes(sign)) || runs(text, BASE64).length > 0;
+
+function characters(kind: RegExp): readonly boolean[] {
+  return Array.from({ length: 128 }, (_, code) => kind.test(String.fromCharCode(code)));
+}
+
+/** Where characters of a kind follow one another, at least as many as a secret has. */
+function runs(text: string, kind: readonly boolean[]): Place[] {
+  const found: Place[] = [];
+  for (let from = 0; from + SECRET_LENGTH <= text.length; ) {
+    // From behind: the last one that is not of the kind parts them, and those before it need no look.
+    let at = from + SECRET_LENGTH - 1;
+    while (at >= from && kind[text.charCodeAt(at)] === true) at -= 1;
+    if (at >= from) {
+      from = at + 1;
+      continue;
+    }
+    let to = from + SECRET_LENGTH;
+    while (to < text.length && kind[text.charCodeAt(to)] === true) to += 1;
+    found.push([from, to]);
+    from = to + 1;
+  }
+  return found;
+}
+
+const fromBase64 = (text: string) => Buffer.from(text, "base64").toString("latin1");
+
+interface Unescaped {
+  readonly text: string;
+  /** Where each character, and the end, stood in the first text. */
+  readonly offsets: Uint32Array;
+}
+
+/** A text with its escapes read; undefined where it has none. Kept to numbers, because a body may be made of escapes. */
+function unescaped(text: string, before?: Uint32Array): Unescaped | undefined {
+  if (!text.includes("%") && !text.includes("\\")) return undefined;
+  const codes = new Uint16Array(text.length);
+  const offsets = new Uint32Array(text.length + 1);
+  let size = 0;
+  for (let at = 0; at < text.length; size++) {
+    const [code, length] = characterAt(text, at);
+    codes[size] = code;
+    offsets[size] = before ? before[at]! : at;
+    at += length;
+  }
+  if (size === text.length) return undefined;
+  offsets[size] = before ? before[text.length]! : text.length;
+  return { text: Buffer.from(codes.buffer, 0, size * 2).toString("utf16le"), offsets };
+}
+
+/** The character that stands at a place, as a number, and how many characters say it. */
+function characterAt(text: string, at: number): readonly [code: number, length: number] {
+  const sign = text[at];
+  if (sign === "%") return hexAt(text, at, 1, 2);
+  if (sign !== "\\" || at + 1 === text.length) return [text.charCodeAt(at), 1];
+  const named = text[at + 1]!;
+  return named === "u" ? hexAt(text, at, 2, 4) : [(NAMED[named] ?? named).charCodeAt(0), 2];
+}
+
+function hexAt(
+  text: string,
+  at: number,
+  sign: number,
+  digits: number,
+): readonly [code: number, length: number] {
+  const hex = text.slice(at + sign, at + sign + digits);
+  const isHex = hex.length === digits && HEX.test(hex);
+  return isHex ? [Number.parseInt(hex, 16), sign + digits] : [text.charCodeAt(at), 1];
+}
+
+function without(text: string, found: readonly Place[]): string {
+  let shown = "";
+  let end = 0;
+  for (const [from, to] of [...found].sort(([one], [other]) => one - other)) {
+    if (from >= end && from < to) shown += `${text.slice(end, from)}…`;
+    end = Math.max(end, to);
+  }
+  return shown + text.slice(end);
+}

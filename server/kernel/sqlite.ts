@@ -1,0 +1,46 @@
+import { createRequire } from "node:module";
+import SqliteDatabase from "better-sqlite3";
+import { StartProblem } from "./problem.js";
+
+const requirePackage = createRequire(import.meta.url);
+
+/** The version of Node's interface for addons that better-sqlite3 calls from 13 on; Node 22.14 brought it. */
+const ADDON_INTERFACE = 10;
+
+/**
+ * Opens a file with SQLite. Throws a StartProblem where this Node cannot load the native part of better-sqlite3, and
+ * otherwise what better-sqlite3 says of the file.
+ */
+export function openSqlite(path: string, options?: SqliteDatabase.Options): SqliteDatabase.Database {
+  refuseUnfitVersion();
+  try {
+    return new SqliteDatabase(path, options);
+  } catch (error) {
+    throw loadProblem(error as NodeJS.ErrnoException) ?? error;
+  }
+}
+
+/** Asked before the native part is loaded: one that is too new for this Node ends the process without a word. */
+function refuseUnfitVersion(): void {
+  if (Number(process.versions.napi) >= ADDON_INTERFACE) return;
+  const { version } = requirePackage("better-sqlite3/package.json") as { version: string };
+  if (Number.parseInt(version, 10) < 13) return;
+  throw new StartProblem(
+    `better-sqlite3 ${version} needs Node 22.14 or newer, and this is ${process.versions.node}: take a newer Node, or better-sqlite3 ~12.9.0.`,
+    "On Node 20 npm chooses 12.9 by itself; for pnpm and bun put it under overrides, for Yarn under resolutions.",
+  );
+}
+
+function loadProblem({ code, message }: NodeJS.ErrnoException): StartProblem | undefined {
+  if (code === "MODULE_NOT_FOUND" || message.startsWith("Could not locate the bindings file")) {
+    return new StartProblem(
+      "The native part of better-sqlite3 was never built: let its install script run, then run npm rebuild better-sqlite3.",
+      "npm and pnpm run it once it is approved (npm install-scripts approve, pnpm approve-builds), bun once trustedDependencies names it.",
+    );
+  }
+  if (code !== "ERR_DLOPEN_FAILED") return undefined;
+  return new StartProblem(
+    "The native part of better-sqlite3 was built for another Node or machine: run npm rebuild better-sqlite3.",
+    message.replaceAll(/\s+/g, " "),
+  );
+}

@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createAccounts } from "../accounts/accounts.js";
+import { createClock } from "../kernel/clock.js";
+import { type Database, openDatabase } from "../kernel/database.js";
+import { createIds } from "../kernel/ids.js";
+import { createJournal } from "../kernel/journal.js";
+import { createMeta } from "../kernel/meta.js";
+import { createRefundRecords } from "../refunds/refund-records.js";
+import { createTransactions, type Operation } from "../transactions/transactions.js";
+import { createLedger } from "./ledger.js";
+import { moneyInvariants } from "./money-invariants.js";
+
+/**
+ * A sound world: one account with R$ 1000.00 that has received 50.00 less a fee of 1.00, sent 30.00 with a
+ * fee of 2.00, has had 40.00 rejected and has 20.00 and a fee of 1.00 on the way. Of what it has received it
+ * has given 10.00 back, has 5.00 on the way back, and has failed to give back 30.00.
+ */
+let database: Database;
+let checks: () => ReturnType<ReturnType<typeof moneyInvariants>>;
+beforeEach(async () => {
+  database = openDatabase(":memory:");
+  const clock = createClock(database, createMeta(database));
+  const journal = createJournal(database, clock);
+  const ledger = createLedger(database, clock);
+  const accounts = createAccounts({ database, clock, ids: createIds(1), journal }, ledger);
+  const transactions = createTransactions(database);
+  const insert = (operation: Operation, value: number, fee: number) =>
+    transactions.insert({
+      ...{
+        accountId: 1,
+        operation,
+        origin: "cash-out",
+        externalId: null,
+        value,
+        fee,
+        pixKey: null,
+        keyType: null,
+      },
+      ...{
+        description: null,
+        counterpartName: null,
+        counterpartDocument: null,
+        scenario: null,
+        requestId: null,
+      },
+      createdAt: 1,
+    });
+  await database.write(() => {
+    accounts.create({ balance: 1_000_00 });
+    const received = insert("PAYMENT", 50_00, 1_00);
+    ledger.move(1, received, "outside", "available", 50_00);
+    ledger.move(1, received, "available", "fees", 1_00);
+    transactions.conclude(transactions.find(received)!, { status: "CONFIRMED", processedAt: 2 });
+    const sent = insert("WITHDRAW", 30_00, 2_00);
+    ledger.move(1, sent, "available", "blocked", 32_00);
+    ledger.move(1, sent, "blocked", "outside", 30_00);
+    ledger.move(1, sent, "blocked", "fees", 2_00);
+    transactions.conclude(transactions.find(sent)!, { status: "CONFIRMED", processedAt: 2 });
+    const rejected = insert("WITHDRAW", 40_00, 2_00);
+    ledger.move(1, rejected, "available", "blocked", 42_00);
+    ledger.move(1, rejected, "blocked", "available", 42_00);
+    transactions.conclude(transactions.find(rejected)!, { status: "ERROR", processedAt: 2, fee: 0 });
+    ledger.move(1, insert("WITHDRAW", 20_00, 1_00), "available", "blocked", 21_00);
+    const records = createRefundRecords(database);
+    const record = { originalId: received, externalId: null, nature: "ORIGINAL" } as const;
+    const giveBack = (value: number) => {
+      const id = insert("REFUND_IN", value, 0);
+      records.insert({ ...record, transactionId: id }, `D${id}`, value);
+      ledger.move(1, id, "available", "blocked", value);
+      return id;
+    };
+    const given = giveBack(10_00);
+    ledger.move(1, given, "blocked", "outside", 10_00);
+    transactions.conclude(transactions.find(given)!, { status: "CONFIRMED", processedAt: 2 });
+    giveBack(5_00);
+    const failed = giveBack(30_00);
+    ledger.move(1, failed, "blocked", "available", 30_00);
+    transactions.conclude(transactions.find(failed)!, { status: "ERROR", processedAt: 2 });
+    records.giveBack(received, 30_00);
+  });
+  checks = moneyInvariants(database);
+});
+afterEach(() => database.close());
+
+/** What a fault of ours, or an editor of the file, would have done. */
+const corrupt = (sql: string) => {
+  database.prepare("PRAGMA ignore_check_constraints = ON").run();
+  database.prepare(sql).run();
+};
+
+const failed = () =>
+  Object.fromEntries(checks().flatMap(({ name, ok, detail }) => (ok ? [] : [[name, detail]])));
+
+describe("a sound data file", () => {
+  it("passes every check, each with what it has counted", () => {
+    expect(checks()).toMatchObject([
+      { name: "postings sum to zero", ok: true, detail: "14 postings, sum R$ 0,00" },
+      { name: "balances equal their postings", ok: true, detail: "1 account" },
+      { name: "nothing is negative", ok: true, detail: "1 account" },
+      { name: "blocked equals what is pending", ok: true, detail: "1 account" },
+      { name: "each transaction moved what it says", ok: true, detail: "7 transactions" },
+      { name: "no more goes back than came", ok: true, detail: "7 transactions" },
+      { name: "what one account sent the other received", ok: true, detail: "0 payments" },
+      { name: "what one account gave back the other got back", ok: true, detail: "0 payments" },
+      { name: "final states are final", ok: true, detail: "7 transactions" },
+    ]);
+  });
+
+  it("passes with nothing in it at all", () => {
+    const empty = openDatabase(":memory:");
+    expect(moneyInvariants(empty)().every(({ ok }) => ok)).toBe(true);
+    empty.close();
+  });
+});
+
+describe("a data file in which", () => {
+  it.each<[string, string, string, string]>([
+    [
+      "a balance was edited",
+      "UPDATE accounts SET available = available + 1",
+      "balances equal their postings",
+      "account 1 says R$ 981,01 available and R$ 26,00 blocked, its postings R$ 981,00 and R$ 26,00",
+    ],
+    [
+      "what is blocked was edited",
+      "UPDATE accounts SET blocked = blocked + 1",
+      "balances equal their postings",
+      "account 1 says R$ 981,00 available and R$ 26,01 blocked, its postings R$ 981,00 and R$ 26,00",
+    ],
+    [
+      "a posting is lost",
+      "DELETE FROM postings WHERE transaction_id IS NULL",
+      "balances equal their postings",
+      "account 1 says R$ 981,00 available and R$ 26,00 blocked, its postings -R$ 19,00 and R$ 26,00",
+    ],
+    [
+      "a posting was edited",
+      "UPDATE postings SET amount = amount + 100 WHERE target_place = 'fees' AND origin_place = 'available'",
+      "each transaction moved what it says",
+      "transaction 10001 (PAYMENT CONFIRMED) moved R$ 48,00 instead of R$ 49,00",
+    ],
+    [
+      "blocked money belongs to nobody",
+      "UPDATE transactions SET status = 'ERROR', processed_at = 3 WHERE status = 'PENDING'",
+      "blocked equals what is pending",
+      "account 1 blocks R$ 26,00 for R$ 0,00 pending",
+    ],
+    [
+      "a pending payout grew",
+      "UPDATE transactions SET value = 5000 WHERE status = 'PENDING' AND operation = 'WITHDRAW'",
+      "blocked equals what is pending",
+      "account 1 blocks R$ 26,00 for R$ 56,00 pending",
+    ],
+    [
+      "a rejected payout is called confirmed",
+      "UPDATE transactions SET status = 'CONFIRMED' WHERE id = 10003",
+      "each transaction moved what it says",
+      "transaction 10003 (WITHDRAW CONFIRMED) moved R$ 0,00 instead of -R$ 40,00",
+    ],
+    [
+      "a refund is not counted",
+      "UPDATE transactions SET refunded = refunded - 1000 WHERE id = 10001",
+      "no more goes back than came",
+      "transaction 10001 of R$ 50,00 counts R$ 5,00 as given back, its refunds R$ 15,00",
+    ],
+    [
+      "a failed refund is called confirmed",
+      "UPDATE transactions SET status = 'CONFIRMED' WHERE id = 10007",
+      "no more goes back than came",
+      "transaction 10001 of R$ 50,00 counts R$ 15,00 as given back, its refunds R$ 45,00",
+    ],
+    [
+      "more has gone back than came",
+      "UPDATE transactions SET value = 1000 WHERE id = 10001",
+      "no more goes back than came",
+      "transaction 10001 of R$ 10,00 counts R$ 15,00 as given back, its refunds R$ 15,00",
+    ],
+    [
+      "a confirmed one is pending again",
+      "UPDATE transactions SET status = 'PENDING' WHERE id = 10001",
+      "final states are final",
+      "1 transactions are PENDING and processed, or neither",
+    ],
+    [
+      "a final one was never processed",
+      "UPDATE transactions SET processed_at = NULL WHERE id = 10001",
+      "final states are final",
+      "1 transactions are PENDING and processed, or neither",
+    ],
+    [
+      "the two sides of a payment differ",
+      "UPDATE transactions SET end_to_end_id = 'E1' WHERE id IN (10001, 10002)",
+      "what one account sent the other received",
+      "E1 was sent 1 times and received 1 times, -R$ 20,00 apart",
+    ],
+    [
+      "what one side gave back did not reach the other",
+      "UPDATE transactions SET end_to_end_id = 'E1' WHERE id IN (10001, 10002)",
+      "what one account gave back the other got back",
+      "of E1 the receiver gave back R$ 10,00, and the sender got back",
+    ],
+    [
+      "three payouts have one end-to-end id",
+      "UPDATE transactions SET end_to_end_id = 'E1' WHERE operation = 'WITHDRAW'",
+      "what one account sent the other received",
+      "E1 was sent 3 times and received 0 times",
+    ],
+    [
+      "a balance is below zero",
+      "UPDATE accounts SET available = -5, blocked = 0",
+      "nothing is negative",
+      "account 1 has -R$ 0,05 available and R$ 0,00 blocked",
+    ],
+    [
+      "money went to a place that does not exist",
+      "UPDATE postings SET target_place = 'pocket' WHERE transaction_id = 10002 AND target_place = 'outside'",
+      "postings sum to zero",
+      "sum -R$ 30,00",
+    ],
+  ])("%s fails by name, in words", (_what, sql, name, detail) => {
+    corrupt(sql);
+    expect(Object.keys(failed())).toContain(name);
+    expect(failed()[name]).toContain(detail);
+  });
+
+  it("two accounts are wrong names both", async () => {
+    corrupt(
+      "INSERT INTO accounts SELECT 2, name, document, 'k', 'c', client_secret, 7, 0, NULL, NULL, NULL, 0, 0, 0, 'p', 30, 'DAILY', NULL, NULL, 1, '', 0, 0, NULL FROM accounts",
+    );
+    corrupt("UPDATE accounts SET available = 1 WHERE id = 1");
+    expect(failed()["balances equal their postings"]).toMatch(
+      /^account 1 says .+; account 2 says R\$ 0,07 available/,
+    );
+  });
+});

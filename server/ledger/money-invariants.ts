@@ -1,0 +1,100 @@
+import * as money from "../contract/scenarios/proofs/money.js";
+import { checked } from "../contract/scenarios/proofs/proof.js";
+import type { Check } from "../contract/state/sandbox.control.js";
+import type { Reader } from "../kernel/database.js";
+
+/** Proves that the money in a data file adds up. Reads only; its cost grows with the history, so it is no hot path. */
+export function moneyInvariants(database: Reader): () => Check[] {
+  const balances = database.prepare<{
+    id: number;
+    available: number;
+    blocked: number;
+    postedAvailable: number;
+    postedBlocked: number;
+  }>(
+    `SELECT a.id, a.available, a.blocked,
+       coalesce(sum(iif(p.target_place = 'available', p.amount, 0) - iif(p.origin_place = 'available', p.amount, 0)), 0) AS postedAvailable,
+       coalesce(sum(iif(p.target_place = 'blocked', p.amount, 0) - iif(p.origin_place = 'blocked', p.amount, 0)), 0) AS postedBlocked
+     FROM accounts a LEFT JOIN postings p ON p.account_id = a.id GROUP BY a.id`,
+  );
+  const total = database.prepare<{ postings: number; sum: number }>(
+    `SELECT count(*) AS postings, coalesce(sum(
+       iif(target_place IN ('available', 'blocked', 'outside', 'fees'), amount, 0)
+       - iif(origin_place IN ('available', 'blocked', 'outside', 'fees'), amount, 0)), 0) AS sum FROM postings`,
+  );
+  const held = database.prepare<{ id: number; blocked: number; pending: number }>(
+    `SELECT a.id, a.blocked, coalesce(sum(t.value + t.fee), 0)
+       + (SELECT coalesce(sum(m.blocked), 0) FROM meds m WHERE m.account_id = a.id AND m.status = 'RECEIVED') AS pending
+     FROM accounts a
+     LEFT JOIN transactions t ON t.account_id = a.id AND t.operation IN ('WITHDRAW', 'REFUND_IN') AND t.status = 'PENDING' GROUP BY a.id`,
+  );
+  const moved = database.prepare<{
+    id: number;
+    operation: string;
+    status: string;
+    expected: number;
+    posted: number;
+  }>(
+    `SELECT t.id, t.operation, t.status,
+       CASE WHEN t.status <> 'CONFIRMED' THEN 0 WHEN t.operation IN ('PAYMENT', 'REFUND_OUT') THEN t.value - t.fee
+         ELSE -t.value - t.fee END AS expected,
+       coalesce(sum(iif(p.target_place IN ('available', 'blocked'), p.amount, 0)
+         - iif(p.origin_place IN ('available', 'blocked'), p.amount, 0)), 0) AS posted
+     FROM transactions t LEFT JOIN postings p ON p.transaction_id = t.id GROUP BY t.id HAVING expected <> posted LIMIT 20`,
+  );
+  const refunded = database.prepare<{ id: number; value: number; refunded: number; taken: number }>(
+    `SELECT t.id, t.value, t.refunded, coalesce(sum(r.value), 0) AS taken FROM transactions t
+     LEFT JOIN refunds ON refunds.original_id = t.id
+     LEFT JOIN transactions r ON r.id = refunds.transaction_id AND r.status <> 'ERROR'
+     GROUP BY t.id HAVING taken <> t.refunded OR taken > t.value LIMIT 20`,
+  );
+  const finished = database.prepare<{ rows: number; wrong: number }>(
+    `SELECT count(*) AS rows, count(*) FILTER (WHERE (status = 'PENDING') <> (processed_at IS NULL)) AS wrong FROM transactions`,
+  );
+
+  // Both sides of a payment between accounts have its end-to-end id; one that comes from outside is alone.
+  const sides = database.prepare<{ id: string; sent: number; received: number; moved: number }>(
+    `SELECT end_to_end_id AS id, count(*) FILTER (WHERE operation = 'WITHDRAW') AS sent,
+       count(*) FILTER (WHERE operation = 'PAYMENT') AS received,
+       coalesce(sum(iif(operation = 'WITHDRAW', value, -value)), 0) AS moved
+     FROM transactions WHERE end_to_end_id IS NOT NULL AND operation IN ('WITHDRAW', 'PAYMENT')
+     GROUP BY end_to_end_id HAVING count(*) > 1`,
+  );
+
+  // What the receiver of such a payment has given back, the sender has got back.
+  const givenBack = database.prepare<{ id: string; given: number; returned: number }>(
+    `SELECT sent.end_to_end_id AS id, sent.refunded AS returned,
+       (SELECT coalesce(sum(t.value), 0) FROM refunds JOIN transactions t ON t.id = refunds.transaction_id
+        WHERE refunds.original_id = received.id AND t.status = 'CONFIRMED') AS given
+     FROM transactions sent JOIN transactions received
+       ON received.end_to_end_id = sent.end_to_end_id AND received.operation = 'PAYMENT'
+     WHERE sent.operation = 'WITHDRAW' AND given <> returned LIMIT 20`,
+  );
+
+  return () => {
+    const accounts = balances.all();
+    const wrongBalances = accounts.filter(
+      (one) => one.available !== one.postedAvailable || one.blocked !== one.postedBlocked,
+    );
+    const negative = accounts.filter((one) => one.available < 0 || one.blocked < 0);
+    const wrongHolds = held.all().filter((one) => one.blocked !== one.pending);
+    const { postings, sum } = total.get()!;
+    const wrongMoves = moved.all();
+    const wrongRefunds = refunded.all();
+    const { rows, wrong } = finished.get()!;
+    const between = sides.all();
+    const lost = givenBack.all();
+    const torn = between.filter((one) => one.sent !== 1 || one.received !== 1 || one.moved !== 0);
+    return [
+      checked(money.sumIsZero, postings, sum === 0 ? [] : [{ postings, sum }]),
+      checked(money.balancesArePosted, accounts.length, wrongBalances),
+      checked(money.noneIsNegative, accounts.length, negative),
+      checked(money.blockedIsPending, accounts.length, wrongHolds),
+      checked(money.movedAsSaid, rows, wrongMoves),
+      checked(money.noMoreGoesBack, rows, wrongRefunds),
+      checked(money.sentIsReceived, between.length, torn),
+      checked(money.givenIsReturned, between.length, lost),
+      checked(money.finalIsFinal, rows, wrong === 0 ? [] : [wrong]),
+    ];
+  };
+}

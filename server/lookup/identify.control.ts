@@ -1,0 +1,84 @@
+import { meantAccount } from "../accounts/accounts.control.js";
+import type { Accounts } from "../accounts/accounts.js";
+import { reaisFromCentavos } from "../brazil/money.js";
+import type { Receivables } from "../charges/charge-service.js";
+import type { Cob } from "../cobs/cob-records.js";
+import type { identify, Namesake } from "../contract/lookup/identify.control.js";
+import type { Act } from "../contract/operation.js";
+import type { Med } from "../meds/med-records.js";
+import type { Transaction, Transactions } from "../transactions/transactions.js";
+import type { Named, Namesakes } from "./find-by-any-id.js";
+
+/** What an id means, for whoever has only the id. */
+export function identifyActs(core: {
+  accounts: Accounts;
+  transactions: Transactions;
+  receivables: Receivables;
+  namesakes: Namesakes;
+}) {
+  const { accounts, transactions, receivables } = core;
+
+  const ofTransaction = (transaction: Transaction) => ({
+    kind: kindOf(transaction),
+    account: transaction.accountId,
+    transactionId: String(transaction.id),
+    externalId: transaction.externalId,
+    endToEndId: transaction.endToEndId,
+    pixCode: receivables.charge(transaction.id)?.pixCode ?? null,
+    status: transaction.status,
+    value: reaisFromCentavos(transaction.value),
+  });
+
+  const ofCob = ({ accountId, txid, transactionId, pixCode, status, value }: Cob) => ({
+    kind: "cob" as const,
+    account: accountId,
+    ...{ txid, pixCode, status, value: reaisFromCentavos(value) },
+    transactionId: transactionId === null ? null : String(transactionId),
+    endToEndId: transactionId === null ? null : transactions.find(transactionId)!.endToEndId,
+  });
+
+  const ofMed = ({ id, accountId, transactionId, endToEndId, status, result, value }: Med) => ({
+    kind: "med" as const,
+    account: accountId,
+    medId: id,
+    endToEndId,
+    transactionId: transactionId === null ? null : String(transactionId),
+    status: result ?? status,
+    value: value === null ? null : reaisFromCentavos(value),
+  });
+
+  const view = (one: Named): Namesake => ({
+    ...NOTHING,
+    ...("transaction" in one
+      ? ofTransaction(one.transaction)
+      : "cob" in one
+        ? ofCob(one.cob)
+        : "med" in one
+          ? ofMed(one.med)
+          : { kind: "account" as const, account: one.account.id }),
+    name: one.name,
+  });
+
+  const act: Act<typeof identify> = ({ id, account }) => {
+    if (account !== undefined) meantAccount(accounts, account);
+    return { found: core.namesakes(id, account).map(view) };
+  };
+
+  return { identify: act };
+}
+
+const NOTHING = {
+  transactionId: null,
+  txid: null,
+  medId: null,
+  externalId: null,
+  endToEndId: null,
+  pixCode: null,
+  status: null,
+  value: null,
+};
+
+const KIND_OF = { WITHDRAW: "payout", REFUND_IN: "refund", REFUND_OUT: "return" } as const;
+
+const kindOf = ({ operation, origin }: Transaction): Namesake["kind"] =>
+  operation === "PAYMENT" ? (origin === "direct" ? "payment" : "charge") : KIND_OF[operation];

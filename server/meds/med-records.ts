@@ -1,0 +1,135 @@
+import type { Centavos } from "../brazil/money.js";
+import type { MedCause, MedReason, MedResult, MedStatus } from "../contract/meds/med.js";
+import type { Database } from "../kernel/database.js";
+
+/** A MED as it is stored. Amounts are centavos, times epoch milliseconds. */
+export interface Med {
+  readonly id: number;
+  readonly accountId: number;
+  /** The payment that is contested; null where the account has received none under this end-to-end id. */
+  readonly transactionId: number | null;
+  readonly endToEndId: string;
+  readonly status: MedStatus;
+  readonly reason: MedReason;
+  readonly cause: MedCause | null;
+  readonly description: string | null;
+  /** What is contested; null where nobody knows. */
+  readonly value: Centavos | null;
+  /** What was blocked when it was received, and is for as long as it is RECEIVED. */
+  readonly blocked: Centavos;
+  readonly result: MedResult | null;
+  /** Why the analysis ended as it did. */
+  readonly details: string | null;
+  readonly refundId: number | null;
+  readonly createdAt: number;
+  readonly receivedAt: number | null;
+  readonly endedAt: number | null;
+}
+
+export type NewMed = Pick<
+  Med,
+  "accountId" | "transactionId" | "endToEndId" | "reason" | "cause" | "description" | "value" | "createdAt"
+>;
+
+/** How a MED ends; `endedAt` is when. */
+export type MedEnd = Pick<Med, "result" | "details" | "refundId"> & {
+  readonly status: "ANALYZED" | "CANCELLED";
+  readonly endedAt: number;
+};
+
+/** What the list of an account is asked for. Both ends of the time are inclusive. */
+export interface MedQuery {
+  readonly account: number;
+  readonly status?: MedStatus | undefined;
+  readonly isReconciled?: boolean | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+/** What is kept of MEDs. Writing needs a unit of work; a state that does not allow a step makes it throw. */
+export interface MedRecords {
+  insert(med: NewMed): Med;
+  /** OPEN → RECEIVED. */
+  receive(id: number, blocked: Centavos, at: number): Med;
+  /** OPEN or RECEIVED → CANCELLED, RECEIVED → ANALYZED. */
+  end(id: number, end: MedEnd): Med;
+  find(id: number): Med | undefined;
+  /** What the MEDs on a payment that have not ended contest of it. */
+  contested(transactionId: number): Centavos;
+  /** Those that contest a transaction, and the one whose refund it is. */
+  ofTransaction(transactionId: number): Med[];
+  /** One page of an account's, newest first, and how many there are in all. */
+  page(
+    query: MedQuery,
+    page: { readonly number: number; readonly size: number },
+  ): { meds: Med[]; total: number };
+  /** Any account's, newest first. */
+  list(
+    filter: { readonly status?: MedStatus | undefined; readonly account?: number | undefined },
+    limit: number,
+  ): Med[];
+}
+
+/** A list reads ids from an index alone, and only the rows of the page itself. */
+export const medListSql = `SELECT id FROM meds
+  WHERE account_id = :account AND created_at BETWEEN :from AND :to AND (:status IS NULL OR status = :status)
+    AND (:isReconciled IS NULL OR (transaction_id IS NOT NULL) = :isReconciled)
+  ORDER BY created_at DESC, id DESC LIMIT :limit OFFSET :offset`;
+
+export function createMedRecords(database: Database): MedRecords {
+  const select = `SELECT id, account_id AS accountId, transaction_id AS transactionId, end_to_end_id AS endToEndId, status,
+    reason, cause, description, value, blocked, result, details, refund_id AS refundId, created_at AS createdAt,
+    received_at AS receivedAt, ended_at AS endedAt FROM meds`;
+  const insert = database.prepare(
+    `INSERT INTO meds (account_id, transaction_id, end_to_end_id, reason, cause, description, value, created_at)
+     VALUES (:accountId, :transactionId, :endToEndId, :reason, :cause, :description, :value, :createdAt)`,
+  );
+  const receive = database.prepare(
+    "UPDATE meds SET status = 'RECEIVED', blocked = ?, received_at = ? WHERE id = ? AND status = 'OPEN'",
+  );
+  const end = database.prepare(
+    `UPDATE meds SET status = :status, result = :result, details = :details, refund_id = :refundId, ended_at = :endedAt
+     WHERE id = :id AND (status = 'RECEIVED' OR (status = 'OPEN' AND :status = 'CANCELLED'))`,
+  );
+  const byId = database.prepare<Med>(`${select} WHERE id = ?`);
+  const contested = database.prepare<{ value: number }>(
+    `SELECT coalesce(sum(value), 0) AS value FROM meds WHERE transaction_id = ? AND status IN ('OPEN', 'RECEIVED')`,
+  );
+  const ofTransaction = database.prepare<Med>(
+    `${select} WHERE transaction_id = :id OR refund_id = :id ORDER BY id`,
+  );
+  const ids = database.prepare<{ id: number }>(medListSql);
+  const count = database.prepare<{ total: number }>(`SELECT count(*) AS total FROM (${medListSql})`);
+  const list = database.prepare<Med>(
+    `${select} WHERE (:status IS NULL OR status = :status) AND (:account IS NULL OR account_id = :account)
+     ORDER BY id DESC LIMIT :limit`,
+  );
+
+  const changed = (id: number, changes: number): Med => {
+    if (changes === 0) throw new Error(`MED ${id} is in no state for this step.`);
+    return byId.get(id)!;
+  };
+
+  return {
+    insert: (med) => byId.get(Number(insert.run(med).lastInsertRowid))!,
+    receive: (id, blocked, at) => changed(id, receive.run(blocked, at, id).changes),
+    end: (id, how) => changed(id, end.run({ ...how, id }).changes),
+    find: (id) => byId.get(id),
+    contested: (transactionId) => contested.get(transactionId)!.value,
+    ofTransaction: (id) => ofTransaction.all({ id }),
+    page: ({ account, status, isReconciled, from, to }, { number, size }) => {
+      const where = {
+        account,
+        status: status ?? null,
+        isReconciled: isReconciled === undefined ? null : Number(isReconciled),
+        from: from ?? 0,
+        to: to ?? Number.MAX_SAFE_INTEGER,
+      };
+      return {
+        meds: ids.all({ ...where, limit: size, offset: (number - 1) * size }).map(({ id }) => byId.get(id)!),
+        total: count.get({ ...where, limit: -1, offset: 0 })!.total,
+      };
+    },
+    list: ({ status = null, account = null }, limit) => list.all({ status, account, limit }),
+  };
+}

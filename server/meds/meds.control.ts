@@ -1,0 +1,117 @@
+import type { z } from "zod";
+import { meantAccount } from "../accounts/accounts.control.js";
+import type { Accounts } from "../accounts/accounts.js";
+import { centavosFromReais, formatReais, reaisFromCentavos } from "../brazil/money.js";
+import type { Cobs } from "../cobs/cobs.js";
+import { Problem } from "../contract/control-problems.js";
+import type * as contract from "../contract/meds/meds.control.js";
+import type { Act } from "../contract/operation.js";
+import { iso } from "../kernel/clock.js";
+import type { Database } from "../kernel/database.js";
+import type { Transaction, Transactions } from "../transactions/transactions.js";
+import type { Med } from "./med-records.js";
+import { medStatement } from "./med-statement.js";
+import { allowsStep, analysisDueAt, blockedFor, MED_STEPS, type MedStep, type Meds } from "./meds.js";
+
+/** The bank that contests a payment, and whoever analyses what it says. */
+export function medActs(
+  database: Database,
+  core: { accounts: Accounts; transactions: Transactions; cobs: Cobs; meds: Meds },
+) {
+  const { accounts, transactions, meds } = core;
+  const statement = (med: Med) => medStatement(med, transactions);
+
+  const list: Act<typeof contract.listMeds> = ({ limit, ...filter }) => ({
+    meds: meds.list(filter, limit).map((med) => medView(med, transactions)),
+  });
+
+  const open: Act<typeof contract.openMed> = (input) =>
+    database.write(() => {
+      const { reason, cause, description } = input;
+      const original = contestedPayment(core, input);
+      const { id: account } = meantAccount(accounts, original?.accountId ?? input.account);
+      const wanted = input.value === undefined ? undefined : centavosFromReais(input.value);
+      const med = meds.open({
+        accountId: account,
+        original,
+        endToEndId: original?.endToEndId ?? input.endToEndId!,
+        value: original ? contestedValue(original, wanted) : (wanted ?? null),
+        ...{ reason, cause, description, receive: input.receive },
+      });
+      return statement(med);
+    });
+
+  /** What is contested of a payment: what was said, else all that can be. */
+  const contestedValue = (original: Transaction, wanted: number | undefined) => {
+    const rest = meds.contestable(original);
+    const value = wanted ?? rest;
+    if (value > rest || rest === 0) {
+      const amounts = { rest: formatReais(rest), value: formatReais(wanted ?? original.value) };
+      throw new Problem("med-above-rest", { id: original.id, ...amounts });
+    }
+    return value;
+  };
+
+  const step =
+    (name: MedStep): Act<typeof contract.receiveMed> =>
+    ({ id, details = null }) =>
+      database.write(() => {
+        const med = /^[1-9]\d{0,14}$/.test(id) ? meds.find(Number(id)) : undefined;
+        if (!med) throw new Problem("med-unknown", { id });
+        if (!allowsStep(med, name)) {
+          const status = med.result === null ? med.status : `${med.status} (${med.result})`;
+          const allowed = MED_STEPS[name].from.join(" or ");
+          throw new Problem("med-state-wrong", { id, status, allowed, done: DONE[name] });
+        }
+        return statement(meds[name](med, details));
+      });
+
+  return {
+    listMeds: list,
+    openMed: open,
+    receiveMed: step("receive"),
+    acceptMed: step("accept"),
+    rejectMed: step("reject"),
+    cancelMed: step("cancel"),
+  };
+}
+
+const DONE = {
+  receive: "received",
+  accept: "accepted",
+  reject: "rejected",
+  cancel: "cancelled",
+} as const satisfies Record<MedStep, string>;
+
+type OpenMed = z.output<typeof contract.openMed.input>;
+
+/** The payment that a MED is about; null for an end-to-end id under which nothing was received (MED_UNRECONCILED). */
+function contestedPayment(
+  { transactions, cobs }: { transactions: Transactions; cobs: Cobs },
+  { endToEndId, transactionId, account }: Pick<OpenMed, "endToEndId" | "transactionId" | "account">,
+): Transaction | null {
+  const id = (endToEndId ?? transactionId)!;
+  const payment = cobs.byTxid(id, account)?.transactionId;
+  const found = transactions.resolve(payment?.toString() ?? id, account, "PAYMENT");
+  if (!found && endToEndId === undefined) throw new Problem("transaction-unknown", { id });
+  // Somebody may have called another transaction by what looks like this id.
+  if (!found || (endToEndId !== undefined && found.endToEndId !== endToEndId)) return null;
+  const { operation, origin, status } = found;
+  if (operation !== "PAYMENT") throw new Problem("not-a-receipt", { id, origin });
+  if (status !== "CONFIRMED") throw new Problem("receipt-not-confirmed", { id, status });
+  return found;
+}
+
+/** A MED with what only the outside world knows of it. */
+export function medView(med: Med, transactions: Transactions) {
+  const { accountId, value, refundId } = med;
+  const dueAt = analysisDueAt(med);
+  return {
+    ...medStatement(med, transactions),
+    account: accountId,
+    value: value === null ? null : reaisFromCentavos(value),
+    blocked: reaisFromCentavos(blockedFor(med)),
+    analysisDueAt: dueAt === null ? null : iso(dueAt),
+    refundTransactionId: refundId === null ? null : String(refundId),
+  };
+}

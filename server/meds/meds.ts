@@ -1,0 +1,208 @@
+import { type Accounts, balanceInReais } from "../accounts/accounts.js";
+import { type Centavos, reaisFromCentavos } from "../brazil/money.js";
+import type { MedStatus } from "../contract/meds/med.js";
+import { type Clock, iso } from "../kernel/clock.js";
+import type { Journal } from "../kernel/journal.js";
+import type { Balance, Ledger } from "../ledger/ledger.js";
+import type { RefundRecords } from "../refunds/refund-records.js";
+import type { Refunds } from "../refunds/refunds.js";
+import type { Transaction, Transactions } from "../transactions/transactions.js";
+import type { Med, MedRecords, NewMed } from "./med-records.js";
+
+/** What can be done to a MED, in which states, and what it is then (MED_STATES). */
+export const MED_STEPS = {
+  receive: { from: ["OPEN"], to: "RECEIVED" },
+  accept: { from: ["RECEIVED"], to: "ANALYZED" },
+  reject: { from: ["RECEIVED"], to: "ANALYZED" },
+  cancel: { from: ["OPEN", "RECEIVED"], to: "CANCELLED" },
+} as const satisfies Record<string, { from: readonly MedStatus[]; to: MedStatus }>;
+export type MedStep = keyof typeof MED_STEPS;
+
+export const allowsStep = ({ status }: Pick<Med, "status">, step: MedStep): boolean =>
+  (MED_STEPS[step].from as readonly MedStatus[]).includes(status);
+
+/** A bank contests a payment. */
+export type MedOrder = Omit<NewMed, "transactionId" | "createdAt"> & {
+  /** The payment; null where the account has received none under this end-to-end id. */
+  readonly original: Transaction | null;
+  /** Whether the account receives it in the same moment. */
+  readonly receive: boolean;
+};
+
+/**
+ * The special refund mechanism: the payer's bank asks for money back because of fraud or a flaw. What it contests
+ * is blocked when it is received, and goes back by a refund when the analysis approves (MED_STATES, MED_MONEY).
+ * Each step throws when the state of the MED does not allow it: see `allowsStep`. Needs a unit of work.
+ */
+export interface Meds extends Pick<MedRecords, "find" | "ofTransaction" | "page" | "list"> {
+  /** What of a payment can still be contested. Centavos. */
+  contestable(original: Transaction): Centavos;
+  /** The caller checks that `value` is contestable. `med.opened` is written with the MED as it is afterwards. */
+  open(order: MedOrder): Med;
+  receive(med: Med, details: string | null): Med;
+  accept(med: Med, details: string | null): Med;
+  reject(med: Med, details: string | null): Med;
+  cancel(med: Med, details: string | null): Med;
+}
+
+/** How long an analysis should take at most (MED_DEADLINE). */
+const ANALYSIS = 7 * 86_400_000;
+
+/** Until when a MED should be analysed, in epoch milliseconds; null for one that waits for no analysis. */
+export const analysisDueAt = ({ status, receivedAt }: Med): number | null =>
+  status === "RECEIVED" ? receivedAt! + ANALYSIS : null;
+
+/** What is blocked for a MED right now. Centavos. */
+export const blockedFor = ({ status, blocked }: Med): Centavos => (status === "RECEIVED" ? blocked : 0);
+
+export function createMeds(
+  { clock, journal }: { clock: Clock; journal: Journal },
+  core: {
+    accounts: Accounts;
+    ledger: Ledger;
+    transactions: Transactions;
+    refunds: Refunds;
+    records: RefundRecords;
+    medRecords: MedRecords;
+  },
+): Meds {
+  const { accounts, ledger, transactions, refunds, records, medRecords } = core;
+
+  /** What a MED can still get of the payment that it contests: others may have given some of it back meanwhile. */
+  const outstanding = ({ transactionId, value }: Med): Centavos =>
+    transactionId === null ? 0 : Math.min(value!, records.refundable(transactionId));
+
+  /** Blocks as much as there is of what is contested. */
+  const block = (med: Med): { blocked: Centavos; balance: Balance } => {
+    const { available, blocked, medBlocksBalance } = accounts.get(med.accountId);
+    const amount = medBlocksBalance === 1 ? Math.min(outstanding(med), available) : 0;
+    const balance =
+      amount > 0
+        ? ledger.move(med.accountId, med.transactionId, "available", "blocked", amount)
+        : { available, blocked };
+    return { blocked: amount, balance };
+  };
+
+  const release = (med: Med): Balance => {
+    const amount = blockedFor(med);
+    return amount > 0
+      ? ledger.move(med.accountId, med.transactionId, "blocked", "available", amount)
+      : accounts.balance(med.accountId);
+  };
+
+  /** The refund of an approved MED, for which no fee is taken and no deadline holds (MED_REFUND). */
+  const giveBack = (med: Med, { available }: Balance): Transaction | null => {
+    const value = Math.min(outstanding(med), available);
+    if (value === 0) return null;
+    const { transaction } = refunds.create({
+      account: { id: med.accountId, available, feeRefund: 0, settlement: "manual" },
+      original: transactions.find(med.transactionId!)!,
+      origin: "med",
+      value,
+      externalId: null,
+      description: null,
+      nature: med.cause === "OPERATIONAL_FLAW" ? "MED_OPERACIONAL" : "MED_FRAUDE",
+      scenario: null,
+      requestId: null,
+    });
+    return refunds.settle(transaction);
+  };
+
+  const about = ({ id, endToEndId, reason, cause, value }: Med) => ({
+    medId: id,
+    ...{ endToEndId, reason, cause },
+    value: value === null ? null : reaisFromCentavos(value),
+  });
+  const named = ({ accountId, transactionId }: Med) => ({
+    account: accountId,
+    ...(transactionId === null ? {} : { transactionId }),
+  });
+
+  /** Ends a MED without its money moving: what was blocked is available again. */
+  const letGo = (
+    med: Med,
+    details: string | null,
+    how: { status: "CANCELLED"; result: null } | { status: "ANALYZED"; result: "REJECTED" },
+  ): Med => {
+    // Why it was withdrawn is no rationale of an analysis: it stands in the journal only.
+    const rationale = how.result === null ? null : details;
+    const released = blockedFor(med);
+    const ended = medRecords.end(med.id, {
+      ...how,
+      details: rationale,
+      refundId: null,
+      endedAt: clock.now(),
+    });
+    const balance = balanceInReais(release(med));
+    const data = { ...about(ended), details, released: reaisFromCentavos(released), balance };
+    journal.append({
+      type: how.result === null ? "med.cancelled" : "med.rejected",
+      ...named(ended),
+      data,
+    });
+    return ended;
+  };
+
+  /** OPEN → RECEIVED with its money. The journal entry comes later, because an opening is recorded before it. */
+  const receive = (med: Med) => {
+    const { blocked, balance } = block(med);
+    return { received: medRecords.receive(med.id, blocked, clock.now()), balance };
+  };
+
+  const recordReceived = (received: Med, balance: Balance, details: string | null) => {
+    const data = {
+      ...about(received),
+      details,
+      blocked: reaisFromCentavos(received.blocked),
+      analysisDueAt: iso(analysisDueAt(received)!),
+      balance: balanceInReais(balance),
+    };
+    journal.append({ type: "med.received", ...named(received), data });
+  };
+
+  return {
+    find: medRecords.find,
+    ofTransaction: medRecords.ofTransaction,
+    page: medRecords.page,
+    list: medRecords.list,
+    contestable: ({ id }) => Math.max(0, records.refundable(id) - medRecords.contested(id)),
+    open: ({ original, receive: isReceived, ...order }) => {
+      const med = medRecords.insert({
+        ...order,
+        transactionId: original?.id ?? null,
+        createdAt: clock.now(),
+      });
+      // The outbox writes med_created when it sees `med.opened`, so the money is blocked before that (MED_FORMAT).
+      const result = isReceived ? receive(med) : undefined;
+      const data = { ...about(med), description: med.description };
+      journal.append({ type: "med.opened", ...named(med), data });
+      if (!result) return med;
+      recordReceived(result.received, result.balance, null);
+      return result.received;
+    },
+    receive: (med, details) => {
+      const { received, balance } = receive(med);
+      recordReceived(received, balance, details);
+      return received;
+    },
+    accept: (med, details) => {
+      const refund = giveBack(med, release(med));
+      const accepted = medRecords.end(med.id, {
+        ...{ status: "ANALYZED", result: "APPROVED", details },
+        refundId: refund?.id ?? null,
+        endedAt: clock.now(),
+      });
+      const data = {
+        ...about(accepted),
+        details,
+        refunded: reaisFromCentavos(refund?.value ?? 0),
+        refundTransactionId: refund === null ? null : String(refund.id),
+        balance: balanceInReais(accounts.balance(med.accountId)),
+      };
+      journal.append({ type: "med.accepted", ...named(accepted), data });
+      return accepted;
+    },
+    reject: (med, details) => letGo(med, details, { status: "ANALYZED", result: "REJECTED" }),
+    cancel: (med, details) => letGo(med, details, { status: "CANCELLED", result: null }),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Accounts } from "../accounts/accounts.js";
+import { centavosFromReais } from "../brazil/money.js";
+import type { Codes } from "../cobs/codes.js";
+import type { cashOutQrcode } from "../contract/payouts/cash-out-qrcode.js";
+import type { Handler } from "../http/pipeline.js";
+import { iso } from "../kernel/clock.js";
+import type { Database } from "../kernel/database.js";
+import type { Payouts } from "./payouts.js";
+
+/** POST /api/pix/cash-out-qrcode: a payment to whoever a QR code says. */
+export function cashOutQrcodeHandler(
+  database: Database,
+  { accounts, codes, payouts }: { accounts: Accounts; codes: Codes; payouts: Payouts },
+): Handler<typeof cashOutQrcode> {
+  return async (call) => {
+    const { qrCode, externalId, description, name, document } = call.body;
+    const value = centavosFromReais(call.body.value);
+    const payout = await database.write(() => {
+      const payee = codes.payee(qrCode, value);
+      return payouts.create({
+        account: accounts.sender(call.account),
+        origin: "cash-out-qrcode",
+        value,
+        externalId,
+        description,
+        pixKey: payee.pixKey,
+        keyType: payee.keyType,
+        name: name ?? payee.name,
+        document: document ?? payee.document,
+        scenario: call.scenario.name || null,
+        requestId: call.requestId,
+        location: payee.location,
+        warnings: payee.warnings,
+      });
+    });
+    call.transactionId = payout.id;
+    return {
+      transactionId: String(payout.id),
+      externalId,
+      status: payout.status,
+      generateTime: iso(payout.createdAt),
+    };
+  };
+}

@@ -1,0 +1,67 @@
+import type { Accounts } from "../accounts/accounts.js";
+import { OWN_BRANCH } from "../bacen/directory.js";
+import type { Rejection } from "../bacen/spi.js";
+import { ownInstitution } from "../brazil/institutions.js";
+import type { Receivables } from "../charges/charge-service.js";
+import type { Payer, Receipts, RecipientOf } from "../charges/credits.js";
+import type { Cobs } from "../cobs/cobs.js";
+import { TOLERANCE } from "../cobs/codes.js";
+import type { Transaction } from "../transactions/transactions.js";
+
+const rejected = (errorMessage: string): Rejection => ({
+  accepted: false,
+  errorCode: "ORDER_REJECTED",
+  errorMessage,
+});
+
+const CLOSED = {
+  CONFIRMED: "A cobrança já foi paga",
+  ERROR: "A cobrança expirou ou não está mais ativa",
+} as const;
+
+/**
+ * Where the money of a payout goes within this sandbox: to the charge whose code was paid, or to the account
+ * that has the key. Both sides happen in one unit of work, under one end-to-end id (BETWEEN_ACCOUNTS).
+ */
+export function createArrivals(core: {
+  accounts: Accounts;
+  receipts: Receipts;
+  receivables: Receivables;
+  cobs: Cobs;
+}): RecipientOf {
+  const { accounts, receipts, receivables, cobs } = core;
+
+  const payerOf = ({ accountId }: Transaction): Payer => {
+    const { name, document, id } = accounts.get(accountId);
+    return { name, document, ispb: ownInstitution.ispb, branch: OWN_BRANCH, number: String(id) };
+  };
+
+  return (payout) => {
+    const { pixKey, value, location } = payout;
+    const charge = location === null ? undefined : receivables.byLocation(location);
+    if (charge) {
+      if (charge.status !== "PENDING") return rejected(CLOSED[charge.status]);
+      if (Math.abs(charge.value - value) > TOLERANCE) {
+        return rejected("O valor do pagamento não é o da cobrança");
+      }
+      return {
+        accepted: true,
+        take: (sent) => void receivables.pay(charge, payerOf(payout), sent),
+      };
+    }
+    const cob = location === null ? undefined : cobs.byLocation(location);
+    if (cob) {
+      if (cob.status !== "ATIVA") return rejected(CLOSED[cob.status === "CONCLUIDA" ? "CONFIRMED" : "ERROR"]);
+      if (!cob.valueIsOpen && Math.abs(cob.value - value) > TOLERANCE) {
+        return rejected("O valor do pagamento não é o da cobrança");
+      }
+      return { accepted: true, take: (sent) => void cobs.pay(cob, value, payerOf(payout), sent) };
+    }
+    const account = accounts.byPixKey(pixKey!);
+    if (!account) return null;
+    return {
+      accepted: true,
+      take: (sent) => void receipts.receive(account, value, payerOf(payout), sent),
+    };
+  };
+}

@@ -1,0 +1,287 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { createAccounts } from "../accounts/accounts.js";
+import { createLimits } from "../accounts/limits.js";
+import { createDirectory } from "../bacen/directory.js";
+import { createSpi } from "../bacen/spi.js";
+import { encodeStaticCode } from "../brazil/brcode.js";
+import { createReceivables } from "../charges/charge-service.js";
+import { createCharges } from "../charges/charge-store.js";
+import { createReceipts } from "../charges/credits.js";
+import { chargeActs } from "../cobs/charges.control.js";
+import { createCobRecords } from "../cobs/cob-records.js";
+import { createCobs } from "../cobs/cobs.js";
+import { Problem } from "../contract/control-problems.js";
+import { createAgenda } from "../kernel/agenda.js";
+import { createClock } from "../kernel/clock.js";
+import { type Database, openDatabase } from "../kernel/database.js";
+import { createIds } from "../kernel/ids.js";
+import { createJournal } from "../kernel/journal.js";
+import { createMeta } from "../kernel/meta.js";
+import { createLedger } from "../ledger/ledger.js";
+import { createTransactions } from "../transactions/transactions.js";
+import { moneyActs } from "./money.control.js";
+import { createPayouts } from "./payouts.js";
+
+const opened: Database[] = [];
+afterEach(() => {
+  for (const database of opened.splice(0)) database.close();
+});
+
+/**
+ * Two accounts with R$ 100.00. Account 1 has a charge of R$ 25.00 and a pending payout of R$ 10.00, both
+ * `pedido`, then a payout of R$ 1.00 and a charge of R$ 2.00, both `saque`: once the one came first, once the other.
+ */
+async function world() {
+  const database = openDatabase(":memory:");
+  opened.push(database);
+  const clock = createClock(database, createMeta(database));
+  const ids = createIds(1);
+  const journal = createJournal(database, clock);
+  const agenda = createAgenda(database, clock, () => {});
+  const kernel = { database, clock, ids, journal, agenda };
+  const ledger = createLedger(database, clock);
+  const accounts = createAccounts(kernel, ledger);
+  const transactions = createTransactions(database);
+  const directory = createDirectory("open", ids);
+  const spi = createSpi(directory);
+  const limits = createLimits(database, clock);
+  const payouts = createPayouts(kernel, { ledger, limits, transactions, spi }, "manual");
+  const receipts = createReceipts(kernel, { ledger, transactions, directory });
+  const settings = { payer: "manual", host: () => "127.0.0.1:7490" };
+  const receivables = createReceivables(
+    kernel,
+    {
+      ...{ accounts, transactions, charges: createCharges(database), receipts, spi },
+      splits: { schedule: () => {} },
+    },
+    settings,
+  );
+  const cobs = createCobs(
+    kernel,
+    { accounts, transactions, cobs: createCobRecords(database), receipts, spi },
+    settings,
+  );
+  const { charge, payout } = await database.write(() => {
+    clock.freeze();
+    accounts.create({ balance: 100_00, pixKey: "loja@example.com" });
+    accounts.create({ balance: 100_00, pixKey: "+5511912345678" });
+    const common = {
+      account: accounts.get(1),
+      externalId: "pedido",
+      description: "x",
+      scenario: null,
+      requestId: null,
+    };
+    const charge = (externalId: string, value: number) =>
+      receivables.create({
+        ...{
+          ...common,
+          externalId,
+          value,
+          expirationSeconds: 60,
+          payerName: "Zé",
+          payerDocument: "11144477735",
+        },
+        ...{ additionalInfo: undefined, splits: undefined },
+      });
+    const payout = (externalId: string, value: number) =>
+      payouts.create({
+        ...{ ...common, account: accounts.get(1), externalId, origin: "cash-out", value },
+        ...{ pixKey: "a@example.com", keyType: "EMAIL", name: "Ana", document: "12345678909" },
+      });
+    const made = { charge: charge("pedido", 25_00), payout: payout("pedido-pago", 10_00) };
+    const later = payout("saque", 1_00);
+    charge("saque-cobrado", 2_00);
+    // As in a data file from before charges and payouts shared their externalIds (CHARGE_DUPLICATE).
+    const rename = database.prepare("UPDATE transactions SET external_id = ? WHERE id = ?");
+    rename.run("pedido", made.payout.id);
+    rename.run("saque", later.id + 1);
+    return made;
+  });
+  return {
+    ...chargeActs(database, { transactions, receivables, cobs }),
+    ...moneyActs(database, { accounts, transactions, payouts, receivables, cobs, receipts }),
+    chargeId: String(charge.transaction.id),
+    pixCode: charge.charge.pixCode,
+    payoutId: String(payout.id),
+    find: (id: string) => transactions.find(Number(id)),
+    balance: (id = 1) => [accounts.get(id).available, accounts.get(id).blocked],
+  };
+}
+
+const reasonOf = async (act: unknown): Promise<string> => {
+  const thrown: unknown = await Promise.resolve(act).then(
+    () => "nothing was refused",
+    (error: unknown) => error,
+  );
+  expect(thrown).toBeInstanceOf(Problem);
+  return (thrown as Problem).reason;
+};
+
+type World = Awaited<ReturnType<typeof world>>;
+type Payment = Parameters<World["pay"]>[0];
+
+describe("paying a charge", () => {
+  it.each<[string, (world: World) => Payment]>([
+    ["its code", ({ pixCode }) => ({ pixCode })],
+    ["its code with a line break from the clipboard", ({ pixCode }) => ({ pixCode: `${pixCode}\n` })],
+    ["its transactionId", ({ chargeId }) => ({ transactionId: chargeId })],
+    // The payout has the same externalId, and nobody pays a payout.
+    ["its externalId", () => ({ externalId: "pedido" })],
+    ["its externalId within its account", () => ({ externalId: "pedido", account: 1 })],
+    ["its amount as well", ({ pixCode }) => ({ pixCode, value: 25 })],
+  ])("works by %s", async (_how, payment) => {
+    const all = await world();
+    expect(await all.pay(payment(all))).toMatchObject({
+      transactionId: all.chargeId,
+      status: "CONFIRMED",
+      value: 25,
+      endToEndId: expect.stringMatching(/^E\d{20}\w{11}$/),
+    });
+    expect(all.balance()).toEqual([114_00, 11_00]);
+  });
+
+  it.each<[string, (world: World) => Payment, string]>([
+    ["with another amount", ({ pixCode }) => ({ pixCode, value: 24.99 }), "value-differs"],
+    ["that does not exist", () => ({ transactionId: "99999" }), "transaction-unknown"],
+    [
+      "of another account",
+      ({ chargeId }) => ({ transactionId: chargeId, account: 2 }),
+      "transaction-unknown",
+    ],
+    [
+      "by an externalId of another account",
+      () => ({ externalId: "pedido", account: 2 }),
+      "transaction-unknown",
+    ],
+    ["that is a payout", ({ payoutId }) => ({ transactionId: payoutId }), "not-a-charge"],
+    [
+      "by a code that was changed",
+      ({ pixCode }) => ({ pixCode: pixCode.replace("25.00", "95.00") }),
+      "code-corrupt",
+    ],
+    ["by a code that is none", () => ({ pixCode: "000201 hello" }), "code-unreadable"],
+  ])("%s is refused, and nothing moves", async (_what, payment, reason) => {
+    const all = await world();
+    expect(await reasonOf(all.pay(payment(all)))).toBe(reason);
+    expect(all.balance()).toEqual([89_00, 11_00]);
+  });
+
+  it("twice is refused", async () => {
+    const { pay, pixCode, balance } = await world();
+    await pay({ pixCode });
+    expect(await reasonOf(pay({ pixCode }))).toBe("charge-not-pending");
+    expect(balance()).toEqual([114_00, 11_00]);
+  });
+
+  it.each(["pedido", "saque"])(
+    "can be made to expire by the externalId %s, though a payout has it",
+    async (id) => {
+      const { expireCharge, find } = await world();
+      const { transactionId } = await expireCharge({ id });
+      expect(find(transactionId!)).toMatchObject({ operation: "PAYMENT", externalId: id, status: "ERROR" });
+    },
+  );
+
+  it("that has expired is refused", async () => {
+    const { pay, expireCharge, chargeId, pixCode } = await world();
+    expect(await expireCharge({ id: chargeId })).toEqual({
+      ...{ transactionId: chargeId, txid: null, status: "ERROR" },
+    });
+    expect(await reasonOf(pay({ pixCode }))).toBe("charge-not-pending");
+  });
+});
+
+describe("paying to a key", () => {
+  it.each<[string, Payment, number]>([
+    ["an e-mail", { pixKey: "loja@example.com", value: 5 }, 1],
+    ["an e-mail, however it is written", { pixKey: "LOJA@Example.com", value: 5 }, 1],
+    ["a phone", { pixKey: "+5511912345678", value: 5 }, 2],
+    ["a phone without its plus", { pixKey: "5511912345678", value: 5 }, 2],
+    ["a phone without its country code", { pixKey: "11912345678", value: 5 }, 2],
+  ])("(%s) reaches its account", async (_what, payment, account) => {
+    const { pay, balance } = await world();
+    const before = balance(account)[0]!;
+    await pay(payment);
+    expect(balance(account)[0]).toBe(before + 5_00);
+  });
+
+  it("works by a static code, with its amount or the payer's", async () => {
+    const { pay, balance } = await world();
+    const code = (amount?: number) =>
+      encodeStaticCode({
+        ...{ key: "loja@example.com", merchantName: "Loja", merchantCity: "Sao Paulo" },
+        ...(amount === undefined ? {} : { amount }),
+      });
+    await pay({ pixCode: code(7_00) });
+    await pay({ pixCode: code(), value: 3 });
+    expect(balance()).toEqual([99_00, 11_00]);
+    expect(await reasonOf(pay({ pixCode: code() }))).toBe("value-missing");
+  });
+
+  it.each<[Payment, string]>([
+    [{ pixKey: "outra@example.com", value: 5 }, "key-of-nobody"],
+    [{ pixKey: "not a key", value: 5 }, "key-of-nobody"],
+    [{ pixKey: "loja@example.com" }, "value-missing"],
+  ])("%j is refused: %s", async (payment, reason) => {
+    expect(await reasonOf((await world()).pay(payment))).toBe(reason);
+  });
+});
+
+describe("settling and rejecting a payout", () => {
+  it("settles it", async () => {
+    const { settlePayout, payoutId, balance } = await world();
+    expect(await settlePayout({ id: payoutId })).toMatchObject({
+      transactionId: payoutId,
+      externalId: "pedido",
+      status: "CONFIRMED",
+      endToEndId: expect.stringMatching(/^E74907490/),
+      errorCode: null,
+    });
+    expect(balance()).toEqual([89_00, 1_00]);
+  });
+
+  it.each([undefined, "porque sim"])("rejects it with the message %j", async (errorMessage) => {
+    const { rejectPayout, payoutId, balance, find } = await world();
+    const input = { id: payoutId, errorCode: "TAX_ID_MISMATCH", errorMessage };
+    expect(await rejectPayout(input)).toMatchObject({
+      status: "ERROR",
+      errorCode: "TAX_ID_MISMATCH",
+      endToEndId: null,
+    });
+    expect(find(payoutId)?.errorMessage).toBe(errorMessage ?? "CPF/CNPJ não corresponde ao titular da chave");
+    expect(balance()).toEqual([99_00, 1_00]);
+  });
+
+  it.each<[string, (world: World) => string, string]>([
+    ["a charge", ({ chargeId }) => chargeId, "not-a-payout"],
+    ["nothing", () => "99999", "transaction-unknown"],
+  ])("of %s is refused", async (_what, id, reason) => {
+    const all = await world();
+    expect(await reasonOf(all.settlePayout({ id: id(all) }))).toBe(reason);
+    expect(await reasonOf(all.rejectPayout({ id: id(all), errorCode: "ORDER_REJECTED" }))).toBe(reason);
+  });
+
+  it.each(["pedido", "saque"])(
+    "works by the externalId %s, though a charge of an old data file has the same one",
+    async (id) => {
+      const { settlePayout, find } = await world();
+      const { transactionId } = await settlePayout({ id });
+      expect(find(transactionId)).toMatchObject({
+        operation: "WITHDRAW",
+        externalId: id,
+        status: "CONFIRMED",
+      });
+    },
+  );
+
+  it("a second time is refused", async () => {
+    const { settlePayout, rejectPayout, payoutId, balance } = await world();
+    await settlePayout({ id: payoutId });
+    expect(await reasonOf(settlePayout({ id: payoutId }))).toBe("payout-not-pending");
+    expect(await reasonOf(rejectPayout({ id: payoutId, errorCode: "ORDER_REJECTED" }))).toBe(
+      "payout-not-pending",
+    );
+    expect(balance()).toEqual([89_00, 1_00]);
+  });
+});

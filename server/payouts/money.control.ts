@@ -1,0 +1,142 @@
+import type { Accounts } from "../accounts/accounts.js";
+import { BrCodeError, decodeBrCode } from "../brazil/brcode.js";
+import { centavosFromReais, formatReais, reaisFromCentavos } from "../brazil/money.js";
+import { readPixKey } from "../brazil/pix-key.js";
+import type { Receivables } from "../charges/charge-service.js";
+import { type ChosenPayer, payerOf, type Receipts } from "../charges/credits.js";
+import { activeCob, findCharge, pendingCharge } from "../cobs/charges.control.js";
+import type { Cob } from "../cobs/cob-records.js";
+import type { Cobs } from "../cobs/cobs.js";
+import type { pay } from "../contract/charges/payments.control.js";
+import { Problem } from "../contract/control-problems.js";
+import type { Act } from "../contract/operation.js";
+import type { rejectPayout, settlePayout } from "../contract/payouts/payouts.control.js";
+import { settlementMessage } from "../contract/payouts/settlement-codes.js";
+import type { Database } from "../kernel/database.js";
+import { outcome } from "../transactions/outcome.js";
+import type { Operation, Transaction, Transactions } from "../transactions/transactions.js";
+import type { Payouts } from "./payouts.js";
+
+/** The payer, the other bank and the passing of a deadline: whoever moves money from outside. */
+export function moneyActs(
+  database: Database,
+  core: {
+    accounts: Accounts;
+    transactions: Transactions;
+    payouts: Payouts;
+    receivables: Receivables;
+    cobs: Cobs;
+    receipts: Receipts;
+  },
+) {
+  const { accounts, transactions, payouts, receivables, cobs, receipts } = core;
+
+  const find = (id: string, account: number | undefined, preferred: Operation): Transaction => {
+    const found = transactions.resolve(id, account, preferred);
+    if (!found) throw new Problem("transaction-unknown", { id });
+    return found;
+  };
+
+  const pendingPayout = (id: string, account?: number): Transaction => {
+    const payout = find(id, account, "WITHDRAW");
+    if (payout.operation !== "WITHDRAW") throw new Problem("not-a-payout", { id, origin: payout.origin });
+    if (payout.status !== "PENDING") throw new Problem("payout-not-pending", { id, status: payout.status });
+    return payout;
+  };
+
+  /** Reads a code as a payer's phone does: a charge by its location, or a key and perhaps an amount. */
+  const readCode = (
+    code: string,
+  ): { cob: Cob } | { charge: Transaction } | { pixKey: string; amount: number | undefined } => {
+    const read = decode(code.trim());
+    if (!read.crc.ok) {
+      throw new Problem("code-corrupt", { received: read.crc.received, expected: read.crc.expected });
+    }
+    if (read.key !== undefined) return { pixKey: read.key, amount: read.amount };
+    const location = read.url?.split("/").at(-1) ?? "";
+    const cob = cobs.byLocation(location);
+    if (cob) return { cob };
+    const charge = receivables.byLocation(location);
+    if (!charge) throw new Problem("code-of-nobody");
+    return { charge };
+  };
+
+  const payTo = (pixKey: string, value: number | undefined, payer: ChosenPayer) => {
+    const account = accounts.byPixKey(readPixKey(pixKey)?.key ?? pixKey);
+    if (!account) throw new Problem("key-of-nobody", { pixKey });
+    if (value === undefined) throw new Problem("value-missing");
+    return receipts.receive(account, value, payerOf(payer, undefined));
+  };
+
+  const payCharge = (
+    found: { cob: Cob } | { charge: Transaction },
+    value: number | undefined,
+    payer: ChosenPayer,
+  ) => {
+    // A dynamic code carries its amount, and a bank pays no other unless the charge leaves it open.
+    const agreed = (charged: number) => {
+      if (value === undefined || value === charged) return charged;
+      throw new Problem("value-differs", { charged: formatReais(charged), value: formatReais(value) });
+    };
+    if ("cob" in found) {
+      const cob = activeCob(found.cob);
+      return cobs.pay(cob, cob.valueIsOpen ? (value ?? cob.value) : agreed(cob.value), payer);
+    }
+    const charge = pendingCharge(found.charge, receivables);
+    agreed(charge.value);
+    return receivables.pay(charge, payer);
+  };
+
+  const payment: Act<typeof pay> = (input) =>
+    database.write(() => {
+      const { account, payer = {} } = input;
+      const value = input.value === undefined ? undefined : centavosFromReais(input.value);
+      const paid = () => {
+        if (input.pixKey !== undefined) return payTo(input.pixKey, value, payer);
+        if (input.pixCode !== undefined) {
+          const read = readCode(input.pixCode);
+          return "pixKey" in read
+            ? payTo(read.pixKey, value ?? read.amount, payer)
+            : payCharge(read, value, payer);
+        }
+        if (input.externalId !== undefined)
+          return payCharge({ charge: chargeByExternalId(input.externalId, account) }, value, payer);
+        const cob = input.txid === undefined ? undefined : cobs.byTxid(input.txid, account);
+        const id = (input.transactionId ?? input.txid)!;
+        return payCharge(cob ? { cob } : findCharge(core, id, account), value, payer);
+      };
+      const { id, endToEndId, status, value: moved } = paid();
+      return { transactionId: String(id), endToEndId: endToEndId!, status, value: reaisFromCentavos(moved) };
+    });
+
+  /** Looks among charges only: in a data file from before CHARGE_DUPLICATE a payout may have the same externalId. */
+  const chargeByExternalId = (externalId: string, account: number | undefined) => {
+    const owners = account === undefined ? accounts.all().map(({ id }) => id) : [account];
+    for (const owner of owners) {
+      const charge = transactions.byExternalId(owner, "PAYMENT", externalId);
+      if (charge) return charge;
+    }
+    throw new Problem("transaction-unknown", { id: externalId });
+  };
+
+  const settle: Act<typeof settlePayout> = ({ id, account }) =>
+    database.write(() => outcome(payouts.settle(pendingPayout(id, account))));
+
+  const reject: Act<typeof rejectPayout> = ({ id, account, errorCode, errorMessage }) =>
+    database.write(() =>
+      outcome(
+        payouts.reject(pendingPayout(id, account), errorCode, errorMessage ?? settlementMessage(errorCode)),
+      ),
+    );
+
+  return { pay: payment, settlePayout: settle, rejectPayout: reject };
+}
+
+function decode(code: string) {
+  try {
+    return decodeBrCode(code);
+  } catch (error) {
+    if (error instanceof BrCodeError) throw new Problem("code-unreadable", { problem: error.message });
+    throw error;
+  }
+}

@@ -1,0 +1,436 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { createAccounts, type Settings } from "../accounts/accounts.js";
+import { createLimits } from "../accounts/limits.js";
+import { createDirectory } from "../bacen/directory.js";
+import { createSpi } from "../bacen/spi.js";
+import { journalEntry } from "../contract/journal/journal.js";
+import type { Refusal } from "../contract/refusal.js";
+import { createAgenda } from "../kernel/agenda.js";
+import { createClock } from "../kernel/clock.js";
+import { openDatabase } from "../kernel/database.js";
+import { createIds } from "../kernel/ids.js";
+import { createJournal } from "../kernel/journal.js";
+import { createMeta } from "../kernel/meta.js";
+import { createLedger } from "../ledger/ledger.js";
+import { moneyInvariants } from "../ledger/money-invariants.js";
+import { createTransactions } from "../transactions/transactions.js";
+import type { PayoutOrder } from "./payout-order.js";
+import { createPayouts, SETTLEMENT } from "./payouts.js";
+
+const NOON = Date.parse("2030-02-14T15:00:00.000Z");
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+/** Account 1 with R$ 1000.00 and these settings, on a clock that stands at noon. */
+async function world(
+  settings: Settings = {},
+  { settlement = "1s", directory = "open" as "open" | "strict" } = {},
+) {
+  const database = openDatabase(":memory:");
+  const clock = createClock(database, createMeta(database));
+  const ids = createIds(1);
+  const journal = createJournal(database, clock);
+  const faults: unknown[] = [];
+  const agenda = createAgenda(database, clock, (fault) => void faults.push(fault));
+  const kernel = { database, clock, ids, journal, agenda };
+  const ledger = createLedger(database, clock);
+  const accounts = createAccounts(kernel, ledger);
+  const transactions = createTransactions(database);
+  const limits = createLimits(database, clock);
+  const spi = createSpi(createDirectory(directory, ids));
+  const payouts = createPayouts(kernel, { ledger, limits, transactions, spi }, settlement);
+  agenda.on(SETTLEMENT, payouts.conclude);
+  await database.write(() => {
+    clock.freeze();
+    clock.jump(NOON);
+    accounts.create({ balance: 1_000_00 });
+    accounts.change(1, settings);
+  });
+  const start = journal.latest();
+  closers.push(async () => {
+    await agenda.stop();
+    database.close();
+    expect(faults).toEqual([]);
+  });
+  const create = (wanted: Partial<PayoutOrder> = {}) =>
+    database.write(() =>
+      payouts.create({
+        account: accounts.get(1),
+        origin: "cash-out",
+        value: 100_00,
+        externalId: "pedido-1",
+        description: "aluguel",
+        pixKey: "alguem@example.com",
+        keyType: "EMAIL",
+        name: "Alguém",
+        document: "12345678909",
+        scenario: null,
+        requestId: 7,
+        ...wanted,
+      }),
+    );
+  return {
+    create,
+    refusal: async (wanted: Partial<PayoutOrder> = {}) => {
+      const error = (await create(wanted).catch((refused: unknown) => refused)) as Refusal;
+      return { reason: error.reason, ...error.facts };
+    },
+    settle: (id: number) => database.write(() => payouts.settle(transactions.find(id)!)),
+    reject: (id: number, code = "ORDER_REJECTED", message = "não") =>
+      database.write(() => payouts.reject(transactions.find(id)!, code, message)),
+    change: (changed: Settings) => database.write(() => accounts.change(1, changed)),
+    conclude: (id: number) => database.write(() => payouts.conclude(id)),
+    advance: (milliseconds: number) => agenda.advance(clock.now() + milliseconds),
+    find: (id: number) => transactions.find(id)!,
+    balance: () => [accounts.get(1).available, accounts.get(1).blocked],
+    sentToday: () => accounts.get(1).sentToday,
+    /** What happened since the world was made; each entry is held against the contract. */
+    facts: () =>
+      journal.since(start, 1_000).map((entry) => {
+        expect(journalEntry.safeParse(entry).error).toBeUndefined();
+        return entry;
+      }),
+    postings: (id: number) => ledger.postings(id).map(({ from, to, amount }) => [from, to, amount]),
+    broken: () => moneyInvariants(database)().filter(({ ok }) => !ok),
+    agenda,
+  };
+}
+
+describe("a payout of R$ 100.00 (specification: balance effect of a cash-out)", () => {
+  it("takes the balance from 1000/0 over 900/100 to 900/0", async () => {
+    const { create, advance, balance, find } = await world();
+    expect(balance()).toEqual([1_000_00, 0]);
+    const { id, status } = await create();
+    expect(status).toBe("PENDING");
+    expect(balance()).toEqual([900_00, 100_00]);
+    await advance(999);
+    expect(balance()).toEqual([900_00, 100_00]);
+    await advance(1);
+    expect(balance()).toEqual([900_00, 0]);
+    expect(find(id)).toMatchObject({ status: "CONFIRMED", processedAt: NOON + 1_000, dueAt: null });
+  });
+
+  it("takes it back to 1000/0 when the destination rejects it", async () => {
+    const { create, advance, balance, find } = await world();
+    const { id } = await create({ scenario: "reject:ACCOUNT_CLOSED" });
+    await advance(1_000);
+    expect(balance()).toEqual([1_000_00, 0]);
+    expect(find(id)).toMatchObject({
+      status: "ERROR",
+      errorCode: "ACCOUNT_CLOSED",
+      errorMessage: "Conta de destino encerrada",
+      endToEndId: null,
+      processedAt: NOON + 1_000,
+    });
+  });
+});
+
+describe("a payout with a fee", () => {
+  it("blocks value and fee, and gives the fee to the gateway when it settles (FEES)", async () => {
+    const { create, settle, balance, postings, facts } = await world({ feeCashOut: 1_50 });
+    const { id } = await create();
+    expect(balance()).toEqual([898_50, 101_50]);
+    await settle(id);
+    expect(balance()).toEqual([898_50, 0]);
+    expect(postings(id)).toEqual([
+      ["available", "blocked", 101_50],
+      ["blocked", "outside", 100_00],
+      ["blocked", "fees", 1_50],
+    ]);
+    expect(facts().at(-1)).toMatchObject({
+      type: "payout.settled",
+      data: { value: 100, fee: 1.5, final: 101.5 },
+    });
+  });
+
+  it("gets back all of it, the fee included, when it is rejected", async () => {
+    const { create, reject, balance, postings, find } = await world({ feeCashOut: 1_50 });
+    const { id } = await create();
+    await reject(id);
+    expect(balance()).toEqual([1_000_00, 0]);
+    expect(postings(id).at(-1)).toEqual(["blocked", "available", 101_50]);
+    expect(find(id).fee).toBe(0);
+  });
+
+  it("needs a balance of both", async () => {
+    const { refusal, create, balance, facts } = await world({ feeCashOut: 1 });
+    expect(await refusal({ value: 1_000_00 })).toEqual({
+      reason: "insufficient-balance",
+      values: { available: "R$ 1.000,00", required: "R$ 1.000,01" },
+    });
+    expect(facts()).toEqual([]);
+    await create({ value: 999_99 });
+    expect(balance()).toEqual([0, 1_000_00]);
+  });
+
+  it("is concluded with the fee of its creation, whatever the account pays by then", async () => {
+    const { create, settle, balance, change } = await world({ feeCashOut: 2_00 });
+    const { id } = await create();
+    await change({ feeCashOut: 7_00 });
+    expect((await settle(id)).fee).toBe(2_00);
+    expect(balance()).toEqual([898_00, 0]);
+  });
+});
+
+describe("the whole balance", () => {
+  it("may be sent to the centavo, and not one more", async () => {
+    const { create, refusal, balance } = await world();
+    await create({ value: 1_000_00 });
+    expect(balance()).toEqual([0, 1_000_00]);
+    expect(await refusal({ value: 1, externalId: "pedido-2" })).toMatchObject({
+      reason: "insufficient-balance",
+    });
+  });
+
+  it("is not spent twice by payouts of one commit", async () => {
+    const { create, balance } = await world();
+    const results = await Promise.allSettled(
+      Array.from({ length: 5 }, (_, at) => create({ value: 300_00, externalId: `pedido-${at}` })),
+    );
+    expect(results.map(({ status }) => status)).toEqual([
+      ...["fulfilled", "fulfilled", "fulfilled"],
+      ...["rejected", "rejected"],
+    ]);
+    expect(balance()).toEqual([100_00, 900_00]);
+  });
+});
+
+describe("the externalId", () => {
+  it("used before is refused with the transaction that has it, and nothing is written", async () => {
+    const { create, refusal, balance, facts } = await world();
+    const { id } = await create();
+    expect(await refusal({ value: 5 })).toEqual({
+      reason: "external-id-duplicate",
+      details: { externalId: "pedido-1", existingTransactionId: String(id) },
+    });
+    expect(balance()).toEqual([900_00, 100_00]);
+    expect(facts()).toHaveLength(1);
+  });
+
+  it("stays used after the payout was rejected", async () => {
+    const { create, reject, refusal } = await world();
+    await reject((await create()).id);
+    expect(await refusal()).toMatchObject({ reason: "external-id-duplicate" });
+  });
+
+  it("is refused before limits and balance are looked at", async () => {
+    const { create, refusal } = await world();
+    await create();
+    expect(await refusal({ value: 999_999_00 })).toMatchObject({ reason: "external-id-duplicate" });
+  });
+
+  it("is one of its letters, case and all", async () => {
+    const { create, balance } = await world();
+    await create({ externalId: "a" });
+    await create({ externalId: "A" });
+    expect(balance()).toEqual([800_00, 200_00]);
+  });
+
+  it("asked for twice in one commit is used once", async () => {
+    const { create, balance } = await world();
+    const results = await Promise.allSettled([create(), create()]);
+    expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+    expect(balance()).toEqual([900_00, 100_00]);
+  });
+});
+
+describe("limits", () => {
+  it("are looked at before the balance", async () => {
+    const { refusal } = await world({ limitPerTransaction: 50_00 });
+    expect(await refusal({ value: 5_000_00 })).toMatchObject({ reason: "transaction-limit-exceeded" });
+  });
+
+  it("count what was sent, and give back what was rejected", async () => {
+    const { create, reject, refusal, sentToday } = await world({ limitDaily: 150_00 });
+    const { id } = await create();
+    expect(sentToday()).toBe(100_00);
+    expect(await refusal({ externalId: "pedido-2" })).toMatchObject({ reason: "daily-limit-exceeded" });
+    await reject(id);
+    expect(sentToday()).toBe(0);
+    await create({ externalId: "pedido-2" });
+  });
+
+  it("do not count what was refused", async () => {
+    const { refusal, sentToday } = await world();
+    await refusal({ value: 1_000_01 });
+    expect(sentToday()).toBe(0);
+  });
+
+  it("of the day of creation get back what is rejected after midnight", async () => {
+    const { create, reject, advance, sentToday } = await world({}, { settlement: "manual" });
+    const { id } = await create();
+    await advance(13 * 3_600_000);
+    await create({ externalId: "pedido-2", value: 30_00 });
+    await reject(id);
+    expect(sentToday()).toBe(30_00);
+  });
+});
+
+describe("a final state", () => {
+  it.each(["settle", "reject"] as const)(
+    "stays final: one more %s fails and changes nothing",
+    async (again) => {
+      for (const first of ["settle", "reject"] as const) {
+        const sandbox = await world();
+        const { id } = await sandbox.create();
+        await sandbox[first](id);
+        const before = [sandbox.find(id), sandbox.balance(), sandbox.facts().length];
+        await expect(sandbox[again](id)).rejects.toThrow("not PENDING");
+        expect([sandbox.find(id), sandbox.balance(), sandbox.facts().length]).toEqual(before);
+      }
+    },
+  );
+
+  it("is not touched when the agenda still has a row", async () => {
+    const { create, settle, conclude, find, facts } = await world();
+    const { id } = await create({ scenario: "reject:ORDER_REJECTED" });
+    await settle(id);
+    const before = find(id);
+    await conclude(id);
+    expect(find(id)).toEqual(before);
+    expect(facts().map(({ type }) => type)).toEqual(["payout.created", "payout.settled"]);
+  });
+
+  it("leaves nothing on the agenda", async () => {
+    const { create, settle, reject, agenda } = await world();
+    await settle((await create()).id);
+    await reject((await create({ externalId: "pedido-2" })).id);
+    expect(agenda.pending()).toBe(0);
+  });
+});
+
+describe("concluding what is not there", () => {
+  it("does nothing", async () => {
+    const { conclude, facts } = await world();
+    await conclude(99_999);
+    expect(facts()).toEqual([]);
+  });
+});
+
+describe("when it settles (SETTLEMENT)", () => {
+  it.each<[string, Settings, string | null, string, number | null]>([
+    ["as the sandbox says", {}, null, "1s", 1_000],
+    ["as the account says, if it says something", { settlement: "5s" }, null, "1s", 5_000],
+    ["at once", { settlement: "0s" }, null, "1s", 0],
+    ["never by itself, when the sandbox waits for a person", {}, null, "manual", null],
+    ["by itself, when only the sandbox waits for a person", { settlement: "2s" }, null, "manual", 2_000],
+    ["never by itself, when the account waits for a person", { settlement: "manual" }, null, "1s", null],
+    ["never by itself, when a scenario says so", {}, "pending", "1s", null],
+    ["later, when a scenario says so", {}, "delayed:30s", "1s", 31_000],
+    ["by a scenario even where a person decides", {}, "success", "manual", 1_000],
+  ])("%s", async (_when, settings, scenario, settlement, expected) => {
+    const { create, facts, agenda, advance, find } = await world(settings, { settlement });
+    const payout = await create({ scenario });
+    const due = expected === null ? null : NOON + expected;
+    expect(payout.dueAt).toBe(due);
+    expect(agenda.nextDue()).toBe(due);
+    expect(facts()[0]).toMatchObject({ data: { settlesAt: due && new Date(due).toISOString() } });
+    await advance(expected ?? 365 * 86_400_000);
+    expect(find(payout.id).status).toBe(expected === null ? "PENDING" : "CONFIRMED");
+  });
+
+  it("is 30 seconds later with a bank that takes its time", async () => {
+    const { create } = await world();
+    expect((await create({ pixKey: "lenta@localpix.test" })).dueAt).toBe(NOON + 31_000);
+  });
+});
+
+describe("what the destination says by itself (DOCUMENTS, DIRECTORY)", () => {
+  it.each<[string, Partial<PayoutOrder>, string | null]>([
+    ["a key that anybody may have", { pixKey: "alguem@example.com" }, null],
+    ["wrong check digits", { document: "12345678900" }, "INVALID_TAX_ID"],
+    ["one digit repeated", { document: "11111111111" }, "INVALID_TAX_ID"],
+    [
+      "the key is another person's document",
+      { pixKey: "11144477735", document: "12345678909" },
+      "TAX_ID_MISMATCH",
+    ],
+    ["the key is one's own document", { pixKey: "11144477735", document: "11144477735" }, null],
+    ["a known key of somebody else", { pixKey: "outro-titular@localpix.test" }, "TAX_ID_MISMATCH"],
+    ["a blocked account", { pixKey: "bloqueada@localpix.test" }, "BLOCKED_ACCOUNT"],
+    ["a key that nobody has", { pixKey: "inexistente@localpix.test" }, "INVALID_PIX_KEY"],
+    [
+      "a scenario that settles all the same",
+      { pixKey: "bloqueada@localpix.test", scenario: "success" },
+      null,
+    ],
+    ["a scenario with a code of its own", { scenario: "reject:SOMETHING_ELSE" }, "SOMETHING_ELSE"],
+    ["the sandbox's own insufficient funds", { scenario: "error:insufficient-funds" }, "INSUFFICIENT_FUNDS"],
+  ])("%s", async (_what, wanted, errorCode) => {
+    const { create, advance, find, broken } = await world();
+    const { id } = await create(wanted);
+    await advance(60_000);
+    expect(find(id)).toMatchObject({ status: errorCode === null ? "CONFIRMED" : "ERROR", errorCode });
+    expect(broken()).toEqual([]);
+  });
+
+  it("in a strict directory, a key that is no fixture's is nobody's", async () => {
+    const { create, advance, find } = await world({}, { directory: "strict" });
+    const { id } = await create();
+    await advance(1_000);
+    expect(find(id).errorCode).toBe("INVALID_PIX_KEY");
+  });
+});
+
+describe("what is known afterwards", () => {
+  it("of a settled one: the owner of the key, the bank, and an end-to-end id of our own institution", async () => {
+    const { create, advance, find } = await world();
+    const { id } = await create({ pixKey: "maria@example.com", name: "Quem eu acho que é" });
+    await advance(1_000);
+    expect(find(id)).toMatchObject({
+      counterpartName: "Maria Clara Nogueira",
+      counterpartDocument: "12345678909",
+      counterpartIspb: "18236120",
+      counterpartBranch: expect.stringMatching(/^\d{4}$/),
+      counterpartNumber: expect.stringMatching(/^\d{7}-\d$/),
+      endToEndId: expect.stringMatching(/^E74907490203002141500[0-9A-Za-z]{11}$/),
+      errorCode: null,
+    });
+  });
+
+  it("of a rejected one: whom it was meant for, and no bank", async () => {
+    const { create, reject, find } = await world();
+    const { id } = await create();
+    await reject(id, "SETTLEMENT_TIMEOUT", "sem resposta");
+    expect(find(id)).toMatchObject({
+      counterpartName: "Alguém",
+      counterpartDocument: "12345678909",
+      counterpartIspb: null,
+      errorCode: "SETTLEMENT_TIMEOUT",
+      errorMessage: "sem resposta",
+    });
+  });
+
+  it("is told in the journal, with the balance after each step", async () => {
+    const { create, advance, facts } = await world();
+    const { id } = await create({ scenario: "error:account-blocked" });
+    await advance(1_000);
+    const about = { account: 1, transactionId: String(id) };
+    expect(facts()).toMatchObject([
+      {
+        ...about,
+        type: "payout.created",
+        at: "2030-02-14T15:00:00.000Z",
+        data: {
+          origin: "cash-out",
+          externalId: "pedido-1",
+          value: 100,
+          fee: 0,
+          pixKey: "alguem@example.com",
+          scenario: "error:account-blocked",
+          settlesAt: "2030-02-14T15:00:01.000Z",
+          balance: { available: 900, blocked: 100 },
+        },
+      },
+      {
+        ...about,
+        type: "payout.rejected",
+        at: "2030-02-14T15:00:01.000Z",
+        data: { errorCode: "BLOCKED_ACCOUNT", balance: { available: 1_000, blocked: 0 } },
+      },
+    ]);
+  });
+});

@@ -1,0 +1,221 @@
+import { balanceInReais } from "../accounts/accounts.js";
+import type { Limits } from "../accounts/limits.js";
+import type { Order, Outcome, Spi } from "../bacen/spi.js";
+import { endToEndId } from "../brazil/identifiers.js";
+import { ownInstitution } from "../brazil/institutions.js";
+import { formatReais, reaisFromCentavos } from "../brazil/money.js";
+import type { RecipientOf } from "../charges/credits.js";
+import { settlementMessage } from "../contract/payouts/settlement-codes.js";
+import { Refusal } from "../contract/refusal.js";
+import { settingDelay } from "../contract/settings/settings.js";
+import type { Agenda } from "../kernel/agenda.js";
+import { type Clock, iso } from "../kernel/clock.js";
+import type { Ids } from "../kernel/ids.js";
+import type { Journal } from "../kernel/journal.js";
+import type { Balance, Ledger } from "../ledger/ledger.js";
+import { refuseDuplicateExternalId } from "../transactions/duplicate-external-id.js";
+import { newlyInserted } from "../transactions/newly-inserted.js";
+import {
+  finalAmount,
+  movementOf,
+  type Transaction,
+  type Transactions,
+} from "../transactions/transactions.js";
+import { type PayoutOrder, wantedBy } from "./payout-order.js";
+
+/**
+ * Money sent: PENDING → CONFIRMED or ERROR. It is held when ordered, and leaves or comes back when the
+ * destination has spoken (States and transitions; Balance effect of a cash-out). Needs a unit of work.
+ */
+export interface Payouts {
+  /** Throws the refusal of the first rule broken: duplicate, limits, balance; then nothing is written. */
+  create(order: PayoutOrder): Transaction;
+  /** One that ends ERROR as it begins, because nothing could be held for it; only for what cannot be refused. */
+  createRejected(order: PayoutOrder, errorCode: string, errorMessage: string): Transaction;
+  /** What the simulated destination says by itself; a payout that is no longer pending stays as it is. */
+  conclude(id: number): void;
+  /** Its time in the queue is over; a payout that is no longer pending stays as it is. */
+  lapse(id: number): void;
+  /** CONFIRMED, unless its recipient is of this sandbox and does not take the money: then ERROR. */
+  settle(transaction: Transaction): Transaction;
+  reject(transaction: Transaction, errorCode: string, errorMessage: string): Transaction;
+}
+
+/** The kind of agenda row on which a payout reaches its destination. */
+export const SETTLEMENT = "payout-settlement";
+/** The kind on which one that waits in a queue is given up. */
+export const QUEUE_END = "payout-queue-end";
+
+/** The kind of agenda row on which a payout comes back, as its scenario wants (core/receivers.ts). */
+export const RETURN = "payout-return";
+
+export function createPayouts(
+  { clock, ids, journal, agenda }: { clock: Clock; ids: Ids; journal: Journal; agenda: Agenda },
+  {
+    ledger,
+    limits,
+    transactions,
+    spi,
+  }: { ledger: Ledger; limits: Limits; transactions: Transactions; spi: Spi },
+  usualSettlement: string,
+  recipientOf: RecipientOf = () => null,
+): Payouts {
+  const orderOf = (payout: Transaction): Order => ({
+    origin: payout.origin,
+    pixKey: payout.pixKey!,
+    document: payout.counterpartDocument!,
+    scenario: payout.scenario,
+  });
+  const held = (payout: Transaction) => payout.value + payout.fee;
+  // Object.assign, because V8 takes forty times as long to spread an object and add to it.
+  const about = (payout: Transaction, balance: Balance) =>
+    Object.assign(movementOf(payout), { pixKey: payout.pixKey!, balance: balanceInReais(balance) });
+
+  const leaveAgenda = (payout: Transaction) => {
+    if (payout.dueAt === null) return;
+    agenda.cancel(payout.dueAt, SETTLEMENT, payout.id);
+    if (payout.origin === "dict-transfer") agenda.cancel(payout.dueAt, QUEUE_END, payout.id);
+  };
+
+  /** When a payout moves by itself, and whether it settles then or is given up. */
+  const schedule = (order: PayoutOrder): { dueAt: number | null; kind: string } => {
+    const usual = settingDelay(order.account.settlement ?? usualSettlement);
+    const { queue } = order;
+    // HIGH is processed instantly (POST /dict/pix, priority), unless a person decides when anything settles.
+    const atOnce = queue?.priority === "HIGH" && usual !== null;
+    const delay = spi.payoutDelay(order, atOnce ? 0 : usual);
+    if (queue?.priority === "NORM" && (delay === null || delay > queue.expiration)) {
+      return { dueAt: clock.now() + queue.expiration, kind: QUEUE_END };
+    }
+    return { dueAt: delay === null ? null : clock.now() + delay, kind: SETTLEMENT };
+  };
+
+  const settle: Payouts["settle"] = (payout) => {
+    const { id, accountId, value, fee } = payout;
+    const recipient = recipientOf(payout);
+    if (recipient?.accepted === false) return reject(payout, recipient.errorCode, recipient.errorMessage);
+    leaveAgenda(payout);
+    // Whatever the payer or a code calls them, the key says who is paid (KEY_OWNER).
+    const owner = spi.owner(payout.pixKey!);
+    const now = clock.now();
+    const settled = transactions.conclude(payout, {
+      status: "CONFIRMED",
+      processedAt: now,
+      endToEndId: endToEndId(ownInstitution.ispb, now, ids.token("endToEndId", id, 11)),
+      counterpartName: owner.name,
+      counterpartDocument: owner.document,
+      counterpartIspb: owner.ispb,
+      counterpartBranch: owner.branch,
+      counterpartNumber: owner.number,
+    });
+    let balance = ledger.move(accountId, id, "blocked", "outside", value);
+    if (fee > 0) balance = ledger.move(accountId, id, "blocked", "fees", fee);
+    journal.append({
+      type: "payout.settled",
+      account: accountId,
+      transactionId: id,
+      data: Object.assign(about(settled, balance), {
+        fee: reaisFromCentavos(fee),
+        final: reaisFromCentavos(finalAmount(settled)),
+        endToEndId: settled.endToEndId!,
+      }),
+    });
+    recipient?.take({ value, endToEndId: settled.endToEndId!, description: settled.description || null });
+    const comesBackIn = spi.returnDelay(payout.scenario);
+    if (comesBackIn !== null) agenda.put(now + comesBackIn, RETURN, id);
+    return settled;
+  };
+
+  function reject(payout: Transaction, errorCode: string, errorMessage: string): Transaction {
+    const { id, accountId } = payout;
+    leaveAgenda(payout);
+    // Nothing was debited, so nothing was charged either (Events, CashOut: feeAmount is 0 on ERROR).
+    const rejected = transactions.conclude(payout, {
+      status: "ERROR",
+      processedAt: clock.now(),
+      fee: 0,
+      errorCode,
+      errorMessage,
+    });
+    const balance = ledger.move(accountId, id, "blocked", "available", held(payout));
+    if (isLimited(payout)) limits.uncount(accountId, payout.value, payout.createdAt);
+    journal.append({
+      type: "payout.rejected",
+      account: accountId,
+      transactionId: id,
+      data: Object.assign(about(rejected, balance), { errorCode, errorMessage }),
+    });
+    return rejected;
+  }
+
+  /** One that the agenda has just fired, and so is off it; unless it is no longer pending. */
+  const fired = (id: number): Transaction | undefined => {
+    const payout = transactions.find(id);
+    return payout?.status === "PENDING" ? Object.assign(payout, { dueAt: null }) : undefined;
+  };
+
+  return {
+    settle,
+    reject,
+    createRejected: (order, errorCode, errorMessage) => {
+      const { id: accountId } = order.account;
+      const id = transactions.insert(wantedBy(order, 0, clock.now(), null));
+      order.onInserted?.(id);
+      const end = { status: "ERROR", processedAt: clock.now(), errorCode, errorMessage } as const;
+      const rejected = transactions.conclude(transactions.find(id)!, end);
+      const data = Object.assign(about(rejected, order.account), { errorCode, errorMessage });
+      journal.append({ type: "payout.rejected", account: accountId, transactionId: id, data });
+      return rejected;
+    },
+    conclude: (id) => {
+      const payout = fired(id);
+      if (payout === undefined) return;
+      const outcome: Outcome = spi.judgePayout(orderOf(payout));
+      if (outcome.accepted) settle(payout);
+      else reject(payout, outcome.errorCode, outcome.errorMessage);
+    },
+    lapse: (id) => {
+      const payout = fired(id);
+      if (payout) reject(payout, "PAYMENT_EXPIRED", settlementMessage("PAYMENT_EXPIRED"));
+    },
+    create: (order) => {
+      const { account, value, externalId } = order;
+      if (externalId !== null) refuseDuplicateExternalId(transactions, account.id, externalId);
+      if (isLimited(order)) limits.check(account, value);
+      const fee = account.feeCashOut;
+      if (account.available < value + fee) {
+        throw new Refusal("insufficient-balance", {
+          values: { available: formatReais(account.available), required: formatReais(value + fee) },
+        });
+      }
+      const now = clock.now();
+      const { dueAt, kind } = schedule(order);
+      const wanted = wantedBy(order, fee, now, dueAt);
+      const id = transactions.insert(wanted);
+      order.onInserted?.(id);
+      const balance = ledger.move(account.id, id, "available", "blocked", value + fee);
+      if (isLimited(order)) limits.count(account, value);
+      if (dueAt !== null) agenda.put(dueAt, kind, id);
+      const created = newlyInserted(id, wanted);
+      const warnings = [...(order.warnings ?? []), ...spi.documentWarnings(order.document)];
+      journal.append({
+        type: "payout.created",
+        account: account.id,
+        transactionId: id,
+        data: Object.assign(
+          about(created, balance),
+          {
+            fee: reaisFromCentavos(fee),
+            settlesAt: dueAt === null || kind === QUEUE_END ? null : iso(dueAt),
+          },
+          kind === QUEUE_END ? { expiresAt: iso(dueAt!) } : undefined,
+          warnings.length > 0 ? { warnings } : undefined,
+        ),
+      });
+      return created;
+    },
+  };
+}
+
+/** Limits are for what a client asks for; a split was agreed on when its charge was made (SPLITS). */
+const isLimited = ({ origin }: Pick<Transaction, "origin">) => origin !== "split";

@@ -1,0 +1,91 @@
+import type { Accounts } from "../accounts/accounts.js";
+import type { Centavos } from "../brazil/money.js";
+import { Refusal } from "../contract/refusal.js";
+import type { RefusalReason } from "../contract/refusals.js";
+import type { Journal } from "../kernel/journal.js";
+import { movementOf, type Transaction, type Transactions } from "../transactions/transactions.js";
+import type { RefundRecords } from "./refund-records.js";
+import type { Refunds } from "./refunds.js";
+import type { Returns } from "./returns.js";
+
+/**
+ * Whoever a payout went to, and may send it back. Somebody outside just does; an account of this sandbox makes a
+ * refund of its own by the rules of every refund, because the money leaves it (RETURN_BETWEEN_ACCOUNTS). Needs a
+ * unit of work.
+ */
+export interface Receivers {
+  /** What of a confirmed payout can still come back: neither gone back nor about to. Centavos. */
+  returnable(payout: Transaction): Centavos;
+  /**
+   * The receiver sends `value` centavos of a confirmed payout back, at most what is returnable. Answers the credit
+   * of the sender; throws `refund-balance-insufficient` or `refund-deadline-expired` for an account of this sandbox.
+   */
+  giveBack(payout: Transaction, value: Centavos, reason: string | null): Transaction;
+  /** On the agenda: a payout comes back by itself, with all that has not come back before. */
+  byItself(payoutId: number): void;
+}
+
+/** Why an account of this sandbox cannot send a payout back, as the journal says it. */
+const WHY: Partial<Record<RefusalReason, "balance" | "deadline">> = {
+  "refund-balance-insufficient": "balance",
+  "refund-deadline-expired": "deadline",
+};
+
+export function createReceivers(
+  { journal }: { journal: Journal },
+  core: {
+    accounts: Accounts;
+    transactions: Transactions;
+    records: RefundRecords;
+    refunds: Refunds;
+    returns: Returns;
+  },
+): Receivers {
+  const { accounts, transactions, records, refunds, returns } = core;
+
+  /** The other side of a payout within this sandbox. */
+  const arrivalOf = ({ endToEndId }: Transaction): Transaction | undefined => {
+    const id = records.arrivedAs(endToEndId!);
+    return id === undefined ? undefined : transactions.find(id);
+  };
+
+  const returnable: Receivers["returnable"] = (payout) =>
+    records.refundable((arrivalOf(payout) ?? payout).id);
+
+  const giveBack: Receivers["giveBack"] = (payout, value, reason) => {
+    const received = arrivalOf(payout);
+    if (!received) return returns.comeBack(payout, { value, reason });
+    const { transaction } = refunds.create({
+      account: accounts.get(received.accountId),
+      original: received,
+      origin: "return",
+      value,
+      externalId: null,
+      description: reason,
+      nature: "ORIGINAL",
+      scenario: null,
+      requestId: null,
+    });
+    refunds.settle(transaction);
+    return transactions.resolve(transaction.endToEndId!, payout.accountId, "REFUND_OUT")!;
+  };
+
+  return {
+    returnable,
+    giveBack,
+    byItself: (payoutId) => {
+      const payout = transactions.find(payoutId);
+      if (payout?.status !== "CONFIRMED") return;
+      const rest = returnable(payout);
+      if (rest === 0) return;
+      try {
+        giveBack(payout, rest, null);
+      } catch (error) {
+        const reason = error instanceof Refusal ? WHY[error.reason] : undefined;
+        if (!reason) throw error;
+        const data = { ...movementOf(payout), reason };
+        journal.append({ type: "payout.kept", account: payout.accountId, transactionId: payoutId, data });
+      }
+    },
+  };
+}

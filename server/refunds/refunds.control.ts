@@ -1,0 +1,84 @@
+import { centavosFromReais, formatReais, reaisFromCentavos } from "../brazil/money.js";
+import { Problem } from "../contract/control-problems.js";
+import type { Act } from "../contract/operation.js";
+import { settlementMessage } from "../contract/payouts/settlement-codes.js";
+import type { rejectRefund, returnPayout, settleRefund } from "../contract/refunds/refunds.control.js";
+import { Refusal } from "../contract/refusal.js";
+import type { Database } from "../kernel/database.js";
+import { outcome } from "../transactions/outcome.js";
+import type { Operation, Transaction, Transactions } from "../transactions/transactions.js";
+import type { Receivers } from "./payout-returns.js";
+import type { Refunds } from "./refunds.js";
+
+/** The banks at both ends of what goes back: the payer's takes a refund, the receiver's returns a payout. */
+export function refundActs(
+  database: Database,
+  {
+    transactions,
+    refunds,
+    receivers,
+  }: { transactions: Transactions; refunds: Refunds; receivers: Receivers },
+) {
+  const find = (id: string, account: number | undefined, preferred: Operation): Transaction => {
+    const found = transactions.resolve(id, account, preferred);
+    if (!found) throw new Problem("transaction-unknown", { id });
+    return found;
+  };
+
+  const pending = (id: string, account: number | undefined): Transaction => {
+    const refund = find(id, account, "REFUND_IN");
+    const { operation, origin, status } = refund;
+    if (operation !== "REFUND_IN") throw new Problem("not-a-refund", { id, origin });
+    if (status !== "PENDING") throw new Problem("refund-not-pending", { id, status });
+    return refund;
+  };
+
+  const settle: Act<typeof settleRefund> = ({ id, account }) =>
+    database.write(() => outcome(refunds.settle(pending(id, account))));
+
+  const reject: Act<typeof rejectRefund> = ({ id, account, motivo, errorCode = "ORDER_REJECTED" }) =>
+    database.write(() =>
+      outcome(refunds.fail(pending(id, account), errorCode, motivo ?? settlementMessage(errorCode))),
+    );
+
+  const giveBack: Act<typeof returnPayout> = ({ id, account, value: wanted, reason }) =>
+    database.write(() => {
+      const payout = find(id, account, "WITHDRAW");
+      const { operation, origin, status } = payout;
+      if (operation !== "WITHDRAW") throw new Problem("not-a-payout", { id, origin });
+      if (status !== "CONFIRMED") throw new Problem("payout-not-confirmed", { id, status });
+      const rest = receivers.returnable(payout);
+      const value = wanted === undefined ? rest : centavosFromReais(wanted);
+      if (value > rest || rest === 0) {
+        throw new Problem("return-above-rest", {
+          id,
+          rest: formatReais(rest),
+          value: formatReais(value),
+        });
+      }
+      const returned = inEnglish(id, () => receivers.giveBack(payout, value, reason ?? null));
+      return {
+        transactionId: String(returned.id),
+        originalTransactionId: String(payout.id),
+        status: "CONFIRMED" as const,
+        endToEndId: returned.endToEndId!,
+        value: reaisFromCentavos(returned.value),
+      };
+    });
+
+  return { settleRefund: settle, rejectRefund: reject, returnPayout: giveBack };
+}
+
+/** What a receiver of this sandbox cannot do, in the control API's words: nobody has called the gateway for it. */
+function inEnglish<Result>(id: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { reason, facts } = error;
+    if (reason === "refund-balance-insufficient")
+      throw new Problem("receiver-short", { id, ...facts.values });
+    if (reason === "refund-deadline-expired") throw new Problem("return-too-late", { id, ...facts.values });
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import { balanceInReais } from "../accounts/accounts.js";
+import { returnId } from "../brazil/identifiers.js";
+import { ownInstitution } from "../brazil/institutions.js";
+import { type Centavos, reaisFromCentavos } from "../brazil/money.js";
+import type { Clock } from "../kernel/clock.js";
+import type { Ids } from "../kernel/ids.js";
+import type { Journal } from "../kernel/journal.js";
+import type { Ledger } from "../ledger/ledger.js";
+import {
+  finalAmount,
+  movementOf,
+  type Transaction,
+  type Transactions,
+} from "../transactions/transactions.js";
+import type { Nature, RefundRecords } from "./refund-records.js";
+
+/** What of a payout comes back, as its receiver's bank says it. */
+export interface ReturnedPart {
+  /** Centavos. */
+  readonly value: Centavos;
+  readonly reason: string | null;
+  /** The receiver's own id of it, where the receiver is an account of this sandbox: both sides know it by the same. */
+  readonly rtrId?: string;
+  readonly nature?: Nature;
+}
+
+/** Money that comes back to whoever sent it: a credit of its own. Needs a unit of work. */
+export interface Returns {
+  /** At most what has not come back yet, of a payout that is CONFIRMED: whoever asks has looked. */
+  comeBack(payout: Transaction, part: ReturnedPart): Transaction;
+}
+
+export function createReturns(
+  { clock, ids, journal }: { clock: Clock; ids: Ids; journal: Journal },
+  core: { ledger: Ledger; transactions: Transactions; records: RefundRecords },
+): Returns {
+  const { ledger, transactions, records } = core;
+
+  const comeBack: Returns["comeBack"] = (payout, { value, reason, nature = "ORIGINAL", ...known }) => {
+    const { accountId, counterpartIspb } = payout;
+    const now = clock.now();
+    // No fee: nobody is charged for what came back unasked.
+    const id = transactions.insert({
+      accountId,
+      operation: "REFUND_OUT",
+      origin: "return",
+      externalId: null,
+      value,
+      fee: 0,
+      pixKey: payout.pixKey,
+      keyType: payout.keyType,
+      description: reason,
+      counterpartName: payout.counterpartName,
+      counterpartDocument: payout.counterpartDocument,
+      scenario: null,
+      requestId: null,
+      createdAt: now,
+    });
+    const rtrId =
+      known.rtrId ?? returnId(counterpartIspb ?? ownInstitution.ispb, now, ids.token("returnId", id, 11));
+    const record = { transactionId: id, originalId: payout.id, externalId: null, nature };
+    records.insert(record, rtrId, value);
+    const returned = transactions.conclude(transactions.find(id)!, {
+      status: "CONFIRMED",
+      processedAt: now,
+      counterpartIspb,
+      counterpartBranch: payout.counterpartBranch,
+      counterpartNumber: payout.counterpartNumber,
+    });
+    const balance = ledger.move(accountId, id, "outside", "available", value);
+    const data = {
+      ...movementOf(returned),
+      originalTransactionId: String(payout.id),
+      originalEndToEndId: payout.endToEndId!,
+      rtrId,
+      reason,
+      fee: 0,
+      final: reaisFromCentavos(finalAmount(returned)),
+      balance: balanceInReais(balance),
+    };
+    journal.append({ type: "payout.returned", account: accountId, transactionId: id, data });
+    return returned;
+  };
+
+  return { comeBack };
+}

@@ -1,0 +1,22 @@
+import type { ScenarioProof } from "../contract/scenarios/scenario-proof.js";
+import type { ProofView } from "../contract/scenarios/scenarios.control.js";
+
+/** A proof as a person reads it: every place that the file leaves out is filled in. `example` is what is sent else. */
+export function proofView(proof: ScenarioProof, example: string): ProofView {
+  const { operation, send = example, next = false, answer, later = [] } = proof;
+  return {
+    ...{ operations: [operation].flat(), send, next },
+    answer: answer === "lost" ? null : answerView(answer),
+    later: later.map(({ after, status = null, errorCode = null, webhooks = null }) => ({
+      ...{ after, status, errorCode, webhooks },
+    })),
+  };
+}
+
+function answerView(answer: Exclude<ScenarioProof["answer"], "lost">): ProofView["answer"] {
+  const { status, code = null, takes = null, retryAfter = false, webhooks = [] } = answer;
+  return {
+    ...{ status: status === "ok" ? null : status, code, takes, retryAfter },
+    behindWebhook: webhooks.length > 0,
+  };
+}

@@ -1,0 +1,141 @@
+import { Problem } from "../contract/control-problems.js";
+import { nearMatches } from "../contract/near.js";
+import type { Act } from "../contract/operation.js";
+import { gatewayOperations } from "../contract/operations.js";
+import { seamsOf } from "../contract/scenarios/scenario.js";
+import type { ScenarioFile } from "../contract/scenarios/scenario-file.js";
+import { parameterRule } from "../contract/scenarios/scenario-parameter.js";
+import type { ScenarioSource } from "../contract/scenarios/scenario-source.js";
+import { readScenarioText } from "../contract/scenarios/scenario-text.js";
+import type {
+  armScenario,
+  checkScenarios,
+  disarm,
+  disarmAll,
+  listArmed,
+  listScenarios,
+  ProofOutcome,
+  ScenarioView,
+} from "../contract/scenarios/scenarios.control.js";
+import type { Database } from "../kernel/database.js";
+import type { Armed } from "./armed.js";
+import type { Library } from "./library.js";
+import type { Magic } from "./magic.js";
+import { proofView } from "./scenario-proof-view.js";
+
+const EVERY_OPERATION = Object.values(gatewayOperations).map(({ id }) => id);
+
+/** Runs the proofs of sound scenario files in a sandbox made for it. */
+export type ProveScenarios = (
+  sources: readonly ScenarioSource[],
+  files: readonly ScenarioFile[],
+) => Promise<ProofOutcome[]>;
+
+/** What can go wrong on purpose, and what of it waits for the next requests. */
+export function scenarioActs(
+  database: Database,
+  {
+    library,
+    magic,
+    armed,
+    accounts,
+    proveScenarios,
+  }: {
+    library: Library;
+    magic: Magic;
+    armed: Armed;
+    accounts: { find(id: number): unknown };
+    proveScenarios: ProveScenarios;
+  },
+) {
+  const list: Act<typeof listScenarios> = () => ({
+    scenarios: library.all().map(({ file, source }): ScenarioView => {
+      const example = file.example ?? file.name;
+      const stem = file.name.replace(/:<[^>]+>$/, "");
+      return {
+        ...{ name: stem, form: file.name, example, description: file.description, source },
+        operations: file.operations === "all" ? EVERY_OPERATION : file.operations,
+        seams: seamsOf(file.does as object),
+        parameter: file.parameter ? { kind: file.parameter.kind, rule: parameterRule(file.parameter) } : null,
+        magic: magic.all().filter(({ value }) => value === stem || value.startsWith(`${stem}:`)),
+        assumptions: file.assumptions,
+        proof: file.proof.map((one) => proofView(one, example)),
+      };
+    }),
+  });
+
+  const check: Act<typeof checkScenarios> = async ({ files, prove }) => {
+    const taken = new Set(library.all().flatMap(({ file, source }) => (source === null ? [file.name] : [])));
+    const sound: ScenarioFile[] = [];
+    const checked = files.map(({ file, text }) => {
+      const read = readScenarioText(text);
+      if (read.problems) return { file, name: null, problems: [...read.problems] };
+      const { name } = read.file;
+      if (taken.has(name)) {
+        const message = `There is a scenario ${name} already; choose another name.`;
+        return { file, name: null, problems: [{ line: 1, column: 1, message }] };
+      }
+      taken.add(name);
+      sound.push(read.file);
+      return { file, name, problems: [] };
+    });
+    const proofs = prove && sound.length === files.length ? await proveScenarios(files, sound) : [];
+    return { files: checked, proofs };
+  };
+
+  const arm: Act<typeof armScenario> = ({ scenario, operation, times, probability, account }) => {
+    const reading = library.read(scenario);
+    if ("contradiction" in reading) {
+      const [one, other] = reading.contradiction;
+      throw new Problem("scenario-contradictory", { one, other });
+    }
+    if ("unknown" in reading) {
+      const { unknown, near, family } = reading;
+      const meant = near.length > 0 ? `Did you mean ${near.join(" or ")}?` : "";
+      const hint = [family ? `Use ${family.name} with ${family.rule.en}.` : "", meant]
+        .filter(Boolean)
+        .join(" ");
+      throw new Problem("scenario-unknown", { scenario: unknown, hint });
+    }
+    if (operation !== undefined && !EVERY_OPERATION.includes(operation)) {
+      const near = nearMatches(operation, EVERY_OPERATION);
+      const hint =
+        near.length > 0 ? `Did you mean ${near.join(" or ")}?` : `There is ${EVERY_OPERATION.join(", ")}.`;
+      throw new Problem("operation-unknown", { operation, hint });
+    }
+    const { operations, name } = reading.scenario;
+    if (operations.size === 0 || (operation !== undefined && !operations.has(operation))) {
+      throw new Problem("scenario-not-applicable", {
+        scenario: name,
+        operation: operation ?? "any operation",
+      });
+    }
+    if (account !== undefined && !accounts.find(account))
+      throw new Problem("account-unknown", { id: account });
+    return database.write(() =>
+      armed.arm({
+        scenario: name,
+        operation: operation ?? null,
+        left: times ?? null,
+        probability,
+        account: account ?? null,
+      }),
+    );
+  };
+
+  const listed: Act<typeof listArmed> = () => ({ armed: [...armed.list()] });
+
+  const disarmOne: Act<typeof disarm> = ({ id }) =>
+    database.write(() => {
+      const disarmed = armed.disarm(id);
+      if (disarmed === 0) throw new Problem("armed-unknown", { id });
+      return { disarmed };
+    });
+
+  const clear: Act<typeof disarmAll> = () => database.write(() => ({ disarmed: armed.disarm() }));
+
+  return {
+    ...{ listScenarios: list, checkScenarios: check },
+    ...{ armScenario: arm, listArmed: listed, disarm: disarmOne, disarmAll: clear },
+  };
+}

@@ -1,0 +1,58 @@
+import { createReadStream, createWriteStream, statSync } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import type { Router } from "express";
+import { Problem } from "../contract/control-problems.js";
+import {
+  type Imported,
+  STATE_EXPORT_PATH,
+  STATE_IMPORT_PATH,
+  STATE_MEDIA_TYPE,
+} from "../contract/state/state.control.js";
+import { iso } from "../kernel/clock.js";
+import { diskProblem } from "../kernel/disk.js";
+import { type StateParts, standing } from "./state.control.js";
+
+/** The state as one file, out and in. It streams, because it may be larger than what fits in memory. */
+export function stateFileRoutes(router: Router, parts: StateParts): void {
+  const { clock, recorder, snapshots } = parts;
+
+  router.get(STATE_EXPORT_PATH, async (_request, response) => {
+    await recorder.flush();
+    const { path, release } = snapshots.copy();
+    try {
+      const stamp = iso(clock.now()).slice(0, 19).replaceAll(/[:-]/g, "");
+      response.set({
+        "content-type": STATE_MEDIA_TYPE,
+        "content-length": String(statSync(path).size),
+        "content-disposition": `attachment; filename="localpix-${stamp}.db"`,
+      });
+      // Whoever hangs up half-way has what has arrived, and that is nobody's fault.
+      await pipeline(createReadStream(path), response).catch(() => response.destroy());
+    } finally {
+      release();
+    }
+  });
+
+  router.post(STATE_IMPORT_PATH, async (request, response) => {
+    if (!request.is([STATE_MEDIA_TYPE, "application/octet-stream"])) {
+      throw new Problem("media-type-wrong", { expected: STATE_MEDIA_TYPE });
+    }
+    const { path, release } = snapshots.scratch();
+    try {
+      await pipeline(request, createWriteStream(path, { flags: "wx", mode: 0o600 })).catch(
+        (error: unknown) => {
+          throw request.readableAborted || request.errored
+            ? new Problem("upload-broken")
+            : diskProblem(error);
+        },
+      );
+      let held = 0;
+      const { holds } = snapshots.adopt(path, "The file", () => {
+        held = parts.adopt();
+      });
+      response.json({ ...standing(parts), holds, held } satisfies Imported);
+    } finally {
+      release();
+    }
+  });
+}

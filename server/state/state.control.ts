@@ -1,0 +1,55 @@
+import type { Act } from "../contract/operation.js";
+import type * as contract from "../contract/state/state.control.js";
+import { type Clock, iso } from "../kernel/clock.js";
+import type { Recorder } from "../kernel/recorder.js";
+import type { Snapshots } from "../kernel/snapshots.js";
+import type { World } from "../kernel/world.js";
+
+export interface StateParts {
+  readonly world: World;
+  readonly clock: Clock;
+  readonly recorder: Recorder;
+  readonly snapshots: Snapshots;
+  /** Within the unit of work that takes in a world from elsewhere: how many deliveries of it are held. */
+  readonly adopt: () => number;
+  readonly reset: (wanted: { seed?: number; at?: number; replay?: contract.Replaying }) => void;
+}
+
+export const standing = ({ world, clock }: Pick<StateParts, "world" | "clock">): contract.Standing => ({
+  epoch: world.epoch(),
+  seed: world.seed(),
+  now: iso(clock.now()),
+});
+
+/** The whole state: back to the beginning, put aside, taken up again (RESET, SNAPSHOTS). */
+export function stateActs(parts: StateParts) {
+  const { recorder, snapshots } = parts;
+
+  const resetState: Act<typeof contract.resetState> = ({ seed, at, replay }) => {
+    parts.reset({
+      ...(seed === undefined ? {} : { seed }),
+      ...(at === undefined ? {} : { at: Date.parse(at) }),
+      ...(replay === undefined ? {} : { replay }),
+    });
+    return standing(parts);
+  };
+
+  const takeSnapshot: Act<typeof contract.takeSnapshot> = async ({ name, replace }) => {
+    await recorder.flush();
+    return snapshots.take(name, replace);
+  };
+
+  const listSnapshots: Act<typeof contract.listSnapshots> = () => ({ snapshots: snapshots.list() });
+
+  const restoreSnapshot: Act<typeof contract.restoreSnapshot> = ({ name }) => {
+    snapshots.restore(name);
+    return standing(parts);
+  };
+
+  const removeSnapshot: Act<typeof contract.removeSnapshot> = ({ name }) => {
+    snapshots.remove(name);
+    return { name };
+  };
+
+  return { resetState, takeSnapshot, listSnapshots, restoreSnapshot, removeSnapshot };
+}

@@ -1,0 +1,18 @@
+import { Refusal } from "../contract/refusal.js";
+import type { Transactions } from "./transactions.js";
+
+/**
+ * Charges and payouts of an account share their externalIds (POST /api/pix/cash-out, rule 1; CHARGE_DUPLICATE).
+ * Throws the refusal `external-id-duplicate`, which names the transaction that used this one first.
+ */
+export function refuseDuplicateExternalId(
+  transactions: Pick<Transactions, "chargeOrPayout">,
+  account: number,
+  externalId: string,
+): void {
+  const first = transactions.chargeOrPayout(account, externalId);
+  if (first === undefined) return;
+  throw new Refusal("external-id-duplicate", {
+    details: { externalId, existingTransactionId: String(first.id) },
+  });
+}

@@ -1,0 +1,48 @@
+import { maskDocument } from "../brazil/documents.js";
+import { institutionByIspb } from "../brazil/institutions.js";
+import { reaisFromCentavos } from "../brazil/money.js";
+import {
+  MOVEMENTS,
+  OPERATION_LABELS,
+  STATUS_LABELS,
+  type TransactionRecord,
+} from "../contract/transactions/transaction-record.js";
+import { iso } from "../kernel/clock.js";
+import { finalAmount, type Transaction } from "./transactions.js";
+
+/** A transaction as the queries answer it (Resources, Transaction record). */
+export function recordOf(transaction: Transaction): TransactionRecord {
+  const { operation, counterpartDocument: document, counterpartIspb: ispb } = transaction;
+  const bank = ispb === null ? undefined : institutionByIspb(ispb);
+  return {
+    transactionId: String(transaction.id),
+    externalId: transaction.externalId,
+    status: STATUS_LABELS[transaction.status],
+    operationType: OPERATION_LABELS[operation],
+    movementType: MOVEMENTS[operation],
+    originalAmount: reaisFromCentavos(transaction.value),
+    feeAmount: reaisFromCentavos(transaction.fee),
+    finalAmount: reaisFromCentavos(finalAmount(transaction)),
+    endToEndId: transaction.endToEndId,
+    createdAt: iso(transaction.createdAt),
+    processedAt: transaction.processedAt === null ? null : iso(transaction.processedAt),
+    counterpart: {
+      name: transaction.counterpartName,
+      document: document && maskDocument(document),
+      bank: {
+        bankISPB: ispb,
+        bankName: bank?.name ?? null,
+        bankCode: bank?.compe ?? null,
+        accountBranch: transaction.counterpartBranch,
+        accountNumber: transaction.counterpartNumber,
+      },
+    },
+  };
+}
+
+/** What a page says of itself; a list with nothing in it has no second page to be on. */
+export function pageMetadata(page: number, size: number, total: number) {
+  const totalPages = Math.ceil(total / size);
+  const shown = total === 0 ? 1 : page;
+  return { page: shown, size, total, totalPages, hasNext: shown < totalPages, hasPrevious: shown > 1 };
+}

@@ -1,0 +1,313 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { type Database, openDatabase } from "../kernel/database.js";
+import { newlyInserted } from "./newly-inserted.js";
+import {
+  createTransactions,
+  finalAmount,
+  movementOf,
+  type NewTransaction,
+  type Operation,
+} from "./transactions.js";
+
+const opened: Database[] = [];
+afterEach(() => {
+  for (const database of opened.splice(0)) database.close();
+});
+
+const E2E = "E60701190203002141500aaaaaaaaaaa";
+
+/** The record of transactions, over two accounts. */
+function world() {
+  const database = openDatabase(":memory:");
+  opened.push(database);
+  const account = database.prepare(
+    `INSERT INTO accounts (id, name, document, pix_key, client_id, client_secret, provider_name, created_at)
+     VALUES (?, 'Loja', '11222333000181', ?, ?, 'secret', 'localpix', 0)`,
+  );
+  for (const id of [1, 2]) account.run(id, `key ${id}`, `client ${id}`);
+  const transactions = createTransactions(database);
+  let externalIds = 0;
+  const insert = (wanted: Partial<NewTransaction> = {}) =>
+    transactions.insert({
+      accountId: 1,
+      operation: "WITHDRAW",
+      origin: "cash-out",
+      externalId: `pedido-${++externalIds}`,
+      value: 10_00,
+      fee: 0,
+      pixKey: "ana@example.com",
+      keyType: "EMAIL",
+      description: "",
+      counterpartName: "Ana",
+      counterpartDocument: "12345678909",
+      scenario: null,
+      requestId: null,
+      createdAt: 5,
+      ...wanted,
+    });
+  return { database, transactions, insert };
+}
+
+describe("a new transaction", () => {
+  it("is PENDING and keeps what it was created with", () => {
+    const { transactions, insert } = world();
+    const id = insert({ externalId: "a", fee: 3, scenario: "success", requestId: 9, description: "olá" });
+    expect(transactions.find(id)).toEqual({
+      id,
+      accountId: 1,
+      operation: "WITHDRAW",
+      origin: "cash-out",
+      status: "PENDING",
+      externalId: "a",
+      txId: null,
+      endToEndId: null,
+      value: 10_00,
+      fee: 3,
+      pixKey: "ana@example.com",
+      keyType: "EMAIL",
+      description: "olá",
+      counterpartName: "Ana",
+      counterpartDocument: "12345678909",
+      counterpartIspb: null,
+      counterpartBranch: null,
+      counterpartNumber: null,
+      errorCode: null,
+      errorMessage: null,
+      scenario: "success",
+      requestId: 9,
+      createdAt: 5,
+      processedAt: null,
+      dueAt: null,
+      idempotencyKey: null,
+      location: null,
+    });
+  });
+
+  it("is known without reading it back", () => {
+    const { transactions } = world();
+    const wanted: NewTransaction = {
+      accountId: 2,
+      operation: "PAYMENT",
+      origin: "cash-in",
+      externalId: "b",
+      value: 1,
+      fee: 2,
+      pixKey: "loja@example.com",
+      keyType: null,
+      description: null,
+      counterpartName: "Bia",
+      counterpartDocument: "52998224725",
+      scenario: "success",
+      requestId: 3,
+      createdAt: 4,
+    };
+    for (const [externalId, dueAt] of [["b", null] as const, ["c", 5] as const]) {
+      const one = { ...wanted, externalId, dueAt };
+      const id = transactions.insert(one);
+      expect(newlyInserted(id, one)).toEqual(transactions.find(id));
+    }
+  });
+
+  it("is numbered from 10001, so that nobody takes it for an account or a row", () => {
+    const { insert } = world();
+    expect([insert(), insert({ accountId: 2 }), insert()]).toEqual([10_001, 10_002, 10_003]);
+  });
+
+  it("has an externalId of its own within account and operation", () => {
+    const { insert } = world();
+    insert({ externalId: "a" });
+    insert({ externalId: "a", accountId: 2 });
+    insert({ externalId: "a", operation: "PAYMENT" });
+    insert({ externalId: null });
+    insert({ externalId: null });
+    expect(() => insert({ externalId: "a" })).toThrow("UNIQUE");
+  });
+
+  it.each([0, -1])("cannot be worth %d", (value) => {
+    const { insert } = world();
+    expect(() => insert({ value })).toThrow("CHECK");
+  });
+});
+
+describe("concluding", () => {
+  it("changes what the conclusion names, and keeps the rest of what was known", () => {
+    const { transactions, insert } = world();
+    const id = insert({ fee: 4 });
+    transactions.dueAt(id, 99);
+    expect(transactions.find(id)?.dueAt).toBe(99);
+    expect(
+      transactions.conclude(transactions.find(id)!, {
+        status: "CONFIRMED",
+        processedAt: 77,
+        endToEndId: E2E,
+      }),
+    ).toMatchObject({
+      status: "CONFIRMED",
+      processedAt: 77,
+      endToEndId: E2E,
+      fee: 4,
+      counterpartName: "Ana",
+      dueAt: null,
+    });
+  });
+
+  it("with a fee of 0 sets it, which is not the same as naming none", () => {
+    const { transactions, insert } = world();
+    expect(
+      transactions.conclude(transactions.find(insert({ fee: 4 }))!, {
+        status: "ERROR",
+        processedAt: 1,
+        fee: 0,
+      }).fee,
+    ).toBe(0);
+  });
+
+  it.each(["CONFIRMED", "ERROR"] as const)("a %s one fails, and it stays as it is", (status) => {
+    const { transactions, insert } = world();
+    const id = insert();
+    const before = transactions.conclude(transactions.find(id)!, { status, processedAt: 1 });
+    for (const again of ["CONFIRMED", "ERROR", "PENDING"] as const) {
+      expect(() => transactions.conclude(transactions.find(id)!, { status: again, processedAt: 2 })).toThrow(
+        `Transaction ${id} is not PENDING`,
+      );
+    }
+    expect(transactions.find(id)).toEqual(before);
+  });
+
+  it("one that has ended since it was read fails", () => {
+    const { transactions, insert } = world();
+    const read = transactions.find(insert())!;
+    transactions.conclude(read, { status: "CONFIRMED", processedAt: 1 });
+    expect(() => transactions.conclude(read, { status: "ERROR", processedAt: 2 })).toThrow("not PENDING");
+  });
+});
+
+describe("resolving an id", () => {
+  const filled = () => {
+    const all = world();
+    const first = all.insert({ externalId: "pedido" });
+    all.transactions.conclude(all.transactions.find(first)!, {
+      status: "CONFIRMED",
+      processedAt: 1,
+      endToEndId: E2E,
+    });
+    const second = all.insert({ externalId: "pedido", accountId: 2 });
+    const third = all.insert({ externalId: String(first), accountId: 2 });
+    return { ...all, first, second, third };
+  };
+
+  it.each<[string, string, number | undefined, "first" | "second" | "third" | null]>([
+    ["a transactionId", "10001", undefined, "first"],
+    ["a transactionId within its account", "10001", 1, "first"],
+    ["an externalId that looks like another account's transactionId", "10001", 2, "third"],
+    ["an externalId: the latest of that name", "pedido", undefined, "second"],
+    ["an externalId within an account", "pedido", 1, "first"],
+    ["an end-to-end id", E2E, undefined, "first"],
+    ["an end-to-end id of another account", E2E, 2, null],
+    ["nothing that anybody knows", "outro", undefined, null],
+    ["a number that nobody has", "10099", undefined, null],
+    ["a number too long to be exact", "99999999999999999999", undefined, null],
+    ["nothing at all", "", undefined, null],
+    ["an externalId with other letters", "PEDIDO", undefined, null],
+  ])("finds by %s", (_what, id, account, expected) => {
+    const all = filled();
+    const found = all.transactions.resolve(id, account);
+    expect(found?.id).toBe(expected === null ? undefined : all[expected]);
+  });
+
+  it("prefers a transactionId to an equal externalId, and that to an end-to-end id", () => {
+    const { transactions, insert, first } = filled();
+    expect(transactions.resolve(String(first))?.id).toBe(first);
+    const named = insert({ externalId: E2E });
+    expect(transactions.resolve(E2E)?.id).toBe(named);
+  });
+
+  it("prefers a charge or a payout to a refund of the same externalId", () => {
+    const { transactions, insert } = world();
+    const payout = insert({ externalId: "pedido" });
+    insert({ externalId: "pedido", operation: "REFUND_IN" });
+    expect(transactions.resolve("pedido", 1)?.id).toBe(payout);
+    expect(transactions.resolve("pedido", 1, "REFUND_IN")?.operation).toBe("REFUND_IN");
+  });
+});
+
+describe("the charge or payout with an externalId (CHARGE_DUPLICATE)", () => {
+  it("is of the account, and no refund", () => {
+    const { transactions, insert } = world();
+    insert({ externalId: "pedido", operation: "REFUND_IN" });
+    insert({ externalId: "pedido", accountId: 2 });
+    expect(transactions.chargeOrPayout(1, "pedido")).toBeUndefined();
+    const charge = insert({ externalId: "pedido", operation: "PAYMENT" });
+    expect(transactions.chargeOrPayout(1, "pedido")?.id).toBe(charge);
+  });
+
+  it("is the first where a data file has one of each", () => {
+    const { transactions, insert } = world();
+    const charge = insert({ externalId: "pedido", operation: "PAYMENT" });
+    insert({ externalId: "pedido" });
+    expect(transactions.chargeOrPayout(1, "pedido")?.id).toBe(charge);
+  });
+});
+
+describe("the list", () => {
+  it.each([
+    [{}, [4, 3, 2, 1]],
+    [{ account: 2 }, [3]],
+    [{ operation: "PAYMENT" }, [4, 3]],
+    [{ status: "PENDING" }, [4, 3, 2]],
+    [{ status: "CONFIRMED", operation: "WITHDRAW", account: 1 }, [1]],
+    [{ status: "CONFIRMED", account: 2 }, []],
+  ])("of %j is the newest first", (filter, expected) => {
+    const { transactions, insert } = world();
+    transactions.conclude(transactions.find(insert())!, { status: "CONFIRMED", processedAt: 1 });
+    insert();
+    insert({ accountId: 2, operation: "PAYMENT" });
+    insert({ operation: "PAYMENT" });
+    const ids = (limit: number) => transactions.list(filter, limit).map(({ id }) => id - 10_000);
+    expect(ids(10)).toEqual(expected);
+    expect(ids(1)).toEqual(expected.slice(0, 1));
+  });
+});
+
+describe("the final amount (FEES)", () => {
+  it.each<[Operation, number]>([
+    ["WITHDRAW", 105],
+    ["REFUND_IN", 105],
+    ["PAYMENT", 95],
+    ["REFUND_OUT", 95],
+  ])("of a %s of 100 with a fee of 5 is %d", (operation, expected) => {
+    expect(finalAmount({ operation, value: 100, fee: 5 })).toBe(expected);
+  });
+});
+
+describe("what the journal says of a transaction", () => {
+  it("is its origin, value in reais, and whom it was meant for", () => {
+    const { transactions, insert } = world();
+    const id = insert({ value: 1_23, externalId: "a" });
+    expect(movementOf(transactions.find(id)!)).toEqual({
+      origin: "cash-out",
+      externalId: "a",
+      value: 1.23,
+      scenario: null,
+      counterpart: { name: "Ana", document: "12345678909", bank: null },
+    });
+  });
+
+  it.each([
+    ["60701190", "Itaú Unibanco"],
+    ["12345678", "12345678"],
+  ])("names the bank %s: %s", (ispb, name) => {
+    const { transactions, insert } = world();
+    const done = transactions.conclude(transactions.find(insert())!, {
+      status: "CONFIRMED",
+      processedAt: 1,
+      counterpartIspb: ispb,
+    });
+    expect(movementOf(done).counterpart?.bank).toEqual({ ispb, name });
+  });
+
+  it("names nobody where nobody is known yet", () => {
+    const { transactions, insert } = world();
+    expect(movementOf(transactions.find(insert({ counterpartName: null }))!).counterpart).toBeNull();
+  });
+});

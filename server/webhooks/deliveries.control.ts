@@ -1,0 +1,55 @@
+import type { Act } from "../contract/operation.js";
+import type {
+  cancelDelivery,
+  listDeliveries,
+  retryDelivery,
+  showDelivery,
+} from "../contract/webhooks/deliveries.control.js";
+import type { Database } from "../kernel/database.js";
+import type { Deliverer } from "./deliverer.js";
+import type { Deliveries } from "./deliveries.js";
+import { holdViews } from "./delivery-holds.control.js";
+import { type DeliveryViews, deliveryOf, onItsWay } from "./delivery-view.js";
+import type { Holds } from "./holds.js";
+import type { Interventions } from "./interventions.js";
+
+export interface DeliveryActParts {
+  readonly deliveries: Deliveries;
+  readonly deliverer: Deliverer;
+  readonly holds: Holds;
+  readonly interventions: Interventions;
+}
+
+export function deliveryActs(
+  database: Database,
+  { deliveries, deliverer, holds, interventions }: DeliveryActParts,
+  { summary, whole }: DeliveryViews,
+) {
+  const get = (id: string) => deliveryOf(deliveries, id);
+
+  const list: Act<typeof listDeliveries> = ({ limit, transactionId, ...filter }) => {
+    const id = transactionId === undefined ? {} : { transactionId: Number(transactionId) };
+    return { deliveries: deliveries.list({ ...filter, ...id }, limit).map(summary), holds: holdViews(holds) };
+  };
+
+  const show: Act<typeof showDelivery> = ({ id }) => whole(get(id));
+
+  const retry: Act<typeof retryDelivery> = async ({ id }) => {
+    const delivery = get(id);
+    const generation = database.generation();
+    await database.write(() => interventions.retry(get(id)));
+    // An attempt that was under way already is not the one that was asked for.
+    while (get(id).manualWanted > 0) {
+      await deliverer.attempted(delivery.id);
+      database.mustBe(generation);
+    }
+    return whole(get(id));
+  };
+
+  const cancel: Act<typeof cancelDelivery> = async ({ id }) => {
+    await database.write(() => interventions.cancel(onItsWay(get(id), "cancelled")));
+    return whole(get(id));
+  };
+
+  return { listDeliveries: list, showDelivery: show, retryDelivery: retry, cancelDelivery: cancel };
+}

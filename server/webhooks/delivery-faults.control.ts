@@ -1,0 +1,50 @@
+import { parseDuration } from "../contract/clock/duration.js";
+import { Problem } from "../contract/control-problems.js";
+import type { Act } from "../contract/operation.js";
+import type {
+  delayDelivery,
+  dropDelivery,
+  duplicateDelivery,
+  failDelivery,
+} from "../contract/webhooks/delivery-faults.control.js";
+import type { Clock } from "../kernel/clock.js";
+import type { Database } from "../kernel/database.js";
+import type { Deliveries } from "./deliveries.js";
+import { type DeliveryViews, deliveryOf, onItsWay } from "./delivery-view.js";
+import type { Interventions } from "./interventions.js";
+
+/** What goes wrong with one delivery on purpose. */
+export function deliveryFaultActs(
+  { database, clock }: { database: Database; clock: Clock },
+  { deliveries, interventions }: { deliveries: Deliveries; interventions: Interventions },
+  { whole }: DeliveryViews,
+) {
+  const get = (id: string) => deliveryOf(deliveries, id);
+
+  const duplicate: Act<typeof duplicateDelivery> = async ({ id }) => {
+    const copy = await database.write(() => interventions.duplicate(get(id)));
+    return whole(deliveries.find(copy)!);
+  };
+
+  const drop: Act<typeof dropDelivery> = async ({ id }) => {
+    await database.write(() => interventions.drop(onItsWay(get(id), "dropped")));
+    return whole(get(id));
+  };
+
+  const delay: Act<typeof delayDelivery> = async ({ id, by }) => {
+    await database.write(() => {
+      const delivery = onItsWay(get(id), "delayed");
+      if (delivery.status === "held") throw new Problem("delivery-held", { id });
+      if (delivery.manualWanted > 0) throw new Problem("delivery-retried", { id });
+      interventions.delay(delivery, clock.now() + parseDuration(by)!);
+    });
+    return whole(get(id));
+  };
+
+  const fail: Act<typeof failDelivery> = async ({ id, times, how }) => {
+    await database.write(() => interventions.fail(onItsWay(get(id), "made to fail"), { times, how }));
+    return whole(get(id));
+  };
+
+  return { duplicateDelivery: duplicate, dropDelivery: drop, delayDelivery: delay, failDelivery: fail };
+}

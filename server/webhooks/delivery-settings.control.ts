@@ -1,0 +1,41 @@
+import { formatDuration, parseDuration } from "../contract/clock/duration.js";
+import type { Act } from "../contract/operation.js";
+import type {
+  changeDeliverySettings,
+  DeliverySettings as SettingsView,
+  showDeliverySettings,
+} from "../contract/webhooks/delivery-settings.control.js";
+import type { Database } from "../kernel/database.js";
+import type { Journal } from "../kernel/journal.js";
+import type { DeliverySettings, DeliveryTimes } from "./delivery-settings.js";
+
+/** When deliveries are tried and how long a receiver may take, while the sandbox runs. */
+export function deliverySettingActs(
+  { database, journal }: { database: Database; journal: Journal },
+  { deliverySettings: settings }: { deliverySettings: DeliverySettings },
+) {
+  const texts = ({ schedule, timeoutMs }: DeliveryTimes) => ({
+    retry: schedule.map(formatDuration),
+    timeout: formatDuration(timeoutMs),
+  });
+  const current = () => texts({ schedule: settings.schedule(), timeoutMs: settings.timeoutMs() });
+  const show = (): SettingsView => ({ ...current(), atStart: texts(settings.atStart) });
+
+  const showSettings: Act<typeof showDeliverySettings> = show;
+
+  const change: Act<typeof changeDeliverySettings> = async ({ retry, timeout }) => {
+    await database.write(() => {
+      settings.change({
+        ...(retry === undefined ? {} : { schedule: retry?.map(milliseconds) ?? null }),
+        ...(timeout === undefined ? {} : { timeoutMs: timeout === null ? null : milliseconds(timeout) }),
+      });
+      journal.append({ type: "webhook.rescheduled", account: null, data: current() });
+    });
+    return show();
+  };
+
+  return { showDeliverySettings: showSettings, changeDeliverySettings: change };
+}
+
+/** The contract has made sure that it is a duration. */
+const milliseconds = (text: string) => parseDuration(text)!;

@@ -1,0 +1,32 @@
+import type { Accounts } from "../accounts/accounts.js";
+import type { FormatReason, WebhookVersion } from "../contract/webhooks/events.js";
+import type { WebhookFormat } from "../contract/webhooks/webhook-formats.js";
+
+/**
+ * Which format an account's events have at a URL: the version of the URL, else that of the account, else the one with
+ * which the sandbox was started (EVENT_FORMAT).
+ */
+export interface EventFormats {
+  /** Null: the specification's table decides for each event. */
+  version(account: number, registered: WebhookVersion | null): WebhookVersion | null;
+  reason(account: number, registered: WebhookVersion | null): FormatReason;
+}
+
+export function createEventFormats(accounts: Pick<Accounts, "get">, atStart: WebhookFormat): EventFormats {
+  const chosen = (account: number): { format: WebhookFormat; reason: FormatReason } => {
+    const own = accounts.get(account).webhookVersion;
+    return own === null ? { format: atStart, reason: "sandbox" } : { format: own, reason: "account" };
+  };
+  return {
+    version: (account, registered) => {
+      if (registered !== null) return registered;
+      const { format } = chosen(account);
+      return format === "spec" ? null : format;
+    },
+    reason: (account, registered) => {
+      if (registered !== null) return "url";
+      const { format, reason } = chosen(account);
+      return format === "spec" ? "specification" : reason;
+    },
+  };
+}

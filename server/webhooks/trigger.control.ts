@@ -1,0 +1,25 @@
+import { meantAccount } from "../accounts/accounts.control.js";
+import type { Accounts } from "../accounts/accounts.js";
+import { Problem } from "../contract/control-problems.js";
+import type { Act } from "../contract/operation.js";
+import type { triggerEvent } from "../contract/webhooks/trigger.control.js";
+import type { Database } from "../kernel/database.js";
+import type { Triggers } from "./triggers.js";
+
+/** Events on demand, which go the way of all others. */
+export function triggerActs(
+  database: Database,
+  { accounts, triggers }: { accounts: Accounts; triggers: Triggers },
+) {
+  const trigger: Act<typeof triggerEvent> = ({ eventType, overrides, version = null, account: id }) =>
+    database.write(() => {
+      const account = meantAccount(accounts, id);
+      const wanted = { eventType, overrides, version };
+      const problems = triggers.problems(account, wanted);
+      if (problems.length > 0) throw new Problem("event-override-wrong", { problems: problems.join(" ") });
+      const { queued, payload } = triggers.trigger(account, wanted);
+      const { eventId, deliveries } = queued;
+      return { eventId, eventType, account: account.id, deliveries, payload: { ...payload } };
+    });
+  return { triggerEvent: trigger };
+}

@@ -1,0 +1,19 @@
+import { Refusal } from "../contract/refusal.js";
+import { mayBeCalled, type WebhookBounds } from "../contract/webhooks/callable-url.js";
+import { addressIn, mayBeReached } from "./addresses.js";
+
+/**
+ * Throws the refusal `body-invalid` for a URL to which no webhook may go. What a host name comes to is known when a
+ * webhook is sent, and judged then (WEBHOOK_ADDRESSES).
+ */
+export function checkWebhookUrl(text: string, bounds: WebhookBounds): void {
+  const refuse = (message: string) => {
+    throw new Refusal("body-invalid", { violations: [{ field: "url", message }] });
+  };
+  const { allowHttpWebhooks, webhookAddresses } = bounds;
+  if (!mayBeCalled(text, bounds))
+    refuse(allowHttpWebhooks ? "url deve ser HTTPS, ou HTTP em localhost" : "url deve ser HTTPS");
+  const address = addressIn(new URL(text).hostname);
+  if (address !== null && !mayBeReached(address, webhookAddresses))
+    refuse(`url aponta para ${address}, um endereço para o qual nenhum webhook pode ir`);
+}

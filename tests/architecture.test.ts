@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { rules, type Sources } from "./architecture-rules.js";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+function readSources(...folders: string[]): Sources {
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.tsx?$/.test(name) && !name.includes("node_modules"))
+      .map((name) => join(folder, name).replaceAll("\\", "/")),
+  );
+  // The rules and their planted violations would break the rules.
+  const own = new Set(["tests/architecture.test.ts", "tests/architecture-rules.ts"]);
+  return new Map(
+    files.filter((path) => !own.has(path)).map((path) => [path, readFileSync(join(root, path), "utf8")]),
+  );
+}
+
+const sources = readSources("server", "cli", "dashboard", "tests");
+
+/** For each rule a file that breaks it, so that no rule can rot into one that never fails. */
+const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "import lower floors only": { "server/ledger/ledger.ts": 'import { x } from "../webhooks/outbox.js";' },
+  "no circles": {
+    "server/payouts/a.ts": 'import { b } from "./b.js";',
+    "server/payouts/b.ts": 'import type { a } from "./a.js";',
+  },
+  "the command line and the dashboard know the contract only": {
+    "dashboard/main.tsx": 'import { x } from "../server/ledger/ledger.js";',
+  },
+  "only sandbox.ts registers journal hooks and agenda handlers": {
+    "server/payouts/x.ts": "journal.onAppend(tell);",
+  },
+  "only kernel/clock.ts reads the wall clock": { "server/payouts/x.ts": "const now = Date.now();" },
+  "only kernel/sqlite.ts loads SQLite": { "server/payouts/x.ts": "const file = new SqliteDatabase(path);" },
+  "only kernel/ids.ts makes random things": { "server/payouts/x.ts": "const id = crypto.randomUUID();" },
+  "only webhooks/post.ts sends requests": { "server/payouts/x.ts": 'await fetch("https://example.com");' },
+  "the command line reads and writes through cli/streams.ts": {
+    "cli/commands/x.ts": 'console.log("Paid.");',
+  },
+  "SQL stands in kernel and in services": {
+    "server/http/x.ts": 'const all = "SELECT * FROM accounts";',
+  },
+  "decimals are made in brazil/money.ts": { "server/payouts/x.ts": "const reais = centavos / 100;" },
+  "whoever remembers something of the world forgets it with the world": {
+    "server/payouts/x.ts": "export function createX() {\n  const seen = new Map();\n}",
+  },
+  "a scenario speaks at four places, each one line of the code": {
+    "server/payouts/x.ts": "if (payout.scenario === null) settle(payout);",
+  },
+  "no drawers for odds and ends": { "server/payouts/utils.ts": "export const x = 1;" },
+  "no barrels": { "server/payouts/index.ts": 'export * from "./ledger.js";' },
+  "a file says one thing": { "server/payouts/long.ts": "\n".repeat(401) },
+  "nothing is left undone": { "server/payouts/x.ts": "// TODO: think." },
+};
+
+describe("the architecture", () => {
+  it("look at the whole project", () => {
+    expect(sources.size).toBeGreaterThan(150);
+    expect(sources.has("server/app/sandbox.ts")).toBe(true);
+  });
+
+  it.each(rules)("$name", ({ broken }) => {
+    expect(broken(sources)).toEqual([]);
+  });
+
+  it.each(rules)("$name: a planted violation is noticed", ({ name, broken }) => {
+    const files = planted[name];
+    expect(files, `Plant a violation of "${name}".`).toBeDefined();
+    expect(broken(new Map([...sources, ...Object.entries(files!)]))).not.toEqual([]);
+    expect(broken(new Map(Object.entries(files!)))).not.toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { startProcess } from "../faults/process.js";
+
+test("a page of a sandbox beyond this machine takes its token out of the address bar, and tells it in no address", async ({
+  page,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), "localpix-token-"));
+  const sandbox = await startProcess(folder, "--host", "0.0.0.0", "--token", "segredo/+=");
+  try {
+    const asked: string[] = [];
+    page.on("request", (request) => void asked.push(request.url()));
+    page.on("websocket", (socket) => void asked.push(socket.url()));
+    const [{ dashboard }] = sandbox.said() as [{ dashboard: string }];
+    await page.goto(dashboard.replace("0.0.0.0", "127.0.0.1"));
+    await expect(page.getByText("live", { exact: true })).toBeVisible();
+    expect(page.url()).not.toContain("segredo");
+    expect(asked.some((url) => url.startsWith("ws:"))).toBe(true);
+    expect(asked.filter((url) => /token|segredo/.test(url))).toEqual([]);
+  } finally {
+    await sandbox.stop();
+    rmSync(folder, { recursive: true });
+  }
+});

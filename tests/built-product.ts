@@ -1,0 +1,11 @@
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { isStale } from "../scripts/staleness.mjs";
+
+/** The command line that users run. Importing this file builds the product if a source is newer than the last build. */
+export const ENTRY = fileURLToPath(new URL("../dist/localpix.js", import.meta.url));
+
+if (isStale()) {
+  const script = fileURLToPath(new URL("../scripts/build.mjs", import.meta.url));
+  execFileSync(process.execPath, [script, "--if-stale"], { stdio: ["ignore", "ignore", "inherit"] });
+}

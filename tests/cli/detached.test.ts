@@ -1,0 +1,83 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { startSandbox } from "localpix";
+import { afterAll, expect, test } from "vitest";
+import { controlClient } from "../../server/contract/client.js";
+import { ENTRY } from "../built-product.js";
+import { localpix } from "./in-process.js";
+
+const folder = mkdtempSync(join(tmpdir(), "localpix-detached-"));
+const env = { ...process.env, LOCALPIX_DATA: join(folder, "data"), TMPDIR: folder };
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** As a shell runs it: resolves when the command is back, not when what it has started ends. */
+function typed(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [ENTRY, ...args], { env, encoding: "utf8" });
+  return { code: status, stdout, stderr };
+}
+
+const answers = (url: string) =>
+  controlClient(url)
+    .health()
+    .then(Boolean, () => false);
+
+test("start --detach is back once it is ready; a second one says why not; stop ends it", async () => {
+  const started = typed("start", "--detach", "--port", "0", "--json");
+  expect(started).toMatchObject({ code: 0, stderr: "" });
+  const { url, log } = JSON.parse(started.stdout) as { url: string; log: string };
+  expect(await answers(url)).toBe(true);
+  expect(statSync(log).mode & 0o777).toBe(0o600);
+  expect(typed("wait", "--json").stdout).toContain(url);
+
+  const second = typed("start", "--detach", "--port", "0");
+  expect(second).toMatchObject({ code: 1, stdout: "" });
+  expect(second.stderr).toContain("already using");
+
+  expect(typed("stop")).toEqual({ code: 0, stdout: `Stopped ${url}.\n`, stderr: "" });
+  expect(await answers(url)).toBe(false);
+  expect(existsSync(join(folder, "data", "running.json"))).toBe(false);
+  // What the first said is still there, and what was in the way of the second.
+  expect(readFileSync(log, "utf8")).toContain("already using");
+  expect(typed("stop")).toMatchObject({ code: 3, stdout: "" });
+});
+
+test("one in memory keeps its log apart, and tells a person how to stop it", async () => {
+  const { code, stdout } = typed("start", "--detach", "--memory", "--port", "0");
+  expect(code).toBe(0);
+  const [, url] = /localpix stop --url (http:\S+)/.exec(stdout)!;
+  expect(stdout).toContain(join(folder, "localpix-"));
+  expect(typed("stop", "--url", url!).code).toBe(0);
+});
+
+test("wait waits for one that begins later, and gives up with 3", async () => {
+  const never = await localpix(["wait", "--timeout", "1ms", "--url", "http://127.0.0.1:9"]);
+  expect(never).toMatchObject({ code: 3, stdout: "" });
+  expect(never.stderr).toContain("No sandbox answers at http://127.0.0.1:9.");
+  const { LOCALPIX_DATA } = env;
+  const waiting = localpix(["wait", "--json"], { LOCALPIX_DATA });
+  const { url } = JSON.parse(typed("start", "--detach", "--port", "0", "--json").stdout) as { url: string };
+  expect(JSON.parse((await waiting).stdout)).toMatchObject({ url });
+  expect(typed("stop").code).toBe(0);
+});
+
+test("a sandbox that is part of a program is not stopped from outside", async () => {
+  const sandbox = await startSandbox();
+  const { code, stderr } = await localpix(["stop", "--url", sandbox.url]);
+  expect(code).toBe(1);
+  expect(stderr).toContain("part of another program");
+  await sandbox.close();
+});
+
+test("one that npx runs ends when npx is killed, and frees its port", async () => {
+  // npx puts a shell between itself and what it runs, and a signal gets as far as that shell.
+  const line = `"${process.execPath}" "${ENTRY}" start --memory --port 0 --json; :`;
+  const npx = spawn("sh", ["-c", line], { env: { ...env, npm_lifecycle_event: "npx" } });
+  const [said] = (await once(createInterface(npx.stdout), "line")) as [string];
+  const { url } = JSON.parse(said) as { url: string };
+  npx.kill();
+  await expect.poll(() => answers(url)).toBe(false);
+});

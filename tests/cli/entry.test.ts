@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { encodeStaticCode } from "../../server/brazil/brcode.js";
+import { localpix } from "./in-process.js";
+import { localpixProcess, startLocalpix } from "./processes.js";
+
+const NOBODY = "http://127.0.0.1:1";
+const code = encodeStaticCode({ key: "maria@example.com", merchantName: "Maria", merchantCity: "Recife" });
+
+describe("the built command line", () => {
+  const rows: [args: string[], env: Record<string, string>, exitCode: number, stdin?: string][] = [
+    [["--version"], {}, 0],
+    [["help", "webhooks", "add"], {}, 0],
+    [[], {}, 2],
+    [["--json", "pay", "1042", "--valeu", "3"], {}, 2],
+    [["verify"], { LOCALPIX_URL: NOBODY }, 3],
+    [["decode", "-"], {}, 0, code],
+  ];
+  // The other tests run commands in their own process, which proves nothing unless both are the same.
+  test.each(rows)("answers %j as a run in this process does", async (args, env, exitCode, stdin) => {
+    const built = await localpixProcess(args, env, stdin);
+    expect(built.code).toBe(exitCode);
+    expect(built.stdout + built.stderr).not.toBe("");
+    expect(built).toEqual(await localpix(args, env, stdin === undefined ? {} : { stdin }));
+  });
+
+  test("ends with the same code when nobody reads what went wrong", async () => {
+    const { child, ended } = startLocalpix(["pya"]);
+    child.stderr!.destroy();
+    expect(await ended).toBe(2);
+  });
+});
+
+describe("runs in one process", () => {
+  test("keep what they read and write apart", async () => {
+    const widths = [40, 44, 48, 52, 56, 60, 64, 68];
+    const verify = (columns: number) =>
+      localpix(["verify"], { LOCALPIX_URL: `${NOBODY}/${columns}`, NO_COLOR: "1" }, { columns });
+    const outcomes = await Promise.all(widths.map(verify));
+    const oneByOne = [];
+    for (const columns of widths) oneByOne.push(await verify(columns));
+    expect(outcomes).toEqual(oneByOne);
+    for (const [index, { code: exitCode, stdout, stderr }] of outcomes.entries()) {
+      expect({ exitCode, stdout }).toEqual({ exitCode: 3, stdout: "" });
+      expect(stderr).toContain(`${NOBODY}/${widths[index]}.`);
+      expect(Math.max(...stderr.split("\n").map((line) => line.length))).toBeLessThanOrEqual(widths[index]!);
+    }
+  });
+});

@@ -1,0 +1,89 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { controlClient } from "../../server/contract/client.js";
+import { localpix } from "./in-process.js";
+import { localpixProcess, startLocalpix } from "./processes.js";
+
+const folder = mkdtempSync(join(tmpdir(), "localpix-start-"));
+
+describe("start, of the settings file", { timeout: 60_000 }, () => {
+  test("its accounts and webhooks are there when a world begins, and again after a reset", async () => {
+    const file = join(folder, "founding.yaml");
+    writeFileSync(
+      file,
+      `clock: 2027-01-01T09:00:00-03:00
+allow-http-webhooks: true
+accounts:
+  - name: Filial
+    pixKey: Filial@Loja.test
+    balance: 12.34
+    limits: { daily: 100 }
+webhooks:
+  - url: http://127.0.0.1:9/pix
+    events: [cash_in]
+    account: 2
+    headers: { x-segredo: nada }
+`,
+    );
+    const started = startLocalpix(["start", "--memory", "--port", "0", "--json", "--config", file]);
+    const { url } = await started.document<{ url: string }>();
+    const world = controlClient(url);
+    const look = async () => {
+      const { accounts } = await world.listAccounts();
+      expect(accounts[1]).toMatchObject({
+        ...{ name: "Filial", pixKey: "filial@loja.test" },
+        ...{ balance: { available: 12.34 }, limits: { daily: 100 } },
+      });
+      expect(await world.showClock()).toMatchObject({ now: "2027-01-01T12:00:00.000Z", mode: "frozen" });
+      const { transactionId } = await world.pay({ pixKey: "filial@loja.test", value: 1 });
+      const { deliveries } = await world.listDeliveries({ transactionId });
+      expect(deliveries).toMatchObject([{ url: "http://127.0.0.1:9/pix", eventType: "cash_in" }]);
+    };
+    await look();
+    await world.advanceClock({ by: "90d" });
+    await world.resetState({ seed: 5 });
+    await look();
+    // A case says what its world began with, but for what may be secret, and is replayed from there.
+    const told = join(folder, "founded-case.yaml");
+    expect(await localpix(["case", "save", told, "--url", url])).toMatchObject({ code: 0 });
+    expect(readFileSync(told, "utf8")).not.toContain("segredo");
+    expect(await localpix(["case", "replay", told])).toMatchObject({ code: 0, stderr: "" });
+    expect(await started.stop("SIGTERM")).toBe(0);
+  });
+
+  test("a seed that comes too late for a data file is said", async () => {
+    const started = async (seed: string) => {
+      const data = join(folder, "seeded");
+      const flags = ["--data", data, "--port", "0", "--json", "--seed", seed];
+      const { document, child, rest } = startLocalpix(["start", ...flags]);
+      const ready = await document();
+      child.kill("SIGTERM");
+      const others = (await rest()).map((line) => JSON.parse(line) as Record<string, unknown>);
+      return [ready, ...others].filter(({ event }) => event !== "stopping");
+    };
+    expect(await started("3")).toEqual([expect.objectContaining({ event: "ready", seed: 3 })]);
+    expect(await started("5")).toEqual([
+      expect.objectContaining({ event: "ready", seed: 3 }),
+      { event: "notice", text: expect.stringContaining("localpix state reset --seed 5") },
+    ]);
+  });
+});
+
+describe("start", { timeout: 60_000 }, () => {
+  test("with a broken scenario file ends with a sentence and 1", async () => {
+    const own = mkdtempSync(join(folder, "own-"));
+    writeFileSync(join(own, "x.yaml"), "name: x\n");
+    const start = await localpixProcess(["start", "--memory", "--port", "0", "--scenarios", own]);
+    expect(start).toMatchObject({ code: 1, stdout: "" });
+    expect(start.stderr).toContain("x.yaml:1:1 description is missing.");
+  });
+
+  test("says JSON and nothing else until it is stopped", async () => {
+    const { document, stop, rest } = startLocalpix(["start", "--memory", "--port", "0", "--json"]);
+    expect(await document()).toBeTypeOf("object");
+    expect(await stop("SIGTERM")).toBe(0);
+    for (const line of await rest()) expect(JSON.parse(line)).toBeTypeOf("object");
+  });
+});

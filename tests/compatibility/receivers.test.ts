@@ -1,0 +1,182 @@
+import type { IncomingMessage } from "node:http";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import {
+  bytesOf,
+  type Client,
+  chargeOf,
+  client,
+  listen,
+  orderNumber,
+  type Product,
+  payoutOf,
+  startProduct,
+} from "./product.js";
+
+/** What a receiver has understood of a webhook. */
+interface Understood {
+  readonly kind: string;
+  readonly id: string;
+}
+
+interface ReceiverStyle {
+  readonly name: string;
+  /** The status that it answers. */
+  readonly answers: number;
+  start(understood: Understood[]): ReturnType<typeof listen>;
+}
+
+/**
+ * Express with its JSON parser: the body is an object if the content type says JSON, and empty otherwise. The handler
+ * looks at the fields and answers 200 with a JSON body.
+ */
+const express: ReceiverStyle = {
+  name: "an Express application",
+  answers: 200,
+  start: (understood) =>
+    listen(async (request, response) => {
+      const isJson = request.headers["content-type"]?.startsWith("application/json") ?? false;
+      const raw = await bytesOf(request);
+      const body = isJson ? JSON.parse(raw.toString("utf8")) : {};
+      const kind = body.type ?? body.event;
+      if (!kind) {
+        response.writeHead(400, { "content-type": "application/json" }).end('{"error":"empty body"}');
+        return;
+      }
+      understood.push({ kind, id: String(body.data?.id ?? body.transactionId ?? body.medId) });
+      response.writeHead(200, { "content-type": "application/json; charset=utf-8" }).end('{"ok":true}');
+    }),
+};
+
+/**
+ * Flask: WSGI hands over as many bytes as Content-Length announces and no chunked body; `get_json` wants the exact
+ * media type. The view returns nothing with 204, as tutorials do, and the server closes each connection.
+ */
+const flask: ReceiverStyle = {
+  name: "a Flask application",
+  answers: 204,
+  start: (understood) =>
+    listen(async (request, response) => {
+      const length = Number(request.headers["content-length"] ?? 0);
+      const raw = (await bytesOf(request)).subarray(0, length);
+      const mediaType = request.headers["content-type"]?.split(";", 1).join().trim();
+      response.setHeader("server", "Werkzeug/3.0");
+      response.setHeader("connection", "close");
+      if (mediaType !== "application/json" || raw.length === 0) {
+        response.writeHead(415, { "content-type": "text/html; charset=utf-8" }).end("Unsupported Media Type");
+        return;
+      }
+      const body = JSON.parse(raw.toString("utf8"));
+      const data = "data" in body ? body.data : body;
+      understood.push({
+        kind: "data" in body ? body.type : body.event,
+        id: String(data.id ?? data.transactionId ?? data.medId),
+      });
+      response.writeHead(204).end();
+    }),
+};
+
+/**
+ * A PHP script: reads `php://input`, whatever the content type, finds headers under upper-case names, decodes to
+ * arrays, and ends with the HTML of its framework's page and status 200.
+ */
+const php: ReceiverStyle = {
+  name: "a PHP script",
+  answers: 200,
+  start: (understood) =>
+    listen(async (request, response) => {
+      const server = serverVariables(request);
+      const input = (await bytesOf(request)).toString("utf8");
+      const payload = new Map<string, unknown>(Object.entries(JSON.parse(input)));
+      const data = new Map<string, unknown>(Object.entries((payload.get("data") ?? {}) as object));
+      const kind = String(payload.get("type") ?? payload.get("event"));
+      const id = data.get("id") ?? payload.get("transactionId") ?? payload.get("medId");
+      if (server.get("REQUEST_METHOD") === "POST" && server.has("HTTP_X_LOCALPIX_EVENT_ID"))
+        understood.push({ kind, id: String(id) });
+      response.writeHead(200, { "content-type": "text/html; charset=UTF-8", "x-powered-by": "PHP/8.3" });
+      response.end("<!doctype html><html><body>Recebido</body></html>");
+    }),
+};
+
+const serverVariables = ({ method, headers }: IncomingMessage) =>
+  new Map([
+    ["REQUEST_METHOD", method ?? ""],
+    ...Object.entries(headers).map(
+      ([name, value]) => [`HTTP_${name.toUpperCase().replaceAll("-", "_")}`, String(value)] as const,
+    ),
+  ]);
+
+let product: Product;
+let call: Client;
+const closers: (() => void)[] = [];
+beforeAll(async () => {
+  product = await startProduct();
+  call = await client(product);
+}, 120_000);
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+afterAll(() => product.stop());
+
+const EVENTS = ["cash_in", "cash_out", "refund_in", "refund_out", "med_created", "med_accepted"];
+
+describe.each([express, flask, php])("$name", ({ answers, start }) => {
+  test("understands every event, and its answer acknowledges", async () => {
+    const understood: Understood[] = [];
+    const receiver = await start(understood);
+    closers.push(receiver.close);
+    const url = `${receiver.url}/pix/webhook`;
+    for (const eventType of EVENTS) {
+      const { status } = await call("POST", "/api/webhooks", { url, eventType });
+      expect(status).toBe(200);
+    }
+
+    const { body: charge } = await call("POST", "/api/pix/cash-in", chargeOf(orderNumber()));
+    const { endToEndId } = await product.control.pay({ transactionId: charge.transactionId });
+    const { body: payout } = await call("POST", "/api/pix/cash-out", payoutOf(orderNumber()));
+    const refund = { refundValue: 5.5 };
+    await call("POST", `/api/pix/refund-in/${charge.transactionId}`, refund);
+    await expect.poll(() => understood.length).toBe(3);
+    const back = await product.control.returnPayout({ id: payout.transactionId });
+    const med = await product.control.openMed({ endToEndId });
+    await product.control.acceptMed({ id: String(med.id) });
+    await expect.poll(() => understood.length).toBe(7);
+
+    const wanted = [
+      { kind: "RECEIVE", id: charge.transactionId },
+      { kind: "CashOut", id: payout.transactionId },
+      // A refund is told with the id of what it gives back; the second one is that of the MED.
+      { kind: "REFUND", id: charge.transactionId },
+      { kind: "REFUND", id: charge.transactionId },
+      { kind: "REFUND", id: payout.transactionId },
+      { kind: "MedCreated", id: String(med.id) },
+      { kind: "MedAccepted", id: String(med.id) },
+    ];
+    const sorted = (all: readonly Understood[]) => all.map(({ kind, id }) => `${kind} ${id}`).sort();
+    expect(sorted(understood)).toEqual(sorted(wanted));
+    expect(back.status).toBe("CONFIRMED");
+
+    const standing = async () => {
+      const { deliveries } = await product.control.listDeliveries({ url });
+      return deliveries.map(({ status, attempts }) => `${status} ${attempts}`);
+    };
+    await expect.poll(standing).toEqual(Array(7).fill("delivered 1"));
+    const { deliveries } = await product.control.listDeliveries({ url });
+    const { attemptList } = await product.control.showDelivery({ id: deliveries[0]!.id });
+    expect(attemptList).toMatchObject([{ statusCode: answers, acknowledged: true }]);
+    expect(attemptList[0]!.warning === null, "only 200 has no warning").toBe(answers === 200);
+    const { body: list } = await call("GET", "/api/webhooks");
+    for (const { id } of list.webhooks) await call("DELETE", `/api/webhooks/${id}`);
+  });
+
+  test("gets the same bytes in a resend, and says so to whoever asked for it", async () => {
+    const understood: Understood[] = [];
+    const receiver = await start(understood);
+    closers.push(receiver.close);
+    const { body: charge } = await call("POST", "/api/pix/cash-in", chargeOf(orderNumber()));
+    await product.control.pay({ transactionId: charge.transactionId });
+    const path = `/api/resend-webhook/${charge.externalId}`;
+    const { status, body } = await call("POST", path, { url: `${receiver.url}/outro` });
+    expect([status, body.statusCode]).toEqual([200, answers]);
+    expect(understood).toEqual([{ kind: "RECEIVE", id: charge.transactionId }]);
+  });
+});

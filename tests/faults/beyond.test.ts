@@ -1,0 +1,196 @@
+import { mkdtempSync, rmSync, statSync, truncateSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openSandbox } from "../../server/app/sandbox.js";
+import type { Opening, Sandbox } from "../../server/app/sandbox-options.js";
+import { controlClient } from "../../server/contract/client.js";
+import { defaultSettings } from "../../server/contract/settings/start-settings.js";
+import { gatewayClient } from "../../server/testkit/gateway-client.js";
+import { chargeBody } from "../journeys/bodies.js";
+
+/** A sandbox that other machines reach: its secrets are its own, though everybody knows its seed. */
+
+const TOKEN = "the-token-of-the-control-api";
+
+let folder: string;
+let open: Sandbox[];
+let notices: string[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "localpix-beyond-"));
+  open = [];
+  notices = [];
+});
+afterEach(async () => {
+  for (const sandbox of open) await sandbox.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Of seed 1 and in memory, unless told otherwise; with a token, as one beyond this machine has it. */
+async function start(options: Partial<Opening> = {}) {
+  const sandbox = await openSandbox({
+    ...{ ...defaultSettings, port: 0, memory: options.data === undefined, data: "", token: TOKEN },
+    onFault: (fault) => expect.unreachable(String(fault)),
+    onNotice: (text) => void notices.push(text),
+    ...options,
+  });
+  open.push(sandbox);
+  const { url } = sandbox;
+  const control = controlClient(url, TOKEN);
+  const status = async (token: string) =>
+    (await fetch(`${url}/api/balance`, { headers: { authorization: `Bearer ${token}` } })).status;
+  const token = async () => {
+    const { clientId, clientSecret, certificateHeader } = await control.showCredentials();
+    const answer = await fetch(`${url}/api/auth/token`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-ssl-client-cert": certificateHeader },
+      body: JSON.stringify({ clientId, clientSecret }),
+    });
+    return ((await answer.json()) as { access_token: string }).access_token;
+  };
+  const close = async () => {
+    open = open.filter((one) => one !== sandbox);
+    await sandbox.close();
+  };
+  return { url, control, status, token, close };
+}
+
+const onDisk = (name: string) => ({ data: join(folder, name), memory: false });
+const secretOf = async ({ control }: { control: ReturnType<typeof controlClient> }) =>
+  (await control.showCredentials()).clientSecret;
+
+/** What everybody can derive. */
+const SEEDS = "vQd3I4XtijfjXvBThi4unMvdbOF3XxOPbZV1gsgi";
+
+describe("two sandboxes of one seed", () => {
+  test("on this machine have the same credentials, and take each other's tokens", async () => {
+    const [one, two] = [await start({ token: null }), await start({ token: null })];
+    expect([await secretOf(one), await secretOf(two)]).toEqual([SEEDS, SEEDS]);
+    expect(await one.status(await two.token())).toBe(200);
+  });
+
+  test("beyond it have credentials of their own, and refuse each other's tokens", async () => {
+    const [one, two] = [await start(), await start()];
+    const secrets = [await secretOf(one), await secretOf(two)];
+    expect(new Set([...secrets, SEEDS]).size).toBe(3);
+    const token = await one.token();
+    expect([await one.status(token), await two.status(token)]).toEqual([200, 401]);
+    const { clientSecret } = await one.control.createAccount({});
+    expect(clientSecret).not.toBe((await two.control.createAccount({})).clientSecret);
+    expect(notices).toEqual([]);
+  });
+
+  test("do so too where one is given the client secret", async () => {
+    const [one, two] = [await start({ clientSecret: "segredo" }), await start({ clientSecret: "segredo" })];
+    expect([await secretOf(one), await secretOf(two)]).toEqual(["segredo", "segredo"]);
+    expect(await two.status(await one.token())).toBe(401);
+  });
+});
+
+describe("what is its own", () => {
+  test("outlives a restart, a reset and a restore, in a file that nobody else may read", async () => {
+    const first = await start(onDisk("a"));
+    const [secret, token] = [await secretOf(first), await first.token()];
+    await first.control.takeSnapshot({ name: "one" });
+    await first.control.resetState({});
+    expect(await secretOf(first)).toBe(secret);
+    await first.control.restoreSnapshot({ name: "one" });
+    expect(await first.status(token)).toBe(200);
+    await first.close();
+    expect(statSync(join(folder, "a", "secret")).mode & 0o777).toBe(0o600);
+    const second = await start(onDisk("a"));
+    expect(await secretOf(second)).toBe(secret);
+    expect(await second.status(token)).toBe(200);
+    expect(notices).toEqual([]);
+  });
+
+  test("takes the place of the seed's in a data file of this machine, and that is said", async () => {
+    const local = await start({ ...onDisk("a"), token: null });
+    const token = await local.token();
+    await local.close();
+    const beyond = await start(onDisk("a"));
+    expect(await secretOf(beyond)).not.toBe(SEEDS);
+    expect(await beyond.status(token)).toBe(401);
+    expect(notices).toEqual([expect.stringContaining("new client secrets")]);
+    await beyond.close();
+    await (await start(onDisk("a"))).close();
+    expect(notices).toHaveLength(1);
+  });
+
+  test("takes the place of the seed's in an import", async () => {
+    const local = await start({ token: null });
+    const file = await (await fetch(`${local.url}/sandbox/api/state/export`)).arrayBuffer();
+    const beyond = await start();
+    const secret = await secretOf(beyond);
+    const answer = await fetch(`${beyond.url}/sandbox/api/state/import`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${TOKEN}`, "content-type": "application/octet-stream" },
+      body: file,
+    });
+    expect(answer.status).toBe(200);
+    expect(await secretOf(beyond)).toBe(secret);
+  });
+
+  test("that is cut off or cannot be made ends the start with a sentence", async () => {
+    await (await start(onDisk("a"))).close();
+    truncateSync(join(folder, "a", "secret"), 3);
+    await expect(start(onDisk("a"))).rejects.toThrow(/secret is cut off/);
+  });
+});
+
+test("its health answers without a token, and nothing else does", async () => {
+  const { url } = await start();
+  const status = async (path: string) => (await fetch(url + path)).status;
+  expect(await status("/sandbox/health")).toBe(200);
+  for (const path of [
+    "/sandbox/api/credentials",
+    "/sandbox/metrics",
+    "/sandbox/api/health",
+    "/sandbox/openapi.json",
+  ])
+    expect([path, await status(path)]).toEqual([path, 401]);
+});
+
+test("under another address than it listens on: that name is answered, and codes and documents say it", async () => {
+  const { url, control } = await start({ token: null, publicUrl: "https://pix.test:8443" });
+  const asked = async (path: string, host: string) =>
+    new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const call = request(url + path, { headers: { host } }, (answer) => {
+        const { statusCode: status = 0 } = answer;
+        let text = "";
+        answer.setEncoding("utf8").on("data", (part: string) => (text += part));
+        answer.on("end", () => resolve({ status, text }));
+      });
+      call.on("error", reject).end();
+    });
+  const gateway = gatewayClient(url, await control.showCredentials(), () => {});
+  const { pixCode } = await gateway.cashIn(chargeBody());
+  const path = /pix\.test:8443(\/qr\/[\w-]+?)5204/.exec(pixCode)![1]!;
+  const { text } = await asked(path, "pix.test:8443");
+  const header = JSON.parse(Buffer.from(text.split(".")[0]!, "base64url").toString());
+  expect(header.jku).toBe("https://pix.test:8443/.well-known/jwks.json");
+  const document = await asked("/sandbox/openapi.json", "pix.test");
+  expect(JSON.parse(document.text).servers).toMatchObject([{ url: "https://pix.test:8443" }]);
+  expect((await asked(path, "other.test")).status).toBe(403);
+});
+
+test("a client secret that is given on this machine is the first account's", async () => {
+  const sandbox = await start({ token: null, clientSecret: "segredo" });
+  expect(await secretOf(sandbox)).toBe("segredo");
+  await sandbox.control.resetState({});
+  expect(await secretOf(sandbox)).toBe("segredo");
+});
+
+test.each(["segredo-da-loja", "abc"])("… %s, which no record shows", async (clientSecret) => {
+  const { control, token, url } = await start({ token: null, clientSecret });
+  await token();
+  await fetch(`${url}/api/balance?of=${clientSecret}`);
+  const { requests } = await control.listRequests({});
+  const shown = await Promise.all(requests.map(({ id }) => control.showRequest({ id })));
+  expect(shown).toHaveLength(2);
+  // A short one may be any word: it is hidden only where it is said to be a secret.
+  const told = clientSecret.length < 8 ? JSON.stringify(shown[1]) : JSON.stringify(shown);
+  expect(told).not.toContain(clientSecret);
+});

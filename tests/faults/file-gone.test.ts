@@ -1,0 +1,80 @@
+import { copyFileSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startSandbox } from "localpix";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { controlClient } from "../../server/contract/client.js";
+import { localpix } from "../cli/in-process.js";
+import { payoutBody } from "../journeys/bodies.js";
+import { startProcess } from "./process.js";
+
+/** The data file is deleted or replaced under a sandbox that runs. An open file lives on without its name. */
+
+const PATIENT = { timeout: 60_000 };
+
+let data: string;
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), "localpix-gone-"));
+});
+afterAll(() => rmSync(data, { recursive: true, force: true }));
+
+const GONE = {
+  code: "DATA_FILE_GONE",
+  message: expect.stringMatching(/localpix\.db was deleted or replaced while the sandbox runs/),
+  hint: expect.stringContaining("localpix state export"),
+};
+
+test(
+  "deleted: writes are refused, reads go on, it is told once, and what it holds is saved",
+  PATIENT,
+  async () => {
+    const file = join(data, "localpix.db");
+    const sandbox = await startProcess(data, "--settlement", "manual");
+    const { control } = sandbox;
+    const health = async () => (await control.health()).status;
+    expect(await control.health()).toMatchObject({ status: "ok", problem: null });
+    const { body } = await sandbox.call("POST", "/api/pix/cash-out", payoutBody());
+
+    rmSync(file);
+    await expect.poll(health, { timeout: 10_000 }).toBe("degraded");
+    expect((await control.health()).problem).toEqual(GONE);
+    for (let asked = 0; asked < 3; asked++) {
+      await expect(control.createAccount({})).rejects.toMatchObject({ status: 507, ...GONE });
+      await expect(control.resetState({})).rejects.toMatchObject({ status: 507, ...GONE });
+      const refused = await sandbox.call("POST", "/api/pix/cash-out", payoutBody());
+      expect(refused).toMatchObject({ status: 500, body: { code: "HTTP_ERROR", message: "Erro interno" } });
+    }
+    const { transactions } = await control.listTransactions({});
+    expect(transactions.map(({ transactionId }) => transactionId)).toEqual([body.transactionId]);
+    expect((await sandbox.call("GET", "/api/balance")).status).toBe(200);
+    expect(sandbox.said().filter(({ event }) => event !== "ready")).toEqual([
+      { event: "notice", text: expect.stringMatching(/was deleted or replaced .*localpix state export/) },
+    ]);
+
+    // What the hint says.
+    const saved = join(data, "saved.db");
+    const exported = await localpix(["state", "export", saved], { LOCALPIX_URL: sandbox.url });
+    expect(exported).toMatchObject({ code: 0, stderr: "" });
+    expect(await sandbox.stop()).toBe(0);
+    renameSync(saved, file);
+    const next = await startSandbox({ data, settlement: "manual" });
+    const again = await next.control.listTransactions({});
+    expect(again.transactions.map(({ transactionId }) => transactionId)).toEqual([body.transactionId]);
+    expect((await next.control.verify()).ok).toBe(true);
+    await next.close();
+  },
+);
+
+test("replaced by a copy: the same, until the file is back", PATIENT, async () => {
+  const file = join(data, "localpix.db");
+  const sandbox = await startSandbox({ data });
+  const health = async () => (await controlClient(sandbox.url).health()).status;
+  renameSync(file, `${file}.away`);
+  copyFileSync(`${file}.away`, file);
+  await expect.poll(health, { timeout: 10_000 }).toBe("degraded");
+  await expect(sandbox.control.createAccount({})).rejects.toMatchObject({ status: 507, ...GONE });
+  renameSync(`${file}.away`, file);
+  await expect.poll(health, { timeout: 10_000 }).toBe("ok");
+  expect((await sandbox.control.createAccount({})).accountId).toBe(2);
+  await sandbox.close();
+});

@@ -1,0 +1,122 @@
+import { startSandbox, type TestSandbox } from "localpix";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Case, CaseStep } from "../../server/contract/cases/case.js";
+import { replayCase } from "../../server/contract/cases/case-replay.js";
+import { caseText, readCaseText } from "../../server/contract/cases/case-text.js";
+import { payoutBody } from "../journeys/bodies.js";
+import { NOON } from "../journeys/rows.js";
+import { countingReceiver } from "./counting-receiver.js";
+
+/** A case from somebody else does nothing but what `case save` could have written, and calls nobody. */
+
+let sandbox: TestSandbox;
+let told: Case;
+beforeAll(async () => {
+  sandbox = await startSandbox({ clock: NOON });
+  await sandbox.gateway.balance();
+  told = (await sandbox.control.readCase()) as Case;
+});
+afterAll(() => sandbox.close());
+
+const withSteps = (...steps: object[]): Case => ({
+  ...told,
+  steps: [told.steps[0]!, ...steps.map((step) => ({ at: NOON, ...step }) as CaseStep)],
+});
+const world = async () => [
+  await sandbox.control.health(),
+  await sandbox.control.readJournal({ limit: 1_000 }),
+  await sandbox.control.listSnapshots(),
+];
+
+describe.each<[what: string, step: object, field: string, why: RegExp]>([
+  ["begins another world", { control: "resetState" }, "control", /is no command that a case has/],
+  ["puts the world aside", { control: "takeSnapshot", input: { name: "x" } }, "control", /is no command/],
+  ["takes one up", { control: "restoreSnapshot", input: { name: "x" } }, "control", /is no command/],
+  ["removes one", { control: "removeSnapshot", input: { name: "x" } }, "control", /is no command/],
+  ["proves scenarios", { control: "checkScenarios", input: {} }, "control", /is no command/],
+  ["ends the sandbox", { control: "stop" }, "control", /is no command/],
+  ["opens a tunnel", { gateway: "CONNECT /api/balance" }, "gateway", /which CONNECT is not/],
+  ["asks for credentials", { control: "showCredentials" }, "control", /is no command/],
+  ["calls the control API", { gateway: "POST /sandbox/api/state/reset" }, "gateway", /outside \/sandbox/],
+  ["… in capitals", { gateway: "POST /SandBox/api/state/reset" }, "gateway", /outside \/sandbox/],
+  ["… with a query only", { gateway: "GET /sandbox?a=1" }, "gateway", /outside \/sandbox/],
+  ["… with slashes of the other kind", { gateway: "POST /sandbox\\api/state/reset#" }, "gateway", /outside/],
+  ["… with one slash more", { gateway: "POST //sandbox/api/state/reset" }, "gateway", /outside/],
+  ["… with a slash that is encoded", { gateway: "POST /sandbox%2fapi/state/reset" }, "gateway", /outside/],
+  ["calls the page", { gateway: "GET /sandbox" }, "gateway", /outside \/sandbox/],
+])("a step that %s", (_what, step, field, why) => {
+  const bad = () => withSteps({ gateway: "GET /api/balance", account: 1 }, step);
+
+  it("is refused in a file, with its place", () => {
+    const { problems } = readCaseText(caseText(bad()));
+    expect(problems).toMatchObject([{ message: expect.stringMatching(why) }]);
+    expect(problems![0]!.message).toContain(`steps.2.${field} `);
+  });
+
+  it.each([{ apart: true }, { apart: false }])(
+    "is refused by the sandbox before anything runs, %o",
+    async (how) => {
+      const before = await world();
+      const refused = replayCase(sandbox, bad(), how, () => {});
+      await expect(refused).rejects.toMatchObject({
+        ...{ status: 400, code: "INPUT_INVALID" },
+        message: expect.stringMatching(`^case\\.steps\\.2\\.${field} .*${why.source}`),
+      });
+      expect(await world()).toEqual(before);
+    },
+  );
+});
+
+it("a path that only looks like one of the control API reaches the gateway, and nothing else", async () => {
+  const paths = [
+    ...["/%73andbox/api/state/reset", "/x/../sandbox/api/state/reset", "/x\\..\\sandbox/api/state/reset#"],
+    ...["/./sandbox/api/state/reset", "/;/sandbox/api/state/reset", "/sandboxes", "/sandbox.json"],
+  ];
+  const steps = paths.map((path) => ({ gateway: `POST ${path}`, body: {}, answers: 404 }));
+  const { epoch } = await sandbox.control.health();
+  const outcome = await replayCase(sandbox, withSteps(...steps), { apart: false }, () => {});
+  expect(outcome.partings).toEqual([]);
+  const { requests } = await sandbox.control.listRequests({ plane: "gateway" });
+  expect(requests.map(({ path }) => path).toReversed()).toEqual(["/api/auth/token", ...paths]);
+  const after = await sandbox.control.health();
+  expect(after.epoch, "the world of the replay").toBeGreaterThan(epoch);
+  await sandbox.control.restoreSnapshot({ name: "before-replay" });
+});
+
+it("what was called below /sandbox is no part of a case", async () => {
+  await fetch(`${sandbox.url}/sandbox/nowhere`, { method: "POST" });
+  const saved = (await sandbox.control.readCase()) as Case;
+  expect(saved.steps).toEqual(told.steps);
+});
+
+it.each([{ apart: true }, { apart: false }])(
+  "no receiver that a case names is called, whatever its settings and steps say, %o",
+  async (how) => {
+    const receiver = await countingReceiver();
+    const { url } = receiver;
+    const cashOut = { gateway: "POST /api/pix/cash-out", account: 1, body: payoutBody() };
+    const webhook = { url, eventType: "cash_out" };
+    const wide = { ...told.settings, allowHttpWebhooks: true, webhookAddresses: "all" as const };
+    const evil = {
+      ...withSteps(
+        { gateway: "POST /api/webhooks", account: 1, body: webhook, answers: 200 },
+        { control: "triggerEvent", input: { eventType: "cash_out" } },
+        { ...cashOut, scenario: "webhook:duplicate" },
+        { control: "holdDeliveries", input: {} },
+        { control: "setClock", input: { mode: "running" } },
+        { control: "advanceClock", input: { by: "1d" } },
+        { control: "releaseDeliveries", input: {} },
+        { control: "retryDelivery", input: { id: "1" } },
+        { gateway: "POST /api/resend-webhook/10001", account: 1, body: { url } },
+        { control: "advanceClock", input: { by: "1d" } },
+      ),
+      settings: how.apart ? { ...wide, webhooks: [{ url }] } : wide,
+    };
+    const outcome = await replayCase(sandbox, evil, { ...how, keepGoing: true }, () => {});
+    expect(outcome.partings).toEqual([]);
+    expect(outcome.webhooks).toBeGreaterThan(1);
+    expect(receiver.arrived.size).toBe(0);
+    if (!how.apart) await sandbox.control.restoreSnapshot({ name: "before-replay" });
+    receiver.close();
+  },
+);

@@ -1,0 +1,231 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import SqliteDatabase from "better-sqlite3";
+import { startSandbox, type TestSandbox } from "localpix";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  type Imported,
+  STATE_EXPORT_PATH,
+  STATE_IMPORT_PATH,
+  STATE_MEDIA_TYPE,
+} from "../../server/contract/state/state.control.js";
+import { chargeBody, newExternalId, payoutBody } from "../journeys/bodies.js";
+import { NOON } from "../journeys/rows.js";
+import { countingReceiver } from "./counting-receiver.js";
+import { heldReceiver } from "./held-receiver.js";
+import { startProcess } from "./process.js";
+
+/** A data file from somebody else sends nothing by itself, whatever it says is still to be sent. */
+
+let folder: string;
+/** An export in which everything waits that can be waiting, and how often its receiver was called before. */
+let file: Buffer;
+let receiver: Awaited<ReturnType<typeof heldReceiver>>;
+let calls: number;
+
+const within = (name: string) => join(folder, name);
+
+/** The export after somebody has written into it. */
+function edited(sql: string): Buffer {
+  const path = within("edited.db");
+  writeFileSync(path, file);
+  const database = new SqliteDatabase(path);
+  database.exec(sql);
+  const bytes = database.serialize();
+  database.close();
+  rmSync(path);
+  return bytes;
+}
+
+async function post(into: Pick<TestSandbox, "url">, bytes: Buffer) {
+  const response = await fetch(`${into.url}${STATE_IMPORT_PATH}`, {
+    method: "POST",
+    headers: { "content-type": STATE_MEDIA_TYPE },
+    body: new Uint8Array(bytes),
+  });
+  return { status: response.status, body: (await response.json()) as unknown };
+}
+
+async function imports(into: Pick<TestSandbox, "url">, bytes: Buffer): Promise<Imported> {
+  const { status, body } = await post(into, bytes);
+  expect(status).toBe(200);
+  return body as Imported;
+}
+
+const isRight = async ({ control }: Pick<TestSandbox, "control">) => {
+  const { ok, checks } = await control.verify();
+  expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "localpix-foreign-"));
+  receiver = await heldReceiver();
+  const sandbox = await startSandbox({ clock: NOON, settlement: "manual" });
+  const { gateway, control } = sandbox;
+  await gateway.registerWebhook({ url: receiver.url, eventType: "cash_out" });
+  const pay = async (options?: { scenario: string }) =>
+    (await gateway.cashOut({ ...payoutBody(), externalId: newExternalId("foreign"), value: 1 }, options))
+      .transactionId;
+  const answered = async (count: number, status: number) =>
+    (await receiver.next(count)).response.writeHead(status).end();
+  // Delivered, and wanted once more by hand; failed, so that it waits for its second attempt; given up, and wanted again.
+  const delivered = await pay();
+  await sandbox.settle(delivered);
+  await answered(1, 200);
+  const waiting = await pay();
+  await sandbox.settle(waiting);
+  await answered(2, 500);
+  const cancelled = await pay();
+  await sandbox.settle(cancelled);
+  await answered(3, 500);
+  await sandbox.advance("0s");
+  await control.cancelDelivery({ id: "3" });
+  const byHand = ["1", "3"].map((id) => control.retryDelivery({ id }).catch(() => {}));
+  await receiver.next(5);
+  // Under way, and one whose payout settles by itself in an hour.
+  await sandbox.settle(await pay());
+  await receiver.next(6);
+  await pay({ scenario: "delayed:1h" });
+  const response = await fetch(`${sandbox.url}${STATE_EXPORT_PATH}`);
+  file = Buffer.from(await response.arrayBuffer());
+  for (const { response: open } of receiver.posts.slice(3)) open.writeHead(200).end();
+  await Promise.all(byHand);
+  await sandbox.close();
+  calls = receiver.posts.length;
+}, 60_000);
+afterAll(() => {
+  receiver.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe("imported", () => {
+  let sandbox: TestSandbox;
+  beforeEach(async () => {
+    sandbox = await startSandbox({ clock: NOON, settlement: "manual" });
+  });
+  afterEach(() => sandbox.close());
+  const statuses = async () =>
+    (await sandbox.control.listDeliveries({})).deliveries.map(({ status }) => status).toReversed();
+
+  test("it holds what was on its way, what somebody had asked for, and what comes of it later", async () => {
+    const { held, holds } = await imports(sandbox, file);
+    expect([holds.deliveries, held]).toEqual([4, 3]);
+    expect(await statuses()).toEqual(["delivered", "held", "held", "held"]);
+    await sandbox.advance("30d");
+    expect(await statuses()).toEqual(["delivered", "held", "held", "held", "held"]);
+    expect(receiver.posts).toHaveLength(calls);
+    await isRight(sandbox);
+  });
+
+  test("it sends once it is released", async () => {
+    await imports(sandbox, file);
+    const { released, holds } = await sandbox.control.releaseDeliveries({});
+    expect([released, holds]).toEqual([["2", "3", "4"], []]);
+    for (let number = 1; number <= 3; number++)
+      (await receiver.next(calls + number)).response.writeHead(200).end();
+    await sandbox.advance("0s");
+    expect(await statuses()).toEqual(["delivered", "delivered", "delivered", "delivered"]);
+    calls = receiver.posts.length;
+    await isRight(sandbox);
+  });
+
+  test("it replays nothing, wherever it says that its webhooks go and what stands in its codes", async () => {
+    const elsewhere = await countingReceiver();
+    const deliverTo = new URL(elsewhere.url).origin;
+    const bytes = edited(
+      `INSERT INTO meta (name, value) VALUES ('replay.host', 'evil.example'), ('replay.deliverTo', '${deliverTo}')`,
+    );
+    await imports(sandbox, bytes);
+    const { pixCode } = await sandbox.gateway.cashIn(chargeBody());
+    expect(pixCode).toContain(new URL(sandbox.url).host);
+    expect((await sandbox.control.readCase()).host).toBe(new URL(sandbox.url).host);
+    await sandbox.control.releaseDeliveries({});
+    for (let number = 1; number <= 3; number++)
+      (await receiver.next(calls + number)).response.writeHead(200).end();
+    await sandbox.advance("0s");
+    calls = receiver.posts.length;
+    expect(elsewhere.arrived.size).toBe(0);
+    elsewhere.close();
+  });
+
+  test("it is released under the flags of this sandbox, whatever it says of its URLs", async () => {
+    const strict = await startSandbox({ clock: NOON, allowHttpWebhooks: false, webhookAddresses: "machine" });
+    const urls = [receiver.url, "https://10.255.255.1/hook", "http://10.255.255.1/hook"];
+    const changes = urls.map((url, index) => `UPDATE deliveries SET url = '${url}' WHERE id = ${index + 2}`);
+    await imports(strict, edited(changes.join(";")));
+    await strict.control.releaseDeliveries({});
+    await strict.advance("0s");
+    const { deliveries } = await strict.control.listDeliveries({});
+    const scheme = expect.stringMatching(/^Webhooks go to https URLs, and with --allow-http-webhooks /);
+    expect(deliveries.toReversed().map(({ lastError }) => lastError)).toEqual([
+      null,
+      scheme,
+      "10.255.255.1 is an address where no webhook may go (--webhook-addresses).",
+      scheme,
+    ]);
+    expect(receiver.posts).toHaveLength(calls);
+    await strict.close();
+  });
+
+  test("it is refused, and nothing changes, when what it has to send cannot be read", async () => {
+    const { epoch } = await sandbox.control.health();
+    const { status, body } = await post(
+      sandbox,
+      edited("UPDATE deliveries SET headers = 'x: y' WHERE id = 4"),
+    );
+    expect([status, body]).toMatchObject([422, { error: { code: "WORLD_FILE_DAMAGED" } }]);
+    expect((await sandbox.control.health()).epoch).toBe(epoch);
+  });
+
+  test("a snapshot of one's own is not from elsewhere", async () => {
+    await imports(sandbox, file);
+    await sandbox.snapshot("held");
+    await sandbox.reset();
+    await sandbox.snapshot("own");
+    await sandbox.restore("own");
+    expect((await sandbox.control.listDeliveries({})).holds).toEqual([]);
+    await sandbox.restore("held");
+    expect((await sandbox.control.listDeliveries({})).holds, "but keeps what was held").toHaveLength(1);
+  });
+});
+
+describe("put in its place by hand", () => {
+  const start = async (name: string, bytes: Buffer) => {
+    const data = mkdtempSync(within(name));
+    writeFileSync(join(data, "localpix.db"), bytes, { mode: 0o600 });
+    return { data, sandbox: await startProcess(data) };
+  };
+  const notices = (said: readonly Record<string, unknown>[]) =>
+    said.filter(({ event }) => event === "notice").map(({ text }) => text);
+
+  test("an export sends nothing by itself, and the start says so, once", async () => {
+    const { data, sandbox } = await start("export-", file);
+    await sandbox.control.advanceClock({ by: "30d" });
+    expect(receiver.posts).toHaveLength(calls);
+    expect(notices(sandbox.said())).toEqual([
+      expect.stringMatching(/Deliveries held: 3\. localpix deliveries release/),
+    ]);
+    expect((await sandbox.control.listDeliveries({ status: "held" })).deliveries).toHaveLength(4);
+    await isRight(sandbox);
+    await sandbox.stop();
+    const again = await startProcess(data);
+    expect(notices(again.said())).toEqual([]);
+    expect((await again.control.listDeliveries({ status: "held" })).deliveries).toHaveLength(4);
+    await again.stop();
+  }, 60_000);
+
+  test("a world that was replaying a case does so no more, and its receivers are not called", async () => {
+    const bytes = edited(
+      `DELETE FROM meta WHERE name = 'copy.madeAt';
+       INSERT INTO meta (name, value) VALUES ('replay.host', 'evil.example'), ('replay.deliverTo', 'http://127.0.0.1:9')`,
+    );
+    const { sandbox } = await start("replay-", bytes);
+    expect(notices(sandbox.said())).toHaveLength(1);
+    const { body } = await sandbox.call("POST", "/api/pix/cash-in", chargeBody());
+    expect(body.pixCode).toContain(new URL(sandbox.url).host);
+    await sandbox.control.advanceClock({ by: "30d" });
+    expect(receiver.posts).toHaveLength(calls);
+    await sandbox.stop();
+  }, 60_000);
+});

@@ -1,0 +1,286 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import SqliteDatabase from "better-sqlite3";
+import fc from "fast-check";
+import { type SandboxOptions, startSandbox, type TestSandbox } from "localpix";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ControlOperationName, controlOperations } from "../../server/contract/control-operations.js";
+import { type GatewayOperationName, gatewayOperations } from "../../server/contract/operations.js";
+import { openDatabase } from "../../server/kernel/database.js";
+import { depth } from "../depth.js";
+import type { WrittenCall } from "../generate/calls.js";
+import * as control from "../generate/control-calls.js";
+import type { Known } from "../generate/from-schema.js";
+import * as gateway from "../generate/gateway-calls.js";
+import { LISTS } from "../generate/looks.js";
+import { PATIENCE, SEED } from "../generate/runs.js";
+import { spoils } from "../generate/spoilt-file.js";
+import { inhabit } from "../generate/world.js";
+import { chargeBody, splitBody } from "../journeys/bodies.js";
+import { NOON } from "../journeys/rows.js";
+
+/**
+ * Exports of a rich world in which one value was changed. Each is refused with its table and row, or taken: then no
+ * operation ends in a fault, and the sandbox begins anew.
+ */
+const FILES = depth(25, 250);
+
+/** Calls of each kind of operation after an import that was taken. */
+const ROUNDS = depth(1, 2);
+
+/** These make keys, which takes long, or lead out of the world that was imported. */
+const LEFT_OUT: readonly string[] = [
+  ...["createAccount", "issueCertificate", "packCredentials", "resetState", "checkScenarios"],
+  ...["restoreSnapshot", "removeSnapshot", "takeSnapshot"],
+];
+
+let folder: string;
+let source: TestSandbox;
+let target: TestSandbox;
+let sound: Buffer;
+let known: Known;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "localpix-imports-"));
+  const options: SandboxOptions = {
+    ...{ clock: NOON, settlement: "manual", webhookAddresses: "machine", webhookTimeout: "300ms" },
+  };
+  source = await startSandbox(options);
+  known = await inhabit(source);
+  await enrich(source);
+  sound = Buffer.from(await (await fetch(`${source.url}/sandbox/api/state/export`)).arrayBuffer());
+  target = await startSandbox(options);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What the world of the hostile requests has none of: splits, holds, another account, settings, an authority. */
+async function enrich(sandbox: TestSandbox): Promise<void> {
+  const { gateway, control } = sandbox;
+  const other = await sandbox.createAccount({ balance: 1_000 });
+  await sandbox.pay({ pixKey: other.credentials.pixKey, value: 10 });
+  const splits = [splitBody(), { ...splitBody(), immediate: true }] as never;
+  const [paid] = [
+    await gateway.cashIn({ ...chargeBody(), splits }),
+    await gateway.cashIn({ ...chargeBody(), splits }),
+  ];
+  await sandbox.pay(paid.transactionId);
+  await sandbox.advance("1s");
+  await control.changeAccount({ id: 1, settlement: "1h", payer: "2d", fees: { cashOut: 0.5 } });
+  await gateway.cashIn(chargeBody());
+  await control.triggerEvent({ eventType: "med_created", overrides: {} });
+  await control.changeDeliverySettings({ retry: ["0s", "10s"], timeout: "2s" });
+  await control.holdDeliveries({ filter: { eventType: "refund_in" } });
+  await fetch(`${sandbox.url}/.well-known/jwks.json`);
+  await control.issueCertificate({ kind: "expired" });
+  await sandbox.advance("0s");
+}
+
+const imported = async (file: Buffer) => {
+  const response = await fetch(`${target.url}/sandbox/api/state/import`, {
+    method: "POST",
+    headers: { "content-type": "application/vnd.sqlite3" },
+    body: new Uint8Array(file),
+  });
+  return { status: response.status, text: await response.text() };
+};
+
+/** Some requests for each operation, as they are made; to make one takes longer than to answer it. */
+function calls(): readonly (readonly [name: string, calls: readonly WrittenCall[]])[] {
+  const made = (calls: fc.Arbitrary<WrittenCall>) => fc.sample(calls, { numRuns: 20, seed: SEED });
+  const ofControl = (Object.keys(controlOperations) as ControlOperationName[])
+    .filter((name) => !LEFT_OUT.includes(name))
+    .map((name) => [name, made(control.validCalls(name, known))] as const);
+  const ofGateway = (Object.keys(gatewayOperations) as GatewayOperationName[]).map(
+    (name) => [name, made(gateway.validCalls(name, known))] as const,
+  );
+  return [...ofControl, ...ofGateway];
+}
+
+/** Reads that take no parameter, or are about each thing there is. */
+function looks(): string[] {
+  const of = (path: string, ids: readonly unknown[] = []) =>
+    ids.map((id) => `/sandbox/api/${path}/${encodeURIComponent(String(id))}`);
+  return [...LISTS, "deliveries/settings", "state/snapshots", "accounts/1", "accounts/2/flows"]
+    .map((path) => `/sandbox/api/${path}`)
+    .concat(
+      of("transactions", known.transactionId),
+      of("deliveries", known["showDelivery.id"]),
+      of(
+        "requests",
+        Array.from({ length: 30 }, (_, index) => 2 * index + 1),
+      ),
+      of("explain", known.errorId),
+      ["/sandbox/metrics", "/sandbox/health", "/.well-known/jwks.json"],
+    );
+}
+
+/** The status of each answer that is a fault, and whose it is. */
+async function faultsOf(everyCall: ReturnType<typeof calls>, file: number): Promise<string[]> {
+  const faults: string[] = [];
+  const ask = async (told: string, path: string, init: RequestInit = {}) => {
+    const response = await fetch(`${target.url}${path}`, init);
+    const text = await response.text();
+    const isWanted = path.startsWith("/api/resend-webhook") || "x-sandbox-scenario" in (init.headers ?? {});
+    if (response.status >= 500 && !isWanted) faults.push(`${told}: ${response.status} ${text.slice(0, 300)}`);
+    return { response, text };
+  };
+  for (const path of looks()) await ask(path, path);
+  const { text } = await ask("credentials", "/sandbox/api/credentials");
+  const { clientId, clientSecret, certificateHeader } = JSON.parse(text) as Record<string, string>;
+  const granted = await ask("token", "/api/auth/token", {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-ssl-client-cert": certificateHeader ?? "" },
+    body: JSON.stringify({ clientId, clientSecret }),
+  });
+  const { access_token: token } = JSON.parse(granted.text) as { access_token?: string };
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [name, made] of everyCall) {
+      const call = made[(file + round) % made.length];
+      const { method, path, params, query, body, headers } = call!;
+      const filled = path.replaceAll(/:(\w+)/g, (whole, key: string) =>
+        encodeURIComponent(params[key] ?? whole),
+      );
+      await ask(`${name} ${JSON.stringify(call)}`, `${filled}${query === "" ? "" : `?${query}`}`, {
+        method,
+        headers: { "content-type": "application/json", authorization: `Bearer ${token}`, ...headers },
+        ...(body === undefined ? {} : { body }),
+      });
+    }
+  }
+  await ask("advance", "/sandbox/api/clock/advance", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ by: "3d" }),
+  });
+  await ask("export", "/sandbox/api/state/export");
+  await ask("reset", "/sandbox/api/state/reset", { method: "POST" });
+  await ask("verify", "/sandbox/api/verify");
+  return faults;
+}
+
+test("a sound file of a rich world is taken", async () => {
+  expect(await imported(sound)).toMatchObject({ status: 200 });
+  expect((await target.control.verify()).ok).toBe(true);
+});
+
+test("a file in which no world has begun is refused", async () => {
+  const path = join(folder, "young.db");
+  openDatabase(path).close();
+  const { status, text } = await imported(readFileSync(path));
+  expect({ status, text }).toEqual({
+    status: 422,
+    text: expect.stringContaining("does not add up: it has no account."),
+  });
+});
+
+/** Changes that are sound for SQLite, and what is said of them. */
+const named: readonly (readonly [sql: string, says: string])[] = [
+  ["UPDATE postings SET at = 8640000000000001 WHERE id = 1", "postings 1: at: "],
+  ["UPDATE holds SET id = 9223372036854775807", "holds 9223372036854776000: id: "],
+  ["UPDATE deliveries SET headers = '{}' WHERE id = 1", "deliveries 1: headers: "],
+  ["UPDATE webhooks SET headers = 'null' WHERE id = 1", "webhooks 1: headers: "],
+  ["UPDATE journal SET data = '[]' WHERE seq = 5", "journal 5: data: "],
+  [
+    `UPDATE journal SET data = json_set(data, '$.reason', 'x') WHERE type = 'request.refused'`,
+    "data: reason: Unknown",
+  ],
+  ["UPDATE cobs SET debtor = '{\"cpf\":1}' WHERE id = 1", "cobs 1: debtor: cpf: "],
+  ["UPDATE charges SET splits = '[{}]' WHERE splits IS NOT NULL", "charges 100"],
+  ["UPDATE splits SET value = 9007199254740991", "splits 1: value: "],
+  ["UPDATE meta SET value = 'x' WHERE name = 'clock.offset'", "meta clock.offset: "],
+  ["INSERT INTO agenda VALUES (1893456000000, 'tea', 1)", "agenda 1893456000000: kind: "],
+];
+
+test.each(named)("%s: refused, and the row is named", async (sql, says) => {
+  const path = join(folder, "named.db");
+  writeFileSync(path, sound);
+  const database = new SqliteDatabase(path);
+  database.exec(sql);
+  database.close();
+  const { status, text } = await imported(readFileSync(path));
+  expect({ status, error: JSON.parse(text).error }).toEqual({
+    status: 422,
+    error: { code: "WORLD_FILE_DAMAGED", message: expect.stringContaining(says) },
+  });
+});
+
+test("a sound world whose texts are UTF-16 is refused", async () => {
+  const path = join(folder, "utf-16.db");
+  const [from, to] = [new SqliteDatabase(sound), new SqliteDatabase(path)];
+  to.pragma("encoding = 'UTF-16le'");
+  const schema = from
+    .prepare<[], { name: string; type: string; sql: string }>(
+      "SELECT name, type, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite%' ORDER BY rootpage",
+    )
+    .all();
+  to.pragma("foreign_keys = OFF");
+  for (const { sql } of schema) to.exec(sql);
+  for (const { name } of schema.filter(({ type }) => type === "table")) {
+    for (const row of from.prepare<[], unknown[]>(`SELECT * FROM "${name}"`).raw().iterate()) {
+      to.prepare(`INSERT INTO "${name}" VALUES (${row.map(() => "?").join()})`).run(row);
+    }
+  }
+  for (const name of ["application_id", "user_version"])
+    to.pragma(`${name} = ${from.pragma(name, { simple: true })}`);
+  for (const file of [from, to]) file.close();
+  const { status, text } = await imported(readFileSync(path));
+  expect([status, text]).toEqual([422, expect.stringContaining("its texts are not UTF-8")]);
+});
+
+test("a balance beyond what one payment can carry is sound, in an import and at a start", async () => {
+  const data = mkdtempSync(join(folder, "rich-"));
+  const rich = await startSandbox({ data, clock: NOON });
+  await rich.control.setBalance({ id: 1, available: 9_999_999_999.99 });
+  await rich.pay({ pixKey: rich.credentials.pixKey, value: 9_999_999_999.99 });
+  const available = 19_999_999_999.98;
+  expect(await rich.gateway.balance()).toMatchObject({ netBalance: available });
+  const file = Buffer.from(await (await fetch(`${rich.url}/sandbox/api/state/export`)).arrayBuffer());
+  await rich.close();
+  expect((await imported(file)).status).toBe(200);
+  const again = await startSandbox({ data });
+  expect(await again.gateway.balance()).toMatchObject({ netBalance: available });
+  await again.close();
+});
+
+test(
+  "one value changed: refused with its table and row, or no operation is a fault",
+  async () => {
+    const path = join(folder, "spoilt.db");
+    writeFileSync(path, sound);
+    const pristine = new SqliteDatabase(path);
+    const everySpoil = spoils(pristine);
+    const made = fc.sample(everySpoil, { numRuns: FILES, seed: SEED });
+    pristine.close();
+    const everyCall = calls();
+    let [taken, refused] = [0, 0];
+    const found: string[] = [];
+    for (const [index, { told, change }] of made.entries()) {
+      writeFileSync(path, sound);
+      const database = new SqliteDatabase(path);
+      database.pragma("foreign_keys = OFF");
+      try {
+        change(database);
+      } catch {
+        // The schema itself does not let it in.
+        continue;
+      } finally {
+        database.close();
+      }
+      const { status, text } = await imported(readFileSync(path));
+      if (status === 200) {
+        taken += 1;
+        const faults = await faultsOf(everyCall, index);
+        if (faults.length > 0) found.push(`${told}\n   ${faults.slice(0, 3).join("\n   ")}`);
+      } else {
+        refused += 1;
+        if (status !== 422) found.push(`${told}: ${status} ${text}`);
+      }
+    }
+    expect(found).toEqual([]);
+    expect(taken).toBeGreaterThan(FILES / 10);
+    expect(refused).toBeGreaterThan(FILES / 10);
+    await target.close();
+    await source.close();
+  },
+  PATIENCE,
+);
