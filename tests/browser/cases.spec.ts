@@ -3,7 +3,7 @@ import type { Case } from "../../server/contract/cases/case.js";
 import { caseText } from "../../server/contract/cases/case-text.js";
 import type { TestSandbox } from "../../server/testkit/index.js";
 import { violations, violationsByTheme } from "./accessibility.js";
-import { expect, openDashboard, test } from "./page.js";
+import { expect, openDashboard, test, widen } from "./page.js";
 import { inhabit } from "./worlds.js";
 
 const wholeCase = async (sandbox: TestSandbox) => (await sandbox.control.readCase()) as Case;
@@ -53,7 +53,7 @@ test("a case is read step by step, and a replay apart shows where it differs", a
   ).toEqual(before);
 
   expect(await violationsByTheme(page)).toEqual([]);
-  await page.setViewportSize({ width: 720, height: 900 });
+  await widen(page, 720);
   await rows(page).first().click();
   const wide = await page.evaluate<number>(
     "document.querySelector('.detail').scrollWidth - document.querySelector('.detail').clientWidth",

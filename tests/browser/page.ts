@@ -1,4 +1,4 @@
-import { test as base, expect, type Page, type Request } from "@playwright/test";
+import { test as base, expect, type Page, type Request, type TestInfo } from "@playwright/test";
 import { type SandboxOptions, startSandbox, type TestSandbox } from "../../server/testkit/index.js";
 
 export { expect };
@@ -53,9 +53,14 @@ function countRequests(page: Page): void {
   page.on("requestfailed", (request) => requests.open.delete(request));
 }
 
-/** Resolves when the page has drawn what it knows and has nothing else to do. */
-const IDLE = `new Promise((resolve) =>
-  requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve()))))`;
+/**
+ * Resolves when the page has drawn what it knows and has nothing else to do. Chromium's headless shell sometimes stops
+ * drawing until it is asked for another frame; the timer ends that wait.
+ */
+const IDLE = `new Promise((resolve) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())));
+  setTimeout(resolve, 10_000);
+})`;
 
 /**
  * Waits until the page is complete: every request has its answer, no part is loading, and the page has had the time to
@@ -88,6 +93,30 @@ export async function openDashboard(
   await expect(page.getByText(live, { exact: true }).first()).toBeVisible();
   // Screens are loaded when they are opened; a key that comes before one goes nowhere.
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+}
+
+/** How long a call that needs a frame may take before it is made again, in milliseconds. */
+const FRAME_PATIENCE = 20_000;
+
+/** Makes a call that needs a frame. Chromium's headless shell sometimes never answers one; the next one it answers. */
+async function withFrame(call: () => Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<"late">((resolve) => {
+    timer = setTimeout(resolve, FRAME_PATIENCE, "late");
+  });
+  const first = await Promise.race([call(), late]);
+  clearTimeout(timer);
+  if (first === "late") await call();
+}
+
+/** Gives the window another width, in CSS pixels. */
+export const widen = (page: Page, width: number) =>
+  withFrame(() => page.setViewportSize({ width, height: 900 }));
+
+/** Keeps a picture of the page in the test's results, for people to look at: with SCREENSHOTS=1 only. */
+export async function picture(page: Page, info: TestInfo, name: string): Promise<void> {
+  if (process.env.SCREENSHOTS !== "1") return;
+  await withFrame(() => page.screenshot({ path: info.outputPath(`${name}.png`) }));
 }
 
 /** Goes to another screen as a link does, without loading the page again, and waits until the screen is complete. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violationsByTheme } from "./accessibility.js";
-import { expect, goTo, openDashboard, test } from "./page.js";
+import { expect, goTo, openDashboard, test, widen } from "./page.js";
 
 /** What came back of the call, as the page shows it. */
 const answer = (page: Page) => page.getByRole("region", { name: "Answer", exact: true });
@@ -102,7 +102,7 @@ test("copies the call as a command with everything filled in", async ({ page, sa
 });
 
 test("speaks Portuguese too, and goes back on a narrow page", async ({ page, sandbox }) => {
-  await page.setViewportSize({ width: 800, height: 900 });
+  await widen(page, 800);
   await openDashboard(page, sandbox, "docs/gateway/cash-in");
   await page.getByRole("button", { name: "pt", exact: true }).click();
   await expect(page.getByRole("button", { name: "Enviar" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { isDeep } from "../depth.js";
 import { showTheme, THEMES, violations } from "./accessibility.js";
-import { expect, goTo, openDashboard, settled, test } from "./page.js";
+import { expect, goTo, openDashboard, picture, settled, test, widen } from "./page.js";
 import { SCREENS } from "./screens.js";
 import { everything, inhabit, WORLDS } from "./worlds.js";
 
@@ -20,14 +20,13 @@ for (const world of WORLDS) {
   const isChecked = isDeep || world === "crowded";
   for (const theme of isChecked ? THEMES : (["light"] as const)) {
     test(`every screen in a world that is ${world}, ${theme}`, async ({ page, sandbox }, info) => {
-      test.setTimeout(480_000);
+      test.setTimeout(300_000);
       await inhabit(sandbox, world);
       await openDashboard(page, sandbox);
       await showTheme(page, theme);
       for (const screen of [...SCREENS, "traffic/held"]) {
         await goTo(page, screen);
-        const name = `${screen.replace("/", "-")}-${world}-${theme}.png`;
-        if (isDeep) await page.screenshot({ path: info.outputPath(name) });
+        await picture(page, info, `${screen.replace("/", "-")}-${world}-${theme}`);
         // Soft, so that one run tells of every screen.
         if (isChecked) expect.soft(await violations(page), screen).toEqual([]);
         if (!isDeep) continue;
@@ -52,22 +51,20 @@ for (const theme of THEMES) {
     page,
     sandbox,
   }, info) => {
-    test.setTimeout(480_000);
+    test.setTimeout(300_000);
     const paths = [...new Set(Object.values(await everything(sandbox)).flat())];
     await openDashboard(page, sandbox);
     await showTheme(page, theme);
     // A usual run looks at every second thing in each theme, and so at each of them once.
     const seen = isDeep ? paths : paths.filter((_, index) => THEMES[index % THEMES.length] === theme);
-    // Each width once, and not at each thing: every few thousandth time Chromium never answers that it has another size.
     for (const width of [720, 1100]) {
-      await page.setViewportSize({ width, height: 900 });
+      await widen(page, width);
       for (const path of seen) {
         await goTo(page, path);
         await page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true;");
         expect.soft(await page.evaluate<string[]>(TOO_WIDE), `${path}, ${width} px`).toEqual([]);
         if (width < 1100) continue;
-        const name = `${path.replaceAll("/", "-")}-${theme}.png`;
-        if (isDeep) await page.screenshot({ path: info.outputPath(name) });
+        await picture(page, info, `${path.replaceAll("/", "-")}-${theme}`);
         expect.soft(await violations(page, "#detail, .page"), path).toEqual([]);
       }
     }
