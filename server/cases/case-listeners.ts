@@ -1,5 +1,5 @@
 import type { CaseStep, ControlStep, GatewayStep } from "../contract/cases/case.js";
-import type { ControlOperationName } from "../contract/control-operations.js";
+import type { ControlOperationName } from "../contract/operations.js";
 import { isListenerUrl } from "../contract/webhooks/listening.js";
 
 /** Those that are about one delivery, which their input names. */

@@ -3,7 +3,7 @@ import type { Certificates } from "../accounts/certificates.js";
 import { readCertificateHeader } from "../accounts/client-certificate.js";
 import type { CaseStep, ControlStep, GatewayStep } from "../contract/cases/case.js";
 import { isComparable, lasting } from "../contract/cases/strip-volatile-fields.js";
-import { controlOperations } from "../contract/control-operations.js";
+import { controlOperations } from "../contract/operations.js";
 import { iso } from "../kernel/clock.js";
 import type { RequestRow } from "../kernel/recorder.js";
 

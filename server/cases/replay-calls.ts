@@ -3,7 +3,7 @@ import { urlToHttpOptions } from "node:url";
 import type { Credentials } from "../contract/accounts/accounts.control.js";
 import type { CaseStep, ControlStep, GatewayStep } from "../contract/cases/case.js";
 import { type ControlClient, ControlError } from "../contract/client.js";
-import { controlOperations } from "../contract/control-operations.js";
+import { controlOperations } from "../contract/operations.js";
 
 export interface Answer {
   readonly status: number;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { ControlError, controlClient, UnreachableError } from "./client.js";
-import { controlOperations } from "./control-operations.js";
+import { controlOperations } from "./operations.js";
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { type ControlOperationName, controlOperations } from "./control-operations.js";
 import type { ProblemBody } from "./error-bodies.js";
+import { type ControlOperationName, controlOperations } from "./operations.js";
 
 type Operations = typeof controlOperations;
 

@@ -1,5 +1,5 @@
-import type { ControlOperationName } from "./control-operations.js";
 import type { ProblemReason } from "./control-problems.js";
+import type { ControlOperationName } from "./operations.js";
 
 const ACCOUNT = ["account-unknown"] as const;
 const FOUND = ["transaction-unknown", ...ACCOUNT] as const;

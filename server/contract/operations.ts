@@ -1,50 +1,50 @@
-import { accessToken } from "./accounts/access-token.js";
-import { accountBalances } from "./accounts/account-balances.js";
-import { balance } from "./accounts/balance.js";
-import { oauthToken } from "./accounts/oauth-token.js";
-import { cashIn } from "./charges/cash-in.js";
-import { changeCob, createCob, showCob } from "./cobs/cob.js";
-import { keySet, location } from "./cobs/location.js";
-import { listMeds } from "./meds/med.js";
-import { cashOut } from "./payouts/cash-out.js";
-import { cashOutQrcode } from "./payouts/cash-out-qrcode.js";
-import { dictPix } from "./payouts/dict-pix.js";
-import { devolucao, showDevolucao } from "./refunds/devolucao.js";
-import { refundIn } from "./refunds/refund-in.js";
-import { listTransactions } from "./transactions/list-transactions.js";
-import { transactionById } from "./transactions/transaction-by-id.js";
-import { transactionByKey, transactionsByKey } from "./transactions/transactions-by-key.js";
-import { registerWebhook } from "./webhooks/register-webhook.js";
-import { resendWebhook } from "./webhooks/resend-webhook.js";
-import { deleteWebhook, listWebhooks } from "./webhooks/webhooks.js";
+import * as accounts from "./accounts/operations.js";
+import * as assumptions from "./assumptions/operations.js";
+import * as cases from "./cases/operations.js";
+import * as charges from "./charges/operations.js";
+import * as clock from "./clock/operations.js";
+import * as cobs from "./cobs/operations.js";
+import * as journal from "./journal/operations.js";
+import * as lookup from "./lookup/operations.js";
+import * as meds from "./meds/operations.js";
+import * as openapi from "./openapi/operations.js";
+import * as payouts from "./payouts/operations.js";
+import * as refunds from "./refunds/operations.js";
+import * as scenarios from "./scenarios/operations.js";
+import * as state from "./state/operations.js";
+import * as transactions from "./transactions/operations.js";
+import * as webhooks from "./webhooks/operations.js";
 
-/** Every operation of the specification that localpix serves, in the order of its document. */
+/** Every operation of the specification that localpix serves. */
 export const gatewayOperations = {
-  accessToken,
-  balance,
-  accountBalances,
-  dictPix,
-  cashOut,
-  cashOutQrcode,
-  cashIn,
-  refundIn,
-  transactionsByKey,
-  transactionByKey,
-  transactionById,
-  listTransactions,
-  listMeds,
-  registerWebhook,
-  listWebhooks,
-  deleteWebhook,
-  resendWebhook,
-  devolucao,
-  showDevolucao,
-  createCob,
-  showCob,
-  changeCob,
-  location,
-  keySet,
-  oauthToken,
+  ...accounts.gateway,
+  ...transactions.gateway,
+  ...charges.gateway,
+  ...refunds.gateway,
+  ...cobs.gateway,
+  ...payouts.gateway,
+  ...meds.gateway,
+  ...webhooks.gateway,
+} as const;
+
+/** Everything that the outside world can do. */
+export const controlOperations = {
+  ...accounts.control,
+  ...transactions.control,
+  ...charges.control,
+  ...refunds.control,
+  ...payouts.control,
+  ...meds.control,
+  ...webhooks.control,
+  ...lookup.control,
+  ...journal.control,
+  ...clock.control,
+  ...state.control,
+  ...cases.control,
+  ...openapi.control,
+  ...scenarios.control,
+  ...assumptions.control,
 } as const;
 
 export type GatewayOperationName = keyof typeof gatewayOperations;
+export type ControlOperationName = keyof typeof controlOperations;

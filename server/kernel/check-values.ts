@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { checkedWith } from "../contract/accepted-documents.js";
-import { controlOperations } from "../contract/control-operations.js";
 import { type EntryType, facts } from "../contract/journal/journal.js";
+import { controlOperations } from "../contract/operations.js";
 import { refusals } from "../contract/refusals.js";
 import type { Reader } from "./database.js";
 import { readCertificate } from "./pki.js";

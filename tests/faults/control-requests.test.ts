@@ -1,8 +1,8 @@
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ControlOperationName, controlOperations } from "../../server/contract/control-operations.js";
 import { controlProblems, type ProblemReason } from "../../server/contract/control-problems.js";
 import type { ControlOperation } from "../../server/contract/operation.js";
+import { type ControlOperationName, controlOperations } from "../../server/contract/operations.js";
 import type { WrittenCall } from "../generate/calls.js";
 import { brokenCalls, sendCall, validCalls, verdictOn } from "../generate/control-calls.js";
 import type { Known } from "../generate/from-schema.js";

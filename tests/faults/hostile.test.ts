@@ -6,8 +6,12 @@ import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ControlOperationName, controlOperations } from "../../server/contract/control-operations.js";
-import { type GatewayOperationName, gatewayOperations } from "../../server/contract/operations.js";
+import {
+  type ControlOperationName,
+  controlOperations,
+  type GatewayOperationName,
+  gatewayOperations,
+} from "../../server/contract/operations.js";
 import { depth } from "../depth.js";
 import type { WrittenCall } from "../generate/calls.js";
 import * as control from "../generate/control-calls.js";

@@ -5,8 +5,12 @@ import SqliteDatabase from "better-sqlite3";
 import fc from "fast-check";
 import { type SandboxOptions, startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ControlOperationName, controlOperations } from "../../server/contract/control-operations.js";
-import { type GatewayOperationName, gatewayOperations } from "../../server/contract/operations.js";
+import {
+  type ControlOperationName,
+  controlOperations,
+  type GatewayOperationName,
+  gatewayOperations,
+} from "../../server/contract/operations.js";
 import { openDatabase } from "../../server/kernel/database.js";
 import { depth } from "../depth.js";
 import type { WrittenCall } from "../generate/calls.js";

@@ -1,6 +1,6 @@
 import type fc from "fast-check";
-import { type ControlOperationName, controlOperations } from "../../server/contract/control-operations.js";
 import type { ControlOperation } from "../../server/contract/operation.js";
+import { type ControlOperationName, controlOperations } from "../../server/contract/operations.js";
 import {
   bodyOf,
   broken,

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { controlOperations } from "../../server/contract/control-operations.js";
 import type { GatewayOperation } from "../../server/contract/operation.js";
-import { gatewayOperations } from "../../server/contract/operations.js";
+import { controlOperations, gatewayOperations } from "../../server/contract/operations.js";
 import { validFor } from "./from-schema.js";
 import { runs, SEED } from "./runs.js";
 

@@ -1,7 +1,7 @@
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { assumptionRows, assumptions } from "../../server/contract/assumptions/assumptions.js";
-import { controlOperations } from "../../server/contract/control-operations.js";
+import { controlOperations } from "../../server/contract/operations.js";
 import { refusals } from "../../server/contract/refusals.js";
 import { changed, payoutBody } from "./bodies.js";
 import { latest, NOON } from "./rows.js";

@@ -3,9 +3,13 @@ import formats from "ajv-formats";
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ControlError } from "../../server/contract/client.js";
-import { type ControlOperationName, controlOperations } from "../../server/contract/control-operations.js";
 import type { OpenApiDocument, Operation } from "../../server/contract/openapi/document.js";
-import { type GatewayOperationName, gatewayOperations } from "../../server/contract/operations.js";
+import {
+  type ControlOperationName,
+  controlOperations,
+  type GatewayOperationName,
+  gatewayOperations,
+} from "../../server/contract/operations.js";
 import { NOON } from "./rows.js";
 
 const TXID = "a1b2c3d4e5f6a1b2c3d4e5f6a1";

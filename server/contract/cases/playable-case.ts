@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ControlOperationName, controlOperations } from "../control-operations.js";
+import { type ControlOperationName, controlOperations } from "../operations.js";
 import { caseHead, controlStep, gatewayStep } from "./case.js";
 
 /** These replace the world, and its record with it, or lie beside it; or they only look; or they end the process. */

@@ -1,4 +1,4 @@
-import type { ControlOperationName } from "../control-operations.js";
+import type { ControlOperationName } from "../operations.js";
 import type { EventType } from "../webhooks/events.js";
 
 /** What each operation of the gateway does, by its id. */

@@ -1,6 +1,6 @@
-import type { ControlOperationName } from "../control-operations.js";
 import type { ControlOperation } from "../operation.js";
 import { operationProblems } from "../operation-problems.js";
+import type { ControlOperationName } from "../operations.js";
 import { refusedAnswers } from "./answers.js";
 import type { JsonSchema, Operation, PathItem } from "./document.js";
 import {

@@ -1,10 +1,9 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { controlOperations } from "../control-operations.js";
 import { controlProblems } from "../control-problems.js";
 import type { ControlOperation, GatewayOperation } from "../operation.js";
-import { gatewayOperations } from "../operations.js";
+import { controlOperations, gatewayOperations } from "../operations.js";
 import { wireError } from "../refusals.js";
 import { EVENT_TYPES } from "../webhooks/events.js";
 import { webhookPayload } from "../webhooks/webhook-payloads.js";

@@ -1,7 +1,6 @@
 import { caseReplayPath } from "../cases/case-replay.openapi.js";
-import { controlOperations } from "../control-operations.js";
 import type { GatewayOperation } from "../operation.js";
-import { gatewayOperations } from "../operations.js";
+import { controlOperations, gatewayOperations } from "../operations.js";
 import { stateFilePaths } from "../state/state-file.openapi.js";
 import { controlPaths, tagOf } from "./control.js";
 import type { DocumentOf, OpenApiDocument } from "./document.js";

@@ -1,0 +1,30 @@
+import { accessToken } from "./access-token.js";
+import { accountBalances } from "./account-balances.js";
+import {
+  changeAccount,
+  createAccount,
+  listAccounts,
+  packCredentials,
+  setBalance,
+  showAccount,
+  showCredentials,
+} from "./accounts.control.js";
+import { balance } from "./balance.js";
+import { explainCertificate, issueCertificate } from "./certificates.control.js";
+import { oauthToken } from "./oauth-token.js";
+
+/** The operations of the specification about accounts. */
+export const gateway = { accessToken, balance, accountBalances, oauthToken } as const;
+
+/** What the outside world can do with accounts, by the name under which the client offers it. */
+export const control = {
+  showCredentials,
+  packCredentials,
+  listAccounts,
+  createAccount,
+  showAccount,
+  changeAccount,
+  setBalance,
+  issueCertificate,
+  explainCertificate,
+} as const;

@@ -1,0 +1,33 @@
+import { cancelDelivery, listDeliveries, retryDelivery, showDelivery } from "./deliveries.control.js";
+import { delayDelivery, dropDelivery, duplicateDelivery, failDelivery } from "./delivery-faults.control.js";
+import { holdDeliveries, releaseDeliveries } from "./delivery-holds.control.js";
+import { recoverDeliveries } from "./delivery-recovery.control.js";
+import { changeDeliverySettings, showDeliverySettings } from "./delivery-settings.control.js";
+import { listEndpoints } from "./endpoints.control.js";
+import { registerWebhook } from "./register-webhook.js";
+import { resendWebhook } from "./resend-webhook.js";
+import { triggerEvent } from "./trigger.control.js";
+import { deleteWebhook, listWebhooks } from "./webhooks.js";
+
+/** The operations of the specification about webhooks. */
+export const gateway = { registerWebhook, listWebhooks, deleteWebhook, resendWebhook } as const;
+
+/** What the outside world can do with webhooks, by the name under which the client offers it. */
+export const control = {
+  triggerEvent,
+  listEndpoints,
+  showDeliverySettings,
+  changeDeliverySettings,
+  holdDeliveries,
+  releaseDeliveries,
+  recoverDeliveries,
+  duplicateDelivery,
+  dropDelivery,
+  delayDelivery,
+  failDelivery,
+  // After those whose paths its id would match.
+  listDeliveries,
+  showDelivery,
+  retryDelivery,
+  cancelDelivery,
+} as const;
