@@ -6,9 +6,9 @@ import { conditionsOf } from "../cases/case-settings.js";
 import { createOneAtATime } from "../cases/one-at-a-time.js";
 import { replayedHost } from "../cases/replay-mode.js";
 import { createReplays } from "../cases/replays.js";
-import { EXPIRY, SELF_PAYMENT } from "../charges/charge-service.js";
-import { COB_EXPIRY, COB_SELF_PAYMENT } from "../cobs/cobs.js";
 import { controlClient } from "../contract/client.js";
+import type { ScenarioFile } from "../contract/scenarios/scenario-file.js";
+import type { ScenarioSource } from "../contract/scenarios/scenario-source.js";
 import { LISTEN_PATH } from "../contract/webhooks/listening.js";
 import { dashboardRoutes } from "../http/dashboard.js";
 import { closeServer, listen } from "../http/listen.js";
@@ -34,14 +34,11 @@ import { createRecorder } from "../kernel/recorder.js";
 import { createRedaction } from "../kernel/secret-search.js";
 import { createSnapshots } from "../kernel/snapshots.js";
 import { createWorld } from "../kernel/world.js";
-import { QUEUE_END, RETURN, SETTLEMENT } from "../payouts/payouts.js";
-import { SPLIT, SPLIT_BATCH } from "../payouts/splits.js";
-import { REFUND } from "../refunds/refunds.js";
-import { DELIVERY } from "../webhooks/deliveries.js";
 import { createListening } from "../webhooks/listening.js";
 import { controlRoutes } from "./control-routes.js";
 import { openEphemeralSandbox, proveInEphemeralSandbox } from "./ephemeral-sandbox.js";
 import { gatewayRoutes } from "./gateway-routes.js";
+import { agendaHandlers, controlHandlers, gatewayHandlers } from "./handlers.js";
 import { invariants } from "./invariants.js";
 import type { Opening, Sandbox } from "./sandbox-options.js";
 import { createScenarios, openLibrary } from "./scenarios.js";
@@ -74,29 +71,18 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
   const publicUrl = () => options.publicUrl ?? url;
   const codesHost = () => replayedHost(meta) ?? new URL(publicUrl()).host;
   const services = createServices(kernel, options, codesHost, library);
-  const { payouts, receivables, refunds, receivers, cobs, splits } = services;
-
   const webhookServices = createWebhooks(kernel, services, library, options, onFault);
+  const all = { ...services, ...webhookServices };
   const { deliverer } = webhookServices;
 
   // Everything that a lower floor tells a higher one goes through these lines, and no others.
   journal.onAppend(webhookServices.outbox);
-  agenda.on(SETTLEMENT, payouts.conclude);
-  agenda.on(QUEUE_END, payouts.lapse);
-  agenda.on(EXPIRY, receivables.lapse);
-  agenda.on(SELF_PAYMENT, receivables.selfPay);
-  agenda.on(REFUND, refunds.conclude);
-  agenda.on(RETURN, receivers.byItself);
-  agenda.on(COB_EXPIRY, cobs.lapse);
-  agenda.on(COB_SELF_PAYMENT, cobs.selfPay);
-  agenda.on(SPLIT, splits.run);
-  agenda.on(SPLIT_BATCH, splits.runBatch);
-  agenda.on(DELIVERY, deliverer.due);
+  for (const [kind, handle] of Object.entries(agendaHandlers(all))) agenda.on(kind, handle);
   agenda.restsOn(deliverer.idle);
 
   const { accounts = [], webhooks = [] } = options;
   const conditions = conditionsOf({ ...options, accounts, webhooks });
-  const founding = createFounding(kernel, { ...services, ...webhookServices }, JSON.stringify(conditions), {
+  const founding = createFounding(kernel, all, JSON.stringify(conditions), {
     accounts,
     webhooks,
   });
@@ -162,40 +148,42 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
   app.disable("x-powered-by");
   app.disable("etag");
   app.set("query parser", "simple");
-  const gateway = gatewayRoutes(kernel, { ...services, ...webhookServices }, pipeline, {
-    ...options,
-    host: codesHost,
-    scheme: new URL(options.publicUrl ?? "http://localhost").protocol,
+  const gateway = gatewayRoutes(
+    gatewayHandlers(kernel, all, {
+      ...options,
+      host: codesHost,
+      scheme: new URL(options.publicUrl ?? "http://localhost").protocol,
+    }),
+    pipeline,
+    options,
+  );
+  const parts = {
+    ...kernel,
+    ...all,
+    ...scenarios,
+    recorder,
+    snapshots,
+    verify,
+    replays,
+    reset: founding.again,
+    adopt: founding.adopt,
+    proveScenarios: (sources: readonly ScenarioSource[], files: readonly ScenarioFile[]) =>
+      apart.run((signal) => proveInEphemeralSandbox(openSandbox, sources, files, { onFault, signal })),
+  };
+  const control = controlHandlers(kernel, all, parts, {
+    version,
+    url: publicUrl,
+    dataFile: options.memory ? null : path,
+    strict: options.strict,
+    conditions,
+    isUniform: founding.isUniform,
+    keepRequests: options.keepRequests,
+    onStop: options.onStop,
   });
   app.use(guardGateway(guard));
   // Whatever is not the outside world's is the gateway's, and the gateway's paths are tried first.
   app.use(gateway.served);
-  app.use(
-    controlRoutes(
-      kernel,
-      {
-        ...services,
-        ...webhookServices,
-        ...scenarios,
-        ...{ world, recorder, snapshots, verify },
-        reset: founding.again,
-        adopt: founding.adopt,
-        replays,
-        proveScenarios: (sources, files) =>
-          apart.run((signal) => proveInEphemeralSandbox(openSandbox, sources, files, { onFault, signal })),
-      },
-      {
-        guard,
-        version,
-        url: publicUrl,
-        epoch: world.epoch,
-        dataFile: options.memory ? null : path,
-        strict: options.strict,
-        ...{ conditions, isUniform: founding.isUniform },
-        ...{ keepRequests: options.keepRequests, onFault, onStop: options.onStop },
-      },
-    ),
-  );
+  app.use(controlRoutes(kernel, control, parts, { guard, version, onFault }));
   app.use(dashboardRoutes(join(packageRoot, "dist", "dashboard"), guard));
   app.use("/sandbox", problemHandler(onFault));
   app.use(gateway.unserved);

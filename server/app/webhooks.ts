@@ -8,6 +8,7 @@ import { createDeliveries } from "../webhooks/deliveries.js";
 import { createDeliverySearch } from "../webhooks/delivery-search.js";
 import { createDeliverySettings } from "../webhooks/delivery-settings.js";
 import { createStanding } from "../webhooks/delivery-state.js";
+import { deliveryView } from "../webhooks/delivery-view.js";
 import { createDispatch } from "../webhooks/dispatch.js";
 import { createEndpointHealth } from "../webhooks/endpoint-health.js";
 import { createEventFormats } from "../webhooks/event-formats.js";
@@ -106,6 +107,7 @@ export function createWebhooks(
     },
     ...{ interventions, holding },
     endpointHealth: createEndpointHealth(database),
+    deliveryView: deliveryView(deliveries, settings, { subscriptions, formats }),
     recover: createRecovery(kernel, { deliveries, search, interventions }),
     resends: createResends(kernel, { ...services, subscriptions, formats, deliveries, deliverer, listeners }),
     outbox: createOutbox(
@@ -115,3 +117,5 @@ export function createWebhooks(
     ),
   };
 }
+
+export type WebhookServices = ReturnType<typeof createWebhooks>;

@@ -1,0 +1,94 @@
+import * as accounts from "../accounts/handlers.js";
+import { caseActs } from "../cases/case.control.js";
+import * as charges from "../charges/handlers.js";
+import * as clock from "../clock/handlers.js";
+import * as cobs from "../cobs/handlers.js";
+import type { Act } from "../contract/operation.js";
+import type {
+  ControlOperationName,
+  controlOperations,
+  GatewayOperationName,
+  gatewayOperations,
+} from "../contract/operations.js";
+import type { Handler } from "../http/pipeline.js";
+import * as journal from "../journal/handlers.js";
+import { identifyActs } from "../lookup/identify.control.js";
+import * as meds from "../meds/handlers.js";
+import { referenceActs } from "../openapi/reference.control.js";
+import * as payouts from "../payouts/handlers.js";
+import * as refunds from "../refunds/handlers.js";
+import { scenarioActs } from "../scenarios/scenarios.control.js";
+import * as state from "../state/handlers.js";
+import * as transactions from "../transactions/handlers.js";
+import * as webhooks from "../webhooks/handlers.js";
+import type { Kernel, Services } from "./services.js";
+import type { WebhookServices } from "./webhooks.js";
+
+/** The compiler sees to it that every operation of the contract has its handler. */
+export type GatewayHandlers = {
+  readonly [Name in GatewayOperationName]: Handler<(typeof gatewayOperations)[Name]>;
+};
+export type ControlHandlers = {
+  readonly [Name in ControlOperationName]: Act<(typeof controlOperations)[Name]>;
+};
+
+/** What each room does for the operations of the specification. */
+export const gatewayHandlers = (
+  kernel: Kernel,
+  services: Services & WebhookServices,
+  settings: Parameters<typeof cobs.gatewayHandlers>[2] & Parameters<typeof webhooks.gatewayHandlers>[2],
+): GatewayHandlers => ({
+  ...accounts.gatewayHandlers(kernel, services),
+  ...transactions.gatewayHandlers(kernel, services),
+  ...charges.gatewayHandlers(kernel, services),
+  ...refunds.gatewayHandlers(kernel, services),
+  ...cobs.gatewayHandlers(kernel, services, settings),
+  ...payouts.gatewayHandlers(kernel, services),
+  ...meds.gatewayHandlers(kernel, services),
+  ...webhooks.gatewayHandlers(kernel, services, settings),
+});
+
+/** What the rooms need for the control API beside the services. */
+export type ControlParts = Parameters<typeof state.controlHandlers>[1] &
+  Parameters<typeof scenarioActs>[1] &
+  Parameters<typeof caseActs>[1];
+export type ControlSettings = Parameters<typeof state.controlHandlers>[2] &
+  Parameters<typeof caseActs>[2] & { readonly strict: boolean };
+
+/** What each room does for the outside world. */
+export const controlHandlers = (
+  kernel: Kernel,
+  services: Services & WebhookServices,
+  parts: ControlParts,
+  settings: ControlSettings,
+): ControlHandlers => ({
+  ...accounts.controlHandlers(kernel, services),
+  ...transactions.controlHandlers(services),
+  ...refunds.controlHandlers(kernel, services),
+  ...cobs.controlHandlers(kernel, services),
+  ...payouts.controlHandlers(kernel, services),
+  ...meds.controlHandlers(kernel, services),
+  ...webhooks.controlHandlers(kernel, services),
+  ...identifyActs(services),
+  ...journal.controlHandlers({
+    ...services,
+    journal: kernel.journal,
+    deliveries: services.deliveryView,
+    recorder: parts.recorder,
+    library: parts.library,
+  }),
+  ...clock.controlHandlers(kernel, services),
+  ...state.controlHandlers(kernel, parts, settings),
+  ...caseActs(kernel, parts, settings),
+  ...referenceActs(() => ({ url: settings.url(), version: settings.version }), settings.strict),
+  ...scenarioActs(kernel.database, parts),
+});
+
+/** What each room does when something falls due that it has put into the agenda. */
+export const agendaHandlers = (services: Services & WebhookServices) => ({
+  ...charges.agendaHandlers(services),
+  ...refunds.agendaHandlers(services),
+  ...cobs.agendaHandlers(services),
+  ...payouts.agendaHandlers(services),
+  ...webhooks.agendaHandlers(services),
+});

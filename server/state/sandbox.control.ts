@@ -1,0 +1,65 @@
+import { Problem, problemAnswer } from "../contract/control-problems.js";
+import type { Act } from "../contract/operation.js";
+import type * as contract from "../contract/state/sandbox.control.js";
+import { toProblem } from "../http/serve.js";
+import type { Agenda } from "../kernel/agenda.js";
+import { bytesOf } from "../kernel/bytes-of.js";
+import { type Clock, iso } from "../kernel/clock.js";
+import type { Database } from "../kernel/database.js";
+import type { World } from "../kernel/world.js";
+
+export interface SandboxParts {
+  readonly world: World;
+  readonly accounts: { all(): readonly unknown[] };
+  readonly deliveries: { pending(): number };
+  readonly verify: () => contract.Check[];
+}
+
+export interface SandboxSettings {
+  readonly version: string;
+  /** The path of the data file; null: in memory only. */
+  readonly dataFile: string | null;
+  /** Stops the process as SIGTERM does; undefined where the sandbox is part of another program. */
+  readonly onStop: (() => void) | undefined;
+}
+
+/** The sandbox itself: whether it is up, whether all is right in it, and its end. */
+export function sandboxActs(
+  { database, clock, agenda }: { database: Database; clock: Clock; agenda: Agenda },
+  parts: SandboxParts,
+  { version, dataFile, onStop }: SandboxSettings,
+) {
+  const dataBytes = bytesOf(database);
+  const working = () => {
+    const gone = database.file.gone();
+    if (gone === null) return { status: "ok" as const, problem: null };
+    return { status: "degraded" as const, problem: problemAnswer(toProblem(gone)).body.error };
+  };
+  const health: Act<typeof contract.health> = () => ({
+    ...working(),
+    version,
+    now: iso(clock.now()),
+    epoch: parts.world.epoch(),
+    seed: parts.world.seed(),
+    node: process.version,
+    dataFile,
+    dataBytes: dataBytes(),
+    accounts: parts.accounts.all().length,
+    pendingJobs: agenda.pending(),
+    pendingDeliveries: parts.deliveries.pending(),
+  });
+
+  const verify: Act<typeof contract.verify> = () => {
+    const checks = parts.verify();
+    return { ok: checks.every(({ ok }) => ok), checks };
+  };
+
+  const stop: Act<typeof contract.stop> = () => {
+    if (onStop === undefined) throw new Problem("not-its-own-process");
+    // Its own answer is a request under way, which closing lets end.
+    setImmediate(onStop);
+    return { stopping: true };
+  };
+
+  return { health, verify, stop };
+}

@@ -1,0 +1,18 @@
+import type { Clock } from "../kernel/clock.js";
+import { flowActs } from "./flows.control.js";
+import { transactionHandlers } from "./transactions.gateway.js";
+
+export const gatewayHandlers = (
+  { clock }: { clock: Clock },
+  services: Parameters<typeof transactionHandlers>[1],
+) => {
+  const { byKey, oneByKey, byId, list } = transactionHandlers(clock, services);
+  return {
+    transactionsByKey: byKey,
+    transactionByKey: oneByKey,
+    transactionById: byId,
+    listTransactions: list,
+  };
+};
+
+export const controlHandlers = flowActs;
