@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename, dirname, resolve } from "node:path";
 import { inspect as shown } from "node:util";
-import { openEphemeralSandbox, proveInEphemeralSandbox } from "../server/app/ephemeral-sandbox.js";
 import { openSandbox } from "../server/app/sandbox.js";
 import type { Inspection } from "../server/app/verify-data-file.js";
 import { type ReplayOptions, replay } from "../server/cases/replay.js";
@@ -12,6 +11,7 @@ import { readScenarioText } from "../server/contract/scenarios/scenario-text.js"
 import type { ProofOutcome } from "../server/contract/scenarios/scenarios.control.js";
 import { defaultSettings, type Settings } from "../server/contract/settings/start-settings.js";
 import type { Founded } from "../server/contract/state/founding.js";
+import { openEphemeralSandbox, proveInEphemeralSandbox } from "../server/ephemeral/ephemeral-sandbox.js";
 import { write } from "./print.js";
 import { streams } from "./streams.js";
 

@@ -25,11 +25,9 @@ const FLOORS: readonly (readonly string[])[] = [
   ["journal"],
   ["clock"],
   ["state", "cases", "openapi"],
+  ["ephemeral"],
   ["app"],
 ];
-
-/** Proofs of scenario files are played by the testkit, in a sandbox of their own. */
-const PROVES_SCENARIOS = "server/app/ephemeral-sandbox.ts";
 
 const folderOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1];
 /** What stands in no room, such as the testkit, is above them all. */
@@ -72,7 +70,6 @@ export const rules: readonly Rule[] = [
         .flatMap(([path, text]) =>
           imports(path, text)
             .filter((target) => {
-              if (path === PROVES_SCENARIOS && target.startsWith("server/testkit/")) return false;
               const sameFolder = folderOf(target) === folderOf(path);
               return (
                 !sameFolder &&
@@ -132,7 +129,7 @@ export const rules: readonly Rule[] = [
     // The clients of our own API are for those who call us, as a replay does; type imports send nothing.
     [
       ...["server/webhooks/post.ts", "server/contract/client.ts", "server/contract/cases/case-replay.ts"],
-      ...["server/cases/replay-calls.ts", "server/testkit/"],
+      ...["server/cases/replay-calls.ts", "server/ephemeral/gateway-client.ts"],
     ],
   ),
   only(
@@ -172,7 +169,7 @@ export const rules: readonly Rule[] = [
       const outside = product(sources).filter(
         ([path]) =>
           within("server/")(path) &&
-          !within("server/scenarios/", "server/contract/", "server/testkit/")(path),
+          !within("server/scenarios/", "server/contract/", "server/ephemeral/")(path),
       );
       const places = Object.entries(SEAMS).flatMap(([seam, { call, where }]) => {
         const found = outside.flatMap(([path, text]) => [...code(text).matchAll(call)].map(() => path));
@@ -239,7 +236,7 @@ const SERVICES =
   /^server\/(ledger|bacen|accounts|transactions|charges|refunds|cobs|payouts|meds|webhooks|lookup|scenarios|journal|clock|state|cases)\//;
 
 /** Where things are made once and live as long as the sandbox. */
-const REMEMBERS = /^server\/(?!brazil|contract|app|testkit)\w+\//;
+const REMEMBERS = /^server\/(?!brazil|contract|ephemeral|app|testkit)\w+\//;
 
 /** What these remember is not of the world, or they are told in another way. */
 const REMEMBER_ANYTHING_ELSE = [

@@ -4,12 +4,12 @@ import { setFlagsFromString } from "node:v8";
 import envPaths from "env-paths";
 import type { Settings } from "../contract/settings/start-settings.js";
 import type { Founded } from "../contract/state/founding.js";
+import type { Announcement } from "../ephemeral/sandbox-options.js";
 import { unusable } from "../kernel/file-problems.js";
 import { narrowRights } from "../kernel/file-rights.js";
 import { secretToken } from "../kernel/ids.js";
 import { version } from "../kernel/package-root.js";
 import { openSandbox } from "./sandbox.js";
-import type { Announcement } from "./sandbox-options.js";
 
 export type { Announcement };
 

@@ -1,6 +1,7 @@
 import { redirected } from "../cases/redirecting-client.js";
 import { replayReceiver } from "../cases/replay-mode.js";
 import type { Settings } from "../contract/settings/start-settings.js";
+import type { Opening } from "../ephemeral/sandbox-options.js";
 import { version } from "../kernel/package-root.js";
 import type { Library } from "../scenarios/library.js";
 import { createDeliverer, type Deliverer } from "../webhooks/deliverer.js";
@@ -22,7 +23,6 @@ import { createRecovery } from "../webhooks/recovery.js";
 import { createResends } from "../webhooks/resends.js";
 import { createSubscriptions } from "../webhooks/subscriptions.js";
 import { createTriggers } from "../webhooks/triggers.js";
-import type { Opening } from "./sandbox-options.js";
 import type { Kernel, Services } from "./services.js";
 
 /** More than the deliverer uses, which bounds each URL by itself: one URL never waits for another of its origin. */

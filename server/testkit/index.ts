@@ -1,15 +1,15 @@
 import { openSandbox } from "../app/sandbox.js";
-import { createStart } from "./start-sandbox.js";
+import { createStart } from "../ephemeral/start-sandbox.js";
 
 export type { Credentials } from "../contract/accounts/accounts.control.js";
 export type { ControlClient } from "../contract/client.js";
 export { ControlError } from "../contract/client.js";
 export type { JournalEntry } from "../contract/journal/journal.js";
 export type { WebhookPayload } from "../contract/webhooks/webhook-payloads.js";
-export { type GatewayClient, GatewayError } from "./gateway-client.js";
-export type { SandboxOptions } from "./options.js";
-export type { ReceivedWebhook, Receiver } from "./receiver.js";
-export type { TestAccount, TestSandbox } from "./start-sandbox.js";
+export { type GatewayClient, GatewayError } from "../ephemeral/gateway-client.js";
+export type { SandboxOptions } from "../ephemeral/options.js";
+export type { ReceivedWebhook, Receiver } from "../ephemeral/receiver.js";
+export type { TestAccount, TestSandbox } from "../ephemeral/start-sandbox.js";
 
 /** Starts a sandbox, in memory and on a free port unless told otherwise. Throws a StartProblem when it cannot. */
 export const startSandbox = createStart(openSandbox);

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { GatewayError } from "./gateway-client.js";
+import { GatewayError } from "../ephemeral/gateway-client.js";
 import { type SandboxOptions, startSandbox, type TestSandbox } from "./index.js";
 
 let sandbox: TestSandbox;

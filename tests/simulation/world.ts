@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSandbox, type TestSandbox } from "localpix";
 import { EVENT_TYPES } from "../../server/contract/webhooks/events.js";
-import { gatewayClient } from "../../server/testkit/gateway-client.js";
+import { gatewayClient } from "../../server/ephemeral/gateway-client.js";
 import { NOON } from "../journeys/rows.js";
 import { BEGINS_WITH, FEES } from "./books.js";
 import type { Account } from "./movements.js";

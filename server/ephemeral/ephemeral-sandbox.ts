@@ -50,8 +50,8 @@ export function proveInEphemeralSandbox(
   return withFolder(sources, async (folder, remove) => {
     // Whoever starts a sandbox needs none of this.
     const [{ createStart }, { proofsOf, prove }] = await Promise.all([
-      import("../testkit/start-sandbox.js"),
-      import("../testkit/prove.js"),
+      import("./start-sandbox.js"),
+      import("./prove.js"),
     ]);
     const sandbox = await createStart(open)({ clock: "frozen", scenarios: folder! });
     const close = () => sandbox.close().catch(onFault);

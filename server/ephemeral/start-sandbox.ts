@@ -1,4 +1,3 @@
-import type { OpenSandbox } from "../app/sandbox-options.js";
 import type { Credentials } from "../contract/accounts/accounts.control.js";
 import { type ControlClient, controlClient } from "../contract/client.js";
 import { parseDuration } from "../contract/clock/duration.js";
@@ -11,6 +10,7 @@ import { type GatewayClient, gatewayClient } from "./gateway-client.js";
 import { OPTIONS, type SandboxOptions } from "./options.js";
 import { brokenAnswer, brokenWebhook } from "./own-contract.js";
 import { type ReceivedWebhook, type Receiver, type ReceiverOptions, startReceiver } from "./receiver.js";
+import type { OpenSandbox } from "./sandbox-options.js";
 
 type Pay = NonNullable<Parameters<ControlClient["pay"]>[0]>;
 type OpenMed = NonNullable<Parameters<ControlClient["openMed"]>[0]>;
