@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openSandbox } from "../../server/app/sandbox.js";
-import type { Opening, Sandbox } from "../../server/ephemeral/sandbox-options.js";
 import { controlClient } from "../../server/contract/client.js";
 import { defaultSettings } from "../../server/contract/settings/start-settings.js";
 import { gatewayClient } from "../../server/ephemeral/gateway-client.js";
+import type { Opening, Sandbox } from "../../server/ephemeral/sandbox-options.js";
 import { chargeBody } from "../journeys/bodies.js";
 
 /** A sandbox that other machines reach: its secrets are its own, though everybody knows its seed. */

@@ -4,9 +4,9 @@ import type { GatewayOperation } from "../../server/contract/operation.js";
 import { gatewayOperations } from "../../server/contract/operations.js";
 import { refusalCalled, refusalNamesOf } from "../../server/contract/refusal-names.js";
 import { wireError } from "../../server/contract/refusals.js";
-import { createLibrary } from "../../server/scenarios/library.js";
 import { proofCall } from "../../server/ephemeral/proof-calls.js";
 import { proofsOf, prove } from "../../server/ephemeral/prove.js";
+import { createLibrary } from "../../server/scenarios/library.js";
 import { NOON } from "../journeys/rows.js";
 
 const files = createLibrary()
