@@ -9,6 +9,7 @@ import { createSpi } from "../bacen/spi.js";
 import { createReceivables } from "../charges/charge-service.js";
 import { createCharges } from "../charges/charge-store.js";
 import { createReceipts } from "../charges/credits.js";
+import { createSplitSchedule } from "../charges/split-schedule.js";
 import { createCobRecords } from "../cobs/cob-records.js";
 import { createCobs } from "../cobs/cobs.js";
 import { createCodes } from "../cobs/codes.js";
@@ -62,27 +63,24 @@ export function createServices(
   library: Library,
 ) {
   const { database, ids, clock } = kernel;
-  const directory = createDirectory(options.directory, ids, (key) => accounts.resident(key));
-  const leniency = leniencyOf(options);
-  const spi = createSpi(directory, library, leniency);
   const ledger = createLedger(database, clock);
   const accounts = createAccounts(kernel, ledger);
+  const directory = createDirectory(options.directory, ids, accounts.resident);
+  const leniency = leniencyOf(options);
+  const spi = createSpi(directory, library, leniency);
   const transactions = createTransactions(database);
   const limits = createLimits(database, clock);
   const authority = createAuthority(kernel);
   const signer = createSigner(database, authority);
   const certificates = createCertificates(kernel, authority);
   const tokens = createTokens(kernel);
-  const payouts = createPayouts(kernel, { ledger, limits, transactions, spi }, options.settlement, (payout) =>
-    arrival(payout),
-  );
   const receipts = createReceipts(kernel, { ledger, transactions, directory });
   const charges = createCharges(database);
-  const splits = createSplits(kernel, { accounts, transactions, charges, payouts });
+  const scheduleSplits = createSplitSchedule(kernel, { accounts, charges });
   const asking = { payer: options.payer, host };
   const receivables = createReceivables(
     kernel,
-    { accounts, transactions, charges, receipts, splits, spi },
+    { accounts, transactions, charges, receipts, scheduleSplits, spi },
     asking,
   );
   const cobs = createCobs(
@@ -90,13 +88,20 @@ export function createServices(
     { accounts, transactions, cobs: createCobRecords(database), receipts, spi },
     asking,
   );
+  const recipientOf = createArrivals({ accounts, receipts, receivables, cobs });
+  const payouts = createPayouts(
+    kernel,
+    { ledger, limits, transactions, spi },
+    options.settlement,
+    recipientOf,
+  );
+  const splits = createSplits(kernel, { accounts, transactions, payouts });
   const records = createRefundRecords(database);
   const returns = createReturns(kernel, { ledger, transactions, records });
   const refunds = createRefunds(kernel, { ledger, transactions, records, returns, spi }, options.settlement);
   const receivers = createReceivers(kernel, { accounts, transactions, records, refunds, returns });
   const medRecords = createMedRecords(database);
   const meds = createMeds(kernel, { accounts, ledger, transactions, refunds, records, medRecords });
-  const arrival = createArrivals({ accounts, receipts, receivables, cobs });
   const codes = createCodes({ directory, receivables, cobs }, leniency);
   const transfers = createTransfers(kernel, { directory, payouts, transactions });
   const namesakes = createNamesakes(database, { accounts, transactions, receivables, cobs, meds });

@@ -46,7 +46,7 @@ async function world(settings: Settings = {}, { payer = "manual", account = {} a
       transactions,
       charges: createCharges(database),
       receipts,
-      splits: { schedule: () => {} },
+      scheduleSplits: () => {},
       spi: createSpi(directory),
     },
     { payer, host: () => "127.0.0.1:7490" },

@@ -13,6 +13,7 @@ import { movementOf, type Transaction, type Transactions } from "../transactions
 import { chargeCode } from "./charge-code.js";
 import type { Charge, Charges, Details } from "./charge-store.js";
 import { type ChosenPayer, payerOf, type Receipts, type Sent } from "./credits.js";
+import type { ScheduleSplits } from "./split-schedule.js";
 
 export interface ChargeOrder {
   readonly account: Account;
@@ -56,13 +57,13 @@ export function createReceivables(
     charges: Charges;
     receipts: Receipts;
     /** Within a unit of work: sends the shares of a charge that has just been paid. */
-    splits: { schedule(paid: Transaction): void };
+    scheduleSplits: ScheduleSplits;
     spi: Spi;
   },
   settings: { payer: string; host: () => string },
 ): Receivables {
   const { clock, ids, journal, agenda } = kernel;
-  const { accounts, transactions, charges, receipts, splits, spi } = core;
+  const { accounts, transactions, charges, receipts, scheduleSplits, spi } = core;
   const leaveAgenda = (charge: Transaction) => {
     if (charge.dueAt !== null) agenda.cancel(charge.dueAt, EXPIRY, charge.id);
   };
@@ -73,7 +74,7 @@ export function createReceivables(
     const { feeCashIn } = accounts.get(charge.accountId);
     const { paid, data } = receipts.credit(charge, feeCashIn, payerOf(payer, { name, document }), sent);
     journal.append({ type: "charge.paid", account: paid.accountId, transactionId: paid.id, data });
-    splits.schedule(paid);
+    scheduleSplits(paid);
     return paid;
   };
 

@@ -6,6 +6,7 @@ import { createSpi } from "../bacen/spi.js";
 import { createReceivables } from "../charges/charge-service.js";
 import { createCharges } from "../charges/charge-store.js";
 import { createReceipts } from "../charges/credits.js";
+import { createSplitSchedule } from "../charges/split-schedule.js";
 import { createAgenda } from "../kernel/agenda.js";
 import { createClock } from "../kernel/clock.js";
 import { type Database, openDatabase } from "../kernel/database.js";
@@ -39,11 +40,12 @@ beforeEach(async () => {
   const payouts = createPayouts(kernel, { ledger, limits, transactions, spi }, "manual");
   const receipts = createReceipts(kernel, { ledger, transactions, directory });
   const charges = createCharges(database);
-  const splits = createSplits(kernel, { accounts, transactions, charges, payouts });
+  const splits = createSplits(kernel, { accounts, transactions, payouts });
+  const scheduleSplits = createSplitSchedule(kernel, { accounts, charges });
   const settings = { payer: "manual", host: () => "127.0.0.1:7490" };
   const receivables = createReceivables(
     kernel,
-    { accounts, transactions, charges, receipts, splits, spi },
+    { accounts, transactions, charges, receipts, scheduleSplits, spi },
     settings,
   );
   const records = createCobRecords(database);

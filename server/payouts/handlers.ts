@@ -1,3 +1,4 @@
+import { SPLIT, SPLIT_BATCH } from "../charges/split-schedule.js";
 import type { Database } from "../kernel/database.js";
 import type { Receivers } from "../refunds/payout-returns.js";
 import { cashOutHandler } from "./cash-out.gateway.js";
@@ -5,7 +6,7 @@ import { cashOutQrcodeHandler } from "./cash-out-qrcode.gateway.js";
 import { dictPixHandler } from "./dict-pix.gateway.js";
 import { moneyActs } from "./money.control.js";
 import { type Payouts, QUEUE_END, RETURN, SETTLEMENT } from "./payouts.js";
-import { SPLIT, SPLIT_BATCH, type Splits } from "./splits.js";
+import type { Splits } from "./splits.js";
 
 type Services = Parameters<typeof cashOutQrcodeHandler>[1] & Parameters<typeof dictPixHandler>[1];
 

@@ -52,7 +52,7 @@ async function world() {
     kernel,
     {
       ...{ accounts, transactions, charges: createCharges(database), receipts, spi },
-      splits: { schedule: () => {} },
+      scheduleSplits: () => {},
     },
     settings,
   );
