@@ -159,8 +159,9 @@ async function start(open: OpenSandbox, options: SandboxOptions): Promise<TestSa
         receivers.push(receiver);
         return receiver;
       },
-      waitFor: async (eventType, isMeant = () => true, { timeout = 3_000 } = {}) => {
+      waitFor: async (eventType, isMeant = () => true, options = {}) => {
         refuseUnknown("waitFor", "event type", [eventType], EVENT_TYPES);
+        const timeout = timeoutOf(options);
         const matches = (one: ReceivedWebhook) => one.eventType === eventType && isMeant(one.payload);
         const found = arrived.find(matches);
         if (found) return found;
@@ -241,6 +242,16 @@ function refuseUnknown(where: string, what: string, given: readonly string[], kn
   const [meant] = nearMatches(unknown, known);
   const hint = meant === undefined ? `it knows ${known.join(", ")}` : `did you mean ${meant}?`;
   throw new TypeError(`${where} knows no ${what} "${unknown}": ${hint}`);
+}
+
+/** A misspelt timeout would have a test wait for 3 s that asks for more. */
+function timeoutOf(options: { readonly timeout?: number }): number {
+  if (typeof options !== "object" || options === null)
+    throw new TypeError("waitFor takes its options as an object, such as { timeout: 5000 }.");
+  refuseUnknown("waitFor", "option", Object.keys(options), ["timeout"]);
+  const { timeout = 3_000 } = options;
+  if (typeof timeout === "number" && timeout >= 0) return timeout;
+  throw new RangeError(`waitFor: timeout must be a number of milliseconds, not ${JSON.stringify(timeout)}.`);
 }
 
 /** What the command line would refuse; durations and instants are read where they are used. */

@@ -100,6 +100,17 @@ describe("waiting for a webhook", () => {
     );
   });
 
+  it.each([
+    [{ timeuot: 10 }, 'waitFor knows no option "timeuot": did you mean timeout?'],
+    [{ within: 10 }, 'waitFor knows no option "within": it knows timeout'],
+    [10, "waitFor takes its options as an object, such as { timeout: 5000 }."],
+    [null, "waitFor takes its options as an object, such as { timeout: 5000 }."],
+    [{ timeout: "5s" }, 'waitFor: timeout must be a number of milliseconds, not "5s".'],
+    [{ timeout: -1 }, "waitFor: timeout must be a number of milliseconds, not -1."],
+  ])("with %j is refused", async (options, message) => {
+    await expect(sandbox.waitFor("cash_out", undefined, options as never)).rejects.toThrow(message);
+  });
+
   it("says what arrived instead when it does not come", async () => {
     const account = await sandbox.createAccount();
     await account.receiver({ events: ["cash_in"] });
