@@ -1,5 +1,6 @@
 import { createServer, IncomingMessage, type Server, ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import type { Express } from "express";
 import { LIMITS, type Limits } from "./limits.js";
 
@@ -14,10 +15,13 @@ export function httpServer(app: Express, limits: Limits = LIMITS): Server {
     declare private asksForUpgrade: boolean | null;
     /**
      * Node asks this before it gives a connection away. Only a WebSocket is served; another offer, as Java's HttpClient
-     * makes one of HTTP/2 to every server, is not taken up, and the request is answered (RFC 9110, 7.8).
+     * makes one of HTTP/2 to every server, is not taken up, and the request is answered (RFC 9110, 7.8). CONNECT asks for
+     * the connection itself, and Express has no answer to it.
      */
     get upgrade(): boolean {
-      return this.asksForUpgrade === true && this.headers.upgrade?.toLowerCase() === "websocket";
+      const wantsConnection =
+        this.method === "CONNECT" || this.headers.upgrade?.toLowerCase() === "websocket";
+      return this.asksForUpgrade === true && wantsConnection;
     }
     set upgrade(asks: boolean | null) {
       this.asksForUpgrade = asks;
@@ -44,7 +48,24 @@ export function httpServer(app: Express, limits: Limits = LIMITS): Server {
     refused.add(socket);
     refuseUnreadable(error.code ?? "", socket);
   });
+  server.on("connect", (_request: IncomingMessage, socket: Duplex) => refuseProxy(socket));
   return server;
+}
+
+const NO_PROXY = "localpix is not a proxy.\n";
+
+/** Whoever sends CONNECT takes the sandbox for a proxy, as with HTTPS_PROXY set to its address. */
+function refuseProxy(socket: Duplex): void {
+  // Node leaves the socket without a listener here, and a client that hangs up must harm nobody.
+  socket.on("error", () => socket.destroy());
+  const head = [
+    "HTTP/1.1 405 Method Not Allowed",
+    "Allow: GET, HEAD, POST, PUT, PATCH, DELETE",
+    "Content-Type: text/plain; charset=utf-8",
+    `Content-Length: ${NO_PROXY.length}`,
+    "Connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${NO_PROXY}`);
 }
 
 const UNREADABLE: Readonly<Record<string, number>> = {

@@ -57,6 +57,27 @@ const posted = (externalId: string) => {
   return request("POST /api/pix/cash-out", head, body);
 };
 
+describe("a request to be a proxy is answered in one plain line, and the connection is closed", () => {
+  test.each([
+    ["of another host", "CONNECT example.com:443", "example.com:443"],
+    ["of a host that is no URL", "CONNECT ::", "x"],
+    ["of our own address", "CONNECT 127.0.0.1:1", "127.0.0.1:1"],
+  ])("%s", async (_what, line, host) => {
+    const socket = connect(Number(new URL(sandbox.url).port), "127.0.0.1");
+    let text = "";
+    socket.on("data", (chunk) => {
+      text += chunk.toString("utf8");
+    });
+    socket.write(`${line} HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
+    await once(socket, "close");
+    expect(text).toMatch(/^HTTP\/1\.1 405 Method Not Allowed\r\n/);
+    expect(text.toLowerCase()).toContain("\r\nallow: ");
+    expect(text.toLowerCase()).toContain("\r\nconnection: close\r\n");
+    expect(text).toMatch(/\r\n\r\nlocalpix is not a proxy\.\n$/);
+    expect((await sandbox.control.health()).status).toBe("ok");
+  });
+});
+
 describe("an offer of HTTP/2 is not taken up, and the request is answered", () => {
   test("GET", async () => {
     const { statuses, text } = await exchange([request("GET /api/balance", OFFER, "")], 1);
