@@ -26,6 +26,11 @@ export const controlProblems = {
     message: "This sandbox is reachable from other machines, so the control API asks for its token.",
     hint: "Send Authorization: Bearer <token>; it was printed at start, or set LOCALPIX_TOKEN.",
   },
+  "token-wrong": {
+    status: 401,
+    message: "The token of this request is not the token of this sandbox.",
+    hint: "The right one is in the dashboard link that localpix start printed, behind #token=, or is what was given as --token or LOCALPIX_TOKEN; without one given, each start makes another.",
+  },
   "not-its-own-process": {
     status: 409,
     message: "This sandbox is part of another program, and ends with it.",

@@ -20,7 +20,7 @@ const THIS_MACHINE =
  * any host name and asks for its token instead; pages themselves stay open, since they hold no data, and so does its
  * health, which whatever runs a container asks for; the gateway asks for tokens of its own.
  *
- * The guard throws the problems `host-not-local`, `origin-foreign` and `token-required`.
+ * The guard throws the problems `host-not-local`, `origin-foreign`, `token-required` and `token-wrong`.
  */
 export function localOnly(token: string | null, hosts: readonly string[] = []): Guard {
   const allowed = new Set(hosts.map((host) => host.toLowerCase()));
@@ -46,10 +46,14 @@ export function localOnly(token: string | null, hosts: readonly string[] = []): 
       throw new Problem("origin-foreign", { origin: `a ${String(site)} page` });
     }
     const asksForToken = what === "api" || what === "socket";
-    if (token !== null && asksForToken && !sameToken(tokenOf(request), token))
-      throw new Problem("token-required");
+    if (!asksForToken || knowsToken(token, request)) return;
+    throw new Problem(tokenOf(request) === "" ? "token-required" : "token-wrong");
   };
 }
+
+/** Whether a request has the token of the sandbox; one of this machine has none, and nobody needs it. */
+export const knowsToken = (token: string | null, request: IncomingMessage): boolean =>
+  token === null || sameToken(tokenOf(request), token);
 
 /**
  * Guards the paths outside of /sandbox, which has its guards with its routes. What is refused here has not come: it is

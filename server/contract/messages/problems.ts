@@ -18,6 +18,10 @@ export const problemsPt: Readonly<Record<ProblemReason, ProblemTexts>> = {
     message: "Este sandbox é alcançável de outras máquinas, por isso a API de controle pede o seu token.",
     hint: "Envie Authorization: Bearer <token>; ele foi impresso no início, ou defina LOCALPIX_TOKEN.",
   },
+  "token-wrong": {
+    message: "O token desta requisição não é o deste sandbox.",
+    hint: "O certo está no link do painel que localpix start imprimiu, depois de #token=, ou é o que foi dado em --token ou LOCALPIX_TOKEN; sem um dado, cada início cria outro.",
+  },
   "not-its-own-process": { message: "Este sandbox faz parte de outro programa, e termina com ele." },
   "account-unknown": { message: "Não existe a conta {id}.", hint: "localpix account list mostra todas." },
   "account-key-taken": { message: "A chave PIX {pixKey} já é de outra conta." },

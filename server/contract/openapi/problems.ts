@@ -9,6 +9,7 @@ const ALWAYS: readonly ProblemReason[] = [
   "input-invalid",
   "url-malformed",
   "token-required",
+  "token-wrong",
   "host-not-local",
   "origin-foreign",
   "world-replaced",
