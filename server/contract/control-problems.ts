@@ -10,6 +10,24 @@ export const controlProblems = {
   "input-invalid": { status: 400, message: "{violations}" },
   "json-malformed": { status: 400, message: "The body is not valid JSON: {problem}." },
   "body-too-large": { status: 413, message: "The body is larger than {limit}." },
+  "content-encoding-unknown": {
+    status: 415,
+    message: "The body is said to be packed as {encoding}, which the sandbox cannot read.",
+    hint: "Leave content-encoding away, or use gzip, deflate or br.",
+  },
+  "charset-unknown": {
+    status: 415,
+    message: "The body is said to be written in {charset}, which the sandbox cannot read.",
+    hint: "Send it as UTF-8.",
+  },
+  "body-not-decoded": { status: 400, message: "The body is not packed as its content-encoding says." },
+  "body-incomplete": { status: 400, message: "The body did not arrive whole." },
+  "request-unreadable": { status: 400, message: "The request cannot be read: {problem}." },
+  "precondition-failed": {
+    status: 412,
+    message: "The file is not the version that If-Match or If-Unmodified-Since asks for.",
+  },
+  "range-not-satisfiable": { status: 416, message: "The file does not have the part that Range asks for." },
   "url-malformed": { status: 400, message: "The URL is not encoded correctly (broken percent-encoding)." },
   "path-unknown": { status: 404, message: "There is no {method} {path} here.", hint: "See /sandbox/health." },
   "host-not-local": {

@@ -1,6 +1,17 @@
 import type { ProblemReason } from "./control-problems.js";
 import type { ControlOperationName } from "./operations.js";
 
+/** What can be wrong with a JSON body before anybody looks at its fields. */
+export const BODY_PROBLEMS = [
+  "media-type-wrong",
+  "content-encoding-unknown",
+  "charset-unknown",
+  "body-not-decoded",
+  "body-incomplete",
+  "json-malformed",
+  "body-too-large",
+] as const;
+
 const ACCOUNT = ["account-unknown"] as const;
 const FOUND = ["transaction-unknown", ...ACCOUNT] as const;
 const CHARGE = [...FOUND, "not-a-charge", "charge-not-pending", "cob-not-active"] as const;

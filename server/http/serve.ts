@@ -81,12 +81,17 @@ export function serve<Operation extends ControlOperation>(
   };
 }
 
-/** What the body parsers throw; the limit is in bytes. */
+/** What the body parsers and the sender of files throw; the limit is in bytes. */
 interface HttpError {
   readonly type: string;
+  /** Of zlib, when a body cannot be unpacked. */
+  readonly code: string;
   readonly status: number;
   readonly message: string;
   readonly limit: number;
+  readonly encoding: string;
+  readonly charset: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 const sizeOf = (bytes: number) => (bytes < 1_048_576 ? `${bytes / 1_024}kb` : `${bytes / 1_048_576}mb`);
@@ -103,6 +108,8 @@ export function parsedInput<Schema extends z.ZodType>(schema: Schema, received: 
 export function problemHandler(onFault: HearFault): ErrorRequestHandler {
   return (error: unknown, _request, response: Response, _next) => {
     const { status, body } = problemAnswer(problemOf(error, onFault));
+    // A range that no file has is answered with how long the file is.
+    response.set((error as Partial<HttpError>).headers ?? {});
     response.status(status).json(body);
   };
 }
@@ -120,11 +127,34 @@ export function toProblem(error: unknown): Problem {
   // A service that is asked by somebody of the outside world refuses in the gateway's words.
   if (error instanceof Refusal) return new Problem("input-invalid", { violations: refusalMessage(error) });
   if (error instanceof URIError) return new Problem("url-malformed");
-  const { type, status, message, limit } = error as Partial<HttpError>;
-  if (type === "entity.too.large") return new Problem("body-too-large", { limit: sizeOf(limit!) });
-  if (type === "entity.parse.failed" || (status !== undefined && status < 500)) {
-    return new Problem("json-malformed", { problem: message! });
-  }
+  const ofRequest = requestProblem(error as Partial<HttpError>);
+  if (ofRequest) return ofRequest;
   const ofDisk = diskProblem(error);
   return ofDisk instanceof Problem ? ofDisk : new Problem("internal");
 }
+
+/** What Express found wrong with a request; null where the request is not to blame. */
+function requestProblem(error: Partial<HttpError>): Problem | null {
+  const { type, code = "", status = 500 } = error;
+  switch (type) {
+    case "entity.too.large":
+      return new Problem("body-too-large", { limit: sizeOf(error.limit!) });
+    case "entity.parse.failed":
+      return new Problem("json-malformed", { problem: error.message! });
+    case "encoding.unsupported":
+      return new Problem("content-encoding-unknown", { encoding: error.encoding! });
+    case "charset.unsupported":
+      return new Problem("charset-unknown", { charset: error.charset! });
+    case "request.aborted":
+    case "request.size.invalid":
+      return new Problem("body-incomplete");
+  }
+  if (status >= 500) return null;
+  if (status === 412) return new Problem("precondition-failed");
+  if (status === 416) return new Problem("range-not-satisfiable");
+  if (UNPACKING.test(code)) return new Problem("body-not-decoded");
+  return new Problem("request-unreadable", { problem: error.message! });
+}
+
+/** The codes of zlib's own errors, of Brotli's and of Zstandard's. */
+const UNPACKING = /^(Z_|ERR__|ERR_BROTLI|ZSTD_)/;

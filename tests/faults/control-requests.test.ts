@@ -166,3 +166,45 @@ test.each([
   });
   expect(await written()).toEqual([]);
 });
+
+const advance = '{"by":"1s"}';
+test.each([
+  ["an unknown coding", { "content-encoding": "foo" }, advance, 415, "CONTENT_ENCODING_UNKNOWN", "foo"],
+  [
+    "gzip over a plain body",
+    { "content-encoding": "gzip" },
+    advance,
+    400,
+    "BODY_NOT_DECODED",
+    "content-encoding",
+  ],
+  [
+    "a character set that is not UTF",
+    { "content-type": "application/json; charset=latin1" },
+    advance,
+    415,
+    "CHARSET_UNKNOWN",
+    "latin1",
+  ],
+  [
+    "a character set that is none",
+    { "content-type": "application/json; charset=utf-klingon" },
+    advance,
+    415,
+    "CHARSET_UNKNOWN",
+    "utf-klingon",
+  ],
+])("a body with %s is not called bad JSON", async (_what, headers, body, status, code, said) => {
+  for (const path of ["/sandbox/api/clock/advance", "/sandbox/api/cases/replay"]) {
+    const answer = await fetch(`${sandbox.url}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body,
+    });
+    expect(answer.status).toBe(status);
+    const { error } = (await answer.json()) as Problem;
+    expect(error).toMatchObject({ code, message: expect.stringContaining(said) });
+    expect(error.message).not.toContain("JSON");
+  }
+  expect(await written()).toEqual([]);
+});

@@ -3,7 +3,7 @@ import type { PathItem } from "../openapi/document.js";
 import { problemsOf } from "../openapi/problems.js";
 import { sampleOf } from "../openapi/samples.js";
 import type { Schemas } from "../openapi/schemas.js";
-import { APART_PROBLEMS } from "../operation-problems.js";
+import { APART_PROBLEMS, BODY_PROBLEMS } from "../operation-problems.js";
 import { CASE_REPLAY_PATH, REPLAY_MEDIA_TYPE, replayInput, replayLine } from "./replay.control.js";
 
 /** The operation that answers line by line, so that it stands in no table. */
@@ -27,7 +27,7 @@ export function caseReplayPath(schemas: Schemas): Record<string, PathItem> {
           ...refusedAnswers(
             problemsOf(
               [
-                ...(["media-type-wrong", "json-malformed", "body-too-large"] as const),
+                ...BODY_PROBLEMS,
                 ...(["case-settings-differ", "case-scenarios-differ"] as const),
                 ...APART_PROBLEMS,
               ],

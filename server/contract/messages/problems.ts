@@ -7,6 +7,21 @@ export const problemsPt: Readonly<Record<ProblemReason, ProblemTexts>> = {
   "input-invalid": { message: "O pedido não serve: {violations}" },
   "json-malformed": { message: "O corpo não é JSON válido: {problem}." },
   "body-too-large": { message: "O corpo é maior que {limit}." },
+  "content-encoding-unknown": {
+    message: "O corpo diz estar compactado como {encoding}, que o sandbox não sabe ler.",
+    hint: "Envie sem content-encoding, ou use gzip, deflate ou br.",
+  },
+  "charset-unknown": {
+    message: "O corpo diz estar escrito em {charset}, que o sandbox não sabe ler.",
+    hint: "Envie em UTF-8.",
+  },
+  "body-not-decoded": { message: "O corpo não está compactado como diz o seu content-encoding." },
+  "body-incomplete": { message: "O corpo não chegou inteiro." },
+  "request-unreadable": { message: "A requisição não pôde ser lida: {problem}." },
+  "precondition-failed": {
+    message: "O arquivo não está na versão que If-Match ou If-Unmodified-Since pede.",
+  },
+  "range-not-satisfiable": { message: "O arquivo não tem a parte que Range pede." },
   "url-malformed": { message: "A URL não está codificada corretamente (percent-encoding quebrado)." },
   "path-unknown": { message: "Não existe {method} {path} aqui.", hint: "Veja /sandbox/health." },
   "host-not-local": {

@@ -1,5 +1,5 @@
 import type { ControlOperation } from "../operation.js";
-import { operationProblems } from "../operation-problems.js";
+import { BODY_PROBLEMS, operationProblems } from "../operation-problems.js";
 import type { ControlOperationName } from "../operations.js";
 import { refusedAnswers } from "./answers.js";
 import type { JsonSchema, Operation, PathItem } from "./document.js";
@@ -60,13 +60,11 @@ function describe(name: ControlOperationName, operation: ControlOperation, schem
         content: { "application/json": { schema: answer, example: sampleOf(answer, schemas.named) } },
       },
       ...refusedAnswers(
-        problemsOf([...(body ? UNREADABLE : []), ...(operationProblems[name] ?? [])], schemas),
+        problemsOf([...(body ? BODY_PROBLEMS : []), ...(operationProblems[name] ?? [])], schemas),
       ),
     },
   };
 }
-
-const UNREADABLE = ["media-type-wrong", "json-malformed", "body-too-large"] as const;
 
 /** The part of a flat input that does not stand in the path; null when nothing does not. */
 function bodyOf({ required: all, ...input }: JsonSchema, path: string): JsonSchema | null {

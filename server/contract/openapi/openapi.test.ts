@@ -208,8 +208,11 @@ describe("the control API's document", () => {
         ),
       ),
     );
-    // Answered where no operation is: an unknown path, and the page itself.
-    const elsewhere = ["path-unknown", "dashboard-missing", "sockets-exhausted"];
+    // Answered where no operation is: an unknown path, the page and its files, and what Express may come to refuse.
+    const elsewhere = [
+      ...["path-unknown", "dashboard-missing", "sockets-exhausted", "request-unreadable"],
+      ...["precondition-failed", "range-not-satisfiable"],
+    ];
     expect(
       Object.keys(controlProblems)
         .filter((reason) => !said.has(reason))
