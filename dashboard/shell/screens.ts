@@ -15,6 +15,7 @@ import {
   Terminal,
 } from "lucide-react";
 import { type ComponentType, lazy, type ReactNode } from "react";
+import type { PagePath } from "../../server/contract/page-paths.js";
 import { useOpenNote } from "../screens/bank/use-open-charges.js";
 import { useMedNote } from "../screens/meds/use-meds.js";
 import { TrafficScreen } from "../screens/traffic/TrafficScreen.js";
@@ -24,7 +25,7 @@ import { useArmedNote, useAssumptionsNote, useDueNote } from "./notes.js";
 export interface Screen {
   readonly title: (words: Words) => string;
   /** Under the page's base; its parameters are read with wouter's `useParams`. */
-  readonly path: string;
+  readonly path: PagePath;
   readonly href: string;
   readonly icon: LucideIcon;
   readonly component: ComponentType;

@@ -24,8 +24,9 @@ async function served(folder: string) {
   afterAll(() => void server.close());
   const { port } = server.address() as AddressInfo;
   return async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
-    return { status: answer.status, text: await answer.text() };
+    const { method, ...rest } = { method: "GET", ...headers };
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers: rest });
+    return { status: answer.status, text: await answer.text(), range: answer.headers.get("content-range") };
   };
 }
 
@@ -39,9 +40,25 @@ describe("a page below a folder that begins with a dot, as npx, pnpm and nvm hav
     get = await served(folder);
   });
 
-  it.each([{ range: "bytes=99999-" }, { "if-match": '"x"' }])("is sent whole to %j", async (headers) => {
-    expect(await get("/sandbox/", headers)).toEqual({ status: 200, text: "the page" });
-    expect(await get("/sandbox/assets/page.js", headers)).toEqual({ status: 200, text: "its script" });
+  it.each([
+    ["/sandbox/", "e page"],
+    ["/sandbox/assets/page.js", "s script"],
+  ])("%s is sent in the part that was asked for", async (path, part) => {
+    const { status, text } = await get(path, { range: `bytes=-${part.length}` });
+    expect([status, text]).toEqual([206, part]);
+  });
+
+  it.each([
+    [{ range: "bytes=99999-" }, 416, "RANGE_NOT_SATISFIABLE"],
+    [{ "if-match": '"x"' }, 412, "PRECONDITION_FAILED"],
+    [{ "if-unmodified-since": "Thu, 01 Jan 1970 00:00:00 GMT" }, 412, "PRECONDITION_FAILED"],
+  ])("a file for %j is refused with %i", async (headers, status, code) => {
+    for (const path of ["/sandbox/", "/sandbox/assets/page.js"]) {
+      const answer = await get(path, headers);
+      expect([path, answer.status]).toEqual([path, status]);
+      expect(JSON.parse(answer.text)).toMatchObject({ error: { code } });
+      if (status === 416) expect(answer.range).toMatch(/^bytes \*\/\d+$/);
+    }
   });
 
   it.each([
@@ -50,10 +67,12 @@ describe("a page below a folder that begins with a dot, as npx, pnpm and nvm hav
     "/sandbox/traffic/12",
     "/sandbox/docs/gateway/cash-in",
     "/sandbox/transactions/a.b",
-  ])("%s is the page", async (path) => expect(await get(path)).toEqual({ status: 200, text: "the page" }));
+  ])("%s is the page", async (path) =>
+    expect(await get(path)).toMatchObject({ status: 200, text: "the page" }),
+  );
 
   it("has its files", async () =>
-    expect(await get("/sandbox/assets/page.js")).toEqual({ status: 200, text: "its script" }));
+    expect(await get("/sandbox/assets/page.js")).toMatchObject({ status: 200, text: "its script" }));
 
   it.each([
     "/sandbox/assets/gone.js",
@@ -61,11 +80,42 @@ describe("a page below a folder that begins with a dot, as npx, pnpm and nvm hav
     "/sandbox/gone.css",
     "/sandbox/docs/gone.png",
     "/sandbox/page.js.map",
+    "/sandbox/.env",
+    "/sandbox/fonts/",
+    "/sandbox/assets/",
+    "/sandbox/index.html/",
+    "/sandbox/nowhere",
+    "/sandbox/about/more",
+    "/sandbox/traffic/1/2",
+    "/sandbox//traffic",
   ])("%s is no file, and not the page either", async (path) => {
     const { status, text } = await get(path);
     expect(status).toBe(404);
     expect(JSON.parse(text)).toMatchObject({ error: { code: "PATH_UNKNOWN" } });
   });
+});
+
+it.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
+  "%s of a path of the page is a problem of the sandbox",
+  async (method) => {
+    const get = await served(install);
+    for (const path of ["/sandbox", "/sandbox/docs", "/sandbox/assets/page.js"]) {
+      const { status, text } = await get(path, { method });
+      expect(status).toBe(404);
+      expect(JSON.parse(text)).toMatchObject({
+        error: { code: "PATH_UNKNOWN", message: `There is no ${method} ${path} here.` },
+      });
+    }
+  },
+);
+
+it("a path that cannot be decoded is said to be that", async () => {
+  const get = await served(install);
+  for (const path of ["/sandbox/%zz", "/sandbox/traffic/%c3%28"]) {
+    const { status, text } = await get(path);
+    expect([path, status]).toEqual([path, 400]);
+    expect(JSON.parse(text)).toMatchObject({ error: { code: "URL_MALFORMED" } });
+  }
 });
 
 it("a page that was not built is said to be missing, and no body is blamed", async () => {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import express, { type RequestHandler, type Router } from "express";
 import { Problem } from "../contract/control-problems.js";
+import { PAGE_PATHS } from "../contract/page-paths.js";
 import type { Guard } from "./local-only.js";
 
 const PAGE = "index.html";
@@ -10,15 +11,16 @@ const POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** A path that asks for a file: the page, with another status and media type, would only hide that it is missing. */
-const FILE = /^\/sandbox\/assets\/|\.(css|html|ico|js|json|map|mjs|png|svg|txt|webmanifest|woff2|yaml)$/;
+const FILE = /\.(css|html|ico|js|json|map|mjs|png|svg|txt|webmanifest|woff2|yaml)$/;
 
-/** The built dashboard under /sandbox/; any path of its own that names no file is the page itself. */
+/** The paths of the screens, as Express writes a part that may be left out. */
+const SCREENS = PAGE_PATHS.map((path) => `/sandbox${path.replaceAll(/\/:(\w+)\?/g, "{/:$1}")}`);
+
+/** The built dashboard under /sandbox/: its files, and at the paths of its screens the page. All else is a problem. */
 export function dashboardRoutes(folder: string, guard: Guard): Router {
   const router = express.Router();
   const guarded: RequestHandler = (request, response, next) => {
     guard(request, "page");
-    // Files are sent whole: a part that there is not, or another version, would be an error told as one of a body.
-    for (const name of ["range", "if-match", "if-unmodified-since"]) delete request.headers[name];
     response.set({
       "content-security-policy": POLICY,
       "x-content-type-options": "nosniff",
@@ -37,19 +39,31 @@ export function dashboardRoutes(folder: string, guard: Guard): Router {
     guarded,
     express.static(folder, {
       index: false,
+      redirect: false,
       setHeaders: (response, path) => {
         const named = path.includes(`${join(folder, "assets")}`);
         response.setHeader("cache-control", named ? "public, max-age=31536000, immutable" : "no-cache");
       },
     }),
   );
-  router.get(["/sandbox", "/sandbox/{*path}"], ({ method, path }, response, next) => {
-    if (FILE.test(path)) throw new Problem("path-unknown", { method, path });
+  router.get(["/sandbox", ...SCREENS], ({ path }, response, next) => {
+    if (FILE.test(path)) return next();
     response.setHeader("cache-control", "no-cache");
     // Without a root, Express refuses a folder above that begins with a dot, as npx, pnpm and nvm have them.
-    response.sendFile(PAGE, { root: folder }, (error: Error | undefined) => {
-      if (error && !response.headersSent) next(new Problem("dashboard-missing"));
+    response.sendFile(PAGE, { root: folder }, (error?: SendError) => {
+      // Whoever hung up in the middle hears nothing any more.
+      if (!error || response.headersSent || error.code === "ECONNABORTED") return;
+      next(error.status === 404 ? new Problem("dashboard-missing") : error);
     });
   });
+  // The parameter has Express decode the path, which refuses one that cannot be decoded.
+  router.all(["/sandbox", "/sandbox/{*path}"], ({ method, path }) => {
+    throw new Problem("path-unknown", { method, path });
+  });
   return router;
+}
+
+interface SendError extends Error {
+  readonly code?: string;
+  readonly status?: number;
 }

@@ -1,0 +1,21 @@
+/**
+ * The paths of the dashboard's screens below /sandbox, as its router reads them; a part with `?` may be left out. The
+ * server answers these with the page, and no others.
+ */
+export const PAGE_PATHS = [
+  "/traffic/:seq?",
+  "/transactions/:id?",
+  "/bank/:id?",
+  "/meds/:id?",
+  "/scenarios/:name?",
+  "/clock",
+  "/webhooks/:id?",
+  "/requests/:id?",
+  "/account",
+  "/state/:part?/:id?",
+  "/assumptions/:id?",
+  "/docs/:face?/:id?",
+  "/about",
+] as const;
+
+export type PagePath = (typeof PAGE_PATHS)[number];
