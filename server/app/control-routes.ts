@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import express, { type RequestHandler, type Router } from "express";
 import { caseReplayRoute } from "../cases/case-replay.js";
 import type { Replays } from "../cases/replays.js";
@@ -18,8 +19,19 @@ import { type MetricSources, metricsText } from "./metrics.js";
 export function controlRoutes(
   { database, clock }: { database: Database; clock: Clock },
   handlers: ControlHandlers,
-  parts: StateParts & MetricSources & { replays: Replays },
-  { guard, version, onFault }: { guard: Guard; version: string; onFault: HearFault },
+  parts: StateParts & MetricSources & { replays: Replays; healthForStrangers: ControlHandlers["health"] },
+  {
+    guard,
+    isTrusted,
+    version,
+    onFault,
+  }: {
+    guard: Guard;
+    /** Whether a request may know all that the control API tells. */
+    isTrusted: (request: IncomingMessage) => boolean;
+    version: string;
+    onFault: HearFault;
+  },
 ): Router {
   const router = express.Router();
   const recording = { database, clock, recorder: parts.recorder, onFault };
@@ -39,6 +51,10 @@ export function controlRoutes(
   router.get("/sandbox/metrics", (_request, response) => {
     response.type("text/plain; version=0.0.4").send(metricsText(parts, version));
   });
+  const strangerHealth = serve("health", controlOperations.health, parts.healthForStrangers, recording);
+  router.get("/sandbox/health", (request, response, next) =>
+    isTrusted(request) ? next() : strangerHealth(request, response, next),
+  );
   for (const name of Object.keys(controlOperations) as ControlOperationName[]) {
     const operation: ControlOperation = controlOperations[name];
     const method = operation.method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete";

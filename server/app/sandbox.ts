@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+import type { IncomingMessage } from "node:http";
+import { basename, join } from "node:path";
 import express from "express";
 import { createClientSecrets } from "../accounts/client-secrets.js";
 import { conditionsOf } from "../cases/case-settings.js";
@@ -14,7 +15,7 @@ import { openEphemeralSandbox, proveInEphemeralSandbox } from "../ephemeral/ephe
 import type { Opening, Sandbox } from "../ephemeral/sandbox-options.js";
 import { dashboardRoutes } from "../http/dashboard.js";
 import { closeServer, listen } from "../http/listen.js";
-import { guardGateway, localOnly } from "../http/local-only.js";
+import { guardGateway, knowsToken, localOnly } from "../http/local-only.js";
 import { createPipeline } from "../http/pipeline.js";
 import { problemHandler } from "../http/serve.js";
 import { httpServer } from "../http/server.js";
@@ -36,6 +37,7 @@ import { createRecorder } from "../kernel/recorder.js";
 import { createRedaction } from "../kernel/secret-search.js";
 import { createSnapshots } from "../kernel/snapshots.js";
 import { createWorld } from "../kernel/world.js";
+import { createHealth } from "../state/sandbox.control.js";
 import { createListening } from "../webhooks/listening.js";
 import { controlRoutes } from "./control-routes.js";
 import { gatewayRoutes } from "./gateway-routes.js";
@@ -183,7 +185,11 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
   app.use(guardGateway(guard));
   // Whatever is not the outside world's is the gateway's, and the gateway's paths are tried first.
   app.use(gateway.served);
-  app.use(controlRoutes(kernel, control, parts, { guard, version, onFault }));
+  const healthForStrangers = createHealth(kernel, parts, { version, nameOf: basename });
+  const isTrusted = (request: IncomingMessage) => knowsToken(options.token, request);
+  app.use(
+    controlRoutes(kernel, control, { ...parts, healthForStrangers }, { guard, isTrusted, version, onFault }),
+  );
   app.use(dashboardRoutes(join(packageRoot, "dist", "dashboard"), guard));
   app.use("/sandbox", problemHandler(onFault));
   app.use(gateway.unserved);

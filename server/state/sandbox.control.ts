@@ -1,7 +1,6 @@
 import { Problem, problemAnswer } from "../contract/control-problems.js";
 import type { Act } from "../contract/operation.js";
 import type * as contract from "../contract/state/sandbox.control.js";
-import { toProblem } from "../http/serve.js";
 import type { Agenda } from "../kernel/agenda.js";
 import { bytesOf } from "../kernel/bytes-of.js";
 import { type Clock, iso } from "../kernel/clock.js";
@@ -23,31 +22,47 @@ export interface SandboxSettings {
   readonly onStop: (() => void) | undefined;
 }
 
-/** The sandbox itself: whether it is up, whether all is right in it, and its end. */
-export function sandboxActs(
-  { database, clock, agenda }: { database: Database; clock: Clock; agenda: Agenda },
-  parts: SandboxParts,
-  { version, dataFile, onStop }: SandboxSettings,
-) {
+type Kernel = { database: Database; clock: Clock; agenda: Agenda };
+
+/**
+ * Is it up, and what waits. Whatever runs a container asks without the token, and no path of this machine is its
+ * business: then `dataFile` is absent, and `nameOf` says what a problem calls the file.
+ */
+export function createHealth(
+  { database, clock, agenda }: Kernel,
+  parts: Omit<SandboxParts, "verify">,
+  settings: { version: string; dataFile?: string | null; nameOf?: (path: string) => string },
+): Act<typeof contract.health> {
+  const { version, nameOf = (path) => path, ...file } = settings;
   const dataBytes = bytesOf(database);
   const working = () => {
     const gone = database.file.gone();
     if (gone === null) return { status: "ok" as const, problem: null };
-    return { status: "degraded" as const, problem: problemAnswer(toProblem(gone)).body.error };
+    const problem = new Problem("data-file-gone", { file: nameOf(gone.path) });
+    return { status: "degraded" as const, problem: problemAnswer(problem).body.error };
   };
-  const health: Act<typeof contract.health> = () => ({
+  return () => ({
     ...working(),
+    ...file,
     version,
     now: iso(clock.now()),
     epoch: parts.world.epoch(),
     seed: parts.world.seed(),
     node: process.version,
-    dataFile,
     dataBytes: dataBytes(),
     accounts: parts.accounts.all().length,
     pendingJobs: agenda.pending(),
     pendingDeliveries: parts.deliveries.pending(),
   });
+}
+
+/** The sandbox itself: whether it is up, whether all is right in it, and its end. */
+export function sandboxActs(
+  kernel: Kernel,
+  parts: SandboxParts,
+  { version, dataFile, onStop }: SandboxSettings,
+) {
+  const health = createHealth(kernel, parts, { version, dataFile });
 
   const verify: Act<typeof contract.verify> = () => {
     const checks = parts.verify();

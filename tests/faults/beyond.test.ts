@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, truncateSync } from "node:fs";
+import { mkdtempSync, renameSync, rmSync, statSync, truncateSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -138,6 +138,34 @@ describe("what is its own", () => {
     truncateSync(join(folder, "a", "secret"), 3);
     await expect(start(onDisk("a"))).rejects.toThrow(/secret is cut off/);
   });
+});
+
+test("its health tells a path of this machine to those with the token only", async () => {
+  const { url, control, close } = await start(onDisk("a"));
+  const health = async (token?: string) => {
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+    return (await (await fetch(`${url}/sandbox/health`, { headers })).json()) as Record<string, unknown>;
+  };
+  const file = join(folder, "a", "localpix.db");
+  expect(await health(TOKEN)).toMatchObject({ status: "ok", dataFile: file });
+  for (const token of [undefined, "another"]) {
+    const told = await health(token);
+    expect(told).toMatchObject({ status: "ok", problem: null, pendingJobs: 0, accounts: 1 });
+    expect(JSON.stringify(told)).not.toContain(folder);
+    expect(told).not.toHaveProperty("dataFile");
+  }
+  renameSync(file, `${file}.away`);
+  await expect.poll(async () => (await health()).status, { timeout: 10_000 }).toBe("degraded");
+  const stranger = await health();
+  expect(stranger.problem).toMatchObject({
+    code: "DATA_FILE_GONE",
+    message: expect.stringMatching(/^localpix\.db was/),
+  });
+  expect(JSON.stringify(stranger)).not.toContain(folder);
+  expect((await control.health()).problem!.message).toContain(file);
+  renameSync(`${file}.away`, file);
+  await expect.poll(async () => (await health()).status, { timeout: 10_000 }).toBe("ok");
+  await close();
 });
 
 test("its health answers without a token, and nothing else does", async () => {

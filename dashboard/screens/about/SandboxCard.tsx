@@ -30,15 +30,17 @@ export function SandboxCard({ health: value, problem }: Props) {
               <Copyable text={location.origin} />
             </span>
           </Definition>
-          <Definition name={words.dataFile}>
-            {value.dataFile === null ? (
-              words.inMemory
-            ) : (
-              <span className="mono">
-                <Copyable text={value.dataFile} />
-              </span>
-            )}
-          </Definition>
+          {value.dataFile === undefined ? null : (
+            <Definition name={words.dataFile}>
+              {value.dataFile === null ? (
+                words.inMemory
+              ) : (
+                <span className="mono">
+                  <Copyable text={value.dataFile} />
+                </span>
+              )}
+            </Definition>
+          )}
           <Definition name={words.size}>{bytesText(value.dataBytes)}</Definition>
           <Definition name={words.seed}>
             {value.seed} <small className="about-says">{words.seedSays}</small>

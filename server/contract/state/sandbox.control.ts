@@ -18,8 +18,8 @@ export const health = controlOperation(
     seed: z.int(),
     /** Of Node.js, which runs it. */
     node: z.string(),
-    /** Where everything is kept; null: in memory only. */
-    dataFile: z.string().nullable(),
+    /** Where everything is kept; null: in memory only; absent: the request does not have the token of the sandbox. */
+    dataFile: z.string().nullable().optional(),
     dataBytes: z.int(),
     accounts: z.int(),
     pendingJobs: z.int(),
