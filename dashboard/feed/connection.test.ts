@@ -28,7 +28,7 @@ function connected(lastSeq = 0) {
       seq = 0;
     },
     hello: () => heard.hellos++,
-    now: () => {},
+    tick: () => {},
     notice: (about) => heard.notices.push(about),
     entries: (entries) => {
       heard.entries += entries.length;
@@ -105,7 +105,7 @@ it("takes 12 s of silence for death, and any message for life", () => {
   const { sockets, phase } = connected();
   sockets[0]?.say(hello(1, 0));
   vi.advanceTimersByTime(11_000);
-  sockets[0]?.say({ type: "tick", now: "2027-02-12T22:00:11.000Z" });
+  sockets[0]?.say({ type: "tick", now: "2027-02-12T22:00:11.000Z", problem: null });
   vi.advanceTimersByTime(11_999);
   expect(phase()).toBe("live");
   vi.advanceTimersByTime(1);

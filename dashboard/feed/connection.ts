@@ -1,4 +1,4 @@
-import type { FeedNotice, Hello, JournalEntry } from "../../server/contract/journal/journal.js";
+import type { FeedNotice, Hello, JournalEntry, Tick } from "../../server/contract/journal/journal.js";
 import { readFrame } from "./messages.js";
 import { Observable } from "./observable.js";
 
@@ -14,7 +14,7 @@ export interface Listener {
   /** A new world: forget everything. */
   forget(): void;
   hello(hello: Hello): void;
-  now(iso: string): void;
+  tick(tick: Tick): void;
   /** There is more to read of what leaves no entry. */
   notice(about: FeedNotice): void;
   entries(entries: readonly JournalEntry[]): void;
@@ -57,7 +57,7 @@ export class FeedConnection {
     this.#listenFor(SILENCE_MS);
     const message = readFrame(frame);
     if (message.kind === "entries") this.listener.entries(message.entries);
-    else if (message.kind === "tick") this.listener.now(message.tick.now);
+    else if (message.kind === "tick") this.listener.tick(message.tick);
     else if (message.kind === "notice") this.listener.notice(message.notice);
     else this.#greet(message.hello, since);
   }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Observable } from "./observable.js";
-import { accounts, clock, connection, journal, snapshotted } from "./world.js";
+import { accounts, clock, connection, degraded, journal, snapshotted } from "./world.js";
 
 export function useObservable<Value>(observable: Observable<Value>): Value {
   return useSyncExternalStore(observable.subscribe, observable.get);
@@ -8,6 +8,12 @@ export function useObservable<Value>(observable: Observable<Value>): Value {
 
 export const useJournal = () => useObservable(journal.snapshot);
 export const useConnection = () => useObservable(connection.state);
+/** Why the sandbox writes nothing, as far as the page is live; null: it writes. */
+export function useDegraded() {
+  const { phase } = useConnection();
+  const problem = useObservable(degraded);
+  return phase === "live" ? problem : null;
+}
 export const useClock = () => useObservable(clock.reading);
 export const useAccounts = () => useObservable(accounts);
 export const useSnapshotted = () => useObservable(snapshotted);

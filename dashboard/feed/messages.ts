@@ -3,13 +3,8 @@ import {
   type FeedNotice,
   type Hello,
   type JournalEntry,
+  type Tick,
 } from "../../server/contract/journal/journal.js";
-
-/** Says every few seconds that the other side is alive, because a page cannot see protocol pings. */
-export interface Tick {
-  readonly type: "tick";
-  readonly now: string;
-}
 
 /** Says that there is more to read of what the journal has no word of. */
 export interface Notice {

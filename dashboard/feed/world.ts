@@ -3,7 +3,7 @@ import "../no-eval.js";
 
 import type { Account } from "../../server/contract/accounts/accounts.control.js";
 import { controlClient } from "../../server/contract/client.js";
-import type { FeedNotice, Hello, JournalEntry } from "../../server/contract/journal/journal.js";
+import type { FeedNotice, Hello, JournalEntry, Tick } from "../../server/contract/journal/journal.js";
 import { socketProtocols } from "../../server/contract/socket-protocols.js";
 import { FeedConnection } from "./connection.js";
 import { entryToken } from "./entry-token.js";
@@ -22,6 +22,9 @@ export const requested = new Observable(0);
 /** The same of snapshots. */
 export const snapshotted = new Observable(0);
 
+/** Why the sandbox answers and writes nothing; null while it writes. */
+export const degraded = new Observable<Tick["problem"]>(null);
+
 const NOTICES: Readonly<Record<FeedNotice, Observable<number>>> = {
   requests: requested,
   snapshots: snapshotted,
@@ -39,13 +42,19 @@ export const connection = new FeedConnection(
   {
     resumeAfter: () => journal.lastSeq,
     forget: () => journal.forget(),
-    now: (iso) => clock.hear(iso),
+    tick,
     notice: (about) => grow(NOTICES[about]),
     hello,
     entries,
   },
   (address) => new WebSocket(address, socketProtocols(token)),
 );
+
+function tick({ now, problem }: Tick): void {
+  clock.hear(now);
+  // The same problem once more is no news.
+  if (problem?.message !== degraded.get()?.message) degraded.set(problem);
+}
 
 function hello({ seq, now }: Hello): void {
   historyUntil = seq;

@@ -3,6 +3,7 @@ import { Redirect, Route, Switch, useLocation } from "wouter";
 import { Loading } from "../parts/Loading.js";
 import { useKeys } from "../parts/use-keys.js";
 import { useWords } from "../words/language.js";
+import { DegradedNotice } from "./DegradedNotice.js";
 import { Fault } from "./Fault.js";
 import { useFailureNotices } from "./failure-watch.js";
 import { Header } from "./Header.js";
@@ -32,6 +33,7 @@ export function Shell() {
       <Navigation />
       <main id="main" tabIndex={-1}>
         <StaleNotice />
+        <DegradedNotice />
         <Fault>
           <Suspense fallback={<Loading />}>
             <Switch>

@@ -31,6 +31,8 @@ export const en = {
     retryIn: (seconds: number) => `Trying again in ${seconds} s.`,
     retrying: "Trying now…",
     retryNow: "Try now",
+    degraded: "writes nothing",
+    save: "Save it here",
   },
   account: { label: "Account", all: "All accounts", one: (id: number) => `account ${id}` },
   clock: { running: "running", frozen: "frozen", label: "Sandbox clock", zone: "São Paulo time" },

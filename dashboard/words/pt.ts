@@ -29,6 +29,8 @@ export const pt: Words = {
     retryIn: (seconds) => `Nova tentativa em ${seconds} s.`,
     retrying: "Tentando agora…",
     retryNow: "Tentar agora",
+    degraded: "não grava",
+    save: "Salvar aqui",
   },
   account: { label: "Conta", all: "Todas as contas", one: (id) => `conta ${id}` },
   clock: { running: "correndo", frozen: "parado", label: "Relógio do sandbox", zone: "horário de São Paulo" },

@@ -24,7 +24,7 @@ import { createFeed, FEED_PATH } from "../journal/feed.js";
 import { createAgenda } from "../kernel/agenda.js";
 import { type Clock, createClock } from "../kernel/clock.js";
 import { createClockEntry } from "../kernel/clock-entry.js";
-import { tellOfDisk } from "../kernel/disk.js";
+import { problemOfFile, tellOfDisk } from "../kernel/disk.js";
 import { closeDamaged, damageSeeker, openDataFile } from "../kernel/file-checks.js";
 import { startProblem } from "../kernel/file-problems.js";
 import { createIds } from "../kernel/ids.js";
@@ -117,7 +117,8 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
   const pipeline = createPipeline(kernel, services.tokens, recorder, scenarios, options, onFault);
   const publicName = options.publicUrl === null ? [] : [new URL(options.publicUrl).hostname];
   const guard = localOnly(options.token, [...options.allowHost, ...publicName]);
-  const feed = createFeed(journal, clock, world.epoch);
+  const feed = createFeed(journal, clock, world.epoch, () => problemOfFile(database.file.gone()));
+  database.file.onGone(feed.tick);
   const listening = createListening(webhookServices.listeners, deliverer, clock, options.strict, onFault);
   journal.onCommit(feed.publish);
   journal.onCommit(scenarios.hearing.listen);

@@ -1,5 +1,5 @@
 import { type WebSocket, WebSocketServer } from "ws";
-import type { FeedNotice, Hello, JournalEntry } from "../contract/journal/journal.js";
+import type { FeedNotice, Hello, JournalEntry, Tick } from "../contract/journal/journal.js";
 import { LIMITS } from "../http/limits.js";
 import type { Door } from "../http/upgrades.js";
 import { type Clock, iso } from "../kernel/clock.js";
@@ -15,6 +15,8 @@ export interface Feed {
   tell(notice: FeedNotice): void;
   /** Greets everybody who listens once more, because the world is another one now. */
   greet(): void;
+  /** Tells everybody who listens the time and what keeps the sandbox from writing, as every few seconds. */
+  tick(): void;
   /** Takes over an upgrade of `/sandbox/live?since=<seq>`. */
   readonly door: Door;
   close(): void;
@@ -34,7 +36,12 @@ const MOST_UNSENT_BYTES = 1_000_000;
 const TICK_MS = 5_000;
 const PARTING_MS = 500;
 
-export function createFeed(journal: Journal, clock: Clock, epoch: () => number): Feed {
+export function createFeed(
+  journal: Journal,
+  clock: Clock,
+  epoch: () => number,
+  problem: () => Tick["problem"] = () => null,
+): Feed {
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -70,14 +77,16 @@ export function createFeed(journal: Journal, clock: Clock, epoch: () => number):
     }
   };
 
-  const tick = setInterval(() => {
-    const message = JSON.stringify({ type: "tick", now: iso(clock.now()) });
+  const tickNow = () =>
+    JSON.stringify({ type: "tick", now: iso(clock.now()), problem: problem() } satisfies Tick);
+  const tick = () => {
+    const message = tickNow();
     for (const listener of listeners) {
       catchUp(listener);
       listener.socket.send(message);
     }
-  }, TICK_MS);
-  tick.unref();
+  };
+  const timer = setInterval(tick, TICK_MS).unref();
 
   const hello = (latest: number): string =>
     JSON.stringify({ type: "hello", epoch: epoch(), seq: latest, now: iso(clock.now()) } satisfies Hello);
@@ -91,6 +100,7 @@ export function createFeed(journal: Journal, clock: Clock, epoch: () => number):
     listeners.add(listener);
     socket.on("close", () => listeners.delete(listener));
     socket.on("error", () => socket.terminate());
+    if (problem() !== null) socket.send(tickNow());
     catchUp(listener);
   };
 
@@ -111,10 +121,11 @@ export function createFeed(journal: Journal, clock: Clock, epoch: () => number):
       for (const { socket } of listeners) socket.send(message);
     },
     greet,
+    tick,
     door: (request, socket, head, { since }) =>
       server.handleUpgrade(request, socket, head, (accepted) => listen(accepted, since)),
     close: () => {
-      clearInterval(tick);
+      clearInterval(timer);
       for (const { socket } of listeners) {
         socket.close(1001, "The sandbox stops.");
         // One that hangs does not say goodbye, and nobody waits for it.

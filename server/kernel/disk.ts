@@ -1,4 +1,5 @@
 import { Problem, type ProblemReason, problemAnswer } from "../contract/control-problems.js";
+import type { ProblemBody } from "../contract/error-bodies.js";
 import { DataFileGone } from "./file-watch.js";
 
 const OF_THE_DISK =
@@ -29,6 +30,13 @@ export function diskProblem(error: unknown): unknown {
   if (OF_THE_DISK.test(code)) return new Problem("disk-refuses", { problem: message });
   return /^SQLITE_(CORRUPT|NOTADB)/.test(code) ? new Problem("data-damaged", { problem: message }) : error;
 }
+
+/** What health and the live feed say of a data file that is gone; `nameOf` shortens its path. */
+export const problemOfFile = (
+  gone: DataFileGone | null,
+  nameOf = (path: string) => path,
+): ProblemBody["error"] | null =>
+  gone && problemAnswer(new Problem("data-file-gone", { file: nameOf(gone.path) })).body.error;
 
 /** Hears of an error that nobody foresaw, and answers the problem that it was in truth; null: a fault of ours. */
 export type HearFault = (error: unknown) => Problem | null;

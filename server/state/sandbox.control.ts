@@ -1,10 +1,11 @@
-import { Problem, problemAnswer } from "../contract/control-problems.js";
+import { Problem } from "../contract/control-problems.js";
 import type { Act } from "../contract/operation.js";
 import type * as contract from "../contract/state/sandbox.control.js";
 import type { Agenda } from "../kernel/agenda.js";
 import { bytesOf } from "../kernel/bytes-of.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
+import { problemOfFile } from "../kernel/disk.js";
 import type { World } from "../kernel/world.js";
 
 export interface SandboxParts {
@@ -33,13 +34,11 @@ export function createHealth(
   parts: Omit<SandboxParts, "verify">,
   settings: { version: string; dataFile?: string | null; nameOf?: (path: string) => string },
 ): Act<typeof contract.health> {
-  const { version, nameOf = (path) => path, ...file } = settings;
+  const { version, nameOf, ...file } = settings;
   const dataBytes = bytesOf(database);
   const working = () => {
-    const gone = database.file.gone();
-    if (gone === null) return { status: "ok" as const, problem: null };
-    const problem = new Problem("data-file-gone", { file: nameOf(gone.path) });
-    return { status: "degraded" as const, problem: problemAnswer(problem).body.error };
+    const problem = problemOfFile(database.file.gone(), nameOf);
+    return { status: problem === null ? ("ok" as const) : ("degraded" as const), problem };
   };
   return () => ({
     ...working(),

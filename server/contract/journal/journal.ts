@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AssumptionId } from "../assumptions/assumptions.js";
+import type { ProblemBody } from "../error-bodies.js";
 import { instant, reais } from "../fields.js";
 import { MED_CAUSES, MED_REASONS } from "../meds/med.js";
 import { scenarioFacts } from "../scenarios/scenario-facts.js";
@@ -201,6 +202,16 @@ export interface Hello {
   readonly epoch: number;
   readonly seq: number;
   readonly now: string;
+}
+
+/**
+ * Says every few seconds that the sandbox is alive, because a page cannot see protocol pings, and at once that it writes
+ * nothing any more; the problem is that of its health.
+ */
+export interface Tick {
+  readonly type: "tick";
+  readonly now: string;
+  readonly problem: ProblemBody["error"] | null;
 }
 
 /** What the live feed has news of beside the journal: requests that left no entry, and snapshots, which are no part of the world. */
