@@ -46,6 +46,13 @@ export const refusals = {
     userMessage: INVALID_DATA,
     rule: "Endpoints, conventions",
   },
+  "body-unreadable": {
+    status: 400,
+    message: "O corpo da requisição não pôde ser lido: {problem}",
+    isAboutBody: true,
+    userMessage: INVALID_DATA,
+    rule: "Endpoints, conventions",
+  },
   "body-too-large": {
     status: 413,
     message: "O corpo da requisição passa de {limit}",

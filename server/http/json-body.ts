@@ -48,6 +48,10 @@ const TOO_DEEP = `mais de ${LIMITS.jsonDepth} níveis de aninhamento`;
 /** What the body parser can complain of. */
 interface ParserError extends Error {
   readonly type?: string;
+  /** Of zlib, when a body cannot be unpacked. */
+  readonly code?: string;
+  readonly encoding?: string;
+  readonly charset?: string;
 }
 
 /** The text of a body as far as it was read, also of one that could not be understood. */
@@ -61,7 +65,7 @@ export function readJsonOrFormBody(request: Request, response: Response): Promis
 
 /**
  * Reads the JSON body of a request; `undefined` when there is none or it is of another content type.
- * Rejects with the refusals `json-malformed` and `body-too-large`.
+ * Rejects with the refusals `json-malformed`, `body-unreadable` and `body-too-large`.
  */
 export function readJsonBody(request: Request, response: Response): Promise<JsonBody> {
   return readWith(parser, request, response);
@@ -73,12 +77,26 @@ function readWith(parser: RequestHandler, request: Request, response: Response):
       const text = textOf(request);
       if (!error && !isTooDeep(request.body)) return resolve({ value: request.body, text });
       if (!error) return reject(new Refusal("json-malformed", { values: { problem: TOO_DEEP } }));
-      const { type, message } = error as ParserError;
-      reject(
-        type === "entity.too.large"
-          ? new Refusal("body-too-large", { values: { limit: BODY_LIMIT } })
-          : new Refusal("json-malformed", { values: { problem: message } }),
-      );
+      reject(parserRefusal(error as ParserError, parser === formParser));
     });
   });
 }
+
+/** A body is called bad JSON only when its text was read, and is none. */
+function parserRefusal(error: ParserError, isForm: boolean): Refusal {
+  const { type, message } = error;
+  if (type === "entity.too.large") return new Refusal("body-too-large", { values: { limit: BODY_LIMIT } });
+  const wasRead = type === "entity.parse.failed" || type === "entity.verify.failed";
+  if (wasRead && !isForm) return new Refusal("json-malformed", { values: { problem: message } });
+  return new Refusal("body-unreadable", { values: { problem: unreadable(error) } });
+}
+
+function unreadable({ type, code = "", encoding, charset, message }: ParserError): string {
+  if (type === "encoding.unsupported") return `o content-encoding ${encoding} não é suportado`;
+  if (type === "charset.unsupported") return `o charset ${charset} não é suportado, só UTF-8`;
+  if (type === "request.aborted" || type === "request.size.invalid") return "não chegou inteiro";
+  return isOfUnpacking(code) ? "não está compactado como diz o content-encoding" : message;
+}
+
+/** Whether the code of an error is one of zlib's own, of Brotli's or of Zstandard's. */
+export const isOfUnpacking = (code: string): boolean => /^(Z_|ERR__|ERR_BROTLI|ZSTD_)/.test(code);

@@ -5,7 +5,12 @@ import { expectErrorBody } from "../journeys/error-bodies.js";
 import type { WrittenCall } from "./calls.js";
 
 /** What the pipeline refuses before an operation has its say, so that none documents it. */
-const BEFORE: readonly RefusalReason[] = ["body-too-large", "scenario-unknown", "scenario-contradictory"];
+const BEFORE: readonly RefusalReason[] = [
+  "body-unreadable",
+  "body-too-large",
+  "scenario-unknown",
+  "scenario-contradictory",
+];
 /** Somebody else's fault, which the operation documents: a receiver that does not answer. */
 const OF_OTHERS: readonly RefusalReason[] = ["webhook-unreachable", "webhook-timeout"];
 

@@ -210,6 +210,7 @@ describe("refusals", () => {
     const answer = await ask(body, headers);
     expect(answer.status).toBe(400);
     expect(answer.body.message).toContain("UTF-8");
+    expect(String(answer.body.message).includes("JSON")).toBe(headers["content-type"] === "application/json");
   });
 
   test("a form that escapes UTF-8 is read", async () => {

@@ -240,9 +240,22 @@ const bodies: [it: string, row: Omit<DoorRow, "it" | "call">][] = [
   ],
   [
     "JSON that says it is an unknown character set",
-    { body: payout, headers: { "content-type": "application/json; charset=klingon" }, ...broken },
+    {
+      body: payout,
+      headers: { "content-type": "application/json; charset=klingon" },
+      ...broken,
+      says: "não pôde ser lido: o charset klingon",
+    },
   ],
-  ["JSON that says it is compressed", { body: payout, headers: { "content-encoding": "gzip" }, ...broken }],
+  [
+    "JSON that says it is compressed",
+    {
+      body: payout,
+      headers: { "content-encoding": "gzip" },
+      ...broken,
+      says: "não pôde ser lido: não está compactado",
+    },
+  ],
   ["JSON with a byte that is not UTF-8", { body: latin1(payout), ...broken, says: "UTF-8" }],
   [
     "JSON with a character cut in two",
@@ -261,7 +274,15 @@ const bodies: [it: string, row: Omit<DoorRow, "it" | "call">][] = [
       says: "UTF-8",
     },
   ],
-  ["JSON in an unknown coding", { body: payout, headers: { "content-encoding": "zip" }, ...broken }],
+  [
+    "JSON in an unknown coding",
+    {
+      body: payout,
+      headers: { "content-encoding": "zip" },
+      ...broken,
+      says: "não pôde ser lido: o content-encoding zip",
+    },
+  ],
 ];
 
 for (const path of ["/api/pix/cash-out", "/api/pix/cash-in"] as const) {

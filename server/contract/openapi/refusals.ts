@@ -16,7 +16,7 @@ const ALWAYS: readonly RefusalReason[] = ["scenario-unknown", "scenario-contradi
 export function refusedBy(operation: GatewayOperation, schemas: Schemas): Refused[] {
   const reasons = new Set([
     ...operation.refusals,
-    ...(operation.body ? (["body-too-large"] as const) : []),
+    ...(operation.body ? (["body-unreadable", "body-too-large"] as const) : []),
     ...ALWAYS,
   ]);
   return [...reasons].map((reason) => {
@@ -59,8 +59,9 @@ function sampleRefusal(reason: RefusalReason, operation: GatewayOperation): Refu
   if (reason === "body-invalid") return new Refusal(reason, { violations: sampleViolations(operation) });
   const plain = new Refusal(reason, { values, ...DETAILS[reason] });
   if (reason === "token-body-invalid") return badTokenBody(sampleViolations(operation));
-  // To the token endpoint, JSON that does not parse is one more body that fails its schema.
-  if (reason === "json-malformed" && operation.refusals.includes("token-body-invalid")) {
+  // To the token endpoint, a body that cannot be read is one more body that fails its schema.
+  const isUnread = reason === "json-malformed" || reason === "body-unreadable";
+  if (isUnread && operation.refusals.includes("token-body-invalid")) {
     return badTokenBody([{ field: "", message: refusalMessage(plain) }]);
   }
   return plain;
