@@ -18,7 +18,7 @@ function begin(): void {
     run(`INSERT INTO meta VALUES ('${name}', '${name === "clock.mode" ? "frozen" : "1893456000000"}')`);
   run(`INSERT INTO journal (seq, at, type, data) VALUES (1, 0, 'world.began', '{"seed":1}')`);
   run(`INSERT INTO accounts (id, name, document, pix_key, client_id, client_secret, provider_name, created_at)
-       VALUES (1, 'Loja', '12345678909', 'loja@example.com', 'a', 'b', 'localpix', 0)`);
+       VALUES (1, 'Loja', '12345678909', 'loja@example.com', '6f9619ff-8b86-4011-b42d-00c04fc964ff', 'b', 'localpix', 0)`);
 }
 
 describe("the values of a data file", () => {
@@ -42,26 +42,41 @@ describe("the values of a data file", () => {
 
   it.each([
     ["UPDATE accounts SET settlement = 'soon'", /^accounts 1: settlement: must be manual or a duration/],
-    ["UPDATE accounts SET created_at = 8640000000000001", /^accounts 1: created_at: Too big/],
-    ["UPDATE accounts SET id = 9223372036854775807", /^accounts 9223372036854776000: id: Too big/],
-    ["UPDATE accounts SET pix_key = ''", /^accounts 1: pix_key: No PIX key$/],
-    ["UPDATE journal SET data = '{'", /^journal 1: data: .*JSON/],
-    ["UPDATE journal SET data = '{}'", /^journal 1: data: seed: /],
-    [`UPDATE journal SET data = '{"seed":1,"x":${"[".repeat(200)}${"]".repeat(200)}}'`, /: Nested too deep$/],
-    ["UPDATE journal SET type = 'world.ended'", /^journal 1: type: Invalid option/],
+    [
+      "UPDATE accounts SET created_at = 8640000000000001",
+      /^accounts 1: created_at: must be at most 221845391999999; it is 8640000000000001$/,
+    ],
+    [
+      "UPDATE accounts SET id = 9223372036854775807",
+      /^accounts 9223372036854775807: id: must be at most 9007199254740991; it is 9223372036854775807$/,
+    ],
+    ["UPDATE accounts SET pix_key = ''", /^accounts 1: pix_key: must be a PIX key; it is ""$/],
+    ["UPDATE journal SET data = '{'", /^journal 1: data: must be JSON; it is "\{"$/],
+    ["UPDATE journal SET data = '{}'", /^journal 1: data: seed: is required$/],
+    [
+      `UPDATE journal SET data = '{"seed":1,"x":${"[".repeat(200)}${"]".repeat(200)}}'`,
+      /: must not be nested deeper than 128 levels; it is /,
+    ],
+    [
+      "UPDATE journal SET type = 'world.ended'",
+      /^journal 1: type: must be one that localpix knows; it is "world.ended"$/,
+    ],
     ["DELETE FROM meta WHERE name = 'clock.latest'", /^meta has no clock\.latest$/],
-    ["UPDATE meta SET value = 'NaN' WHERE name = 'seed'", /^meta seed: Invalid string/],
-    ["INSERT INTO meta VALUES ('authority', '{}')", /^meta authority: certificatePem: /],
-    ["INSERT INTO meta VALUES ('scenarios.armed', '[]')", /^meta scenarios\.armed: /],
+    ["UPDATE meta SET value = 'NaN' WHERE name = 'seed'", /^meta: seed: /],
+    ["INSERT INTO meta VALUES ('authority', '{}')", /^meta: authority: certificatePem: is required$/],
+    ["INSERT INTO meta VALUES ('scenarios.armed', '[]')", /^meta: scenarios\.armed: /],
     [
       'INSERT INTO webhooks VALUES (1, 1, \'cash_in\', \'https://a.example/\', \'[{"key":"host","value":"x"}]\', null, 1, 0)',
-      /^webhooks 1: headers: 0\.key: .*bloqueado/,
+      /^webhooks 1: headers: 0\.key: is not valid; it is "host"$/,
     ],
     [
       "INSERT INTO certificates VALUES ('a', 1, 'valid', 1, 'x', 'x', 0)",
-      /^certificates a: certificate_pem: No certificate$/,
+      /^certificates a: certificate_pem: must be a certificate in PEM; it is "x"$/,
     ],
-    ["INSERT INTO agenda VALUES (0, 'tea', 1)", /^agenda 0: kind: Invalid option/],
+    [
+      "INSERT INTO agenda VALUES (0, 'tea', 1)",
+      /^agenda 0: kind: must be one that localpix knows; it is "tea"$/,
+    ],
     [
       `INSERT INTO requests (id, at, method, path, headers, body, status, answer, duration_ms, plane, answered, journal_seq)
          VALUES (7, 0, 'GET', '/', '{}', '', 200, '{}', 0, 'gateway', 7, 1)`,

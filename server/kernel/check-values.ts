@@ -1,12 +1,19 @@
 import type { z } from "zod";
 import { checkedWith } from "../contract/accepted-documents.js";
 import { type EntryType, facts } from "../contract/journal/journal.js";
+import { fill } from "../contract/messages/phrase.js";
 import { controlOperations } from "../contract/operations.js";
 import { refusals } from "../contract/refusals.js";
+import {
+  DATA_FILE_PHRASES,
+  DATA_FILE_RULE_PHRASES,
+  DATA_FILE_RULES,
+} from "../contract/state/data-file-phrases.js";
 import type { Reader } from "./database.js";
-import { readCertificate } from "./pki.js";
+import { belongTogether, readCertificate } from "./pki.js";
+import { derOf, urlInCode } from "./stored-kinds.js";
 import { references } from "./stored-references.js";
-import { derOf, NEEDED_FACTS, ORIGINS, storedFacts, storedValues } from "./stored-values.js";
+import { NEEDED_FACTS, ORIGINS, storedFacts, storedValues } from "./stored-values.js";
 
 type Row = Readonly<Record<string, unknown>>;
 type Table = keyof typeof storedValues;
@@ -14,14 +21,16 @@ type Table = keyof typeof storedValues;
 const TABLES = Object.keys(storedValues) as Table[];
 
 /**
- * What is wrong with the order of a file: the numbers of the journal, and references that SQLite does not look after.
- * Its cost grows with the history, though little.
+ * What is wrong with the order of a file: the numbers of the journal, references that SQLite does not look after, and
+ * sums along the history. Its cost grows with the history, though little.
  */
-export const wrongOrder = (file: Reader): string | null => gapInJournal(file) ?? danglingReference(file);
+export const wrongOrder = (file: Reader): string | null =>
+  gapInJournal(file) ?? danglingReference(file) ?? wrongBalance(file) ?? wrongSum(file);
 
 /**
- * What is wrong with the values in a file whose tables are those of its schema, as a sentence that names table and row;
- * null: nothing. With `ends` only so many rows at both ends of each table are looked at, whatever the file's size.
+ * What is wrong with the values in a file whose tables are those of its schema, as a sentence that names table, row,
+ * column and rule; null: nothing. With `ends` only so many rows at both ends of each table are looked at, whatever the
+ * file's size.
  */
 export function wrongValue(file: Reader, ends?: number): string | null {
   for (const table of TABLES) {
@@ -31,65 +40,131 @@ export function wrongValue(file: Reader, ends?: number): string | null {
   return missingFact(file) ?? takenNumber(file);
 }
 
+/** Where a value of a row breaks a rule: a column, and a path within it where it is JSON. */
+interface BrokenRule {
+  readonly column: string;
+  readonly rule: string;
+  /** Within JSON: what stands at the path. Absent: the column as a whole. */
+  readonly part?: unknown;
+  readonly path?: string;
+}
+
 function wrongRow(file: Reader, table: Table, ends?: number): string | null {
   const key = Object.keys(storedValues[table])[0]!;
-  for (const row of rowsOf(file, table, key, ends)) {
-    // The file may be of a sandbox that takes more documents than this one.
-    const wrong = checkedWith({ alphanumericCnpj: true, lenientDocuments: true }, () => wrongIn(table, row));
-    if (wrong !== null) return `${table} ${row[key]}: ${wrong}`;
+  for (const sql of readsOf(file, table, key, ends)) {
+    let number = 0;
+    for (const row of file.prepare<Row>(sql).iterate()) {
+      // The file may be of a sandbox that takes more documents than this one.
+      const broken = checkedWith({ alphanumericCnpj: true, lenientDocuments: true }, () =>
+        brokenIn(table, row),
+      );
+      if (broken !== null) return sentenceOf(table, key, exactRow(file, sql, number), broken);
+      number += 1;
+    }
   }
   return null;
 }
 
-function rowsOf(file: Reader, table: Table, key: string, ends?: number): Iterable<Row> {
+/** The statements that read as much of a table as is looked at. */
+function readsOf(file: Reader, table: Table, key: string, ends?: number): string[] {
   const all = `SELECT * FROM "${table}"`;
-  if (ends === undefined || table === "meta") return file.prepare<Row>(all).iterate();
+  if (ends === undefined || table === "meta") return [all];
+  const { rows } = file
+    .prepare<{ rows: number }>(`SELECT count(*) AS rows FROM (${all} LIMIT ${2 * ends})`)
+    .get()!;
   const end = (order: string, most: number) =>
-    file.prepare<Row>(`${all} ORDER BY "${key}" ${order} LIMIT ${most}`).all();
-  const first = end("ASC", 2 * ends);
-  return first.length < 2 * ends ? first : [...first.slice(0, ends), ...end("DESC", ends)];
+    `SELECT * FROM (${all} ORDER BY "${key}" ${order} LIMIT ${most})`;
+  return rows < 2 * ends ? [end("ASC", rows)] : [end("ASC", ends), end("DESC", ends)];
 }
 
-function wrongIn(table: Table, row: Row): string | null {
+/** A row again, with whole numbers as they are: beyond 2^53 a number of JavaScript is another one. */
+const exactRow = (file: Reader, sql: string, number: number): Row =>
+  file.prepare<Row>(`SELECT * FROM (${sql}) LIMIT 1 OFFSET ${number}`).safeIntegers().get()!;
+
+/** A message is read by a person. */
+const MOST_SHOWN = 60;
+const cut = (value: string) => (value.length > MOST_SHOWN ? `${value.slice(0, MOST_SHOWN)}…` : value);
+/** What opens something is in no message. */
+const HIDDEN = ["client_secret", "private_key_pem", "authority"];
+
+function sentenceOf(
+  table: Table,
+  key: string,
+  row: Row,
+  { column, rule, path, ...found }: BrokenRule,
+): string {
+  const place = {
+    row: `${table} ${cut(String(row[key]))}`,
+    column: path ? `${column}: ${path}` : column,
+    rule,
+  };
+  const isFact = table === "meta" && column === "value";
+  if (isFact) Object.assign(place, { row: "meta", column: path ? `${row.name}: ${path}` : row.name });
+  if (HIDDEN.includes(isFact ? String(row.name) : column)) return fill(DATA_FILE_PHRASES.hiddenValue, place);
+  const value = "part" in found ? found.part : row[column];
+  // What is missing is said by the rule.
+  if (value === undefined) return fill(DATA_FILE_PHRASES.hiddenValue, place);
+  const shown = typeof value === "bigint" ? String(value) : JSON.stringify(value);
+  return fill(DATA_FILE_PHRASES.value, { ...place, value: cut(shown) });
+}
+
+function brokenIn(table: Table, row: Row): BrokenRule | null {
   for (const [column, schema] of Object.entries(storedValues[table])) {
-    const wrong = problemOf(schema, row[column]);
-    if (wrong !== null) return `${column}: ${wrong}`;
+    const broken = brokenBy(schema, column, row[column]);
+    if (broken !== null) return broken;
   }
   return rowRules[table]?.(row as never) ?? null;
 }
 
 /** What the columns of a row have to do with one another. */
-const rowRules: Partial<Record<Table, (row: never) => string | null>> = {
-  meta: ({ name, value }: { name: string; value: string }) => {
-    return Object.hasOwn(storedFacts, name) ? problemOf(storedFacts[name]!, value) : null;
-  },
-  certificates: ({ fingerprint, certificate_pem }: { fingerprint: string; certificate_pem: string }) =>
-    readCertificate(derOf(certificate_pem))?.fingerprint === fingerprint
+const rowRules: Partial<Record<Table, (row: never) => BrokenRule | null>> = {
+  meta: ({ name, value }: { name: string; value: string }) =>
+    Object.hasOwn(storedFacts, name) ? brokenBy(storedFacts[name]!, "value", value) : null,
+  certificates: (row: { fingerprint: string; certificate_pem: string; private_key_pem: string }) => {
+    const der = derOf(row.certificate_pem);
+    if (readCertificate(der)?.fingerprint !== row.fingerprint)
+      return { column: "fingerprint", rule: DATA_FILE_RULES.fingerprint };
+    return belongTogether(der, row.private_key_pem)
       ? null
-      : "fingerprint: Not that of certificate_pem",
+      : { column: "private_key_pem", rule: DATA_FILE_RULES.keyOfCertificate };
+  },
   transactions: ({ operation, origin, status, end_to_end_id }: Record<string, string>) => {
     if (!(ORIGINS[operation as keyof typeof ORIGINS] as readonly string[]).includes(origin!))
-      return `origin: No ${operation} comes from ${origin}`;
-    return status === "CONFIRMED" && end_to_end_id === null ? "end_to_end_id: Missing" : null;
+      return { column: "origin", rule: DATA_FILE_RULES.origin };
+    return status === "CONFIRMED" && end_to_end_id === null
+      ? { column: "end_to_end_id", rule: DATA_FILE_RULES.endToEndId }
+      : null;
   },
+  charges: locationOfCode,
+  cobs: locationOfCode,
   journal: ({ type, data }: { type: EntryType; data: string }) => {
     const said = JSON.parse(data) as { reason?: string };
-    const wrong = problemOf(facts[type], said);
-    if (wrong !== null) return `data: ${wrong}`;
+    const broken = brokenBy(facts[type], "data", said);
+    if (broken !== null) return broken;
     // What a refusal rests on is found by its reason.
     const isKnown = type !== "request.refused" || Object.hasOwn(refusals, said.reason!);
-    return isKnown ? null : "data: reason: Unknown";
+    return isKnown
+      ? null
+      : { column: "data", path: "reason", rule: DATA_FILE_RULES.unknown, part: said.reason };
   },
-  requests: ({ plane, operation, body, answer, explanation }: Record<string, string>) => {
+  requests: ({ plane, operation, status, body, answer, explanation }: Record<string, string>) => {
+    if (Number(status) === 0 && answer !== "") return { column: "answer", rule: DATA_FILE_RULES.answered };
     if (plane === "control") {
-      if (!Object.hasOwn(controlOperations, operation!)) return "operation: Unknown";
-      if (!isJsonObject(body!)) return "body: No JSON object";
+      if (!Object.hasOwn(controlOperations, operation!))
+        return { column: "operation", rule: DATA_FILE_RULES.unknown };
+      if (!isJsonObject(body!)) return { column: "body", rule: DATA_FILE_RULES.object };
     }
     return (plane === "control" || explanation !== null) && !isJsonObject(answer!)
-      ? "answer: No JSON object"
+      ? { column: "answer", rule: DATA_FILE_RULES.object }
       : null;
   },
 };
+
+/** A code leads to the charge whose location it has. */
+function locationOfCode({ location, pix_code }: { location: string; pix_code: string }): BrokenRule | null {
+  const isOfCode = urlInCode(pix_code)!.endsWith(`/qr/${location}`);
+  return isOfCode ? null : { column: "location", rule: DATA_FILE_RULES.locationOfCode };
+}
 
 const isJsonObject = (text: string): boolean => {
   try {
@@ -100,11 +175,44 @@ const isJsonObject = (text: string): boolean => {
   }
 };
 
-function problemOf(schema: z.ZodType, value: unknown): string | null {
-  const parsed = schema.safeParse(value);
+function brokenBy(schema: z.ZodType, column: string, value: unknown): BrokenRule | null {
+  const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return null;
-  const { path, message } = parsed.error.issues[0]!;
-  return path.length === 0 ? message : `${path.join(".")}: ${message}`;
+  const [issue] = parsed.error.issues;
+  const rule = ruleOf(issue!);
+  return issue!.path.length === 0
+    ? { column, rule }
+    : { column, rule, path: issue!.path.join("."), part: issue!.input };
+}
+
+/** More than these are no help to whoever reads them. */
+const MOST_VALUES = 10;
+
+/** The rule that a value breaks, in the words of a data file. */
+function ruleOf(issue: z.core.$ZodIssue): string {
+  const rules = DATA_FILE_RULE_PHRASES;
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined ? rules.missing[0] : fill(rules.type, { type: issue.expected });
+    case "invalid_value":
+      if (issue.values.length > MOST_VALUES) return rules.unknown[0];
+      return fill(rules.among, { values: issue.values.join(", ") });
+    case "too_small": {
+      const isSize = ["string", "array"].includes(issue.origin);
+      return fill(isSize ? rules.shortest : rules.least, { least: String(issue.minimum) });
+    }
+    case "too_big": {
+      const isSize = ["string", "array"].includes(issue.origin);
+      return fill(isSize ? rules.longest : rules.most, { most: String(issue.maximum) });
+    }
+    case "unrecognized_keys":
+      return fill(rules.unknownFields, { names: issue.keys.join(", ") });
+    default:
+      // The gateway's own rules are in Portuguese, and those of the schema library in its words.
+      return issue.code === "custom" && /^(must|is|has) /.test(issue.message)
+        ? issue.message
+        : rules.invalid[0];
+  }
 }
 
 function missingFact(file: Reader): string | null {
@@ -118,7 +226,7 @@ function missingFact(file: Reader): string | null {
       .map(({ name }) => name),
   );
   const missing = NEEDED_FACTS.filter((name) => !known.has(name));
-  return missing.length === 0 ? null : `meta has no ${missing.join(", ")}`;
+  return missing.length === 0 ? null : fill(DATA_FILE_PHRASES.missingFacts, { names: missing.join(", ") });
 }
 
 /** The next request has a number, and a place among the answers, that no other has. */
@@ -129,27 +237,61 @@ function takenNumber(file: Reader): string | null {
          max(coalesce((SELECT max(id) FROM requests), 0), coalesce((SELECT max(answered) FROM requests), 0)) AS last`,
     )
     .get()!;
-  return next > last ? null : `meta requests.next: requests has ${last} already`;
+  return next > last ? null : fill(DATA_FILE_PHRASES.numberTaken, { last });
 }
 
 function gapInJournal(file: Reader): string | null {
   const { rows, last } = file
-    .prepare<{ rows: number; last: number }>(
+    .prepare<{ rows: bigint; last: bigint }>(
       "SELECT count(*) AS rows, coalesce(max(seq), 0) AS last FROM journal",
     )
+    .safeIntegers()
     .get()!;
-  return rows === last ? null : `journal has ${rows} entries, and the last is number ${last}`;
+  return rows === last ? null : fill(DATA_FILE_PHRASES.journalGap, { rows: `${rows}`, last: `${last}` });
 }
 
 function danglingReference(file: Reader): string | null {
   for (const [table, column, where, found] of references) {
     const row = file
-      .prepare<{ value: number }>(
+      .prepare<{ value: bigint }>(
         `SELECT ${column} AS value FROM ${table}
          WHERE (${where}) AND ${column} IS NOT NULL AND ${column} NOT IN (${found}) LIMIT 1`,
       )
+      .safeIntegers()
       .get();
-    if (row) return `${table}: ${column} ${row.value} is not among ${found.replace(/^SELECT \w+ FROM /, "")}`;
+    if (row === undefined) continue;
+    const names = { table, column, value: `${row.value}`, found: found.replace(/^SELECT \w+ FROM /, "") };
+    return fill(DATA_FILE_PHRASES.dangling, names);
   }
   return null;
+}
+
+/** A posting that says another balance than those up to it add up to. */
+function wrongBalance(file: Reader): string | null {
+  const flow = (place: string) =>
+    `sum(amount * ((target_place = '${place}') - (origin_place = '${place}')))
+       OVER (PARTITION BY account_id ORDER BY id ROWS UNBOUNDED PRECEDING)`;
+  const row = file
+    .prepare<Record<"id" | "available" | "blocked" | "available_after" | "blocked_after", number>>(
+      `SELECT * FROM (SELECT id, available_after, blocked_after, ${flow("available")} AS available,
+         ${flow("blocked")} AS blocked FROM postings)
+       WHERE available <> available_after OR blocked <> blocked_after ORDER BY id LIMIT 1`,
+    )
+    .get();
+  if (row === undefined) return null;
+  const place = row.available === row.available_after ? "blocked" : "available";
+  const { id, [place]: expected, [`${place}_after` as const]: value } = row;
+  return fill(DATA_FILE_PHRASES.balance, { id, column: `${place}_after`, expected, value });
+}
+
+/** An account that has sent more today than ever. */
+function wrongSum(file: Reader): string | null {
+  const row = file
+    .prepare<{ id: number; value: number; most: number }>(
+      `SELECT id, sent_today AS value, most FROM accounts LEFT JOIN (
+         SELECT account_id, sum(value) AS most FROM transactions WHERE operation = 'WITHDRAW' GROUP BY account_id
+       ) ON account_id = id WHERE sent_today > coalesce(most, 0) LIMIT 1`,
+    )
+    .get();
+  return row === undefined ? null : fill(DATA_FILE_PHRASES.sentToday, { ...row, most: row.most ?? 0 });
 }

@@ -1,4 +1,6 @@
 import { statSync } from "node:fs";
+import { fill } from "../contract/messages/phrase.js";
+import { DATA_FILE_PHRASES } from "../contract/state/data-file-phrases.js";
 import { wrongOrder, wrongValue } from "./check-values.js";
 import { type Database, openDatabase, type Reader } from "./database.js";
 import { damaged, startProblem } from "./file-problems.js";
@@ -12,7 +14,7 @@ export function wrongTables(file: Reader, usual: Reader): string | null {
   const strange = [...new Set([...found.keys(), ...known.keys()])].filter(
     (one) => found.get(one) !== known.get(one),
   );
-  return strange.length === 0 ? null : `its tables are not those of its schema (${strange.join(", ")})`;
+  return strange.length === 0 ? null : fill(DATA_FILE_PHRASES.tables, { names: strange.join(", ") });
 }
 
 /** How each table and each index is made, by name. */
@@ -35,7 +37,7 @@ export function wrongPages(
   const said = Object.values(file.prepare<Record<string, string>>(`PRAGMA ${check}(1)`).get()!)[0]!;
   if (said !== "ok") return said.replace(/^\*\*\* .*\n/, "");
   const loose = file.prepare<{ table: string }>("PRAGMA foreign_key_check").get();
-  return loose ? `a row of ${loose.table} refers to nothing` : null;
+  return loose ? fill(DATA_FILE_PHRASES.loose, loose) : null;
 }
 
 /** Every page of a file of this size is read in a fifth of a second. */

@@ -170,6 +170,15 @@ export function isPrivateKey(pem: string): boolean {
   return isOne;
 }
 
+/** Whether a private key is that of the certificate with this DER; false where one of them is none. */
+export function belongTogether(der: Buffer, privateKeyPem: string): boolean {
+  try {
+    return new X509Certificate(der).checkPrivateKey(createPrivateKey(privateKeyPem));
+  } catch {
+    return false;
+  }
+}
+
 /** What a certificate says of itself, for a person to read. Throws where it is none. */
 export function certificateNames(der: Buffer): { subject: string; issuer: string; serialNumber: string } {
   const { subject, issuer, serialNumber } = new X509Certificate(der);

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } fro
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Problem, problemAnswer } from "../contract/control-problems.js";
+import { DATA_FILE_PHRASES } from "../contract/state/data-file-phrases.js";
 import type { Snapshot } from "../contract/state/state.control.js";
 import { type Clock, iso } from "./clock.js";
 import type { Database, Reader } from "./database.js";
@@ -165,7 +166,7 @@ export function createSnapshots(
       const file = readWorldFile(database, path, name, proof);
       // Tables in which nothing has begun are a sound file, and no world.
       if (file.holds.accounts === 0)
-        throw new Problem("world-file-wrong", { file: name, problem: "it has no account" });
+        throw new Problem("world-file-wrong", { file: name, problem: DATA_FILE_PHRASES.noAccount[0] });
       moveIn(path, file.at, arrived);
       return file;
     },

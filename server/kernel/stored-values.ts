@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { isEndToEndId } from "../brazil/identifiers.js";
-import { MAX_CENTAVOS } from "../brazil/money.js";
-import { readPixKey } from "../brazil/pix-key.js";
 import { accountSettings } from "../contract/accounts/accounts.control.js";
 import { certificateKind } from "../contract/accounts/certificates.control.js";
+import { caseSettings } from "../contract/cases/case.js";
 import { cashIn } from "../contract/charges/cash-in.js";
 import { AGENDA_KINDS } from "../contract/clock/agenda-kinds.js";
 import { createCob } from "../contract/cobs/cob.js";
@@ -11,95 +9,56 @@ import { name, personDocument } from "../contract/control-fields.js";
 import { ENTRY_TYPES } from "../contract/journal/journal.js";
 import { wholeRequest } from "../contract/journal/requests.control.js";
 import { MED_CAUSES, MED_REASONS } from "../contract/meds/med.js";
-import { controlOperations, gatewayOperations } from "../contract/operations.js";
 import { refusals } from "../contract/refusals.js";
 import { listArmed } from "../contract/scenarios/scenarios.control.js";
-import { hasAuthority } from "../contract/webhooks/callable-url.js";
+import { DATA_FILE_RULES } from "../contract/state/data-file-phrases.js";
 import { wholeDelivery } from "../contract/webhooks/deliveries.control.js";
 import { eventType, failureKind, webhookVersion } from "../contract/webhooks/events.js";
-import { isListenerUrl } from "../contract/webhooks/listening.js";
 import { registerWebhook } from "../contract/webhooks/register-webhook.js";
-import { isPrivateKey, readCertificate } from "./pki.js";
+import { belongTogether } from "./pki.js";
+import {
+  amountSetting,
+  centavos,
+  certificatePem,
+  count,
+  day,
+  derOf,
+  duration,
+  explanation,
+  filled,
+  flag,
+  headerLines,
+  headers,
+  id,
+  interbankId,
+  json,
+  keyType,
+  LAST_INSTANT,
+  LAST_PRESENT,
+  LONGEST_MS,
+  laterTime,
+  location,
+  MOST_ROWS,
+  method,
+  movement,
+  operationName,
+  pixCode,
+  pixKey,
+  posted,
+  privateKeyPem,
+  receiverUrl,
+  status,
+  text,
+  time,
+  txid,
+  uuid,
+  whole,
+} from "./stored-kinds.js";
 
 /**
  * What may stand in each column of each table, beside what the schema of the database sees to: in a file that somebody
  * else has made, or that was damaged, anything may. A test holds this list against the schema, so that none is missing.
  */
-
-/** Larger than any history, and small enough to go on counting from. */
-const MOST_ROWS = 999_999_999_999;
-/** The calendar of the sandbox ends with the year 8999; what is put off may fall due later, in a year of four digits. */
-const LAST_PRESENT = Date.UTC(9000, 0, 1) - 1;
-const LAST_INSTANT = Date.UTC(10_000, 0, 1) - 1;
-/** An hour is more than anything takes that is measured. */
-const LONGEST_MS = 3_600_000;
-
-const id = z.int().min(1).max(MOST_ROWS);
-const count = z.int().min(0).max(MOST_ROWS);
-const time = z.int().min(0).max(LAST_PRESENT);
-const laterTime = z.int().min(0).max(LAST_INSTANT);
-/** A balance: what came together, which is bounded by nothing but its sum. */
-const centavos = z.int().min(0);
-/** What moves at once, with its fee. Thousands of them still add up exactly. */
-const movement = z
-  .int()
-  .min(0)
-  .max(2 * MAX_CENTAVOS);
-const flag = z.literal([0, 1]);
-const duration = z.number().min(0).max(LONGEST_MS);
-const status = z.int().min(0).max(999);
-const text = z.string();
-const amountSetting = movement.nullable();
-
-/** Requests may nest half as deep; what writes JSON goes to its end with a call for each level. */
-const DEEPEST = 128;
-const isDeep = (value: unknown, left = DEEPEST): boolean =>
-  typeof value === "object" &&
-  value !== null &&
-  (left === 0 || Object.values(value).some((one) => isDeep(one, left - 1)));
-
-/** A text that is JSON of this kind. */
-const json = (of: z.ZodType) =>
-  text
-    .transform((written, context) => {
-      try {
-        const value: unknown = JSON.parse(written);
-        if (!isDeep(value)) return value;
-        context.addIssue({ code: "custom", message: "Nested too deep" });
-      } catch (error) {
-        context.addIssue({ code: "custom", message: (error as Error).message });
-      }
-      return z.NEVER;
-    })
-    .pipe(of);
-
-/** The DER within a PEM, which is all between its first and last line. */
-export const derOf = (written: string): Buffer =>
-  Buffer.from(written.replaceAll(/-----[^-]+-----|\s/g, ""), "base64");
-
-const certificatePem = text.refine((pem) => readCertificate(derOf(pem)) !== null, "No certificate");
-const privateKeyPem = text.refine(isPrivateKey, "No private key");
-
-const pixKey = text.refine((key) => readPixKey(key) !== null, "No PIX key");
-/** Of a payment or of what goes back. */
-const interbankId = text.refine(isEndToEndId, "No end-to-end id");
-const receiverUrl = text.refine((url) => isListenerUrl(url) || hasAuthority(url), "No URL");
-const operationName = z.enum([
-  ...Object.values(gatewayOperations).map(({ id: name }) => name),
-  ...Object.keys(controlOperations),
-]);
-
-const headerLines = registerWebhook.body!.shape.headers.unwrap();
-const { attemptList } = wholeDelivery.shape;
-const headers = attemptList.element.shape.requestHeaders;
-const explanation = wholeRequest.shape.explanation.unwrap().omit({ assumptions: true });
-
-/** An instant or a number, as it is written into a text. */
-const whole = (lowest: number, highest: number) =>
-  text
-    .regex(/^-?\d+$/)
-    .transform(Number)
-    .pipe(z.int().min(lowest).max(highest));
 
 /** Where each kind of movement can come from. */
 export const ORIGINS = {
@@ -109,29 +68,31 @@ export const ORIGINS = {
   REFUND_OUT: ["return"],
 } as const;
 
+const place = z.enum(["available", "blocked", "outside", "fees"]);
+
 export const storedValues = {
   accounts: {
     id,
     name,
     document: personDocument,
     pix_key: pixKey,
-    client_id: text,
-    client_secret: text,
+    client_id: uuid,
+    client_secret: filled,
     available: centavos,
     blocked: centavos,
-    limit_per_transaction: amountSetting,
-    limit_daily: amountSetting,
-    limit_night: amountSetting,
-    fee_cash_in: movement,
-    fee_cash_out: movement,
-    fee_refund: movement,
+    limit_per_transaction: amountSetting.nullable(),
+    limit_daily: amountSetting.nullable(),
+    limit_night: amountSetting.nullable(),
+    fee_cash_in: amountSetting,
+    fee_cash_out: amountSetting,
+    fee_refund: amountSetting,
     provider_name: accountSettings.shape.provider.shape.name,
     provider_min_expiration: accountSettings.shape.provider.shape.minExpirationSeconds,
     split_frequency: accountSettings.shape.splitFrequency,
     settlement: accountSettings.shape.settlement,
     payer: accountSettings.shape.payer,
     med_blocks_balance: flag,
-    sent_day: text,
+    sent_day: day,
     sent_today: centavos,
     created_at: time,
     webhook_version: accountSettings.shape.webhookVersion,
@@ -152,12 +113,12 @@ export const storedValues = {
     origin: z.enum(Object.values(ORIGINS).flat()),
     status: z.enum(["PENDING", "CONFIRMED", "ERROR"]),
     external_id: text.nullable(),
-    tx_id: text.nullable(),
+    tx_id: txid.nullable(),
     end_to_end_id: interbankId.nullable(),
     value: movement,
-    fee: movement,
-    pix_key: text.nullable(),
-    key_type: text.nullable(),
+    fee: amountSetting,
+    pix_key: pixKey.nullable(),
+    key_type: keyType.nullable(),
     description: text.nullable(),
     counterpart_name: text.nullable(),
     counterpart_document: text.nullable(),
@@ -173,15 +134,15 @@ export const storedValues = {
     due_at: laterTime.nullable(),
     refunded: movement,
     idempotency_key: text.nullable(),
-    location: text.nullable(),
+    location: location.nullable(),
   },
   charges: {
     transaction_id: id,
-    location: text,
-    pix_code: text,
-    correlation_id: text,
+    location,
+    pix_code: pixCode,
+    correlation_id: uuid,
     payer_name: text,
-    payer_document: text,
+    payer_document: personDocument,
     additional_info: json(z.record(text, text)).nullable(),
     splits: json(cashIn.body!.shape.splits.unwrap()).nullable(),
   },
@@ -218,12 +179,12 @@ export const storedValues = {
     value: movement,
     value_is_open: flag,
     expiration_seconds: createCob.body!.shape.calendario.shape.expiracao,
-    pix_key: text,
+    pix_key: pixKey,
     debtor: json(createCob.body!.shape.devedor.unwrap()).nullable(),
     payer_request: text.nullable(),
     additional_info: json(createCob.body!.shape.infoAdicionais.unwrap()).nullable(),
-    location: text,
-    pix_code: text,
+    location,
+    pix_code: pixCode,
     scenario: text.nullable(),
     request_id: id.nullable(),
     created_at: time,
@@ -234,8 +195,8 @@ export const storedValues = {
     charge_id: id,
     number: count,
     value: movement,
-    pix_key: text,
-    key_type: text,
+    pix_key: pixKey,
+    key_type: keyType,
     name: text,
     document: personDocument,
     due_at: laterTime,
@@ -252,9 +213,9 @@ export const storedValues = {
     id,
     account_id: id,
     transaction_id: id.nullable(),
-    origin_place: text,
-    target_place: text,
-    amount: movement,
+    origin_place: place,
+    target_place: place,
+    amount: posted,
     available_after: centavos,
     blocked_after: centavos,
     at: time,
@@ -281,7 +242,7 @@ export const storedValues = {
   },
   deliveries: {
     id,
-    event_id: text,
+    event_id: uuid,
     event_seq: id,
     event_type: eventType,
     account_id: id,
@@ -316,7 +277,7 @@ export const storedValues = {
   attempts: {
     id,
     delivery_id: id,
-    number: count,
+    number: id,
     manual: flag,
     at: time,
     duration_ms: duration,
@@ -332,15 +293,16 @@ export const storedValues = {
     at: time,
     account_id: id.nullable(),
     operation: operationName.nullable(),
-    method: text,
-    path: text,
+    method,
+    path: filled,
     headers: json(wholeRequest.shape.headers),
     body: text,
-    status,
+    // 0: whoever asked had gone before there was an answer.
+    status: z.union([z.literal(0), status]),
     answer: text,
     duration_ms: z.number().min(0),
     transaction_id: id.nullable(),
-    error_id: text.nullable(),
+    error_id: uuid.nullable(),
     reason: z.enum(Object.keys(refusals)).nullable(),
     scenario: text.nullable(),
     explanation: json(explanation).nullable(),
@@ -370,7 +332,18 @@ export const storedFacts: Readonly<Record<string, z.ZodType>> = {
   "scenarios.armed": json(z.object({ next: id, armed: listArmed.output.shape.armed })),
   "deliveries.schedule": json(schedule),
   "deliveries.timeout": json(z.number().min(1).max(LONGEST_MS).nullable()),
-  authority: json(z.object({ certificatePem, privateKeyPem })),
+  authority: json(
+    z
+      .object({ certificatePem, privateKeyPem })
+      .refine(
+        ({ certificatePem: pem, privateKeyPem: key }) => belongTogether(derOf(pem), key),
+        DATA_FILE_RULES.keyOfCertificate,
+      ),
+  ),
+  // A release that knows other settings may have written it.
+  conditions: z.union([z.literal("mixed"), json(z.looseObject(caseSettings.partial().shape))]),
+  "requests.forgotten": z.literal("yes"),
+  "replay.deliverTo": receiverUrl,
 };
 
 /** Without these a world has no beginning and no time. */

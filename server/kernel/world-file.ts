@@ -1,6 +1,7 @@
 import { closeSync, openSync } from "node:fs";
 import type SqliteDatabase from "better-sqlite3";
 import { Problem } from "../contract/control-problems.js";
+import { DATA_FILE_PHRASES } from "../contract/state/data-file-phrases.js";
 import type { Holding } from "../contract/state/state.control.js";
 import { wrongOrder, wrongValue } from "./check-values.js";
 import { type Clock, iso } from "./clock.js";
@@ -135,7 +136,7 @@ function checkOrigin(sqlite: SqliteDatabase.Database, name: string): number {
   }
   // SQLite takes two files together only where their texts are written alike; we write UTF-8.
   if (sqlite.pragma("encoding", { simple: true }) !== "UTF-8") {
-    throw new Problem("world-file-damaged", { file: name, problem: "its texts are not UTF-8" });
+    throw new Problem("world-file-damaged", { file: name, problem: DATA_FILE_PHRASES.encoding[0] });
   }
   return sqlite.pragma("user_version", { simple: true }) as number;
 }

@@ -180,19 +180,83 @@ test("a file in which no world has begun is refused", async () => {
 /** Changes that are sound for SQLite, and what is said of them. */
 const named: readonly (readonly [sql: string, says: string])[] = [
   ["UPDATE postings SET at = 8640000000000001 WHERE id = 1", "postings 1: at: "],
-  ["UPDATE holds SET id = 9223372036854775807", "holds 9223372036854776000: id: "],
+  [
+    "UPDATE holds SET id = 9223372036854775807",
+    "holds 9223372036854775807: id: must be at most 9007199254740991; it is 9223372036854775807",
+  ],
   ["UPDATE deliveries SET headers = '{}' WHERE id = 1", "deliveries 1: headers: "],
   ["UPDATE webhooks SET headers = 'null' WHERE id = 1", "webhooks 1: headers: "],
   ["UPDATE journal SET data = '[]' WHERE seq = 5", "journal 5: data: "],
   [
     `UPDATE journal SET data = json_set(data, '$.reason', 'x') WHERE type = 'request.refused'`,
-    "data: reason: Unknown",
+    "data: reason: must be one that localpix knows",
   ],
   ["UPDATE cobs SET debtor = '{\"cpf\":1}' WHERE id = 1", "cobs 1: debtor: cpf: "],
   ["UPDATE charges SET splits = '[{}]' WHERE splits IS NOT NULL", "charges 100"],
   ["UPDATE splits SET value = 9007199254740991", "splits 1: value: "],
-  ["UPDATE meta SET value = 'x' WHERE name = 'clock.offset'", "meta clock.offset: "],
+  ["UPDATE meta SET value = 'x' WHERE name = 'clock.offset'", "meta: clock.offset: "],
   ["INSERT INTO agenda VALUES (1893456000000, 'tea', 1)", "agenda 1893456000000: kind: "],
+  ["UPDATE accounts SET sent_day = '2026-99-99' WHERE id = 1", "accounts 1: sent_day: must be a day such as"],
+  [
+    "UPDATE accounts SET sent_today = 9007199254740991 WHERE id = 1",
+    "accounts 1: sent_today: must be at most ",
+  ],
+  [
+    "UPDATE accounts SET fee_cash_in = 1000000000000 WHERE id = 1",
+    "accounts 1: fee_cash_in: must be at most ",
+  ],
+  [
+    "UPDATE accounts SET limit_daily = -1 WHERE id = 1",
+    "accounts 1: limit_daily: must be at least 0; it is -1",
+  ],
+  ["UPDATE accounts SET client_secret = '' WHERE id = 1", "accounts 1: client_secret: must not be empty."],
+  ["UPDATE accounts SET client_id = 'x' WHERE id = 1", 'accounts 1: client_id: must be a UUID; it is "x"'],
+  [
+    `UPDATE meta SET value = json_set(value, '$.privateKeyPem',
+       (SELECT private_key_pem FROM certificates LIMIT 1)) WHERE name = 'authority'`,
+    "meta: authority: must be the private key of the certificate beside it.",
+  ],
+  [
+    `UPDATE certificates SET private_key_pem =
+       (SELECT json_extract(value, '$.privateKeyPem') FROM meta WHERE name = 'authority')`,
+    "private_key_pem: must be the private key of the certificate beside it.",
+  ],
+  [
+    "UPDATE postings SET available_after = available_after + 1 WHERE id = 3",
+    "postings 3: available_after: must be ",
+  ],
+  [
+    "UPDATE postings SET blocked_after = blocked_after + 1 WHERE id = 3",
+    "postings 3: blocked_after: must be ",
+  ],
+  [
+    "UPDATE charges SET location = '../x' WHERE transaction_id = (SELECT min(transaction_id) FROM charges)",
+    'location: must be 32 hexadecimal digits; it is "../x"',
+  ],
+  [
+    "UPDATE charges SET location = printf('%032d', transaction_id)",
+    "location: must be the one in pix_code; it is ",
+  ],
+  ["UPDATE charges SET pix_code = ''", 'pix_code: must be a PIX code with a URL; it is ""'],
+  ["UPDATE cobs SET pix_code = 'x' WHERE id = 1", "cobs 1: pix_code: must be a PIX code"],
+  ["UPDATE cobs SET location = 'x' WHERE id = 1", "cobs 1: location: must be 32 hexadecimal"],
+  ["UPDATE cobs SET pix_key = 'x' WHERE id = 1", "cobs 1: pix_key: must be a PIX key"],
+  ["UPDATE splits SET key_type = 'x' WHERE id = 1", "splits 1: key_type: must be one of: CPF, "],
+  ["UPDATE requests SET status = 0 WHERE id = 2", "requests 2: answer: must be empty where the status is 0"],
+  ["UPDATE requests SET status = 99 WHERE id = 2", "requests 2: status: "],
+  ["UPDATE requests SET method = 'TEA' WHERE id = 2", "requests 2: method: must be one that localpix knows"],
+  ["UPDATE requests SET path = '' WHERE id = 2", "requests 2: path: must not be empty"],
+  ["UPDATE requests SET error_id = 'x' WHERE id = 2", "requests 2: error_id: must be a UUID"],
+  ["UPDATE deliveries SET event_id = '' WHERE id = 1", "deliveries 1: event_id: must be a UUID"],
+  [
+    "UPDATE deliveries SET last_status_code = 7 WHERE id = 1",
+    "deliveries 1: last_status_code: must be at least 100",
+  ],
+  ["UPDATE meta SET value = 'x' WHERE name = 'conditions'", "meta: conditions: "],
+  [
+    "UPDATE meta SET value = json_set(value, '$.settlement', 'tea') WHERE name = 'conditions'",
+    "meta: conditions: ",
+  ],
 ];
 
 test.each(named)("%s: refused, and the row is named", async (sql, says) => {
@@ -238,6 +302,11 @@ test("a balance beyond what one payment can carry is sound, in an import and at 
   await rich.pay({ pixKey: rich.credentials.pixKey, value: 9_999_999_999.99 });
   const available = 19_999_999_999.98;
   expect(await rich.gateway.balance()).toMatchObject({ netBalance: available });
+  // All of it moves at once, which is more than a payment and its fee.
+  await rich.pay({ pixKey: rich.credentials.pixKey, value: 9_999_999_999.99 });
+  await rich.control.setBalance({ id: 1, available: 0 });
+  await rich.control.setBalance({ id: 1, available: 9_999_999_999.99 });
+  await rich.pay({ pixKey: rich.credentials.pixKey, value: 9_999_999_999.99 });
   const file = Buffer.from(await (await fetch(`${rich.url}/sandbox/api/state/export`)).arrayBuffer());
   await rich.close();
   expect((await imported(file)).status).toBe(200);

@@ -1,5 +1,5 @@
-/** A sentence in English and in Portuguese, with the same names in braces for what it is filled with. */
-export type Phrase = readonly [english: string, portuguese: string];
+import { DATA_FILE_PHRASES, DATA_FILE_RULE_PHRASES } from "../state/data-file-phrases.js";
+import type { Phrase } from "./phrase.js";
 
 /** What a field of a request must be; on the wire its name stands before (`violations.ts`). */
 export const RULES: readonly Phrase[] = [
@@ -66,6 +66,7 @@ export const RULES: readonly Phrase[] = [
   ["goes with a jump that is about something only", "só vale com um salto que é sobre alguma coisa"],
   ["needs exactly one of {names} or {last}", "precisa de exatamente um entre {names} ou {last}"],
   ["needs {names}, or both", "precisa de {names}, ou dos dois"],
+  ...Object.values(DATA_FILE_RULE_PHRASES),
 ];
 
 /** What stands within problems, and what a code that is no PIX code is found out by. */
@@ -117,4 +118,5 @@ export const PHRASES: readonly Phrase[] = [
   ["the merchant's name, at most 25 characters", "o nome do recebedor, no máximo 25 caracteres"],
   ["the merchant's city, at most 15 characters", "a cidade do recebedor, no máximo 15 caracteres"],
   ["the CRC, four characters", "o CRC, quatro caracteres"],
+  ...Object.values(DATA_FILE_PHRASES),
 ];

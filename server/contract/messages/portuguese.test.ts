@@ -46,6 +46,31 @@ describe("what the control API says no with", () => {
     );
   });
 
+  it.each([
+    [
+      "postings 1: at: must be at most 5; it is 9223372036854775807",
+      "postings 1: at: deve ser no máximo 5; é 9223372036854775807",
+    ],
+    ["journal 7: data: seed: is required", "journal 7: data: seed: é obrigatório"],
+    [
+      "meta: authority: must be the private key of the certificate beside it",
+      "meta: authority: deve ser a chave privada do certificado ao lado",
+    ],
+    [
+      'accounts 1: settlement: must be manual or a duration with a unit, such as 5s, of at most 366d; it is "x"',
+      'accounts 1: settlement: deve ser manual ou uma duração com unidade, como 5s, de no máximo 366d; é "x"',
+    ],
+    [
+      "journal has 3 entries, and the last is number 7",
+      "journal tem 3 registros, e o último é o de número 7",
+    ],
+    ["it has no account", "não tem nenhuma conta"],
+  ])("says of a data file: %s", (problem, told) => {
+    expect(said("world-file-damaged", { file: "The file", problem })).toBe(
+      `The file está danificado: ${told}.`,
+    );
+  });
+
   it("stays as it is where nobody knows it", () => {
     expect(problemInPortuguese("OF_ANOTHER_VERSION", { message: "Whatever." })).toEqual({
       message: "Whatever.",

@@ -1,6 +1,7 @@
 import { controlProblems, type ProblemReason } from "../control-problems.js";
 import type { ProblemLine, ProblemTexts } from "../problem-line.js";
-import { PHRASES, type Phrase, RULES } from "./phrases.js";
+import type { Phrase } from "./phrase.js";
+import { PHRASES, RULES } from "./phrases.js";
 import { problemsPt } from "./problems.js";
 
 /**
@@ -33,7 +34,8 @@ function retold([english, portuguese]: Phrase, text: string): string | null {
   if (!found) return null;
   return portuguese.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = found.groups?.[name] ?? "";
-    return name === "violations" ? violationsInPortuguese(value) : phraseInPortuguese(value);
+    if (name === "violations") return violationsInPortuguese(value);
+    return name === "rule" ? violationInPortuguese(value) : phraseInPortuguese(value);
   });
 }
 
