@@ -32,7 +32,7 @@ export const accessAssumptions = {
   CERT_VALIDITY: {
     openPoint: "life of certificates that the sandbox makes",
     decision:
-      "from one year before to thirty years after the sandbox's now, so that time travel does not kill them; the expired and not-yet-valid kinds are made on purpose",
+      "from one year before to thirty years after the sandbox's now, so that time travel does not kill them; the expired and not-yet-valid kinds are made on purpose. What shows an account's credentials (`localpix call`, `demo` and `credentials`, the page, the testkit) shows its first valid certificate for as long as that lasts, then the newest that lasts, and where none does it makes a new one, which the journal tells as `certificate.issued` with `renews`; one that has expired stays linked, and is refused",
     source: "J",
     section: "Authentication, item 3",
   },

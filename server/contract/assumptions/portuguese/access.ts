@@ -24,7 +24,7 @@ export const accessPt: Readonly<Record<keyof typeof accessAssumptions, Assumptio
   CERT_VALIDITY: {
     openPoint: "validade dos certificados que o sandbox emite",
     decision:
-      "de um ano antes a trinta anos depois do agora do sandbox, para que viagens no tempo não os matem; os vencidos e os ainda não válidos são emitidos assim de propósito",
+      "de um ano antes a trinta anos depois do agora do sandbox, para que viagens no tempo não os matem; os vencidos e os ainda não válidos são emitidos assim de propósito. Quem mostra as credenciais de uma conta (`localpix call`, `demo` e `credentials`, a página, o testkit) mostra o seu primeiro certificado válido enquanto ele durar, depois o mais novo que ainda dure e, se nenhum dura, emite um novo, que o journal conta como `certificate.issued` com `renews`; o vencido continua vinculado, e é recusado",
   },
   ERROR_SHAPES: {
     openPoint: "qual operação responde em qual formato",
