@@ -80,6 +80,47 @@ describe.each([
   });
 });
 
+describe("base64 behind other letters", () => {
+  it.each<[string, string]>([
+    ["once", `x${base64(`yy${SECRET}`)}`],
+    ["twice", base64(`x${base64(`yy${SECRET}`)}`)],
+    ["twice, behind five letters", `abcde${base64(`fghij${base64(json({ a: SECRET }))}`)}`],
+    ["three times", base64(`x${base64(`yy${base64(`zzz${SECRET}`)}`)}`)],
+    ["in JSON in JSON", json([json({ a: `id${base64(`key${SECRET}`)}` })])],
+    ["with a token in it", `x${base64(`yy ${ACCESS}`)}`],
+    [
+      "with bytes that are no text before it",
+      Buffer.from([200, 1, 2, ...Buffer.from(SECRET)]).toString("base64"),
+    ],
+  ])("hides a secret %s", (_where, text) => {
+    const shown = redact(text);
+    expect(shown).toContain("…");
+    for (const piece of PIECES) {
+      // Wherever base64 begins, nothing of it can be read.
+      for (const reading of readings(shown)) expect(reading).not.toContain(piece);
+      for (const word of shown.match(/[\w+/-]{40,}/g) ?? []) {
+        for (let from = 0; from < 4; from++) {
+          for (const reading of readings(Buffer.from(word.slice(from), "base64").toString("latin1")))
+            expect(reading).not.toContain(piece);
+        }
+      }
+    }
+  });
+
+  it("hides a control token with letters beyond ASCII", () => {
+    const shown = redact(`${base64(`the control token is ${TOKEN}, it says`)}`);
+    expect(Buffer.from(shown, "base64").toString()).not.toContain("horse");
+  });
+});
+
+it.each([1, 2, 3, 4, 5, 6])("hides a control token with quotes after %i levels of JSON", (levels) => {
+  const quoted = 'correct "horse" \\ battery';
+  const found = createRedaction(() => known, [quoted]);
+  let text = quoted;
+  for (let level = 0; level < levels; level++) text = json([text]);
+  expect(found(text)).not.toContain("horse");
+});
+
 it("hides each of several, and nothing between them", () => {
   expect(redact(`a ${SECRET} b ${SECRET}${SECRET} c ${TOKEN}${TOKEN} d`)).toBe("a … b …… c …… d");
   expect(redact(base64(SECRET).concat("/", base64(SECRET)))).toBe("…==/…==");

@@ -6,15 +6,21 @@ export const SECRET_LENGTH = 40;
 
 /** What somebody has chosen, and is shorter, may be any word, such as the name of a field, and is not looked for. */
 const SHORTEST_CHOSEN = 8;
-/** JSON in a form in JSON. */
-const MOST_ESCAPES = 3;
-const MOST_BASE64 = 2;
-/** Which characters belong to a secret as it is, to base64, and to a name in a path. */
+/** JSON in a form in JSON, which an explanation tells as JSON twice more. */
+const MOST_ESCAPES = 6;
+/** Percent signs may shrink by two letters each time, and a body may be made of them. */
+const MOST_PERCENT = 3;
+const MOST_BASE64 = 3;
+/** Which characters belong to a secret as it is, to base64, and to a text within base64. */
 const LETTERS = characters(/[A-Za-z0-9]/);
 const BASE64 = characters(/[\w+/-]/);
-const NAME = characters(/[\w+-]/);
-/** What base64 begins with decides in most cases that it holds no text. */
-const BEGINNING = 8;
+const PRINTABLE = characters(/[\t\n\r -~]/);
+const ANY = characters(/[\t\n\r -~\x80-\xff]/);
+/** What each letter of base64 and base64url stands for. */
+const SIX_BITS = Uint8Array.from({ length: 128 }, (_, code) => {
+  const letter = String.fromCharCode(code).replace("-", "+").replace("_", "/");
+  return Math.max(0, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".indexOf(letter));
+});
 
 const HEX = /^[0-9A-Fa-f]+$/;
 const NAMED: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t" };
@@ -23,7 +29,6 @@ const EXPIRES = /"exp(_ms)?":/;
 const SIGNED = /\.(eyJ[\w-]+)\.[\w-]+/g;
 const PRIVATE_KEY = /(?<=PRIVATE[ +]KEY-----)\s*[A-Za-z0-9+/][A-Za-z0-9+/=\s]{15,}/g;
 const [KEY_SIGN, JWT_SIGN] = ["KEY-----", ".eyJ"];
-const PRINTABLE = /^[\t\n\r -~]*$/;
 
 /**
  * Secrets by their first four letters as one number: a body may be one long word, in which one could begin at any place.
@@ -36,7 +41,8 @@ type Place = readonly [from: number, to: number];
 
 /**
  * Finds secrets by what they are, wherever they stand: the known secrets of accounts, those that somebody has chosen
- * (the control token), tokens and private keys. They are found as they are, escaped as JSON and addresses escape, each several times, and in base64.
+ * (the control token), tokens and private keys. They are found as they are, escaped as JSON and addresses escape, each
+ * several times, and in base64, wherever in a word it begins.
  *
  * What is known is asked for anew each time, because accounts are made at any time.
  */
@@ -48,26 +54,30 @@ export function createRedaction(known: () => KnownSecrets, chosen: readonly (str
         [...new Set([phrase, Buffer.from(phrase).toString("latin1")])],
   );
 
-  const redact = (text: string, base64 = 0): string => {
-    if (!isSuspect(text) && !phrases.some((phrase) => text.includes(phrase))) return text;
+  const shortest = Math.min(SECRET_LENGTH, ...phrases.map((phrase) => phrase.length));
+  // Letters of another alphabet are bytes that no ASCII text has.
+  const isText = phrases.every((phrase) => runs(phrase, PRINTABLE, phrase.length).length > 0)
+    ? PRINTABLE
+    : ANY;
+  const shortestWord = Math.ceil((shortest * 4) / 3);
+
+  /** Where secrets stand in a text; `base64` is how often it was decoded. */
+  const search = (text: string, base64: number): Place[] => {
+    if (!isSuspect(text) && !phrases.some((phrase) => text.includes(phrase))) return [];
     const secrets = known();
     const found = [...places(text, secrets, base64)];
     let read: Unescaped | undefined;
     for (let round = 0; round < MOST_ESCAPES; round++) {
-      read = unescaped(read?.text ?? text, read?.offsets);
+      read = unescaped(read?.text ?? text, round < MOST_PERCENT, read?.offsets);
       if (read === undefined) break;
       const { offsets } = read;
       for (const [from, to] of places(read.text, secrets, base64)) found.push([offsets[from]!, offsets[to]!]);
     }
-    return without(text, found);
+    return found;
   };
 
   function* places(text: string, secrets: KnownSecrets, base64: number): Iterable<Place> {
-    for (const phrase of phrases) {
-      for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + phrase.length)) {
-        yield [at, at + phrase.length];
-      }
-    }
+    yield* placesOfPhrases(text);
     for (const { 0: key, index } of text.includes(KEY_SIGN) ? text.matchAll(PRIVATE_KEY) : []) {
       yield [index, index + key.length];
     }
@@ -87,18 +97,30 @@ export function createRedaction(known: () => KnownSecrets, chosen: readonly (str
           }
         }
       }
-      if (base64 === MOST_BASE64) continue;
-      // A slash belongs to base64, and parts the names of a path.
-      for (const [from, to] of [[0, word.length] as const, ...(word.includes("/") ? runs(word, NAME) : [])]) {
-        if (!PRINTABLE.test(fromBase64(word.slice(from, from + BEGINNING)))) continue;
-        const content = fromBase64(word.slice(from, to));
-        if (PRINTABLE.test(content) && redact(content, base64 + 1) !== content)
-          yield [start + from, start + to];
+      if (base64 === MOST_BASE64 || word.length < shortestWord) continue;
+      // Other letters may stand before it, so that it may begin with any of four.
+      for (let first = 0; first < 4; first++) {
+        for (const [from, to] of textsIn(word, first, isText, shortest)) {
+          const at = (byte: number) => start + first + ((from + byte) * 4) / 3;
+          for (const [secret, behind] of search(decoded(word, first, from, to), base64 + 1))
+            yield [Math.floor(at(secret)), Math.min(Math.ceil(at(behind)), end)];
+        }
       }
     }
   }
 
-  return (text) => redact(text);
+  function* placesOfPhrases(text: string): Iterable<Place> {
+    for (const phrase of phrases) {
+      for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + phrase.length)) {
+        yield [at, at + phrase.length];
+      }
+    }
+  }
+
+  return (text) => {
+    const found = search(text, 0);
+    return found.length === 0 ? text : without(text, found);
+  };
 }
 
 /** Whether a text is worth a closer look, which most are not: something long, or written in another way. */
@@ -106,22 +128,42 @@ const isSuspect = (text: string) =>
   ["\\", "%", KEY_SIGN, JWT_SIGN].some((sign) => text.includes(sign)) || runs(text, BASE64).length > 0;
 
 function characters(kind: RegExp): readonly boolean[] {
-  return Array.from({ length: 128 }, (_, code) => kind.test(String.fromCharCode(code)));
+  return Array.from({ length: 256 }, (_, code) => kind.test(String.fromCharCode(code)));
 }
 
 /** Where characters of a kind follow one another, at least as many as a secret has. */
-function runs(text: string, kind: readonly boolean[]): Place[] {
+const runs = (text: string, kind: readonly boolean[], least = SECRET_LENGTH): Place[] =>
+  runsOf(text.length, least, (at) => kind[text.charCodeAt(at)] === true);
+
+/** The same in what a word decodes to from one of its first letters on, of which most is not even decoded. */
+function textsIn(word: string, first: number, kind: readonly boolean[], least: number): Place[] {
+  const byteAt = (at: number) => {
+    const letter = first + Math.floor((at * 4) / 3);
+    const two = (SIX_BITS[word.charCodeAt(letter)]! << 6) | SIX_BITS[word.charCodeAt(letter + 1)]!;
+    return (two >> (4 - 2 * (at % 3))) & 255;
+  };
+  return runsOf(Math.floor(((word.length - first) * 3) / 4), least, (at) => kind[byteAt(at)] === true);
+}
+
+/** The bytes of a word from one place to another, a letter each. */
+function decoded(word: string, first: number, from: number, to: number): string {
+  const group = Math.floor(from / 3);
+  const letters = word.slice(first + group * 4, first + Math.ceil((to * 4) / 3));
+  return fromBase64(letters).slice(from - group * 3, to - group * 3);
+}
+
+function runsOf(length: number, least: number, isOfKind: (at: number) => boolean): Place[] {
   const found: Place[] = [];
-  for (let from = 0; from + SECRET_LENGTH <= text.length; ) {
+  for (let from = 0; from + least <= length; ) {
     // From behind: the last one that is not of the kind parts them, and those before it need no look.
-    let at = from + SECRET_LENGTH - 1;
-    while (at >= from && kind[text.charCodeAt(at)] === true) at -= 1;
+    let at = from + least - 1;
+    while (at >= from && isOfKind(at)) at -= 1;
     if (at >= from) {
       from = at + 1;
       continue;
     }
-    let to = from + SECRET_LENGTH;
-    while (to < text.length && kind[text.charCodeAt(to)] === true) to += 1;
+    let to = from + least;
+    while (to < length && isOfKind(to)) to += 1;
     found.push([from, to]);
     from = to + 1;
   }
@@ -137,13 +179,13 @@ interface Unescaped {
 }
 
 /** A text with its escapes read; undefined where it has none. Kept to numbers, because a body may be made of escapes. */
-function unescaped(text: string, before?: Uint32Array): Unescaped | undefined {
-  if (!text.includes("%") && !text.includes("\\")) return undefined;
+function unescaped(text: string, percent: boolean, before?: Uint32Array): Unescaped | undefined {
+  if (!(percent && text.includes("%")) && !text.includes("\\")) return undefined;
   const codes = new Uint16Array(text.length);
   const offsets = new Uint32Array(text.length + 1);
   let size = 0;
   for (let at = 0; at < text.length; size++) {
-    const [code, length] = characterAt(text, at);
+    const [code, length] = characterAt(text, at, percent);
     codes[size] = code;
     offsets[size] = before ? before[at]! : at;
     at += length;
@@ -154,9 +196,9 @@ function unescaped(text: string, before?: Uint32Array): Unescaped | undefined {
 }
 
 /** The character that stands at a place, as a number, and how many characters say it. */
-function characterAt(text: string, at: number): readonly [code: number, length: number] {
+function characterAt(text: string, at: number, percent: boolean): readonly [code: number, length: number] {
   const sign = text[at];
-  if (sign === "%") return hexAt(text, at, 1, 2);
+  if (sign === "%" && percent) return hexAt(text, at, 1, 2);
   if (sign !== "\\" || at + 1 === text.length) return [text.charCodeAt(at), 1];
   const named = text[at + 1]!;
   return named === "u" ? hexAt(text, at, 2, 4) : [(NAMED[named] ?? named).charCodeAt(0), 2];
