@@ -17,7 +17,10 @@ export interface Snapshots {
   take(name: string, replace: boolean): Snapshot;
   /** Newest first. */
   list(): Snapshot[];
-  /** Puts it in the place of everything. Throws `snapshot-unknown`, or what is wrong with its file. */
+  /**
+   * Puts it in the place of everything; a file that this process has neither written nor checked is checked as `adopt`
+   * does. Throws `snapshot-unknown`, or what is wrong with its file.
+   */
   restore(name: string): void;
   /** Throws the problem `snapshot-unknown`. */
   remove(name: string): void;
@@ -50,6 +53,8 @@ export function createSnapshots(
   facts: () => Readonly<Record<string, string>>,
   proof: (file: Reader, at: number) => string[],
 ): Snapshots {
+  /** The snapshots that this process has written or checked, as their files were then. */
+  const sound = new Map<string, string>();
   let passing: string | undefined;
   let scratches = 0;
   const listeners: (() => void)[] = [];
@@ -141,6 +146,7 @@ export function createSnapshots(
       } finally {
         file.release();
       }
+      sound.set(name, stampOf(join(place(), name + ENDING)));
       changed();
       return describe(name);
     },
@@ -153,7 +159,12 @@ export function createSnapshots(
         ),
     restore: (name) => {
       const path = fileOf(name);
-      moveIn(path, readWorldFile(database, path, `Snapshot ${name}`).at);
+      // Anybody who may write into the folder can have put a file there, or changed one, since it was checked.
+      const stamp = stampOf(path);
+      const isSound = sound.get(name) === stamp;
+      const { at } = readWorldFile(database, path, `Snapshot ${name}`, isSound ? undefined : proof);
+      sound.set(name, stamp);
+      moveIn(path, at);
     },
     remove: (name) => {
       forget(fileOf(name));
@@ -172,6 +183,12 @@ export function createSnapshots(
     },
     close,
   };
+}
+
+/** What changes whenever a file is written or replaced; its owner cannot set it back. */
+function stampOf(path: string): string {
+  const { ino, size, ctimeNs } = statSync(path, { bigint: true });
+  return `${ino} ${size} ${ctimeNs}`;
 }
 
 /** A file and what SQLite may have left beside it. */

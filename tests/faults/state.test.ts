@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import SqliteDatabase from "better-sqlite3";
 import { startSandbox, type TestSandbox } from "localpix";
 import { describe, expect, test, vi } from "vitest";
 import { depth } from "../depth.js";
@@ -41,6 +42,40 @@ test("an attempt that ends after a reset writes nothing into the new world, and 
   expect((await sandbox.control.verify()).ok).toBe(true);
   await sandbox.close();
   receiver.close();
+});
+
+test("a snapshot that somebody else has put into the folder, or changed, is checked as an import is", async () => {
+  const data = mkdtempSync(join(tmpdir(), "localpix-snapshots-"));
+  const open = () => startSandbox({ data, clock: NOON, settlement: "manual" });
+  let sandbox = await open();
+  await sandbox.gateway.cashOut(payoutBody());
+  await sandbox.control.takeSnapshot({ name: "own" });
+  const file = join(data, "snapshots", "own.db");
+  const change = (sql: string) => {
+    const database = new SqliteDatabase(file);
+    database.exec(sql);
+    database.close();
+  };
+  await sandbox.control.restoreSnapshot({ name: "own" });
+  change("UPDATE accounts SET sent_day = '2026-99-99'");
+  const refused = {
+    status: 422,
+    code: "WORLD_FILE_DAMAGED",
+    message: expect.stringContaining("sent_day: must be a day"),
+  };
+  await expect(sandbox.control.restoreSnapshot({ name: "own" })).rejects.toMatchObject(refused);
+  expect((await sandbox.control.verify()).ok).toBe(true);
+  await sandbox.close();
+  sandbox = await open();
+  await expect(sandbox.control.restoreSnapshot({ name: "own" })).rejects.toMatchObject(refused);
+  change("UPDATE accounts SET sent_day = ''; UPDATE accounts SET available = available + 1");
+  await expect(sandbox.control.restoreSnapshot({ name: "own" })).rejects.toMatchObject({
+    ...{ status: 422, code: "WORLD_FILE_WRONG" },
+  });
+  change("UPDATE accounts SET available = available - 1");
+  await sandbox.control.restoreSnapshot({ name: "own" });
+  await sandbox.close();
+  rmSync(data, { recursive: true, force: true });
 });
 
 test("a delivery that was on its way in the snapshot goes out again", async () => {
