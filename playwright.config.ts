@@ -14,6 +14,7 @@ export default defineConfig({
   workers: 3,
   // No test is about how fast the machine is: these only end a test that hangs.
   timeout: 180_000,
+  globalTimeout: 40 * 60_000,
   // One call in thousands hangs within Chromium itself. What passes the second time only is reported as flaky.
   retries: 1,
   expect: { timeout: 30_000 },

@@ -9,6 +9,10 @@ import { delimiter, dirname, join, relative } from "node:path";
 import { createInterface } from "node:readline";
 import typescript from "typescript";
 import { root } from "./staleness.mjs";
+import { endGroup, lastLines } from "./watched.mjs";
+
+/** No program of this run takes longer, unless it hangs. */
+const PATIENCE_MINUTES = 10;
 
 /** Beside the one here; the first is the oldest that better-sqlite3 13 runs on. */
 const OTHER_NODES = ["22.14.0", "24", "26"];
@@ -31,7 +35,7 @@ const say = (text) => console.log(`smoke: ${text}`);
 const place = mkdtempSync(join(tmpdir(), "localpix-smoke-"));
 const running = new Set();
 process.once("exit", () => {
-  for (const child of running) endWithItsOwn(child);
+  for (const child of running) endGroup(child);
   rmSync(place, { recursive: true, force: true, maxRetries: 3 });
 });
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
@@ -207,7 +211,9 @@ async function isReachable() {
 async function run(node, folder, program, ...args) {
   const { code, stdout, stderr } = await finished(start(node, folder, program, args));
   if (code !== 0)
-    throw new Error(`${program} ${args.join(" ")} on ${node.name} ended with ${code}.\n${stdout}${stderr}`);
+    throw new Error(
+      `${program} ${args.join(" ")} on ${node.name} ended with ${code}.\n${lastLines(stdout + stderr)}`,
+    );
 }
 
 function start(node, folder, program, args) {
@@ -224,20 +230,11 @@ function start(node, folder, program, args) {
       },
     },
     stdio: ["ignore", "pipe", "pipe"],
-    // A group of its own, for endWithItsOwn.
+    // A group of its own, for endGroup: an npm that is ended alone leaves its compilers behind.
     detached: true,
   });
   running.add(child);
   return child;
-}
-
-/** Ends a program and all that it has started: an npm that is ended alone leaves its compilers behind. */
-function endWithItsOwn(child) {
-  try {
-    process.kill(-child.pid, "SIGKILL");
-  } catch {
-    child.kill("SIGKILL");
-  }
 }
 
 async function finished(child) {
@@ -247,7 +244,17 @@ async function finished(child) {
       said[stream] += text;
     });
   }
+  let isHung = false;
+  const timer = setTimeout(() => {
+    isHung = true;
+    endGroup(child);
+    // A grandchild in a group of its own can hold the pipes open, and "close" would never come.
+    child.stdout.destroy();
+    child.stderr.destroy();
+  }, PATIENCE_MINUTES * 60_000);
   const [code, signal] = await once(child, "close");
+  clearTimeout(timer);
   running.delete(child);
-  return { code: signal ?? code, ...said };
+  const ended = isHung ? `a kill, after ${PATIENCE_MINUTES} minutes without an end` : (signal ?? code);
+  return { code: ended, ...said };
 }

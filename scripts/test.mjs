@@ -4,6 +4,10 @@ import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./staleness.mjs";
+import { endGroup, lastLines, watchSilence } from "./watched.mjs";
+
+/** A step that writes nothing for so long hangs. */
+const PATIENCE_MINUTES = 15;
 
 const isDeep = process.argv.includes("--deep");
 
@@ -52,13 +56,18 @@ const stages = isDeep
       [{ name: "browser tests", args: playwright(), isShown: true }],
     ];
 
-const env = { ...process.env, ...(isDeep ? { TEST_DEPTH: "deep" } : {}) };
+const env = {
+  ...process.env,
+  ...(isDeep ? { TEST_DEPTH: "deep" } : {}),
+  // The steps write to pipes, and their colours reach this terminal all the same.
+  ...(process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: "1" } : {}),
+};
 const running = new Set();
 const begun = Date.now();
 
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.once(signal, () => {
-    for (const child of running) child.kill(signal);
+    for (const child of running) endGroup(child, signal);
     process.exit(signal === "SIGINT" ? 130 : 143);
   });
 }
@@ -78,17 +87,29 @@ async function run({ name, args, isShown = false }) {
   const child = spawn(process.execPath, args, {
     cwd: root,
     env,
-    stdio: ["ignore", isShown ? "inherit" : "pipe", isShown ? "inherit" : "pipe"],
+    stdio: ["ignore", "pipe", "pipe"],
+    // A group of its own, for endGroup.
+    detached: true,
   });
   running.add(child);
+  const watch = watchSilence(child, PATIENCE_MINUTES * 60_000);
   let said = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding("utf8").on("data", (text) => {
+  for (const [stream, shown] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ])
+    stream.setEncoding("utf8").on("data", (text) => {
       said += text;
+      if (isShown) shown.write(text);
     });
   const code = await new Promise((resolve) => child.once("close", resolve));
   running.delete(child);
-  if (code !== 0) process.stderr.write(said);
+  if (watch.isHung) {
+    console.error(
+      `${name} has written nothing for ${PATIENCE_MINUTES} minutes and was ended. Its last lines:`,
+    );
+    console.error(lastLines(said));
+  } else if (code !== 0 && !isShown) process.stderr.write(said);
   console.log(`${code === 0 ? "✓" : "✗"} ${name}, ${seconds(from)}`);
   return code === 0;
 }
