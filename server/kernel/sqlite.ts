@@ -35,7 +35,7 @@ function loadProblem({ code, message }: NodeJS.ErrnoException): StartProblem | u
   if (code === "MODULE_NOT_FOUND" || message.startsWith("Could not locate the bindings file")) {
     return new StartProblem(
       "The native part of better-sqlite3 was never built: let its install script run, then run npm rebuild better-sqlite3.",
-      "npm and pnpm run it once it is approved (npm install-scripts approve, pnpm approve-builds), bun once trustedDependencies names it.",
+      "npm and pnpm run it once it is approved (npm install-scripts approve, pnpm approve-builds), bun once trustedDependencies names it, Yarn once dependenciesMeta has it with built: true.",
     );
   }
   if (code !== "ERR_DLOPEN_FAILED") return undefined;

@@ -51,7 +51,7 @@ describe("better-sqlite3 is refused with a sentence", () => {
   test("when it was never built", () =>
     expectRefusal(
       "The native part of better-sqlite3 was never built: let its install script run, then run npm rebuild better-sqlite3.",
-      "npm and pnpm run it once it is approved (npm install-scripts approve, pnpm approve-builds), bun once trustedDependencies names it.",
+      "npm and pnpm run it once it is approved (npm install-scripts approve, pnpm approve-builds), bun once trustedDependencies names it, Yarn once dependenciesMeta has it with built: true.",
     ));
 
   test("when it was built for something else", async () => {
