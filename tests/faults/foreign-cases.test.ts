@@ -43,6 +43,24 @@ describe.each<[what: string, step: object, field: string, why: RegExp]>([
   ["… with slashes of the other kind", { gateway: "POST /sandbox\\api/state/reset#" }, "gateway", /outside/],
   ["… with one slash more", { gateway: "POST //sandbox/api/state/reset" }, "gateway", /outside/],
   ["… with a slash that is encoded", { gateway: "POST /sandbox%2fapi/state/reset" }, "gateway", /outside/],
+  [
+    "has a space in its path",
+    { gateway: "GET /api/a b" },
+    "gateway",
+    /can carry; write %20 for " " at character 7/,
+  ],
+  [
+    "has an emoji in its path",
+    { gateway: "GET /api/💸" },
+    "gateway",
+    /can carry; write %F0%9F%92%B8 for "💸"/,
+  ],
+  [
+    "has a line break in a header",
+    { gateway: "GET /api/balance", idempotencyKey: "a\nb" },
+    "idempotencyKey",
+    /can carry, which "\\n" at character 2 is not/,
+  ],
   ["calls the page", { gateway: "GET /sandbox" }, "gateway", /outside \/sandbox/],
 ])("a step that %s", (_what, step, field, why) => {
   const bad = () => withSteps({ gateway: "GET /api/balance", account: 1 }, step);
