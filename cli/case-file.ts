@@ -1,5 +1,7 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Case } from "../server/contract/cases/case.js";
+import { webhooksOf } from "../server/contract/cases/case-steps.js";
 import { caseText, readCaseText } from "../server/contract/cases/case-text.js";
 import { RefusedError } from "./failure.js";
 
@@ -27,4 +29,36 @@ export async function readCaseFile(file: string): Promise<CaseFile> {
   if (!read.problems) return read;
   const says = read.problems.map(({ line, column, message }) => `${file}:${line}:${column} ${message}`);
   throw new RefusedError("CASE_BROKEN", says.join("\n"), "localpix case save writes such a file.");
+}
+
+/** A case file of a folder: what is in it, or its first problem. */
+export type ListedCase = { readonly file: string } & (
+  | {
+      readonly steps: number;
+      readonly webhooks: number;
+      readonly start: string;
+      readonly until: string;
+      readonly problem: null;
+    }
+  | { readonly steps?: never; readonly problem: string }
+);
+
+/** The case files of a folder. Other YAML files are left out. */
+export async function listCaseFiles(folder = "."): Promise<ListedCase[]> {
+  const listed: ListedCase[] = [];
+  const names = (await readdir(folder)).filter((name) => /\.ya?ml$/i.test(name)).sort();
+  for (const file of names) {
+    const text = await readFile(join(folder, file), "utf8").catch(() => "");
+    // Settings and scenarios are YAML too, and have no such head.
+    if (!/^localpix:/m.test(text) || !/^case:/m.test(text)) continue;
+    const read = readCaseText(text);
+    if (read.problems) {
+      const { line, message } = read.problems[0]!;
+      listed.push({ file, problem: `line ${line}: ${message}` });
+      continue;
+    }
+    const { steps, start, until } = read.told;
+    listed.push({ file, steps: steps.length, webhooks: webhooksOf(read.told), start, until, problem: null });
+  }
+  return listed;
 }

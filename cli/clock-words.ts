@@ -14,7 +14,9 @@ const until = (now: string, at: string) => span(Math.max(0, Date.parse(at) - Dat
 export function clockWords({ now, mode, offsetMs, nextDue, advancing }: ClockState): string {
   const apart = span(Math.abs(offsetMs));
   const relation =
-    apart === "0s" ? "the same as here" : `${apart} ${offsetMs > 0 ? "ahead of" : "behind"} here`;
+    apart === "0s"
+      ? "the time of this machine"
+      : `${apart} ${offsetMs > 0 ? "ahead of" : "behind"} this machine`;
   return fields([
     ["now", { text: `${moment(now)} UTC`, tone: "strong" }],
     ["mode", { text: mode, tone: mode === "frozen" ? "accent" : "good" }],

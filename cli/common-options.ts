@@ -11,6 +11,9 @@ export interface CommonOptions {
 
 const HEADING = "Common options:";
 
+/** Whether a group of the help is that of the common options. */
+export const isCommon = (heading: string): boolean => heading === HEADING;
+
 /** Gives the options that all commands share to `command`; they are accepted before the verb and after it. */
 export function addCommonOptions(command: Command): void {
   const options = [

@@ -83,9 +83,15 @@ export function failureOf(error: unknown): Failure {
   return { exitCode: 1, code: "FAILED", message, ...withHint };
 }
 
+/** The errors of commander do not say which command they are about; program.ts adds it. */
+export interface CommandLineError extends CommanderError {
+  /** As it is typed: `localpix clock set`. */
+  line?: string;
+}
+
 /** Commander writes `error: …` and, on a line of its own, what might have been meant. */
-function wrongUsage({ message }: CommanderError): Failure {
+function wrongUsage({ message, line = "localpix" }: CommandLineError): Failure {
   const [, said = "", suggestion] = /^(?:error: )?(.*?)(?:\n\((.*)\))?$/s.exec(message) ?? [];
   const sentence = `${said.charAt(0).toUpperCase()}${said.slice(1)}`.replace(/([^.?!])$/, "$1.");
-  return { exitCode: 2, code: "USAGE", message: sentence, hint: suggestion ?? "See `localpix --help`." };
+  return { exitCode: 2, code: "USAGE", message: sentence, hint: suggestion ?? `See \`${line} --help\`.` };
 }

@@ -9,5 +9,5 @@ export function groupExamples(group: Command, ...examples: readonly string[]): v
 }
 
 /** How a line begins that runs a command: `localpix med open`. */
-const lineOf = (command: Command): string =>
+export const lineOf = (command: Command): string =>
   command.parent ? `${lineOf(command.parent)} ${command.name()}` : command.name();

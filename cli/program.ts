@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import { Command, type CommanderError, Help } from "commander";
 import { account } from "./commands/account.js";
 import { assumptions } from "./commands/assumptions.js";
 import { call } from "./commands/call.js";
@@ -35,8 +35,9 @@ import { trigger } from "./commands/trigger.js";
 import { verify } from "./commands/verify.js";
 import { wait } from "./commands/wait.js";
 import { webhooks } from "./commands/webhooks.js";
-import { addCommonOptions } from "./common-options.js";
-import { UsageError } from "./failure.js";
+import { addCommonOptions, isCommon } from "./common-options.js";
+import { type CommandLineError, UsageError } from "./failure.js";
+import { lineOf } from "./group-examples.js";
 import { isColoured, lineWidth, tone } from "./print.js";
 import { type Output, streams } from "./streams.js";
 import { version } from "./version.js";
@@ -67,8 +68,6 @@ export function buildProgram(): Command {
     .version(version(), "-V, --version", "print the version")
     // Options before a verb are the common ones, those after it the verb's: so `start --json` is its own.
     .enablePositionalOptions()
-    // Whatever is wrong comes to the entry as an error, which decides how it reads and what the exit code is.
-    .exitOverride()
     .configureOutput({
       outputError: () => undefined,
       // Commander breaks neither long terms nor the texts behind its lists, so it breaks nothing, and all of it is fitted.
@@ -80,7 +79,15 @@ export function buildProgram(): Command {
       getOutHasColors: () => isColoured(streams().stdout),
       getErrHasColors: () => isColoured(streams().stderr),
     })
-    .configureHelp({ styleTitle: (title) => tone("strong", title) });
+    .configureHelp({
+      styleTitle: (title) => tone("strong", title),
+      // Otherwise a verb without options of its own would show the common ones before --help, and all others behind it.
+      groupItems: (_, visible, groupOf) => {
+        const isLast = (item: (typeof visible)[number]) => isCommon(groupOf(item));
+        const inOrder = [...visible.filter((item) => !isLast(item)), ...visible.filter(isLast)];
+        return new Help().groupItems(inOrder, inOrder, groupOf);
+      },
+    });
 
   program.commandsGroup("Run it:");
   for (const register of [start, wait, stop, demo, exec, init, config]) register(program);
@@ -109,6 +116,7 @@ export function buildProgram(): Command {
     const says = JSON_OF_ITS_OWN[command.name()];
     if (says) command.option("--json", says);
   }
+  throwErrors(program);
   return program.addHelpText(
     "after",
     `
@@ -121,6 +129,14 @@ Examples:
   $ localpix pay order-77
   $ localpix clock advance 30m`,
   );
+}
+
+/** Whatever is wrong comes to the entry as an error, which decides how it reads and what the exit code is. */
+function throwErrors(command: Command): void {
+  command.exitOverride((error: CommanderError) => {
+    throw Object.assign(error, { line: lineOf(command) } satisfies Partial<CommandLineError>);
+  });
+  for (const child of command.commands) throwErrors(child);
 }
 
 /** Before a verb that asks no sandbox such an option would promise what nobody does. */

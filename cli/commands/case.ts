@@ -4,6 +4,7 @@ import { onlyLast } from "../../server/contract/cases/case-end.js";
 import { callOf, webhooksOf } from "../../server/contract/cases/case-steps.js";
 import type { Outcome, Parting } from "../../server/contract/cases/replay.control.js";
 import { parseDuration } from "../../server/contract/clock/duration.js";
+import type { ListedCase } from "../case-file.js";
 import { commonOptions } from "../common-options.js";
 import { type Connection, connect } from "../connection.js";
 import { RefusedError } from "../failure.js";
@@ -24,6 +25,7 @@ export function caseFile(program: Command): void {
 
   groupExamples(
     group,
+    "localpix case list",
     "localpix case save late-webhook.yaml",
     "localpix case save late-webhook.yaml --last 10m   the rest is done, and not compared",
     "localpix case show late-webhook.yaml",
@@ -92,6 +94,16 @@ export function caseFile(program: Command): void {
     });
 
   group
+    .command("list")
+    .summary("the case files of this folder")
+    .action(async (_: unknown, command: Command) => {
+      const { json = false } = commonOptions(command);
+      const { listCaseFiles } = await import("../case-file.js");
+      const files = await listCaseFiles();
+      answer(json, { files }, () => fileTable(files));
+    });
+
+  group
     .command("show")
     .summary("the steps of a case, a line each")
     .argument("<file>")
@@ -101,6 +113,32 @@ export function caseFile(program: Command): void {
       const { told } = await readCaseFile(file);
       answer(json, told, () => `${contents(told)}, seed ${told.seed}.\n\n${stepTable(told.steps)}`);
     });
+}
+
+function fileTable(files: readonly ListedCase[]): string {
+  const next = (line: string) => tone("quiet", `$ localpix case ${line}`);
+  const save = next("save run.yaml     what the running sandbox did since its world began");
+  if (files.length === 0) return `No case file in this folder.\n\n${save}`;
+  const rows = files.map((listed) =>
+    listed.problem === null
+      ? [
+          listed.file,
+          ...[listed.steps, listed.webhooks].map(String),
+          moment(listed.start),
+          moment(listed.until),
+        ]
+      : [listed.file, "", "", "", "", listed.problem],
+  );
+  const columns = [
+    { title: "FILE" },
+    { title: "STEPS", align: "right" },
+    { title: "WEBHOOKS", align: "right" },
+    { title: "FROM (UTC)" },
+    { title: "TO (UTC)" },
+    { title: "PROBLEM", shrinks: true },
+  ] as const;
+  const { file } = files[0]!;
+  return [table(columns, rows), "", next(`show ${file}`), next(`replay ${file}`), save].join("\n");
 }
 
 /** In the place of all that a running sandbox holds. */

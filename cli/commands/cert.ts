@@ -8,6 +8,7 @@ import { UsageError } from "../failure.js";
 import { groupExamples } from "../group-examples.js";
 import { answer, tone } from "../print.js";
 import { fields } from "../table.js";
+import { moment } from "../wording.js";
 import { certExplain } from "./cert-explain.js";
 
 const verdicts = Object.entries(certificateVerdicts)
@@ -22,6 +23,7 @@ export function cert(program: Command): void {
 
   groupExamples(
     group,
+    "localpix cert show",
     "localpix cert new --kind expired",
     "localpix cert new --kind valid --out certificates",
     "localpix cert explain certificates/valid.cert.pem",
@@ -29,6 +31,36 @@ export function cert(program: Command): void {
     'localpix cert explain "-----BEGIN+CERTIFICATE-----%0AMIIC…" --account 2',
   );
   certExplain(group);
+
+  group
+    .command("show")
+    .summary("the certificate of an account, and how to use it")
+    .action(async (_: unknown, command: Command) => {
+      const { client, account, json } = await connect(command);
+      const { certificateHeader: sent, accountId } = await client.showCredentials({ account });
+      const { certificate, accepted, refusal } = await client.explainCertificate({
+        sent,
+        account: accountId,
+      });
+      const { subject, notBefore, notAfter, fingerprint } = certificate!;
+      const of = account === undefined ? "" : ` --account ${account}`;
+      answer(json, { account: accountId, accepted, refusal, certificate }, () =>
+        [
+          fields([
+            ["account", String(accountId)],
+            ["subject", subject],
+            ["valid", `${moment(notBefore)} to ${moment(notAfter)} UTC`],
+            ["SHA-256", fingerprint],
+            ["token endpoint", refusal === null ? "accepts it" : `${refusal.status} ${refusal.code}`],
+            ["header", "X-SSL-Client-Cert"],
+          ]),
+          "",
+          tone("quiet", `$ localpix credentials${of} --header      its value`),
+          tone("quiet", `$ localpix credentials${of} --p12 <file>  with its private key, as a file`),
+          tone("quiet", "$ localpix cert new --kind expired       one that is wrong on purpose"),
+        ].join("\n"),
+      );
+    });
 
   group
     .command("new")

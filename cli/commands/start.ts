@@ -58,7 +58,7 @@ Examples:
           const tell = () => {
             if (sandbox.held !== null) {
               voice.notice(
-                `This data file is a copy of another one, or did a case again: nothing is sent until you release it. Deliveries held: ${sandbox.held}. localpix deliveries release sends them.`,
+                `This data file is a copy of another one, or did a case again: deliveries wait until you release them.${sandbox.held > 0 ? ` Deliveries held: ${sandbox.held}.` : ""} localpix deliveries release sends them.`,
               );
             }
             if (sources.seed !== "default" && sandbox.seed !== settings.seed) {

@@ -1,8 +1,11 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listCaseFiles } from "../../cli/case-file.js";
+import type { Case } from "../../server/contract/cases/case.js";
+import { caseText } from "../../server/contract/cases/case-text.js";
 import { type CommandLine, commandLine, localpix } from "./in-process.js";
 
 let sandbox: TestSandbox;
@@ -13,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const file = join(mkdtempSync(join(tmpdir(), "localpix-cli-case-")), "run.yaml");
+const folder = mkdtempSync(join(tmpdir(), "localpix-cli-case-"));
+const file = join(folder, "run.yaml");
 
 describe("case", () => {
   test("saves, shows and replays a run, apart and in a running sandbox", async () => {
@@ -56,5 +60,23 @@ describe("case", () => {
     expect(broken.stderr).toMatch(
       /run\.yaml:\d+:\d+ steps\.0\.control is no command that a case has; did you mean pay\?/,
     );
+  });
+
+  test("typed alone lists the case files of the folder, and what can be done next", async () => {
+    expect(await localpix(["case"])).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(/^No case file in this folder\.\n\n\$ localpix case save run\.yaml /),
+      stderr: "",
+    });
+    const listed = join(folder, "listed");
+    mkdirSync(listed);
+    const text = caseText((await sandbox.control.readCase()) as Case);
+    writeFileSync(join(listed, "good.yaml"), text);
+    writeFileSync(join(listed, "bad.yml"), text.replace("case: 1", "case: one"));
+    writeFileSync(join(listed, "localpix.yaml"), "port: 7490\n");
+    expect(await listCaseFiles(listed)).toEqual([
+      { file: "bad.yml", problem: expect.stringMatching(/^line \d+: case /) },
+      expect.objectContaining({ file: "good.yaml", webhooks: 0, problem: null }),
+    ]);
   });
 });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { failureOf } from "../../cli/failure.js";
 import { buildProgram } from "../../cli/program.js";
+import { everyCommand } from "./every-command.js";
 import { localpix } from "./in-process.js";
 
 const NOBODY = "http://127.0.0.1:1";
@@ -21,7 +22,8 @@ describe("wrong usage says what was meant", () => {
     [["pya", "1042"], /^Unknown command 'pya'\.$/, /^Did you mean pay\?$/],
     [["clock", "advnce", "1h"], /^Unknown command 'advnce'\.$/, /^Did you mean advance\?$/],
     [["pay", "1042", "--jsn"], /^Unknown option '--jsn'\.$/, /^Did you mean --json\?$/],
-    [["pay"], /^Missing required argument/, /--help/],
+    [["pay"], /^Missing required argument/, /^See `localpix pay --help`\.$/],
+    [["case", "save"], /^Missing required argument/, /^See `localpix case save --help`\.$/],
     [["pay", "1042", "1043"], /^Too many arguments/, /--help/],
     [["pay", "1042", "--value", "1.234"], /amount in reais, such as 10\.50\.$/, /--help/],
     [["clock", "advance", "10"], /duration with a unit/, /--help/],
@@ -73,7 +75,7 @@ describe("wrong usage says what was meant", () => {
 describe("wrong usage ends with 2, and stdout stays empty", () => {
   const rows: [args: string[], stderr: RegExp][] = [
     [["pya"], /^localpix: Unknown command 'pya'\.\nDid you mean pay\?\n$/],
-    [["case"], /^Usage: localpix case/],
+    [["completion"], /^localpix: Missing required argument .*\nSee `localpix completion --help`\.\n$/],
     [["clock", "shwo"], /^localpix: Unknown command 'shwo'\.\nDid you mean show\?\n$/],
     [["deliveries", "--sttus", "held"], /^localpix: Unknown option '--sttus'\.\nDid you mean --status\?\n$/],
     [[], /^Usage: localpix[\s\S]*Say what to do/],
@@ -132,6 +134,15 @@ describe("a document needs no sandbox", () => {
 });
 
 describe("help and version", () => {
+  test("the common options come after a verb's own, and after --help", () => {
+    for (const { words, command } of everyCommand()) {
+      const groups = command.helpInformation().match(/^[A-Z].*ptions:$/gm);
+      if (words.length > 0 && groups?.includes("Common options:")) {
+        expect(groups.at(-1), words.join(" ")).toBe("Common options:");
+      }
+    }
+  });
+
   test("every verb explains itself, with examples", async () => {
     const { code, stdout } = await localpix(["--help"]);
     expect(code).toBe(0);

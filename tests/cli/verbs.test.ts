@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Integrator } from "../../cli/demo/integrator.js";
+import { everyCommand } from "./every-command.js";
 import { type CommandLine, commandLine } from "./in-process.js";
 
 let sandbox: TestSandbox;
@@ -221,7 +222,7 @@ describe("time", () => {
     const moved = await cli.json<{ now: string }>("clock", "advance", "1h30m");
     expect(Date.parse(moved.now) - Date.parse(before.now)).toBe(5_400_000);
     const shown = await cli.run("clock", "show");
-    expect(shown.stdout).toMatch(/^now +[-\d]+ [:\d]+ UTC\nmode +frozen\nit is +.*ahead of here/);
+    expect(shown.stdout).toMatch(/^now +[-\d]+ [:\d]+ UTC\nmode +frozen\nit is +.*ahead of this machine/);
     const back = await cli.run("clock", "set", "2020-01-01");
     expect(back).toMatchObject({ code: 1, stdout: "" });
     expect(await cli.json("clock", "resume")).toMatchObject({ mode: "running" });
@@ -464,5 +465,23 @@ describe("a group of verbs alone shows what there is", () => {
     ] as const) {
       expect(await cli.run(...asked)).toMatchObject({ code: 0, stdout: expect.stringMatching(usage) });
     }
+  });
+});
+
+describe("a group typed alone", () => {
+  test("shows what there is, whichever group it is", async () => {
+    const groups = everyCommand().filter(
+      ({ words, command }) => words.length === 1 && command.commands.length > 0,
+    );
+    expect(groups.length).toBeGreaterThan(8);
+    for (const { words } of groups) {
+      expect(await cli.run(...words), words[0]).toMatchObject({ code: 0, stderr: "" });
+    }
+  });
+
+  test("cert is the certificate of the account, with its next commands", async () => {
+    const { stdout } = await cli.run("cert");
+    expect(stdout).toMatch(/^account +1\nsubject +.*\nvalid +[-\d]+ .* UTC\nSHA-256 +[0-9a-f]{64}\n/);
+    expect(stdout).toContain("$ localpix credentials --header");
   });
 });

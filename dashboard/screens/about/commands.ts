@@ -57,7 +57,7 @@ export const PLACES: readonly Place[] = [
     shows: ["account list"],
     does: [
       ...["account create", "account set", "account balance"],
-      ...["credentials", "cert new", "cert explain"],
+      ...["credentials", "cert show", "cert new", "cert explain"],
     ],
   },
   {
@@ -65,7 +65,7 @@ export const PLACES: readonly Place[] = [
     shows: [],
     does: [
       ...["state list", "state snapshot", "state restore", "state remove", "state export", "state import"],
-      ...["state reset", "verify", "case save", "case show", "case replay"],
+      ...["state reset", "verify", "case save", "case list", "case show", "case replay"],
     ],
   },
   {
