@@ -57,7 +57,7 @@ export function cert(program: Command): void {
           "",
           tone("quiet", `$ localpix credentials${of} --header      its value`),
           tone("quiet", `$ localpix credentials${of} --p12 <file>  with its private key, as a file`),
-          tone("quiet", "$ localpix cert new --kind expired       one that is wrong on purpose"),
+          tone("quiet", "$ localpix cert new --kind expired   one that is wrong on purpose"),
         ].join("\n"),
       );
     });
