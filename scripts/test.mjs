@@ -59,8 +59,6 @@ const stages = isDeep
 const env = {
   ...process.env,
   ...(isDeep ? { TEST_DEPTH: "deep" } : {}),
-  // The steps write to pipes, and their colours reach this terminal all the same.
-  ...(process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: "1" } : {}),
 };
 const running = new Set();
 const begun = Date.now();
