@@ -967,7 +967,7 @@ export const mutations = [
   },
   {
     area: "state",
-    file: "server/kernel/world-file.ts",
+    file: "server/data-file/world-file.ts",
     tests: ["tests/journeys/state.test.ts"],
     faults: [
       {

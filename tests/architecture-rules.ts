@@ -14,7 +14,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ["brazil"],
   ["contract"],
   ["kernel"],
-  ["ledger", "scenarios"],
+  ["data-file", "ledger", "scenarios"],
   ["bacen", "http"],
   ["accounts"],
   ["transactions"],
@@ -233,10 +233,10 @@ const MOST_LINES = 400;
 
 /** The rooms of features, in which a service has its SQL, and its handlers have none. */
 const SERVICES =
-  /^server\/(ledger|bacen|accounts|transactions|charges|refunds|cobs|payouts|meds|webhooks|lookup|scenarios|journal|clock|state|cases)\//;
+  /^server\/(data-file|ledger|bacen|accounts|transactions|charges|refunds|cobs|payouts|meds|webhooks|lookup|scenarios|journal|clock|state|cases)\//;
 
 /** Where things are made once and live as long as the sandbox. */
-const REMEMBERS = /^server\/(?!brazil|contract|ephemeral|app|testkit)\w+\//;
+const REMEMBERS = /^server\/(?!brazil|contract|ephemeral|app|testkit)[\w-]+\//;
 
 /** What these remember is not of the world, or they are told in another way. */
 const REMEMBER_ANYTHING_ELSE = [
@@ -245,7 +245,7 @@ const REMEMBER_ANYTHING_ELSE = [
   "server/kernel/world.ts", // is the world
   "server/kernel/fault-points.ts", // of the process, which dies by it
   "server/kernel/journal.ts", // what waits to be published is published before
-  "server/kernel/snapshots.ts", // where the other worlds lie
+  "server/data-file/snapshots.ts", // where the other worlds lie
   "server/kernel/pki.ts", // by the content of a certificate
   "server/scenarios/library.ts", // files
   "server/scenarios/magic.ts", // the fixture

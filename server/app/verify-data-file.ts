@@ -2,9 +2,9 @@ import { whole } from "../contract/scenarios/proofs/file.js";
 import { checked } from "../contract/scenarios/proofs/proof.js";
 import type { Check } from "../contract/state/sandbox.control.js";
 import type { Holding } from "../contract/state/state.control.js";
+import { copyToLookAt } from "../data-file/file-copy.js";
+import { readWorldFile, upgradeWorldFile } from "../data-file/world-file.js";
 import { openDatabase } from "../kernel/database.js";
-import { copyToLookAt } from "../kernel/file-copy.js";
-import { readWorldFile, upgradeWorldFile } from "../kernel/world-file.js";
 import { invariants } from "./invariants.js";
 
 /** What a data file holds, and whether it adds up. */

@@ -1,8 +1,8 @@
 import type { Act } from "../contract/operation.js";
 import type * as contract from "../contract/state/state.control.js";
+import type { Snapshots } from "../data-file/snapshots.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import type { Recorder } from "../kernel/recorder.js";
-import type { Snapshots } from "../kernel/snapshots.js";
 import type { World } from "../kernel/world.js";
 
 export interface StateParts {

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { Problem, problemAnswer } from "../contract/control-problems.js";
 import { DATA_FILE_PHRASES } from "../contract/state/data-file-phrases.js";
 import type { Snapshot } from "../contract/state/state.control.js";
-import { type Clock, iso } from "./clock.js";
-import type { Database, Reader } from "./database.js";
-import { onDisk } from "./disk.js";
-import { faultPoint } from "./fault-points.js";
-import type { World } from "./world.js";
+import { type Clock, iso } from "../kernel/clock.js";
+import type { Database, Reader } from "../kernel/database.js";
+import { onDisk } from "../kernel/disk.js";
+import { faultPoint } from "../kernel/fault-points.js";
+import type { World } from "../kernel/world.js";
 import { pourWorld, readWorldFile, type WorldFile, writeWorldFile } from "./world-file.js";
 
 /** The whole state, put aside in files and taken up again: each named one is a file of the folder of snapshots. */

@@ -9,8 +9,8 @@ import {
   DATA_FILE_RULE_PHRASES,
   DATA_FILE_RULES,
 } from "../contract/state/data-file-phrases.js";
-import type { Reader } from "./database.js";
-import { belongTogether, readCertificate } from "./pki.js";
+import type { Reader } from "../kernel/database.js";
+import { belongTogether, readCertificate } from "../kernel/pki.js";
 import { derOf, urlInCode } from "./stored-kinds.js";
 import { references } from "./stored-references.js";
 import { NEEDED_FACTS, ORIGINS, storedFacts, storedValues } from "./stored-values.js";

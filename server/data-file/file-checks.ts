@@ -1,10 +1,10 @@
 import { statSync } from "node:fs";
 import { fill } from "../contract/messages/phrase.js";
 import { DATA_FILE_PHRASES } from "../contract/state/data-file-phrases.js";
+import { type Database, openDatabase, type Reader } from "../kernel/database.js";
+import { damaged, startProblem } from "../kernel/file-problems.js";
+import { StartProblem } from "../kernel/problem.js";
 import { wrongOrder, wrongValue } from "./check-values.js";
-import { type Database, openDatabase, type Reader } from "./database.js";
-import { damaged, startProblem } from "./file-problems.js";
-import { StartProblem } from "./problem.js";
 
 /** Whether a file is whole: its tables, its pages, and what its rows refer to. Each answers a sentence, or null. */
 

@@ -15,7 +15,7 @@ import { DATA_FILE_RULES } from "../contract/state/data-file-phrases.js";
 import { wholeDelivery } from "../contract/webhooks/deliveries.control.js";
 import { eventType, failureKind, webhookVersion } from "../contract/webhooks/events.js";
 import { registerWebhook } from "../contract/webhooks/register-webhook.js";
-import { belongTogether } from "./pki.js";
+import { belongTogether } from "../kernel/pki.js";
 import {
   amountSetting,
   centavos,

@@ -3,16 +3,16 @@ import type SqliteDatabase from "better-sqlite3";
 import { Problem } from "../contract/control-problems.js";
 import { DATA_FILE_PHRASES } from "../contract/state/data-file-phrases.js";
 import type { Holding } from "../contract/state/state.control.js";
+import { type Clock, iso } from "../kernel/clock.js";
+import type { Database, Reader } from "../kernel/database.js";
+import { faultPoint } from "../kernel/fault-points.js";
+import type { Meta } from "../kernel/meta.js";
+import { APPLICATION_ID, migrate } from "../kernel/migrate.js";
+import { migrations } from "../kernel/schema.js";
+import { openSqlite } from "../kernel/sqlite.js";
+import { tablesOf } from "../kernel/world.js";
 import { wrongOrder, wrongValue } from "./check-values.js";
-import { type Clock, iso } from "./clock.js";
-import type { Database, Reader } from "./database.js";
-import { faultPoint } from "./fault-points.js";
 import { wrongPages, wrongTables } from "./file-checks.js";
-import type { Meta } from "./meta.js";
-import { APPLICATION_ID, migrate } from "./migrate.js";
-import { migrations } from "./schema.js";
-import { openSqlite } from "./sqlite.js";
-import { tablesOf } from "./world.js";
 
 /** A file that holds a whole world and is not in use: a snapshot, an export, a copy of a data file. */
 export interface WorldFile {

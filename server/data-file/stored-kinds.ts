@@ -11,7 +11,7 @@ import { hasAuthority } from "../contract/webhooks/callable-url.js";
 import { wholeDelivery } from "../contract/webhooks/deliveries.control.js";
 import { isListenerUrl } from "../contract/webhooks/listening.js";
 import { registerWebhook } from "../contract/webhooks/register-webhook.js";
-import { isPrivateKey, readCertificate } from "./pki.js";
+import { isPrivateKey, readCertificate } from "../kernel/pki.js";
 
 /** The kinds of values that columns and small facts of a data file hold. */
 

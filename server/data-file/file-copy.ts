@@ -1,7 +1,7 @@
 import { constants, copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openSqlite } from "./sqlite.js";
+import { openSqlite } from "../kernel/sqlite.js";
 import { fileProblem } from "./world-file.js";
 
 /** As many pages as there are, so that whoever writes meanwhile does not make it begin again. */
