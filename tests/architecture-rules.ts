@@ -255,6 +255,7 @@ const REMEMBER_ANYTHING_ELSE = [
   "server/transactions/transaction-queries.ts", // statements
   "server/webhooks/deliveries.ts", // counted since the start, for the metrics
   "server/webhooks/delivery-headers.ts", // names of headers
+  "server/webhooks/delivery-queue.ts", // who sends
   "server/webhooks/lanes.ts", // cleared by the deliverer
   "server/webhooks/post.ts", // connections
   "server/app/gateway-routes.ts", // paths

@@ -4,8 +4,9 @@ import type { Settings } from "../contract/settings/start-settings.js";
 import type { Opening } from "../ephemeral/sandbox-options.js";
 import { version } from "../kernel/package-root.js";
 import type { Library } from "../scenarios/library.js";
-import { createDeliverer, type Deliverer } from "../webhooks/deliverer.js";
+import { createDeliverer } from "../webhooks/deliverer.js";
 import { createDeliveries } from "../webhooks/deliveries.js";
+import { createDeliveryQueue } from "../webhooks/delivery-queue.js";
 import { createDeliverySearch } from "../webhooks/delivery-search.js";
 import { createDeliverySettings } from "../webhooks/delivery-settings.js";
 import { createStanding } from "../webhooks/delivery-state.js";
@@ -63,12 +64,15 @@ export function createWebhooks(
     () => replayReceiver(meta),
     options,
   );
-  const send: Deliverer["send"] = (id, url) => deliverer.send(id, url);
-  const standing = createStanding(database, agenda, send);
+  const queue = createDeliveryQueue(database, agenda);
+  const standing = createStanding(database, agenda, queue);
+  const dispatch = createDispatch(kernel, { deliveries, holds, settings }, queue);
+  const interventions = createInterventions(kernel, { deliveries, standing, dispatch });
+  const { cancel } = interventions;
   const listeners = createListeners(
     database,
     { deliveries, search },
-    { send, cancel: (delivery) => interventions.cancel(delivery) },
+    { send: queue.send, cancel },
     { isReplay, onFault },
   );
   const deliverer = createDeliverer(
@@ -88,10 +92,8 @@ export function createWebhooks(
     },
     onFault,
   );
-  const dispatch = createDispatch(kernel, { deliveries, holds, settings }, send);
-  const interventions = createInterventions(kernel, { deliveries, standing, dispatch });
+  queue.onSend(deliverer.send);
   const { isUnderWay } = deliverer;
-  const { cancel } = interventions;
   const holding = createHolding(journal, { deliveries, search, holds, standing, isUnderWay, cancel });
   const triggers = createTriggers(kernel, services, { subscriptions, formats });
   return {

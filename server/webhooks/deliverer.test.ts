@@ -11,6 +11,7 @@ import { createMeta } from "../kernel/meta.js";
 import { createLedger } from "../ledger/ledger.js";
 import { createDeliverer, type Deliverer } from "./deliverer.js";
 import { createDeliveries, DELIVERY, type Delivery, type Letter } from "./deliveries.js";
+import { createDeliveryQueue } from "./delivery-queue.js";
 import { createDeliverySearch } from "./delivery-search.js";
 import { createDeliverySettings } from "./delivery-settings.js";
 import { createStanding } from "./delivery-state.js";
@@ -97,9 +98,8 @@ async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_
   const search = createDeliverySearch(database);
   const holds = createHolds(database, clock);
   const settings = createDeliverySettings(database, meta, { schedule, timeoutMs });
-  let sender: Pick<Deliverer, "send"> | undefined;
-  const send: Deliverer["send"] = (id, url) => (sender ?? deliverer).send(id, url);
-  const standing = createStanding(database, agenda, send);
+  const line = createDeliveryQueue(database, agenda);
+  const standing = createStanding(database, agenda, line);
   const newDeliverer = () =>
     createDeliverer(
       kernel,
@@ -111,7 +111,8 @@ async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_
       (error) => void faults.push(error),
     );
   const deliverer = newDeliverer();
-  const dispatch = createDispatch(kernel, { deliveries, holds, settings }, send);
+  line.onSend(deliverer.send);
+  const dispatch = createDispatch(kernel, { deliveries, holds, settings }, line);
   const hands = createInterventions(kernel, { deliveries, standing, dispatch });
   const { isUnderWay } = deliverer;
   const { cancel } = hands;
@@ -179,7 +180,7 @@ async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_
     letter,
     /** From now on what is to be sent goes to another deliverer, as after a restart. */
     sendThrough: (other: Deliverer) => {
-      sender = other;
+      line.onSend(other.send);
     },
     retry: (id: number) => database.write(() => hands.retry(find(id))),
     cancel: (id: number) => database.write(() => hands.cancel(find(id))),

@@ -1,6 +1,7 @@
 import type { Agenda } from "../kernel/agenda.js";
 import type { Database } from "../kernel/database.js";
 import { DELIVERY, type Delivery, type Failures, SCHEDULE_USED_UP } from "./deliveries.js";
+import type { DeliveryQueue } from "./delivery-queue.js";
 
 /**
  * Where a delivery stands, as it changes between its attempts. Whatever it left is told: the agenda no longer
@@ -28,7 +29,7 @@ export interface Standing {
 export function createStanding(
   database: Database,
   agenda: Agenda,
-  send: (delivery: number, url: string) => void,
+  queue: Pick<DeliveryQueue, "put">,
 ): Standing {
   const stand = database.prepare(
     `UPDATE deliveries SET status = ?, due_at = ?, behind = ?, after_next = 0, manual_wanted = manual_wanted + ?
@@ -48,28 +49,24 @@ export function createStanding(
   );
   const moveUp = database.prepare("UPDATE deliveries SET behind = ? WHERE id = ?");
 
-  const sendOnceWritten = (id: number, url: string) => {
-    agenda.woken();
-    database.afterCommit(() => send(id, url));
-  };
   const leave = ({ id, dueAt, behind }: Delivery) => {
     if (dueAt !== null) agenda.cancel(dueAt, DELIVERY, id);
     for (const next of followers.all(id)) {
       moveUp.run(behind, next.id);
-      if (behind === null) sendOnceWritten(next.id, next.url);
+      if (behind === null) queue.put(next.id, next.url);
     }
   };
-  const queue = (delivery: Delivery, behind: number | null, asked: 0 | 1) => {
+  const standInLine = (delivery: Delivery, behind: number | null, asked: 0 | 1) => {
     leave(delivery);
     stand.run("queued", null, behind, asked, delivery.id);
-    if (behind === null) sendOnceWritten(delivery.id, delivery.url);
+    if (behind === null) queue.put(delivery.id, delivery.url);
   };
 
   return {
     leave,
-    queue: (delivery) => queue(delivery, null, 0),
-    queueByHand: (delivery) => queue(delivery, null, 1),
-    queueBehind: (delivery, behind) => queue(delivery, behind, 0),
+    queue: (delivery) => standInLine(delivery, null, 0),
+    queueByHand: (delivery) => standInLine(delivery, null, 1),
+    queueBehind: (delivery, behind) => standInLine(delivery, behind, 0),
     wait: (delivery, dueAt) => {
       leave(delivery);
       stand.run("waiting", dueAt, null, 0, delivery.id);

@@ -1,8 +1,8 @@
 import type { DeliveryPlan } from "../contract/scenarios/scenario.js";
 import type { Agenda } from "../kernel/agenda.js";
 import { type Clock, iso } from "../kernel/clock.js";
-import type { Database } from "../kernel/database.js";
 import { DELIVERY, type Deliveries, type Letter } from "./deliveries.js";
+import type { DeliveryQueue } from "./delivery-queue.js";
 import type { DeliverySettings } from "./delivery-settings.js";
 import type { Holds } from "./holds.js";
 
@@ -20,9 +20,9 @@ export type Dispatch = (letter: Letter, plan?: DeliveryPlan) => Dispatched[];
 const LONGEST_WAIT_FOR_NEXT_MS = 300_000;
 
 export function createDispatch(
-  { database, clock, agenda }: { database: Database; clock: Clock; agenda: Agenda },
+  { clock, agenda }: { clock: Clock; agenda: Agenda },
   { deliveries, holds, settings }: { deliveries: Deliveries; holds: Holds; settings: DeliverySettings },
-  send: (delivery: number, url: string) => void,
+  queue: Pick<DeliveryQueue, "put">,
 ): Dispatch {
   const one = (letter: Letter, { drop, delayMs, afterNext, failures }: DeliveryPlan): Dispatched => {
     const createdAt = clock.now();
@@ -45,8 +45,7 @@ export function createDispatch(
       agenda.put(dueAt, DELIVERY, id);
       return { ...written, status: "waiting", nextAttemptAt: iso(dueAt) };
     }
-    agenda.woken();
-    database.afterCommit(() => send(id, url));
+    queue.put(id, url);
     return written;
   };
   return (letter, plan = {}) => Array.from({ length: plan.copies ?? 1 }, () => one(letter, plan));

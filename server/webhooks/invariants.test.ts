@@ -8,6 +8,7 @@ import { createJournal } from "../kernel/journal.js";
 import { createMeta } from "../kernel/meta.js";
 import { createLedger } from "../ledger/ledger.js";
 import { createDeliveries, DELIVERY } from "./deliveries.js";
+import { createDeliveryQueue } from "./delivery-queue.js";
 import { createStanding } from "./delivery-state.js";
 import { createHolds } from "./holds.js";
 import { deliveryInvariants } from "./invariants.js";
@@ -54,7 +55,7 @@ beforeEach(async () => {
     deliveries.record(insert(), attempt(1, 500), { status: "waiting", dueAt: NOON + 300_000 });
     agenda.put(NOON + 300_000, DELIVERY, 2);
     createHolds(database, clock).place({ url: "loja.example" });
-    const standing = createStanding(database, agenda, () => {});
+    const standing = createStanding(database, agenda, createDeliveryQueue(database, agenda));
     standing.hold(deliveries.find(insert())!);
     const first = insert();
     standing.queueBehind(deliveries.find(insert())!, first);

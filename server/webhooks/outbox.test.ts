@@ -16,6 +16,7 @@ import { createRefundRecords } from "../refunds/refund-records.js";
 import { createLibrary } from "../scenarios/library.js";
 import { createTransactions } from "../transactions/transactions.js";
 import { createDeliveries } from "./deliveries.js";
+import { createDeliveryQueue } from "./delivery-queue.js";
 import { createDeliverySettings } from "./delivery-settings.js";
 import { createDispatch } from "./dispatch.js";
 import { createEventFormats } from "./event-formats.js";
@@ -56,6 +57,8 @@ async function world({ firstDelay = 0 } = {}) {
   const subscriptions = createSubscriptions(kernel);
   const deliveries = createDeliveries(database);
   const sent: [number, string][] = [];
+  const queue = createDeliveryQueue(database, agenda);
+  queue.onSend((id, url) => void sent.push([id, url]));
   const dispatch = createDispatch(
     kernel,
     {
@@ -63,7 +66,7 @@ async function world({ firstDelay = 0 } = {}) {
       holds: createHolds(database, clock),
       settings: createDeliverySettings(database, meta, { schedule: [firstDelay], timeoutMs: 10_000 }),
     },
-    (id, url) => void sent.push([id, url]),
+    queue,
   );
   journal.onAppend(
     createOutbox(
