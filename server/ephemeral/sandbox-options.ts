@@ -30,7 +30,7 @@ export interface Opening extends Omit<Settings, "data" | "json" | "open">, Parti
   readonly onNotice?: (text: string) => void;
   /** Ends the process, once somebody asks for that; absent: the sandbox is part of another program. */
   readonly onStop?: () => void;
-  /** Called with each webhook that a receiver has answered, whatever it said, once that is on record. */
+  /** Called with each webhook that a registered URL has answered, whatever it said, once that is on record. */
   readonly onArrived?: (webhook: Arrived) => void;
 }
 

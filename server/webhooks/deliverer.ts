@@ -78,8 +78,9 @@ export function createDeliverer(
     await database.write(() => {
       if (isWanted()) record(delivery, number, at, headers, answer);
     });
-    // A failure that was forced has a status, but nobody has seen the webhook.
-    if (answer.statusCode !== null && !delivery.failures) onArrived?.(delivery, grouped(headers));
+    // A failure that was forced has a status, but nobody has seen the webhook; and a listener is no registered URL.
+    if (answer.statusCode !== null && !delivery.failures && !isListenerUrl(delivery.url))
+      onArrived?.(delivery, grouped(headers));
   };
 
   const record = (sent: Delivery, number: number, at: number, headers: readonly string[], answer: Answer) => {
