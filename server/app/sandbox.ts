@@ -37,13 +37,14 @@ import { StartProblem } from "../kernel/problem.js";
 import { createRecorder } from "../kernel/recorder.js";
 import { createRedaction } from "../kernel/secret-search.js";
 import { createWorld } from "../kernel/world.js";
+import { createLibrary } from "../scenarios/library.js";
 import { createHealth } from "../state/sandbox.control.js";
 import { createListening } from "../webhooks/listening.js";
 import { controlRoutes } from "./control-routes.js";
 import { gatewayRoutes } from "./gateway-routes.js";
 import { agendaHandlers, controlHandlers, gatewayHandlers } from "./handlers.js";
 import { invariants } from "./invariants.js";
-import { createScenarios, openLibrary } from "./scenarios.js";
+import { createScenarios } from "./scenarios.js";
 import { createFounding } from "./seed.js";
 import { createServices } from "./services.js";
 import { createWebhooks } from "./webhooks.js";
@@ -54,7 +55,8 @@ import { createWebhooks } from "./webhooks.js";
  */
 export async function openSandbox(options: Opening): Promise<Sandbox> {
   const { onNotice = () => {} } = options;
-  const library = openLibrary(options.scenarios, () => kernel, { onNotice, onFault: options.onFault });
+  // Before the data file is opened, so that a file of the user's own that makes no sense leaves nothing behind.
+  const library = createLibrary(options.scenarios);
   const path = options.memory ? ":memory:" : dataFile(options.data);
   const database = openDataFile(path);
   const onFault = tellOfDisk(database, damageSeeker(database), options.onFault, onNotice);
@@ -69,22 +71,24 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
   const agenda = createAgenda(database, clock, onFault);
   const kernel = { database, meta, world, ids, clock, journal, agenda };
 
-  const scenarios = createScenarios(kernel, library);
+  const scenarios = createScenarios(kernel, library, options);
+  // Where it answers is known once it listens, and asked for after that only.
+  let url = "";
   const publicUrl = () => options.publicUrl ?? url;
   const codesHost = () => replayedHost(meta) ?? new URL(publicUrl()).host;
-  const services = createServices(kernel, options, codesHost, library);
-  const webhookServices = createWebhooks(kernel, services, library, options, onFault);
-  const all = { ...services, ...webhookServices };
+  const domain = createServices(kernel, options, codesHost, library);
+  const webhookServices = createWebhooks(kernel, domain, library, options, onFault);
+  const services = { ...domain, ...webhookServices };
   const { deliverer } = webhookServices;
 
   // Everything that a lower floor tells a higher one goes through these lines, and no others.
   journal.onAppend(webhookServices.outbox);
-  for (const [kind, handle] of Object.entries(agendaHandlers(all))) agenda.on(kind, handle);
+  for (const [kind, handle] of Object.entries(agendaHandlers(services))) agenda.on(kind, handle);
   agenda.restsOn(deliverer.idle);
 
   const { accounts = [], webhooks = [] } = options;
   const conditions = conditionsOf({ ...options, accounts, webhooks });
-  const founding = createFounding(kernel, all, JSON.stringify(conditions), {
+  const founding = createFounding(kernel, services, JSON.stringify(conditions), {
     accounts,
     webhooks,
   });
@@ -94,9 +98,9 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
     throw startProblem(path, error);
   };
   const guardSecrets = () => {
-    if (options.clientSecret !== null) services.accounts.giveSecret(1, options.clientSecret);
+    if (options.clientSecret !== null) domain.accounts.giveSecret(1, options.clientSecret);
     // On this machine the seed may tell them, so no account needs to be looked at.
-    if (own === null || services.accounts.replaceKnownSecrets() === 0) return;
+    if (own === null || domain.accounts.replaceKnownSecrets() === 0) return;
     onNotice("Others can reach this sandbox, so its accounts have new client secrets: localpix credentials.");
   };
   world.onFilled(guardSecrets);
@@ -114,7 +118,7 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
 
   const redact = createRedaction(createClientSecrets(database), [options.token, options.clientSecret]);
   const recorder = createRecorder(database, meta, options.keepRequests, redact);
-  const pipeline = createPipeline(kernel, services.tokens, recorder, scenarios, options, onFault);
+  const pipeline = createPipeline(kernel, domain.tokens, recorder, scenarios, options, onFault);
   const publicName = options.publicUrl === null ? [] : [new URL(options.publicUrl).hostname];
   const guard = localOnly(options.token, [...options.allowHost, ...publicName]);
   const feed = createFeed(journal, clock, world.epoch, () => problemOfFile(database.file.gone()));
@@ -152,7 +156,7 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
   app.disable("etag");
   app.set("query parser", "simple");
   const gateway = gatewayRoutes(
-    gatewayHandlers(kernel, all, {
+    gatewayHandlers(kernel, services, {
       ...options,
       host: codesHost,
       scheme: new URL(options.publicUrl ?? "http://localhost").protocol,
@@ -162,7 +166,7 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
   );
   const parts = {
     ...kernel,
-    ...all,
+    ...services,
     ...scenarios,
     recorder,
     snapshots,
@@ -173,7 +177,7 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
     proveScenarios: (sources: readonly ScenarioSource[], files: readonly ScenarioFile[]) =>
       apart.run((signal) => proveInEphemeralSandbox(openSandbox, sources, files, { onFault, signal })),
   };
-  const control = controlHandlers(kernel, all, parts, {
+  const control = controlHandlers(kernel, services, parts, {
     version,
     url: publicUrl,
     dataFile: options.memory ? null : path,
@@ -200,7 +204,7 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
   const server = httpServer(app);
   const doors = { [FEED_PATH]: feed.door, [LISTEN_PATH]: listening.door };
   server.on("upgrade", createUpgrades(guard, doors));
-  const url = await listen(server, options).catch(giveUp);
+  url = await listen(server, options).catch(giveUp);
   agenda.start();
   // Before the deliveries, which would find nobody who may come back.
   webhookServices.listeners.start();

@@ -21,6 +21,8 @@ export interface Library {
   all(): readonly Shelf[];
   /** The files of the user's own, as they are written. */
   own(): readonly ScenarioSource[];
+  /** Told when files of the user's own change; the last one that is given here hears of it. */
+  onReload(listener: OnReload): void;
   close(): void;
 }
 
@@ -41,12 +43,13 @@ interface Shelf {
  * The package's files are read when somebody first asks for a scenario, so that a start does not wait for
  * them; those in `folder` at once. Throws a StartProblem that lists everything wrong with them.
  */
-export function createLibrary(folder: string | null = null, onReload: OnReload = () => {}): Library {
+export function createLibrary(folder: string | null = null): Library {
   let shelves: readonly Shelf[] | undefined;
   let catalogue: ReturnType<typeof scenarioCatalogue> | undefined;
   let readings = new Map<string, Reading>();
   let watcher: FSWatcher | undefined;
   let settling: NodeJS.Timeout | undefined;
+  let onReload: OnReload = () => {};
 
   const fill = (): Shelf[] => {
     const own = shelf(join(packageRoot, "scenarios"), null);
@@ -106,6 +109,9 @@ export function createLibrary(folder: string | null = null, onReload: OnReload =
     all: () => open().shelves,
     own: () =>
       open().shelves.flatMap(({ source, text }) => (source === null ? [] : [{ file: source, text: text! }])),
+    onReload: (listener) => {
+      onReload = listener;
+    },
     close: () => {
       clearTimeout(settling);
       watcher?.close();
