@@ -82,7 +82,8 @@ async function enrich(sandbox: TestSandbox): Promise<void> {
 const imported = async (file: Buffer) => {
   const response = await fetch(`${target.url}/sandbox/api/state/import`, {
     method: "POST",
-    headers: { "content-type": "application/vnd.sqlite3" },
+    // A check can take longer than an idle connection is kept, and both ends are this process.
+    headers: { "content-type": "application/vnd.sqlite3", connection: "close" },
     body: new Uint8Array(file),
   });
   return { status: response.status, text: await response.text() };
