@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { endToEndId, institutionOf, isEndToEndId, isTxid, returnId } from "./identifiers.js";
+import { endToEndId, institutionOf, isEndToEndId, returnId, TXID } from "./identifiers.js";
 
 const at = Date.UTC(2026, 2, 9, 4, 5, 59, 999);
 
@@ -73,6 +73,6 @@ describe("txid", () => {
     [`${"a".repeat(29)}é`, false],
     [`${"a".repeat(30)}\n`, false],
   ])("%j: %s", (text, expected) => {
-    expect(isTxid(text)).toBe(expected);
+    expect(TXID.test(text)).toBe(expected);
   });
 });

@@ -29,10 +29,8 @@ export function isEndToEndId(text: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(written);
 }
 
-/** Whether `text` is a `txid` of a `cob`: 26 to 35 of [a-zA-Z0-9] (specification: Immediate charge). Never throws. */
-export function isTxid(text: string): boolean {
-  return /^[a-zA-Z0-9]{26,35}$/.test(text);
-}
+/** A `txid` of a `cob` (specification: Immediate charge). */
+export const TXID = /^[a-zA-Z0-9]{26,35}$/;
 
 /** The ISPB (8 digits) inside a payment or return id. Throws RangeError when `isEndToEndId` is false. */
 export function institutionOf(endToEndId: string): string {

@@ -1,9 +1,8 @@
 import { documentKind, hasValidCheckDigits } from "../brazil/documents.js";
 
 /**
- * Which documents the body that is being checked may name beside the usual ones (DOCUMENTS). The schemas are shared by
- * all sandboxes of a process, and each has settings of its own; a check runs from start to end at once, so that what
- * is set around it is of that check alone.
+ * Which documents a body may name beside the usual ones (DOCUMENTS). The schema of a body is made with them, because the
+ * sandboxes of one process have settings of their own.
  */
 export interface AcceptedDocuments {
   /** CNPJs with letters, as documents and as PIX keys. */
@@ -12,23 +11,16 @@ export interface AcceptedDocuments {
   readonly lenientDocuments: boolean;
 }
 
-const USUAL: AcceptedDocuments = { alphanumericCnpj: false, lenientDocuments: false };
-let accepted = USUAL;
+/** What a sandbox accepts that was started without any of these switches, and what the documents describe. */
+export const USUAL_DOCUMENTS: AcceptedDocuments = { alphanumericCnpj: false, lenientDocuments: false };
 
-/** Runs a check in which these documents are accepted. */
-export function checkedWith<Result>(documents: AcceptedDocuments, check: () => Result): Result {
-  accepted = documents;
-  try {
-    return check();
-  } finally {
-    accepted = USUAL;
-  }
-}
+/** What some sandbox accepts: for a data file, which may be of any. */
+export const ALL_DOCUMENTS: AcceptedDocuments = { alphanumericCnpj: true, lenientDocuments: true };
 
-/** Whether `text`, a document or a PIX key, is anything else than an alphanumeric CNPJ, or that is let in. */
-export const isLetIn = (text: string): boolean =>
-  accepted.alphanumericCnpj || !/[A-Z]/.test(text) || documentKind(text) === null;
+/** Whether `text`, a document or a PIX key, is anything else than an alphanumeric CNPJ, or that is accepted. */
+export const isAcceptedText = (text: string, { alphanumericCnpj }: AcceptedDocuments): boolean =>
+  alphanumericCnpj || !/[A-Z]/.test(text) || documentKind(text) === null;
 
 /** Whether the check digits of a document are right, or need not be. */
-export const areCheckDigitsAccepted = (document: string): boolean =>
-  accepted.lenientDocuments || hasValidCheckDigits(document);
+export const areCheckDigitsAccepted = (document: string, { lenientDocuments }: AcceptedDocuments): boolean =>
+  lenientDocuments || hasValidCheckDigits(document);

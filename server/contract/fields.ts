@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { documentKind } from "../brazil/documents.js";
 import { hasCentavos, isReais, MAX_CENTAVOS, reaisFromCentavos } from "../brazil/money.js";
-import { isLetIn } from "./accepted-documents.js";
+import { type AcceptedDocuments, isAcceptedText, USUAL_DOCUMENTS } from "./accepted-documents.js";
 import { invalidValue } from "./expected-value.js";
 
 /** The pieces from which request and answer schemas are put together. Amounts on the wire are reais. */
@@ -57,12 +57,12 @@ export const amount = () =>
  */
 export const reais = () => z.number().refine(hasCentavos).meta({ description: REAIS });
 
-/** A CPF of 11 or a CNPJ of 14 digits, letters in it where they are let in; the check digits are the settling bank's business (DOCUMENTS). */
-export const document = () =>
+/** A CPF of 11 or a CNPJ of 14 digits, letters in it where they are accepted; the check digits are the settling bank's business (DOCUMENTS). */
+export const document = (accepted: AcceptedDocuments = USUAL_DOCUMENTS) =>
   z
     .string()
     .refine(
-      (value) => documentKind(value) !== null && isLetIn(value),
+      (value) => documentKind(value) !== null && isAcceptedText(value, accepted),
       "deve ser um CPF (11 dígitos) ou CNPJ (14 dígitos), só dígitos",
     );
 

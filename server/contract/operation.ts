@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { AcceptedDocuments } from "./accepted-documents.js";
 import type { Family } from "./openapi/families.js";
 import type { RefusalReason } from "./refusals.js";
 import type { RequestHeader } from "./request-headers.js";
@@ -43,6 +44,8 @@ export interface GatewayOperation<
   /** The parameters behind the question mark; texts, each given once or several times. */
   readonly query?: Query | null;
   readonly body: Body | null;
+  /** The same body with the documents that a sandbox accepts; absent where it names none. */
+  readonly bodyFor?: (accepted: AcceptedDocuments) => Body;
   /** The body may also come as `application/x-www-form-urlencoded`. */
   readonly forms?: true;
   readonly answer: Answer;

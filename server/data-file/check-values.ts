@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { checkedWith } from "../contract/accepted-documents.js";
 import { type EntryType, facts } from "../contract/journal/journal.js";
 import { fill } from "../contract/messages/phrase.js";
 import { controlOperations } from "../contract/operations.js";
@@ -13,9 +12,11 @@ import type { Reader } from "../kernel/database.js";
 import { belongTogether, readCertificate } from "../kernel/pki.js";
 import { derOf, urlInCode } from "./stored-kinds.js";
 import { references } from "./stored-references.js";
-import { NEEDED_FACTS, ORIGINS, storedFacts, storedValues } from "./stored-values.js";
+import { transactionFault } from "./stored-transaction.js";
+import { NEEDED_FACTS, storedFacts, storedValues } from "./stored-values.js";
 
 type Row = Readonly<Record<string, unknown>>;
+type StoredTransaction = Row & Readonly<Record<"operation" | "origin" | "status", string>>;
 type Table = keyof typeof storedValues;
 
 const TABLES = Object.keys(storedValues) as Table[];
@@ -54,10 +55,7 @@ function wrongRow(file: Reader, table: Table, ends?: number): string | null {
   for (const sql of readsOf(file, table, key, ends)) {
     let number = 0;
     for (const row of file.prepare<Row>(sql).iterate()) {
-      // The file may be of a sandbox that takes more documents than this one.
-      const broken = checkedWith({ alphanumericCnpj: true, lenientDocuments: true }, () =>
-        brokenIn(table, row),
-      );
+      const broken = brokenIn(table, row);
       if (broken !== null) return sentenceOf(table, key, exactRow(file, sql, number), broken);
       number += 1;
     }
@@ -128,12 +126,20 @@ const rowRules: Partial<Record<Table, (row: never) => BrokenRule | null>> = {
       ? null
       : { column: "private_key_pem", rule: DATA_FILE_RULES.keyOfCertificate };
   },
-  transactions: ({ operation, origin, status, end_to_end_id }: Record<string, string>) => {
-    if (!(ORIGINS[operation as keyof typeof ORIGINS] as readonly string[]).includes(origin!))
-      return { column: "origin", rule: DATA_FILE_RULES.origin };
-    return status === "CONFIRMED" && end_to_end_id === null
-      ? { column: "end_to_end_id", rule: DATA_FILE_RULES.endToEndId }
-      : null;
+  transactions: (row: StoredTransaction) => {
+    const fault = transactionFault({
+      operation: row.operation,
+      origin: row.origin,
+      status: row.status,
+      externalId: row.external_id,
+      endToEndId: row.end_to_end_id,
+      pixKey: row.pix_key,
+      keyType: row.key_type,
+      counterpartName: row.counterpart_name,
+      counterpartDocument: row.counterpart_document,
+      processedAt: row.processed_at,
+    });
+    return fault && { column: fault.column, rule: DATA_FILE_RULES[fault.rule] };
   },
   charges: locationOfCode,
   cobs: locationOfCode,

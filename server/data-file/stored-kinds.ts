@@ -1,7 +1,7 @@
 import { METHODS } from "node:http";
 import { z } from "zod";
 import { decodeBrCode } from "../brazil/brcode.js";
-import { isEndToEndId, isTxid } from "../brazil/identifiers.js";
+import { isEndToEndId, TXID } from "../brazil/identifiers.js";
 import { MAX_CENTAVOS } from "../brazil/money.js";
 import { readPixKey } from "../brazil/pix-key.js";
 import { wholeRequest } from "../contract/journal/requests.control.js";
@@ -85,7 +85,7 @@ export const privateKeyPem = text.refine(isPrivateKey, DATA_FILE_RULES.privateKe
 
 export const pixKey = text.refine((key) => readPixKey(key) !== null, DATA_FILE_RULES.pixKey);
 export const keyType = z.enum(["CPF", "CNPJ", "EMAIL", "PHONE", "RANDOM", "DOCUMENT"]);
-export const txid = text.refine(isTxid, DATA_FILE_RULES.txid);
+export const txid = text.refine((value) => TXID.test(value), DATA_FILE_RULES.txid);
 /** Of a payment or of what goes back. */
 export const interbankId = text.refine(isEndToEndId, DATA_FILE_RULES.interbankId);
 export const receiverUrl = text.refine((url) => isListenerUrl(url) || hasAuthority(url), DATA_FILE_RULES.url);

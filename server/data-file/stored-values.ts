@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { ALL_DOCUMENTS } from "../contract/accepted-documents.js";
 import { accountSettings } from "../contract/accounts/accounts.control.js";
 import { certificateKind } from "../contract/accounts/certificates.control.js";
 import { caseSettings } from "../contract/cases/case.js";
-import { cashIn } from "../contract/charges/cash-in.js";
+import { cashInBodyFor } from "../contract/charges/cash-in.js";
 import { AGENDA_KINDS } from "../contract/clock/agenda-kinds.js";
-import { createCob } from "../contract/cobs/cob.js";
+import { cobBodyFor, createCob } from "../contract/cobs/cob.js";
 import { name, personDocument } from "../contract/control-fields.js";
 import { ENTRY_TYPES } from "../contract/journal/journal.js";
 import { wholeRequest } from "../contract/journal/requests.control.js";
@@ -54,19 +55,16 @@ import {
   uuid,
   whole,
 } from "./stored-kinds.js";
+import { ORIGINS } from "./stored-transaction.js";
 
 /**
  * What may stand in each column of each table, beside what the schema of the database sees to: in a file that somebody
  * else has made, or that was damaged, anything may. A test holds this list against the schema, so that none is missing.
  */
 
-/** Where each kind of movement can come from. */
-export const ORIGINS = {
-  PAYMENT: ["cash-in", "cob", "direct"],
-  WITHDRAW: ["cash-out", "cash-out-qrcode", "dict-transfer", "split"],
-  REFUND_IN: ["refund-in", "devolucao", "med", "return"],
-  REFUND_OUT: ["return"],
-} as const;
+// The file may be of a sandbox that accepts more documents than this one.
+const cashInBody = cashInBodyFor(ALL_DOCUMENTS);
+const cobBody = cobBodyFor(ALL_DOCUMENTS);
 
 const place = z.enum(["available", "blocked", "outside", "fees"]);
 
@@ -144,7 +142,7 @@ export const storedValues = {
     payer_name: text,
     payer_document: personDocument,
     additional_info: json(z.record(text, text)).nullable(),
-    splits: json(cashIn.body!.shape.splits.unwrap()).nullable(),
+    splits: json(cashInBody.shape.splits.unwrap()).nullable(),
   },
   refunds: {
     transaction_id: id,
@@ -178,11 +176,11 @@ export const storedValues = {
     revision: count,
     value: movement,
     value_is_open: flag,
-    expiration_seconds: createCob.body!.shape.calendario.shape.expiracao,
+    expiration_seconds: cobBody.shape.calendario.shape.expiracao,
     pix_key: pixKey,
-    debtor: json(createCob.body!.shape.devedor.unwrap()).nullable(),
+    debtor: json(cobBody.shape.devedor.unwrap()).nullable(),
     payer_request: text.nullable(),
-    additional_info: json(createCob.body!.shape.infoAdicionais.unwrap()).nullable(),
+    additional_info: json(cobBody.shape.infoAdicionais.unwrap()).nullable(),
     location,
     pix_code: pixCode,
     scenario: text.nullable(),

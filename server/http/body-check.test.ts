@@ -5,6 +5,7 @@ import { gatewayOperation } from "../contract/operation.js";
 import type { Refusal } from "../contract/refusal.js";
 import { parseAddress, parseBody, refuseViolations } from "./body-check.js";
 
+const body = z.object({ valor: z.string() });
 const operation = gatewayOperation({
   id: "probe",
   summary: "A probe",
@@ -17,7 +18,7 @@ const operation = gatewayOperation({
   status: 200,
   params: z.object({ id: z.string().max(3, "é longo") }),
   query: z.object({ page: z.coerce.number("deve ser um número").default(1) }),
-  body: z.object({ valor: z.string() }),
+  body,
   answer: z.object({}),
   refusals: ["body-invalid"],
 });
@@ -44,12 +45,12 @@ describe("the address of a request", () => {
   it("has its violations listed before those of the body, in one refusal", () => {
     const asked = request({ id: "abcd" }, { page: "x" });
     const { violations } = parseAddress(operation, asked);
-    expect(fields(() => parseBody(operation, asked, { valor: 1 }, violations))).toEqual([
+    expect(fields(() => parseBody(operation, body, asked, { valor: 1 }, violations))).toEqual([
       "id é longo",
       "page deve ser um número",
       "valor deve ser um texto",
     ]);
-    expect(fields(() => parseBody(operation, asked, { valor: "1" }, violations))).toHaveLength(2);
+    expect(fields(() => parseBody(operation, body, asked, { valor: "1" }, violations))).toHaveLength(2);
   });
 
   it("says of a parameter that came twice that it did", () => {

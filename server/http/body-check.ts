@@ -38,29 +38,36 @@ const onceOnly = (violation: Violation, { query }: Request): Violation =>
 
 /** Throws one refusal for the violations, if there are any. */
 export function refuseViolations(operation: GatewayOperation, violations: readonly Violation[]): void {
-  if (violations.length === 0) return;
-  throw violated(
+  if (violations.length > 0) throw refusalOf(operation, violations);
+}
+
+const refusalOf = (operation: GatewayOperation, violations: readonly Violation[]): Refusal =>
+  violated(
     operation,
     violations.map((violation) => ownWords(operation, violation)),
   );
-}
 
-/** The body of an operation, checked; throws one refusal that lists every violation, those of the address first. */
-export function parseBody<Operation extends GatewayOperation>(
-  operation: Operation,
+/**
+ * The body of an operation, checked by its schema in this sandbox; throws one refusal that lists every violation, those of
+ * the address first.
+ */
+export function parseBody<Schema extends z.ZodType>(
+  operation: GatewayOperation,
+  schema: Schema,
   request: Request,
   received: unknown,
   before: readonly Violation[] = [],
-): z.output<NonNullable<Operation["body"]>> {
+): z.output<Schema> {
   // A body of another type says nothing, also where none of its fields would have been required.
   if (received === undefined && Number(request.headers["content-length"] ?? 0) > 0) {
     const message = "o corpo deve ser JSON, com Content-Type: application/json";
     refuseViolations(operation, [...before, { field: "", message }]);
   }
   // No body is an empty one; null is a body that is no object.
-  const parsed = parseNullAsAbsent(operation.body!, received === undefined ? {} : received);
-  refuseViolations(operation, [...before, ...(parsed.ok ? [] : parsed.violations)]);
-  return (parsed as { value: unknown }).value as z.output<NonNullable<Operation["body"]>>;
+  const parsed = parseNullAsAbsent(schema, received === undefined ? {} : received);
+  if (!parsed.ok) throw refusalOf(operation, [...before, ...parsed.violations]);
+  refuseViolations(operation, before);
+  return parsed.value;
 }
 
 /** A violation stands for a business code only where the operation is documented to answer with that code. */

@@ -1,5 +1,6 @@
 import type { RequestHandler } from "express";
-import { type AcceptedDocuments, checkedWith } from "../contract/accepted-documents.js";
+import type { z } from "zod";
+import type { AcceptedDocuments } from "../contract/accepted-documents.js";
 import { errorAnswer } from "../contract/error-answer.js";
 import type { GatewayOperation } from "../contract/operation.js";
 import { Refusal } from "../contract/refusal.js";
@@ -56,6 +57,7 @@ export function createPipeline(
   const work = async (
     call: Mutable<Call>,
     operation: GatewayOperation,
+    body: z.ZodType | null,
     handler: Handler<never>,
     exchange: Exchange,
   ) => {
@@ -89,12 +91,10 @@ export function createPipeline(
       });
       exchange.body = received.text;
       exchange.received = received.value;
-      return checkedWith(acceptedDocuments, () =>
-        parseBody(operation, request, received.value, address.violations),
-      );
+      return body && parseBody(operation, body, request, received.value, address.violations);
     };
     // The token endpoint looks at the certificate before its body (CERT_ORDER), so it reads by itself.
-    if (operation.body && operation.authenticated) call.body = await call.read();
+    if (body && operation.authenticated) call.body = await call.read();
     else refuseViolations(operation, address.violations);
     if (asked === null) {
       const met = choose.unasked(operation, call);
@@ -219,11 +219,14 @@ export function createPipeline(
   };
 
   return {
-    serve: (operation, handler) => (request, response) => {
-      const exchange = begin(request, response, recorder.nextId());
-      return run(exchange, operation, () =>
-        work(exchange.call, operation, handler as Handler<never>, exchange),
-      );
+    serve: (operation, handler) => {
+      const body = operation.bodyFor?.(acceptedDocuments) ?? operation.body;
+      return (request, response) => {
+        const exchange = begin(request, response, recorder.nextId());
+        return run(exchange, operation, () =>
+          work(exchange.call, operation, body, handler as Handler<never>, exchange),
+        );
+      };
     },
     refuse:
       (refusal, like = null) =>

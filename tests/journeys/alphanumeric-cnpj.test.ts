@@ -1,4 +1,5 @@
-import { expect } from "vitest";
+import { startSandbox } from "localpix";
+import { expect, test } from "vitest";
 import {
   chargeBody,
   cobBody,
@@ -135,3 +136,30 @@ bothWays(
     ],
   ],
 );
+
+test("two sandboxes of one process each accept what they were started with, at the same time", async () => {
+  const settings = [{ alphanumericCnpj: true }, {}, { lenientDocuments: true }];
+  const sandboxes = await Promise.all(settings.map((one) => startSandbox(one)));
+  const statusOf = (name: "cashOut" | "createCob", body: unknown) =>
+    Promise.all(
+      sandboxes.map(async ({ gateway }) => {
+        const params = { txid: newTxid() };
+        return (await gateway.send(name, body, name === "createCob" ? { params } : {})).status;
+      }),
+    );
+  const payout = { ...payoutBody(), value: 1 };
+  const debtor = { cpf: "12345678900", nome: "Ana" };
+  for (let round = 0; round < 3; round++) {
+    const [letters, wrongDigits] = await Promise.all([
+      statusOf("cashOut", {
+        ...payout,
+        externalId: `letters-${round}`,
+        details: { ...payout.details, document: LETTERS },
+      }),
+      statusOf("createCob", { ...cobBody(), devedor: debtor }),
+    ]);
+    expect(letters).toEqual([201, 400, 400]);
+    expect(wrongDigits).toEqual([400, 400, 201]);
+  }
+  await Promise.all(sandboxes.map((sandbox) => sandbox.close()));
+});

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { centavosFromReais, isReais, percentOf } from "../../brazil/money.js";
 import { canonicalPixKey } from "../../brazil/pix-key.js";
-import { isLetIn } from "../accepted-documents.js";
+import { type AcceptedDocuments, isAcceptedText, USUAL_DOCUMENTS } from "../accepted-documents.js";
 import { invalidValue } from "../expected-value.js";
 import {
   amount,
@@ -30,33 +30,38 @@ const share = {
 const keyAndType = z.object({ pixKey: filledText(255), pixKeyType });
 const typeAndValue = z.object(share);
 
-const split = z
-  .object({
-    pixKey: filledText(255),
-    pixKeyType,
-    name: filledText(255),
-    document: document(),
-    ...share,
-    immediate: z.boolean().default(false),
-  })
-  .refine(({ pixKey, pixKeyType }) => canonicalPixKey(pixKeyType, pixKey) !== null && isLetIn(pixKey), {
-    path: ["pixKey"],
-    error: ({ input }) =>
-      `não tem o formato do pixKeyType informado${formatOfKeyType((input as { pixKeyType?: unknown } | undefined)?.pixKeyType)}`,
-    when: ({ value }) => keyAndType.safeParse(value).success,
-  })
-  .refine(({ type, value }) => type === "PERCENTAGE" || isReais(value), {
-    path: ["value"],
-    message: invalidValue("deve ter no máximo 2 casas decimais quando o type é FIXED"),
-    when: ({ value }) => typeAndValue.safeParse(value).success,
-  })
-  .refine(({ type, value }) => type === "FIXED" || value <= 100, {
-    path: ["value"],
-    message: invalidValue("deve ser no máximo 100 quando o type é PERCENTAGE"),
-    when: ({ value }) => typeAndValue.safeParse(value).success,
-  });
+const splitFor = (accepted: AcceptedDocuments) =>
+  z
+    .object({
+      pixKey: filledText(255),
+      pixKeyType,
+      name: filledText(255),
+      document: document(accepted),
+      ...share,
+      immediate: z.boolean().default(false),
+    })
+    .refine(
+      ({ pixKey, pixKeyType }) =>
+        canonicalPixKey(pixKeyType, pixKey) !== null && isAcceptedText(pixKey, accepted),
+      {
+        path: ["pixKey"],
+        error: ({ input }) =>
+          `não tem o formato do pixKeyType informado${formatOfKeyType((input as { pixKeyType?: unknown } | undefined)?.pixKeyType)}`,
+        when: ({ value }) => keyAndType.safeParse(value).success,
+      },
+    )
+    .refine(({ type, value }) => type === "PERCENTAGE" || isReais(value), {
+      path: ["value"],
+      message: invalidValue("deve ter no máximo 2 casas decimais quando o type é FIXED"),
+      when: ({ value }) => typeAndValue.safeParse(value).success,
+    })
+    .refine(({ type, value }) => type === "FIXED" || value <= 100, {
+      path: ["value"],
+      message: invalidValue("deve ser no máximo 100 quando o type é PERCENTAGE"),
+      when: ({ value }) => typeAndValue.safeParse(value).success,
+    });
 
-export type Split = z.output<typeof split>;
+export type Split = z.output<ReturnType<typeof splitFor>>;
 
 /** What one split takes of a gross amount, in centavos (Split calculation; SPLITS rounds down). */
 export function splitShare(gross: number, { type, value }: Pick<Split, "type" | "value">): number {
@@ -109,25 +114,27 @@ const amountAndShares = z.object({
   ),
 });
 
-const body = z
-  .object({
-    transaction,
-    payer: z.object({ fullName: filledText(100), document: document() }),
-    additionalInfo: additionalInfo.optional(),
-    splits: z.array(split).max(10, "deve ter no máximo 10 itens").optional(),
-  })
-  .refine(
-    ({ transaction, splits = [] }) => {
-      const gross = centavosFromReais(transaction.value);
-      return splits.reduce((sum, one) => sum + splitShare(gross, one), 0) <= gross;
-    },
-    {
-      path: ["splits"],
-      message: "somam mais que o valor da transação",
-      // Judged as soon as the amount and the shares are sound, whatever else is wrong with the body.
-      when: ({ value }) => amountAndShares.safeParse(value).success,
-    },
-  );
+/** Its documents and keys are those that a sandbox accepts. */
+export const cashInBodyFor = (accepted: AcceptedDocuments) =>
+  z
+    .object({
+      transaction,
+      payer: z.object({ fullName: filledText(100), document: document(accepted) }),
+      additionalInfo: additionalInfo.optional(),
+      splits: z.array(splitFor(accepted)).max(10, "deve ter no máximo 10 itens").optional(),
+    })
+    .refine(
+      ({ transaction, splits = [] }) => {
+        const gross = centavosFromReais(transaction.value);
+        return splits.reduce((sum, one) => sum + splitShare(gross, one), 0) <= gross;
+      },
+      {
+        path: ["splits"],
+        message: "somam mais que o valor da transação",
+        // Judged as soon as the amount and the shares are sound, whatever else is wrong with the body.
+        when: ({ value }) => amountAndShares.safeParse(value).success,
+      },
+    );
 
 export const cashIn = gatewayOperation({
   id: "cash-in",
@@ -141,7 +148,8 @@ export const cashIn = gatewayOperation({
   authenticated: true,
   errors: "full",
   status: 201,
-  body,
+  body: cashInBodyFor(USUAL_DOCUMENTS),
+  bodyFor: cashInBodyFor,
   answer: z.strictObject({
     transactionId: transactionId(),
     correlationId: uuid(),

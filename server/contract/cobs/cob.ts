@@ -1,8 +1,14 @@
 import { z } from "zod";
 import { type DocumentKind, documentKind, withRightCheckDigits } from "../../brazil/documents.js";
+import { TXID } from "../../brazil/identifiers.js";
 import { centavosFromDecimal, isDecimal, MAX_CENTAVOS, reaisFromCentavos } from "../../brazil/money.js";
 import { readPixKey } from "../../brazil/pix-key.js";
-import { areCheckDigitsAccepted, isLetIn } from "../accepted-documents.js";
+import {
+  type AcceptedDocuments,
+  areCheckDigitsAccepted,
+  isAcceptedText,
+  USUAL_DOCUMENTS,
+} from "../accepted-documents.js";
 import { invalidValue } from "../expected-value.js";
 import { filledText, fits, instant, invalidValueType, text } from "../fields.js";
 import { ANY_KEY_FORMAT } from "../key-formats.js";
@@ -21,18 +27,17 @@ export const COB_STATUSES = [
 ] as const;
 export type CobStatus = (typeof COB_STATUSES)[number];
 
-const params = z.object({
-  txid: z.string().regex(/^[a-zA-Z0-9]{26,35}$/, "deve ter de 26 a 35 caracteres, só letras e números"),
-});
+export const txid = z.string().regex(TXID, "deve ter de 26 a 35 caracteres, só letras e números");
+const params = z.object({ txid });
 
-const documentOf = (kind: DocumentKind, digits: number) =>
+const documentOf = (kind: DocumentKind, digits: number, accepted: AcceptedDocuments) =>
   z
     .string()
     .refine(
-      (text) => documentKind(text) === kind && isLetIn(text),
+      (text) => documentKind(text) === kind && isAcceptedText(text, accepted),
       `deve ser um ${kind} de ${digits} dígitos, só dígitos`,
     )
-    .refine((text) => documentKind(text) !== kind || areCheckDigitsAccepted(text), {
+    .refine((text) => documentKind(text) !== kind || areCheckDigitsAccepted(text, accepted), {
       error: ({ input }) => `não é um ${kind} válido${rightDigits(input)}`,
     })
     .meta({ minLength: digits, maxLength: digits });
@@ -43,18 +48,19 @@ const rightDigits = (document: unknown) => {
 };
 
 /** A charge is refused for a debtor with wrong check digits (COB_DEBTOR), unlike a payout (DOCUMENTS). */
-const debtor = z
-  .object({
-    cpf: documentOf("CPF", 11).optional(),
-    cnpj: documentOf("CNPJ", 14).optional(),
-    nome: filledText(200),
-  })
-  .refine(({ cpf, cnpj }) => (cpf === undefined) !== (cnpj === undefined), {
-    message: "deve ter cpf ou cnpj, e só um deles",
-    // Judged also where other fields of the debtor are wrong, so that one answer lists all.
-    when: ({ value }) => typeof value === "object" && value !== null && !Array.isArray(value),
-  });
-export type Debtor = z.output<typeof debtor>;
+const debtorFor = (accepted: AcceptedDocuments) =>
+  z
+    .object({
+      cpf: documentOf("CPF", 11, accepted).optional(),
+      cnpj: documentOf("CNPJ", 14, accepted).optional(),
+      nome: filledText(200),
+    })
+    .refine(({ cpf, cnpj }) => (cpf === undefined) !== (cnpj === undefined), {
+      message: "deve ter cpf ou cnpj, e só um deles",
+      // Judged also where other fields of the debtor are wrong, so that one answer lists all.
+      when: ({ value }) => typeof value === "object" && value !== null && !Array.isArray(value),
+    });
+export type Debtor = z.output<ReturnType<typeof debtorFor>>;
 
 const value = z.object({
   original: z
@@ -72,26 +78,32 @@ export type AdditionalInfo = z.output<typeof info>;
 const MAX_KEY_CHARACTERS = 77;
 
 /** A key of any kind, whosever it is (COB_KEY). One that is empty or too long has heard so already. */
-const chave = filledText(MAX_KEY_CHARACTERS).refine(
-  (key) => key === "" || !fits(key, MAX_KEY_CHARACTERS) || (readPixKey(key) !== null && isLetIn(key)),
-  `deve ser uma chave PIX: ${ANY_KEY_FORMAT}`,
-);
+const chaveFor = (accepted: AcceptedDocuments) =>
+  filledText(MAX_KEY_CHARACTERS).refine(
+    (key) =>
+      key === "" ||
+      !fits(key, MAX_KEY_CHARACTERS) ||
+      (readPixKey(key) !== null && isAcceptedText(key, accepted)),
+    `deve ser uma chave PIX: ${ANY_KEY_FORMAT}`,
+  );
 
-const body = z.object({
-  calendario: z.object({
-    expiracao: z
-      .number()
-      .int("deve ser um número inteiro de segundos")
-      .min(1, "deve ser no mínimo 1 segundo")
-      .max(MAX_EXPIRATION_SECONDS, `deve ser no máximo ${MAX_EXPIRATION_SECONDS} segundos`)
-      .default(DEFAULT_EXPIRATION_SECONDS),
-  }),
-  devedor: debtor.optional(),
-  valor: value,
-  chave: chave.optional(),
-  solicitacaoPagador: text(140).optional(),
-  infoAdicionais: z.array(info).max(50, "deve ter no máximo 50 itens").optional(),
-});
+/** Their documents and keys are those that a sandbox accepts. */
+export const cobBodyFor = (accepted: AcceptedDocuments) =>
+  z.object({
+    calendario: z.object({
+      expiracao: z
+        .number()
+        .int("deve ser um número inteiro de segundos")
+        .min(1, "deve ser no mínimo 1 segundo")
+        .max(MAX_EXPIRATION_SECONDS, `deve ser no máximo ${MAX_EXPIRATION_SECONDS} segundos`)
+        .default(DEFAULT_EXPIRATION_SECONDS),
+    }),
+    devedor: debtorFor(accepted).optional(),
+    valor: value,
+    chave: chaveFor(accepted).optional(),
+    solicitacaoPagador: text(140).optional(),
+    infoAdicionais: z.array(info).max(50, "deve ter no máximo 50 itens").optional(),
+  });
 
 const location = z.string().startsWith("000201");
 const decimal = z.string().refine(isDecimal);
@@ -100,7 +112,7 @@ const decimal = z.string().refine(isDecimal);
 const cob = z
   .strictObject({
     calendario: z.strictObject({ criacao: instant(), expiracao: z.int() }),
-    txid: params.shape.txid,
+    txid,
     revisao: z.int(),
     loc: z.strictObject({ id: z.int(), location, tipoCob: z.literal("cob") }),
     location,
@@ -116,7 +128,7 @@ const cob = z
       .array(
         z.strictObject({
           endToEndId: z.string().length(32),
-          txid: params.shape.txid,
+          txid,
           valor: decimal,
           chave: z.string(),
           horario: instant(),
@@ -141,7 +153,8 @@ export const createCob = gatewayOperation({
   errors: "simple",
   status: 201,
   params,
-  body,
+  body: cobBodyFor(USUAL_DOCUMENTS),
+  bodyFor: cobBodyFor,
   answer: cob,
   refusals: ["token-invalid", "json-malformed", "body-invalid", "txid-duplicate", "account-not-found"],
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type AcceptedDocuments, USUAL_DOCUMENTS } from "../accepted-documents.js";
 import { amount, document, filledText, text } from "../fields.js";
 import { gatewayOperation } from "../operation.js";
 import { cashOutAnswer } from "./cash-out.js";
@@ -12,6 +13,16 @@ const qrCode = z
   })
   .meta({ minLength: 50, maxLength: 500 });
 
+const bodyFor = (accepted: AcceptedDocuments) =>
+  z.object({
+    value: amount(),
+    qrCode,
+    externalId: filledText(255),
+    description: text(140).default(""),
+    name: filledText(100).optional(),
+    document: document(accepted).optional(),
+  });
+
 export const cashOutQrcode = gatewayOperation({
   id: "cash-out-qrcode",
   summary: "Pay a QR code",
@@ -24,14 +35,8 @@ export const cashOutQrcode = gatewayOperation({
   authenticated: true,
   errors: "full",
   status: 201,
-  body: z.object({
-    value: amount(),
-    qrCode,
-    externalId: filledText(255),
-    description: text(140).default(""),
-    name: filledText(100).optional(),
-    document: document().optional(),
-  }),
+  body: bodyFor(USUAL_DOCUMENTS),
+  bodyFor,
   answer: cashOutAnswer,
   refusals: [
     "token-invalid",

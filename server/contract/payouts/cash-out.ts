@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { canonicalPixKey } from "../../brazil/pix-key.js";
-import { isLetIn } from "../accepted-documents.js";
+import { type AcceptedDocuments, isAcceptedText, USUAL_DOCUMENTS } from "../accepted-documents.js";
 import { amount, document, filledText, instant, text, transactionId } from "../fields.js";
 import { formatOfKeyType } from "../key-formats.js";
 import { gatewayOperation } from "../operation.js";
@@ -10,20 +10,29 @@ const keyType = z.enum(["DOCUMENT", "EMAIL", "PHONE", "RANDOM"]);
 /** As much of a destination as the format of its key depends on. */
 const keyAndType = z.object({ key: z.string().min(1), keyType });
 
-const destination = z
-  .object({
-    key: z.string().min(1, "não pode ser vazio"),
-    keyType,
-    name: filledText(100),
-    document: document(),
-  })
-  .refine(({ key, keyType }) => canonicalPixKey(keyType, key) !== null && isLetIn(key), {
-    path: ["key"],
-    error: ({ input }) =>
-      `não tem o formato do keyType informado${formatOfKeyType((input as { keyType?: unknown } | undefined)?.keyType)}`,
-    params: { reason: "pix-key-invalid" },
-    // The key is judged even where other fields of the destination are wrong, so that one answer lists all.
-    when: ({ value }) => keyAndType.safeParse(value).success,
+const destinationFor = (accepted: AcceptedDocuments) =>
+  z
+    .object({
+      key: z.string().min(1, "não pode ser vazio"),
+      keyType,
+      name: filledText(100),
+      document: document(accepted),
+    })
+    .refine(({ key, keyType }) => canonicalPixKey(keyType, key) !== null && isAcceptedText(key, accepted), {
+      path: ["key"],
+      error: ({ input }) =>
+        `não tem o formato do keyType informado${formatOfKeyType((input as { keyType?: unknown } | undefined)?.keyType)}`,
+      params: { reason: "pix-key-invalid" },
+      // The key is judged even where other fields of the destination are wrong, so that one answer lists all.
+      when: ({ value }) => keyAndType.safeParse(value).success,
+    });
+
+const bodyFor = (accepted: AcceptedDocuments) =>
+  z.object({
+    value: amount(),
+    externalId: filledText(255),
+    description: text(140).default(""),
+    details: destinationFor(accepted),
   });
 
 /** The answer of both cash-out endpoints (Resources, Cash-out transaction). */
@@ -48,12 +57,8 @@ export const cashOut = gatewayOperation({
   authenticated: true,
   errors: "full",
   status: 201,
-  body: z.object({
-    value: amount(),
-    externalId: filledText(255),
-    description: text(140).default(""),
-    details: destination,
-  }),
+  body: bodyFor(USUAL_DOCUMENTS),
+  bodyFor,
   answer: cashOutAnswer,
   refusals: [
     "token-invalid",

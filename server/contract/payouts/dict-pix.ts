@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readPixKey } from "../../brazil/pix-key.js";
-import { isLetIn } from "../accepted-documents.js";
+import { type AcceptedDocuments, isAcceptedText, USUAL_DOCUMENTS } from "../accepted-documents.js";
 import { amount, anyText, document, instant, reais, text, uuid } from "../fields.js";
 import { ANY_KEY_FORMAT } from "../key-formats.js";
 import { gatewayOperation } from "../operation.js";
@@ -12,33 +12,37 @@ const DEFAULT_EXPIRATION = 600;
 /** As much of a body as the need for a document depends on. */
 const urgent = z.object({ priority: z.literal("HIGH") });
 
-const body = z
-  .object({
-    pixKey: z
-      .string()
-      .refine((key) => readPixKey(key) !== null && isLetIn(key), `deve ser uma chave PIX: ${ANY_KEY_FORMAT}`),
-    creditorDocument: document().optional(),
-    priority: z.enum(["HIGH", "NORM"]).default("NORM"),
-    description: anyText().optional(),
-    paymentFlow: text(50).optional(),
-    // Not .int(), whose failure would keep the rule about the document from being judged.
-    expiration: z
-      .number()
-      .refine(
-        (seconds) => Number.isInteger(seconds) && seconds >= 1 && seconds <= LONGEST_EXPIRATION,
-        `deve ser um número inteiro de 1 a ${LONGEST_EXPIRATION} segundos`,
-      )
-      .meta({ type: "integer", minimum: 1, maximum: LONGEST_EXPIRATION })
-      .default(DEFAULT_EXPIRATION),
-    payment: z.object({ currency: z.literal("BRL").default("BRL"), amount: amount() }),
-    ispbDeny: z.array(z.string().regex(/^[0-9]{8}$/, "deve ser um ISPB de 8 dígitos")).default([]),
-  })
-  .refine(({ priority, creditorDocument }) => priority !== "HIGH" || creditorDocument !== undefined, {
-    path: ["creditorDocument"],
-    message: "é obrigatório quando priority é HIGH",
-    // The need for it is judged whatever else is wrong, so that one answer lists all.
-    when: ({ value }) => urgent.safeParse(value).success,
-  });
+const bodyFor = (accepted: AcceptedDocuments) =>
+  z
+    .object({
+      pixKey: z
+        .string()
+        .refine(
+          (key) => readPixKey(key) !== null && isAcceptedText(key, accepted),
+          `deve ser uma chave PIX: ${ANY_KEY_FORMAT}`,
+        ),
+      creditorDocument: document(accepted).optional(),
+      priority: z.enum(["HIGH", "NORM"]).default("NORM"),
+      description: anyText().optional(),
+      paymentFlow: text(50).optional(),
+      // Not .int(), whose failure would keep the rule about the document from being judged.
+      expiration: z
+        .number()
+        .refine(
+          (seconds) => Number.isInteger(seconds) && seconds >= 1 && seconds <= LONGEST_EXPIRATION,
+          `deve ser um número inteiro de 1 a ${LONGEST_EXPIRATION} segundos`,
+        )
+        .meta({ type: "integer", minimum: 1, maximum: LONGEST_EXPIRATION })
+        .default(DEFAULT_EXPIRATION),
+      payment: z.object({ currency: z.literal("BRL").default("BRL"), amount: amount() }),
+      ispbDeny: z.array(z.string().regex(/^[0-9]{8}$/, "deve ser um ISPB de 8 dígitos")).default([]),
+    })
+    .refine(({ priority, creditorDocument }) => priority !== "HIGH" || creditorDocument !== undefined, {
+      path: ["creditorDocument"],
+      message: "é obrigatório quando priority é HIGH",
+      // The need for it is judged whatever else is wrong, so that one answer lists all.
+      when: ({ value }) => urgent.safeParse(value).success,
+    });
 
 export const dictPix = gatewayOperation({
   id: "dict-pix",
@@ -53,7 +57,8 @@ export const dictPix = gatewayOperation({
   authenticated: true,
   errors: "simple",
   status: 200,
-  body,
+  body: bodyFor(USUAL_DOCUMENTS),
+  bodyFor,
   answer: z.strictObject({
     endToEndId: uuid(),
     eventDate: instant(),

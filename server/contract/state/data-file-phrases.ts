@@ -33,6 +33,10 @@ export const DATA_FILE_RULE_PHRASES = {
   locationOfCode: ["must be the one in pix_code", "deve ser a que está em pix_code"],
   origin: ["must go with its operation", "deve combinar com a operação"],
   endToEndId: ["must be there once it is CONFIRMED", "deve existir quando está CONFIRMED"],
+  processedAt: [
+    "must be empty while it is PENDING, and be there afterwards",
+    "deve ser vazio enquanto está PENDING, e existir depois",
+  ],
   answered: ["must be empty where the status is 0", "deve ser vazio onde o status é 0"],
   object: ["must be a JSON object", "deve ser um objeto JSON"],
 } as const satisfies Readonly<Record<string, Phrase>>;

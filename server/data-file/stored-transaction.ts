@@ -1,0 +1,74 @@
+import type { DataFileRule } from "../contract/state/data-file-phrases.js";
+
+/** Where each kind of movement can come from. */
+export const ORIGINS = {
+  PAYMENT: ["cash-in", "cob", "direct"],
+  WITHDRAW: ["cash-out", "cash-out-qrcode", "dict-transfer", "split"],
+  REFUND_IN: ["refund-in", "devolucao", "med", "return"],
+  REFUND_OUT: ["return"],
+} as const;
+
+export type TransactionOperation = keyof typeof ORIGINS;
+export type OriginOf<Operation extends TransactionOperation> = (typeof ORIGINS)[Operation][number];
+
+/** The columns of a transaction on which its kind and its state depend. */
+export interface TransactionKindRow {
+  readonly operation: string;
+  readonly origin: string;
+  readonly status: string;
+  readonly externalId: unknown;
+  readonly endToEndId: unknown;
+  readonly pixKey: unknown;
+  readonly keyType: unknown;
+  readonly counterpartName: unknown;
+  readonly counterpartDocument: unknown;
+  readonly processedAt: unknown;
+}
+
+/** What a transaction of each operation always has, by its column. */
+const ALWAYS = {
+  PAYMENT: (row) => (row.pixKey === null ? "pix_key" : row.origin === "cash-in" ? missingId(row) : null),
+  WITHDRAW: (row) =>
+    row.pixKey === null
+      ? "pix_key"
+      : row.keyType === null
+        ? "key_type"
+        : row.counterpartName === null
+          ? "counterpart_name"
+          : row.counterpartDocument === null
+            ? "counterpart_document"
+            : null,
+  REFUND_IN: (row) => missingId(row) ?? missingEndToEndId(row),
+  REFUND_OUT: (row) => missingEndToEndId(row),
+} as const satisfies Record<TransactionOperation, (row: TransactionKindRow) => string | null>;
+
+const missingId = ({ externalId }: TransactionKindRow) => (externalId === null ? "external_id" : null);
+const missingEndToEndId = ({ endToEndId }: TransactionKindRow) =>
+  endToEndId === null ? "end_to_end_id" : null;
+
+const isOperation = (operation: string): operation is TransactionOperation =>
+  Object.hasOwn(ORIGINS, operation);
+
+/** What is wrong with a row: the column, and the rule that it breaks. */
+export interface TransactionFault {
+  readonly column: string;
+  readonly rule: DataFileRule;
+}
+
+/**
+ * Why a row is no transaction of its kind and state; null: it is one. The store asks this of each row that it reads, so it
+ * only compares; what one value may be by itself, `storedValues` says.
+ */
+export function transactionFault(row: TransactionKindRow): TransactionFault | null {
+  const { operation, origin, status } = row;
+  if (!isOperation(operation)) return { column: "operation", rule: "unknown" };
+  if (!(ORIGINS[operation] as readonly string[]).includes(origin))
+    return { column: "origin", rule: "origin" };
+  if ((status === "PENDING") !== (row.processedAt === null))
+    return { column: "processed_at", rule: "processedAt" };
+  const missing = ALWAYS[operation](row);
+  if (missing !== null) return { column: missing, rule: "missing" };
+  return status === "CONFIRMED" && row.endToEndId === null
+    ? { column: "end_to_end_id", rule: "endToEndId" }
+    : null;
+}
