@@ -13,7 +13,7 @@ export function cashInHandler(
 ): Handler<typeof cashIn> {
   return async (call) => {
     const { transaction: wanted, payer, additionalInfo, splits } = call.body;
-    const { transaction, charge } = await database.write(() =>
+    const { transaction, charge, expiresAt } = await database.write(() =>
       receivables.create({
         account: accounts.get(call.account),
         value: centavosFromReais(wanted.value),
@@ -36,7 +36,7 @@ export function cashInHandler(
       status: transaction.status,
       pixCode: charge.pixCode,
       generateTime: iso(transaction.createdAt),
-      expirationDate: iso(transaction.dueAt!),
+      expirationDate: iso(expiresAt),
       ...(wanted.generateQrCode ? { qrCodeImage: await qrCodeImage(charge.pixCode) } : {}),
     };
   };

@@ -13,6 +13,7 @@ import { createJournal } from "../kernel/journal.js";
 import { createMeta } from "../kernel/meta.js";
 import { createLedger } from "../ledger/ledger.js";
 import { moneyInvariants } from "../ledger/money-invariants.js";
+import type { ChargeTransaction, Pending } from "../transactions/transaction.js";
 import { createTransactions } from "../transactions/transactions.js";
 import { type ChargeOrder, createReceivables, EXPIRY, SELF_PAYMENT } from "./charge-service.js";
 import { createCharges } from "./charge-store.js";
@@ -84,15 +85,15 @@ async function world(settings: Settings = {}, { payer = "manual", account = {} a
         ...wanted,
       }),
     );
+  const charge = (id: number) => transactions.get(id) as ChargeTransaction<Pending>;
   return {
     create,
     refusal: async (wanted: Partial<ChargeOrder> = {}) => {
       const error = (await create(wanted).catch((refused: unknown) => refused)) as Refusal;
       return { reason: error.reason, ...error.facts };
     },
-    pay: (id: number, by: ChosenPayer = {}) =>
-      database.write(() => receivables.pay(transactions.find(id)!, by)),
-    expire: (id: number) => database.write(() => receivables.expire(transactions.find(id)!)),
+    pay: (id: number, by: ChosenPayer = {}) => database.write(() => receivables.pay(charge(id), by)),
+    expire: (id: number) => database.write(() => receivables.expire(charge(id))),
     lapse: (id: number) => database.write(() => receivables.lapse(id)),
     selfPay: (id: number) => database.write(() => receivables.selfPay(id)),
     receive: (value: number, by: Payer = {}) =>

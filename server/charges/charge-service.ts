@@ -9,7 +9,17 @@ import { type Clock, iso } from "../kernel/clock.js";
 import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
 import { refuseDuplicateExternalId } from "../transactions/duplicate-external-id.js";
-import { movementOf, type Transaction, type Transactions } from "../transactions/transactions.js";
+import { newlyInserted } from "../transactions/newly-inserted.js";
+import {
+  type ChargeFacts,
+  type ChargeTransaction,
+  type Confirmed,
+  type Failed,
+  isCharge,
+  movementOf,
+  type Pending,
+} from "../transactions/transaction.js";
+import type { NewOf, Transactions } from "../transactions/transactions.js";
 import { chargeCode } from "./charge-code.js";
 import type { Charge, Charges, Details } from "./charge-store.js";
 import { type ChosenPayer, payerOf, type Receipts, type Sent } from "./credits.js";
@@ -32,17 +42,25 @@ export interface ChargeOrder {
 /** Money asked for: a charge, which somebody pays or nobody in time. Needs a unit of work. */
 export interface Receivables {
   /** Throws the refusal of the first rule broken; then nothing is written. */
-  create(order: ChargeOrder): { transaction: Transaction; charge: Charge };
+  create(order: ChargeOrder): { transaction: ChargeTransaction<Pending>; charge: Charge; expiresAt: number };
   /** `sent`: what the sender knows of it, where the sender is an account of this sandbox too. */
-  pay(charge: Transaction, payer: ChosenPayer, sent?: Sent): Transaction;
-  expire(charge: Transaction): Transaction;
+  pay(charge: ChargeTransaction<Pending>, payer: ChosenPayer, sent?: Sent): ChargeTransaction<Confirmed>;
+  expire(charge: ChargeTransaction<Pending>): ChargeTransaction<Failed>;
   charge(transactionId: number): Charge | undefined;
+  /** For a transaction that is a charge; throws for any other. */
+  get(transactionId: number): Charge;
   details(transactionId: number): Details;
-  byLocation(location: string): Transaction | undefined;
+  byLocation(location: string): ChargeTransaction | undefined;
   /** On the agenda: what becomes of a charge that nobody has paid by its time; a settled one stays as it is. */
   lapse(id: number): void;
   /** On the agenda: somebody pays by themselves, as the sandbox or a scenario was told. */
   selfPay(id: number): void;
+}
+
+/** When nobody can pay it any more, epoch milliseconds; the agenda has it for as long as it is PENDING. */
+export function expiryOf({ id, dueAt }: ChargeTransaction<Pending>): number {
+  if (dueAt === null) throw new Error(`Charge ${id} never expires.`);
+  return dueAt;
 }
 
 /** The kinds of agenda rows of a charge. */
@@ -64,13 +82,13 @@ export function createReceivables(
 ): Receivables {
   const { clock, ids, journal, agenda } = kernel;
   const { accounts, transactions, charges, receipts, scheduleSplits, spi } = core;
-  const leaveAgenda = (charge: Transaction) => {
+  const leaveAgenda = (charge: ChargeTransaction) => {
     if (charge.dueAt !== null) agenda.cancel(charge.dueAt, EXPIRY, charge.id);
   };
 
   const pay: Receivables["pay"] = (charge, payer, sent) => {
     leaveAgenda(charge);
-    const { payerName: name, payerDocument: document } = charges.find(charge.id)!;
+    const { payerName: name, payerDocument: document } = charges.get(charge.id);
     const { feeCashIn } = accounts.get(charge.accountId);
     const { paid, data } = receipts.credit(charge, feeCashIn, payerOf(payer, { name, document }), sent);
     journal.append({ type: "charge.paid", account: paid.accountId, transactionId: paid.id, data });
@@ -80,7 +98,7 @@ export function createReceivables(
 
   const expire: Receivables["expire"] = (charge) => {
     leaveAgenda(charge);
-    const expired = transactions.conclude(charge, { status: "ERROR", processedAt: clock.now(), fee: 0 });
+    const expired = transactions.fail(charge, { processedAt: clock.now(), fee: 0 });
     journal.append({
       type: "charge.expired",
       account: expired.accountId,
@@ -90,10 +108,9 @@ export function createReceivables(
     return expired;
   };
 
-  const fail = (charge: Transaction, errorCode: string, errorMessage: string) => {
+  const fail = (charge: ChargeTransaction<Pending>, errorCode: string, errorMessage: string) => {
     leaveAgenda(charge);
-    const failed = transactions.conclude(charge, {
-      status: "ERROR",
+    const failed = transactions.fail(charge, {
       processedAt: clock.now(),
       fee: 0,
       errorCode,
@@ -107,8 +124,12 @@ export function createReceivables(
     });
   };
 
+  const find = (id: number): ChargeTransaction | undefined => {
+    const found = transactions.find(id);
+    return found !== undefined && isCharge(found) ? found : undefined;
+  };
   const pending = (id: number) => {
-    const charge = transactions.find(id);
+    const charge = find(id);
     return charge?.status === "PENDING" ? charge : undefined;
   };
 
@@ -116,10 +137,11 @@ export function createReceivables(
     pay,
     expire,
     charge: charges.find,
+    get: charges.get,
     details: charges.details,
     byLocation: (location) => {
       const charge = charges.byLocation(location);
-      return charge && transactions.find(charge.transactionId);
+      return charge && find(charge.transactionId);
     },
     lapse: (id) => {
       const charge = pending(id);
@@ -144,7 +166,8 @@ export function createReceivables(
         throw new Refusal("expiration-below-provider-minimum", { values: details, details });
       }
       const now = clock.now();
-      const id = transactions.insert({
+      const expiresAt = now + expirationSeconds * 1_000;
+      const wanted: NewOf<ChargeFacts> = {
         accountId: account.id,
         operation: "PAYMENT",
         origin: "cash-in",
@@ -159,10 +182,11 @@ export function createReceivables(
         scenario: order.scenario,
         requestId: order.requestId,
         createdAt: now,
-      });
+        dueAt: expiresAt,
+      };
+      const id = transactions.insert(wanted);
       const location = ids.uuid("charge.location", id).replaceAll("-", "");
       const pixCode = chargeCode(settings.host(), location, account, value);
-      const expiresAt = now + expirationSeconds * 1_000;
       const charge = {
         transactionId: id,
         location,
@@ -172,18 +196,17 @@ export function createReceivables(
         payerDocument: order.payerDocument,
       };
       charges.insert(charge, order.additionalInfo, order.splits);
-      transactions.dueAt(id, expiresAt);
       agenda.put(expiresAt, EXPIRY, id);
       const paysIn = spi.payerDelay(order.scenario, settingDelay(account.payer ?? settings.payer));
       if (paysIn !== null) agenda.put(now + paysIn, SELF_PAYMENT, id);
-      const transaction = transactions.find(id)!;
+      const transaction = newlyInserted<ChargeFacts>(id, wanted);
       journal.append({
         type: "charge.created",
         account: account.id,
         transactionId: id,
         data: { ...movementOf(transaction), pixCode, expiresAt: iso(expiresAt) },
       });
-      return { transaction, charge };
+      return { transaction, charge, expiresAt };
     },
   };
 }

@@ -25,6 +25,8 @@ export interface Charges {
     splits: readonly Split[] | undefined,
   ): void;
   find(transactionId: number): Charge | undefined;
+  /** For a transaction that is a charge; throws for any other. */
+  get(transactionId: number): Charge;
   byLocation(location: string): Charge | undefined;
   /** What was asked for with it; undefined where it was not. */
   details(transactionId: number): Details;
@@ -59,6 +61,11 @@ export function createCharges(database: Database): Charges {
         splits === undefined ? null : JSON.stringify(splits),
       ),
     find: (transactionId) => byTransaction.get(transactionId),
+    get: (transactionId) => {
+      const charge = byTransaction.get(transactionId);
+      if (charge === undefined) throw new Error(`Transaction ${transactionId} is no charge.`);
+      return charge;
+    },
     byLocation: (location) => byLocation.get(location),
     details: (transactionId) => {
       const { additionalInfo = null, splits = null } = asked.get(transactionId) ?? {};

@@ -8,12 +8,18 @@ import type { Clock } from "../kernel/clock.js";
 import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Ledger } from "../ledger/ledger.js";
+import { newlyInserted } from "../transactions/newly-inserted.js";
 import {
+  type ChargeFacts,
+  type Confirmed,
   finalAmount,
   movementOf,
-  type Transaction,
-  type Transactions,
-} from "../transactions/transactions.js";
+  type PaymentTransaction,
+  type PayoutTransaction,
+  type Pending,
+  type ReceiptFacts,
+} from "../transactions/transaction.js";
+import type { NewOf, Transactions } from "../transactions/transactions.js";
 
 /** Who pays, as far as it was said; the rest is a person derived from the document, the name or the payment. */
 export interface Payer {
@@ -52,7 +58,7 @@ export interface Sent {
  * it does not. Null: the money goes outside.
  */
 export type RecipientOf = (
-  payout: Transaction,
+  payout: PayoutTransaction<Pending>,
 ) => Rejection | { readonly accepted: true; readonly take: (sent: Sent) => void } | null;
 
 /** Money that arrives, asked for or not. Needs a unit of work. */
@@ -61,14 +67,14 @@ export interface Receipts {
    * Credits a pending transaction; the fee, never more than the money, stays with the gateway (FEES). The
    * caller writes down which fact this is, with `data`.
    */
-  credit(
-    pending: Transaction,
+  credit<Kind extends ChargeFacts | ReceiptFacts>(
+    pending: Kind & Pending,
     feeSetting: Centavos,
     payer: Payer,
     sent?: Sent,
-  ): { paid: Transaction; data: Fact<"charge.paid"> };
+  ): { paid: Kind & Confirmed; data: Fact<"charge.paid"> };
   /** A PIX straight to the key of an account, which nobody has charged. */
-  receive(account: Account, value: Centavos, payer: Payer, sent?: Sent): Transaction;
+  receive(account: Account, value: Centavos, payer: Payer, sent?: Sent): PaymentTransaction<Confirmed>;
 }
 
 export function createReceipts(
@@ -77,7 +83,12 @@ export function createReceipts(
 ): Receipts {
   const { ledger, transactions, directory } = core;
 
-  const credit: Receipts["credit"] = (pending, feeSetting, payer, sent) => {
+  const credit = <Kind extends ChargeFacts | ReceiptFacts>(
+    pending: Kind & Pending,
+    feeSetting: Centavos,
+    payer: Payer,
+    sent?: Sent,
+  ) => {
     const { id, accountId } = pending;
     const value = sent?.value ?? pending.value;
     const now = clock.now();
@@ -88,8 +99,7 @@ export function createReceipts(
         : directory.owner(payer.document);
     const ispb = payer.ispb ?? person.ispb;
     const fee = Math.min(feeSetting, value);
-    const paid = transactions.conclude(pending, {
-      status: "CONFIRMED",
+    const paid = transactions.confirm(pending, {
       processedAt: now,
       value,
       fee,
@@ -108,7 +118,7 @@ export function createReceipts(
         ...movementOf(paid),
         fee: reaisFromCentavos(fee),
         final: reaisFromCentavos(finalAmount(paid)),
-        endToEndId: paid.endToEndId!,
+        endToEndId: paid.endToEndId,
         balance: balanceInReais(balance),
       },
     };
@@ -117,7 +127,7 @@ export function createReceipts(
   return {
     credit,
     receive: (account, value, payer, sent) => {
-      const id = transactions.insert({
+      const wanted: NewOf<ReceiptFacts> = {
         accountId: account.id,
         operation: "PAYMENT",
         origin: "direct",
@@ -132,8 +142,10 @@ export function createReceipts(
         scenario: null,
         requestId: null,
         createdAt: clock.now(),
-      });
-      const { paid, data } = credit(transactions.find(id)!, account.feeCashIn, payer, sent);
+      };
+      const id = transactions.insert(wanted);
+      const pending = newlyInserted<ReceiptFacts>(id, wanted);
+      const { paid, data } = credit(pending, account.feeCashIn, payer, sent);
       journal.append({
         type: "pix.received",
         account: account.id,

@@ -7,7 +7,7 @@ import type { Agenda } from "../kernel/agenda.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";
-import type { Transaction } from "../transactions/transactions.js";
+import type { ChargeTransaction, Confirmed } from "../transactions/transaction.js";
 import type { Charges } from "./charge-store.js";
 
 /** The kind of agenda row on which a split becomes a payout. */
@@ -31,7 +31,7 @@ export const splitName = (charge: number, number: number) => `SPLIT-${charge}-${
  * Puts the parts of a charge that has just been paid on the agenda, where they become payouts (Split calculation;
  * SPLITS). A charge without splits is left alone. Needs a unit of work.
  */
-export type ScheduleSplits = (paid: Transaction) => void;
+export type ScheduleSplits = (paid: ChargeTransaction<Confirmed>) => void;
 
 export function createSplitSchedule(
   {

@@ -1,13 +1,14 @@
 import { NIGHT } from "../accounts/limits.js";
 import type { Tokens } from "../accounts/tokens.js";
 import { nextHourOfDay, nextMidnight } from "../brazil/civil-time.js";
-import type { Receivables } from "../charges/charge-service.js";
+import { expiryOf } from "../charges/charge-service.js";
 import { activeCob, findCharge, pendingCharge } from "../cobs/charges.control.js";
 import { type Cobs, expiresAt } from "../cobs/cobs.js";
 import type { Jump } from "../contract/clock/jumps.js";
 import { Problem } from "../contract/control-problems.js";
 import { refundDeadline } from "../refunds/refunds.js";
-import type { Transaction, Transactions } from "../transactions/transactions.js";
+import { type Confirmed, confirmed, type PaymentTransaction } from "../transactions/transaction.js";
+import type { Transactions } from "../transactions/transactions.js";
 
 const MINUTE = 60_000;
 
@@ -20,26 +21,21 @@ export interface JumpTarget {
 /** Where a named jump goes from an instant (both epoch milliseconds). Throws the problem of one that goes nowhere. */
 export type Destinations = { readonly [Name in Jump]: (now: number, target: JumpTarget) => number };
 
-export function destinations(core: {
-  transactions: Transactions;
-  receivables: Receivables;
-  cobs: Cobs;
-  tokens: Tokens;
-}): Destinations {
-  const { transactions, receivables, tokens } = core;
+export function destinations(core: { transactions: Transactions; cobs: Cobs; tokens: Tokens }): Destinations {
+  const { transactions, tokens } = core;
 
-  const received = ({ id, account }: JumpTarget): Transaction => {
+  const received = ({ id, account }: JumpTarget): PaymentTransaction<Confirmed> => {
     if (id === undefined) {
       const newest = transactions.lastReceived(account);
       if (!newest) throw new Problem("nothing-received-yet");
-      return newest;
+      return confirmed(newest, "PAYMENT");
     }
     // A cob is no transaction, but its txid names its payment to whoever has been paid.
     const payment = core.cobs.byTxid(id, account)?.transactionId?.toString();
     const found = transactions.resolve(payment ?? id, account, "PAYMENT");
     if (!found) throw new Problem("transaction-unknown", { id });
-    const { operation, status, origin } = found;
-    if (operation !== "PAYMENT" || status !== "CONFIRMED") {
+    if (found.operation !== "PAYMENT" || found.status !== "CONFIRMED") {
+      const { origin, status } = found;
       throw new Problem("not-received", { id, origin, status });
     }
     return found;
@@ -48,7 +44,7 @@ export function destinations(core: {
   const expiry = ({ id, account }: JumpTarget): number => {
     const found = findCharge(core, id!, account);
     if ("cob" in found) return expiresAt(activeCob(found.cob));
-    return pendingCharge(found.charge, receivables).dueAt!;
+    return expiryOf(pendingCharge(found.charge));
   };
 
   return {

@@ -8,7 +8,13 @@ import type {
 import { Problem } from "../contract/control-problems.js";
 import type { Act } from "../contract/operation.js";
 import type { Database } from "../kernel/database.js";
-import type { Transaction, Transactions } from "../transactions/transactions.js";
+import {
+  type ChargeTransaction,
+  isCharge,
+  type Pending,
+  type Transaction,
+} from "../transactions/transaction.js";
+import type { Transactions } from "../transactions/transactions.js";
 import type { Cob } from "./cob-records.js";
 import type { Cobs } from "./cobs.js";
 
@@ -20,10 +26,10 @@ export function activeCob(cob: Cob): Cob {
 }
 
 /** A cash-in charge that can still be paid or expire. */
-export function pendingCharge(charge: Transaction, receivables: Receivables): Transaction {
+export function pendingCharge(charge: Transaction): ChargeTransaction<Pending> {
   const { id, origin, status } = charge;
-  if (!receivables.charge(id)) throw new Problem("not-a-charge", { id, origin });
-  if (status !== "PENDING") throw new Problem("charge-not-pending", { id, status });
+  if (!isCharge(charge)) throw new Problem("not-a-charge", { id, origin });
+  if (charge.status !== "PENDING") throw new Problem("charge-not-pending", { id, status });
   return charge;
 }
 
@@ -60,7 +66,7 @@ export function chargeActs(
     database.write(() => {
       const found = findCharge(core, id, account);
       if ("cob" in found) return end(found.cob, "psp");
-      const expired = receivables.expire(pendingCharge(found.charge, receivables));
+      const expired = receivables.expire(pendingCharge(found.charge));
       return { transactionId: String(expired.id), txid: null, status: expired.status };
     });
 

@@ -38,6 +38,8 @@ export interface CobRecords {
   /** An ATIVA one becomes CONCLUIDA or REMOVIDA; a final state is final, so that anything else throws. */
   conclude(id: number, status: Exclude<CobStatus, "ATIVA">, payment: number | null): Cob;
   find(id: number): Cob | undefined;
+  /** For an id that stands in the file; throws for any other. */
+  get(id: number): Cob;
   /** Within one account when it is given, because a txid is unique per account only; the newest comes first. */
   byTxid(txid: string, account?: number): Cob | undefined;
   byLocation(location: string): Cob | undefined;
@@ -85,15 +87,20 @@ export function createCobRecords(database: Database): CobRecords {
   );
   const byLocation = database.prepare<Row>(`${select} WHERE location = ?`);
 
-  const read = (row: Row | undefined): Cob | undefined =>
-    row && {
-      ...row,
-      valueIsOpen: row.valueIsOpen === 1,
-      debtor: row.debtor === null ? undefined : (JSON.parse(row.debtor) as Debtor),
-      payerRequest: row.payerRequest ?? undefined,
-      additionalInfo:
-        row.additionalInfo === null ? undefined : (JSON.parse(row.additionalInfo) as AdditionalInfo[]),
-    };
+  const read = (row: Row): Cob => ({
+    ...row,
+    valueIsOpen: row.valueIsOpen === 1,
+    debtor: row.debtor === null ? undefined : (JSON.parse(row.debtor) as Debtor),
+    payerRequest: row.payerRequest ?? undefined,
+    additionalInfo:
+      row.additionalInfo === null ? undefined : (JSON.parse(row.additionalInfo) as AdditionalInfo[]),
+  });
+  const found = (row: Row | undefined): Cob | undefined => row && read(row);
+  const get = (id: number): Cob => {
+    const row = byId.get(id);
+    if (row === undefined) throw new Error(`There is no cob ${id}.`);
+    return read(row);
+  };
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
   return {
@@ -109,10 +116,11 @@ export function createCobRecords(database: Database): CobRecords {
     conclude: (id, status, payment) => {
       const { changes } = finish.run({ id, status, payment });
       if (changes === 0) throw new Error(`Cob ${id} is not ATIVA, so it cannot be concluded.`);
-      return read(byId.get(id))!;
+      return get(id);
     },
-    find: (id) => read(byId.get(id)),
-    byTxid: (txid, account) => read(byTxid.get({ txid, account: account ?? null })),
-    byLocation: (location) => read(byLocation.get(location)),
+    find: (id) => found(byId.get(id)),
+    get,
+    byTxid: (txid, account) => found(byTxid.get({ txid, account: account ?? null })),
+    byLocation: (location) => found(byLocation.get(location)),
   };
 }

@@ -9,7 +9,8 @@ import { iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import { devolucaoOf } from "../refunds/devolucao.gateway.js";
 import type { Refund, Refunds } from "../refunds/refunds.js";
-import type { Transaction, Transactions } from "../transactions/transactions.js";
+import { type Confirmed, confirmed, type PaymentTransaction } from "../transactions/transaction.js";
+import type { Transactions } from "../transactions/transactions.js";
 import type { Cob } from "./cob-records.js";
 import type { Cobs } from "./cobs.js";
 
@@ -52,10 +53,9 @@ export function showCobHandler({
   return (call) => {
     const cob = known(cobs, call);
     call.transactionId = cob.transactionId;
-    const payment = cob.transactionId === null ? undefined : transactions.find(cob.transactionId);
-    return payment
-      ? { ...answerOf(cob), pix: [paymentOf(cob, payment, refunds.of(payment))] }
-      : answerOf(cob);
+    if (cob.transactionId === null) return answerOf(cob);
+    const payment = confirmed(transactions.get(cob.transactionId), "PAYMENT");
+    return { ...answerOf(cob), pix: [paymentOf(cob, payment, refunds.of(payment))] };
   };
 }
 
@@ -95,15 +95,15 @@ function answerOf(cob: Cob): z.input<(typeof createCob)["answer"]> {
 
 function paymentOf(
   { txid, pixKey }: Cob,
-  { endToEndId, value, processedAt }: Transaction,
+  { endToEndId, value, processedAt }: PaymentTransaction<Confirmed>,
   refunds: readonly Refund[],
 ) {
   return {
-    endToEndId: endToEndId!,
+    endToEndId,
     txid,
     valor: decimalFromCentavos(value),
     chave: pixKey,
-    horario: iso(processedAt!),
+    horario: iso(processedAt),
     ...(refunds.length === 0 ? {} : { devolucoes: refunds.map(devolucaoOf) }),
   };
 }

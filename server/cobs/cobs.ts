@@ -10,7 +10,15 @@ import type { Agenda } from "../kernel/agenda.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
-import { movementOf, type Transaction, type Transactions } from "../transactions/transactions.js";
+import { newlyInserted } from "../transactions/newly-inserted.js";
+import {
+  type Confirmed,
+  movementOf,
+  type PaymentTransaction,
+  type Pending,
+  type ReceiptFacts,
+} from "../transactions/transaction.js";
+import type { NewOf, Transactions } from "../transactions/transactions.js";
 import type { Cob, CobRecords, NewCob } from "./cob-records.js";
 
 export type CobOrder = Omit<NewCob, "id" | "accountId" | "pixKey" | "location" | "pixCode" | "createdAt"> & {
@@ -23,11 +31,11 @@ export type CobOrder = Omit<NewCob, "id" | "accountId" | "pixKey" | "location" |
  * Charges as the central bank defines them: ATIVA → CONCLUIDA, or REMOVIDA by the receiver or the provider
  * (States and transitions). A cob is no transaction; its payment is one (CHARGE_ID). Needs a unit of work.
  */
-export interface Cobs extends Pick<CobRecords, "find" | "byTxid" | "byLocation"> {
+export interface Cobs extends Pick<CobRecords, "find" | "get" | "byTxid" | "byLocation"> {
   /** Throws the refusal `txid-duplicate`; then nothing is written. */
   create(order: CobOrder): Cob;
   /** `value` is for the caller to judge; the debtor pays, where there is one, unless somebody else is chosen. */
-  pay(cob: Cob, value: Centavos, payer: ChosenPayer, sent?: Sent): Transaction;
+  pay(cob: Cob, value: Centavos, payer: ChosenPayer, sent?: Sent): PaymentTransaction<Confirmed>;
   /** By the receiver (`user`), or by the provider (`psp`): it expired or was taken down. */
   remove(cob: Cob, by: "user" | "psp"): Cob;
   /** On the agenda: what becomes of a cob that nobody has paid by its time; a final one stays as it is. */
@@ -53,8 +61,8 @@ export function createCobs(
   const leaveAgenda = (cob: Cob) => agenda.cancel(expiresAt(cob), COB_EXPIRY, cob.id);
 
   /** The transaction that its payment is; pending, so that whoever asked for it can still fail it. */
-  const payment = (cob: Cob, value: Centavos): Transaction => {
-    const id = transactions.insert({
+  const payment = (cob: Cob, value: Centavos): ReceiptFacts & Pending => {
+    const wanted: NewOf<ReceiptFacts> = {
       accountId: cob.accountId,
       operation: "PAYMENT",
       origin: "cob",
@@ -70,13 +78,13 @@ export function createCobs(
       scenario: cob.scenario,
       requestId: cob.requestId,
       createdAt: clock.now(),
-    });
-    return transactions.find(id)!;
+    };
+    return newlyInserted<ReceiptFacts>(transactions.insert(wanted), wanted);
   };
 
   const pay: Cobs["pay"] = (cob, value, payer, sent) => {
     leaveAgenda(cob);
-    const debtor = cob.debtor && { name: cob.debtor.nome, document: documentOf(cob)! };
+    const debtor = cob.debtor && { name: cob.debtor.nome, document: documentOf(cob) ?? undefined };
     const { feeCashIn } = accounts.get(cob.accountId);
     const { paid, data } = receipts.credit(payment(cob, value), feeCashIn, payerOf(payer, debtor), sent);
     cobs.conclude(cob.id, "CONCLUIDA", paid.id);
@@ -90,8 +98,8 @@ export function createCobs(
   };
 
   const fail = (cob: Cob, errorCode: string, errorMessage: string) => {
-    const end = { status: "ERROR", processedAt: clock.now(), fee: 0, errorCode, errorMessage } as const;
-    const failed = transactions.conclude(payment(cob, cob.value), end);
+    const end = { processedAt: clock.now(), fee: 0, errorCode, errorMessage };
+    const failed = transactions.fail(payment(cob, cob.value), end);
     journal.append({
       type: "cob.failed",
       account: failed.accountId,
@@ -115,6 +123,7 @@ export function createCobs(
 
   return {
     find: cobs.find,
+    get: cobs.get,
     byTxid: cobs.byTxid,
     byLocation: cobs.byLocation,
     pay,
@@ -156,7 +165,7 @@ export function createCobs(
         ...(warnings.length > 0 ? { warnings } : {}),
       };
       journal.append({ type: "cob.created", account: account.id, data });
-      return cobs.find(id)!;
+      return cobs.get(id);
     },
   };
 }

@@ -40,9 +40,9 @@ export function createCodes(
 ): Codes {
   const destination = ({ key, url = "" }: Pick<BrCode, "key" | "url">) => {
     if (key !== undefined) return { key, location: null };
-    const location = url.split("/").at(-1)!;
+    const location = url.slice(url.lastIndexOf("/") + 1);
     const charge = receivables.byLocation(location) ?? cobs.byLocation(location);
-    return charge ? { key: charge.pixKey!, location } : { key: directory.keyBehind(url), location: null };
+    return charge ? { key: charge.pixKey, location } : { key: directory.keyBehind(url), location: null };
   };
 
   return {

@@ -1,11 +1,11 @@
 import type { Signer } from "../accounts/signer.js";
 import { decimalFromCentavos } from "../brazil/money.js";
-import type { Receivables } from "../charges/charge-service.js";
+import { expiryOf, type Receivables } from "../charges/charge-service.js";
 import { KEY_SET_PATH, type keySet, type location } from "../contract/cobs/location.js";
 import { Refusal } from "../contract/refusal.js";
 import type { Handler } from "../http/pipeline.js";
 import { type Clock, iso } from "../kernel/clock.js";
-import type { Transaction } from "../transactions/transactions.js";
+import type { ChargeTransaction, Pending } from "../transactions/transaction.js";
 import type { Cob } from "./cob-records.js";
 import type { Cobs } from "./cobs.js";
 
@@ -52,13 +52,13 @@ function ofCob(cob: Cob) {
 }
 
 /** The payer of a cash-in is informative only and never leaves the gateway, so its document names no debtor. */
-function ofCharge(charge: Transaction, receivables: Receivables) {
-  const { correlationId } = receivables.charge(charge.id)!;
+function ofCharge(charge: ChargeTransaction<Pending>, receivables: Receivables) {
+  const { correlationId } = receivables.get(charge.id);
   const { additionalInfo = {} } = receivables.details(charge.id);
   return {
     calendario: {
       criacao: iso(charge.createdAt),
-      expiracao: secondsBetween(charge.createdAt, charge.dueAt!),
+      expiracao: secondsBetween(charge.createdAt, expiryOf(charge)),
     },
     txid: correlationId.replaceAll("-", ""),
     revisao: 0,

@@ -15,15 +15,8 @@ export function openChargeActs(
   { transactions, receivables, cobs }: { transactions: Transactions; receivables: Receivables; cobs: Cobs },
 ) {
   const cashIn = (id: number, expiresAt: string): OpenCharge => {
-    const {
-      accountId: account,
-      externalId,
-      value,
-      description,
-      scenario,
-      createdAt,
-    } = transactions.find(id)!;
-    const { pixCode, payerName } = receivables.charge(id)!;
+    const { accountId: account, externalId, value, description, scenario, createdAt } = transactions.get(id);
+    const { pixCode, payerName } = receivables.get(id);
     return {
       ...{ account, transactionId: String(id), txid: null, externalId, description, payerName },
       ...{ value: reaisFromCentavos(value), valueIsOpen: false, pixCode, scenario },
@@ -32,7 +25,7 @@ export function openChargeActs(
   };
 
   const cob = (id: number, expiresAt: string): OpenCharge => {
-    const { accountId: account, txid, value, valueIsOpen, payerRequest, debtor, ...rest } = cobs.find(id)!;
+    const { accountId: account, txid, value, valueIsOpen, payerRequest, debtor, ...rest } = cobs.get(id);
     const { pixCode, scenario, createdAt } = rest;
     return {
       ...{ account, transactionId: null, txid, externalId: null },

@@ -118,7 +118,9 @@ export function problemHandler(onFault: HearFault): ErrorRequestHandler {
 /** The problem to answer whatever was thrown with; a fault of our own is told. */
 export function problemOf(error: unknown, onFault: HearFault): Problem {
   const problem = toProblem(error);
-  if (error instanceof Problem || problemAnswer(problem).status < 500) return problem;
+  // A problem was answered on purpose, but damage that a store comes across is worth a notice as well.
+  const isKnown = error instanceof Problem && error.reason !== "data-damaged";
+  if (isKnown || problemAnswer(problem).status < 500) return problem;
   return onFault(error) ?? problem;
 }
 

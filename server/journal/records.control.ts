@@ -19,7 +19,8 @@ import type { Meds } from "../meds/meds.js";
 import type { Transfers } from "../payouts/transfers.js";
 import type { Refunds } from "../refunds/refunds.js";
 import type { Library } from "../scenarios/library.js";
-import { finalAmount, type Transaction, type Transactions } from "../transactions/transactions.js";
+import { finalAmount, type Transaction } from "../transactions/transaction.js";
+import type { Transactions } from "../transactions/transactions.js";
 import type { DeliveryView } from "../webhooks/delivery-view.js";
 
 /** What has happened: the journal, the transactions, the requests. */
@@ -102,7 +103,7 @@ export function recordActs(parts: {
         availableAfter: reaisFromCentavos(available),
         blockedAfter: reaisFromCentavos(blocked),
       })),
-      refunds: refunds.of(found).map(({ transaction }) => transactionView(transaction)),
+      refunds: refunds.partsOf(found).map(transactionView),
       meds: contesting.map((med) => medView(med, transactions)),
       events,
       deliveries: deliveries.ofTransaction(found.id),

@@ -12,15 +12,23 @@ export interface WideRows<Row> {
  */
 export function wideRows<Row extends object>(
   statement: SqliteDatabase.Statement<unknown[], Row>,
-): WideRows<Row> {
+): WideRows<Row>;
+/** `checked` gets each row, and answers it as what it is or throws. */
+export function wideRows<Row extends object, Result extends object>(
+  statement: SqliteDatabase.Statement<unknown[], Row>,
+  checked: (row: Row) => Result,
+): WideRows<Result>;
+export function wideRows<Row extends object>(
+  statement: SqliteDatabase.Statement<unknown[], Row>,
+  checked: (row: Row) => object = (row) => row,
+): WideRows<object> {
   const names = statement.columns().map(({ name }) => name);
   const values = statement.raw() as SqliteDatabase.Statement<unknown[], unknown>;
   const rowOf = (read: unknown) => {
     const row: Record<string, unknown> = {};
-    for (let column = 0; column < names.length; column++) {
-      row[names[column]!] = (read as unknown[])[column];
-    }
-    return row as Row;
+    let column = 0;
+    for (const name of names) row[name] = (read as unknown[])[column++];
+    return checked(row as Row);
   };
   return {
     get: (...parameters) => {

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createAccounts } from "../accounts/accounts.js";
+import { ORIGINS } from "../data-file/stored-transaction.js";
 import { createClock } from "../kernel/clock.js";
 import { type Database, openDatabase } from "../kernel/database.js";
 import { createIds } from "../kernel/ids.js";
 import { createJournal } from "../kernel/journal.js";
 import { createMeta } from "../kernel/meta.js";
 import { createRefundRecords } from "../refunds/refund-records.js";
-import { createTransactions, type Operation } from "../transactions/transactions.js";
+import type { Operation, Pending, TransactionFacts } from "../transactions/transaction.js";
+import { createTransactions } from "../transactions/transactions.js";
 import { createLedger } from "./ledger.js";
 import { moneyInvariants } from "./money-invariants.js";
 
@@ -24,58 +26,55 @@ beforeEach(async () => {
   const ledger = createLedger(database, clock);
   const accounts = createAccounts({ database, clock, ids: createIds(1), journal }, ledger);
   const transactions = createTransactions(database);
-  const insert = (operation: Operation, value: number, fee: number) =>
+  const insert = (operation: Operation, value: number, fee: number, externalId: string | null = null) =>
     transactions.insert({
-      ...{
-        accountId: 1,
-        operation,
-        origin: "cash-out",
-        externalId: null,
-        value,
-        fee,
-        pixKey: null,
-        keyType: null,
-      },
-      ...{
-        description: null,
-        counterpartName: null,
-        counterpartDocument: null,
-        scenario: null,
-        requestId: null,
-      },
+      accountId: 1,
+      operation,
+      origin: ORIGINS[operation][0],
+      externalId,
+      value,
+      fee,
+      pixKey: "ana@example.com",
+      keyType: "EMAIL",
+      description: null,
+      counterpartName: "Ana",
+      counterpartDocument: "12345678909",
+      scenario: null,
+      requestId: null,
       createdAt: 1,
     });
+  const pending = (id: number) => transactions.get(id) as TransactionFacts & Pending;
   await database.write(() => {
     accounts.create({ balance: 1_000_00 });
-    const received = insert("PAYMENT", 50_00, 1_00);
+    const received = insert("PAYMENT", 50_00, 1_00, "pedido");
     ledger.move(1, received, "outside", "available", 50_00);
     ledger.move(1, received, "available", "fees", 1_00);
-    transactions.conclude(transactions.find(received)!, { status: "CONFIRMED", processedAt: 2 });
+    transactions.confirm(pending(received), { processedAt: 2, endToEndId: `E${received}` });
     const sent = insert("WITHDRAW", 30_00, 2_00);
     ledger.move(1, sent, "available", "blocked", 32_00);
     ledger.move(1, sent, "blocked", "outside", 30_00);
     ledger.move(1, sent, "blocked", "fees", 2_00);
-    transactions.conclude(transactions.find(sent)!, { status: "CONFIRMED", processedAt: 2 });
+    transactions.confirm(pending(sent), { processedAt: 2, endToEndId: `E${sent}` });
     const rejected = insert("WITHDRAW", 40_00, 2_00);
     ledger.move(1, rejected, "available", "blocked", 42_00);
     ledger.move(1, rejected, "blocked", "available", 42_00);
-    transactions.conclude(transactions.find(rejected)!, { status: "ERROR", processedAt: 2, fee: 0 });
+    transactions.fail(pending(rejected), { processedAt: 2, fee: 0 });
     ledger.move(1, insert("WITHDRAW", 20_00, 1_00), "available", "blocked", 21_00);
     const records = createRefundRecords(database);
-    const record = { originalId: received, externalId: null, nature: "ORIGINAL" } as const;
+    const record = { originalId: received, nature: "ORIGINAL" } as const;
     const giveBack = (value: number) => {
       const id = insert("REFUND_IN", value, 0);
-      records.insert({ ...record, transactionId: id }, `D${id}`, value);
+      records.insert({ ...record, transactionId: id, externalId: `D${id}` }, `D${id}`, value);
       ledger.move(1, id, "available", "blocked", value);
       return id;
     };
     const given = giveBack(10_00);
     ledger.move(1, given, "blocked", "outside", 10_00);
-    transactions.conclude(transactions.find(given)!, { status: "CONFIRMED", processedAt: 2 });
+    transactions.confirm(pending(given), { processedAt: 2, endToEndId: `D${given}` });
     giveBack(5_00);
     const failed = giveBack(30_00);
     ledger.move(1, failed, "blocked", "available", 30_00);
-    transactions.conclude(transactions.find(failed)!, { status: "ERROR", processedAt: 2 });
+    transactions.fail(pending(failed), { processedAt: 2 });
     records.giveBack(received, 30_00);
   });
   checks = moneyInvariants(database);

@@ -9,7 +9,8 @@ import type { Namesake } from "../contract/lookup/identify.control.js";
 import type { Database } from "../kernel/database.js";
 import type { Med } from "../meds/med-records.js";
 import type { Meds } from "../meds/meds.js";
-import type { Transaction, Transactions } from "../transactions/transactions.js";
+import type { Transaction } from "../transactions/transaction.js";
+import type { Transactions } from "../transactions/transactions.js";
 
 /** One of the things that go by a name; a paid cob is itself and not its payment. */
 export type Named = { readonly name: Namesake["name"] } & (

@@ -6,7 +6,8 @@ import type { Cob } from "../cobs/cob-records.js";
 import type { identify, Namesake } from "../contract/lookup/identify.control.js";
 import type { Act } from "../contract/operation.js";
 import type { Med } from "../meds/med-records.js";
-import type { Transaction, Transactions } from "../transactions/transactions.js";
+import type { Transaction } from "../transactions/transaction.js";
+import type { Transactions } from "../transactions/transactions.js";
 import type { Named, Namesakes } from "./find-by-any-id.js";
 
 /** What an id means, for whoever has only the id. */

@@ -4,7 +4,8 @@ import { institutionByIspb, ownInstitution } from "../brazil/institutions.js";
 import { reaisFromCentavos } from "../brazil/money.js";
 import type { MedRecord } from "../contract/meds/med.js";
 import { iso } from "../kernel/clock.js";
-import type { Transaction, Transactions } from "../transactions/transactions.js";
+import { type Confirmed, confirmed, type PaymentTransaction } from "../transactions/transaction.js";
+import type { Transactions } from "../transactions/transactions.js";
 import type { Med } from "./med-records.js";
 
 /** The two banks of a MED: the payer's, which its payment's id names, and our own (Resources, MED). */
@@ -33,7 +34,7 @@ export function medStatement(med: Med, transactions: Transactions): MedRecord {
     analysisResult: med.result,
     analysisDetails: med.details,
     ...banksOf(med),
-    transaction: original === undefined ? null : payment(original),
+    transaction: original === undefined ? null : payment(confirmed(original, "PAYMENT")),
     isReconciled: transactionId !== null,
     originalTransactionId: transactionId,
     createdAt: iso(med.createdAt),
@@ -41,11 +42,16 @@ export function medStatement(med: Med, transactions: Transactions): MedRecord {
   };
 }
 
-const payment = ({ value, counterpartName, counterpartDocument, processedAt }: Transaction) => ({
+const payment = ({
+  value,
+  counterpartName,
+  counterpartDocument,
+  processedAt,
+}: PaymentTransaction<Confirmed>) => ({
   amount: reaisFromCentavos(value),
   type: "PIX" as const,
   transactionType: "CASH_IN" as const,
   name: counterpartName,
   document: counterpartDocument && maskDocument(counterpartDocument),
-  dateTime: iso(processedAt!),
+  dateTime: iso(processedAt),
 });

@@ -8,7 +8,8 @@ import type * as contract from "../contract/meds/meds.control.js";
 import type { Act } from "../contract/operation.js";
 import { iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
-import type { Transaction, Transactions } from "../transactions/transactions.js";
+import type { Confirmed, PaymentTransaction } from "../transactions/transaction.js";
+import type { Transactions } from "../transactions/transactions.js";
 import type { Med } from "./med-records.js";
 import { medStatement } from "./med-statement.js";
 import { allowsStep, analysisDueAt, blockedFor, MED_STEPS, type MedStep, type Meds } from "./meds.js";
@@ -42,7 +43,7 @@ export function medActs(
     });
 
   /** What is contested of a payment: what was said, else all that can be. */
-  const contestedValue = (original: Transaction, wanted: number | undefined) => {
+  const contestedValue = (original: PaymentTransaction, wanted: number | undefined) => {
     const rest = meds.contestable(original);
     const value = wanted ?? rest;
     if (value > rest || rest === 0) {
@@ -89,16 +90,16 @@ type OpenMed = z.output<typeof contract.openMed.input>;
 function contestedPayment(
   { transactions, cobs }: { transactions: Transactions; cobs: Cobs },
   { endToEndId, transactionId, account }: Pick<OpenMed, "endToEndId" | "transactionId" | "account">,
-): Transaction | null {
+): PaymentTransaction<Confirmed> | null {
   const id = (endToEndId ?? transactionId)!;
   const payment = cobs.byTxid(id, account)?.transactionId;
   const found = transactions.resolve(payment?.toString() ?? id, account, "PAYMENT");
   if (!found && endToEndId === undefined) throw new Problem("transaction-unknown", { id });
   // Somebody may have called another transaction by what looks like this id.
   if (!found || (endToEndId !== undefined && found.endToEndId !== endToEndId)) return null;
-  const { operation, origin, status } = found;
-  if (operation !== "PAYMENT") throw new Problem("not-a-receipt", { id, origin });
-  if (status !== "CONFIRMED") throw new Problem("receipt-not-confirmed", { id, status });
+  const { origin, status } = found;
+  if (found.operation !== "PAYMENT") throw new Problem("not-a-receipt", { id, origin });
+  if (found.status !== "CONFIRMED") throw new Problem("receipt-not-confirmed", { id, status });
   return found;
 }
 

@@ -15,7 +15,8 @@ import { moneyInvariants } from "../ledger/money-invariants.js";
 import { createRefundRecords } from "../refunds/refund-records.js";
 import { createRefunds, type Refunds } from "../refunds/refunds.js";
 import { createReturns } from "../refunds/returns.js";
-import { createTransactions, type Transaction, type Transactions } from "../transactions/transactions.js";
+import type { Confirmed, PaymentTransaction } from "../transactions/transaction.js";
+import { createTransactions, type Transactions } from "../transactions/transactions.js";
 import { medInvariants } from "./med-invariants.js";
 import { createMedRecords, type Med } from "./med-records.js";
 import { allowsStep, createMeds, MED_STEPS, type MedStep, type Meds } from "./meds.js";
@@ -28,7 +29,7 @@ let transactions: Transactions;
 let refunds: Refunds;
 let meds: Meds;
 let natureOf: (refund: number) => string;
-let payment: Transaction;
+let payment: PaymentTransaction<Confirmed>;
 beforeEach(async () => {
   database = openDatabase(":memory:");
   const clock = createClock(database, createMeta(database));
@@ -47,7 +48,7 @@ beforeEach(async () => {
   refunds = createRefunds(kernel, core, "manual");
   const medRecords = createMedRecords(database);
   meds = createMeds(kernel, { accounts, ledger, transactions, refunds, records, medRecords });
-  natureOf = (refund) => records.find(refund)!.nature;
+  natureOf = (refund) => records.get(refund).nature;
   payment = await database.write(() => {
     clock.freeze();
     return receipts.receive(accounts.create({}), 100_00, {});
@@ -59,11 +60,14 @@ afterEach(() => {
   expect(wrong).toEqual([]);
 });
 
-const open = (value = 100_00, more: { cause?: MedCause; original?: Transaction | null } = {}) => {
+const open = (
+  value = 100_00,
+  more: { cause?: MedCause; original?: PaymentTransaction<Confirmed> | null } = {},
+) => {
   const original = more.original === undefined ? payment : more.original;
   return database.write(() =>
     meds.open({
-      ...{ accountId: 1, original, endToEndId: payment.endToEndId!, value, receive: false },
+      ...{ accountId: 1, original, endToEndId: payment.endToEndId, value, receive: false },
       ...{ reason: "REFUND_REQUEST", cause: more.cause ?? null, description: null },
     }),
   );
@@ -130,7 +134,7 @@ describe("a MED that is received as it is opened", () => {
     });
     const med = await database.write(() =>
       meds.open({
-        ...{ accountId: 1, original: payment, endToEndId: payment.endToEndId!, value: 60_00, receive: true },
+        ...{ accountId: 1, original: payment, endToEndId: payment.endToEndId, value: 60_00, receive: true },
         ...{ reason: "REFUND_REQUEST", cause: null, description: null },
       }),
     );

@@ -6,7 +6,13 @@ import type { Journal } from "../kernel/journal.js";
 import type { Balance, Ledger } from "../ledger/ledger.js";
 import type { RefundRecords } from "../refunds/refund-records.js";
 import type { Refunds } from "../refunds/refunds.js";
-import type { Transaction, Transactions } from "../transactions/transactions.js";
+import {
+  type Confirmed,
+  confirmed,
+  type PaymentTransaction,
+  type RefundTransaction,
+} from "../transactions/transaction.js";
+import type { Transactions } from "../transactions/transactions.js";
 import type { Med, MedRecords, NewMed } from "./med-records.js";
 
 /** What can be done to a MED, in which states, and what it is then (MED_STATES). */
@@ -24,7 +30,7 @@ export const allowsStep = ({ status }: Pick<Med, "status">, step: MedStep): bool
 /** A bank contests a payment. */
 export type MedOrder = Omit<NewMed, "transactionId" | "createdAt"> & {
   /** The payment; null where the account has received none under this end-to-end id. */
-  readonly original: Transaction | null;
+  readonly original: PaymentTransaction<Confirmed> | null;
   /** Whether the account receives it in the same moment. */
   readonly receive: boolean;
 };
@@ -36,7 +42,7 @@ export type MedOrder = Omit<NewMed, "transactionId" | "createdAt"> & {
  */
 export interface Meds extends Pick<MedRecords, "find" | "ofTransaction" | "page" | "list"> {
   /** What of a payment can still be contested. Centavos. */
-  contestable(original: Transaction): Centavos;
+  contestable(original: PaymentTransaction): Centavos;
   /** The caller checks that `value` is contestable. `med.opened` is written with the MED as it is afterwards. */
   open(order: MedOrder): Med;
   receive(med: Med, details: string | null): Med;
@@ -91,12 +97,12 @@ export function createMeds(
   };
 
   /** The refund of an approved MED, for which no fee is taken and no deadline holds (MED_REFUND). */
-  const giveBack = (med: Med, { available }: Balance): Transaction | null => {
+  const giveBack = (med: Med, { available }: Balance): RefundTransaction | null => {
     const value = Math.min(outstanding(med), available);
-    if (value === 0) return null;
+    if (value === 0 || med.transactionId === null) return null;
     const { transaction } = refunds.create({
       account: { id: med.accountId, available, feeRefund: 0, settlement: "manual" },
-      original: transactions.find(med.transactionId!)!,
+      original: confirmed(transactions.get(med.transactionId), "PAYMENT"),
       origin: "med",
       value,
       externalId: null,

@@ -6,7 +6,7 @@ import type { Receivables } from "../charges/charge-service.js";
 import type { Payer, Receipts, RecipientOf } from "../charges/credits.js";
 import type { Cobs } from "../cobs/cobs.js";
 import { TOLERANCE } from "../cobs/codes.js";
-import type { Transaction } from "../transactions/transactions.js";
+import type { PayoutTransaction } from "../transactions/transaction.js";
 
 const rejected = (errorMessage: string): Rejection => ({
   accepted: false,
@@ -31,7 +31,7 @@ export function createArrivals(core: {
 }): RecipientOf {
   const { accounts, receipts, receivables, cobs } = core;
 
-  const payerOf = ({ accountId }: Transaction): Payer => {
+  const payerOf = ({ accountId }: PayoutTransaction): Payer => {
     const { name, document, id } = accounts.get(accountId);
     return { name, document, ispb: ownInstitution.ispb, branch: OWN_BRANCH, number: String(id) };
   };
@@ -57,7 +57,7 @@ export function createArrivals(core: {
       }
       return { accepted: true, take: (sent) => void cobs.pay(cob, value, payerOf(payout), sent) };
     }
-    const account = accounts.byPixKey(pixKey!);
+    const account = accounts.byPixKey(pixKey);
     if (!account) return null;
     return {
       accepted: true,

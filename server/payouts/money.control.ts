@@ -14,7 +14,14 @@ import type { rejectPayout, settlePayout } from "../contract/payouts/payouts.con
 import { settlementMessage } from "../contract/payouts/settlement-codes.js";
 import type { Database } from "../kernel/database.js";
 import { outcome } from "../transactions/outcome.js";
-import type { Operation, Transaction, Transactions } from "../transactions/transactions.js";
+import type {
+  ChargeTransaction,
+  Operation,
+  PayoutTransaction,
+  Pending,
+  Transaction,
+} from "../transactions/transaction.js";
+import type { Transactions } from "../transactions/transactions.js";
 import type { Payouts } from "./payouts.js";
 
 /** The payer, the other bank and the passing of a deadline: whoever moves money from outside. */
@@ -37,7 +44,7 @@ export function moneyActs(
     return found;
   };
 
-  const pendingPayout = (id: string, account?: number): Transaction => {
+  const pendingPayout = (id: string, account?: number): PayoutTransaction<Pending> => {
     const payout = find(id, account, "WITHDRAW");
     if (payout.operation !== "WITHDRAW") throw new Problem("not-a-payout", { id, origin: payout.origin });
     if (payout.status !== "PENDING") throw new Problem("payout-not-pending", { id, status: payout.status });
@@ -47,7 +54,7 @@ export function moneyActs(
   /** Reads a code as a payer's phone does: a charge by its location, or a key and perhaps an amount. */
   const readCode = (
     code: string,
-  ): { cob: Cob } | { charge: Transaction } | { pixKey: string; amount: number | undefined } => {
+  ): { cob: Cob } | { charge: ChargeTransaction } | { pixKey: string; amount: number | undefined } => {
     const read = decode(code.trim());
     if (!read.crc.ok) {
       throw new Problem("code-corrupt", { received: read.crc.received, expected: read.crc.expected });
@@ -82,7 +89,7 @@ export function moneyActs(
       const cob = activeCob(found.cob);
       return cobs.pay(cob, cob.valueIsOpen ? (value ?? cob.value) : agreed(cob.value), payer);
     }
-    const charge = pendingCharge(found.charge, receivables);
+    const charge = pendingCharge(found.charge);
     agreed(charge.value);
     return receivables.pay(charge, payer);
   };
@@ -106,7 +113,7 @@ export function moneyActs(
         return payCharge(cob ? { cob } : findCharge(core, id, account), value, payer);
       };
       const { id, endToEndId, status, value: moved } = paid();
-      return { transactionId: String(id), endToEndId: endToEndId!, status, value: reaisFromCentavos(moved) };
+      return { transactionId: String(id), endToEndId, status, value: reaisFromCentavos(moved) };
     });
 
   /** Looks among charges only: in a data file from before CHARGE_DUPLICATE a payout may have the same externalId. */

@@ -1,7 +1,8 @@
 import type { Sender } from "../accounts/accounts.js";
 import type { Centavos } from "../brazil/money.js";
 import type { Warning } from "../contract/settings/leniency.js";
-import type { NewTransaction } from "../transactions/transactions.js";
+import type { PayoutFacts } from "../transactions/transaction.js";
+import type { NewOf } from "../transactions/transactions.js";
 
 /** Somebody wants to send money. */
 export interface PayoutOrder {
@@ -35,7 +36,7 @@ export function wantedBy(
   fee: Centavos,
   now: number,
   dueAt: number | null,
-): NewTransaction {
+): NewOf<PayoutFacts> {
   return {
     accountId: order.account.id,
     operation: "WITHDRAW",

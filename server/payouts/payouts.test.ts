@@ -13,6 +13,7 @@ import { createJournal } from "../kernel/journal.js";
 import { createMeta } from "../kernel/meta.js";
 import { createLedger } from "../ledger/ledger.js";
 import { moneyInvariants } from "../ledger/money-invariants.js";
+import type { PayoutTransaction, Pending } from "../transactions/transaction.js";
 import { createTransactions } from "../transactions/transactions.js";
 import type { PayoutOrder } from "./payout-order.js";
 import { createPayouts, SETTLEMENT } from "./payouts.js";
@@ -72,15 +73,16 @@ async function world(
         ...wanted,
       }),
     );
+  const payout = (id: number) => transactions.get(id) as PayoutTransaction<Pending>;
   return {
     create,
     refusal: async (wanted: Partial<PayoutOrder> = {}) => {
       const error = (await create(wanted).catch((refused: unknown) => refused)) as Refusal;
       return { reason: error.reason, ...error.facts };
     },
-    settle: (id: number) => database.write(() => payouts.settle(transactions.find(id)!)),
+    settle: (id: number) => database.write(() => payouts.settle(payout(id))),
     reject: (id: number, code = "ORDER_REJECTED", message = "não") =>
-      database.write(() => payouts.reject(transactions.find(id)!, code, message)),
+      database.write(() => payouts.reject(payout(id), code, message)),
     change: (changed: Settings) => database.write(() => accounts.change(1, changed)),
     conclude: (id: number) => database.write(() => payouts.conclude(id)),
     advance: (milliseconds: number) => agenda.advance(clock.now() + milliseconds),

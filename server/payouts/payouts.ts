@@ -16,11 +16,15 @@ import type { Balance, Ledger } from "../ledger/ledger.js";
 import { refuseDuplicateExternalId } from "../transactions/duplicate-external-id.js";
 import { newlyInserted } from "../transactions/newly-inserted.js";
 import {
+  type Confirmed,
+  type Failed,
   finalAmount,
   movementOf,
-  type Transaction,
-  type Transactions,
-} from "../transactions/transactions.js";
+  type PayoutFacts,
+  type PayoutTransaction,
+  type Pending,
+} from "../transactions/transaction.js";
+import type { Transactions } from "../transactions/transactions.js";
 import { type PayoutOrder, wantedBy } from "./payout-order.js";
 
 /**
@@ -29,16 +33,20 @@ import { type PayoutOrder, wantedBy } from "./payout-order.js";
  */
 export interface Payouts {
   /** Throws the refusal of the first rule broken: duplicate, limits, balance; then nothing is written. */
-  create(order: PayoutOrder): Transaction;
+  create(order: PayoutOrder): PayoutTransaction<Pending>;
   /** One that ends ERROR as it begins, because nothing could be held for it; only for what cannot be refused. */
-  createRejected(order: PayoutOrder, errorCode: string, errorMessage: string): Transaction;
+  createRejected(order: PayoutOrder, errorCode: string, errorMessage: string): PayoutTransaction<Failed>;
   /** What the simulated destination says by itself; a payout that is no longer pending stays as it is. */
   conclude(id: number): void;
   /** Its time in the queue is over; a payout that is no longer pending stays as it is. */
   lapse(id: number): void;
   /** CONFIRMED, unless its recipient is of this sandbox and does not take the money: then ERROR. */
-  settle(transaction: Transaction): Transaction;
-  reject(transaction: Transaction, errorCode: string, errorMessage: string): Transaction;
+  settle(payout: PayoutTransaction<Pending>): PayoutTransaction<Confirmed | Failed>;
+  reject(
+    payout: PayoutTransaction<Pending>,
+    errorCode: string,
+    errorMessage: string,
+  ): PayoutTransaction<Failed>;
 }
 
 /** The kind of agenda row on which a payout reaches its destination. */
@@ -60,18 +68,18 @@ export function createPayouts(
   usualSettlement: string,
   recipientOf: RecipientOf = () => null,
 ): Payouts {
-  const orderOf = (payout: Transaction): Order => ({
+  const orderOf = (payout: PayoutTransaction): Order => ({
     origin: payout.origin,
-    pixKey: payout.pixKey!,
-    document: payout.counterpartDocument!,
+    pixKey: payout.pixKey,
+    document: payout.counterpartDocument,
     scenario: payout.scenario,
   });
-  const held = (payout: Transaction) => payout.value + payout.fee;
+  const held = (payout: PayoutTransaction) => payout.value + payout.fee;
   // Object.assign, because V8 takes forty times as long to spread an object and add to it.
-  const about = (payout: Transaction, balance: Balance) =>
-    Object.assign(movementOf(payout), { pixKey: payout.pixKey!, balance: balanceInReais(balance) });
+  const about = (payout: PayoutTransaction, balance: Balance) =>
+    Object.assign(movementOf(payout), { pixKey: payout.pixKey, balance: balanceInReais(balance) });
 
-  const leaveAgenda = (payout: Transaction) => {
+  const leaveAgenda = (payout: PayoutTransaction) => {
     if (payout.dueAt === null) return;
     agenda.cancel(payout.dueAt, SETTLEMENT, payout.id);
     if (payout.origin === "dict-transfer") agenda.cancel(payout.dueAt, QUEUE_END, payout.id);
@@ -96,10 +104,9 @@ export function createPayouts(
     if (recipient?.accepted === false) return reject(payout, recipient.errorCode, recipient.errorMessage);
     leaveAgenda(payout);
     // Whatever the payer or a code calls them, the key says who is paid (KEY_OWNER).
-    const owner = spi.owner(payout.pixKey!);
+    const owner = spi.owner(payout.pixKey);
     const now = clock.now();
-    const settled = transactions.conclude(payout, {
-      status: "CONFIRMED",
+    const settled = transactions.confirm(payout, {
       processedAt: now,
       endToEndId: endToEndId(ownInstitution.ispb, now, ids.token("endToEndId", id, 11)),
       counterpartName: owner.name,
@@ -117,21 +124,24 @@ export function createPayouts(
       data: Object.assign(about(settled, balance), {
         fee: reaisFromCentavos(fee),
         final: reaisFromCentavos(finalAmount(settled)),
-        endToEndId: settled.endToEndId!,
+        endToEndId: settled.endToEndId,
       }),
     });
-    recipient?.take({ value, endToEndId: settled.endToEndId!, description: settled.description || null });
+    recipient?.take({ value, endToEndId: settled.endToEndId, description: settled.description || null });
     const comesBackIn = spi.returnDelay(payout.scenario);
     if (comesBackIn !== null) agenda.put(now + comesBackIn, RETURN, id);
     return settled;
   };
 
-  function reject(payout: Transaction, errorCode: string, errorMessage: string): Transaction {
+  function reject(
+    payout: PayoutTransaction<Pending>,
+    errorCode: string,
+    errorMessage: string,
+  ): PayoutTransaction<Failed> {
     const { id, accountId } = payout;
     leaveAgenda(payout);
     // Nothing was debited, so nothing was charged either (Events, CashOut: feeAmount is 0 on ERROR).
-    const rejected = transactions.conclude(payout, {
-      status: "ERROR",
+    const rejected = transactions.fail(payout, {
       processedAt: clock.now(),
       fee: 0,
       errorCode,
@@ -149,9 +159,11 @@ export function createPayouts(
   }
 
   /** One that the agenda has just fired, and so is off it; unless it is no longer pending. */
-  const fired = (id: number): Transaction | undefined => {
+  const fired = (id: number): PayoutTransaction<Pending> | undefined => {
     const payout = transactions.find(id);
-    return payout?.status === "PENDING" ? Object.assign(payout, { dueAt: null }) : undefined;
+    return payout?.operation === "WITHDRAW" && payout.status === "PENDING"
+      ? Object.assign(payout, { dueAt: null })
+      : undefined;
   };
 
   return {
@@ -159,10 +171,11 @@ export function createPayouts(
     reject,
     createRejected: (order, errorCode, errorMessage) => {
       const { id: accountId } = order.account;
-      const id = transactions.insert(wantedBy(order, 0, clock.now(), null));
+      const wanted = wantedBy(order, 0, clock.now(), null);
+      const id = transactions.insert(wanted);
       order.onInserted?.(id);
-      const end = { status: "ERROR", processedAt: clock.now(), errorCode, errorMessage } as const;
-      const rejected = transactions.conclude(transactions.find(id)!, end);
+      const pending = newlyInserted<PayoutFacts>(id, wanted);
+      const rejected = transactions.fail(pending, { processedAt: clock.now(), errorCode, errorMessage });
       const data = Object.assign(about(rejected, order.account), { errorCode, errorMessage });
       journal.append({ type: "payout.rejected", account: accountId, transactionId: id, data });
       return rejected;
@@ -196,7 +209,7 @@ export function createPayouts(
       const balance = ledger.move(account.id, id, "available", "blocked", value + fee);
       if (isLimited(order)) limits.count(account, value);
       if (dueAt !== null) agenda.put(dueAt, kind, id);
-      const created = newlyInserted(id, wanted);
+      const created = newlyInserted<PayoutFacts>(id, wanted);
       const warnings = [...(order.warnings ?? []), ...spi.documentWarnings(order.document)];
       journal.append({
         type: "payout.created",
@@ -208,7 +221,7 @@ export function createPayouts(
             fee: reaisFromCentavos(fee),
             settlesAt: dueAt === null || kind === QUEUE_END ? null : iso(dueAt),
           },
-          kind === QUEUE_END ? { expiresAt: iso(dueAt!) } : undefined,
+          dueAt !== null && kind === QUEUE_END ? { expiresAt: iso(dueAt) } : undefined,
           warnings.length > 0 ? { warnings } : undefined,
         ),
       });
@@ -218,4 +231,4 @@ export function createPayouts(
 }
 
 /** Limits are for what a client asks for; a split was agreed on when its charge was made (SPLITS). */
-const isLimited = ({ origin }: Pick<Transaction, "origin">) => origin !== "split";
+const isLimited = ({ origin }: Pick<PayoutOrder, "origin">) => origin !== "split";

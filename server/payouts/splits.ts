@@ -70,7 +70,7 @@ export function createSplits(
   /** Sends parts to one recipient as one payout, under the name of the first. */
   const pay = (parts: readonly [Part, ...Part[]]) => {
     const [first] = parts;
-    const charge = transactions.find(first.chargeId)!;
+    const charge = transactions.get(first.chargeId);
     send({
       account: accounts.sender(charge.accountId),
       origin: "split",
@@ -99,7 +99,7 @@ export function createSplits(
       const first = waiting.get(firstId);
       if (first === undefined) return;
       const { dueAt, pixKey, document } = first;
-      const { accountId: account } = transactions.find(first.chargeId)!;
+      const { accountId: account } = transactions.get(first.chargeId);
       const parts = partsOfBatch.all({ dueAt, pixKey, document, account });
       pay([first, ...parts.filter(({ id }) => id !== firstId)]);
     },

@@ -3,7 +3,8 @@ import { pixKeyType } from "../brazil/pix-key.js";
 import { Refusal } from "../contract/refusal.js";
 import type { Database } from "../kernel/database.js";
 import type { Ids } from "../kernel/ids.js";
-import type { Transaction, Transactions } from "../transactions/transactions.js";
+import type { PayoutTransaction } from "../transactions/transaction.js";
+import type { Transactions } from "../transactions/transactions.js";
 import type { PayoutOrder } from "./payout-order.js";
 import type { Payouts } from "./payouts.js";
 
@@ -36,7 +37,7 @@ export interface Transfers {
    * Within a unit of work. The same key and the same request give the same transfer and create nothing. Throws
    * the refusals `idempotency-mismatch`, `pix-key-not-found`, `ispb-denied`, and those of a payout.
    */
-  order(order: TransferOrder): Transaction;
+  order(order: TransferOrder): PayoutTransaction;
   /** What it has beyond its transaction; times are epoch milliseconds. */
   find(transactionId: number): Transfer | undefined;
   /** What stands for the end-to-end id of a transfer until it settles (Resources, Directory transfer). */
@@ -65,7 +66,7 @@ export function createTransfers(
       const { account, idempotencyKey, request, pixKey, priority, expiration } = order;
       const before = transactions.byIdempotencyKey(account.id, idempotencyKey);
       if (before) {
-        if (requestOf.get(before.id)!.request !== request) throw new Refusal("idempotency-mismatch");
+        if (requestOf.get(before.id)?.request !== request) throw new Refusal("idempotency-mismatch");
         return before;
       }
       const owner = directory.find(pixKey);

@@ -88,16 +88,16 @@ const STATUS = { PENDING: "EM_PROCESSAMENTO", CONFIRMED: "DEVOLVIDO", ERROR: "NA
 
 /** A refund as the central bank writes it, whichever endpoint asked for it. */
 export function devolucaoOf({ transaction, record }: Refund) {
-  const { value, description, status, createdAt, processedAt, errorMessage } = transaction;
+  const { value, description, status, createdAt, errorMessage } = transaction;
   return {
-    id: record.externalId!,
-    rtrId: transaction.endToEndId!,
+    id: transaction.externalId,
+    rtrId: transaction.endToEndId,
     valor: decimalFromCentavos(value),
     natureza: record.nature,
     ...(description === null ? {} : { descricao: description }),
     horario: {
       solicitacao: iso(createdAt),
-      ...(status === "CONFIRMED" ? { liquidacao: iso(processedAt!) } : {}),
+      ...(transaction.status === "CONFIRMED" ? { liquidacao: iso(transaction.processedAt) } : {}),
     },
     status: STATUS[status],
     ...(errorMessage === null ? {} : { motivo: errorMessage }),

@@ -3,7 +3,14 @@ import type { Centavos } from "../brazil/money.js";
 import { Refusal } from "../contract/refusal.js";
 import type { RefusalReason } from "../contract/refusals.js";
 import type { Journal } from "../kernel/journal.js";
-import { movementOf, type Transaction, type Transactions } from "../transactions/transactions.js";
+import {
+  type Confirmed,
+  confirmed,
+  movementOf,
+  type PayoutTransaction,
+  type ReturnTransaction,
+} from "../transactions/transaction.js";
+import type { Transactions } from "../transactions/transactions.js";
 import type { RefundRecords } from "./refund-records.js";
 import type { Refunds } from "./refunds.js";
 import type { Returns } from "./returns.js";
@@ -15,12 +22,16 @@ import type { Returns } from "./returns.js";
  */
 export interface Receivers {
   /** What of a confirmed payout can still come back: neither gone back nor about to. Centavos. */
-  returnable(payout: Transaction): Centavos;
+  returnable(payout: PayoutTransaction<Confirmed>): Centavos;
   /**
    * The receiver sends `value` centavos of a confirmed payout back, at most what is returnable. Answers the credit
    * of the sender; throws `refund-balance-insufficient` or `refund-deadline-expired` for an account of this sandbox.
    */
-  giveBack(payout: Transaction, value: Centavos, reason: string | null): Transaction;
+  giveBack(
+    payout: PayoutTransaction<Confirmed>,
+    value: Centavos,
+    reason: string | null,
+  ): ReturnTransaction<Confirmed>;
   /** On the agenda: a payout comes back by itself, with all that has not come back before. */
   byItself(payoutId: number): void;
 }
@@ -44,9 +55,9 @@ export function createReceivers(
   const { accounts, transactions, records, refunds, returns } = core;
 
   /** The other side of a payout within this sandbox. */
-  const arrivalOf = ({ endToEndId }: Transaction): Transaction | undefined => {
-    const id = records.arrivedAs(endToEndId!);
-    return id === undefined ? undefined : transactions.find(id);
+  const arrivalOf = ({ endToEndId }: PayoutTransaction<Confirmed>) => {
+    const id = records.arrivedAs(endToEndId);
+    return id === undefined ? undefined : confirmed(transactions.get(id), "PAYMENT");
   };
 
   const returnable: Receivers["returnable"] = (payout) =>
@@ -67,7 +78,9 @@ export function createReceivers(
       requestId: null,
     });
     refunds.settle(transaction);
-    return transactions.resolve(transaction.endToEndId!, payout.accountId, "REFUND_OUT")!;
+    const id = records.returnedAs(transaction.endToEndId);
+    if (id === undefined) throw new Error(`Nothing came back to the payout ${payout.id}.`);
+    return confirmed(transactions.get(id), "REFUND_OUT");
   };
 
   return {
@@ -75,7 +88,7 @@ export function createReceivers(
     giveBack,
     byItself: (payoutId) => {
       const payout = transactions.find(payoutId);
-      if (payout?.status !== "CONFIRMED") return;
+      if (payout?.operation !== "WITHDRAW" || payout.status !== "CONFIRMED") return;
       const rest = returnable(payout);
       if (rest === 0) return;
       try {

@@ -29,10 +29,10 @@ export function refundInHandler(
     call.transactionId = transaction.id;
     return {
       transactionId: String(transaction.id),
-      externalId: transaction.externalId!,
+      externalId: transaction.externalId,
       status: transaction.status,
       refundValue: reaisFromCentavos(transaction.value),
-      providerTransactionId: transaction.endToEndId!,
+      providerTransactionId: transaction.endToEndId,
       generateTime: iso(transaction.createdAt),
     };
   };

@@ -33,12 +33,15 @@ export interface RefundRecords {
   giveBack(originalId: number, value: Centavos): void;
   /** What of an original has neither gone back nor is about to. */
   refundable(originalId: number): Centavos;
-  find(transactionId: number): RefundRecord | undefined;
+  /** For a transaction that is a refund or a return; throws for any other. */
+  get(transactionId: number): RefundRecord;
   byExternalId(originalId: number, externalId: string): RefundRecord | undefined;
   /** The payment that an account has received under an end-to-end id. */
   receivedAs(account: number, endToEndId: string): number | undefined;
   /** The payout of whichever account of this sandbox that went out under an end-to-end id (BETWEEN_ACCOUNTS). */
   sentAs(endToEndId: string): number | undefined;
+  /** The return, to whichever account of this sandbox, that came under an rtrId. */
+  returnedAs(rtrId: string): number | undefined;
   /** The payment that whichever account of this sandbox has received under an end-to-end id. */
   arrivedAs(endToEndId: string): number | undefined;
   /** All that was asked to go back of an original, in that order, whatever has become of it. */
@@ -80,11 +83,20 @@ export function createRefundRecords(database: Database): RefundRecords {
       take.run(value, originalId);
     },
     giveBack: (originalId, value) => void take.run(-value, originalId),
-    refundable: (originalId) => rest.get(originalId)!.rest,
-    find: (transactionId) => byTransaction.get(transactionId),
+    refundable: (originalId) => {
+      const found = rest.get(originalId);
+      if (found === undefined) throw new Error(`There is no transaction ${originalId}.`);
+      return found.rest;
+    },
+    get: (transactionId) => {
+      const record = byTransaction.get(transactionId);
+      if (record === undefined) throw new Error(`Transaction ${transactionId} is no refund.`);
+      return record;
+    },
     byExternalId: (originalId, externalId) => byExternalId.get(originalId, externalId),
     receivedAs: (account, endToEndId) => received.get(endToEndId, account)?.id,
     sentAs: (endToEndId) => under.get(endToEndId, "WITHDRAW")?.id,
+    returnedAs: (rtrId) => under.get(rtrId, "REFUND_OUT")?.id,
     arrivedAs: (endToEndId) => under.get(endToEndId, "PAYMENT")?.id,
     partsOf: (originalId) => parts.all(originalId),
     settledParts: (originalId) => settled.all(originalId),

@@ -6,7 +6,8 @@ import type { rejectRefund, returnPayout, settleRefund } from "../contract/refun
 import { Refusal } from "../contract/refusal.js";
 import type { Database } from "../kernel/database.js";
 import { outcome } from "../transactions/outcome.js";
-import type { Operation, Transaction, Transactions } from "../transactions/transactions.js";
+import type { Operation, Pending, RefundTransaction, Transaction } from "../transactions/transaction.js";
+import type { Transactions } from "../transactions/transactions.js";
 import type { Receivers } from "./payout-returns.js";
 import type { Refunds } from "./refunds.js";
 
@@ -25,11 +26,11 @@ export function refundActs(
     return found;
   };
 
-  const pending = (id: string, account: number | undefined): Transaction => {
+  const pending = (id: string, account: number | undefined): RefundTransaction<Pending> => {
     const refund = find(id, account, "REFUND_IN");
-    const { operation, origin, status } = refund;
-    if (operation !== "REFUND_IN") throw new Problem("not-a-refund", { id, origin });
-    if (status !== "PENDING") throw new Problem("refund-not-pending", { id, status });
+    const { origin, status } = refund;
+    if (refund.operation !== "REFUND_IN") throw new Problem("not-a-refund", { id, origin });
+    if (refund.status !== "PENDING") throw new Problem("refund-not-pending", { id, status });
     return refund;
   };
 
@@ -44,9 +45,9 @@ export function refundActs(
   const giveBack: Act<typeof returnPayout> = ({ id, account, value: wanted, reason }) =>
     database.write(() => {
       const payout = find(id, account, "WITHDRAW");
-      const { operation, origin, status } = payout;
-      if (operation !== "WITHDRAW") throw new Problem("not-a-payout", { id, origin });
-      if (status !== "CONFIRMED") throw new Problem("payout-not-confirmed", { id, status });
+      const { origin, status } = payout;
+      if (payout.operation !== "WITHDRAW") throw new Problem("not-a-payout", { id, origin });
+      if (payout.status !== "CONFIRMED") throw new Problem("payout-not-confirmed", { id, status });
       const rest = receivers.returnable(payout);
       const value = wanted === undefined ? rest : centavosFromReais(wanted);
       if (value > rest || rest === 0) {
@@ -61,7 +62,7 @@ export function refundActs(
         transactionId: String(returned.id),
         originalTransactionId: String(payout.id),
         status: "CONFIRMED" as const,
-        endToEndId: returned.endToEndId!,
+        endToEndId: returned.endToEndId,
         value: reaisFromCentavos(returned.value),
       };
     });

@@ -10,12 +10,21 @@ import { type Clock, iso } from "../kernel/clock.js";
 import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Balance, Ledger } from "../ledger/ledger.js";
+import { newlyInserted } from "../transactions/newly-inserted.js";
 import {
+  type Confirmed,
+  confirmed,
+  type Failed,
   finalAmount,
   movementOf,
+  type PaymentTransaction,
+  type Pending,
+  type RefundFacts,
+  type RefundTransaction,
   type Transaction,
-  type Transactions,
-} from "../transactions/transactions.js";
+  type TransactionState,
+} from "../transactions/transaction.js";
+import type { NewTransaction, Transactions } from "../transactions/transactions.js";
 import type { Nature, RefundRecord, RefundRecords } from "./refund-records.js";
 import type { Returns } from "./returns.js";
 
@@ -23,7 +32,7 @@ import type { Returns } from "./returns.js";
 export interface RefundOrder {
   readonly account: Pick<Account, "id" | "available" | "feeRefund" | "settlement">;
   /** A payment that the account has received: see `received` and `receivedAs`. */
-  readonly original: Transaction;
+  readonly original: PaymentTransaction<Confirmed>;
   /**
    * `return`: nobody has called the gateway, but the outside world has the receiver send it back (core/receivers.ts).
    * `med`: an approved MED, of which no deadline is asked (MED_REFUND).
@@ -39,8 +48,8 @@ export interface RefundOrder {
 }
 
 /** A refund with what it has beyond its transaction. */
-export interface Refund {
-  readonly transaction: Transaction;
+export interface Refund<State extends TransactionState = TransactionState> {
+  readonly transaction: RefundTransaction<State>;
   readonly record: RefundRecord;
 }
 
@@ -51,20 +60,26 @@ export interface Refund {
  */
 export interface Refunds {
   /** The payment that an account has received under a transactionId; throws `original-not-found`. */
-  received(account: number, transactionId: string): Transaction;
+  received(account: number, transactionId: string): PaymentTransaction<Confirmed>;
   /** The same under an end-to-end id. */
-  receivedAs(account: number, endToEndId: string): Transaction;
+  receivedAs(account: number, endToEndId: string): PaymentTransaction<Confirmed>;
   /** The refund of an original that its client calls `externalId`. */
-  find(original: Transaction, externalId: string): Refund | undefined;
+  find(original: PaymentTransaction, externalId: string): Refund | undefined;
   /** Every refund of an original, in the order in which they were asked for, whatever has become of them. */
-  of(original: Transaction): Refund[];
+  of(original: PaymentTransaction): Refund[];
+  /** Whatever goes back of a transaction: refunds of a payment, returns of a payout. */
+  partsOf(original: Transaction): Transaction[];
   /** Throws the refusal of the first rule broken: duplicate, deadline, amount, balance; then nothing is written. */
-  create(order: RefundOrder): Refund;
+  create(order: RefundOrder): Refund<Pending>;
   /** On the agenda: what becomes of a refund by itself; one that is no longer pending stays as it is. */
   conclude(id: number): void;
   /** CONFIRMED; what goes to an account of this sandbox is back there in the same unit of work (BETWEEN_ACCOUNTS). */
-  settle(refund: Transaction): Transaction;
-  fail(refund: Transaction, errorCode: string, errorMessage: string): Transaction;
+  settle(refund: RefundTransaction<Pending>): RefundTransaction<Confirmed>;
+  fail(
+    refund: RefundTransaction<Pending>,
+    errorCode: string,
+    errorMessage: string,
+  ): RefundTransaction<Failed>;
 }
 
 /** The kind of agenda row on which a refund reaches the payer. */
@@ -74,8 +89,8 @@ export const REFUND_DAYS = 89;
 const DAY = 86_400_000;
 
 /** The last instant at which a received payment can be given back, epoch milliseconds (Limits). */
-export const refundDeadline = ({ processedAt }: Pick<Transaction, "processedAt">): number =>
-  processedAt! + REFUND_DAYS * DAY;
+export const refundDeadline = ({ processedAt }: Pick<Confirmed, "processedAt">): number =>
+  processedAt + REFUND_DAYS * DAY;
 
 export function createRefunds(
   { clock, ids, journal, agenda }: { clock: Clock; ids: Ids; journal: Journal; agenda: Agenda },
@@ -84,29 +99,41 @@ export function createRefunds(
 ): Refunds {
   const { ledger, transactions, records, returns, spi } = core;
 
-  const known = (account: number, id: number | undefined): Transaction => {
+  const known = (account: number, id: number | undefined): PaymentTransaction<Confirmed> => {
     const found = id === undefined ? undefined : transactions.find(id);
-    const received = found?.operation === "PAYMENT" && found.status === "CONFIRMED";
-    if (!received || found.accountId !== account) throw new Refusal("original-not-found");
+    if (found?.operation !== "PAYMENT" || found.status !== "CONFIRMED" || found.accountId !== account)
+      throw new Refusal("original-not-found");
     return found;
   };
 
-  const original = (refund: Transaction) => transactions.find(records.find(refund.id)!.originalId)!;
+  /** The payment of which a refund gives something back. */
+  const original = (refund: RefundTransaction): PaymentTransaction<Confirmed> =>
+    confirmed(transactions.get(records.get(refund.id).originalId), "PAYMENT");
 
-  const about = (refund: Transaction, { id, endToEndId }: Transaction, balance: Balance) => ({
+  const refundOf = (record: RefundRecord): Refund => {
+    const transaction = transactions.get(record.transactionId);
+    if (transaction.operation !== "REFUND_IN") throw new Error(`Transaction ${transaction.id} is no refund.`);
+    return { record, transaction };
+  };
+
+  const about = (
+    refund: RefundTransaction,
+    { id, endToEndId }: PaymentTransaction<Confirmed>,
+    balance: Balance,
+  ) => ({
     ...movementOf(refund),
     originalTransactionId: String(id),
-    originalEndToEndId: endToEndId!,
-    rtrId: refund.endToEndId!,
+    originalEndToEndId: endToEndId,
+    rtrId: refund.endToEndId,
     balance: balanceInReais(balance),
   });
 
-  const leaveAgenda = (refund: Transaction) => {
+  const leaveAgenda = (refund: RefundTransaction) => {
     if (refund.dueAt !== null) agenda.cancel(refund.dueAt, REFUND, refund.id);
   };
 
   /** It goes to the account that the payment came from. */
-  const payer = (received: Transaction) => ({
+  const payer = (received: PaymentTransaction) => ({
     counterpartIspb: received.counterpartIspb,
     counterpartBranch: received.counterpartBranch,
     counterpartNumber: received.counterpartNumber,
@@ -116,9 +143,9 @@ export function createRefunds(
     const { id, accountId, value, fee } = refund;
     leaveAgenda(refund);
     const received = original(refund);
-    const settled = transactions.conclude(refund, {
-      status: "CONFIRMED",
+    const settled = transactions.confirm(refund, {
       processedAt: clock.now(),
+      endToEndId: refund.endToEndId,
       ...payer(received),
     });
     let balance = ledger.move(accountId, id, "blocked", "outside", value);
@@ -129,11 +156,11 @@ export function createRefunds(
       final: reaisFromCentavos(finalAmount(settled)),
     };
     journal.append({ type: "refund.settled", account: accountId, transactionId: id, data });
-    const sent = records.sentAs(received.endToEndId!);
+    const sent = records.sentAs(received.endToEndId);
     if (sent !== undefined) {
-      const { nature } = records.find(id)!;
-      const part = { value, reason: settled.description, rtrId: settled.endToEndId!, nature };
-      returns.comeBack(transactions.find(sent)!, part);
+      const { nature } = records.get(id);
+      const part = { value, reason: settled.description, rtrId: settled.endToEndId, nature };
+      returns.comeBack(confirmed(transactions.get(sent), "WITHDRAW"), part);
     }
     return settled;
   };
@@ -143,8 +170,7 @@ export function createRefunds(
     leaveAgenda(refund);
     const received = original(refund);
     // Nothing went back, so nothing is charged, and it can be asked for again.
-    const failed = transactions.conclude(refund, {
-      status: "ERROR",
+    const failed = transactions.fail(refund, {
       processedAt: clock.now(),
       fee: 0,
       errorCode,
@@ -160,7 +186,7 @@ export function createRefunds(
 
   const find: Refunds["find"] = ({ id }, externalId) => {
     const record = records.byExternalId(id, externalId);
-    return record && { record, transaction: transactions.find(record.transactionId)! };
+    return record && refundOf(record);
   };
 
   /** The rules of a refund, in the order in which they answer. */
@@ -190,15 +216,13 @@ export function createRefunds(
     settle,
     fail,
     find,
-    of: ({ id }) =>
-      records
-        .partsOf(id)
-        .map((record) => ({ record, transaction: transactions.find(record.transactionId)! })),
+    of: ({ id }) => records.partsOf(id).map(refundOf),
+    partsOf: ({ id }) => records.partsOf(id).map(({ transactionId }) => transactions.get(transactionId)),
     received: (account, id) => known(account, /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined),
     receivedAs: (account, endToEndId) => known(account, records.receivedAs(account, endToEndId)),
     conclude: (id) => {
       const refund = transactions.find(id);
-      if (refund?.status !== "PENDING") return;
+      if (refund?.operation !== "REFUND_IN" || refund.status !== "PENDING") return;
       const outcome = spi.judgeRefund(refund.scenario);
       if (outcome.accepted) settle(refund);
       else fail(refund, outcome.errorCode, outcome.errorMessage);
@@ -210,7 +234,7 @@ export function createRefunds(
       const delay = spi.refundDelay(order.scenario, settingDelay(account.settlement ?? usualSettlement));
       const dueAt = delay === null ? null : now + delay;
       const fee = account.feeRefund;
-      const id = transactions.insert({
+      const wanted = {
         accountId: account.id,
         operation: "REFUND_IN",
         origin: order.origin,
@@ -226,14 +250,15 @@ export function createRefunds(
         requestId: order.requestId,
         createdAt: now,
         dueAt,
-      });
+      } as const satisfies NewTransaction;
+      const id = transactions.insert(wanted);
       const rtrId = returnId(ownInstitution.ispb, now, ids.token("returnId", id, 11));
       const externalId = order.externalId ?? rtrId;
       const record = { transactionId: id, originalId: original.id, externalId, nature };
       records.insert(record, rtrId, value);
       const balance = ledger.move(account.id, id, "available", "blocked", value + fee);
       if (dueAt !== null) agenda.put(dueAt, REFUND, id);
-      const transaction = transactions.find(id)!;
+      const transaction = newlyInserted<RefundFacts>(id, wanted, { externalId, endToEndId: rtrId });
       const data = {
         ...about(transaction, original, balance),
         fee: reaisFromCentavos(fee),

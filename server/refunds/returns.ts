@@ -6,12 +6,16 @@ import type { Clock } from "../kernel/clock.js";
 import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Ledger } from "../ledger/ledger.js";
+import { newlyInserted } from "../transactions/newly-inserted.js";
 import {
+  type Confirmed,
   finalAmount,
   movementOf,
-  type Transaction,
-  type Transactions,
-} from "../transactions/transactions.js";
+  type PayoutTransaction,
+  type ReturnFacts,
+  type ReturnTransaction,
+} from "../transactions/transaction.js";
+import type { NewOf, Transactions } from "../transactions/transactions.js";
 import type { Nature, RefundRecords } from "./refund-records.js";
 
 /** What of a payout comes back, as its receiver's bank says it. */
@@ -26,8 +30,8 @@ export interface ReturnedPart {
 
 /** Money that comes back to whoever sent it: a credit of its own. Needs a unit of work. */
 export interface Returns {
-  /** At most what has not come back yet, of a payout that is CONFIRMED: whoever asks has looked. */
-  comeBack(payout: Transaction, part: ReturnedPart): Transaction;
+  /** At most what has not come back yet: whoever asks has looked. */
+  comeBack(payout: PayoutTransaction<Confirmed>, part: ReturnedPart): ReturnTransaction<Confirmed>;
 }
 
 export function createReturns(
@@ -40,7 +44,7 @@ export function createReturns(
     const { accountId, counterpartIspb } = payout;
     const now = clock.now();
     // No fee: nobody is charged for what came back unasked.
-    const id = transactions.insert({
+    const wanted: NewOf<ReturnFacts> = {
       accountId,
       operation: "REFUND_OUT",
       origin: "return",
@@ -55,14 +59,16 @@ export function createReturns(
       scenario: null,
       requestId: null,
       createdAt: now,
-    });
+    };
+    const id = transactions.insert(wanted);
     const rtrId =
       known.rtrId ?? returnId(counterpartIspb ?? ownInstitution.ispb, now, ids.token("returnId", id, 11));
     const record = { transactionId: id, originalId: payout.id, externalId: null, nature };
     records.insert(record, rtrId, value);
-    const returned = transactions.conclude(transactions.find(id)!, {
-      status: "CONFIRMED",
+    const pending = newlyInserted<ReturnFacts>(id, wanted, { externalId: null, endToEndId: rtrId });
+    const returned = transactions.confirm(pending, {
       processedAt: now,
+      endToEndId: rtrId,
       counterpartIspb,
       counterpartBranch: payout.counterpartBranch,
       counterpartNumber: payout.counterpartNumber,
@@ -71,7 +77,7 @@ export function createReturns(
     const data = {
       ...movementOf(returned),
       originalTransactionId: String(payout.id),
-      originalEndToEndId: payout.endToEndId!,
+      originalEndToEndId: payout.endToEndId,
       rtrId,
       reason,
       fee: 0,

@@ -1,7 +1,7 @@
 import type { Centavos } from "../brazil/money.js";
 import type { Database } from "../kernel/database.js";
 import type { Balance, Place } from "../ledger/ledger.js";
-import type { Transaction } from "./transactions.js";
+import type { Transaction } from "./transaction.js";
 
 /** What moved the money of an account, from the outside or to it. */
 export type FlowNature = "adjusted" | "received" | "returned" | "paidOut" | "refunded" | "fees";

@@ -1,11 +1,18 @@
-import type { Transaction } from "./transactions.js";
+import type { Concluded, PayoutTransaction, RefundTransaction } from "./transaction.js";
 
 /** How a payout or a refund ended, as the control API says it. */
-export const outcome = ({ id, operation, externalId, status, endToEndId, errorCode }: Transaction) => ({
-  transactionId: String(id),
-  operation: operation as "WITHDRAW" | "REFUND_IN",
+export const outcome = ({
+  id,
+  operation,
   externalId,
-  status: status as "CONFIRMED" | "ERROR",
+  status,
+  endToEndId,
+  errorCode,
+}: PayoutTransaction<Concluded> | RefundTransaction<Concluded>) => ({
+  transactionId: String(id),
+  operation,
+  externalId,
+  status,
   endToEndId,
   errorCode,
 });

@@ -1,5 +1,6 @@
 import type { Database } from "../kernel/database.js";
 import { wideRows } from "../kernel/wide-rows.js";
+import { type Transaction, type TransactionRow, transactionOf } from "./transaction.js";
 
 /** What the outside world asks a list of transactions for. */
 export interface TransactionFilter {
@@ -17,10 +18,10 @@ export interface TransactionFilter {
  * The transactions of any account, newest first, as the outside world looks at them. `select` is how a transaction is
  * read. Ids grow with time, so a span of time is looked up as a span of ids, by the index of each account.
  */
-export function createTransactionList<Row extends object>(
+export function createTransactionList(
   database: Database,
   select: string,
-): (filter: TransactionFilter, limit: number) => Row[] {
+): (filter: TransactionFilter, limit: number) => Transaction[] {
   const edge = (choose: "min" | "max", when: string, order: string) =>
     database.prepare<{ id: number | null }>(
       `SELECT ${choose}((SELECT id FROM transactions WHERE account_id = accounts.id AND created_at ${when} :at
@@ -29,17 +30,18 @@ export function createTransactionList<Row extends object>(
   const firstSince = edge("min", ">=", "ASC");
   const lastUntil = edge("max", "<=", "DESC");
   const page = wideRows(
-    database.prepare<Row>(
+    database.prepare<TransactionRow>(
       `${select} WHERE id BETWEEN :first AND :last AND (:status IS NULL OR status = :status)
        AND (:operation IS NULL OR operation = :operation) AND (:account IS NULL OR account_id = :account)
      ORDER BY id DESC LIMIT :limit`,
     ),
+    transactionOf,
   );
   const NONE = { first: 1, last: 0 };
 
   const span = ({ from, to, before }: TransactionFilter) => {
-    const first = from === undefined ? 0 : firstSince.get({ at: from })!.id;
-    const last = to === undefined ? Number.MAX_SAFE_INTEGER : lastUntil.get({ at: to })!.id;
+    const first = from === undefined ? 0 : (firstSince.get({ at: from })?.id ?? null);
+    const last = to === undefined ? Number.MAX_SAFE_INTEGER : (lastUntil.get({ at: to })?.id ?? null);
     if (first === null || last === null) return NONE;
     return { first, last: before === undefined ? last : Math.min(last, before - 1) };
   };

@@ -1,5 +1,6 @@
 import type { Database } from "../kernel/database.js";
-import type { Operation, Status, Transaction, Transactions } from "./transactions.js";
+import type { Operation, Status, Transaction } from "./transaction.js";
+import type { Transactions } from "./transactions.js";
 
 /** What a list is asked for. Times are epoch milliseconds, both ends inclusive. */
 export interface TransactionQuery {

@@ -8,7 +8,7 @@ import {
   type TransactionRecord,
 } from "../contract/transactions/transaction-record.js";
 import { iso } from "../kernel/clock.js";
-import { finalAmount, type Transaction } from "./transactions.js";
+import { finalAmount, type Transaction } from "./transaction.js";
 
 /** A transaction as the queries answer it (Resources, Transaction record). */
 export function recordOf(transaction: Transaction): TransactionRecord {

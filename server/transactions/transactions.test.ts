@@ -1,13 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { ORIGINS } from "../data-file/stored-transaction.js";
 import { type Database, openDatabase } from "../kernel/database.js";
 import { newlyInserted } from "./newly-inserted.js";
-import {
-  createTransactions,
-  finalAmount,
-  movementOf,
-  type NewTransaction,
-  type Operation,
-} from "./transactions.js";
+import type { ChargeFacts, PayoutFacts, Pending } from "./transaction.js";
+import { finalAmount, movementOf, type Operation } from "./transaction.js";
+import { createTransactions, type NewOf, type NewTransaction } from "./transactions.js";
 
 const opened: Database[] = [];
 afterEach(() => {
@@ -31,7 +28,7 @@ function world() {
     transactions.insert({
       accountId: 1,
       operation: "WITHDRAW",
-      origin: "cash-out",
+      origin: ORIGINS[wanted.operation ?? "WITHDRAW"][0],
       externalId: `pedido-${++externalIds}`,
       value: 10_00,
       fee: 0,
@@ -45,7 +42,8 @@ function world() {
       createdAt: 5,
       ...wanted,
     });
-  return { database, transactions, insert };
+  const pending = (id: number) => transactions.get(id) as PayoutFacts & Pending;
+  return { database, transactions, insert, pending };
 }
 
 describe("a new transaction", () => {
@@ -85,7 +83,7 @@ describe("a new transaction", () => {
 
   it("is known without reading it back", () => {
     const { transactions } = world();
-    const wanted: NewTransaction = {
+    const wanted: NewOf<ChargeFacts> = {
       accountId: 2,
       operation: "PAYMENT",
       origin: "cash-in",
@@ -104,7 +102,7 @@ describe("a new transaction", () => {
     for (const [externalId, dueAt] of [["b", null] as const, ["c", 5] as const]) {
       const one = { ...wanted, externalId, dueAt };
       const id = transactions.insert(one);
-      expect(newlyInserted(id, one)).toEqual(transactions.find(id));
+      expect(newlyInserted<ChargeFacts>(id, one)).toEqual(transactions.find(id));
     }
   });
 
@@ -129,15 +127,40 @@ describe("a new transaction", () => {
   });
 });
 
+describe("a row that is no transaction", () => {
+  it.each([
+    ["origin = 'direct'", "origin: No WITHDRAW comes from direct"],
+    ["pix_key = NULL", "pix_key: Missing"],
+    ["counterpart_document = NULL", "counterpart_document: Missing"],
+    ["status = 'ERROR'", "processed_at: Missing"],
+    ["processed_at = 1", "processed_at: Set although PENDING"],
+    ["status = 'CONFIRMED', processed_at = 1", "end_to_end_id: Missing"],
+    ["operation = 'PAYMENT', origin = 'cash-in', external_id = NULL", "external_id: Missing"],
+    ["operation = 'REFUND_IN', origin = 'med'", "end_to_end_id: Missing"],
+    ["operation = 'REFUND_OUT', origin = 'return'", "end_to_end_id: Missing"],
+  ])("(%s) is answered as damage, however it is looked for", (change, problem) => {
+    const { database, transactions, insert } = world();
+    const id = insert({ externalId: "a" });
+    database.prepare(`UPDATE transactions SET ${change} WHERE id = ?`).run(id);
+    for (const look of [() => transactions.get(id), () => transactions.list({}, 1)]) {
+      expect(look).toThrow(
+        expect.objectContaining({
+          reason: "data-damaged",
+          values: { problem: `transactions ${id}: ${problem}` },
+        }),
+      );
+    }
+  });
+});
+
 describe("concluding", () => {
   it("changes what the conclusion names, and keeps the rest of what was known", () => {
-    const { transactions, insert } = world();
+    const { transactions, insert, pending } = world();
     const id = insert({ fee: 4 });
     transactions.dueAt(id, 99);
     expect(transactions.find(id)?.dueAt).toBe(99);
     expect(
-      transactions.conclude(transactions.find(id)!, {
-        status: "CONFIRMED",
+      transactions.confirm(pending(id), {
         processedAt: 77,
         endToEndId: E2E,
       }),
@@ -152,22 +175,21 @@ describe("concluding", () => {
   });
 
   it("with a fee of 0 sets it, which is not the same as naming none", () => {
-    const { transactions, insert } = world();
+    const { transactions, insert, pending } = world();
     expect(
-      transactions.conclude(transactions.find(insert({ fee: 4 }))!, {
-        status: "ERROR",
+      transactions.fail(pending(insert({ fee: 4 })), {
         processedAt: 1,
         fee: 0,
       }).fee,
     ).toBe(0);
   });
 
-  it.each(["CONFIRMED", "ERROR"] as const)("a %s one fails, and it stays as it is", (status) => {
-    const { transactions, insert } = world();
+  it.each(["confirm", "fail"] as const)("(%s) happens once, and what has ended stays as it is", (how) => {
+    const { transactions, insert, pending } = world();
     const id = insert();
-    const before = transactions.conclude(transactions.find(id)!, { status, processedAt: 1 });
-    for (const again of ["CONFIRMED", "ERROR", "PENDING"] as const) {
-      expect(() => transactions.conclude(transactions.find(id)!, { status: again, processedAt: 2 })).toThrow(
+    const before = transactions[how](pending(id), { processedAt: 1, endToEndId: E2E });
+    for (const again of ["confirm", "fail"] as const) {
+      expect(() => transactions[again](pending(id), { processedAt: 2, endToEndId: E2E })).toThrow(
         `Transaction ${id} is not PENDING`,
       );
     }
@@ -175,10 +197,10 @@ describe("concluding", () => {
   });
 
   it("one that has ended since it was read fails", () => {
-    const { transactions, insert } = world();
-    const read = transactions.find(insert())!;
-    transactions.conclude(read, { status: "CONFIRMED", processedAt: 1 });
-    expect(() => transactions.conclude(read, { status: "ERROR", processedAt: 2 })).toThrow("not PENDING");
+    const { transactions, insert, pending } = world();
+    const read = pending(insert());
+    transactions.confirm(read, { processedAt: 1, endToEndId: E2E });
+    expect(() => transactions.fail(read, { processedAt: 2 })).toThrow("not PENDING");
   });
 });
 
@@ -186,8 +208,7 @@ describe("resolving an id", () => {
   const filled = () => {
     const all = world();
     const first = all.insert({ externalId: "pedido" });
-    all.transactions.conclude(all.transactions.find(first)!, {
-      status: "CONFIRMED",
+    all.transactions.confirm(all.pending(first), {
       processedAt: 1,
       endToEndId: E2E,
     });
@@ -223,9 +244,10 @@ describe("resolving an id", () => {
   });
 
   it("prefers a charge or a payout to a refund of the same externalId", () => {
-    const { transactions, insert } = world();
+    const { database, transactions, insert } = world();
     const payout = insert({ externalId: "pedido" });
-    insert({ externalId: "pedido", operation: "REFUND_IN" });
+    const refund = insert({ externalId: "pedido", operation: "REFUND_IN" });
+    database.prepare("UPDATE transactions SET end_to_end_id = ? WHERE id = ?").run(E2E, refund);
     expect(transactions.resolve("pedido", 1)?.id).toBe(payout);
     expect(transactions.resolve("pedido", 1, "REFUND_IN")?.operation).toBe("REFUND_IN");
   });
@@ -258,8 +280,8 @@ describe("the list", () => {
     [{ status: "CONFIRMED", operation: "WITHDRAW", account: 1 }, [1]],
     [{ status: "CONFIRMED", account: 2 }, []],
   ])("of %j is the newest first", (filter, expected) => {
-    const { transactions, insert } = world();
-    transactions.conclude(transactions.find(insert())!, { status: "CONFIRMED", processedAt: 1 });
+    const { transactions, insert, pending } = world();
+    transactions.confirm(pending(insert()), { processedAt: 1, endToEndId: E2E });
     insert();
     insert({ accountId: 2, operation: "PAYMENT" });
     insert({ operation: "PAYMENT" });
@@ -297,10 +319,10 @@ describe("what the journal says of a transaction", () => {
     ["60701190", "Itaú Unibanco"],
     ["12345678", "12345678"],
   ])("names the bank %s: %s", (ispb, name) => {
-    const { transactions, insert } = world();
-    const done = transactions.conclude(transactions.find(insert())!, {
-      status: "CONFIRMED",
+    const { transactions, insert, pending } = world();
+    const done = transactions.confirm(pending(insert()), {
       processedAt: 1,
+      endToEndId: E2E,
       counterpartIspb: ispb,
     });
     expect(movementOf(done).counterpart?.bank).toEqual({ ispb, name });
@@ -308,6 +330,8 @@ describe("what the journal says of a transaction", () => {
 
   it("names nobody where nobody is known yet", () => {
     const { transactions, insert } = world();
-    expect(movementOf(transactions.find(insert({ counterpartName: null }))!).counterpart).toBeNull();
+    expect(
+      movementOf(transactions.get(insert({ operation: "PAYMENT", counterpartName: null }))).counterpart,
+    ).toBeNull();
   });
 });

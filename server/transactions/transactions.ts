@@ -1,52 +1,23 @@
 import { isEndToEndId } from "../brazil/identifiers.js";
-import { institutionByIspb } from "../brazil/institutions.js";
-import { type Centavos, reaisFromCentavos } from "../brazil/money.js";
 import type { Database } from "../kernel/database.js";
 import { wideRows } from "../kernel/wide-rows.js";
 import { createSplitParts, type SplitPart } from "./split-parts.js";
+import {
+  type Confirmed,
+  type Failed,
+  type Operation,
+  type PayoutTransaction,
+  type Pending,
+  type Transaction,
+  type TransactionFacts,
+  type TransactionRow,
+  transactionOf,
+} from "./transaction.js";
 import { createTransactionList, type TransactionFilter } from "./transaction-list.js";
 
-export type Operation = "PAYMENT" | "WITHDRAW" | "REFUND_IN" | "REFUND_OUT";
-export type Status = "PENDING" | "CONFIRMED" | "ERROR";
-
-/** One movement of money, of whatever kind, as it is stored. Amounts are centavos, times epoch milliseconds. */
-export interface Transaction {
-  readonly id: number;
-  readonly accountId: number;
-  readonly operation: Operation;
-  /** The operation of the gateway that it came from, e.g. `cash-out`; `direct` for a PIX that nobody charged. */
-  readonly origin: string;
-  readonly status: Status;
-  readonly externalId: string | null;
-  /** Of the cob that it pays. */
-  readonly txId: string | null;
-  readonly endToEndId: string | null;
-  readonly value: Centavos;
-  readonly fee: Centavos;
-  readonly pixKey: string | null;
-  readonly keyType: string | null;
-  readonly description: string | null;
-  readonly counterpartName: string | null;
-  readonly counterpartDocument: string | null;
-  readonly counterpartIspb: string | null;
-  readonly counterpartBranch: string | null;
-  readonly counterpartNumber: string | null;
-  readonly errorCode: string | null;
-  readonly errorMessage: string | null;
-  readonly scenario: string | null;
-  readonly requestId: number | null;
-  readonly createdAt: number;
-  readonly processedAt: number | null;
-  readonly dueAt: number | null;
-  /** Of a transfer through the directory: what the client has chosen to name it by. */
-  readonly idempotencyKey: string | null;
-  /** Of a payout by QR code: the charge of this sandbox that it pays, by its location. */
-  readonly location: string | null;
-}
-
-/** What a transaction is created with; it is PENDING then. `dueAt` absent: nothing moves it by itself yet. */
-export type NewTransaction = Pick<
-  Transaction,
+/** What a transaction of a kind is created with; it is PENDING then. `dueAt` absent: nothing moves it by itself yet. */
+export type NewOf<Kind extends TransactionFacts> = Pick<
+  Kind,
   | "accountId"
   | "operation"
   | "origin"
@@ -62,41 +33,40 @@ export type NewTransaction = Pick<
   | "requestId"
   | "createdAt"
 > &
-  Partial<Pick<Transaction, "dueAt" | "txId" | "idempotencyKey" | "location">>;
+  Partial<Pick<Kind, "dueAt" | "txId" | "idempotencyKey" | "location">>;
+export type NewTransaction = NewOf<TransactionFacts>;
 
-/** How a transaction ends. A final state stays final: `conclude` changes a PENDING one only. */
-export type Conclusion = Pick<Transaction, "status" | "processedAt"> &
-  Partial<
-    Pick<
-      Transaction,
-      | "value"
-      | "fee"
-      | "endToEndId"
-      | "counterpartName"
-      | "counterpartDocument"
-      | "counterpartIspb"
-      | "counterpartBranch"
-      | "counterpartNumber"
-      | "errorCode"
-      | "errorMessage"
-    >
-  >;
+type Counterpart = Pick<
+  Transaction,
+  "counterpartName" | "counterpartDocument" | "counterpartIspb" | "counterpartBranch" | "counterpartNumber"
+>;
+
+/** How a transaction ends well, with what is known only now. */
+export type Confirmation = Pick<Confirmed, "processedAt" | "endToEndId"> &
+  Partial<Counterpart & Pick<Transaction, "value" | "fee">>;
+
+/** How a transaction ends with nothing moved. */
+export type Failure = Pick<Failed, "processedAt"> &
+  Partial<Counterpart & Pick<Transaction, "fee" | "errorCode" | "errorMessage">>;
 
 /** The record of all transactions. Writing needs a unit of work. */
 export interface Transactions {
   insert(wanted: NewTransaction): number;
   /** Puts the time at which it moves by itself. */
   dueAt(id: number, at: number): void;
-  /** Ends one that was just read, and answers what it is now. */
-  conclude(pending: Transaction, conclusion: Conclusion): Transaction;
+  /** Ends one that was just read, and answers what it is now. Throws for one that is no longer PENDING. */
+  confirm<Kind extends TransactionFacts>(pending: Kind & Pending, end: Confirmation): Kind & Confirmed;
+  fail<Kind extends TransactionFacts>(pending: Kind & Pending, end: Failure): Kind & Failed;
   find(id: number): Transaction | undefined;
+  /** For an id that stands in the file; throws for any other. */
+  get(id: number): Transaction;
   byExternalId(account: number, operation: Operation, externalId: string): Transaction | undefined;
   /**
    * The charge or payout of an account that used an externalId first. Both share one namespace
    * (CHARGE_DUPLICATE); a data file from before that rule may hold one of each.
    */
   chargeOrPayout(account: number, externalId: string): Transaction | undefined;
-  byIdempotencyKey(account: number, idempotencyKey: string): Transaction | undefined;
+  byIdempotencyKey(account: number, idempotencyKey: string): PayoutTransaction | undefined;
   /**
    * By transactionId, externalId or end-to-end id, in this order; within one account when it is given. The
    * operation `preferred` comes first. Of one externalId a charge or a payout comes before refunds, and then
@@ -152,7 +122,7 @@ export function createTransactions(database: Database): Transactions {
        counterpart_number = ?, error_code = ?, error_message = ?
      WHERE id = ? AND status = 'PENDING'`,
   );
-  const read = (sql: string) => wideRows(database.prepare<Transaction>(sql));
+  const read = (sql: string) => wideRows(database.prepare<TransactionRow>(sql), transactionOf);
   const byId = read(`${select} WHERE id = ?`);
   // `+`, because SQLite compiles a statement again at each call where a variable could tell whether a partial
   // index serves it, as one over received payments would; and that costs ten times what the search does.
@@ -175,35 +145,59 @@ export function createTransactions(database: Database): Transactions {
   );
   const order = Object.keys(columns) as (keyof NewTransaction)[];
 
+  function conclude<Kind extends TransactionFacts>(
+    pending: Kind & Pending,
+    status: "CONFIRMED",
+    end: Confirmation,
+  ): Kind & Confirmed;
+  function conclude<Kind extends TransactionFacts>(
+    pending: Kind & Pending,
+    status: "ERROR",
+    end: Failure,
+  ): Kind & Failed;
+  function conclude(
+    pending: TransactionRow,
+    status: "CONFIRMED" | "ERROR",
+    end: Confirmation | Failure,
+  ): Transaction | TransactionRow {
+    // Put together here, because reading the row once more costs as much as writing it.
+    const ended = { ...pending, ...end, status, dueAt: null };
+    const { changes } = finish.run(
+      ended.status,
+      ended.processedAt,
+      ended.value,
+      ended.fee,
+      ended.endToEndId,
+      ended.counterpartName,
+      ended.counterpartDocument,
+      ended.counterpartIspb,
+      ended.counterpartBranch,
+      ended.counterpartNumber,
+      ended.errorCode,
+      ended.errorMessage,
+      ended.id,
+    );
+    if (changes === 0) throw new Error(`Transaction ${ended.id} is not PENDING, so it cannot be concluded.`);
+    return ended;
+  }
+
   return {
     insert: (wanted) => Number(insert.run(order.map((name) => wanted[name] ?? null)).lastInsertRowid),
     dueAt: (id, at) => void setDue.run(at, id),
-    conclude: (pending, conclusion) => {
-      // Put together here, because reading the row once more costs as much as writing it.
-      const ended: Transaction = { ...pending, ...conclusion, dueAt: null };
-      const { changes } = finish.run(
-        ended.status,
-        ended.processedAt,
-        ended.value,
-        ended.fee,
-        ended.endToEndId,
-        ended.counterpartName,
-        ended.counterpartDocument,
-        ended.counterpartIspb,
-        ended.counterpartBranch,
-        ended.counterpartNumber,
-        ended.errorCode,
-        ended.errorMessage,
-        ended.id,
-      );
-      if (changes === 0)
-        throw new Error(`Transaction ${ended.id} is not PENDING, so it cannot be concluded.`);
-      return ended;
-    },
+    confirm: (pending, end) => conclude(pending, "CONFIRMED", end),
+    fail: (pending, end) => conclude(pending, "ERROR", end),
     find: (id) => byId.get(id),
+    get: (id) => {
+      const found = byId.get(id);
+      if (found === undefined) throw new Error(`There is no transaction ${id}.`);
+      return found;
+    },
     byExternalId: (account, operation, externalId) => byExternalId.get(account, operation, externalId),
     chargeOrPayout: (account, externalId) => chargeOrPayout.get(account, externalId),
-    byIdempotencyKey: (account, idempotencyKey) => byIdempotencyKey.get(account, idempotencyKey),
+    byIdempotencyKey: (account, idempotencyKey) => {
+      const found = byIdempotencyKey.get(account, idempotencyKey);
+      return found?.operation === "WITHDRAW" ? found : undefined;
+    },
     resolve: (id, account, preferred) => {
       if (/^\d{1,15}$/.test(id)) {
         const found = byId.get(Number(id));
@@ -214,30 +208,7 @@ export function createTransactions(database: Database): Transactions {
     },
     lastReceived: (account) => lastReceived.get({ account: account ?? null }),
     partsOf: createSplitParts(database),
-    sidesOf: (endToEndId) => sides.get(endToEndId)!.count,
-    list: createTransactionList<Transaction>(database, select),
+    sidesOf: (endToEndId) => sides.get(endToEndId)?.count ?? 0,
+    list: createTransactionList(database, select),
   };
-}
-
-/** What moved in the end: a debit costs its fee on top, a credit arrives without it (FEES). Centavos. */
-export function finalAmount({
-  operation,
-  value,
-  fee,
-}: Pick<Transaction, "operation" | "value" | "fee">): Centavos {
-  return operation === "WITHDRAW" || operation === "REFUND_IN" ? value + fee : value - fee;
-}
-
-/** What every journal entry about a transaction says of it (contract/journal.ts, `movement`). */
-export function movementOf(transaction: Transaction) {
-  const { origin, externalId, value, scenario, counterpartName: name, counterpartIspb: ispb } = transaction;
-  const counterpart =
-    name === null
-      ? null
-      : {
-          name,
-          document: transaction.counterpartDocument ?? "",
-          bank: ispb === null ? null : { ispb, name: institutionByIspb(ispb)?.name ?? ispb },
-        };
-  return { origin, externalId, value: reaisFromCentavos(value), scenario, counterpart };
 }

@@ -3,7 +3,8 @@ import type { MedPayload } from "../contract/webhooks/med-payloads.js";
 import { iso } from "../kernel/clock.js";
 import type { Med } from "../meds/med-records.js";
 import { banksOf, updatedAt } from "../meds/med-statement.js";
-import type { Transaction, Transactions } from "../transactions/transactions.js";
+import { type Confirmed, confirmed, type PaymentTransaction } from "../transactions/transaction.js";
+import type { Transactions } from "../transactions/transactions.js";
 import { externalIdOf } from "./payloads.js";
 
 /** The payload of a MED that was opened or analysed, to a URL of any version (MED_PAYLOADS, MED_FORMAT). */
@@ -20,7 +21,7 @@ export function medPayloadOf(med: Med, transactions: Pick<Transactions, "find">)
     description: med.description,
     analysisResult: med.result,
     analysisDetails: med.details,
-    originalTransaction: original === undefined ? null : contested(original),
+    originalTransaction: original === undefined ? null : contested(confirmed(original, "PAYMENT")),
     defenseStatus: null,
     ...banksOf(med),
     statusHistory: historyOf(med),
@@ -51,10 +52,10 @@ function requestId({ id, createdAt }: Med): string {
   return `MED-${iso(createdAt).slice(0, 10).replaceAll("-", "")}${String(id).padStart(6, "0")}`;
 }
 
-const contested = (payment: Transaction) => ({
+const contested = (payment: PaymentTransaction<Confirmed>) => ({
   transactionId: payment.id,
   amount: reaisFromCentavos(payment.value),
-  endToEndId: payment.endToEndId!,
+  endToEndId: payment.endToEndId,
   externalId: externalIdOf(payment),
 });
 

@@ -8,13 +8,14 @@ import type { Journal } from "../kernel/journal.js";
 import type { MedRecords } from "../meds/med-records.js";
 import type { RefundRecords } from "../refunds/refund-records.js";
 import type { Library } from "../scenarios/library.js";
+import { concluded } from "../transactions/transaction.js";
 import type { Transactions } from "../transactions/transactions.js";
 import type { Dispatch } from "./dispatch.js";
 import type { EventFormats } from "./event-formats.js";
 import type { Listeners } from "./listeners.js";
 import { medPayloadOf } from "./med-payloads.js";
 import { payloadOf } from "./payloads.js";
-import { refundPayloadOf, storyOf } from "./refund-payloads.js";
+import { isReversal, refundPayloadOf, storyOf } from "./refund-payloads.js";
 import type { Subscriptions } from "./subscriptions.js";
 import type { Triggers } from "./triggers.js";
 
@@ -128,12 +129,12 @@ function payloads(
     const payload = medPayloadOf(meds.find(data.medId)!, transactions);
     return () => payload;
   }
-  const transaction = transactions.find(Number(transactionId))!;
+  const transaction = concluded(transactions.get(Number(transactionId)));
   const account = accounts.get(transaction.accountId);
-  const story = storyOf(transaction, transactions, records);
+  if (isReversal(transaction)) {
+    const story = storyOf(transaction, transactions, records);
+    return (version) => refundPayloadOf(version, transaction, account, story);
+  }
   const parts = transaction.origin === "split" ? transactions.partsOf(transaction.id) : [];
-  return (version) =>
-    story
-      ? refundPayloadOf(version, transaction, account, story)
-      : payloadOf(eventType, version, transaction, account, parts);
+  return (version) => payloadOf(eventType, version, transaction, account, parts);
 }

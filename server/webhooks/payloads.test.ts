@@ -8,12 +8,12 @@ import {
   transferPayload,
   webhookPayload,
 } from "../contract/webhooks/webhook-payloads.js";
-import type { Transaction } from "../transactions/transactions.js";
+import type { ConcludedTransaction, Transaction } from "../transactions/transaction.js";
 import { payloadOf } from "./payloads.js";
 
 const account = { id: 1, name: "Loja Aurora", document: "11222333000181" } as Account;
 
-const sent: Transaction = {
+const sent = {
   id: 10_001,
   accountId: 1,
   operation: "WITHDRAW",
@@ -41,9 +41,9 @@ const sent: Transaction = {
   dueAt: null,
   idempotencyKey: null,
   location: null,
-};
+} as const satisfies Transaction;
 
-const rejected: Transaction = {
+const rejected: ConcludedTransaction = {
   ...sent,
   status: "ERROR",
   fee: 0,
@@ -55,7 +55,7 @@ const rejected: Transaction = {
   errorMessage: "Conta de destino bloqueada",
 };
 
-const received: Transaction = {
+const received = {
   ...sent,
   operation: "PAYMENT",
   origin: "cash-in",
@@ -64,12 +64,12 @@ const received: Transaction = {
   counterpartName: "Padaria São João LTDA",
   counterpartDocument: "11222333000181",
   counterpartIspb: "60701190",
-};
+} as const satisfies Transaction;
 
-const direct: Transaction = { ...received, origin: "direct", externalId: null, description: null };
+const direct: ConcludedTransaction = { ...received, origin: "direct", externalId: null, description: null };
 
 /** A charge whose payment failed: nobody has paid, so nobody is known. */
-const failed: Transaction = {
+const failed: ConcludedTransaction = {
   ...received,
   status: "ERROR",
   fee: 0,
@@ -84,7 +84,7 @@ const failed: Transaction = {
 };
 
 describe("the format (EVENT_FORMAT)", () => {
-  it.each<[string, EventType, WebhookVersion | null, Transaction, "flat" | "envelope"]>([
+  it.each<[string, EventType, WebhookVersion | null, ConcludedTransaction, "flat" | "envelope"]>([
     ["a cash-out by itself", "cash_out", null, sent, "flat"],
     ["a rejected cash-out by itself", "cash_out", null, rejected, "flat"],
     ["a split by itself", "cash_out", null, { ...sent, origin: "split" }, "flat"],
@@ -102,7 +102,9 @@ describe("the format (EVENT_FORMAT)", () => {
 });
 
 describe("every payload obeys its contract", () => {
-  it.each<[string, EventType, WebhookVersion, Transaction, { safeParse: typeof webhookPayload.safeParse }]>([
+  it.each<
+    [string, EventType, WebhookVersion, ConcludedTransaction, { safeParse: typeof webhookPayload.safeParse }]
+  >([
     ["a settled payout", "cash_out", "v1", sent, cashOutPayload as never],
     ["a settled payout", "cash_out", "v2", sent, transferPayload as never],
     ["a rejected payout", "cash_out", "v1", rejected, cashOutPayload as never],

@@ -7,7 +7,7 @@ import type { EventType, WebhookVersion } from "../contract/webhooks/events.js";
 import type { EnvelopedPayload, FlatPayload, WebhookPayload } from "../contract/webhooks/webhook-payloads.js";
 import { iso } from "../kernel/clock.js";
 import type { SplitPart } from "../transactions/split-parts.js";
-import { finalAmount, type Transaction } from "../transactions/transactions.js";
+import { type ConcludedTransaction, finalAmount, type Transaction } from "../transactions/transaction.js";
 
 /**
  * What is said about a concluded transaction. Without a version the specification's table
@@ -16,7 +16,7 @@ import { finalAmount, type Transaction } from "../transactions/transactions.js";
 export function payloadOf(
   eventType: EventType,
   version: WebhookVersion | null,
-  transaction: Transaction,
+  transaction: ConcludedTransaction,
   account: Account,
   parts: readonly SplitPart[] = [],
 ): WebhookPayload {
@@ -28,7 +28,11 @@ export function payloadOf(
 }
 
 /** The flat payload (Events, CashOut payload; V1_PAYLOADS). */
-function flat(eventType: EventType, transaction: Transaction, parts: readonly SplitPart[]): FlatPayload {
+function flat(
+  eventType: EventType,
+  transaction: ConcludedTransaction,
+  parts: readonly SplitPart[],
+): FlatPayload {
   const failed = transaction.status === "ERROR";
   const spiCode = settlementCodes[transaction.errorCode ?? ""]?.spiCode;
   const received = eventType === "cash_in";
@@ -44,7 +48,7 @@ function flat(eventType: EventType, transaction: Transaction, parts: readonly Sp
     feeAmount: reaisFromCentavos(transaction.fee),
     originalAmount: reaisFromCentavos(transaction.value),
     finalAmount: reaisFromCentavos(finalAmount(transaction)),
-    processingDate: iso(transaction.processedAt!),
+    processingDate: iso(transaction.processedAt),
     errorCode: transaction.errorCode,
     errorMessage: transaction.errorMessage,
     counterpart: {

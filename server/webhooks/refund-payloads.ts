@@ -9,27 +9,39 @@ import type {
 } from "../contract/webhooks/webhook-payloads.js";
 import { iso } from "../kernel/clock.js";
 import type { RefundRecords, SettledPart } from "../refunds/refund-records.js";
-import { finalAmount, type Transaction, type Transactions } from "../transactions/transactions.js";
+import {
+  type Concluded,
+  type ConcludedTransaction,
+  concluded,
+  finalAmount,
+  type RefundTransaction,
+  type ReturnTransaction,
+  type Transaction,
+} from "../transactions/transaction.js";
+import type { Transactions } from "../transactions/transactions.js";
 import { bankOf, enveloped, externalIdOf } from "./payloads.js";
 
 /** What a refund or a return is told with: the payment it belongs to, and all of that which has gone back. */
 export interface RefundStory {
-  readonly original: Transaction;
+  readonly original: ConcludedTransaction;
   /** Centavos of the original that have neither gone back nor are about to. */
   readonly refundable: number;
   readonly parts: readonly SettledPart[];
 }
 
-/** The story of a transaction that is a refund or a return; undefined for any other. */
+type ReversalTransaction = RefundTransaction<Concluded> | ReturnTransaction<Concluded>;
+
+export const isReversal = (transaction: ConcludedTransaction): transaction is ReversalTransaction =>
+  transaction.operation === "REFUND_IN" || transaction.operation === "REFUND_OUT";
+
 export function storyOf(
-  { id, operation }: Transaction,
+  { id }: ReversalTransaction,
   transactions: Transactions,
   records: RefundRecords,
-): RefundStory | undefined {
-  if (operation !== "REFUND_IN" && operation !== "REFUND_OUT") return undefined;
-  const { originalId } = records.find(id)!;
+): RefundStory {
+  const { originalId } = records.get(id);
   return {
-    original: transactions.find(originalId)!,
+    original: concluded(transactions.get(originalId)),
     refundable: records.refundable(originalId),
     parts: records.settledParts(originalId),
   };
@@ -38,7 +50,7 @@ export function storyOf(
 /** What is said about a concluded refund or return: enveloped unless the URL wants it flat (EVENT_FORMAT). */
 export function refundPayloadOf(
   version: WebhookVersion | null,
-  refund: Transaction,
+  refund: ReversalTransaction,
   account: Account,
   story: RefundStory,
 ): WebhookPayload {
@@ -46,7 +58,7 @@ export function refundPayloadOf(
 }
 
 /** CashInReversal and CashOutReversal (V1_PAYLOADS). */
-function flat(refund: Transaction, { original, refundable, parts }: RefundStory): ReversalPayload {
+function flat(refund: ReversalTransaction, { original, refundable, parts }: RefundStory): ReversalPayload {
   const failed = refund.status === "ERROR";
   const given = refund.operation === "REFUND_IN";
   const { counterpartDocument: document } = original;
@@ -63,7 +75,7 @@ function flat(refund: Transaction, { original, refundable, parts }: RefundStory)
     feeAmount: reaisFromCentavos(refund.fee),
     originalAmount: reaisFromCentavos(refund.value),
     finalAmount: reaisFromCentavos(finalAmount(refund)),
-    processingDate: iso(refund.processedAt!),
+    processingDate: iso(refund.processedAt),
     errorCode: refund.errorCode,
     errorMessage: refund.errorMessage,
     metadata: {
@@ -78,7 +90,7 @@ function flat(refund: Transaction, { original, refundable, parts }: RefundStory)
       transactionId: String(original.id),
       externalId: externalIdOf(original),
       endToEndId: original.endToEndId,
-      processingDate: iso(original.processedAt!),
+      processingDate: iso(original.processedAt),
       wasTotalRefunded: parts.reduce((sum, { value }) => sum + value, 0) === original.value,
       remainingAmountForRefund: reaisFromCentavos(refundable),
       metadata: {},
@@ -97,7 +109,7 @@ function flat(refund: Transaction, { original, refundable, parts }: RefundStory)
  * against the original, so its two accounts change places (REFUND_ACCOUNTS).
  */
 function reversed(
-  refund: Transaction,
+  refund: ReversalTransaction,
   account: Account,
   { original, parts }: RefundStory,
 ): typeof refundPayload._output {
@@ -107,9 +119,7 @@ function reversed(
   const told = [
     ...parts.map((part) => partOf("LIQUIDATED", { ...part, errorCode: null })),
     // The one that failed is told beside the others, so that whoever hears of it knows which one it was.
-    ...(failed
-      ? [partOf("ERROR", { ...refund, endToEndId: refund.endToEndId!, processedAt: refund.processedAt! })]
-      : []),
+    ...(failed ? [partOf("ERROR", refund)] : []),
   ];
   return {
     type: "REFUND",

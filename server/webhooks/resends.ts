@@ -3,7 +3,8 @@ import type { EventType } from "../contract/webhooks/events.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";
-import type { Operation, Transaction, Transactions } from "../transactions/transactions.js";
+import { concluded, type Operation, type Transaction } from "../transactions/transaction.js";
+import type { Transactions } from "../transactions/transactions.js";
 import type { Attempt } from "./attempts.js";
 import type { Deliverer } from "./deliverer.js";
 import type { Deliveries } from "./deliveries.js";
@@ -86,7 +87,7 @@ export function createResends(
       const body =
         earlier?.body ??
         JSON.stringify(
-          payloadOf(eventType, format, transaction, account, transactions.partsOf(transaction.id)),
+          payloadOf(eventType, format, concluded(transaction), account, transactions.partsOf(transaction.id)),
         );
       const id = await database.write(() => {
         const delivery = deliveries.insert({

@@ -6,7 +6,14 @@ import type { EventType, WebhookVersion } from "../contract/webhooks/events.js";
 import type { WebhookPayload } from "../contract/webhooks/webhook-payloads.js";
 import type { Ids } from "../kernel/ids.js";
 import type { Med } from "../meds/med-records.js";
-import type { Transaction } from "../transactions/transactions.js";
+import type {
+  ConcludedTransaction,
+  Confirmed,
+  PaymentTransaction,
+  PayoutTransaction,
+  RefundTransaction,
+  ReturnTransaction,
+} from "../transactions/transaction.js";
 import { medPayloadOf } from "./med-payloads.js";
 import { payloadOf } from "./payloads.js";
 import { refundPayloadOf } from "./refund-payloads.js";
@@ -34,71 +41,98 @@ export function madeUpPayload(
   // A person whose PIX key is their document: whoever looks the key up finds the same person (KEY_OWNER).
   const somebody = directory.somebody(directory.somebody(`event ${number}`).document);
   const suffix = (what: string) => ids.token(`event.${what}`, number, 11);
-  const original = (operation: "PAYMENT" | "WITHDRAW"): Transaction => ({
+  const common = {
     id: BEYOND_ALL_IDS + 2 * number,
     accountId: account.id,
-    operation,
-    origin: operation === "PAYMENT" ? "cash-in" : "cash-out",
     status: "CONFIRMED",
     externalId: `event-${number}`,
     txId: null,
-    endToEndId: endToEndId(
-      operation === "PAYMENT" ? somebody.ispb : ownInstitution.ispb,
-      at,
-      suffix("endToEndId"),
-    ),
     value: CENTAVOS,
-    fee: Math.min(operation === "PAYMENT" ? account.feeCashIn : account.feeCashOut, CENTAVOS),
-    pixKey: operation === "PAYMENT" ? account.pixKey : somebody.document,
-    keyType: null,
     description: null,
     counterpartName: somebody.name,
     counterpartDocument: somebody.document,
     counterpartIspb: somebody.ispb,
     counterpartBranch: somebody.branch,
     counterpartNumber: somebody.number,
-    ...{ errorCode: null, errorMessage: null, scenario: null, requestId: null, dueAt: null },
-    ...{ createdAt: at, processedAt: at, idempotencyKey: null, location: null },
+    errorCode: null,
+    errorMessage: null,
+    scenario: null,
+    requestId: null,
+    createdAt: at,
+    processedAt: at,
+    dueAt: null,
+    idempotencyKey: null,
+    location: null,
+  } as const;
+  const payment = (): PaymentTransaction<Confirmed> => ({
+    ...common,
+    operation: "PAYMENT",
+    origin: "cash-in",
+    endToEndId: endToEndId(somebody.ispb, at, suffix("endToEndId")),
+    fee: Math.min(account.feeCashIn, CENTAVOS),
+    pixKey: account.pixKey,
+    keyType: null,
+  });
+  const payout = (): PayoutTransaction<Confirmed> => ({
+    ...common,
+    operation: "WITHDRAW",
+    origin: "cash-out",
+    endToEndId: endToEndId(ownInstitution.ispb, at, suffix("endToEndId")),
+    fee: Math.min(account.feeCashOut, CENTAVOS),
+    pixKey: somebody.document,
+    keyType: "DOCUMENT",
+  });
+  const refund = (): RefundTransaction<Confirmed> => ({
+    ...common,
+    id: common.id + 1,
+    operation: "REFUND_IN",
+    origin: "refund-in",
+    externalId: `event-${number}-refund`,
+    endToEndId: returnId(ownInstitution.ispb, at, suffix("rtrId")),
+    fee: account.feeRefund,
+    pixKey: null,
+    keyType: null,
+  });
+  const returned = (): ReturnTransaction<Confirmed> => ({
+    ...common,
+    id: common.id + 1,
+    operation: "REFUND_OUT",
+    origin: "return",
+    externalId: null,
+    endToEndId: returnId(somebody.ispb, at, suffix("rtrId")),
+    fee: 0,
+    pixKey: null,
+    keyType: null,
   });
 
-  const reversal = (operation: "REFUND_IN" | "REFUND_OUT"): PayloadOf => {
-    const given = operation === "REFUND_IN";
-    const reversed = original(given ? "PAYMENT" : "WITHDRAW");
-    const refund: Transaction = {
-      ...reversed,
-      id: reversed.id + 1,
-      operation,
-      origin: given ? "refund-in" : "return",
-      externalId: given ? `event-${number}-refund` : null,
-      endToEndId: returnId(given ? ownInstitution.ispb : somebody.ispb, at, suffix("rtrId")),
-      fee: given ? account.feeRefund : 0,
-      pixKey: null,
-    };
-    const part = { ...refund, transactionId: refund.id, endToEndId: refund.endToEndId!, processedAt: at };
-    const story = { original: reversed, refundable: 0, parts: [part] };
-    return (version) => refundPayloadOf(version, refund, account, story);
+  const reversal = (
+    reversed: RefundTransaction<Confirmed> | ReturnTransaction<Confirmed>,
+    original: ConcludedTransaction,
+  ): PayloadOf => {
+    const story = { original, refundable: 0, parts: [{ ...reversed, transactionId: reversed.id }] };
+    return (version) => refundPayloadOf(version, reversed, account, story);
   };
 
   const contested = (result: Med["result"]): PayloadOf => {
-    const payment = original("PAYMENT");
+    const original = payment();
     const med: Med = {
       id: BEYOND_ALL_IDS + number,
       accountId: account.id,
-      transactionId: payment.id,
-      endToEndId: payment.endToEndId!,
+      transactionId: original.id,
+      endToEndId: original.endToEndId,
       status: result === null ? "RECEIVED" : "ANALYZED",
       ...{ reason: "REFUND_REQUEST", cause: "FRAUD", description: null },
       ...{ value: CENTAVOS, blocked: CENTAVOS, result, details: null, refundId: null },
       ...{ createdAt: at, receivedAt: at, endedAt: result === null ? null : at },
     };
-    return () => medPayloadOf(med, { find: () => payment });
+    return () => medPayloadOf(med, { find: () => original });
   };
 
   const of: Readonly<Record<EventType, () => PayloadOf>> = {
-    cash_in: () => (version) => payloadOf("cash_in", version, original("PAYMENT"), account),
-    cash_out: () => (version) => payloadOf("cash_out", version, original("WITHDRAW"), account),
-    refund_in: () => reversal("REFUND_IN"),
-    refund_out: () => reversal("REFUND_OUT"),
+    cash_in: () => (version) => payloadOf("cash_in", version, payment(), account),
+    cash_out: () => (version) => payloadOf("cash_out", version, payout(), account),
+    refund_in: () => reversal(refund(), payment()),
+    refund_out: () => reversal(returned(), payout()),
     med_created: () => contested(null),
     med_accepted: () => contested("APPROVED"),
     med_rejected: () => contested("REJECTED"),
