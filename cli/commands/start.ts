@@ -34,11 +34,12 @@ Examples:
     )
     .action(async ({ detach, ...flags }: StartFlags) => {
       const { settings, sources } = await startSettings(flags);
-      const { runSandbox, isOfThisMachine, usersDataDirectory } = await import("../../server/app/main.js");
+      const { runSandbox, usersDataDirectory } = await import("../../server/app/main.js");
+      const { isThisMachine } = await import("../../server/contract/this-machine.js");
       if (flags.memory && flags.data !== undefined) {
         throw new UsageError("--memory keeps nothing on disk, so --data has no use.", "Give one of them.");
       }
-      if (flags.token !== undefined && isOfThisMachine(settings.host)) {
+      if (flags.token !== undefined && isThisMachine(settings.host)) {
         throw new UsageError(
           `--token is asked for with a --host beyond this machine, which ${settings.host} is not.`,
           "For example: localpix start --host 0.0.0.0 --token segredo",

@@ -4,6 +4,7 @@ import { setFlagsFromString } from "node:v8";
 import envPaths from "env-paths";
 import type { Settings } from "../contract/settings/start-settings.js";
 import type { Founded } from "../contract/state/founding.js";
+import { isThisMachine } from "../contract/this-machine.js";
 import type { Announcement } from "../ephemeral/sandbox-options.js";
 import { unusable } from "../kernel/file-problems.js";
 import { narrowRights } from "../kernel/file-rights.js";
@@ -12,9 +13,6 @@ import { version } from "../kernel/package-root.js";
 import { openSandbox } from "./sandbox.js";
 
 export type { Announcement };
-
-/** Whether only this machine reaches what listens there. */
-export const isOfThisMachine = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
 
 /** The data directory of this user, where no other is given. */
 export function usersDataDirectory(): string {
@@ -40,7 +38,7 @@ export async function runSandbox(settings: Settings & Partial<Founded>, voice: V
   setFlagsFromString("--no-allocation-site-pretenuring");
   const data = settings.data ?? usersDataDirectory();
   // Reachable from other machines means reachable by other people, so the control API asks who it is.
-  const token = isOfThisMachine(settings.host) ? null : (settings.token ?? secretToken());
+  const token = isThisMachine(settings.host) ? null : (settings.token ?? secretToken());
   let stop = () => {};
   // Whoever hears it answer may ask it to stop at once.
   const stopped = new Promise<void>((resolve) => {

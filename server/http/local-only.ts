@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import { Problem, problemAnswer } from "../contract/control-problems.js";
 import { WITH_TOKEN } from "../contract/socket-protocols.js";
+import { isThisMachine } from "../contract/this-machine.js";
 
 /** What guards the sandbox from the rest of the world, other web pages above all. */
 export type Guard = (
@@ -11,8 +12,7 @@ export type Guard = (
 ) => void;
 
 /** This machine, as it calls itself, and as containers on it do. No page can come from there but its own. */
-const THIS_MACHINE =
-  /^(localhost|127(\.\d{1,3}){3}|\[::1\]|[^:]+\.localhost|host\.(docker|containers)\.internal)$/i;
+const isHere = (name: string) => isThisMachine(name) || /^host\.(docker|containers)\.internal$/.test(name);
 
 /**
  * Answers only to Host headers of this machine and to the names in `hosts` (so that a foreign name which resolves to
@@ -28,7 +28,7 @@ export function localOnly(token: string | null, hosts: readonly string[] = []): 
   let latest: string | undefined;
   const mustBeOurs = (host: string) => {
     const name = host.replace(/:\d+$/, "").toLowerCase();
-    if (!THIS_MACHINE.test(name) && !allowed.has(name)) throw new Problem("host-not-local", { host });
+    if (!isHere(name) && !allowed.has(name)) throw new Problem("host-not-local", { host });
     latest = host;
   };
   return (request, what) => {

@@ -1,4 +1,5 @@
 import type { Settings } from "../settings/start-settings.js";
+import { isThisMachine } from "../this-machine.js";
 
 /**
  * Whether a text is a URL that names its host: `scheme://host`. The URL parser repairs `https:/host` and `https:\\host`;
@@ -7,8 +8,6 @@ import type { Settings } from "../settings/start-settings.js";
  */
 export const hasAuthority = (text: string): boolean =>
   /^[a-z][a-z\d+.-]*:\/\/[^\s\\/?#@]+([/?#]|$)/i.test(text) && URL.canParse(text);
-
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/;
 
 /** What decides where webhooks may go. */
 export type WebhookBounds = Pick<Settings, "allowHttpWebhooks" | "webhookAddresses">;
@@ -21,6 +20,6 @@ export type WebhookBounds = Pick<Settings, "allowHttpWebhooks" | "webhookAddress
 export function mayBeCalled(text: string, { allowHttpWebhooks, webhookAddresses }: WebhookBounds): boolean {
   const { protocol, hostname } = new URL(text);
   if (protocol === "https:") return true;
-  const isNear = webhookAddresses === "private" || LOOPBACK.test(hostname);
+  const isNear = webhookAddresses === "private" || isThisMachine(hostname);
   return allowHttpWebhooks && protocol === "http:" && isNear;
 }
