@@ -4,8 +4,14 @@ import { attemptWords, deliveryLine } from "./delivery-words.js";
 
 const line = (lastError: string | null, nextAttemptAt: string | null) =>
   deliveryLine({
-    ...{ id: "7", eventType: "cash_in", url: "https://loja.example", status: "waiting", attempts: 1 },
-    ...{ lastStatusCode: lastError === null ? 500 : null, lastError, nextAttemptAt },
+    id: "7",
+    eventType: "cash_in",
+    url: "https://loja.example",
+    status: "waiting",
+    attempts: 1,
+    lastStatusCode: lastError === null ? 500 : null,
+    lastError,
+    nextAttemptAt,
   } as WholeDelivery);
 
 describe("a delivery on a line", () => {
@@ -21,8 +27,16 @@ describe("a delivery on a line", () => {
 describe("an attempt", () => {
   const attempt = (statusCode: number, acknowledged: boolean, warning: string | null) =>
     attemptWords({
-      ...{ number: 1, at: "2027-01-01T00:00:00.000Z", manual: false, statusCode, error: null },
-      ...{ acknowledged, warning, durationMs: 3, requestHeaders: {}, responseHeaders: {} },
+      number: 1,
+      at: "2027-01-01T00:00:00.000Z",
+      manual: false,
+      statusCode,
+      error: null,
+      acknowledged,
+      warning,
+      durationMs: 3,
+      requestHeaders: {},
+      responseHeaders: {},
       responseBody: '{"said":"something"}',
     });
 

@@ -33,7 +33,8 @@ export async function startDetached<Announced extends object>(
     {
       stdio: ["ignore", file, file, "ipc"],
       env: { ...environment, [DETACHED]: "1" },
-      ...{ detached: true, windowsHide: true },
+      detached: true,
+      windowsHide: true,
     },
   );
   closeSync(file);

@@ -5,7 +5,7 @@ import { openSandbox } from "../server/app/sandbox.js";
 import type { Inspection } from "../server/app/verify-data-file.js";
 import { type ReplayOptions, replay } from "../server/cases/replay.js";
 import type { Case } from "../server/contract/cases/case.js";
-import type { Outcome } from "../server/contract/cases/replay.control.js";
+import type { ReplayOutcome } from "../server/contract/cases/replay.control.js";
 import { controlClient } from "../server/contract/client.js";
 import { readScenarioText } from "../server/contract/scenarios/scenario-text.js";
 import type { ProofOutcome } from "../server/contract/scenarios/scenarios.control.js";
@@ -22,7 +22,7 @@ export const startEphemeralSandbox = (): Promise<{ url: string; close(): Promise
   openEphemeralSandbox(openSandbox, {}, onFault);
 
 /** Replays a case in a sandbox of its own, in memory, which is gone afterwards. Throws a StartProblem when none can begin so. */
-export async function replayInEphemeralSandbox(told: Case, options: ReplayOptions): Promise<Outcome> {
+export async function replayInEphemeralSandbox(told: Case, options: ReplayOptions): Promise<ReplayOutcome> {
   const { url, close } = await openEphemeralSandbox(openSandbox, told, onFault);
   try {
     return await replay(told, { url, client: controlClient(url) }, options);
@@ -40,8 +40,12 @@ export async function startSandboxFor(
     say(error instanceof Error ? (error.stack ?? error.message) : String(error));
   return openSandbox({
     ...settings,
-    ...{ data: "", memory: true, host: defaultSettings.host, token: null },
-    ...{ onFault: ownFault, onNotice: say },
+    data: "",
+    memory: true,
+    host: defaultSettings.host,
+    token: null,
+    onFault: ownFault,
+    onNotice: say,
   });
 }
 

@@ -38,7 +38,9 @@ export async function gatewayOf({ client, url, account }: Connection, of = accou
   const newToken = async () => {
     const { method, paths } = gatewayOperations.accessToken;
     const { response } = await send({
-      ...{ method, path: paths[0], body: JSON.stringify({ clientId, clientSecret }) },
+      method,
+      path: paths[0],
+      body: JSON.stringify({ clientId, clientSecret }),
       headers: { "x-ssl-client-cert": certificateHeader, "content-type": "application/json" },
     });
     const { access_token: issued } = (response.body ?? {}) as { access_token?: string };
@@ -49,7 +51,9 @@ export async function gatewayOf({ client, url, account }: Connection, of = accou
   const send = async ({ method, path, headers = {}, body }: GatewayRequest): Promise<GatewayExchange> => {
     const started = performance.now();
     const answered = await fetch(`${url}${path}`, {
-      ...{ method, headers, redirect: "manual" },
+      method,
+      headers,
+      redirect: "manual",
       ...(body === undefined ? {} : { body }),
     }).catch((error: Error) => {
       const why = (error.cause as Error | undefined)?.message ?? error.message;

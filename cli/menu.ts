@@ -124,7 +124,9 @@ async function stateOf(client: ControlClient, account: number | undefined) {
   const { balance } = await client.showAccount({ id: own.accountId });
   const outgoing = [...payouts.transactions, ...refunds.transactions];
   return {
-    ...{ clock, balance, outgoing },
+    clock,
+    balance,
+    outgoing,
     charges: charges.transactions,
     opened: opened.meds,
     received: received.meds,

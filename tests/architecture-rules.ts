@@ -210,6 +210,14 @@ export const rules: readonly Rule[] = [
         .map(([path, text]) => `${path} has ${text.split("\n").length} lines, more than ${MOST_LINES}.`),
   },
   {
+    name: "no object literal is spread into another",
+    broken: (sources) =>
+      product(sources)
+        .filter(([path]) => within("server/", "cli/")(path) && !within("server/app/")(path))
+        .filter(([, text]) => /\.\.\.\{/.test(code(text)))
+        .map(([path]) => `${path}: write the properties themselves.`),
+  },
+  {
     name: "nothing is left undone",
     broken: (sources) =>
       [...sources]

@@ -54,6 +54,9 @@ const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "no drawers for odds and ends": { "server/payouts/utils.ts": "export const x = 1;" },
   "no barrels": { "server/payouts/index.ts": 'export * from "./ledger.js";' },
   "a file says one thing": { "server/payouts/long.ts": "\n".repeat(401) },
+  "no object literal is spread into another": {
+    "server/payouts/x.ts": "const about = { ...{ id, value } };",
+  },
   "nothing is left undone": { "server/payouts/x.ts": "// TODO: think." },
 };
 

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { Case, CaseStep } from "../../server/contract/cases/case.js";
 import { onlyLast } from "../../server/contract/cases/case-end.js";
 import { callOf, webhooksOf } from "../../server/contract/cases/case-steps.js";
-import type { Outcome, Parting } from "../../server/contract/cases/replay.control.js";
+import type { Parting, ReplayOutcome } from "../../server/contract/cases/replay.control.js";
 import { parseDuration } from "../../server/contract/clock/duration.js";
 import type { ListedCase } from "../case-file.js";
 import { commonOptions } from "../common-options.js";
@@ -146,7 +146,7 @@ async function replayThere(
   told: Case,
   connection: Connection,
   { keepGoing, tell }: { keepGoing: boolean; tell: (step: number) => void },
-): Promise<Outcome> {
+): Promise<ReplayOutcome> {
   const { replayCase } = await import("../../server/contract/cases/case-replay.js");
   return replayCase(connection, told, { apart: false, keepGoing }, tell);
 }
@@ -184,7 +184,7 @@ function stepTable(steps: readonly CaseStep[]): string {
 }
 
 function outcomeWords(
-  { steps, webhooks }: Outcome,
+  { steps, webhooks }: ReplayOutcome,
   partings: readonly (Parting & { readonly line: number; readonly call: string })[],
   before: string | undefined,
 ): string {

@@ -39,7 +39,8 @@ Examples:
       const document = {
         file: file ?? null,
         settings: Object.fromEntries(rows.map(({ flag, value, from }) => [flag, { value, from }])),
-        ...{ accounts, webhooks: webhooks.map(({ headers: _, ...webhook }) => webhook) },
+        accounts,
+        webhooks: webhooks.map(({ headers: _, ...webhook }) => webhook),
       };
       answer(json, document, () =>
         [

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { commonOptions } from "../common-options.js";
-import type { Step } from "../demo/step.js";
+import type { DemoStep } from "../demo/step.js";
 import { printLine, say, tone } from "../print.js";
 
 const YOURSELF = `Now do it yourself:
@@ -40,7 +40,7 @@ Examples:
       try {
         if (!json) say(`A sandbox of its own is at ${sandbox.url}, in memory.\n`);
         let number = 0;
-        let balance: Step["balance"];
+        let balance: DemoStep["balance"];
         await tellStory(sandbox.url, receiver, (step) => {
           number++;
           printLine(json ? JSON.stringify({ step: number, ...step }) : stepWords(number, step, balance));

@@ -64,7 +64,8 @@ export function webhooks(program: Command): void {
       const { gateway, json } = await gatewayFor(command);
       for (const eventType of event) {
         await asked(gateway, {
-          ...{ method: "POST", path: "/api/webhooks" },
+          method: "POST",
+          path: "/api/webhooks",
           body: JSON.stringify({ url, eventType, headers, version }),
         });
       }

@@ -11,7 +11,7 @@ export interface Call {
 }
 
 /** One step of the story: what is done, by whom, and what comes of it. With `--json` this is the document. */
-export interface Step {
+export interface DemoStep {
   readonly title: string;
   readonly why: string;
   /** The command that does the same by hand, where the step is the outside world's and not the integrator's. */

@@ -1,9 +1,9 @@
 import { type ControlClient, controlClient } from "../../server/contract/client.js";
 import { Integrator } from "./integrator.js";
 import type { Receiver } from "./receiver.js";
-import type { Step } from "./step.js";
+import type { DemoStep } from "./step.js";
 
-type Tell = (step: Step) => void;
+type Tell = (step: DemoStep) => void;
 
 interface Cast {
   readonly tell: Tell;

@@ -3,9 +3,9 @@ import { indented } from "../table.js";
 import { money } from "../wording.js";
 import { cut, wrapped } from "../wrap.js";
 import { fitted } from "../wrap-output.js";
-import type { Call, Step } from "./step.js";
+import type { Call, DemoStep } from "./step.js";
 
-type Balance = NonNullable<Step["balance"]>;
+type Balance = NonNullable<DemoStep["balance"]>;
 
 /** A page is easier to read than a wall: nothing is written wider than this, however wide the terminal. */
 const WIDEST = 100;
@@ -14,7 +14,7 @@ const MARGIN = 3;
 const HEADER_SHOWN = 44;
 
 /** A step for people: what and why, the call and its answer, the webhook, and what it did to the money. */
-export function stepWords(number: number, step: Step, before: Balance | undefined): string {
+export function stepWords(number: number, step: DemoStep, before: Balance | undefined): string {
   const parts = [
     tone("quiet", wrapped(step.why, page()).join("\n")),
     ...(step.calls ?? []).flatMap(callWords),
@@ -40,7 +40,7 @@ function callWords({ method, path, headers, body, status, answer }: Call): strin
   ];
 }
 
-function webhookWords({ headers, body }: NonNullable<Step["webhook"]>): string {
+function webhookWords({ headers, body }: NonNullable<DemoStep["webhook"]>): string {
   const attempt = headers["x-localpix-attempt"] ?? "1";
   return `${tone("waiting", "⇐")} ${tone("strong", "webhook")} attempt ${attempt}\n${bodyWords(body)}`;
 }

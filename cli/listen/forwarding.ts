@@ -8,14 +8,14 @@ import type {
 } from "../../server/contract/webhooks/listening.js";
 import { LISTEN_PATH } from "../../server/contract/webhooks/listening.js";
 // Its own postman would say other things than the sandbox's about the same receiver.
-import { type Answer, createPostman } from "../../server/webhooks/post.js";
+import { createPostman, type ReceiverAnswer } from "../../server/webhooks/post.js";
 import type { Connection } from "../connection.js";
 import { keepUp } from "../lasting-socket.js";
 
 /** One delivery that was brought to the receiver, and what came back. */
 export interface Brought {
   readonly delivery: HandedDelivery;
-  readonly answer: Answer;
+  readonly answer: ReceiverAnswer;
   /** As the sandbox has recorded it; its own rule where the connection broke before it said so. */
   readonly acknowledged: boolean;
   readonly warning: string | undefined;

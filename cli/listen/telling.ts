@@ -67,20 +67,18 @@ export function attemptDocument(
   const { at, deliveryId, eventId, eventType, account, transactionId, attempt, body } = delivery;
   const { statusCode, error, durationMs } = answer;
   return {
-    ...{
-      at,
-      deliveryId,
-      eventId,
-      eventType,
-      account,
-      transactionId,
-      attempt,
-      to,
-      statusCode,
-      error,
-      acknowledged,
-      durationMs,
-    },
+    at,
+    deliveryId,
+    eventId,
+    eventType,
+    account,
+    transactionId,
+    attempt,
+    to,
+    statusCode,
+    error,
+    acknowledged,
+    durationMs,
     ...(warning === undefined ? {} : { warning }),
     ...(printBody ? { body: JSON.parse(body) as unknown } : {}),
   };

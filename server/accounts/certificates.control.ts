@@ -82,7 +82,8 @@ export function certificateActs(
     const failure =
       sent.trim() === ""
         ? {
-            ...{ check: "present" as const, finding: nothingSent },
+            check: "present" as const,
+            finding: nothingSent,
             reason: "certificate-header-missing" as const,
           }
         : mistake
@@ -103,8 +104,10 @@ export function certificateActs(
       refusal: failure && line ? { status: line.status, code: line.code!, check: failure.check } : null,
       position,
       certificate: certificate && {
-        ...{ fingerprint: certificate.fingerprint, ...certificateNames(der!) },
-        ...{ notBefore: iso(certificate.notBefore), notAfter: iso(certificate.notAfter) },
+        fingerprint: certificate.fingerprint,
+        ...certificateNames(der!),
+        notBefore: iso(certificate.notBefore),
+        notAfter: iso(certificate.notAfter),
       },
       account: (certificate && certificates.known(certificate.fingerprint)?.account) ?? null,
     };

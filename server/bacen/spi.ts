@@ -21,7 +21,7 @@ export interface Order {
   readonly scenario: string | null;
 }
 
-export type Outcome = { readonly accepted: true } | Rejection;
+export type SettlementOutcome = { readonly accepted: true } | Rejection;
 export interface Rejection {
   readonly accepted: false;
   readonly errorCode: string;
@@ -35,17 +35,17 @@ export interface Spi {
   /** What is accepted of a document although it is wrong (DOCUMENTS). */
   documentWarnings(document: string): readonly Warning[];
   /** What the destination says when a payout reaches it. */
-  judgePayout(order: Order): Outcome;
+  judgePayout(order: Order): SettlementOutcome;
   /** The account behind a canonical PIX key, whichever way it is reached (KEY_OWNER). */
   owner(pixKey: string): DirectoryEntry;
   /** Milliseconds until a charge is paid by itself; null: it waits for a payer. */
   payerDelay(scenario: string | null, usual: number | null): number | null;
   /** Whether the payment of a charge comes through. */
-  judgePayer(scenario: string | null): Outcome;
+  judgePayer(scenario: string | null): SettlementOutcome;
   /** Milliseconds until a refund settles, given what is usual; null: it never does by itself. */
   refundDelay(scenario: string | null, usual: number | null): number | null;
   /** What the payer's bank says of a refund. */
-  judgeRefund(scenario: string | null): Outcome;
+  judgeRefund(scenario: string | null): SettlementOutcome;
   /** Milliseconds after which a settled payout comes back by itself; null: it stays where it is. */
   returnDelay(scenario: string | null): number | null;
 }
@@ -89,7 +89,7 @@ export function createSpi(
     return usual;
   };
 
-  const wishedOutcome = (scenario: string | null, origin?: string): Outcome | undefined => {
+  const wishedOutcome = (scenario: string | null, origin?: string): SettlementOutcome | undefined => {
     const wished = wish(scenario);
     if (wished === undefined || wished.outcome === "never") return undefined;
     const { outcome = "settle" } = wished;
@@ -99,7 +99,7 @@ export function createSpi(
     return own === undefined ? { accepted: false, errorCode, errorMessage } : reject(own);
   };
 
-  const natural = (order: Order): Outcome => {
+  const natural = (order: Order): SettlementOutcome => {
     const code = fault(order);
     if (code === null) return { accepted: true };
     if (code === "INVALID_TAX_ID") {

@@ -12,8 +12,15 @@ export function conditionsOf(settings: Conditions & Pick<Settings, "lenient">): 
   const { qrCodes, documents } = leniencyOf(settings);
   const { alphanumericCnpj, webhookVersion } = settings;
   return {
-    ...{ settlement, payer, directory, strict, allowHttpWebhooks, webhookAddresses },
-    ...{ lenientQr: qrCodes, lenientDocuments: documents, alphanumericCnpj },
+    settlement,
+    payer,
+    directory,
+    strict,
+    allowHttpWebhooks,
+    webhookAddresses,
+    lenientQr: qrCodes,
+    lenientDocuments: documents,
+    alphanumericCnpj,
     retry: settings.retry.map(formatDuration),
     webhookTimeout: formatDuration(settings.webhookTimeout),
     // The default goes unsaid, so that worlds and cases from before the setting are as they were.
@@ -36,7 +43,10 @@ export function settingsOfCase({
   ...rest
 }: CaseSettings): Conditions {
   return {
-    ...{ ...rest, accounts, webhooks, webhookVersion },
+    ...rest,
+    accounts,
+    webhooks,
+    webhookVersion,
     retry: retry.map((one) => parseDuration(one)!),
     webhookTimeout: parseDuration(webhookTimeout)!,
   };

@@ -42,7 +42,11 @@ function webhooksOf(entry: Queued, deliveries: Deliveries): CaseWebhook[] {
       .map(({ statusCode }) => statusCode ?? ("lost" as const));
     const isUsual = answered.length === 0 || (answered.length === 1 && answered[0] === 200);
     return {
-      ...{ at: entry.at, account: entry.account!, event, id, to },
+      at: entry.at,
+      account: entry.account!,
+      event,
+      id,
+      to,
       ...(isUsual ? {} : { answered }),
       payload: JSON.parse(deliveries.find(Number(delivery))!.body) as unknown,
     };

@@ -5,7 +5,7 @@ import type { CaseStep, ControlStep, GatewayStep } from "../contract/cases/case.
 import { type ControlClient, ControlError } from "../contract/client.js";
 import { controlOperations } from "../contract/operations.js";
 
-export interface Answer {
+export interface ReplayAnswer {
   readonly status: number;
   readonly body: unknown;
 }
@@ -21,7 +21,7 @@ export function createCalls(
   url: string,
   client: ControlClient,
   signal?: AbortSignal,
-): (step: CaseStep) => Promise<Answer> {
+): (step: CaseStep) => Promise<ReplayAnswer> {
   const send = sender(url, signal);
   /** The newest token of each account, of any kind and of each kind. */
   const tokens: Record<TokenKind, Map<number, string>> = {
@@ -87,7 +87,7 @@ export function createCalls(
     return found && credentials(found.id);
   };
 
-  const gateway = async (step: GatewayStep): Promise<Answer> => {
+  const gateway = async (step: GatewayStep): Promise<ReplayAnswer> => {
     const [method, path] = step.gateway.split(/ (.*)/s) as [string, string];
     const raw = step.body === undefined ? step.text : JSON.stringify(step.body);
     const asksForToken = /^\/(api\/auth|oauth)\/token\b/.test(path);
@@ -106,7 +106,7 @@ export function createCalls(
     return answer;
   };
 
-  const control = async ({ control: name, input = {} }: ControlStep): Promise<Answer> => {
+  const control = async ({ control: name, input = {} }: ControlStep): Promise<ReplayAnswer> => {
     const operation = controlOperations[name as keyof typeof controlOperations];
     const call = client[name as keyof ControlClient] as (input: object) => Promise<unknown>;
     // Time goes by the case and not by the host, so the clock of a replay never runs.
@@ -144,7 +144,7 @@ type Send = (
   method: string,
   path: string,
   content: { headers: Record<string, string>; body: string | undefined },
-) => Promise<Answer>;
+) => Promise<ReplayAnswer>;
 
 /** Sends requests exactly as they are given: a path with broken encoding and a GET with a body too, as fetch would not. */
 function sender(url: string, signal: AbortSignal | undefined): Send {

@@ -1,5 +1,5 @@
 import type { Case, CaseStep, CaseWebhook } from "../contract/cases/case.js";
-import type { Outcome, Parting } from "../contract/cases/replay.control.js";
+import type { Parting, ReplayOutcome } from "../contract/cases/replay.control.js";
 import { isComparable, lasting } from "../contract/cases/strip-volatile-fields.js";
 import type { ControlClient } from "../contract/client.js";
 import { parseDuration } from "../contract/clock/duration.js";
@@ -8,7 +8,7 @@ import { differences, webhookDifferences } from "./replay-differences.js";
 import { startReplayReceiver } from "./replay-receiver.js";
 
 /** A sandbox, as its clients see it. */
-export interface Place {
+export interface ReplayTarget {
   readonly url: string;
   readonly client: ControlClient;
 }
@@ -27,7 +27,11 @@ export interface ReplayOptions {
  * each at its time, and what is answered and which webhooks follow is compared. What fell due between two calls
  * fires on the way. Ends at the first step that goes otherwise, unless it is to keep going.
  */
-export async function replay(told: Case, place: Place, options: ReplayOptions): Promise<Outcome> {
+export async function replay(
+  told: Case,
+  place: ReplayTarget,
+  options: ReplayOptions,
+): Promise<ReplayOutcome> {
   const receiver = await startReplayReceiver(told);
   try {
     const { seed, start: at, host } = told;
@@ -41,9 +45,9 @@ export async function replay(told: Case, place: Place, options: ReplayOptions): 
 
 async function playSteps(
   told: Case,
-  { url, client }: Place,
+  { url, client }: ReplayTarget,
   { keepGoing, tell, signal }: ReplayOptions,
-): Promise<Outcome> {
+): Promise<ReplayOutcome> {
   const drift = parseDuration(told.drift)!;
   const call = createCalls(url, client, signal);
   const events = createEvents(client);

@@ -1,17 +1,17 @@
 import type { Case, CaseSettings } from "../contract/cases/case.js";
-import { BEFORE_REPLAY, type Outcome } from "../contract/cases/replay.control.js";
+import { BEFORE_REPLAY, type ReplayOutcome } from "../contract/cases/replay.control.js";
 import { Problem } from "../contract/control-problems.js";
 import type { ScenarioSource } from "../contract/scenarios/scenario-source.js";
 import type { OneAtATime } from "./one-at-a-time.js";
-import { type Place, type ReplayOptions, replay } from "./replay.js";
+import { type ReplayOptions, type ReplayTarget, replay } from "./replay.js";
 import { differences } from "./replay-differences.js";
 
 /** The replays that this sandbox makes for others. */
 export interface Replays {
   /** In a sandbox of its own, which behaves as the one of the case and is gone afterwards. */
-  apart(told: Case, options: ReplayOptions): Promise<Outcome>;
+  apart(told: Case, options: ReplayOptions): Promise<ReplayOutcome>;
   /** In the place of all that this sandbox holds, which is put aside as the snapshot `before-replay`. */
-  here(told: Case, options: ReplayOptions): Promise<Outcome>;
+  here(told: Case, options: ReplayOptions): Promise<ReplayOutcome>;
 }
 
 /** The start settings and scenario files of a sandbox. */
@@ -21,13 +21,13 @@ export interface Behaviour {
 }
 
 /** Starts a sandbox with the settings and scenarios of a case. Throws a StartProblem when none can begin so. */
-export type OpenEphemeralSandbox = (told: Case) => Promise<Place & { close(): Promise<void> }>;
+export type OpenEphemeralSandbox = (told: Case) => Promise<ReplayTarget & { close(): Promise<void> }>;
 
 /** A replay is a client like any other: it calls the sandbox through its port. */
 export function createReplays(
   work: OneAtATime,
   /** This sandbox as its clients see it, once it listens. */
-  here: () => Place,
+  here: () => ReplayTarget,
   /** How this sandbox behaves. */
   behaviour: () => Behaviour,
   openEphemeralSandbox: OpenEphemeralSandbox,

@@ -56,8 +56,15 @@ beforeEach(async () => {
     const common = { account: accounts.get(1), scenario: null, requestId: null };
     const cob = (txid: string, valueIsOpen = false) =>
       cobs.create({
-        ...{ ...common, txid, value: 10_00, valueIsOpen, expirationSeconds: 60, pixKey: undefined },
-        ...{ debtor: undefined, payerRequest: undefined, additionalInfo: undefined },
+        ...common,
+        txid,
+        value: 10_00,
+        valueIsOpen,
+        expirationSeconds: 60,
+        pixKey: undefined,
+        debtor: undefined,
+        payerRequest: undefined,
+        additionalInfo: undefined,
       });
     cob("waits");
     cobs.pay(cob("paid"), 10_00, {});
@@ -75,8 +82,15 @@ beforeEach(async () => {
       { ...split, type: "PERCENTAGE", value: 20, immediate: false },
     ] as const;
     const { transaction } = receivables.create({
-      ...{ ...common, value: 10_00, externalId: "a", description: "x", expirationSeconds: 60 },
-      ...{ payerName: "Zé", payerDocument: "11144477735", additionalInfo: undefined, splits: parts },
+      ...common,
+      value: 10_00,
+      externalId: "a",
+      description: "x",
+      expirationSeconds: 60,
+      payerName: "Zé",
+      payerDocument: "11144477735",
+      additionalInfo: undefined,
+      splits: parts,
     });
     receivables.pay(transaction, {});
     const first = database.prepare<{ id: number; due_at: number }>("SELECT id, due_at FROM splits").get()!;

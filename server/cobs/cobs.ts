@@ -161,7 +161,9 @@ export function createCobs(
       const warnings = debtor === null ? [] : [...spi.documentWarnings(debtor)];
       const data = {
         ...about(cob),
-        ...{ pixKey: cob.pixKey, pixCode, expiresAt: iso(expiresAt(cob)) },
+        pixKey: cob.pixKey,
+        pixCode,
+        expiresAt: iso(expiresAt(cob)),
         ...(warnings.length > 0 ? { warnings } : {}),
       };
       journal.append({ type: "cob.created", account: account.id, data });

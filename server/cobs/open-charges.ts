@@ -18,9 +18,18 @@ export function openChargeActs(
     const { accountId: account, externalId, value, description, scenario, createdAt } = transactions.get(id);
     const { pixCode, payerName } = receivables.get(id);
     return {
-      ...{ account, transactionId: String(id), txid: null, externalId, description, payerName },
-      ...{ value: reaisFromCentavos(value), valueIsOpen: false, pixCode, scenario },
-      ...{ createdAt: iso(createdAt), expiresAt },
+      account,
+      transactionId: String(id),
+      txid: null,
+      externalId,
+      description,
+      payerName,
+      value: reaisFromCentavos(value),
+      valueIsOpen: false,
+      pixCode,
+      scenario,
+      createdAt: iso(createdAt),
+      expiresAt,
     };
   };
 
@@ -28,10 +37,18 @@ export function openChargeActs(
     const { accountId: account, txid, value, valueIsOpen, payerRequest, debtor, ...rest } = cobs.get(id);
     const { pixCode, scenario, createdAt } = rest;
     return {
-      ...{ account, transactionId: null, txid, externalId: null },
-      ...{ description: payerRequest ?? null, payerName: debtor?.nome ?? null },
-      ...{ value: reaisFromCentavos(value), valueIsOpen, pixCode, scenario },
-      ...{ createdAt: iso(createdAt), expiresAt },
+      account,
+      transactionId: null,
+      txid,
+      externalId: null,
+      description: payerRequest ?? null,
+      payerName: debtor?.nome ?? null,
+      value: reaisFromCentavos(value),
+      valueIsOpen,
+      pixCode,
+      scenario,
+      createdAt: iso(createdAt),
+      expiresAt,
     };
   };
 

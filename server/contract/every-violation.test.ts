@@ -45,24 +45,39 @@ const charge = {
   additionalInfo: { loja: "1" },
   splits: [
     {
-      ...{ pixKey: "maria@example.com", pixKeyType: "EMAIL", name: "Maria", document: "12345678909" },
-      ...{ type: "FIXED", value: 10, immediate: true },
+      pixKey: "maria@example.com",
+      pixKeyType: "EMAIL",
+      name: "Maria",
+      document: "12345678909",
+      type: "FIXED",
+      value: 10,
+      immediate: true,
     },
   ],
 };
 const payout = {
-  ...{ value: 10, externalId: "pedido-1", description: "" },
+  value: 10,
+  externalId: "pedido-1",
+  description: "",
   details: { key: "maria@example.com", keyType: "EMAIL", name: "Maria", document: "12345678909" },
 };
 const transfer = {
-  ...{ pixKey: "maria@example.com", creditorDocument: "12345678909", priority: "HIGH", description: "x" },
-  ...{ paymentFlow: "x", expiration: 60, payment: { currency: "BRL", amount: 1 }, ispbDeny: ["00000000"] },
+  pixKey: "maria@example.com",
+  creditorDocument: "12345678909",
+  priority: "HIGH",
+  description: "x",
+  paymentFlow: "x",
+  expiration: 60,
+  payment: { currency: "BRL", amount: 1 },
+  ispbDeny: ["00000000"],
 };
 const cob = {
   calendario: { expiracao: 60 },
   devedor: { cpf: "12345678909", nome: "Zé" },
   valor: { original: "1.00", modalidadeAlteracao: 0 },
-  ...{ chave: "pix@loja.example", solicitacaoPagador: "x", infoAdicionais: [{ nome: "a", valor: "b" }] },
+  chave: "pix@loja.example",
+  solicitacaoPagador: "x",
+  infoAdicionais: [{ nome: "a", valor: "b" }],
 };
 const payment = { transactionId: "1", value: 1, payer: { name: "Zé", document: "12345678909" }, account: 1 };
 

@@ -25,7 +25,10 @@ export async function proofCall(sandbox: TestSandbox, account: TestAccount, id: 
   made += 1;
   const ownId = `prova${String(made).padStart(24, "0")}`;
   const call = (body: object | undefined, options: CallOptions = {}): ProofCall => ({
-    ...{ name, operation, body, ownId },
+    name,
+    operation,
+    body,
+    ownId,
     options: { params: PARAMETERS(ownId), ...options },
   });
   switch (id) {

@@ -118,7 +118,9 @@ async function start(open: OpenSandbox, options: SandboxOptions): Promise<TestSa
       if (receivers.some((receiver) => url.startsWith(`${receiver.url}/`))) return;
       const names = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
       mail.get(account)?.({
-        ...{ eventType, text: body, payload: JSON.parse(body) },
+        eventType,
+        text: body,
+        payload: JSON.parse(body),
         headers: Object.fromEntries(names),
       });
     },

@@ -59,10 +59,22 @@ export function serve<Operation extends ControlOperation>(
       if (!isRecorded || generation !== database.generation()) return;
       recorder.record({
         id: recorder.nextId(),
-        ...{ plane: "control", at, account: null, operation: name, method: request.method },
-        ...{ path: request.originalUrl, rawHeaders: [], body: JSON.stringify(received) },
-        ...{ status, answer: JSON.stringify(answer), durationMs: elapsed() },
-        ...{ transactionId: null, errorId: null, reason: null, scenario: null, explanation: null },
+        plane: "control",
+        at,
+        account: null,
+        operation: name,
+        method: request.method,
+        path: request.originalUrl,
+        rawHeaders: [],
+        body: JSON.stringify(received),
+        status,
+        answer: JSON.stringify(answer),
+        durationMs: elapsed(),
+        transactionId: null,
+        errorId: null,
+        reason: null,
+        scenario: null,
+        explanation: null,
       });
     };
     try {

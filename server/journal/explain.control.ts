@@ -20,7 +20,14 @@ export function explainActs(recorder: Recorder) {
     const { rule, violations, values } = JSON.parse(request.explanation) as Explanation;
     const answer = JSON.parse(request.answer) as { message: string | string[]; code?: string };
     return {
-      ...{ errorId, requestId: id, at: iso(at), account, operation, method, path, status },
+      errorId,
+      requestId: id,
+      at: iso(at),
+      account,
+      operation,
+      method,
+      path,
+      status,
       reason: reason!,
       code: answer.code ?? null,
       message: answer.message,

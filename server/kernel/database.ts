@@ -29,7 +29,7 @@ export interface Database {
    * Within a unit of work: runs a part of it that is undone alone when it throws, and answers with what it
    * returned or threw. Throws itself only when SQLite has given up the whole transaction.
    */
-  apart<Result>(work: () => Result): Outcome<Result>;
+  apart<Result>(work: () => Result): WorkOutcome<Result>;
   /** Within a unit of work: calls back once, after the commit that makes it true; never if it is undone. */
   afterCommit(callback: () => void): void;
   /** Within a unit of work: calls back if it is undone, to put right what was changed outside the file. */
@@ -55,7 +55,7 @@ export interface Database {
 }
 
 /** What became of work that may be undone alone. */
-export type Outcome<Result> =
+export type WorkOutcome<Result> =
   | { readonly ok: true; readonly result: Result }
   | { readonly ok: false; readonly error: unknown };
 

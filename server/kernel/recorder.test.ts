@@ -133,13 +133,11 @@ describe("a recorded request", () => {
   it("hides what is known to be secret in all of its parts", async () => {
     const { recorder, record } = world();
     const id = record({
-      ...{
-        path: "/hush",
-        rawHeaders: ["X-A", "hush"],
-        body: "hush",
-        answer: "hush",
-        scenario: "hush (ignored)",
-      },
+      path: "/hush",
+      rawHeaders: ["X-A", "hush"],
+      body: "hush",
+      answer: "hush",
+      scenario: "hush (ignored)",
       explanation: (redact) => ({ received: redact("hush").slice(0, 3) }),
     });
     await recorder.flush();

@@ -41,12 +41,12 @@ export interface RequestRow extends Omit<RecordedRequest, "rawHeaders" | "explan
 }
 
 /** How an answer came out: well, or refused, or one of the two ways of being refused. */
-export type Outcome = "2xx" | "refused" | "4xx" | "5xx";
+export type RequestOutcome = "2xx" | "refused" | "4xx" | "5xx";
 
 export interface RequestFilter {
   readonly operation?: string | undefined;
   readonly status?: number | undefined;
-  readonly outcome?: Outcome | undefined;
+  readonly outcome?: RequestOutcome | undefined;
   /** Somewhere in path, body or answer, in any case of ASCII letters. */
   readonly text?: string | undefined;
   /** Only those with smaller ids: the next page of a list. */
@@ -91,7 +91,7 @@ const RESERVED_AT_ONCE = 10_000;
 const FORGOTTEN = "requests.forgotten";
 
 /** The lowest and the highest status of each outcome. */
-const OUTCOMES: Readonly<Record<Outcome, readonly [number, number]>> = {
+const OUTCOMES: Readonly<Record<RequestOutcome, readonly [number, number]>> = {
   "2xx": [200, 299],
   refused: [400, 599],
   "4xx": [400, 499],

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { createClock } from "../kernel/clock.js";
 import { type Database, openDatabase } from "../kernel/database.js";
 import { createMeta } from "../kernel/meta.js";
-import { createLedger, type Place, type Posting } from "./ledger.js";
+import { createLedger, type LedgerPlace, type Posting } from "./ledger.js";
 
 const NOON = Date.parse("2030-02-14T15:00:00.000Z");
 
@@ -34,7 +34,7 @@ async function world() {
     `SELECT account_id AS account, at, origin_place AS "from", target_place AS "to", amount,
        available_after AS available, blocked_after AS blocked FROM postings ORDER BY id`,
   );
-  const move = (from: Place, to: Place, amount: number, account = 1) =>
+  const move = (from: LedgerPlace, to: LedgerPlace, amount: number, account = 1) =>
     database.write(() => ledger.move(account, null, from, to, amount));
   return { database, clock, ledger, move, balance: (id = 1) => read.get(id)!, postings: () => all.all() };
 }
@@ -100,7 +100,7 @@ describe("a posting", () => {
 });
 
 describe("what must not be", () => {
-  it.each<[string, Place, Place, number]>([
+  it.each<[string, LedgerPlace, LedgerPlace, number]>([
     ["more than is available", "available", "blocked", 101],
     ["more than is blocked", "blocked", "outside", 1],
     ["nothing", "outside", "available", 0],
@@ -108,7 +108,7 @@ describe("what must not be", () => {
     ["from a place to itself", "available", "available", 5],
     ["a fraction of a centavo", "outside", "available", 0.5],
     ["more than can be counted exactly", "outside", "available", Number.MAX_SAFE_INTEGER],
-    ["to a place that does not exist", "available", "pocket" as Place, 5],
+    ["to a place that does not exist", "available", "pocket" as LedgerPlace, 5],
   ])("%s moves nothing at all", async (_what, from, to, amount) => {
     const { move, balance, postings } = await world();
     await move("outside", "available", 100);
@@ -151,7 +151,7 @@ describe("any sequence of credits, holds, settlements and releases", () => {
     "charge a fee": ["available", "fees"],
     "settle a fee": ["blocked", "fees"],
     debit: ["available", "outside"],
-  } as const satisfies Record<string, readonly [Place, Place]>;
+  } as const satisfies Record<string, readonly [LedgerPlace, LedgerPlace]>;
   const step = fc.record({
     what: fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[])),
     amount: fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 1_000_000_00 })),
@@ -186,7 +186,7 @@ describe("any sequence of credits, holds, settlements and releases", () => {
           expect(available + blocked + outside + fees).toBe(0);
           expect(Math.min(available, blocked)).toBeGreaterThanOrEqual(0);
           const own = postings().filter(({ account }) => account === id);
-          const posted = (place: Place) =>
+          const posted = (place: LedgerPlace) =>
             own.reduce(
               (sum, { from, to, amount }) => sum + (to === place ? amount : from === place ? -amount : 0),
               0,

@@ -3,7 +3,7 @@ import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 
 /** Where money of an account can be; `outside` is everybody else, `fees` what localpix has earned. */
-export type Place = "available" | "blocked" | "outside" | "fees";
+export type LedgerPlace = "available" | "blocked" | "outside" | "fees";
 
 export interface Balance {
   readonly available: Centavos;
@@ -12,8 +12,8 @@ export interface Balance {
 
 export interface Posting extends Balance {
   readonly at: number;
-  readonly from: Place;
-  readonly to: Place;
+  readonly from: LedgerPlace;
+  readonly to: LedgerPlace;
   readonly amount: Centavos;
 }
 
@@ -26,7 +26,13 @@ export interface Posting extends Balance {
  */
 export interface Ledger {
   /** Moves `amount` (centavos, above zero) and returns the balance after it. */
-  move(account: number, transaction: number | null, from: Place, to: Place, amount: Centavos): Balance;
+  move(
+    account: number,
+    transaction: number | null,
+    from: LedgerPlace,
+    to: LedgerPlace,
+    amount: Centavos,
+  ): Balance;
   postings(transaction: number): Posting[];
 }
 
@@ -44,7 +50,7 @@ export function createLedger(database: Database, clock: Clock): Ledger {
   );
   return {
     move: (account, transaction, from, to, amount) => {
-      const flow = (place: Place) => (to === place ? amount : from === place ? -amount : 0);
+      const flow = (place: LedgerPlace) => (to === place ? amount : from === place ? -amount : 0);
       const before = balance.get(account)!;
       const after = {
         available: before.available + flow("available"),

@@ -33,7 +33,10 @@ export function identifyActs(core: {
   const ofCob = ({ accountId, txid, transactionId, pixCode, status, value }: Cob) => ({
     kind: "cob" as const,
     account: accountId,
-    ...{ txid, pixCode, status, value: reaisFromCentavos(value) },
+    txid,
+    pixCode,
+    status,
+    value: reaisFromCentavos(value),
     transactionId: transactionId === null ? null : String(transactionId),
     endToEndId: transactionId === null ? null : transactions.find(transactionId)!.endToEndId,
   });

@@ -37,7 +37,10 @@ export function medActs(
         original,
         endToEndId: original?.endToEndId ?? input.endToEndId!,
         value: original ? contestedValue(original, wanted) : (wanted ?? null),
-        ...{ reason, cause, description, receive: input.receive },
+        reason,
+        cause,
+        description,
+        receive: input.receive,
       });
       return statement(med);
     });

@@ -67,8 +67,14 @@ const open = (
   const original = more.original === undefined ? payment : more.original;
   return database.write(() =>
     meds.open({
-      ...{ accountId: 1, original, endToEndId: payment.endToEndId, value, receive: false },
-      ...{ reason: "REFUND_REQUEST", cause: more.cause ?? null, description: null },
+      accountId: 1,
+      original,
+      endToEndId: payment.endToEndId,
+      value,
+      receive: false,
+      reason: "REFUND_REQUEST",
+      cause: more.cause ?? null,
+      description: null,
     }),
   );
 };
@@ -85,8 +91,15 @@ const spend = (amount: number) =>
 const refund = (value: number) =>
   database.write(() =>
     refunds.create({
-      ...{ account: { ...accounts.get(1), feeRefund: 0 }, original: payment, origin: "refund-in", value },
-      ...{ externalId: null, description: null, nature: "ORIGINAL", scenario: null, requestId: null },
+      account: { ...accounts.get(1), feeRefund: 0 },
+      original: payment,
+      origin: "refund-in",
+      value,
+      externalId: null,
+      description: null,
+      nature: "ORIGINAL",
+      scenario: null,
+      requestId: null,
     }),
   );
 
@@ -134,8 +147,14 @@ describe("a MED that is received as it is opened", () => {
     });
     const med = await database.write(() =>
       meds.open({
-        ...{ accountId: 1, original: payment, endToEndId: payment.endToEndId, value: 60_00, receive: true },
-        ...{ reason: "REFUND_REQUEST", cause: null, description: null },
+        accountId: 1,
+        original: payment,
+        endToEndId: payment.endToEndId,
+        value: 60_00,
+        receive: true,
+        reason: "REFUND_REQUEST",
+        cause: null,
+        description: null,
       }),
     );
     expect(heard).toEqual([med, [40_00, 60_00]]);
@@ -161,8 +180,13 @@ describe("the money of a MED", () => {
     const { refundId } = await take("accept", await received(60_00));
     expect(balance()).toEqual([40_00, 0]);
     expect(transactions.find(refundId!)).toMatchObject({
-      ...{ operation: "REFUND_IN", origin: "med", status: "CONFIRMED", value: 60_00, fee: 0 },
-      ...{ counterpartName: payment.counterpartName, counterpartIspb: payment.counterpartIspb },
+      operation: "REFUND_IN",
+      origin: "med",
+      status: "CONFIRMED",
+      value: 60_00,
+      fee: 0,
+      counterpartName: payment.counterpartName,
+      counterpartIspb: payment.counterpartIspb,
     });
   });
 

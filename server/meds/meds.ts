@@ -116,7 +116,9 @@ export function createMeds(
 
   const about = ({ id, endToEndId, reason, cause, value }: Med) => ({
     medId: id,
-    ...{ endToEndId, reason, cause },
+    endToEndId,
+    reason,
+    cause,
     value: value === null ? null : reaisFromCentavos(value),
   });
   const named = ({ accountId, transactionId }: Med) => ({
@@ -194,7 +196,9 @@ export function createMeds(
     accept: (med, details) => {
       const refund = giveBack(med, release(med));
       const accepted = medRecords.end(med.id, {
-        ...{ status: "ANALYZED", result: "APPROVED", details },
+        status: "ANALYZED",
+        result: "APPROVED",
+        details,
         refundId: refund?.id ?? null,
         endedAt: clock.now(),
       });

@@ -51,7 +51,11 @@ async function world() {
   const receivables = createReceivables(
     kernel,
     {
-      ...{ accounts, transactions, charges: createCharges(database), receipts, spi },
+      accounts,
+      transactions,
+      charges: createCharges(database),
+      receipts,
+      spi,
       scheduleSplits: () => {},
     },
     settings,
@@ -74,20 +78,26 @@ async function world() {
     };
     const charge = (externalId: string, value: number) =>
       receivables.create({
-        ...{
-          ...common,
-          externalId,
-          value,
-          expirationSeconds: 60,
-          payerName: "Zé",
-          payerDocument: "11144477735",
-        },
-        ...{ additionalInfo: undefined, splits: undefined },
+        ...common,
+        externalId,
+        value,
+        expirationSeconds: 60,
+        payerName: "Zé",
+        payerDocument: "11144477735",
+        additionalInfo: undefined,
+        splits: undefined,
       });
     const payout = (externalId: string, value: number) =>
       payouts.create({
-        ...{ ...common, account: accounts.get(1), externalId, origin: "cash-out", value },
-        ...{ pixKey: "a@example.com", keyType: "EMAIL", name: "Ana", document: "12345678909" },
+        ...common,
+        account: accounts.get(1),
+        externalId,
+        origin: "cash-out",
+        value,
+        pixKey: "a@example.com",
+        keyType: "EMAIL",
+        name: "Ana",
+        document: "12345678909",
       });
     const made = { charge: charge("pedido", 25_00), payout: payout("pedido-pago", 10_00) };
     const later = payout("saque", 1_00);
@@ -186,7 +196,9 @@ describe("paying a charge", () => {
   it("that has expired is refused", async () => {
     const { pay, expireCharge, chargeId, pixCode } = await world();
     expect(await expireCharge({ id: chargeId })).toEqual({
-      ...{ transactionId: chargeId, txid: null, status: "ERROR" },
+      transactionId: chargeId,
+      txid: null,
+      status: "ERROR",
     });
     expect(await reasonOf(pay({ pixCode }))).toBe("charge-not-pending");
   });
@@ -210,7 +222,9 @@ describe("paying to a key", () => {
     const { pay, balance } = await world();
     const code = (amount?: number) =>
       encodeStaticCode({
-        ...{ key: "loja@example.com", merchantName: "Loja", merchantCity: "Sao Paulo" },
+        key: "loja@example.com",
+        merchantName: "Loja",
+        merchantCity: "Sao Paulo",
         ...(amount === undefined ? {} : { amount }),
       });
     await pay({ pixCode: code(7_00) });

@@ -5,10 +5,15 @@ import type { ProofView } from "../contract/scenarios/scenarios.control.js";
 export function proofView(proof: ScenarioProof, example: string): ProofView {
   const { operation, send = example, next = false, answer, later = [] } = proof;
   return {
-    ...{ operations: [operation].flat(), send, next },
+    operations: [operation].flat(),
+    send,
+    next,
     answer: answer === "lost" ? null : answerView(answer),
     later: later.map(({ after, status = null, errorCode = null, webhooks = null }) => ({
-      ...{ after, status, errorCode, webhooks },
+      after,
+      status,
+      errorCode,
+      webhooks,
     })),
   };
 }
@@ -16,7 +21,10 @@ export function proofView(proof: ScenarioProof, example: string): ProofView {
 function answerView(answer: Exclude<ScenarioProof["answer"], "lost">): ProofView["answer"] {
   const { status, code = null, takes = null, retryAfter = false, webhooks = [] } = answer;
   return {
-    ...{ status: status === "ok" ? null : status, code, takes, retryAfter },
+    status: status === "ok" ? null : status,
+    code,
+    takes,
+    retryAfter,
     behindWebhook: webhooks.length > 0,
   };
 }

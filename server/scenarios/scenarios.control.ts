@@ -53,7 +53,11 @@ export function scenarioActs(
       const example = file.example ?? file.name;
       const stem = file.name.replace(/:<[^>]+>$/, "");
       return {
-        ...{ name: stem, form: file.name, example, description: file.description, source },
+        name: stem,
+        form: file.name,
+        example,
+        description: file.description,
+        source,
         operations: file.operations === "all" ? EVERY_OPERATION : file.operations,
         seams: seamsOf(file.does as object),
         parameter: file.parameter ? { kind: file.parameter.kind, rule: parameterRule(file.parameter) } : null,
@@ -135,7 +139,11 @@ export function scenarioActs(
   const clear: Act<typeof disarmAll> = () => database.write(() => ({ disarmed: armed.disarm() }));
 
   return {
-    ...{ listScenarios: list, checkScenarios: check },
-    ...{ armScenario: arm, listArmed: listed, disarm: disarmOne, disarmAll: clear },
+    listScenarios: list,
+    checkScenarios: check,
+    armScenario: arm,
+    listArmed: listed,
+    disarm: disarmOne,
+    disarmAll: clear,
   };
 }

@@ -1,6 +1,6 @@
 import type { Centavos } from "../brazil/money.js";
 import type { Database } from "../kernel/database.js";
-import type { Balance, Place } from "../ledger/ledger.js";
+import type { Balance, LedgerPlace } from "../ledger/ledger.js";
 import type { Transaction } from "./transaction.js";
 
 /** What moved the money of an account, from the outside or to it. */
@@ -10,8 +10,8 @@ export type FlowNature = "adjusted" | "received" | "returned" | "paidOut" | "ref
 export type Flows = Readonly<Record<FlowNature, Centavos>> & { readonly postings: number };
 
 interface Row {
-  readonly from: Place;
-  readonly to: Place;
+  readonly from: LedgerPlace;
+  readonly to: LedgerPlace;
   readonly operation: Transaction["operation"] | null;
   readonly amount: Centavos;
   readonly postings: number;
@@ -23,7 +23,12 @@ interface Known {
 }
 
 const NOTHING: Flows = {
-  ...{ adjusted: 0, received: 0, returned: 0, paidOut: 0, refunded: 0, fees: 0 },
+  adjusted: 0,
+  received: 0,
+  returned: 0,
+  paidOut: 0,
+  refunded: 0,
+  fees: 0,
   postings: 0,
 };
 
@@ -67,7 +72,7 @@ export const addsUp = (flows: Flows, { available, blocked }: Balance): boolean =
   flows.adjusted + flows.received + flows.returned + flows.paidOut + flows.refunded + flows.fees ===
   available + blocked;
 
-const isOwn = (place: Place) => place === "available" || place === "blocked";
+const isOwn = (place: LedgerPlace) => place === "available" || place === "blocked";
 
 /** Null for what only moved within the account. */
 function natureOf({ from, to, operation }: Row): FlowNature | null {

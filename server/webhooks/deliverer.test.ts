@@ -105,8 +105,11 @@ async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_
       kernel,
       { deliveries, search, holds, standing, settings },
       {
-        ...{ postman, userAgent: "localpix/test" },
-        ...{ listeners: { hand: async () => null }, isPlain: () => false, strict },
+        postman,
+        userAgent: "localpix/test",
+        listeners: { hand: async () => null },
+        isPlain: () => false,
+        strict,
       },
       (error) => void faults.push(error),
     );

@@ -16,7 +16,7 @@ import { forcedFailure } from "./injected-failure.js";
 import { createLanes, type Lanes } from "./lanes.js";
 import type { Listeners } from "./listeners.js";
 import { outcomeOf } from "./outcome.js";
-import type { Answer, Postman } from "./post.js";
+import type { Postman, ReceiverAnswer } from "./post.js";
 
 /** Sends what is queued: prepare → send → record. At least once, each URL by itself (`Lanes`). */
 export interface Deliverer extends Lanes {
@@ -83,7 +83,13 @@ export function createDeliverer(
       onArrived?.(delivery, grouped(headers));
   };
 
-  const record = (sent: Delivery, number: number, at: number, headers: readonly string[], answer: Answer) => {
+  const record = (
+    sent: Delivery,
+    number: number,
+    at: number,
+    headers: readonly string[],
+    answer: ReceiverAnswer,
+  ) => {
     const { id } = sent;
     const manual = sent.manualWanted > 0;
     const current = deliveries.find(id)!;
@@ -103,8 +109,16 @@ export function createDeliverer(
     deliveries.record(
       id,
       {
-        ...{ number, manual, at, durationMs, requestHeaders },
-        ...{ statusCode, responseHeaders, responseBody, error, acknowledged },
+        number,
+        manual,
+        at,
+        durationMs,
+        requestHeaders,
+        statusCode,
+        responseHeaders,
+        responseBody,
+        error,
+        acknowledged,
       },
       next,
     );

@@ -4,7 +4,7 @@ import type { recoverDeliveries } from "../contract/webhooks/delivery-recovery.c
 import { iso } from "../kernel/clock.js";
 import type { Transactions } from "../transactions/transactions.js";
 import { filterOf } from "./delivery-holds.control.js";
-import type { Place } from "./delivery-search.js";
+import type { DeliveryCursor } from "./delivery-search.js";
 import type { Recover } from "./recovery.js";
 
 /** After an outage: what has failed is tried again. */
@@ -27,7 +27,7 @@ export function deliveryRecoveryActs(parts: {
   return { recoverDeliveries: recover };
 }
 
-function placeOf(after: string): Place {
+function placeOf(after: string): DeliveryCursor {
   const [createdAt, id] = after.split("-").map(Number);
   return { createdAt: createdAt!, id: id! };
 }

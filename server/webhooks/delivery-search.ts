@@ -12,7 +12,7 @@ export interface DeliverySearch {
   /** The URLs of listeners to which something is on its way or held. */
   listenersAwaited(): string[];
   /** Failed ones in the order in which they were made, from where an earlier search stopped. */
-  failed(wanted: FailedSearch, from: Place, limit: number): Place[];
+  failed(wanted: FailedSearch, from: DeliveryCursor, limit: number): DeliveryCursor[];
 }
 
 /** Instants are epoch milliseconds, both included. */
@@ -24,7 +24,7 @@ export interface FailedSearch {
 }
 
 /** Where a delivery stands in the order of time. */
-export interface Place {
+export interface DeliveryCursor {
   readonly createdAt: number;
   readonly id: number;
 }
@@ -48,7 +48,7 @@ export function createDeliverySearch(database: Database): DeliverySearch {
      UNION SELECT url FROM deliveries WHERE status = 'waiting' AND url LIKE 'listen://%'
      UNION SELECT url FROM deliveries WHERE status = 'held' AND url LIKE 'listen://%'`,
   );
-  const failed = database.prepare<Place>(
+  const failed = database.prepare<DeliveryCursor>(
     `SELECT created_at AS createdAt, id FROM deliveries WHERE status IN ('exhausted', 'waiting', 'cancelled')
        AND (created_at, id) > (:createdAt, :id) AND created_at <= :until AND attempts > 0
        AND (status <> 'cancelled' OR :cancelled = 1) AND ${MATCHING} ORDER BY created_at, id LIMIT :limit`,

@@ -34,7 +34,9 @@ export function createDispatch(
     const waitsForNext = afterNext === true && dueAt !== null;
     const id = deliveries.insert({
       ...letter,
-      ...{ createdAt, dueAt, status },
+      createdAt,
+      dueAt,
+      status,
       // As if nobody had been there: the plainest of failures.
       failures: failures === undefined ? undefined : { times: failures, how: "refused" },
       afterNext: waitsForNext,

@@ -1,7 +1,7 @@
 import type { FromListener, HandedDelivery } from "../contract/webhooks/listening.js";
 import { type Clock, iso, stopwatch } from "../kernel/clock.js";
 import type { Hand } from "./listeners.js";
-import { type Answer, noAnswerWithin } from "./post.js";
+import { noAnswerWithin, type ReceiverAnswer } from "./post.js";
 
 type Brought = Extract<FromListener, { readonly type: "answer" }>;
 
@@ -15,7 +15,7 @@ export interface Handover {
 }
 
 export function createHandover(say: (message: HandedDelivery) => void, clock: Clock): Handover {
-  const waiting = new Map<number, { deliveryId: number; end(answer: Answer | null): void }>();
+  const waiting = new Map<number, { deliveryId: number; end(answer: ReceiverAnswer | null): void }>();
   let handed = 0;
   let isOpen = true;
 
@@ -26,7 +26,7 @@ export function createHandover(say: (message: HandedDelivery) => void, clock: Cl
         handed += 1;
         const number = handed;
         const elapsed = stopwatch();
-        const end = (answer: Answer | null) => {
+        const end = (answer: ReceiverAnswer | null) => {
           clearTimeout(patience);
           waiting.delete(number);
           resolve(answer);
@@ -36,8 +36,17 @@ export function createHandover(say: (message: HandedDelivery) => void, clock: Cl
         waiting.set(number, { deliveryId: delivery.id, end });
         const { id, eventId, eventType, accountId: account, transactionId, body } = delivery;
         say({
-          ...{ type: "delivery", number, at: iso(clock.now()), deliveryId: String(id) },
-          ...{ eventId, eventType, account, attempt, timeoutMs, headers, body },
+          type: "delivery",
+          number,
+          at: iso(clock.now()),
+          deliveryId: String(id),
+          eventId,
+          eventType,
+          account,
+          attempt,
+          timeoutMs,
+          headers,
+          body,
           transactionId: transactionId === null ? null : String(transactionId),
         });
       }),

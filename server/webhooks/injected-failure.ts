@@ -1,6 +1,6 @@
 import { formatDuration } from "../contract/clock/duration.js";
 import type { FailureKind } from "../contract/webhooks/events.js";
-import type { Answer } from "./post.js";
+import type { ReceiverAnswer } from "./post.js";
 
 const NOT_SENT = "Made to fail on purpose and not sent";
 
@@ -8,7 +8,7 @@ const NOT_SENT = "Made to fail on purpose and not sent";
 export const isForced = (error: string | null): boolean => error?.startsWith(NOT_SENT) ?? false;
 
 /** What is recorded of an attempt that was made to fail and never sent. The timeout is in milliseconds. */
-export function forcedFailure(how: FailureKind, timeoutMs: number): Answer {
+export function forcedFailure(how: FailureKind, timeoutMs: number): ReceiverAnswer {
   return {
     statusCode: typeof how === "number" ? how : null,
     responseHeaders: null,

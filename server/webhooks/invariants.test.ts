@@ -42,14 +42,27 @@ beforeEach(async () => {
     const event = { eventId: "e", eventSeq, eventType: "cash_in" } as const;
     journal.append({ type: "event.queued", ...about, data: { ...event, deliveries: [] } });
     const attempt = (number: number, statusCode: number) => ({
-      ...{ number, manual: false, at: NOON, durationMs: 1, requestHeaders: {}, statusCode },
-      ...{ responseHeaders: {}, responseBody: "", error: null, acknowledged: statusCode === 200 },
+      number,
+      manual: false,
+      at: NOON,
+      durationMs: 1,
+      requestHeaders: {},
+      statusCode,
+      responseHeaders: {},
+      responseBody: "",
+      error: null,
+      acknowledged: statusCode === 200,
     });
     const insert = () =>
       deliveries.insert({
         ...event,
-        ...{ accountId: 1, transactionId: 10_001, url: "https://loja.example", headers: [], body: "{}" },
-        ...{ dueAt: null, createdAt: NOON },
+        accountId: 1,
+        transactionId: 10_001,
+        url: "https://loja.example",
+        headers: [],
+        body: "{}",
+        dueAt: null,
+        createdAt: NOON,
       });
     deliveries.record(insert(), attempt(1, 200), { status: "delivered", dueAt: null });
     deliveries.record(insert(), attempt(1, 500), { status: "waiting", dueAt: NOON + 300_000 });

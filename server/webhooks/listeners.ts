@@ -4,7 +4,7 @@ import type { Database } from "../kernel/database.js";
 import type { Deliveries, Delivery } from "./deliveries.js";
 import type { DeliverySearch } from "./delivery-search.js";
 import type { Interventions } from "./interventions.js";
-import { type Answer, unanswered } from "./post.js";
+import { type ReceiverAnswer, unanswered } from "./post.js";
 
 /** Brings a delivery to its listener; resolves with null when it goes away before it has answered. */
 export type Hand = (
@@ -12,7 +12,7 @@ export type Hand = (
   attempt: number,
   headers: readonly string[],
   timeoutMs: number,
-) => Promise<Answer | null>;
+) => Promise<ReceiverAnswer | null>;
 
 /** A listener that is here, as its connection sees it. */
 export interface Presence {

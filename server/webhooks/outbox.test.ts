@@ -72,13 +72,18 @@ async function world({ firstDelay = 0 } = {}) {
     createOutbox(
       kernel,
       {
-        ...{ accounts, transactions, records: createRefundRecords(database) },
-        ...{ meds: createMedRecords(database), library: createLibrary() },
+        accounts,
+        transactions,
+        records: createRefundRecords(database),
+        meds: createMedRecords(database),
+        library: createLibrary(),
       },
       {
-        ...{ subscriptions, formats: createEventFormats(accounts, "spec") },
+        subscriptions,
+        formats: createEventFormats(accounts, "spec"),
         listeners: { hearing: () => [] },
-        ...{ triggers: { payload: NOTHING_TRIGGERED }, dispatch },
+        triggers: { payload: NOTHING_TRIGGERED },
+        dispatch,
       },
     ),
   );

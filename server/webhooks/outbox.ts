@@ -99,7 +99,11 @@ export function createOutbox(
     const written = urls.flatMap(({ url, headers, version }) =>
       dispatch(
         {
-          ...{ eventId, eventSeq: entry.seq, eventType, url, headers },
+          eventId,
+          eventSeq: entry.seq,
+          eventType,
+          url,
+          headers,
           accountId: entry.account!,
           transactionId,
           body: JSON.stringify(payload!(formats.version(entry.account!, version))),

@@ -2,7 +2,7 @@ import type { DeliveryStatus } from "../contract/webhooks/events.js";
 import type { Delivery } from "./deliveries.js";
 
 /** Where a delivery stands after an attempt, and until when (epoch milliseconds). */
-export interface Outcome {
+export interface DeliveryOutcome {
   readonly status: DeliveryStatus;
   readonly dueAt: number | null;
 }
@@ -22,7 +22,7 @@ export interface Circumstances {
  * What becomes of a delivery after an attempt: `sent` is as it was when the attempt began, `current` as it is now.
  * Nothing is ever scheduled in the past: the wait counts from now.
  */
-export function outcomeOf(sent: Delivery, current: Delivery, circumstances: Circumstances): Outcome {
+export function outcomeOf(sent: Delivery, current: Delivery, circumstances: Circumstances): DeliveryOutcome {
   const { acknowledged, wasDelivered, isHeld, schedule, now } = circumstances;
   const byHand = sent.manualWanted > 0;
   // Every manual retry makes an attempt, also one that was asked for while this attempt was under way.

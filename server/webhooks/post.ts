@@ -5,7 +5,7 @@ import { faultPoint } from "../kernel/fault-points.js";
 import { boundedLookup, checkAddress } from "./addresses.js";
 
 /** What came of one POST. */
-export interface Answer {
+export interface ReceiverAnswer {
   readonly statusCode: number | null;
   readonly responseHeaders: Readonly<Record<string, string | string[]>> | null;
   readonly responseBody: string | null;
@@ -19,7 +19,7 @@ const KEPT_BYTES = 16_384;
 
 /** The one place from which requests leave localpix. No redirect is followed (DELIVERY). */
 export interface Postman {
-  post(url: string, headers: readonly string[], body: string, timeoutMs: number): Promise<Answer>;
+  post(url: string, headers: readonly string[], body: string, timeoutMs: number): Promise<ReceiverAnswer>;
   close(): Promise<void>;
 }
 
@@ -77,15 +77,18 @@ export function createPostman(connectionsPerOrigin: number, addresses: WebhookAd
 }
 
 /** An attempt that nothing came back of, and the sentence why. */
-export const unanswered = (error: string, durationMs: number): Answer => ({
-  ...{ statusCode: null, responseHeaders: null, responseBody: null },
-  ...{ error, durationMs },
+export const unanswered = (error: string, durationMs: number): ReceiverAnswer => ({
+  statusCode: null,
+  responseHeaders: null,
+  responseBody: null,
+  error,
+  durationMs,
 });
 
 const NO_ANSWER = "No answer within";
 
 /** An attempt whose receiver took longer than it may. */
-export const noAnswerWithin = (timeoutMs: number, durationMs: number): Answer =>
+export const noAnswerWithin = (timeoutMs: number, durationMs: number): ReceiverAnswer =>
   unanswered(`${NO_ANSWER} ${timeoutMs / 1_000} s.`, durationMs);
 
 /** Whether the reason why there was no answer is that none came in time. */

@@ -2,7 +2,7 @@ import { type Clock, iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Deliveries } from "./deliveries.js";
-import type { DeliverySearch, FailedSearch, Place } from "./delivery-search.js";
+import type { DeliveryCursor, DeliverySearch, FailedSearch } from "./delivery-search.js";
 import { filterFact } from "./holds.js";
 import type { Interventions } from "./interventions.js";
 
@@ -11,7 +11,7 @@ export interface RecoveryWanted extends Omit<FailedSearch, "until"> {
   readonly since: number;
   readonly until: number | null;
   /** Where an earlier call stopped; null: at `since`. */
-  readonly after: Place | null;
+  readonly after: DeliveryCursor | null;
   /** At most so many. */
   readonly limit: number;
 }
@@ -20,7 +20,7 @@ export interface Recovered {
   readonly count: number;
   readonly until: number;
   /** Where it stopped, when it stopped because of its limit. */
-  readonly next: Place | null;
+  readonly next: DeliveryCursor | null;
 }
 
 /** After an outage of the receiver: tries again all that has failed meanwhile. */
@@ -40,7 +40,7 @@ export function createRecovery(
   return async ({ since, until: wantedUntil, filter, cancelled, after, limit }) => {
     // What is made while this runs is not failed history, and must not keep it running.
     const until = wantedUntil ?? clock.now();
-    let place: Place = after ?? { createdAt: since, id: 0 };
+    let place: DeliveryCursor = after ?? { createdAt: since, id: 0 };
     let count = 0;
     for (;;) {
       const most = Math.min(AT_ONCE, limit - count);

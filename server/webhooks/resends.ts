@@ -91,7 +91,11 @@ export function createResends(
         );
       const id = await database.write(() => {
         const delivery = deliveries.insert({
-          ...{ eventId, eventSeq, eventType, url, body },
+          eventId,
+          eventSeq,
+          eventType,
+          url,
+          body,
           accountId: account.id,
           transactionId: transaction.id,
           headers: own?.headers ?? [],

@@ -121,9 +121,17 @@ export function madeUpPayload(
       transactionId: original.id,
       endToEndId: original.endToEndId,
       status: result === null ? "RECEIVED" : "ANALYZED",
-      ...{ reason: "REFUND_REQUEST", cause: "FRAUD", description: null },
-      ...{ value: CENTAVOS, blocked: CENTAVOS, result, details: null, refundId: null },
-      ...{ createdAt: at, receivedAt: at, endedAt: result === null ? null : at },
+      reason: "REFUND_REQUEST",
+      cause: "FRAUD",
+      description: null,
+      value: CENTAVOS,
+      blocked: CENTAVOS,
+      result,
+      details: null,
+      refundId: null,
+      createdAt: at,
+      receivedAt: at,
+      endedAt: result === null ? null : at,
     };
     return () => medPayloadOf(med, { find: () => original });
   };

@@ -18,7 +18,11 @@ export function listWebhooksHandler({ accounts, subscriptions }: Parts): Handler
     const webhooks = subscriptions
       .ofAccount(accountId)
       .map(({ id, url, eventType: type, headers, version, createdAt }) => ({
-        ...{ id, url, type, headers: byName(headers), version },
+        id,
+        url,
+        type,
+        headers: byName(headers),
+        version,
         isActive: true,
         createdAt: iso(createdAt),
       }));

@@ -1,6 +1,6 @@
 import { ControlError, controlError, UnreachableError } from "../client.js";
 import type { Case } from "./case.js";
-import { CASE_REPLAY_PATH, type Outcome, type ReplayInput, type ReplayLine } from "./replay.control.js";
+import { CASE_REPLAY_PATH, type ReplayInput, type ReplayLine, type ReplayOutcome } from "./replay.control.js";
 
 /** Hears of each step that is done: its number, and of how many; 0 when its world has taken the place of the one before. */
 export type ReplayProgress = (step: number, of: number) => void;
@@ -15,7 +15,7 @@ export async function replayCase(
   options: Omit<ReplayInput, "case">,
   tell: ReplayProgress,
   signal?: AbortSignal,
-): Promise<Outcome> {
+): Promise<ReplayOutcome> {
   const lost = (cause: unknown) => {
     signal?.throwIfAborted();
     throw new UnreachableError(url, cause);

@@ -23,19 +23,23 @@ export const replayInput = z
     examples: [
       {
         case: {
-          ...{
-            localpix: "0.1.0",
-            case: 1,
-            seed: 1,
-            start: NOON,
-            until: NOON,
-            host: "127.0.0.1:7490",
-            drift: "0s",
-          },
+          localpix: "0.1.0",
+          case: 1,
+          seed: 1,
+          start: NOON,
+          until: NOON,
+          host: "127.0.0.1:7490",
+          drift: "0s",
           settings: {
-            ...{ settlement: "1s", payer: "manual", directory: "open", strict: false },
-            ...{ allowHttpWebhooks: true, webhookAddresses: "all", lenientQr: false },
-            ...{ retry: ["0s", "5m"], webhookTimeout: "10s" },
+            settlement: "1s",
+            payer: "manual",
+            directory: "open",
+            strict: false,
+            allowHttpWebhooks: true,
+            webhookAddresses: "all",
+            lenientQr: false,
+            retry: ["0s", "5m"],
+            webhookTimeout: "10s",
           },
           steps: [{ at: NOON, gateway: "GET /api/balance", account: 1, answers: 200 }],
         },
@@ -66,7 +70,7 @@ export type Parting = Readonly<z.infer<typeof parting>>;
 
 /** What has become of a replay. */
 const outcome = z.object({ steps: z.int(), webhooks: z.int(), partings: z.array(parting) });
-export type Outcome = Readonly<z.infer<typeof outcome>>;
+export type ReplayOutcome = Readonly<z.infer<typeof outcome>>;
 
 /** One line of the answer: how far it is, from step 0, and at the end what has become of it, or why it has ended. */
 export const replayLine = z

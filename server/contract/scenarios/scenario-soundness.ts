@@ -21,7 +21,8 @@ const KINDS: Readonly<Record<string, string>> = {
 export function scenarioProblems(file: ScenarioFile): Inconsistency[] {
   const problem = (path: readonly string[], message: string, known?: readonly string[]) => ({
     code: "custom" as const,
-    ...{ path, message },
+    path,
+    message,
     ...(known ? { params: { known } } : {}),
   });
   const { name, example, parameter, does } = file;

@@ -51,7 +51,8 @@ export function readSettingsFile(
   const { accounts, webhooks } = foundedBy(read.value);
   return {
     file: {
-      ...{ accounts, webhooks },
+      accounts,
+      webhooks,
       settings: Object.fromEntries(settings),
       webhookPlaces: webhooks.map((_, index) => read.placeOf(["webhooks", index, "url"])),
     },

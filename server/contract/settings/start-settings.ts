@@ -86,7 +86,9 @@ export interface Setting {
 }
 
 const switchOf = (name: keyof Settings, flag: string, says: string): Setting => ({
-  ...{ name, flag, says },
+  name,
+  flag,
+  says,
   fallback: false,
   read: toggle,
 });

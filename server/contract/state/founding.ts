@@ -18,12 +18,20 @@ const {
 } = accountSettings.partial().shape;
 
 const foundedAccount = z.strictObject({
-  ...{ name, document, balance },
+  name,
+  document,
+  balance,
   pixKey: z
     .string()
     .refine((text) => canonicalOf(text) !== null, "has the format of no PIX key")
     .optional(),
-  ...{ limits, fees, provider, splitFrequency, settlement, payer, medBlocksBalance },
+  limits,
+  fees,
+  provider,
+  splitFrequency,
+  settlement,
+  payer,
+  medBlocksBalance,
   webhookVersion: webhookFormat,
 });
 export type FoundedAccount = z.output<typeof foundedAccount>;

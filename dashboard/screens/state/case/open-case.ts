@@ -1,6 +1,6 @@
 import type { Case } from "../../../../server/contract/cases/case.js";
 import type { ReadCase } from "../../../../server/contract/cases/case-text.js";
-import { BEFORE_REPLAY, type Outcome } from "../../../../server/contract/cases/replay.control.js";
+import { BEFORE_REPLAY, type ReplayOutcome } from "../../../../server/contract/cases/replay.control.js";
 import { Observable } from "../../../feed/observable.js";
 import { client, token } from "../../../feed/world.js";
 import { throttled } from "./throttled.js";
@@ -17,7 +17,7 @@ export interface OpenCase {
   readonly file: string;
   readonly read: ReadCase;
   readonly replaying: Replaying | null;
-  readonly outcome: Outcome | null;
+  readonly outcome: ReplayOutcome | null;
   /** Whether what the sandbox holds is a replay's, whole or not, and what it held before is put aside. */
   readonly isHere: boolean;
   /** Why the last replay came to nothing. */

@@ -8,11 +8,14 @@ import { checked, type Proof } from "./proof.js";
 it("tells what was counted, or what is wrong, in both languages", () => {
   const account = { id: 7, available: -5, blocked: 0 };
   expect(checked(money.noneIsNegative, 1, [])).toEqual({
-    ...{ name: "nothing is negative", ok: true, detail: "1 account" },
+    name: "nothing is negative",
+    ok: true,
+    detail: "1 account",
     pt: { name: "nada é negativo", detail: "1 conta" },
   });
   expect(checked(money.noneIsNegative, 2, [account, { ...account, id: 8 }])).toEqual({
-    ...{ name: "nothing is negative", ok: false },
+    name: "nothing is negative",
+    ok: false,
     detail:
       "account 7 has -R$ 0,05 available and R$ 0,00 blocked; account 8 has -R$ 0,05 available and R$ 0,00 blocked",
     pt: {
