@@ -31,7 +31,11 @@ export function openEphemeralSandbox(
       ...defaultSettings,
       allowHttpWebhooks: true,
       ...(settings && settingsOfCase(settings)),
-      ...{ scenarios: folder, data: "", memory: true, port: 0, onFault },
+      scenarios: folder,
+      data: "",
+      memory: true,
+      port: 0,
+      onFault,
     });
     return { url: sandbox.url, close: () => sandbox.close().finally(remove) };
   });
