@@ -3,7 +3,7 @@ import type { Case, CaseStep } from "../../server/contract/cases/case.js";
 import { onlyLast } from "../../server/contract/cases/case-end.js";
 import { callOf, webhooksOf } from "../../server/contract/cases/case-steps.js";
 import type { Parting, ReplayOutcome } from "../../server/contract/cases/replay.control.js";
-import { parseDuration } from "../../server/contract/clock/duration.js";
+import { durationOf } from "../../server/contract/clock/duration.js";
 import type { ListedCase } from "../case-file.js";
 import { commonOptions } from "../common-options.js";
 import { type Connection, connect } from "../connection.js";
@@ -50,7 +50,7 @@ export function caseFile(program: Command): void {
         const { client, json } = await connect(command);
         const whole = (await client.readCase()) as Case;
         const { writeCase } = await import("../case-file.js");
-        const told = last === undefined ? whole : onlyLast(whole, parseDuration(last)!);
+        const told = last === undefined ? whole : onlyLast(whole, durationOf(last));
         await writeCase(file, told, force);
         answer(
           json,

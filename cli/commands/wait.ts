@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Command } from "commander";
-import { parseDuration } from "../../server/contract/clock/duration.js";
+import { durationOf } from "../../server/contract/clock/duration.js";
 import { connect } from "../connection.js";
 import { answer, tone } from "../print.js";
 import { typedDuration } from "../typed-values.js";
@@ -24,7 +24,7 @@ Examples:
   $ localpix wait --url http://localpix:7490 --timeout 1m`,
     )
     .action(async ({ timeout }: { timeout: string }, command: Command) => {
-      const over = AbortSignal.timeout(Math.min(parseDuration(timeout)!, LONGEST_MS));
+      const over = AbortSignal.timeout(Math.min(durationOf(timeout), LONGEST_MS));
       const late = new Promise<never>((_, reject) => {
         over.addEventListener("abort", () => reject(over.reason));
       });

@@ -221,7 +221,11 @@ export function createAccounts(
     change: (id, wanted) => {
       get(id);
       const changed = Object.entries(wanted).filter(([, value]) => value !== undefined);
-      for (const [name, value] of changed) changes.get(name)!.run(value, id);
+      for (const [name, value] of changed) {
+        const change = changes.get(name);
+        if (change === undefined) throw new Error(`An account has no setting ${name}.`);
+        change.run(value, id);
+      }
       journal.append({
         type: "account.changed",
         account: id,

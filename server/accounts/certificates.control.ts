@@ -48,7 +48,8 @@ export function certificateActs(
   const standing = certificateChecks(clock, certificates);
 
   /** The first check that a certificate which can be read fails; undefined when it passes all. */
-  const failureOf = (certificate: ReadCertificate, account: Account): Failure | undefined => {
+  const failureOf = (certificate: ReadCertificate | null, account: Account): Failure | undefined => {
+    if (certificate === null) throw new Error("What cannot be read has a mistake.");
     const { fingerprint, notBefore, notAfter } = certificate;
     for (const { name, refusal } of standing) {
       const told = refusal(certificate);
@@ -57,12 +58,12 @@ export function certificateActs(
         const finding = {
           "not-before": refused.tooEarly(iso(notBefore), iso(clock.now())),
           "not-after": refused.tooLate(iso(notAfter), iso(clock.now())),
-          registered: unregistered[kind] ?? unregistered.foreign!,
+          registered: unregistered[kind] ?? unregistered.foreign,
         }[name];
         return { check: name, reason: told.reason, finding };
       }
     }
-    const owner = certificates.registered(fingerprint)!.account;
+    const owner = certificates.registered(fingerprint)?.account ?? null;
     if (owner === account.id) return undefined;
     return {
       check: "linked",
@@ -88,12 +89,12 @@ export function certificateActs(
           }
         : mistake
           ? malformed(mistake)
-          : failureOf(certificate!, account);
+          : failureOf(certificate, account);
     const position =
       mistake && "at" in mistake
         ? {
             decoded: mistake.at,
-            sent: form === "pem" ? sent.indexOf(decoded!) + mistake.at : sentAt(sent, mistake.at),
+            sent: form === "pem" ? sent.indexOf(decoded ?? "") + mistake.at : sentAt(sent, mistake.at),
           }
         : null;
     const line = failure && wireError(failure.reason, accessToken.id);
@@ -101,11 +102,11 @@ export function certificateActs(
       form,
       accepted: failure === undefined,
       checks: checksOf(failure, certificate, account),
-      refusal: failure && line ? { status: line.status, code: line.code!, check: failure.check } : null,
+      refusal: failure && line ? { status: line.status, code: line.code ?? "", check: failure.check } : null,
       position,
       certificate: certificate && {
         fingerprint: certificate.fingerprint,
-        ...certificateNames(der!),
+        ...certificateNames(der ?? Buffer.alloc(0)),
         notBefore: iso(certificate.notBefore),
         notAfter: iso(certificate.notAfter),
       },
@@ -130,8 +131,8 @@ function checksOf(
   };
   return CERTIFICATE_CHECKS.map((check, at): Check => {
     if (at > failed) return { check, outcome: "unreached", ...unreached };
-    return at === failed
-      ? { check, outcome: "failed", ...failure!.finding }
+    return failure && at === failed
+      ? { check, outcome: "failed", ...failure.finding }
       : { check, outcome: "passed", ...passed[check](facts) };
   });
 }

@@ -2,6 +2,7 @@ import type { CertificateKind } from "../contract/accounts/certificates.control.
 import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";
+import { onlyRow } from "../kernel/only-row.js";
 import {
   type CertificateRequest,
   type KeyedCertificate,
@@ -60,12 +61,19 @@ export function createCertificates(
     "SELECT kind, account_id AS account FROM certificates WHERE fingerprint = ?",
   );
   const other = database.prepare<{ id: number }>("SELECT id FROM accounts WHERE id <> ? ORDER BY id LIMIT 1");
-  let serial = count.get()!.rows + 1;
+  let serial = onlyRow(count).rows + 1;
   let underWay = new Map<number, Promise<KeyedCertificate>>();
   database.onReplaced(() => {
-    serial = count.get()!.rows + 1;
+    serial = onlyRow(count).rows + 1;
     underWay = new Map();
   });
+
+  const readAgain = ({ certificatePem }: KeyedCertificate) => {
+    const der = pemBody(certificatePem);
+    const certificate = der && readCertificate(der);
+    if (!certificate) throw new Error("A certificate of this sandbox cannot be read.");
+    return certificate;
+  };
 
   /** Within a unit of work. */
   const writeDown = (linkedTo: number | null, account: number, made: IssuedCertificate, renews?: string) => {
@@ -92,7 +100,7 @@ export function createCertificates(
     const made = await makeCertificate(
       kind === "self-signed" ? request : { ...request, issuer: await authority() },
     );
-    const { fingerprint } = readCertificate(pemBody(made.certificatePem)!)!;
+    const { fingerprint } = readAgain(made);
     const issued = { ...made, fingerprint, kind };
     await database.write(() => {
       database.mustBe(generation);
@@ -106,7 +114,6 @@ export function createCertificates(
     return issued;
   };
 
-  const readAgain = ({ certificatePem }: KeyedCertificate) => readCertificate(pemBody(certificatePem)!)!;
   const lasts = (kept: KeyedCertificate | undefined) =>
     kept !== undefined && clock.now() <= readAgain(kept).notAfter;
 

@@ -34,7 +34,8 @@ export function readCertificateHeader(header: string | undefined): ReadCertifica
   const certificate = der && readCertificate(der);
   const mistake = certificate ? literalPlus(header) : encodingMistake(decoded);
   if (mistake) throw new Refusal("certificate-malformed", { details: { hint: hint(mistake) } });
-  return certificate!;
+  if (!certificate) throw new Refusal("certificate-malformed");
+  return certificate;
 }
 
 /**

@@ -28,7 +28,7 @@ export function credentialChecks(
       const refused = refusal(certificate);
       if (refused) throw refused;
     }
-    return certificates.registered(certificate.fingerprint)!.account;
+    return certificates.registered(certificate.fingerprint)?.account ?? null;
   };
 
   return {

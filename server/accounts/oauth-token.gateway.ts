@@ -31,9 +31,10 @@ export function oauthTokenHandler(
     if (clientId === undefined) needs(standard ? "client_id" : "clientId");
     if (clientSecret === undefined) needs(standard ? "client_secret" : "clientSecret");
     if (standard && body.grant_type === undefined) needs("grant_type");
-    if (missing.length > 0) throw new Refusal("body-invalid", { violations: missing });
+    if (missing.length > 0 || clientId === undefined || clientSecret === undefined)
+      throw new Refusal("body-invalid", { violations: missing });
 
-    const account = checks.account(certificate, clientId!, clientSecret!);
+    const account = checks.account(certificate, clientId, clientSecret);
     const generation = database.generation();
     const { token, expiresAt } = await parts.tokens.issue({
       account: account.id,

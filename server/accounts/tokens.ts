@@ -55,7 +55,8 @@ export function createTokens({
   });
 
   const remember = (known: typeof verified, token: string, content: VerifiedToken) => {
-    if (known.size >= REMEMBERED) known.delete(known.keys().next().value!);
+    const [oldest] = known.keys();
+    if (oldest !== undefined && known.size >= REMEMBERED) known.delete(oldest);
     known.set(token, content);
   };
 

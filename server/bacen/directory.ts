@@ -72,8 +72,11 @@ export function createDirectory(
 
   const somebody = (about: string): DirectoryEntry => {
     const { people } = load();
-    const pick = <One>(what: string, from: readonly One[]) =>
-      from[ids.pick(`person.${what}`, about, from.length)]!;
+    const pick = <Choice>(what: string, from: readonly Choice[]): Choice => {
+      const choice = from[ids.pick(`person.${what}`, about, from.length)];
+      if (choice === undefined) throw new Error(`The fixture of the directory has no ${what}.`);
+      return choice;
+    };
     const digits = (what: string, count: number) =>
       String(ids.pick(`person.${what}`, about, 10 ** count)).padStart(count, "0");
     const type = pixKeyType(about);

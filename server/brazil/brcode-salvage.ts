@@ -30,7 +30,7 @@ export function salvageBrCode(text: string): SalvagedCode | null {
   if (account === null) return null;
   const after = rest.slice(end);
   const amount = /^5204\d{4}530398654\d\d(\d{1,10})(?:\.(\d{0,2}))?5802BR/.exec(after);
-  const centavos = amount ? Number(amount[1]! + (amount[2] ?? "").padEnd(2, "0")) : 0;
+  const centavos = amount ? Number(`${amount[1]}${(amount[2] ?? "").padEnd(2, "0")}`) : 0;
   const merchantName = /5802BR59\d\d(.{1,25}?)60\d\d/su.exec(after)?.[1] ?? "";
   return { ...account, ...(centavos > 0 ? { amount: centavos } : {}), merchantName };
 }

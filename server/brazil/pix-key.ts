@@ -79,3 +79,17 @@ export function pixKeyType(key: string): PixKeyType | null {
 function hyphenated(hex: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }
+
+/** The key in a text that was checked before, canonical; throws a RangeError for one that is no PIX key. */
+export function pixKeyIn(text: string): string {
+  const read = readPixKey(text);
+  if (read === null) throw new RangeError(`"${text}" is not a PIX key.`);
+  return read.key;
+}
+
+/** The same for a key whose type was said with it. */
+export function pixKeyOfType(type: Parameters<typeof canonicalPixKey>[0], text: string): string {
+  const key = canonicalPixKey(type, text);
+  if (key === null) throw new RangeError(`"${text}" is not a PIX key of type ${type}.`);
+  return key;
+}

@@ -1,5 +1,5 @@
 import type { CaseSettings } from "../contract/cases/case.js";
-import { formatDuration, parseDuration } from "../contract/clock/duration.js";
+import { durationOf, formatDuration } from "../contract/clock/duration.js";
 import { leniencyOf } from "../contract/settings/leniency.js";
 import type { Settings } from "../contract/settings/start-settings.js";
 import type { Founded } from "../contract/state/founding.js";
@@ -47,7 +47,7 @@ export function settingsOfCase({
     accounts,
     webhooks,
     webhookVersion,
-    retry: retry.map((one) => parseDuration(one)!),
-    webhookTimeout: parseDuration(webhookTimeout)!,
+    retry: retry.map((one) => durationOf(one)),
+    webhookTimeout: durationOf(webhookTimeout),
   };
 }

@@ -48,7 +48,7 @@ function webhooksOf(entry: Queued, deliveries: Deliveries): CaseWebhook[] {
       id,
       to,
       ...(isUsual ? {} : { answered }),
-      payload: JSON.parse(deliveries.find(Number(delivery))!.body) as unknown,
+      payload: JSON.parse(deliveries.get(Number(delivery)).body) as unknown,
     };
   });
 }

@@ -2,7 +2,7 @@ import type { Case, CaseStep, CaseWebhook } from "../contract/cases/case.js";
 import type { Parting, ReplayOutcome } from "../contract/cases/replay.control.js";
 import { isComparable, lasting } from "../contract/cases/strip-volatile-fields.js";
 import type { ControlClient } from "../contract/client.js";
-import { parseDuration } from "../contract/clock/duration.js";
+import { durationOf } from "../contract/clock/duration.js";
 import { createCalls } from "./replay-calls.js";
 import { differences, webhookDifferences } from "./replay-differences.js";
 import { startReplayReceiver } from "./replay-receiver.js";
@@ -48,7 +48,7 @@ async function playSteps(
   { url, client }: ReplayTarget,
   { keepGoing, tell, signal }: ReplayOptions,
 ): Promise<ReplayOutcome> {
-  const drift = parseDuration(told.drift)!;
+  const drift = durationOf(told.drift);
   const call = createCalls(url, client, signal);
   const events = createEvents(client);
   let early: readonly CaseWebhook[] = [];

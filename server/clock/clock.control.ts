@@ -1,6 +1,6 @@
 import type { AgendaKind } from "../contract/clock/agenda-kinds.js";
 import type { advanceClock, listJumps, setClock, showClock } from "../contract/clock/clock.control.js";
-import { parseDuration } from "../contract/clock/duration.js";
+import { durationOf } from "../contract/clock/duration.js";
 import { JUMPS, jumps } from "../contract/clock/jumps.js";
 import { Problem } from "../contract/control-problems.js";
 import type { Act } from "../contract/operation.js";
@@ -98,7 +98,7 @@ export function clockActs(
 
   const advance: Act<typeof advanceClock> = async ({ by, to, jump, id, account }) => {
     const target = (now: number) => {
-      if (by !== undefined) return now + parseDuration(by)!;
+      if (by !== undefined) return now + durationOf(by);
       if (to !== undefined) return Date.parse(to);
       if (jump !== undefined) return destinations[jump](now, { id, account });
       // What is overdue on a running clock is due now: there is no way back to its instant.

@@ -42,7 +42,7 @@ export function destinations(core: { transactions: Transactions; cobs: Cobs; tok
   };
 
   const expiry = ({ id, account }: JumpTarget): number => {
-    const found = findCharge(core, id!, account);
+    const found = findCharge(core, id ?? "", account);
     if ("cob" in found) return expiresAt(activeCob(found.cob));
     return expiryOf(pendingCharge(found.charge));
   };

@@ -2,6 +2,7 @@ import { cobsArePaid, splitsAreSent } from "../contract/scenarios/proofs/claims.
 import { checked } from "../contract/scenarios/proofs/proof.js";
 import type { Check } from "../contract/state/sandbox.control.js";
 import type { Reader } from "../kernel/database.js";
+import { onlyRow } from "../kernel/only-row.js";
 import { TOLERANCE } from "./codes.js";
 
 /**
@@ -47,7 +48,7 @@ export function chargeInvariants(database: Reader): () => Check[] {
   );
 
   return () => [
-    checked(cobsArePaid, cobs.get()!.rows, [...wrongCobs.all(), ...unexpiring.all()]),
-    checked(splitsAreSent, splits.get()!.rows, [...wrongSplits.all(), ...tooMuch.all()]),
+    checked(cobsArePaid, onlyRow(cobs).rows, [...wrongCobs.all(), ...unexpiring.all()]),
+    checked(splitsAreSent, onlyRow(splits).rows, [...wrongSplits.all(), ...tooMuch.all()]),
   ];
 }

@@ -9,6 +9,7 @@ import {
   DATA_FILE_RULES,
 } from "../contract/state/data-file-phrases.js";
 import type { Reader } from "../kernel/database.js";
+import { onlyRow } from "../kernel/only-row.js";
 import { belongTogether, readCertificate } from "../kernel/pki.js";
 import { derOf, urlInCode } from "./stored-kinds.js";
 import { references } from "./stored-references.js";
@@ -17,6 +18,7 @@ import { NEEDED_FACTS, storedFacts, storedValues } from "./stored-values.js";
 
 type Row = Readonly<Record<string, unknown>>;
 type StoredTransaction = Row & Readonly<Record<"operation" | "origin" | "status", string>>;
+type StoredRequest = Row & Readonly<Record<"plane" | "body" | "answer", string>>;
 type Table = keyof typeof storedValues;
 
 const TABLES = Object.keys(storedValues) as Table[];
@@ -51,7 +53,7 @@ interface BrokenRule {
 }
 
 function wrongRow(file: Reader, table: Table, ends?: number): string | null {
-  const key = Object.keys(storedValues[table])[0]!;
+  const [key = "rowid"] = Object.keys(storedValues[table]);
   for (const sql of readsOf(file, table, key, ends)) {
     let number = 0;
     for (const row of file.prepare<Row>(sql).iterate()) {
@@ -67,9 +69,9 @@ function wrongRow(file: Reader, table: Table, ends?: number): string | null {
 function readsOf(file: Reader, table: Table, key: string, ends?: number): string[] {
   const all = `SELECT * FROM "${table}"`;
   if (ends === undefined || table === "meta") return [all];
-  const { rows } = file
-    .prepare<{ rows: number }>(`SELECT count(*) AS rows FROM (${all} LIMIT ${2 * ends})`)
-    .get()!;
+  const { rows } = onlyRow(
+    file.prepare<{ rows: number }>(`SELECT count(*) AS rows FROM (${all} LIMIT ${2 * ends})`),
+  );
   const end = (order: string, most: number) =>
     `SELECT * FROM (${all} ORDER BY "${key}" ${order} LIMIT ${most})`;
   return rows < 2 * ends ? [end("ASC", rows)] : [end("ASC", ends), end("DESC", ends)];
@@ -77,7 +79,7 @@ function readsOf(file: Reader, table: Table, key: string, ends?: number): string
 
 /** A row again, with whole numbers as they are: beyond 2^53 a number of JavaScript is another one. */
 const exactRow = (file: Reader, sql: string, number: number): Row =>
-  file.prepare<Row>(`SELECT * FROM (${sql}) LIMIT 1 OFFSET ${number}`).safeIntegers().get()!;
+  onlyRow(file.prepare<Row>(`SELECT * FROM (${sql}) LIMIT 1 OFFSET ${number}`).safeIntegers());
 
 /** A message is read by a person. */
 const MOST_SHOWN = 60;
@@ -117,7 +119,7 @@ function brokenIn(table: Table, row: Row): BrokenRule | null {
 /** What the columns of a row have to do with one another. */
 const rowRules: Partial<Record<Table, (row: never) => BrokenRule | null>> = {
   meta: ({ name, value }: { name: string; value: string }) =>
-    Object.hasOwn(storedFacts, name) ? brokenBy(storedFacts[name]!, "value", value) : null,
+    brokenByFact(Object.hasOwn(storedFacts, name) ? storedFacts[name] : undefined, value),
   certificates: (row: { fingerprint: string; certificate_pem: string; private_key_pem: string }) => {
     const der = derOf(row.certificate_pem);
     if (readCertificate(der)?.fingerprint !== row.fingerprint)
@@ -148,19 +150,19 @@ const rowRules: Partial<Record<Table, (row: never) => BrokenRule | null>> = {
     const broken = brokenBy(facts[type], "data", said);
     if (broken !== null) return broken;
     // What a refusal rests on is found by its reason.
-    const isKnown = type !== "request.refused" || Object.hasOwn(refusals, said.reason!);
+    const isKnown = type !== "request.refused" || Object.hasOwn(refusals, String(said.reason));
     return isKnown
       ? null
       : { column: "data", path: "reason", rule: DATA_FILE_RULES.unknown, part: said.reason };
   },
-  requests: ({ plane, operation, status, body, answer, explanation }: Record<string, string>) => {
+  requests: ({ plane, operation, status, body, answer, explanation }: StoredRequest) => {
     if (Number(status) === 0 && answer !== "") return { column: "answer", rule: DATA_FILE_RULES.answered };
     if (plane === "control") {
-      if (!Object.hasOwn(controlOperations, operation!))
+      if (!Object.hasOwn(controlOperations, String(operation)))
         return { column: "operation", rule: DATA_FILE_RULES.unknown };
-      if (!isJsonObject(body!)) return { column: "body", rule: DATA_FILE_RULES.object };
+      if (!isJsonObject(body)) return { column: "body", rule: DATA_FILE_RULES.object };
     }
-    return (plane === "control" || explanation !== null) && !isJsonObject(answer!)
+    return (plane === "control" || explanation !== null) && !isJsonObject(answer)
       ? { column: "answer", rule: DATA_FILE_RULES.object }
       : null;
   },
@@ -168,7 +170,7 @@ const rowRules: Partial<Record<Table, (row: never) => BrokenRule | null>> = {
 
 /** A code leads to the charge whose location it has. */
 function locationOfCode({ location, pix_code }: { location: string; pix_code: string }): BrokenRule | null {
-  const isOfCode = urlInCode(pix_code)!.endsWith(`/qr/${location}`);
+  const isOfCode = urlInCode(pix_code)?.endsWith(`/qr/${location}`);
   return isOfCode ? null : { column: "location", rule: DATA_FILE_RULES.locationOfCode };
 }
 
@@ -181,14 +183,18 @@ const isJsonObject = (text: string): boolean => {
   }
 };
 
+const brokenByFact = (schema: z.ZodType | undefined, value: string): BrokenRule | null =>
+  schema === undefined ? null : brokenBy(schema, "value", value);
+
 function brokenBy(schema: z.ZodType, column: string, value: unknown): BrokenRule | null {
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return null;
   const [issue] = parsed.error.issues;
-  const rule = ruleOf(issue!);
-  return issue!.path.length === 0
+  if (issue === undefined) return { column, rule: DATA_FILE_RULE_PHRASES.invalid[0] };
+  const rule = ruleOf(issue);
+  return issue.path.length === 0
     ? { column, rule }
-    : { column, rule, path: issue!.path.join("."), part: issue!.input };
+    : { column, rule, path: issue.path.join("."), part: issue.input };
 }
 
 /** More than these are no help to whoever reads them. */
@@ -237,22 +243,23 @@ function missingFact(file: Reader): string | null {
 
 /** The next request has a number, and a place among the answers, that no other has. */
 function takenNumber(file: Reader): string | null {
-  const { next, last } = file
-    .prepare<{ next: number; last: number }>(
+  const { next, last } = onlyRow(
+    file.prepare<{ next: number; last: number }>(
       `SELECT coalesce((SELECT CAST(value AS INTEGER) FROM meta WHERE name = 'requests.next'), 1) AS next,
          max(coalesce((SELECT max(id) FROM requests), 0), coalesce((SELECT max(answered) FROM requests), 0)) AS last`,
-    )
-    .get()!;
+    ),
+  );
   return next > last ? null : fill(DATA_FILE_PHRASES.numberTaken, { last });
 }
 
 function gapInJournal(file: Reader): string | null {
-  const { rows, last } = file
-    .prepare<{ rows: bigint; last: bigint }>(
-      "SELECT count(*) AS rows, coalesce(max(seq), 0) AS last FROM journal",
-    )
-    .safeIntegers()
-    .get()!;
+  const { rows, last } = onlyRow(
+    file
+      .prepare<{ rows: bigint; last: bigint }>(
+        "SELECT count(*) AS rows, coalesce(max(seq), 0) AS last FROM journal",
+      )
+      .safeIntegers(),
+  );
   return rows === last ? null : fill(DATA_FILE_PHRASES.journalGap, { rows: `${rows}`, last: `${last}` });
 }
 

@@ -3,6 +3,7 @@ import { fill } from "../contract/messages/phrase.js";
 import { DATA_FILE_PHRASES } from "../contract/state/data-file-phrases.js";
 import { type Database, openDatabase, type Reader } from "../kernel/database.js";
 import { damaged, startProblem } from "../kernel/file-problems.js";
+import { onlyRow } from "../kernel/only-row.js";
 import { StartProblem } from "../kernel/problem.js";
 import { wrongOrder, wrongValue } from "./check-values.js";
 
@@ -34,7 +35,7 @@ export function wrongPages(
   file: Reader,
   check: "integrity_check" | "quick_check" = "integrity_check",
 ): string | null {
-  const said = Object.values(file.prepare<Record<string, string>>(`PRAGMA ${check}(1)`).get()!)[0]!;
+  const [said = ""] = Object.values(onlyRow(file.prepare<Record<string, string>>(`PRAGMA ${check}(1)`)));
   if (said !== "ok") return said.replace(/^\*\*\* .*\n/, "");
   const loose = file.prepare<{ table: string }>("PRAGMA foreign_key_check").get();
   return loose ? fill(DATA_FILE_PHRASES.loose, loose) : null;

@@ -85,7 +85,8 @@ export function createSnapshots(
     return where === undefined ? [] : filesOf(where);
   };
   // What a crash left unfinished is of no use to anybody.
-  for (const file of files()) if (file.startsWith(UNFINISHED)) rmSync(join(folder!, file), { force: true });
+  if (folder !== null)
+    for (const file of files()) if (file.startsWith(UNFINISHED)) rmSync(join(folder, file), { force: true });
 
   const fileOf = (name: string) => {
     if (!files().includes(name + ENDING)) throw new Problem("snapshot-unknown", { name });

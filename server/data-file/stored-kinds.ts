@@ -10,7 +10,7 @@ import { DATA_FILE_RULES } from "../contract/state/data-file-phrases.js";
 import { hasAuthority } from "../contract/webhooks/callable-url.js";
 import { wholeDelivery } from "../contract/webhooks/deliveries.control.js";
 import { isListenerUrl } from "../contract/webhooks/listening.js";
-import { registerWebhook } from "../contract/webhooks/register-webhook.js";
+import { webhookBody } from "../contract/webhooks/register-webhook.js";
 import { isPrivateKey, readCertificate } from "../kernel/pki.js";
 
 /** The kinds of values that columns and small facts of a data file hold. */
@@ -105,7 +105,7 @@ export const operationName = z.enum([
   ...Object.keys(controlOperations),
 ]);
 
-export const headerLines = registerWebhook.body!.shape.headers.unwrap();
+export const headerLines = webhookBody.shape.headers.unwrap();
 const { attemptList } = wholeDelivery.shape;
 export const headers = attemptList.element.shape.requestHeaders;
 export const explanation = wholeRequest.shape.explanation.unwrap().omit({ assumptions: true });

@@ -15,7 +15,7 @@ import { listArmed } from "../contract/scenarios/scenarios.control.js";
 import { DATA_FILE_RULES } from "../contract/state/data-file-phrases.js";
 import { wholeDelivery } from "../contract/webhooks/deliveries.control.js";
 import { eventType, failureKind, webhookVersion } from "../contract/webhooks/events.js";
-import { registerWebhook } from "../contract/webhooks/register-webhook.js";
+import { webhookBody } from "../contract/webhooks/register-webhook.js";
 import { belongTogether } from "../kernel/pki.js";
 import {
   amountSetting,
@@ -171,7 +171,7 @@ export const storedValues = {
   cobs: {
     id,
     account_id: id,
-    txid: createCob.params!.shape.txid,
+    txid: txid,
     status: createCob.answer.shape.status,
     revision: count,
     value: movement,
@@ -232,7 +232,7 @@ export const storedValues = {
     id,
     account_id: id,
     event_type: eventType,
-    url: registerWebhook.body!.shape.url,
+    url: webhookBody.shape.url,
     headers: json(headerLines),
     version: webhookVersion.nullable(),
     active: flag,

@@ -8,6 +8,7 @@ import type { Database, Reader } from "../kernel/database.js";
 import { faultPoint } from "../kernel/fault-points.js";
 import type { Meta } from "../kernel/meta.js";
 import { APPLICATION_ID, migrate } from "../kernel/migrate.js";
+import { onlyRow } from "../kernel/only-row.js";
 import { migrations } from "../kernel/schema.js";
 import { openSqlite } from "../kernel/sqlite.js";
 import { tablesOf } from "../kernel/world.js";
@@ -160,7 +161,7 @@ function timeOf(reader: Reader): number {
 
 function holdingOf(reader: Reader, at: number): Holding {
   const count = (table: string) =>
-    reader.prepare<{ rows: number }>(`SELECT count(*) AS rows FROM ${table}`).get()!.rows;
+    onlyRow(reader.prepare<{ rows: number }>(`SELECT count(*) AS rows FROM ${table}`)).rows;
   return {
     seed: Number(factOf(reader, "seed")),
     now: iso(at),

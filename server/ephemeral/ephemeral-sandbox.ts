@@ -57,7 +57,10 @@ export function proveInEphemeralSandbox(
       import("./start-sandbox.js"),
       import("./prove.js"),
     ]);
-    const sandbox = await createStart(open)({ clock: "frozen", scenarios: folder! });
+    const sandbox = await createStart(open)({
+      clock: "frozen",
+      ...(folder === null ? {} : { scenarios: folder }),
+    });
     const close = () => sandbox.close().catch(onFault);
     // A proof under way ends with its sandbox; it may take as long as its scenario says.
     signal?.addEventListener("abort", () => void close());

@@ -24,7 +24,7 @@ export function brokenAnswer(
   address: string,
   { status, body }: Pick<GatewayAnswer, "status" | "body">,
 ): Error | undefined {
-  const path = address.split("?", 1)[0]!;
+  const [path = ""] = address.split("?", 1);
   // An answer to HEAD has no body, and what is under /sandbox has its own client.
   if (method === "HEAD" || /^\/sandbox(\/|$)/i.test(path)) return undefined;
   const served = patterns.filter((pattern) => pattern.path.test(path)).map(({ operation }) => operation);

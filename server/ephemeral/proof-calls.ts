@@ -18,9 +18,11 @@ let made = 0;
 
 /** A valid call of an operation, by its id: with a body of its own, and what must have happened before it. */
 export async function proofCall(sandbox: TestSandbox, account: TestAccount, id: string): Promise<ProofCall> {
-  const [name, operation] = (
-    Object.entries(gatewayOperations) as [GatewayOperationName, GatewayOperation][]
-  ).find(([, one]) => one.id === id)!;
+  const found = (Object.entries(gatewayOperations) as [GatewayOperationName, GatewayOperation][]).find(
+    ([, operation]) => operation.id === id,
+  );
+  if (found === undefined) throw new Error(`There is no operation ${id}.`);
+  const [name, operation] = found;
   const { clientId, clientSecret, certificateHeader } = account.credentials;
   made += 1;
   const ownId = `prova${String(made).padStart(24, "0")}`;

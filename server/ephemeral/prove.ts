@@ -1,4 +1,4 @@
-import { parseDuration } from "../contract/clock/duration.js";
+import { durationOf } from "../contract/clock/duration.js";
 import type { ScenarioFile } from "../contract/scenarios/scenario-file.js";
 import type { ProofStep, ScenarioProof } from "../contract/scenarios/scenario-proof.js";
 import { stopwatch } from "../kernel/clock.js";
@@ -50,7 +50,7 @@ export async function prove(sandbox: TestSandbox, { scenario, operation, proof }
     same("the status", answer?.status, status === "ok" ? call.operation.status : status);
     if (code !== undefined) same("the code", answer?.body.code, code);
     if (retryAfter) same("Retry-After is there", answer?.headers.has("retry-after"), true);
-    if (takes !== undefined) same(`at least ${takes}`, took >= parseDuration(takes)!, true);
+    if (takes !== undefined) same(`at least ${takes}`, took >= durationOf(takes), true);
     if (webhooks) same("the webhooks by the time of the answer", await whose(early), webhooks);
   }
   if (proof.journal) same("the journal by the time of the answer", await journal(), proof.journal);

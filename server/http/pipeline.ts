@@ -175,7 +175,8 @@ export function createPipeline(
       if (error instanceof ConnectionLost) return recordUnlessReplaced(NO_ANSWER);
       const refusal = refusalOf(error, generation);
       const errorId = ids.uuid("error", call.requestId);
-      const { url: path, method } = { url: request.originalUrl.split("?", 1)[0]!, method: request.method };
+      const [path = ""] = request.originalUrl.split("?", 1);
+      const { method } = request;
       const context = {
         shape: like?.errors ?? "simple",
         operation: like?.id ?? null,

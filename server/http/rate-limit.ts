@@ -19,8 +19,9 @@ export function rateLimit(
     const now = clock.now();
     const recent = (passed.get(account) ?? []).filter((at) => at > now - MINUTE);
     passed.set(account, recent);
-    if (recent.length >= perMinute) {
-      const seconds = Math.ceil((recent[0]! + MINUTE - now) / 1_000);
+    const [oldest] = recent;
+    if (oldest !== undefined && recent.length >= perMinute) {
+      const seconds = Math.ceil((oldest + MINUTE - now) / 1_000);
       throw new Refusal("too-many-requests", { headers: { "retry-after": String(seconds) } });
     }
     recent.push(now);

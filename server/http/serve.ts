@@ -153,13 +153,13 @@ function requestProblem(error: Partial<HttpError>): Problem | null {
   const { type, code = "", status = 500 } = error;
   switch (type) {
     case "entity.too.large":
-      return new Problem("body-too-large", { limit: sizeOf(error.limit!) });
+      return new Problem("body-too-large", { limit: sizeOf(error.limit ?? 0) });
     case "entity.parse.failed":
-      return new Problem("json-malformed", { problem: error.message! });
+      return new Problem("json-malformed", { problem: error.message ?? "" });
     case "encoding.unsupported":
-      return new Problem("content-encoding-unknown", { encoding: error.encoding! });
+      return new Problem("content-encoding-unknown", { encoding: error.encoding ?? "" });
     case "charset.unsupported":
-      return new Problem("charset-unknown", { charset: error.charset! });
+      return new Problem("charset-unknown", { charset: error.charset ?? "" });
     case "request.aborted":
     case "request.size.invalid":
       return new Problem("body-incomplete");
@@ -168,5 +168,5 @@ function requestProblem(error: Partial<HttpError>): Problem | null {
   if (status === 412) return new Problem("precondition-failed");
   if (status === 416) return new Problem("range-not-satisfiable");
   if (isOfUnpacking(code)) return new Problem("body-not-decoded");
-  return new Problem("request-unreadable", { problem: error.message! });
+  return new Problem("request-unreadable", { problem: error.message ?? "" });
 }

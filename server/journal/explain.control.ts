@@ -15,7 +15,7 @@ export function explainActs(recorder: Recorder) {
   const explain: Act<typeof explainRefusal> = async ({ errorId }) => {
     await recorder.flush();
     const request = recorder.byErrorId(errorId);
-    if (!request?.explanation) throw new Problem("refusal-unknown", { errorId });
+    if (!request?.explanation || request.reason === null) throw new Problem("refusal-unknown", { errorId });
     const { id, at, account, operation, method, path, status, reason } = request;
     const { rule, violations, values } = JSON.parse(request.explanation) as Explanation;
     const answer = JSON.parse(request.answer) as { message: string | string[]; code?: string };
@@ -28,7 +28,7 @@ export function explainActs(recorder: Recorder) {
       method,
       path,
       status,
-      reason: reason!,
+      reason,
       code: answer.code ?? null,
       message: answer.message,
       rule,

@@ -56,20 +56,22 @@ export function createFeed(
       listener.socket.bufferedAmount < MOST_UNSENT_BYTES
     ) {
       const entries = journal.since(listener.sent, PER_FRAME);
-      if (entries.length === 0) return;
-      listener.sent = entries.at(-1)!.seq;
+      const last = entries.at(-1);
+      if (last === undefined) return;
+      listener.sent = last.seq;
       listener.socket.send(JSON.stringify(entries));
     }
   };
 
   const publish: Feed["publish"] = (entries) => {
-    if (listeners.size === 0) return;
+    const [first, last] = [entries[0], entries.at(-1)];
+    if (listeners.size === 0 || first === undefined || last === undefined) return;
     // Written once for all: a page more costs a copy, not a serialisation.
     const frame = Buffer.from(JSON.stringify(entries));
     for (const listener of listeners) {
-      const isNext = listener.sent === entries[0]!.seq - 1;
+      const isNext = listener.sent === first.seq - 1;
       if (isNext && listener.socket.bufferedAmount < MOST_UNSENT_BYTES) {
-        listener.sent = entries.at(-1)!.seq;
+        listener.sent = last.seq;
         listener.socket.send(frame, { binary: false });
       } else {
         catchUp(listener);

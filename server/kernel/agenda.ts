@@ -1,6 +1,7 @@
 import { type Advanced, type AgendaRow, sum } from "./advance-result.js";
 import type { Clock } from "./clock.js";
 import { type Database, WorldReplaced } from "./database.js";
+import { onlyRow } from "./only-row.js";
 
 /**
  * Everything that happens later: durable rows with a due time in sandbox time. One loop takes what is
@@ -231,12 +232,12 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
     advancing: () => {
       if (underWay === null) return null;
       const { to, fired } = underWay;
-      return { to, fired: sum(fired), remaining: until.get(to)!.rows };
+      return { to, fired: sum(fired), remaining: onlyRow(until, to).rows };
     },
     nextDue,
     upcoming: (limit) => firstOnes.all(limit).map(told),
     waiting: (kinds, limit) => ofKinds.all(JSON.stringify(kinds), limit).map(told),
-    pending: () => count.get()!.rows,
+    pending: () => onlyRow(count).rows,
     wake,
     stop: async () => {
       stopped = true;

@@ -49,7 +49,7 @@ export function createIds(given: number | (() => number), own: string | null = n
     uuid: (kind, number) => {
       const next = stream(seed(), kind, number);
       const words = [next(), next(), next(), next()];
-      const byte = (at: number) => (words[at >> 2]! >>> ((at & 3) * 8)) & 0xff;
+      const byte = (at: number) => ((words[at >> 2] ?? 0) >>> ((at & 3) * 8)) & 0xff;
       let id = "";
       for (let at = 0; at < 16; at++) {
         if (at === 4 || at === 6 || at === 8 || at === 10) id += "-";

@@ -186,7 +186,8 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
     written = database
       .write(() => {
         for (const request of requests) write(request);
-        if (forget.run(requests.at(-1)!.id - kept).changes > 0 || lost) meta.set(FORGOTTEN, "yes");
+        const newest = requests.at(-1)?.id ?? 0;
+        if (forget.run(newest - kept).changes > 0 || lost) meta.set(FORGOTTEN, "yes");
         database.afterCommit(() => {
           for (const listener of listeners) listener();
         });

@@ -17,8 +17,7 @@ function shownAuthorization(value: string): string {
 export function redacted(raw: readonly string[]): Record<string, string> {
   const headers: Record<string, string> = {};
   for (let at = 0; at < raw.length; at += 2) {
-    const name = raw[at]!.toLowerCase();
-    const value = raw[at + 1]!;
+    const [name = "", value = ""] = [raw[at]?.toLowerCase(), raw[at + 1]];
     const shown = name === "authorization" ? shownAuthorization(value) : value;
     headers[name] = headers[name] === undefined ? shown : `${headers[name]}, ${shown}`;
   }

@@ -71,7 +71,8 @@ export function createRedaction(known: () => KnownSecrets, chosen: readonly (str
       read = unescaped(read?.text ?? text, round < MOST_PERCENT, read?.offsets);
       if (read === undefined) break;
       const { offsets } = read;
-      for (const [from, to] of places(read.text, secrets, base64)) found.push([offsets[from]!, offsets[to]!]);
+      for (const [from, to] of places(read.text, secrets, base64))
+        found.push([offsets[from] ?? 0, offsets[to] ?? 0]);
     }
     return found;
   };
@@ -82,7 +83,7 @@ export function createRedaction(known: () => KnownSecrets, chosen: readonly (str
       yield [index, index + key.length];
     }
     for (const { 0: signed, 1: content, index } of text.includes(JWT_SIGN) ? text.matchAll(SIGNED) : []) {
-      if (EXPIRES.test(fromBase64(content!))) yield [index, index + signed.length];
+      if (EXPIRES.test(fromBase64(content ?? ""))) yield [index, index + signed.length];
     }
     for (const [start, end] of runs(text, BASE64)) {
       const word = text.slice(start, end);
@@ -135,11 +136,13 @@ function characters(kind: RegExp): readonly boolean[] {
 const runs = (text: string, kind: readonly boolean[], least = SECRET_LENGTH): Place[] =>
   runsOf(text.length, least, (at) => kind[text.charCodeAt(at)] === true);
 
+const sixBits = (word: string, at: number): number => SIX_BITS[word.charCodeAt(at)] ?? 0;
+
 /** The same in what a word decodes to from one of its first letters on, of which most is not even decoded. */
 function textsIn(word: string, first: number, kind: readonly boolean[], least: number): Place[] {
   const byteAt = (at: number) => {
     const letter = first + Math.floor((at * 4) / 3);
-    const two = (SIX_BITS[word.charCodeAt(letter)]! << 6) | SIX_BITS[word.charCodeAt(letter + 1)]!;
+    const two = (sixBits(word, letter) << 6) | sixBits(word, letter + 1);
     return (two >> (4 - 2 * (at % 3))) & 255;
   };
   return runsOf(Math.floor(((word.length - first) * 3) / 4), least, (at) => kind[byteAt(at)] === true);
@@ -187,11 +190,11 @@ function unescaped(text: string, percent: boolean, before?: Uint32Array): Unesca
   for (let at = 0; at < text.length; size++) {
     const [code, length] = characterAt(text, at, percent);
     codes[size] = code;
-    offsets[size] = before ? before[at]! : at;
+    offsets[size] = before?.[at] ?? at;
     at += length;
   }
   if (size === text.length) return undefined;
-  offsets[size] = before ? before[text.length]! : text.length;
+  offsets[size] = before?.[text.length] ?? text.length;
   return { text: Buffer.from(codes.buffer, 0, size * 2).toString("utf16le"), offsets };
 }
 
@@ -200,7 +203,7 @@ function characterAt(text: string, at: number, percent: boolean): readonly [code
   const sign = text[at];
   if (sign === "%" && percent) return hexAt(text, at, 1, 2);
   if (sign !== "\\" || at + 1 === text.length) return [text.charCodeAt(at), 1];
-  const named = text[at + 1]!;
+  const named = text.charAt(at + 1);
   return named === "u" ? hexAt(text, at, 2, 4) : [(NAMED[named] ?? named).charCodeAt(0), 2];
 }
 

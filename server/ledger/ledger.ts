@@ -1,6 +1,7 @@
 import type { Centavos } from "../brazil/money.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
+import { onlyRow } from "../kernel/only-row.js";
 
 /** Where money of an account can be; `outside` is everybody else, `fees` what localpix has earned. */
 export type LedgerPlace = "available" | "blocked" | "outside" | "fees";
@@ -51,7 +52,7 @@ export function createLedger(database: Database, clock: Clock): Ledger {
   return {
     move: (account, transaction, from, to, amount) => {
       const flow = (place: LedgerPlace) => (to === place ? amount : from === place ? -amount : 0);
-      const before = balance.get(account)!;
+      const before = onlyRow(balance, account);
       const after = {
         available: before.available + flow("available"),
         blocked: before.blocked + flow("blocked"),

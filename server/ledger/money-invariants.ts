@@ -2,6 +2,7 @@ import * as money from "../contract/scenarios/proofs/money.js";
 import { checked } from "../contract/scenarios/proofs/proof.js";
 import type { Check } from "../contract/state/sandbox.control.js";
 import type { Reader } from "../kernel/database.js";
+import { onlyRow } from "../kernel/only-row.js";
 
 /** Proves that the money in a data file adds up. Reads only; its cost grows with the history, so it is no hot path. */
 export function moneyInvariants(database: Reader): () => Check[] {
@@ -78,10 +79,10 @@ export function moneyInvariants(database: Reader): () => Check[] {
     );
     const negative = accounts.filter((one) => one.available < 0 || one.blocked < 0);
     const wrongHolds = held.all().filter((one) => one.blocked !== one.pending);
-    const { postings, sum } = total.get()!;
+    const { postings, sum } = onlyRow(total);
     const wrongMoves = moved.all();
     const wrongRefunds = refunded.all();
-    const { rows, wrong } = finished.get()!;
+    const { rows, wrong } = onlyRow(finished);
     const between = sides.all();
     const lost = givenBack.all();
     const torn = between.filter((one) => one.sent !== 1 || one.received !== 1 || one.moved !== 0);

@@ -79,7 +79,10 @@ export function createNamesakes(
     const found = [
       ...(number === undefined ? [] : ofTransaction("transactionId", transactions.find(number))),
       ...byExternalId.all(where).flatMap((row) => ofTransaction("externalId", transactions.find(row.id))),
-      ...byTxid.all(where).map(({ owner }): Named => ({ name: "txid", cob: cobs.byTxid(id, owner)! })),
+      ...byTxid.all(where).flatMap(({ owner }): Named[] => {
+        const cob = cobs.byTxid(id, owner);
+        return cob ? [{ name: "txid", cob }] : [];
+      }),
       ...(isEndToEndId(id)
         ? byEndToEndId.all(where).flatMap((row) => ofTransaction("endToEndId", transactions.find(row.id)))
         : []),

@@ -38,7 +38,7 @@ export function identifyActs(core: {
     status,
     value: reaisFromCentavos(value),
     transactionId: transactionId === null ? null : String(transactionId),
-    endToEndId: transactionId === null ? null : transactions.find(transactionId)!.endToEndId,
+    endToEndId: transactionId === null ? null : transactions.get(transactionId).endToEndId,
   });
 
   const ofMed = ({ id, accountId, transactionId, endToEndId, status, result, value }: Med) => ({

@@ -2,6 +2,7 @@ import { medsAreOfPayments, medsBlock } from "../contract/scenarios/proofs/claim
 import { checked } from "../contract/scenarios/proofs/proof.js";
 import type { Check } from "../contract/state/sandbox.control.js";
 import type { Reader } from "../kernel/database.js";
+import { onlyRow } from "../kernel/only-row.js";
 
 /** Proves that MEDs agree with the payments that they contest, the money they block and their refunds. Reads only. */
 export function medInvariants(database: Reader): () => Check[] {
@@ -29,7 +30,7 @@ export function medInvariants(database: Reader): () => Check[] {
   );
 
   return () => {
-    const { rows } = all.get()!;
+    const { rows } = onlyRow(all);
     return [
       checked(medsAreOfPayments, rows, [
         ...strangers.all().map(({ id }) => ({ what: "stranger" as const, id })),

@@ -1,6 +1,7 @@
 import type { Centavos } from "../brazil/money.js";
 import type { MedCause, MedReason, MedResult, MedStatus } from "../contract/meds/med.js";
 import type { Database } from "../kernel/database.js";
+import { onlyRow } from "../kernel/only-row.js";
 
 /** A MED as it is stored. Amounts are centavos, times epoch milliseconds. */
 export interface Med {
@@ -54,6 +55,8 @@ export interface MedRecords {
   /** OPEN or RECEIVED → CANCELLED, RECEIVED → ANALYZED. */
   end(id: number, end: MedEnd): Med;
   find(id: number): Med | undefined;
+  /** For an id that stands in the file; throws for any other. */
+  get(id: number): Med;
   /** What the MEDs on a payment that have not ended contest of it. */
   contested(transactionId: number): Centavos;
   /** Those that contest a transaction, and the one whose refund it is. */
@@ -105,17 +108,23 @@ export function createMedRecords(database: Database): MedRecords {
      ORDER BY id DESC LIMIT :limit`,
   );
 
+  const get = (id: number): Med => {
+    const med = byId.get(id);
+    if (med === undefined) throw new Error(`There is no MED ${id}.`);
+    return med;
+  };
   const changed = (id: number, changes: number): Med => {
     if (changes === 0) throw new Error(`MED ${id} is in no state for this step.`);
-    return byId.get(id)!;
+    return get(id);
   };
 
   return {
-    insert: (med) => byId.get(Number(insert.run(med).lastInsertRowid))!,
+    insert: (med) => get(Number(insert.run(med).lastInsertRowid)),
     receive: (id, blocked, at) => changed(id, receive.run(blocked, at, id).changes),
     end: (id, how) => changed(id, end.run({ ...how, id }).changes),
     find: (id) => byId.get(id),
-    contested: (transactionId) => contested.get(transactionId)!.value,
+    get,
+    contested: (transactionId) => onlyRow(contested, transactionId).value,
     ofTransaction: (id) => ofTransaction.all({ id }),
     page: ({ account, status, isReconciled, from, to }, { number, size }) => {
       const where = {
@@ -126,8 +135,8 @@ export function createMedRecords(database: Database): MedRecords {
         to: to ?? Number.MAX_SAFE_INTEGER,
       };
       return {
-        meds: ids.all({ ...where, limit: size, offset: (number - 1) * size }).map(({ id }) => byId.get(id)!),
-        total: count.get({ ...where, limit: -1, offset: 0 })!.total,
+        meds: ids.all({ ...where, limit: size, offset: (number - 1) * size }).map(({ id }) => get(id)),
+        total: onlyRow(count, { ...where, limit: -1, offset: 0 }).total,
       };
     },
     list: ({ status = null, account = null }, limit) => list.all({ status, account, limit }),

@@ -35,7 +35,7 @@ export function medActs(
       const med = meds.open({
         accountId: account,
         original,
-        endToEndId: original?.endToEndId ?? input.endToEndId!,
+        endToEndId: original?.endToEndId ?? input.endToEndId ?? "",
         value: original ? contestedValue(original, wanted) : (wanted ?? null),
         reason,
         cause,
@@ -94,7 +94,7 @@ function contestedPayment(
   { transactions, cobs }: { transactions: Transactions; cobs: Cobs },
   { endToEndId, transactionId, account }: Pick<OpenMed, "endToEndId" | "transactionId" | "account">,
 ): PaymentTransaction<Confirmed> | null {
-  const id = (endToEndId ?? transactionId)!;
+  const id = endToEndId ?? transactionId ?? "";
   const payment = cobs.byTxid(id, account)?.transactionId;
   const found = transactions.resolve(payment?.toString() ?? id, account, "PAYMENT");
   if (!found && endToEndId === undefined) throw new Problem("transaction-unknown", { id });

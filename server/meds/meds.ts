@@ -40,7 +40,7 @@ export type MedOrder = Omit<NewMed, "transactionId" | "createdAt"> & {
  * is blocked when it is received, and goes back by a refund when the analysis approves (MED_STATES, MED_MONEY).
  * Each step throws when the state of the MED does not allow it: see `allowsStep`. Needs a unit of work.
  */
-export interface Meds extends Pick<MedRecords, "find" | "ofTransaction" | "page" | "list"> {
+export interface Meds extends Pick<MedRecords, "find" | "get" | "ofTransaction" | "page" | "list"> {
   /** What of a payment can still be contested. Centavos. */
   contestable(original: PaymentTransaction): Centavos;
   /** The caller checks that `value` is contestable. `med.opened` is written with the MED as it is afterwards. */
@@ -56,7 +56,7 @@ const ANALYSIS = 7 * 86_400_000;
 
 /** Until when a MED should be analysed, in epoch milliseconds; null for one that waits for no analysis. */
 export const analysisDueAt = ({ status, receivedAt }: Med): number | null =>
-  status === "RECEIVED" ? receivedAt! + ANALYSIS : null;
+  status === "RECEIVED" && receivedAt !== null ? receivedAt + ANALYSIS : null;
 
 /** What is blocked for a MED right now. Centavos. */
 export const blockedFor = ({ status, blocked }: Med): Centavos => (status === "RECEIVED" ? blocked : 0);
@@ -76,7 +76,7 @@ export function createMeds(
 
   /** What a MED can still get of the payment that it contests: others may have given some of it back meanwhile. */
   const outstanding = ({ transactionId, value }: Med): Centavos =>
-    transactionId === null ? 0 : Math.min(value!, records.refundable(transactionId));
+    transactionId === null ? 0 : Math.min(value ?? 0, records.refundable(transactionId));
 
   /** Blocks as much as there is of what is contested. */
   const block = (med: Med): { blocked: Centavos; balance: Balance } => {
@@ -158,11 +158,13 @@ export function createMeds(
   };
 
   const recordReceived = (received: Med, balance: Balance, details: string | null) => {
+    const dueAt = analysisDueAt(received);
+    if (dueAt === null) throw new Error(`MED ${received.id} was not received.`);
     const data = {
       ...about(received),
       details,
       blocked: reaisFromCentavos(received.blocked),
-      analysisDueAt: iso(analysisDueAt(received)!),
+      analysisDueAt: iso(dueAt),
       balance: balanceInReais(balance),
     };
     journal.append({ type: "med.received", ...named(received), data });
@@ -170,6 +172,7 @@ export function createMeds(
 
   return {
     find: medRecords.find,
+    get: medRecords.get,
     ofTransaction: medRecords.ofTransaction,
     page: medRecords.page,
     list: medRecords.list,

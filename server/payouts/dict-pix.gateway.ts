@@ -1,6 +1,6 @@
 import type { Accounts } from "../accounts/accounts.js";
 import { centavosFromReais, reaisFromCentavos } from "../brazil/money.js";
-import { readPixKey } from "../brazil/pix-key.js";
+import { pixKeyIn } from "../brazil/pix-key.js";
 import type { dictPix } from "../contract/payouts/dict-pix.js";
 import { Refusal } from "../contract/refusal.js";
 import type { Handler } from "../http/pipeline.js";
@@ -22,7 +22,7 @@ export function dictPixHandler(
         idempotencyKey,
         // Parsed, the fields stand in the order of the schema, defaults included.
         request: JSON.stringify(body),
-        pixKey: readPixKey(body.pixKey)!.key,
+        pixKey: pixKeyIn(body.pixKey),
         value: centavosFromReais(body.payment.amount),
         description: body.description ?? null,
         creditorDocument: body.creditorDocument,

@@ -109,7 +109,7 @@ export function moneyActs(
         if (input.externalId !== undefined)
           return payCharge({ charge: chargeByExternalId(input.externalId, account) }, value, payer);
         const cob = input.txid === undefined ? undefined : cobs.byTxid(input.txid, account);
-        const id = (input.transactionId ?? input.txid)!;
+        const id = input.transactionId ?? input.txid ?? "";
         return payCharge(cob ? { cob } : findCharge(core, id, account), value, payer);
       };
       const { id, endToEndId, status, value: moved } = paid();

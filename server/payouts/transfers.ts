@@ -69,8 +69,10 @@ export function createTransfers(
         if (requestOf.get(before.id)?.request !== request) throw new Refusal("idempotency-mismatch");
         return before;
       }
+      const keyType = pixKeyType(pixKey);
       const owner = directory.find(pixKey);
-      if (owner === null || owner.rejects === "INVALID_PIX_KEY") throw new Refusal("pix-key-not-found");
+      if (keyType === null || owner === null || owner.rejects === "INVALID_PIX_KEY")
+        throw new Refusal("pix-key-not-found");
       if (order.ispbDeny.includes(owner.ispb)) {
         throw new Refusal("ispb-denied", { values: { ispb: owner.ispb } });
       }
@@ -81,7 +83,7 @@ export function createTransfers(
         externalId: null,
         description: order.description,
         pixKey,
-        keyType: pixKeyType(pixKey)!,
+        keyType,
         name: owner.name,
         document: order.creditorDocument ?? owner.document,
         scenario: order.scenario,

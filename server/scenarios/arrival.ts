@@ -86,5 +86,5 @@ const BEHIND: readonly RefusalReason[] = [
 function overloaded(status: number, { id, refusals }: GatewayOperation): Refusal {
   const own = BEHIND.find((reason) => refusals.includes(reason) && wireError(reason, id).status === status);
   const headers = status === 429 ? { headers: { "retry-after": RETRY_AFTER } } : {};
-  return new Refusal(own ?? USUAL[status]!, headers);
+  return new Refusal(own ?? USUAL[status] ?? "internal", headers);
 }

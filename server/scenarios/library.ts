@@ -108,7 +108,9 @@ export function createLibrary(folder: string | null = null): Library {
     },
     all: () => open().shelves,
     own: () =>
-      open().shelves.flatMap(({ source, text }) => (source === null ? [] : [{ file: source, text: text! }])),
+      open().shelves.flatMap(({ source, text }) =>
+        source === null || text === null ? [] : [{ file: source, text }],
+      ),
     onReload: (listener) => {
       onReload = listener;
     },

@@ -1,4 +1,5 @@
 import type { Database } from "../kernel/database.js";
+import { onlyRow } from "../kernel/only-row.js";
 import type { Operation, Status, Transaction } from "./transaction.js";
 import type { Transactions } from "./transactions.js";
 
@@ -64,7 +65,7 @@ export function createTransactionQueries(database: Database, transactions: Trans
   const byEndToEndId = database.prepare<{ id: number }>(
     "SELECT id FROM transactions WHERE end_to_end_id = ? AND account_id = ? ORDER BY id DESC",
   );
-  const rows = (ids: readonly { id: number }[]) => ids.map(({ id }) => transactions.find(id)!);
+  const rows = (ids: readonly { id: number }[]) => ids.map(({ id }) => transactions.get(id));
 
   /** The few that an id names, so few that the rest of the query is put to each of them. */
   const named = (query: TransactionQuery): Transaction[] | undefined => {
@@ -106,10 +107,10 @@ export function createTransactionQueries(database: Database, transactions: Trans
       const limit = Math.max(0, Math.min(size, most - offset));
       return {
         transactions: rows(ids.all({ ...where, limit, offset })),
-        total: count.get({ ...where, limit: most, offset: 0 })!.total,
+        total: onlyRow(count, { ...where, limit: most, offset: 0 }).total,
       };
     },
-    keyInUse: (account, ways) => ways.find((way) => withKey.get(account, way) !== undefined) ?? ways[0]!,
+    keyInUse: (account, ways) => ways.find((way) => withKey.get(account, way) !== undefined) ?? ways[0] ?? "",
     identified: (account, identifier) => {
       const byName = rows([
         ...byEndToEndId.all(identifier, account),

@@ -50,11 +50,14 @@ export function mayBeReached(address: string, policy: WebhookAddresses): boolean
 function embeddedIn(address: string): string[] {
   if (isIP(address) !== 6) return [];
   const words = wordsOf(address);
-  const v4 = (high: number, low: number) =>
-    [words[high]! >> 8, words[high]! & 255, words[low]! >> 8, words[low]! & 255].join(".");
+  const [, , , third = 0, fourth = 0, fifth = 0] = words;
+  const v4 = (at: number, next: number) => {
+    const [high = 0, low = 0] = [words[at], words[next]];
+    return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+  };
   const isTranslated = words[0] === 0x64 && words[1] === 0xff9b;
   const isTeredo = words[0] === 0x2001 && words[1] === 0;
-  const isIsatap = (words[4]! & 0xfdff) === 0 && words[5] === 0x5efe;
+  const isIsatap = (fourth & 0xfdff) === 0 && words[5] === 0x5efe;
   // Mapped and compatible ones, and those that a translator has written (::ffff:0:…).
   const isInFront =
     words.slice(0, 4).every((word) => word === 0) &&
@@ -63,9 +66,7 @@ function embeddedIn(address: string): string[] {
     ...(isInFront || isTranslated || isIsatap ? [v4(6, 7)] : []),
     ...(words[0] === 0x2002 ? [v4(1, 2)] : []),
     // A translator's local prefix may be as short as 48 bits: the address then lies around the eighth byte, which is 0.
-    ...(isTranslated && words[2] === 1
-      ? [`${words[3]! >> 8}.${words[3]! & 255}.${words[4]! & 255}.${words[5]! >> 8}`]
-      : []),
+    ...(isTranslated && words[2] === 1 ? [`${third >> 8}.${third & 255}.${fourth & 255}.${fifth >> 8}`] : []),
     // Its server, and its client, written inverted so that no translator on the way changes it.
     ...(isTeredo ? [v4(2, 3), v4(6, 7).replaceAll(/\d+/g, (byte) => String(255 - Number(byte)))] : []),
   ];

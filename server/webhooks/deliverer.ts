@@ -92,7 +92,7 @@ export function createDeliverer(
   ) => {
     const { id } = sent;
     const manual = sent.manualWanted > 0;
-    const current = deliveries.find(id)!;
+    const current = deliveries.get(id);
     const schedule = settings.schedule();
     const { durationMs, statusCode, error, responseHeaders, responseBody } = answer;
     const acknowledged = acknowledges(statusCode, strict);
@@ -147,14 +147,14 @@ export function createDeliverer(
 
   /** Those that were to come after the next event have seen it pass. */
   const letPass = ({ url, eventSeq }: Delivery) => {
-    for (const id of search.waitingForNext(url, eventSeq)) standing.queue(deliveries.find(id)!);
+    for (const id of search.waitingForNext(url, eventSeq)) standing.queue(deliveries.get(id));
   };
 
   const lanes = createLanes(attempt, onFault);
   let started = false;
   /** Takes in what stands queued in the file. */
   const takeUp = () => {
-    for (const id of deliveries.queued()) lanes.send(id, deliveries.find(id)!.url);
+    for (const id of deliveries.queued()) lanes.send(id, deliveries.get(id).url);
   };
   database.onReplaced(() => {
     lanes.forget();

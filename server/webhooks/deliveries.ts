@@ -1,5 +1,6 @@
 import type { DeliveryStatus, EventType, FailureKind } from "../contract/webhooks/events.js";
 import type { Database } from "../kernel/database.js";
+import { onlyRow } from "../kernel/only-row.js";
 import { wideRows } from "../kernel/wide-rows.js";
 import { type Attempt, createAttempts } from "./attempts.js";
 import type { Header } from "./subscriptions.js";
@@ -70,6 +71,8 @@ export interface DeliveryFilter {
 export interface Deliveries {
   insert(wanted: NewDelivery): number;
   find(id: number): Delivery | undefined;
+  /** For an id that stands in the file; throws for any other. */
+  get(id: number): Delivery;
   record(id: number, attempt: Attempt, next: { status: DeliveryStatus; dueAt: number | null }): void;
   attempts(id: number): Attempt[];
   /** Whether the receiver has acknowledged an attempt of it. */
@@ -173,6 +176,11 @@ export function createDeliveries(database: Database): Deliveries {
       const row = byId.get(id);
       return row && toDelivery(row);
     },
+    get: (id) => {
+      const row = byId.get(id);
+      if (row === undefined) throw new Error(`There is no delivery ${id}.`);
+      return toDelivery(row);
+    },
     record: (id, attempt, next) => {
       attempts.insert(id, attempt);
       const [used, asked] = attempt.manual ? [0, 1] : [1, 0];
@@ -193,9 +201,9 @@ export function createDeliveries(database: Database): Deliveries {
     queued: () => queuedIds.all().map(({ id }) => id),
     ofListeners: () => heardIds.all().map(({ id }) => id),
     pending: () => {
-      const { queued, waiting, held } = pending.get()!;
+      const { queued, waiting, held } = onlyRow(pending);
       return queued + waiting + held;
     },
-    counts: () => ({ ...pending.get()!, attempted }),
+    counts: () => ({ ...onlyRow(pending), attempted }),
   };
 }

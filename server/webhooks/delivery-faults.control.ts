@@ -1,4 +1,4 @@
-import { parseDuration } from "../contract/clock/duration.js";
+import { durationOf } from "../contract/clock/duration.js";
 import { Problem } from "../contract/control-problems.js";
 import type { Act } from "../contract/operation.js";
 import type {
@@ -23,7 +23,7 @@ export function deliveryFaultActs(
 
   const duplicate: Act<typeof duplicateDelivery> = async ({ id }) => {
     const copy = await database.write(() => interventions.duplicate(get(id)));
-    return whole(deliveries.find(copy)!);
+    return whole(deliveries.get(copy));
   };
 
   const drop: Act<typeof dropDelivery> = async ({ id }) => {
@@ -36,7 +36,7 @@ export function deliveryFaultActs(
       const delivery = onItsWay(get(id), "delayed");
       if (delivery.status === "held") throw new Problem("delivery-held", { id });
       if (delivery.manualWanted > 0) throw new Problem("delivery-retried", { id });
-      interventions.delay(delivery, clock.now() + parseDuration(by)!);
+      interventions.delay(delivery, clock.now() + durationOf(by));
     });
     return whole(get(id));
   };

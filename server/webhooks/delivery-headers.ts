@@ -31,9 +31,9 @@ const OF_THE_CONNECTION = new Set(["expect", "keep-alive", "proxy-connection", "
 export function grouped(headers: readonly string[]): Record<string, string | string[]> {
   const groups: Record<string, string | string[]> = {};
   for (let at = 0; at < headers.length; at += 2) {
-    const name = headers[at]!;
+    const [name = "", value = ""] = headers.slice(at, at + 2);
     const before = groups[name];
-    groups[name] = before === undefined ? headers[at + 1]! : [before, headers[at + 1]!].flat();
+    groups[name] = before === undefined ? value : [before, value].flat();
   }
   return groups;
 }

@@ -28,6 +28,6 @@ export function deliveryRecoveryActs(parts: {
 }
 
 function placeOf(after: string): DeliveryCursor {
-  const [createdAt, id] = after.split("-").map(Number);
-  return { createdAt: createdAt!, id: id! };
+  const [createdAt = 0, id = 0] = after.split("-").map(Number);
+  return { createdAt, id };
 }

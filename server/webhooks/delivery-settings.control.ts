@@ -1,4 +1,4 @@
-import { formatDuration, parseDuration } from "../contract/clock/duration.js";
+import { durationOf, formatDuration } from "../contract/clock/duration.js";
 import type { Act } from "../contract/operation.js";
 import type {
   changeDeliverySettings,
@@ -38,4 +38,4 @@ export function deliverySettingActs(
 }
 
 /** The contract has made sure that it is a duration. */
-const milliseconds = (text: string) => parseDuration(text)!;
+const milliseconds = (text: string) => durationOf(text);

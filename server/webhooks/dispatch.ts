@@ -28,7 +28,7 @@ export function createDispatch(
     const createdAt = clock.now();
     const { url } = letter;
     const status = drop ? "dropped" : holds.catch(letter) ? "held" : undefined;
-    const usual = settings.schedule()[0]! + (delayMs ?? 0);
+    const usual = (settings.schedule()[0] ?? 0) + (delayMs ?? 0);
     const delay = afterNext ? Math.max(usual, LONGEST_WAIT_FOR_NEXT_MS) : usual;
     const dueAt = status === undefined && delay > 0 ? createdAt + delay : null;
     const waitsForNext = afterNext === true && dueAt !== null;

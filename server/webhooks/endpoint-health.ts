@@ -1,5 +1,6 @@
 import type { EventType } from "../contract/webhooks/events.js";
 import type { Database } from "../kernel/database.js";
+import { onlyRow } from "../kernel/only-row.js";
 
 /** One attempt as far as its receiver's health is concerned; `at` is epoch milliseconds. */
 export interface Beat {
@@ -57,7 +58,7 @@ export function createEndpointHealth(database: Database): (name: EndpointName) =
     const isGood = ({ acknowledged }: Beat) => acknowledged;
     const lastGood = newestFirst.findIndex(isGood);
     return {
-      ...standing.get(name)!,
+      ...onlyRow(standing, name),
       attempts: newestFirst.toReversed(),
       acknowledged: newestFirst.filter(isGood).length,
       failuresInRow: lastGood === -1 ? newestFirst.length : lastGood,

@@ -53,7 +53,7 @@ export function createHolding(
       data: { filter: filterFact(filter), deliveries: taken.length },
     });
     for (const id of taken) {
-      const delivery = deliveries.find(id)!;
+      const delivery = deliveries.get(id);
       standing.hold(delivery);
       journal.append(deliveryFact("delivery.held", delivery));
     }
@@ -69,7 +69,7 @@ export function createHolding(
       ),
     holdAll: () => {
       const again = deliveries.queued().filter(deliveries.wasDelivered);
-      for (const id of again) cancel(deliveries.find(id)!);
+      for (const id of again) cancel(deliveries.get(id));
       const open = new Set([...deliveries.queued(), ...search.onTheirWay({})]);
       holdThese(
         {},
@@ -87,7 +87,7 @@ export function createHolding(
         data: { filter: filterFact(filter), deliveries: line.length, holdsEnded },
       });
       for (const [place, id] of line.entries()) {
-        const delivery = deliveries.find(id)!;
+        const delivery = deliveries.get(id);
         const behind = line[place - 1] ?? null;
         standing.queueBehind(delivery, behind);
         journal.append(

@@ -55,8 +55,9 @@ export function createInterventions(
       const { eventId, eventSeq, eventType, accountId, transactionId, url, headers, body } = delivery;
       const letter = { eventId, eventSeq, eventType, accountId, transactionId, url, headers, body };
       const [copy] = dispatch(letter, { delayMs: 0 });
-      const id = Number(copy!.id);
-      const { status } = deliveries.find(id)!;
+      if (copy === undefined) throw new Error(`Delivery ${delivery.id} was not sent again.`);
+      const id = Number(copy.id);
+      const { status } = deliveries.get(id);
       journal.append(
         deliveryFact("delivery.duplicated", { ...delivery, id }, { copyOf: String(delivery.id), status }),
       );

@@ -3,6 +3,7 @@ import { checked, type Proof } from "../contract/scenarios/proofs/proof.js";
 import type { Check } from "../contract/state/sandbox.control.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Reader } from "../kernel/database.js";
+import { onlyRow } from "../kernel/only-row.js";
 import { HEARD } from "./outbox.js";
 
 /** Until schema 2 a MED had its event when it was received, and so its opening had none. */
@@ -54,18 +55,18 @@ export function deliveryInvariants(database: Reader, clock: Pick<Clock, "now">):
   const GRACE = 5_000;
 
   return () => {
-    const { rows, wrong } = counted.get()!;
+    const { rows, wrong } = onlyRow(counted);
     const check = (proof: Proof<number>, bad: number) => checked(proof, rows, bad === 0 ? [] : [bad]);
     return [
-      check(proofs.factsAreHeard, unheard.get()!.rows),
+      check(proofs.factsAreHeard, onlyRow(unheard).rows),
       check(proofs.attemptsAreCounted, wrong),
-      check(proofs.waitingIsDue, unscheduled.get()!.rows),
-      check(proofs.onlyWaitingIsWoken, wokenInVain.get()!.rows),
-      check(proofs.linesMove, outOfLine.get()!.rows),
-      check(proofs.heldHasHold, heldByNobody.get()!.rows),
-      check(proofs.retriesAreHeeded, unheeded.get()!.rows),
-      check(proofs.successStays, overwritten.get()!.rows),
-      check(proofs.nothingIsOverdue, overdue.get(clock.now() - GRACE)!.rows),
+      check(proofs.waitingIsDue, onlyRow(unscheduled).rows),
+      check(proofs.onlyWaitingIsWoken, onlyRow(wokenInVain).rows),
+      check(proofs.linesMove, onlyRow(outOfLine).rows),
+      check(proofs.heldHasHold, onlyRow(heldByNobody).rows),
+      check(proofs.retriesAreHeeded, onlyRow(unheeded).rows),
+      check(proofs.successStays, onlyRow(overwritten).rows),
+      check(proofs.nothingIsOverdue, onlyRow(overdue, clock.now() - GRACE).rows),
     ];
   };
 }

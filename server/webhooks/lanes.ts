@@ -55,8 +55,9 @@ export function createLanes(attempt: MakeAttempt, onFault: (error: unknown) => v
     if (!lane) return;
     const begunIn = world;
     const isWanted = () => world === begunIn;
-    while (!stopped && lane.running < AT_ONCE_PER_URL && lane.queue.length > 0) {
-      const id = lane.queue.shift()!;
+    while (!stopped && lane.running < AT_ONCE_PER_URL) {
+      const id = lane.queue.shift();
+      if (id === undefined) break;
       lane.running += 1;
       underWay += 1;
       inHand.set(id, "under way");

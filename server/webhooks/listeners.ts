@@ -53,7 +53,7 @@ const MAY_BE_AWAY_MS = 120_000;
 
 export function createListeners(
   database: Pick<Database, "write" | "onReplaced">,
-  { deliveries, search }: { deliveries: Pick<Deliveries, "find">; search: DeliverySearch },
+  { deliveries, search }: { deliveries: Pick<Deliveries, "find" | "get">; search: DeliverySearch },
   { send, cancel }: { send(id: number, url: string): void; cancel: Interventions["cancel"] },
   { isReplay, onFault }: { isReplay: () => boolean; onFault: (error: unknown) => void },
 ): Listeners {
@@ -68,7 +68,7 @@ export function createListeners(
     if (stopped) return;
     await database.write(() => {
       const open = [...search.onTheirWay({ url }), ...search.held({ url })].filter(isTo(url));
-      for (const id of open) cancel(deliveries.find(id)!);
+      for (const id of open) cancel(deliveries.get(id));
     });
   };
   const expectBack = (url: string, listener: Listener) => {
@@ -108,7 +108,7 @@ export function createListeners(
       const listener: Listener = { wanted, hand, forgetting: undefined };
       listeners.set(url, listener);
       for (const id of search.onTheirWay({ url }).filter(isTo(url))) {
-        if (deliveries.find(id)!.status === "queued") send(id, url);
+        if (deliveries.get(id).status === "queued") send(id, url);
       }
       // A connection that was taken over in the meantime has nothing more to say.
       const isCurrent = () => listeners.get(url) === listener && !stopped;

@@ -5,6 +5,7 @@ import type { WebhookPayload } from "../contract/webhooks/webhook-payloads.js";
 import type { Database } from "../kernel/database.js";
 import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
+import { onlyRow } from "../kernel/only-row.js";
 import type { MedRecords } from "../meds/med-records.js";
 import type { RefundRecords } from "../refunds/refund-records.js";
 import type { Library } from "../scenarios/library.js";
@@ -49,7 +50,7 @@ export function createOutbox(
     accounts: Accounts;
     transactions: Transactions;
     records: RefundRecords;
-    meds: Pick<MedRecords, "find">;
+    meds: Pick<MedRecords, "get">;
     library: Pick<Library, "stored">;
   },
   {
@@ -75,41 +76,44 @@ export function createOutbox(
     // A MED has each of its events once.
     if ("medId" in entry.data) return `${eventType}.${entry.data.medId}`;
     const id = Number(entry.transactionId);
-    return `${id}.${earlier.get(id)!.events}`;
+    return `${id}.${onlyRow(earlier, id).events}`;
   };
   return (entry) => {
     const eventType = entry.type === "event.triggered" ? entry.data.eventType : EVENT_OF[entry.type];
-    if (eventType === undefined || entry.account === null) return;
+    const { account: accountId } = entry;
+    if (eventType === undefined || accountId === null) return;
     // A MED may be about a payment that the account has never received (MED_UNRECONCILED).
     const transactionId = entry.transactionId === undefined ? null : Number(entry.transactionId);
     const eventId = ids.uuid("event", numberOf(entry, eventType));
-    const registered = subscriptions.active(entry.account, eventType);
+    const registered = subscriptions.active(accountId, eventType);
     const urls = [
       ...registered,
       // Whoever listens sees what the URL registered first gets, but for its headers, which may hold secrets.
       ...listeners
-        .hearing(entry.account, eventType)
+        .hearing(accountId, eventType)
         .map((url) => ({ url, headers: [], version: registered[0]?.version ?? null })),
     ];
     const tell = () =>
       entry.type === "event.triggered" ? triggers.payload(entry) : payloads(core, eventType, entry);
-    const payload = urls.length > 0 ? tell() : undefined;
     // The delivery seam: the one place where a scenario says what becomes of the webhooks.
     const plan = core.library.stored(scenarioOf(entry)).delivery;
+    const payload = urls.length > 0 ? tell() : undefined;
     const written = urls.flatMap(({ url, headers, version }) =>
-      dispatch(
-        {
-          eventId,
-          eventSeq: entry.seq,
-          eventType,
-          url,
-          headers,
-          accountId: entry.account!,
-          transactionId,
-          body: JSON.stringify(payload!(formats.version(entry.account!, version))),
-        },
-        plan,
-      ),
+      payload === undefined
+        ? []
+        : dispatch(
+            {
+              eventId,
+              eventSeq: entry.seq,
+              eventType,
+              url,
+              headers,
+              accountId,
+              transactionId,
+              body: JSON.stringify(payload(formats.version(accountId, version))),
+            },
+            plan,
+          ),
     );
     journal.append({
       type: "event.queued",
@@ -130,7 +134,7 @@ function payloads(
   { data, transactionId }: JournalEntry,
 ): (version: WebhookVersion | null) => WebhookPayload {
   if ("medId" in data) {
-    const payload = medPayloadOf(meds.find(data.medId)!, transactions);
+    const payload = medPayloadOf(meds.get(data.medId), transactions);
     return () => payload;
   }
   const transaction = concluded(transactions.get(Number(transactionId)));

@@ -46,7 +46,7 @@ export function createRecovery(
       const most = Math.min(AT_ONCE, limit - count);
       const batch = await database.write(() => {
         const failed = search.failed({ until, filter, cancelled }, place, most);
-        for (const { id } of failed) interventions.retry(deliveries.find(id)!);
+        for (const { id } of failed) interventions.retry(deliveries.get(id));
         return failed;
       });
       count += batch.length;

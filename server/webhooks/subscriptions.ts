@@ -3,6 +3,7 @@ import type { EventType, WebhookVersion } from "../contract/webhooks/events.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";
+import { onlyRow } from "../kernel/only-row.js";
 
 export interface Header {
   readonly key: string;
@@ -102,7 +103,7 @@ export function createSubscriptions({
       const wanted = headers === undefined ? kept.headers : JSON.stringify(headers);
       const format = version ?? kept.version;
       if (same) update.run(wanted, format, same.id);
-      const id = same?.id ?? insert.get(account, eventType, url, wanted, format, clock.now())!.id;
+      const id = same?.id ?? onlyRow(insert, account, eventType, url, wanted, format, clock.now()).id;
       journal.append({
         type: "webhook.registered",
         account,

@@ -57,7 +57,7 @@ export function createTriggers(
     };
   };
   const payloadFor: Triggers["payload"] = ({ account, data, at }) => {
-    const payload = told(accounts.get(account!), data, Date.parse(at));
+    const payload = told(accounts.get(Number(account)), data, Date.parse(at));
     return (version) => payload(version).payload;
   };
   const next = () => Number(meta.get(COUNT) ?? 0) + 1;

@@ -117,7 +117,7 @@ export const encodingMistakes = {
 } as const satisfies Record<string, Finding & { check: CertificateCheckName }>;
 
 /** Why a fingerprint is not registered, by what was made on purpose. */
-export const unregistered: Readonly<Record<string, Finding>> = {
+export const unregistered: Readonly<Record<string, Finding>> & { readonly foreign: Finding } = {
   foreign: finding(
     "Its fingerprint is not registered: it was not made by this sandbox, or before a reset.",
     "A sua impressão digital não está registrada: não foi emitido por este sandbox, ou foi antes de um reset.",

@@ -1,4 +1,6 @@
-const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+const UNITS = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+type Unit = keyof typeof UNITS;
+const isUnit = (text: string | undefined): text is Unit => text !== undefined && Object.hasOwn(UNITS, text);
 
 /**
  * Milliseconds of a duration such as `300ms`, `5s`, `1h30m` or `90d`; null for anything else. A unit is
@@ -7,8 +9,16 @@ const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h:
 export function parseDuration(text: string): number | null {
   if (!/^(\d+(ms|s|m|h|d))+$/.test(text)) return null;
   let total = 0;
-  for (const [, count, unit] of text.matchAll(/(\d+)(ms|s|m|h|d)/g)) total += Number(count) * UNITS[unit!]!;
+  for (const [, count, unit] of text.matchAll(/(\d+)(ms|s|m|h|d)/g))
+    if (isUnit(unit)) total += Number(count) * UNITS[unit];
   return Number.isSafeInteger(total) ? total : null;
+}
+
+/** The same for a text that was checked before; throws a RangeError for one that is no duration. */
+export function durationOf(text: string): number {
+  const milliseconds = parseDuration(text);
+  if (milliseconds === null) throw new RangeError(`"${text}" is not a duration.`);
+  return milliseconds;
 }
 
 /** The shortest duration text for a number of milliseconds: `5400000` is `1h30m`, `0` is `0s`. */
@@ -16,9 +26,9 @@ export function formatDuration(milliseconds: number): string {
   let rest = Math.max(0, Math.round(milliseconds));
   let text = "";
   for (const unit of ["d", "h", "m", "s", "ms"] as const) {
-    const count = Math.floor(rest / UNITS[unit]!);
+    const count = Math.floor(rest / UNITS[unit]);
     if (count > 0) text += `${count}${unit}`;
-    rest -= count * UNITS[unit]!;
+    rest -= count * UNITS[unit];
   }
   return text === "" ? "0s" : text;
 }

@@ -1,4 +1,4 @@
-import { parseDuration } from "../clock/duration.js";
+import { durationOf } from "../clock/duration.js";
 import { gatewayOperations } from "../operations.js";
 import { settlementMessage } from "../payouts/settlement-codes.js";
 import { operationsRefusing } from "../refusal-names.js";
@@ -15,8 +15,7 @@ export function scenarioOf(file: ScenarioFile, name: string, value: string | num
   const { arrival, admission, settlement, delivery } = file.does;
   const fill = (slot: string | number) => (isPlaceholder(slot) ? value! : slot);
   const number = (slot: string | number) => Number(fill(slot));
-  const time = (slot: string | number) =>
-    isPlaceholder(slot) ? Number(value) : parseDuration(String(slot))!;
+  const time = (slot: string | number) => (isPlaceholder(slot) ? Number(value) : durationOf(String(slot)));
   const refuse = admission && String(fill(admission.refuse));
   const outcome =
     settlement?.rejects === undefined

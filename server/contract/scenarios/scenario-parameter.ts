@@ -1,4 +1,4 @@
-import { formatDuration, parseDuration } from "../clock/duration.js";
+import { durationOf, formatDuration } from "../clock/duration.js";
 import { settlementCodes } from "../payouts/settlement-codes.js";
 import { refusalNames } from "../refusal-names.js";
 
@@ -31,7 +31,7 @@ export function readParameter(parameter: Parameter, text: string): string | numb
       return number >= parameter.from && number <= parameter.to ? number : null;
     }
     case "duration": {
-      const [from, to, value] = [parameter.from, parameter.to, text].map(parseDuration);
+      const [from, to, value] = [parameter.from, parameter.to, text].map(durationOf);
       if (value == null || value < from!) return null;
       if (value <= to!) return value;
       return parameter.above === "clamp" ? to! : null;
@@ -78,7 +78,7 @@ export function parameterRule(parameter: Parameter): { readonly pt: string; read
         en: `a whole number from ${parameter.from} to ${parameter.to}`,
       };
     case "duration": {
-      const [from, to] = [parameter.from, parameter.to].map((text) => formatDuration(parseDuration(text)!));
+      const [from, to] = [parameter.from, parameter.to].map((text) => formatDuration(durationOf(text)));
       const clamped = parameter.above === "clamp";
       return {
         pt: `uma duração com unidade, de ${from} a ${to}${clamped ? " (maiores valem o máximo)" : ""}`,

@@ -1,7 +1,7 @@
-import { parseDuration } from "../clock/duration.js";
+import { durationOf, parseDuration } from "../clock/duration.js";
 
 /** How long something may be put off: long enough for every deadline, and never past the calendar's end. */
-export const LONGEST_WAIT = parseDuration("366d")!;
+export const LONGEST_WAIT = durationOf("366d");
 
 /** Whether a text is a duration that something can be put off by. */
 export function isWait(text: string): boolean {
@@ -35,7 +35,7 @@ export function settingDelay(setting: string): number | null {
 }
 
 /** How a receiver is given time: nobody who waits for one waits longer than an hour. */
-const LONGEST_TIMEOUT = parseDuration("1h")!;
+const LONGEST_TIMEOUT = durationOf("1h");
 export function isTimeout(text: string): boolean {
   const timeout = parseDuration(text);
   return timeout !== null && timeout > 0 && timeout <= LONGEST_TIMEOUT;

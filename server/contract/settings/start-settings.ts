@@ -1,4 +1,4 @@
-import { parseDuration } from "../clock/duration.js";
+import { durationOf } from "../clock/duration.js";
 import { WEBHOOK_FORMATS, type WebhookFormat } from "../webhooks/webhook-formats.js";
 import { anyText, isOneOf, obeying, toggle, wholeNumber } from "./setting-texts.js";
 import {
@@ -251,9 +251,7 @@ export const settingTable: readonly Setting[] = [
     shown: "0s,5m,5m,15m",
     read: (text) => {
       const waits = text.split(",").map((one) => one.trim());
-      return isSchedule(waits)
-        ? { value: waits.map((one) => parseDuration(one)!) }
-        : { problem: SCHEDULE_RULE };
+      return isSchedule(waits) ? { value: waits.map((one) => durationOf(one)) } : { problem: SCHEDULE_RULE };
     },
   },
   {
@@ -263,7 +261,7 @@ export const settingTable: readonly Setting[] = [
     says: "how long a receiver may take",
     fallback: 10_000,
     shown: "10s",
-    read: (text) => (isTimeout(text) ? { value: parseDuration(text)! } : { problem: TIMEOUT_RULE }),
+    read: (text) => (isTimeout(text) ? { value: durationOf(text) } : { problem: TIMEOUT_RULE }),
   },
   {
     name: "keepRequests",

@@ -44,6 +44,13 @@ export const webhookUrl = () =>
       "deve ser uma URL absoluta com host, sem espaços e sem usuário e senha, como https://loja.example/pix",
     );
 
+export const webhookBody = z.object({
+  url: webhookUrl(),
+  eventType,
+  headers: z.array(header).max(5, "deve ter no máximo 5 itens").optional(),
+  version: webhookVersion.optional(),
+});
+
 export const registerWebhook = gatewayOperation({
   id: "register-webhook",
   summary: "Register a URL for an event",
@@ -57,12 +64,7 @@ export const registerWebhook = gatewayOperation({
   needsCertificate: true,
   errors: "simple",
   status: 200,
-  body: z.object({
-    url: webhookUrl(),
-    eventType,
-    headers: z.array(header).max(5, "deve ter no máximo 5 itens").optional(),
-    version: webhookVersion.optional(),
-  }),
+  body: webhookBody,
   answer: z.strictObject({ success: z.boolean(), message: z.string() }),
   refusals: [
     "token-invalid",
