@@ -23,10 +23,10 @@ export function decoded(code: string): DecodedCode {
   try {
     const { kind, fields } = decodeBrCode(code);
     const problem =
-      checked!.given === checked!.computed
+      checked === null || checked.given === checked.computed
         ? null
         : {
-            message: `The CRC is ${checked!.given}, but this text has ${checked!.computed}: something in it was changed.`,
+            message: `The CRC is ${checked.given}, but this text has ${checked.computed}: something in it was changed.`,
             offset: code.length - 4,
           };
     return { code, valid: problem === null, problem, kind, crc: checked, fields };

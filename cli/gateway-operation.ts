@@ -21,7 +21,7 @@ export function nearestOperation(method: string, path: string): string | undefin
   return nearMatches(`${method} /${typed.join("/")}`, [...new Set(known)])[0];
 }
 
-const segments = (path: string) => path.split("?", 1)[0]!.split("/").slice(1);
+const segments = (path: string) => path.replace(/\?.*/s, "").split("/").slice(1);
 
 function matches(pattern: string, typed: readonly string[]): boolean {
   const known = segments(pattern);

@@ -9,10 +9,9 @@ const ENDS = /6304[0-9A-F]{4}$/i;
 export function wholeCodes(words: readonly string[]): string[] {
   const whole: string[] = [];
   for (let at = 0; at < words.length; at++) {
-    const last = BEGINS.test(words[at]!)
-      ? words.findIndex((word, index) => index >= at && ENDS.test(word))
-      : at;
-    whole.push(last > at ? words.slice(at, last + 1).join(" ") : words[at]!);
+    const [typed = ""] = words.slice(at, at + 1);
+    const last = BEGINS.test(typed) ? words.findIndex((word, index) => index >= at && ENDS.test(word)) : at;
+    whole.push(last > at ? words.slice(at, last + 1).join(" ") : typed);
     if (last > at) at = last;
   }
   return whole;

@@ -61,7 +61,7 @@ export async function meantId(
 ): Promise<{ id: string; account: number | undefined }> {
   const one = await meant(connection, text, wanted);
   const id = one?.transactionId ?? one?.txid;
-  return id ? { id, account: one!.account } : { id: split(text).id, account: connection.account };
+  return one && id ? { id, account: one.account } : { id: split(text).id, account: connection.account };
 }
 
 /** An id, and which name it is where that was said in front. */

@@ -33,8 +33,9 @@ export function table(allColumns: readonly Column[], allRows: readonly (readonly
     columns
       .map(({ align }, index) => {
         const cell = cells[index] ?? "";
-        const text = cut(wordsOf(cell), widths[index]!);
-        const padding = " ".repeat(widths[index]! - size(text));
+        const width = widths[index] ?? 0;
+        const text = cut(wordsOf(cell), width);
+        const padding = " ".repeat(width - size(text));
         const shown = typeof cell === "string" ? text : tone(cell.tone, text);
         return align === "right" ? padding + shown : shown + padding;
       })
@@ -46,11 +47,13 @@ export function table(allColumns: readonly Column[], allRows: readonly (readonly
 
 /** Label and value, one pair on each line, the values under one another. Pairs without a value are left out. */
 export function fields(pairs: readonly (readonly [label: string, value: Cell | null | undefined])[]): string {
-  const filled = pairs.filter(([, value]) => value !== null && value !== undefined && value !== "");
+  const filled = pairs.flatMap(([label, value]) =>
+    value === null || value === undefined || value === "" ? [] : [[label, value] as const],
+  );
   const width = Math.max(...filled.map(([label]) => size(label)));
   return filled
     .map(([label, value]) => {
-      const shown = typeof value === "object" ? tone(value!.tone, wordsOf(value!)) : clean(value!);
+      const shown = typeof value === "object" ? tone(value.tone, wordsOf(value)) : clean(value);
       return `${tone("quiet", label.padEnd(width))}${GAP}${shown}`;
     })
     .join("\n");
@@ -86,11 +89,11 @@ function narrow(widths: number[], columns: readonly Column[]): boolean {
   for (; excess > 0; excess--) {
     const widest = widths.reduce(
       (best, width, index) =>
-        columns[index]!.shrinks && width > NARROWEST && width > (widths[best] ?? 0) ? index : best,
+        columns[index]?.shrinks && width > NARROWEST && width > (widths[best] ?? 0) ? index : best,
       -1,
     );
     if (widest < 0) return false;
-    widths[widest]!--;
+    widths[widest] = (widths[widest] ?? 0) - 1;
   }
   return true;
 }

@@ -16,9 +16,9 @@ export async function typedData(given: readonly string[], schema: z.ZodType | nu
   if (pairs.every((pair) => pair !== null)) {
     const paths = schema ? schemaPaths(schema) : [];
     return JSON.stringify(
-      pairs.reduce<object>((body, [, path, text]) => {
-        const value = typedValue(text!, placeOf(paths, path!));
-        return setAt(body, path!.split("."), value) as object;
+      pairs.reduce<object>((body, [, path = "", text = ""]) => {
+        const value = typedValue(text, placeOf(paths, path));
+        return setAt(body, path.split("."), value) as object;
       }, {}),
     );
   }
@@ -32,8 +32,8 @@ export async function typedData(given: readonly string[], schema: z.ZodType | nu
   return first.startsWith("@") ? fileText(first.slice(1)) : first;
 }
 
-function setAt(object: object, [name, ...rest]: readonly string[], value: unknown): unknown {
-  const inner = (object as Record<string, unknown>)[name!];
+function setAt(object: object, [name = "", ...rest]: readonly string[], value: unknown): unknown {
+  const inner = (object as Record<string, unknown>)[name];
   const next = typeof inner === "object" && inner !== null ? inner : {};
-  return { ...object, [name!]: rest.length === 0 ? value : setAt(next, rest, value) };
+  return { ...object, [name]: rest.length === 0 ? value : setAt(next, rest, value) };
 }

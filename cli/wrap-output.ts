@@ -27,21 +27,21 @@ export function fitted(text: string, width: number): string {
 }
 
 function broken(line: string, width: number): string[] {
-  const [, label, beside] = LABELLED.exec(line) ?? [];
-  const indent = /^ */.exec(line)![0];
+  const [, label, beside = ""] = LABELLED.exec(line) ?? [];
+  const [indent = ""] = /^ */.exec(line) ?? [];
   const under = (words: string, by: string) => wrapped(words, width - by.length).map((one) => by + one);
   if (isCommand(line)) {
-    return label === undefined ? [line] : [closed(label), ...under(beside!, indent + BELOW)];
+    return label === undefined ? [line] : [closed(label), ...under(beside, indent + BELOW)];
   }
   if (COPIED.test(line)) return [line];
   if (label === undefined) return under(line.slice(indent.length), indent);
   const room = { beside: width - columnsOf(label), below: width - indent.length - BELOW.length };
-  const longest = Math.max(...beside!.split(" ").map(columnsOf));
+  const longest = Math.max(...beside.split(" ").map(columnsOf));
   // A word that is too long for either place stays where people look for it.
   const isBelow = room.beside < NARROWEST || (longest > room.beside && longest <= room.below);
   return isBelow
-    ? [...broken(closed(label), width), ...under(beside!, indent + BELOW)]
-    : (label + wrapped(beside!, room.beside).join(`\n${" ".repeat(columnsOf(label))}`)).split("\n");
+    ? [...broken(closed(label), width), ...under(beside, indent + BELOW)]
+    : (label + wrapped(beside, room.beside).join(`\n${" ".repeat(columnsOf(label))}`)).split("\n");
 }
 
 const isCommand = (line: string) => /^ *\$ /.test(stripVTControlCharacters(line));

@@ -8,7 +8,7 @@ export function wrapped(text: string, width: number): string[] {
   const lines = [""];
   // An amount stays in one piece: "R$" at the end of a line and its figure on the next are read apart.
   for (const word of text.split(/(?<!R\$) /)) {
-    const line = lines.at(-1)!;
+    const line = lines.at(-1) ?? "";
     if (line !== "" && columnsOf(line) + columnsOf(word) + 1 > width) lines.push(word);
     else lines[lines.length - 1] = line === "" ? word : `${line} ${word}`;
   }

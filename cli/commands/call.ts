@@ -89,9 +89,9 @@ function checked(method: string, path: string): { method: string; path: string }
 
 function typedHeaders({ header = [], scenario }: Flags): Record<string, string> {
   const pairs = header.map((one) => {
-    const [, name, value] = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):\s*(.*)$/.exec(one) ?? [];
+    const [, name, value = ""] = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):\s*(.*)$/.exec(one) ?? [];
     if (name === undefined) throw new UsageError(`A header is name:value, which "${one}" is not.`);
-    return [name, value!];
+    return [name, value];
   });
   return Object.fromEntries([
     ...pairs,

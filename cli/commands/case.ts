@@ -76,17 +76,17 @@ export function caseFile(program: Command): void {
       const outcome = url
         ? await replayThere(told, await connect(command), { keepGoing, tell })
         : await (await import("../ephemeral-sandbox.js")).replayInEphemeralSandbox(told, { keepGoing, tell });
-      const partings = outcome.partings.map((parting) => ({
-        ...parting,
-        line: lines[parting.step - 1]!,
-        call: callOf(told.steps[parting.step - 1]!),
-      }));
+      const partings = outcome.partings.map((parting) => {
+        const step = told.steps[parting.step - 1];
+        return { ...parting, line: lines[parting.step - 1] ?? 0, call: step ? callOf(step) : "" };
+      });
       const { BEFORE_REPLAY } = await import("../../server/contract/cases/replay.control.js");
       answer(json, { file, ...outcome, partings }, () =>
         outcomeWords(outcome, partings, url && BEFORE_REPLAY),
       );
-      if (partings.length === 0) return;
-      const { step, line } = partings[0]!;
+      const [first] = partings;
+      if (first === undefined) return;
+      const { step, line } = first;
       throw new RefusedError(
         "CASE_PARTED",
         `The replay parts from the case at step ${step} (${file}:${line}).`,

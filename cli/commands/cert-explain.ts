@@ -28,8 +28,8 @@ export function certExplain(group: Command): void {
       answer(json, explained, () => words(explained, sent));
       const { refusal, checks } = explained;
       if (refusal === null) return;
-      const failed = checks.find(({ outcome }) => outcome === "failed")!;
-      throw new RefusedError(refusal.code, `${refusal.status} ${refusal.code}: ${failed.says}`);
+      const failed = checks.find(({ outcome }) => outcome === "failed");
+      throw new RefusedError(refusal.code, `${refusal.status} ${refusal.code}: ${failed?.says}`);
     });
 }
 

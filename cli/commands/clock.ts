@@ -63,7 +63,7 @@ export function clock(program: Command): void {
         if ((typed === undefined) === (to === undefined)) {
           throw new UsageError("Say how far, or until when.", "For example: localpix clock advance 1h");
         }
-        const where = typed ?? { to: to! };
+        const where = typed ?? { to: to ?? "" };
         checkId(where, id);
         const connection = await connect(command);
         const { client, json } = connection;

@@ -85,7 +85,7 @@ async function wantedTypes(flag: string | undefined): Promise<Set<string> | unde
   const wanted = flag.split(",").flatMap((word) => {
     const types = ENTRY_TYPES.filter((type) => type === word || type.startsWith(`${word}.`));
     if (types.length > 0) return types;
-    const families = new Set(ENTRY_TYPES.map((type) => type.split(".")[0]!));
+    const families = new Set(ENTRY_TYPES.map((type) => type.replace(/\..*/s, "")));
     const near = nearMatches(word, [...families, ...ENTRY_TYPES]);
     const hint = near.length > 0 ? `Did you mean ${near.join(" or ")}?` : `Types: ${ENTRY_TYPES.join(", ")}`;
     throw new UsageError(`No entry of the journal is of type "${word}".`, hint);

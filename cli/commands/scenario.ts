@@ -81,7 +81,7 @@ export function scenario(program: Command): void {
 function words(scenario: ScenarioView): string {
   const { form, example, description, operations, seams, parameter, magic, assumptions, source } = scenario;
   const sign = ({ key, amount, value }: ScenarioView["magic"][number]) =>
-    `${key ?? money(amount!)}${value === form ? "" : ` (${value})`}`;
+    `${key ?? money(amount ?? 0)}${value === form ? "" : ` (${value})`}`;
   return [
     fields([
       ["value", { text: form, tone: "strong" }],

@@ -150,13 +150,13 @@ function plainVoice(): StartVoice {
 
 /** A browser that does not open is no reason to stop: the address stands on the screen. */
 function openBrowser(url: string): void {
-  const [program, ...args] =
+  const [program = "", ...args] =
     process.platform === "darwin"
       ? ["open"]
       : process.platform === "win32"
         ? ["cmd", "/c", "start", ""]
         : ["xdg-open"];
-  spawn(program!, [...args, url], { stdio: "ignore", detached: true })
+  spawn(program, [...args, url], { stdio: "ignore", detached: true })
     .on("error", () => {})
     .unref();
 }

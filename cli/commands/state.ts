@@ -54,7 +54,12 @@ export function state(program: Command): void {
     .action(async (name: string, { replace }: { replace?: true }, command: Command) => {
       const { client, json } = await connect(command);
       const snapshot = await client.takeSnapshot({ name, replace });
-      answer(json, snapshot, () => `Put aside as ${tone("strong", name)}: ${contents(snapshot.holds!)}.`);
+      answer(
+        json,
+        snapshot,
+        () =>
+          `Put aside as ${tone("strong", name)}: ${snapshot.holds ? contents(snapshot.holds) : "nothing"}.`,
+      );
     });
 
   group

@@ -60,9 +60,9 @@ Examples:
       const places = formats.flatMap(({ paths }) => paths);
       const overrides = Object.fromEntries(
         override.map((one) => {
-          const [, path, text] = /^([^=]+)=(.*)$/s.exec(one) ?? [];
+          const [, path, text = ""] = /^([^=]+)=(.*)$/s.exec(one) ?? [];
           if (path === undefined) throw new UsageError(`An override is path=value, which "${one}" is not.`);
-          return [path, typedValue(text!, placeOf(places, path)) as OverrideValue];
+          return [path, typedValue(text, placeOf(places, path)) as OverrideValue];
         }),
       );
       const { client, account, json } = await connect(command);

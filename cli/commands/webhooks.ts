@@ -135,9 +135,9 @@ async function asked(gateway: Gateway, request: GatewayRequest): Promise<unknown
 const typedEvents = (text: string): EventType[] => text.split(",").map(typedEvent);
 
 function typedHeader(text: string): { key: string; value: string } {
-  const [, key, value] = /^([^:\s]+):\s*(.*)$/.exec(text) ?? [];
+  const [, key, value = ""] = /^([^:\s]+):\s*(.*)$/.exec(text) ?? [];
   if (key === undefined) throw new UsageError(`A header is name:value, which "${text}" is not.`);
-  return { key, value: value! };
+  return { key, value };
 }
 
 function listWords(list: Registered["webhooks"]): string {

@@ -7,7 +7,7 @@ export function wordsOf(line: string): string[] {
   let word = "";
   let quote = "";
   for (let at = 0; at < line.length; at++) {
-    const sign = line[at]!;
+    const sign = line.charAt(at);
     if (sign === "\\" && quote !== "'") word += line[++at] ?? "";
     else if (sign === quote) quote = "";
     else if (quote === "" && (sign === '"' || sign === "'")) quote = sign;

@@ -43,7 +43,9 @@ export async function startReceiver(): Promise<Receiver> {
       });
       if (untaken.length === 0) await Promise.race([arrival, patience]);
       clearTimeout(timer);
-      return untaken.shift()!;
+      const taken = untaken.shift();
+      if (taken === undefined) throw new Error("A webhook arrived, and somebody else took it.");
+      return taken;
     },
     close: () =>
       new Promise((resolve) => {

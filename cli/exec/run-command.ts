@@ -26,7 +26,9 @@ export async function runCommand(
   try {
     return await new Promise((resolve, reject) => {
       child.once("error", (error: NodeJS.ErrnoException) => reject(cannotRun(program, error)));
-      child.once("exit", (code, signal) => resolve(code ?? 128 + constants.signals[signal!]));
+      child.once("exit", (code, signal) =>
+        resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal])),
+      );
     });
   } finally {
     for (const signal of SIGNALS) process.off(signal, passOn);

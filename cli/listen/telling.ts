@@ -50,7 +50,7 @@ export function attemptLine(
     String(delivery.attempt),
     statusCode === null ? "none" : String(statusCode),
   ];
-  const head = [...COLUMNS.map(([, size], index) => cells[index]!.padEnd(size))].join("  ");
+  const head = [...COLUMNS.map(([, size], index) => (cells[index] ?? "").padEnd(size))].join("  ");
   const remark = error ?? warning;
   const tail = clean(`${Math.round(durationMs)}${remark === undefined ? "" : `  ${remark}`}`);
   const room = width - stamp.length - head.length - 4;

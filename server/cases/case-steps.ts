@@ -115,11 +115,12 @@ function parsed(text: string): unknown {
 
 /** What stands in a path where its pattern has names. */
 function parametersIn(path: string, pattern: string): Record<string, string> {
-  const parts = path.split("?", 1)[0]!.split("/");
+  const [bare = ""] = path.split("?", 1);
+  const parts = bare.split("/");
   const named = pattern.split("/").map((part, at) => [part, parts[at]] as const);
   return Object.fromEntries(
     named
       .filter(([part]) => part.startsWith(":"))
-      .map(([part, value]) => [part.slice(1), decodeURIComponent(value!)]),
+      .map(([part, value]) => [part.slice(1), decodeURIComponent(value ?? "")]),
   );
 }

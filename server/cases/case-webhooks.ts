@@ -20,7 +20,11 @@ export function caseWebhooks(
   const followed: CaseWebhook[][] = rows.map(() => []);
   let index = 0;
   for (const entry of queued) {
-    while (index + 1 < rows.length && isAfter(entry, rows[index]!, rows[index + 1]!)) index += 1;
+    for (;;) {
+      const [row, next] = [rows[index], rows[index + 1]];
+      if (row === undefined || next === undefined || !isAfter(entry, row, next)) break;
+      index += 1;
+    }
     followed[index]?.push(...webhooksOf(entry, deliveries));
   }
   return followed;
@@ -43,7 +47,7 @@ function webhooksOf(entry: Queued, deliveries: Deliveries): CaseWebhook[] {
     const isUsual = answered.length === 0 || (answered.length === 1 && answered[0] === 200);
     return {
       at: entry.at,
-      account: entry.account!,
+      account: Number(entry.account),
       event,
       id,
       to,

@@ -67,7 +67,7 @@ export function caseActs(
       deliveries,
     );
     const steps = told.map(({ step }, index): CaseStep => {
-      const followed = webhooks[index]!;
+      const followed = webhooks[index] ?? [];
       return followed.length === 0 ? step : { ...step, webhooks: followed };
     });
     const own = parts.library.own();
@@ -90,7 +90,8 @@ export function caseActs(
     for (;;) {
       const page = recorder.answeredAfter(rows.at(-1)?.answered ?? 0, ROWS_AT_ONCE);
       rows.push(...page.filter(({ journalSeq }) => journalSeq <= seq));
-      if (page.length < ROWS_AT_ONCE || page.at(-1)!.journalSeq > seq) return rows;
+      const last = page.at(-1);
+      if (last === undefined || page.length < ROWS_AT_ONCE || last.journalSeq > seq) return rows;
       await new Promise(setImmediate);
     }
   };

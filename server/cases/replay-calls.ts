@@ -130,7 +130,8 @@ const basicHeader = ({ clientId, clientSecret }: Pick<Credentials, "clientId" | 
 
 /** What a token says of itself. */
 function claimsOf(token: string): { account: number; certificate: boolean } {
-  const claims = Buffer.from(token.split(".")[1]!, "base64url").toString("utf8");
+  const [, content = ""] = token.split(".");
+  const claims = Buffer.from(content, "base64url").toString("utf8");
   return JSON.parse(claims) as { account: number; certificate: boolean };
 }
 
@@ -161,7 +162,7 @@ function sender(url: string, signal: AbortSignal | undefined): Send {
             text += piece;
           });
           response.on("error", reject).on("end", () => {
-            resolve({ status: response.statusCode!, body: parsed(text) });
+            resolve({ status: response.statusCode ?? 0, body: parsed(text) });
           });
         },
       );

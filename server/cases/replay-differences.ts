@@ -25,7 +25,7 @@ function isSame(expected: unknown, came: unknown, drift: number): boolean {
   const [one, other] = [instantsIn(expected), instantsIn(came)];
   return (
     one.length === other.length &&
-    one.every((text, index) => Math.abs(Date.parse(text) - Date.parse(other[index]!)) <= drift)
+    one.every((text, index) => Math.abs(Date.parse(text) - Date.parse(other[index] ?? "")) <= drift)
   );
 }
 
@@ -45,13 +45,14 @@ export function webhookDifferences(
   const early = came.filter((one) => !wanted.has(key(one)) && following.has(key(one)));
   const pairs: [CaseWebhook | undefined, CaseWebhook | undefined][] = [
     ...expected.map((one) => [one, there.get(key(one))] as [CaseWebhook, CaseWebhook | undefined]),
-    ...early.map((one) => [following.get(key(one))!, one] as [CaseWebhook, CaseWebhook]),
+    ...early.map((one) => [following.get(key(one)), one] as [CaseWebhook | undefined, CaseWebhook]),
     ...came
       .filter((one) => !wanted.has(key(one)) && !following.has(key(one)))
       .map((one) => [undefined, one] as [undefined, CaseWebhook]),
   ];
   const found = pairs.flatMap(([one, other]) => {
-    const where = `webhook ${(one ?? other)!.event} ${(one ?? other)!.id}`;
+    const about = one ?? other;
+    const where = `webhook ${about?.event} ${about?.id}`;
     return differences(one && comparable(one), other && comparable(other), drift, where);
   });
   return { found, early };

@@ -60,7 +60,7 @@ export async function startReceiver(
       const eventType = (request.url ?? "/").slice(1) as EventType;
       const webhook = { eventType, headers: request.headers, text, payload: JSON.parse(text) };
       received.push(webhook);
-      const [{ status = 200, delay = 0, body = "", headers = {}, reset } = {}] = answers;
+      const { status = 200, delay = 0, body = "", headers = {}, reset } = answers[0] ?? {};
       if (answers.length > 1) answers = answers.slice(1);
       const reply = () => {
         if (reset) request.socket.destroy();

@@ -1,4 +1,4 @@
-import { durationOf, formatDuration } from "../clock/duration.js";
+import { durationOf, formatDuration, parseDuration } from "../clock/duration.js";
 import { settlementCodes } from "../payouts/settlement-codes.js";
 import { refusalNames } from "../refusal-names.js";
 
@@ -31,7 +31,7 @@ export function readParameter(parameter: Parameter, text: string): string | numb
       return number >= parameter.from && number <= parameter.to ? number : null;
     }
     case "duration": {
-      const [from, to, value] = [parameter.from, parameter.to, text].map(durationOf);
+      const [from, to, value] = [parameter.from, parameter.to, text].map(parseDuration);
       if (value == null || value < from!) return null;
       if (value <= to!) return value;
       return parameter.above === "clamp" ? to! : null;
