@@ -53,8 +53,8 @@ export async function listCaseFiles(folder = "."): Promise<ListedCase[]> {
     if (!/^localpix:/m.test(text) || !/^case:/m.test(text)) continue;
     const read = readCaseText(text);
     if (read.problems) {
-      const { line, message } = read.problems[0]!;
-      listed.push({ file, problem: `line ${line}: ${message}` });
+      const [first] = read.problems;
+      listed.push({ file, problem: first ? `line ${first.line}: ${first.message}` : "not readable" });
       continue;
     }
     const { steps, start, until } = read.told;

@@ -137,8 +137,8 @@ function fileTable(files: readonly ListedCase[]): string {
     { title: "TO (UTC)" },
     { title: "PROBLEM", shrinks: true },
   ] as const;
-  const { file } = files[0]!;
-  return [table(columns, rows), "", next(`show ${file}`), next(`replay ${file}`), save].join("\n");
+  const nextSteps = files.slice(0, 1).flatMap(({ file }) => [next(`show ${file}`), next(`replay ${file}`)]);
+  return [table(columns, rows), "", ...nextSteps, save].join("\n");
 }
 
 /** In the place of all that a running sandbox holds. */

@@ -42,7 +42,8 @@ export function cert(program: Command): void {
         sent,
         account: accountId,
       });
-      const { subject, notBefore, notAfter, fingerprint } = certificate!;
+      if (certificate === null) throw new Error("The sandbox cannot read its own certificate.");
+      const { subject, notBefore, notAfter, fingerprint } = certificate;
       const of = account === undefined ? "" : ` --account ${account}`;
       answer(json, { account: accountId, accepted, refusal, certificate }, () =>
         [
