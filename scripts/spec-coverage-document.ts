@@ -1,42 +1,43 @@
-import type { Rule, Section } from "../tests/spec/rule.js";
-import { sections } from "../tests/spec/sections.js";
+import { collectProofs, type Proof } from "../tests/spec/proofs.js";
+import { type Section, sections } from "../tests/spec/rules.js";
 import { cell } from "./cell.js";
 
 const assumption = (id: string) => `[${id}](assumptions.md)`;
 
-/** The first test by name, and how many more there are. */
-function proofs({ proofs: [first, ...more] }: Rule): string {
+/** The first proof by its title, and how many more there are. */
+function proofCell([first, ...more]: readonly Proof[]): string {
   if (first === undefined) return "";
-  const file = `[${first.file.replace(/^.*\/|\.test\.ts$/g, "")}](../${first.file})`;
-  return `${file}: ${cell(first.test)}${more.length > 0 ? ` *(and ${more.length} more)*` : ""}`;
+  const file = `[${first.file.replace(/^.*\/|\.(test|spec)\.tsx?$/g, "")}](../${first.file})`;
+  return `${file}: ${cell(first.test ?? "")}${more.length > 0 ? ` *(and ${more.length} more)*` : ""}`;
 }
 
-const table = ({ title, rules }: Section) => [
-  `## ${title}`,
-  "",
-  "| id | Rule | Proof | Assumption |",
-  "| --- | --- | --- | --- |",
-  ...rules.map(
-    (rule) =>
-      `| ${rule.id} | ${cell(rule.says)} | ${proofs(rule)} | ${rule.assumptions.map(assumption).join(" ")} |`,
-  ),
-  "",
-];
-
-/** docs/spec-coverage.md, from the rules that a test holds against the tests themselves. */
+/** docs/spec-coverage.md, from the table of rules and the marks in the tests. */
 export function specCoverageDocument(): string {
+  const proofs = collectProofs();
   const rules = sections.flatMap((section) => section.rules);
-  const tests = new Set(rules.flatMap(({ proofs }) => proofs.map(({ file, test }) => `${file} ${test}`)));
   const silent = rules.filter(({ assumptions }) => assumptions.length > 0).length;
+  const proofsOf = (id: string) => proofs.filter((proof) => proof.rules.includes(id));
+  const table = ({ title, rules }: Section) => [
+    `## ${title}`,
+    "",
+    "| id | Rule | Proof | Assumption |",
+    "| --- | --- | --- | --- |",
+    ...rules.map(
+      ({ id, says, assumptions }) =>
+        `| ${id} | ${cell(says)} | ${proofCell(proofsOf(id))} | ${assumptions.map(assumption).join(" ")} |`,
+    ),
+    "",
+  ];
   return [
     "# The rules of the specification, and the tests that prove them",
     "",
-    `**${rules.length} rules, ${tests.size} tests that prove them, no rule without a proof.** ${silent} of the rules rest on an`,
-    "[assumption](assumptions.md), because the specification leaves them open, wholly or in part.",
+    `**${rules.length} rules, ${proofs.length} tests, rows and tables that prove them, no rule without a proof.** ${silent} of the rules rest`,
+    "on an [assumption](assumptions.md), because the specification leaves them open, wholly or in part.",
     "",
-    "An id is made of section and item and stays as it is. `tests/spec-coverage.test.ts` fails when a rule has no proof,",
-    "and when a named test is not there or would be skipped; it asks vitest itself. All proofs of a rule stand in",
-    "`tests/spec/`, from which `npm run docs` makes this document; edit there.",
+    "The rules stand in `tests/spec/rules.yaml`. A test that proves one says so in a comment above it,",
+    "`// proves: cash-out.value`; so does a row of a table of tests, or the table for all of its rows. `npm run docs`",
+    "collects the comments into this document. `tests/spec-coverage.test.ts` fails when a rule has no proof, and when a",
+    "comment names a rule that there is not or stands above no test. An id is made of section and item and stays as it is.",
     "",
     ...sections.flatMap(table),
   ].join("\n");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sections } from "../../tests/spec/sections.js";
+import { sections } from "../../tests/spec/rules.js";
 import { entry } from "../feed/entries-for-test.js";
 import { sectionOf } from "./sections.js";
 

@@ -120,6 +120,7 @@ describe("finding an account", () => {
     expect(accounts.balance(2)).toEqual({ available: 0, blocked: 0 });
   });
 
+  // proves: webhooks.404
   it("of nobody says so", async () => {
     const { accounts } = await world();
     expect([accounts.find(9), accounts.byClientId("x"), accounts.byPixKey("x")]).toEqual([

@@ -59,6 +59,7 @@ describe("a header that cannot be read", () => {
       (text) => rfc3986(text.replace(/(?<=[^\n+])\+(?=[^\n+])/, " ")),
       "um + virou espaço",
     ],
+    // proves: authentication.PUB_CERT_MALFORMED_PEM
     ["with every + as %20", (text) => rfc3986(text).replaceAll("%2B", "%20"), "um + virou espaço"],
     ["with every + left as it is", (text) => rfc3986(text).replaceAll("%2B", "+"), "um + não codificado"],
     ["with one + left as it is", (text) => rfc3986(text).replace("%2B", "+"), "um + não codificado"],

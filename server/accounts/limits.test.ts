@@ -177,6 +177,7 @@ describe("the night limit", () => {
 
 describe("a value that breaks several limits", () => {
   const all = { limitPerTransaction: 30_00, limitNight: 20_00, limitDaily: 10_00 };
+  // proves: cash-out.order
   it.each([
     [30_01, "transaction-limit-exceeded"],
     [30_00, "night-limit-exceeded"],

@@ -85,10 +85,12 @@ describe("a token lives 1800 seconds of sandbox time", () => {
 
   it.each([
     ["remembered", 1, false],
+    // proves: authentication.5
     ["remembered", 500, false],
     ["remembered", 999, false],
     ["read again after a restart", 1, true],
     ["read again after a restart", 500, true],
+    // proves: authentication.5
     ["read again after a restart", 999, true],
   ])("also when it was issued in the middle of a second (%s, %d ms)", async (_how, ms, restarts) => {
     const { tokens, restarted, jump } = await world({ at: NOON + ms });

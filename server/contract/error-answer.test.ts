@@ -15,6 +15,7 @@ const answer = (shape: ErrorContext["shape"], reason: RefusalReason, facts: Refu
   errorAnswer(new Refusal(reason, facts), context(shape));
 
 describe("the full shape (Errors)", () => {
+  // proves: errors.full, errors.errorCode
   it("of a business error has code and errorCode, and says what to do", () => {
     const facts = { values: { available: "R$ 1,00", required: "R$ 2,00" } };
     expect(answer("full", "insufficient-balance", facts)).toEqual({
@@ -36,6 +37,7 @@ describe("the full shape (Errors)", () => {
     });
   });
 
+  // proves: errors.details.duplicate
   it("of a duplicate has its details", () => {
     const details = { externalId: "a", existingTransactionId: "10001" };
     expect(answer("full", "external-id-duplicate", { details }).body).toMatchObject({
@@ -44,6 +46,7 @@ describe("the full shape (Errors)", () => {
     });
   });
 
+  // proves: errors.code
   it("of a generic error says HTTP_ERROR, and has neither errorCode nor details", () => {
     const { body, code } = answer("full", "account-not-found");
     expect(code).toBeNull();
@@ -82,6 +85,7 @@ describe("the shape of an operation holds for every refusal (ERROR_SHAPES)", () 
     expect(answer("simple", reason).body).not.toHaveProperty("errorId");
   });
 
+  // proves: errors.details.hint
   it.each(Object.keys(refusals) as RefusalReason[])("%s has a hint at the token endpoint", (reason) => {
     const { body } = errorAnswer(new Refusal(reason), { ...context("full"), operation: "access-token" });
     expect((body.details as { hint: string }).hint).toMatch(/\.$/);
@@ -89,6 +93,7 @@ describe("the shape of an operation holds for every refusal (ERROR_SHAPES)", () 
 });
 
 describe("the simple shape (Errors)", () => {
+  // proves: errors.simple
   it("has statusCode, message and error", () => {
     expect(answer("simple", "account-not-found").body).toEqual({
       statusCode: 404,
@@ -97,6 +102,7 @@ describe("the simple shape (Errors)", () => {
     });
   });
 
+  // proves: errors.simple
   it("has a code where there is one, and nothing of the full shape", () => {
     const values = { scenario: "x", hint: "Você quis dizer success?" };
     expect(answer("simple", "scenario-unknown", { values, details: { a: 1 } }).body).toEqual({
@@ -125,6 +131,7 @@ describe("a body that is refused", () => {
     expect(answer("full", "body-invalid", { violations: [name] }).body.message).toEqual([name.message]);
   });
 
+  // proves: errors.simple.message
   it("in the simple shape has one text with all of them, which is what is recorded too (SIMPLE_LIST)", () => {
     const answered = answer("simple", "body-invalid", { violations: [name, amount] });
     expect(answered.body.message).toBe("details.name é obrigatório; value deve ser…");
@@ -181,8 +188,11 @@ describe("the reason text", () => {
     ["certificate-not-linked", 403, "Forbidden"],
     ["method-not-allowed", 405, "Method Not Allowed"],
     ["body-too-large", 413, "Payload Too Large"],
+    // proves: webhooks.404, errors.404
     ["account-not-found", 404, "Not Found"],
+    // proves: errors.500
     ["internal", 500, "Internal Server Error"],
+    // proves: cash-in.500, refund-in.500, errors.500
     ["provider-unreachable", 500, "Internal Server Error"],
     ["auth-upstream-error", 502, "Bad Gateway"],
     ["auth-upstream-unavailable", 503, "Service Unavailable"],
@@ -211,8 +221,10 @@ describe("the token endpoint", () => {
     wireError(reason as RefusalReason).code?.startsWith("PUB_"),
   );
 
+  // proves: errors.details.hint
   it("has ten codes", () => expect(own).toHaveLength(10));
 
+  // proves: errors.details.hint
   it.each(own)("says what to do about %s", (reason) => {
     const hint = { hint: expect.stringMatching(/\.$/) };
     expect(answer("full", reason as RefusalReason).body.details).toEqual(hint);

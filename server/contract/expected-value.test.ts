@@ -56,11 +56,14 @@ describe("the refusal of a field says what would pass", () => {
 describe("the words that documented clients look for in a message (MESSAGES)", () => {
   const values = { available: "R$ 1,00", required: "R$ 2,00", value: "R$ 2,00", refundable: "R$ 1,00" };
   it.each<[RefusalReason, string]>([
+    // proves: errors.message.words
     ["insufficient-balance", "saldo insuficiente"],
     ["refund-balance-insufficient", "saldo insuficiente"],
     ["devolucao-balance-insufficient", "saldo insuficiente"],
+    // proves: errors.message.words
     ["refund-deadline-expired", "prazo excedido"],
     ["devolucao-deadline-expired", "prazo excedido"],
+    // proves: errors.message.words
     ["refund-above-refundable", "valor inválido"],
     ["amount-invalid", "valor inválido"],
   ])("%s contains %j, also when a scenario asked for it", (reason, words) => {
@@ -73,6 +76,7 @@ describe("the words that documented clients look for in a message (MESSAGES)", (
     ["cashOutQrcode", "value", -1],
     ["cashIn", "transaction.value", "10,00"],
     ["cashIn", "splits.0.value", 0],
+    // proves: errors.message.words
     ["dictPix", "payment.amount", 1.234],
     ["refundIn", "refundValue", "1"],
     ["createCob", "valor.original", "1.5"],

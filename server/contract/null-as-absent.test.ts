@@ -33,6 +33,7 @@ describe("null in a request body (NULL_FIELDS)", () => {
     expect(missing.map(({ path }) => path)).toEqual(name === "createCob" ? ["devedor.cnpj"] : []);
   });
 
+  // proves: conventions.null
   it.each(bodyFields.filter(({ required }) => !required))(
     "$name: null in $path is as absent",
     ({ name, schema, path }) => {
@@ -42,6 +43,7 @@ describe("null in a request body (NULL_FIELDS)", () => {
     },
   );
 
+  // proves: conventions.null
   it.each(bodyFields.filter(({ required }) => required))(
     "$name: null in $path, which is required, is refused as missing",
     ({ name, schema, path }) => {
@@ -51,6 +53,7 @@ describe("null in a request body (NULL_FIELDS)", () => {
     },
   );
 
+  // proves: conventions.null
   it("in every optional field at once leaves what is required", () => {
     const nothing = { pixKey: "maria@example.com", payment: { currency: "BRL", amount: 1 } };
     const nulls = { creditorDocument: null, priority: null, expiration: null, ispbDeny: null };

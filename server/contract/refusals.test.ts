@@ -108,6 +108,7 @@ describe("what each operation may refuse", () => {
     },
   );
 
+  // proves: errors.shapes
   it("is in full exactly where the specification says so (ERROR_SHAPES)", () => {
     const full = Object.values(gatewayOperations).flatMap(({ id, errors }) =>
       errors === "full" ? [id] : [],

@@ -218,6 +218,7 @@ describe("the externalId", () => {
     expect(await refusal()).toMatchObject({ reason: "external-id-duplicate" });
   });
 
+  // proves: cash-out.order
   it("is refused before limits and balance are looked at", async () => {
     const { create, refusal } = await world();
     await create();
@@ -240,6 +241,7 @@ describe("the externalId", () => {
 });
 
 describe("limits", () => {
+  // proves: cash-out.order
   it("are looked at before the balance", async () => {
     const { refusal } = await world({ limitPerTransaction: 50_00 });
     expect(await refusal({ value: 5_000_00 })).toMatchObject({ reason: "transaction-limit-exceeded" });

@@ -157,6 +157,7 @@ describe("the flat payload of a settled payout (Events, CashOut payload)", () =>
 });
 
 describe("the flat payload of a rejected payout", () => {
+  // proves: events.cash-out.error
   it("has the code and its text, no end-to-end id, no fee and an empty bank", () => {
     expect(payloadOf("cash_out", null, rejected, account)).toMatchObject({
       status: "ERROR",

@@ -64,6 +64,7 @@ const pay = async (value = 10) => {
 };
 
 describe("listen", { timeout: 60_000 }, () => {
+  // proves: beyond.listeners
   test("brings a webhook to a plain receiver, and its answer is the outcome of the attempt", async () => {
     const { url, received } = await receiver(() => 204);
     const listening = await listener("--forward-to", url, "--json", "--print-body");
@@ -96,6 +97,7 @@ describe("listen", { timeout: 60_000 }, () => {
     expect(await listening.leave()).toBe(0);
   });
 
+  // proves: beyond.listeners
   test("a failure is tried again by the schedule, and Ctrl-C cancels what is left", async () => {
     const { url } = await receiver(() => 500);
     const listening = await listener("--forward-to", url);
@@ -150,6 +152,7 @@ describe("listen", { timeout: 60_000 }, () => {
     await Promise.all([ins.leave(), outs.leave(), its.leave()]);
   });
 
+  // proves: beyond.listeners
   test("hears of the new world after a reset, and a case knows nothing of it", async () => {
     const { url } = await receiver();
     const listening = await listener("--forward-to", url, "--json");
@@ -162,6 +165,7 @@ describe("listen", { timeout: 60_000 }, () => {
     await listening.leave();
   });
 
+  // proves: beyond.listeners
   test("a resend goes to whoever listens when no URL is registered", async () => {
     const { url } = await receiver(() => 418);
     const transactionId = await pay();

@@ -64,6 +64,7 @@ test.each([
   expect(page.data).toContainEqual(record);
 });
 
+// proves: beyond.transaction-by-id
 test("a charge is polled until somebody has paid it", async () => {
   const { body: charge } = await call("POST", "/api/pix/cash-in", chargeOf(orderNumber()));
   const path = `/api/pix/transaction/${charge.transactionId}`;

@@ -145,6 +145,7 @@ const ENOUGH = depth(3, 6);
 describe.each(Object.keys(gatewayOperations) as GatewayOperationName[])("%s", (name) => {
   const operation: GatewayOperation = gatewayOperations[name];
 
+  // proves: conventions.any-body
   test(
     "answers what is valid as documented",
     async () => {
@@ -163,6 +164,7 @@ describe.each(Object.keys(gatewayOperations) as GatewayOperationName[])("%s", (n
     PATIENCE,
   );
 
+  // proves: conventions.any-body
   test(
     "refuses what is not, with all that is wrong and nothing written",
     async () => {
@@ -227,6 +229,7 @@ const oddQuery = fc.oneof(
   fc.webQueryParameters(),
 );
 
+// proves: conventions.any-body
 test(
   "whatever the address, an answer in its shape",
   async () => {
@@ -255,6 +258,7 @@ test(
   PATIENCE,
 );
 
+// proves: conventions.any-body
 test(
   "whatever the bytes and whatever they are said to be, a refusal in its shape",
   async () => {

@@ -11,6 +11,7 @@ import { halfRequest } from "./half-request.js";
 import { heldReceiver } from "./held-receiver.js";
 import { startProcess } from "./process.js";
 
+// proves: beyond.replaced
 test("an attempt that ends after a reset writes nothing into the new world, and holds nobody up", async () => {
   const receiver = await heldReceiver();
   const sandbox = await startSandbox({ clock: NOON, settlement: "manual" });
@@ -114,6 +115,7 @@ const traces = async ({ control }: TestSandbox) => ({
 });
 
 describe.each(replacements)("a request that %s overtakes", (_, replace) => {
+  // proves: beyond.replaced
   test.each([
     ["is refused with 409 when the rest of its body comes afterwards", "success", /^HTTP\/1\.1 409 /],
     ["is refused as its scenario wants", "http:503", /^HTTP\/1\.1 503 /],
@@ -133,6 +135,7 @@ describe.each(replacements)("a request that %s overtakes", (_, replace) => {
     await sandbox.close();
   });
 
+  // proves: beyond.replaced
   test("is answered as it was when it was carried out before, and the new world has no record of it", async () => {
     const data = mkdtempSync(join(tmpdir(), "localpix-overtaken-"));
     const sandbox = await startSandbox({ data, clock: NOON, settlement: "manual" });
@@ -152,6 +155,7 @@ describe.each(replacements)("a request that %s overtakes", (_, replace) => {
   });
 });
 
+// proves: beyond.replaced
 test("resets and restores in the middle of everything: no fault of ours, and the books are right", async () => {
   const sandbox = await startSandbox({ clock: NOON, settlement: "1s" });
   const { control, gateway } = sandbox;

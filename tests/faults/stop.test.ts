@@ -70,6 +70,7 @@ test.concurrent(
   },
 );
 
+// proves: beyond.advance
 test.concurrent(
   "SIGTERM in the middle of an advance: exit 0 without waiting for its end, and the next start goes on from there",
   PATIENT,

@@ -36,6 +36,7 @@ const bothWays = (
 
 bothWays("An alphanumeric CNPJ in POST /api/pix/cash-out", { operation: "cashOut", valid: payoutBody }, [
   [
+    // proves: events.cash-out.INVALID_TAX_ID
     {
       it: "of the recipient",
       change: { "details.document": LETTERS },
@@ -45,6 +46,7 @@ bothWays("An alphanumeric CNPJ in POST /api/pix/cash-out", { operation: "cashOut
     { after: settle, journal: settled, ends: { status: "CONFIRMED" } },
   ],
   [
+    // proves: events.cash-out.INVALID_TAX_ID
     {
       it: "as a key, and of its owner",
       change: { ...keyOf(LETTERS), "details.document": LETTERS },
@@ -60,6 +62,7 @@ table("What is no alphanumeric CNPJ, with --alphanumeric-cnpj", {
   valid: payoutBody,
   sandbox: { alphanumericCnpj: true, settlement: "1s" },
   rows: [
+    // proves: events.cash-out.INVALID_TAX_ID
     {
       it: "wrong check digits are found by the settling bank (DOCUMENTS)",
       change: { "details.document": "12ABC34501DE36" },
@@ -79,6 +82,7 @@ table("What is no alphanumeric CNPJ, with --alphanumeric-cnpj", {
 
 bothWays("An alphanumeric CNPJ in POST /dict/pix", { operation: "dictPix", valid: transferBody }, [
   [
+    // proves: events.cash-out.INVALID_TAX_ID
     {
       it: "as a key",
       headers: newKey,
@@ -102,6 +106,7 @@ bothWays("An alphanumeric CNPJ in POST /dict/pix", { operation: "dictPix", valid
 
 bothWays("An alphanumeric CNPJ in POST /api/pix/cash-in", { operation: "cashIn", valid: chargeBody }, [
   [
+    // proves: events.cash-out.INVALID_TAX_ID
     { it: "of the payer", change: { "payer.document": LETTERS }, status: 201, fields: ["payer.document"] },
     { journal: ["charge.created"] },
   ],
@@ -123,6 +128,7 @@ bothWays(
   { operation: "createCob", valid: cobBody, params: () => ({ txid: newTxid() }) },
   [
     [
+      // proves: events.cash-out.INVALID_TAX_ID
       {
         it: "of the debtor",
         change: { devedor: { cnpj: LETTERS, nome: "Loja" } },

@@ -47,6 +47,8 @@ async function bothFormats(now: string): Promise<{ available: number; blocked: n
 }
 
 describe("the balance, in both formats", () => {
+  // proves: service.2, resources.balance.standard, resources.balance.bank, resources.balance.overdraft
+  // proves: states.balance.cash-out, conventions.timestamps, balance.answer, balance.path, balances.answer
   test("a payout of 100: 1000/0, then 900/100, then 900/0 (Balance effect of a cash-out)", async () => {
     await setTo(1_000);
     expect(await bothFormats(NOON)).toEqual({ available: 1_000, blocked: 0 });
@@ -56,6 +58,7 @@ describe("the balance, in both formats", () => {
     expect(await bothFormats(NOON)).toEqual({ available: 900, blocked: 0 });
   });
 
+  // proves: resources.balance.bank, states.balance.receipt
   test("a payment of 100: 1000 becomes 1100", async () => {
     await setTo(1_000);
     await sandbox.pay({ pixKey: account.credentials.pixKey, value: 100 });
@@ -64,6 +67,7 @@ describe("the balance, in both formats", () => {
 
   const amounts = [0, 0.01, 0.07, 0.1, 1.1, 4.35, 8.2, 19.99, 0.29, 1.005e2, 9_999_999.99, 9_999_999_999.99];
   for (const amount of amounts) {
+    // proves: conventions.money
     test(`${amount} is answered as ${amount}, to the last digit`, async () => {
       await setTo(amount);
       const { body } = await account.gateway.request("GET", "/api/balance");
@@ -71,6 +75,7 @@ describe("the balance, in both formats", () => {
     });
   }
 
+  // proves: conventions.money
   test("0.1 and 0.2 are 0.3", async () => {
     await setTo(0);
     const { pixKey } = account.credentials;
@@ -79,6 +84,7 @@ describe("the balance, in both formats", () => {
     expect(await bothFormats(NOON)).toEqual({ available: 0.3, blocked: 0 });
   });
 
+  // proves: resources.balance.standard
   test("cents that do not fit binary are blocked and gross to the last digit", async () => {
     await setTo(27.99);
     for (const value of [0.07, 1.1, 4.35, 8.2]) {
@@ -88,6 +94,7 @@ describe("the balance, in both formats", () => {
     expect(body).toMatchObject({ grossBalance: 27.99, blockedBalance: 13.72, netBalance: 14.27 });
   });
 
+  // proves: balance.parameters
   test("asking writes nothing", async () => {
     const since = await latest(sandbox);
     for (const path of ["/api/balance", "/balance", "/accounts/balances"]) {
@@ -96,11 +103,13 @@ describe("the balance, in both formats", () => {
     expect(await latest(sandbox)).toBe(since);
   });
 
+  // proves: balance.parameters
   test("query and body of a balance request are ignored", async () => {
     const { status } = await account.gateway.request("GET", "/api/balance?account=1&x=%F0%9F%8E%89");
     expect(status).toBe(200);
   });
 
+  // proves: balance.answer
   test("a token speaks for its own account", async () => {
     await setTo(5);
     const mine = await account.gateway.balance();

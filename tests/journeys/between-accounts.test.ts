@@ -39,6 +39,7 @@ const charged = (value = 100) => {
 };
 
 describe("the code of another account's charge", () => {
+  // proves: cash-out.between-accounts
   test("is paid: both sides conclude with one end-to-end id, and both hear of it", async () => {
     await ana.receiver();
     await bruno.receiver();
@@ -79,6 +80,7 @@ describe("the code of another account's charge", () => {
     expect(await balanceOf(bruno)).toEqual({ available: 99.25, blocked: 0 });
   });
 
+  // proves: cash-out-qrcode.value.sent
   test.each([99.99, 100.01])(
     "for 100.00 with %d, within the tolerance: what was sent arrives",
     async (value) => {
@@ -90,6 +92,7 @@ describe("the code of another account's charge", () => {
     },
   );
 
+  // proves: cash-out.between-accounts, events.cash-out.ORDER_REJECTED
   test("that is paid already: the payout ends ORDER_REJECTED and the money is back", async () => {
     const charge = await charged();
     await sandbox.pay(charge.transactionId);
@@ -211,6 +214,7 @@ describe("the key of another account", () => {
   const documentOf = async ({ credentials }: TestAccount) =>
     (await sandbox.control.showAccount({ id: credentials.accountId })).document;
 
+  // proves: cash-out.between-accounts
   test("by cash-out, with its owner's document: a receipt arrives, with the message", async () => {
     const document = await documentOf(bruno);
     const { receipt } = await arrives(() =>
@@ -222,8 +226,10 @@ describe("the key of another account", () => {
     expect(receipt.description).toBe("Repasse de fevereiro");
   });
 
+  // proves: cash-out.between-accounts
   test("by a static code", () => arrives(() => byCode(staticCode("bruno@example.com"))));
 
+  // proves: cash-out.between-accounts
   test("through the directory", () =>
     arrives(() =>
       ana.gateway.dictPix(
@@ -258,6 +264,7 @@ describe("the key of another account", () => {
 });
 
 describe("one's own (BETWEEN_ACCOUNTS)", () => {
+  // proves: cash-out.between-accounts
   test("charge: the money goes out and comes back, and both events are heard", async () => {
     await sandbox.control.changeAccount({ id: ana.credentials.accountId, fees: { cashOut: 1, cashIn: 2 } });
     await ana.receiver();
@@ -281,6 +288,7 @@ describe("many at once", () => {
   const times = <Result>(count: number, one: (at: number) => Promise<Result>) =>
     Promise.all(Array.from({ length: count }, (_, at) => one(at)));
 
+  // proves: dict-pix.rule-1
   test("20 transfers with one idempotency key: one transfer, 20 equal answers", async () => {
     const idempotencyKey = newIdempotencyKey();
     const answers = await times(20, () =>
@@ -295,6 +303,7 @@ describe("many at once", () => {
     expect(transactions).toHaveLength(1);
   });
 
+  // proves: dict-pix.rule-1.mismatch
   test("20 requests with one key and two amounts: the first wins, the others are told so", async () => {
     const idempotencyKey = newIdempotencyKey();
     const answers = await times(20, (at) =>
@@ -331,6 +340,7 @@ describe("many at once", () => {
     expect(await balanceOf(bruno)).toEqual({ available: 1_000, blocked: 0 });
   });
 
+  // proves: cash-out-qrcode.409
   test("20 codes with one externalId: one 201, 19 times 409", async () => {
     const externalId = newExternalId("same");
     const answers = await times(20, () =>

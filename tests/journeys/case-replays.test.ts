@@ -43,6 +43,7 @@ const post = (body: string) =>
   });
 
 describe("apart", () => {
+  // proves: beyond.replays
   it("does it again, tells each step, and disturbs nothing here", async () => {
     const before = await journal();
     const [heard, tell] = steps();
@@ -85,6 +86,7 @@ describe("apart", () => {
 });
 
 describe("here", () => {
+  // proves: beyond.replays
   it("takes the place of everything, which is put aside", async () => {
     const before = await journal();
     const wrong = changed(({ steps }) => Object.assign(steps[1]!, { answers: 404 }));
@@ -97,6 +99,7 @@ describe("here", () => {
     expect(await journal()).toEqual(before);
   });
 
+  // proves: beyond.replays
   it("leaves a world whose case is the same again", async () => {
     await replayCase(sandbox, told, HERE, () => {});
     expect(await sandbox.control.readCase()).toEqual(told);
@@ -110,6 +113,7 @@ describe("here", () => {
     await sandbox.control.restoreSnapshot({ name: "before-replay" });
   });
 
+  // proves: beyond.replays
   it.each([
     [
       "settings",
@@ -144,6 +148,7 @@ it("does what its document gives as an example", async () => {
   ).toEqual([{ step: 0, of: 1 }, { step: 1, of: 1 }, { outcome: { steps: 1, webhooks: 0, partings: [] } }]);
 });
 
+// proves: beyond.replays
 it("makes one replay at a time", async () => {
   let second: Promise<unknown> | undefined;
   const first = replayCase(sandbox, told, {}, () => {
@@ -182,6 +187,7 @@ describe.each([
     if (how === HERE) await sandbox.control.restoreSnapshot({ name: "before-replay" });
   });
 
+  // proves: beyond.replays
   it("does so in the middle of a step when the sandbox stops, and says so", async () => {
     const other = await startSandbox({ clock: NOON });
     let closed: Promise<void> | undefined;

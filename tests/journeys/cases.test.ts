@@ -18,6 +18,7 @@ async function saved(sandbox: TestSandbox, name: string): Promise<{ file: string
   return { file, told: (await readCaseFile(file)).told };
 }
 
+// proves: beyond.cases
 test("a rich run is saved and replayed the same, and no secret is in the file", async () => {
   const sandbox = await startSandbox({ clock: NOON });
   await sandbox.snapshot("nothing-yet");
@@ -44,6 +45,7 @@ test("a rich run is saved and replayed the same, and no secret is in the file", 
   expect(outcome.webhooks).toBeGreaterThan(5);
 }, 120_000);
 
+// proves: beyond.cases
 test("an answer that is changed in the file is found at its step", async () => {
   const sandbox = await startSandbox({ clock: NOON });
   await sandbox.receiver();
@@ -68,6 +70,7 @@ test("an answer that is changed in the file is found at its step", async () => {
   expect(all.partings.map(({ step }) => step)).toEqual([paid + 1, told.steps.length]);
 }, 120_000);
 
+// proves: beyond.cases
 test("a run whose clock was running is replayed on a frozen one", async () => {
   const sandbox = await startSandbox({ settlement: "50ms" });
   await sandbox.receiver();
@@ -103,6 +106,7 @@ test("scenario files of one's own are in the case, and a replay has them", async
   ).toHaveLength(1);
 }, 120_000);
 
+// proves: beyond.cases
 test("what retention has dropped is said, with what to do", async () => {
   const sandbox = await startSandbox({ keepRequests: 2 });
   await sandbox.gateway.balance();
@@ -116,6 +120,7 @@ test("what retention has dropped is said, with what to do", async () => {
   await sandbox.close();
 }, 60_000);
 
+// proves: beyond.cases
 test("a broken file is refused with its line and what was meant", async () => {
   const file = join(folder, "broken.yaml");
   const head = `localpix: 0.1.0\ncase: 1\nseed: 1\nstart: ${NOON}\nuntil: ${NOON}\nhost: localhost:1\ndrift: 0s`;

@@ -24,6 +24,8 @@ table("POST /api/pix/cash-in: the charge", {
   operation: "cashIn",
   valid: chargeBody,
   rows: [
+    // proves: service.3, resources.charge.fields, resources.charge.code, states.transaction.created
+    // proves: cash-in.generateQrCode, cash-in.answer
     {
       it: "plain: no image",
       account: {},
@@ -42,6 +44,7 @@ table("POST /api/pix/cash-in: the charge", {
       balance: [1_000, 0],
       ends: { status: "PENDING", operation: "PAYMENT", value: 100, endToEndId: null },
     },
+    // proves: service.3, resources.charge.image, cash-in.generateQrCode
     {
       it: "generateQrCode: a PNG as a data URL",
       change: { "transaction.generateQrCode": true },
@@ -56,12 +59,14 @@ table("POST /api/pix/cash-in: the charge", {
         expect(png.subarray(-8, -4).toString("latin1")).toBe("IEND");
       },
     },
+    // proves: resources.charge.image, cash-in.generateQrCode
     {
       it: "generateQrCode false: no image",
       change: { "transaction.generateQrCode": false },
       ...created,
       after: async ({ answer }) => expect(answer).not.toHaveProperty("qrCodeImage"),
     },
+    // proves: cash-in.externalId.unique
     {
       it: "an externalId used before (CHARGE_DUPLICATE)",
       account: {},
@@ -71,6 +76,7 @@ table("POST /api/pix/cash-in: the charge", {
       code: "PIX_DUPLICATE_EXTERNAL_ID",
       details: ({ kept }) => ({ externalId: kept.externalId, existingTransactionId: kept.first }),
     },
+    // proves: cash-in.externalId.unique
     {
       it: "an externalId of a payout of the same account (CHARGE_DUPLICATE)",
       account: {},
@@ -83,6 +89,8 @@ table("POST /api/pix/cash-in: the charge", {
       code: "PIX_DUPLICATE_EXTERNAL_ID",
       details: ({ kept }) => ({ externalId: kept.externalId, existingTransactionId: kept.first }),
     },
+    // proves: cash-in.PROVIDER_EXPIRATION_BELOW_MINIMUM, errors.full, errors.message
+    // proves: errors.cash-in.PROVIDER_EXPIRATION_BELOW_MINIMUM, limits.provider-minimum
     {
       it: "expirationTime below the provider's minimum",
       account: { provider: { name: "banco-x", minExpirationSeconds: 300 } },
@@ -93,12 +101,14 @@ table("POST /api/pix/cash-in: the charge", {
       says: "no mínimo 300 segundos para o provedor banco-x",
       details: { provider: "banco-x", providerMinSeconds: 300, userExpirationTime: 299 },
     },
+    // proves: cash-in.PROVIDER_EXPIRATION_BELOW_MINIMUM, limits.provider-minimum
     {
       it: "expirationTime at the provider's minimum",
       account: { provider: { minExpirationSeconds: 300 } },
       change: { "transaction.expirationTime": 300 },
       ...created,
     },
+    // proves: cash-in.PROVIDER_EXPIRATION_BELOW_MINIMUM
     {
       it: "expirationTime below 30 is a validation failure, whatever the provider says",
       account: { provider: { minExpirationSeconds: 300 } },
@@ -106,6 +116,7 @@ table("POST /api/pix/cash-in: the charge", {
       status: 400,
       fields: ["transaction.expirationTime"],
     },
+    // proves: errors.cash-in.PROVIDER_EXPIRATION_BELOW_MINIMUM
     {
       it: "refuse:PROVIDER_EXPIRATION_BELOW_MINIMUM",
       scenario: "refuse:PROVIDER_EXPIRATION_BELOW_MINIMUM",
@@ -154,20 +165,26 @@ table("Somebody pays a charge", {
   operation: "cashIn",
   valid: chargeBody,
   rows: [
+    // proves: resources.charge.id, resources.charge.code, states.cash-in.paid
     { it: "by its code (1000 becomes 1100)", ...pays(({ answer }) => String(answer.pixCode)) },
+    // proves: states.cash-in.payer
     { it: "by its transactionId", ...pays(({ id }) => ({ transactionId: id })) },
+    // proves: states.cash-in.payer
     { it: "by its externalId", ...pays((scene) => ({ externalId: externalIdOf(scene) })) },
     { it: "with the charge's own value", ...pays(({ id }) => ({ transactionId: id, value: 100 })) },
+    // proves: states.cash-in.payer-identity
     {
       it: "by the payer that the charge names (PAYER_IDENTITY)",
       ...pays(({ id }) => ({ transactionId: id })),
       ends: { counterpart: { name: "Cliente Exemplo", document: "12345678909" } },
     },
+    // proves: states.cash-in.payer-identity
     {
       it: "by a stranger on request (PAYER_IDENTITY)",
       ...pays(({ id }) => ({ transactionId: id, payer: "random" })),
       ends: { counterpart: { name: expect.not.stringMatching("Cliente Exemplo") } },
     },
+    // proves: states.cash-in.payer-identity
     {
       it: "by somebody who is named",
       ...pays(({ id }) => ({ transactionId: id, payer: { name: "Ana Prado" } })),
@@ -213,6 +230,7 @@ table("Somebody pays a charge", {
       journal: paid,
       balance: [1_100, 0],
     },
+    // proves: states.cash-in.expired
     {
       it: "after it has expired: 409",
       account: {},
@@ -226,6 +244,7 @@ table("Somebody pays a charge", {
       balance: [1_000, 0],
       ends: { status: "ERROR", errorCode: null },
     },
+    // proves: states.cash-in.expired
     {
       it: "a millisecond before it expires",
       account: {},
@@ -240,6 +259,7 @@ table("Somebody pays a charge", {
       balance: [1_100, 0],
       ends: { status: "CONFIRMED" },
     },
+    // proves: states.cash-in.expired
     {
       it: "expired by hand: no webhook, nothing moves",
       account: {},
@@ -250,6 +270,7 @@ table("Somebody pays a charge", {
       balance: [1_000, 0],
       hears: () => [],
     },
+    // proves: resources.record.amounts
     {
       it: "with a fee: final = original − fee",
       account: { fees: { cashIn: 0.99 } },
@@ -311,6 +332,7 @@ table("A charge created with a scenario pays itself (PAYER)", {
   operation: "cashIn",
   valid: chargeBody,
   rows: [
+    // proves: service.10.values, states.cash-in.payer
     {
       it: "success: after a second, by the payer that the charge names",
       scenario: "success",
@@ -344,8 +366,11 @@ table("A charge created with a scenario pays itself (PAYER)", {
       journal: [CREATED, "charge.expired"],
       balance: [1_000, 0],
     },
+    // proves: states.cash-in.failed
     { it: "error:insufficient-funds", scenario: "error:insufficient-funds", ...failed("INSUFFICIENT_FUNDS") },
+    // proves: states.cash-in.failed
     { it: "error:account-blocked", scenario: "error:account-blocked", ...failed("BLOCKED_ACCOUNT") },
+    // proves: states.cash-in.failed
     { it: "reject:ORDER_REJECTED", scenario: "reject:ORDER_REJECTED", ...failed("ORDER_REJECTED") },
     {
       it: "pending: nobody pays, so it expires after its day",
@@ -360,6 +385,7 @@ table("A charge created with a scenario pays itself (PAYER)", {
       journal: [CREATED, "charge.expired"],
       balance: [1_000, 0],
     },
+    // proves: states.cash-in.payer
     {
       it: "without a scenario it waits for a payer",
       account: {},
@@ -368,6 +394,7 @@ table("A charge created with a scenario pays itself (PAYER)", {
       journal: [CREATED],
       balance: [1_000, 0],
     },
+    // proves: states.cash-in.payer
     {
       it: "an account whose payer is auto: after a second",
       account: { payer: "auto" },
@@ -406,6 +433,8 @@ table("What a receiver hears of a payment", {
   operation: "cashIn",
   valid: chargeBody,
   rows: [
+    // proves: states.cash-in.paid, cash-in.payer.informative, events.type.cash_in, events.of.receipt
+    // proves: events.v2.RECEIVE, events.v2.txId, events.v2.more
     {
       it: "without a version: the RECEIVE envelope",
       account: {},
@@ -454,6 +483,7 @@ table("What a receiver hears of a payment", {
         },
       ],
     },
+    // proves: events.v1, events.format
     {
       it: "v1 with a fee: CashIn, the payer is the counterpart, final = original − fee",
       account: { fees: { cashIn: 1.25 } },
@@ -483,6 +513,7 @@ table("What a receiver hears of a payment", {
         },
       ],
     },
+    // proves: events.fan-out
     {
       it: "a receiver of payouts hears nothing of it",
       account: {},
@@ -492,6 +523,7 @@ table("What a receiver hears of a payment", {
       journal: paid,
       hears: () => [],
     },
+    // proves: events.of.receipt, events.v2.txId
     {
       it: "a direct PIX is told as RECEIVE with no txId",
       account: {},

@@ -65,6 +65,7 @@ table("A payout settled or rejected by hand, and its CashOut webhook", {
   operation: "cashOut",
   valid: payoutBody,
   rows: [
+    // proves: resources.cash-out, states.transaction.created, cash-out.answer
     {
       it: "pending: available falls, blocked rises (1000/0 → 900/100)",
       account: {},
@@ -78,6 +79,9 @@ table("A payout settled or rejected by hand, and its CashOut webhook", {
       balance: [900, 100],
       ends: { status: "PENDING", endToEndId: null, processedAt: null, fee: 0, value: 100 },
     },
+    // proves: service.4, states.cash-out.confirmed, cash-out.details.name.informative, events.type.cash_out
+    // proves: events.of.cash-out, events.cash-out.fields, events.cash-out.confirmed
+    // proves: events.cash-out.counterpart
     {
       it: "settled: blocked is released (900/0), the receiver hears CONFIRMED",
       account: {},
@@ -90,6 +94,7 @@ table("A payout settled or rejected by hand, and its CashOut webhook", {
       ends: { status: "CONFIRMED", errorCode: null },
       hears: (scene) => [confirmedPayload(scene)],
     },
+    // proves: resources.record.amounts, events.cash-out.amounts
     {
       it: "settled with a fee: final = original + fee",
       account: { fees: { cashOut: 1.5 } },
@@ -101,6 +106,7 @@ table("A payout settled or rejected by hand, and its CashOut webhook", {
       balance: [898.5, 0],
       hears: (scene) => [confirmedPayload(scene, 1.5)],
     },
+    // proves: events.cash-out.counterpart
     {
       it: "to a key of no fixture: the person that it stands for, whatever document came with it (KEY_OWNER)",
       account: {},
@@ -115,6 +121,9 @@ table("A payout settled or rejected by hand, and its CashOut webhook", {
         },
       },
     },
+    // proves: resources.record.amounts, states.cash-out.error, cash-out.rule-4, events.of.cash-out
+    // proves: events.cash-out.error, events.cash-out.counterpart.error, events.cash-out.not-debited
+    // proves: events.cash-out.ACCOUNT_CLOSED
     {
       it: "rejected: the money comes back whole, no fee is charged, the receiver hears ERROR",
       account: { fees: { cashOut: 1.5 } },
@@ -129,6 +138,7 @@ table("A payout settled or rejected by hand, and its CashOut webhook", {
         errorPayload(scene, "ACCOUNT_CLOSED", "Conta de destino encerrada", { spiCode: "AC07" }),
       ],
     },
+    // proves: cash-out.rule-4, events.cash-out.other-codes
     {
       it: "rejected with a code and a text of the tester's own",
       account: {},
@@ -140,6 +150,7 @@ table("A payout settled or rejected by hand, and its CashOut webhook", {
       balance: [1_000, 0],
       hears: (scene) => [errorPayload(scene, "MY_OWN_CODE", "Porque sim")],
     },
+    // proves: states.cash-out.final
     {
       it: "settled twice: the second is refused, nothing moves",
       account: {},
@@ -152,6 +163,7 @@ table("A payout settled or rejected by hand, and its CashOut webhook", {
       journal: settled,
       balance: [900, 0],
     },
+    // proves: states.cash-out.final
     {
       it: "rejected, then settled: refused, nothing moves",
       account: {},
@@ -171,6 +183,7 @@ table("A payout settled or rejected by hand, and its CashOut webhook", {
       journal: settled,
       balance: [900, 0],
     },
+    // proves: events.v2.TRANSFER, events.v2.more, events.format, versioning.1
     {
       it: "a v2 receiver hears the TRANSFER envelope (EVENT_FORMAT)",
       account: {},
@@ -219,6 +232,7 @@ table("A payout settled or rejected by hand, and its CashOut webhook", {
         },
       ],
     },
+    // proves: events.format
     {
       it: "a v1 receiver of everything hears this one event, once",
       account: {},
@@ -254,7 +268,9 @@ table("A payout settles by itself after a second, or is rejected for what is wro
   valid: payoutBody,
   sandbox: { settlement: "1s" },
   rows: [
+    // proves: states.cash-out.when, dict-pix.directory, cash-out.rule-3
     { it: "any key of an open directory", account: {}, ...settles },
+    // proves: states.cash-out.when
     {
       it: "not a millisecond early",
       account: {},
@@ -263,15 +279,19 @@ table("A payout settles by itself after a second, or is rejected for what is wro
       journal: [CREATED],
       balance: [900, 100],
     },
+    // proves: events.cash-out.INVALID_TAX_ID
     {
       it: "wrong check digits of a CPF (DOCUMENTS)",
       ...nature({ "details.document": "12345678900" }, "INVALID_TAX_ID"),
     },
+    // proves: events.cash-out.INVALID_TAX_ID
     { it: "eleven equal digits", ...nature({ "details.document": "11111111111" }, "INVALID_TAX_ID") },
+    // proves: events.cash-out.INVALID_TAX_ID
     {
       it: "wrong check digits of a CNPJ",
       ...nature({ "details.document": "11222333000180" }, "INVALID_TAX_ID"),
     },
+    // proves: events.cash-out.TAX_ID_MISMATCH
     {
       it: "a DOCUMENT key of somebody else",
       ...nature({ "details.keyType": "DOCUMENT", "details.key": "11144477735" }, "TAX_ID_MISMATCH"),
@@ -282,7 +302,9 @@ table("A payout settles by itself after a second, or is rejected for what is wro
       change: { "details.keyType": "DOCUMENT", "details.key": "12345678909" },
       ...settles,
     },
+    // proves: events.cash-out.TAX_ID_MISMATCH
     { it: "maria@example.com and her document", account: {}, change: maria, ...settles },
+    // proves: events.cash-out.TAX_ID_MISMATCH
     {
       it: "maria@example.com and another document",
       ...nature({ ...maria, "details.document": "11144477735" }, "TAX_ID_MISMATCH"),
@@ -297,11 +319,17 @@ table("A payout settles by itself after a second, or is rejected for what is wro
       },
       ...settles,
     },
+    // proves: dict-pix.directory, events.cash-out.BLOCKED_ACCOUNT
     { it: "bloqueada@", ...nature(fixture("bloqueada@localpix.test"), "BLOCKED_ACCOUNT") },
+    // proves: events.cash-out.ACCOUNT_CLOSED
     { it: "encerrada@", ...nature(fixture("encerrada@localpix.test"), "ACCOUNT_CLOSED") },
+    // proves: events.cash-out.ORDER_REJECTED
     { it: "rejeitada@", ...nature(fixture("rejeitada@localpix.test"), "ORDER_REJECTED") },
+    // proves: events.cash-out.PAYMENT_EXPIRED
     { it: "expirada@", ...nature(fixture("expirada@localpix.test"), "PAYMENT_EXPIRED") },
+    // proves: events.cash-out.SETTLEMENT_TIMEOUT
     { it: "sem-resposta@", ...nature(fixture("sem-resposta@localpix.test"), "SETTLEMENT_TIMEOUT") },
+    // proves: cash-out.unknown-key
     { it: "inexistente@", ...nature(fixture("inexistente@localpix.test"), "INVALID_PIX_KEY") },
     {
       it: "outro-titular@ with the payer's idea of the owner",
@@ -313,6 +341,7 @@ table("A payout settles by itself after a second, or is rejected for what is wro
       change: fixture("outro-titular@localpix.test"),
       ...settles,
     },
+    // proves: dict-pix.directory
     {
       it: "lenta@ takes thirty seconds more",
       account: {},
@@ -326,6 +355,7 @@ table("A payout settles by itself after a second, or is rejected for what is wro
       journal: settled,
       balance: [900, 0],
     },
+    // proves: states.cash-out.when
     {
       it: "an account whose own settlement is 10s",
       account: { settlement: "10s" },
@@ -337,6 +367,7 @@ table("A payout settles by itself after a second, or is rejected for what is wro
       },
       journal: settled,
     },
+    // proves: states.cash-out.when
     {
       it: "an account that settles by hand",
       account: { settlement: "manual" },
@@ -353,7 +384,9 @@ table("A strict directory knows the fixture's keys only", {
   valid: payoutBody,
   sandbox: { settlement: "1s", directory: "strict" },
   rows: [
+    // proves: dict-pix.directory
     { it: "maria@example.com", account: {}, change: maria, ...settles },
+    // proves: dict-pix.directory, cash-out.unknown-key
     { it: "anybody else", ...nature({ "details.key": "anybody@example.com" }, "INVALID_PIX_KEY") },
   ],
 });

@@ -34,22 +34,39 @@ table("POST /api/pix/cash-out-qrcode: the fields", {
   operation: "cashOutQrcode",
   valid: codePayoutBody,
   rows: [
+    // proves: cash-out-qrcode.value, limits.cash-out-value
     { it: "value 0.01 is the least", change: { value: 0.01 }, ...created },
+    // proves: cash-out-qrcode.value, limits.cash-out-value
     { it: "value 0", change: { value: 0 }, ...invalid("value") },
+    // proves: cash-out-qrcode.value, limits.cash-out-value
     { it: "value with 3 decimals", change: { value: 10.001 }, ...invalid("value") },
+    // proves: cash-out-qrcode.value
     { it: "value a text", change: { value: "10.00" }, ...invalid("value") },
+    // proves: cash-out-qrcode.value
     { it: "value missing", change: { value: undefined }, ...invalid("value") },
+    // proves: cash-out-qrcode.externalId, limits.externalId
     { it: "externalId of 255 characters", change: { externalId: "q".repeat(255) }, ...created },
+    // proves: cash-out-qrcode.externalId, limits.externalId
     { it: "externalId of 256", change: { externalId: "q".repeat(256) }, ...invalid("externalId") },
+    // proves: cash-out-qrcode.externalId
     { it: "externalId missing", change: { externalId: undefined }, ...invalid("externalId") },
+    // proves: cash-out-qrcode.description, limits.description
     { it: "description of 140 characters", change: { description: "d".repeat(140) }, ...created },
+    // proves: cash-out-qrcode.description, limits.description
     { it: "description of 141", change: { description: "d".repeat(141) }, ...invalid("description") },
+    // proves: cash-out-qrcode.description
     { it: "description left out", change: { description: undefined }, ...created },
+    // proves: limits.text-bounds
     { it: "name of 100 characters", change: { name: "n".repeat(100) }, ...created },
+    // proves: limits.text-bounds
     { it: "name of 101", change: { name: "n".repeat(101) }, ...invalid("name") },
+    // proves: cash-out-qrcode.document
     { it: "document a CNPJ", change: { document: "11222333000181" }, ...created },
+    // proves: cash-out-qrcode.document
     { it: "document of 12 digits", change: { document: "123456789012" }, ...invalid("document") },
+    // proves: cash-out-qrcode.document
     { it: "document with dots", change: { document: "123.456.789-09" }, ...invalid("document") },
+    // proves: cash-out-qrcode.validation
     {
       it: "everything is wrong: one answer lists all six",
       body: { value: 0, qrCode: "x", externalId: "", description: "d".repeat(141), name: "", document: "1" },
@@ -67,31 +84,44 @@ table("POST /api/pix/cash-out-qrcode: the code", {
   operation: "cashOutQrcode",
   valid: codePayoutBody,
   rows: [
+    // proves: cash-out-qrcode.qrCode
     { it: "static, without an amount", ...created },
     { it: "static, with the amount", change: code(staticCode("maria@example.com", 100_00)), ...created },
+    // proves: cash-out-qrcode.qrCode
     { it: "dynamic, of another institution", change: code(foreignCode(100_00)), ...created },
     { it: "dynamic, without an amount", change: code(foreignCode()), ...created },
+    // proves: cash-out-qrcode.qrCode, cash-out-qrcode.validation, limits.qr-length
     { it: "of 49 characters", change: code(`000201${"0".repeat(43)}`), ...badText },
+    // proves: cash-out-qrcode.qrCode, errors.cash-out-qrcode.INVALID_QR_CODE, limits.qr-length
     { it: "of 50 characters that say nothing", change: code(`000201${"0".repeat(44)}`), ...badCode },
     { it: "of 500 characters that say nothing", change: code(`000201${"0".repeat(494)}`), ...badCode },
     { it: "of 501 characters", change: code(`000201${"0".repeat(495)}`), ...badText },
+    // proves: cash-out-qrcode.qrCode
     {
       it: "starting with something else",
       change: code(`000202${staticCode("maria@example.com").slice(6)}`),
       ...badText,
     },
+    // proves: cash-out-qrcode.qrCode
     { it: "missing", change: { qrCode: undefined }, ...invalid("qrCode") },
+    // proves: cash-out-qrcode.qrCode
     { it: "a number", change: { qrCode: 201 }, ...invalid("qrCode") },
+    // proves: cash-out-qrcode.qrCode.crc
     {
       it: "with a wrong CRC (QR_CRC)",
       change: code(corrupt(staticCode("maria@example.com"))),
       ...badCode,
       says: "CRC",
     },
+    // proves: cash-out-qrcode.qrCode, limits.qr-length
     { it: "valid, of 500 characters", change: code(codeOfLength(500)), ...created },
+    // proves: cash-out-qrcode.qrCode, cash-out-qrcode.validation, limits.qr-length
     { it: "valid, of 501", change: code(codeOfLength(501)), ...badText },
+    // proves: cash-out-qrcode.qrCode.says
     { it: "without a CRC", change: code(staticCode("maria@example.com").slice(0, -4)), ...badCode },
+    // proves: cash-out-qrcode.qrCode.says
     { it: "cut off", change: code(staticCode("maria@example.com").slice(0, -6)), ...badCode },
+    // proves: cash-out-qrcode.qrCode.says
     {
       it: "for a card, not for PIX",
       change: code(
@@ -99,7 +129,9 @@ table("POST /api/pix/cash-out-qrcode: the code", {
       ),
       ...badCode,
     },
+    // proves: cash-out-qrcode.qrCode.crc
     { it: "with wrong field lengths (QR_CRC)", change: code(MISCOUNTED), ...badCode },
+    // proves: cash-out-qrcode.qrCode.says
     {
       it: "with a key that has no key's format",
       change: code(encodeStaticCode({ key: "not-a-key", merchantName: "A", merchantCity: "B" })),
@@ -109,14 +141,17 @@ table("POST /api/pix/cash-out-qrcode: the code", {
   ],
 });
 
+// proves: cash-out-qrcode.value.tolerance, limits.qr-tolerance
 table("POST /api/pix/cash-out-qrcode: the value and the amount of the code", {
   operation: "cashOutQrcode",
   valid: () => ({ ...codePayoutBody(), qrCode: staticCode("maria@example.com", 100_00) }),
   rows: [
     { it: "equal", account: {}, ...created, balance: [900, 100] },
+    // proves: cash-out-qrcode.value.sent
     { it: "a centavo less", account: {}, change: { value: 99.99 }, ...created, balance: [900.01, 99.99] },
     { it: "a centavo more", account: {}, change: { value: 100.01 }, ...created, balance: [899.99, 100.01] },
     { it: "two centavos less", change: { value: 99.98 }, ...refused("QR_CODE_VALUE_MISMATCH") },
+    // proves: errors.cash-out-qrcode.QR_CODE_VALUE_MISMATCH
     {
       it: "two centavos more",
       change: { value: 100.02 },
@@ -141,18 +176,22 @@ table("POST /api/pix/cash-out-qrcode: its refusals have its own words", {
   operation: "cashOutQrcode",
   valid: codePayoutBody,
   rows: [
+    // proves: errors.cash-out-qrcode.INSUFFICIENT_BALANCE
     { it: "all of the balance", account: { balance: 100 }, ...created, balance: [0, 100] },
+    // proves: errors.shapes, errors.cash-out-qrcode.INSUFFICIENT_BALANCE
     {
       it: "a centavo more than there is",
       account: { balance: 99.99 },
       ...refused("INSUFFICIENT_BALANCE"),
       says: "disponível R$ 99,99, necessário R$ 100,00",
     },
+    // proves: errors.cash-out-qrcode.INSUFFICIENT_BALANCE
     {
       it: "the value, but not the fee",
       account: { balance: 100, fees: { cashOut: 0.01 } },
       ...refused("INSUFFICIENT_BALANCE"),
     },
+    // proves: cash-out-qrcode.409, errors.409
     {
       it: "an externalId of a cash-out, which it shares",
       account: {},
@@ -174,6 +213,8 @@ table("POST /api/pix/cash-out-qrcode: its refusals have its own words", {
       ...refused("PIX_DAILY_LIMIT_EXCEEDED"),
     },
     { it: "no token", headers: { authorization: "" }, status: 401 },
+    // proves: errors.cash-out-qrcode.INVALID_QR_CODE, errors.cash-out-qrcode.QR_CODE_VALUE_MISMATCH
+    // proves: errors.cash-out-qrcode.INSUFFICIENT_BALANCE
     ...["INVALID_QR_CODE", "QR_CODE_VALUE_MISMATCH", "INSUFFICIENT_BALANCE"].map((one) => ({
       it: `refuse:${one}`,
       scenario: `refuse:${one}`,
@@ -185,6 +226,7 @@ table("POST /api/pix/cash-out-qrcode: its refusals have its own words", {
       status: 409,
       code: "DUPLICATE_EXTERNAL_ID",
     })),
+    // proves: cash-out-qrcode.409
     {
       it: "an externalId of a charge, which it shares",
       account: {},
@@ -235,6 +277,7 @@ const heard =
   ];
 
 const outcomes: Row[] = [
+  // proves: service.4, cash-out-qrcode.payee, cash-out-qrcode.answer, events.of.cash-out-qrcode
   {
     it: "a known key: its owner, by the directory, hears nothing of the name in the code",
     account: {},
@@ -245,6 +288,7 @@ const outcomes: Row[] = [
     balance: [900, 0],
     hears: heard({}),
   },
+  // proves: cash-out-qrcode.payee
   {
     it: "an unknown key: the person that it stands for, whatever the code calls them (QR_PAYEE)",
     account: {},
@@ -262,6 +306,7 @@ const outcomes: Row[] = [
       },
     }),
   },
+  // proves: cash-out-qrcode.name, cash-out-qrcode.document
   {
     it: "name and document of the body come before those of the code until it settles",
     account: {},
@@ -270,6 +315,7 @@ const outcomes: Row[] = [
     journal: ["payout.created"],
     ends: { status: "PENDING", counterpart: { name: "Padaria LTDA", document: "11222333000181" } },
   },
+  // proves: cash-out-qrcode.name
   {
     it: "the name in the code is the recipient's until it settles",
     account: {},
@@ -278,6 +324,7 @@ const outcomes: Row[] = [
     journal: ["payout.created"],
     ends: { status: "PENDING", counterpart: { name: "Padaria do Centro" } },
   },
+  // proves: cash-out-qrcode.payee
   {
     it: "a dynamic code of another institution has a key that is always the same (QR_PAYEE)",
     account: {},
@@ -330,6 +377,7 @@ table("POST /api/pix/cash-out-qrcode: what the destination says by itself", {
   })),
 });
 
+// proves: cash-out-qrcode.qrCode.crc
 table("POST /api/pix/cash-out-qrcode with --lenient-qr", {
   operation: "cashOutQrcode",
   valid: codePayoutBody,

@@ -15,11 +15,13 @@ const ordered =
     Object.assign(kept, { externalId, first: transactionId });
   };
 
+// proves: cash-out.rule-2
 table("POST /api/pix/cash-out: the balance covers value plus fee", {
   operation: "cashOut",
   valid: payoutBody,
   rows: [
     { it: "all of it", account: { balance: 100 }, change: value(100), ...created, balance: [0, 100] },
+    // proves: errors.full, errors.message, errors.400, errors.cash-out.PIX_INSUFFICIENT_BALANCE
     {
       it: "a centavo more",
       account: { balance: 100 },
@@ -28,6 +30,7 @@ table("POST /api/pix/cash-out: the balance covers value plus fee", {
       says: "disponível R$ 100,00, necessário R$ 100,01",
       balance: [100, 0],
     },
+    // proves: errors.cash-out.PIX_INSUFFICIENT_BALANCE
     {
       it: "nothing there",
       account: { balance: 0 },
@@ -41,6 +44,7 @@ table("POST /api/pix/cash-out: the balance covers value plus fee", {
       ...created,
       balance: [0, 100],
     },
+    // proves: errors.cash-out.PIX_INSUFFICIENT_BALANCE
     {
       it: "the value, but not the fee",
       account: { balance: 100, fees: { cashOut: 0.5 } },
@@ -67,6 +71,7 @@ table("POST /api/pix/cash-out: the balance covers value plus fee", {
   ],
 });
 
+// proves: errors.cash-out.PIX_TRANSACTION_LIMIT_EXCEEDED, limits.payouts
 table("POST /api/pix/cash-out: the limit per transaction", {
   operation: "cashOut",
   valid: payoutBody,
@@ -85,6 +90,7 @@ table("POST /api/pix/cash-out: the limit per transaction", {
       change: value(50),
       ...created,
     },
+    // proves: errors.errorCode
     {
       it: "a centavo above it",
       account: { limits: { perTransaction: 50 } },
@@ -109,7 +115,9 @@ table("POST /api/pix/cash-out: the limit per transaction", {
 
 /** These rows move time on, so each is later than the one before. São Paulo is three hours behind UTC. */
 const nights: Row[] = [
+  // proves: errors.cash-out.PIX_NIGHT_LIMIT_EXCEEDED
   { it: "19:59:59 is day", at: "2030-02-14T22:59:59.999Z", change: value(50.01), ...created },
+  // proves: errors.cash-out.PIX_NIGHT_LIMIT_EXCEEDED
   {
     it: "20:00:00 is night: a centavo above",
     at: "2030-02-14T23:00:00.000Z",
@@ -117,6 +125,7 @@ const nights: Row[] = [
     ...refused("PIX_NIGHT_LIMIT_EXCEEDED"),
     says: "R$ 50,00",
   },
+  // proves: errors.cash-out.PIX_NIGHT_LIMIT_EXCEEDED
   { it: "20:00:00: exactly the limit", change: value(50), ...created },
   {
     it: "midnight",
@@ -124,12 +133,14 @@ const nights: Row[] = [
     change: value(50.01),
     ...refused("PIX_NIGHT_LIMIT_EXCEEDED"),
   },
+  // proves: errors.cash-out.PIX_NIGHT_LIMIT_EXCEEDED
   {
     it: "05:59:59 is night still",
     at: "2030-02-15T08:59:59.999Z",
     change: value(50.01),
     ...refused("PIX_NIGHT_LIMIT_EXCEEDED"),
   },
+  // proves: errors.cash-out.PIX_NIGHT_LIMIT_EXCEEDED
   { it: "06:00:00 is day", at: "2030-02-15T09:00:00.000Z", change: value(50.01), ...created },
 ];
 
@@ -138,6 +149,7 @@ table("POST /api/pix/cash-out: the night limit, by the clocks of São Paulo", {
   valid: payoutBody,
   rows: [
     ...nights.map((row) => ({ account: { limits: { night: 50 } }, ...row })),
+    // proves: limits.payouts
     {
       it: "no night limit unless the account has one",
       at: "2030-02-16T02:00:00.000Z",
@@ -154,7 +166,9 @@ table("POST /api/pix/cash-out: the daily limit", {
   operation: "cashOut",
   valid: payoutBody,
   rows: [
+    // proves: errors.cash-out.PIX_DAILY_LIMIT_EXCEEDED
     { it: "exactly the limit", account: daily, before: ordered(60), change: value(40), ...created },
+    // proves: errors.cash-out.PIX_DAILY_LIMIT_EXCEEDED
     {
       it: "a centavo above",
       account: daily,
@@ -163,24 +177,28 @@ table("POST /api/pix/cash-out: the daily limit", {
       ...refused("PIX_DAILY_LIMIT_EXCEEDED"),
       says: "chegaria a R$ 100,01 e excede o limite diário de R$ 100,00",
     },
+    // proves: limits.payouts
     {
       it: "1,000,000.00 by default",
       account: { balance: 2_000_000, limits: { perTransaction: null } },
       change: value(1_000_000),
       ...created,
     },
+    // proves: limits.payouts
     {
       it: "1,000,000.01 by default",
       account: { balance: 2_000_000, limits: { perTransaction: null } },
       change: value(1_000_000.01),
       ...refused("PIX_DAILY_LIMIT_EXCEEDED"),
     },
+    // proves: limits.payouts
     {
       it: "switched off",
       account: { balance: 2_000_000, limits: { perTransaction: null, daily: null } },
       change: value(1_000_000.01),
       ...created,
     },
+    // proves: errors.cash-out.PIX_DAILY_LIMIT_EXCEEDED
     {
       it: "what was settled counts",
       account: daily,
@@ -191,6 +209,7 @@ table("POST /api/pix/cash-out: the daily limit", {
       change: value(40.01),
       ...refused("PIX_DAILY_LIMIT_EXCEEDED"),
     },
+    // proves: errors.cash-out.PIX_DAILY_LIMIT_EXCEEDED
     {
       it: "what was rejected does not",
       account: daily,
@@ -222,6 +241,7 @@ table("POST /api/pix/cash-out: the daily limit", {
       change: value(40.01),
       ...refused("PIX_DAILY_LIMIT_EXCEEDED"),
     },
+    // proves: errors.cash-out.PIX_DAILY_LIMIT_EXCEEDED
     {
       it: "00:00:00 in São Paulo is the next day",
       account: daily,
@@ -252,10 +272,12 @@ const duplicate: Partial<Row> = {
   details: ({ kept }) => ({ externalId: kept.externalId, existingTransactionId: kept.first }),
 };
 
+// proves: cash-out.rule-1
 table("POST /api/pix/cash-out: externalId is the idempotency key", {
   operation: "cashOut",
   valid: payoutBody,
   rows: [
+    // proves: errors.details.duplicate, errors.cash-out.PIX_DUPLICATE_EXTERNAL_ID
     {
       it: "the same again",
       account: {},
@@ -283,6 +305,7 @@ table("POST /api/pix/cash-out: externalId is the idempotency key", {
       ...refused("PIX_DUPLICATE_EXTERNAL_ID"),
       balance: [900, 0],
     },
+    // proves: events.cash-out.retry
     {
       it: "after the first was rejected",
       account: {},
@@ -305,6 +328,7 @@ table("POST /api/pix/cash-out: externalId is the idempotency key", {
       change: ({ kept }) => ({ externalId: kept.externalId }),
       ...created,
     },
+    // proves: cash-out.rule-1.account
     {
       it: "of another account",
       account: {},
@@ -315,6 +339,7 @@ table("POST /api/pix/cash-out: externalId is the idempotency key", {
       change: ({ kept }) => ({ externalId: kept.externalId }),
       ...created,
     },
+    // proves: cash-in.externalId.unique
     {
       it: "of a charge of the same account (CHARGE_DUPLICATE)",
       account: {},

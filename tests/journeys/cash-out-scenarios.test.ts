@@ -41,6 +41,7 @@ const PRODUCTION_CODES = [
   "SETTLEMENT_TIMEOUT",
 ];
 
+// proves: service.10.values
 table("X-Sandbox-Scenario on POST /api/pix/cash-out: how it settles", {
   operation: "cashOut",
   valid: payoutBody,
@@ -59,6 +60,7 @@ table("X-Sandbox-Scenario on POST /api/pix/cash-out: how it settles", {
       },
       journal: [CREATED],
     },
+    // proves: cash-out.rule-3
     {
       it: "success wins over a key that would be rejected",
       scenario: "success",
@@ -94,6 +96,7 @@ table("X-Sandbox-Scenario on POST /api/pix/cash-out: how it settles", {
     { it: "delayed:30s", scenario: "delayed:30s", ...settlesAfter(31) },
     { it: "delayed:120s", scenario: "delayed:120s", ...settlesAfter(121) },
     { it: "delayed:300s is held to 120", scenario: "delayed:300s", ...settlesAfter(121) },
+    // proves: events.cash-out.other-codes
     {
       it: "error:insufficient-funds",
       scenario: "error:insufficient-funds",
@@ -107,11 +110,14 @@ table("X-Sandbox-Scenario on POST /api/pix/cash-out: how it settles", {
     { it: "error:document-mismatch", scenario: "error:document-mismatch", ...rejects("TAX_ID_MISMATCH") },
     { it: "error:account-blocked", scenario: "error:account-blocked", ...rejects("BLOCKED_ACCOUNT") },
     { it: "error:duplicate-id", scenario: "error:duplicate-id", ...rejects("DUPLICATE_ID") },
+    // proves: events.cash-out.TAX_ID_MISMATCH, events.cash-out.BLOCKED_ACCOUNT
+    // proves: events.cash-out.SETTLEMENT_TIMEOUT
     ...PRODUCTION_CODES.map((code) => ({
       it: `reject:${code}`,
       scenario: `reject:${code}`,
       ...rejects(code),
     })),
+    // proves: cash-out.rule-3, events.cash-out.other-codes
     { it: "reject: with any other code", scenario: "reject:XPTO_42", ...rejects("XPTO_42") },
   ],
 });
@@ -121,11 +127,16 @@ table("X-Sandbox-Scenario on POST /api/pix/cash-out: refused at the door, nothin
   valid: payoutBody,
   rows: [
     ...[
+      // proves: errors.cash-out.PIX_INSUFFICIENT_BALANCE
       "PIX_INSUFFICIENT_BALANCE",
+      // proves: errors.cash-out.PIX_TRANSACTION_LIMIT_EXCEEDED
       "PIX_TRANSACTION_LIMIT_EXCEEDED",
+      // proves: service.10.values, errors.shapes, errors.cash-out.PIX_DAILY_LIMIT_EXCEEDED
       "PIX_DAILY_LIMIT_EXCEEDED",
+      // proves: errors.cash-out.PIX_NIGHT_LIMIT_EXCEEDED
       "PIX_NIGHT_LIMIT_EXCEEDED",
     ].map((code) => ({ it: `refuse:${code}`, scenario: `refuse:${code}`, ...refuses(code) })),
+    // proves: errors.cash-out.PIX_INVALID_AMOUNT, errors.cash-out.PIX_INVALID_PIX_KEY
     ...[
       { code: "PIX_INVALID_AMOUNT", fields: ["value"] },
       { code: "PIX_INVALID_PIX_KEY", fields: ["details.key"] },
@@ -134,6 +145,7 @@ table("X-Sandbox-Scenario on POST /api/pix/cash-out: refused at the door, nothin
       ...refuses(code),
       fields,
     })),
+    // proves: errors.cash-out.PIX_DUPLICATE_EXTERNAL_ID
     {
       it: "refuse:PIX_DUPLICATE_EXTERNAL_ID holds the details of the real one",
       scenario: "refuse:PIX_DUPLICATE_EXTERNAL_ID",
@@ -143,7 +155,9 @@ table("X-Sandbox-Scenario on POST /api/pix/cash-out: refused at the door, nothin
         existingTransactionId: expect.stringMatching(/^\d+$/),
       }),
     },
+    // proves: service.10.unknown, errors.shapes
     { it: "sucess: a typo", scenario: "sucess", ...unknown, says: "success" },
+    // proves: service.10.unknown
     { it: "delayed:5: no unit", scenario: "delayed:5", ...unknown, says: "delayed:5s" },
     { it: "delayed:0s: below one second", scenario: "delayed:0s", ...unknown },
     { it: "error:nothing-like-it", scenario: "error:nothing-like-it", ...unknown },
@@ -151,25 +165,30 @@ table("X-Sandbox-Scenario on POST /api/pix/cash-out: refused at the door, nothin
     { it: "reject: in lower case", scenario: "reject:account_closed", ...unknown },
     { it: "refuse: a code that nobody knows", scenario: "refuse:PIX_NO_SUCH_CODE", ...unknown },
     { it: "a comma alone", scenario: ",", ...unknown },
+    // proves: service.10.unknown
     { it: "SUCCESS: in capitals", scenario: "SUCCESS", ...unknown, says: "Você quis dizer success?" },
+    // proves: service.10.unknown
     {
       it: "reject without a code",
       scenario: "reject",
       ...unknown,
       says: "Use reject:<ERROR_CODE>, com um código de erro em maiúsculas, como ACCOUNT_CLOSED. Você quis dizer reject:ACCOUNT_CLOSED?",
     },
+    // proves: service.10.unknown
     {
       it: "http: with a status that it does not take",
       scenario: "http:404",
       ...unknown,
       says: "Use http:<status>, com um destes: 429, 500, 502, 503, 504.",
     },
+    // proves: errors.shapes
     {
       it: "two that contradict one another",
       scenario: "success, pending",
       status: 400,
       code: "SANDBOX_SCENARIO_CONTRADICTORY",
     },
+    // proves: errors.429
     { it: "http:429 in the full shape", scenario: "http:429", status: 429, says: "Too Many Requests" },
     {
       it: "refuse:token-invalid comes before the body",
@@ -178,6 +197,7 @@ table("X-Sandbox-Scenario on POST /api/pix/cash-out: refused at the door, nothin
       status: 401,
     },
     { it: "a word of Object.prototype", scenario: "error:constructor", ...unknown },
+    // proves: service.10.unknown
     {
       it: "refuse: a code of the token endpoint",
       scenario: "refuse:PUB_AUTH_UPSTREAM_ERROR",
@@ -188,6 +208,7 @@ table("X-Sandbox-Scenario on POST /api/pix/cash-out: refused at the door, nothin
       scenario: "refuse:PROVIDER_EXPIRATION_BELOW_MINIMUM",
       ...ignored,
     },
+    // proves: service.10.unknown
     {
       it: "a wrong scenario is told before a wrong body",
       scenario: "sucess",
@@ -197,6 +218,7 @@ table("X-Sandbox-Scenario on POST /api/pix/cash-out: refused at the door, nothin
   ],
 });
 
+// proves: service.10.unknown
 table("X-Sandbox-Scenario on GET /api/balance", {
   operation: "balance",
   rows: [

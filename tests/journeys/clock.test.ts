@@ -10,6 +10,7 @@ const starts = [
 ];
 
 for (const { it, clock } of starts) {
+  // proves: conventions.timestamps
   test(`a new sandbox whose clock is ${it} stands at that instant`, async () => {
     const sandbox = await startSandbox({ clock });
     try {

@@ -25,19 +25,25 @@ const txid = (it: string, text: string, ok: boolean): Row => ({
   ...(ok ? { answer: { txid: text }, journal: ["cob.created"] } : { fields: ["txid"] }),
 });
 
+// proves: cob.txid
 table("PUT /cob/{txid}: the txid", {
   operation: "createCob",
   valid: cobBody,
   params: () => ({ txid: newTxid() }),
   rows: [
+    // proves: limits.txid
     txid("of 26 characters", "A".repeat(26), true),
+    // proves: limits.txid
     txid("of 35 characters", "z9".repeat(17).padEnd(35, "0"), true),
+    // proves: limits.txid
     txid("of 25 characters", "A".repeat(25), false),
+    // proves: limits.txid
     txid("of 36 characters", "A".repeat(36), false),
     txid("with a hyphen", `${"A".repeat(25)}-`, false),
     txid("with an accent", `${"A".repeat(25)}é`, false),
     txid("with a line break at its end", `${"A".repeat(26)}\n`, false),
     txid("with an encoded slash", `${"A".repeat(25)}/`, false),
+    // proves: cob.400, errors.simple.message
     {
       it: "and a body that are both wrong are complained of together",
       params: { txid: "short" },
@@ -53,7 +59,9 @@ table("PUT /cob/{txid}: the body", {
   valid: cobBody,
   params: () => ({ txid: newTxid() }),
   rows: [
+    // proves: resources.cob.fields, cob.chave, cob.infoAdicionais
     accepted("with everything", {}, { ...cobBody(), valor: { original: "100.00", modalidadeAlteracao: 0 } }),
+    // proves: cob.calendario, cob.chave, cob.solicitacaoPagador
     {
       it: "with no more than is required",
       body: { calendario: {}, valor: { original: "0.01" } },
@@ -65,58 +73,86 @@ table("PUT /cob/{txid}: the body", {
       }),
       journal: ["cob.created"],
     },
+    // proves: cob.calendario
     accepted("calendario.expiracao 1", { "calendario.expiracao": 1 }, { calendario: { expiracao: 1 } }),
+    // proves: cob.calendario
     accepted("calendario.expiracao 2147483647", { "calendario.expiracao": 2_147_483_647 }),
+    // proves: cob.calendario
     refused("calendario.expiracao 0", { "calendario.expiracao": 0 }, "calendario.expiracao"),
+    // proves: cob.calendario
     refused("calendario.expiracao 2147483648", { "calendario.expiracao": 2 ** 31 }, "calendario.expiracao"),
+    // proves: limits.whole-seconds
     refused("calendario.expiracao 1.5", { "calendario.expiracao": 1.5 }, "calendario.expiracao"),
     refused("calendario.expiracao as a text", { "calendario.expiracao": "60" }, "calendario.expiracao"),
+    // proves: cob.calendario
     refused("without calendario", { calendario: undefined }, "calendario"),
 
+    // proves: cob.devedor
     accepted("without devedor", { devedor: undefined }),
+    // proves: cob.devedor
     accepted("devedor with cnpj", { devedor: { cnpj: "11222333000181", nome: "Loja" } }),
+    // proves: cob.calendario
     accepted("devedor.nome of 200", { "devedor.nome": "ã".repeat(200) }),
+    // proves: cob.calendario
     refused("devedor.nome of 201", { "devedor.nome": "a".repeat(201) }, "devedor.nome"),
     refused("devedor.nome empty", { "devedor.nome": "" }, "devedor.nome"),
+    // proves: cob.devedor
     refused("devedor without nome", { "devedor.nome": undefined }, "devedor.nome"),
+    // proves: cob.devedor.invalid
     refused("devedor with neither cpf nor cnpj", { "devedor.cpf": undefined }, "devedor"),
+    // proves: cob.devedor.invalid
     refused("devedor with both", { "devedor.cnpj": "11222333000181" }, "devedor"),
     {
+      // proves: cob.devedor.invalid
       ...refused("devedor.cpf with wrong check digits", { "devedor.cpf": "12345678900" }, "devedor.cpf"),
       says: "não é um CPF válido: com os dígitos verificadores certos seria 12345678909",
     },
+    // proves: cob.devedor.invalid
     refused("devedor.cpf of one digit repeated", { "devedor.cpf": "11111111111" }, "devedor.cpf"),
+    // proves: cob.devedor.invalid
     refused(
       "devedor.cnpj with wrong check digits",
       { devedor: { cnpj: "11222333000180", nome: "A" } },
       "devedor.cnpj",
     ),
+    // proves: cob.devedor
     refused("devedor.cpf of 10 digits", { "devedor.cpf": "1234567890" }, "devedor.cpf"),
+    // proves: cob.devedor
     refused("devedor.cpf of 12 digits", { "devedor.cpf": "123456789099" }, "devedor.cpf"),
     refused("devedor.cpf with punctuation", { "devedor.cpf": "123.456.789-09" }, "devedor.cpf"),
     refused("devedor.cpf as a number", { "devedor.cpf": 12_345_678_909 }, "devedor.cpf"),
+    // proves: cob.devedor
     refused("devedor.cnpj of 13 digits", { devedor: { cnpj: "1122233300018", nome: "A" } }, "devedor.cnpj"),
+    // proves: cob.devedor
     refused("devedor.cnpj of 15 digits", { devedor: { cnpj: "112223330001811", nome: "A" } }, "devedor.cnpj"),
     refused("devedor as a list", { devedor: [] }, "devedor"),
 
+    // proves: cob.valor.original
     accepted("valor.original 0.01", { "valor.original": "0.01" }),
+    // proves: limits.amount-maximum
     accepted("valor.original 9999999999.99", { "valor.original": "9999999999.99" }),
     ...["0.00", "10000000000.00", "10", "10.5", "10.555", "-1.00", "010.00", "1,00", "", "1.00 ", "1e2"].map(
       (original) =>
+        // proves: cob.valor.original, limits.amount-maximum
         refused(
           `valor.original ${JSON.stringify(original)}`,
           { "valor.original": original },
           "valor.original",
         ),
     ),
+    // proves: cob.valor.original
     refused("valor.original as a number", { "valor.original": 10.5 }, "valor.original"),
+    // proves: cob.valor.original
     refused("valor without original", { "valor.original": undefined }, "valor.original"),
+    // proves: cob.valor.original
     refused("without valor", { valor: undefined }, "valor"),
+    // proves: cob.valor.modalidadeAlteracao
     accepted(
       "valor.modalidadeAlteracao 1",
       { "valor.modalidadeAlteracao": 1 },
       { valor: { modalidadeAlteracao: 1 } },
     ),
+    // proves: cob.valor.modalidadeAlteracao
     accepted("valor.modalidadeAlteracao 0", { "valor.modalidadeAlteracao": 0 }),
     accepted(
       "valor.modalidadeAlteracao null",
@@ -125,6 +161,7 @@ table("PUT /cob/{txid}: the body", {
     ),
     accepted("devedor.cnpj null beside cpf", { "devedor.cnpj": null }),
     ...[2, -1, "1", true].map((value) =>
+      // proves: cob.valor.modalidadeAlteracao
       refused(
         `valor.modalidadeAlteracao ${JSON.stringify(value)}`,
         { "valor.modalidadeAlteracao": value },
@@ -132,10 +169,14 @@ table("PUT /cob/{txid}: the body", {
       ),
     ),
 
+    // proves: cob.chave, limits.chave
     accepted("chave of 77", { chave: `${"a".repeat(65)}@example.com` }),
+    // proves: cob.chave, limits.chave
     refused("chave of 78", { chave: `${"a".repeat(66)}@example.com` }, "chave"),
     refused("chave of 77 emoji, which have twice as many UTF-16 units", { chave: "🎉".repeat(77) }, "chave"),
+    // proves: cob.chave
     refused("chave empty", { chave: "" }, "chave"),
+    // proves: cob.chave
     ...[
       ["a phone", "+5511999999999", "+5511999999999"],
       ["a phone without its plus", "5511999999999", "+5511999999999"],
@@ -146,16 +187,22 @@ table("PUT /cob/{txid}: the body", {
     ].map(([it, chave, stored]) => accepted(`chave ${it}`, { chave }, { chave: stored })),
     ...["minha-chave", "11.222.333/0001-81", "loja@", "+12025550170"].map(
       (chave): Row => ({
+        // proves: cob.chave
         ...refused(`chave ${chave} is no PIX key (COB_KEY)`, { chave }, "chave"),
         says: "deve ser uma chave PIX",
       }),
     ),
+    // proves: cob.solicitacaoPagador
     accepted("solicitacaoPagador of 140", { solicitacaoPagador: "ç".repeat(140) }),
+    // proves: cob.solicitacaoPagador
     refused("solicitacaoPagador of 141", { solicitacaoPagador: "a".repeat(141) }, "solicitacaoPagador"),
+    // proves: cob.infoAdicionais
     accepted("infoAdicionais without items", { infoAdicionais: [] }, { infoAdicionais: [] }),
+    // proves: cob.calendario
     accepted("infoAdicionais of 50", {
       infoAdicionais: Array.from({ length: 50 }, () => ({ nome: "n".repeat(50), valor: "v".repeat(200) })),
     }),
+    // proves: cob.calendario
     refused(
       "infoAdicionais of 51",
       { infoAdicionais: Array.from({ length: 51 }, () => ({ nome: "n", valor: "v" })) },
@@ -172,12 +219,15 @@ table("PUT /cob/{txid}: the body", {
       "infoAdicionais.0.nome",
       "infoAdicionais.1.valor",
     ),
+    // proves: cob.infoAdicionais
     refused(
       "infoAdicionais with a number",
       { infoAdicionais: [{ nome: "n", valor: 1 }] },
       "infoAdicionais.0.valor",
     ),
+    // proves: conventions.unknown-fields
     accepted("with fields that nobody knows", { loc: { id: 7 }, status: "CONCLUIDA" }, { status: "ATIVA" }),
+    // proves: cob.400
     { it: "that is no JSON", body: "{", status: 400, says: "JSON" },
     { it: "without a token", headers: { authorization: "" }, status: 401 },
   ],

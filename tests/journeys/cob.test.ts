@@ -39,6 +39,7 @@ table("PUT /cob/{txid}", {
   valid: cobBody,
   params: () => ({ txid: newTxid() }),
   rows: [
+    // proves: service.5, resources.cob.fields, resources.cob.revisao, states.cob.ativa, cob.answer
     {
       it: "answers the charge as the specification has it",
       status: 201,
@@ -59,6 +60,7 @@ table("PUT /cob/{txid}", {
       journal: ["cob.created"],
       balance: [100_000, 0],
     },
+    // proves: cob.txid.unique, errors.shapes, errors.message.words, errors.409, errors.other-codes
     {
       it: "refuses a txid that exists, whatever the body",
       params: { txid: "repetido".padEnd(26, "0") },
@@ -67,6 +69,7 @@ table("PUT /cob/{txid}", {
       status: 409,
       says: "Cobrança com este txid já existe",
     },
+    // proves: cob.txid.unique
     {
       it: "refuses a txid that has been paid",
       params: { txid: "pago".padEnd(26, "0") },
@@ -78,6 +81,7 @@ table("PUT /cob/{txid}", {
       status: 409,
       says: "Cobrança com este txid já existe",
     },
+    // proves: cob.txid.unique
     {
       it: "takes a txid that another account has",
       params: { txid: "comum".padEnd(26, "0") },
@@ -86,6 +90,8 @@ table("PUT /cob/{txid}", {
       status: 201,
       journal: ["cob.created"],
     },
+    // proves: resources.charge.id, states.cob.concluida, cob.webhook, cob.read, events.of.receipt
+    // proves: events.v2.RECEIVE
     {
       it: "paid by its txid: a transaction of its own, and a RECEIVE with txId",
       before: withToken,
@@ -123,6 +129,7 @@ table("PUT /cob/{txid}", {
         receive(scene, scene.kept.payment!, { payment: { amount: "100.00", currency: "BRL" } }),
       ],
     },
+    // proves: cob.webhook.flat
     {
       it: "paid where the URL wants v1: a CashIn, whose externalId is the txid",
       receiver: { events: ["cash_in"], version: "v1" },
@@ -138,6 +145,7 @@ table("PUT /cob/{txid}", {
         }),
       ],
     },
+    // proves: cob.webhook.flat
     {
       it: "given back and contested: what is told of that calls the payment by the txid too",
       receiver: { events: ["refund_in", "med_created"], version: "v1" },
@@ -194,6 +202,7 @@ table("PUT /cob/{txid}", {
       journal: paid,
       balance: [1_098.5, 0],
     },
+    // proves: cob.valor.modalidadeAlteracao
     {
       it: "is paid with its own value, unless modalidadeAlteracao is 1",
       status: 201,
@@ -208,6 +217,7 @@ table("PUT /cob/{txid}", {
       journal: paid,
       balance: [100_100, 0],
     },
+    // proves: cob.valor.original
     {
       it: "is paid with another value where modalidadeAlteracao is 1",
       before: withToken,
@@ -224,6 +234,7 @@ table("PUT /cob/{txid}", {
       journal: paid,
       balance: [100_012.34, 0],
     },
+    // proves: states.cob.final
     {
       it: "is paid once",
       status: 201,
@@ -239,6 +250,7 @@ table("PUT /cob/{txid}", {
       journal: paid,
       balance: [100_100, 0],
     },
+    // proves: states.cob.final
     {
       it: "is paid once by ten payers at the same time",
       status: 201,
@@ -256,6 +268,7 @@ table("PUT /cob/{txid}", {
         ["expireCharge", "REMOVIDA_PELO_PSP", 0],
       ] as const
     ).map(
+      // proves: resources.cob.revisao, states.cob.cancelled, states.cob.removed
       ([act, status, revisao]): Row => ({
         it: `${act} makes it ${status}, for good and unheard`,
         before: withToken,
@@ -282,6 +295,7 @@ table("a cob and scenarios", {
   valid: cobBody,
   params: () => ({ txid: newTxid() }),
   rows: [
+    // proves: service.10.values
     {
       it: "success pays it after a second",
       scenario: "success",
@@ -305,6 +319,7 @@ table("a cob and scenarios", {
       ends: { status: "CONFIRMED" },
       journal: paid,
     },
+    // proves: states.cob.failed
     {
       it: "a rejected payment is told, and the cob waits on (COB_FAILED)",
       before: withToken,
@@ -383,6 +398,7 @@ describe("the time of a cob", () => {
     return { txid, cob: () => sandbox.gateway.showCob(undefined, { params: { txid } }) };
   };
 
+  // proves: states.cob.removed
   test("a millisecond before its expiry it can be paid, at it no longer", async () => {
     const [early, late] = [await create(), await create()];
     await sandbox.advance("2030-02-14T15:59:59.999Z");
@@ -397,6 +413,7 @@ describe("the time of a cob", () => {
     ]);
   });
 
+  // proves: cob.txid.unique
   test("of ten requests with the same txid at the same time one creates it", async () => {
     const params = { txid: newTxid() };
     const answers = await Promise.all(
@@ -486,12 +503,14 @@ describe("reading and cancelling (COB_READ)", () => {
   };
   const cancelled = { status: "REMOVIDA_PELO_USUARIO_RECEBEDOR" } as const;
 
+  // proves: cob.read
   test("reads what was created", async () => {
     const read = await sandbox.gateway.showCob(undefined, { params });
     expect(createCob.answer.parse(read)).toMatchObject({ txid, status: "ATIVA", ...cobBody(), valor: {} });
     expect(read).not.toHaveProperty("pix");
   });
 
+  // proves: cob.read
   test("a cob of another account, or of nobody, is not found", async () => {
     const other = await sandbox.createAccount();
     const says = "Cobrança não encontrada";
@@ -506,6 +525,7 @@ describe("reading and cancelling (COB_READ)", () => {
     await refusal(sandbox.gateway.send("showCob", undefined, { params: { txid: "x" } }), 400, "GET", "txid");
   });
 
+  // proves: cob.read, cob.change-final
   test("cancels it with the one status that a receiver can give, once", async () => {
     for (const body of [{}, { status: "CONCLUIDA" }, { status: "REMOVIDA_PELO_PSP" }, { status: "ATIVA" }]) {
       await refusal(sandbox.gateway.send("changeCob", body, { params }), 400, "PATCH", "status");
@@ -524,6 +544,7 @@ describe("reading and cancelling (COB_READ)", () => {
     expect(entries).toMatchObject([{ data: { txid, by: "user", value: 100 } }]);
   });
 
+  // proves: conventions.strict
   test("under --strict both are as unknown as any other path", async () => {
     await refusal(strict.gateway.send("showCob", undefined, { params }), 404, "GET", "Rota não encontrada");
     await refusal(

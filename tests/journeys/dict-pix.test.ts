@@ -17,6 +17,7 @@ table("POST /dict/pix: the fields", {
   operation: "dictPix",
   valid: transferBody,
   rows: keyed([
+    // proves: resources.transfer, states.transfer.created, dict-pix.answer
     {
       it: "the answer of a transfer",
       ...created,
@@ -28,74 +29,115 @@ table("POST /dict/pix: the fields", {
         type: "PENDING",
       }),
     },
+    // proves: dict-pix.pixKey
     { it: "a CPF", change: key("12345678909"), ...created },
+    // proves: dict-pix.pixKey
     { it: "a CNPJ", change: key("11222333000181"), ...created },
+    // proves: dict-pix.pixKey
     { it: "a phone", change: key("+5511987654321"), ...created },
+    // proves: dict-pix.pixKey
     { it: "a random key", change: key("7d9f0335-8dcc-4054-9bf9-0dbd61d36906"), ...created },
+    // proves: dict-pix.pixKey, dict-pix.pixKey.phone
     ...["+551133334444", "551133334444", "1133334444"].map((form) => ({
       it: `a phone as ${form} (PHONE_KEY)`,
       change: key(form),
       ...created,
       ends: { pixKey: "+551133334444" },
     })),
+    // proves: dict-pix.pixKey.phone
     {
       it: "eleven digits that are no CPF are a mobile number (PHONE_KEY)",
       change: key("11999999999"),
       ...created,
       ends: { pixKey: "+5511999999999" },
     },
+    // proves: dict-pix.pixKey.phone
     {
       it: "eleven digits that are a CPF are one, whatever else they may be (PHONE_KEY)",
       change: key("11911111051"),
       ...created,
       ends: { pixKey: "11911111051" },
     },
+    // proves: dict-pix.pixKey
     {
       it: "a phone of another country",
       change: key("+12025550170"),
       ...invalid("pixKey"),
       says: "telefone (5511999999999, +5511999999999 ou 11999999999)",
     },
+    // proves: dict-pix.pixKey
     { it: "a document with dots", change: key("123.456.789-09"), ...invalid("pixKey") },
+    // proves: dict-pix.pixKey
     {
       it: "a random key without hyphens",
       change: key("7d9f03358dcc40549bf90dbd61d36906"),
       ...invalid("pixKey"),
     },
+    // proves: dict-pix.pixKey
     { it: "an e-mail without a host", change: key("maria@"), ...invalid("pixKey") },
+    // proves: dict-pix.pixKey
     { it: "an empty key", change: key(""), ...invalid("pixKey") },
+    // proves: dict-pix.pixKey
     { it: "no key", change: key(undefined), ...invalid("pixKey") },
+    // proves: dict-pix.creditorDocument
     { it: "HIGH with a document", change: high, ...created },
+    // proves: dict-pix.creditorDocument
     { it: "HIGH without", change: { priority: "HIGH" }, ...invalid("creditorDocument") },
+    // proves: dict-pix.creditorDocument
     {
       it: "HIGH with half a document: one entry",
       change: { ...high, creditorDocument: "123456789" },
       ...invalid("creditorDocument"),
     },
+    // proves: dict-pix.priority
     { it: "NORM without a document", change: { priority: "NORM" }, ...created },
+    // proves: dict-pix.creditorDocument
     { it: "NORM with one", change: { priority: "NORM", creditorDocument: "12345678909" }, ...created },
+    // proves: dict-pix.priority
     { it: "another priority", change: { priority: "LOW" }, ...invalid("priority") },
+    // proves: dict-pix.description, limits.text-bounds
     { it: "description of 10,000 characters", change: { description: "ã".repeat(10_000) }, ...created },
+    // proves: limits.text-bounds
     { it: "description with a NUL", change: { description: "a\u0000b" }, ...invalid("description") },
+    // proves: dict-pix.payment-flow
     { it: "paymentFlow of 50 characters", change: { paymentFlow: "f".repeat(50) }, ...created },
+    // proves: dict-pix.payment-flow
     { it: "paymentFlow of 51", change: { paymentFlow: "f".repeat(51) }, ...invalid("paymentFlow") },
+    // proves: dict-pix.expiration, limits.transfer-expiration
     { it: "expiration 1", change: { expiration: 1 }, ...created },
+    // proves: dict-pix.expiration, limits.transfer-expiration
     { it: "expiration 10800", change: { expiration: 10_800 }, ...created },
+    // proves: dict-pix.expiration, limits.transfer-expiration
     { it: "expiration 0", change: { expiration: 0 }, ...invalid("expiration") },
+    // proves: dict-pix.expiration, limits.transfer-expiration
     { it: "expiration 10801", change: { expiration: 10_801 }, ...invalid("expiration") },
+    // proves: limits.whole-seconds
     { it: "expiration with half a second", change: { expiration: 1.5 }, ...invalid("expiration") },
+    // proves: dict-pix.expiration
     { it: "expiration a text", change: { expiration: "600" }, ...invalid("expiration") },
+    // proves: dict-pix.payment
     { it: "amount 0.01", change: { "payment.amount": 0.01 }, ...created },
+    // proves: dict-pix.payment
     { it: "amount 0", change: { "payment.amount": 0 }, ...invalid("payment.amount") },
+    // proves: dict-pix.payment
     { it: "amount with 3 decimals", change: { "payment.amount": 1.001 }, ...invalid("payment.amount") },
+    // proves: dict-pix.payment
     { it: "amount a text", change: { "payment.amount": "1.00" }, ...invalid("payment.amount") },
+    // proves: dict-pix.payment.currency
     { it: "another currency", change: { "payment.currency": "USD" }, ...invalid("payment.currency") },
+    // proves: dict-pix.payment.currency
     { it: "no currency is BRL (DICT_CURRENCY)", change: { "payment.currency": undefined }, ...created },
+    // proves: dict-pix.payment
     { it: "no payment", change: { payment: undefined }, ...invalid("payment") },
+    // proves: dict-pix.ispbDeny
     { it: "ispbDeny of other institutions", change: { ispbDeny: ["00000000", "60701190"] }, ...created },
+    // proves: dict-pix.ispbDeny
     { it: "ispbDeny empty", change: { ispbDeny: [] }, ...created },
+    // proves: dict-pix.ispbDeny
     { it: "ispbDeny of 7 digits", change: { ispbDeny: ["0000000"] }, ...invalid("ispbDeny.0") },
+    // proves: dict-pix.ispbDeny
     { it: "ispbDeny a text", change: { ispbDeny: "00000000" }, ...invalid("ispbDeny") },
+    // proves: dict-pix.body
     {
       it: "everything is wrong: one answer lists all",
       body: {
@@ -118,6 +160,7 @@ table("POST /dict/pix: the fields", {
         "ispbDeny.0",
       ),
     },
+    // proves: dict-pix.body
     { it: "an empty object", body: {}, ...invalid("pixKey", "payment") },
   ]),
 });
@@ -141,14 +184,19 @@ table("POST /dict/pix: x-idempotency-key", {
   operation: "dictPix",
   valid: transferBody,
   rows: [
+    // proves: dict-pix.idempotency-key, errors.400
     { it: "none", status: 400, says: "x-idempotency-key não informado" },
+    // proves: dict-pix.idempotency-key
     { it: "empty", headers: { "x-idempotency-key": "" }, status: 400 },
+    // proves: dict-pix.idempotency-key
     { it: "no UUID", headers: { "x-idempotency-key": "pedido-1" }, status: 400, says: "UUID v4" },
+    // proves: dict-pix.idempotency-key
     {
       it: "a UUID of version 1",
       headers: { "x-idempotency-key": "7d9f0335-8dcc-1054-9bf9-0dbd61d36906" },
       status: 400,
     },
+    // proves: dict-pix.rule-1
     {
       it: "the same request: the same transfer",
       account: {},
@@ -166,6 +214,7 @@ table("POST /dict/pix: x-idempotency-key", {
       journal: [],
       balance: [900, 100],
     },
+    // proves: dict-pix.rule-1.answer
     {
       it: "the same request with its default written out",
       account: {},
@@ -174,6 +223,7 @@ table("POST /dict/pix: x-idempotency-key", {
       ...same,
       journal: [],
     },
+    // proves: dict-pix.rule-1.answer
     {
       it: "the same request after it has settled: the same answer (IDEMPOTENT_ANSWER)",
       account: {},
@@ -185,6 +235,7 @@ table("POST /dict/pix: x-idempotency-key", {
       journal: [],
       balance: [900, 0],
     },
+    // proves: dict-pix.rule-1.answer
     {
       it: "the same request when the money is gone: the same answer",
       account: { balance: 100 },
@@ -193,6 +244,7 @@ table("POST /dict/pix: x-idempotency-key", {
       journal: [],
       balance: [0, 100],
     },
+    // proves: dict-pix.rule-1.mismatch
     {
       it: "another amount",
       account: {},
@@ -201,9 +253,13 @@ table("POST /dict/pix: x-idempotency-key", {
       ...mismatch,
       balance: [900, 100],
     },
+    // proves: dict-pix.rule-1.mismatch
     { it: "another key", account: {}, before: first(), change: key("joana@example.com"), ...mismatch },
+    // proves: dict-pix.rule-1.mismatch
     { it: "another description", account: {}, before: first(), change: { description: "x" }, ...mismatch },
+    // proves: dict-pix.rule-1.mismatch
     { it: "another expiration", account: {}, before: first(), change: { expiration: 601 }, ...mismatch },
+    // proves: dict-pix.rule-1.answer
     {
       it: "a refused request has not used its key",
       account: {},
@@ -236,32 +292,39 @@ table("POST /dict/pix: what cannot be processed", {
   operation: "dictPix",
   valid: transferBody,
   rows: keyed([
+    // proves: dict-pix.422.key, errors.simple, errors.message.words, errors.422
     {
       it: "a key that is not in the directory",
       change: key("inexistente@localpix.test"),
       status: 422,
       says: "Chave PIX não encontrada no DICT",
     },
+    // proves: dict-pix.422.balance
     { it: "all of the balance", account: { balance: 100 }, ...created, balance: [0, 100] },
+    // proves: dict-pix.422.balance, errors.422
     {
       it: "a centavo more",
       account: { balance: 99.99 },
       status: 422,
       says: "saldo insuficiente: disponível R$ 99,99, necessário R$ 100,00",
     },
+    // proves: dict-pix.422.balance
     { it: "the value, but not the fee", account: { balance: 100, fees: { cashOut: 0.01 } }, status: 422 },
+    // proves: dict-pix.rule-2, errors.422
     {
       it: "the institution of the key is in ispbDeny",
       change: { ispbDeny: ["00000000", "18236120"] },
       status: 422,
       says: "18236120",
     },
+    // proves: dict-pix.limits
     {
       it: "above the limit per transaction (DICT_LIMITS)",
       account: { limits: { perTransaction: 99.99 } },
       status: 400,
       code: "PIX_TRANSACTION_LIMIT_EXCEEDED",
     },
+    // proves: dict-pix.limits
     {
       it: "above the daily limit (DICT_LIMITS)",
       account: { limits: { daily: 99.99 } },
@@ -285,6 +348,7 @@ table("POST /dict/pix: what cannot be processed", {
 });
 
 /** Several things are wrong with each, and the first in the order is told (DICT_ORDER). */
+// proves: dict-pix.order
 table("POST /dict/pix: which refusal comes first", {
   operation: "dictPix",
   valid: transferBody,
@@ -328,6 +392,7 @@ table("POST /dict/pix: which refusal comes first", {
   ],
 });
 
+// proves: dict-pix.directory
 table("POST /dict/pix in a strict directory", {
   operation: "dictPix",
   valid: transferBody,
@@ -382,6 +447,8 @@ table("POST /dict/pix: the webhook", {
   operation: "dictPix",
   valid: transferBody,
   rows: [
+    // proves: service.4, resources.transfer.end-to-end-id, dict-pix.description, dict-pix.webhook
+    // proves: events.of.dict-pix, events.v2.TRANSFER
     {
       it: "settled: V2 TRANSFER with the idempotency key",
       account: {},
@@ -393,6 +460,7 @@ table("POST /dict/pix: the webhook", {
       balance: [900, 0],
       hears: transferred({}),
     },
+    // proves: dict-pix.webhook
     {
       it: "rejected: V2 TRANSFER with status ERROR, and the money is back",
       account: {},
@@ -409,6 +477,7 @@ table("POST /dict/pix: the webhook", {
         creditorAccount: expect.any(Object),
       }),
     },
+    // proves: events.format
     {
       it: "version v1: the flat CashOut",
       account: {},
@@ -458,12 +527,19 @@ table("POST /dict/pix: HIGH and NORM (DICT_PRIORITY)", {
   valid: transferBody,
   sandbox: { settlement: "1s" },
   rows: keyed([
+    // proves: states.transfer, dict-pix.priority.effect
     moment("NORM settles after the usual second", {}, "1s", CONFIRMED, { balance: [900, 0] }),
+    // proves: dict-pix.priority.effect
     moment("NORM: not before", {}, "999ms", PENDING),
+    // proves: dict-pix.expiration, limits.transfer-expiration
     moment("NORM: whatever is usual", {}, "599s", PENDING, slow("10m")),
+    // proves: dict-pix.expiration
     moment("NORM: exactly at its expiration it settles", {}, "10m", CONFIRMED, slow("10m")),
+    // proves: dict-pix.expiration, events.cash-out.PAYMENT_EXPIRED, limits.transfer-expiration
     moment("NORM: a second later is too late", {}, "10m", EXPIRED, { ...slow("601s"), balance: [1000, 0] }),
+    // proves: dict-pix.expiration
     moment("NORM: its own expiration, not yet", { expiration: 5 }, "4999ms", PENDING, slow("1h")),
+    // proves: dict-pix.expiration
     moment("NORM: its own expiration", { expiration: 5 }, "5s", EXPIRED, slow("1h")),
     moment("NORM that waits for a person expires", {}, "10m", EXPIRED, slow("manual")),
     moment("NORM that a person settles in time does not", {}, "1h", CONFIRMED, {
@@ -473,8 +549,11 @@ table("POST /dict/pix: HIGH and NORM (DICT_PRIORITY)", {
         await sandbox.advance("1h");
       },
     }),
+    // proves: dict-pix.priority.effect
     moment("HIGH settles in the instant of its creation", high, "0s", CONFIRMED, slow("1h")),
+    // proves: dict-pix.priority.effect
     moment("HIGH: a slow bank takes its time", { ...high, pixKey: "lenta@localpix.test" }, "29s", PENDING),
+    // proves: dict-pix.priority.effect
     moment("HIGH that waits for a person does not expire", high, "3h", PENDING, slow("manual")),
     moment("HIGH with another's document", { ...high, creditorDocument: "11144477735" }, "1s", {
       status: "ERROR",
@@ -483,6 +562,7 @@ table("POST /dict/pix: HIGH and NORM (DICT_PRIORITY)", {
     moment("scenario pending: NORM expires", {}, "10m", EXPIRED, { scenario: "pending" }),
     moment("scenario pending: HIGH waits", high, "3h", PENDING, { scenario: "pending" }),
     moment("scenario delayed:30s: not yet", {}, "30s", PENDING, { scenario: "delayed:30s" }),
+    // proves: service.10.values
     moment("scenario delayed:30s", {}, "31s", CONFIRMED, { scenario: "delayed:30s" }),
     moment("scenario delayed:30s beyond the expiration", { expiration: 10 }, "10s", EXPIRED, {
       scenario: "delayed:30s",
@@ -504,6 +584,7 @@ table("POST /dict/pix: HIGH and NORM (DICT_PRIORITY)", {
       ["error:document-mismatch", "TAX_ID_MISMATCH"],
       ["reject:BLOCKED_ACCOUNT", "BLOCKED_ACCOUNT"],
     ].map(([scenario, errorCode]) =>
+      // proves: states.transfer
       moment(
         `scenario ${scenario} ends with ${errorCode} (DICT_STATES)`,
         {},
@@ -521,6 +602,7 @@ table("POST /dict/pix: HIGH and NORM (DICT_PRIORITY)", {
         scenario: "reject:XPTO",
       },
     ),
+    // proves: states.transfer
     moment(
       "a blocked account, in the words of the directory (DICT_STATES)",
       key("bloqueada@localpix.test"),
@@ -530,10 +612,12 @@ table("POST /dict/pix: HIGH and NORM (DICT_PRIORITY)", {
         errorCode: "ACCOUNT_BLOCKED",
       },
     ),
+    // proves: states.transfer
     moment("a bank that does not answer (DICT_STATES)", key("sem-resposta@localpix.test"), "1s", {
       status: "ERROR",
       errorCode: "TIMEOUT",
     }),
+    // proves: states.transfer, dict-pix.payment-flow
     moment("what is kept of it", { paymentFlow: "salários", expiration: 60 }, "0s", {
       origin: "dict-transfer",
       dueAt: expect.any(String),

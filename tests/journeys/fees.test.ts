@@ -36,6 +36,7 @@ const paid = async ({ gateway }: TestAccount) => {
 };
 
 const rows: readonly Row[] = [
+  // proves: resources.record.amounts
   {
     it: "of a payout: it is blocked with the value, and leaves for the gateway when the payout settles",
     fee: "cashOut",
@@ -53,6 +54,7 @@ const rows: readonly Row[] = [
       ["blocked", "fees", FEE],
     ],
   },
+  // proves: resources.record.amounts
   {
     it: "of a payment: it is taken from what arrives",
     fee: "cashIn",
@@ -65,6 +67,7 @@ const rows: readonly Row[] = [
       ["available", "fees", FEE],
     ],
   },
+  // proves: resources.record.amounts
   {
     it: "of a refund: it is blocked with the value, and leaves for the gateway when the refund settles",
     fee: "refund",

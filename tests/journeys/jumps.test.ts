@@ -27,6 +27,7 @@ const send = async (value: number) => {
   return (body as { code?: string }).code ?? status;
 };
 
+// proves: beyond.jumps
 describe("a jump by name lands where the rule changes", () => {
   test("night and day: 20:00 and 06:00 in São Paulo, between which the night limit holds", async () => {
     await sandbox.control.changeAccount({ id: 1, limits: { night: 50 } });
@@ -171,6 +172,7 @@ test("the agenda lists what falls due next, by the ids that people know", async 
   expect(one).toMatchObject({ pending: 4, upcoming: [{ kind: "payout-settlement" }] });
 });
 
+// proves: beyond.advance
 test("requests that come in while time moves are answered, and what they cause happens at its time", async () => {
   const early = await Promise.all(
     Array.from({ length: 40 }, () => sandbox.gateway.cashOut({ ...payoutBody(), value: 1 })),

@@ -20,6 +20,7 @@ const warned = (en: string) => ({
 });
 
 const lenientRows: Row[] = [
+  // proves: events.cash-out.INVALID_TAX_ID
   {
     it: "a CPF with wrong check digits settles, with a warning",
     change: wrong,
@@ -116,6 +117,7 @@ table("POST /api/pix/cash-out without lenient", {
   valid: payoutBody,
   sandbox: { settlement: "1s" },
   rows: [
+    // proves: events.cash-out.INVALID_TAX_ID
     {
       it: "the webhook of INVALID_TAX_ID says what the check digits should be, and the flag",
       change: wrong,

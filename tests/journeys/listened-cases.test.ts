@@ -30,6 +30,7 @@ async function listening({ url }: TestSandbox): Promise<WebSocket> {
   return socket;
 }
 
+// proves: beyond.listeners
 test("a case that was recorded while somebody listened is replayed the same without them", async () => {
   const sandbox = await startSandbox({ clock: NOON });
   const { control, gateway, credentials } = sandbox;

@@ -84,6 +84,7 @@ const settled = (sandbox: TestSandbox, transactionId: string, expected: unknown)
   });
 
 describe("a listener", () => {
+  // proves: beyond.listeners
   test("that breaks off misses nothing: what it has not answered is handed over again", async () => {
     const sandbox = await frozen();
     const first = await listen(sandbox);
@@ -109,6 +110,7 @@ describe("a listener", () => {
     expect((await sandbox.control.verify()).ok).toBe(true);
   });
 
+  // proves: beyond.listeners
   test("finds its deliveries after a restart of the sandbox", async () => {
     const data = mkdtempSync(join(tmpdir(), "localpix-listeners-"));
     const before = await startSandbox({ clock: "2030-02-14T15:00:00Z", data });
@@ -133,6 +135,7 @@ describe("a listener", () => {
     await settled(sandbox, transactionId, [["delivered", 1]]);
   });
 
+  // proves: beyond.listeners
   test("that stays away is forgotten after two minutes of the host, and its deliveries are cancelled", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const sandbox = await frozen();
@@ -152,6 +155,7 @@ describe("a listener", () => {
     expect(await statusOf(sandbox, await pay(sandbox))).toEqual([]);
   });
 
+  // proves: beyond.listeners
   test("that does not answer in time has not answered, whatever it says later", async () => {
     const sandbox = await frozen({ webhookTimeout: "50ms" });
     const listener = await listen(sandbox);
@@ -189,6 +193,7 @@ describe("a listener", () => {
     expect(await statusOf(sandbox, transactionId)).toEqual([["delivered", 2]]);
   });
 
+  // proves: beyond.listeners
   test("is there beside registered URLs, and does not see their headers", async () => {
     const sandbox = await frozen();
     const receiver = await sandbox.receiver({ headers: [{ key: "x-secret", value: "segredo" }] });

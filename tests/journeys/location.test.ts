@@ -41,6 +41,7 @@ const cob = async (change: object = {}) => {
 };
 
 describe("the document behind a code", () => {
+  // proves: resources.charge.location, conventions.strict
   test("of a cob is the charge as the central bank defines it, signed", async () => {
     const { txid, location } = await cob();
     const { document, header, keys } = await verified(await scan(location));
@@ -83,6 +84,7 @@ describe("the document behind a code", () => {
     });
   });
 
+  // proves: resources.charge.location, cash-in.payer.informative
   test("of a cash-in does not name its payer, who is informative only", async () => {
     const body = chargeBody();
     const { pixCode, correlationId } = await sandbox.gateway.cashIn({
@@ -125,6 +127,7 @@ describe("a code that leads nowhere", () => {
   };
   const gone = [410, "não pode mais ser paga"] as const;
 
+  // proves: resources.charge.location
   test("is 404 when nobody has charged it", async () => {
     for (const name of ["0".repeat(32), "x", "..%2f..%2fbalance", "%00"]) {
       await refused(await fetch(`${sandbox.url}/qr/${name}`), 404, "Nenhuma cobrança");
@@ -132,6 +135,7 @@ describe("a code that leads nowhere", () => {
     await refused(await fetch(`${sandbox.url}/qr/`), 404, "Rota não encontrada");
   });
 
+  // proves: resources.charge.location
   test("is 410 once it was paid, cancelled or removed, and when it expires", async () => {
     const [paid, cancelled, removed, waits] = [await cob(), await cob(), await cob(), await cob()];
     const charges = [await sandbox.gateway.cashIn(chargeBody()), await sandbox.gateway.cashIn(chargeBody())];
@@ -150,6 +154,7 @@ describe("a code that leads nowhere", () => {
   });
 });
 
+// proves: conventions.strict
 test("a sandbox that was started again signs with the same key, also under --strict", async () => {
   const data = mkdtempSync(join(tmpdir(), "localpix-location-"));
   try {

@@ -58,6 +58,7 @@ const found = async (query: Query) => {
 };
 
 describe("the list", () => {
+  // proves: service.8, med-list.answer, med-list.pageSize, limits.med-page-size
   test("is the account's own, newest first, and of all time", async () => {
     expect(await found({})).toEqual([4, 3, 2, 1, 0]);
     expect((await list(other)).body.metadata).toEqual({ total: 1, page: 1, pageSize: 20, totalPages: 1 });
@@ -68,19 +69,29 @@ describe("the list", () => {
   });
 
   test.each([
+    // proves: med-list.status
     [{ status: "OPEN" }, [0]],
+    // proves: med-list.status
     [{ status: "RECEIVED" }, [4, 1]],
+    // proves: med-list.status
     [{ status: "ANALYZED" }, [2]],
+    // proves: med-list.status
     [{ status: "CANCELLED" }, [3]],
+    // proves: med-list.isReconciled
     [{ isReconciled: true }, [3, 2, 1, 0]],
+    // proves: med-list.isReconciled
     [{ isReconciled: false }, [4]],
     [{ status: "RECEIVED", isReconciled: "true" }, [1]],
     [{ status: "OPEN", isReconciled: "false" }, []],
     // Both ends count; a day is a whole day of UTC, an instant without a zone is UTC.
+    // proves: med-list.dates
     [{ startDate: "2030-02-16" }, [4, 3, 2]],
+    // proves: med-list.dates
     [{ endDate: "2030-02-16" }, [2, 1, 0]],
     [{ startDate: "2030-02-16", endDate: "2030-02-16" }, [2]],
+    // proves: med-list.dates
     [{ startDate: "2030-02-16T15:00:00Z" }, [4, 3, 2]],
+    // proves: med-list.dates
     [{ startDate: "2030-02-16T15:00:00.001Z" }, [4, 3]],
     [{ endDate: "2030-02-16T12:00:00-03:00" }, [2, 1, 0]],
     [{ endDate: "2030-02-16T14:59:59.999" }, [1, 0]],
@@ -90,6 +101,7 @@ describe("the list", () => {
     expect(await found(query)).toEqual(wanted);
   });
 
+  // proves: med-list.answer, med-list.page, med-list.pageSize, limits.med-page-size
   test("comes in pages, and a page beyond the last is empty", async () => {
     const page = async (number: number, pageSize = 2) => {
       const { body } = await list(account, { page: number, pageSize });
@@ -104,6 +116,7 @@ describe("the list", () => {
     expect(paged.body.data.map(({ id }) => ids.indexOf(id))).toEqual([1]);
   });
 
+  // proves: med-list.dates
   test("holds those of one millisecond in the order in which they were opened", async () => {
     const one = await sandbox.createAccount();
     const open = (number: number) =>
@@ -116,24 +129,38 @@ describe("the list", () => {
 
 describe("a query that is wrong", () => {
   test.each<[string, Query, string[]]>([
+    // proves: med-list.status
     ["a status that does not exist", { status: "open" }, ["status"]],
+    // proves: med-list.status
     ["an empty status", { status: "" }, ["status"]],
+    // proves: conventions.repeated-parameters
     ["two statuses", "status=OPEN&status=RECEIVED", ["status"]],
+    // proves: med-list.isReconciled
     ["isReconciled that is no flag", { isReconciled: "yes" }, ["isReconciled"]],
+    // proves: med-list.dates
     ["a date that is none", { startDate: "14/02/2030" }, ["startDate"]],
+    // proves: med-list.dates
     ["a day that does not exist", { endDate: "2030-02-30" }, ["endDate"]],
+    // proves: med-list.dates
     ["an end before the start", { startDate: "2030-02-15", endDate: "2030-02-14" }, ["endDate"]],
+    // proves: med-list.page
     ["page 0", { page: 0 }, ["page"]],
+    // proves: med-list.page
     ["page -1", { page: -1 }, ["page"]],
+    // proves: med-list.page
     ["page 1.5", { page: "1.5" }, ["page"]],
+    // proves: med-list.pageSize, limits.med-page-size
     ["pageSize 0", { pageSize: 0 }, ["pageSize"]],
+    // proves: med-list.pageSize, limits.med-page-size
     ["pageSize 101", { pageSize: 101 }, ["pageSize"]],
     ["an empty pageSize", { pageSize: "" }, ["pageSize"]],
+    // proves: med-list.400
     [
       "everything at once",
       { status: "X", isReconciled: "X", startDate: "X", endDate: "X", page: "X", pageSize: "X" },
       ["status", "isReconciled", "startDate", "endDate", "page", "pageSize"],
     ],
+    // proves: med-list.400
     [
       "an end before the start, and another thing",
       { startDate: "2030-02-15", endDate: "2030-02-14", page: 0 },
@@ -148,6 +175,7 @@ describe("a query that is wrong", () => {
     expect(complainedOf(message)).toEqual([...fields].sort());
   });
 
+  // proves: med-list.500
   test("an internal failure is a 500", async () => {
     const { status, body } = await account.gateway.send("listMeds", undefined, { scenario: "http:500" });
     expect(status).toBe(500);
@@ -163,6 +191,7 @@ describe("a query that is wrong", () => {
   });
 });
 
+// proves: med-list.429, errors.429, limits.med-rate
 test("60 a minute for each account; Retry-After obeys the sandbox clock (RATE_429)", async () => {
   const own = await startSandbox({ clock: NOON });
   try {

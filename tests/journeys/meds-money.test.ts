@@ -34,6 +34,7 @@ test("10 times accepted at once: the money goes back once", async () => {
   await sound();
 });
 
+// proves: med.states
 test("accepted, rejected and cancelled at once: one of them wins", async () => {
   const account = await sandbox.createAccount();
   const { id } = await received(sandbox, account);
@@ -46,6 +47,7 @@ test("accepted, rejected and cancelled at once: one of them wins", async () => {
   await sound();
 });
 
+// proves: med.money
 test("10 MEDs of 20.00 at once on a payment of 100.00: exactly 5 are opened", async () => {
   const account = await sandbox.createAccount({ balance: 500 });
   const { id } = await received(sandbox, account);
@@ -57,6 +59,7 @@ test("10 MEDs of 20.00 at once on a payment of 100.00: exactly 5 are opened", as
   await sound();
 });
 
+// proves: med.money
 test("approved while all of it is asked back: no centavo goes back twice", async () => {
   const account = await sandbox.createAccount({ balance: 500 });
   const { id } = await received(sandbox, account);
@@ -78,6 +81,7 @@ interface Contested {
   blocked: number;
 }
 
+// proves: med.money
 test("whatever happens to MEDs, refunds and the rest of the money: it goes where the rules say", async () => {
   const centavos = fc.integer({ min: 1, max: 9_000 });
   const which = fc.nat({ max: 3 });

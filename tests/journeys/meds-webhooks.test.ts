@@ -44,6 +44,7 @@ const heard = async () => {
   return all[0]!;
 };
 
+// proves: events.type.med_created, events.type.med_accepted, events.med.payload, events.med.when
 test("a MED is told when it is opened, and when it is approved, whole", async () => {
   const { id, e2eid } = await received(sandbox, account);
   const { externalId, counterpart } = await sandbox.control.showTransaction({ id });
@@ -89,6 +90,7 @@ test("a MED is told when it is opened, and when it is approved, whole", async ()
   });
 });
 
+// proves: events.type.med_created, events.med.when
 test("one that the account receives later is told once, while it is OPEN and nothing is blocked", async () => {
   const { id } = await received(sandbox, account);
   const { now: opened } = await sandbox.control.showClock();
@@ -105,6 +107,7 @@ test("one that the account receives later is told once, while it is OPEN and not
   expect((await heard()).map(({ event }) => event)).toEqual(["MedCreated", "MedRejected"]);
 });
 
+// proves: events.med.when
 test("what its account is too poor to block, or is set not to block, is not in the payload either", async () => {
   const { id } = await received(sandbox, account);
   const { accountId } = account.credentials;
@@ -115,6 +118,7 @@ test("what its account is too poor to block, or is set not to block, is not in t
   expect((await heard()).map(({ blockedAmount }) => blockedAmount)).toEqual([30, 0]);
 });
 
+// proves: events.type.med_rejected, events.med.payload, events.med.when
 test("a rejected one says UNBLOCKED; a cancelled one says nothing", async () => {
   const { id } = await received(sandbox, account);
   const med = await sandbox.openMed({ transactionId: id, value: 60 });
@@ -143,6 +147,7 @@ test("each event of a MED has an event id of its own, the same for every URL", a
   for (const other of others) expect(other).toEqual(ids);
 });
 
+// proves: med.isReconciled
 test("one on a payment that never came has no originalTransaction, and is tried again like any other", async () => {
   const accountId = account.credentials.accountId;
   receivers[0]!.answer({ status: 500 }, { status: 200 });
@@ -155,6 +160,7 @@ test("one on a payment that never came has no originalTransaction, and is tried 
   expect(deliveries.map(({ transactionId }) => transactionId)).toEqual([null, null, null]);
 });
 
+// proves: med.refund
 test("the refund of an approved one is heard of as refund_in", async () => {
   const refunds = await account.receiver({ events: ["refund_in"] });
   const { id, e2eid } = await received(sandbox, account);

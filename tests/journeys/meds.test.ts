@@ -52,6 +52,8 @@ const post = async (path: string, body: unknown) => {
 };
 
 describe("opening a MED", () => {
+  // proves: med.fields, med.reason, med.cause, med.analysis, med.banks, med.transaction, med.record
+  // proves: med.isReconciled, med-list.answer
   test("answers 201 with the MED as GET /api/med has it, RECEIVED, and what it contests is blocked", async () => {
     const { account, id, e2eid, balance } = await paid({ balance: 1_000 });
     const { status, body } = await post("/sandbox/api/meds", {
@@ -83,6 +85,7 @@ describe("opening a MED", () => {
     expect(await balance()).toEqual([1_040, 60]);
   });
 
+  // proves: med.states
   test("stays OPEN with receive: false, and nothing is blocked", async () => {
     const { id, balance } = await paid();
     expect(await sandbox.openMed({ transactionId: id, receive: false })).toMatchObject({ status: "OPEN" });
@@ -102,6 +105,7 @@ describe("opening a MED", () => {
     expect(await sandbox.openMed(e2eid)).toMatchObject({ endToEnd: e2eid, isReconciled: true });
   });
 
+  // proves: med.cause, med.isReconciled
   test("on an end-to-end id that nobody has received is not reconciled, and moves nothing", async () => {
     const account = await sandbox.createAccount({ balance: 10 });
     const { accountId } = account.credentials;
@@ -120,6 +124,7 @@ describe("opening a MED", () => {
     expect(balance).toEqual({ available: 10, blocked: 0 });
   });
 
+  // proves: med.banks
   test("of a bank that the sandbox does not know names it by its ISPB", async () => {
     const med = await sandbox.openMed(UNKNOWN.replace("18236120", "99999999"));
     expect(med.requestingBank).toEqual({ ispb: "99999999", name: "99999999" });
@@ -141,6 +146,7 @@ describe("opening a MED", () => {
     expect(med.requestingBank).toEqual(med.contestedBank);
   });
 
+  // proves: med.reason
   test("REFUND_CANCELLATION is told, and its money goes the same way (MED_REASONS)", async () => {
     const { id, balance } = await paid();
     const med = await sandbox.openMed({ transactionId: id, reason: "REFUND_CANCELLATION" });
@@ -150,6 +156,7 @@ describe("opening a MED", () => {
 });
 
 describe("a MED that cannot be opened", () => {
+  // proves: med.cause
   test("says everything that is malformed", async () => {
     const { status, body } = await post("/sandbox/api/meds", {
       ...{ endToEndId: "E1", transactionId: "10001", reason: "WHIM", cause: "scam", description: " " },
@@ -217,6 +224,7 @@ describe("a MED that cannot be opened", () => {
     });
   });
 
+  // proves: med.money
   test("because there is not so much left of the payment", async () => {
     const { id, refund } = await paid({ balance: 500 });
     await refund(30);
@@ -233,6 +241,7 @@ describe("a MED that cannot be opened", () => {
 });
 
 describe("the steps of a MED", () => {
+  // proves: med.analysis, med.updatedAt, med.states, med.refund, devolucao.natureza
   test("accepted: the money is the payer's again, by a refund of nature MED_FRAUDE, over one refundable amount", async () => {
     const { account, id, e2eid, balance, refund, accountId } = await paid({ balance: 1_000 });
     const since = await latest(sandbox);
@@ -273,6 +282,7 @@ describe("the steps of a MED", () => {
     expect((await refund(40)).status).toBe(201);
   });
 
+  // proves: med.refund, devolucao.natureza
   test("OPERATIONAL_FLAW goes back with nature MED_OPERACIONAL, also when nobody may refund any more", async () => {
     const { account, id, e2eid, refund } = await paid();
     await sandbox.advance("90d");
@@ -286,6 +296,7 @@ describe("the steps of a MED", () => {
     expect(natureza).toBe("MED_OPERACIONAL");
   });
 
+  // proves: med.analysis, med.states
   test.each([
     ["rejectMed", "ANALYZED", "REJECTED", "med.rejected"],
     ["cancelMed", "CANCELLED", null, "med.cancelled"],
@@ -308,6 +319,7 @@ describe("the steps of a MED", () => {
     });
   });
 
+  // proves: med.money, med.deadline
   test("received later: what is there by then is blocked, and the analysis is due in seven days", async () => {
     const { account, id, balance, accountId } = await paid();
     const med = await sandbox.openMed({ transactionId: id, receive: false });
@@ -324,6 +336,7 @@ describe("the steps of a MED", () => {
     expect((await account.gateway.listMeds()).data[0]!.status).toBe("RECEIVED");
   });
 
+  // proves: med.money
   test("what is blocked for a MED cannot be sent", async () => {
     const { account, id } = await paid();
     await sandbox.openMed(id);
@@ -332,6 +345,7 @@ describe("the steps of a MED", () => {
     expect(await account.gateway.balance()).toMatchObject({ grossBalance: 100, blockedBalance: 100 });
   });
 
+  // proves: med.states
   test("with the switch off nothing is blocked", async () => {
     const { id, balance, accountId } = await paid();
     await sandbox.control.changeAccount({ id: accountId, medBlocksBalance: false });
@@ -341,6 +355,7 @@ describe("the steps of a MED", () => {
     expect(await balance()).toEqual([0, 0]);
   });
 
+  // proves: med.states
   test("a wrong one is 409 and names the state; an unknown MED is 404; both move nothing", async () => {
     const { id, balance } = await paid();
     const { id: number } = await sandbox.openMed({ transactionId: id, receive: false });

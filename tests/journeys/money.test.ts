@@ -157,6 +157,7 @@ const stories = fc.commands(
   { maxCommands: 40, size: "max" },
 );
 
+// proves: states.balance.cash-out
 test("any story of pay, pay out, settle, reject, wait and adjust leaves the balance that a simple ledger has", async () => {
   await fc.assert(
     fc.asyncProperty(stories, async (commands) => {

@@ -42,6 +42,7 @@ const authorization = ({ body }: Answer) => ({ authorization: `Bearer ${body.acc
 
 describe("a token", () => {
   const ways: [string, () => Promise<Answer>][] = [
+    // proves: resources.token
     ["JSON, the names of the other token endpoint", () => json({ clientId, clientSecret })],
     [
       "JSON, the names of RFC 6749",
@@ -57,6 +58,7 @@ describe("a token", () => {
       () => json({ clientId, clientSecret }, { "x-ssl-client-cert": sandbox.credentials.certificateHeader }),
     ],
   ];
+  // proves: authentication.7
   test.each(ways)("%s", async (_, call) => {
     const since = await latest(sandbox);
     const { status, body } = await call();
@@ -72,6 +74,7 @@ describe("a token", () => {
     expect((await fetch(`${sandbox.url}/accounts/balances`, { headers })).status).toBe(200);
   });
 
+  // proves: authentication.7
   test("without the certificate charges, sends and reads", async () => {
     const headers = authorization(await json({ clientId, clientSecret }));
     const { gateway } = sandbox;
@@ -90,6 +93,7 @@ describe("a token", () => {
     ["GET /api/webhooks", undefined],
     ["DELETE /api/webhooks/1", undefined],
   ] as const;
+  // proves: authentication.2.webhooks
   test.each(configurations)(
     "without the certificate does not configure webhooks: %s %j is 401 (OAUTH_REACH)",
     async (call, body) => {
@@ -116,6 +120,7 @@ describe("a token", () => {
   );
 
   const withCertificate = () => ({ "x-ssl-client-cert": sandbox.credentials.certificateHeader });
+  // proves: authentication.2.webhooks
   test("with the certificate checked configures webhooks", async () => {
     const headers = authorization(await json({ clientId, clientSecret }, withCertificate()));
     const { gateway } = sandbox;
@@ -127,6 +132,7 @@ describe("a token", () => {
     expect(removed.status).toBe(200);
   });
 
+  // proves: authentication.7
   test("lives 1800 seconds of sandbox time", async () => {
     const { body } = await json({ clientId, clientSecret });
     const status = async () => {
@@ -148,6 +154,7 @@ describe("refusals", () => {
     code: "PUB_INVALID_CREDENTIALS",
   };
   const credentials: [string, () => Promise<Answer>][] = [
+    // proves: authentication.7
     ["another secret", () => json({ clientId, clientSecret: "wrong-secret" })],
     ["another client", () => json({ clientId: "3f6c1c5e-0b7e-4d3c-9d1a-5a9d1f1f4e11", clientSecret })],
     ["a client that is no UUID", () => json({ clientId: "me", clientSecret })],
@@ -171,12 +178,14 @@ describe("refusals", () => {
       () => form({ client_id: clientId, client_secret: clientSecret }),
       ["grant_type"],
     ],
+    // proves: authentication.7
     [
       "another grant type",
       () => form({ client_id: clientId, client_secret: clientSecret, grant_type: "password" }),
       ["grant_type"],
     ],
     ["numbers", () => json({ clientId: 1, clientSecret: 2 }), ["clientId", "clientSecret"]],
+    // proves: conventions.repeated-parameters
     [
       "a parameter twice",
       () => ask("grant_type=client_credentials&client_id=a&client_id=b&client_secret=x", FORM),
@@ -197,6 +206,7 @@ describe("refusals", () => {
   });
 
   const latin1 = (text: string) => Buffer.from(text, "latin1");
+  // proves: conventions.encoding
   test.each([
     ["JSON", latin1('{"clientId":"\u00e7"}'), { "content-type": "application/json" }],
     ["a form", latin1("client_id=\u00e7&client_secret=x&grant_type=client_credentials"), FORM],
@@ -219,6 +229,7 @@ describe("refusals", () => {
   });
 
   test.each([
+    // proves: authentication.7
     ["expired", 401, "PUB_CERT_EXPIRED"],
     ["not-yet-valid", 401, "PUB_CERT_NOT_YET_VALID"],
     ["unregistered", 401, "PUB_CERT_NOT_REGISTERED"],

@@ -11,6 +11,7 @@ const datesIn = (text: string) => [
   ...[...text.matchAll(/\b[ED]\d{8}(20\d{2})\d{8}[0-9A-Za-z]{11}\b/g)].map(([, year]) => year),
 ];
 
+// proves: beyond.advance
 test("at a frozen instant in 2031 nothing on the wire knows of another year", async () => {
   const sandbox = await startSandbox({ clock: INSTANT, settlement: "1s" });
   const { gateway, control, credentials } = sandbox;

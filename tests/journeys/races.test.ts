@@ -26,6 +26,7 @@ function counted(answers: readonly { status: number; body: unknown }[]): Record<
 const times = <Result>(count: number, one: (at: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, at) => one(at)));
 
+// proves: cash-out.rule-2, limits.other-rates
 test("100 payouts of 1.00 at once on a balance of 50.00: exactly 50 are accepted", async () => {
   const { gateway, credentials } = await sandbox.createAccount({ balance: 50 });
   const answers = await times(100, () =>
@@ -49,6 +50,7 @@ test("the daily limit holds for 20 at once", async () => {
   expect(counted(answers)).toEqual({ "201": 7, "400 PIX_DAILY_LIMIT_EXCEEDED": 13 });
 });
 
+// proves: cash-out.rule-1
 test("20 payouts with one externalId at once: one 201, 19 duplicates that name it", async () => {
   const { gateway, credentials } = await sandbox.createAccount({ balance: 1_000 });
   const externalId = newExternalId("same");
@@ -66,6 +68,7 @@ test("20 payouts with one externalId at once: one 201, 19 duplicates that name i
   expect(balance).toEqual({ available: 999, blocked: 1 });
 });
 
+// proves: cash-in.externalId.unique
 test("20 charges with one externalId at once: one 201, 19 duplicates", async () => {
   const { gateway } = await sandbox.createAccount();
   const body = chargeBody();
@@ -85,6 +88,7 @@ test("10 people pay one charge at once: the money comes once", async () => {
   expect(balance).toEqual({ available: 100, blocked: 0 });
 });
 
+// proves: states.cash-out.final
 test("a payout is settled and rejected at once: one of the two wins, the other hears so", async () => {
   const { gateway, credentials } = await sandbox.createAccount({ balance: 10 });
   const { transactionId } = await gateway.cashOut({ ...payoutBody(), value: 10 });

@@ -53,6 +53,7 @@ const creditsOf = async ({ credentials }: TestAccount) => {
 };
 
 describe("Bruno refunds", () => {
+  // proves: refund-in.between-accounts
   test("by refund-in: Ana has the money the moment his bank has sent it, and both hear of one rtrId", async () => {
     await ana.receiver({ events: ["refund_out"] });
     await bruno.receiver({ events: ["refund_in"] });
@@ -86,6 +87,7 @@ describe("Bruno refunds", () => {
     ]);
   });
 
+  // proves: refund-in.between-accounts
   test("by devolução, in parts, with a fee of his own: Ana pays none", async () => {
     await sandbox.control.changeAccount({ id: bruno.credentials.accountId, fees: { refund: 0.5 } });
     await sandbox.control.changeAccount({ id: ana.credentials.accountId, fees: { refund: 9 } });
@@ -102,6 +104,7 @@ describe("Bruno refunds", () => {
     expect((await creditsOf(ana)).map(({ value }) => value).toSorted()).toEqual([30, 70]);
   });
 
+  // proves: refund-in.between-accounts
   test("and the refund fails: nothing reaches Ana, and he can ask again", async () => {
     const { receipt } = await paid();
     const ask = (scenario: string) =>
@@ -128,6 +131,7 @@ describe("Bruno refunds", () => {
 });
 
 describe("Bruno's bank sends the payout back", () => {
+  // proves: refund-in.between-accounts
   test("the money leaves Bruno as a refund of his, and he hears of it", async () => {
     await bruno.receiver({ events: ["refund_in"] });
     const { payout, receipt } = await paid();
@@ -160,6 +164,7 @@ describe("Bruno's bank sends the payout back", () => {
     expect(await balances()).toEqual([940, 0]);
   });
 
+  // proves: refund-in.between-accounts
   test("Bruno has spent it: 422 says how much he has and needs, and nothing moves", async () => {
     await sandbox.control.changeAccount({ id: bruno.credentials.accountId, fees: { refund: 1 } });
     const { payout } = await paid();
@@ -224,6 +229,7 @@ test("a payment to oneself goes back to oneself", async () => {
 });
 
 describe("pix[].devolucoes of a paid cob", () => {
+  // proves: cob.read
   test("every part, whichever endpoint asked, as the devolução itself is answered", async () => {
     const txid = newTxid();
     const read = () => bruno.gateway.showCob(undefined, { params: { txid } });

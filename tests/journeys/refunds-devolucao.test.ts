@@ -24,6 +24,8 @@ table("a refund by end-to-end id", {
   operation: "devolucao",
   valid,
   rows: [
+    // proves: service.6, resources.devolucao.fields, states.devolucao.created, devolucao.e2eid
+    // proves: devolucao.natureza, devolucao.answer
     on({
       it: "is EM_PROCESSAMENTO at first",
       status: 201,
@@ -37,6 +39,7 @@ table("a refund by end-to-end id", {
       journal: ["refund.created"],
       balance: [100_060, 40],
     }),
+    // proves: resources.devolucao.fields, devolucao.natureza, devolucao.descricao
     on({
       it: "says again what it is for",
       change: { natureza: "RETIRADA", descricao: "Troco" },
@@ -50,6 +53,7 @@ table("a refund by end-to-end id", {
       status: 201,
       journal: ["refund.created"],
     }),
+    // proves: devolucao.id.repeated
     on({
       it: "that is repeated is answered as it stands, with 200, and nothing is written",
       before: (scene) => give(scene, "40.00"),
@@ -58,6 +62,7 @@ table("a refund by end-to-end id", {
       journal: [],
       balance: [100_060, 40],
     }),
+    // proves: devolucao.id.repeated-later
     on({
       it: "that is repeated after it has settled says so",
       before: async (scene) => {
@@ -68,6 +73,7 @@ table("a refund by end-to-end id", {
       answer: { status: "DEVOLVIDO" },
       journal: [],
     }),
+    // proves: refund-in.externalId, devolucao.id.repeated-later
     on({
       it: "may be the one that refund-in has asked for under the same name",
       before: ({ account, kept }) =>
@@ -76,6 +82,7 @@ table("a refund by end-to-end id", {
       answer: { id: "D1", valor: "40.00" },
       journal: [],
     }),
+    // proves: devolucao.422, limits.refund-deadline
     on({
       it: "is allowed when exactly 89 days have passed",
       before: ({ sandbox }) => sandbox.advance("89d"),
@@ -89,25 +96,30 @@ table("a refund by end-to-end id that is refused", {
   operation: "devolucao",
   valid,
   rows: [
+    // proves: devolucao.id.repeated
     on({
       it: "the same id with another value",
       before: (scene) => give(scene, "10.00"),
       status: 400,
       says: "outros dados",
     }),
+    // proves: devolucao.id.repeated
     on({
       it: "the same id with another description",
       before: (scene) => give(scene, "40.00"),
       change: { descricao: "outra" },
       status: 400,
     }),
+    // proves: devolucao.id.repeated
     on({
       it: "the same id with another natureza",
       before: (scene) => give(scene, "40.00"),
       change: { natureza: "RETIRADA" },
       status: 400,
     }),
+    // proves: devolucao.valor.refundable, devolucao.400
     on({ it: "one centavo too much", change: { valor: "100.01" }, status: 400, says: "R$ 100,00" }),
+    // proves: devolucao.valor.refundable
     on({
       it: "one centavo more than refund-in has left: both have one refundable amount",
       before: ({ account, kept }) =>
@@ -116,12 +128,14 @@ table("a refund by end-to-end id that is refused", {
       status: 400,
       says: "R$ 40,00",
     }),
+    // proves: devolucao.422, errors.422, limits.refund-deadline
     on({
       it: "a millisecond after 89 days",
       before: ({ sandbox }) => sandbox.advance("89d1ms"),
       status: 422,
       says: "prazo excedido",
     }),
+    // proves: devolucao.balance
     on({
       it: "without the money for it",
       account: { balance: 0, fees: { cashIn: 1 } },
@@ -129,12 +143,14 @@ table("a refund by end-to-end id that is refused", {
       status: 422,
       says: "saldo insuficiente",
     }),
+    // proves: devolucao.404
     on({
       it: "an end-to-end id that nobody knows",
       params: () => ({ e2eid: "E".padEnd(32, "0"), id: "D1" }),
       status: 404,
       says: "Transação original não encontrada",
     }),
+    // proves: devolucao.404
     on({
       it: "of a payment to another account",
       before: async ({ sandbox, kept }) => {
@@ -142,6 +158,7 @@ table("a refund by end-to-end id that is refused", {
       },
       status: 404,
     }),
+    // proves: devolucao.404
     on({
       it: "of a payout",
       before: async ({ sandbox, account, kept }) => {
@@ -150,6 +167,7 @@ table("a refund by end-to-end id that is refused", {
       },
       status: 404,
     }),
+    // proves: devolucao.404
     on({
       it: "of a refund",
       before: async (scene) => {
@@ -157,6 +175,7 @@ table("a refund by end-to-end id that is refused", {
       },
       status: 404,
     }),
+    // proves: devolucao.e2eid, devolucao.natureza
     on({
       it: "with everything wrong: one list of address and body",
       params: () => ({ e2eid: "E1", id: "a-b" }),
@@ -170,6 +189,7 @@ table("a refund by end-to-end id that is refused", {
       status: 400,
       fields: ["id"],
     }),
+    // proves: devolucao.e2eid
     on({
       it: "an end-to-end id of 33 characters",
       params: () => ({ e2eid: "E".repeat(33), id: "D1" }),
@@ -177,8 +197,10 @@ table("a refund by end-to-end id that is refused", {
       fields: ["e2eid"],
     }),
     ...["40", "40.0", "40,00", "40.000", "0.00", "-1.00", "040.00", ""].map((valor) =>
+      // proves: devolucao.valor, devolucao.400
       on({ it: `the value "${valor}"`, change: { valor }, status: 400, fields: ["valor"] }),
     ),
+    // proves: devolucao.valor
     on({ it: "no body", body: "", status: 400, fields: ["valor"] }),
   ],
 });
@@ -193,6 +215,7 @@ afterAll(async () => {
   expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
 });
 
+// proves: resources.devolucao.rtr-id, states.devolucao.devolvido, devolucao.horario
 test("its life can be read: DEVOLVIDO with the time of its settlement", async () => {
   const account = await sandbox.createAccount();
   const { e2eid } = await received(sandbox, account);
@@ -207,6 +230,7 @@ test("its life can be read: DEVOLVIDO with the time of its settlement", async ()
   expect(await show()).toEqual({ ...asked, status: "DEVOLVIDO", horario: { solicitacao, liquidacao } });
 });
 
+// proves: resources.devolucao.motivo, states.devolucao.nao-realizado
 test("one that fails is NAO_REALIZADO, and says why", async () => {
   const account = await sandbox.createAccount();
   const { e2eid } = await received(sandbox, account);
@@ -233,6 +257,7 @@ test("reading one that nobody has asked for is 404, and so is reading another ac
   }
 });
 
+// proves: conventions.strict
 test("under --strict reading is nowhere, and asking is where it was", async () => {
   const strict = await startSandbox({ clock: NOON, strict: true });
   const { transactionId } = await strict.gateway.cashIn(chargeBody());

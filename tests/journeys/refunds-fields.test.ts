@@ -23,14 +23,20 @@ table("POST /api/pix/refund-in/{id}: the body", {
       refused(`refundValue ${refundValue}`, { refundValue }, "refundValue"),
     ),
     refused("refundValue null", { refundValue: null }, "refundValue"),
+    // proves: refund-in.reason
     accepted("reason empty", { reason: "" }),
+    // proves: refund-in.reason, limits.reason
     accepted("reason of 255", { reason: "ç".repeat(255) }),
     accepted("reason of 255 emoji", { reason: "🎉".repeat(255) }),
+    // proves: refund-in.reason, limits.reason
     refused("reason of 256", { reason: "x".repeat(256) }, "reason"),
     refused("reason of 256 emoji", { reason: "🎉".repeat(256) }, "reason"),
     accepted("reason null", { reason: null }),
+    // proves: refund-in.externalId, limits.text-bounds
     accepted("externalId of 35", { externalId: "e".repeat(35) }, { externalId: "e".repeat(35) }),
+    // proves: refund-in.externalId, limits.text-bounds
     refused("externalId of 36", { externalId: "e".repeat(36) }, "externalId"),
+    // proves: refund-in.externalId
     refused("externalId empty", { externalId: "" }, "externalId"),
     refused("externalId a number", { externalId: 1 }, "externalId"),
   ].map((row) => ({ ...row, params: ({ kept }: Scene) => ({ id: kept.id! }) })),
@@ -49,8 +55,10 @@ table("PUT /pix/{e2eid}/devolucao/{id}: the body", {
       accepted(`valor ${valor}`, { valor }, { valor }),
     ),
     accepted("descricao empty", { descricao: "" }, { descricao: "" }),
+    // proves: devolucao.descricao, limits.description
     accepted("descricao of 140", { descricao: "ç".repeat(140) }),
     accepted("descricao of 140 emoji", { descricao: "🎉".repeat(140) }),
+    // proves: devolucao.descricao, limits.description
     refused("descricao of 141", { descricao: "x".repeat(141) }, "descricao"),
     refused("descricao of 141 emoji", { descricao: "🎉".repeat(141) }, "descricao"),
     accepted("descricao null", { descricao: null }),
@@ -61,6 +69,7 @@ table("PUT /pix/{e2eid}/devolucao/{id}: the body", {
   ].map(devolucaoOf("D1")),
 });
 
+// proves: devolucao.id, limits.devolucao-id
 table("PUT /pix/{e2eid}/devolucao/{id}: the id", {
   operation: "devolucao",
   valid: () => ({ valor: "40.00" }),
@@ -68,7 +77,9 @@ table("PUT /pix/{e2eid}/devolucao/{id}: the id", {
     devolucaoOf("a")(accepted("of one character", undefined, { id: "a" })),
     devolucaoOf("Z9".repeat(17).padEnd(35, "0"))(accepted("of 35 characters", undefined)),
     devolucaoOf("a".repeat(36))(refused("of 36 characters", {}, "id")),
+    // proves: devolucao.id.characters
     devolucaoOf("a-b")(refused("with a hyphen", {}, "id")),
+    // proves: devolucao.id.characters
     devolucaoOf("é")(refused("with an accent", {}, "id")),
     devolucaoOf("")({ it: "of no character is no such path", before, status: 404, says: "Rota não" }),
   ],

@@ -19,6 +19,7 @@ afterAll(async () => {
 const statuses = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).sort((a, b) => a - b);
 
+// proves: refund-in.refundValue.refundable, devolucao.valor.refundable
 test("20 refunds of 10.00 at once for 100.00, through both endpoints: exactly 10 are accepted", async () => {
   const { gateway, credentials } = await sandbox.createAccount({ balance: 500 });
   const { id, e2eid } = await received(sandbox, { gateway } as TestAccount);
@@ -34,6 +35,7 @@ test("20 refunds of 10.00 at once for 100.00, through both endpoints: exactly 10
   expect(balance).toEqual({ available: 500, blocked: 100 });
 });
 
+// proves: devolucao.id.repeated
 test("20 times the same devolução at once: one is made, all are answered alike", async () => {
   const { gateway } = await sandbox.createAccount();
   const { e2eid } = await received(sandbox, { gateway } as TestAccount);
@@ -46,6 +48,7 @@ test("20 times the same devolução at once: one is made, all are answered alike
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
 });
 
+// proves: states.devolucao.final
 test("a refund is settled and rejected at once: one of the two wins", async () => {
   const { gateway, credentials } = await sandbox.createAccount();
   const { id } = await received(sandbox, { gateway } as TestAccount);
@@ -60,6 +63,7 @@ test("a refund is settled and rejected at once: one of the two wins", async () =
   expect(balance).toEqual({ available: status === "CONFIRMED" ? 0 : 100, blocked: 0 });
 });
 
+// proves: refund-in.refundValue.refundable
 test("whatever is asked for, settled and rejected: refunds that count never exceed the original", async () => {
   const step = fc.record({
     centavos: fc.integer({ min: 1, max: 8_000 }),

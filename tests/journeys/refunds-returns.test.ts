@@ -24,6 +24,7 @@ const newAccount = async (balance = 1_000) => {
 const balance = async () =>
   (await sandbox.control.showAccount({ id: account.credentials.accountId })).balance;
 
+// proves: events.type.refund_out
 test("a settled payout comes back whole, as a credit of its own", async () => {
   const id = await sent(sandbox, await newAccount());
   const returned = await sandbox.control.returnPayout({ id, reason: "Não é para mim" });
@@ -47,6 +48,7 @@ test("a settled payout comes back whole, as a credit of its own", async () => {
   expect(await sandbox.control.showTransaction({ id })).toMatchObject({ status: "CONFIRMED" });
 });
 
+// proves: events.type.refund_out
 test("its fee stays with the gateway", async () => {
   const { credentials } = await newAccount();
   await sandbox.control.changeAccount({ id: credentials.accountId, fees: { cashOut: 2, refund: 3 } });
@@ -117,6 +119,7 @@ test("returned: without a duration is refused", async () => {
   }
 });
 
+// proves: states.devolucao.final
 test("a refund is settled and rejected by any of its ids, and once only", async () => {
   const { gateway } = await newAccount(0);
   const { id, e2eid } = await received(sandbox, account);

@@ -32,12 +32,14 @@ const heard = async ({ received }: Receiver) => {
   return received.map(({ eventType, payload }) => ({ eventType, ...payload }) as Record<string, unknown>);
 };
 
+// proves: devolucao.webhook
 test("nothing is heard of a refund before it is processed", async () => {
   const { id } = await received(sandbox, account);
   await account.gateway.refundIn({ refundValue: 10 }, { params: { id } });
   expect(await heard(enveloped)).toEqual([]);
 });
 
+// proves: devolucao.webhook, events.type.refund_in, events.of.refund, events.v2.REFUND
 test("V2 REFUND is about the original, and accumulates every part", async () => {
   const { id, e2eid } = await received(sandbox, account);
   const first = await account.gateway.refundIn({ refundValue: 10.5, reason: "a" }, { params: { id } });
@@ -73,6 +75,7 @@ test("V2 REFUND is about the original, and accumulates every part", async () => 
   expect(two).toMatchObject({ type: "REFUND", data: { ...of, refunds: parts } });
 });
 
+// proves: events.v2.REFUND.accounts
 test("V2 REFUND of a receipt: we give the money back, its payer gets it (REFUND_ACCOUNTS)", async () => {
   const { id } = await received(sandbox, account);
   const { transactionId } = await account.gateway.refundIn({ refundValue: 1 }, { params: { id } });
@@ -89,6 +92,7 @@ test("V2 REFUND of a receipt: we give the money back, its payer gets it (REFUND_
   });
 });
 
+// proves: events.v2.REFUND.accounts
 test("V2 REFUND of a payout: its receiver gives the money back, we get it (REFUND_ACCOUNTS)", async () => {
   const id = await sent(sandbox, account);
   await sandbox.giveBack(id);
@@ -100,6 +104,7 @@ test("V2 REFUND of a payout: its receiver gives the money back, we get it (REFUN
   });
 });
 
+// proves: events.v2.REFUND
 test("V2 REFUND of a cob's payment has the txid as its idempotencyKey", async () => {
   const txid = "refundofacob1234567890abcde";
   await account.gateway.createCob(
@@ -113,6 +118,7 @@ test("V2 REFUND of a cob's payment has the txid as its idempotencyKey", async ()
   expect(data).toMatchObject({ txId: txid, idempotencyKey: txid });
 });
 
+// proves: events.v1
 test("V1 CashInReversal is about the refund, with the original as its parent", async () => {
   await sandbox.control.changeAccount({ id: account.credentials.accountId, fees: { refund: 0.5 } });
   const { id, e2eid } = await received(sandbox, account);
@@ -157,6 +163,7 @@ test("V1 CashInReversal is about the refund, with the original as its parent", a
   });
 });
 
+// proves: events.v1.parent
 test("wasTotalRefunded is said when all has gone back, not when all is asked for", async () => {
   const { id } = await received(sandbox, account);
   const ask = async (refundValue: number) =>
@@ -171,6 +178,7 @@ test("wasTotalRefunded is said when all has gone back, not when all is asked for
   ]);
 });
 
+// proves: events.refund.failed
 test("a refund that fails is heard of as ERROR in both formats", async () => {
   const { id, e2eid } = await received(sandbox, account);
   const { transactionId, providerTransactionId } = await account.gateway.refundIn(
@@ -200,6 +208,7 @@ test("a refund that fails is heard of as ERROR in both formats", async () => {
   });
 });
 
+// proves: events.type.refund_out, events.v2.REFUND, events.v1
 test("what comes back is refund_out, a CREDIT, in both formats", async () => {
   const id = await sent(sandbox, account);
   await sandbox.giveBack(id, 30);

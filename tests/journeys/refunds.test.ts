@@ -24,6 +24,7 @@ table("a refund by transactionId", {
   operation: "refundIn",
   valid,
   rows: [
+    // proves: service.6, resources.refund-in, states.transaction.created, refund-in.reason, refund-in.answer
     on({
       it: "is PENDING at first, and what it will cost is blocked",
       status: 201,
@@ -46,6 +47,7 @@ table("a refund by transactionId", {
       journal: ["refund.created"],
       balance: [100_060, 40],
     }),
+    // proves: states.refund-in
     on({
       it: "is CONFIRMED when the payer's bank accepts it, and what was blocked leaves, with the fee",
       account: { balance: 1_000, fees: { refund: 1.5 } },
@@ -64,6 +66,7 @@ table("a refund by transactionId", {
       journal: ["refund.created", "refund.settled", "event.queued"],
       balance: [1_059.99, 0],
     }),
+    // proves: states.refund-in
     on({
       it: "is ERROR when the payer's bank rejects it, and everything is back",
       account: { balance: 1_000, fees: { refund: 1.5 } },
@@ -73,6 +76,7 @@ table("a refund by transactionId", {
       journal: ["refund.created", "refund.failed", "event.queued"],
       balance: [1_100, 0],
     }),
+    // proves: resources.refund-in.external-id
     on({
       it: "takes the provider's id as its name when its client gives none",
       change: { externalId: undefined, reason: undefined },
@@ -101,6 +105,7 @@ table("a refund by transactionId", {
       status: 201,
       journal: ["refund.created"],
     },
+    // proves: refund-in.partial
     on({
       it: "may come in parts, up to the last centavo",
       before: (scene) => refund(scene, 60),
@@ -108,6 +113,7 @@ table("a refund by transactionId", {
       journal: ["refund.created"],
       balance: [100_000, 100],
     }),
+    // proves: refund-in.partial
     on({
       it: "may be asked for again after it has failed",
       before: async (scene) => {
@@ -118,6 +124,7 @@ table("a refund by transactionId", {
       status: 201,
       journal: ["refund.created"],
     }),
+    // proves: refund-in.externalId
     on({
       it: "may have the externalId of a refund of another payment",
       before: async (scene) => {
@@ -134,12 +141,14 @@ table("a refund by transactionId that is refused", {
   operation: "refundIn",
   valid,
   rows: [
+    // proves: refund-in.refundValue.refundable, errors.other-codes
     on({
       it: "one centavo above what came",
       change: { refundValue: 100.01 },
       status: 400,
       says: "valor inválido: R$ 100,01 excede o que ainda pode ser devolvido, R$ 100,00",
     }),
+    // proves: refund-in.refundValue.refundable
     on({
       it: "one centavo above what other refunds have left",
       before: (scene) => refund(scene, 60),
@@ -147,12 +156,14 @@ table("a refund by transactionId that is refused", {
       status: 400,
       says: "R$ 40,00",
     }),
+    // proves: refund-in.externalId.repeated
     on({
       it: "the same externalId for the same payment",
       before: (scene) => refund(scene, 10, { externalId: "devolucao-1" }),
       status: 400,
       says: "devolucao-1",
     }),
+    // proves: refund-in.balance
     on({
       it: "without the money for it",
       account: { balance: 0, fees: { cashIn: 1 } },
@@ -160,6 +171,7 @@ table("a refund by transactionId that is refused", {
       status: 400,
       says: "saldo insuficiente",
     }),
+    // proves: refund-in.balance
     on({
       it: "without the money for its fee",
       account: { balance: 0, fees: { refund: 0.01 } },
@@ -167,14 +179,18 @@ table("a refund by transactionId that is refused", {
       status: 400,
       says: "R$ 100,01",
     }),
+    // proves: refund-in.404, errors.shapes, errors.message.words
     on({
       it: "an id that nobody knows",
       params: () => ({ id: "99999999" }),
       status: 404,
       says: "Transação original não encontrada",
     }),
+    // proves: refund-in.id
     on({ it: "an id that is no transactionId", params: () => ({ id: "não/é" }), status: 404 }),
+    // proves: refund-in.id
     on({ it: "the end-to-end id in place of it", params: ({ kept }) => ({ id: kept.e2eid! }), status: 404 }),
+    // proves: refund-in.404
     on({
       it: "a payment to another account",
       before: async ({ sandbox, kept }) => {
@@ -182,6 +198,7 @@ table("a refund by transactionId that is refused", {
       },
       status: 404,
     }),
+    // proves: refund-in.404
     {
       it: "a charge that nobody has paid",
       params,
@@ -192,6 +209,7 @@ table("a refund by transactionId that is refused", {
       },
       status: 404,
     },
+    // proves: refund-in.404
     on({
       it: "a refund",
       before: async (scene) => {
@@ -199,16 +217,22 @@ table("a refund by transactionId that is refused", {
       },
       status: 404,
     }),
+    // proves: refund-in.refundValue
     on({ it: "no body", body: "", status: 400, fields: ["refundValue"] }),
+    // proves: refund-in.refundValue, refund-in.400
     on({
       it: "an amount of nothing, and everything else wrong too",
       body: { refundValue: 0, reason: "x".repeat(256), externalId: "" },
       status: 400,
       fields: ["refundValue", "reason", "externalId"],
     }),
+    // proves: refund-in.refundValue
     on({ it: "three decimals", change: { refundValue: 1.001 }, status: 400, fields: ["refundValue"] }),
+    // proves: refund-in.refundValue
     on({ it: "an amount as text", change: { refundValue: "10.00" }, status: 400, fields: ["refundValue"] }),
+    // proves: refund-in.refundValue
     on({ it: "a negative amount", change: { refundValue: -1 }, status: 400, fields: ["refundValue"] }),
+    // proves: refund-in.400
     on({ it: "no JSON", body: "{", status: 400, says: "JSON" }),
     on({ it: "no token", headers: { authorization: "Bearer no" }, status: 401 }),
   ],
@@ -218,6 +242,7 @@ table("the deadline of a refund by transactionId", {
   operation: "refundIn",
   valid,
   rows: [
+    // proves: refund-in.deadline, limits.refund-deadline
     {
       it: "holds until 89 days have passed, to the millisecond",
       params,
@@ -228,6 +253,7 @@ table("the deadline of a refund by transactionId", {
       status: 201,
       journal: ["refund.created"],
     },
+    // proves: refund-in.deadline, limits.refund-deadline
     {
       it: "has passed a millisecond later",
       params,
@@ -242,6 +268,7 @@ table("the deadline of a refund by transactionId", {
 });
 
 /** Several things are wrong with each, and the first in the order is told (REFUND_ORDER). */
+// proves: refund-in.order
 table("a refund by transactionId that is refused for several reasons", {
   operation: "refundIn",
   valid,
@@ -290,6 +317,7 @@ table("a refund by transactionId with a scenario", {
       journal: ["refund.created", "refund.failed", "event.queued"],
       balance: [100_100, 0],
     }),
+    // proves: service.10.values
     on({
       it: "delayed: settles later",
       scenario: "delayed:5s",

@@ -37,6 +37,7 @@ const now = async () => (await sandbox.control.showClock()).now;
 const atRest = () => sandbox.advance("0s");
 
 describe("to the configured URL", () => {
+  // proves: service.9, resources.resend-log, resend.url.default, events.of.resend
   test("the same bytes and event once more, told as an attempt that a person asked for", async () => {
     const one = await account();
     const receiver = await one.receiver({ events: ["cash_out"], headers: [{ key: "x-own", value: "1" }] });
@@ -62,6 +63,7 @@ describe("to the configured URL", () => {
     expect(story.deliveries.map(({ id }) => id)).toContain(String(body.webhookLogId));
   });
 
+  // proves: resend.identifier
   test("by id, externalId and end-to-end id", async () => {
     const one = await account();
     const receiver = await one.receiver({ events: ["cash_out"] });
@@ -75,6 +77,7 @@ describe("to the configured URL", () => {
     expect(statusCode).toBe(200);
   });
 
+  // proves: resend.identifier
   test("a refund by the end-to-end id with D, to the URL of refunds", async () => {
     const one = await account();
     const receiver = await one.receiver({ events: ["cash_in", "refund_in"], version: "v1" });
@@ -98,6 +101,7 @@ describe("to the configured URL", () => {
     expect((await resend(one, `${rtrId}0`)).status).toBe(404);
   });
 
+  // proves: resend.url.default
   test("a receipt goes to the cash_in URL", async () => {
     const one = await account();
     const receiver = await one.receiver({ events: ["cash_in", "cash_out"] });
@@ -109,6 +113,7 @@ describe("to the configured URL", () => {
     expect(receiver.received[1]!.text).toBe(receiver.received[0]!.text);
   });
 
+  // proves: resend.answer
   test("a URL registered since hears it as its version has it; of several the first hears it", async () => {
     const one = await account();
     const { transactionId } = await settled(one);
@@ -121,6 +126,7 @@ describe("to the configured URL", () => {
     expect(second.received).toEqual([]);
   });
 
+  // proves: resources.resend-log, resend.answer
   test("whatever the destination answers is the statusCode of a 200, and nothing is tried again", async () => {
     const one = await account();
     const receiver = await one.receiver({ events: ["cash_out"] });
@@ -161,6 +167,7 @@ describe("to the configured URL", () => {
 });
 
 describe("to a temporary URL", () => {
+  // proves: resend.url
   test("goes there and is not kept; registered headers stay at home", async () => {
     const [one, other] = [await account(), await account()];
     const own = await one.receiver({ events: ["cash_out"], headers: [{ key: "x-secret", value: "1" }] });
@@ -177,6 +184,7 @@ describe("to a temporary URL", () => {
     expect([own.received.length, elsewhere.received.length]).toEqual([2, 1]);
   });
 
+  // proves: resend.url
   test("is all that an account without webhooks needs", async () => {
     const [one, other] = [await account(), await account()];
     const elsewhere = await other.receiver({ events: [] });
@@ -186,8 +194,10 @@ describe("to a temporary URL", () => {
   });
 
   test.each([
+    // proves: resend.url
     ["http to another machine", { url: "http://hooks.example.com/" }],
     ["where clouds hand out secrets", { url: "https://169.254.169.254/" }],
+    // proves: resend.url
     ["no URL", { url: "nowhere" }],
     ["without authority", { url: "https:/example" }],
     ["empty", { url: "" }],
@@ -214,6 +224,7 @@ describe("to a temporary URL", () => {
 });
 
 describe("refusals", () => {
+  // proves: resend.400
   test("no URL is configured and none given", async () => {
     const one = await account();
     await one.gateway.registerWebhook({ url: "https://x.example.com/", eventType: "cash_in" });
@@ -223,6 +234,7 @@ describe("refusals", () => {
     expect([status, body]).toEqual([400, { statusCode: 400, message, error: "Bad Request" }]);
   });
 
+  // proves: resend.404
   test("a transaction that nobody has, or somebody else", async () => {
     const [one, other] = [await account(), await account()];
     const foreign = await settled(other);
@@ -235,6 +247,7 @@ describe("refusals", () => {
     }
   });
 
+  // proves: resend.pending
   test("nothing has happened yet that a webhook could tell (RESEND_PENDING)", async () => {
     const one = await account();
     await one.receiver();
@@ -251,6 +264,7 @@ describe("refusals", () => {
     }
   });
 
+  // proves: resend.answer
   test("the destination is not there: 502 with the log", async () => {
     const one = await account();
     const { transactionId } = await settled(one);
@@ -264,6 +278,7 @@ describe("refusals", () => {
     expect(log).toMatchObject({ status: "exhausted", attemptList: [{ manual: true, statusCode: null }] });
   });
 
+  // proves: resend.answer
   test("the destination does not answer in time: 504 with the log", async () => {
     const one = await account();
     const receiver = await one.receiver({ events: ["cash_out"] });
@@ -284,6 +299,7 @@ describe("refusals", () => {
   });
 });
 
+// proves: resend.429, errors.429, limits.resend-rate
 test("60 a minute for each account; Retry-After obeys the sandbox clock (RATE_429)", async () => {
   const own = await startSandbox({ clock: NOON });
   try {

@@ -5,6 +5,7 @@ import { steadyReceiver, wholeDay } from "./same-again.js";
 
 const OPTIONS = { clock: NOON, settlement: "1s" } as const;
 
+// proves: beyond.seed
 test("the same seed and the same calls give the same bytes: again after a reset, after a restore, elsewhere", async () => {
   const receiver = await steadyReceiver();
   try {

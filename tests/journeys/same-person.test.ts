@@ -59,6 +59,7 @@ describe("the counterpart of a key that is in no fixture", () => {
     },
   };
 
+  // proves: events.cash-out.counterpart
   test.each(Object.keys(ways))("is the same person by %s", async (way) => {
     const first = await counterpartOf(await ways["a cash-out"]!());
     expect(first.name).toMatch(/^\S+ \S+ \S+$/);
@@ -66,6 +67,7 @@ describe("the counterpart of a key that is in no fixture", () => {
   });
 });
 
+// proves: states.cash-in.payer-identity
 test("the person that pays with a document is the one that its key stands for", async () => {
   const document = "39284918812";
   const details = { ...payoutBody().details, key: document, keyType: "DOCUMENT" as const, document };

@@ -59,6 +59,7 @@ const example: readonly Split[] = [
 ];
 
 describe("immediate splits", () => {
+  // proves: service.3, cash-in.splits.pixKeyType, cash-in.splits.immediate, cash-in.splits.calculation
   test("the specification's example: each recipient is paid, and 10 remain", async () => {
     const { account, id, balance, payouts } = await shop();
     const receiver = await account.receiver();
@@ -113,6 +114,7 @@ describe("immediate splits", () => {
     expect(entries.findIndex(({ type }) => type === "charge.paid")).toBe(0);
   });
 
+  // proves: cash-in.splits.rules
   test("percentages are rounded down to the centavo, and less than a centavo is not sent", async () => {
     const { account, id, balance, payouts } = await shop();
     const since = await latest(sandbox);
@@ -139,6 +141,7 @@ describe("immediate splits", () => {
     expect(await balance()).toEqual([0.99, 0]);
   });
 
+  // proves: cash-in.splits.calculation, cash-in.splits.rules
   test("a share is of the gross amount; the fees come out of what remains", async () => {
     const { account, balance, payouts } = await shop({ fees: { cashIn: 1, cashOut: 0.5 } });
     await sandbox.pay(await charge(account, 100, [{ type: "PERCENTAGE", value: 50, immediate: true }]));
@@ -147,6 +150,7 @@ describe("immediate splits", () => {
     expect(await balance()).toEqual([48.5, 0]);
   });
 
+  // proves: cash-in.splits.short
   test("a split that the balance cannot bear ends ERROR and is told; payment and other splits stand", async () => {
     const { account, balance, payouts } = await shop({ fees: { cashOut: 1 } });
     const receiver = await account.receiver({ events: ["cash_out"] });
@@ -178,6 +182,7 @@ describe("immediate splits", () => {
     expect(await balance()).toEqual([100, 0]);
   });
 
+  // proves: cash-in.splits.rules
   test("limits of payouts are for what a client asks for", async () => {
     const limits = { perTransaction: 1, daily: 10, night: 1 };
     const { account, payouts } = await shop({ limits }, 20);
@@ -190,6 +195,7 @@ describe("immediate splits", () => {
     });
   });
 
+  // proves: cash-in.splits.rules
   test("a client who has taken the externalId of a split does not stop it", async () => {
     const { account, payouts } = await shop({}, 10);
     const paid = await charge(account, 100, [{ value: 60, immediate: true }]);
@@ -202,6 +208,7 @@ describe("immediate splits", () => {
     ]);
   });
 
+  // proves: cash-in.splits.immediate
   test("nothing is split before the payment, nor when there is none", async () => {
     const { account, id, payouts } = await shop();
     const since = await latest(sandbox);
@@ -225,6 +232,7 @@ describe("immediate splits", () => {
   });
 });
 
+// proves: cash-in.splits.period
 describe("the parts of a period to one recipient", () => {
   test("are one payout with one fee, under the name of the first, and list each part", async () => {
     const { account, id, balance, payouts } = await shop({ fees: { cashOut: 1 } });
@@ -339,6 +347,7 @@ describe("the others run at the account's frequency, in São Paulo", () => {
     ["WEEKLY", "2030-02-14T17:20:00.000Z", "2030-02-18T03:00:00.000Z"],
   ] as const;
 
+  // proves: cash-in.splits.frequency
   test.each(rows)("%s: paid at %s, split at %s", async (splitFrequency, at, runsAt) => {
     const own = await startSandbox({ clock: at });
     try {
@@ -362,6 +371,7 @@ describe("the others run at the account's frequency, in São Paulo", () => {
     }
   });
 
+  // proves: cash-in.splits.frequency
   test("a frequency that changes later does not move what waits", async () => {
     const { account, id, payouts } = await shop();
     await sandbox.pay(await charge(account, 100, [{ value: 60 }]));

@@ -55,6 +55,7 @@ const changeSettings = async () => {
 };
 
 describe("a reset", () => {
+  // proves: beyond.reset
   test("goes back to the first time and the seed account; credentials and token stay good", async () => {
     const token = await sandbox.gateway.token();
     const before = { ...sandbox.credentials };
@@ -89,6 +90,7 @@ describe("a reset", () => {
     expect(await sandbox.gateway.token(), "and the certificate opens the door").toMatch(/^ey/);
   });
 
+  // proves: beyond.reset
   test("with another seed is another world: other credentials, and the old token opens nothing", async () => {
     const token = await sandbox.gateway.token();
     const { clientId } = sandbox.credentials;
@@ -108,6 +110,7 @@ describe("a reset", () => {
     expect(await settings()).toEqual(before);
   });
 
+  // proves: beyond.reset
   test("of a sandbox whose clock ran lets it run from the host's time", async () => {
     const running = await startSandbox();
     await running.advance("90d");
@@ -151,6 +154,7 @@ describe("a reset", () => {
 });
 
 describe("a snapshot", () => {
+  // proves: beyond.snapshots
   test("is the whole world: money, time, journal, and the numbers that come next", async () => {
     await pay(10);
     await sandbox.advance("1m");
@@ -190,6 +194,7 @@ describe("a snapshot", () => {
     await running.close();
   });
 
+  // proves: beyond.snapshots
   test("with a delivery on its way sends it again when it is restored", async () => {
     const receiver = await sandbox.receiver({ events: ["cash_out"] });
     receiver.answer({ status: 500 });
@@ -245,6 +250,7 @@ describe("a snapshot", () => {
     }
   });
 
+  // proves: beyond.snapshots
   test("of another schema is listed with its reason, and refused", async () => {
     await sandbox.snapshot("old");
     const old = new SqliteDatabase(join(data, "snapshots", "old.db"));
@@ -285,6 +291,7 @@ describe("a snapshot", () => {
 });
 
 describe("the state as one file", () => {
+  // proves: beyond.snapshots
   test("goes out of one sandbox and into another, which is then the same", async () => {
     await pay(10);
     const { headers, file } = await exported();

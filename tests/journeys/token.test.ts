@@ -112,34 +112,46 @@ const plain = (header: string) => decodeURIComponent(header);
 const UNKNOWN_CLIENT = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
 
 tests("each kind of certificate", [
+  // proves: service.1, resources.token, token.header, authentication.1
   { it: "valid", certificate: "valid", ...granted },
+  // proves: authentication.PUB_CERT_EXPIRED, errors.full, errors.details.hint, errors.401
   { it: "expired", certificate: "expired", status: 401, code: "PUB_CERT_EXPIRED" },
+  // proves: authentication.PUB_CERT_NOT_YET_VALID
   { it: "not yet valid", certificate: "not-yet-valid", status: 401, code: "PUB_CERT_NOT_YET_VALID" },
+  // proves: authentication.3, authentication.PUB_CERT_NOT_REGISTERED
   { it: "unregistered", certificate: "unregistered", status: 401, code: "PUB_CERT_NOT_REGISTERED" },
+  // proves: authentication.PUB_CERT_NOT_REGISTERED, versioning.3
   { it: "revoked", certificate: "revoked", status: 401, code: "PUB_CERT_NOT_REGISTERED" },
+  // proves: authentication.PUB_CERT_NOT_REGISTERED
   { it: "self-signed", certificate: "self-signed", status: 401, code: "PUB_CERT_NOT_REGISTERED" },
+  // proves: authentication.3, authentication.PUB_CERT_NOT_AUTHORIZED_FOR_ACCOUNT, errors.details.hint
+  // proves: errors.403
   {
     it: "of another account",
     certificate: "other-account",
     status: 403,
     code: "PUB_CERT_NOT_AUTHORIZED_FOR_ACCOUNT",
   },
+  // proves: token.header, authentication.PUB_CERT_HEADER_MISSING
   { it: "absent", certificate: "absent", status: 400, code: "PUB_CERT_HEADER_MISSING" },
 ]);
 
 tests("how the certificate is written", [
+  // proves: token.header.form-encoding, authentication.PUB_CERT_MALFORMED_PEM
   {
     it: "form-encoded: spaces as +",
     certificate: (valid) => new URLSearchParams({ c: plain(valid) }).toString().slice(2),
     ...malformed,
     hint: /\+/,
   },
+  // proves: authentication.PUB_CERT_MALFORMED_PEM
   {
     it: "the + of the base64 left as it is: the hint says where",
     certificate: (valid) => valid.replaceAll("%2B", "+"),
     ...malformed,
     hint: /\+ não codificado.*posição \d+ do header.*%2B/,
   },
+  // proves: token.header.form-encoding, authentication.PUB_CERT_MALFORMED_PEM, errors.details.hint
   {
     it: "the + of the base64 as %20: the hint says where",
     certificate: (valid) => valid.replaceAll("%2B", "%20"),
@@ -152,22 +164,26 @@ tests("how the certificate is written", [
     ...malformed,
     hint: /espaço/,
   },
+  // proves: authentication.PUB_CERT_MALFORMED_PEM
   {
     it: "encoded twice",
     certificate: (valid) => encodeURIComponent(valid),
     ...malformed,
     hint: /duas vezes|PEM/,
   },
+  // proves: token.header
   {
     it: "hexadecimal digits in lower case",
     certificate: (v) => v.replace(/%../g, (x) => x.toLowerCase()),
     ...granted,
   },
+  // proves: token.header
   {
     it: "with CRLF line ends",
     certificate: (valid) => encodeURIComponent(plain(valid).replaceAll("\n", "\r\n")),
     ...granted,
   },
+  // proves: token.header
   { it: "without its last line end", certificate: (v) => encodeURIComponent(plain(v).trim()), ...granted },
   {
     it: "a % with nothing behind it",
@@ -175,6 +191,7 @@ tests("how the certificate is written", [
     ...malformed,
     hint: /percent-encoding/,
   },
+  // proves: authentication.PUB_CERT_MALFORMED_PEM
   {
     it: "cut off in the middle",
     // Never within a %XX, which would be another mistake.
@@ -182,11 +199,13 @@ tests("how the certificate is written", [
     ...malformed,
     hint: /END CERTIFICATE/,
   },
+  // proves: authentication.PUB_CERT_MALFORMED_PEM
   {
     it: "a PEM of something else",
     certificate: () => encodeURIComponent("-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n"),
     ...malformed,
   },
+  // proves: authentication.PUB_CERT_MALFORMED_PEM
   {
     it: "a PEM with no certificate in it",
     certificate: () => encodeURIComponent("-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n"),
@@ -197,7 +216,9 @@ tests("how the certificate is written", [
     certificate: (v) => encodeURIComponent(plain(v).replace(/MII/, "MI")),
     ...malformed,
   },
+  // proves: authentication.PUB_CERT_MALFORMED_PEM, errors.400
   { it: "not a PEM", certificate: "no PEM", ...malformed, hint: /BEGIN CERTIFICATE/ },
+  // proves: authentication.PUB_CERT_HEADER_MISSING
   {
     it: "nothing but spaces",
     certificate: () => "   ",
@@ -207,48 +228,67 @@ tests("how the certificate is written", [
 ]);
 
 tests("the body", [
+  // proves: authentication.PUB_REQUEST_BODY_INVALID
   { it: "an empty object", body: {}, ...bodyInvalid("clientId", "clientSecret") },
+  // proves: token.clientId, authentication.PUB_REQUEST_BODY_INVALID
   { it: "clientId missing", clientId: undefined, ...bodyInvalid("clientId") },
+  // proves: token.clientId
   { it: "clientId a number", clientId: 7, ...bodyInvalid("clientId") },
+  // proves: token.clientId
   { it: "clientId a UUID v1", clientId: "3f2504e0-4f89-11d3-9a0c-0305e82c3301", ...bodyInvalid("clientId") },
+  // proves: token.clientId
   {
     it: "clientId of another variant",
     clientId: "3f2504e0-4f89-41d3-ca0c-0305e82c3301",
     ...bodyInvalid("clientId"),
   },
+  // proves: token.clientId
   {
     it: "clientId without hyphens",
     clientId: UNKNOWN_CLIENT.replaceAll("-", ""),
     ...bodyInvalid("clientId"),
   },
+  // proves: token.clientSecret
   { it: "clientSecret missing", clientSecret: undefined, ...bodyInvalid("clientSecret") },
+  // proves: token.clientSecret, authentication.PUB_REQUEST_BODY_INVALID
   { it: "clientSecret null", clientSecret: null, ...bodyInvalid("clientSecret") },
+  // proves: token.clientSecret, limits.clientSecret
   { it: "clientSecret of 7 characters", clientSecret: "s".repeat(7), ...bodyInvalid("clientSecret") },
+  // proves: token.clientSecret, limits.clientSecret
   { it: "clientSecret of 8, but wrong", clientSecret: "s".repeat(8), ...credentials },
+  // proves: token.clientSecret, limits.clientSecret
   { it: "clientSecret of 64, but wrong", clientSecret: "s".repeat(64), ...credentials },
+  // proves: token.clientSecret, limits.clientSecret
   { it: "clientSecret of 65", clientSecret: "s".repeat(65), ...bodyInvalid("clientSecret") },
+  // proves: authentication.PUB_REQUEST_BODY_INVALID
   { it: "a list", body: [], ...bodyInvalid("") },
   { it: "a text", body: '"x"', ...bodyInvalid("") },
   { it: "null", body: "null", ...bodyInvalid("") },
+  // proves: authentication.PUB_REQUEST_BODY_INVALID
   { it: "not JSON", body: "{", ...bodyInvalid("") },
   { it: "nothing", body: "", ...bodyInvalid("clientId", "clientSecret") },
+  // proves: authentication.PUB_REQUEST_BODY_INVALID
   {
     it: "a form",
     body: "clientId=x&clientSecret=y",
     contentType: "application/x-www-form-urlencoded",
     ...bodyInvalid(""),
   },
+  // proves: authentication.PUB_INVALID_CREDENTIALS, versioning.2.credentials
   { it: "clientId of nobody", clientId: UNKNOWN_CLIENT, ...credentials },
+  // proves: authentication.PUB_INVALID_CREDENTIALS, errors.details.hint, errors.401, versioning.2.credentials
   { it: "clientSecret of nobody", clientSecret: "not-the-secret", ...credentials },
 ]);
 
 tests("the upstream of the real service", [
+  // proves: authentication.PUB_AUTH_UPSTREAM_ERROR, errors.502
   {
     it: "refuse:PUB_AUTH_UPSTREAM_ERROR",
     scenario: "refuse:PUB_AUTH_UPSTREAM_ERROR",
     status: 502,
     code: "PUB_AUTH_UPSTREAM_ERROR",
   },
+  // proves: authentication.PUB_AUTH_UPSTREAM_UNAVAILABLE, errors.details.hint, errors.503
   {
     it: "refuse:PUB_AUTH_UPSTREAM_UNAVAILABLE",
     scenario: "refuse:PUB_AUTH_UPSTREAM_UNAVAILABLE",
@@ -259,6 +299,7 @@ tests("the upstream of the real service", [
 ]);
 
 tests("a client that sends X-Sandbox-Scenario with all requests", [
+  // proves: service.10.unknown
   {
     it: "a scenario that cannot happen to a login is ignored",
     scenario: "error:insufficient-funds",
@@ -273,6 +314,7 @@ tests("a client that sends X-Sandbox-Scenario with all requests", [
     status: 400,
     code: "SANDBOX_SCENARIO_CONTRADICTORY",
   },
+  // proves: errors.details.hint
   { it: "a status is answered with a hint", scenario: "http:500", status: 500 },
 ]);
 
@@ -325,15 +367,18 @@ tests("two things are wrong, the first in the order answers", [
   ...certificateFaults.flatMap((one) =>
     bodyFaults.map((other) => {
       const { status, code } = one.rank < other.rank ? one : other;
+      // proves: authentication.4, versioning.2.credentials
       return { ...one, ...other, it: `${one.name} and ${other.name}: ${code}`, status, code };
     }),
   ),
+  // proves: authentication.4
   {
     it: "not yet valid and unregistered",
     certificate: "not yet valid and unregistered",
     status: 401,
     code: "PUB_CERT_NOT_YET_VALID",
   },
+  // proves: authentication.4
   {
     it: "expired and unregistered",
     certificate: "expired and unregistered",
@@ -342,6 +387,7 @@ tests("two things are wrong, the first in the order answers", [
   },
 ]);
 
+// proves: versioning.2, versioning.3
 test.each(["PUB_INVALID_CERTIFICATE", "PUB_TOKEN_GENERATION_FAILED", "PUB_CERT_REVOKED"])(
   "%s is a code that nobody answers (Versioning, items 2 and 3)",
   async (code) => {
@@ -366,6 +412,7 @@ test("a clientId in capitals is the same client", async () => {
   await play({ it: "", clientId: sandbox.credentials.clientId.toUpperCase(), status: 201 });
 });
 
+// proves: authentication.6
 test("wrong clientId and wrong clientSecret cannot be told apart (Authentication, item 6)", async () => {
   const bodies = await Promise.all(
     [{ clientId: UNKNOWN_CLIENT }, { clientSecret: "not-the-secret" }].map(async (wrong) => {
@@ -386,6 +433,7 @@ describe("the life of a token", () => {
   const ask = (token: string) =>
     fetch(`${sandbox.url}/api/balance`, { headers: { authorization: `Bearer ${token}` } });
 
+  // proves: service.1, resources.token, authentication.1
   test("it says of itself what it is: 1800 seconds, and whose", async () => {
     const parts = (await sandbox.gateway.token()).split(".");
     expect(parts).toHaveLength(3);
@@ -395,12 +443,14 @@ describe("the life of a token", () => {
     expect(claims.sub).toBe(sandbox.credentials.clientId);
   });
 
+  // proves: authentication.5
   test("two tokens are two, and both work", async () => {
     const [one, two] = [await sandbox.gateway.token(), await sandbox.gateway.token()];
     expect(one).not.toBe(two);
     expect([(await ask(one)).status, (await ask(two)).status]).toEqual([200, 200]);
   });
 
+  // proves: authentication.5, limits.token-lifetime
   test("it works for 1799.999 seconds and not at 1800; a new one works at once", async () => {
     const token = await sandbox.gateway.token();
     await sandbox.advance("1799999ms");
@@ -419,6 +469,7 @@ describe("the life of a token", () => {
     expect((await ask(await sandbox.gateway.token())).status).toBe(200);
   });
 
+  // proves: authentication.3, authentication.PUB_CERT_EXPIRED
   test("a valid certificate lasts thirty years, to the second (CERT_VALIDITY)", async () => {
     const { certificatePem } = sandbox.credentials;
     const { X509Certificate } = await import("node:crypto");

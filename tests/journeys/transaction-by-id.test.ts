@@ -34,6 +34,7 @@ const newRefund = async () => {
 };
 
 describe("every operation and status", () => {
+  // proves: beyond.transaction-by-id
   test("a charge: Pendente, Confirmado, and Error when it has expired", async () => {
     const { transactionId, externalId } = await account.gateway.cashIn(chargeBody());
     expect(await record(transactionId)).toMatchObject({
@@ -52,6 +53,7 @@ describe("every operation and status", () => {
     expect(await record(other.transactionId)).toMatchObject({ status: "Error" });
   });
 
+  // proves: beyond.transaction-by-id
   test("a payout: Pendente, Confirmado, Error", async () => {
     const { transactionId, externalId } = await newPayout();
     expect(await record(transactionId)).toMatchObject({
@@ -100,6 +102,7 @@ describe("every operation and status", () => {
 });
 
 describe("the id", () => {
+  // proves: beyond.transaction-by-id
   test("by transactionId or externalId", async () => {
     const { transactionId, externalId } = await newPayout();
     expect(await record(externalId)).toEqual(await record(transactionId));
@@ -122,6 +125,7 @@ describe("the id", () => {
     expect(await record(externalId)).toMatchObject({ transactionId });
   });
 
+  // proves: beyond.transaction-by-id
   test("404 for what is none of the account's", async () => {
     const stranger = await sandbox.createAccount({ balance: 1_000 });
     const { transactionId, externalId } = await newPayout();
@@ -143,6 +147,7 @@ test("no token is a 401", async () => {
   expect((await fetch(`${sandbox.url}/api/pix/transaction/${transactionId}`)).status).toBe(401);
 });
 
+// proves: beyond.transaction-by-id
 test("under --strict it is no path at all", async () => {
   const strict = await startSandbox({ clock: NOON, settlement: "manual", strict: true });
   const { transactionId } = await strict.gateway.cashOut(payoutBody());

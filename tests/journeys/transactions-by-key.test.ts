@@ -39,6 +39,8 @@ const ids = ({ body }: Awaited<ReturnType<typeof list>>) =>
   body.data.map(({ transactionId }) => transactionId);
 
 describe("the record of a transaction", () => {
+  // proves: service.7, resources.record.fields, resources.record.unknown, resources.record.amounts
+  // proves: resources.record.masked, resources.record.status, resources.record.WITHDRAW
   test("a payout that waits, one that is confirmed, one that failed", async () => {
     const one = await account();
     await sandbox.control.changeAccount({ id: one.credentials.accountId, fees: { cashOut: 0.5 } });
@@ -84,6 +86,8 @@ describe("the record of a transaction", () => {
     });
   });
 
+  // proves: resources.record.fields, resources.record.unknown, resources.record.amounts
+  // proves: resources.record.masked, resources.record.PAYMENT
   test("a charge under the account's own key, before and after it is paid", async () => {
     const one = await account();
     await sandbox.control.changeAccount({ id: one.credentials.accountId, fees: { cashIn: 1.25 } });
@@ -110,6 +114,7 @@ describe("the record of a transaction", () => {
     expect((await list(one, pixKey)).body.data[0]).toMatchObject({ externalId: null, originalAmount: 3 });
   });
 
+  // proves: resources.record.REFUND_IN, resources.record.REFUND_OUT, by-key.type
   test("what was given back and what came back, each beside its original (Operation mapping)", async () => {
     const one = await account();
     const { pixKey } = one.credentials;
@@ -141,6 +146,7 @@ describe("the record of a transaction", () => {
 });
 
 describe("the key", () => {
+  // proves: by-key.empty
   test("a key that nobody has paid to: an empty list, exactly", async () => {
     const one = await account();
     const empty = {
@@ -153,6 +159,7 @@ describe("the key", () => {
     expect((await list(one, "nobody@example.com", { page: "9" })).body).toEqual(empty);
   });
 
+  // proves: by-key.pixKey
   test("is matched by its canonical form (QUERY_KEY)", async () => {
     const one = await account();
     const uuid = "3f6c1c5e-0b7e-4d3c-9d1a-5a9d1f1f4e11";
@@ -170,6 +177,7 @@ describe("the key", () => {
     expect((body as { data: unknown[] }).data).toHaveLength(1);
   });
 
+  // proves: by-key.pixKey
   test("eleven digits are a CPF where both have transactions", async () => {
     const one = await account();
     await payTo(one, "11987654321", "PHONE");
@@ -177,6 +185,7 @@ describe("the key", () => {
     expect(ids(await list(one, "11987654321"))).toEqual([cpf.transactionId]);
   });
 
+  // proves: by-key.own
   test("shows the account's own transactions only", async () => {
     const [one, other] = [await account(), await account()];
     await payTo(other, "shared@example.com", "EMAIL");
@@ -201,18 +210,30 @@ describe("pages and filters", () => {
   });
 
   test.each([
+    // proves: resources.record.pagination, by-key.order
     [{ size: "2" }, [0, 2], { page: 1, size: 2, total: 5, totalPages: 3, hasNext: true, hasPrevious: false }],
+    // proves: resources.record.pagination, by-key.page, by-key.order
     [{ size: "2", page: "2" }, [2, 4], { page: 2, totalPages: 3, hasNext: true, hasPrevious: true }],
+    // proves: resources.record.pagination
     [{ size: "2", page: "3" }, [4, 5], { page: 3, hasNext: false, hasPrevious: true }],
+    // proves: resources.record.pagination
     [{ size: "2", page: "4" }, [5, 5], { page: 4, total: 5, hasNext: false, hasPrevious: true }],
     [{ size: "5" }, [0, 5], { totalPages: 1, hasNext: false }],
+    // proves: by-key.size, limits.by-key-size
     [{ size: "1000" }, [0, 5], { size: 1000, totalPages: 1 }],
+    // proves: by-key.page, by-key.size, limits.by-key-size
     [{}, [0, 5], { page: 1, size: 20 }],
+    // proves: resources.record.status, by-key.status
     [{ status: "CONFIRMED" }, [0, 2], { total: 2 }],
+    // proves: resources.record.status, by-key.status
     [{ status: "ERROR" }, [2, 3], { total: 1 }],
+    // proves: resources.record.status, by-key.status
     [{ status: "PENDING" }, [3, 5], { total: 2 }],
+    // proves: by-key.type
     [{ type: "WITHDRAW" }, [0, 5], { total: 5 }],
+    // proves: by-key.type
     [{ type: "PAYMENT" }, [0, 0], { total: 0 }],
+    // proves: by-key.type
     [{ type: "REFUND_IN" }, [0, 0], { total: 0 }],
     [{ status: "PENDING", type: "WITHDRAW", size: "1" }, [3, 4], { total: 2, totalPages: 2 }],
     [{ nothing: "known" }, [0, 5], { total: 5 }],
@@ -230,11 +251,13 @@ describe("pages and filters", () => {
     expect(data.map(({ transactionId }) => transactionId)).toEqual(made.slice(2, 4));
   });
 
+  // proves: conventions.repeated-parameters
   test("a parameter that came twice is told to have done so (REPEATED_PARAMETERS)", async () => {
     const { body } = await list(one, key, "page=1&page=1");
     expect((body as unknown as { message: string }).message).toBe("page só pode vir uma vez");
   });
 
+  // proves: conventions.unknown-parameters
   test("a parameter that nobody knows is ignored, once or several times (UNKNOWN_FIELDS)", async () => {
     for (const query of ["colour=blue", "colour=blue&colour=red", "Page=0", "page[]=0"]) {
       const { status, body } = await list(one, key, query);
@@ -243,8 +266,11 @@ describe("pages and filters", () => {
   });
 
   test.each<[Record<string, string> | string, string[]]>([
+    // proves: by-key.page
     [{ page: "0" }, ["page"]],
+    // proves: by-key.page
     [{ page: "-1" }, ["page"]],
+    // proves: by-key.page
     [{ page: "1.5" }, ["page"]],
     [{ page: "" }, ["page"]],
     [{ page: "1e3" }, ["page"]],
@@ -252,21 +278,29 @@ describe("pages and filters", () => {
     ["page=1&page=2", ["page"]],
     ["page=1&page=1", ["page"]],
     ["status=CONFIRMED&status=PENDING&type=PAYMENT&type=PAYMENT", ["status", "type"]],
+    // proves: by-key.size
     [{ size: "0" }, ["size"]],
+    // proves: by-key.size, limits.by-key-size
     [{ size: "1001" }, ["size"]],
     [{ size: "many" }, ["size"]],
+    // proves: by-key.status
     [{ status: "Pendente" }, ["status"]],
     [{ status: "pending" }, ["status"]],
     [{ status: "" }, ["status"]],
+    // proves: by-key.type
     [{ type: "Pix in" }, ["type"]],
     [{ startDate: "yesterday" }, ["startDate"]],
+    // proves: by-key.dates
     [{ startDate: "2030-02-30" }, ["startDate"]],
+    // proves: by-key.dates
     [{ endDate: "14/02/2030" }, ["endDate"]],
     [{ endDate: "2030-02-14T25:00:00Z" }, ["endDate"]],
+    // proves: by-key.400
     [
       { page: "0", size: "0", status: "x", type: "x", startDate: "x", endDate: "x" },
       ["page", "size", "status", "type", "startDate", "endDate"],
     ],
+    // proves: by-key.400
     [{ page: "0", startDate: "2030-02-10", endDate: "2030-02-09" }, ["page", "endDate"]],
   ])("%j is refused, one entry for each parameter", async (query, fields) => {
     const { status, body } = await list(one, key, query);
@@ -308,24 +342,37 @@ describe("the window", () => {
   };
 
   test.each<[Record<string, string>, number[] | number]>([
+    // proves: by-key.dates.default
     [{}, [0, 1, 2]],
+    // proves: by-key.dates
     [{ startDate: "2030-01-10", endDate: "2030-01-10" }, [1]],
+    // proves: by-key.dates
     [{ startDate: "2030-01-11", endDate: "2030-01-11" }, [2]],
+    // proves: by-key.dates.default
     [{ startDate: "2030-01-10" }, [1, 2]],
     [{ startDate: "2030-01-12" }, []],
+    // proves: by-key.dates.default
     [{ endDate: "2030-01-10" }, [0, 1]],
+    // proves: by-key.dates
     [{ endDate: "2030-01-10T23:59:59.998Z" }, [0]],
     [{ endDate: "2030-01-10T23:59:59.999Z" }, [0, 1]],
     [{ startDate: "2030-01-11T00:00:00Z" }, [2]],
+    // proves: by-key.dates
     [{ startDate: "2030-01-10T21:00:00-03:00" }, [2]],
+    // proves: by-key.dates
     [{ startDate: "2030-01-11T00:00:00.001" }, []],
     // 31 days between the two ends are the most, however little of the last day is left.
+    // proves: by-key.interval
     [{ startDate: "2030-01-01", endDate: "2030-02-01" }, [0, 1, 2]],
+    // proves: by-key.interval
     [{ startDate: "2029-12-31", endDate: "2030-02-01" }, 400],
+    // proves: by-key.interval, limits.by-key-range
     [{ startDate: "2030-01-01T00:00:00.000Z", endDate: "2030-02-01T00:00:00.000Z" }, [0, 1, 2]],
+    // proves: by-key.interval, limits.by-key-range
     [{ startDate: "2030-01-01T00:00:00.000Z", endDate: "2030-02-01T00:00:00.001Z" }, 400],
     [{ startDate: "2029-12-31" }, [0, 1, 2]],
     [{ startDate: "2029-12-30" }, 400],
+    // proves: by-key.inverted
     [{ startDate: "2030-01-11", endDate: "2030-01-10" }, 400],
     [{ startDate: "2030-01-10T12:00:00Z", endDate: "2030-01-10" }, [1]],
     [{ startDate: "2030-01-31" }, []],
@@ -334,6 +381,7 @@ describe("the window", () => {
     [{ startDate: "2030-02-01", endDate: "2030-02-02" }, []],
   ])("%j", async (query, wanted) => expect(await found(query)).toEqual(wanted));
 
+  // proves: by-key.dates.default, limits.by-key-range
   test("obeys the sandbox clock: what was today is out of the default a month later", async () => {
     await own.advance("2030-02-10T00:00:00.000Z");
     expect(await found({})).toEqual([2]);
@@ -341,6 +389,7 @@ describe("the window", () => {
   });
 });
 
+// proves: by-key.total, limits.by-key-total
 test("at most 1000 results in all", async () => {
   const one = await account();
   const { pixKey } = one.credentials;
@@ -367,6 +416,7 @@ describe("one transaction by key and identifier", () => {
     return { status, body: body as Record<string, unknown> };
   };
 
+  // proves: service.7, by-identifier.identifier, by-identifier.answer
   test("by end-to-end id, externalId and id", async () => {
     const one = await account();
     const { transactionId, externalId } = await payTo(one, PHONE, "PHONE");
@@ -383,6 +433,7 @@ describe("one transaction by key and identifier", () => {
     expect(whole).toEqual((await list(one, PHONE)).body.data[0]);
   });
 
+  // proves: by-identifier.identifier
   test("an externalId with any characters", async () => {
     const one = await account();
     for (const externalId of ["a/b", "50%", "olá mundo", "x?y#z", "+1"]) {
@@ -393,6 +444,7 @@ describe("one transaction by key and identifier", () => {
     }
   });
 
+  // proves: by-identifier.identifier
   test("an externalId that is the number of another transaction comes first", async () => {
     const one = await account();
     const first = await payTo(one, "both@example.com", "EMAIL");
@@ -404,6 +456,7 @@ describe("one transaction by key and identifier", () => {
     );
   });
 
+  // proves: by-identifier.404, errors.simple, errors.simple.message, errors.404
   test("404 for an unknown one, and for one of another key", async () => {
     const one = await account();
     const { transactionId, externalId } = await payTo(one, "here@example.com", "EMAIL");
@@ -422,6 +475,7 @@ describe("one transaction by key and identifier", () => {
   });
 });
 
+// proves: by-identifier.400
 test("a path that is not percent-encoding is a 400, and no token is a 401", async () => {
   const answer = await sandbox.gateway.request("GET", "/api/pix/transactions/pix-key/%zz");
   expect(answer).toMatchObject({ status: 400, body: { statusCode: 400, error: "Bad Request" } });
@@ -441,6 +495,7 @@ test("a path that is not percent-encoding is a 400, and no token is a 401", asyn
 });
 
 describe("GET /api/transactions", () => {
+  // proves: transactions
   test("all of the account, whatever the key; by externalId and endToEndId", async () => {
     const one = await account();
     const out = await payTo(one, "a@example.com", "EMAIL");
@@ -467,6 +522,7 @@ describe("GET /api/transactions", () => {
     ]);
   });
 
+  // proves: transactions
   test("size is at most 100, the interval at most 31 days, and the default goes 31 days back", async () => {
     const own = await startSandbox({ clock: "2030-01-01T00:00:00.000Z", settlement: "manual" });
     try {

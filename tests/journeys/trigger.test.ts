@@ -42,6 +42,7 @@ describe("an event on demand", () => {
     expect(arrived!.headers["x-localpix-delivery-id"]).toBe(deliveries[0]!.id);
   });
 
+  // proves: beyond.triggered-events
   test("moves nothing, and nothing is found of it", async () => {
     const { account, accountId, trigger } = await scene(["cash_in"], "v1");
     const before = await sandbox.control.showAccount({ id: accountId });
@@ -56,6 +57,7 @@ describe("an event on demand", () => {
     expect((await account.gateway.listTransactions()).data).toEqual([]);
   });
 
+  // proves: beyond.triggered-events
   test("is tried again like any other, and can be held", async () => {
     const { receiver, trigger, accountId } = await scene(["cash_out"]);
     receiver.answer({ status: 503 }, { status: 200 });
@@ -69,6 +71,7 @@ describe("an event on demand", () => {
     expect((await trigger({ eventType: "cash_out" })).deliveries).toMatchObject([{ status: "held" }]);
   });
 
+  // proves: beyond.triggered-events
   test("goes to every URL in the format it is registered for, or all in one", async () => {
     const { account, receiver, trigger } = await scene(["cash_in"], "v1");
     const second = await account.receiver({ events: ["cash_in"], version: "v2" });
@@ -112,6 +115,7 @@ describe("an event on demand", () => {
 });
 
 describe("an override", () => {
+  // proves: beyond.triggered-events
   test("changes one value and no other", async () => {
     const { receiver, trigger } = await scene(["cash_out"]);
     await trigger({ eventType: "cash_out" });

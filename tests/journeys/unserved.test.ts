@@ -63,14 +63,20 @@ const unauthorizedInFull = { ...unauthorized, shape: "full" } as const;
 const FULL = / \/api\/(auth\/token|pix\/cash-(in|out|out-qrcode))$/;
 
 tests("a path that the gateway does not have", [
+  // proves: errors.404.path
   { it: "the root", call: "GET /", ...notFound },
+  // proves: errors.shapes, errors.404.path
   { it: "a word", call: "GET /nothing", ...notFound, says: "/nothing" },
+  // proves: errors.404.path
   { it: "below a path that it has", call: "GET /api/balance/now", ...notFound },
   { it: "in capitals", call: "GET /API/BALANCE", ...notFound },
+  // proves: versioning.4
   { it: "with a version in front (Versioning, item 4)", call: "GET /v1/api/balance", ...notFound },
+  // proves: versioning.4
   { it: "with a version behind /api", call: "POST /api/v2/pix/cash-out", body: "{}", ...notFound },
   { it: "with dots in it", call: "GET /api/..%2fbalance", ...notFound },
   { it: "a word of Object.prototype", call: "GET /constructor", ...notFound },
+  // proves: errors.404.path
   { it: "unknown comes before the token", call: "GET /nothing", headers: { authorization: "" }, ...notFound },
   {
     it: "percent-encoding that is broken",
@@ -99,8 +105,11 @@ tests("a path that the gateway does not have", [
 ]);
 
 tests("a method that the path does not have", [
+  // proves: errors.shapes, errors.405
   { it: "GET cash-out", call: "GET /api/pix/cash-out", ...notAllowedInFull, allow: "POST" },
+  // proves: errors.shapes
   { it: "DELETE cash-in", call: "DELETE /api/pix/cash-in", ...notAllowedInFull, allow: "POST" },
+  // proves: errors.shapes
   {
     it: "PUT cash-out-qrcode",
     call: "PUT /api/pix/cash-out-qrcode",
@@ -108,9 +117,12 @@ tests("a method that the path does not have", [
     ...notAllowedInFull,
     allow: "POST",
   },
+  // proves: errors.405
   { it: "PUT webhooks", call: "PUT /api/webhooks", body: "{}", ...notAllowed, allow: "POST, GET" },
+  // proves: errors.shapes
   { it: "POST balance", call: "POST /api/balance", body: "{}", ...notAllowed, allow: "GET" },
   { it: "PATCH balances", call: "PATCH /accounts/balances", body: "{}", ...notAllowed, allow: "GET" },
+  // proves: errors.405
   {
     it: "POST cob",
     call: `POST /cob/${"a".repeat(26)}`,
@@ -120,6 +132,7 @@ tests("a method that the path does not have", [
   },
   { it: "POST location", call: "POST /qr/x", body: "{}", ...notAllowed, allow: "GET" },
   { it: "DELETE key set", call: "DELETE /.well-known/jwks.json", ...notAllowed, allow: "GET" },
+  // proves: errors.shapes, errors.405
   { it: "GET token", call: "GET /api/auth/token", ...notAllowedInFull, allow: "POST" },
 ]);
 
@@ -131,12 +144,16 @@ const PROTECTED = Object.values<GatewayOperation>(gatewayOperations)
   );
 
 const TOKENS: readonly [string, string][] = [
+  // proves: conventions.token.invalid, errors.message.words, errors.401
   ["no header", ""],
   ["no scheme", "abc"],
   ["Bearer and nothing", "Bearer"],
+  // proves: conventions.token.invalid
   ["another scheme", "Basic dXNlcjpwYXNz"],
+  // proves: conventions.token.invalid
   ["garbage", "Bearer garbage"],
   ["three parts of garbage", "Bearer a.b.c"],
+  // proves: conventions.token.invalid
   ["a token that says it needs no signature", `Bearer ${unsigned({ alg: "none" })}`],
   ["a token signed with nothing", `Bearer ${unsigned({ alg: "HS256" })}`],
   ["two tokens", "Bearer a b"],
@@ -148,6 +165,7 @@ function unsigned(header: object): string {
 }
 
 tests("a token that is missing or wrong", [
+  // proves: conventions.token, authentication.2, errors.shapes
   ...PROTECTED.map(([call, body]) => ({
     it: `${call} without a token`,
     call,
@@ -161,6 +179,7 @@ tests("a token that is missing or wrong", [
     headers: { authorization },
     ...unauthorized,
   })),
+  // proves: conventions.token.invalid
   {
     it: "the token comes before the body: a broken body without a token is a 401",
     call: "POST /api/pix/cash-out",
@@ -170,6 +189,7 @@ tests("a token that is missing or wrong", [
   },
 ]);
 
+// proves: conventions.token.invalid
 test("a token of another sandbox is not one of ours", async () => {
   const other = await startSandbox({ clock: NOON, seed: 2 });
   try {
@@ -183,6 +203,7 @@ test("a token of another sandbox is not one of ours", async () => {
   }
 });
 
+// proves: conventions.token.invalid
 test("a token with one letter changed is not one of ours", async () => {
   for (const at of [5, Math.floor(token.length / 2), token.length - 2]) {
     const changed = `${token.slice(0, at)}${token[at] === "A" ? "B" : "A"}${token.slice(at + 1)}`;
@@ -193,6 +214,7 @@ test("a token with one letter changed is not one of ours", async () => {
   }
 });
 
+// proves: authentication.2
 test("the scheme is Bearer in any case, as RFC 9110 has it", async () => {
   for (const scheme of ["bearer", "BEARER"]) {
     const answer = await fetch(`${sandbox.url}/api/balance`, {
@@ -210,21 +232,29 @@ const bodyOf = (bytes: number) => `{"a":"${"x".repeat(bytes - 8)}"}`;
 /** The text in Latin-1, with a letter that is one byte there and two in UTF-8. */
 const latin1 = (text: string) => Buffer.from(text.replace("{", '{"ç":1,'), "latin1");
 const bodies: [it: string, row: Omit<DoorRow, "it" | "call">][] = [
+  // proves: conventions.json, errors.message
   ["not JSON", { body: "{", ...broken, says: "JSON" }],
   ["a JSON text cut off", { body: payout.slice(0, -2), ...broken, says: "JSON" }],
   ["two JSON texts", { body: "{}{}", ...broken, says: "JSON" }],
   ["single quotes", { body: "{'value':1}", ...broken, says: "JSON" }],
   ["NaN", { body: '{"value":NaN}', ...broken, says: "JSON" }],
   ["empty", { body: "", ...broken, says: "é obrigatório" }],
+  // proves: conventions.json
   ["nothing at all", { ...broken, says: "é obrigatório" }],
   ["null", { body: "null", ...broken, says: "objeto" }],
+  // proves: conventions.json
   ["a list", { body: "[]", ...broken, says: "objeto" }],
   ["a text", { body: '"x"', ...broken, says: "objeto" }],
   ["a number", { body: "7", ...broken, says: "objeto" }],
+  // proves: errors.413
   ["of exactly 256 kB", { body: bodyOf(256 * 1024), ...broken, says: "é obrigatório" }],
+  // proves: errors.413
   ["of 256 kB and a byte", { body: bodyOf(256 * 1024 + 1), ...tooLarge }],
+  // proves: errors.413
   ["of 257 kB", { body: JSON.stringify({ a: "x".repeat(257 * 1024) }), ...tooLarge }],
+  // proves: errors.413
   ["of 2 MB", { body: JSON.stringify({ a: "x".repeat(2 * 1024 * 1024) }), ...tooLarge }],
+  // proves: conventions.json, errors.message
   [
     "a form",
     {
@@ -234,6 +264,7 @@ const bodies: [it: string, row: Omit<DoorRow, "it" | "call">][] = [
       says: "Content-Type",
     },
   ],
+  // proves: conventions.json
   [
     "JSON that says it is text",
     { body: payout, headers: { "content-type": "text/plain" }, ...broken, says: "Content-Type" },
@@ -256,7 +287,9 @@ const bodies: [it: string, row: Omit<DoorRow, "it" | "call">][] = [
       says: "não pôde ser lido: não está compactado",
     },
   ],
+  // proves: conventions.encoding
   ["JSON with a byte that is not UTF-8", { body: latin1(payout), ...broken, says: "UTF-8" }],
+  // proves: conventions.encoding
   [
     "JSON with a character cut in two",
     { body: Buffer.from([...Buffer.from(payout), 0xc3]), ...broken, says: "UTF-8" },
@@ -265,6 +298,7 @@ const bodies: [it: string, row: Omit<DoorRow, "it" | "call">][] = [
     "JSON with a surrogate in UTF-8 (CESU-8)",
     { body: Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]), ...broken, says: "UTF-8" },
   ],
+  // proves: conventions.encoding
   [
     "JSON that says it is UTF-16, and is",
     {
@@ -306,6 +340,7 @@ tests(
   })),
 );
 
+// proves: conventions.json
 test("JSON with a character set and in capitals is JSON", async () => {
   for (const [at, type] of ["application/json; charset=utf-8", "APPLICATION/JSON"].entries()) {
     const body = chargeBody();
@@ -318,6 +353,7 @@ test("JSON with a character set and in capitals is JSON", async () => {
   }
 });
 
+// proves: errors.errorId
 test("each refusal has an errorId of its own, under which the sandbox explains it", async () => {
   const answers = await Promise.all([1, 2].map(() => sandbox.gateway.send("cashOut", { value: 0 })));
   const ids = answers.map(({ body }) => (body as { errorId: string }).errorId);

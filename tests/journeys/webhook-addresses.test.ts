@@ -34,6 +34,7 @@ const onlyNear = (url: string) => ({
 });
 
 const METADATA = [
+  // proves: beyond.webhook-addresses
   refused("https://169.254.169.254/latest/meta-data", "169.254.169.254"),
   // However the address is spelled, a URL spells it in one way.
   refused("https://2852039166/", "169.254.169.254"),
@@ -84,6 +85,7 @@ table("… to this machine", {
     taken("https://[::1]/hook"),
     { it: "plain http to a name", ...onlyNear("http://app:3000/hook") },
     refused("https://10.0.0.1/hook", "10.0.0.1"),
+    // proves: beyond.webhook-addresses
     refused("https://0.0.0.0/hook", "0.0.0.0"),
     refused("https://[::ffff:10.0.0.1]/hook", "::ffff:a00:1"),
   ],
@@ -130,6 +132,7 @@ describe("a delivery", () => {
     return attemptList.map(({ statusCode, error }) => statusCode ?? error);
   }
 
+  // proves: beyond.webhook-addresses
   test("to a name that comes to another address from one attempt to the next is judged each time", async () => {
     const addresses = ["127.0.0.1", "169.254.169.254"];
     comesTo(((_host: string, _options: object, callback: (...found: unknown[]) => void) =>
@@ -152,6 +155,7 @@ describe("a delivery", () => {
     expect(attempts).toEqual([503, "app is at 8.8.8.8, where no webhook may go (--webhook-addresses)."]);
   });
 
+  // proves: beyond.webhook-addresses
   test("that is redirected to where no webhook may go has failed, and nothing goes there", async () => {
     const before = arrived;
     answer = (response) => void response.writeHead(307, { location: "https://169.254.169.254/" }).end();
@@ -159,6 +163,7 @@ describe("a delivery", () => {
     expect(arrived - before).toBe(2);
   });
 
+  // proves: beyond.webhook-addresses
   test("to a URL that was registered under wider bounds is not sent", async () => {
     const data = mkdtempSync(join(tmpdir(), "localpix-addresses-"));
     const before = await startSandbox({ data, clock: NOON, settlement: "manual" });

@@ -43,6 +43,7 @@ const onlyDelivery = async (transactionId: string) => {
 const at = (minutes: number, seconds = 0) => minutes * 60_000 + seconds * 1_000;
 
 describe("what arrives", () => {
+  // proves: authentication.webhooks, events.signature
   test("the registered headers, and those of a delivery (DELIVERY_HEADERS)", async () => {
     const { account, receiver } = await listening({
       headers: [
@@ -64,6 +65,7 @@ describe("what arrives", () => {
     });
   });
 
+  // proves: events.signature
   test("plain ones have none of the sandbox's own headers (DELIVERY_HEADERS)", async () => {
     const plain = await startSandbox({ clock: NOON, settlement: "manual", plainWebhooks: true });
     const receiver = await plain.receiver({
@@ -79,6 +81,7 @@ describe("what arrives", () => {
     expect(Object.keys(headers).filter((name) => name.startsWith("x-localpix"))).toEqual([]);
   });
 
+  // proves: events.signature
   test("the bytes that the sandbox shows are the bytes that arrived", async () => {
     const { account, receiver } = await listening();
     const delivery = await onlyDelivery(await settledPayout(account));
@@ -86,6 +89,7 @@ describe("what arrives", () => {
     expect(delivery).toMatchObject({ status: "delivered", attempts: 1, scheduled: 4, lastStatusCode: 200 });
   });
 
+  // proves: conventions.null, webhooks.rule-3, webhooks.rule-5
   test("registering again keeps headers and version that are not sent (rule 3)", async () => {
     const { account, receiver } = await listening({
       version: "v2",
@@ -121,6 +125,7 @@ describe("what arrives", () => {
     expect(entries.map(({ data }) => data)).toMatchObject([{ eventType: "cash_out", deliveries: [] }]);
   });
 
+  // proves: events.fan-out
   test("one account's events are not another's", async () => {
     const { receiver } = await listening();
     const other = await listening();
@@ -167,6 +172,7 @@ const answers: AnswerRow[] = [
 
 describe("what a receiver answers: 200 acknowledges, another 2xx with a warning, anything else fails, no redirect is followed", () => {
   for (const row of answers) {
+    // proves: events.acknowledged, events.delivery
     test(`${row.it}: ${row.status}`, async () => {
       const { account, receiver } = await listening();
       receiver.answer(row.answer);
@@ -203,6 +209,7 @@ describe("what a receiver answers under --strict", () => {
   });
   afterAll(() => strict.close());
 
+  // proves: events.acknowledged
   test.each([
     [200, "delivered"],
     [201, "waiting"],
@@ -230,6 +237,7 @@ describe("what a receiver answers under --strict", () => {
 });
 
 describe("retries", () => {
+  // proves: events.delivery
   test("at once, +5 min, +5 min, +15 min, then exhausted; the same event and the same bytes each time", async () => {
     const { account, receiver } = await listening();
     receiver.answer({ status: 500 });
@@ -271,6 +279,7 @@ describe("retries", () => {
     ]);
   });
 
+  // proves: events.delivery
   test("it stops at the first success", async () => {
     const { account, receiver } = await listening();
     receiver.answer({ status: 503 }, { status: 200 });
@@ -280,6 +289,7 @@ describe("retries", () => {
     expect(receiver.received).toHaveLength(2);
   });
 
+  // proves: events.fan-out, events.independent
   test("another URL's failure is its own (fan-out)", async () => {
     const { account, receiver: failing } = await listening();
     failing.answer({ status: 500 });
@@ -392,6 +402,7 @@ describe("by hand", () => {
   });
 });
 
+// proves: events.independent
 test("a receiver that hangs delays neither the API nor anybody else's webhook", async () => {
   const { account, receiver } = await listening();
   receiver.answer({ delay: 2_000 });
@@ -408,6 +419,7 @@ test("a receiver that hangs delays neither the API nor anybody else's webhook", 
   expect(await onlyDelivery(transactionId)).toMatchObject({ status: "waiting", attempts: 1 });
 });
 
+// proves: service.9, events.fan-out
 test("each event type goes to the URLs of its own type", async () => {
   const account = await sandbox.createAccount({ balance: 100 });
   const receiver = await account.receiver();

@@ -51,8 +51,10 @@ async function delivered(url: string, headers: readonly Header[] = []) {
 describe("a receiver that answers 200 has acknowledged, whatever it does after", () => {
   const MEGABYTES = Buffer.alloc(5_000_000, "x");
   const rows: { readonly it: string; readonly handler: Handler }[] = [
+    // proves: events.acknowledged
     { it: "and says nothing", handler: (_, response) => void response.writeHead(200).end() },
     { it: "and sends five megabytes", handler: (_, response) => void response.writeHead(200).end(MEGABYTES) },
+    // proves: events.acknowledged
     { it: "and never ends its body", handler: (_, response) => void response.writeHead(200).write("x") },
     {
       it: "and breaks off in the middle of its body",
@@ -95,6 +97,7 @@ describe("a custom header that the specification does not block arrives", () => 
     { key: "Trailer", value: "x-checksum" },
   ];
   for (const header of headers) {
+    // proves: authentication.webhooks
     test(`${header.key}: ${header.value.slice(0, 30)}`, async () => {
       let came: IncomingHttpHeaders = {};
       const url = await serving((request, response) => {

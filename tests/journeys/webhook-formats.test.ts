@@ -76,6 +76,7 @@ const choices: Choice[] = [
   { account: "v2", url: "v1", formats: all("v1"), reason: "url" },
 ];
 
+// proves: events.format
 describe("the format of events", () => {
   for (const { start, account: own, url, formats, reason } of choices) {
     const title = `sandbox ${start ?? "-"}, account ${own ?? "-"}, URL ${url ?? "-"}: by the ${reason}`;
@@ -100,6 +101,7 @@ describe("the format of events", () => {
 });
 
 describe("the format of an account", () => {
+  // proves: events.format
   test("holds from the next event on; what has gone out stays, and a resend says the same again", async () => {
     const sandbox = await startSandbox({ clock: NOON, settlement: "manual" });
     const account = await sandbox.createAccount({ balance: 10_000 });

@@ -34,6 +34,7 @@ async function heldPayouts(count: number) {
 }
 
 describe("a hold", () => {
+  // proves: beyond.holds
   test("catches what comes, and nothing of it goes out by itself", async () => {
     const { receiver, payouts } = await heldPayouts(2);
     await sandbox.advance("90d");
@@ -112,6 +113,7 @@ describe("a hold", () => {
     expect(unsaid.status, "no body is no filter").toBe(200);
   });
 
+  // proves: beyond.holds
   test("a retry by hand makes an attempt; one that fails is held again", async () => {
     const { receiver, payouts } = await heldPayouts(1);
     const id = payouts[0]!.delivery;
@@ -134,6 +136,7 @@ describe("a hold", () => {
 });
 
 describe("a release", () => {
+  // proves: beyond.holds
   test("sends in the order that was given, then the rest as it came: what the receiver saw", async () => {
     const { receiver, payouts, filter } = await heldPayouts(5);
     const [a, b, c, d, e] = payouts;
@@ -186,6 +189,7 @@ describe("a release", () => {
     expect(receiver.received).toHaveLength(1);
   });
 
+  // proves: beyond.holds
   test("two at once: each delivery goes out once", async () => {
     const { receiver, payouts, filter } = await heldPayouts(6);
     const answers = await Promise.all([release(filter), release(filter), release()]);

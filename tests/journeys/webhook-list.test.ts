@@ -22,11 +22,13 @@ const remove = (one: TestAccount, id: string | number) =>
 const notFound = { statusCode: 404, message: "Webhook não encontrado", error: "Not Found" };
 
 describe("GET /api/webhooks", () => {
+  // proves: webhooks.list
   test("nothing is registered", async () => {
     const one = await sandbox.createAccount();
     expect(await list(one)).toEqual({ accountId: one.credentials.accountId, webhooks: [], total: 0 });
   });
 
+  // proves: resources.webhook, webhooks.list, events.one-url
   test("all that is, oldest first, and nobody else's", async () => {
     const [one, other] = [await sandbox.createAccount(), await sandbox.createAccount()];
     await register(other, "https://other.example.com/");
@@ -45,6 +47,7 @@ describe("GET /api/webhooks", () => {
 });
 
 describe("DELETE /api/webhooks/{id}", () => {
+  // proves: webhooks.list
   test("takes one out, at once, and makes room for another", async () => {
     const one = await sandbox.createAccount();
     for (const path of ["a", "b", "c"]) await register(one, `https://x.example.com/${path}`);
@@ -74,6 +77,7 @@ describe("DELETE /api/webhooks/{id}", () => {
     expect((await list(one)).webhooks).toMatchObject([{ headers: {}, version: null }]);
   });
 
+  // proves: webhooks.list
   test("nothing is sent there any more", async () => {
     const one = await sandbox.createAccount({ balance: 1000 });
     const receiver = await one.receiver({ events: ["cash_out"] });
@@ -85,6 +89,7 @@ describe("DELETE /api/webhooks/{id}", () => {
     expect((await sandbox.control.verify()).ok).toBe(true);
   });
 
+  // proves: webhooks.list
   test("404 for an unknown one, one of another account, and one that is gone", async () => {
     const [one, other] = [await sandbox.createAccount(), await sandbox.createAccount()];
     await register(other, "https://other.example.com/");
@@ -107,6 +112,7 @@ test("without a token, and with a method that the path does not have", async () 
   expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "DELETE"]);
 });
 
+// proves: conventions.strict
 test("under --strict neither is there, and registering is (STRICT)", async () => {
   const strict = await startSandbox({ clock: NOON, strict: true });
   try {

@@ -118,6 +118,7 @@ describe("schedule and timeout (DELIVERY_SETTINGS)", () => {
   const atStart = { retry: ["0s", "5m", "5m", "15m"], timeout: "10s" };
   afterEach(() => sandbox.control.changeDeliverySettings({ retry: null, timeout: null }));
 
+  // proves: beyond.delivery-settings
   test("are those of the start until somebody sets them, and are so again", async () => {
     expect(await sandbox.control.showDeliverySettings()).toEqual({ ...atStart, atStart });
     expect(await sandbox.control.changeDeliverySettings({ timeout: "1500ms" })).toEqual({
@@ -128,6 +129,7 @@ describe("schedule and timeout (DELIVERY_SETTINGS)", () => {
     expect(entries.map(({ data }) => (data as { timeout: string }).timeout)).toEqual(["1s500ms", "10s"]);
   });
 
+  // proves: beyond.delivery-settings
   test("count from then on; what waits keeps its due time", async () => {
     const { account, receiver } = await listening(sandbox);
     receiver.answer({ status: 500 });
@@ -159,6 +161,7 @@ describe("schedule and timeout (DELIVERY_SETTINGS)", () => {
     expect(await onlyDeliveryOf(sandbox, transactionId)).toMatchObject({ attempts: 6, status: "exhausted" });
   });
 
+  // proves: beyond.delivery-settings
   test("a shorter timeout ends an attempt sooner", async () => {
     const { account, receiver } = await listening(sandbox);
     receiver.answer({ delay: 5_000 });

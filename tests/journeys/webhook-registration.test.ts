@@ -25,13 +25,16 @@ table("POST /api/webhooks: the url", {
   operation: "registerWebhook",
   valid: webhookBody,
   rows: [
+    // proves: webhooks.url, webhooks.answer
     { it: "https", account: {}, ...registered },
+    // proves: webhooks.url
     {
       it: "https with a port, a path and a query",
       account: {},
       change: { url: "https://h.example.com:8443/a?b=c" },
       ...registered,
     },
+    // proves: webhooks.url
     {
       it: "http to another machine",
       change: { url: "http://hooks.example.com/x" },
@@ -48,6 +51,7 @@ table("POST /api/webhooks: the url", {
       change: { url: "http://localhost@example.com/" },
       ...invalid("url"),
     },
+    // proves: webhooks.url
     { it: "ftp", change: { url: "ftp://hooks.example.com/x" }, ...invalid("url") },
     { it: "javascript", change: { url: "javascript:alert(1)" }, ...invalid("url") },
     { it: "a file", change: { url: "file:///etc/passwd" }, ...invalid("url") },
@@ -66,6 +70,7 @@ table("POST /api/webhooks: the url", {
       "https:\\\\example.com\\hook",
       "https://exa\nmple.com/hook",
     ].map(
+      // proves: webhooks.url
       (url): Row => ({ it: `without authority: ${JSON.stringify(url)}`, change: { url }, ...invalid("url") }),
     ),
     ...[
@@ -81,18 +86,22 @@ table("POST /api/webhooks: the url", {
     },
     { it: "a space before it", change: { url: " https://hooks.example.com/x" }, ...invalid("url") },
     { it: "empty", change: { url: "" }, ...invalid("url") },
+    // proves: webhooks.url
     { it: "missing", change: { url: undefined }, ...invalid("url") },
     { it: "a number", change: { url: 1 }, ...invalid("url") },
+    // proves: limits.text-bounds
     {
       it: "of 2048 characters",
       account: {},
       change: { url: `https://e.example/${"x".repeat(2030)}` },
       ...registered,
     },
+    // proves: limits.text-bounds
     { it: "of 2049 characters", change: { url: `https://e.example/${"x".repeat(2031)}` }, ...invalid("url") },
   ],
 });
 
+// proves: webhooks.url
 table("POST /api/webhooks: where plain http is not allowed", {
   operation: "registerWebhook",
   valid: webhookBody,
@@ -113,25 +122,36 @@ table("POST /api/webhooks: eventType and version", {
   operation: "registerWebhook",
   valid: webhookBody,
   rows: [
+    // proves: webhooks.eventType, webhooks.version
     ...["cash_in", "cash_out", "refund_in", "refund_out", "med_created", "med_accepted", "med_rejected"].map(
       (eventType): Row => ({ it: eventType, account: {}, change: { eventType }, ...registered }),
     ),
+    // proves: webhooks.eventType
     { it: "CASH_IN", change: { eventType: "CASH_IN" }, ...invalid("eventType") },
     { it: "cashin", change: { eventType: "cashin" }, ...invalid("eventType") },
+    // proves: webhooks.eventType
     { it: "all", change: { eventType: "*" }, ...invalid("eventType") },
+    // proves: webhooks.rule-4
     { it: "a list of types", change: { eventType: ["cash_in", "cash_out"] }, ...invalid("eventType") },
+    // proves: webhooks.eventType
     { it: "missing", change: { eventType: undefined }, ...invalid("eventType") },
+    // proves: resources.webhook.version, webhooks.version
     { it: "version v1", account: {}, change: { version: "v1" }, ...registered },
+    // proves: resources.webhook.version, webhooks.version, versioning.1
     { it: "version v2", account: {}, change: { version: "v2" }, ...registered },
+    // proves: resources.webhook.version
     { it: "version v3", change: { version: "v3" }, ...invalid("version") },
     { it: "version V2", change: { version: "V2" }, ...invalid("version") },
     { it: "version 2", change: { version: 2 }, ...invalid("version") },
+    // proves: resources.webhook.version
     { it: "version null is as absent", account: {}, change: { version: null }, ...registered },
+    // proves: webhooks.400, errors.simple.message
     {
       it: "everything is wrong: one answer lists all four",
       body: { url: 1, eventType: "x", headers: {}, version: "v3" },
       ...invalid("url", "eventType", "headers", "version"),
     },
+    // proves: webhooks.400
     { it: "an empty object", body: {}, ...invalid("url", "eventType") },
   ],
 });
@@ -147,11 +167,16 @@ table("POST /api/webhooks: custom headers", {
   operation: "registerWebhook",
   valid: webhookBody,
   rows: [
+    // proves: webhooks.headers
     { it: "none", account: {}, change: headers(0), ...registered },
+    // proves: webhooks.headers, limits.webhook-headers
     { it: "five", account: {}, change: headers(5), ...registered },
+    // proves: webhooks.headers, limits.webhook-headers
     { it: "six", change: headers(6), ...invalid("headers") },
+    // proves: webhooks.headers
     { it: "an object instead of a list", change: { headers: { a: "b" } }, ...invalid("headers") },
     { it: "null is as absent", account: {}, change: { headers: null }, ...registered },
+    // proves: webhooks.headers.blocked
     ...BLOCKED.flatMap(anyCase).map((name) => ({
       it: `${name} is blocked`,
       change: header(name),
@@ -165,15 +190,21 @@ table("POST /api/webhooks: custom headers", {
       ...registered,
     },
     { it: "a name with a space", change: header("x y"), ...invalid("headers.0.key") },
+    // proves: webhooks.headers.safe
     { it: "a name with a colon", change: header("x:y"), ...invalid("headers.0.key") },
     { it: "a name with a line break", change: header("x\r\ny"), ...invalid("headers.0.key") },
     { it: "a name that is empty", change: header(""), ...invalid("headers.0.key") },
+    // proves: webhooks.headers
     { it: "a name that is missing", change: { headers: [{ value: "v" }] }, ...invalid("headers.0.key") },
+    // proves: webhooks.headers.safe
     { it: "a value with CR LF", change: header("x-a", "v\r\nx-evil: 1"), ...invalid("headers.0.value") },
     { it: "a value with LF", change: header("x-a", "v\nx-evil: 1"), ...invalid("headers.0.value") },
+    // proves: webhooks.headers.safe
     { it: "a value with NUL", change: header("x-a", "v\u0000"), ...invalid("headers.0.value") },
+    // proves: webhooks.headers.safe
     { it: "a value with an emoji", change: header("x-a", "🎉"), ...invalid("headers.0.value") },
     { it: "a value that is a number", change: header("x-a", 1), ...invalid("headers.0.value") },
+    // proves: webhooks.headers
     { it: "a value that is missing", change: { headers: [{ key: "x-a" }] }, ...invalid("headers.0.value") },
     {
       it: "a value with a tab",
@@ -206,13 +237,17 @@ const register =
       }),
     );
 
+// proves: webhooks.rule-1
 table("POST /api/webhooks: three URLs per event type", {
   operation: "registerWebhook",
   valid: webhookBody,
   rows: [
+    // proves: webhooks.500
     { it: "an internal failure is a 500, and registers nothing", scenario: "http:500", status: 500 },
     { it: "a second", account: {}, before: register(1), ...registered },
+    // proves: limits.webhook-urls
     { it: "a third", account: {}, before: register(2), ...registered },
+    // proves: limits.webhook-urls
     {
       it: "a fourth",
       account: {},
@@ -226,6 +261,7 @@ table("POST /api/webhooks: three URLs per event type", {
       before: register(3, "cash_in"),
       ...registered,
     },
+    // proves: webhooks.rule-2
     {
       it: "one of the three again",
       account: {},
@@ -233,6 +269,7 @@ table("POST /api/webhooks: three URLs per event type", {
       change: ({ kept }) => ({ url: kept.url1 }),
       ...updated,
     },
+    // proves: webhooks.rule-4, events.one-url
     {
       it: "the same URL for a second event type is a registration of its own",
       account: {},
@@ -240,6 +277,7 @@ table("POST /api/webhooks: three URLs per event type", {
       change: ({ kept }) => ({ url: kept.url0 }),
       ...registered,
     },
+    // proves: webhooks.rule-2
     {
       it: "a fourth, after the third was registered twice",
       account: {},

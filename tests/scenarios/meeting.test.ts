@@ -47,6 +47,7 @@ describe("a magic key or amount (MAGIC)", () => {
     expect(await paidOut(change)).toMatchObject(met);
   });
 
+  // proves: service.10.met
   it("counts for charges and transfers too", async () => {
     const charge = await sandbox.gateway.cashIn(
       changed(chargeBody(), { "transaction.value": 7490.01 }) as never,
@@ -76,6 +77,7 @@ describe("a magic key or amount (MAGIC)", () => {
 });
 
 describe("an armed scenario", () => {
+  // proves: service.10.met
   it("meets as many requests as it was armed for, and each is in the journal", async () => {
     const since = await latest(sandbox);
     const { id } = await sandbox.arm("reject:ORDER_REJECTED", { operation: "cash-out", times: 2 });
@@ -107,6 +109,7 @@ describe("an armed scenario", () => {
     });
   });
 
+  // proves: service.10.met
   it("comes after the header and after magic (SCENARIO_PRECEDENCE)", async () => {
     await sandbox.arm("pending", { operation: "cash-out" });
     expect(await paidOut({}, "success")).toMatchObject({ scenario: "success" });
@@ -171,6 +174,7 @@ describe("an armed scenario", () => {
 });
 
 describe("two scenarios that contradict one another", () => {
+  // proves: service.10.joined
   it("are refused by their names, and nothing is created (SCENARIO_JOINED)", async () => {
     const since = await latest(sandbox);
     const { status, body } = await sandbox.gateway.send("cashOut", payoutBody(), {
