@@ -57,38 +57,70 @@ export type Seam = (typeof SEAMS)[number];
 export const seamsOf = (effects: Pick<Scenario, Seam>): Seam[] =>
   SEAMS.filter((seam) => effects[seam] !== undefined);
 
-/** Said twice, these add up; anything else that is said twice must be said alike. */
-const ADD_UP = new Set(["arrival.slow", "settlement.laterBy", "delivery.delayMs"]);
+/** One thing that a scenario says: at which seam, by which name, and its value. */
+interface Effect {
+  readonly seam: Seam;
+  readonly name: string;
+  readonly value: unknown;
+}
+type Condition = (effect: Effect) => boolean;
+
+/** What is said at a seam, by these names or by any. */
+const says =
+  <At extends Seam>(seam: At, ...names: (keyof NonNullable<Scenario[At]>)[]): Condition =>
+  (effect) =>
+    effect.seam === seam && (names.length === 0 || (names as string[]).includes(effect.name));
+const either =
+  (...conditions: Condition[]): Condition =>
+  (effect) =>
+    conditions.some((holds) => holds(effect));
+const both =
+  (...conditions: Condition[]): Condition =>
+  (effect) =>
+    conditions.every((holds) => holds(effect));
+
+const losesRequest = both(says("arrival", "lost"), ({ value }) => value === "request");
+const neverSettles = both(says("settlement", "outcome"), ({ value }) => value === "never");
+const isRejected = both(says("settlement", "outcome"), ({ value }) => typeof value === "object");
 
 /** What cannot be true of one request at once: whoever is not served has no transaction, and so on. */
-const EXCLUDE_ONE_ANOTHER: readonly (readonly [RegExp, RegExp])[] = [
+const EXCLUDE_ONE_ANOTHER: readonly (readonly [Condition, Condition])[] = [
   [
-    /^(arrival\.status|arrival\.lost="request"|admission\.)/,
-    /^(arrival\.(status|lost|early)|admission|settlement|delivery)/,
+    either(says("arrival", "status"), losesRequest, says("admission")),
+    either(
+      says("arrival", "status", "lost", "early"),
+      says("admission"),
+      says("settlement"),
+      says("delivery"),
+    ),
   ],
-  [/^settlement\.outcome="never"/, /^settlement\.(laterBy|atOnce|returnedAfter)/],
-  [/^settlement\.outcome=\{/, /^settlement\.returnedAfter/],
-  [/^settlement\.atOnce/, /^settlement\.laterBy/],
-  [/^delivery\.drop/, /^(delivery|arrival\.early)/],
-  [/^arrival\.early/, /^delivery\.(delayMs|afterNext)/],
+  [neverSettles, says("settlement", "laterBy", "atOnce", "returnedAfter")],
+  [isRejected, says("settlement", "returnedAfter")],
+  [says("settlement", "atOnce"), says("settlement", "laterBy")],
+  [says("delivery", "drop"), either(says("delivery"), says("arrival", "early"))],
+  [says("arrival", "early"), says("delivery", "delayMs", "afterNext")],
 ];
 
-/** The effects of a scenario, one by one: `settlement.laterBy=5000`. */
-const effectsOf = (scenario: Pick<Scenario, Seam>) =>
+/** Said twice, these add up; anything else that is said twice must be said alike. */
+const addsUp = either(says("arrival", "slow"), says("settlement", "laterBy"), says("delivery", "delayMs"));
+
+const effectsOf = (scenario: Pick<Scenario, Seam>): Effect[] =>
   seamsOf(scenario).flatMap((seam) =>
-    Object.entries(scenario[seam]!).map(([name, value]) => ({
-      key: `${seam}.${name}`,
-      text: `${seam}.${name}=${JSON.stringify(value)}`,
-    })),
+    Object.entries(scenario[seam]!).map(([name, value]) => ({ seam, name, value })),
   );
-type Effect = ReturnType<typeof effectsOf>[number];
+
+/** Whether two values say the same; that of a rejection has members. */
+const isAlike = (one: unknown, other: unknown): boolean =>
+  one instanceof Object && other instanceof Object
+    ? Object.entries({ ...one, ...other }).every(
+        ([name, value]) => Reflect.get(one, name) === value && Reflect.get(other, name) === value,
+      )
+    : one === other;
 
 const clash = (one: Effect, other: Effect) =>
-  one.key === other.key
-    ? one.text !== other.text && !ADD_UP.has(one.key)
-    : EXCLUDE_ONE_ANOTHER.some(
-        ([a, b]) => (a.test(one.text) && b.test(other.text)) || (a.test(other.text) && b.test(one.text)),
-      );
+  one.seam === other.seam && one.name === other.name
+    ? !isAlike(one.value, other.value) && !addsUp(one)
+    : EXCLUDE_ONE_ANOTHER.some(([a, b]) => (a(one) && b(other)) || (a(other) && b(one)));
 
 /** Whether two scenarios, or one with itself, cannot both come true. */
 export function contradict(one: Pick<Scenario, Seam>, other: Pick<Scenario, Seam>): boolean {
@@ -104,8 +136,7 @@ export function joined(parts: readonly Scenario[]): Scenario {
       seams[seam] ??= {};
       const whole = seams[seam];
       for (const [name, value] of Object.entries(part[seam]!)) {
-        const before = ADD_UP.has(`${seam}.${name}`) ? Number(whole[name] ?? 0) : undefined;
-        whole[name] = before === undefined ? value : before + Number(value);
+        whole[name] = addsUp({ seam, name, value }) ? Number(whole[name] ?? 0) + Number(value) : value;
       }
     }
   }
