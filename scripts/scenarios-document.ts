@@ -86,13 +86,13 @@ function section(file: ScenarioFile): string[] {
     "",
     "| Send | to | Answer | Then |",
     "| --- | --- | --- | --- |",
-    ...proof.map((one) => row(one, one.send ?? example ?? name)),
+    ...proof.map(row),
     "",
   ];
 }
 
-const row = (proof: ScenarioProof, sent: string) =>
-  `| ${code(sent)} | ${[proof.operation].flat().join(", ")} | ${cell(answered(proof))} | ${cell(consequences(proof))} |`;
+const row = (proof: ScenarioProof) =>
+  `| ${code(proof.send)} | ${[proof.operation].flat().join(", ")} | ${cell(answered(proof))} | ${cell(consequences(proof))} |`;
 
 function answered({ answer }: ScenarioProof): string {
   if (answer === "lost") return "none: the connection drops";
@@ -173,6 +173,10 @@ const OWN_FILES = [
   "```yaml",
   ...scenarioSample.trimEnd().split("\n"),
   "```",
+  "",
+  "A proof may send a list of values, as it may name a list of operations: each is a request of its own. Where the name of",
+  "a family ends with `<…>`, the same `<…>` as `code` or `errorCode` of a proof stands for what is sent there; see",
+  "`scenarios/reject.yaml`.",
   "",
   "`localpix scenario check <file>` tells what is wrong with one, with line and column; with `--prove` it runs its proof.",
   "The page does the same while it is written: Scenarios, Overview.",

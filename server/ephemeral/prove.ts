@@ -15,11 +15,9 @@ export interface Proof {
 }
 
 /** Every proof of a scenario, one for each operation that it names. */
-export const proofsOf = ({ name, example, proof }: ScenarioFile): Proof[] =>
+export const proofsOf = ({ proof }: ScenarioFile): Proof[] =>
   proof.flatMap((one) =>
-    [one.operation]
-      .flat()
-      .map((operation) => ({ scenario: one.send ?? example ?? name, operation, proof: one })),
+    [one.operation].flat().map((operation) => ({ scenario: one.send, operation, proof: one })),
   );
 
 /**

@@ -1,9 +1,9 @@
 import type { ScenarioProof } from "../contract/scenarios/scenario-proof.js";
 import type { ProofView } from "../contract/scenarios/scenarios.control.js";
 
-/** A proof as a person reads it: every place that the file leaves out is filled in. `example` is what is sent else. */
-export function proofView(proof: ScenarioProof, example: string): ProofView {
-  const { operation, send = example, next = false, answer, later = [] } = proof;
+/** A proof as a person reads it: every place that the file leaves out is filled in. */
+export function proofView(proof: ScenarioProof): ProofView {
+  const { operation, send, next = false, answer, later = [] } = proof;
   return {
     operations: [operation].flat(),
     send,

@@ -63,7 +63,7 @@ export function scenarioActs(
         parameter: file.parameter ? { kind: file.parameter.kind, rule: parameterRule(file.parameter) } : null,
         magic: magic.all().filter(({ value }) => value === stem || value.startsWith(`${stem}:`)),
         assumptions: file.assumptions,
-        proof: file.proof.map((one) => proofView(one, example)),
+        proof: file.proof.map(proofView),
       };
     }),
   });

@@ -3,7 +3,7 @@ import { gatewayOperations } from "../operations.js";
 import { settlementMessage } from "../payouts/settlement-codes.js";
 import { operationsRefusing } from "../refusal-names.js";
 import type { Scenario } from "./scenario.js";
-import { isPlaceholder, type ScenarioFile } from "./scenario-file.js";
+import { isPlaceholder, type WrittenScenarioFile } from "./scenario-file.js";
 
 const ALL = Object.values(gatewayOperations).map(({ id }) => id);
 
@@ -11,7 +11,11 @@ const ALL = Object.values(gatewayOperations).map(({ id }) => id);
 export const stem = (name: string) => name.replace(/<[^>]+>$/, "");
 
 /** What a file does with a value in the place of its parameter. */
-export function scenarioOf(file: ScenarioFile, name: string, value: string | number | undefined): Scenario {
+export function scenarioOf(
+  file: Omit<WrittenScenarioFile, "proof">,
+  name: string,
+  value: string | number | undefined,
+): Scenario {
   const { arrival, admission, settlement, delivery } = file.does;
   const fill = (slot: string | number) => (isPlaceholder(slot) ? value! : slot);
   const number = (slot: string | number) => Number(fill(slot));

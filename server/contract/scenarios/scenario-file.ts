@@ -3,7 +3,7 @@ import { type AssumptionId, assumptions } from "../assumptions/assumptions.js";
 import { formatDuration, parseDuration } from "../clock/duration.js";
 import { settlementCodes } from "../payouts/settlement-codes.js";
 import { refusalNames } from "../refusal-names.js";
-import { durationText, operationId, scenarioProof } from "./scenario-proof.js";
+import { durationText, operationId, type ScenarioProof, scenarioProof } from "./scenario-proof.js";
 
 /** The `<…>` in the name of a family, and in what it does: its parameter stands there. */
 const PLACEHOLDER = /^<[A-Za-z][\w-]*>$/;
@@ -128,4 +128,7 @@ export const scenarioFile = z
     proof: z.array(scenarioProof).min(1),
   })
   .meta({ title: "A scenario of localpix" });
-export type ScenarioFile = z.output<typeof scenarioFile>;
+export type WrittenScenarioFile = z.output<typeof scenarioFile>;
+
+/** A scenario file as it is used: each proof sends one value. */
+export type ScenarioFile = Omit<WrittenScenarioFile, "proof"> & { readonly proof: readonly ScenarioProof[] };

@@ -16,7 +16,12 @@ const answer = z.strictObject({
   status: z
     .union([z.literal("ok"), z.int().min(200).max(599)])
     .meta({ description: "`ok`: the one with which the operation usually answers." }),
-  code: z.string().optional().meta({ description: "The code of the error body." }),
+  code: z
+    .string()
+    .optional()
+    .meta({
+      description: "The code of the error body. The <…> of a family's name stands for what is sent there.",
+    }),
   takes: durationText.optional().meta({ description: "The answer takes at least this long, in real time." }),
   retryAfter: z.literal(true).optional().meta({ description: "The answer has a Retry-After." }),
   webhooks: webhooks.optional().meta({ description: "What has come in before the answer." }),
@@ -25,7 +30,10 @@ const answer = z.strictObject({
 const step = z.strictObject({
   after: durationText.meta({ description: "How far the sandbox's time is moved before one looks." }),
   status: z.enum(["PENDING", "CONFIRMED", "ERROR"]).optional().meta({ description: "Of the transaction." }),
-  errorCode: z.string().optional(),
+  errorCode: z
+    .string()
+    .optional()
+    .meta({ description: "Of the transaction. The <…> of a family's name stands for what is sent there." }),
   journal: z
     .array(z.enum(ENTRY_TYPES))
     .optional()
@@ -39,9 +47,12 @@ export const scenarioProof = z.strictObject({
     .union([operationId, z.array(operationId).min(1)])
     .meta({ description: "What is called, with a body that is valid." }),
   send: z
-    .string()
+    .union([z.string(), z.array(z.string()).min(1)])
     .optional()
-    .meta({ description: "The value of X-Sandbox-Scenario, where it is not the file's example." }),
+    .meta({
+      description:
+        "The value of X-Sandbox-Scenario, where it is not the file's example; of a list, each in a request of its own.",
+    }),
   next: z
     .literal(true)
     .optional()
@@ -53,5 +64,8 @@ export const scenarioProof = z.strictObject({
     .meta({ description: "The entries about the account by the time of the answer, in order." }),
   later: z.array(step).optional(),
 });
-export type ScenarioProof = z.output<typeof scenarioProof>;
+export type WrittenProof = z.output<typeof scenarioProof>;
+
+/** A proof as it is run: what it sends is one value, and its codes are those that must be seen. */
+export type ScenarioProof = Omit<WrittenProof, "send"> & { readonly send: string };
 export type ProofStep = z.output<typeof step>;

@@ -1,7 +1,7 @@
 import type { Inconsistency } from "../yaml-text.js";
 import { contradict } from "./scenario.js";
 import { scenarioOf, stem } from "./scenario-effects.js";
-import { isPlaceholder, type ScenarioFile } from "./scenario-file.js";
+import { isPlaceholder, type WrittenScenarioFile } from "./scenario-file.js";
 import { parameterRule, readParameter } from "./scenario-parameter.js";
 
 /** Which kind of parameter fits where. */
@@ -17,14 +17,15 @@ const KINDS: Readonly<Record<string, string>> = {
   "delivery.failures": "count",
 };
 
+const problem = (path: readonly PropertyKey[], message: string, known?: readonly string[]) => ({
+  code: "custom" as const,
+  path,
+  message,
+  ...(known ? { params: { known } } : {}),
+});
+
 /** What is wrong with a file whose every value is well-formed. */
-export function scenarioProblems(file: ScenarioFile): Inconsistency[] {
-  const problem = (path: readonly string[], message: string, known?: readonly string[]) => ({
-    code: "custom" as const,
-    path,
-    message,
-    ...(known ? { params: { known } } : {}),
-  });
+export function scenarioProblems(file: WrittenScenarioFile): Inconsistency[] {
   const { name, example, parameter, does } = file;
   const placeholder = /<[^>]+>$/.exec(name)?.[0];
   if (placeholder && !parameter)
@@ -54,8 +55,32 @@ export function scenarioProblems(file: ScenarioFile): Inconsistency[] {
   if (parameter && (value === null || !example!.startsWith(stem(name)))) {
     return [problem(["example"], `must be ${stem(name)} and ${parameterRule(parameter).en}`)];
   }
+  const unproven = proofProblems(file, placeholder);
+  if (unproven.length > 0) return unproven;
   const scenario = scenarioOf(file, example ?? name, value ?? undefined);
   return contradict(scenario, scenario)
     ? [problem(["does"], "says two things that cannot both be true")]
     : [];
+}
+
+/** A placeholder in a proof stands for what is sent in its place, so it has to be the name's own. */
+function proofProblems(file: WrittenScenarioFile, placeholder: string | undefined): Inconsistency[] {
+  const { name, example = name } = file;
+  return file.proof.flatMap(({ send = example, answer, later = [] }, at) => {
+    const codes = [
+      { path: ["proof", at, "answer", "code"], code: answer === "lost" ? undefined : answer.code },
+      ...later.map(({ errorCode }, step) => ({
+        path: ["proof", at, "later", step, "errorCode"],
+        code: errorCode,
+      })),
+    ].filter(({ code }) => isPlaceholder(code));
+    const foreign = codes.filter(({ code }) => code !== placeholder);
+    if (foreign.length > 0)
+      return foreign.map(({ path, code }) =>
+        problem(path, `has ${code}, which the name has not`, placeholder ? [placeholder] : []),
+      );
+    return codes.length === 0 || [send].flat().every((value) => value.startsWith(stem(name)))
+      ? []
+      : [problem(["proof", at, "send"], `must begin with ${stem(name)}, which ${placeholder} stands behind`)];
+  });
 }

@@ -26,7 +26,36 @@ describe("the text of a scenario", () => {
     expect(readScenarioText(SOUND)).toMatchObject({ file: { name: "late:<duration>", assumptions: [] } });
   });
 
+  it("proves each value of a list, with the value in the place of the placeholder", () => {
+    const text = SOUND.replace("late:5s", "late:A1")
+      .replace("{ kind: duration, from: 1s, to: 1m }", "{ kind: error-code }")
+      .replace("laterBy: <duration>", "rejects: <duration>")
+      .replace(
+        "    answer: { status: 201 }",
+        "    send: [late:A1, late:B2]\n    answer: { status: 422, code: <duration> }\n    later: [{ after: 1s, errorCode: <duration> }]",
+      );
+    expect(readScenarioText(text).file?.proof).toEqual(
+      ["A1", "B2"].map((code) => ({
+        ...{ operation: "cash-out", send: `late:${code}`, answer: { status: 422, code } },
+        later: [{ after: "1s", errorCode: code }],
+      })),
+    );
+    expect(readScenarioText(SOUND).file?.proof).toMatchObject([{ send: "late:5s" }]);
+  });
+
   it.each<[string, string, string, string]>([
+    [
+      "another placeholder in a proof",
+      "status: 201 }",
+      "status: 400, code: <time> }",
+      "10:34 proof.0.answer.code has <time>, which the name has not; there is <duration>.",
+    ],
+    [
+      "a placeholder for what is not sent",
+      "    answer: { status: 201 }",
+      "    send: [late:1s, success]\n    answer: { status: 400, code: <duration> }",
+      "10:11 proof.0.send must begin with late:, which <duration> stands behind.",
+    ],
     [
       "an unknown key",
       "operations:",
