@@ -1,5 +1,5 @@
 import { clean, lineWidth, type Tone, tone } from "./print.js";
-import { cut, wrapped } from "./wrap.js";
+import { columnsOf, cut, padded, wrapped } from "./wrap.js";
 
 export type Cell = string | { readonly text: string; readonly tone: Tone };
 
@@ -14,7 +14,6 @@ const GAP = "  ";
 const NARROWEST = 10;
 
 const wordsOf = (cell: Cell) => clean(typeof cell === "string" ? cell : cell.text);
-const size = (text: string) => [...text].length;
 
 /**
  * Rows under their titles, aligned. On a terminal the columns that may shrink are cut until a row fits on a line; where
@@ -26,7 +25,7 @@ export function table(allColumns: readonly Column[], allRows: readonly (readonly
   const columns = allColumns.filter((_, index) => filled[index]);
   const rows = allRows.map((row) => row.filter((_, index) => filled[index]));
   const widths = columns.map(({ title }, index) =>
-    Math.max(size(title), ...rows.map((row) => size(wordsOf(row[index] ?? "")))),
+    Math.max(columnsOf(title), ...rows.map((row) => columnsOf(wordsOf(row[index] ?? "")))),
   );
   if (!narrow(widths, columns)) return rows.map((row) => block(columns, row)).join("\n\n");
   const line = (cells: readonly Cell[]) =>
@@ -35,7 +34,7 @@ export function table(allColumns: readonly Column[], allRows: readonly (readonly
         const cell = cells[index] ?? "";
         const width = widths[index] ?? 0;
         const text = cut(wordsOf(cell), width);
-        const padding = " ".repeat(width - size(text));
+        const padding = " ".repeat(width - columnsOf(text));
         const shown = typeof cell === "string" ? text : tone(cell.tone, text);
         return align === "right" ? padding + shown : shown + padding;
       })
@@ -50,11 +49,11 @@ export function fields(pairs: readonly (readonly [label: string, value: Cell | n
   const filled = pairs.flatMap(([label, value]) =>
     value === null || value === undefined || value === "" ? [] : [[label, value] as const],
   );
-  const width = Math.max(...filled.map(([label]) => size(label)));
+  const width = Math.max(...filled.map(([label]) => columnsOf(label)));
   return filled
     .map(([label, value]) => {
       const shown = typeof value === "object" ? tone(value.tone, wordsOf(value)) : clean(value);
-      return `${tone("quiet", label.padEnd(width))}${GAP}${shown}`;
+      return `${tone("quiet", padded(label, width))}${GAP}${shown}`;
     })
     .join("\n");
 }
@@ -66,7 +65,7 @@ export function indented(text: string, by = "  "): string {
 
 /** A row too wide for the terminal: each cell beside its title, on as many lines as it takes. */
 function block(columns: readonly Column[], row: readonly Cell[]): string {
-  const label = Math.max(...columns.map(({ title }) => size(title))) + GAP.length;
+  const label = Math.max(...columns.map(({ title }) => columnsOf(title))) + GAP.length;
   const room = Math.max(NARROWEST, lineWidth() - label);
   return columns
     .flatMap(({ title, shrinks }, index) => {
@@ -75,7 +74,7 @@ function block(columns: readonly Column[], row: readonly Cell[]): string {
       if (text === "") return [];
       const lines = wrapped(text, room).map((one) => (shrinks ? cut(one, room) : one));
       const shown = typeof cell === "string" ? lines : lines.map((one) => tone(cell.tone, one));
-      return tone("quiet", title.padEnd(label)) + shown.join(`\n${" ".repeat(label)}`);
+      return tone("quiet", padded(title, label)) + shown.join(`\n${" ".repeat(label)}`);
     })
     .join("\n");
 }

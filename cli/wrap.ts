@@ -1,22 +1,27 @@
-import { stripVTControlCharacters } from "node:util";
+import stringWidth from "fast-string-width";
+import { wrapAnsi } from "fast-wrap-ansi";
 
-/** How many columns a text takes: its colours take none. */
-export const columnsOf = (text: string): number => [...stripVTControlCharacters(text)].length;
+/** How many columns of a terminal a text takes: its colours take none, a wide character or an emoji two. */
+export const columnsOf = (text: string): number => stringWidth(text);
 
-/** `text` broken between words into lines of at most `width` characters; a longer word keeps a line to itself. */
-export function wrapped(text: string, width: number): string[] {
-  const lines = [""];
+/** `text` with spaces behind it until it takes so many columns. */
+export const padded = (text: string, width: number): string =>
+  text + " ".repeat(Math.max(0, width - columnsOf(text)));
+
+/** `text` broken between words into lines of at most `width` columns; a longer word keeps a line to itself. */
+export const wrapped = (text: string, width: number): string[] =>
   // An amount stays in one piece: "R$" at the end of a line and its figure on the next are read apart.
-  for (const word of text.split(/(?<!R\$) /)) {
-    const line = lines.at(-1) ?? "";
-    if (line !== "" && columnsOf(line) + columnsOf(word) + 1 > width) lines.push(word);
-    else lines[lines.length - 1] = line === "" ? word : `${line} ${word}`;
-  }
-  return lines;
-}
+  wrapAnsi(text.replaceAll("R$ ", "R$\u00a0"), width).replaceAll("R$\u00a0", "R$ ").split("\n");
 
-/** `text` in at most `width` characters, with "…" where it was cut. */
+/** `text` in at most `width` columns, with "…" where it was cut. */
 export function cut(text: string, width: number): string {
-  const characters = [...text];
-  return characters.length <= width ? text : `${characters.slice(0, Math.max(1, width - 1)).join("")}…`;
+  if (columnsOf(text) <= width) return text;
+  let kept = "";
+  let room = Math.max(1, width - 1);
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    room -= columnsOf(segment);
+    if (room < 0) break;
+    kept += segment;
+  }
+  return `${kept}…`;
 }

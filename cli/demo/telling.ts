@@ -1,7 +1,7 @@
 import { clean, lineWidth, tone } from "../print.js";
 import { indented } from "../table.js";
 import { money } from "../wording.js";
-import { cut, wrapped } from "../wrap.js";
+import { columnsOf, cut, wrapped } from "../wrap.js";
 import { fitted } from "../wrap-output.js";
 import type { Call, DemoStep } from "./step.js";
 
@@ -67,7 +67,7 @@ function balanceWords(now: Balance, before: Balance | undefined): string {
 function outline(value: unknown, column: number, indent = 2, depth = 0): string {
   const inline = clean(JSON.stringify(value));
   const room = page() - column;
-  if (inline.length <= room || typeof value !== "object" || value === null || depth === 2)
+  if (columnsOf(inline) <= room || typeof value !== "object" || value === null || depth === 2)
     return cut(inline, room);
   const members = Object.entries(value).map(([name, member]) => {
     const label = `${" ".repeat(indent)}${Array.isArray(value) ? "-" : `${name}:`} `;

@@ -2,6 +2,7 @@ import { prettyJson } from "../delivery-words.js";
 import { clean, lineWidth, type Tone, tone } from "../print.js";
 import { indented } from "../table.js";
 import { moment } from "../wording.js";
+import { cut } from "../wrap.js";
 import type { Brought } from "./forwarding.js";
 
 /** The columns of an attempt, with a width that what comes later fits into too: nobody knows yet what comes. */
@@ -54,7 +55,7 @@ export function attemptLine(
   const remark = error ?? warning;
   const tail = clean(`${Math.round(durationMs)}${remark === undefined ? "" : `  ${remark}`}`);
   const room = width - stamp.length - head.length - 4;
-  const shown = tail.length > room ? `${tail.slice(0, Math.max(1, room - 1))}…` : tail;
+  const shown = cut(tail, room);
   return `${tone("quiet", stamp)}  ${tone(meaning, head)}  ${shown}${body}`;
 }
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** What each verb may load before it does its work: every press of Tab waits for it. */
-const PACKAGES = ["commander"];
+const PACKAGES = ["commander", "fast-string-width", "fast-wrap-ansi"];
 const SERVER = ["server/brazil/", "server/contract/"];
 
 let inputs: Metafile["inputs"];
@@ -38,7 +38,7 @@ const tooMuch = (ways: Map<string, string>) =>
     .map(([, way]) => way);
 
 describe("a start reads", () => {
-  test("the grammar of every verb, and no package beside commander", () => {
+  test("the grammar of every verb, and no package beside commander and what measures and breaks lines", () => {
     const ways = readFrom("cli/localpix.ts");
     expect([...ways.keys()]).toContain("cli/commands/verify.ts");
     expect([...ways.keys()]).toContain("commander");

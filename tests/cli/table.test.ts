@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { withStreams } from "../../cli/streams.js";
 import { fields, table } from "../../cli/table.js";
+import { wrapped } from "../../cli/wrap.js";
 
 /** The lines of a table on a terminal of so many columns, or in a pipe. */
 function linesOn(columns?: number): string[] {
@@ -37,8 +38,62 @@ describe("a table", () => {
     expect(Math.max(...lines.map((line) => line.length))).toBe(40);
   });
 
+  test("is aligned where names are of wide characters or emoji", () => {
+    const wide = [
+      ["日本", "1"],
+      ["Padaria 🥐 e café", "22"],
+      ["e\u0301 composto", "333"],
+      ["👩‍👩‍👧 família", "4"],
+    ];
+    expect(table([{ title: "NAME" }, { title: "VALUE", align: "right" }], wide).split("\n")).toEqual([
+      "NAME               VALUE",
+      "日本                   1",
+      "Padaria 🥐 e café     22",
+      "e\u0301 composto           333",
+      "👩‍👩‍👧 família             4",
+    ]);
+  });
+
+  test("cuts wide characters by the columns that they take", () => {
+    const stdout = { isTTY: true, columns: 40, write: () => undefined };
+    const { stdin, stderr } = process;
+    const lines = withStreams({ stdin, stdout, stderr, env: { NO_COLOR: "1" } }, () =>
+      table(
+        [{ title: "NAME", shrinks: true }, { title: "ID" }],
+        [["日本語の商店街の名前です、日本語の商店街", "10001"]],
+      ).split("\n"),
+    );
+    expect(lines).toEqual([
+      "NAME                               ID",
+      "日本語の商店街の名前です、日本語…  10001",
+    ]);
+  });
+
   test("shows control characters instead of obeying them", () => {
     expect(table([{ title: "A" }], [["x\u001b[2J\ny"]])).toContain("x\\u001b[2J\\u000ay");
+  });
+});
+
+describe("a text in a terminal", () => {
+  test("breaks where its wide characters leave no room", () => {
+    expect(wrapped("日本語 の 商店街 café 🥐🥐", 10)).toEqual(["日本語 の", "商店街", "café 🥐🥐"]);
+  });
+
+  test("keeps an amount and a long word whole", () => {
+    expect(wrapped("costs R$ 1,00 at https://example.com/a/long/way now", 9)).toEqual([
+      "costs",
+      "R$ 1,00",
+      "at",
+      "https://example.com/a/long/way",
+      "now",
+    ]);
+  });
+
+  test("has its colours on each line that it is broken into", () => {
+    expect(wrapped("\u001b[31mred words\u001b[39m", 6)).toEqual([
+      "\u001b[31mred\u001b[39m",
+      "\u001b[31mwords\u001b[39m",
+    ]);
   });
 });
 

@@ -16,12 +16,9 @@ const answer = z.strictObject({
   status: z
     .union([z.literal("ok"), z.int().min(200).max(599)])
     .meta({ description: "`ok`: the one with which the operation usually answers." }),
-  code: z
-    .string()
-    .optional()
-    .meta({
-      description: "The code of the error body. The <…> of a family's name stands for what is sent there.",
-    }),
+  code: z.string().optional().meta({
+    description: "The code of the error body. The <…> of a family's name stands for what is sent there.",
+  }),
   takes: durationText.optional().meta({ description: "The answer takes at least this long, in real time." }),
   retryAfter: z.literal(true).optional().meta({ description: "The answer has a Retry-After." }),
   webhooks: webhooks.optional().meta({ description: "What has come in before the answer." }),
