@@ -56,6 +56,11 @@ async function world({ token = null as string | null } = {}) {
       journal.append({ type: "account.changed", account: 1, data: { settings } });
     });
 
+  const appendDisarmed = () =>
+    database.write(() =>
+      journal.append({ type: "scenario.disarmed", account: null, data: { id: 1, scenario: "pending" } }),
+    );
+
   /** Listens, and keeps every message. */
   const listen = (query = "", headers: Record<string, string> = {}, protocols: string[] = []) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/sandbox/live${query}`, protocols, { headers });
@@ -101,7 +106,7 @@ async function world({ token = null as string | null } = {}) {
     };
   };
   const serverCloses = () => new Promise((resolve) => server.close(() => resolve("closed")));
-  return { append, appendBig, listen, feed, upgrade, serverCloses };
+  return { append, appendBig, appendDisarmed, listen, feed, upgrade, serverCloses };
 }
 
 const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
@@ -119,6 +124,18 @@ describe("a listener", () => {
     const { append, listen } = await world();
     await append([1, 2, 3]);
     expect(await listen().hello()).toEqual({ type: "hello", epoch: 7, seq: 3, now: NOON });
+  });
+
+  it("reads what each entry rests on, of what has happened and of what happens", async () => {
+    const { appendDisarmed, listen } = await world();
+    await appendDisarmed();
+    const listener = listen();
+    await listener.entries(1);
+    await appendDisarmed();
+    await listener.entries(2);
+    const entries = listener.messages.filter(Array.isArray).flat() as JournalEntry[];
+    const assumptions = ["SCENARIO_PRECEDENCE", "SCENARIOS"];
+    expect(entries).toMatchObject([{ assumptions }, { assumptions }]);
   });
 
   it("gets what has happened, then what happens, in order and each once", async () => {

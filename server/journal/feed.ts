@@ -1,4 +1,5 @@
 import { type WebSocket, WebSocketServer } from "ws";
+import { withAssumptions } from "../contract/assumptions/applied-assumptions.js";
 import type { FeedNotice, Hello, JournalEntry, Tick } from "../contract/journal/journal.js";
 import { LIMITS } from "../http/limits.js";
 import type { Door } from "../http/upgrades.js";
@@ -36,6 +37,8 @@ const MOST_UNSENT_BYTES = 1_000_000;
 const TICK_MS = 5_000;
 const PARTING_MS = 500;
 
+const frameOf = (entries: readonly JournalEntry[]) => JSON.stringify(entries.map(withAssumptions));
+
 export function createFeed(
   journal: Journal,
   clock: Clock,
@@ -59,7 +62,7 @@ export function createFeed(
       const last = entries.at(-1);
       if (last === undefined) return;
       listener.sent = last.seq;
-      listener.socket.send(JSON.stringify(entries));
+      listener.socket.send(frameOf(entries));
     }
   };
 
@@ -67,7 +70,7 @@ export function createFeed(
     const [first, last] = [entries[0], entries.at(-1)];
     if (listeners.size === 0 || first === undefined || last === undefined) return;
     // Written once for all: a page more costs a copy, not a serialisation.
-    const frame = Buffer.from(JSON.stringify(entries));
+    const frame = Buffer.from(frameOf(entries));
     for (const listener of listeners) {
       const isNext = listener.sent === first.seq - 1;
       if (isNext && listener.socket.bufferedAmount < MOST_UNSENT_BYTES) {

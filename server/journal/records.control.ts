@@ -3,7 +3,11 @@ import { institutionByIspb } from "../brazil/institutions.js";
 import { reaisFromCentavos } from "../brazil/money.js";
 import type { Receivables } from "../charges/charge-service.js";
 import type { Cobs } from "../cobs/cobs.js";
-import { restsOnOfRefusal, restsOnOfTransaction } from "../contract/assumptions/applied-assumptions.js";
+import {
+  restsOnOfRefusal,
+  restsOnOfTransaction,
+  withAssumptions,
+} from "../contract/assumptions/applied-assumptions.js";
 import { Problem } from "../contract/control-problems.js";
 import type { readJournal } from "../contract/journal/journal.control.js";
 import type { listRequests, showRequest, WholeRequest } from "../contract/journal/requests.control.js";
@@ -50,7 +54,7 @@ export function recordActs(parts: {
   const read: Act<typeof readJournal> = ({ since, limit, type, account, transactionId }) => {
     const id = transactionId === undefined ? undefined : (resolve(transactionId).found?.id ?? -1);
     const entries = journal.since(since, limit, { type, account, transactionId: id });
-    return { entries, next: entries.at(-1)?.seq ?? since };
+    return { entries: entries.map(withAssumptions), next: entries.at(-1)?.seq ?? since };
   };
 
   const list: Act<typeof listTransactions> = ({ from, to, limit, ...filter }) => {
@@ -74,7 +78,7 @@ export function recordActs(parts: {
     if (!found) throw new Problem("transaction-unknown", { id });
     await recorder.flush();
     const transfer = transfers.find(found.id);
-    const events = journal.ofTransaction(found.id);
+    const events = journal.ofTransaction(found.id).map(withAssumptions);
     const contesting = meds.ofTransaction(found.id);
     const request = found.requestId === null ? undefined : recorder.find(found.requestId);
     return {

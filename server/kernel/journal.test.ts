@@ -71,7 +71,6 @@ describe("an entry", () => {
       account: 3,
       transactionId: "10001",
       data: retried(3, 10_001).data,
-      assumptions: ["DELIVERY"],
     };
     expect(journal.since(0, 1)).toEqual([expected]);
     expect(frames).toEqual([[expected]]);

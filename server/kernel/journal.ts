@@ -1,4 +1,3 @@
-import { restsOnOfEntry } from "../contract/assumptions/applied-assumptions.js";
 import type { EntryType, Fact, JournalEntry } from "../contract/journal/journal.js";
 import { type Clock, iso } from "./clock.js";
 import type { Database } from "./database.js";
@@ -112,10 +111,9 @@ function entryOf({
   readonly data: Fact;
 }): JournalEntry {
   const when = iso(at);
-  const entry =
+  return (
     transactionId === null
       ? { seq, at: when, type, account, data }
-      : { seq, at: when, type, account, transactionId: String(transactionId), data };
-  const assumptions = restsOnOfEntry(type, data);
-  return (assumptions.length === 0 ? entry : Object.assign(entry, { assumptions })) as JournalEntry;
+      : { seq, at: when, type, account, transactionId: String(transactionId), data }
+  ) as JournalEntry;
 }

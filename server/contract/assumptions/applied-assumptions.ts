@@ -1,4 +1,4 @@
-import type { EntryType, Fact } from "../journal/journal.js";
+import type { EntryType, Fact, JournalEntry } from "../journal/journal.js";
 import { type RefusalReason, wireError } from "../refusals.js";
 import { type AssumptionId, assumptionRows } from "./assumptions.js";
 
@@ -110,11 +110,13 @@ const rests: Rests = {
   "world.began": ["RESET", "SAME_SEED"],
 };
 
-/** What a fact of the journal rests on; nothing when the specification alone decided it. */
-export function restsOnOfEntry<Type extends EntryType>(type: Type, fact: Fact<Type>): Ids {
-  const rest = rests[type] as Ids | ((fact: Fact<Type>) => Ids);
-  const ids = typeof rest === "function" ? rest(fact) : rest;
-  return "scenario" in fact && fact.scenario !== null ? [...ids, "SCENARIOS"] : ids;
+/** An entry of the journal as it is served: with what it rests on, unless the specification alone decided it. */
+export function withAssumptions(entry: JournalEntry): JournalEntry {
+  const { type, data } = entry;
+  const rest = rests[type] as Ids | ((fact: Fact) => Ids);
+  const own = typeof rest === "function" ? rest(data) : rest;
+  const assumptions: Ids = "scenario" in data && data.scenario !== null ? [...own, "SCENARIOS"] : own;
+  return assumptions.length === 0 ? entry : { ...entry, assumptions };
 }
 
 /** What refusals rest on beside the rule that they name: numbers, orders and texts that the specification leaves open. */

@@ -191,7 +191,7 @@ export type JournalEntry<Type extends EntryType = EntryType> = {
     readonly account: number | null;
     readonly transactionId?: string;
     readonly data: Fact<One>;
-    /** What it rests on (contract/rests-on.ts); absent where the specification alone decided. */
+    /** What it rests on, added where the journal is served; absent where the specification alone decided. */
     readonly assumptions?: readonly AssumptionId[];
   };
 }[Type];
