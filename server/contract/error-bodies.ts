@@ -21,11 +21,20 @@ export const errorBodies = {
     })
     .meta({
       id: "FullError",
-      description: "What the token endpoint, cash-in, cash-out and cash-out-qrcode refuse with.",
+      note: {
+        en: "What the token endpoint, cash-in, cash-out and cash-out-qrcode refuse with.",
+        pt: "Com o que recusam o endpoint de token, cash-in, cash-out e cash-out-qrcode.",
+      },
     }),
   simple: z
     .looseObject({ statusCode: z.int(), message: z.string(), error: z.string(), code: z.string().optional() })
-    .meta({ id: "SimpleError", description: "What all other endpoints refuse with." }),
+    .meta({
+      id: "SimpleError",
+      note: {
+        en: "What all other endpoints refuse with.",
+        pt: "Com o que recusam todos os outros endpoints.",
+      },
+    }),
 } as const;
 
 /** What the control API says no with. */
@@ -33,5 +42,8 @@ export const problemBody = z
   .strictObject({
     error: z.strictObject({ code: z.string(), message: z.string(), hint: z.string().optional() }),
   })
-  .meta({ id: "Problem", description: "What the control API says no with." });
+  .meta({
+    id: "Problem",
+    note: { en: "What the control API says no with.", pt: "Com o que a API de controle diz não." },
+  });
 export type ProblemBody = z.infer<typeof problemBody>;

@@ -37,7 +37,7 @@ export const invalidValueType =
   ({ input }: { readonly input?: unknown }) =>
     input === undefined || input === null ? undefined : invalidValue(rule);
 
-const REAIS = "Reais, at most 2 decimals.";
+const REAIS = { en: "Reais, at most 2 decimals.", pt: "Reais, no máximo 2 casas decimais." };
 
 /** An amount to move, in reais: at least one centavo, at most two decimals, at most what a BR Code holds. */
 export const amount = () =>
@@ -49,13 +49,13 @@ export const amount = () =>
       ),
       params: { reason: "amount-invalid" },
     })
-    .meta({ minimum: 0.01, description: REAIS });
+    .meta({ minimum: 0.01, note: REAIS });
 
 /**
  * An amount that we answer, in reais. A document says so in words: `multipleOf: 0.01` would make validators that
  * divide floating-point numbers refuse every other amount.
  */
-export const reais = () => z.number().refine(hasCentavos).meta({ description: REAIS });
+export const reais = () => z.number().refine(hasCentavos).meta({ note: REAIS });
 
 /** A CPF of 11 or a CNPJ of 14 digits, letters in it where they are accepted; the check digits are the settling bank's business (DOCUMENTS). */
 export const document = (accepted: AcceptedDocuments = USUAL_DOCUMENTS) =>

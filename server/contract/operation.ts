@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { AcceptedDocuments } from "./accepted-documents.js";
+import type { Localized } from "./localized.js";
 import type { Family } from "./openapi/families.js";
 import type { RefusalReason } from "./refusals.js";
 import type { RequestHeader } from "./request-headers.js";
@@ -23,13 +24,13 @@ export interface GatewayOperation<
   readonly method: Method;
   /** Every path under which it is served, as Express patterns; the first is the one we document. */
   readonly paths: readonly [string, ...string[]];
-  /** What it does, in one line of English, for the OpenAPI document. */
-  readonly summary: string;
+  /** What it does, in one line, for the OpenAPI document. */
+  readonly summary: Localized;
   readonly family: Family;
   /** The section of the specification that this operation obeys. */
   readonly section: string;
-  /** What whoever calls it has to know beside its fields, in sentences of English, for the OpenAPI document. */
-  readonly rules?: string;
+  /** What a caller has to know beside its fields, for the OpenAPI document. */
+  readonly rules?: Localized;
   readonly authenticated: boolean;
   /** Takes only a token that was obtained with the client certificate (Authentication, item 2; OAUTH_REACH). */
   readonly needsCertificate?: true;
@@ -73,7 +74,7 @@ export function gatewayOperation<
 export interface ControlOperation<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   readonly method: Method;
   readonly path: string;
-  readonly summary: string;
+  readonly summary: Localized;
   readonly status: 200 | 201;
   readonly input: Input;
   readonly output: Output;
@@ -82,7 +83,7 @@ export interface ControlOperation<Input extends z.ZodType = z.ZodType, Output ex
 export function controlOperation<Input extends z.ZodType, Output extends z.ZodType>(
   method: Method,
   path: string,
-  summary: string,
+  summary: Localized,
   input: Input,
   output: Output,
   status: 200 | 201 = 200,

@@ -1,13 +1,18 @@
 /** The headers that operations read beside those of every HTTP request, with one example each. */
 export const requestHeaders = {
   "X-SSL-Client-Cert": {
-    description: "The client certificate: its PEM, percent-encoded (RFC 3986).",
+    description: {
+      en: "The client certificate: its PEM, percent-encoded (RFC 3986).",
+      pt: "O certificado do cliente: o seu PEM, em percent-encoding (RFC 3986).",
+    },
     schema: { type: "string" },
     example: "-----BEGIN%20CERTIFICATE-----%0AMIIC…%0A-----END%20CERTIFICATE-----%0A",
   },
   "x-idempotency-key": {
-    description:
-      "A UUID v4 of your own. The same key with the same body is answered as before; nothing moves twice.",
+    description: {
+      en: "A UUID v4 of your own. The same key with the same body is answered as before; nothing moves twice.",
+      pt: "Um UUID v4 seu. A mesma chave com o mesmo corpo é respondida como antes; nada se move duas vezes.",
+    },
     schema: { type: "string", format: "uuid" },
     example: "0b2a5f0e-7a53-4f0e-9c1b-2f3d4c5b6a79",
   },

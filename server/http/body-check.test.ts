@@ -8,7 +8,7 @@ import { parseAddress, parseBody, refuseViolations } from "./body-check.js";
 const body = z.object({ valor: z.string() });
 const operation = gatewayOperation({
   id: "probe",
-  summary: "A probe",
+  summary: { en: "A probe", pt: "Uma sonda" },
   family: "Balance",
   method: "PUT",
   paths: ["/probe/:id"],

@@ -1,24 +1,29 @@
+import type { Language } from "../contract/localized.js";
 import type { DocumentOf, OpenApiDocument } from "../contract/openapi/document.js";
 import type { controlReference, gatewayReference } from "../contract/openapi/reference.control.js";
 import type { Act } from "../contract/operation.js";
 
 /** The OpenAPI documents of this sandbox. What makes them is loaded when somebody first asks, and not at the start. */
 export function referenceActs(place: () => DocumentOf, strict: boolean) {
-  const gateway: Act<typeof gatewayReference> = once(async () => {
+  const gateway = oncePerLanguage(async (language) => {
     const { gatewayDocument } = await import("../contract/openapi/openapi.js");
-    return gatewayDocument({ ...place(), strict });
+    return gatewayDocument({ ...place(), language, strict });
   });
-  const control: Act<typeof controlReference> = once(async () => {
+  const control = oncePerLanguage(async (language) => {
     const { controlDocument } = await import("../contract/openapi/openapi.js");
-    return controlDocument(place());
+    return controlDocument({ ...place(), language });
   });
-  return { gatewayReference: gateway, controlReference: control };
+  return {
+    gatewayReference: gateway satisfies Act<typeof gatewayReference>,
+    controlReference: control satisfies Act<typeof controlReference>,
+  };
 }
 
-function once(make: () => Promise<OpenApiDocument>): () => Promise<OpenApiDocument> {
-  let made: Promise<OpenApiDocument> | undefined;
-  return () => {
-    made ??= make();
-    return made;
+function oncePerLanguage(make: (language: Language) => Promise<OpenApiDocument>) {
+  const made = new Map<Language, Promise<OpenApiDocument>>();
+  return ({ language }: { readonly language: Language }): Promise<OpenApiDocument> => {
+    const document = made.get(language) ?? make(language);
+    made.set(language, document);
+    return document;
   };
 }

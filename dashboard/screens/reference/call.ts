@@ -10,6 +10,8 @@ import {
 import { client, token as entryToken } from "../../feed/world.js";
 import type { Entry } from "./entries.js";
 
+const ACCOUNTS = "/sandbox/api/accounts/";
+
 /** What the reader has filled in. */
 export interface Form {
   /** By place and name, e.g. `path txid`. */
@@ -18,7 +20,11 @@ export interface Form {
 }
 
 /** The form as it stands at first: the document's example, with what this account and this call need. */
-export function firstForm({ operation }: Entry, credentials: Credentials | null, fresh: () => string): Form {
+export function firstForm(
+  { path, operation }: Entry,
+  credentials: Credentials | null,
+  fresh: () => string,
+): Form {
   const own: Readonly<Record<string, () => string | undefined>> = {
     clientId: () => credentials?.clientId,
     client_id: () => credentials?.clientId,
@@ -26,7 +32,7 @@ export function firstForm({ operation }: Entry, credentials: Credentials | null,
     client_secret: () => credentials?.clientSecret,
     [CERTIFICATE]: () => credentials?.certificateHeader,
     // Where an id is that of an account, this is the one at hand.
-    id: () => (operation.tags[0] === "accounts" ? String(credentials?.accountId) : undefined),
+    id: () => (path.startsWith(ACCOUNTS) ? String(credentials?.accountId) : undefined),
     "x-idempotency-key": () => crypto.randomUUID(),
     // The same id twice would be refused, so each form has one of its own.
     externalId: () => `pedido-${fresh().slice(0, 8)}`,

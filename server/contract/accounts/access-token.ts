@@ -8,14 +8,19 @@ const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 
 export const accessToken = gatewayOperation({
   id: "access-token",
-  summary: "Exchange certificate and secret for a token of half an hour",
+  summary: {
+    en: "Exchange certificate and secret for a token of half an hour",
+    pt: "Troca certificado e segredo por um token de meia hora",
+  },
   family: "Tokens",
   headers: { "X-SSL-Client-Cert": "required" },
   method: "POST",
   paths: ["/api/auth/token"],
   section: "POST /api/auth/token",
-  rules:
-    "The certificate must be registered and linked to the account of the clientId. The token lives 1800 seconds; ask for a new one before it ends.",
+  rules: {
+    en: "The certificate must be registered and linked to the account of the clientId. The token lives 1800 seconds; ask for a new one before it ends.",
+    pt: "O certificado deve estar registrado e vinculado à conta do clientId. O token vive 1800 segundos; peça outro antes que ele acabe.",
+  },
   authenticated: false,
   errors: "full",
   status: 201,

@@ -4,12 +4,18 @@ import { gatewayOperation } from "../operation.js";
 
 export const accountBalances = gatewayOperation({
   id: "account-balances",
-  summary: "Available and blocked balance, central-bank style",
+  summary: {
+    en: "Available and blocked balance, central-bank style",
+    pt: "Saldo disponível e bloqueado, no estilo do Banco Central",
+  },
   family: "Balance",
   method: "GET",
   paths: ["/accounts/balances"],
   section: "GET /accounts/balances",
-  rules: "What is available is already net of what is blocked; together they are the whole balance.",
+  rules: {
+    en: "What is available is already net of what is blocked; together they are the whole balance.",
+    pt: "O disponível já vem sem o que está bloqueado; os dois juntos são o saldo inteiro.",
+  },
   authenticated: true,
   errors: "simple",
   status: 200,

@@ -58,7 +58,7 @@ export type Account = z.infer<typeof account>;
 export const showCredentials = controlOperation(
   "GET",
   "/sandbox/api/credentials",
-  "What a client needs to act as an account",
+  { en: "What a client needs to act as an account", pt: "O que um cliente precisa para agir como uma conta" },
   z.strictObject({ account: accountId.optional() }),
   credentials,
 );
@@ -66,7 +66,10 @@ export const showCredentials = controlOperation(
 export const packCredentials = controlOperation(
   "GET",
   "/sandbox/api/credentials/p12",
-  "Certificate and key of an account as one PKCS #12 file",
+  {
+    en: "Certificate and key of an account as one PKCS #12 file",
+    pt: "Certificado e chave de uma conta em um arquivo PKCS #12",
+  },
   z.strictObject({
     account: accountId.optional(),
     password: z
@@ -86,7 +89,7 @@ export const packCredentials = controlOperation(
 export const listAccounts = controlOperation(
   "GET",
   "/sandbox/api/accounts",
-  "Every account with its settings and balance",
+  { en: "Every account with its settings and balance", pt: "Cada conta com suas configurações e seu saldo" },
   z.strictObject({}),
   z.object({ accounts: z.array(account) }),
 );
@@ -94,7 +97,7 @@ export const listAccounts = controlOperation(
 export const createAccount = controlOperation(
   "POST",
   "/sandbox/api/accounts",
-  "Create an isolated account",
+  { en: "Create an isolated account", pt: "Cria uma conta isolada" },
   z
     .strictObject({
       name: name.optional(),
@@ -110,7 +113,7 @@ export const createAccount = controlOperation(
 export const showAccount = controlOperation(
   "GET",
   "/sandbox/api/accounts/:id",
-  "One account with its settings and balance",
+  { en: "One account with its settings and balance", pt: "Uma conta com suas configurações e seu saldo" },
   z.strictObject({ id: accountId }),
   account,
 );
@@ -118,7 +121,10 @@ export const showAccount = controlOperation(
 export const changeAccount = controlOperation(
   "PATCH",
   "/sandbox/api/accounts/:id",
-  "Change settings of an account; what is not named stays",
+  {
+    en: "Change settings of an account; what is not named stays",
+    pt: "Muda configurações de uma conta; o que não é dito fica como está",
+  },
   z
     .strictObject({
       id: accountId,
@@ -138,7 +144,10 @@ export const changeAccount = controlOperation(
 export const setBalance = controlOperation(
   "PUT",
   "/sandbox/api/accounts/:id/balance",
-  "Set the available balance by an adjusting posting",
+  {
+    en: "Set the available balance by an adjusting posting",
+    pt: "Define o saldo disponível com um lançamento de ajuste",
+  },
   z.strictObject({ id: accountId, available: money }),
   accountBalance,
 );

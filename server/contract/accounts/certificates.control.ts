@@ -17,7 +17,10 @@ export type CertificateKind = z.infer<typeof certificateKind>;
 export const issueCertificate = controlOperation(
   "POST",
   "/sandbox/api/certificates",
-  "Make a certificate, right or wrong on purpose",
+  {
+    en: "Make a certificate, right or wrong on purpose",
+    pt: "Emite um certificado, certo ou errado de propósito",
+  },
   z.strictObject({ kind: certificateKind, account: accountId.optional() }),
   z.object({
     certificatePem: z.string(),
@@ -82,7 +85,10 @@ export type CertificateExplanation = z.infer<typeof explanation>;
 export const explainCertificate = controlOperation(
   "POST",
   "/sandbox/api/certificates/explain",
-  "What the token endpoint makes of a certificate, check by check",
+  {
+    en: "What the token endpoint makes of a certificate, check by check",
+    pt: "O que o endpoint de token acha de um certificado, verificação por verificação",
+  },
   z.strictObject({
     /** A PEM, or the value of `X-SSL-Client-Cert` as it was sent. */
     sent: z.string().max(100_000),

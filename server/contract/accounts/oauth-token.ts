@@ -14,14 +14,19 @@ const text = () =>
  */
 export const oauthToken = gatewayOperation({
   id: "oauth-token",
-  summary: "A token in the words of OAuth 2, for the central-bank-style endpoints",
+  summary: {
+    en: "A token in the words of OAuth 2, for the central-bank-style endpoints",
+    pt: "Um token nas palavras do OAuth 2, para os endpoints no estilo do Banco Central",
+  },
   family: "Tokens",
   headers: { "X-SSL-Client-Cert": "optional" },
   method: "POST",
   paths: ["/oauth/token"],
   section: "Authentication, item 7",
-  rules:
-    "A token like that of /api/auth/token. The certificate may be left out, and is checked when it is sent; only with it does the token configure webhooks.",
+  rules: {
+    en: "A token like that of /api/auth/token. The certificate may be left out, and is checked when it is sent; only with it does the token configure webhooks.",
+    pt: "Um token como o de /api/auth/token. O certificado pode faltar, e é verificado quando vem; só com ele o token configura webhooks.",
+  },
   authenticated: false,
   errors: "simple",
   status: 200,

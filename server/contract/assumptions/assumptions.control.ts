@@ -20,7 +20,10 @@ export const assumption = z
 export const listAssumptions = controlOperation(
   "GET",
   "/sandbox/api/assumptions",
-  "What the specification leaves open, and what localpix does",
+  {
+    en: "What the specification leaves open, and what localpix does",
+    pt: "O que a especificação deixa em aberto, e o que o localpix faz",
+  },
   z.strictObject({}),
   z.object({ assumptions: z.array(assumption) }),
 );

@@ -1,4 +1,5 @@
-import { refusedAnswers } from "../openapi/answers.js";
+import { DONE, refusedAnswers } from "../openapi/answers.js";
+import { tagName } from "../openapi/control-tags.js";
 import type { PathItem } from "../openapi/document.js";
 import { problemsOf } from "../openapi/problems.js";
 import { sampleOf } from "../openapi/samples.js";
@@ -8,20 +9,24 @@ import { CASE_REPLAY_PATH, REPLAY_MEDIA_TYPE, replayInput, replayLine } from "./
 
 /** The operation that answers line by line, so that it stands in no table. */
 export function caseReplayPath(schemas: Schemas): Record<string, PathItem> {
+  const { language } = schemas;
   const body = schemas.of(replayInput, "input");
   return {
     [CASE_REPLAY_PATH]: {
       post: {
         operationId: "replayCase",
-        summary: "Do a case again and compare it, here or in a sandbox of its own, a line for each step",
-        tags: ["case"],
+        summary: {
+          en: "Do a case again and compare it, here or in a sandbox of its own, a line for each step",
+          pt: "Repete um caso e o compara, em um sandbox só para isso ou aqui; conta cada passo em uma linha",
+        }[language],
+        tags: [tagName("case", language)],
         requestBody: {
           required: true,
           content: { "application/json": { schema: body, example: sampleOf(body, schemas.named) } },
         },
         responses: {
           200: {
-            description: "Done",
+            description: DONE[language],
             content: { [REPLAY_MEDIA_TYPE]: { schema: schemas.of(replayLine, "output") } },
           },
           ...refusedAnswers(

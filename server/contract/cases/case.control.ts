@@ -5,7 +5,10 @@ import { wholeCase } from "./case.js";
 export const readCase = controlOperation(
   "GET",
   "/sandbox/api/case",
-  "All that happened since the beginning, as a case that can be replayed",
+  {
+    en: "All that happened since the beginning, as a case that can be replayed",
+    pt: "Tudo o que aconteceu desde o começo, como um caso que pode ser repetido",
+  },
   z.strictObject({}),
   wholeCase,
 );

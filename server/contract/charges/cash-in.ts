@@ -138,13 +138,15 @@ export const cashInBodyFor = (accepted: AcceptedDocuments) =>
 
 export const cashIn = gatewayOperation({
   id: "cash-in",
-  summary: "Charge somebody: a BR Code to be paid",
+  summary: { en: "Charge somebody: a BR Code to be paid", pt: "Cobra alguém: um BR Code a pagar" },
   family: "Charging",
   method: "POST",
   paths: ["/api/pix/cash-in"],
   section: "POST /api/pix/cash-in",
-  rules:
-    "The charge is PENDING until somebody pays its pixCode; then it is CONFIRMED, the balance grows, and cash_in is told. An externalId is used once on an account, by a charge or a payout. Splits are shares of the gross amount; what remains stays with the account.",
+  rules: {
+    en: "The charge is PENDING until somebody pays its pixCode; then it is CONFIRMED, the balance grows, and cash_in is told. An externalId is used once on an account, by a charge or a payout. Splits are shares of the gross amount; what remains stays with the account.",
+    pt: "A cobrança é PENDING até que alguém pague o seu pixCode; então é CONFIRMED, o saldo cresce e cash_in é contado. Um externalId é usado uma só vez na conta, por uma cobrança ou um pagamento. Os splits são partes do valor bruto; o que resta fica na conta.",
+  },
   authenticated: true,
   errors: "full",
   status: 201,

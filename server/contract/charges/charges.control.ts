@@ -30,7 +30,10 @@ export type OpenCharge = z.infer<typeof openCharge>;
 export const listOpenCharges = controlOperation(
   "GET",
   "/sandbox/api/charges",
-  "Charges and cobs that can be paid now, newest first",
+  {
+    en: "Charges and cobs that can be paid now, newest first",
+    pt: "Cobranças e cobs que podem ser pagas agora, da mais recente à mais antiga",
+  },
   z.strictObject({ account: accountId.optional(), limit: limit(100) }),
   z.object({ charges: z.array(openCharge) }),
 );

@@ -19,7 +19,10 @@ export type PayerInput = z.infer<typeof payer>;
 export const pay = controlOperation(
   "POST",
   "/sandbox/api/payments",
-  "Somebody pays: a charge, or a PIX straight to a key",
+  {
+    en: "Somebody pays: a charge, or a PIX straight to a key",
+    pt: "Alguém paga: uma cobrança, ou um PIX direto para uma chave",
+  },
   z
     .strictObject({
       pixCode: z.string().optional(),
@@ -62,7 +65,10 @@ const charge = z.strictObject({ id: z.string(), account: accountId.optional() })
 export const expireCharge = controlOperation(
   "POST",
   "/sandbox/api/charges/:id/expire",
-  "Let a charge expire now; a cob becomes REMOVIDA_PELO_PSP",
+  {
+    en: "Let a charge expire now; a cob becomes REMOVIDA_PELO_PSP",
+    pt: "Faz uma cobrança expirar agora; uma cob fica REMOVIDA_PELO_PSP",
+  },
   charge,
   chargeEnd,
 );
@@ -70,7 +76,10 @@ export const expireCharge = controlOperation(
 export const cancelCharge = controlOperation(
   "POST",
   "/sandbox/api/charges/:id/cancel",
-  "The receiver cancels a cob: REMOVIDA_PELO_USUARIO_RECEBEDOR",
+  {
+    en: "The receiver cancels a cob: REMOVIDA_PELO_USUARIO_RECEBEDOR",
+    pt: "O recebedor cancela uma cob: REMOVIDA_PELO_USUARIO_RECEBEDOR",
+  },
   charge,
   chargeEnd,
 );
@@ -78,7 +87,7 @@ export const cancelCharge = controlOperation(
 export const removeCharge = controlOperation(
   "POST",
   "/sandbox/api/charges/:id/remove",
-  "The provider takes a cob down: REMOVIDA_PELO_PSP",
+  { en: "The provider takes a cob down: REMOVIDA_PELO_PSP", pt: "O PSP remove uma cob: REMOVIDA_PELO_PSP" },
   charge,
   chargeEnd,
 );

@@ -21,7 +21,7 @@ export type Upcoming = z.infer<typeof upcoming>;
 export const showAgenda = controlOperation(
   "GET",
   "/sandbox/api/agenda",
-  "What falls due next, in order",
+  { en: "What falls due next, in order", pt: "O que vence a seguir, em ordem" },
   z.strictObject({ limit: limit(50) }),
   z.object({ now: z.string(), pending: z.int(), upcoming: z.array(upcoming) }),
 );

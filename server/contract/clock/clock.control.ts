@@ -27,7 +27,7 @@ export type ClockState = z.infer<typeof clock>;
 export const showClock = controlOperation(
   "GET",
   "/sandbox/api/clock",
-  "What time it is in the sandbox",
+  { en: "What time it is in the sandbox", pt: "Que horas são no sandbox" },
   z.strictObject({}),
   clock,
 );
@@ -35,7 +35,10 @@ export const showClock = controlOperation(
 export const setClock = controlOperation(
   "PUT",
   "/sandbox/api/clock",
-  "Freeze the clock, let it run, or set it forward; what falls due on the way runs",
+  {
+    en: "Freeze the clock, let it run, or set it forward; what falls due on the way runs",
+    pt: "Para o relógio, deixa-o correr ou o adianta; o que vence no caminho acontece",
+  },
   z
     .strictObject({ mode: mode.optional(), now: anInstant.optional() })
     .refine((body) => body.mode !== undefined || body.now !== undefined, {
@@ -60,7 +63,10 @@ const jump = z.enum(JUMPS, {
 export const advanceClock = controlOperation(
   "POST",
   "/sandbox/api/clock/advance",
-  "Move time forward and run all that falls due, in order",
+  {
+    en: "Move time forward and run all that falls due, in order",
+    pt: "Avança o tempo e executa tudo o que vence, em ordem",
+  },
   z
     .strictObject({
       by: z
@@ -106,7 +112,10 @@ const wants = (name: keyof typeof jumps) => jumps[name]?.id ?? "optional";
 export const listJumps = controlOperation(
   "GET",
   "/sandbox/api/clock/jumps",
-  "The instants to which the clock jumps by name",
+  {
+    en: "The instants to which the clock jumps by name",
+    pt: "Os instantes para os quais o relógio salta pelo nome",
+  },
   z.strictObject({}),
   z.object({
     jumps: z.array(

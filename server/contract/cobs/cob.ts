@@ -142,13 +142,18 @@ const cob = z
 
 export const createCob = gatewayOperation({
   id: "cob",
-  summary: "Create an immediate charge under a txid of your own",
+  summary: {
+    en: "Create an immediate charge under a txid of your own",
+    pt: "Cria uma cobrança imediata com um txid seu",
+  },
   family: "Charging",
   method: "PUT",
   paths: ["/cob/:txid"],
   section: "PUT /cob/{txid}",
-  rules:
-    "The txid is used once. location is the code to copy and pay. The charge is ATIVA until it is paid (CONCLUIDA), cancelled or expired, and stays what it became. A V2 webhook of type RECEIVE tells of the payment, with its txid.",
+  rules: {
+    en: "The txid is used once. location is the code to copy and pay. The charge is ATIVA until it is paid (CONCLUIDA), cancelled or expired, and stays what it became. A V2 webhook of type RECEIVE tells of the payment, with its txid.",
+    pt: "O txid é usado uma só vez. location é o código a copiar e pagar. A cobrança é ATIVA até ser paga (CONCLUIDA), cancelada ou vencer, e fica como terminou. Um webhook V2 do tipo RECEIVE conta o pagamento, com o txid dela.",
+  },
   authenticated: true,
   errors: "simple",
   status: 201,
@@ -161,7 +166,7 @@ export const createCob = gatewayOperation({
 
 export const showCob = gatewayOperation({
   id: "cob-read",
-  summary: "Read an immediate charge",
+  summary: { en: "Read an immediate charge", pt: "Lê uma cobrança imediata" },
   family: "Charging",
   method: "GET",
   paths: ["/cob/:txid"],
@@ -178,7 +183,7 @@ export const showCob = gatewayOperation({
 
 export const changeCob = gatewayOperation({
   id: "cob-change",
-  summary: "Cancel an immediate charge",
+  summary: { en: "Cancel an immediate charge", pt: "Cancela uma cobrança imediata" },
   family: "Charging",
   method: "PATCH",
   paths: ["/cob/:txid"],

@@ -7,7 +7,10 @@ export const KEY_SET_PATH = "/.well-known/jwks.json";
 /** The URL in every BR Code: the payer's bank reads the charge there, as a JWS (assumption LOCATION). */
 export const location = gatewayOperation({
   id: "location",
-  summary: "The signed document of a charge, as the payer's bank reads it",
+  summary: {
+    en: "The signed document of a charge, as the payer's bank reads it",
+    pt: "O documento assinado de uma cobrança, como o banco do pagador o lê",
+  },
   family: "Charging",
   method: "GET",
   paths: ["/qr/:location"],
@@ -24,7 +27,10 @@ export const location = gatewayOperation({
 
 export const keySet = gatewayOperation({
   id: "key-set",
-  summary: "The keys that verify the signed document of a charge",
+  summary: {
+    en: "The keys that verify the signed document of a charge",
+    pt: "As chaves que conferem o documento assinado de uma cobrança",
+  },
   family: "Charging",
   method: "GET",
   paths: [KEY_SET_PATH],

@@ -5,7 +5,10 @@ import { refusedRequest } from "./journal.js";
 export const explainRefusal = controlOperation(
   "GET",
   "/sandbox/api/explain/:errorId",
-  "Why a request was refused: the rule, the fields, what was received and what would pass",
+  {
+    en: "Why a request was refused: the rule, the fields, what was received and what would pass",
+    pt: "Por que uma requisição foi recusada: a regra, os campos, o que veio e o que teria passado",
+  },
   z.strictObject({ errorId: z.string() }),
   z.object({
     ...refusedRequest,

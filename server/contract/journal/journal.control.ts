@@ -7,7 +7,10 @@ import { ENTRY_TYPES, type JournalEntry, journalEntry } from "./journal.js";
 export const readJournal = controlOperation(
   "GET",
   "/sandbox/api/journal",
-  "Every fact since a sequence number, oldest first",
+  {
+    en: "Every fact since a sequence number, oldest first",
+    pt: "Cada fato a partir de um número, do mais antigo ao mais recente",
+  },
   z.strictObject({
     since: sequence.default(0),
     limit: limit(100),

@@ -50,7 +50,10 @@ export type WholeRequest = z.infer<typeof wholeRequest>;
 export const listRequests = controlOperation(
   "GET",
   "/sandbox/api/requests",
-  "Requests and answers, newest first; the gateway's unless `plane` says otherwise",
+  {
+    en: "Requests and answers, newest first; the gateway's unless `plane` says otherwise",
+    pt: "Requisições e respostas, da mais recente à mais antiga; as do gateway, se `plane` não diz outra coisa",
+  },
   z.strictObject({
     operation: z.string().optional(),
     status: z.coerce.number().int().optional(),
@@ -70,7 +73,10 @@ export const listRequests = controlOperation(
 export const showRequest = controlOperation(
   "GET",
   "/sandbox/api/requests/:id",
-  "One request with its answer, and the explanation of a refusal",
+  {
+    en: "One request with its answer, and the explanation of a refusal",
+    pt: "Uma requisição com sua resposta, e a explicação de uma recusa",
+  },
   z.strictObject({ id: z.coerce.number().int() }),
   wholeRequest,
 );

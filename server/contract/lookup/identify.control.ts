@@ -40,7 +40,10 @@ export type Namesake = z.infer<typeof namesake>;
 export const identify = controlOperation(
   "GET",
   "/sandbox/api/identify",
-  "Everything that goes by an id: transactions, cobs, MEDs and accounts",
+  {
+    en: "Everything that goes by an id: transactions, cobs, MEDs and accounts",
+    pt: "Tudo o que atende por um id: transações, cobs, MEDs e contas",
+  },
   z.strictObject({
     id: z.string().min(1).max(2_000),
     account: accountId.optional(),

@@ -65,12 +65,15 @@ export type MedRecord = z.infer<typeof medRecord>;
 
 export const listMeds = gatewayOperation({
   id: "list-meds",
-  summary: "List the MEDs of the account",
+  summary: { en: "List the MEDs of the account", pt: "Os MEDs da conta" },
   family: "MEDs",
   method: "GET",
   paths: ["/api/med"],
   section: "GET /api/med",
-  rules: "Newest first. The documents of payers are masked. Sixty a minute.",
+  rules: {
+    en: "Newest first. The documents of payers are masked. Sixty a minute.",
+    pt: "Do mais novo ao mais antigo. Os documentos dos pagadores são mascarados. Sessenta por minuto.",
+  },
   authenticated: true,
   errors: "simple",
   status: 200,

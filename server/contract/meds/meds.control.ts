@@ -27,7 +27,7 @@ const transactionId = z.string().min(1);
 export const listMeds = controlOperation(
   "GET",
   "/sandbox/api/meds",
-  "MEDs of any account, newest first",
+  { en: "MEDs of any account, newest first", pt: "MEDs de qualquer conta, do mais recente ao mais antigo" },
   z.strictObject({
     status: z.enum(MED_STATUSES).optional(),
     account: accountId.optional(),
@@ -39,7 +39,10 @@ export const listMeds = controlOperation(
 export const openMed = controlOperation(
   "POST",
   "/sandbox/api/meds",
-  "The payer's bank contests a payment; without receive: false the MED is RECEIVED at once",
+  {
+    en: "The payer's bank contests a payment; without receive: false the MED is RECEIVED at once",
+    pt: "O banco do pagador contesta um pagamento; sem receive: false o MED fica RECEIVED no mesmo instante",
+  },
   z
     .strictObject({
       /** Of a payment of the account, or of one that it has never received: then the MED is not reconciled. */
@@ -72,7 +75,10 @@ const step = z.strictObject({ id: z.string(), details: remark.optional() });
 export const receiveMed = controlOperation(
   "POST",
   "/sandbox/api/meds/:id/receive",
-  "An open MED reaches the account: what it contests is blocked",
+  {
+    en: "An open MED reaches the account: what it contests is blocked",
+    pt: "Um MED aberto chega à conta: o valor contestado é bloqueado",
+  },
   step,
   medRecord,
 );
@@ -80,7 +86,10 @@ export const receiveMed = controlOperation(
 export const acceptMed = controlOperation(
   "POST",
   "/sandbox/api/meds/:id/accept",
-  "The analysis approves a received MED: the money goes back to the payer",
+  {
+    en: "The analysis approves a received MED: the money goes back to the payer",
+    pt: "A análise aprova um MED recebido: o dinheiro volta ao pagador",
+  },
   step,
   medRecord,
 );
@@ -88,7 +97,10 @@ export const acceptMed = controlOperation(
 export const rejectMed = controlOperation(
   "POST",
   "/sandbox/api/meds/:id/reject",
-  "The analysis rejects a received MED: what was blocked is available again",
+  {
+    en: "The analysis rejects a received MED: what was blocked is available again",
+    pt: "A análise rejeita um MED recebido: o que estava bloqueado fica disponível de novo",
+  },
   step,
   medRecord,
 );
@@ -96,7 +108,10 @@ export const rejectMed = controlOperation(
 export const cancelMed = controlOperation(
   "POST",
   "/sandbox/api/meds/:id/cancel",
-  "The payer's bank withdraws an open or received MED",
+  {
+    en: "The payer's bank withdraws an open or received MED",
+    pt: "O banco do pagador retira um MED aberto ou recebido",
+  },
   step,
   medRecord,
 );

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { BrCodeError, decodeBrCode } from "../../brazil/brcode.js";
 import { controlProblems, Problem, type ProblemReason, problemAnswer } from "../control-problems.js";
-import { controlDocument, gatewayDocument } from "../openapi/openapi.js";
 import type { ProblemLine } from "../problem-line.js";
-import { documentInPortuguese } from "./document.js";
 import { problemsPt } from "./problems.js";
 import { phraseInPortuguese, problemInPortuguese } from "./told.js";
 
@@ -91,48 +89,3 @@ it.each(["nonsense", "000201", "00020126", "0002010102", "00020126990"])(
     expect(phraseInPortuguese(message)).not.toBe(message);
   },
 );
-
-/** Every text of a document that its reader sees as such, by where it stands. */
-function textsOf(value: unknown, place = ""): [string, string][] {
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]): [string, string][] => {
-    const here = `${place}/${key}`;
-    if (key === "value" || key === "example" || key === "info" || key === "servers") return [];
-    if ((key === "summary" || key === "description") && typeof inner === "string") return [[here, inner]];
-    return textsOf(inner, here);
-  });
-}
-
-/** Names of the specification's sections and of HTTP, codes, and what is quoted from the wire. */
-const OF_NO_LANGUAGE =
-  /^([A-Z_]+: )?(Authentication|Endpoints|Errors|Limits|States|POST|GET|PUT|PATCH|DELETE)\b.*$|“[^”]*”/g;
-const ENGLISH = /\b(the|and|with|what|which|of|is|are|every|must|by|specification|assumption)\b/i;
-
-describe.each([
-  ["gateway", gatewayDocument({ url: "http://127.0.0.1:7490", version: "0" })],
-  ["control", controlDocument({ url: "http://127.0.0.1:7490", version: "0" })],
-])("the document of the %s", (_, document) => {
-  const told = documentInPortuguese(document);
-
-  it("has no operation that is still summed up in English", () => {
-    const summaries = (of: typeof document) =>
-      [...Object.values(of.paths), ...Object.values(of.webhooks ?? {})].flatMap((item) =>
-        Object.values(item).map(({ operationId, summary }) => `${operationId}: ${summary}`),
-      );
-    const english = new Set(summaries(document));
-    expect(english.size).toBeGreaterThan(25);
-    expect(summaries(told).filter((one) => english.has(one))).toEqual([]);
-  });
-
-  it("speaks no English beside what is on the wire", () => {
-    const texts = textsOf({ paths: told.paths, webhooks: told.webhooks, schemas: told.components.schemas });
-    expect(texts.length).toBeGreaterThan(100);
-    const english = texts.filter(([, text]) => ENGLISH.test(text.replaceAll(OF_NO_LANGUAGE, "")));
-    expect([...new Set(english.map(([, text]) => text))]).toEqual([]);
-  });
-
-  it("keeps what is on the wire", () => {
-    const wire = JSON.stringify(document).match(/"(example|value)":("[^"]*"|[^,{}]*)/g);
-    expect(JSON.stringify(told).match(/"(example|value)":("[^"]*"|[^,{}]*)/g)).toEqual(wire);
-  });
-});

@@ -1,5 +1,9 @@
 import { phraseOf } from "../http-phrases.js";
+import type { Localized } from "../localized.js";
 import type { Answer, Example, JsonSchema } from "./document.js";
+
+/** What an answer that is no refusal is described as. */
+export const DONE: Localized = { en: "Done", pt: "Feito" };
 
 /** One way of saying no: its name, its words, and the body that goes over the wire. */
 export interface Refused {

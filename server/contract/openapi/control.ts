@@ -1,7 +1,8 @@
 import type { ControlOperation } from "../operation.js";
 import { BODY_PROBLEMS, operationProblems } from "../operation-problems.js";
 import type { ControlOperationName } from "../operations.js";
-import { refusedAnswers } from "./answers.js";
+import { DONE, refusedAnswers } from "./answers.js";
+import { tagName, tagOf } from "./control-tags.js";
 import type { JsonSchema, Operation, PathItem } from "./document.js";
 import {
   namesIn,
@@ -31,12 +32,9 @@ export function controlPaths(
   return paths;
 }
 
-/** What an operation is about: the first word of its path. */
-export const tagOf = ({ path }: ControlOperation): string =>
-  /^\/sandbox\/api\/([\w-]+)/.exec(path)?.[1] ?? "sandbox";
-
 function describe(name: ControlOperationName, operation: ControlOperation, schemas: Schemas): Operation {
   const { method, path, summary, status } = operation;
+  const { language } = schemas;
   const typeName = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   const input = schemas.of(operation.input, "input");
   const answer = schemas.of(operation.output, "output", `${typeName}Answer`);
@@ -44,9 +42,9 @@ function describe(name: ControlOperationName, operation: ControlOperation, schem
   const body = sendsBody ? bodyOf(input, path) : null;
   return {
     operationId: name,
-    summary,
+    summary: summary[language],
     ...(typeof input.description === "string" ? { description: input.description } : {}),
-    tags: [tagOf(operation)],
+    tags: [tagName(tagOf(operation), language)],
     parameters: [...pathParameters(path, input), ...(sendsBody ? [] : queryParameters(input, path))],
     ...(body && {
       requestBody: {
@@ -56,7 +54,7 @@ function describe(name: ControlOperationName, operation: ControlOperation, schem
     }),
     responses: {
       [status]: {
-        description: "Done",
+        description: DONE[language],
         content: { "application/json": { schema: answer, example: sampleOf(answer, schemas.named) } },
       },
       ...refusedAnswers(

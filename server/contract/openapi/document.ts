@@ -1,3 +1,5 @@
+import type { Language } from "../localized.js";
+
 /** The part of OpenAPI 3.1 that our documents use. */
 
 /** JSON Schema, draft 2020-12. */
@@ -82,4 +84,6 @@ export interface DocumentOf {
   /** Where it answers, e.g. `http://127.0.0.1:7490`. */
   readonly url: string;
   readonly version: string;
+  /** Of its summaries and descriptions; absent: English. */
+  readonly language?: Language;
 }

@@ -1,8 +1,9 @@
+import type { Language, Localized } from "../localized.js";
 import type { GatewayOperation } from "../operation.js";
 import { refusalNamesOf } from "../refusal-names.js";
 import { type RequestHeader, requestHeaders } from "../request-headers.js";
 import { scenarioExamples } from "../scenarios/scenario-examples.js";
-import { refusedAnswers } from "./answers.js";
+import { DONE, refusedAnswers } from "./answers.js";
 import {
   type Answer,
   type Content,
@@ -12,8 +13,9 @@ import {
   type PathItem,
   typeNameOf,
 } from "./document.js";
+import { families } from "./families.js";
 import { pathParameters, queryParameters, templateOf } from "./parameters.js";
-import { refusedBy } from "./refusals.js";
+import { citation, refusedBy } from "./refusals.js";
 import { sampleOf } from "./samples.js";
 import type { Schemas } from "./schemas.js";
 import { shownAnswers } from "./shown.js";
@@ -44,29 +46,30 @@ export function gatewayPaths(
 
 function describe(operation: GatewayOperation, schemas: Schemas): Operation {
   const { id, summary, rules, family, status, repeated, authenticated, extension } = operation;
+  const { language } = schemas;
   const success = successOf(operation, schemas);
   const query = operation.query ? schemas.of(operation.query, "input") : {};
   const window = typeof query.description === "string" ? query.description : null;
   return {
     operationId: id,
-    summary,
+    summary: summary[language],
     description: [
-      ...(rules ? [rules] : []),
-      [window, `Specification: ${operation.section}.`].filter(Boolean).join(" "),
+      ...(rules ? [rules[language]] : []),
+      [window, `${SPECIFICATION[language]}: ${citation(operation.section, language)}.`]
+        .filter(Boolean)
+        .join(" "),
     ].join(PARAGRAPH),
-    tags: [family],
+    tags: [families[family].name[language]],
     ...(authenticated ? {} : { security: [] }),
     parameters: [
       ...pathParameters(operation.paths[0], operation.params ? schemas.of(operation.params, "input") : {}),
       ...queryParameters(query, operation.paths[0]),
-      ...headersOf(operation),
+      ...headersOf(operation, language),
     ],
     ...bodyOf(operation, schemas),
     responses: {
       [status]: success,
-      ...(repeated
-        ? { [repeated]: { ...success, description: "The same request again: as it stands" } }
-        : {}),
+      ...(repeated ? { [repeated]: { ...success, description: AS_BEFORE[language] } } : {}),
       ...refusedAnswers(refusedBy(operation, schemas)),
     },
     ...(extension ? { "x-extension": true } : {}),
@@ -89,19 +92,41 @@ function successOf({ id, answer, mediaType }: GatewayOperation, schemas: Schemas
   const example = mediaType
     ? "eyJhbGciOiJSUzI1NiJ9.eyJjaGF2ZSI6Ii4uLiJ9.c2ln"
     : (shownAnswers[id] ?? sampleOf(schema, schemas.named));
-  return { description: "Done", content: { [mediaType ?? "application/json"]: { schema, example } } };
+  return {
+    description: DONE[schemas.language],
+    content: { [mediaType ?? "application/json"]: { schema, example } },
+  };
 }
 
-function headersOf(operation: GatewayOperation): Parameter[] {
+const SPECIFICATION: Localized = { en: "Specification", pt: "Especificação" };
+
+const AS_BEFORE: Localized = {
+  en: "The same request again: as it stands",
+  pt: "A mesma requisição de novo: como está",
+};
+
+function headersOf(operation: GatewayOperation, language: Language): Parameter[] {
   const own = Object.entries(operation.headers ?? {}).map(([name, need]): Parameter => {
     const { description, schema, example } = requestHeaders[name as RequestHeader];
-    return { name, in: "header", required: need === "required", description, schema, example };
+    return {
+      name,
+      in: "header",
+      required: need === "required",
+      description: description[language],
+      schema,
+      example,
+    };
   });
-  return [...own, scenarioHeader(operation)];
+  return [...own, scenarioHeader(operation, language)];
 }
 
+const SCENARIO_HEADER: Localized = {
+  en: "Of the sandbox only: what the request should meet. A value that cannot happen here is ignored, with a warning in the journal.",
+  pt: "Só do sandbox: o que a requisição deve encontrar. Um valor que não pode acontecer aqui é ignorado, com um aviso no diário.",
+};
+
 /** The header that makes the sandbox misbehave, with every value that this operation has a use for. */
-function scenarioHeader(operation: GatewayOperation): Parameter {
+function scenarioHeader(operation: GatewayOperation, language: Language): Parameter {
   const usable = [
     ...scenarioExamples.flatMap(({ value, operations }) =>
       (operations === "all" || operations.includes(operation.id)) && !value.startsWith("refuse:")
@@ -114,8 +139,7 @@ function scenarioHeader(operation: GatewayOperation): Parameter {
     name: "X-Sandbox-Scenario",
     in: "header",
     required: false,
-    description:
-      "Of the sandbox only: what the request should meet. A value that cannot happen here is ignored, with a warning in the journal.",
+    description: SCENARIO_HEADER[language],
     schema: { type: "string" },
     examples: Object.fromEntries(usable.map((value) => [value, { value }])),
   };

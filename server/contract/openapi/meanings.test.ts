@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { documentInPortuguese } from "../messages/document.js";
 import { meaningsPt } from "../messages/meanings.js";
 import { type OpenApiDocument, PARAGRAPH, typeNameOf } from "./document.js";
 import { accessMeanings } from "./meanings/access.js";
@@ -81,7 +80,7 @@ describe("what the fields of the gateway mean", () => {
   });
 
   it("is told in Portuguese of the same fields", () => {
-    const told = allFieldsOf(documentInPortuguese(document));
+    const told = allFieldsOf(gatewayDocument({ url: "http://127.0.0.1:7490", version: "0", language: "pt" }));
     expect(told.map(({ place }) => place)).toEqual(fields.map(({ place }) => place));
     expect(told.filter((one) => keysFor(one, meaningsPt).length === 0).map(({ place }) => place)).toEqual([]);
   });

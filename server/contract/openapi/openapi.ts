@@ -1,8 +1,11 @@
 import { caseReplayPath } from "../cases/case-replay.openapi.js";
+import type { Localized } from "../localized.js";
+import { meaningsPt } from "../messages/meanings.js";
 import type { GatewayOperation } from "../operation.js";
 import { controlOperations, gatewayOperations } from "../operations.js";
 import { stateFilePaths } from "../state/state-file.openapi.js";
-import { controlPaths, tagOf } from "./control.js";
+import { controlPaths } from "./control.js";
+import { tagDescription, tagName, tagOf } from "./control-tags.js";
 import type { DocumentOf, OpenApiDocument } from "./document.js";
 import { families } from "./families.js";
 import { gatewayPaths } from "./gateway.js";
@@ -20,11 +23,12 @@ import { webhookItems } from "./webhooks.js";
 export function gatewayDocument({
   url,
   version,
+  language = "en",
   strict = false,
 }: DocumentOf & { strict?: boolean }): OpenApiDocument {
   const all: readonly GatewayOperation[] = Object.values(gatewayOperations);
   const operations = all.filter(({ extension }) => !(strict && extension));
-  const schemas = createSchemas();
+  const schemas = createSchemas(language);
   const paths = gatewayPaths(operations, schemas);
   const webhooks = webhookItems(schemas);
   const used = new Set(operations.map(({ family }) => family));
@@ -33,18 +37,15 @@ export function gatewayDocument({
     info: {
       title: "localpix gateway",
       version,
-      summary: "A PIX payment gateway that runs on your laptop",
-      description:
-        "What an integrator's code calls. Amounts are reais with at most two decimals, times ISO 8601 in UTC. " +
-        "In a request body, null in an optional field counts as absent. " +
-        "Sentences in quotes are those that a refusal says. Operations marked x-extension are localpix's own.",
+      summary: GATEWAY.summary[language],
+      description: GATEWAY.description[language],
       license: LICENSE,
     },
-    servers: [{ url, description: "This sandbox" }],
+    servers: [{ url, description: THIS_SANDBOX[language] }],
     security: [{ token: [] }],
     tags: Object.entries(families)
       .filter(([name]) => used.has(name as keyof typeof families))
-      .map(([name, description]) => ({ name, description })),
+      .map(([, { name, description }]) => ({ name: name[language], description: description[language] })),
     paths,
     webhooks,
     components: {
@@ -54,18 +55,17 @@ export function gatewayDocument({
           type: "http",
           scheme: "bearer",
           bearerFormat: "JWT",
-          description:
-            "From POST /api/auth/token or POST /oauth/token. Webhooks are configured with a token that was obtained with the client certificate.",
+          description: GATEWAY.token[language],
         },
       },
     },
   };
-  return withMeanings(document, meanings);
+  return withMeanings(document, language === "pt" ? meaningsPt : meanings);
 }
 
 /** The OpenAPI 3.1 document of the control API: everything that the outside world can do. */
-export function controlDocument({ url, version }: DocumentOf): OpenApiDocument {
-  const schemas = createSchemas();
+export function controlDocument({ url, version, language = "en" }: DocumentOf): OpenApiDocument {
+  const schemas = createSchemas(language);
   const paths = {
     ...controlPaths(controlOperations, schemas),
     ...stateFilePaths(schemas),
@@ -77,16 +77,13 @@ export function controlDocument({ url, version }: DocumentOf): OpenApiDocument {
     info: {
       title: "localpix control API",
       version,
-      summary: "The outside world of a localpix sandbox",
-      description:
-        "Play the payer, the other bank and time. Where an account is meant and none is named, it is the seed " +
-        "account; the id of a payout, a charge or a refund is a transactionId, an externalId, a txid or an " +
-        "end-to-end id. Amounts are reais, times ISO 8601 in UTC.",
+      summary: CONTROL.summary[language],
+      description: CONTROL.description[language],
       license: LICENSE,
     },
-    servers: [{ url, description: "This sandbox" }],
+    servers: [{ url, description: THIS_SANDBOX[language] }],
     security: [{}, { token: [] }],
-    tags: tags.map((name) => ({ name, description: TAGS[name] ?? `Everything under /sandbox/api/${name}.` })),
+    tags: tags.map((tag) => ({ name: tagName(tag, language), description: tagDescription(tag, language) })),
     paths,
     components: {
       schemas: schemas.named,
@@ -94,8 +91,7 @@ export function controlDocument({ url, version }: DocumentOf): OpenApiDocument {
         token: {
           type: "http",
           scheme: "bearer",
-          description:
-            "Only a sandbox that is reachable from other machines asks for it; it is printed at start.",
+          description: CONTROL.token[language],
         },
       },
     },
@@ -104,24 +100,34 @@ export function controlDocument({ url, version }: DocumentOf): OpenApiDocument {
 
 const LICENSE = { name: "MIT", identifier: "MIT" } as const;
 
-const TAGS: Readonly<Record<string, string>> = {
-  sandbox: "The sandbox itself, and these documents.",
-  verify: "Proof that nothing is lost.",
-  credentials: "What a client needs to act as an account.",
-  accounts: "Isolated accounts, their settings and balances.",
-  certificates: "Certificates, right or wrong on purpose.",
-  payments: "Somebody pays.",
-  charges: "What becomes of a charge that nobody pays.",
-  payouts: "The bank that a payout goes to.",
-  refunds: "The bank that a refund goes to.",
-  meds: "The bank that contests a payment.",
-  clock: "Time.",
-  state: "Back to the beginning, put aside under a name, out and in as one file.",
-  case: "A run as one readable file, to be replayed.",
-  journal: "Every fact, in order.",
-  transactions: "Transactions of any account, with their whole story.",
-  deliveries: "Webhooks on their way.",
-  requests: "What was asked of the gateway, and what it answered.",
-  explain: "Why a request was refused.",
-  assumptions: "What the specification leaves open.",
-};
+const THIS_SANDBOX: Localized = { en: "This sandbox", pt: "Este sandbox" };
+
+const GATEWAY = {
+  summary: {
+    en: "A PIX payment gateway that runs on your laptop",
+    pt: "Um gateway de pagamentos PIX que roda no seu computador",
+  },
+  description: {
+    en: "What an integrator's code calls. Amounts are reais with at most two decimals, times ISO 8601 in UTC. In a request body, null in an optional field counts as absent. Sentences in quotes are those that a refusal says. Operations marked x-extension are localpix's own.",
+    pt: "O que o código de um integrador chama. Valores são reais com no máximo duas casas decimais, horários são ISO 8601 em UTC. No corpo de uma requisição, null em um campo opcional vale como ausente. Frases entre aspas são as que uma recusa diz. Operações marcadas com x-extension são só do localpix.",
+  },
+  token: {
+    en: "From POST /api/auth/token or POST /oauth/token. Webhooks are configured with a token that was obtained with the client certificate.",
+    pt: "De POST /api/auth/token ou POST /oauth/token. Webhooks são configurados com um token obtido com o certificado do cliente.",
+  },
+} as const satisfies Record<string, Localized>;
+
+const CONTROL = {
+  summary: {
+    en: "The outside world of a localpix sandbox",
+    pt: "O mundo externo de um sandbox do localpix",
+  },
+  description: {
+    en: "Play the payer, the other bank and time. Where an account is meant and none is named, it is the seed account; the id of a payout, a charge or a refund is a transactionId, an externalId, a txid or an end-to-end id. Amounts are reais, times ISO 8601 in UTC.",
+    pt: "Faça o papel do pagador, do outro banco e do tempo. Onde se trata de uma conta e nenhuma é nomeada, vale a conta inicial; o id de um envio, de uma cobrança ou de uma devolução é um transactionId, um externalId, um txid ou um end-to-end id. Valores são reais, horários são ISO 8601 em UTC.",
+  },
+  token: {
+    en: "Only a sandbox that is reachable from other machines asks for it; it is printed at start.",
+    pt: "Só o pede um sandbox alcançável de outras máquinas; é impresso no início.",
+  },
+} as const satisfies Record<string, Localized>;

@@ -1,5 +1,6 @@
 import { controlProblems, Problem, type ProblemReason, problemAnswer } from "../control-problems.js";
 import { problemBody } from "../error-bodies.js";
+import { problemInPortuguese } from "../messages/told.js";
 import type { Refused } from "./answers.js";
 import { sampleValue } from "./samples.js";
 import type { Schemas } from "./schemas.js";
@@ -37,7 +38,10 @@ export function problemsOf(own: readonly ProblemReason[], schemas: Schemas): Ref
       narrowed: (_, codes) => ({
         properties: { error: { properties: { ...anyText, code: { enum: codes } } } },
       }),
-      summary: body.error.code,
+      summary:
+        schemas.language === "en"
+          ? body.error.code
+          : problemInPortuguese(body.error.code, body.error).message,
       body,
     };
   });

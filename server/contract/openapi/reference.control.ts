@@ -1,24 +1,28 @@
 import { z } from "zod";
+import { LANGUAGES } from "../localized.js";
 import { controlOperation } from "../operation.js";
 import type { OpenApiDocument } from "./document.js";
 
 /** Nothing but the document's own schema could say more than this, and that is a book. */
 const openApi = z
   .custom<OpenApiDocument>((value) => typeof value === "object" && value !== null)
-  .meta({ type: "object", description: "An OpenAPI 3.1 document." });
+  .meta({ type: "object", note: { en: "An OpenAPI 3.1 document.", pt: "Um documento OpenAPI 3.1." } });
+
+/** The language of its summaries and descriptions; what goes over the wire is the same in all. */
+const inLanguage = z.strictObject({ language: z.enum(LANGUAGES).default("en") });
 
 export const gatewayReference = controlOperation(
   "GET",
   "/sandbox/openapi.json",
-  "The gateway as an OpenAPI 3.1 document",
-  z.strictObject({}),
+  { en: "The gateway as an OpenAPI 3.1 document", pt: "O gateway como um documento OpenAPI 3.1" },
+  inLanguage,
   openApi,
 );
 
 export const controlReference = controlOperation(
   "GET",
   "/sandbox/control.json",
-  "This API as an OpenAPI 3.1 document",
-  z.strictObject({}),
+  { en: "This API as an OpenAPI 3.1 document", pt: "Esta API como um documento OpenAPI 3.1" },
+  inLanguage,
   openApi,
 );

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { errorAnswer } from "../error-answer.js";
 import { errorBodies } from "../error-bodies.js";
+import type { Language } from "../localized.js";
 import type { GatewayOperation } from "../operation.js";
 import { Refusal, type RefusalFacts, refusalMessage, type Violation } from "../refusal.js";
 import { type RefusalReason, wireError } from "../refusals.js";
@@ -40,17 +41,21 @@ export function refusedBy(operation: GatewayOperation, schemas: Schemas): Refuse
           ...(codes.length > 0 ? { code: { enum: codes } } : {}),
         },
       }),
-      summary: summaryOf(reason, operation),
+      summary: summaryOf(reason, operation, schemas.language),
       body,
     };
   });
 }
 
 /** The code where there is one, and the rule that was broken. */
-function summaryOf(reason: RefusalReason, { id }: GatewayOperation): string {
+function summaryOf(reason: RefusalReason, { id }: GatewayOperation, language: Language): string {
   const { code, rule } = wireError(reason, id);
-  return [code, rule].filter(Boolean).join(": ");
+  return [code, rule && citation(rule, language)].filter(Boolean).join(": ");
 }
+
+/** A place of the specification keeps its name in every language; an assumption is called one. */
+export const citation = (place: string, language: Language): string =>
+  language === "pt" && place.startsWith("assumption ") ? place.replace("assumption", "suposição") : place;
 
 function sampleRefusal(reason: RefusalReason, operation: GatewayOperation): Refusal {
   const { message } = wireError(reason, operation.id);

@@ -1,8 +1,11 @@
 import { z } from "zod";
+import type { Language, Localized } from "../localized.js";
 import type { JsonSchema } from "./document.js";
 
 /** The named schemas of one document, and how a zod schema becomes a part of it. */
 export interface Schemas {
+  /** What their descriptions are written in. */
+  readonly language: Language;
   readonly named: Readonly<Record<string, JsonSchema>>;
   /**
    * The JSON Schema of `schema` as it is sent (`input`) or answered (`output`). Every schema with an id
@@ -12,7 +15,7 @@ export interface Schemas {
   readonly of: (schema: z.ZodType, io: "input" | "output", name?: string) => JsonSchema;
 }
 
-export function createSchemas(): Schemas {
+export function createSchemas(language: Language): Schemas {
   const named: Record<string, JsonSchema> = {};
   const known = { input: new Map<z.ZodType, JsonSchema>(), output: new Map<z.ZodType, JsonSchema>() };
   const add = (name: string, schema: JsonSchema) => {
@@ -24,13 +27,14 @@ export function createSchemas(): Schemas {
     return { $ref: `#/components/schemas/${name}` };
   };
   const make = (schema: z.ZodType, io: "input" | "output"): JsonSchema => {
-    const made = z.toJSONSchema(schema, { io, unrepresentable: "any", override: sayRules });
+    const made = z.toJSONSchema(schema, { io, unrepresentable: "any", override: describeIn(language) });
     const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/');
     const { $schema: _, $defs = {}, ...own } = JSON.parse(text) as JsonSchema & { $defs?: JsonSchema };
     for (const [id, definition] of Object.entries($defs)) add(id, definition as JsonSchema);
     return own;
   };
   return {
+    language,
     named,
     of: (schema, io, name) => {
       const own = known[io].get(schema) ?? make(schema, io);
@@ -46,17 +50,23 @@ const FORMATS = new Set(["date-time", "date", "uuid"]);
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>["override"]>;
 
 /** Says in words what only our code can check, with the sentence that a refusal would say it with. */
-const sayRules: Override = ({ zodSchema, jsonSchema }) => {
-  const format = jsonSchema.format as string | undefined;
-  if (format !== undefined) delete jsonSchema[FORMATS.has(format) ? "pattern" : "format"];
-  // What zod writes for an integer of any size.
-  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-  const rules = sentences(zodSchema as unknown as z.ZodType);
-  if (rules.length === 0) return;
-  const said = `Refused with: ${rules.map((rule) => `“${rule}”`).join(", ")}.`;
-  jsonSchema.description = jsonSchema.description ? `${jsonSchema.description} ${said}` : said;
-};
+const describeIn =
+  (language: Language): Override =>
+  ({ zodSchema, jsonSchema }) => {
+    const format = jsonSchema.format as string | undefined;
+    if (format !== undefined) delete jsonSchema[FORMATS.has(format) ? "pattern" : "format"];
+    // What zod writes for an integer of any size.
+    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+    const note = jsonSchema.note as Localized | undefined;
+    delete jsonSchema.note;
+    const rules = sentences(zodSchema as unknown as z.ZodType).map((rule) => `“${rule}”`);
+    const refusals = rules.length === 0 ? undefined : `${REFUSED_WITH[language]}: ${rules.join(", ")}.`;
+    const description = [note?.[language], refusals].filter((text) => text !== undefined).join(" ");
+    if (description !== "") jsonSchema.description = description;
+  };
+
+const REFUSED_WITH: Localized = { en: "Refused with", pt: "Recusado com" };
 
 /** The sentences of a schema's own refinements, each behind the field that it is about. */
 function sentences(schema: z.ZodType): string[] {

@@ -25,13 +25,15 @@ const bodyFor = (accepted: AcceptedDocuments) =>
 
 export const cashOutQrcode = gatewayOperation({
   id: "cash-out-qrcode",
-  summary: "Pay a QR code",
+  summary: { en: "Pay a QR code", pt: "Paga um QR code" },
   family: "Sending",
   method: "POST",
   paths: ["/api/pix/cash-out-qrcode"],
   section: "POST /api/pix/cash-out-qrcode",
-  rules:
-    "Who is paid comes from the code; where the code has an amount, value may differ by one centavo. The payout is PENDING at first, and cash_out tells how it ends. An externalId is used once on an account, by a charge or a payout.",
+  rules: {
+    en: "Who is paid comes from the code; where the code has an amount, value may differ by one centavo. The payout is PENDING at first, and cash_out tells how it ends. An externalId is used once on an account, by a charge or a payout.",
+    pt: "Quem recebe vem do código; onde o código tem valor, value pode diferir em um centavo. O envio é PENDING no começo, e cash_out conta como termina. Um externalId é usado uma só vez na conta, por uma cobrança ou um pagamento.",
+  },
   authenticated: true,
   errors: "full",
   status: 201,

@@ -47,13 +47,15 @@ export const cashOutAnswer = z
 
 export const cashOut = gatewayOperation({
   id: "cash-out",
-  summary: "Send a PIX to a key",
+  summary: { en: "Send a PIX to a key", pt: "Envia um PIX para uma chave" },
   family: "Sending",
   method: "POST",
   paths: ["/api/pix/cash-out"],
   section: "POST /api/pix/cash-out",
-  rules:
-    "The payout is PENDING at first: its value and fee are blocked, and cash_out tells how it ends, with errorCode when the destination rejects it; then nothing was debited. externalId is the idempotency key: a second use is refused and names the first.",
+  rules: {
+    en: "The payout is PENDING at first: its value and fee are blocked, and cash_out tells how it ends, with errorCode when the destination rejects it; then nothing was debited. externalId is the idempotency key: a second use is refused and names the first.",
+    pt: "O envio é PENDING no começo: o valor e a tarifa ficam bloqueados, e cash_out conta como termina, com errorCode quando o destino o rejeita; então nada foi debitado. externalId é a chave de idempotência: um segundo uso é recusado e nomeia o primeiro.",
+  },
   authenticated: true,
   errors: "full",
   status: 201,

@@ -46,14 +46,19 @@ const bodyFor = (accepted: AcceptedDocuments) =>
 
 export const dictPix = gatewayOperation({
   id: "dict-pix",
-  summary: "Send a PIX through the directory, queued and idempotent",
+  summary: {
+    en: "Send a PIX through the directory, queued and idempotent",
+    pt: "Envia um PIX pelo DICT, em fila e idempotente",
+  },
   family: "Sending",
   headers: { "x-idempotency-key": "required" },
   method: "POST",
   paths: ["/dict/pix"],
   section: "POST /dict/pix",
-  rules:
-    "The same x-idempotency-key with the same request gets the same transfer, and no second one is made. HIGH goes at once and needs creditorDocument; NORM waits in a queue for expiration seconds at most. A V2 webhook of type TRANSFER tells of the settlement, with the real end-to-end id.",
+  rules: {
+    en: "The same x-idempotency-key with the same request gets the same transfer, and no second one is made. HIGH goes at once and needs creditorDocument; NORM waits in a queue for expiration seconds at most. A V2 webhook of type TRANSFER tells of the settlement, with the real end-to-end id.",
+    pt: "A mesma x-idempotency-key com a mesma requisição recebe a mesma transferência, e não se faz uma segunda. HIGH sai já e exige creditorDocument; NORM espera numa fila por no máximo expiration segundos. Um webhook V2 do tipo TRANSFER conta a liquidação, com o end-to-end id verdadeiro.",
+  },
   authenticated: true,
   errors: "simple",
   status: 200,

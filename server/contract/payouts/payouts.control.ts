@@ -19,7 +19,7 @@ export const errorCode = z.string().regex(/^[A-Z][A-Z0-9_]{1,63}$/, "must be a c
 export const settlePayout = controlOperation(
   "POST",
   "/sandbox/api/payouts/:id/settle",
-  "The destination accepts a pending payout",
+  { en: "The destination accepts a pending payout", pt: "O destino aceita um envio pendente" },
   z.strictObject({ id: z.string(), account: accountId.optional() }),
   outcome,
 );
@@ -27,7 +27,7 @@ export const settlePayout = controlOperation(
 export const rejectPayout = controlOperation(
   "POST",
   "/sandbox/api/payouts/:id/reject",
-  "The destination rejects a pending payout",
+  { en: "The destination rejects a pending payout", pt: "O destino rejeita um envio pendente" },
   z.strictObject({
     id: z.string(),
     errorCode,

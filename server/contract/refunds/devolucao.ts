@@ -37,12 +37,17 @@ const address = {
 
 export const devolucao = gatewayOperation({
   id: "devolucao",
-  summary: "Give a received PIX back by its end-to-end id",
+  summary: {
+    en: "Give a received PIX back by its end-to-end id",
+    pt: "Devolve um PIX recebido pelo seu end-to-end id",
+  },
   family: "Refunds",
   method: "PUT",
   section: "PUT /pix/{e2eid}/devolucao/{id}",
-  rules:
-    "The id is yours to choose. All refunds of a receipt together give back no more than came, within 89 days. It is EM_PROCESSAMENTO until it is DEVOLVIDO or NAO_REALIZADO; refund_in tells which.",
+  rules: {
+    en: "The id is yours to choose. All refunds of a receipt together give back no more than came, within 89 days. It is EM_PROCESSAMENTO until it is DEVOLVIDO or NAO_REALIZADO; refund_in tells which.",
+    pt: "O id é você quem escolhe. Todas as devoluções de um recebimento juntas não devolvem mais do que veio, em até 89 dias. Ela é EM_PROCESSAMENTO até ser DEVOLVIDO ou NAO_REALIZADO; refund_in conta qual.",
+  },
   ...address,
   status: 201,
   repeated: 200,
@@ -71,7 +76,7 @@ export const devolucao = gatewayOperation({
 
 export const showDevolucao = gatewayOperation({
   id: "devolucao-show",
-  summary: "Read a devolução",
+  summary: { en: "Read a devolução", pt: "Lê uma devolução" },
   family: "Refunds",
   method: "GET",
   section: "assumption COB_READ",

@@ -5,13 +5,15 @@ import { MAX_ID_CHARACTERS } from "./devolucao.js";
 
 export const refundIn = gatewayOperation({
   id: "refund-in",
-  summary: "Give a received PIX back",
+  summary: { en: "Give a received PIX back", pt: "Devolve um PIX recebido" },
   family: "Refunds",
   method: "POST",
   paths: ["/api/pix/refund-in/:id"],
   section: "POST /api/pix/refund-in/{id}",
-  rules:
-    "The id is the transactionId of the receipt. It may go back in parts, within 89 days, until nothing of it is left. The refund is PENDING at first, under an id of its own, and refund_in tells how it ends.",
+  rules: {
+    en: "The id is the transactionId of the receipt. It may go back in parts, within 89 days, until nothing of it is left. The refund is PENDING at first, under an id of its own, and refund_in tells how it ends.",
+    pt: "O id é o transactionId do recebimento. Ele pode voltar em partes, em até 89 dias, até que não reste nada. A devolução é PENDING no começo, com um id próprio, e refund_in conta como termina.",
+  },
   authenticated: true,
   errors: "simple",
   status: 201,

@@ -9,7 +9,7 @@ const text = z.string().min(1).max(255);
 export const settleRefund = controlOperation(
   "POST",
   "/sandbox/api/refunds/:id/settle",
-  "The payer's bank accepts a pending refund",
+  { en: "The payer's bank accepts a pending refund", pt: "O banco do pagador aceita uma devolução pendente" },
   z.strictObject({ id: z.string(), account: accountId.optional() }),
   outcome,
 );
@@ -17,7 +17,10 @@ export const settleRefund = controlOperation(
 export const rejectRefund = controlOperation(
   "POST",
   "/sandbox/api/refunds/:id/reject",
-  "The payer's bank rejects a pending refund",
+  {
+    en: "The payer's bank rejects a pending refund",
+    pt: "O banco do pagador rejeita uma devolução pendente",
+  },
   z.strictObject({
     id: z.string(),
     motivo: text.optional(),
@@ -30,7 +33,10 @@ export const rejectRefund = controlOperation(
 export const returnPayout = controlOperation(
   "POST",
   "/sandbox/api/payouts/:id/return",
-  "The receiver sends a confirmed payout back, or a part of it",
+  {
+    en: "The receiver sends a confirmed payout back, or a part of it",
+    pt: "O recebedor devolve um envio confirmado, ou uma parte dele",
+  },
   z.strictObject({
     id: z.string(),
     value: amount.optional(),

@@ -73,7 +73,10 @@ export type ArmedView = z.infer<typeof armed>;
 export const listScenarios = controlOperation(
   "GET",
   "/sandbox/api/scenarios",
-  "Every scenario: what it is called, what it does and where",
+  {
+    en: "Every scenario: what it is called, what it does and where",
+    pt: "Cada cenário: como se chama, o que faz e onde",
+  },
   z.strictObject({}),
   z.object({ scenarios: z.array(scenario) }),
 );
@@ -81,7 +84,10 @@ export const listScenarios = controlOperation(
 export const armScenario = controlOperation(
   "POST",
   "/sandbox/api/scenarios/armed",
-  "Let a scenario wait for requests that ask for none themselves",
+  {
+    en: "Let a scenario wait for requests that ask for none themselves",
+    pt: "Deixa um cenário à espera de requisições que não pedem nenhum",
+  },
   z.strictObject({
     scenario: z.string(),
     /** The id of an operation of the gateway, such as `cash-out`. */
@@ -98,7 +104,10 @@ export const armScenario = controlOperation(
 export const listArmed = controlOperation(
   "GET",
   "/sandbox/api/scenarios/armed",
-  "The scenarios that wait for requests, oldest first",
+  {
+    en: "The scenarios that wait for requests, oldest first",
+    pt: "Os cenários que esperam requisições, do mais antigo ao mais recente",
+  },
   z.strictObject({}),
   z.object({ armed: z.array(armed) }),
 );
@@ -106,7 +115,7 @@ export const listArmed = controlOperation(
 export const disarmAll = controlOperation(
   "DELETE",
   "/sandbox/api/scenarios/armed",
-  "Disarm everything",
+  { en: "Disarm everything", pt: "Desarma tudo" },
   z.strictObject({}),
   z.object({ disarmed: z.int() }),
 );
@@ -114,7 +123,7 @@ export const disarmAll = controlOperation(
 export const disarm = controlOperation(
   "DELETE",
   "/sandbox/api/scenarios/armed/:id",
-  "Disarm one",
+  { en: "Disarm one", pt: "Desarma um" },
   z.strictObject({ id: z.coerce.number().int() }),
   z.object({ disarmed: z.int() }),
 );
@@ -131,7 +140,10 @@ export type ProofOutcome = z.infer<typeof proofOutcome>;
 export const checkScenarios = controlOperation(
   "POST",
   "/sandbox/api/scenarios/check",
-  "Whether scenario files are sound; with `prove`, whether their proofs hold",
+  {
+    en: "Whether scenario files are sound; with `prove`, whether their proofs hold",
+    pt: "Se arquivos de cenário são válidos; com `prove`, se as provas passam",
+  },
   z.strictObject({ files: scenarioSources.min(1).max(100), prove: z.boolean().default(false) }),
   z.object({
     files: z.array(

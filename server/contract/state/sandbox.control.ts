@@ -5,7 +5,7 @@ import { controlOperation } from "../operation.js";
 export const health = controlOperation(
   "GET",
   "/sandbox/health",
-  "Is it up, and what waits",
+  { en: "Is it up, and what waits", pt: "Está no ar, e o que espera" },
   z.strictObject({}),
   z.object({
     /** Degraded: it answers, and writes nothing. */
@@ -30,7 +30,7 @@ export const health = controlOperation(
 export const stop = controlOperation(
   "POST",
   "/sandbox/api/stop",
-  "Stop the sandbox, as SIGTERM does",
+  { en: "Stop the sandbox, as SIGTERM does", pt: "Para o sandbox, como SIGTERM" },
   z.strictObject({}),
   z.object({ stopping: z.literal(true) }),
 );
@@ -48,7 +48,7 @@ export type Check = z.infer<typeof check>;
 export const verify = controlOperation(
   "GET",
   "/sandbox/api/verify",
-  "Prove that money adds up and nothing is lost",
+  { en: "Prove that money adds up and nothing is lost", pt: "Prova que as contas fecham e nada se perdeu" },
   z.strictObject({}),
   z.object({ ok: z.boolean(), checks: z.array(check) }),
 );

@@ -1,4 +1,5 @@
-import { refusedAnswers } from "../openapi/answers.js";
+import { DONE, refusedAnswers } from "../openapi/answers.js";
+import { tagName } from "../openapi/control-tags.js";
 import type { PathItem } from "../openapi/document.js";
 import { problemsOf } from "../openapi/problems.js";
 import { sampleOf } from "../openapi/samples.js";
@@ -8,16 +9,20 @@ import { imported, STATE_EXPORT_PATH, STATE_IMPORT_PATH, STATE_MEDIA_TYPE } from
 
 /** The two operations whose bodies are a file and not JSON, so that they stand in no table. */
 export function stateFilePaths(schemas: Schemas): Record<string, PathItem> {
+  const { language } = schemas;
   const file = { [STATE_MEDIA_TYPE]: { schema: { type: "string", format: "binary" } } };
   const answer = schemas.of(imported, "output", "Imported");
   return {
     [STATE_EXPORT_PATH]: {
       get: {
         operationId: "exportState",
-        summary: "The whole state as one file, a SQLite database",
-        tags: ["state"],
+        summary: {
+          en: "The whole state as one file, a SQLite database",
+          pt: "O estado inteiro em um arquivo, um banco SQLite",
+        }[language],
+        tags: [tagName("state", language)],
         responses: {
-          200: { description: "The file", content: file },
+          200: { description: { en: "The file", pt: "O arquivo" }[language], content: file },
           ...refusedAnswers(problemsOf([], schemas)),
         },
       },
@@ -25,12 +30,15 @@ export function stateFilePaths(schemas: Schemas): Record<string, PathItem> {
     [STATE_IMPORT_PATH]: {
       post: {
         operationId: "importState",
-        summary: "Put an exported file in the place of everything",
-        tags: ["state"],
+        summary: {
+          en: "Put an exported file in the place of everything",
+          pt: "Põe um arquivo exportado no lugar de tudo",
+        }[language],
+        tags: [tagName("state", language)],
         requestBody: { required: true, content: file },
         responses: {
           200: {
-            description: "Done",
+            description: DONE[language],
             content: { "application/json": { schema: answer, example: sampleOf(answer, schemas.named) } },
           },
           ...refusedAnswers(

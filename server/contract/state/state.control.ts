@@ -58,7 +58,10 @@ export type Replaying = z.infer<typeof replaying>;
 export const resetState = controlOperation(
   "POST",
   "/sandbox/api/state/reset",
-  "Back to the beginning, in place: the first time, the seed account, nothing else",
+  {
+    en: "Back to the beginning, in place: the first time, the seed account, nothing else",
+    pt: "De volta ao começo, no mesmo lugar: a primeira hora, a conta inicial, nada mais",
+  },
   z.strictObject({
     seed: z.int().min(0).optional(),
     /** Time stands still there at first; absent: as this world began. */
@@ -74,7 +77,7 @@ export const resetState = controlOperation(
 export const takeSnapshot = controlOperation(
   "POST",
   "/sandbox/api/state/snapshots",
-  "Put the whole state aside under a name",
+  { en: "Put the whole state aside under a name", pt: "Guarda o estado inteiro com um nome" },
   z.strictObject({ name: snapshotName, replace: z.boolean().default(false) }),
   snapshot,
   201,
@@ -83,7 +86,7 @@ export const takeSnapshot = controlOperation(
 export const listSnapshots = controlOperation(
   "GET",
   "/sandbox/api/state/snapshots",
-  "Every snapshot, newest first",
+  { en: "Every snapshot, newest first", pt: "Cada snapshot, do mais recente ao mais antigo" },
   z.strictObject({}),
   z.object({ snapshots: z.array(snapshot) }),
 );
@@ -91,7 +94,10 @@ export const listSnapshots = controlOperation(
 export const restoreSnapshot = controlOperation(
   "POST",
   "/sandbox/api/state/snapshots/:name/restore",
-  "Take a snapshot up again, in place; its time too, and what was on its way goes out again",
+  {
+    en: "Take a snapshot up again, in place; its time too, and what was on its way goes out again",
+    pt: "Retoma um snapshot, no mesmo lugar; também o seu tempo, e o que estava a caminho sai de novo",
+  },
   z.strictObject({ name: snapshotName }),
   standing,
 );
@@ -99,7 +105,7 @@ export const restoreSnapshot = controlOperation(
 export const removeSnapshot = controlOperation(
   "DELETE",
   "/sandbox/api/state/snapshots/:name",
-  "Remove a snapshot",
+  { en: "Remove a snapshot", pt: "Apaga um snapshot" },
   z.strictObject({ name: snapshotName }),
   z.object({ name: z.string() }),
 );

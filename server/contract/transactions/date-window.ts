@@ -74,9 +74,12 @@ export const soundWindow = <Query extends z.ZodType<Ends>>(query: Query, longest
       },
     )
     .meta({
-      description: Number.isFinite(longestDays)
-        ? `startDate and endDate are at most ${longestDays} days apart, and in this order.`
-        : "startDate is not after endDate.",
+      note: Number.isFinite(longestDays)
+        ? {
+            en: `startDate and endDate are at most ${longestDays} days apart, and in this order.`,
+            pt: `Entre startDate e endDate há no máximo ${longestDays} dias, e nesta ordem.`,
+          }
+        : { en: "startDate is not after endDate.", pt: "startDate não é depois de endDate." },
     });
 
 /**

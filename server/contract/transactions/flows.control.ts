@@ -29,7 +29,10 @@ export type Flows = z.infer<typeof flows>;
 export const showFlows = controlOperation(
   "GET",
   "/sandbox/api/accounts/:id/flows",
-  "How an account came to its balance, from its postings",
+  {
+    en: "How an account came to its balance, from its postings",
+    pt: "Como uma conta chegou ao seu saldo, pelos lançamentos",
+  },
   z.strictObject({ id: accountId }),
   flows,
 );

@@ -8,11 +8,17 @@ export const DEFAULT_DAYS = 31;
 /** The general list, whose shape the specification does not show (TRANSACTIONS). */
 export const listTransactions = gatewayOperation({
   id: "list-transactions",
-  summary: "All transactions of the account, newest first",
+  summary: {
+    en: "All transactions of the account, newest first",
+    pt: "Todas as transações da conta, da mais recente à mais antiga",
+  },
   family: "Transactions",
   method: "GET",
   paths: ["/api/transactions"],
-  rules: "As by key, for all keys of the account and without a cap on the results.",
+  rules: {
+    en: "As by key, for all keys of the account and without a cap on the results.",
+    pt: "Como por chave, para todas as chaves da conta e sem teto de resultados.",
+  },
   section: "GET /api/pix/transactions/pix-key/{pixKey}/{identifier}",
   authenticated: true,
   errors: "simple",

@@ -9,13 +9,18 @@ export const DEFAULT_DAYS_BY_KEY = 30;
 
 export const transactionsByKey = gatewayOperation({
   id: "transactions-by-key",
-  summary: "Transactions of a PIX key, newest first",
+  summary: {
+    en: "Transactions of a PIX key, newest first",
+    pt: "Transações de uma chave PIX, da mais recente à mais antiga",
+  },
   family: "Transactions",
   method: "GET",
   paths: ["/api/pix/transactions/pix-key/:pixKey"],
   section: "GET /api/pix/transactions/pix-key/{pixKey}",
-  rules:
-    "The + of a phone key is written %2B. There are at most 1000 results in all; a key without transactions is an empty list. Documents are masked.",
+  rules: {
+    en: "The + of a phone key is written %2B. There are at most 1000 results in all; a key without transactions is an empty list. Documents are masked.",
+    pt: "O + de uma chave de telefone se escreve %2B. São no máximo 1000 resultados ao todo; uma chave sem transações é uma lista vazia. Os documentos são mascarados.",
+  },
   authenticated: true,
   errors: "simple",
   status: 200,
@@ -28,12 +33,15 @@ export const transactionsByKey = gatewayOperation({
 
 export const transactionByKey = gatewayOperation({
   id: "transaction-by-key",
-  summary: "One transaction of a PIX key",
+  summary: { en: "One transaction of a PIX key", pt: "Uma transação de uma chave PIX" },
   family: "Transactions",
   method: "GET",
   paths: ["/api/pix/transactions/pix-key/:pixKey/:identifier"],
   section: "GET /api/pix/transactions/pix-key/{pixKey}/{identifier}",
-  rules: "The identifier is an end-to-end id, an externalId or, where it has digits only, a transactionId.",
+  rules: {
+    en: "The identifier is an end-to-end id, an externalId or, where it has digits only, a transactionId.",
+    pt: "O identificador é um end-to-end id, um externalId ou, onde só tem dígitos, um transactionId.",
+  },
   authenticated: true,
   errors: "simple",
   status: 200,

@@ -91,7 +91,10 @@ const day = z.iso.date("must be a day such as 2027-02-12");
 export const listTransactions = controlOperation(
   "GET",
   "/sandbox/api/transactions",
-  "Transactions of any account, newest first",
+  {
+    en: "Transactions of any account, newest first",
+    pt: "Transações de qualquer conta, da mais recente à mais antiga",
+  },
   z.strictObject({
     status: transaction.shape.status.optional(),
     operation: transaction.shape.operation.optional(),
@@ -109,7 +112,7 @@ export const listTransactions = controlOperation(
 export const showTransaction = controlOperation(
   "GET",
   "/sandbox/api/transactions/:id",
-  "One transaction and its whole story",
+  { en: "One transaction and its whole story", pt: "Uma transação e sua história inteira" },
   z.strictObject({ id: z.string(), account: accountId.optional() }),
   wholeTransaction,
 );

@@ -62,7 +62,10 @@ export type WholeDelivery = z.infer<typeof wholeDelivery>;
 export const listDeliveries = controlOperation(
   "GET",
   "/sandbox/api/deliveries",
-  "Deliveries, newest first, and the holds in force",
+  {
+    en: "Deliveries, newest first, and the holds in force",
+    pt: "Entregas, da mais recente à mais antiga, e as retenções em vigor",
+  },
   z.strictObject({
     status: deliveryStatus.optional(),
     eventType: eventType.optional(),
@@ -78,7 +81,10 @@ export const listDeliveries = controlOperation(
 export const showDelivery = controlOperation(
   "GET",
   "/sandbox/api/deliveries/:id",
-  "One delivery with every attempt, request and response",
+  {
+    en: "One delivery with every attempt, request and response",
+    pt: "Uma entrega com cada tentativa, requisição e resposta",
+  },
   z.strictObject({ id: z.string() }),
   wholeDelivery,
 );
@@ -86,7 +92,10 @@ export const showDelivery = controlOperation(
 export const retryDelivery = controlOperation(
   "POST",
   "/sandbox/api/deliveries/:id/retry",
-  "Try now; a delivered one is sent once more",
+  {
+    en: "Try now; a delivered one is sent once more",
+    pt: "Tenta agora; uma já entregue é enviada mais uma vez",
+  },
   z.strictObject({ id: z.string() }),
   wholeDelivery,
 );
@@ -94,7 +103,7 @@ export const retryDelivery = controlOperation(
 export const cancelDelivery = controlOperation(
   "POST",
   "/sandbox/api/deliveries/:id/cancel",
-  "Stop trying",
+  { en: "Stop trying", pt: "Desiste de tentar" },
   z.strictObject({ id: z.string() }),
   wholeDelivery,
 );

@@ -9,7 +9,10 @@ import { failureKind } from "./events.js";
 export const duplicateDelivery = controlOperation(
   "POST",
   "/sandbox/api/deliveries/:id/duplicate",
-  "A second delivery of the same event, with its event id, to the same URL",
+  {
+    en: "A second delivery of the same event, with its event id, to the same URL",
+    pt: "Uma segunda entrega do mesmo evento, com o mesmo id de evento, para a mesma URL",
+  },
   z.strictObject({ id: z.string() }),
   wholeDelivery,
   201,
@@ -18,7 +21,10 @@ export const duplicateDelivery = controlOperation(
 export const dropDelivery = controlOperation(
   "POST",
   "/sandbox/api/deliveries/:id/drop",
-  "Lose it on the way: it is never sent, as far as it has not been",
+  {
+    en: "Lose it on the way: it is never sent, as far as it has not been",
+    pt: "Perde a entrega no caminho: o que ainda não saiu nunca sai",
+  },
   z.strictObject({ id: z.string() }),
   wholeDelivery,
 );
@@ -26,7 +32,7 @@ export const dropDelivery = controlOperation(
 export const delayDelivery = controlOperation(
   "POST",
   "/sandbox/api/deliveries/:id/delay",
-  "Its next attempt is made that long from now",
+  { en: "Its next attempt is made that long from now", pt: "A próxima tentativa é feita daqui a esse tempo" },
   z
     .strictObject({
       id: z.string(),
@@ -39,7 +45,10 @@ export const delayDelivery = controlOperation(
 export const failDelivery = controlOperation(
   "POST",
   "/sandbox/api/deliveries/:id/fail",
-  "Its next attempts fail without being sent; zero times takes it back",
+  {
+    en: "Its next attempts fail without being sent; zero times takes it back",
+    pt: "As próximas tentativas falham sem sair; zero vezes desfaz",
+  },
   z.strictObject({
     id: z.string(),
     times: z.int().min(0).max(1_000).default(1),

@@ -24,7 +24,10 @@ export type Hold = z.infer<typeof hold>;
 export const holdDeliveries = controlOperation(
   "POST",
   "/sandbox/api/deliveries/hold",
-  "Hold back matching deliveries: those on their way, and all that come",
+  {
+    en: "Hold back matching deliveries: those on their way, and all that come",
+    pt: "Retém as entregas que correspondem: as que estão a caminho e todas as que vierem",
+  },
   z
     .strictObject({ filter: deliveryFilter.default({}) })
     .meta({ examples: [{ filter: { eventType: "cash_out" } }, {}] }),
@@ -34,7 +37,10 @@ export const holdDeliveries = controlOperation(
 export const releaseDeliveries = controlOperation(
   "POST",
   "/sandbox/api/deliveries/release",
-  "Send what is held, one after the other, those of `order` first; its holds end",
+  {
+    en: "Send what is held, one after the other, those of `order` first; its holds end",
+    pt: "Envia o que está retido, uma entrega depois da outra, as de `order` primeiro; as retenções acabam",
+  },
   z
     .strictObject({
       filter: deliveryFilter.default({}),

@@ -6,7 +6,10 @@ import { deliveryFilter } from "./delivery-holds.control.js";
 export const recoverDeliveries = controlOperation(
   "POST",
   "/sandbox/api/deliveries/recover",
-  "Try all deliveries again that were made since an instant and have failed",
+  {
+    en: "Try all deliveries again that were made since an instant and have failed",
+    pt: "Tenta de novo todas as entregas feitas desde um instante que falharam",
+  },
   z.strictObject({
     since: z.iso.datetime({ offset: true }),
     /** Until when they were made; absent: now. */

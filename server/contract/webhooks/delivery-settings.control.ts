@@ -20,7 +20,7 @@ export type DeliverySettings = z.infer<typeof deliverySettings>;
 export const showDeliverySettings = controlOperation(
   "GET",
   "/sandbox/api/deliveries/settings",
-  "Schedule and timeout of deliveries",
+  { en: "Schedule and timeout of deliveries", pt: "Calendário de tentativas e tempo limite das entregas" },
   z.strictObject({}),
   deliverySettings,
 );
@@ -28,7 +28,10 @@ export const showDeliverySettings = controlOperation(
 export const changeDeliverySettings = controlOperation(
   "PATCH",
   "/sandbox/api/deliveries/settings",
-  "Set schedule or timeout of all attempts from now on; what waits keeps its due time",
+  {
+    en: "Set schedule or timeout of all attempts from now on; what waits keeps its due time",
+    pt: "Define o calendário ou o tempo limite de todas as tentativas a partir de agora; o que espera mantém a sua hora",
+  },
   z
     .strictObject({ retry: retry.nullable().optional(), timeout: timeout.nullable().optional() })
     .refine((body) => body.retry !== undefined || body.timeout !== undefined, {

@@ -42,7 +42,10 @@ export type Endpoint = z.infer<typeof endpoint>;
 export const listEndpoints = controlOperation(
   "GET",
   "/sandbox/api/endpoints",
-  "Registered webhook URLs, and how healthy their receivers are",
+  {
+    en: "Registered webhook URLs, and how healthy their receivers are",
+    pt: "URLs de webhook registradas, e a saúde de quem recebe",
+  },
   z.strictObject({ account: accountId.optional() }),
   z.object({ endpoints: z.array(endpoint) }),
 );

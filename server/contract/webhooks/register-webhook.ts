@@ -53,13 +53,15 @@ export const webhookBody = z.object({
 
 export const registerWebhook = gatewayOperation({
   id: "register-webhook",
-  summary: "Register a URL for an event",
+  summary: { en: "Register a URL for an event", pt: "Registra uma URL para um evento" },
   family: "Webhooks",
   method: "POST",
   paths: ["/api/webhooks"],
   section: "POST /api/webhooks",
-  rules:
-    "The token must have been obtained with the client certificate. Each call adds a URL for one event type, three at most. A URL that is registered already is updated: headers and version that are left out stay as they are.",
+  rules: {
+    en: "The token must have been obtained with the client certificate. Each call adds a URL for one event type, three at most. A URL that is registered already is updated: headers and version that are left out stay as they are.",
+    pt: "O token deve ter sido obtido com o certificado do cliente. Cada chamada soma uma URL a um tipo de evento, no máximo três. Uma URL já registrada é atualizada: headers e version que faltam ficam como estão.",
+  },
   authenticated: true,
   needsCertificate: true,
   errors: "simple",

@@ -8,13 +8,18 @@ export const RESENDS_PER_MINUTE = 60;
 
 export const resendWebhook = gatewayOperation({
   id: "resend-webhook",
-  summary: "Send a transaction's webhook once more, now",
+  summary: {
+    en: "Send a transaction's webhook once more, now",
+    pt: "Envia o webhook de uma transação mais uma vez, agora",
+  },
   family: "Webhooks",
   method: "POST",
   paths: ["/api/resend-webhook/:transactionIdentifier"],
   section: "POST /api/resend-webhook/{transactionIdentifier}",
-  rules:
-    "The transaction is named by its number, its externalId or its end-to-end id. It goes to the URL that is registered for it, or once to another that is given here. Sixty a minute.",
+  rules: {
+    en: "The transaction is named by its number, its externalId or its end-to-end id. It goes to the URL that is registered for it, or once to another that is given here. Sixty a minute.",
+    pt: "A transação é nomeada pelo seu número, seu externalId ou seu end-to-end id. Vai para a URL registrada para ela, ou uma vez para outra dada aqui. Sessenta por minuto.",
+  },
   authenticated: true,
   errors: "simple",
   status: 200,

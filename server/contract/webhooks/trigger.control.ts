@@ -17,7 +17,10 @@ export type Overrides = z.infer<typeof overrides>;
 export const triggerEvent = controlOperation(
   "POST",
   "/sandbox/api/events",
-  "Let the registered URLs hear of something that has not happened",
+  {
+    en: "Let the registered URLs hear of something that has not happened",
+    pt: "Conta às URLs registradas algo que não aconteceu",
+  },
   z
     .strictObject({
       eventType,

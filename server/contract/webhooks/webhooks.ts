@@ -7,7 +7,7 @@ import { eventType, webhookVersion } from "./events.js";
 
 export const listWebhooks = gatewayOperation({
   id: "list-webhooks",
-  summary: "The registered URLs",
+  summary: { en: "The registered URLs", pt: "As URLs registradas" },
   family: "Webhooks",
   method: "GET",
   paths: ["/api/webhooks"],
@@ -38,7 +38,7 @@ export const listWebhooks = gatewayOperation({
 
 export const deleteWebhook = gatewayOperation({
   id: "delete-webhook",
-  summary: "Forget a registered URL",
+  summary: { en: "Forget a registered URL", pt: "Esquece uma URL registrada" },
   family: "Webhooks",
   method: "DELETE",
   paths: ["/api/webhooks/:id"],

@@ -1,0 +1,22 @@
+import { expect, it, vi } from "vitest";
+import type { Credentials } from "../../../server/contract/accounts/accounts.control.js";
+import type { Language } from "../../../server/contract/localized.js";
+import { controlDocument } from "../../../server/contract/openapi/openapi.js";
+import { firstForm } from "./call.js";
+import { entriesOf } from "./entries.js";
+
+// It connects to the sandbox of the page, and there is no page here.
+vi.mock("../../feed/world.js", () => ({}));
+
+const credentials = { accountId: 7 } as Credentials;
+
+it.each<Language>(["en", "pt"])(
+  "offers the account at hand where an id is that of an account: %s",
+  (language) => {
+    const document = controlDocument({ url: "http://127.0.0.1:7490", version: "0", language });
+    const form = (id: string) =>
+      firstForm(entriesOf("control", document).find((entry) => entry.id === id)!, credentials, () => "");
+    expect(form("showAccount").values).toEqual({ "path id": "7" });
+    expect(form("showTransaction").values).not.toEqual({ "path id": "7" });
+  },
+);
