@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Problem } from "./use-action.js";
-import { useTold } from "./use-told.js";
+import { useProblemText } from "./use-problem-text.js";
 
 interface Props {
   readonly problem: Problem;
@@ -11,13 +11,13 @@ interface Props {
 
 /** What the sandbox said no to, and what to do about it. */
 export function ProblemNote({ problem, children }: Props) {
-  const told = useTold(problem);
-  const below = children ?? told?.hint;
+  const text = useProblemText(problem);
+  const below = children ?? text?.hint;
   return (
     <p className="problem" role="alert">
       <TriangleAlert size={14} aria-hidden="true" />
       <span>
-        {told?.message}
+        {text?.message}
         {below ? <small>{below}</small> : null}
       </span>
     </p>

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { ControlError } from "../../server/contract/client.js";
+import type { ProblemError } from "../../server/contract/control-problems.js";
 import { GatewayRefusal } from "../feed/gateway.js";
 import { useWords } from "../words/language.js";
 
 export interface Problem {
-  /** Of an English sentence its code in the catalogue, null for one of another place; absent: in the reader's words. */
-  readonly code?: string | null;
+  /** What the control API answered, to be said in the reader's language; absent: `message` is in it already. */
+  readonly error?: ProblemError;
   readonly message: string;
   readonly hint?: string | undefined;
 }
@@ -32,10 +33,14 @@ export function useAction(act: () => Promise<unknown>): Action {
   return { busy, problem, run };
 }
 
-export const englishOf = ({ code, message, hint }: ControlError): Problem => ({ code, message, hint });
+export const refusedProblem = ({ code, message, hint, facts }: ControlError): Problem => ({
+  error: { code, message, hint, ...facts },
+  message,
+  hint,
+});
 
 export function problemOf(thrown: unknown, unreachable: string): Problem {
-  if (thrown instanceof ControlError) return englishOf(thrown);
+  if (thrown instanceof ControlError) return refusedProblem(thrown);
   if (thrown instanceof GatewayRefusal) return { message: thrown.message };
   return { message: unreachable };
 }

@@ -1,4 +1,4 @@
-import { BrCodeError, type BrCodeField } from "./emv.js";
+import { BrCodeError, type BrCodeField, type InBothLanguages } from "./emv.js";
 import type { Centavos } from "./money.js";
 
 /** What marks a merchant account as one of PIX, in field 00 inside fields 26 to 51 (assumption: BR Code). */
@@ -10,10 +10,16 @@ export type Account =
   | { kind: "dynamic"; url: string; description?: string };
 
 /** `field` itself. Throws BrCodeError when its value lacks the format; `what` completes "should be …". */
-export function checked(field: BrCodeField, what: string, format: RegExp): BrCodeField {
+export function checked(field: BrCodeField, what: InBothLanguages, format: RegExp): BrCodeField {
   if (format.test(field.value)) return field;
   const { id, value, offset } = field;
-  throw new BrCodeError(`Field ${id} at position ${offset} should be ${what}, not "${value}".`, offset + 4);
+  throw new BrCodeError(
+    {
+      en: `Field ${id} at position ${offset} should be ${what.en}, not "${value}".`,
+      pt: `O campo ${id} na posição ${offset} deveria ser ${what.pt}, não "${value}".`,
+    },
+    offset + 4,
+  );
 }
 
 /**
@@ -23,7 +29,13 @@ export function checked(field: BrCodeField, what: string, format: RegExp): BrCod
 export function accountOf(fields: BrCodeField[], end: number): Account {
   const account = fields.find((field) => childOf(field, "00")?.toLowerCase() === GLOBALLY_UNIQUE_ID);
   if (!account) {
-    throw new BrCodeError(`None of the fields 26 to 51 is for PIX: ${GLOBALLY_UNIQUE_ID} is missing.`, end);
+    throw new BrCodeError(
+      {
+        en: `None of the fields 26 to 51 is for PIX: ${GLOBALLY_UNIQUE_ID} is missing.`,
+        pt: `Nenhum dos campos 26 a 51 é de PIX: falta ${GLOBALLY_UNIQUE_ID}.`,
+      },
+      end,
+    );
   }
   const key = childOf(account, "01");
   const url = childOf(account, "25");
@@ -32,9 +44,12 @@ export function accountOf(fields: BrCodeField[], end: number): Account {
   if (key !== undefined && url === undefined) return { kind: "static", key, ...rest };
   if (url !== undefined && key === undefined) return { kind: "dynamic", url, ...rest };
   const { id, offset } = account;
-  const found = key === undefined ? "neither" : "both";
+  const found = key === undefined ? { en: "neither", pt: "nenhuma" } : { en: "both", pt: "as duas" };
   throw new BrCodeError(
-    `Field ${id} at position ${offset} should hold a key (01) or a URL (25), and it holds ${found}.`,
+    {
+      en: `Field ${id} at position ${offset} should hold a key (01) or a URL (25), and it holds ${found.en}.`,
+      pt: `O campo ${id} na posição ${offset} deveria ter uma chave (01) ou uma URL (25), e tem ${found.pt}.`,
+    },
     offset,
   );
 }
@@ -45,7 +60,11 @@ export function accountOf(fields: BrCodeField[], end: number): Account {
  */
 export function amountOf(field: BrCodeField | undefined): Centavos {
   if (!field) return 0;
-  checked(field, "an amount such as 10.00", /^[0-9]{1,10}(\.[0-9]{0,2})?$/);
+  checked(
+    field,
+    { en: "an amount such as 10.00", pt: "um valor como 10.00" },
+    /^[0-9]{1,10}(\.[0-9]{0,2})?$/,
+  );
   const [reais = "", cents = ""] = field.value.split(".");
   return Number(reais + cents.padEnd(2, "0"));
 }

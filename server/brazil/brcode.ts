@@ -1,7 +1,7 @@
 import { foldToAscii } from "./ascii.js";
 import { accountOf, amountOf, checked, GLOBALLY_UNIQUE_ID } from "./brcode-content.js";
 import { crc16 } from "./crc16.js";
-import { BrCodeError, type BrCodeField, readFields, writeField } from "./emv.js";
+import { BrCodeError, type BrCodeField, type InBothLanguages, readFields, writeField } from "./emv.js";
 import { type Centavos, decimalFromCentavos, MAX_CENTAVOS } from "./money.js";
 
 export { BrCodeError, type BrCodeField } from "./emv.js";
@@ -94,26 +94,59 @@ function assemble(initiation: string, account: string, merchant: Merchant, txid:
  * wrong CRC does not throw: `crc.ok` is false. An amount of zero means that the payer chooses, so it is left out.
  */
 export function decodeBrCode(text: string): BrCode {
-  if (!text.startsWith("000201")) throw new BrCodeError("A BR Code starts with 000201.", 0);
+  if (!text.startsWith("000201"))
+    throw new BrCodeError({ en: "A BR Code starts with 000201.", pt: "Um BR Code começa com 000201." }, 0);
   const fields = readFields(text);
   const at = (id: string) => fields.find((field) => field.id === id);
-  const required = (id: string, what: string, format: RegExp) => {
+  const required = (id: string, what: InBothLanguages, format: RegExp) => {
     const field = at(id);
-    if (!field) throw new BrCodeError(`Field ${id} (${what}) is missing.`, text.length);
+    if (!field)
+      throw new BrCodeError(
+        { en: `Field ${id} (${what.en}) is missing.`, pt: `Falta o campo ${id} (${what.pt}).` },
+        text.length,
+      );
     return checked(field, what, format).value;
   };
-  required("52", "the merchant category, four digits", /^[0-9]{4}$/);
-  required("53", "the currency, 986 for reais", /^986$/);
-  required("58", "the country, BR", /^BR$/);
-  const merchantName = required("59", "the merchant's name, at most 25 characters", /^.{1,25}$/su);
-  const merchantCity = required("60", "the merchant's city, at most 15 characters", /^.{1,15}$/su);
-  const received = required("63", "the CRC, four characters", /^.{4}$/su);
+  required(
+    "52",
+    { en: "the merchant category, four digits", pt: "a categoria do comércio, quatro dígitos" },
+    /^[0-9]{4}$/,
+  );
+  required("53", { en: "the currency, 986 for reais", pt: "a moeda, 986 para reais" }, /^986$/);
+  required("58", { en: "the country, BR", pt: "o país, BR" }, /^BR$/);
+  const merchantName = required(
+    "59",
+    { en: "the merchant's name, at most 25 characters", pt: "o nome do recebedor, no máximo 25 caracteres" },
+    /^.{1,25}$/su,
+  );
+  const merchantCity = required(
+    "60",
+    {
+      en: "the merchant's city, at most 15 characters",
+      pt: "a cidade do recebedor, no máximo 15 caracteres",
+    },
+    /^.{1,15}$/su,
+  );
+  const received = required(
+    "63",
+    { en: "the CRC, four characters", pt: "o CRC, quatro caracteres" },
+    /^.{4}$/su,
+  );
   const last = fields.at(-1);
-  if (last?.id !== "63") throw new BrCodeError("Nothing may follow field 63, the CRC.", last?.offset ?? 0);
+  if (last?.id !== "63")
+    throw new BrCodeError(
+      { en: "Nothing may follow field 63, the CRC.", pt: "Nada pode vir depois do campo 63, o CRC." },
+      last?.offset ?? 0,
+    );
   const expected = crc16(text.slice(0, -4));
 
   const method = at("01");
-  if (method) checked(method, "11 for many payments or 12 for one", /^1[12]$/);
+  if (method)
+    checked(
+      method,
+      { en: "11 for many payments or 12 for one", pt: "11 para muitos pagamentos ou 12 para um" },
+      /^1[12]$/,
+    );
   const amount = amountOf(at("54"));
   const txid = at("62")?.children?.find(({ id }) => id === "05")?.value;
   return {

@@ -12,6 +12,12 @@ export interface BrCodeField {
   children?: BrCodeField[];
 }
 
+/** A text as each language says it. */
+export interface InBothLanguages {
+  readonly en: string;
+  readonly pt: string;
+}
+
 /** Why a text is no BR Code (assumption QR_CRC; the gateway answers INVALID_QR_CODE). */
 export class BrCodeError extends Error {
   override readonly name = "BrCodeError";
@@ -20,9 +26,12 @@ export class BrCodeError extends Error {
   /** The whole fields before that, for whoever shows how far a code could be read. */
   fields: readonly BrCodeField[] = [];
 
-  /** `message` is a sentence that a developer can act on; `offset` is where to look. */
-  constructor(message: string, offset: number) {
-    super(message);
+  /** `text` is a sentence that a developer can act on, the message its English; `offset` is where to look. */
+  constructor(
+    readonly text: InBothLanguages,
+    offset: number,
+  ) {
+    super(text.en);
     this.offset = offset;
   }
 }
@@ -98,7 +107,13 @@ function readPlace(
   while (offset < end) {
     const field = readField(code, offset, end, place);
     if (fields.some(({ id }) => id === field.id)) {
-      throw new BrCodeError(`Field ${field.id} at position ${offset} occurs twice.`, offset);
+      throw new BrCodeError(
+        {
+          en: `Field ${field.id} at position ${offset} occurs twice.`,
+          pt: `O campo ${field.id} na posição ${offset} aparece duas vezes.`,
+        },
+        offset,
+      );
     }
     fields.push(field);
     offset += 4 + field.value.length;
@@ -109,22 +124,33 @@ function readPlace(
 function readField(code: string, offset: number, end: number, place: Place): BrCodeField {
   const id = code.slice(offset, Math.min(offset + 2, end));
   if (!/^[0-9]{2}$/.test(id)) {
-    throw new BrCodeError(`Position ${offset} should hold a field id of two digits, not "${id}".`, offset);
+    throw new BrCodeError(
+      {
+        en: `Position ${offset} should hold a field id of two digits, not "${id}".`,
+        pt: `A posição ${offset} deveria ter um id de campo de dois dígitos, não "${id}".`,
+      },
+      offset,
+    );
   }
   const length = code.slice(offset + 2, Math.min(offset + 4, end));
   if (!/^[0-9]{2}$/.test(length) || length === "00") {
-    const found = `not "${length}"`;
     throw new BrCodeError(
-      `Field ${id} at position ${offset} should have a length of 01 to 99, ${found}.`,
+      {
+        en: `Field ${id} at position ${offset} should have a length of 01 to 99, not "${length}".`,
+        pt: `O campo ${id} na posição ${offset} deveria ter um tamanho de 01 a 99, não "${length}".`,
+      },
       offset + 2,
     );
   }
   const valueStart = offset + 4;
   const valueEnd = valueStart + Number(length);
   if (valueEnd > end) {
-    const left = `only ${end - valueStart} are left`;
+    const left = end - valueStart;
     throw new BrCodeError(
-      `Field ${id} at position ${offset} announces ${length} characters, ${left}.`,
+      {
+        en: `Field ${id} at position ${offset} announces ${length} characters, only ${left} are left.`,
+        pt: `O campo ${id} na posição ${offset} anuncia ${length} caracteres, e só restam ${left}.`,
+      },
       valueStart,
     );
   }

@@ -5,7 +5,6 @@ import { crc16 } from "../brazil/crc16.js";
 import { type Centavos, formatReais } from "../brazil/money.js";
 import { readPixKey } from "../brazil/pix-key.js";
 import type { Receivables } from "../charges/charge-service.js";
-import { phraseInPortuguese } from "../contract/messages/told.js";
 import { Refusal } from "../contract/refusal.js";
 import { crcWarning, fieldsWarning, type Leniency, type Warning } from "../contract/settings/leniency.js";
 import type { Cobs } from "./cobs.js";
@@ -84,7 +83,7 @@ function read(qrCode: string, isLenient: boolean): { code: ReadCode; warnings: r
     if (!(error instanceof BrCodeError)) throw error;
     const code = isLenient ? salvageBrCode(qrCode) : null;
     if (code === null) throw invalid("não é um BR Code de PIX", error.message);
-    const problem = { en: error.message, pt: phraseInPortuguese(error.message), last: error.fields.at(-1) };
+    const problem = { ...error.text, last: error.fields.at(-1) };
     return { code, warnings: [fieldsWarning(problem), ...wrongCrc(qrCode)] };
   }
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ProblemError } from "./control-problems.js";
 import type { ProblemBody } from "./error-bodies.js";
 import { type ControlOperationName, controlOperations } from "./operations.js";
 
@@ -18,6 +19,8 @@ export class ControlError extends Error {
     readonly code: string,
     message: string,
     readonly hint?: string,
+    /** What its words are filled with, and the rules that the input breaks: to say it in another language. */
+    readonly facts: Pick<ProblemError, "params" | "violations"> = {},
   ) {
     super(message);
     this.name = "ControlError";
@@ -39,8 +42,13 @@ export class UnreachableError extends Error {
 export async function controlError(url: string, response: Response): Promise<ControlError> {
   const { error } = ((await response.json().catch(() => null)) ?? {}) as Partial<ProblemBody>;
   if (!error) return notLocalpix(url, response.status);
-  return new ControlError(response.status, error.code, error.message, error.hint);
+  return controlErrorOf(response.status, { error });
 }
+
+export const controlErrorOf = (
+  status: number,
+  { error: { code, message, hint, params, violations } }: ProblemBody,
+): ControlError => new ControlError(status, code, message, hint, { params, violations });
 
 const notLocalpix = (url: string, status: number) =>
   new ControlError(

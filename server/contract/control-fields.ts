@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { documentKind } from "../brazil/documents.js";
 import { isReais } from "../brazil/money.js";
+import { rule } from "./rules.js";
 
 /** The pieces of control inputs; their words are English, as everything of the control API is. */
 
-const AT_MOST = "must have at most 2 decimals and be at most 9999999999.99";
+const AT_MOST = rule("reais", { most: "9999999999.99" });
 
 /** An amount in reais, zero allowed. */
 export const money = z.number().min(0).refine(isReais, AT_MOST);
@@ -12,26 +13,27 @@ export const money = z.number().min(0).refine(isReais, AT_MOST);
 /** An amount to move, in reais. */
 export const amount = z.number().min(0.01).refine(isReais, AT_MOST);
 
-export const BROKEN = "must not contain broken characters";
+export const BROKEN = rule("keepable");
 export const keepable = (value: string) => value.isWellFormed() && !value.includes("\u0000");
 
 export const name = z
   .string()
-  .refine((value) => value.trim() !== "" && [...value].length <= 100, "must have 1 to 100 characters")
+  .refine(
+    (value) => value.trim() !== "" && [...value].length <= 100,
+    rule("characters", { from: 1, to: 100 }),
+  )
   .refine(keepable, BROKEN);
 
 /** What somebody has to say, at any reasonable length. */
 export const remark = z
   .string()
-  .refine((value) => value.trim() !== "" && [...value].length <= 2000, "must have 1 to 2000 characters")
+  .refine(
+    (value) => value.trim() !== "" && [...value].length <= 2000,
+    rule("characters", { from: 1, to: 2000 }),
+  )
   .refine(keepable, BROKEN);
 
-export const personDocument = z
-  .string()
-  .refine(
-    (value) => documentKind(value) !== null,
-    "must be a CPF (11 digits) or a CNPJ (14 characters), without punctuation",
-  );
+export const personDocument = z.string().refine((value) => documentKind(value) !== null, rule("document"));
 
 /** Lets a rule about which fields are there be judged whatever else is wrong with them, so that one answer lists all. */
 export const isObject = ({ value }: { readonly value: unknown }) =>

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { controlProblems, Problem, type ProblemReason, problemAnswer } from "./control-problems.js";
+import type { ProblemLine } from "./problem-line.js";
+
+const namesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
 const reasons = Object.keys(controlProblems) as ProblemReason[];
 
@@ -8,7 +11,13 @@ describe("every problem of the control API", () => {
     const { status, message } = controlProblems[reason];
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(600);
-    expect(message).toMatch(/^([A-Z{]).*[.}]$/);
+    for (const text of Object.values(message)) expect(text).toMatch(/^([A-ZÀ-Ý{]).*[.}]$/);
+  });
+
+  it.each(reasons)("%s is filled with the same in both languages, and they differ", (reason) => {
+    const { message }: ProblemLine = controlProblems[reason];
+    expect(namesIn(message.pt)).toEqual(namesIn(message.en));
+    if (/[a-z]{3}.* /.test(message.en.replaceAll(/\{\w+\}/g, ""))) expect(message.pt).not.toBe(message.en);
   });
 
   it("is answered with its code in capitals and its values in their places", () => {
@@ -19,6 +28,7 @@ describe("every problem of the control API", () => {
         error: {
           code: "PAYOUT_NOT_PENDING",
           message: "Payout 10001 is ERROR; only a PENDING one can be settled or rejected.",
+          params: { id: "10001", status: "ERROR" },
         },
       },
     });

@@ -37,10 +37,25 @@ export const errorBodies = {
     }),
 } as const;
 
+const facts = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.strictObject({ en: z.string(), pt: z.string() })]),
+);
+
 /** What the control API says no with. */
 export const problemBody = z
   .strictObject({
-    error: z.strictObject({ code: z.string(), message: z.string(), hint: z.string().optional() }),
+    error: z.strictObject({
+      code: z.string(),
+      message: z.string(),
+      hint: z.string().optional(),
+      /** What its words are filled with: a value, or words in each language. */
+      params: facts.optional(),
+      /** Every rule that the input breaks, of INPUT_INVALID. */
+      violations: z
+        .array(z.strictObject({ field: z.string(), rule: z.string(), params: facts, message: z.string() }))
+        .optional(),
+    }),
   })
   .meta({
     id: "Problem",

@@ -13,3 +13,23 @@ declare module "zod" {
     note?: Localized;
   }
 }
+
+/** What a text is filled with, by the names in its braces: a value that every language shares, or words in each. */
+export type Facts = Readonly<Record<string, string | number | Localized>>;
+
+/** A text with each name in braces replaced by its fact; a fact that is missing leaves nothing. */
+export const filled = (text: string, facts: Facts, language: Language): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const fact = facts[name] ?? "";
+    return typeof fact === "object" ? fact[language] : String(fact);
+  });
+
+/** A text that is made for each language. */
+export const inEach = (make: (language: Language) => string): Localized => ({
+  en: make("en"),
+  pt: make("pt"),
+});
+
+/** The same as `filled`, in each language. */
+export const filledInEach = (text: Localized, facts: Facts): Localized =>
+  inEach((language) => filled(text[language], facts, language));

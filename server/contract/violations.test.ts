@@ -161,18 +161,6 @@ describe("what zod alone would say", () => {
     ]);
   });
 
-  it("is English for the control API", () => {
-    const parsed = parseListingAll(schema, { ...received, count: undefined }, "en");
-    expect(parsed.ok ? [] : parsed.violations.map(({ message }) => message)).toEqual([
-      "text must be of type string",
-      "count is required",
-      "flag must be of type boolean",
-      "list must be of type array",
-      "word must be one of: sim, não",
-      "the input has unknown fields: extra",
-    ]);
-  });
-
   it("never says anything in English to the gateway's clients", () => {
     const awkward = z.object({
       pair: z.record(z.string().max(1), z.string()),

@@ -6,7 +6,7 @@ import type { RefusalReason } from "./refusals.js";
  * What is wrong with a value that may have several forms: where it has one of them but for some fields, those fields,
  * because that is the form which was meant.
  */
-function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+export function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== "invalid_union") return [issue];
   const [meant] = issue.errors
     .filter((form) => form.every(({ code, path }) => path.length > 0 || code === "unrecognized_keys"))
@@ -33,23 +33,6 @@ const portuguese: z.core.$ZodErrorMap = (issue) => {
   return "é inválido";
 };
 
-/** The same for the control API, whose words are English. */
-const english: z.core.$ZodErrorMap = (issue) => {
-  if (issue.code === "unrecognized_keys") return `has unknown fields: ${issue.keys.join(", ")}`;
-  if (issue.code === "invalid_type") {
-    return issue.input === undefined ? "is required" : `must be of type ${issue.expected}`;
-  }
-  if (issue.code === "invalid_value") return `must be one of: ${issue.values.map(String).join(", ")}`;
-  if (issue.code === "too_small") return `must be at least ${issue.minimum}`;
-  if (issue.code === "too_big") return `must be at most ${issue.maximum}`;
-  return "is not valid";
-};
-
-const LANGUAGES = {
-  pt: { words: portuguese, body: "o corpo", nullField: "é obrigatório, e não pode ser null" },
-  en: { words: english, body: "the input", nullField: null },
-} as const;
-
 const typeInPortuguese: Record<string, string> = {
   string: "um texto",
   number: "um número",
@@ -73,20 +56,18 @@ function isRequiredNull({ code, path }: z.core.$ZodIssue, received: unknown): bo
 export function parseListingAll<Schema extends z.ZodType>(
   schema: Schema,
   received: unknown,
-  language: keyof typeof LANGUAGES = "pt",
 ): { ok: true; value: z.output<Schema> } | { ok: false; violations: Violation[] } {
-  const { words, body, nullField } = LANGUAGES[language];
   // Nearly every body is sound, and words cost something even where nobody reads them.
   const sound = schema.safeParse(received);
   if (sound.success) return { ok: true, value: sound.data };
-  const parsed = schema.safeParse(received, { error: words });
+  const parsed = schema.safeParse(received, { error: portuguese });
   if (parsed.success) return { ok: true, value: parsed.data };
   const byField = new Map<string, Violation>();
   for (const issue of parsed.error.issues.flatMap(innermost)) {
     const field = issue.path.join(".");
-    const subject = field === "" ? body : field;
+    const subject = field === "" ? "o corpo" : field;
     const before = byField.get(field);
-    const message = isRequiredNull(issue, received) && nullField ? nullField : issue.message;
+    const message = isRequiredNull(issue, received) ? "é obrigatório, e não pode ser null" : issue.message;
     const params =
       issue.code === "custom" ? (issue.params as { reason?: RefusalReason } | undefined) : undefined;
     const reason = params?.reason ?? before?.reason;

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { type EntryType, facts } from "../contract/journal/journal.js";
-import { fill } from "../contract/messages/phrase.js";
+import { filledInEach, type Localized } from "../contract/localized.js";
 import { controlOperations } from "../contract/operations.js";
 import { refusals } from "../contract/refusals.js";
 import {
   DATA_FILE_PHRASES,
   DATA_FILE_RULE_PHRASES,
-  DATA_FILE_RULES,
+  dataFileRule,
 } from "../contract/state/data-file-phrases.js";
 import type { Reader } from "../kernel/database.js";
 import { onlyRow } from "../kernel/only-row.js";
@@ -27,7 +27,7 @@ const TABLES = Object.keys(storedValues) as Table[];
  * What is wrong with the order of a file: the numbers of the journal, references that SQLite does not look after, and
  * sums along the history. Its cost grows with the history, though little.
  */
-export const wrongOrder = (file: Reader): string | null =>
+export const wrongOrder = (file: Reader): Localized | null =>
   gapInJournal(file) ?? danglingReference(file) ?? wrongBalance(file) ?? wrongSum(file);
 
 /**
@@ -35,7 +35,7 @@ export const wrongOrder = (file: Reader): string | null =>
  * column and rule; null: nothing. With `ends` only so many rows at both ends of each table are looked at, whatever the
  * file's size.
  */
-export function wrongValue(file: Reader, ends?: number): string | null {
+export function wrongValue(file: Reader, ends?: number): Localized | null {
   for (const table of TABLES) {
     const wrong = wrongRow(file, table, ends);
     if (wrong !== null) return wrong;
@@ -46,13 +46,13 @@ export function wrongValue(file: Reader, ends?: number): string | null {
 /** Where a value of a row breaks a rule: a column, and a path within it where it is JSON. */
 interface BrokenRule {
   readonly column: string;
-  readonly rule: string;
+  readonly rule: Localized;
   /** Within JSON: what stands at the path. Absent: the column as a whole. */
   readonly part?: unknown;
   readonly path?: string;
 }
 
-function wrongRow(file: Reader, table: Table, ends?: number): string | null {
+function wrongRow(file: Reader, table: Table, ends?: number): Localized | null {
   const [key = "rowid"] = Object.keys(storedValues[table]);
   for (const sql of readsOf(file, table, key, ends)) {
     let number = 0;
@@ -92,7 +92,7 @@ function sentenceOf(
   key: string,
   row: Row,
   { column, rule, path, ...found }: BrokenRule,
-): string {
+): Localized {
   const place = {
     row: `${table} ${cut(String(row[key]))}`,
     column: path ? `${column}: ${path}` : column,
@@ -100,12 +100,13 @@ function sentenceOf(
   };
   const isFact = table === "meta" && column === "value";
   if (isFact) Object.assign(place, { row: "meta", column: path ? `${row.name}: ${path}` : row.name });
-  if (HIDDEN.includes(isFact ? String(row.name) : column)) return fill(DATA_FILE_PHRASES.hiddenValue, place);
+  if (HIDDEN.includes(isFact ? String(row.name) : column))
+    return filledInEach(DATA_FILE_PHRASES.hiddenValue, place);
   const value = "part" in found ? found.part : row[column];
   // What is missing is said by the rule.
-  if (value === undefined) return fill(DATA_FILE_PHRASES.hiddenValue, place);
+  if (value === undefined) return filledInEach(DATA_FILE_PHRASES.hiddenValue, place);
   const shown = typeof value === "bigint" ? String(value) : JSON.stringify(value);
-  return fill(DATA_FILE_PHRASES.value, { ...place, value: cut(shown) });
+  return filledInEach(DATA_FILE_PHRASES.value, { ...place, value: cut(shown) });
 }
 
 function brokenIn(table: Table, row: Row): BrokenRule | null {
@@ -123,10 +124,10 @@ const rowRules: Partial<Record<Table, (row: never) => BrokenRule | null>> = {
   certificates: (row: { fingerprint: string; certificate_pem: string; private_key_pem: string }) => {
     const der = derOf(row.certificate_pem);
     if (readCertificate(der)?.fingerprint !== row.fingerprint)
-      return { column: "fingerprint", rule: DATA_FILE_RULES.fingerprint };
+      return { column: "fingerprint", rule: DATA_FILE_RULE_PHRASES.fingerprint };
     return belongTogether(der, row.private_key_pem)
       ? null
-      : { column: "private_key_pem", rule: DATA_FILE_RULES.keyOfCertificate };
+      : { column: "private_key_pem", rule: DATA_FILE_RULE_PHRASES.keyOfCertificate };
   },
   transactions: (row: StoredTransaction) => {
     const fault = transactionFault({
@@ -141,7 +142,7 @@ const rowRules: Partial<Record<Table, (row: never) => BrokenRule | null>> = {
       counterpartDocument: row.counterpart_document,
       processedAt: row.processed_at,
     });
-    return fault && { column: fault.column, rule: DATA_FILE_RULES[fault.rule] };
+    return fault && { column: fault.column, rule: DATA_FILE_RULE_PHRASES[fault.rule] };
   },
   charges: locationOfCode,
   cobs: locationOfCode,
@@ -153,17 +154,18 @@ const rowRules: Partial<Record<Table, (row: never) => BrokenRule | null>> = {
     const isKnown = type !== "request.refused" || Object.hasOwn(refusals, String(said.reason));
     return isKnown
       ? null
-      : { column: "data", path: "reason", rule: DATA_FILE_RULES.unknown, part: said.reason };
+      : { column: "data", path: "reason", rule: DATA_FILE_RULE_PHRASES.unknown, part: said.reason };
   },
   requests: ({ plane, operation, status, body, answer, explanation }: StoredRequest) => {
-    if (Number(status) === 0 && answer !== "") return { column: "answer", rule: DATA_FILE_RULES.answered };
+    if (Number(status) === 0 && answer !== "")
+      return { column: "answer", rule: DATA_FILE_RULE_PHRASES.answered };
     if (plane === "control") {
       if (!Object.hasOwn(controlOperations, String(operation)))
-        return { column: "operation", rule: DATA_FILE_RULES.unknown };
-      if (!isJsonObject(body)) return { column: "body", rule: DATA_FILE_RULES.object };
+        return { column: "operation", rule: DATA_FILE_RULE_PHRASES.unknown };
+      if (!isJsonObject(body)) return { column: "body", rule: DATA_FILE_RULE_PHRASES.object };
     }
     return (plane === "control" || explanation !== null) && !isJsonObject(answer)
-      ? { column: "answer", rule: DATA_FILE_RULES.object }
+      ? { column: "answer", rule: DATA_FILE_RULE_PHRASES.object }
       : null;
   },
 };
@@ -171,7 +173,7 @@ const rowRules: Partial<Record<Table, (row: never) => BrokenRule | null>> = {
 /** A code leads to the charge whose location it has. */
 function locationOfCode({ location, pix_code }: { location: string; pix_code: string }): BrokenRule | null {
   const isOfCode = urlInCode(pix_code)?.endsWith(`/qr/${location}`);
-  return isOfCode ? null : { column: "location", rule: DATA_FILE_RULES.locationOfCode };
+  return isOfCode ? null : { column: "location", rule: DATA_FILE_RULE_PHRASES.locationOfCode };
 }
 
 const isJsonObject = (text: string): boolean => {
@@ -190,7 +192,7 @@ function brokenBy(schema: z.ZodType, column: string, value: unknown): BrokenRule
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return null;
   const [issue] = parsed.error.issues;
-  if (issue === undefined) return { column, rule: DATA_FILE_RULE_PHRASES.invalid[0] };
+  if (issue === undefined) return { column, rule: DATA_FILE_RULE_PHRASES.invalid };
   const rule = ruleOf(issue);
   return issue.path.length === 0
     ? { column, rule }
@@ -201,33 +203,31 @@ function brokenBy(schema: z.ZodType, column: string, value: unknown): BrokenRule
 const MOST_VALUES = 10;
 
 /** The rule that a value breaks, in the words of a data file. */
-function ruleOf(issue: z.core.$ZodIssue): string {
+function ruleOf(issue: z.core.$ZodIssue): Localized {
   const rules = DATA_FILE_RULE_PHRASES;
   switch (issue.code) {
     case "invalid_type":
-      return issue.input === undefined ? rules.missing[0] : fill(rules.type, { type: issue.expected });
+      return issue.input === undefined ? rules.missing : filledInEach(rules.type, { type: issue.expected });
     case "invalid_value":
-      if (issue.values.length > MOST_VALUES) return rules.unknown[0];
-      return fill(rules.among, { values: issue.values.join(", ") });
+      if (issue.values.length > MOST_VALUES) return rules.unknown;
+      return filledInEach(rules.among, { values: issue.values.join(", ") });
     case "too_small": {
       const isSize = ["string", "array"].includes(issue.origin);
-      return fill(isSize ? rules.shortest : rules.least, { least: String(issue.minimum) });
+      return filledInEach(isSize ? rules.shortest : rules.least, { least: String(issue.minimum) });
     }
     case "too_big": {
       const isSize = ["string", "array"].includes(issue.origin);
-      return fill(isSize ? rules.longest : rules.most, { most: String(issue.maximum) });
+      return filledInEach(isSize ? rules.longest : rules.most, { most: String(issue.maximum) });
     }
     case "unrecognized_keys":
-      return fill(rules.unknownFields, { names: issue.keys.join(", ") });
+      return filledInEach(rules.unknownFields, { names: issue.keys.join(", ") });
     default:
       // The gateway's own rules are in Portuguese, and those of the schema library in its words.
-      return issue.code === "custom" && /^(must|is|has) /.test(issue.message)
-        ? issue.message
-        : rules.invalid[0];
+      return dataFileRule(issue.message) ?? rules.invalid;
   }
 }
 
-function missingFact(file: Reader): string | null {
+function missingFact(file: Reader): Localized | null {
   // A death right behind the first migration leaves tables in which nothing has begun.
   if (TABLES.every((table) => file.prepare(`SELECT 1 FROM "${table}" LIMIT 1`).get() === undefined))
     return null;
@@ -238,21 +238,23 @@ function missingFact(file: Reader): string | null {
       .map(({ name }) => name),
   );
   const missing = NEEDED_FACTS.filter((name) => !known.has(name));
-  return missing.length === 0 ? null : fill(DATA_FILE_PHRASES.missingFacts, { names: missing.join(", ") });
+  return missing.length === 0
+    ? null
+    : filledInEach(DATA_FILE_PHRASES.missingFacts, { names: missing.join(", ") });
 }
 
 /** The next request has a number, and a place among the answers, that no other has. */
-function takenNumber(file: Reader): string | null {
+function takenNumber(file: Reader): Localized | null {
   const { next, last } = onlyRow(
     file.prepare<{ next: number; last: number }>(
       `SELECT coalesce((SELECT CAST(value AS INTEGER) FROM meta WHERE name = 'requests.next'), 1) AS next,
          max(coalesce((SELECT max(id) FROM requests), 0), coalesce((SELECT max(answered) FROM requests), 0)) AS last`,
     ),
   );
-  return next > last ? null : fill(DATA_FILE_PHRASES.numberTaken, { last });
+  return next > last ? null : filledInEach(DATA_FILE_PHRASES.numberTaken, { last });
 }
 
-function gapInJournal(file: Reader): string | null {
+function gapInJournal(file: Reader): Localized | null {
   const { rows, last } = onlyRow(
     file
       .prepare<{ rows: bigint; last: bigint }>(
@@ -260,10 +262,12 @@ function gapInJournal(file: Reader): string | null {
       )
       .safeIntegers(),
   );
-  return rows === last ? null : fill(DATA_FILE_PHRASES.journalGap, { rows: `${rows}`, last: `${last}` });
+  return rows === last
+    ? null
+    : filledInEach(DATA_FILE_PHRASES.journalGap, { rows: `${rows}`, last: `${last}` });
 }
 
-function danglingReference(file: Reader): string | null {
+function danglingReference(file: Reader): Localized | null {
   for (const [table, column, where, found] of references) {
     const row = file
       .prepare<{ value: bigint }>(
@@ -274,13 +278,13 @@ function danglingReference(file: Reader): string | null {
       .get();
     if (row === undefined) continue;
     const names = { table, column, value: `${row.value}`, found: found.replace(/^SELECT \w+ FROM /, "") };
-    return fill(DATA_FILE_PHRASES.dangling, names);
+    return filledInEach(DATA_FILE_PHRASES.dangling, names);
   }
   return null;
 }
 
 /** A posting that says another balance than those up to it add up to. */
-function wrongBalance(file: Reader): string | null {
+function wrongBalance(file: Reader): Localized | null {
   const flow = (place: string) =>
     `sum(amount * ((target_place = '${place}') - (origin_place = '${place}')))
        OVER (PARTITION BY account_id ORDER BY id ROWS UNBOUNDED PRECEDING)`;
@@ -294,11 +298,11 @@ function wrongBalance(file: Reader): string | null {
   if (row === undefined) return null;
   const place = row.available === row.available_after ? "blocked" : "available";
   const { id, [place]: expected, [`${place}_after` as const]: value } = row;
-  return fill(DATA_FILE_PHRASES.balance, { id, column: `${place}_after`, expected, value });
+  return filledInEach(DATA_FILE_PHRASES.balance, { id, column: `${place}_after`, expected, value });
 }
 
 /** An account that has sent more today than ever. */
-function wrongSum(file: Reader): string | null {
+function wrongSum(file: Reader): Localized | null {
   const row = file
     .prepare<{ id: number; value: number; most: number }>(
       `SELECT id, sent_today AS value, most FROM accounts LEFT JOIN (
@@ -306,5 +310,7 @@ function wrongSum(file: Reader): string | null {
        ) ON account_id = id WHERE sent_today > coalesce(most, 0) LIMIT 1`,
     )
     .get();
-  return row === undefined ? null : fill(DATA_FILE_PHRASES.sentToday, { ...row, most: row.most ?? 0 });
+  return row === undefined
+    ? null
+    : filledInEach(DATA_FILE_PHRASES.sentToday, { ...row, most: row.most ?? 0 });
 }

@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { fill } from "../contract/messages/phrase.js";
+import { filledInEach, type Localized } from "../contract/localized.js";
 import { DATA_FILE_PHRASES } from "../contract/state/data-file-phrases.js";
 import { type Database, openDatabase, type Reader } from "../kernel/database.js";
 import { damaged, startProblem } from "../kernel/file-problems.js";
@@ -10,12 +10,12 @@ import { wrongOrder, wrongValue } from "./check-values.js";
 /** Whether a file is whole: its tables, its pages, and what its rows refer to. Each answers a sentence, or null. */
 
 /** Tables and indexes that are not made as those of `usual`, which is of the same schema. */
-export function wrongTables(file: Reader, usual: Reader): string | null {
+export function wrongTables(file: Reader, usual: Reader): Localized | null {
   const [found, known] = [schemaOf(file), schemaOf(usual)];
   const strange = [...new Set([...found.keys(), ...known.keys()])].filter(
     (one) => found.get(one) !== known.get(one),
   );
-  return strange.length === 0 ? null : fill(DATA_FILE_PHRASES.tables, { names: strange.join(", ") });
+  return strange.length === 0 ? null : filledInEach(DATA_FILE_PHRASES.tables, { names: strange.join(", ") });
 }
 
 /** How each table and each index is made, by name. */
@@ -34,12 +34,15 @@ const schemaOf = (reader: Reader): ReadonlyMap<string, string> =>
 export function wrongPages(
   file: Reader,
   check: "integrity_check" | "quick_check" = "integrity_check",
-): string | null {
+): Localized | null {
   const [said = ""] = Object.values(onlyRow(file.prepare<Record<string, string>>(`PRAGMA ${check}(1)`)));
-  if (said !== "ok") return said.replace(/^\*\*\* .*\n/, "");
+  if (said !== "ok") return asSaid(said.replace(/^\*\*\* .*\n/, ""));
   const loose = file.prepare<{ table: string }>("PRAGMA foreign_key_check").get();
-  return loose ? fill(DATA_FILE_PHRASES.loose, loose) : null;
+  return loose ? filledInEach(DATA_FILE_PHRASES.loose, loose) : null;
 }
+
+/** What SQLite says of a file, which no language translates. */
+const asSaid = (text: string): Localized => ({ en: text, pt: text });
 
 /** Every page of a file of this size is read in a fifth of a second. */
 const READ_WHOLE = 32_000_000;
@@ -61,7 +64,7 @@ export function openDataFile(path: string): Database {
       (isSmall ? wrongPages(database, "quick_check") : null) ??
       wrongValue(database, ENDS) ??
       (isSmall ? wrongOrder(database) : null);
-    if (problem !== null) throw damaged(path, new Error(problem));
+    if (problem !== null) throw damaged(path, new Error(problem.en));
     return database;
   } catch (error) {
     closeDamaged(database);
@@ -75,8 +78,8 @@ export function openDataFile(path: string): Database {
  * Looks for damage behind an error that nobody foresaw, once in each world: at every row, unless the file is so large
  * that everybody would wait for it.
  */
-export function damageSeeker(database: Database): () => string | null {
-  let known: { readonly damage: string | null } | undefined;
+export function damageSeeker(database: Database): () => Localized | null {
+  let known: { readonly damage: Localized | null } | undefined;
   database.onReplaced(() => {
     known = undefined;
   });
@@ -86,7 +89,7 @@ export function damageSeeker(database: Database): () => string | null {
       return wrongValue(database, isSmall ? undefined : ENDS) ?? (isSmall ? wrongOrder(database) : null);
     } catch (error) {
       const problem = startProblem(database.path, error);
-      return problem instanceof StartProblem ? (error as Error).message : null;
+      return problem instanceof StartProblem ? asSaid((error as Error).message) : null;
     }
   };
   return () => {

@@ -178,7 +178,7 @@ export function createSnapshots(
       const file = readWorldFile(database, path, name, proof);
       // Tables in which nothing has begun are a sound file, and no world.
       if (file.holds.accounts === 0)
-        throw new Problem("world-file-wrong", { file: name, problem: DATA_FILE_PHRASES.noAccount[0] });
+        throw new Problem("world-file-wrong", { file: name, problem: DATA_FILE_PHRASES.noAccount });
       moveIn(path, file.at, arrived);
       return file;
     },

@@ -1,6 +1,7 @@
 import { closeSync, openSync } from "node:fs";
 import type SqliteDatabase from "better-sqlite3";
 import { Problem } from "../contract/control-problems.js";
+import type { Localized } from "../contract/localized.js";
 import { DATA_FILE_PHRASES } from "../contract/state/data-file-phrases.js";
 import type { Holding } from "../contract/state/state.control.js";
 import { type Clock, iso } from "../kernel/clock.js";
@@ -137,7 +138,7 @@ function checkOrigin(sqlite: SqliteDatabase.Database, name: string): number {
   }
   // SQLite takes two files together only where their texts are written alike; we write UTF-8.
   if (sqlite.pragma("encoding", { simple: true }) !== "UTF-8") {
-    throw new Problem("world-file-damaged", { file: name, problem: DATA_FILE_PHRASES.encoding[0] });
+    throw new Problem("world-file-damaged", { file: name, problem: DATA_FILE_PHRASES.encoding });
   }
   return sqlite.pragma("user_version", { simple: true }) as number;
 }
@@ -145,7 +146,7 @@ function checkOrigin(sqlite: SqliteDatabase.Database, name: string): number {
 const otherSchema = (name: string, found: number) =>
   new Problem("world-file-schema", { file: name, found, known: migrations.length });
 
-function mustNotBe(problem: string | null, name: string): void {
+function mustNotBe(problem: Localized | null, name: string): void {
   if (problem !== null) throw new Problem("world-file-damaged", { file: name, problem });
 }
 

@@ -1,10 +1,10 @@
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from "express";
 import type { z } from "zod";
 import { CASE_COMMANDS } from "../contract/cases/playable-case.js";
-import { Problem, problemAnswer } from "../contract/control-problems.js";
+import { inputProblem, Problem, problemAnswer } from "../contract/control-problems.js";
+import { parseInput } from "../contract/input-rules.js";
 import type { Act, ControlOperation } from "../contract/operation.js";
 import { Refusal, refusalMessage } from "../contract/refusal.js";
-import { parseListingAll } from "../contract/violations.js";
 import { type Clock, stopwatch } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import { diskProblem, type HearFault } from "../kernel/disk.js";
@@ -23,7 +23,9 @@ export const readJson = (limit: string, depth: number): RequestHandler[] => [
   express.json({ limit, strict: false }),
   (request, _response, next) => {
     if (!isTooDeep(request.body, depth)) return next();
-    throw new Problem("json-malformed", { problem: `it is nested more than ${depth} deep` });
+    throw new Problem("json-malformed", {
+      problem: { en: `it is nested more than ${depth} deep`, pt: `tem mais de ${depth} níveis` },
+    });
   },
 ];
 
@@ -111,10 +113,9 @@ const sizeOf = (bytes: number) => (bytes < 1_048_576 ? `${bytes / 1_024}kb` : `$
 
 /** What a client sent, by its schema. Throws the problem `input-invalid` that lists every violation. */
 export function parsedInput<Schema extends z.ZodType>(schema: Schema, received: unknown): z.output<Schema> {
-  const parsed = parseListingAll(schema, received, "en");
+  const parsed = parseInput(schema, received);
   if (parsed.ok) return parsed.value;
-  const violations = parsed.violations.map(({ message }) => message).join("; ");
-  throw new Problem("input-invalid", { violations: `${violations}.` });
+  throw inputProblem(parsed.violations);
 }
 
 /** Turns what a control handler threw into its answer. */

@@ -20,7 +20,7 @@ function toldOf(story: readonly (Error | "commit" | "another world")[], damage: 
   };
   const tell = tellOfDisk(
     database,
-    () => damage,
+    () => (damage === null ? null : { en: damage, pt: damage }),
     (error) => void faults.push(error),
     (text) => void notices.push(text.split(":")[0]!),
   );

@@ -1,5 +1,6 @@
 import { Problem, type ProblemReason, problemAnswer } from "../contract/control-problems.js";
 import type { ProblemBody } from "../contract/error-bodies.js";
+import type { Localized } from "../contract/localized.js";
 import { DataFileGone } from "./file-watch.js";
 
 const OF_THE_DISK =
@@ -49,7 +50,7 @@ export type HearFault = (error: unknown) => Problem | null;
  */
 export function tellOfDisk(
   database: { onCommitted(callback: () => void): void; onReplaced(callback: () => void): void },
-  damage: () => string | null,
+  damage: () => Localized | null,
   onFault: (error: unknown) => void,
   onNotice: (text: string) => void,
 ): HearFault {

@@ -4,6 +4,7 @@ import type { Accounts } from "../accounts/accounts.js";
 import { centavosFromReais, formatReais, reaisFromCentavos } from "../brazil/money.js";
 import type { Cobs } from "../cobs/cobs.js";
 import { Problem } from "../contract/control-problems.js";
+import type { Localized } from "../contract/localized.js";
 import type * as contract from "../contract/meds/meds.control.js";
 import type { Act } from "../contract/operation.js";
 import { iso } from "../kernel/clock.js";
@@ -81,11 +82,11 @@ export function medActs(
 }
 
 const DONE = {
-  receive: "received",
-  accept: "accepted",
-  reject: "rejected",
-  cancel: "cancelled",
-} as const satisfies Record<MedStep, string>;
+  receive: { en: "received", pt: "recebido" },
+  accept: { en: "accepted", pt: "aceito" },
+  reject: { en: "rejected", pt: "rejeitado" },
+  cancel: { en: "cancelled", pt: "cancelado" },
+} as const satisfies Record<MedStep, Localized>;
 
 type OpenMed = z.output<typeof contract.openMed.input>;
 

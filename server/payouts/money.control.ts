@@ -143,7 +143,7 @@ function decode(code: string) {
   try {
     return decodeBrCode(code);
   } catch (error) {
-    if (error instanceof BrCodeError) throw new Problem("code-unreadable", { problem: error.message });
+    if (error instanceof BrCodeError) throw new Problem("code-unreadable", { problem: error.text });
     throw error;
   }
 }

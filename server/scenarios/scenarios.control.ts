@@ -1,4 +1,5 @@
 import { Problem } from "../contract/control-problems.js";
+import { inEach, type Localized } from "../contract/localized.js";
 import { nearMatches } from "../contract/near.js";
 import type { Act } from "../contract/operation.js";
 import { gatewayOperations } from "../contract/operations.js";
@@ -24,6 +25,11 @@ import type { Magic } from "./magic.js";
 import { proofView } from "./scenario-proof-view.js";
 
 const EVERY_OPERATION = Object.values(gatewayOperations).map(({ id }) => id);
+
+const didYouMean = (near: readonly string[]): Localized => ({
+  en: `Did you mean ${near.join(" or ")}?`,
+  pt: `Você quis dizer ${near.join(" ou ")}?`,
+});
 
 /** Runs the proofs of sound scenario files in a sandbox made for it. */
 export type ProveScenarios = (
@@ -95,23 +101,25 @@ export function scenarioActs(
     }
     if ("unknown" in reading) {
       const { unknown, near, family } = reading;
-      const meant = near.length > 0 ? `Did you mean ${near.join(" or ")}?` : "";
-      const hint = [family ? `Use ${family.name} with ${family.rule.en}.` : "", meant]
-        .filter(Boolean)
-        .join(" ");
+      const use = family && {
+        en: `Use ${family.name} with ${family.rule.en}.`,
+        pt: `Use ${family.name} com ${family.rule.pt}.`,
+      };
+      const hints = [use, near.length > 0 ? didYouMean(near) : null].filter((hint) => !!hint);
+      const hint = inEach((language) => hints.map((text) => text[language]).join(" "));
       throw new Problem("scenario-unknown", { scenario: unknown, hint });
     }
     if (operation !== undefined && !EVERY_OPERATION.includes(operation)) {
       const near = nearMatches(operation, EVERY_OPERATION);
-      const hint =
-        near.length > 0 ? `Did you mean ${near.join(" or ")}?` : `There is ${EVERY_OPERATION.join(", ")}.`;
+      const all = EVERY_OPERATION.join(", ");
+      const hint = near.length > 0 ? didYouMean(near) : { en: `There is ${all}.`, pt: `Existem ${all}.` };
       throw new Problem("operation-unknown", { operation, hint });
     }
     const { operations, name } = reading.scenario;
     if (operations.size === 0 || (operation !== undefined && !operations.has(operation))) {
       throw new Problem("scenario-not-applicable", {
         scenario: name,
-        operation: operation ?? "any operation",
+        operation: operation ?? { en: "any operation", pt: "qualquer operação" },
       });
     }
     if (account !== undefined && !accounts.find(account))

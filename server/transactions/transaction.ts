@@ -1,8 +1,8 @@
 import { institutionByIspb } from "../brazil/institutions.js";
 import { type Centavos, reaisFromCentavos } from "../brazil/money.js";
 import { Problem } from "../contract/control-problems.js";
-import { fill } from "../contract/messages/phrase.js";
-import { DATA_FILE_PHRASES, DATA_FILE_RULES } from "../contract/state/data-file-phrases.js";
+import { filledInEach } from "../contract/localized.js";
+import { DATA_FILE_PHRASES, DATA_FILE_RULE_PHRASES } from "../contract/state/data-file-phrases.js";
 import type { OriginOf, TransactionOperation } from "../data-file/stored-transaction.js";
 import { transactionFault } from "../data-file/stored-transaction.js";
 
@@ -126,8 +126,12 @@ export interface TransactionRow extends Facts {
 export function transactionOf(row: TransactionRow): Transaction {
   const fault = transactionFault(row);
   if (fault !== null) {
-    const place = { row: `transactions ${row.id}`, column: fault.column, rule: DATA_FILE_RULES[fault.rule] };
-    throw new Problem("data-damaged", { problem: fill(DATA_FILE_PHRASES.hiddenValue, place) });
+    const place = {
+      row: `transactions ${row.id}`,
+      column: fault.column,
+      rule: DATA_FILE_RULE_PHRASES[fault.rule],
+    };
+    throw new Problem("data-damaged", { problem: filledInEach(DATA_FILE_PHRASES.hiddenValue, place) });
   }
   return row as Transaction;
 }

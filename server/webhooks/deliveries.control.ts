@@ -47,7 +47,7 @@ export function deliveryActs(
   };
 
   const cancel: Act<typeof cancelDelivery> = async ({ id }) => {
-    await database.write(() => interventions.cancel(onItsWay(get(id), "cancelled")));
+    await database.write(() => interventions.cancel(onItsWay(get(id), { en: "cancelled", pt: "cancelada" })));
     return whole(get(id));
   };
 

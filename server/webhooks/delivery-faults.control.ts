@@ -27,13 +27,13 @@ export function deliveryFaultActs(
   };
 
   const drop: Act<typeof dropDelivery> = async ({ id }) => {
-    await database.write(() => interventions.drop(onItsWay(get(id), "dropped")));
+    await database.write(() => interventions.drop(onItsWay(get(id), { en: "dropped", pt: "perdida" })));
     return whole(get(id));
   };
 
   const delay: Act<typeof delayDelivery> = async ({ id, by }) => {
     await database.write(() => {
-      const delivery = onItsWay(get(id), "delayed");
+      const delivery = onItsWay(get(id), { en: "delayed", pt: "adiada" });
       if (delivery.status === "held") throw new Problem("delivery-held", { id });
       if (delivery.manualWanted > 0) throw new Problem("delivery-retried", { id });
       interventions.delay(delivery, clock.now() + durationOf(by));
@@ -42,7 +42,9 @@ export function deliveryFaultActs(
   };
 
   const fail: Act<typeof failDelivery> = async ({ id, times, how }) => {
-    await database.write(() => interventions.fail(onItsWay(get(id), "made to fail"), { times, how }));
+    await database.write(() =>
+      interventions.fail(onItsWay(get(id), { en: "made to fail", pt: "posta a falhar" }), { times, how }),
+    );
     return whole(get(id));
   };
 

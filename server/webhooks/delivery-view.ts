@@ -1,4 +1,5 @@
 import { Problem } from "../contract/control-problems.js";
+import type { Localized } from "../contract/localized.js";
 import { acknowledgementWarning } from "../contract/webhooks/acknowledgement.js";
 import type { WholeDelivery } from "../contract/webhooks/deliveries.control.js";
 import { hasTwoFormats } from "../contract/webhooks/webhook-payloads.js";
@@ -84,7 +85,7 @@ export function deliveryOf(deliveries: Deliveries, id: string): Delivery {
 }
 
 /** Refuses what can only be done to a delivery that is still on its way. */
-export function onItsWay(delivery: Delivery, act: string): Delivery {
+export function onItsWay(delivery: Delivery, act: Localized): Delivery {
   const { id, status } = delivery;
   if (status === "queued" || status === "waiting" || status === "held") return delivery;
   throw new Problem("delivery-finished", { id, status, act });

@@ -1,6 +1,6 @@
 import { type WebSocket, WebSocketServer } from "ws";
-import { Problem } from "../contract/control-problems.js";
-import { parseListingAll } from "../contract/violations.js";
+import { inputProblem } from "../contract/control-problems.js";
+import { parseInput } from "../contract/input-rules.js";
 import { acknowledgementWarning, acknowledges } from "../contract/webhooks/acknowledgement.js";
 import {
   type FromListener,
@@ -79,11 +79,8 @@ export function createListening(
 
   return {
     door: (request, socket, head, query) => {
-      const wanted = parseListingAll(listening, query, "en");
-      if (!wanted.ok) {
-        const violations = wanted.violations.map(({ message }) => message).join("; ");
-        throw new Problem("input-invalid", { violations: `${violations}.` });
-      }
+      const wanted = parseInput(listening, query);
+      if (!wanted.ok) throw inputProblem(wanted.violations);
       server.handleUpgrade(request, socket, head, (accepted) => welcome(accepted, wanted.value));
     },
     close: () => {

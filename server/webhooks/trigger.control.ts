@@ -1,6 +1,7 @@
 import { meantAccount } from "../accounts/accounts.control.js";
 import type { Accounts } from "../accounts/accounts.js";
 import { Problem } from "../contract/control-problems.js";
+import { inEach } from "../contract/localized.js";
 import type { Act } from "../contract/operation.js";
 import type { triggerEvent } from "../contract/webhooks/trigger.control.js";
 import type { Database } from "../kernel/database.js";
@@ -16,7 +17,10 @@ export function triggerActs(
       const account = meantAccount(accounts, id);
       const wanted = { eventType, overrides, version };
       const problems = triggers.problems(account, wanted);
-      if (problems.length > 0) throw new Problem("event-override-wrong", { problems: problems.join(" ") });
+      if (problems.length > 0) {
+        const sentences = inEach((language) => problems.map((problem) => problem[language]).join(" "));
+        throw new Problem("event-override-wrong", { problems: sentences });
+      }
       const { queued, payload } = triggers.trigger(account, wanted);
       const { eventId, deliveries } = queued;
       return { eventId, eventType, account: account.id, deliveries, payload: { ...payload } };

@@ -1,6 +1,7 @@
 import type { Account, Accounts } from "../accounts/accounts.js";
 import type { Directory } from "../bacen/directory.js";
 import type { Fact, JournalEntry } from "../contract/journal/journal.js";
+import type { Localized } from "../contract/localized.js";
 import type { EventType, WebhookVersion } from "../contract/webhooks/events.js";
 import { overridden } from "../contract/webhooks/overridden.js";
 import type { Overrides } from "../contract/webhooks/trigger.control.js";
@@ -23,7 +24,7 @@ export interface Trigger {
 /** Events that somebody wants to be told of, although nothing has happened (TRIGGERED_EVENTS). */
 export interface Triggers {
   /** Why the overrides cannot be, in sentences, for each format that would be sent; none: they can. */
-  problems(account: Account, trigger: Trigger): string[];
+  problems(account: Account, trigger: Trigger): Localized[];
   /**
    * Within a unit of work: writes down that it was triggered, and the outbox tells of it. Answers what was queued, and
    * what it says to the URL that was registered first.
@@ -69,7 +70,9 @@ export function createTriggers(
         urls.length === 0 ? [version(account)] : urls.map((url) => version(account, url.version)),
       );
       const check = told(account, { ...trigger, number: next() }, clock.now());
-      return [...new Set([...versions].flatMap((one) => check(one).problems))];
+      const found = [...versions].flatMap((one) => check(one).problems);
+      // Both formats may have the same problem.
+      return [...new Map(found.map((problem) => [problem.en, problem])).values()];
     },
     trigger: (account, trigger) => {
       const number = next();

@@ -22,6 +22,7 @@ const GONE = {
   code: "DATA_FILE_GONE",
   message: expect.stringMatching(/localpix\.db was deleted or replaced while the sandbox runs/),
   hint: expect.stringContaining("localpix state export"),
+  params: { file: expect.stringMatching(/localpix\.db$/) },
 };
 
 test(

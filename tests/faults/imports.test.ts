@@ -269,7 +269,14 @@ test.each(named)("%s: refused, and the row is named", async (sql, says) => {
   const { status, text } = await imported(readFileSync(path));
   expect({ status, error: JSON.parse(text).error }).toEqual({
     status: 422,
-    error: { code: "WORLD_FILE_DAMAGED", message: expect.stringContaining(says) },
+    error: {
+      code: "WORLD_FILE_DAMAGED",
+      message: expect.stringContaining(says),
+      params: {
+        file: expect.any(String),
+        problem: { en: expect.stringContaining(says), pt: expect.stringContaining(says) },
+      },
+    },
   });
 });
 

@@ -1,7 +1,7 @@
 import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { decodeBrCode, encodeDynamicCode } from "../../server/brazil/brcode.js";
-import { receivePayload } from "../../server/contract/webhooks/webhook-payloads.js";
+import { receivePayload } from "../../server/contract/webhooks/enveloped-payloads.js";
 import {
   chargeBody,
   cobBody,

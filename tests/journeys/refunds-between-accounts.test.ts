@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { refundPayload } from "../../server/contract/webhooks/webhook-payloads.js";
+import { refundPayload } from "../../server/contract/webhooks/enveloped-payloads.js";
 import { chargeBody, newExternalId, newIdempotencyKey, newTxid, staticCode } from "./bodies.js";
 import { NOON } from "./rows.js";
 

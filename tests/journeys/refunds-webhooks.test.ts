@@ -1,6 +1,7 @@
 import { type Receiver, startSandbox, type TestAccount, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { refundPayload, webhookPayload } from "../../server/contract/webhooks/webhook-payloads.js";
+import { refundPayload } from "../../server/contract/webhooks/enveloped-payloads.js";
+import { webhookPayload } from "../../server/contract/webhooks/webhook-payloads.js";
 import { received, sent } from "./received.js";
 import { NOON } from "./rows.js";
 

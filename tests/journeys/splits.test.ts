@@ -1,6 +1,6 @@
 import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cashOutPayload } from "../../server/contract/webhooks/webhook-payloads.js";
+import { cashOutPayload } from "../../server/contract/webhooks/flat-payloads.js";
 import { chargeBody, payoutBody, splitBody } from "./bodies.js";
 import { entriesOf, latest, NOON } from "./rows.js";
 

@@ -4,7 +4,7 @@ import { Chip } from "../../parts/Chip.js";
 import { Command } from "../../parts/Command.js";
 import { shellWord } from "../../parts/curl.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
-import { useWords } from "../../words/language.js";
+import { useLanguage } from "../../words/language.js";
 import { CodeInput } from "./CodeInput.js";
 import { CodePayment } from "./CodePayment.js";
 import { CodeTree } from "./CodeTree.js";
@@ -25,7 +25,8 @@ const MOST_RECEIPTS = 12;
 
 /** The payer's side: a code or a key, who pays, and what came of it. */
 export function Phone({ code, onCode, charges }: Props) {
-  const { phone, tree } = useWords().screen.bank;
+  const { language, words } = useLanguage();
+  const { phone, tree } = words.screen.bank;
   const [way, setWay] = useState<"code" | "key">("code");
   const [payer, setPayer] = useState(NOBODY);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
@@ -57,7 +58,7 @@ export function Phone({ code, onCode, charges }: Props) {
         </header>
         {chosen === "code" ? <CodeInput code={code} onCode={onCode} /> : null}
         {read && !read.ok ? (
-          <ProblemNote problem={{ code: null, message: read.message }}>{tree.at(read.offset)}</ProblemNote>
+          <ProblemNote problem={{ message: read.message[language] }}>{tree.at(read.offset)}</ProblemNote>
         ) : null}
         {read?.ok ? (
           <CodePayment

@@ -4,7 +4,7 @@ import { Copyable } from "../../parts/Copyable.js";
 import { timeOfDay } from "../../parts/instant.js";
 import { reaisText } from "../../parts/reais.js";
 import type { Problem } from "../../parts/use-action.js";
-import { useTold } from "../../parts/use-told.js";
+import { useProblemText } from "../../parts/use-problem-text.js";
 import { useWords } from "../../words/language.js";
 import type { Outcome } from "./outcome.js";
 
@@ -46,14 +46,14 @@ export function Receipts({ outcomes }: { outcomes: readonly Outcome[] }) {
 
 function Refused({ problem }: { problem: Problem }) {
   const { receipt } = useWords().screen.bank;
-  const told = useTold(problem);
+  const text = useProblemText(problem);
   return (
     <>
       <CircleX size={18} aria-hidden="true" />
       <div>
         <h3>{receipt.refused}</h3>
-        <p>{told?.message}</p>
-        {told?.hint ? <p>{told.hint}</p> : null}
+        <p>{text?.message}</p>
+        {text?.hint ? <p>{text.hint}</p> : null}
       </div>
     </>
   );

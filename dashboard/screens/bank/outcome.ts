@@ -1,5 +1,5 @@
 import { ControlError } from "../../../server/contract/client.js";
-import { englishOf, type Problem } from "../../parts/use-action.js";
+import { type Problem, refusedProblem } from "../../parts/use-action.js";
 
 /** What became of one try to pay. Amounts are reais. */
 export type Outcome =
@@ -27,6 +27,6 @@ export async function outcomeOf(
     return { kind: "paid", transactionId, endToEndId, value, to, at: at() };
   } catch (error) {
     if (!(error instanceof ControlError)) throw error;
-    return { kind: "refused", problem: englishOf(error) };
+    return { kind: "refused", problem: refusedProblem(error) };
   }
 }

@@ -17,7 +17,10 @@ it("says that a changed code has a wrong CRC, and still what it says", () => {
 
 it("shows the fields of what is a code, but none of PIX", () => {
   const read = readCode(code.replace("br.gov.bcb.pix", "br.gov.bcb.xip"));
-  expect(read).toMatchObject({ ok: false, message: expect.stringContaining("br.gov.bcb.pix") });
+  expect(read).toMatchObject({
+    ok: false,
+    message: { en: expect.stringContaining("br.gov.bcb.pix"), pt: expect.stringContaining("br.gov.bcb.pix") },
+  });
   expect(read.ok ? [] : read.fields.map(({ id }) => id)).toContain("59");
 });
 

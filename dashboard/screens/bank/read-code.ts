@@ -6,7 +6,7 @@ export type ReadCode =
   | { readonly ok: true; readonly code: BrCode }
   | {
       readonly ok: false;
-      readonly message: string;
+      readonly message: BrCodeError["text"];
       readonly offset: number;
       readonly fields: readonly BrCodeField[];
     };
@@ -16,7 +16,7 @@ export function readCode(text: string): ReadCode {
     return { ok: true, code: decodeBrCode(text) };
   } catch (error) {
     if (!(error instanceof BrCodeError)) throw error;
-    const { message, offset } = error;
+    const { text: message, offset } = error;
     return { ok: false, message, offset, fields: fieldsOf(text) };
   }
 }

@@ -2,11 +2,12 @@ import { z } from "zod";
 import { money, name, personDocument } from "../control-fields.js";
 import { reais } from "../fields.js";
 import { controlOperation } from "../operation.js";
+import { rule } from "../rules.js";
 import { isPayer, isSettlement, PAYER_RULE, SETTLEMENT_RULE } from "../settings/settings.js";
 import { webhookFormat } from "../webhooks/events.js";
 
 // Not .int(), whose failure would keep a rule about several fields from being judged.
-export const accountId = z.coerce.number().refine(Number.isSafeInteger, "must be a whole number").positive();
+export const accountId = z.coerce.number().refine(Number.isSafeInteger, rule("whole")).positive();
 
 /** Everything that a client needs to act as this account. */
 export const credentials = z
@@ -74,7 +75,7 @@ export const packCredentials = controlOperation(
     account: accountId.optional(),
     password: z
       .string()
-      .regex(/^[ -~]{1,100}$/, "must be 1 to 100 printable ASCII characters")
+      .regex(/^[ -~]{1,100}$/, rule("printable-ascii", { from: 1, to: 100 }))
       .default("localpix")
       .meta({ examples: ["localpix"] }),
   }),

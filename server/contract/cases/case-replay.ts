@@ -1,4 +1,4 @@
-import { ControlError, controlError, UnreachableError } from "../client.js";
+import { controlError, controlErrorOf, UnreachableError } from "../client.js";
 import type { Case } from "./case.js";
 import { CASE_REPLAY_PATH, type ReplayInput, type ReplayLine, type ReplayOutcome } from "./replay.control.js";
 
@@ -38,7 +38,7 @@ export async function replayCase(
       const said = JSON.parse(line) as ReplayLine;
       if ("step" in said) tell(said.step, said.of);
       else if ("outcome" in said) return said.outcome;
-      else throw new ControlError(response.status, said.error.code, said.error.message, said.error.hint);
+      else throw controlErrorOf(response.status, said);
     }
   }
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseDuration } from "../clock/duration.js";
+import { rule } from "../rules.js";
 import { scenarioSources } from "../scenarios/scenario-source.js";
 import {
   isPayer,
@@ -19,7 +20,7 @@ import { EVENT_TYPES, webhookFormat } from "../webhooks/events.js";
 export const CASE_VERSION = 1;
 
 const instant = z.iso.datetime({ offset: true });
-const wait = z.string().refine(isWait, "must be a duration with a unit, such as 5m, of at most 366d");
+const wait = z.string().refine(isWait, rule("wait", { such: "5m", most: "366d" }));
 
 /** The start settings that decide what happens. */
 export const caseSettings = z.strictObject({
@@ -71,7 +72,7 @@ export const gatewayStep = z.strictObject({
   at: instant,
   gateway: z
     .string()
-    .regex(/^[A-Z]+ \//, "must be a method and a path, such as POST /api/pix/cash-in")
+    .regex(/^[A-Z]+ \//, rule("request", { such: "POST /api/pix/cash-in" }))
     .meta({ examples: ["GET /api/balance"] }),
   /** Whose token it carried. */
   account: z.int().optional(),
@@ -115,7 +116,7 @@ export const caseHead = z.strictObject({
   /** The host in the codes of charges. */
   host: z.string(),
   /** How far instants may lie apart: where the clock ran, work took its time. */
-  drift: z.string().refine((text) => parseDuration(text) !== null, "must be a duration, such as 1s"),
+  drift: z.string().refine((text) => parseDuration(text) !== null, rule("drift", { such: "1s" })),
   settings: caseSettings,
   /** Scenario files of one's own, as they stood when the case was saved; absent: there were none. */
   scenarios: scenarioSources.optional(),

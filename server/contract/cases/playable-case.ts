@@ -1,5 +1,7 @@
 import { z } from "zod";
+import type { Localized } from "../localized.js";
 import { type ControlOperationName, controlOperations } from "../operations.js";
+import { rule, ruleAbout } from "../rules.js";
 import { caseHead, controlStep, gatewayStep } from "./case.js";
 
 /** These replace the world, and its record with it, or lie beside it; or they only look; or they end the process. */
@@ -21,20 +23,22 @@ export const isOfGateway = (path: string): boolean => !/^[/\\]+sandbox(?![\w.~-]
 
 /** Of this version; another one may know others. */
 const command = controlStep.shape.control.refine((name) => CASE_COMMANDS.includes(name), {
-  message: "is no command that a case has",
+  message: rule("command"),
   params: { known: CASE_COMMANDS },
 });
 
 /** The first character that matches, as a message quotes it and says where it is. */
-function found(text: string, pattern: RegExp): { char: string; quoted: string } | null {
+function found(text: string, pattern: RegExp): { char: string; quoted: Localized } | null {
   const match = pattern.exec(text);
-  return match && { char: match[0], quoted: `${JSON.stringify(match[0])} at character ${match.index + 1}` };
-}
-
-/** Without such a character, as in the documents, there is nothing to add. */
-function because(input: unknown, pattern: RegExp, say: (what: { char: string; quoted: string }) => string) {
-  const what = found(String(input), pattern);
-  return what === null ? "" : say(what);
+  if (!match) return null;
+  const char = JSON.stringify(match[0]);
+  return {
+    char: match[0],
+    quoted: {
+      en: `${char} at character ${match.index + 1}`,
+      pt: `${char} no caractere ${match.index + 1}`,
+    },
+  };
 }
 
 /** What Node refuses to send. */
@@ -46,10 +50,16 @@ const encoded = (char: string) => encodeURIComponent(char.toWellFormed());
 
 const headerValue = z
   .string()
-  .refine((text) => !NOT_IN_A_HEADER.test(text), {
-    error: ({ input }) =>
-      `must be a header that a request can carry${because(input, NOT_IN_A_HEADER, ({ quoted }) => `, which ${quoted} is not`)}`,
-  })
+  .refine(
+    (text) => !NOT_IN_A_HEADER.test(text),
+    ruleAbout("request-header", (input) => {
+      // Without such a character, as in the documents, there is nothing to add.
+      const what = found(String(input), NOT_IN_A_HEADER);
+      return {
+        because: what ? { en: `, which ${what.quoted.en} is not`, pt: `, e ${what.quoted.pt} não é` } : "",
+      };
+    }),
+  )
   .optional();
 
 const headers = {
@@ -62,13 +72,23 @@ const headers = {
 const pathOf = (call: string) => call.slice(call.indexOf("/"));
 
 const gatewayCall = gatewayStep.shape.gateway
-  .refine((call) => isOfGateway(pathOf(call)), "must be a path of the gateway, outside /sandbox")
+  .refine((call) => isOfGateway(pathOf(call)), rule("gateway-path"))
   // It opens a tunnel, and whoever waits for its answer waits for ever.
-  .refine((call) => !call.startsWith("CONNECT "), "must be a request that is answered, which CONNECT is not")
-  .refine((call) => !NOT_IN_A_PATH.test(pathOf(call)), {
-    error: ({ input }) =>
-      `must have a path that a request can carry${because(pathOf(String(input)), NOT_IN_A_PATH, ({ char, quoted }) => `; write ${encoded(char)} for ${quoted}`)}`,
-  });
+  .refine((call) => !call.startsWith("CONNECT "), rule("answered-request"))
+  .refine(
+    (call) => !NOT_IN_A_PATH.test(pathOf(call)),
+    ruleAbout("request-path", (input) => {
+      const what = found(pathOf(String(input)), NOT_IN_A_PATH);
+      if (!what) return { because: "" };
+      const { char, quoted } = what;
+      return {
+        because: {
+          en: `; write ${encoded(char)} for ${quoted.en}`,
+          pt: `; escreva ${encoded(char)} no lugar de ${quoted.pt}`,
+        },
+      };
+    }),
+  );
 
 /** A case that can be done again: nothing is in it but what `case save` writes. */
 export const playableCase = caseHead

@@ -30,7 +30,16 @@ export function lasting(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(lasting);
   if (typeof value !== "object" || value === null) return value;
   const kept = Object.entries(value).filter(([name]) => !PASSING.has(name));
-  return Object.fromEntries(kept.map(([name, one]) => [name, lasting(one)]));
+  return Object.fromEntries(
+    kept.map(([name, one]) => [name, lasting(name === "error" ? withoutFacts(one) : one)]),
+  );
+}
+
+/** The error of a problem without the data that its message is made of, which cases of earlier versions do not have. */
+function withoutFacts(error: unknown): unknown {
+  if (typeof error !== "object" || error === null) return error;
+  const kept = Object.entries(error).filter(([name]) => name !== "params" && name !== "violations");
+  return Object.fromEntries(kept);
 }
 
 /** Answers that are signed with keys of the process, whole. */

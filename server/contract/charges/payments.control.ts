@@ -2,13 +2,14 @@ import { z } from "zod";
 import { accountId } from "../accounts/accounts.control.js";
 import { amount, isObject, name, personDocument } from "../control-fields.js";
 import { controlOperation } from "../operation.js";
+import { rule } from "../rules.js";
 
 const person = z.strictObject({
   name: name.optional(),
   document: personDocument.optional(),
   ispb: z
     .string()
-    .regex(/^\d{8}$/, "must be 8 digits")
+    .regex(/^\d{8}$/, rule("digits", { count: 8 }))
     .optional(),
 });
 
@@ -40,7 +41,7 @@ export const pay = controlOperation(
           (one) => one !== undefined,
         ).length === 1,
       {
-        message: "needs exactly one of pixCode, transactionId, txid, externalId or pixKey",
+        message: rule("needs-one", { names: "pixCode, transactionId, txid, externalId", last: "pixKey" }),
         when: isObject,
       },
     )

@@ -3,6 +3,7 @@ import { accountId } from "../accounts/accounts.control.js";
 import { isObject } from "../control-fields.js";
 import { nearMatches } from "../near.js";
 import { controlOperation } from "../operation.js";
+import { rule } from "../rules.js";
 import { AGENDA_KINDS } from "./agenda-kinds.js";
 import { parseDuration } from "./duration.js";
 import { JUMPS, jumps } from "./jumps.js";
@@ -42,7 +43,7 @@ export const setClock = controlOperation(
   z
     .strictObject({ mode: mode.optional(), now: anInstant.optional() })
     .refine((body) => body.mode !== undefined || body.now !== undefined, {
-      message: "needs mode, now, or both",
+      message: rule("needs-some", { names: "mode, now" }),
       when: isObject,
     })
     .meta({ examples: [{ mode: "frozen" }] }),
@@ -55,8 +56,9 @@ const ways = ["by", "to", "next", "jump"] as const;
 const jump = z.enum(JUMPS, {
   error: ({ input }) => {
     const near = typeof input === "string" ? nearMatches(input, JUMPS) : [];
-    const meant = near.length > 0 ? `; did you mean ${near.join(" or ")}?` : "";
-    return `must be one of: ${JUMPS.join(", ")}${meant}`;
+    const values = JUMPS.join(", ");
+    if (near.length === 0) return rule("one-of", { values });
+    return rule("one-of-near", { values, near: near.join(" or ") });
   },
 });
 
@@ -71,10 +73,7 @@ export const advanceClock = controlOperation(
     .strictObject({
       by: z
         .string()
-        .refine(
-          (value) => parseDuration(value) !== null,
-          "must be a duration with a unit, such as 90d or 1h30m",
-        )
+        .refine((value) => parseDuration(value) !== null, rule("duration", { such: "90d or 1h30m" }))
         .optional(),
       to: anInstant.optional(),
       next: z.literal(true).optional(),
@@ -84,17 +83,17 @@ export const advanceClock = controlOperation(
       account: accountId.optional(),
     })
     .refine((body) => ways.filter((way) => body[way] !== undefined).length === 1, {
-      message: "needs exactly one of by, to, next or jump",
+      message: rule("needs-one", { names: "by, to, next", last: "jump" }),
       when: isObject,
     })
     .refine((body) => body.id !== undefined || body.jump === undefined || wants(body.jump) !== "required", {
       path: ["id"],
-      message: "is required for this jump",
+      message: rule("required-for-jump"),
       when: isObject,
     })
     .refine((body) => body.id === undefined || (body.jump !== undefined && wants(body.jump) !== "none"), {
       path: ["id"],
-      message: "goes with a jump that is about something only",
+      message: rule("not-for-jump"),
       when: isObject,
     })
     .meta({ examples: [{ by: "1h30m" }, { next: true }, { jump: "night" }] }),

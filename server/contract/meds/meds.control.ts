@@ -2,6 +2,7 @@ import { z } from "zod";
 import { accountId } from "../accounts/accounts.control.js";
 import { amount, remark } from "../control-fields.js";
 import { controlOperation } from "../operation.js";
+import { rule } from "../rules.js";
 import { limit } from "../transactions/page.control.js";
 import { isPaymentId } from "./contested.js";
 import { MED_CAUSES, MED_REASONS, MED_STATUSES, medRecord } from "./med.js";
@@ -46,10 +47,7 @@ export const openMed = controlOperation(
   z
     .strictObject({
       /** Of a payment of the account, or of one that it has never received: then the MED is not reconciled. */
-      endToEndId: z
-        .string()
-        .refine(isPaymentId, "must be an end-to-end id: E, ISPB, yyyyMMddHHmm and 11 letters or digits")
-        .optional(),
+      endToEndId: z.string().refine(isPaymentId, rule("end-to-end-id")).optional(),
       /** A transactionId, externalId, txid or end-to-end id of a payment that an account has received. */
       transactionId: transactionId.optional(),
       reason: z.enum(MED_REASONS).default("REFUND_REQUEST"),
@@ -61,7 +59,7 @@ export const openMed = controlOperation(
       account: accountId.optional(),
     })
     .refine((body) => (body.endToEndId === undefined) !== (body.transactionId === undefined), {
-      error: "needs exactly one of endToEndId or transactionId",
+      error: rule("needs-one", { names: "endToEndId", last: "transactionId" }),
       // Whatever else is wrong with it, as long as it is an object at all.
       when: ({ value }) => typeof value === "object" && value !== null,
     }),

@@ -1,6 +1,13 @@
-import { controlProblems, Problem, type ProblemReason, problemAnswer } from "../control-problems.js";
+import {
+  controlProblems,
+  inputProblem,
+  Problem,
+  type ProblemReason,
+  problemAnswer,
+} from "../control-problems.js";
 import { problemBody } from "../error-bodies.js";
-import { problemInPortuguese } from "../messages/told.js";
+import { problemText } from "../problem-text.js";
+import type { BrokenRule } from "../rules.js";
 import type { Refused } from "./answers.js";
 import { sampleValue } from "./samples.js";
 import type { Schemas } from "./schemas.js";
@@ -21,28 +28,38 @@ const ALWAYS: readonly ProblemReason[] = [
 ];
 
 /** Said again beside the narrower code, for validators that want every member named where they look. */
-const anyText = { message: { type: "string" }, hint: { type: "string" } };
+const anyError = {
+  message: { type: "string" },
+  hint: { type: "string" },
+  params: { type: "object" },
+  violations: { type: "array" },
+};
 
 /** What an operation of the control API says no to: with reasons of its own, and those that all of them have. */
 export function problemsOf(own: readonly ProblemReason[], schemas: Schemas): Refused[] {
   return [...new Set([...ALWAYS, ...own])].map((reason) => {
-    const { message } = controlProblems[reason];
-    const names = [...message.matchAll(/\{(\w+)\}/g)].map(([, value]) => value!);
-    const values = Object.fromEntries(names.map((value) => [value, sampleValue(value)]));
-    const { status, body } = problemAnswer(new Problem(reason, values));
+    const { status, body } = problemAnswer(sampleProblem(reason));
     return {
       name: reason,
       status,
       code: body.error.code,
       schema: schemas.of(problemBody, "output"),
       narrowed: (_, codes) => ({
-        properties: { error: { properties: { ...anyText, code: { enum: codes } } } },
+        properties: { error: { properties: { ...anyError, code: { enum: codes } } } },
       }),
       summary:
-        schemas.language === "en"
-          ? body.error.code
-          : problemInPortuguese(body.error.code, body.error).message,
+        schemas.language === "en" ? body.error.code : problemText(body.error, schemas.language).message,
       body,
     };
   });
 }
+
+function sampleProblem(reason: ProblemReason): Problem {
+  if (reason === "input-invalid") return inputProblem(SAMPLE_VIOLATIONS);
+  const names = [...controlProblems[reason].message.en.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  return new Problem(reason, Object.fromEntries(names.map((name) => [name, sampleValue(name)])));
+}
+
+const SAMPLE_VIOLATIONS: readonly BrokenRule[] = [
+  { field: "pixCode", rule: "type", params: { type: "string" } },
+];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { accountId } from "../accounts/accounts.control.js";
 import { controlOperation } from "../operation.js";
+import { rule } from "../rules.js";
 
 /** How a payout or a refund ended. */
 export const outcome = z
@@ -14,7 +15,9 @@ export const outcome = z
   })
   .meta({ id: "Outcome" });
 
-export const errorCode = z.string().regex(/^[A-Z][A-Z0-9_]{1,63}$/, "must be a code such as ORDER_REJECTED");
+export const errorCode = z
+  .string()
+  .regex(/^[A-Z][A-Z0-9_]{1,63}$/, rule("error-code", { such: "ORDER_REJECTED" }));
 
 export const settlePayout = controlOperation(
   "POST",

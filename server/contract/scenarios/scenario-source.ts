@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { rule } from "../rules.js";
 
 /** A scenario file, as it was written. */
 const scenarioSource = z.strictObject({
   file: z
     .string()
-    .regex(/^[^/\\\p{Cc}]{1,200}\.ya?ml$/u, "must be the name of a YAML file, without a folder")
+    .regex(/^[^/\\\p{Cc}]{1,200}\.ya?ml$/u, rule("yaml-file"))
     .meta({ examples: ["my-scenario.yaml"] }),
   text: z.string(),
 });
@@ -13,7 +14,4 @@ export type ScenarioSource = z.infer<typeof scenarioSource>;
 /** Files of one folder. */
 export const scenarioSources = z
   .array(scenarioSource)
-  .refine(
-    (all) => new Set(all.map(({ file }) => file)).size === all.length,
-    "must each have a name of its own",
-  );
+  .refine((all) => new Set(all.map(({ file }) => file)).size === all.length, rule("own-names"));

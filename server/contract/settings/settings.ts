@@ -1,4 +1,5 @@
 import { durationOf, parseDuration } from "../clock/duration.js";
+import { rule } from "../rules.js";
 
 /** How long something may be put off: long enough for every deadline, and never past the calendar's end. */
 export const LONGEST_WAIT = durationOf("366d");
@@ -15,18 +16,15 @@ export const isClock = (text: string) =>
   text === "frozen" ||
   (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text) &&
     !Number.isNaN(Date.parse(text)));
-export const CLOCK_RULE =
-  "must be running, frozen or an instant with its zone, such as 2027-01-01T09:00:00-03:00";
+export const CLOCK_RULE = rule("clock", { such: "2027-01-01T09:00:00-03:00" });
 
 /** When a payout settles: `manual` waits for somebody to say so, a duration counts from its creation (SETTLEMENT). */
 export const isSettlement = (text: string) => text === "manual" || isWait(text);
-export const SETTLEMENT_RULE =
-  "must be manual or a duration with a unit, such as 5s or 1h30m, of at most 366d";
+export const SETTLEMENT_RULE = rule("settlement", { such: "5s or 1h30m", most: "366d" });
 
 /** When a charge is paid: `manual` waits for somebody to pay it, `auto` is one second (PAYER). */
 export const isPayer = (text: string) => text === "auto" || isSettlement(text);
-export const PAYER_RULE =
-  "must be manual, auto or a duration with a unit, such as 5s or 1h30m, of at most 366d";
+export const PAYER_RULE = rule("payer", { such: "5s or 1h30m", most: "366d" });
 
 /** Milliseconds of delay that a settlement or payer setting stands for; null waits for a person. */
 export function settingDelay(setting: string): number | null {
@@ -40,12 +38,12 @@ export function isTimeout(text: string): boolean {
   const timeout = parseDuration(text);
   return timeout !== null && timeout > 0 && timeout <= LONGEST_TIMEOUT;
 }
-export const TIMEOUT_RULE = "must be a duration with a unit, such as 10s or 1m, of at most 1h";
+export const TIMEOUT_RULE = rule("wait", { such: "10s or 1m", most: "1h" });
 
 /** The waits before each attempt of a delivery (DELIVERY). */
 export const isSchedule = (waits: readonly string[]) =>
   waits.length >= 1 && waits.length <= 20 && waits.every(isWait);
-export const SCHEDULE_RULE = "must be 1 to 20 durations with units, each at most 366d, such as 0s,5m,5m,15m";
+export const SCHEDULE_RULE = rule("schedule", { such: "0s,5m,5m,15m" });
 
 /**
  * To which addresses webhooks may go (WEBHOOK_ADDRESSES): `all`, `private` networks and this machine, or this

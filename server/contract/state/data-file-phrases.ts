@@ -1,83 +1,95 @@
-import type { Phrase } from "../messages/phrase.js";
+import type { Localized } from "../localized.js";
+import { statedText } from "../rules.js";
 
 /** What a value in a data file must be, for the rules that no other schema has a sentence for. */
 export const DATA_FILE_RULE_PHRASES = {
-  type: ["must be of type {type}", "deve ser do tipo {type}"],
-  missing: ["is required", "é obrigatório"],
-  least: ["must be at least {least}", "deve ser no mínimo {least}"],
-  most: ["must be at most {most}", "deve ser no máximo {most}"],
-  shortest: ["must have a length of at least {least}", "deve ter tamanho de no mínimo {least}"],
-  longest: ["must have a length of at most {most}", "deve ter tamanho de no máximo {most}"],
-  among: ["must be one of: {values}", "deve ser um de: {values}"],
-  unknown: ["must be one that localpix knows", "deve ser um que o localpix conhece"],
-  unknownFields: ["has unknown fields: {names}", "tem campos desconhecidos: {names}"],
-  invalid: ["is not valid", "é inválido"],
-  filled: ["must not be empty", "não pode ser vazio"],
-  uuid: ["must be a UUID", "deve ser um UUID"],
-  location: ["must be 32 hexadecimal digits", "deve ter 32 dígitos hexadecimais"],
-  day: ["must be a day such as 2026-11-23, or empty", "deve ser um dia como 2026-11-23, ou vazio"],
-  json: ["must be JSON", "deve ser JSON"],
-  depth: ["must not be nested deeper than 128 levels", "não pode ter mais de 128 níveis"],
-  certificate: ["must be a certificate in PEM", "deve ser um certificado em PEM"],
-  privateKey: ["must be an RSA private key in PEM", "deve ser uma chave privada RSA em PEM"],
-  keyOfCertificate: [
-    "must be the private key of the certificate beside it",
-    "deve ser a chave privada do certificado ao lado",
-  ],
-  fingerprint: ["must be that of certificate_pem", "deve ser a de certificate_pem"],
-  pixKey: ["must be a PIX key", "deve ser uma chave PIX"],
-  txid: ["must be a txid of 26 to 35 letters and digits", "deve ser um txid de 26 a 35 letras e dígitos"],
-  interbankId: ["must be an end-to-end id", "deve ser um end-to-end id"],
-  url: ["must be a URL", "deve ser uma URL"],
-  pixCode: ["must be a PIX code with a URL", "deve ser um código PIX com URL"],
-  locationOfCode: ["must be the one in pix_code", "deve ser a que está em pix_code"],
-  origin: ["must go with its operation", "deve combinar com a operação"],
-  endToEndId: ["must be there once it is CONFIRMED", "deve existir quando está CONFIRMED"],
-  processedAt: [
-    "must be empty while it is PENDING, and be there afterwards",
-    "deve ser vazio enquanto está PENDING, e existir depois",
-  ],
-  answered: ["must be empty where the status is 0", "deve ser vazio onde o status é 0"],
-  object: ["must be a JSON object", "deve ser um objeto JSON"],
-} as const satisfies Readonly<Record<string, Phrase>>;
+  type: { en: "must be of type {type}", pt: "deve ser do tipo {type}" },
+  missing: { en: "is required", pt: "é obrigatório" },
+  least: { en: "must be at least {least}", pt: "deve ser no mínimo {least}" },
+  most: { en: "must be at most {most}", pt: "deve ser no máximo {most}" },
+  shortest: { en: "must have a length of at least {least}", pt: "deve ter tamanho de no mínimo {least}" },
+  longest: { en: "must have a length of at most {most}", pt: "deve ter tamanho de no máximo {most}" },
+  among: { en: "must be one of: {values}", pt: "deve ser um de: {values}" },
+  unknown: { en: "must be one that localpix knows", pt: "deve ser um que o localpix conhece" },
+  unknownFields: { en: "has unknown fields: {names}", pt: "tem campos desconhecidos: {names}" },
+  invalid: { en: "is not valid", pt: "é inválido" },
+  filled: { en: "must not be empty", pt: "não pode ser vazio" },
+  uuid: { en: "must be a UUID", pt: "deve ser um UUID" },
+  location: { en: "must be 32 hexadecimal digits", pt: "deve ter 32 dígitos hexadecimais" },
+  day: { en: "must be a day such as 2026-11-23, or empty", pt: "deve ser um dia como 2026-11-23, ou vazio" },
+  json: { en: "must be JSON", pt: "deve ser JSON" },
+  depth: { en: "must not be nested deeper than 128 levels", pt: "não pode ter mais de 128 níveis" },
+  certificate: { en: "must be a certificate in PEM", pt: "deve ser um certificado em PEM" },
+  privateKey: { en: "must be an RSA private key in PEM", pt: "deve ser uma chave privada RSA em PEM" },
+  keyOfCertificate: {
+    en: "must be the private key of the certificate beside it",
+    pt: "deve ser a chave privada do certificado ao lado",
+  },
+  fingerprint: { en: "must be that of certificate_pem", pt: "deve ser a de certificate_pem" },
+  pixKey: { en: "must be a PIX key", pt: "deve ser uma chave PIX" },
+  txid: {
+    en: "must be a txid of 26 to 35 letters and digits",
+    pt: "deve ser um txid de 26 a 35 letras e dígitos",
+  },
+  interbankId: { en: "must be an end-to-end id", pt: "deve ser um end-to-end id" },
+  url: { en: "must be a URL", pt: "deve ser uma URL" },
+  pixCode: { en: "must be a PIX code with a URL", pt: "deve ser um código PIX com URL" },
+  locationOfCode: { en: "must be the one in pix_code", pt: "deve ser a que está em pix_code" },
+  origin: { en: "must go with its operation", pt: "deve combinar com a operação" },
+  endToEndId: { en: "must be there once it is CONFIRMED", pt: "deve existir quando está CONFIRMED" },
+  processedAt: {
+    en: "must be empty while it is PENDING, and be there afterwards",
+    pt: "deve ser vazio enquanto está PENDING, e existir depois",
+  },
+  answered: { en: "must be empty where the status is 0", pt: "deve ser vazio onde o status é 0" },
+  object: { en: "must be a JSON object", pt: "deve ser um objeto JSON" },
+} as const satisfies Readonly<Record<string, Localized>>;
 
 export type DataFileRule = keyof typeof DATA_FILE_RULE_PHRASES;
 
 /** The same rules as they stand in a message. */
 export const DATA_FILE_RULES = Object.fromEntries(
-  Object.entries(DATA_FILE_RULE_PHRASES).map(([name, [english]]) => [name, english]),
+  Object.entries(DATA_FILE_RULE_PHRASES).map(([name, { en }]) => [name, en]),
 ) as Readonly<Record<DataFileRule, string>>;
+
+const byMessage = new Map<string, Localized>(
+  Object.values(DATA_FILE_RULE_PHRASES).map((text) => [text.en, text]),
+);
+
+/** The rule that a message of a schema states, here or of the control API; undefined for any other message. */
+export const dataFileRule = (message: string): Localized | undefined =>
+  byMessage.get(message) ?? statedText(message);
 
 /** What is wrong with a data file, as a sentence within a problem. */
 export const DATA_FILE_PHRASES = {
-  journalGap: [
-    "journal has {rows} entries, and the last is number {last}",
-    "journal tem {rows} registros, e o último é o de número {last}",
-  ],
-  dangling: [
-    "{table}: {column} {value} is not among {found}",
-    "{table}: {column} {value} não está em {found}",
-  ],
-  missingFacts: ["meta has no {names}", "em meta falta {names}"],
-  numberTaken: [
-    "meta requests.next: requests has {last} already",
-    "meta requests.next: requests já tem {last}",
-  ],
-  balance: [
-    "postings {id}: {column}: must be {expected}, by the postings before; it is {value}",
-    "postings {id}: {column}: deve ser {expected}, pelos lançamentos anteriores; é {value}",
-  ],
-  sentToday: [
-    "accounts {id}: sent_today: must be at most {most}, which is all that it has sent; it is {value}",
-    "accounts {id}: sent_today: deve ser no máximo {most}, que é tudo o que ela enviou; é {value}",
-  ],
-  encoding: ["its texts are not UTF-8", "os seus textos não são UTF-8"],
-  noAccount: ["it has no account", "não tem nenhuma conta"],
-  tables: [
-    "its tables are not those of its schema ({names})",
-    "as suas tabelas não são as do seu esquema ({names})",
-  ],
-  loose: ["a row of {table} refers to nothing", "uma linha de {table} não se refere a nada"],
-  value: ["{row}: {column}: {rule}; it is {value}", "{row}: {column}: {rule}; é {value}"],
-  hiddenValue: ["{row}: {column}: {rule}", "{row}: {column}: {rule}"],
-} as const satisfies Readonly<Record<string, Phrase>>;
+  journalGap: {
+    en: "journal has {rows} entries, and the last is number {last}",
+    pt: "journal tem {rows} registros, e o último é o de número {last}",
+  },
+  dangling: {
+    en: "{table}: {column} {value} is not among {found}",
+    pt: "{table}: {column} {value} não está em {found}",
+  },
+  missingFacts: { en: "meta has no {names}", pt: "em meta falta {names}" },
+  numberTaken: {
+    en: "meta requests.next: requests has {last} already",
+    pt: "meta requests.next: requests já tem {last}",
+  },
+  balance: {
+    en: "postings {id}: {column}: must be {expected}, by the postings before; it is {value}",
+    pt: "postings {id}: {column}: deve ser {expected}, pelos lançamentos anteriores; é {value}",
+  },
+  sentToday: {
+    en: "accounts {id}: sent_today: must be at most {most}, which is all that it has sent; it is {value}",
+    pt: "accounts {id}: sent_today: deve ser no máximo {most}, que é tudo o que ela enviou; é {value}",
+  },
+  encoding: { en: "its texts are not UTF-8", pt: "os seus textos não são UTF-8" },
+  noAccount: { en: "it has no account", pt: "não tem nenhuma conta" },
+  tables: {
+    en: "its tables are not those of its schema ({names})",
+    pt: "as suas tabelas não são as do seu esquema ({names})",
+  },
+  loose: { en: "a row of {table} refers to nothing", pt: "uma linha de {table} não se refere a nada" },
+  value: { en: "{row}: {column}: {rule}; it is {value}", pt: "{row}: {column}: {rule}; é {value}" },
+  hiddenValue: { en: "{row}: {column}: {rule}", pt: "{row}: {column}: {rule}" },
+} as const satisfies Readonly<Record<string, Localized>>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readPixKey } from "../../brazil/pix-key.js";
 import { accountSettings, changeAccount, createAccount } from "../accounts/accounts.control.js";
+import { rule } from "../rules.js";
 import { hasAuthority } from "../webhooks/callable-url.js";
 import { EVENT_TYPES, type EventType, webhookVersion } from "../webhooks/events.js";
 import type { Inconsistency } from "../yaml-text.js";
@@ -23,7 +24,7 @@ const foundedAccount = z.strictObject({
   balance,
   pixKey: z
     .string()
-    .refine((text) => canonicalOf(text) !== null, "has the format of no PIX key")
+    .refine((text) => canonicalOf(text) !== null, rule("pix-key"))
     .optional(),
   limits,
   fees,
@@ -37,12 +38,7 @@ const foundedAccount = z.strictObject({
 export type FoundedAccount = z.output<typeof foundedAccount>;
 
 const foundedWebhook = z.strictObject({
-  url: z
-    .string()
-    .refine(
-      (text) => /^https?:/i.test(text) && hasAuthority(text),
-      "must be an https URL without user and password",
-    ),
+  url: z.string().refine((text) => /^https?:/i.test(text) && hasAuthority(text), rule("https-url")),
   /** Absent: all of them. */
   events: z.array(z.enum(EVENT_TYPES)).min(1).optional(),
   /** 1 is the seed account, 2 the first that the file names. */
@@ -51,7 +47,7 @@ const foundedWebhook = z.strictObject({
   headers: z
     .record(
       z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,128}$/),
-      z.string().regex(/^[\t\x20-\x7e\x80-\xff]{0,4096}$/, "must be what a header line can carry"),
+      z.string().regex(/^[\t\x20-\x7e\x80-\xff]{0,4096}$/, rule("header-value")),
     )
     .optional(),
 });

@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { controlOperation } from "../operation.js";
+import { rule } from "../rules.js";
 
 /** The state of the whole sandbox: back to the beginning, put aside under a name, and taken up again. */
 
 const snapshotName = z
   .string()
-  .regex(
-    /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/,
-    "must be 1 to 64 letters, digits, dots, hyphens and underscores, a letter or digit first",
-  )
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, rule("snapshot-name"))
   .meta({ examples: ["before-the-refund"] });
 
 /** Where the sandbox stands after its world was replaced. */
@@ -48,9 +46,9 @@ export type Snapshot = z.infer<typeof snapshot>;
 export const replaying = z
   .strictObject({
     /** What stands in the codes of charges as the host. */
-    host: z.string().regex(/^[\w.:[\]-]{1,255}$/, "must be a host with its port"),
+    host: z.string().regex(/^[\w.:[\]-]{1,255}$/, rule("host")),
     /** Where every webhook goes, with its own address in `x-localpix-url`. */
-    deliverTo: z.string().regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/, "must be http://127.0.0.1 and a port"),
+    deliverTo: z.string().regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/, rule("own-address")),
   })
   .meta({ examples: [{ host: "127.0.0.1:7490", deliverTo: "http://127.0.0.1:9" }] });
 export type Replaying = z.infer<typeof replaying>;
@@ -67,7 +65,7 @@ export const resetState = controlOperation(
     /** Time stands still there at first; absent: as this world began. */
     at: z.iso
       .datetime({ offset: true })
-      .refine((at) => at > "2000" && at < "8", "must lie in the years 2000 to 7999")
+      .refine((at) => at > "2000" && at < "8", rule("years", { from: "2000", to: "7999" }))
       .optional(),
     replay: replaying.optional(),
   }),

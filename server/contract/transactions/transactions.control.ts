@@ -4,6 +4,7 @@ import { type JournalEntry, journalEntry } from "../journal/journal.js";
 import { wholeRequest } from "../journal/requests.control.js";
 import { med } from "../meds/meds.control.js";
 import { controlOperation } from "../operation.js";
+import { rule } from "../rules.js";
 import { wholeDelivery } from "../webhooks/deliveries.control.js";
 import { limit } from "./page.control.js";
 
@@ -86,7 +87,7 @@ const wholeTransaction = transaction.extend({
 });
 export type WholeTransaction = z.infer<typeof wholeTransaction>;
 
-const day = z.iso.date("must be a day such as 2027-02-12");
+const day = z.iso.date(rule("day", { such: "2027-02-12" }));
 
 export const listTransactions = controlOperation(
   "GET",

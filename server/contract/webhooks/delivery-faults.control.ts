@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { controlOperation } from "../operation.js";
+import { rule } from "../rules.js";
 import { isWait } from "../settings/settings.js";
 import { wholeDelivery } from "./deliveries.control.js";
 import { failureKind } from "./events.js";
@@ -36,7 +37,7 @@ export const delayDelivery = controlOperation(
   z
     .strictObject({
       id: z.string(),
-      by: z.string().refine(isWait, "must be a duration with a unit, such as 5s or 1h30m, of at most 366d"),
+      by: z.string().refine(isWait, rule("wait", { such: "5s or 1h30m", most: "366d" })),
     })
     .meta({ examples: [{ by: "10m" }] }),
   wholeDelivery,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { accountId } from "../accounts/accounts.control.js";
 import { BROKEN, keepable } from "../control-fields.js";
 import { controlOperation } from "../operation.js";
+import { rule } from "../rules.js";
 import { MAX_ROWS } from "../transactions/page.control.js";
 import { eventType } from "./events.js";
 
@@ -13,7 +14,7 @@ export const deliveryFilter = z.strictObject({
   account: accountId.optional(),
   transactionId: z
     .string()
-    .regex(/^\d{1,15}$/, "must be a transactionId, such as 10001")
+    .regex(/^\d{1,15}$/, rule("transaction-id", { such: "10001" }))
     .optional(),
 });
 export type DeliveryFilter = z.infer<typeof deliveryFilter>;
@@ -47,7 +48,7 @@ export const releaseDeliveries = controlOperation(
       order: z
         .array(z.string())
         .max(MAX_ROWS)
-        .refine((ids) => new Set(ids).size === ids.length, "must name each delivery once")
+        .refine((ids) => new Set(ids).size === ids.length, rule("each-once"))
         .default([]),
     })
     .meta({ examples: [{ order: ["14", "12"] }, {}] }),

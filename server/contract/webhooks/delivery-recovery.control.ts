@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { controlOperation } from "../operation.js";
+import { rule } from "../rules.js";
 import { MAX_ROWS } from "../transactions/page.control.js";
 import { deliveryFilter } from "./delivery-holds.control.js";
 
@@ -22,7 +23,7 @@ export const recoverDeliveries = controlOperation(
     /** Where the call before stopped: its `next`. */
     after: z
       .string()
-      .regex(/^\d{1,15}-\d{1,15}$/, "must be the next of an earlier answer")
+      .regex(/^\d{1,15}-\d{1,15}$/, rule("next-of-answer"))
       .optional(),
   }),
   z.object({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isObject } from "../control-fields.js";
 import { controlOperation } from "../operation.js";
+import { rule } from "../rules.js";
 import { isSchedule, isTimeout, SCHEDULE_RULE, TIMEOUT_RULE } from "../settings/settings.js";
 
 const retry = z.array(z.string()).refine(isSchedule, SCHEDULE_RULE);
@@ -35,7 +36,7 @@ export const changeDeliverySettings = controlOperation(
   z
     .strictObject({ retry: retry.nullable().optional(), timeout: timeout.nullable().optional() })
     .refine((body) => body.retry !== undefined || body.timeout !== undefined, {
-      message: "needs retry, timeout, or both",
+      message: rule("needs-some", { names: "retry, timeout" }),
       when: isObject,
     })
     .meta({ examples: [{ retry: ["0s", "10s", "1m"], timeout: "2s" }, { retry: null }] }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { rule } from "../rules.js";
 import { WEBHOOK_FORMATS } from "./webhook-formats.js";
 
 /** Event types that a URL can be registered for (Events, Registering). */
@@ -43,6 +44,6 @@ export type DeliveryStatus = z.infer<typeof deliveryStatus>;
 /** How an attempt is made to fail without being sent: as what it is recorded, or the status that was never answered. */
 export const failureKind = z.union(
   [z.enum(["timeout", "refused", "reset"]), z.int().min(300).max(599)],
-  "must be timeout, refused, reset or a status from 300 to 599",
+  rule("failure"),
 );
 export type FailureKind = z.infer<typeof failureKind>;

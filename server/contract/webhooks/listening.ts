@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { accountId } from "../accounts/accounts.control.js";
+import { rule } from "../rules.js";
 import { hasAuthority } from "./callable-url.js";
 import { EVENT_TYPES, type EventType } from "./events.js";
 
@@ -14,20 +15,17 @@ export const listening = z.strictObject({
   /** Where it forwards to. */
   to: z
     .string()
-    .max(2_000, "must be no longer than 2000 characters")
-    .refine(
-      (text) => /^https?:/i.test(text) && hasAuthority(text),
-      "must be an http or https URL without user and password",
-    ),
+    .max(2_000, rule("too-long", { most: 2_000 }))
+    .refine((text) => /^https?:/i.test(text) && hasAuthority(text), rule("http-url")),
   /** What tells it from others that forward there; the same key takes up what it left. */
-  key: z.string().regex(/^[a-z0-9]{6}$/, "must be six letters and digits"),
+  key: z.string().regex(/^[a-z0-9]{6}$/, rule("listener-key")),
   /** Of these event types only, joined with commas; absent: all. */
   events: z
     .string()
     .transform((text) => text.split(",") as EventType[])
     .refine(
       (events) => events.every((event) => EVENT_TYPES.includes(event)),
-      `must be some of ${EVENT_TYPES.join(", ")}, joined with commas`,
+      rule("events-list", { values: EVENT_TYPES.join(", ") }),
     )
     .optional(),
   /** Of this account only; absent: of all. */

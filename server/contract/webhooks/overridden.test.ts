@@ -64,6 +64,8 @@ describe("a payload with other values", () => {
     ],
     [{ bank: "x" }, ["bank is not valid."]],
   ])("is refused with %j", (overrides, problems) => {
-    expect(overridden(payload, overrides, schema).problems).toEqual(problems);
+    const found = overridden(payload, overrides, schema).problems;
+    expect(found.map(({ en }) => en)).toEqual(problems);
+    for (const { en, pt } of found) expect(pt).not.toBe(en);
   });
 });

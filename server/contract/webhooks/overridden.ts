@@ -1,15 +1,17 @@
 import type { z } from "zod";
+import { parseInput } from "../input-rules.js";
+import { inEach, type Localized } from "../localized.js";
 import { nearMatches } from "../near.js";
+import { type BrokenRule, brokenRulesText } from "../rules.js";
 import { placeOf, schemaPaths } from "../schema-paths.js";
-import { parseListingAll } from "../violations.js";
 import type { Overrides, OverrideValue } from "./trigger.control.js";
 
-/** A payload with some of its values replaced; `problems` says of each why it cannot be, in sentences. */
+/** A payload with some of its values replaced; `problems` says of each why it cannot be, in a sentence. */
 export function overridden<Payload extends object>(
   payload: Payload,
   overrides: Overrides,
   schema: z.ZodType,
-): { payload: Payload; problems: string[] } {
+): { payload: Payload; problems: Localized[] } {
   const wanted = Object.entries(overrides);
   if (wanted.length === 0) return { payload, problems: [] };
   const paths = schemaPaths(schema, "output");
@@ -22,20 +24,30 @@ export function overridden<Payload extends object>(
     (whole, [path, value]) => withValue(whole, path.split("."), value),
     payload,
   );
-  const parsed = parseListingAll(schema, changed, "en");
+  const parsed = parseInput(schema, changed);
   return {
     payload: changed as Payload,
-    problems: parsed.ok ? [] : parsed.violations.map(({ message }) => `${message}.`),
+    problems: parsed.ok ? [] : sentences(parsed.violations),
   };
 }
 
-function unknownPath(path: string, known: readonly string[]): string {
+/** A sentence for each field, with all the rules that it breaks. */
+const sentences = (violations: readonly BrokenRule[]): Localized[] =>
+  [...new Set(violations.map(({ field }) => field))].map((field) => {
+    const own = violations.filter((violation) => violation.field === field);
+    return inEach((language) => brokenRulesText(own, language));
+  });
+
+function unknownPath(path: string, known: readonly string[]): Localized {
   // Whoever knows the field but not where it stands has typed the end of its path.
   const end = (one: string) => one.split(".").at(-1)!.toLowerCase();
   const ends = known.filter((one) => end(one) === end(path));
   const near = ends.length > 0 ? ends.slice(0, 3) : nearMatches(path, known);
-  const meant = near.length === 0 ? "" : ` Did you mean ${near.join(" or ")}?`;
-  return `The payload has no ${path}.${meant}`;
+  if (near.length === 0) return { en: `The payload has no ${path}.`, pt: `O payload não tem ${path}.` };
+  return {
+    en: `The payload has no ${path}. Did you mean ${near.join(" or ")}?`,
+    pt: `O payload não tem ${path}. Você quis dizer ${near.join(" ou ")}?`,
+  };
 }
 
 /** A copy with one value replaced; a list stays a list. */

@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+import type { ProblemError } from "../../server/contract/control-problems.js";
+import { useLanguage } from "../words/language.js";
+import type { Problem } from "./use-action.js";
+
+/**
+ * A problem in the reader's language; null for the moment that the Portuguese catalogue takes to come. Without it, as
+ * when nobody answers any more, the problem stays English.
+ */
+export function useProblemText(problem: Problem): Problem | null {
+  const { language } = useLanguage();
+  // As a text, because who shows a problem may make it anew each time.
+  const answered = language === "pt" && problem.error ? JSON.stringify(problem.error) : null;
+  const [found, setFound] = useState<{ readonly of: string; readonly problem: Problem } | null>(null);
+  useEffect(() => {
+    if (answered === null) return;
+    let isWanted = true;
+    const error = JSON.parse(answered) as ProblemError;
+    void import("../../server/contract/problem-text.js")
+      .then(({ problemText }) => problemText(error, "pt"))
+      .catch(() => ({ message: error.message, hint: error.hint }))
+      .then((texts) => isWanted && setFound({ of: answered, problem: texts }));
+    return () => {
+      isWanted = false;
+    };
+  }, [answered]);
+  if (answered === null) return problem;
+  return found?.of === answered ? found.problem : null;
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { inputProblem, Problem, problemAnswer } from "./control-problems.js";
+import { problemText } from "./problem-text.js";
+
+/** What a reader of the language sees of it, after it went over the wire. */
+const read = (problem: Problem, language: "en" | "pt") =>
+  problemText(JSON.parse(JSON.stringify(problemAnswer(problem).body.error)), language);
+
+describe("what the control API says no with", () => {
+  it("is said in either language from its code and its params", () => {
+    const problem = new Problem("account-unknown", { id: 7 });
+    expect(read(problem, "pt")).toEqual({
+      message: "Não existe a conta 7.",
+      hint: "localpix account list mostra todas.",
+    });
+    expect(read(problem, "en")).toMatchObject(problemTextOnTheWire(problem));
+  });
+
+  it("has the words of each language where it is filled with words", () => {
+    const done = { en: "accepted", pt: "aceito" };
+    const problem = new Problem("med-state-wrong", { id: 2, status: "OPEN", allowed: "RECEIVED", done });
+    expect(read(problem, "pt").message).toBe("O MED 2 está OPEN; só um RECEIVED pode ser aceito.");
+    expect(problemTextOnTheWire(problem).message).toBe(
+      "MED 2 is OPEN; only one that is RECEIVED can be accepted.",
+    );
+  });
+
+  it("lists the rules that an input breaks, those of one field together", () => {
+    const problem = inputProblem([
+      { field: "name", rule: "characters", params: { from: 1, to: 100 } },
+      { field: "name", rule: "keepable" },
+      { field: "", rule: "needs-some", params: { names: "mode, now" } },
+      { field: "a.b", rule: "required" },
+    ]);
+    expect(read(problem, "pt").message).toBe(
+      "O pedido não serve: name deve ter de 1 a 100 caracteres; não pode conter caracteres quebrados; o pedido precisa de mode, now, ou dos dois; a.b é obrigatório.",
+    );
+    expect(problemTextOnTheWire(problem).message).toBe(
+      "name must have 1 to 100 characters; must not contain broken characters; the input needs mode, now, or both; a.b is required.",
+    );
+  });
+
+  it("has every broken rule by itself on the wire", () => {
+    const params = { from: 1, to: 100 };
+    const problem = inputProblem([
+      { field: "name", rule: "characters", params },
+      { field: "", rule: "needs-some", params: { names: "mode, now" } },
+      { field: "id", rule: "required" },
+    ]);
+    expect(problemAnswer(problem).body.error.violations).toEqual([
+      { field: "name", rule: "characters", params, message: "name must have 1 to 100 characters" },
+      {
+        ...{ field: "", rule: "needs-some", params: { names: "mode, now" } },
+        message: "the input needs mode, now, or both",
+      },
+      { field: "id", rule: "required", params: {}, message: "id is required" },
+    ]);
+  });
+
+  it("takes a value as it is, braces and patterns included", () => {
+    const problem = new Problem("key-of-nobody", { pixKey: "$& {pixKey}" });
+    expect(read(problem, "pt").message).toContain("$& {pixKey}");
+  });
+
+  it("keeps its English words where the code is of another version", () => {
+    const error = { code: "OF_ANOTHER_VERSION", message: "Whatever.", hint: "Somehow." };
+    expect(problemText(error, "pt")).toEqual({ message: "Whatever.", hint: "Somehow." });
+  });
+});
+
+const problemTextOnTheWire = (problem: Problem) => {
+  const { message, hint } = problemAnswer(problem).body.error;
+  return { message, hint };
+};

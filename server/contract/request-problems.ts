@@ -1,0 +1,144 @@
+import type { ProblemLine } from "./problem-line.js";
+
+/** What can be wrong with a request, whatever it asks for, and with where it comes from. */
+export const requestProblems = {
+  "input-invalid": { status: 400, message: { en: "{violations}", pt: "O pedido não serve: {violations}" } },
+  "json-malformed": {
+    status: 400,
+    message: { en: "The body is not valid JSON: {problem}.", pt: "O corpo não é JSON válido: {problem}." },
+  },
+  "body-too-large": {
+    status: 413,
+    message: { en: "The body is larger than {limit}.", pt: "O corpo é maior que {limit}." },
+  },
+  "content-encoding-unknown": {
+    status: 415,
+    message: {
+      en: "The body is said to be packed as {encoding}, which the sandbox cannot read.",
+      pt: "O corpo diz estar compactado como {encoding}, que o sandbox não sabe ler.",
+    },
+    hint: {
+      en: "Leave content-encoding away, or use gzip, deflate or br.",
+      pt: "Envie sem content-encoding, ou use gzip, deflate ou br.",
+    },
+  },
+  "charset-unknown": {
+    status: 415,
+    message: {
+      en: "The body is said to be written in {charset}, which the sandbox cannot read.",
+      pt: "O corpo diz estar escrito em {charset}, que o sandbox não sabe ler.",
+    },
+    hint: { en: "Send it as UTF-8.", pt: "Envie em UTF-8." },
+  },
+  "body-not-decoded": {
+    status: 400,
+    message: {
+      en: "The body is not packed as its content-encoding says.",
+      pt: "O corpo não está compactado como diz o seu content-encoding.",
+    },
+  },
+  "body-incomplete": {
+    status: 400,
+    message: { en: "The body did not arrive whole.", pt: "O corpo não chegou inteiro." },
+  },
+  "request-unreadable": {
+    status: 400,
+    message: {
+      en: "The request cannot be read: {problem}.",
+      pt: "A requisição não pôde ser lida: {problem}.",
+    },
+  },
+  "precondition-failed": {
+    status: 412,
+    message: {
+      en: "The file is not the version that If-Match or If-Unmodified-Since asks for.",
+      pt: "O arquivo não está na versão que If-Match ou If-Unmodified-Since pede.",
+    },
+  },
+  "range-not-satisfiable": {
+    status: 416,
+    message: {
+      en: "The file does not have the part that Range asks for.",
+      pt: "O arquivo não tem a parte que Range pede.",
+    },
+  },
+  "url-malformed": {
+    status: 400,
+    message: {
+      en: "The URL is not encoded correctly (broken percent-encoding).",
+      pt: "A URL não está codificada corretamente (percent-encoding quebrado).",
+    },
+  },
+  "path-unknown": {
+    status: 404,
+    message: { en: "There is no {method} {path} here.", pt: "Não existe {method} {path} aqui." },
+    hint: { en: "See /sandbox/health.", pt: "Veja /sandbox/health." },
+  },
+  "host-not-local": {
+    status: 403,
+    message: {
+      en: "The sandbox does not answer to the host name {host}.",
+      pt: "O sandbox não atende pelo nome de host {host}.",
+    },
+    hint: {
+      en: "Use http://localhost or http://127.0.0.1 with its port, or start it with --allow-host and that name.",
+      pt: "Use http://localhost ou http://127.0.0.1 com a porta dele, ou inicie-o com --allow-host e esse nome.",
+    },
+  },
+  "origin-foreign": {
+    status: 403,
+    message: {
+      en: "Another web page may not drive the sandbox (it came from {origin}).",
+      pt: "Outra página não pode comandar o sandbox (veio de {origin}).",
+    },
+  },
+  "token-required": {
+    status: 401,
+    message: {
+      en: "This sandbox is reachable from other machines, so the control API asks for its token.",
+      pt: "Este sandbox é alcançável de outras máquinas, por isso a API de controle pede o seu token.",
+    },
+    hint: {
+      en: "Send Authorization: Bearer <token>; it was printed at start, or set LOCALPIX_TOKEN.",
+      pt: "Envie Authorization: Bearer <token>; ele foi impresso no início, ou defina LOCALPIX_TOKEN.",
+    },
+  },
+  "token-wrong": {
+    status: 401,
+    message: {
+      en: "The token of this request is not the token of this sandbox.",
+      pt: "O token desta requisição não é o deste sandbox.",
+    },
+    hint: {
+      en: "The right one is in the dashboard link that localpix start printed, behind #token=, or is what was given as --token or LOCALPIX_TOKEN; without one given, each start makes another.",
+      pt: "O certo está no link do painel que localpix start imprimiu, depois de #token=, ou é o que foi dado em --token ou LOCALPIX_TOKEN; sem um dado, cada início cria outro.",
+    },
+  },
+  "not-its-own-process": {
+    status: 409,
+    message: {
+      en: "This sandbox is part of another program, and ends with it.",
+      pt: "Este sandbox faz parte de outro programa, e termina com ele.",
+    },
+  },
+  "sockets-exhausted": {
+    status: 503,
+    message: {
+      en: "{limit} WebSockets are open already, and no more are taken.",
+      pt: "Já há {limit} WebSockets abertos, e não se aceitam mais.",
+    },
+    hint: { en: "Close what nobody looks at any more.", pt: "Feche as páginas que ninguém está olhando." },
+  },
+  "dashboard-missing": {
+    status: 404,
+    message: { en: "The dashboard has not been built.", pt: "O painel não foi construído." },
+    hint: { en: "npm run build builds it.", pt: "npm run build o constrói." },
+  },
+  internal: {
+    status: 500,
+    message: {
+      en: "Something in localpix itself went wrong; its log says more.",
+      pt: "Algo no próprio localpix deu errado; o log dele diz mais.",
+    },
+  },
+} as const satisfies Record<string, ProblemLine>;
