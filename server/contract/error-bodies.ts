@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { meanings } from "./field-meanings.js";
 import { instant } from "./fields.js";
 
 /** The error bodies as schemas (Errors; ERROR_SHAPES), for whoever reads them; error-answer.ts writes them. */
@@ -6,18 +7,63 @@ import { instant } from "./fields.js";
 export const errorBodies = {
   full: z
     .strictObject({
-      statusCode: z.int(),
-      timestamp: instant(),
-      path: z.string(),
-      method: z.string(),
-      code: z.string(),
+      statusCode: z.int().meta({ meaning: meanings.statusCode }),
+      timestamp: instant().meta({
+        meaning: {
+          en: "When the request was refused, in UTC.",
+          pt: "Quando a requisição foi recusada, em UTC.",
+        },
+      }),
+      path: z
+        .string()
+        .meta({ meaning: { en: "The path that was called.", pt: "O caminho que foi chamado." } }),
+      method: z
+        .string()
+        .meta({ meaning: { en: "The HTTP method of the call.", pt: "O método HTTP da chamada." } }),
+      code: z.string().meta({
+        meaning: {
+          en: "What went wrong, as a name to branch on; HTTP_ERROR where there is none for it.",
+          pt: "O que deu errado, como um nome a testar no código; HTTP_ERROR onde não há nenhum.",
+        },
+      }),
       /** One sentence, or one for each field of the body that broke a rule. */
-      message: z.union([z.string(), z.array(z.string())]),
-      userMessage: z.string(),
-      details: z.record(z.string(), z.unknown()).optional(),
-      errorId: z.guid(),
-      error: z.string(),
-      errorCode: z.string().optional(),
+      message: z.union([z.string(), z.array(z.string())]).meta({
+        meaning: {
+          en: "What went wrong; a list for a refused body, with a sentence for each field.",
+          pt: "O que deu errado; uma lista para um corpo recusado, com uma frase por campo.",
+        },
+      }),
+      userMessage: z.string().meta({
+        meaning: {
+          en: "A sentence to show to the end user.",
+          pt: "Uma frase para mostrar ao usuário final.",
+        },
+      }),
+      details: z
+        .record(z.string(), z.unknown())
+        .optional()
+        .meta({
+          meaning: {
+            en: "Facts about the refusal, such as a hint or the transaction that has the externalId.",
+            pt: "Fatos sobre a recusa, como uma dica ou a transação que já tem o externalId.",
+          },
+        }),
+      errorId: z.guid().meta({
+        meaning: {
+          en: "The id of this refusal; localpix explain tells why it happened.",
+          pt: "O id desta recusa; localpix explain conta por que aconteceu.",
+        },
+      }),
+      error: z.string().meta({ meaning: meanings.error }),
+      errorCode: z
+        .string()
+        .optional()
+        .meta({
+          meaning: {
+            en: "The same as code; absent where that is HTTP_ERROR.",
+            pt: "O mesmo que code; ausente onde este é HTTP_ERROR.",
+          },
+        }),
     })
     .meta({
       id: "FullError",
@@ -27,7 +73,25 @@ export const errorBodies = {
       },
     }),
   simple: z
-    .looseObject({ statusCode: z.int(), message: z.string(), error: z.string(), code: z.string().optional() })
+    .looseObject({
+      statusCode: z.int().meta({ meaning: meanings.statusCode }),
+      message: z.string().meta({
+        meaning: {
+          en: "What went wrong; of a refused body a sentence for each field, with semicolons between.",
+          pt: "O que deu errado; de um corpo recusado, uma frase por campo, com ponto e vírgula entre elas.",
+        },
+      }),
+      error: z.string().meta({ meaning: meanings.error }),
+      code: z
+        .string()
+        .optional()
+        .meta({
+          meaning: {
+            en: "What went wrong, as a name to branch on; absent where there is none for it.",
+            pt: "O que deu errado, como um nome a testar no código; ausente onde não há nenhum.",
+          },
+        }),
+    })
     .meta({
       id: "SimpleError",
       note: {

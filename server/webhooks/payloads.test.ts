@@ -1,13 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Account } from "../accounts/accounts.js";
+import { receivePayload, transferPayload } from "../contract/webhooks/enveloped-payloads.js";
 import type { EventType, WebhookVersion } from "../contract/webhooks/events.js";
-import {
-  cashInPayload,
-  cashOutPayload,
-  receivePayload,
-  transferPayload,
-  webhookPayload,
-} from "../contract/webhooks/webhook-payloads.js";
+import { cashInPayload, cashOutPayload } from "../contract/webhooks/flat-payloads.js";
+import { webhookPayload } from "../contract/webhooks/webhook-payloads.js";
 import type { ConcludedTransaction, Transaction } from "../transactions/transaction.js";
 import { payloadOf } from "./payloads.js";
 

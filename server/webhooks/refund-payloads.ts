@@ -1,12 +1,10 @@
 import type { Account } from "../accounts/accounts.js";
 import { maskDocument } from "../brazil/documents.js";
 import { reaisFromCentavos } from "../brazil/money.js";
+import type { refundPayload } from "../contract/webhooks/enveloped-payloads.js";
 import type { WebhookVersion } from "../contract/webhooks/events.js";
-import type {
-  ReversalPayload,
-  refundPayload,
-  WebhookPayload,
-} from "../contract/webhooks/webhook-payloads.js";
+import type { ReversalPayload } from "../contract/webhooks/flat-payloads.js";
+import type { WebhookPayload } from "../contract/webhooks/webhook-payloads.js";
 import { iso } from "../kernel/clock.js";
 import type { RefundRecords, SettledPart } from "../refunds/refund-records.js";
 import {

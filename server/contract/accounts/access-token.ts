@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { meanings } from "../field-meanings.js";
 import { gatewayOperation } from "../operation.js";
 
 /** Access token lifetime (Limits). */
@@ -25,16 +26,30 @@ export const accessToken = gatewayOperation({
   errors: "full",
   status: 201,
   body: z.object({
-    clientId: z.string().regex(UUID_V4, "deve ser um UUID v4"),
+    clientId: z
+      .string()
+      .regex(UUID_V4, "deve ser um UUID v4")
+      .meta({
+        meaning: {
+          en: "Whose token it is: the client id among the account's credentials.",
+          pt: "De quem é o token: o client id nas credenciais da conta.",
+        },
+      }),
     clientSecret: z
       .string()
       .min(8, "deve ter no mínimo 8 caracteres")
-      .max(64, "deve ter no máximo 64 caracteres"),
+      .max(64, "deve ter no máximo 64 caracteres")
+      .meta({
+        meaning: {
+          en: "The secret that goes with the client id.",
+          pt: "O segredo que acompanha o client id.",
+        },
+      }),
   }),
   answer: z.strictObject({
-    access_token: z.string(),
-    token_type: z.literal("Bearer"),
-    expires_in: z.literal(TOKEN_SECONDS),
+    access_token: z.string().meta({ meaning: meanings.accessToken }),
+    token_type: z.literal("Bearer").meta({ meaning: meanings.tokenType }),
+    expires_in: z.literal(TOKEN_SECONDS).meta({ meaning: meanings.expiresIn }),
   }),
   refusals: [
     "certificate-header-missing",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { meanings } from "../field-meanings.js";
 import { instant, reais } from "../fields.js";
 import { gatewayOperation } from "../operation.js";
 
@@ -24,11 +25,30 @@ export const accountBalances = gatewayOperation({
     data: z
       .array(
         z.strictObject({
-          eventDate: instant(),
-          balanceAmount: z.strictObject({ available: reais(), blocked: reais(), overdraft: z.literal(0) }),
+          eventDate: instant().meta({ meaning: meanings.consultedAt }),
+          balanceAmount: z
+            .strictObject({
+              available: reais().meta({
+                meaning: {
+                  en: "What can be spent at once; what is blocked is not in it.",
+                  pt: "O que pode ser usado já; o bloqueado não está incluído.",
+                },
+              }),
+              blocked: reais().meta({ meaning: meanings.blockedBalance }),
+              overdraft: z.literal(0).meta({
+                meaning: {
+                  en: "Credit beyond the balance, in reais: there is none.",
+                  pt: "Crédito além do saldo, em reais: não há nenhum.",
+                },
+              }),
+            })
+            .meta({ meaning: { en: "The parts of the balance.", pt: "As partes do saldo." } }),
         }),
       )
-      .length(1),
+      .length(1)
+      .meta({
+        meaning: { en: "The balances of the account; always one.", pt: "Os saldos da conta; sempre um só." },
+      }),
   }),
   refusals: ["token-invalid", "account-not-found"],
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { meanings } from "../field-meanings.js";
 import { instant, reais } from "../fields.js";
 import { gatewayOperation } from "../operation.js";
 
@@ -19,10 +20,17 @@ export const balance = gatewayOperation({
   status: 200,
   body: null,
   answer: z.strictObject({
-    grossBalance: reais(),
-    blockedBalance: reais(),
-    netBalance: reais(),
-    consultedAt: instant(),
+    grossBalance: reais().meta({
+      meaning: {
+        en: "All that the account has: net plus blocked.",
+        pt: "Tudo o que a conta tem: o líquido mais o bloqueado.",
+      },
+    }),
+    blockedBalance: reais().meta({ meaning: meanings.blockedBalance }),
+    netBalance: reais().meta({
+      meaning: { en: "What can be spent at once.", pt: "O que pode ser usado já." },
+    }),
+    consultedAt: instant().meta({ meaning: meanings.consultedAt }),
   }),
   refusals: ["token-invalid", "account-not-found"],
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { meanings } from "../field-meanings.js";
 import { gatewayOperation } from "../operation.js";
 import { TOKEN_SECONDS } from "./access-token.js";
 
@@ -33,12 +34,48 @@ export const oauthToken = gatewayOperation({
   forms: true,
   body: z
     .object({
-      clientId: text(),
-      clientSecret: text(),
-      client_id: text(),
-      client_secret: text(),
-      grant_type: z.literal("client_credentials").optional(),
-      scope: z.string().optional(),
+      clientId: text().meta({
+        meaning: {
+          en: "The same as client_id, in the words of the other token endpoint.",
+          pt: "O mesmo que client_id, nas palavras do outro endpoint de token.",
+        },
+      }),
+      clientSecret: text().meta({
+        meaning: {
+          en: "The same as client_secret, in the words of the other token endpoint.",
+          pt: "O mesmo que client_secret, nas palavras do outro endpoint de token.",
+        },
+      }),
+      client_id: text().meta({
+        meaning: {
+          en: "The client id of the account; it may come in a Basic header instead.",
+          pt: "O client id da conta; pode vir em um cabeçalho Basic em vez disso.",
+        },
+      }),
+      client_secret: text().meta({
+        meaning: {
+          en: "The secret that goes with it; it may come in a Basic header instead.",
+          pt: "O segredo que o acompanha; pode vir em um cabeçalho Basic em vez disso.",
+        },
+      }),
+      grant_type: z
+        .literal("client_credentials")
+        .optional()
+        .meta({
+          meaning: {
+            en: "The grant of OAuth 2; needed unless clientId and clientSecret are sent.",
+            pt: "O grant do OAuth 2; necessário, a não ser que venham clientId e clientSecret.",
+          },
+        }),
+      scope: z
+        .string()
+        .optional()
+        .meta({
+          meaning: {
+            en: "Not looked at: every token is good for everything.",
+            pt: "Não é olhado: todo token serve para tudo.",
+          },
+        }),
     })
     .meta({
       examples: [
@@ -50,10 +87,15 @@ export const oauthToken = gatewayOperation({
       ],
     }),
   answer: z.strictObject({
-    access_token: z.string(),
-    token_type: z.literal("Bearer"),
-    expires_in: z.literal(TOKEN_SECONDS),
-    scope: z.literal(SCOPE),
+    access_token: z.string().meta({ meaning: meanings.accessToken }),
+    token_type: z.literal("Bearer").meta({ meaning: meanings.tokenType }),
+    expires_in: z.literal(TOKEN_SECONDS).meta({ meaning: meanings.expiresIn }),
+    scope: z.literal(SCOPE).meta({
+      meaning: {
+        en: "What the token is good for, with spaces between: always everything.",
+        pt: "Para que serve o token, com espaços entre os nomes: sempre para tudo.",
+      },
+    }),
   }),
   refusals: [
     "json-malformed",

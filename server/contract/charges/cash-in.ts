@@ -3,6 +3,7 @@ import { centavosFromReais, isReais, percentOf } from "../../brazil/money.js";
 import { canonicalPixKey } from "../../brazil/pix-key.js";
 import { type AcceptedDocuments, isAcceptedText, USUAL_DOCUMENTS } from "../accepted-documents.js";
 import { invalidValue } from "../expected-value.js";
+import { meanings } from "../field-meanings.js";
 import {
   amount,
   document,
@@ -20,10 +21,21 @@ export const DEFAULT_EXPIRATION_SECONDS = 86_400;
 
 const pixKeyType = z.enum(["EMAIL", "PHONE", "CPF", "CNPJ", "RANDOM"]);
 const share = {
-  type: z.enum(["FIXED", "PERCENTAGE"]),
+  type: z.enum(["FIXED", "PERCENTAGE"]).meta({
+    meaning: {
+      en: "Whether value is reais (FIXED) or a percentage of what is paid (PERCENTAGE).",
+      pt: "Se value são reais (FIXED) ou uma porcentagem do que é pago (PERCENTAGE).",
+    },
+  }),
   value: z
     .number({ error: invalidValueType("deve ser um número") })
-    .min(0.01, invalidValue("deve ser no mínimo 0.01")),
+    .min(0.01, invalidValue("deve ser no mínimo 0.01"))
+    .meta({
+      meaning: {
+        en: "Reais with at most 2 decimals; or percent (10 is 10 %), whose share is rounded down to the centavo.",
+        pt: "Reais com no máximo 2 casas decimais; ou por cento (10 é 10 %), e a parte se arredonda para baixo ao centavo.",
+      },
+    }),
 };
 
 /** As much of a split as each of its rules depends on: judged whatever else is wrong, so that one answer lists all. */
@@ -33,12 +45,26 @@ const typeAndValue = z.object(share);
 const splitFor = (accepted: AcceptedDocuments) =>
   z
     .object({
-      pixKey: filledText(255),
-      pixKeyType,
-      name: filledText(255),
-      document: document(accepted),
+      pixKey: filledText(255).meta({
+        meaning: { en: "The PIX key that the share goes to.", pt: "A chave PIX para a qual vai a parte." },
+      }),
+      pixKeyType: pixKeyType.meta({
+        meaning: { en: "What kind of key it is.", pt: "De que tipo é a chave." },
+      }),
+      name: filledText(255).meta({ meaning: { en: "Who gets the share.", pt: "Quem recebe a parte." } }),
+      document: document(accepted).meta({
+        meaning: { en: "The CPF or CNPJ of the key's owner.", pt: "O CPF ou CNPJ do titular da chave." },
+      }),
       ...share,
-      immediate: z.boolean().default(false),
+      immediate: z
+        .boolean()
+        .default(false)
+        .meta({
+          meaning: {
+            en: "true: sent right after the payment; false: at the frequency set for the account.",
+            pt: "true: enviada logo depois do pagamento; false: na frequência ajustada na conta.",
+          },
+        }),
     })
     .refine(
       ({ pixKey, pixKeyType }) =>
@@ -69,9 +95,16 @@ export function splitShare(gross: number, { type, value }: Pick<Split, "type" | 
 }
 
 const transaction = z.object({
-  value: amount(),
-  description: filledText(140),
-  externalId: filledText(255),
+  value: amount().meta({ meaning: { en: "What is to be paid.", pt: "O que deve ser pago." } }),
+  description: filledText(140).meta({
+    meaning: { en: "What it is for, as the payer is told.", pt: "A que se refere, como o pagador vê." },
+  }),
+  externalId: filledText(255).meta({
+    meaning: {
+      en: "Your id of the charge; it is used once.",
+      pt: "O seu id da cobrança; é usado uma só vez.",
+    },
+  }),
   // Not .int(), whose failure would keep the sum of the splits from being judged.
   expirationTime: z
     .number()
@@ -79,8 +112,22 @@ const transaction = z.object({
     .min(30, "deve ser no mínimo 30 segundos")
     .max(604_800, "deve ser no máximo 604800 segundos (7 dias)")
     .meta({ type: "integer" })
-    .default(DEFAULT_EXPIRATION_SECONDS),
-  generateQrCode: z.boolean().default(false),
+    .default(DEFAULT_EXPIRATION_SECONDS)
+    .meta({
+      meaning: {
+        en: "Seconds until the charge expires unpaid; a provider may have a higher minimum.",
+        pt: "Segundos até a cobrança expirar sem pagamento; um provedor pode ter um mínimo maior.",
+      },
+    }),
+  generateQrCode: z
+    .boolean()
+    .default(false)
+    .meta({
+      meaning: {
+        en: "Whether the answer brings the code as a picture too.",
+        pt: "Se a resposta traz o código também como imagem.",
+      },
+    }),
 });
 
 /**
@@ -118,10 +165,41 @@ const amountAndShares = z.object({
 export const cashInBodyFor = (accepted: AcceptedDocuments) =>
   z
     .object({
-      transaction,
-      payer: z.object({ fullName: filledText(100), document: document(accepted) }),
-      additionalInfo: additionalInfo.optional(),
-      splits: z.array(splitFor(accepted)).max(10, "deve ter no máximo 10 itens").optional(),
+      transaction: transaction.meta({ meaning: { en: "The charge.", pt: "A cobrança." } }),
+      payer: z
+        .object({
+          fullName: filledText(100).meta({
+            meaning: {
+              en: "The name of whoever is expected to pay.",
+              pt: "O nome de quem se espera que pague.",
+            },
+          }),
+          document: document(accepted).meta({
+            meaning: { en: "Their CPF or CNPJ.", pt: "O CPF ou CNPJ dessa pessoa." },
+          }),
+        })
+        .meta({
+          meaning: {
+            en: "Who is expected to pay; informative, anybody may.",
+            pt: "Quem se espera que pague; só informativo, qualquer um pode.",
+          },
+        }),
+      additionalInfo: additionalInfo.optional().meta({
+        meaning: {
+          en: "Names and texts of your own that the payer's bank can read.",
+          pt: "Nomes e textos seus que o banco do pagador pode ler.",
+        },
+      }),
+      splits: z
+        .array(splitFor(accepted))
+        .max(10, "deve ter no máximo 10 itens")
+        .optional()
+        .meta({
+          meaning: {
+            en: "Who gets a share of it once it is paid; what remains stays with the account.",
+            pt: "Quem recebe uma parte quando for paga; o que sobra fica com a conta.",
+          },
+        }),
     })
     .refine(
       ({ transaction, splits = [] }) => {
@@ -153,14 +231,48 @@ export const cashIn = gatewayOperation({
   body: cashInBodyFor(USUAL_DOCUMENTS),
   bodyFor: cashInBodyFor,
   answer: z.strictObject({
-    transactionId: transactionId(),
-    correlationId: uuid(),
-    externalId: z.string(),
-    status: z.enum(["PENDING", "CONFIRMED", "ERROR"]),
-    pixCode: z.string().startsWith("000201"),
-    generateTime: instant(),
-    expirationDate: instant(),
-    qrCodeImage: z.string().startsWith("data:image/png;base64,").optional(),
+    transactionId: transactionId().meta({
+      meaning: {
+        en: "The id of the charge, and of its payment too.",
+        pt: "O id da cobrança, e também do seu pagamento.",
+      },
+    }),
+    correlationId: uuid().meta({
+      meaning: {
+        en: "Another id of the charge; without hyphens it is the txid of its signed document.",
+        pt: "Outro id da cobrança; sem hifens é o txid do seu documento assinado.",
+      },
+    }),
+    externalId: z.string().meta({
+      meaning: {
+        en: "Your id of the charge, as the request had it.",
+        pt: "O seu id da cobrança, como veio na requisição.",
+      },
+    }),
+    status: z.enum(["PENDING", "CONFIRMED", "ERROR"]).meta({
+      meaning: {
+        en: "PENDING at first; CONFIRMED once paid, ERROR when it fails or expires.",
+        pt: "PENDING no começo; CONFIRMED quando paga, ERROR quando falha ou expira.",
+      },
+    }),
+    pixCode: z.string().startsWith("000201").meta({ meaning: meanings.pixCode }),
+    generateTime: instant().meta({ meaning: meanings.generateTime }),
+    expirationDate: instant().meta({
+      meaning: {
+        en: "When the charge expires unless it has been paid, in UTC.",
+        pt: "Quando a cobrança expira se não tiver sido paga, em UTC.",
+      },
+    }),
+    qrCodeImage: z
+      .string()
+      .startsWith("data:image/png;base64,")
+      .optional()
+      .meta({
+        meaning: {
+          en: "The QR code as a data URL (PNG, Base64); only where generateQrCode was true.",
+          pt: "O QR code em uma data URL (PNG, Base64); só onde generateQrCode era true.",
+        },
+      }),
   }),
   refusals: [
     "token-invalid",

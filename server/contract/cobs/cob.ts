@@ -10,6 +10,7 @@ import {
   USUAL_DOCUMENTS,
 } from "../accepted-documents.js";
 import { invalidValue } from "../expected-value.js";
+import { meanings } from "../field-meanings.js";
 import { filledText, fits, instant, invalidValueType, text } from "../fields.js";
 import { ANY_KEY_FORMAT } from "../key-formats.js";
 import { gatewayOperation } from "../operation.js";
@@ -27,7 +28,10 @@ export const COB_STATUSES = [
 ] as const;
 export type CobStatus = (typeof COB_STATUSES)[number];
 
-export const txid = z.string().regex(TXID, "deve ter de 26 a 35 caracteres, só letras e números");
+export const txid = z
+  .string()
+  .regex(TXID, "deve ter de 26 a 35 caracteres, só letras e números")
+  .meta({ meaning: meanings.txid });
 const params = z.object({ txid });
 
 const documentOf = (kind: DocumentKind, digits: number, accepted: AcceptedDocuments) =>
@@ -51,9 +55,9 @@ const rightDigits = (document: unknown) => {
 const debtorFor = (accepted: AcceptedDocuments) =>
   z
     .object({
-      cpf: documentOf("CPF", 11, accepted).optional(),
-      cnpj: documentOf("CNPJ", 14, accepted).optional(),
-      nome: filledText(200),
+      cpf: documentOf("CPF", 11, accepted).optional().meta({ meaning: meanings.cpf }),
+      cnpj: documentOf("CNPJ", 14, accepted).optional().meta({ meaning: meanings.cnpj }),
+      nome: filledText(200).meta({ meaning: meanings.devedorNome }),
     })
     .refine(({ cpf, cnpj }) => (cpf === undefined) !== (cnpj === undefined), {
       message: "deve ter cpf ou cnpj, e só um deles",
@@ -68,11 +72,15 @@ const value = z.object({
     .refine(
       (decimal) => isDecimal(decimal) && centavosFromDecimal(decimal) > 0,
       invalidValue(`deve ser um decimal com 2 casas, de "0.01" a "${reaisFromCentavos(MAX_CENTAVOS)}"`),
-    ),
-  modalidadeAlteracao: z.literal([0, 1]).default(0),
+    )
+    .meta({ meaning: meanings.valorOriginal }),
+  modalidadeAlteracao: z.literal([0, 1]).default(0).meta({ meaning: meanings.modalidadeAlteracao }),
 });
 
-const info = z.object({ nome: filledText(50), valor: filledText(200) });
+const info = z.object({
+  nome: filledText(50).meta({ meaning: meanings.infoAdicionaisNome }),
+  valor: filledText(200).meta({ meaning: meanings.infoAdicionaisValor }),
+});
 export type AdditionalInfo = z.output<typeof info>;
 
 const MAX_KEY_CHARACTERS = 77;
@@ -90,19 +98,33 @@ const chaveFor = (accepted: AcceptedDocuments) =>
 /** Their documents and keys are those that a sandbox accepts. */
 export const cobBodyFor = (accepted: AcceptedDocuments) =>
   z.object({
-    calendario: z.object({
-      expiracao: z
-        .number()
-        .int("deve ser um número inteiro de segundos")
-        .min(1, "deve ser no mínimo 1 segundo")
-        .max(MAX_EXPIRATION_SECONDS, `deve ser no máximo ${MAX_EXPIRATION_SECONDS} segundos`)
-        .default(DEFAULT_EXPIRATION_SECONDS),
-    }),
-    devedor: debtorFor(accepted).optional(),
-    valor: value,
-    chave: chaveFor(accepted).optional(),
-    solicitacaoPagador: text(140).optional(),
-    infoAdicionais: z.array(info).max(50, "deve ter no máximo 50 itens").optional(),
+    calendario: z
+      .object({
+        expiracao: z
+          .number()
+          .int("deve ser um número inteiro de segundos")
+          .min(1, "deve ser no mínimo 1 segundo")
+          .max(MAX_EXPIRATION_SECONDS, `deve ser no máximo ${MAX_EXPIRATION_SECONDS} segundos`)
+          .default(DEFAULT_EXPIRATION_SECONDS)
+          .meta({ meaning: meanings.expiracao }),
+      })
+      .meta({ meaning: { en: "For how long it can be paid.", pt: "Por quanto tempo pode ser paga." } }),
+    devedor: debtorFor(accepted).optional().meta({ meaning: meanings.devedor }),
+    valor: value.meta({ meaning: meanings.cobValor }),
+    chave: chaveFor(accepted)
+      .optional()
+      .meta({
+        meaning: {
+          en: "The PIX key that is to be paid; absent: the account's own.",
+          pt: "A chave PIX a ser paga; ausente: a da própria conta.",
+        },
+      }),
+    solicitacaoPagador: text(140).optional().meta({ meaning: meanings.solicitacaoPagador }),
+    infoAdicionais: z
+      .array(info)
+      .max(50, "deve ter no máximo 50 itens")
+      .optional()
+      .meta({ meaning: meanings.infoAdicionais }),
   });
 
 const location = z.string().startsWith("000201");
@@ -111,32 +133,109 @@ const decimal = z.string().refine(isDecimal);
 /** An immediate charge as it is answered (Resources, Immediate charge); a paid one says how, when it is read (COB_READ). */
 const cob = z
   .strictObject({
-    calendario: z.strictObject({ criacao: instant(), expiracao: z.int() }),
+    calendario: z
+      .strictObject({
+        criacao: instant().meta({
+          meaning: { en: "When the cob was created, in UTC.", pt: "Quando a cob foi criada, em UTC." },
+        }),
+        expiracao: z.int().meta({ meaning: meanings.expiracao }),
+      })
+      .meta({
+        meaning: {
+          en: "When it was created, and for how long it can be paid.",
+          pt: "Quando foi criada, e por quanto tempo pode ser paga.",
+        },
+      }),
     txid,
-    revisao: z.int(),
-    loc: z.strictObject({ id: z.int(), location, tipoCob: z.literal("cob") }),
-    location,
-    status: z.enum(COB_STATUSES),
+    revisao: z.int().meta({
+      meaning: {
+        en: "How often you have changed it: 1 once you have cancelled it.",
+        pt: "Quantas vezes você a mudou: 1 depois que você a cancelou.",
+      },
+    }),
+    loc: z
+      .strictObject({
+        id: z.int().meta({ meaning: { en: "The number of the location.", pt: "O número da location." } }),
+        location: location.meta({ meaning: meanings.pixCode }),
+        tipoCob: z.literal("cob").meta({
+          meaning: {
+            en: "Of what kind the charge is: always immediate.",
+            pt: "De que tipo é a cobrança: sempre imediata.",
+          },
+        }),
+      })
+      .meta({
+        meaning: {
+          en: "Its location: the number and the code.",
+          pt: "A location dela: o número e o código.",
+        },
+      }),
+    location: location.meta({ meaning: meanings.pixCode }),
+    status: z.enum(COB_STATUSES).meta({
+      meaning: {
+        en: "ATIVA: to be paid; CONCLUIDA: paid; REMOVIDA_: by you (cancelled) or the PSP (expired, taken down).",
+        pt: "ATIVA: a pagar; CONCLUIDA: paga; REMOVIDA_: por você (cancelada) ou pelo PSP (expirada, retirada).",
+      },
+    }),
     devedor: z
-      .strictObject({ cpf: z.string().optional(), cnpj: z.string().optional(), nome: z.string() })
-      .optional(),
-    valor: z.strictObject({ original: decimal, modalidadeAlteracao: z.literal([0, 1]) }),
-    chave: z.string(),
-    solicitacaoPagador: z.string().optional(),
-    infoAdicionais: z.array(z.strictObject({ nome: z.string(), valor: z.string() })).optional(),
+      .strictObject({
+        cpf: z.string().optional().meta({ meaning: meanings.cpf }),
+        cnpj: z.string().optional().meta({ meaning: meanings.cnpj }),
+        nome: z.string().meta({ meaning: meanings.devedorNome }),
+      })
+      .optional()
+      .meta({ meaning: meanings.devedor }),
+    valor: z
+      .strictObject({
+        original: decimal.meta({ meaning: meanings.valorOriginal }),
+        modalidadeAlteracao: z.literal([0, 1]).meta({ meaning: meanings.modalidadeAlteracao }),
+      })
+      .meta({ meaning: meanings.cobValor }),
+    chave: z.string().meta({ meaning: meanings.chave }),
+    solicitacaoPagador: z.string().optional().meta({ meaning: meanings.solicitacaoPagador }),
+    infoAdicionais: z
+      .array(
+        z.strictObject({
+          nome: z.string().meta({ meaning: meanings.infoAdicionaisNome }),
+          valor: z.string().meta({ meaning: meanings.infoAdicionaisValor }),
+        }),
+      )
+      .optional()
+      .meta({ meaning: meanings.infoAdicionais }),
     pix: z
       .array(
         z.strictObject({
-          endToEndId: z.string().length(32),
-          txid,
-          valor: decimal,
-          chave: z.string(),
-          horario: instant(),
+          endToEndId: z.string().length(32).meta({ meaning: meanings.endToEndId }),
+          txid: params.shape.txid.meta({ meaning: meanings.txid }),
+          valor: decimal.meta({
+            meaning: {
+              en: "What was paid: reais with two decimals, as a text.",
+              pt: "O que foi pago: reais com duas casas decimais, em um texto.",
+            },
+          }),
+          chave: z.string().meta({ meaning: meanings.chave }),
+          horario: instant().meta({
+            meaning: { en: "When it was paid, in UTC.", pt: "Quando foi paga, em UTC." },
+          }),
           /** All parts that were asked to go back, whatever has become of them; absent where nobody has asked. */
-          devolucoes: z.array(refundObject).optional(),
+          devolucoes: z
+            .array(refundObject)
+            .optional()
+            .meta({
+              meaning: {
+                en: "Every refund of the payment that was asked for, whatever became of it.",
+                pt: "Cada devolução do pagamento que foi pedida, tenha dado certo ou não.",
+              },
+            }),
         }),
       )
-      .optional(),
+      .optional()
+      .meta({
+        meaning: {
+          en: "Its payment, once there is one; only where the cob is read.",
+          pt: "O pagamento dela, quando houver; só onde a cob é lida.",
+        },
+      }),
   })
   .meta({ id: "Cob" });
 
@@ -192,7 +291,14 @@ export const changeCob = gatewayOperation({
   errors: "simple",
   status: 200,
   params,
-  body: z.object({ status: z.literal("REMOVIDA_PELO_USUARIO_RECEBEDOR") }),
+  body: z.object({
+    status: z.literal("REMOVIDA_PELO_USUARIO_RECEBEDOR").meta({
+      meaning: {
+        en: "The one change that there is: you cancel the cob.",
+        pt: "A única mudança que existe: você cancela a cob.",
+      },
+    }),
+  }),
   answer: cob,
   refusals: ["token-invalid", "json-malformed", "body-invalid", "cob-not-found", "cob-final"],
   extension: true,

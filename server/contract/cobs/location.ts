@@ -18,7 +18,11 @@ export const location = gatewayOperation({
   authenticated: false,
   errors: "simple",
   status: 200,
-  params: z.object({ location: z.string() }),
+  params: z.object({
+    location: z.string().meta({
+      meaning: { en: "The last part of the URL in a BR Code.", pt: "A última parte da URL em um BR Code." },
+    }),
+  }),
   body: null,
   answer: z.string().regex(/^[\w-]+\.[\w-]+\.[\w-]+$/),
   refusals: ["location-unknown", "location-gone"],
@@ -40,18 +44,53 @@ export const keySet = gatewayOperation({
   status: 200,
   body: null,
   answer: z.strictObject({
-    keys: z.array(
-      z.strictObject({
-        kty: z.literal("RSA"),
-        use: z.literal("sig"),
-        alg: z.literal("RS256"),
-        kid: z.string(),
-        n: z.string(),
-        e: z.string(),
-        x5t: z.string(),
-        x5c: z.array(z.string()),
+    keys: z
+      .array(
+        z.strictObject({
+          kty: z
+            .literal("RSA")
+            .meta({ meaning: { en: "Of what kind the key is.", pt: "De que tipo é a chave." } }),
+          use: z.literal("sig").meta({
+            meaning: { en: "What the key is for: signatures.", pt: "Para que serve a chave: assinaturas." },
+          }),
+          alg: z.literal("RS256").meta({
+            meaning: { en: "The algorithm that signs with it.", pt: "O algoritmo que assina com ela." },
+          }),
+          kid: z.string().meta({
+            meaning: {
+              en: "The id of the key, which the header of a signed document names.",
+              pt: "O id da chave, que o cabeçalho de um documento assinado nomeia.",
+            },
+          }),
+          n: z.string().meta({
+            meaning: {
+              en: "The modulus of the key, in base64url.",
+              pt: "O módulo da chave, em base64url.",
+            },
+          }),
+          e: z.string().meta({
+            meaning: {
+              en: "The public exponent of the key, in base64url.",
+              pt: "O expoente público da chave, em base64url.",
+            },
+          }),
+          x5t: z.string().meta({
+            meaning: {
+              en: "The SHA-1 fingerprint of its certificate, in base64url.",
+              pt: "A impressão digital SHA-1 do certificado dela, em base64url.",
+            },
+          }),
+          x5c: z.array(z.string()).meta({
+            meaning: { en: "Its certificate, DER in Base64.", pt: "O certificado dela, DER em Base64." },
+          }),
+        }),
+      )
+      .meta({
+        meaning: {
+          en: "The public keys of this sandbox, as a JSON Web Key Set.",
+          pt: "As chaves públicas deste sandbox, como um JSON Web Key Set.",
+        },
       }),
-    ),
   }),
   refusals: [],
 });

@@ -1,6 +1,5 @@
 import { caseReplayPath } from "../cases/case-replay.openapi.js";
 import type { Localized } from "../localized.js";
-import { meaningsPt } from "../messages/meanings.js";
 import type { GatewayOperation } from "../operation.js";
 import { controlOperations, gatewayOperations } from "../operations.js";
 import { stateFilePaths } from "../state/state-file.openapi.js";
@@ -9,16 +8,14 @@ import { tagDescription, tagName, tagOf } from "./control-tags.js";
 import type { DocumentOf, OpenApiDocument } from "./document.js";
 import { families } from "./families.js";
 import { gatewayPaths } from "./gateway.js";
-import { meanings } from "./meanings.js";
-import { withMeanings } from "./meant.js";
 import { createSchemas } from "./schemas.js";
 import { webhookItems } from "./webhooks.js";
 
 /**
  * The OpenAPI 3.1 document of the gateway, made from the tables that it is served by: every operation under all
  * of its paths, every refusal with its body, every webhook in both formats. With `strict` the extensions are out,
- * as they are not served then either (STRICT). Every field says what it means
- * (openapi/meanings.ts). It is made anew by each call, which takes about a tenth of a second.
+ * as they are not served then either (STRICT). Every field says what it means,
+ * in the `.meta` of its schema. It is made anew by each call, which takes about a tenth of a second.
  */
 export function gatewayDocument({
   url,
@@ -32,7 +29,7 @@ export function gatewayDocument({
   const paths = gatewayPaths(operations, schemas);
   const webhooks = webhookItems(schemas);
   const used = new Set(operations.map(({ family }) => family));
-  const document: OpenApiDocument = {
+  return {
     openapi: "3.1.0",
     info: {
       title: "localpix gateway",
@@ -60,7 +57,6 @@ export function gatewayDocument({
       },
     },
   };
-  return withMeanings(document, language === "pt" ? meaningsPt : meanings);
 }
 
 /** The OpenAPI 3.1 document of the control API: everything that the outside world can do. */

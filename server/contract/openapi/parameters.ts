@@ -18,11 +18,22 @@ export const requiredOf = (schema: JsonSchema): readonly string[] =>
 export const pathParameters = (path: string, schema: JsonSchema): Parameter[] =>
   namesIn(path).map((name) => {
     const own = propertiesOf(schema)[name] ?? { type: "string" };
-    return { name, in: "path", required: true, schema: own, example: sampleOf(own, {}, name) };
+    return { ...parameter(name, "path", true, own), example: sampleOf(own, {}, name) };
   });
 
 /** The parameters behind the question mark, but for those that stand in the path. */
 export const queryParameters = (schema: JsonSchema, path: string): Parameter[] =>
   Object.entries(propertiesOf(schema))
     .filter(([name]) => !namesIn(path).includes(name))
-    .map(([name, own]) => ({ name, in: "query", required: requiredOf(schema).includes(name), schema: own }));
+    .map(([name, own]) => parameter(name, "query", requiredOf(schema).includes(name), own));
+
+/** What its schema says in words is said of the parameter. */
+function parameter(
+  name: string,
+  place: "path" | "query",
+  required: boolean,
+  { description, ...schema }: JsonSchema,
+): Parameter {
+  const described = typeof description === "string" ? { description } : {};
+  return { name, in: place, required, ...described, schema };
+}

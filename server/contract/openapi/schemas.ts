@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Language, Localized } from "../localized.js";
-import type { JsonSchema } from "./document.js";
+import { type JsonSchema, PARAGRAPH } from "./document.js";
 
 /** The named schemas of one document, and how a zod schema becomes a part of it. */
 export interface Schemas {
@@ -27,7 +27,7 @@ export function createSchemas(language: Language): Schemas {
     return { $ref: `#/components/schemas/${name}` };
   };
   const make = (schema: z.ZodType, io: "input" | "output"): JsonSchema => {
-    const made = z.toJSONSchema(schema, { io, unrepresentable: "any", override: describeIn(language) });
+    const made = z.toJSONSchema(schema, { io, unrepresentable: "any", override: describeIn(language, io) });
     const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/');
     const { $schema: _, $defs = {}, ...own } = JSON.parse(text) as JsonSchema & { $defs?: JsonSchema };
     for (const [id, definition] of Object.entries($defs)) add(id, definition as JsonSchema);
@@ -49,22 +49,49 @@ const FORMATS = new Set(["date-time", "date", "uuid"]);
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>["override"]>;
 
-/** Says in words what only our code can check, with the sentence that a refusal would say it with. */
+/** Says what a schema means, and in words what only our code can check. */
 const describeIn =
-  (language: Language): Override =>
+  (language: Language, io: "input" | "output"): Override =>
   ({ zodSchema, jsonSchema }) => {
     const format = jsonSchema.format as string | undefined;
     if (format !== undefined) delete jsonSchema[FORMATS.has(format) ? "pattern" : "format"];
     // What zod writes for an integer of any size.
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-    const note = jsonSchema.note as Localized | undefined;
+    delete jsonSchema.meaning;
     delete jsonSchema.note;
-    const rules = sentences(zodSchema as unknown as z.ZodType).map((rule) => `“${rule}”`);
-    const refusals = rules.length === 0 ? undefined : `${REFUSED_WITH[language]}: ${rules.join(", ")}.`;
-    const description = [note?.[language], refusals].filter((text) => text !== undefined).join(" ");
+    const layers = layersOf(zodSchema as unknown as z.ZodType, io);
+    const meaning = layers.flatMap((layer) => layer.meta()?.meaning ?? [])[0]?.[language];
+    const held = layers.flatMap((layer) => heldOf(layer, language)).join(" ");
+    const description = [meaning, held].filter(Boolean).join(PARAGRAPH);
     if (description !== "") jsonSchema.description = description;
   };
+
+/** A schema, then what it wraps: a field that may be absent is described as the field. */
+function layersOf(schema: z.ZodType, io: "input" | "output"): z.ZodType[] {
+  const { type, innerType, in: from, out: to } = (schema as unknown as Layer)._zod.def;
+  const inner = type === "pipe" ? (io === "input" ? from : to) : type === "nullable" ? undefined : innerType;
+  return [schema, ...(inner ? layersOf(inner, io) : [])];
+}
+
+interface Layer {
+  readonly _zod: {
+    readonly def: {
+      readonly type: string;
+      readonly innerType?: z.ZodType;
+      readonly in?: z.ZodType;
+      readonly out?: z.ZodType;
+    };
+  };
+}
+
+/** What holds of every value, and the sentences that a refusal of another one would say. */
+function heldOf(schema: z.ZodType, language: Language): string[] {
+  const note = schema.meta()?.note?.[language];
+  const rules = sentences(schema).map((rule) => `“${rule}”`);
+  const refusals = rules.length === 0 ? [] : [`${REFUSED_WITH[language]}: ${rules.join(", ")}.`];
+  return [...(note === undefined ? [] : [note]), ...refusals];
+}
 
 const REFUSED_WITH: Localized = { en: "Refused with", pt: "Recusado com" };
 

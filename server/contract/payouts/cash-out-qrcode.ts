@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type AcceptedDocuments, USUAL_DOCUMENTS } from "../accepted-documents.js";
+import { meanings } from "../field-meanings.js";
 import { amount, document, filledText, text } from "../fields.js";
 import { gatewayOperation } from "../operation.js";
 import { cashOutAnswer } from "./cash-out.js";
@@ -15,12 +16,41 @@ const qrCode = z
 
 const bodyFor = (accepted: AcceptedDocuments) =>
   z.object({
-    value: amount(),
-    qrCode,
-    externalId: filledText(255),
-    description: text(140).default(""),
-    name: filledText(100).optional(),
-    document: document(accepted).optional(),
+    value: amount().meta({
+      meaning: {
+        en: "What the recipient gets; a centavo more or less than the code's amount will do.",
+        pt: "O que o recebedor recebe; vale um centavo a mais ou a menos que o valor do código.",
+      },
+    }),
+    qrCode: qrCode.meta({
+      meaning: {
+        en: "The text behind the QR code (BR Code), static or dynamic.",
+        pt: "O texto do QR code (BR Code), estático ou dinâmico.",
+      },
+    }),
+    externalId: filledText(255).meta({
+      meaning: {
+        en: "Your id of the payout, used once between both kinds of cash-out.",
+        pt: "O seu id do envio, usado uma só vez entre os dois tipos de cash-out.",
+      },
+    }),
+    description: text(140).default("").meta({ meaning: meanings.cashOutRequestDescription }),
+    name: filledText(100)
+      .optional()
+      .meta({
+        meaning: {
+          en: "The recipient's name, where the directory has none; absent: as the code says it.",
+          pt: "O nome do recebedor, onde o diretório não tem um; ausente: como está no código.",
+        },
+      }),
+    document: document(accepted)
+      .optional()
+      .meta({
+        meaning: {
+          en: "The CPF or CNPJ of the key's owner; absent: as the directory has it.",
+          pt: "O CPF ou CNPJ do titular da chave; ausente: como o diretório o tem.",
+        },
+      }),
   });
 
 export const cashOutQrcode = gatewayOperation({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { canonicalPixKey } from "../../brazil/pix-key.js";
 import { type AcceptedDocuments, isAcceptedText, USUAL_DOCUMENTS } from "../accepted-documents.js";
+import { meanings } from "../field-meanings.js";
 import { amount, document, filledText, instant, text, transactionId } from "../fields.js";
 import { formatOfKeyType } from "../key-formats.js";
 import { gatewayOperation } from "../operation.js";
@@ -13,10 +14,33 @@ const keyAndType = z.object({ key: z.string().min(1), keyType });
 const destinationFor = (accepted: AcceptedDocuments) =>
   z
     .object({
-      key: z.string().min(1, "não pode ser vazio"),
-      keyType,
-      name: filledText(100),
-      document: document(accepted),
+      key: z
+        .string()
+        .min(1, "não pode ser vazio")
+        .meta({
+          meaning: {
+            en: "The recipient's PIX key; a phone as 5511999999999, +5511999999999 or 11999999999.",
+            pt: "A chave PIX do recebedor; um telefone como 5511999999999, +5511999999999 ou 11999999999.",
+          },
+        }),
+      keyType: keyType.meta({
+        meaning: {
+          en: "What kind of key it is; a CPF or a CNPJ is a DOCUMENT.",
+          pt: "De que tipo é a chave; um CPF ou um CNPJ é DOCUMENT.",
+        },
+      }),
+      name: filledText(100).meta({
+        meaning: {
+          en: "The recipient's name; informative, nobody compares it.",
+          pt: "O nome do recebedor; só informativo, ninguém o compara.",
+        },
+      }),
+      document: document(accepted).meta({
+        meaning: {
+          en: "The CPF or CNPJ of the key's owner; another one can make the payout end ERROR.",
+          pt: "O CPF ou CNPJ do titular da chave; outro pode fazer o envio terminar em ERROR.",
+        },
+      }),
     })
     .refine(({ key, keyType }) => canonicalPixKey(keyType, key) !== null && isAcceptedText(key, accepted), {
       path: ["key"],
@@ -29,19 +53,34 @@ const destinationFor = (accepted: AcceptedDocuments) =>
 
 const bodyFor = (accepted: AcceptedDocuments) =>
   z.object({
-    value: amount(),
-    externalId: filledText(255),
-    description: text(140).default(""),
-    details: destinationFor(accepted),
+    value: amount().meta({ meaning: meanings.dictPixRequestPaymentAmount }),
+    externalId: filledText(255).meta({
+      meaning: {
+        en: "Your id of the payout and its idempotency key: it is used once.",
+        pt: "O seu id do envio e a sua chave de idempotência: é usado uma só vez.",
+      },
+    }),
+    description: text(140).default("").meta({ meaning: meanings.cashOutRequestDescription }),
+    details: destinationFor(accepted).meta({ meaning: { en: "Whom it goes to.", pt: "Para quem vai." } }),
   });
 
 /** The answer of both cash-out endpoints (Resources, Cash-out transaction). */
 export const cashOutAnswer = z
   .strictObject({
-    transactionId: transactionId(),
-    externalId: z.string(),
-    status: z.enum(["PENDING", "CONFIRMED", "ERROR"]),
-    generateTime: instant(),
+    transactionId: transactionId().meta({ meaning: meanings.transactionId }),
+    externalId: z.string().meta({
+      meaning: {
+        en: "Your id of the payout, as the request had it.",
+        pt: "O seu id do envio, como veio na requisição.",
+      },
+    }),
+    status: z.enum(["PENDING", "CONFIRMED", "ERROR"]).meta({
+      meaning: {
+        en: "PENDING at first; the webhook cash_out tells how it ends.",
+        pt: "PENDING no começo; o webhook cash_out conta como termina.",
+      },
+    }),
+    generateTime: instant().meta({ meaning: meanings.generateTime }),
   })
   .meta({ id: "CashOutAnswer" });
 

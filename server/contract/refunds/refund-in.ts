@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { meanings } from "../field-meanings.js";
 import { amount, filledText, instant, reais, text, transactionId } from "../fields.js";
 import { gatewayOperation } from "../operation.js";
 import { MAX_ID_CHARACTERS } from "./devolucao.js";
@@ -18,20 +19,66 @@ export const refundIn = gatewayOperation({
   errors: "simple",
   status: 201,
   // Whatever is no transactionId of ours is of no original that we know: 404, not 400.
-  params: z.object({ id: z.string() }),
+  params: z.object({
+    id: z.string().meta({
+      meaning: {
+        en: "The transactionId of the payment that you have received.",
+        pt: "O transactionId do pagamento que você recebeu.",
+      },
+    }),
+  }),
   body: z.object({
-    refundValue: amount(),
-    reason: text(255).optional(),
+    refundValue: amount().meta({
+      meaning: {
+        en: "How much to give back: what is left of the payment, or a part of it.",
+        pt: "Quanto devolver: o que resta do pagamento, ou uma parte.",
+      },
+    }),
+    reason: text(255)
+      .optional()
+      .meta({
+        meaning: {
+          en: "Why you give it back, in your own words.",
+          pt: "Por que você devolve, nas suas palavras.",
+        },
+      }),
     // The id of a devolução, in other words (POST /api/pix/refund-in/{id}, externalId).
-    externalId: filledText(MAX_ID_CHARACTERS).optional(),
+    externalId: filledText(MAX_ID_CHARACTERS)
+      .optional()
+      .meta({
+        meaning: {
+          en: "Your id of the refund, unique for its payment; absent: its rtrId.",
+          pt: "O seu id da devolução, único para o pagamento; ausente: o rtrId dela.",
+        },
+      }),
   }),
   answer: z.strictObject({
-    transactionId: transactionId(),
-    externalId: z.string(),
-    status: z.enum(["PENDING", "CONFIRMED", "ERROR"]),
-    refundValue: reais(),
-    providerTransactionId: z.string(),
-    generateTime: instant(),
+    transactionId: transactionId().meta({
+      meaning: {
+        en: "The id of the refund, which is a transaction of its own.",
+        pt: "O id da devolução, que é uma transação própria.",
+      },
+    }),
+    externalId: z.string().meta({
+      meaning: {
+        en: "Your id of the refund, or its rtrId where you gave none.",
+        pt: "O seu id da devolução, ou o rtrId dela onde você não deu nenhum.",
+      },
+    }),
+    status: z.enum(["PENDING", "CONFIRMED", "ERROR"]).meta({
+      meaning: {
+        en: "PENDING at first; the webhook refund_in tells how it ends.",
+        pt: "PENDING no começo; o webhook refund_in conta como termina.",
+      },
+    }),
+    refundValue: reais().meta({ meaning: { en: "How much goes back.", pt: "Quanto volta." } }),
+    providerTransactionId: z.string().meta({
+      meaning: {
+        en: "The rtrId of the refund, by which webhooks name it.",
+        pt: "O rtrId da devolução, pelo qual os webhooks a nomeiam.",
+      },
+    }),
+    generateTime: instant().meta({ meaning: meanings.generateTime }),
   }),
   refusals: [
     "token-invalid",

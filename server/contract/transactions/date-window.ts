@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Localized } from "../localized.js";
 
 /**
  * The time that a list looks back over. A bare date is a whole day of UTC, because timestamps are UTC
@@ -35,8 +36,16 @@ export const windowEnd = () =>
       return { at: Date.parse(zoned ? text : `${text}Z`), wholeDay: false };
     });
 
-/** The parameters `startDate` and `endDate` of a list. */
-export const windowParameters = { startDate: windowEnd().optional(), endDate: windowEnd().optional() };
+/** The parameters `startDate` and `endDate` of a list, with what they mean there. */
+export const windowParameters = (startDate: Localized, endDate: Localized = UNTIL_TODAY) => ({
+  startDate: windowEnd().optional().meta({ meaning: startDate }),
+  endDate: windowEnd().optional().meta({ meaning: endDate }),
+});
+
+const UNTIL_TODAY: Localized = {
+  en: "The last day (UTC) or instant of creation; absent: today.",
+  pt: "O último dia (UTC) ou instante de criação; ausente: hoje.",
+};
 
 /** The last millisecond that an end of a window includes. */
 export const endOf = ({ at, wholeDay }: WindowEnd) => (wholeDay ? at + DAY - 1 : at);

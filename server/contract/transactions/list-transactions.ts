@@ -26,9 +26,20 @@ export const listTransactions = gatewayOperation({
   query: soundWindow(
     z.object({
       ...listParameters(100),
-      ...windowParameters,
-      externalId: z.string().optional(),
-      endToEndId: z.string().optional(),
+      ...windowParameters({
+        en: "The first day (UTC) or instant of creation; absent: 31 days before endDate.",
+        pt: "O primeiro dia (UTC) ou instante de criação; ausente: 31 dias antes de endDate.",
+      }),
+      externalId: z
+        .string()
+        .optional()
+        .meta({ meaning: { en: "Only those with this externalId.", pt: "Só as que têm este externalId." } }),
+      endToEndId: z
+        .string()
+        .optional()
+        .meta({
+          meaning: { en: "Only those with this end-to-end id.", pt: "Só as que têm este end-to-end id." },
+        }),
     }),
   ),
   body: null,

@@ -21,7 +21,14 @@ export const transactionById = gatewayOperation({
   errors: "simple",
   status: 200,
   extension: true,
-  params: z.object({ id: z.string() }),
+  params: z.object({
+    id: z.string().meta({
+      meaning: {
+        en: "A transactionId or an externalId of yours.",
+        pt: "Um transactionId ou um externalId seu.",
+      },
+    }),
+  }),
   body: null,
   answer: transactionRecord,
   refusals: ["token-invalid", "transaction-not-found", "account-not-found"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { meanings } from "../field-meanings.js";
 import { gatewayOperation } from "../operation.js";
 import { soundWindow, windowParameters } from "./date-window.js";
 import { listParameters, transactionPage, transactionRecord } from "./transaction-record.js";
@@ -24,8 +25,16 @@ export const transactionsByKey = gatewayOperation({
   authenticated: true,
   errors: "simple",
   status: 200,
-  params: z.object({ pixKey: z.string() }),
-  query: soundWindow(z.object({ ...listParameters(1000), ...windowParameters })),
+  params: z.object({ pixKey: z.string().meta({ meaning: meanings.transactionsByKeyParametersPixKey }) }),
+  query: soundWindow(
+    z.object({
+      ...listParameters(1000),
+      ...windowParameters({
+        en: "The first day (UTC) or instant of creation; absent: 30 days before endDate.",
+        pt: "O primeiro dia (UTC) ou instante de criação; ausente: 30 dias antes de endDate.",
+      }),
+    }),
+  ),
   body: null,
   answer: transactionPage,
   refusals: ["token-invalid", "body-invalid", "account-not-found"],
@@ -45,7 +54,15 @@ export const transactionByKey = gatewayOperation({
   authenticated: true,
   errors: "simple",
   status: 200,
-  params: z.object({ pixKey: z.string(), identifier: z.string() }),
+  params: z.object({
+    pixKey: z.string().meta({ meaning: meanings.transactionsByKeyParametersPixKey }),
+    identifier: z.string().meta({
+      meaning: {
+        en: "An end-to-end id, an externalId or, of digits only, a transactionId.",
+        pt: "Um end-to-end id, um externalId ou, só com dígitos, um transactionId.",
+      },
+    }),
+  }),
   body: null,
   answer: transactionRecord,
   refusals: ["token-invalid", "transaction-not-found", "account-not-found"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { meanings } from "../field-meanings.js";
 import { gatewayOperation } from "../operation.js";
 import { hasAuthority } from "./callable-url.js";
 import { eventType, webhookVersion } from "./events.js";
@@ -23,7 +24,8 @@ const header = z.object({
     .refine(
       (name) => !BLOCKED.has(name.toLowerCase()),
       `é um header bloqueado (não podem ser registrados ${[...BLOCKED].join(", ")})`,
-    ),
+    )
+    .meta({ meaning: { en: "The name of the header.", pt: "O nome do cabeçalho." } }),
   value: z
     .string()
     .max(4096, "deve ter no máximo 4096 caracteres")
@@ -31,7 +33,8 @@ const header = z.object({
     .regex(
       /^[\t\x20-\x7e\x80-\xff]*$/,
       "deve ter só caracteres que um header aceita: os visíveis de ISO 8859-1, espaços e tabs, sem quebra de linha",
-    ),
+    )
+    .meta({ meaning: { en: "The value of the header.", pt: "O valor do cabeçalho." } }),
 });
 
 /** An address to which webhooks can go; whether its scheme will do is the handler's to say. */
@@ -45,10 +48,34 @@ export const webhookUrl = () =>
     );
 
 export const webhookBody = z.object({
-  url: webhookUrl(),
-  eventType,
-  headers: z.array(header).max(5, "deve ter no máximo 5 itens").optional(),
-  version: webhookVersion.optional(),
+  url: webhookUrl().meta({
+    meaning: {
+      en: "Where the events go: https, or http on this machine where the sandbox allows it.",
+      pt: "Aonde vão os eventos: https, ou http nesta máquina onde o sandbox permite.",
+    },
+  }),
+  eventType: eventType.meta({
+    meaning: {
+      en: "Which event is told there; each call registers one.",
+      pt: "Qual evento é contado ali; cada chamada registra um.",
+    },
+  }),
+  headers: z
+    .array(header)
+    .max(5, "deve ter no máximo 5 itens")
+    .optional()
+    .meta({
+      meaning: {
+        en: "What every delivery to this URL carries, such as a secret; absent: as it was.",
+        pt: "O que cada entrega a esta URL leva, como um segredo; ausente: como estava.",
+      },
+    }),
+  version: webhookVersion.optional().meta({
+    meaning: {
+      en: "The format of the payloads, v1 flat or v2 enveloped; absent: as it was, or as the event has it.",
+      pt: "O formato dos payloads, v1 plano ou v2 em envelope; ausente: como estava, ou o do evento.",
+    },
+  }),
 });
 
 export const registerWebhook = gatewayOperation({
@@ -67,7 +94,10 @@ export const registerWebhook = gatewayOperation({
   errors: "simple",
   status: 200,
   body: webhookBody,
-  answer: z.strictObject({ success: z.boolean(), message: z.string() }),
+  answer: z.strictObject({
+    success: z.boolean().meta({ meaning: meanings.success }),
+    message: z.string().meta({ meaning: meanings.message }),
+  }),
   refusals: [
     "token-invalid",
     "token-without-certificate",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { meanings } from "../field-meanings.js";
 import { instant } from "../fields.js";
 import { gatewayOperation } from "../operation.js";
 import { webhookUrl } from "./register-webhook.js";
@@ -23,13 +24,41 @@ export const resendWebhook = gatewayOperation({
   authenticated: true,
   errors: "simple",
   status: 200,
-  params: z.object({ transactionIdentifier: z.string() }),
-  body: z.object({ url: webhookUrl().optional() }),
+  params: z.object({
+    transactionIdentifier: z.string().meta({
+      meaning: {
+        en: "The transaction by its transactionId, its externalId or its end-to-end id.",
+        pt: "A transação pelo seu transactionId, o seu externalId ou o seu end-to-end id.",
+      },
+    }),
+  }),
+  body: z.object({
+    url: webhookUrl()
+      .optional()
+      .meta({
+        meaning: {
+          en: "Where it goes this once; absent: to the URL that is registered for it.",
+          pt: "Aonde vai esta única vez; ausente: à URL registrada para ela.",
+        },
+      }),
+  }),
   answer: z.strictObject({
-    message: z.string(),
-    webhookLogId: z.int(),
-    sentAt: instant(),
-    statusCode: z.int(),
+    message: z.string().meta({ meaning: meanings.message }),
+    webhookLogId: z.int().meta({
+      meaning: {
+        en: "The number of the delivery that this attempt is recorded as.",
+        pt: "O número da entrega em que esta tentativa fica registrada.",
+      },
+    }),
+    sentAt: instant().meta({
+      meaning: { en: "When it was sent, in UTC.", pt: "Quando foi enviado, em UTC." },
+    }),
+    statusCode: z.int().meta({
+      meaning: {
+        en: "The HTTP status that the destination answered with.",
+        pt: "O status HTTP com que o destino respondeu.",
+      },
+    }),
   }),
   refusals: [
     "token-invalid",

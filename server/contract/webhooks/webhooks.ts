@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { meanings } from "../field-meanings.js";
 import { instant } from "../fields.js";
 import { gatewayOperation } from "../operation.js";
 import { eventType, webhookVersion } from "./events.js";
@@ -19,19 +20,48 @@ export const listWebhooks = gatewayOperation({
   extension: true,
   body: null,
   answer: z.strictObject({
-    accountId: z.int(),
-    webhooks: z.array(
-      z.strictObject({
-        id: z.int(),
-        url: z.string(),
-        type: eventType,
-        headers: z.record(z.string(), z.string()),
-        version: webhookVersion.nullable(),
-        isActive: z.boolean(),
-        createdAt: instant(),
+    accountId: z.int().meta({ meaning: { en: "Whose URLs they are.", pt: "De quem são as URLs." } }),
+    webhooks: z
+      .array(
+        z.strictObject({
+          id: z.int().meta({
+            meaning: {
+              en: "The number of the registration, by which it is deleted.",
+              pt: "O número do registro, pelo qual é removido.",
+            },
+          }),
+          url: z.string().meta({ meaning: { en: "Where the events go.", pt: "Aonde vão os eventos." } }),
+          type: eventType.meta({
+            meaning: { en: "Which event is told there.", pt: "Qual evento é contado ali." },
+          }),
+          headers: z.record(z.string(), z.string()).meta({
+            meaning: {
+              en: "What every delivery to this URL carries, by the names of the headers.",
+              pt: "O que cada entrega a esta URL leva, pelos nomes dos cabeçalhos.",
+            },
+          }),
+          version: webhookVersion.nullable().meta({
+            meaning: {
+              en: "The format of the payloads; null: as the event has it.",
+              pt: "O formato dos payloads; null: o do evento.",
+            },
+          }),
+          isActive: z.boolean().meta({
+            meaning: {
+              en: "Always true: what was deleted is not listed.",
+              pt: "Sempre true: o que foi removido não aparece.",
+            },
+          }),
+          createdAt: instant().meta({ meaning: meanings.createdAt }),
+        }),
+      )
+      .meta({
+        meaning: {
+          en: "Every registration of the account: a URL for an event.",
+          pt: "Cada registro da conta: uma URL para um evento.",
+        },
       }),
-    ),
-    total: z.int(),
+    total: z.int().meta({ meaning: { en: "How many there are.", pt: "Quantos há." } }),
   }),
   refusals: ["token-invalid", "token-without-certificate", "account-not-found"],
 });
@@ -48,8 +78,18 @@ export const deleteWebhook = gatewayOperation({
   errors: "simple",
   status: 200,
   extension: true,
-  params: z.object({ id: z.string() }),
+  params: z.object({
+    id: z.string().meta({
+      meaning: {
+        en: "The number of the registration, as the list has it.",
+        pt: "O número do registro, como está na lista.",
+      },
+    }),
+  }),
   body: null,
-  answer: z.strictObject({ success: z.boolean(), message: z.string() }),
+  answer: z.strictObject({
+    success: z.boolean().meta({ meaning: meanings.success }),
+    message: z.string().meta({ meaning: meanings.message }),
+  }),
   refusals: ["token-invalid", "token-without-certificate", "webhook-not-found", "account-not-found"],
 });

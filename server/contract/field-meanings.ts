@@ -1,0 +1,199 @@
+import type { Localized } from "./localized.js";
+
+/** What a field means that several schemas have; what one schema alone has says it itself (`.meta({ meaning })`). */
+export const meanings = {
+  accessToken: {
+    en: "The token, a JWT, as the Authorization header takes it.",
+    pt: "O token, um JWT, como vai no cabeçalho Authorization.",
+  },
+  tokenType: {
+    en: "The word that stands before the token in the Authorization header.",
+    pt: "A palavra que vem antes do token no cabeçalho Authorization.",
+  },
+  expiresIn: { en: "Seconds until the token expires.", pt: "Segundos até o token expirar." },
+  statusCode: { en: "The HTTP status of the answer.", pt: "O status HTTP da resposta." },
+  error: { en: "The name of the HTTP status.", pt: "O nome do status HTTP." },
+  blockedBalance: {
+    en: "Held for payouts, refunds and MEDs that are not over yet.",
+    pt: "Retido para envios, devoluções e MEDs que ainda não terminaram.",
+  },
+  consultedAt: { en: "When the balance was read, in UTC.", pt: "Quando o saldo foi lido, em UTC." },
+  transactionId: { en: "The id of the transaction in this gateway.", pt: "O id da transação neste gateway." },
+  movementType: {
+    en: "Whether money came into the account (CREDIT) or left it (DEBIT).",
+    pt: "Se o dinheiro entrou na conta (CREDIT) ou saiu dela (DEBIT).",
+  },
+  originalAmount: { en: "The amount without the fee.", pt: "O valor sem a tarifa." },
+  feeAmount: {
+    en: "The account's fee for it; 0 when it ended ERROR.",
+    pt: "A tarifa da conta por ela; 0 quando terminou em ERROR.",
+  },
+  finalAmount: {
+    en: "The amount with the fee: added to what goes out, taken off what comes in.",
+    pt: "O valor com a tarifa: somada ao que sai, descontada do que entra.",
+  },
+  createdAt: { en: "When it was created, in UTC.", pt: "O momento da criação, em UTC." },
+  counterpart: {
+    en: "The other side: the payer of what came in, the recipient of what went out.",
+    pt: "O outro lado: o pagador do que entrou, o recebedor do que saiu.",
+  },
+  name: { en: "Their name; null until it is known.", pt: "O nome; null até que se conheça." },
+  document: {
+    en: "Their CPF or CNPJ, masked; null until it is known.",
+    pt: "O CPF ou CNPJ, mascarado; null até que se conheça.",
+  },
+  bankISPB: {
+    en: "The eight-digit number of their institution (ISPB).",
+    pt: "O número de oito dígitos da instituição (ISPB).",
+  },
+  bankName: {
+    en: "The name of the institution, where localpix knows it.",
+    pt: "O nome da instituição, onde o localpix o conhece.",
+  },
+  bankCode: {
+    en: "The three-digit number of the institution (COMPE), where localpix knows it.",
+    pt: "O número de três dígitos da instituição (COMPE), onde o localpix o conhece.",
+  },
+  accountBranch: { en: "The branch of their account.", pt: "A agência da conta." },
+  accountNumber: { en: "The number of their account.", pt: "O número da conta." },
+  transactionPageMetadata: {
+    en: "Which page this is, and how many there are.",
+    pt: "Qual página é esta, e quantas há.",
+  },
+  page: { en: "Which page, from 1.", pt: "Qual página, a partir de 1." },
+  size: {
+    en: "How many transactions a page has at most.",
+    pt: "Quantas transações uma página tem no máximo.",
+  },
+  total: { en: "How many there are on all pages together.", pt: "Quantos há em todas as páginas juntas." },
+  totalPages: {
+    en: "How many pages there are; 0 when there is nothing.",
+    pt: "Quantas páginas há; 0 quando não há nada.",
+  },
+  pixCode: {
+    en: "The BR Code to copy and pay, which the QR code holds too.",
+    pt: "O BR Code a copiar e pagar, que o QR code também contém.",
+  },
+  generateTime: {
+    en: "When the request was accepted, in UTC.",
+    pt: "Quando a requisição foi aceita, em UTC.",
+  },
+  descricao: { en: "A message to the payer.", pt: "Uma mensagem ao pagador." },
+  expiracao: {
+    en: "Seconds from its creation for which it can be paid.",
+    pt: "Segundos, a partir da criação, em que pode ser paga.",
+  },
+  txid: { en: "Your id of the cob; it is used once.", pt: "O seu id da cob; é usado uma só vez." },
+  devedor: {
+    en: "Who owes it: a name with a CPF or a CNPJ.",
+    pt: "Quem deve: um nome com um CPF ou um CNPJ.",
+  },
+  cpf: {
+    en: "The debtor's CPF; a debtor has this or a CNPJ.",
+    pt: "O CPF do devedor; um devedor tem este ou um CNPJ.",
+  },
+  cnpj: {
+    en: "The debtor's CNPJ; a debtor has this or a CPF.",
+    pt: "O CNPJ do devedor; um devedor tem este ou um CPF.",
+  },
+  devedorNome: { en: "The debtor's name.", pt: "O nome do devedor." },
+  cobValor: { en: "How much is charged.", pt: "Quanto é cobrado." },
+  valorOriginal: {
+    en: "Reais with two decimals, as a text such as 150.00.",
+    pt: "Reais com duas casas decimais, em um texto como 150.00.",
+  },
+  modalidadeAlteracao: {
+    en: "1: the payer may pay another amount; 0: they may not.",
+    pt: "1: o pagador pode pagar outro valor; 0: não pode.",
+  },
+  chave: { en: "The PIX key of the cob.", pt: "A chave PIX da cob." },
+  solicitacaoPagador: { en: "A text that the payer is shown.", pt: "Um texto que o pagador vê." },
+  infoAdicionais: {
+    en: "More that the payer is shown, each a name with a text.",
+    pt: "O que mais o pagador vê, cada item um nome com um texto.",
+  },
+  infoAdicionaisNome: { en: "What stands before the text.", pt: "O que vem antes do texto." },
+  infoAdicionaisValor: { en: "The text.", pt: "O texto." },
+  endToEndId: {
+    en: "The payment's id between institutions: E, ISPB, minute in UTC and 11 characters.",
+    pt: "O id do pagamento entre instituições: E, ISPB, minuto em UTC e 11 caracteres.",
+  },
+  currency: { en: "Always the Brazilian real.", pt: "Sempre o real." },
+  dictPixRequestPaymentAmount: {
+    en: "What the recipient gets; the fee comes on top.",
+    pt: "O que o recebedor recebe; a tarifa vem a mais.",
+  },
+  cashOutRequestDescription: {
+    en: "The message that goes with the payment.",
+    pt: "A mensagem que acompanha o pagamento.",
+  },
+  medRecordId: { en: "The number of the MED.", pt: "O número do MED." },
+  reason: {
+    en: "What the other bank asks for: a refund, or to cancel one.",
+    pt: "O que o outro banco pede: uma devolução, ou cancelar uma.",
+  },
+  cause: {
+    en: "What is said to have happened; null where nobody said.",
+    pt: "O que teria acontecido; null onde ninguém disse.",
+  },
+  description: {
+    en: "What the other bank has written about it; null where it has written nothing.",
+    pt: "O que o outro banco escreveu sobre ele; null onde não escreveu nada.",
+  },
+  analysisResult: {
+    en: "How the analysis ended; null before, and where there was none.",
+    pt: "Como terminou a análise; null antes dela, e onde não houve.",
+  },
+  analysisDetails: {
+    en: "Why the analysis ended so; null before, and where nobody said.",
+    pt: "Por que a análise terminou assim; null antes dela, e onde ninguém disse.",
+  },
+  medRecordTransaction: {
+    en: "The payment that is contested; null where the account has received no such payment.",
+    pt: "O pagamento contestado; null onde a conta não recebeu tal pagamento.",
+  },
+  medRecordTransactionAmount: {
+    en: "All that was paid, whatever part of it is contested.",
+    pt: "Tudo o que foi pago, seja qual for a parte contestada.",
+  },
+  updatedAt: { en: "When the MED changed last, in UTC.", pt: "Quando o MED mudou por último, em UTC." },
+  pageSize: { en: "How many MEDs a page has at most.", pt: "Quantos MEDs uma página tem no máximo." },
+  success: { en: "Always true: what goes wrong is refused.", pt: "Sempre true: o que dá errado é recusado." },
+  message: { en: "What was done, in a sentence.", pt: "O que foi feito, em uma frase." },
+  event: {
+    en: "What it tells of; flat payloads are told apart by it.",
+    pt: "De que se trata; por ele se distinguem os payloads planos.",
+  },
+  transactionType: { en: "How the money moves.", pt: "Como o dinheiro se move." },
+  externalId: {
+    en: "Your own id of it; of a cob's payment the txid; null where there is neither.",
+    pt: "O seu próprio id dela; no pagamento de uma cob, o txid; null onde não há nenhum dos dois.",
+  },
+  pixKey: { en: "The PIX key that was paid.", pt: "A chave PIX que foi paga." },
+  processingDate: {
+    en: "When the transaction was concluded, in UTC.",
+    pt: "Quando a transação foi concluída, em UTC.",
+  },
+  errorCode: {
+    en: "Why it failed, as a code; null when it did not.",
+    pt: "Por que falhou, em um código; null quando não falhou.",
+  },
+  metadata: {
+    en: "Further facts: after a rejection spiCode, the settlement system's code for it.",
+    pt: "Outros fatos: depois de uma rejeição, spiCode, o código dela no sistema de liquidação.",
+  },
+  blockStatus: {
+    en: "What became of the money that was blocked; null until the analysis is over.",
+    pt: "O que foi feito do dinheiro bloqueado; null até o fim da análise.",
+  },
+  statusHistory: {
+    en: "Every state that the MED has had, in their order.",
+    pt: "Cada estado que o MED teve, em ordem.",
+  },
+  medAcceptedPayloadStatus: { en: "The MED has been analysed.", pt: "O MED foi analisado." },
+  transactionsByKeyParametersPixKey: {
+    en: "The key that was paid: one of yours, or a recipient's.",
+    pt: "A chave que foi paga: uma sua, ou a de um recebedor.",
+  },
+  status: { en: "Only what is in this state.", pt: "Só o que está neste estado." },
+} as const satisfies Record<string, Localized>;
