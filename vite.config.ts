@@ -1,14 +1,29 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /** Where the sandbox answers during development; `npm run dev` says so. */
 const sandbox = process.env.LOCALPIX_URL ?? "http://127.0.0.1:7490";
+
+const TEXTS = String.raw`\{\s*en:\s*"(?:[^"\\]|\\.)*",\s*pt:\s*"(?:[^"\\]|\\.)*",?\s*\}`;
+const MEANING = new RegExp(String.raw`\bmeaning: ${TEXTS}`, "g");
+const SUMMARY = new RegExp(String.raw`("/sandbox[^"]*",\s*)${TEXTS}`, "g");
+
+/** What operations and fields are described with stays with the sandbox: the page reads it in its documents. */
+const withoutDescriptions: Plugin = {
+  name: "without-descriptions",
+  enforce: "pre",
+  transform: (code, id) => {
+    if (!id.includes("/server/contract/")) return null;
+    if (id.endsWith("/field-meanings.ts")) return "export const meanings = {};";
+    return code.replaceAll(MEANING, "meaning: undefined").replaceAll(SUMMARY, "$1undefined");
+  },
+};
 
 export default defineConfig({
   root: "dashboard",
   cacheDir: "../node_modules/.vite",
   base: "/sandbox/",
-  plugins: [react()],
+  plugins: [withoutDescriptions, react()],
   build: {
     outDir: "../dist/dashboard",
     emptyOutDir: true,
