@@ -1,5 +1,5 @@
 // First, for the reason given there.
-import "./no-eval.js";
+import "./browser/no-eval.js";
 
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

@@ -1,5 +1,5 @@
 // Here too, because a bundler may put this file and the schemas that it needs into a part of their own, run before main.
-import "../no-eval.js";
+import "../browser/no-eval.js";
 
 import type { Account } from "../../server/contract/accounts/accounts.control.js";
 import { controlClient } from "../../server/contract/client.js";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { useAccount } from "../shell/use-account.js";
+import { useAccount } from "./use-account.js";
 
 interface Props {
   /** Under the page's base, with or without a query of its own. */

@@ -1,8 +1,8 @@
 import { useAccounts, useJournal } from "../feed/hooks.js";
 import { journal } from "../feed/world.js";
 import { reaisText } from "../parts/reais.js";
+import { useAccount } from "../parts/use-account.js";
 import { useWords } from "../words/language.js";
-import { useAccount } from "./use-account.js";
 
 /** What the account has, or all of them together. The journal's last word outranks the list read at the start. */
 export function Balances() {

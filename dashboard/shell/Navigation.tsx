@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link, useRoute } from "wouter";
 import { Copyable } from "../parts/Copyable.js";
+import { useAccount } from "../parts/use-account.js";
 import { useWords } from "../words/language.js";
 import { SCREEN_GROUPS, type Screen } from "./screens.js";
-import { useAccount } from "./use-account.js";
 
 /** The ways to every screen, and what waits there. */
 export function Navigation() {

@@ -5,7 +5,7 @@ import { useKeys } from "../parts/use-keys.js";
 import { useWords } from "../words/language.js";
 import { DegradedNotice } from "./DegradedNotice.js";
 import { Fault } from "./Fault.js";
-import { useFailureNotices } from "./failure-watch.js";
+import { useFailureNotices } from "./failure-notices.js";
 import { Header } from "./Header.js";
 import { KeysDialog } from "./KeysDialog.js";
 import { Navigation } from "./Navigation.js";

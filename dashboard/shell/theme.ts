@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { recall, remember } from "../memory.js";
+import { recall, remember } from "../browser/memory.js";
 
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
-import { recall, remember } from "../memory.js";
+import { recall, remember } from "../browser/memory.js";
 import type { Words } from "./en.js";
 
 /** How each language calls itself, and where its words are: nobody loads those of a language that they do not read. */

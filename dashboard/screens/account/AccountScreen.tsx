@@ -2,7 +2,7 @@ import { useAccounts } from "../../feed/hooks.js";
 import { Copyable } from "../../parts/Copyable.js";
 import { Loading } from "../../parts/Loading.js";
 import { Page } from "../../parts/Page.js";
-import { useAccount } from "../../shell/use-account.js";
+import { useAccount } from "../../parts/use-account.js";
 import { useWords } from "../../words/language.js";
 import "../../styles/account.css";
 import { BalanceCard } from "./BalanceCard.js";

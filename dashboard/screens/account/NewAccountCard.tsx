@@ -5,7 +5,7 @@ import { FoldedCard } from "../../parts/Card.js";
 import { shellWord } from "../../parts/curl.js";
 import { Field } from "../../parts/Field.js";
 import { commandReais } from "../../parts/typed-reais.js";
-import { useAccount } from "../../shell/use-account.js";
+import { useAccount } from "../../parts/use-account.js";
 import { useWords } from "../../words/language.js";
 import { amountOf } from "./settings-typed.js";
 

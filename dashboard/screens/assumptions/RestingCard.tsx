@@ -5,8 +5,8 @@ import { AccountLink } from "../../parts/AccountLink.js";
 import { Card } from "../../parts/Card.js";
 import { dayOf } from "../../parts/instant.js";
 import { Time } from "../../parts/Time.js";
+import { useAccount } from "../../parts/use-account.js";
 import { useLive } from "../../parts/use-live.js";
-import { useAccount } from "../../shell/use-account.js";
 import { useLanguage, useWords } from "../../words/language.js";
 import { latestOn } from "./resting.js";
 

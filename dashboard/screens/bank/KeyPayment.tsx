@@ -5,7 +5,7 @@ import { ActionButton } from "../../parts/ActionButton.js";
 import { AmountInput } from "../../parts/AmountInput.js";
 import { Field } from "../../parts/Field.js";
 import { commandReais, typedReais } from "../../parts/typed-reais.js";
-import { useAccount } from "../../shell/use-account.js";
+import { useAccount } from "../../parts/use-account.js";
 import { useWords } from "../../words/language.js";
 import { type Outcome, outcomeOf } from "./outcome.js";
 import { payCommand, payerInput, type TypedPayer } from "./payer.js";

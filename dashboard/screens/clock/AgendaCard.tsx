@@ -11,8 +11,8 @@ import { dayOf } from "../../parts/instant.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { Time } from "../../parts/Time.js";
+import { useAccount } from "../../parts/use-account.js";
 import { useLive } from "../../parts/use-live.js";
-import { useAccount } from "../../shell/use-account.js";
 import { useLanguage, useWords } from "../../words/language.js";
 import type { Move } from "./use-moves.js";
 

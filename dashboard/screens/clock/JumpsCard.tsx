@@ -4,8 +4,8 @@ import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
+import { useAccount } from "../../parts/use-account.js";
 import { useResource } from "../../parts/use-resource.js";
-import { useAccount } from "../../shell/use-account.js";
 import { useLanguage, useWords } from "../../words/language.js";
 import { type Move, typed } from "./use-moves.js";
 

@@ -7,8 +7,8 @@ import { AmountInput } from "../../parts/AmountInput.js";
 import { Field } from "../../parts/Field.js";
 import { reaisText } from "../../parts/reais.js";
 import { typedReais } from "../../parts/typed-reais.js";
+import { useAccount } from "../../parts/use-account.js";
 import { useLive } from "../../parts/use-live.js";
-import { useAccount } from "../../shell/use-account.js";
 import { useWords } from "../../words/language.js";
 import { type Opening, openCommand } from "./open-command.js";
 

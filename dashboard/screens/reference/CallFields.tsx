@@ -1,9 +1,9 @@
 import { useId } from "react";
 import type { Parameter } from "../../../server/contract/openapi/document.js";
+import type { Form } from "../../parts/api-call/call.js";
+import type { Entry } from "../../parts/api-call/entries.js";
 import { OfferedInput } from "../../parts/OfferedInput.js";
 import { useWords } from "../../words/language.js";
-import type { Form } from "./call.js";
-import type { Entry } from "./entries.js";
 
 interface Props {
   readonly entry: Entry;

@@ -3,6 +3,17 @@ import { useEffect, useState } from "react";
 import type { Credentials } from "../../../server/contract/accounts/accounts.control.js";
 import type { Answered } from "../../feed/gateway.js";
 import { useAccounts } from "../../feed/hooks.js";
+import { CallAnswer } from "../../parts/api-call/CallAnswer.js";
+import {
+  call,
+  credentialsOf,
+  firstForm,
+  needsToken,
+  requestOf,
+  SCENARIO_HEADER,
+  tokenFor,
+} from "../../parts/api-call/call.js";
+import type { Entry } from "../../parts/api-call/entries.js";
 import { Card } from "../../parts/Card.js";
 import { Command } from "../../parts/Command.js";
 import { CopyButton } from "../../parts/CopyButton.js";
@@ -10,15 +21,11 @@ import { callCommand } from "../../parts/call-command.js";
 import { curlCommand } from "../../parts/curl.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
+import { useAccount } from "../../parts/use-account.js";
 import { useAction } from "../../parts/use-action.js";
 import { useResource } from "../../parts/use-resource.js";
-import { useAccount } from "../../shell/use-account.js";
 import { useWords } from "../../words/language.js";
-import { HEADER } from "../scenarios/compose.js";
-import { CallAnswer } from "./CallAnswer.js";
 import { CallFields } from "./CallFields.js";
-import { call, credentialsOf, firstForm, needsToken, requestOf, tokenFor } from "./call.js";
-import type { Entry } from "./entries.js";
 
 /** Calls the operation in this very sandbox, as the account that the header shows. */
 export function CallPanel({ entry }: { entry: Entry }) {
@@ -47,7 +54,7 @@ function ReadyPanel({ entry, credentials }: { entry: Entry; credentials: Credent
   const command = () =>
     callCommand({
       ...requestOf(entry, form, null),
-      scenario: form.values[`header ${HEADER}`],
+      scenario: form.values[`header ${SCENARIO_HEADER}`],
       account: credentials.accountId,
     });
   const asWhom = entry.face === "gateway" && name ? words.as(name) : null;

@@ -1,9 +1,9 @@
 import { PARAGRAPH } from "../../../server/contract/openapi/document.js";
+import type { Entry } from "../../parts/api-call/entries.js";
 import { Tag } from "../../parts/Tag.js";
 import { useWords } from "../../words/language.js";
 import { Answers } from "./Answers.js";
 import { CallPanel } from "./CallPanel.js";
-import type { Entry } from "./entries.js";
 import { MediaCard } from "./MediaCard.js";
 import { Method } from "./Method.js";
 import { Parameters } from "./Parameters.js";

@@ -1,6 +1,6 @@
 import { Link } from "wouter";
+import type { byTag, Face } from "../../parts/api-call/entries.js";
 import { useWords } from "../../words/language.js";
-import type { byTag, Face } from "./entries.js";
 import { Method } from "./Method.js";
 
 interface Props {

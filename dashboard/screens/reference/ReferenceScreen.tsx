@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useLocation, useParams, useSearch } from "wouter";
+import { byTag, entriesOf, FACES, type Face, matching } from "../../parts/api-call/entries.js";
 import { Chip } from "../../parts/Chip.js";
 import { LinksAndDetail } from "../../parts/LinksAndDetail.js";
 import { Loading } from "../../parts/Loading.js";
@@ -10,7 +11,6 @@ import { useFilters } from "../../parts/use-filters.js";
 import { useOpen } from "../../parts/use-open.js";
 import { useResource } from "../../parts/use-resource.js";
 import { useLanguage } from "../../words/language.js";
-import { byTag, entriesOf, FACES, type Face, matching } from "./entries.js";
 import { loadReference } from "./load.js";
 import { OperationDetail } from "./OperationDetail.js";
 import { OperationList } from "./OperationList.js";

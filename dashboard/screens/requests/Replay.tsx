@@ -8,8 +8,8 @@ import { ComparedFields } from "../../parts/ComparedFields.js";
 import { callCommand } from "../../parts/call-command.js";
 import { compared } from "../../parts/compared.js";
 import { took } from "../../parts/remaining.js";
+import { StatusTag } from "../../parts/StatusTag.js";
 import { useWords } from "../../words/language.js";
-import { StatusTag } from "./RequestRow.js";
 import { carriesToken, replayed } from "./replayed.js";
 
 /** Sends the request again as its account, and shows the new answer beside the old one. */

@@ -13,13 +13,13 @@ import { Json } from "../../parts/Json.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { took } from "../../parts/remaining.js";
+import { StatusTag } from "../../parts/StatusTag.js";
 import { useResource } from "../../parts/use-resource.js";
 import { Assumptions } from "../../story/Assumptions.js";
 import { requestCurl } from "../../story/curl.js";
 import { useLanguage, useWords } from "../../words/language.js";
 import { Explanation } from "./Explanation.js";
 import { Replay } from "./Replay.js";
-import { StatusTag } from "./RequestRow.js";
 
 /** One request as it came and went, and where it was refused, why. */
 export function RequestDetail({ id }: { id: string }) {

@@ -2,7 +2,7 @@ import type { GatewayRequest } from "../../../server/contract/journal/requests.c
 import { useClock } from "../../feed/hooks.js";
 import { dayOf } from "../../parts/instant.js";
 import { took } from "../../parts/remaining.js";
-import { Tag } from "../../parts/Tag.js";
+import { StatusTag } from "../../parts/StatusTag.js";
 import { Time } from "../../parts/Time.js";
 import { useLanguage, useWords } from "../../words/language.js";
 
@@ -35,9 +35,4 @@ export function RequestRow({ request, alone }: { request: GatewayRequest; alone:
       </span>
     </>
   );
-}
-
-/** The gateway's own failures are told from what it refused: a scenario asked for them. */
-export function StatusTag({ status }: { status: number }) {
-  return <Tag tone={status < 400 ? "ok" : status < 500 ? "bad" : "wait"}>{status}</Tag>;
 }

@@ -1,5 +1,5 @@
+import { useAccount } from "../../parts/use-account.js";
 import { useAddress } from "../../parts/use-address.js";
-import { useAccount } from "../../shell/use-account.js";
 
 export const OUTCOMES = ["refused", "2xx", "4xx", "5xx"] as const;
 export type Outcome = (typeof OUTCOMES)[number];

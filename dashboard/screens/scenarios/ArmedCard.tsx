@@ -6,8 +6,8 @@ import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";
 import { Command } from "../../parts/Command.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
+import { useAccount } from "../../parts/use-account.js";
 import { useLive } from "../../parts/use-live.js";
-import { useAccount } from "../../shell/use-account.js";
 import { useWords } from "../../words/language.js";
 
 const ABOUT = ["scenario.", "world."];

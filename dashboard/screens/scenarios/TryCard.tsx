@@ -6,17 +6,17 @@ import { useAccounts, useClock } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
 import { AccountLink } from "../../parts/AccountLink.js";
 import { ActionButton } from "../../parts/ActionButton.js";
+import { CallAnswer } from "../../parts/api-call/CallAnswer.js";
+import { credentialsOf, requestOf } from "../../parts/api-call/call.js";
+import type { Entry } from "../../parts/api-call/entries.js";
 import { Card } from "../../parts/Card.js";
 import { callCommand } from "../../parts/call-command.js";
 import { Field } from "../../parts/Field.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { Tag } from "../../parts/Tag.js";
+import { useAccount } from "../../parts/use-account.js";
 import { useResource } from "../../parts/use-resource.js";
-import { useAccount } from "../../shell/use-account.js";
 import { useWords } from "../../words/language.js";
-import { CallAnswer } from "../reference/CallAnswer.js";
-import { credentialsOf, requestOf } from "../reference/call.js";
-import type { Entry } from "../reference/entries.js";
 import { attempt, entriesToTry, formFor, type Tried } from "./try.js";
 
 /** Sends a real request of the gateway with the value, as the account that the header shows. */

@@ -1,10 +1,11 @@
 import { useId } from "react";
 import type { ScenarioView } from "../../../server/contract/scenarios/scenarios.control.js";
+import { SCENARIO_HEADER } from "../../parts/api-call/call.js";
 import { Card } from "../../parts/Card.js";
 import { Command } from "../../parts/Command.js";
 import { Field } from "../../parts/Field.js";
 import { useLanguage, useWords } from "../../words/language.js";
-import { HEADER, offeredParameters, parameterIn, withAnother, withParameter } from "./compose.js";
+import { offeredParameters, parameterIn, withAnother, withParameter } from "./compose.js";
 
 interface Props {
   readonly scenario: ScenarioView;
@@ -78,7 +79,7 @@ export function ValueCard({ scenario, all, value, onChange }: Props) {
         </div>
       </div>
       <div className="card-foot">
-        <Command text={`${HEADER}: ${value}`} />
+        <Command text={`${SCENARIO_HEADER}: ${value}`} />
       </div>
     </Card>
   );

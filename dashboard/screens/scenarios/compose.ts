@@ -1,7 +1,5 @@
 import type { ScenarioView } from "../../../server/contract/scenarios/scenarios.control.js";
 
-export const HEADER = "X-Sandbox-Scenario";
-
 /** The scenarios that a value of the header names, in order. */
 export const partsOf = (value: string): string[] =>
   value

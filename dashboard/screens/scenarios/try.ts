@@ -1,9 +1,8 @@
 import type { Credentials } from "../../../server/contract/accounts/accounts.control.js";
 import type { OpenApiDocument } from "../../../server/contract/openapi/document.js";
 import type { Answered } from "../../feed/gateway.js";
-import { call, type Form, firstForm } from "../reference/call.js";
-import { type Entry, entriesOf } from "../reference/entries.js";
-import { HEADER } from "./compose.js";
+import { call, type Form, firstForm, SCENARIO_HEADER } from "../../parts/api-call/call.js";
+import { type Entry, entriesOf } from "../../parts/api-call/entries.js";
 
 /** Operations whose example needs nothing from before, the likeliest first. */
 const READY = ["cash-out", "cash-in", "dict-pix", "cash-out-qrcode", "cob", "balance", "list-transactions"];
@@ -26,7 +25,7 @@ export interface Tried {
 /** The example of an operation, with the value in its header and ids of its own. */
 export function formFor(entry: Entry, credentials: Credentials, value: string): Form {
   const form = firstForm(entry, credentials, () => crypto.randomUUID().replaceAll("-", ""));
-  return { ...form, values: { ...form.values, [`header ${HEADER}`]: value } };
+  return { ...form, values: { ...form.values, [`header ${SCENARIO_HEADER}`]: value } };
 }
 
 /** Calls the gateway with it. A connection that drops is an answer here, because scenarios make it drop. */

@@ -11,7 +11,7 @@ import { Card } from "../../parts/Card.js";
 import { download } from "../../parts/download.js";
 import { Field } from "../../parts/Field.js";
 import { FileDrop } from "../../parts/FileDrop.js";
-import { useAccount } from "../../shell/use-account.js";
+import { useAccount } from "../../parts/use-account.js";
 import { useWords } from "../../words/language.js";
 import { openText, openTold } from "./case/open-case.js";
 

@@ -1,6 +1,6 @@
 import { BookmarkPlus, X } from "lucide-react";
 import { useState } from "react";
-import { recall, remember } from "../../memory.js";
+import { recall, remember } from "../../browser/memory.js";
 import { useWords } from "../../words/language.js";
 import { readSaved, type Saved, withSaved } from "./saved.js";
 import type { Choice } from "./view.js";

@@ -1,8 +1,8 @@
 import { Bell, BellOff, Hand, Pause as PauseIcon, Play } from "lucide-react";
 import { Chip } from "../../parts/Chip.js";
+import { useFailureWatch } from "../../parts/failure-watch.js";
 import { Kbd } from "../../parts/Kbd.js";
 import { SearchField } from "../../parts/SearchField.js";
-import { useFailureWatch } from "../../shell/failure-watch.js";
 import { useWords } from "../../words/language.js";
 import type { View } from "./finder.js";
 import { useHeld } from "./held/use-held.js";

@@ -1,6 +1,6 @@
 import { EVENT_TYPES, type EventType } from "../../../server/contract/webhooks/events.js";
 import type { Row } from "../../feed/fold.js";
-import { wordsOf } from "./search.js";
+import { wordsOf } from "../../parts/search-text.js";
 import { belongs, type Choice, isFailing, isShown } from "./view.js";
 
 export interface View {

@@ -1,23 +1,8 @@
 import type { Row } from "../../feed/fold.js";
+import { plain } from "../../parts/search-text.js";
 
 /** Each row's text is made once: rows are replaced, never changed, so it cannot grow stale. */
 const texts = new WeakMap<Row, string>();
-
-/** Without accents and capitals, so that `jose` finds `José`. */
-export function plain(text: string): string {
-  // Most texts have neither accents nor anything else to take apart, and a long history has very many texts.
-  if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase().trim();
-  return text
-    .normalize("NFD")
-    .replaceAll(/\p{Diacritic}/gu, "")
-    .toLowerCase()
-    .trim();
-}
-
-/** The words of a query, each of which a row must contain. */
-export function wordsOf(query: string): string[] {
-  return plain(query).split(/\s+/).filter(Boolean);
-}
 
 /** Whether a line that is no row has all of the words; such lines are few and live shortly. */
 export function hasAll(value: object, words: readonly string[]): boolean {

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
+import { useAccount } from "../../parts/use-account.js";
 import { useAddress } from "../../parts/use-address.js";
-import { useAccount } from "../../shell/use-account.js";
 import { type Choice, type Filter, filterFrom } from "./view.js";
 
 interface Chosen {

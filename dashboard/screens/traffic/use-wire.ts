@@ -1,10 +1,11 @@
 import { useMemo } from "react";
 import type { GatewayRequest } from "../../../server/contract/journal/requests.control.js";
 import type { AttemptLine } from "../../feed/fold.js";
+import { wordsOf } from "../../parts/search-text.js";
 import { type Requests, useRequests } from "../../parts/use-requests.js";
 import type { View } from "./finder.js";
 import { interleaved, type Line } from "./lines.js";
-import { hasAll, wordsOf } from "./search.js";
+import { hasAll } from "./search.js";
 import type { Choice } from "./view.js";
 
 const NONE: readonly GatewayRequest[] = [];

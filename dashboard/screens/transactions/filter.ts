@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../server/contract/transactions/transactions.control.js";
-import { plain, wordsOf } from "../traffic/search.js";
+import { plain, wordsOf } from "../../parts/search-text.js";
 
 export const OPERATIONS = ["PAYMENT", "WITHDRAW", "REFUND_IN", "REFUND_OUT"] as const;
 export const STATUSES = ["PENDING", "CONFIRMED", "ERROR"] as const;

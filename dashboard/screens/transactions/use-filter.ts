@@ -1,5 +1,5 @@
+import { useAccount } from "../../parts/use-account.js";
 import { useAddress } from "../../parts/use-address.js";
-import { useAccount } from "../../shell/use-account.js";
 import { type Filter, filterOf } from "./filter.js";
 
 /** What the reader wants to see of the transactions. It stands in the address, so that a link shows the same. */

@@ -11,7 +11,7 @@ import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Command } from "../../parts/Command.js";
 import { Field } from "../../parts/Field.js";
-import { useAccount } from "../../shell/use-account.js";
+import { useAccount } from "../../parts/use-account.js";
 import { useWords } from "../../words/language.js";
 import { addCommand, registration } from "./registration.js";
 

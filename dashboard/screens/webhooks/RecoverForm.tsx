@@ -8,7 +8,7 @@ import { civilText, instantOf } from "../../parts/civil-instant.js";
 import { EventField } from "../../parts/EventField.js";
 import { Field } from "../../parts/Field.js";
 import { filterFlags } from "../../parts/filter-flags.js";
-import { useAccount } from "../../shell/use-account.js";
+import { useAccount } from "../../parts/use-account.js";
 import { useWords } from "../../words/language.js";
 
 const DAY_MS = 86_400_000;

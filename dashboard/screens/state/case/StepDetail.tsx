@@ -8,8 +8,8 @@ import { CopyButton } from "../../../parts/CopyButton.js";
 import { Definition } from "../../../parts/Definition.js";
 import { fullDay, preciseTime } from "../../../parts/instant.js";
 import { Json } from "../../../parts/Json.js";
+import { StatusTag } from "../../../parts/StatusTag.js";
 import { useLanguage, useWords } from "../../../words/language.js";
-import { StatusTag } from "../../requests/RequestRow.js";
 
 interface Props {
   readonly number: number;

@@ -3,10 +3,10 @@ import { callOf } from "../../../../server/contract/cases/case-steps.js";
 import type { Parting } from "../../../../server/contract/cases/replay.control.js";
 import { useAccounts } from "../../../feed/hooks.js";
 import { dayOf } from "../../../parts/instant.js";
+import { StatusTag } from "../../../parts/StatusTag.js";
 import { Tag } from "../../../parts/Tag.js";
 import { Time } from "../../../parts/Time.js";
 import { useLanguage, useWords } from "../../../words/language.js";
-import { StatusTag } from "../../requests/RequestRow.js";
 
 interface Props {
   readonly number: number;

@@ -6,7 +6,7 @@ import { ActionButton } from "../../../parts/ActionButton.js";
 import { Card } from "../../../parts/Card.js";
 import { filterFlags } from "../../../parts/filter-flags.js";
 import { Nothing } from "../../../parts/Nothing.js";
-import { useAccount } from "../../../shell/use-account.js";
+import { useAccount } from "../../../parts/use-account.js";
 import { useWords } from "../../../words/language.js";
 import { lined, moved } from "./line.js";
 

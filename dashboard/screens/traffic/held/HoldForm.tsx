@@ -6,7 +6,7 @@ import { ActionButton } from "../../../parts/ActionButton.js";
 import { EventField } from "../../../parts/EventField.js";
 import { Field } from "../../../parts/Field.js";
 import { filterFlags } from "../../../parts/filter-flags.js";
-import { useAccount } from "../../../shell/use-account.js";
+import { useAccount } from "../../../parts/use-account.js";
 import { useWords } from "../../../words/language.js";
 
 /** What to hold back from now on: all, or one event's, or one receiver's; of the chosen account only. */

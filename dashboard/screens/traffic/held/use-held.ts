@@ -1,6 +1,6 @@
 import { client } from "../../../feed/world.js";
+import { useAccount } from "../../../parts/use-account.js";
 import { useLive } from "../../../parts/use-live.js";
-import { useAccount } from "../../../shell/use-account.js";
 
 const ABOUT = ["webhook.held", "webhook.released", "delivery.", "event.queued", "world."];
 /** More than anybody puts into an order by hand. */

@@ -1,5 +1,5 @@
 import { useAccounts } from "../feed/hooks.js";
-import { useAddress } from "../parts/use-address.js";
+import { useAddress } from "./use-address.js";
 
 /** The account whose world is shown; null is every account. It stands in the address, so that a link carries it. */
 export function useAccount(): [number | null, (account: number | null) => void] {

@@ -11,6 +11,8 @@ import { client, token as entryToken } from "../../feed/world.js";
 import type { Entry } from "./entries.js";
 
 const ACCOUNTS = "/sandbox/api/accounts/";
+/** The header that asks for scenarios. */
+export const SCENARIO_HEADER = "X-Sandbox-Scenario";
 
 /** What the reader has filled in. */
 export interface Form {

@@ -1,9 +1,9 @@
 import { phraseOf } from "../../../server/contract/http-phrases.js";
 import type { Answered } from "../../feed/gateway.js";
-import { Json } from "../../parts/Json.js";
-import { took } from "../../parts/remaining.js";
-import { Tag } from "../../parts/Tag.js";
 import { useWords } from "../../words/language.js";
+import { Json } from "../Json.js";
+import { took } from "../remaining.js";
+import { Tag } from "../Tag.js";
 
 /** What came back, as it came. */
 export function CallAnswer({ answered: { status, milliseconds, text } }: { answered: Answered }) {

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from "react";
+import { recall, remember } from "../browser/memory.js";
+import { Observable } from "../feed/observable.js";
+
+const isAllowed = () => "Notification" in window && Notification.permission === "granted";
+export const isOn = new Observable(recall("notify") === "on" && isAllowed());
+/** How many have failed since the reader last touched the page, while they wanted to be told. */
+export const unseen = new Observable(0);
+
+export interface FailureWatch {
+  readonly isOn: boolean;
+  /** Whether the browser refuses, so that only its own settings help. */
+  readonly isDenied: boolean;
+  readonly unseen: number;
+  /** Asks the browser for permission where it has not been asked yet; a click must stand behind it. */
+  readonly toggle: () => Promise<void>;
+}
+
+export function useFailureWatch(): FailureWatch {
+  const on = useSyncExternalStore(isOn.subscribe, isOn.get);
+  const count = useSyncExternalStore(unseen.subscribe, unseen.get);
+  return { isOn: on, isDenied: deniedNow(), unseen: count, toggle };
+}
+
+const deniedNow = () => !("Notification" in window) || Notification.permission === "denied";
+
+async function toggle(): Promise<void> {
+  const wanted = !isOn.get() && !deniedNow() && (await Notification.requestPermission()) === "granted";
+  remember("notify", wanted ? "on" : null);
+  unseen.set(0);
+  isOn.set(wanted);
+}

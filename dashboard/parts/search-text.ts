@@ -1,0 +1,15 @@
+/** Without accents and capitals, so that `jose` finds `José`. */
+export function plain(text: string): string {
+  // Most texts have neither accents nor anything else to take apart, and a long history has very many texts.
+  if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase().trim();
+  return text
+    .normalize("NFD")
+    .replaceAll(/\p{Diacritic}/gu, "")
+    .toLowerCase()
+    .trim();
+}
+
+/** The words of a query, each of which a row must contain. */
+export function wordsOf(query: string): string[] {
+  return plain(query).split(/\s+/).filter(Boolean);
+}
