@@ -22,15 +22,15 @@ import "./styles/stream.css";
 import "./styles/detail.css";
 import "./styles/story.css";
 import "./styles/narrow.css";
-import { firstSpoken, LanguageProvider } from "./words/language.js";
+import { LanguageProvider, loadFirstLanguage } from "./words/language.js";
 
 enterWorld();
-const spoken = await firstSpoken();
+const language = await loadFirstLanguage();
 
 createRoot(document.getElementById("root")!).render(
   <StrictMode>
     <Router base="/sandbox">
-      <LanguageProvider first={spoken}>
+      <LanguageProvider first={language}>
         <Shell />
       </LanguageProvider>
     </Router>

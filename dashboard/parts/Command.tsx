@@ -1,17 +1,17 @@
 import { Check, Copy } from "lucide-react";
-import { useWords } from "../words/language.js";
 import { useCopy } from "./use-copy.js";
+import { usePartsWords } from "./words.js";
 
 /** A command of the terminal that does the same as the page; a click copies it. */
 export function Command({ text, attached = false }: { text: string; attached?: boolean }) {
-  const words = useWords();
+  const words = usePartsWords();
   const { copied, copy } = useCopy();
   const Icon = copied ? Check : Copy;
   return (
     <button
       type="button"
       className={attached ? "command attached" : "command"}
-      title={`${words.action.command}:\n${text}`}
+      title={`${words.command}:\n${text}`}
       onClick={() => copy(text)}
     >
       <span className="command-text">{text}</span>

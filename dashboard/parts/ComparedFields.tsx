@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useWords } from "../words/language.js";
 import "../styles/compared.css";
 import type { ComparedField } from "./compared.js";
+import { usePartsWords } from "./words.js";
 
 interface Props {
   readonly fields: readonly ComparedField[];
@@ -12,13 +12,12 @@ interface Props {
 
 /** Two texts field by field; what differs is marked by a sign and a colour. */
 export function ComparedFields({ fields, before, now }: Props) {
-  const words = useWords();
-  const own = words.screen.requests;
+  const words = usePartsWords();
   return (
     <table className="compared">
       <thead>
         <tr>
-          <th scope="col">{own.field}</th>
+          <th scope="col">{words.field}</th>
           <th scope="col">{before}</th>
           <th scope="col">{now}</th>
         </tr>
@@ -27,8 +26,8 @@ export function ComparedFields({ fields, before, now }: Props) {
         {fields.map((field) => (
           <tr key={field.path} className={field.before === field.now ? undefined : "differs"}>
             <th scope="row" className="mono">
-              {field.path || words.request.wholeBody}
-              {field.before === field.now ? null : <span className="unseen"> {own.differs}</span>}
+              {field.path || words.wholeBody}
+              {field.before === field.now ? null : <span className="unseen"> {words.differs}</span>}
             </th>
             <td className="mono">{field.before ?? "–"}</td>
             <td className="mono">{field.now ?? "–"}</td>

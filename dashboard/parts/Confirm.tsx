@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { useWords } from "../words/language.js";
 import { Command } from "./Command.js";
 import { Dialog } from "./Dialog.js";
 import { ProblemNote } from "./ProblemNote.js";
 import { useAction } from "./use-action.js";
+import { usePartsWords } from "./words.js";
 
 interface Asked {
   /** What will be gone. */
@@ -29,7 +29,7 @@ export function Confirm({ title, onClose, ...asked }: Props) {
 }
 
 function Question({ children, label, command, act, close }: Asked & { readonly close: () => void }) {
-  const words = useWords();
+  const words = usePartsWords();
   const { busy, problem, run } = useAction(async () => {
     await act();
     close();
@@ -41,7 +41,7 @@ function Question({ children, label, command, act, close }: Asked & { readonly c
       {problem ? <ProblemNote problem={problem} /> : null}
       <div className="dialog-foot">
         <button type="button" className="btn" onClick={close}>
-          {words.shell.cancel}
+          {words.cancel}
         </button>
         <button type="button" className="btn danger" aria-busy={busy} aria-disabled={busy} onClick={run}>
           {label}

@@ -1,6 +1,6 @@
 import { Check, Copy } from "lucide-react";
-import { useWords } from "../words/language.js";
 import { useCopy } from "./use-copy.js";
+import { usePartsWords } from "./words.js";
 
 /** Copies something too long to show as its own button. The text is made only when it is wanted. */
 export function CopyButton({
@@ -12,7 +12,7 @@ export function CopyButton({
   label?: string;
   quiet?: boolean;
 }) {
-  const words = useWords();
+  const words = usePartsWords();
   const { copied, copy } = useCopy();
   const Icon = copied ? Check : Copy;
   return (

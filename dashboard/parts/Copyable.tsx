@@ -1,9 +1,9 @@
-import { useWords } from "../words/language.js";
 import { useCopy } from "./use-copy.js";
+import { usePartsWords } from "./words.js";
 
 /** An id in a sentence: looks like text, copies on click. */
 export function Copyable({ text, label }: { text: string; label?: string }) {
-  const words = useWords();
+  const words = usePartsWords();
   const { copied, copy } = useCopy();
   return (
     <button type="button" className="copyable" title={`${words.copy}: ${text}`} onClick={() => copy(text)}>

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { useWords } from "../words/language.js";
+import { usePartsWords } from "./words.js";
 
 interface Props {
   readonly title: string;
@@ -11,7 +11,7 @@ interface Props {
 
 /** A native modal dialog: it keeps the focus, and Escape closes it. */
 export function Dialog({ title, onClose, children }: Props) {
-  const words = useWords();
+  const words = usePartsWords();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();

@@ -1,6 +1,6 @@
 import { EVENT_TYPES, type EventType } from "../../server/contract/webhooks/events.js";
-import { useWords } from "../words/language.js";
 import { Field } from "./Field.js";
+import { usePartsWords } from "./words.js";
 
 interface Props {
   /** "" for every event. */
@@ -10,12 +10,12 @@ interface Props {
 
 /** Which event's deliveries are meant, or those of all. */
 export function EventField({ value, onChange }: Props) {
-  const own = useWords().screen.traffic.held;
+  const words = usePartsWords();
   return (
-    <Field label={own.event}>
+    <Field label={words.event}>
       {(id) => (
         <select id={id} value={value} onChange={(event) => onChange(event.target.value as EventType | "")}>
-          <option value="">{own.everyEvent}</option>
+          <option value="">{words.everyEvent}</option>
           {EVENT_TYPES.map((type) => (
             <option key={type}>{type}</option>
           ))}

@@ -1,9 +1,9 @@
 import { Upload } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { useWords } from "../words/language.js";
 import { ProblemNote } from "./ProblemNote.js";
 import { useDrop } from "./use-drop.js";
 import "../styles/file-drop.css";
+import { usePartsWords } from "./words.js";
 
 interface Props {
   /** What the file picker offers, as an input's `accept` has it. */
@@ -15,7 +15,7 @@ interface Props {
 
 /** A place for one file: dropped on it, or chosen by a click or a key. */
 export function FileDrop({ accept, take, children }: Props) {
-  const words = useWords();
+  const words = usePartsWords();
   const input = useId();
   const [unreadable, setUnreadable] = useState(false);
   const given = (file: File | undefined) => {
@@ -40,7 +40,7 @@ export function FileDrop({ accept, take, children }: Props) {
           }}
         />
       </label>
-      {unreadable ? <ProblemNote problem={{ message: words.action.unreadable }} /> : null}
+      {unreadable ? <ProblemNote problem={{ message: words.unreadable }} /> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
-import { useWords } from "../words/language.js";
 import { WayBack } from "./WayBack.js";
 import "../styles/links-and-detail.css";
+import { useWords } from "../words/words.js";
 
 interface Props {
   readonly title: string;
@@ -29,7 +29,7 @@ export function LinksAndDetail({ title, open, tools, list, detail, back, onClose
         <div className="split-tools">{tools}</div>
         {list}
       </div>
-      <section className="detail" id="detail" tabIndex={-1} aria-label={words.detail.label}>
+      <section className="detail" id="detail" tabIndex={-1} aria-label={words.details}>
         {open === null ? null : <WayBack back={back} onClose={onClose} />}
         {detail}
       </section>

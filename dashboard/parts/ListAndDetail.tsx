@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect } from "react";
-import { useWords } from "../words/language.js";
+import { useWords } from "../words/words.js";
 import { useWide } from "./use-wide.js";
 import { WayBack } from "./WayBack.js";
 
@@ -37,7 +37,7 @@ export function ListAndDetail({ title, toolbar, list, opened, onClose, back, chi
       <div className="list" inert={covered}>
         {list}
       </div>
-      <section className="detail" id="detail" tabIndex={-1} aria-label={words.detail.label}>
+      <section className="detail" id="detail" tabIndex={-1} aria-label={words.details}>
         {opened === null ? null : <WayBack back={back} onClose={onClose} />}
         {children}
       </section>

@@ -2,10 +2,12 @@ import type { Check } from "../../server/contract/state/sandbox.control.js";
 import { useLanguage } from "../words/language.js";
 import { Tag } from "./Tag.js";
 import "../styles/checks.css";
+import { usePartsWords } from "./words.js";
 
 /** What must hold of the sandbox, one line for each proof. */
 export function ProofList({ checks }: { checks: readonly Check[] }) {
-  const { language, words } = useLanguage();
+  const { language } = useLanguage();
+  const words = usePartsWords();
   return (
     <ul className="checks">
       {checks.map((check) => {

@@ -1,6 +1,6 @@
 import { Search, X } from "lucide-react";
-import { useWords } from "../words/language.js";
 import { Kbd } from "./Kbd.js";
+import { usePartsWords } from "./words.js";
 
 interface Props {
   readonly value: string;
@@ -10,7 +10,7 @@ interface Props {
 
 /** The search of a screen: "/" leads here, Escape clears it and then leaves it. */
 export function SearchField({ value, label, onChange }: Props) {
-  const words = useWords();
+  const words = usePartsWords();
   return (
     <search className="search">
       <Search size={14} aria-hidden="true" />
@@ -32,12 +32,7 @@ export function SearchField({ value, label, onChange }: Props) {
       {value === "" ? (
         <Kbd>/</Kbd>
       ) : (
-        <button
-          type="button"
-          className="search-clear"
-          aria-label={words.stream.clear}
-          onClick={() => onChange("")}
-        >
+        <button type="button" className="search-clear" aria-label={words.clear} onClick={() => onChange("")}>
           <X size={14} aria-hidden="true" />
         </button>
       )}

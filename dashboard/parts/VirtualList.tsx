@@ -1,8 +1,8 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowUp } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { useWords } from "../words/language.js";
 import { useSteadyReading } from "./use-steady-reading.js";
+import { usePartsWords } from "./words.js";
 
 /** Every row is as high as styles/stream.css makes it, so that many thousands need no measuring. */
 const ROW_HEIGHT = 54;
@@ -32,7 +32,7 @@ export function VirtualList<Row>({
   onEnd,
   children,
 }: Props<Row>) {
-  const words = useWords();
+  const words = usePartsWords();
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   // Rows are known by their places: a key of each would have all of them measured at every drawing.
   const virtualizer = useVirtualizer({
@@ -61,7 +61,7 @@ export function VirtualList<Row>({
       {above > 0 ? (
         <button type="button" className="fresh above" onClick={() => scroller?.scrollTo({ top: 0 })}>
           <ArrowUp size={13} aria-hidden="true" />
-          {words.stream.fresh(above)}
+          {words.fresh(above)}
         </button>
       ) : null}
       <div

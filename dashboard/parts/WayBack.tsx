@@ -1,9 +1,9 @@
 import { ArrowLeft, X } from "lucide-react";
-import { useWords } from "../words/language.js";
+import { usePartsWords } from "./words.js";
 
 /** Out of a detail: a button with words where the detail covers its list, a cross where both are seen. */
 export function WayBack({ back, onClose }: { readonly back: string; readonly onClose: () => void }) {
-  const words = useWords();
+  const words = usePartsWords();
   return (
     <>
       <div className="detail-bar">

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ControlError } from "../../server/contract/client.js";
 import type { ProblemError } from "../../server/contract/control-problems.js";
 import { GatewayRefusal } from "../feed/gateway.js";
-import { useWords } from "../words/language.js";
+import { useWords } from "../words/words.js";
 
 export interface Problem {
   /** What the control API answered, to be said in the reader's language; absent: `message` is in it already. */
@@ -27,7 +27,7 @@ export function useAction(act: () => Promise<unknown>): Action {
     setBusy(true);
     setProblem(null);
     act()
-      .catch((thrown: unknown) => setProblem(problemOf(thrown, words.action.unreachable)))
+      .catch((thrown: unknown) => setProblem(problemOf(thrown, words.unreachable)))
       .finally(() => setBusy(false));
   };
   return { busy, problem, run };

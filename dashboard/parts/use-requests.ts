@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { GatewayRequest } from "../../server/contract/journal/requests.control.js";
 import { client, requested } from "../feed/world.js";
-import { useWords } from "../words/language.js";
+import { useWords } from "../words/words.js";
 import { merged } from "./merged.js";
 import { type Problem, problemOf } from "./use-action.js";
 
@@ -31,7 +31,7 @@ interface State {
 
 /** The requests that pass a filter, and those that come while the page is open. One question is asked at a time. */
 export function useRequests(filter: Filter | null): Requests {
-  const { unreachable } = useWords().action;
+  const words = useWords();
   const key = JSON.stringify(filter);
   const [state, setState] = useState<State>({ key, rows: null, isWhole: false, problem: null });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of the filter
@@ -47,7 +47,7 @@ export function useRequests(filter: Filter | null): Requests {
       while (isStale && isWanted) {
         isStale = false;
         const answer = await client.listRequests({ ...filter, limit: PAGE }).catch((thrown: unknown) => {
-          if (isWanted) setState((before) => ({ ...before, problem: problemOf(thrown, unreachable) }));
+          if (isWanted) setState((before) => ({ ...before, problem: problemOf(thrown, words.unreachable) }));
           return null;
         });
         if (!answer || !isWanted) continue;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useWords } from "../words/language.js";
+import { useWords } from "../words/words.js";
 import { Pacer } from "./pacer.js";
 import { type Problem, problemOf } from "./use-action.js";
 
@@ -19,12 +19,12 @@ export function useResource<Value>(
   version: number,
   load: () => Promise<Value>,
 ): Resource<Value> {
-  const { unreachable } = useWords().action;
+  const words = useWords();
   const [state, setState] = useState<Resource<Value> & { key: string }>({ key, value: null, problem: null });
-  const latest = useRef({ load, unreachable });
+  const latest = useRef({ load, unreachable: words.unreachable });
   const pacer = useRef<Pacer | null>(null);
   useEffect(() => {
-    latest.current = { load, unreachable };
+    latest.current = { load, unreachable: words.unreachable };
   });
   useEffect(() => {
     let isWanted = true;

@@ -1,6 +1,6 @@
 import { useAccounts } from "../feed/hooks.js";
 import { useAccount } from "../parts/use-account.js";
-import { useWords } from "../words/language.js";
+import { useWords } from "../words/words.js";
 
 /** Whose world is shown. With one account there is nothing to choose, so it is only said. */
 export function AccountSwitch() {

@@ -2,13 +2,13 @@ import { Flag } from "lucide-react";
 import { Link } from "wouter";
 import { client } from "../feed/world.js";
 import { useLive } from "../parts/use-live.js";
-import { useWords } from "../words/language.js";
+import { useShellWords } from "./words.js";
 
 const ABOUT = ["scenario."];
 
 /** What is armed is in sight on every screen, because whoever forgets it looks for the fault in their own code. */
 export function ArmedPill() {
-  const words = useWords().shell.armed;
+  const words = useShellWords().armed;
   const { value } = useLive("armed", ABOUT, () => client.listArmed());
   const [first, ...others] = value?.armed ?? [];
   if (!first) return null;

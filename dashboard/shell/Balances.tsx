@@ -2,11 +2,11 @@ import { useAccounts, useJournal } from "../feed/hooks.js";
 import { journal } from "../feed/world.js";
 import { reaisText } from "../parts/reais.js";
 import { useAccount } from "../parts/use-account.js";
-import { useWords } from "../words/language.js";
+import { useShellWords } from "./words.js";
 
 /** What the account has, or all of them together. The journal's last word outranks the list read at the start. */
 export function Balances() {
-  const words = useWords();
+  const words = useShellWords();
   const accounts = useAccounts();
   const [chosen] = useAccount();
   useJournal();

@@ -1,7 +1,8 @@
 import { Pause } from "lucide-react";
 import { useClock } from "../feed/hooks.js";
 import { dayOf, timeOfDay, tooltip } from "../parts/instant.js";
-import { useLanguage, useWords } from "../words/language.js";
+import { useLanguage } from "../words/language.js";
+import { useWords } from "../words/words.js";
 
 /** Sandbox time. A frozen clock is amber, because whoever waits for something would wait in vain. */
 export function ClockPill() {

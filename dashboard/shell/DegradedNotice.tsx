@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import { useDegraded } from "../feed/hooks.js";
 import type { Problem } from "../parts/use-action.js";
 import { useProblemText } from "../parts/use-problem-text.js";
-import { useWords } from "../words/language.js";
+import { useShellWords } from "./words.js";
 
 /** Says why the sandbox writes nothing, and what to do; the page itself is live. */
 export function DegradedNotice() {
@@ -12,7 +12,7 @@ export function DegradedNotice() {
 }
 
 function Notice({ problem }: { problem: Problem }) {
-  const words = useWords();
+  const words = useShellWords();
   const text = useProblemText(problem);
   if (!text) return null;
   return (

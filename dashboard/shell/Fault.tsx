@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { useWords } from "../words/language.js";
+import { useShellWords } from "./words.js";
 
 /** A mistake of ours in a screen must not take the header with it, nor leave a blank page. */
 export class Fault extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -15,7 +15,7 @@ export class Fault extends Component<{ children: ReactNode }, { failed: boolean 
 }
 
 function FaultNotice() {
-  const words = useWords();
+  const words = useShellWords();
   return (
     <div className="nothing" role="alert">
       <h2>{words.fault.title}</h2>

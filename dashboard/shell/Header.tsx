@@ -1,5 +1,4 @@
 import { Keyboard } from "lucide-react";
-import { useWords } from "../words/language.js";
 import { AccountSwitch } from "./AccountSwitch.js";
 import { ArmedPill } from "./ArmedPill.js";
 import { Balances } from "./Balances.js";
@@ -8,10 +7,11 @@ import { ClockPill } from "./ClockPill.js";
 import { LanguageSwitch } from "./LanguageSwitch.js";
 import { LiveMark } from "./LiveMark.js";
 import { ThemeSwitch } from "./ThemeSwitch.js";
+import { useShellWords } from "./words.js";
 
 /** The state of the world, always in sight. */
 export function Header({ onKeys }: { onKeys: () => void }) {
-  const words = useWords();
+  const words = useShellWords();
   return (
     <header className="header">
       <Brand />
@@ -26,8 +26,8 @@ export function Header({ onKeys }: { onKeys: () => void }) {
       <button
         type="button"
         className="chip icon"
-        aria-label={words.shell.keys.button}
-        title={words.shell.keys.button}
+        aria-label={words.keys.button}
+        title={words.keys.button}
         onClick={onKeys}
       >
         <Keyboard size={15} aria-hidden="true" />

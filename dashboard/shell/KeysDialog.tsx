@@ -1,27 +1,29 @@
 import { matchRoute, useLocation, useRouter } from "wouter";
 import { Dialog } from "../parts/Dialog.js";
-import { useWords } from "../words/language.js";
+import { useWords } from "../words/words.js";
 import { SCREENS } from "./screens.js";
+import { useShellWords } from "./words.js";
 
 /** The keys of every screen and of this one. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const words = useWords();
+  const words = useShellWords();
+  const common = useWords();
   const { parser } = useRouter();
   const [location] = useLocation();
   const everywhere = [
-    [["1", "…", "9"], words.shell.keys.go],
-    [["/"], words.keys.search],
-    [["j", "k", "↓", "↑"], words.keys.move],
-    [["?"], words.keys.keys],
-    [["Esc"], words.keys.escape],
+    [["1", "…", "9"], common.keys.go],
+    [["/"], common.keys.search],
+    [["j", "k", "↓", "↑"], common.keys.move],
+    [["?"], common.keys.keys],
+    [["Esc"], common.keys.escape],
   ] as const;
-  const here = SCREENS.find(({ path }) => matchRoute(parser, path, location)[0])?.keys?.(words) ?? [];
+  const here = SCREENS.find(({ path }) => matchRoute(parser, path, location)[0])?.keys?.(words.keys) ?? [];
   return (
-    <Dialog title={words.keys.title} onClose={onClose}>
+    <Dialog title={common.keys.title} onClose={onClose}>
       {() => (
         <>
-          {here.length > 0 ? <Keys title={words.shell.keys.here} rows={here} /> : null}
-          <Keys title={words.shell.keys.everywhere} rows={everywhere} />
+          {here.length > 0 ? <Keys title={words.keys.here} rows={here} /> : null}
+          <Keys title={words.keys.everywhere} rows={everywhere} />
         </>
       )}
     </Dialog>

@@ -1,7 +1,9 @@
 import { LANGUAGES, type Language, useLanguage } from "../words/language.js";
+import { useShellWords } from "./words.js";
 
 export function LanguageSwitch() {
-  const { language, words, speak } = useLanguage();
+  const { language, choose } = useLanguage();
+  const words = useShellWords();
   return (
     <fieldset className="languages chip">
       <legend className="unseen">{words.language}</legend>
@@ -10,9 +12,9 @@ export function LanguageSwitch() {
           key={one}
           type="button"
           lang={one === "pt" ? "pt-BR" : "en"}
-          title={LANGUAGES[one].name}
+          title={LANGUAGES[one]}
           aria-pressed={one === language}
-          onClick={() => speak(one)}
+          onClick={() => choose(one)}
         >
           {one}
         </button>

@@ -1,12 +1,12 @@
 import { useConnection, useDegraded } from "../feed/hooks.js";
-import { useWords } from "../words/language.js";
+import { useShellWords } from "./words.js";
 
 /**
  * Says whether what is seen is what is: never "live" unless the feed has greeted us on an open socket, nor while the
  * sandbox writes nothing.
  */
 export function LiveMark() {
-  const words = useWords();
+  const words = useShellWords();
   const { phase } = useConnection();
   const state = useDegraded() ? "degraded" : phase;
   return (

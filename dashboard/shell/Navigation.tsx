@@ -2,18 +2,20 @@ import type { ReactNode } from "react";
 import { Link, useRoute } from "wouter";
 import { Copyable } from "../parts/Copyable.js";
 import { useAccount } from "../parts/use-account.js";
-import { useWords } from "../words/language.js";
+import { useWords } from "../words/words.js";
 import { SCREEN_GROUPS, type Screen } from "./screens.js";
+import { useShellWords } from "./words.js";
 
 /** The ways to every screen, and what waits there. */
 export function Navigation() {
-  const words = useWords();
+  const words = useShellWords();
+  const common = useWords();
   return (
     <nav className="navigation" aria-label={words.navigation}>
       <div className="navigation-screens">
         {SCREEN_GROUPS.map(({ name, screens }) => (
           <div key={name} className="navigation-group">
-            {name ? <h2>{words.shell.groups[name]}</h2> : null}
+            {name ? <h2>{words.groups[name]}</h2> : null}
             {screens.map((screen) => (
               <Way key={screen.href} screen={screen} />
             ))}
@@ -21,7 +23,7 @@ export function Navigation() {
         ))}
       </div>
       <div className="navigation-foot">
-        <small>{words.baseUrl}</small>
+        <small>{common.baseUrl}</small>
         <Copyable text={location.origin} />
       </div>
     </nav>
@@ -31,20 +33,20 @@ export function Navigation() {
 const noNote = (): ReactNode => null;
 
 /** A screen's hook stays the same while the page lives, so that calling it here keeps the order of hooks. */
-function Way({ screen: { title, path, href, icon: Icon, useNote = noNote } }: { screen: Screen }) {
+function Way({ screen: { name, path, href, icon: Icon, useNote = noNote } }: { screen: Screen }) {
   const words = useWords();
   const [isHere] = useRoute(path);
   const [account] = useAccount();
   const note = useNote();
-  const name = title(words);
+  const title = words.screens[name];
   return (
     <Link
       href={account === null ? href : `${href}?account=${account}`}
       aria-current={isHere ? "page" : undefined}
-      title={name}
+      title={title}
     >
       <Icon size={15} aria-hidden="true" />
-      <span className="navigation-name">{name}</span>
+      <span className="navigation-name">{title}</span>
       {note === null ? null : <span className="navigation-state">{note}</span>}
     </Link>
   );

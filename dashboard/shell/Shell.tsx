@@ -2,7 +2,6 @@ import { Suspense, useState } from "react";
 import { Redirect, Route, Switch, useLocation } from "wouter";
 import { Loading } from "../parts/Loading.js";
 import { useKeys } from "../parts/use-keys.js";
-import { useWords } from "../words/language.js";
 import { DegradedNotice } from "./DegradedNotice.js";
 import { Fault } from "./Fault.js";
 import { useFailureNotices } from "./failure-notices.js";
@@ -11,10 +10,11 @@ import { KeysDialog } from "./KeysDialog.js";
 import { Navigation } from "./Navigation.js";
 import { StaleNotice } from "./StaleNotice.js";
 import { SCREENS } from "./screens.js";
+import { useShellWords } from "./words.js";
 
 /** What stands around every screen: the state of the world above, the ways to go on the left. */
 export function Shell() {
-  const words = useWords();
+  const words = useShellWords();
   const [keysShown, setKeysShown] = useState(false);
   const [, navigate] = useLocation();
   useFailureNotices();

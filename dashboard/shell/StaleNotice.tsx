@@ -2,14 +2,14 @@ import { WifiOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useConnection } from "../feed/hooks.js";
 import { retryNow } from "../feed/world.js";
-import { useWords } from "../words/language.js";
+import { useShellWords } from "./words.js";
 
 /** Breaks shorter than this heal before anybody could read about them. */
 const PATIENCE_MS = 1_500;
 
 /** Says since when the page is not live, that it may be stale, and when it tries again. */
 export function StaleNotice() {
-  const words = useWords();
+  const words = useShellWords();
   const connection = useConnection();
   const [now, setNow] = useState(Date.now);
   const offline = connection.phase === "offline";

@@ -1,12 +1,12 @@
 import { Monitor, Moon, Sun } from "lucide-react";
-import { useWords } from "../words/language.js";
 import { THEMES, useTheme } from "./theme.js";
+import { useShellWords } from "./words.js";
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon };
 
 /** One button through the three choices; it shows the one in force. */
 export function ThemeSwitch() {
-  const words = useWords();
+  const words = useShellWords();
   const [theme, choose] = useTheme();
   const Icon = ICONS[theme];
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length]!;

@@ -2,19 +2,19 @@ import { useEffect } from "react";
 import { failed } from "../feed/world.js";
 import { isOn, unseen } from "../parts/failure-watch.js";
 import { Pacer } from "../parts/pacer.js";
-import { useWords } from "../words/language.js";
+import { useShellWords } from "./words.js";
 
 /** Many failures at once are one notice. */
 const SPACING_MS = 3_000;
 
 /** Tells of failures whoever looks elsewhere: by a notification of the browser, and by a number to put into the title. */
 export function useFailureNotices(): void {
-  const words = useWords().screen.traffic.notify;
+  const words = useShellWords();
   useEffect(() => {
     const pacer = new Pacer(async () => {
       const count = unseen.get();
       if (count === 0 || document.hasFocus()) return;
-      const notice = new Notification(words.title(count), { body: "localpix", tag: "localpix-failures" });
+      const notice = new Notification(words.failed(count), { body: "localpix", tag: "localpix-failures" });
       notice.onclick = () => window.focus();
     }, SPACING_MS);
     let known = failed.get();

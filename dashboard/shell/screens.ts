@@ -19,11 +19,12 @@ import type { PagePath } from "../../server/contract/page-paths.js";
 import { useOpenNote } from "../screens/bank/use-open-charges.js";
 import { useMedNote } from "../screens/meds/use-meds.js";
 import { TrafficScreen } from "../screens/traffic/TrafficScreen.js";
-import type { Words } from "../words/en.js";
+import type { Words } from "../words/words.js";
 import { useArmedNote, useAssumptionsNote, useDueNote } from "./notes.js";
+import type { ShellWords } from "./words.js";
 
 export interface Screen {
-  readonly title: (words: Words) => string;
+  readonly name: keyof Words["screens"];
   /** Under the page's base; its parameters are read with wouter's `useParams`. */
   readonly path: PagePath;
   readonly href: string;
@@ -32,11 +33,13 @@ export interface Screen {
   /** What is told beside the name, as the number of things that wait; a hook. */
   readonly useNote?: () => ReactNode;
   /** The keys that only this screen has. */
-  readonly keys?: (words: Words) => readonly (readonly [keys: readonly string[], meaning: string])[];
+  readonly keys?: (
+    words: ShellWords["keys"],
+  ) => readonly (readonly [keys: readonly string[], meaning: string])[];
 }
 
 export interface ScreenGroup {
-  readonly name: keyof Words["shell"]["groups"] | null;
+  readonly name: keyof ShellWords["groups"] | null;
   readonly screens: readonly Screen[];
 }
 
@@ -46,27 +49,27 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
     name: null,
     screens: [
       {
-        title: (words) => words.traffic,
+        name: "traffic",
         path: "/traffic/:seq?",
         href: "/traffic",
         icon: Activity,
         component: TrafficScreen,
-        keys: ({ keys, screen }) => [
-          [["Enter"], keys.open],
-          [["r"], keys.resend],
-          [["p"], keys.pause],
-          [["h"], screen.traffic.held.title],
+        keys: (words) => [
+          [["Enter"], words.open],
+          [["r"], words.resend],
+          [["p"], words.pause],
+          [["h"], words.held],
         ],
       },
       {
-        title: ({ screen }) => screen.transactions.title,
+        name: "transactions",
         path: "/transactions/:id?",
         href: "/transactions",
         icon: ArrowLeftRight,
         component: lazy(() => import("../screens/transactions/TransactionsScreen.js")),
       },
       {
-        title: ({ screen }) => screen.bank.title,
+        name: "bank",
         path: "/bank/:id?",
         href: "/bank",
         icon: Smartphone,
@@ -74,13 +77,13 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         useNote: useOpenNote,
       },
       {
-        title: ({ screen }) => screen.meds.title,
+        name: "meds",
         path: "/meds/:id?",
         href: "/meds",
         icon: Gavel,
         component: lazy(() => import("../screens/meds/MedsScreen.js")),
         useNote: useMedNote,
-        keys: ({ screen }) => [[["n"], screen.meds.form.title]],
+        keys: (words) => [[["n"], words.openMed]],
       },
     ],
   },
@@ -88,7 +91,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
     name: "simulate",
     screens: [
       {
-        title: ({ screen }) => screen.scenarios.title,
+        name: "scenarios",
         path: "/scenarios/:name?",
         href: "/scenarios",
         icon: FlaskConical,
@@ -96,15 +99,15 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         useNote: useArmedNote,
       },
       {
-        title: ({ screen }) => screen.clock.title,
+        name: "clock",
         path: "/clock",
         href: "/clock",
         icon: Clock,
         component: lazy(() => import("../screens/clock/ClockScreen.js")),
         useNote: useDueNote,
-        keys: ({ screen }) => [
-          [["f"], screen.clock.keys.freeze],
-          [["n"], screen.clock.keys.next],
+        keys: (words) => [
+          [["f"], words.freeze],
+          [["n"], words.next],
         ],
       },
     ],
@@ -113,29 +116,29 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
     name: "integration",
     screens: [
       {
-        title: ({ screen }) => screen.webhooks.title,
+        name: "webhooks",
         path: "/webhooks/:id?",
         href: "/webhooks",
         icon: Send,
         component: lazy(() => import("../screens/webhooks/WebhooksScreen.js")),
-        keys: ({ keys, screen }) => [
-          [["Enter"], keys.open],
-          [["n"], screen.webhooks.add],
+        keys: (words) => [
+          [["Enter"], words.open],
+          [["n"], words.addUrl],
         ],
       },
       {
-        title: ({ screen }) => screen.requests.title,
+        name: "requests",
         path: "/requests/:id?",
         href: "/requests",
         icon: Terminal,
         component: lazy(() => import("../screens/requests/RequestsScreen.js")),
-        keys: ({ keys, screen }) => [
-          [["Enter"], keys.open],
-          [["r"], screen.requests.replay],
+        keys: (words) => [
+          [["Enter"], words.open],
+          [["r"], words.sendAgain],
         ],
       },
       {
-        title: ({ screen }) => screen.account.title,
+        name: "account",
         path: "/account",
         href: "/account",
         icon: ShieldCheck,
@@ -147,14 +150,14 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
     name: "sandbox",
     screens: [
       {
-        title: ({ screen }) => screen.state.title,
+        name: "state",
         path: "/state/:part?/:id?",
         href: "/state",
         icon: Camera,
         component: lazy(() => import("../screens/state/StateScreen.js")),
       },
       {
-        title: ({ screen }) => screen.assumptions.title,
+        name: "assumptions",
         path: "/assumptions/:id?",
         href: "/assumptions",
         icon: ScrollText,
@@ -162,14 +165,14 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         useNote: useAssumptionsNote,
       },
       {
-        title: (words) => words.reference.title,
+        name: "reference",
         path: "/docs/:face?/:id?",
         href: "/docs",
         icon: BookOpen,
         component: lazy(() => import("../screens/reference/ReferenceScreen.js")),
       },
       {
-        title: ({ screen }) => screen.about.title,
+        name: "about",
         path: "/about",
         href: "/about",
         icon: Info,

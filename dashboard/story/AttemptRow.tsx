@@ -5,11 +5,11 @@ import { Json } from "../parts/Json.js";
 import { took } from "../parts/remaining.js";
 import { Tag } from "../parts/Tag.js";
 import { Time } from "../parts/Time.js";
-import { useWords } from "../words/language.js";
+import { useStoryWords } from "./words.js";
 
 /** One POST: what came of it in a line, and everything that was said when it is opened. */
 export function AttemptRow({ attempt }: { attempt: Attempt }) {
-  const words = useWords();
+  const words = useStoryWords();
   const { number, at, manual, statusCode, error, durationMs, acknowledged, warning } = attempt;
   const { requestHeaders, responseHeaders, responseBody } = attempt;
   const outcome = statusCode === null ? (error ?? "") : `${statusCode} ${phraseOf(statusCode)}`.trim();

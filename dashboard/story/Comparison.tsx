@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ComparedFields } from "../parts/ComparedFields.js";
 import { compared } from "../parts/compared.js";
-import { useWords } from "../words/language.js";
+import { useStoryWords } from "./words.js";
 
 export interface Version {
   readonly name: string;
@@ -11,7 +11,7 @@ export interface Version {
 
 /** Any two of several texts, and what is different between them; folded, and at first the latest two. */
 export function Comparison({ title, versions }: { title: string; versions: readonly Version[] }) {
-  const own = useWords().screen.traffic.compare;
+  const words = useStoryWords().compare;
   // Null stands for the newest but one and the newest, which change while one looks.
   const [chosen, setChosen] = useState<readonly [number | null, number | null]>([null, null]);
   const one = chosen[0] ?? versions.length - 2;
@@ -38,14 +38,14 @@ export function Comparison({ title, versions }: { title: string; versions: reado
   return (
     <details className="comparison">
       <summary>
-        {title} · {own.differing(differing.length, fields.length)}
+        {title} · {words.differing(differing.length, fields.length)}
       </summary>
       <ComparedFields
         fields={differing}
-        before={choice(own.one, one, (at) => setChosen([at, other]))}
-        now={choice(own.other, other, (at) => setChosen([one, at]))}
+        before={choice(words.one, one, (at) => setChosen([at, other]))}
+        now={choice(words.other, other, (at) => setChosen([one, at]))}
       />
-      {differing.length === 0 ? <p className="comparison-same">{own.same}</p> : null}
+      {differing.length === 0 ? <p className="comparison-same">{words.same}</p> : null}
     </details>
   );
 }

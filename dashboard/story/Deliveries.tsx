@@ -5,13 +5,13 @@ import { ActionButton } from "../parts/ActionButton.js";
 import { Card } from "../parts/Card.js";
 import { CopyButton } from "../parts/CopyButton.js";
 import { Countdown } from "../parts/Countdown.js";
-import { useWords } from "../words/language.js";
 import { AttemptRow } from "./AttemptRow.js";
 import { attemptText } from "./attempt-text.js";
 import { Comparison } from "./Comparison.js";
 import { deliveryCurl } from "./curl.js";
 import { DeliveryFaults } from "./DeliveryFaults.js";
 import { isFormatSuspect } from "./format-hint.js";
+import { useStoryWords } from "./words.js";
 
 interface Props {
   readonly deliveries: readonly WholeDelivery[];
@@ -21,7 +21,7 @@ interface Props {
 
 /** One card per receiver: each is told, and retried, for itself. */
 export function Deliveries({ deliveries, unheard }: Props) {
-  const words = useWords();
+  const words = useStoryWords();
   if (unheard && deliveries.length === 0) {
     return (
       <p className="note">
@@ -37,7 +37,7 @@ export function Deliveries({ deliveries, unheard }: Props) {
 }
 
 function DeliveryCard({ delivery, alone }: { delivery: WholeDelivery; alone: boolean }) {
-  const words = useWords();
+  const words = useStoryWords();
   const { id, url, attemptList } = delivery;
   return (
     <Card title={url} aside={<Standing delivery={delivery} />}>
@@ -47,9 +47,9 @@ function DeliveryCard({ delivery, alone }: { delivery: WholeDelivery; alone: boo
       {isFormatSuspect(delivery) ? <FormatHint format={delivery.format!} /> : null}
       {attemptList.length > 1 ? (
         <Comparison
-          title={words.screen.traffic.compare.attempts}
+          title={words.compare.attempts}
           versions={attemptList.map((attempt) => ({
-            name: words.screen.traffic.compare.attempt(attempt.number),
+            name: words.compare.attempt(attempt.number),
             text: attemptText(attempt),
           }))}
         />
@@ -69,14 +69,14 @@ function DeliveryCard({ delivery, alone }: { delivery: WholeDelivery; alone: boo
 
 /** Why the payload has its format, for a receiver that may have expected the other one. */
 function FormatHint({ format: { version, reason } }: { format: NonNullable<WholeDelivery["format"]> }) {
-  const { formatHint, formats, formatReasons, formatOfTable } = useWords().delivery;
+  const { formatHint, formats, formatReasons, formatOfTable } = useStoryWords().delivery;
   const because = reason === "specification" ? formatOfTable[version] : formatReasons[reason](version);
   return <p className="format-hint">{formatHint(formats[version], because)}</p>;
 }
 
 /** How it stands, and what ends the waiting. */
 function Standing({ delivery }: { delivery: WholeDelivery }) {
-  const words = useWords();
+  const words = useStoryWords();
   const { nextAttemptAt } = delivery;
   return (
     <>
@@ -97,12 +97,13 @@ function Standing({ delivery }: { delivery: WholeDelivery }) {
 }
 
 function StandingText({ delivery: { status, nextAttemptAt } }: { delivery: WholeDelivery }) {
-  const { delivery, status: names } = useWords();
-  if (nextAttemptAt) return <Countdown to={nextAttemptAt} say={delivery.next} due={delivery.nextNow} />;
-  if (status === "exhausted") return delivery.exhausted;
-  if (status === "cancelled") return delivery.cancelled;
-  if (status === "dropped") return delivery.dropped;
-  if (status === "held") return delivery.held;
-  if (status === "delivered") return names.delivered;
-  return delivery.queued;
+  const words = useStoryWords();
+  if (nextAttemptAt)
+    return <Countdown to={nextAttemptAt} say={words.delivery.next} due={words.delivery.nextNow} />;
+  if (status === "exhausted") return words.delivery.exhausted;
+  if (status === "cancelled") return words.delivery.cancelled;
+  if (status === "dropped") return words.delivery.dropped;
+  if (status === "held") return words.delivery.held;
+  if (status === "delivered") return words.delivery.delivered;
+  return words.delivery.queued;
 }

@@ -5,8 +5,8 @@ import type { FailureKind } from "../../server/contract/webhooks/events.js";
 import { client } from "../feed/world.js";
 import { ActionButton } from "../parts/ActionButton.js";
 import { ChoiceInput } from "../parts/ChoiceInput.js";
-import { useWords } from "../words/language.js";
 import { ResendTo } from "./ResendTo.js";
+import { useStoryWords } from "./words.js";
 
 /** The ways to fail that a receiver's code meets most; any status from 300 is one. */
 const WAYS = ["500", "503", "429", "timeout", "refused", "reset"];
@@ -17,25 +17,25 @@ export const isOnItsWay = ({ status }: Pick<Delivery, "status">): boolean =>
 
 /** What can go wrong with one delivery on purpose, and its end. */
 export function DeliveryFaults({ delivery }: { delivery: Delivery }) {
-  const { delivery: own, action } = useWords();
+  const words = useStoryWords();
   const { id, status, transactionId, account } = delivery;
   const command = "localpix deliveries";
   return (
     <details className="delivery-faults">
-      <summary>{own.faults.title}</summary>
+      <summary>{words.delivery.faults.title}</summary>
       <div className="actions">
         <ActionButton act={() => client.duplicateDelivery({ id })} command={`${command} duplicate ${id}`}>
-          {own.faults.duplicate}
+          {words.delivery.faults.duplicate}
         </ActionButton>
         {isOnItsWay(delivery) ? (
           <>
             {status === "held" ? null : <Delay id={id} />}
             <Fail id={id} />
             <ActionButton act={() => client.dropDelivery({ id })} command={`${command} drop ${id}`}>
-              {own.faults.drop}
+              {words.delivery.faults.drop}
             </ActionButton>
             <ActionButton act={() => client.cancelDelivery({ id })} command={`${command} cancel ${id}`}>
-              {action.cancel}
+              {words.action.cancel}
             </ActionButton>
           </>
         ) : null}
@@ -46,7 +46,7 @@ export function DeliveryFaults({ delivery }: { delivery: Delivery }) {
 }
 
 function Delay({ id }: { id: string }) {
-  const { faults } = useWords().delivery;
+  const { faults } = useStoryWords().delivery;
   const [typed, setTyped] = useState("10m");
   const by = typed.trim();
   return (
@@ -61,7 +61,7 @@ function Delay({ id }: { id: string }) {
 }
 
 function Fail({ id }: { id: string }) {
-  const { faults } = useWords().delivery;
+  const { faults } = useStoryWords().delivery;
   const [how, setHow] = useState("500");
   const [typed, setTyped] = useState("1");
   const times = Number(typed);

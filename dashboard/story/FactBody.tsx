@@ -1,16 +1,16 @@
 import { AccountLink } from "../parts/AccountLink.js";
 import { bareReais, reaisText } from "../parts/reais.js";
-import { useWords } from "../words/language.js";
 import { Deliveries } from "./Deliveries.js";
 import type { Moment, Movement } from "./moments.js";
 import { Payloads } from "./Payloads.js";
 import { sectionOf } from "./sections.js";
+import { useStoryWords } from "./words.js";
 
 type FactMoment = Extract<Moment, { kind: "fact" }>;
 
 /** What belongs to one fact: why, the money that it moved, whom it was told, and the rule that it obeys. */
 export function FactBody({ moment }: { moment: FactMoment }) {
-  const { story } = useWords().screen.transactions;
+  const words = useStoryWords();
   const { fact, movements, deliveries, unheard } = moment;
   const { data, assumptions = [] } = fact;
   const section = sectionOf(fact);
@@ -23,7 +23,7 @@ export function FactBody({ moment }: { moment: FactMoment }) {
       ) : null}
       {"originalTransactionId" in data ? (
         <p>
-          {story.original}{" "}
+          {words.story.original}{" "}
           <AccountLink href={`/transactions/${data.originalTransactionId}`}>
             {data.originalTransactionId}
           </AccountLink>
@@ -40,7 +40,7 @@ export function FactBody({ moment }: { moment: FactMoment }) {
       <Deliveries deliveries={deliveries} unheard={unheard} />
       {deliveries.length > 0 ? (
         <details className="moment-more">
-          <summary>{story.payload}</summary>
+          <summary>{words.story.payload}</summary>
           <Payloads deliveries={deliveries} />
         </details>
       ) : null}
@@ -60,15 +60,15 @@ export function FactBody({ moment }: { moment: FactMoment }) {
 
 /** Each posting, and what the account had before and after it. */
 function Movements({ movements }: { movements: readonly Movement[] }) {
-  const { postings } = useWords();
+  const words = useStoryWords();
   return (
     <table className="movements">
       <thead>
         <tr>
-          <th scope="col">{postings.movement}</th>
-          <th scope="col">{postings.amount}</th>
-          <th scope="col">{postings.available}</th>
-          <th scope="col">{postings.blocked}</th>
+          <th scope="col">{words.postings.movement}</th>
+          <th scope="col">{words.postings.amount}</th>
+          <th scope="col">{words.postings.available}</th>
+          <th scope="col">{words.postings.blocked}</th>
         </tr>
       </thead>
       <tbody>

@@ -9,7 +9,7 @@ import { callCommand } from "../parts/call-command.js";
 import { flag } from "../parts/curl.js";
 import { bareReais } from "../parts/reais.js";
 import { commandReais, typedReais } from "../parts/typed-reais.js";
-import { useWords } from "../words/language.js";
+import { useStoryWords } from "./words.js";
 
 /** What of it has neither gone back nor is about to. Reais. */
 const rest = ({ value, refunds }: WholeTransaction) =>
@@ -21,7 +21,7 @@ const rest = ({ value, refunds }: WholeTransaction) =>
 
 /** The receiver of a payout sends it back, or a part of it, and may say why. */
 export function GiveBack({ transaction }: { transaction: WholeTransaction }) {
-  const words = useWords();
+  const words = useStoryWords();
   const [text, setText] = useState("");
   const [why, setWhy] = useState("");
   const { transactionId: id } = transaction;
@@ -45,12 +45,12 @@ export function GiveBack({ transaction }: { transaction: WholeTransaction }) {
           <AmountInput
             text={text}
             onType={setText}
-            label={words.screen.transactions.action.howMuch}
+            label={words.action.howMuch}
             placeholder={bareReais(left)}
           />
           <ChoiceInput
-            label={words.screen.transactions.action.why}
-            placeholder={words.screen.transactions.action.reason}
+            label={words.action.why}
+            placeholder={words.action.reason}
             text={why}
             onType={setWhy}
           />
@@ -65,7 +65,7 @@ export function GiveBack({ transaction }: { transaction: WholeTransaction }) {
 
 /** The account gives a received payment back: a call of the gateway, as its own code would make it. */
 export function Refund({ transaction }: { transaction: WholeTransaction }) {
-  const words = useWords();
+  const words = useStoryWords();
   const [text, setText] = useState("");
   const { transactionId: id, account } = transaction;
   const left = rest(transaction);
@@ -82,13 +82,13 @@ export function Refund({ transaction }: { transaction: WholeTransaction }) {
         <AmountInput
           text={text}
           onType={setText}
-          label={words.screen.transactions.action.howMuch}
+          label={words.action.howMuch}
           placeholder={bareReais(left)}
         />
       }
       command={callCommand({ method: "POST", path, body: JSON.stringify({ refundValue }), account })}
     >
-      {words.screen.transactions.action.refund}
+      {words.action.refund}
     </ActionButton>
   );
 }

@@ -1,10 +1,10 @@
 import type { WholeTransaction } from "../../server/contract/transactions/transactions.control.js";
 import { Copyable } from "../parts/Copyable.js";
-import { useWords } from "../words/language.js";
+import { useStoryWords } from "./words.js";
 
 /** The ids and people of a transaction; each id copies itself. */
 export function Identity({ transaction }: { transaction: WholeTransaction }) {
-  const words = useWords();
+  const words = useStoryWords();
   const {
     transactionId,
     externalId,
@@ -26,8 +26,8 @@ export function Identity({ transaction }: { transaction: WholeTransaction }) {
       {externalId ? <Copyable label="externalId" text={externalId} /> : null}
       {endToEndId ? <Copyable label="endToEndId" text={endToEndId} /> : null}
       {pixKey ? <Copyable label="pixKey" text={pixKey} /> : null}
-      {person ? <span>{sent ? words.detail.to(person) : words.detail.from(person)}</span> : null}
-      {scenario ? <Copyable label={words.detail.scenario.toLowerCase()} text={scenario} /> : null}
+      {person ? <span>{sent ? words.to(person) : words.from(person)}</span> : null}
+      {scenario ? <Copyable label={words.scenario.toLowerCase()} text={scenario} /> : null}
       {errorCode ? (
         <span className="identity-error">{[errorCode, errorMessage].filter(Boolean).join(": ")}</span>
       ) : null}

@@ -4,16 +4,18 @@ import { Countdown } from "../parts/Countdown.js";
 import { reaisText } from "../parts/reais.js";
 import { took } from "../parts/remaining.js";
 import { Time } from "../parts/Time.js";
-import { useWords } from "../words/language.js";
+import { useWords } from "../words/words.js";
 import { FactBody } from "./FactBody.js";
 import type { Moment } from "./moments.js";
 import { RequestParts } from "./RequestParts.js";
 import { titleOf } from "./title.js";
+import { useStoryWords } from "./words.js";
 
 /** One station: when, what, where it is told elsewhere, and beneath it all that belongs to it. */
 export function MomentItem({ moment }: { moment: Moment }) {
-  const words = useWords();
-  const { story } = words.screen.transactions;
+  const words = useStoryWords();
+  const common = useWords();
+
   switch (moment.kind) {
     case "request": {
       const { id, method, path, status, durationMs } = moment.request;
@@ -25,7 +27,7 @@ export function MomentItem({ moment }: { moment: Moment }) {
           aside={
             <>
               <span>{took(durationMs)}</span>
-              <AccountLink href={`/requests/${id}`}>{story.request}</AccountLink>
+              <AccountLink href={`/requests/${id}`}>{words.story.request}</AccountLink>
             </>
           }
         >
@@ -44,7 +46,7 @@ export function MomentItem({ moment }: { moment: Moment }) {
           at={moment.at}
           state={moment.failed ? "failed" : "done"}
           title={titleOf(moment.fact, words)}
-          aside={<AccountLink href={`/traffic/${moment.fact.seq}`}>{story.traffic}</AccountLink>}
+          aside={<AccountLink href={`/traffic/${moment.fact.seq}`}>{words.story.traffic}</AccountLink>}
         >
           <FactBody moment={moment} />
         </Station>
@@ -55,22 +57,22 @@ export function MomentItem({ moment }: { moment: Moment }) {
         <Station
           at={moment.at}
           state={status === "ERROR" ? "failed" : status === "PENDING" ? "ahead" : "done"}
-          title={`${operation === "REFUND_OUT" ? story.returned : story.refunded} · ${reaisText(value)}`}
+          title={`${operation === "REFUND_OUT" ? words.story.returned : words.story.refunded} · ${reaisText(value)}`}
           aside={<AccountLink href={`/transactions/${transactionId}`}>{transactionId}</AccountLink>}
         >
-          <p>{words.screen.transactions.status[status]}</p>
+          <p>{words.status[status]}</p>
         </Station>
       );
     }
     case "ahead": {
-      const say = moment.what === "paid" ? words.stream.expiresIn : words.stream.settlesIn;
+      const say = moment.what === "paid" ? common.waiting.expiresIn : common.waiting.settlesIn;
       return (
-        <Station at={moment.at} state="ahead" title={story[moment.what]}>
+        <Station at={moment.at} state="ahead" title={words.story[moment.what]}>
           <p>
             {moment.at === null ? (
-              words.stream.byHand
+              common.waiting.byHand
             ) : (
-              <Countdown to={moment.at} say={say} due={words.stream.due} />
+              <Countdown to={moment.at} say={say} due={common.waiting.due} />
             )}
           </p>
         </Station>

@@ -2,12 +2,12 @@ import type { WholeDelivery } from "../../server/contract/webhooks/deliveries.co
 import { Card } from "../parts/Card.js";
 import { CopyButton } from "../parts/CopyButton.js";
 import { Json } from "../parts/Json.js";
-import { useWords } from "../words/language.js";
 import { Comparison } from "./Comparison.js";
+import { useStoryWords } from "./words.js";
 
 /** What was sent. Receivers registered for different versions get different bodies; equal ones are shown once. */
 export function Payloads({ deliveries }: { deliveries: readonly WholeDelivery[] }) {
-  const words = useWords();
+  const words = useStoryWords();
   const bodies = [...new Set(deliveries.map(({ body }) => body))];
   const cards = bodies.map((body) => {
     const same = deliveries.filter((delivery) => delivery.body === body);
@@ -40,7 +40,7 @@ export function Payloads({ deliveries }: { deliveries: readonly WholeDelivery[] 
       {cards}
       {versions.length > 1 ? (
         <div className="card">
-          <Comparison title={words.screen.traffic.compare.payloads} versions={versions} />
+          <Comparison title={words.compare.payloads} versions={versions} />
         </div>
       ) : null}
     </>

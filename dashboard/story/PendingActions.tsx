@@ -4,11 +4,11 @@ import { client } from "../feed/world.js";
 import { ActionButton } from "../parts/ActionButton.js";
 import { ChoiceInput } from "../parts/ChoiceInput.js";
 import { flag } from "../parts/curl.js";
-import { useWords } from "../words/language.js";
+import { useStoryWords } from "./words.js";
 
 /** The destination's bank accepts a payout, or rejects it with a code and what it says to it. */
 export function PayoutActions({ id }: { id: string }) {
-  const words = useWords();
+  const words = useStoryWords();
   const [errorCode, setErrorCode] = useState("ACCOUNT_CLOSED");
   const [message, setMessage] = useState("");
   const errorMessage = message.trim();
@@ -49,7 +49,7 @@ export function PayoutActions({ id }: { id: string }) {
 
 /** The payer's bank takes a refund, or says why it does not. */
 export function RefundActions({ id }: { id: string }) {
-  const words = useWords();
+  const words = useStoryWords();
   const [typed, setTyped] = useState("");
   const motivo = typed.trim();
   return (

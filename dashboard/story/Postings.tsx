@@ -2,22 +2,22 @@ import type { Posting } from "../../server/contract/transactions/transactions.co
 import { Card } from "../parts/Card.js";
 import { bareReais } from "../parts/reais.js";
 import { Time } from "../parts/Time.js";
-import { useWords } from "../words/language.js";
+import { useStoryWords } from "./words.js";
 
 /** Every movement of money, and what the account had after it. */
 export function Postings({ postings }: { postings: readonly Posting[] }) {
-  const { postings: words } = useWords();
+  const words = useStoryWords();
   if (postings.length === 0) return null;
   return (
-    <Card title={words.title}>
+    <Card title={words.postings.title}>
       <table className="postings">
         <thead>
           <tr>
-            <th scope="col">{words.when}</th>
-            <th scope="col">{words.movement}</th>
-            <th scope="col">{words.amount}</th>
-            <th scope="col">{words.available}</th>
-            <th scope="col">{words.blocked}</th>
+            <th scope="col">{words.postings.when}</th>
+            <th scope="col">{words.postings.movement}</th>
+            <th scope="col">{words.postings.amount}</th>
+            <th scope="col">{words.postings.available}</th>
+            <th scope="col">{words.postings.blocked}</th>
           </tr>
         </thead>
         <tbody>

@@ -2,21 +2,21 @@ import type { WholeTransaction } from "../../server/contract/transactions/transa
 import { AccountLink } from "../parts/AccountLink.js";
 import { Definition } from "../parts/Definition.js";
 import { useResource } from "../parts/use-resource.js";
-import { useWords } from "../words/language.js";
 import { type Related, relatedTo } from "./related.js";
+import { useStoryWords } from "./words.js";
 
 const KINDS = ["otherSide", "splits", "splitOf"] as const satisfies readonly (keyof Related)[];
 
 /** The ways from a transaction to those that it belongs with; nothing where it stands alone. */
 export function RelatedTransactions({ transaction }: { transaction: WholeTransaction }) {
-  const { related } = useWords().screen.transactions;
+  const words = useStoryWords();
   const { transactionId, status, events } = transaction;
   // The other side and the splits come with news of this one.
   const key = `related ${transactionId} ${status} ${events.length}`;
   const { value } = useResource(key, 0, () => relatedTo(transaction));
   return KINDS.map((kind) =>
     value && value[kind].length > 0 ? (
-      <Definition key={kind} name={related[kind]}>
+      <Definition key={kind} name={words.related[kind]}>
         <span className="listed mono">
           {value[kind].map((id) => (
             <AccountLink key={id} className="plain-link" href={`/transactions/${id}`}>

@@ -2,13 +2,13 @@ import type { WholeRequest } from "../../server/contract/journal/requests.contro
 import { FoldedCard } from "../parts/Card.js";
 import { CopyButton } from "../parts/CopyButton.js";
 import { took } from "../parts/remaining.js";
-import { useWords } from "../words/language.js";
 import { requestCurl } from "./curl.js";
 import { RequestParts } from "./RequestParts.js";
+import { useStoryWords } from "./words.js";
 
 /** The request that began it and our answer, as recorded; folded, because most readers want the outcome first. */
 export function RequestCard({ request }: { request: WholeRequest }) {
-  const words = useWords();
+  const words = useStoryWords();
   const { method, path, status, durationMs } = request;
   return (
     <FoldedCard

@@ -1,11 +1,11 @@
 import type { WholeRequest } from "../../server/contract/journal/requests.control.js";
 import { Headers } from "../parts/Headers.js";
 import { Json } from "../parts/Json.js";
-import { useWords } from "../words/language.js";
+import { useStoryWords } from "./words.js";
 
 /** A gateway request from its headers to its answer. */
 export function RequestParts({ request }: { request: WholeRequest }) {
-  const words = useWords();
+  const words = useStoryWords();
   return (
     <>
       {request.body ? (

@@ -4,11 +4,11 @@ import { client } from "../feed/world.js";
 import { ActionButton } from "../parts/ActionButton.js";
 import { ChoiceInput } from "../parts/ChoiceInput.js";
 import { flag } from "../parts/curl.js";
-import { useWords } from "../words/language.js";
+import { useStoryWords } from "./words.js";
 
 /** Sends a transaction's webhook once to any URL, by the gateway, as the account's own code would ask for it. */
 export function ResendTo({ id, account }: { id: string; account: number }) {
-  const { action } = useWords();
+  const words = useStoryWords();
   const [typed, setTyped] = useState("");
   const url = typed.trim();
   return (
@@ -24,14 +24,14 @@ export function ResendTo({ id, account }: { id: string; account: number }) {
       command={`localpix resend ${id}${flag("to", url)}`}
       choice={
         <ChoiceInput
-          label={action.resendWhere}
+          label={words.action.resendWhere}
           text={typed}
           onType={setTyped}
           placeholder="https://loja.example/pix"
         />
       }
     >
-      {action.resendTo}
+      {words.action.resendTo}
     </ActionButton>
   );
 }

@@ -4,15 +4,15 @@ import { client } from "../feed/world.js";
 import { ActionButton } from "../parts/ActionButton.js";
 import { Command } from "../parts/Command.js";
 import { CopyButton } from "../parts/CopyButton.js";
-import { useWords } from "../words/language.js";
 import { deliveryCurl } from "./curl.js";
 import { GiveBack, Refund } from "./GiveBack.js";
 import { PayoutActions, RefundActions } from "./PendingActions.js";
 import { ResendTo } from "./ResendTo.js";
+import { useStoryWords } from "./words.js";
 
 /** What can be done to this transaction now, each beside the command that does the same. */
 export function TransactionActions({ transaction }: { transaction: WholeTransaction }) {
-  const words = useWords();
+  const words = useStoryWords();
   const { transactionId: id, account, operation, status, deliveries } = transaction;
   const pending = status === "PENDING";
   const confirmed = status === "CONFIRMED";
@@ -35,7 +35,7 @@ export function TransactionActions({ transaction }: { transaction: WholeTransact
             {words.action.pay}
           </ActionButton>
           <ActionButton act={() => client.expireCharge({ id })} command={`localpix expire ${id}`}>
-            {words.screen.transactions.action.expire}
+            {words.action.expire}
           </ActionButton>
         </>
       ) : null}
@@ -43,7 +43,7 @@ export function TransactionActions({ transaction }: { transaction: WholeTransact
         <>
           <Refund transaction={transaction} />
           <ActionButton act={() => client.openMed({ transactionId: id })} command={`localpix med open ${id}`}>
-            {words.screen.transactions.action.contest}
+            {words.action.contest}
           </ActionButton>
         </>
       ) : null}
@@ -53,7 +53,7 @@ export function TransactionActions({ transaction }: { transaction: WholeTransact
 }
 
 function Resend({ deliveries }: { deliveries: readonly WholeDelivery[] }) {
-  const words = useWords();
+  const words = useStoryWords();
   return (
     <ActionButton
       look="primary"

@@ -1,51 +1,76 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { createContext, type ReactNode, use, useContext, useEffect, useState } from "react";
 import { recall, remember } from "../browser/memory.js";
-import type { Words } from "./en.js";
 
-/** How each language calls itself, and where its words are: nobody loads those of a language that they do not read. */
-export const LANGUAGES = {
-  pt: { name: "Português", load: () => import("./pt.js").then(({ pt }): Words => pt) },
-  en: { name: "English", load: () => import("./en.js").then(({ en }): Words => en) },
-} as const;
+/** How each language calls itself. */
+export const LANGUAGES = { pt: "Português", en: "English" } as const;
 export type Language = keyof typeof LANGUAGES;
 
-/** A language with its words at hand. */
-interface Spoken {
+interface LanguageChoice {
   readonly language: Language;
-  readonly words: Words;
+  readonly choose: (language: Language) => Promise<void>;
 }
 
-interface Speech extends Spoken {
-  readonly speak: (language: Language) => Promise<void>;
+const Context = createContext<LanguageChoice | null>(null);
+
+/** Loads the words of a language for one folder of the page that has been loaded. */
+type LoadTable = (language: Language) => Promise<unknown>;
+const tables = new Set<LoadTable>();
+
+/** Loads the words that the first screen needs, in the language of the reader. */
+export async function loadFirstLanguage(): Promise<Language> {
+  const language = firstLanguage();
+  await loadTables(language);
+  return language;
 }
 
-const Context = createContext<Speech | null>(null);
-
-/** The language that the reader chose here, else that of the browser; its words are loaded when this is done. */
-export const firstSpoken = (): Promise<Spoken> => spokenIn(firstLanguage());
-
-export function LanguageProvider({ first, children }: { first: Spoken; children: ReactNode }) {
-  const [spoken, setSpoken] = useState(first);
+export function LanguageProvider({ first, children }: { first: Language; children: ReactNode }) {
+  const [language, setLanguage] = useState(first);
   useEffect(() => {
-    document.documentElement.lang = spoken.language === "pt" ? "pt-BR" : "en";
-  }, [spoken]);
-  const speak = async (language: Language) => {
+    document.documentElement.lang = language === "pt" ? "pt-BR" : "en";
+  }, [language]);
+  const choose = async (chosen: Language) => {
     try {
-      setSpoken(await spokenIn(language));
-      remember("language", language);
+      await loadTables(chosen);
+      setLanguage(chosen);
+      remember("language", chosen);
     } catch {
-      // Nobody answers, which the page says already; it goes on in the language that it has.
+      // The sandbox does not answer, which the page already shows; it stays in its language.
     }
   };
-  return <Context value={{ ...spoken, speak }}>{children}</Context>;
+  return <Context value={{ language, choose }}>{children}</Context>;
 }
 
-export const useLanguage = (): Speech => useContext(Context)!;
-export const useWords = (): Words => useLanguage().words;
+export const useLanguage = (): LanguageChoice => useContext(Context)!;
 
-async function spokenIn(language: Language): Promise<Spoken> {
-  return { language, words: await LANGUAGES[language].load() };
+/** Where the words of a folder are. The compiler demands every Portuguese text that there is in English. */
+interface Table<Words> {
+  readonly en: () => Promise<{ readonly words: Words }>;
+  readonly pt: () => Promise<{ readonly words: Words }>;
 }
+
+/**
+ * The hook that reads the words of a folder. Only those of the reader's language are loaded, with the first screen that
+ * needs them; a screen that is loaded later suspends until its words are there.
+ */
+export function defineWords<Words>(table: Table<Words>): () => Words {
+  const loaded: Partial<Record<Language, Words>> = {};
+  const pending: Partial<Record<Language, Promise<Words>>> = {};
+  const load = async (language: Language): Promise<Words> => {
+    const { words } = await table[language]();
+    loaded[language] = words;
+    return words;
+  };
+  tables.add(load);
+  return function useDefinedWords() {
+    const { language } = useLanguage();
+    const words = loaded[language];
+    if (words) return words;
+    pending[language] ??= load(language);
+    return use(pending[language]);
+  };
+}
+
+const loadTables = (language: Language) => Promise.all([...tables].map((load) => load(language)));
 
 function firstLanguage(): Language {
   const remembered = recall("language");

@@ -1,68 +1,92 @@
-import { expect, it } from "vitest";
-import { en } from "./en.js";
-import { pt } from "./pt.js";
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
 
-/** Every word of a language by its place: `stream.pause`. A function is a word that needs to know something. */
-function places(words: object, prefix = ""): Map<string, unknown> {
-  const found = new Map<string, unknown>();
+const dashboard = fileURLToPath(new URL("..", import.meta.url));
+const folders = readdirSync(dashboard, { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith("words.en.ts"))
+  .map((path) => path.replaceAll("\\", "/").slice(0, -"/words.en.ts".length))
+  .sort();
+
+type Texts = ReadonlyMap<string, unknown>;
+
+async function load(folder: string, language: "en" | "pt"): Promise<Texts> {
+  const { words } = (await import(`${dashboard}/${folder}/words.${language}.ts`)) as { words: object };
+  return flatten(words);
+}
+
+/** Every text by its path: `stream.pause`. A text that depends on something is a function. */
+function flatten(words: object, prefix = ""): Map<string, unknown> {
+  const texts = new Map<string, unknown>();
   for (const [key, value] of Object.entries(words)) {
-    if (typeof value !== "object" || value === null) found.set(prefix + key, value);
-    else for (const [place, word] of places(value, `${prefix}${key}.`)) found.set(place, word);
+    if (typeof value !== "object" || value === null) texts.set(prefix + key, value);
+    else for (const [path, text] of flatten(value, `${prefix}${key}.`)) texts.set(path, text);
   }
-  return found;
+  return texts;
 }
 
 /** Not every field of the settings needs a hint. */
-const MAY_BE_SILENT = /^screen\.account\.(hints|placeholders)\./;
+const mayBeEmpty = (folder: string, path: string) =>
+  folder === "screens/account" && /^(hints|placeholders)\./.test(path);
 
-const [english, portuguese] = [places(en), places(pt)];
-
-/** What a word says; a function is given numbers, which are at home in every sentence. */
-const said = (word: unknown): unknown => {
-  if (typeof word !== "function") return word;
-  const given = Array.from({ length: word.length }, () => 2);
+/** What a text says; a function is given numbers, which fit into every sentence. */
+const textOf = (text: unknown): unknown => {
+  if (typeof text !== "function") return text;
+  const values = Array.from({ length: text.length }, () => 2);
   try {
-    return (word as (...values: unknown[]) => unknown)(...given);
+    return (text as (...values: unknown[]) => unknown)(...values);
   } catch {
-    // It wants to know more than a number.
-    return String(word);
+    // It takes more than numbers.
+    return String(text);
   }
 };
 
-it("has the same places in both languages", () => {
-  expect([...portuguese.keys()].sort()).toEqual([...english.keys()].sort());
-  expect(english.size).toBeGreaterThan(400);
+it("finds the words of every folder", () => {
+  expect(folders).toContain("words");
+  expect(folders).toContain("screens/state/case");
+  expect(folders.length).toBeGreaterThan(15);
 });
 
-it.each([
-  ["en", english],
-  ["pt", portuguese],
-])("says something at every place (%s)", (_, words) => {
-  const silent = [...words].filter(([place, word]) => {
-    const text = said(word);
-    if (text === "" && MAY_BE_SILENT.test(place)) return false;
-    return typeof text !== "string" || text.trim() === "" || /undefined|\[object/.test(text);
-  });
-  expect(silent.map(([place]) => place)).toEqual([]);
-});
+describe.each(folders)("%s", async (folder) => {
+  const english = await load(folder, "en");
+  const portuguese = await load(folder, "pt");
 
-it("takes as many values in both languages", () => {
-  const different = [...english].filter(([place, word]) => {
-    const other = portuguese.get(place);
-    return (
-      typeof word !== typeof other ||
-      (typeof word === "function" && word.length !== (other as typeof word).length)
-    );
+  it("has the same texts in both languages", () => {
+    expect([...portuguese.keys()].sort()).toEqual([...english.keys()].sort());
   });
-  expect(different.map(([place]) => place)).toEqual([]);
-});
 
-it("translates sentences: three words or more that are the same in both are forgotten", () => {
-  const same = [...english].filter(([place, word]) => {
-    const text = said(word);
-    return (
-      typeof text === "string" && text === said(portuguese.get(place)) && text.trim().split(/\s+/).length >= 3
-    );
+  it.each([
+    ["English", english],
+    ["Portuguese", portuguese],
+  ])("leaves no text empty in %s", (_, words) => {
+    const empty = [...words].filter(([path, word]) => {
+      const text = textOf(word);
+      if (text === "" && mayBeEmpty(folder, path)) return false;
+      return typeof text !== "string" || text.trim() === "" || /undefined|\[object/.test(text);
+    });
+    expect(empty.map(([path]) => path)).toEqual([]);
   });
-  expect(same.map(([place, word]) => `${place}: ${said(word)}`)).toEqual([]);
+
+  it("takes as many values in both languages", () => {
+    const different = [...english].filter(([path, word]) => {
+      const other = portuguese.get(path);
+      return (
+        typeof word !== typeof other ||
+        (typeof word === "function" && word.length !== (other as typeof word).length)
+      );
+    });
+    expect(different.map(([path]) => path)).toEqual([]);
+  });
+
+  it("translates every sentence of three words or more", () => {
+    const same = [...english].filter(([path, word]) => {
+      const text = textOf(word);
+      return (
+        typeof text === "string" &&
+        text === textOf(portuguese.get(path)) &&
+        text.trim().split(/\s+/).length >= 3
+      );
+    });
+    expect(same.map(([path, word]) => `${path}: ${textOf(word)}`)).toEqual([]);
+  });
 });

@@ -56,7 +56,7 @@ test("a switch of language loads the other one; where nobody answers, the page g
 }) => {
   await openDashboard(page, sandbox);
   const heading = page.getByRole("heading", { level: 1 });
-  const nobody = "**/assets/pt-*.js";
+  const nobody = "**/assets/words.pt-*.js";
   await page.route(nobody, (route) => route.abort("connectionrefused"));
   await page.getByRole("button", { name: "pt", exact: true }).click();
   await expect(page.getByRole("button", { name: "en", exact: true })).toHaveAttribute("aria-pressed", "true");

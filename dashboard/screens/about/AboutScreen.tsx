@@ -2,7 +2,6 @@ import { client } from "../../feed/world.js";
 import { Page } from "../../parts/Page.js";
 import { useKeys } from "../../parts/use-keys.js";
 import { useLive } from "../../parts/use-live.js";
-import { useWords } from "../../words/language.js";
 import { CommandsCard } from "./CommandsCard.js";
 import { DocumentsCard } from "./DocumentsCard.js";
 import { FontsCard } from "./FontsCard.js";
@@ -10,16 +9,19 @@ import { KeysCard } from "./KeysCard.js";
 import { SandboxCard } from "./SandboxCard.js";
 import "../../styles/card-parts.css";
 import "../../styles/about.css";
+import { useWords } from "../../words/words.js";
+import { useAboutWords } from "./words.js";
 
 const ABOUT = ["world.", "account."];
 
 /** Which sandbox this is, and where to read more. */
 export default function AboutScreen() {
-  const words = useWords().screen.about;
+  const words = useAboutWords();
+  const common = useWords();
   const { value, problem } = useLive("health", ABOUT, () => client.health());
   useKeys({});
   return (
-    <Page title={words.title} lead={words.lead}>
+    <Page title={common.screens.about} lead={words.lead}>
       <div className="about-parts">
         <div>
           <SandboxCard health={value} problem={problem} />

@@ -1,23 +1,23 @@
 import { AccountLink } from "../../parts/AccountLink.js";
 import { Card } from "../../parts/Card.js";
 import { Command } from "../../parts/Command.js";
-import { SCREENS } from "../../shell/screens.js";
-import { useWords } from "../../words/language.js";
+import { useWords } from "../../words/words.js";
 import { OF_THE_TERMINAL, PLACES } from "./commands.js";
+import { useAboutWords } from "./words.js";
 
 /** The command line beside the page: where what a command does can be done here, and what only a terminal can. */
 export function CommandsCard() {
-  const words = useWords();
-  const own = words.screen.about;
+  const words = useAboutWords();
+  const common = useWords();
   return (
-    <Card title={own.commands} aside={<Command text="localpix --help" />}>
-      <p className="card-text">{own.commandsSay}</p>
+    <Card title={words.commands} aside={<Command text="localpix --help" />}>
+      <p className="card-text">{words.commandsSay}</p>
       <dl className="definitions about-commands">
-        {PLACES.map(({ href, shows, does }) => (
+        {PLACES.map(({ screen, href, shows, does }) => (
           <div key={href}>
             <dt>
               <AccountLink className="plain-link" href={href}>
-                {SCREENS.find((screen) => screen.href === href)?.title(words)}
+                {common.screens[screen]}
               </AccountLink>
             </dt>
             <dd>
@@ -26,7 +26,7 @@ export function CommandsCard() {
           </div>
         ))}
         <div>
-          <dt>{own.terminalOnly}</dt>
+          <dt>{words.terminalOnly}</dt>
           <dd>
             <Names names={OF_THE_TERMINAL} />
           </dd>

@@ -1,6 +1,7 @@
 import { AccountLink } from "../../parts/AccountLink.js";
 import { Card } from "../../parts/Card.js";
-import { useWords } from "../../words/language.js";
+import { useWords } from "../../words/words.js";
+import { useAboutWords } from "./words.js";
 
 const DOCUMENTS = [
   ["/sandbox/openapi.json", "localpix openapi"],
@@ -9,28 +10,28 @@ const DOCUMENTS = [
 
 /** Where to read more: all of it is served by the sandbox, or came with the package. */
 export function DocumentsCard() {
-  const words = useWords();
-  const said = words.screen.about;
+  const words = useAboutWords();
+  const common = useWords();
   return (
-    <Card title={said.read}>
+    <Card title={words.read}>
       <ul className="documents">
         <li>
           <AccountLink className="plain-link" href="/docs">
-            {words.reference.title}
+            {common.screens.reference}
           </AccountLink>
-          <small>{said.referenceSays}</small>
+          <small>{words.referenceSays}</small>
         </li>
         <li>
           <AccountLink className="plain-link" href="/assumptions">
-            {words.screen.assumptions.title}
+            {common.screens.assumptions}
           </AccountLink>
-          <small>{said.assumptionsSay}</small>
+          <small>{words.assumptionsSay}</small>
         </li>
         <li>
           <AccountLink className="plain-link" href="/scenarios">
-            {words.screen.scenarios.title}
+            {common.screens.scenarios}
           </AccountLink>
-          <small>{said.scenariosSay}</small>
+          <small>{words.scenariosSay}</small>
         </li>
         {DOCUMENTS.map(([path, command]) => (
           <li key={path}>
@@ -38,13 +39,13 @@ export function DocumentsCard() {
               {path}
             </a>
             <small>
-              {said.openapi[path]} · <code className="mono">{command}</code>
+              {words.openapi[path]} · <code className="mono">{command}</code>
             </small>
           </li>
         ))}
         <li>
           <span className="mono">README.md, docs/</span>
-          <small>{said.packageSays}</small>
+          <small>{words.packageSays}</small>
         </li>
       </ul>
     </Card>

@@ -1,5 +1,5 @@
 import { Card } from "../../parts/Card.js";
-import { useWords } from "../../words/language.js";
+import { useAboutWords } from "./words.js";
 
 /** Fonts have licences that ask to be named. Both come with the package, with their licence, so that nothing is fetched from elsewhere. */
 const FONTS = [
@@ -9,7 +9,7 @@ const FONTS = [
 
 /** Whose letters these are. */
 export function FontsCard() {
-  const words = useWords().screen.about;
+  const words = useAboutWords();
   return (
     <Card title={words.licences}>
       <p className="card-text">{words.licence}</p>

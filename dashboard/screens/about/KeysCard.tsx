@@ -1,19 +1,21 @@
 import { Card } from "../../parts/Card.js";
 import { Kbd } from "../../parts/Kbd.js";
-import { useWords } from "../../words/language.js";
+import { useWords } from "../../words/words.js";
+import { useAboutWords } from "./words.js";
 
 /** The keys that every screen has; the others are told there. */
 export function KeysCard() {
-  const words = useWords();
+  const words = useAboutWords();
+  const common = useWords();
   const rows = [
-    [["1", "…", "9"], words.shell.keys.go],
-    [["/"], words.keys.search],
-    [["j", "k", "↓", "↑"], words.keys.move],
-    [["?"], words.keys.keys],
-    [["Esc"], words.keys.escape],
+    [["1", "…", "9"], common.keys.go],
+    [["/"], common.keys.search],
+    [["j", "k", "↓", "↑"], common.keys.move],
+    [["?"], common.keys.keys],
+    [["Esc"], common.keys.escape],
   ] as const;
   return (
-    <Card title={words.keys.title} aside={words.screen.about.keysSay}>
+    <Card title={common.keys.title} aside={words.keysSay}>
       <dl className="definitions about-keys">
         {rows.map(([keys, meaning]) => (
           <div key={meaning}>

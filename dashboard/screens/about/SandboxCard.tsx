@@ -8,7 +8,7 @@ import { Definition } from "../../parts/Definition.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import type { Resource } from "../../parts/use-resource.js";
-import { useWords } from "../../words/language.js";
+import { useAboutWords } from "./words.js";
 
 interface Props extends Pick<Resource<unknown>, "problem"> {
   readonly health: z.output<typeof health.output> | null;
@@ -16,7 +16,7 @@ interface Props extends Pick<Resource<unknown>, "problem"> {
 
 /** What answers here: its version, its file, its seed. */
 export function SandboxCard({ health: value, problem }: Props) {
-  const words = useWords().screen.about;
+  const words = useAboutWords();
   return (
     <Card title={words.sandbox} aside={<Command text={`curl ${location.origin}/sandbox/health`} />}>
       {problem && !value ? <ProblemNote problem={problem} /> : null}

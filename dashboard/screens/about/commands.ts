@@ -1,5 +1,8 @@
+import type { words } from "../../words/words.en.js";
+
 /** A screen, and the commands of the terminal that have their place there. */
 interface Place {
+  readonly screen: keyof (typeof words)["screens"];
   readonly href: string;
   /** What the screen itself shows. */
   readonly shows: readonly string[];
@@ -10,6 +13,7 @@ interface Place {
 /** Where each command of the terminal has its like on the page; the command is named without `localpix`. */
 export const PLACES: readonly Place[] = [
   {
+    screen: "traffic",
     href: "/traffic",
     shows: ["logs"],
     does: [
@@ -18,41 +22,49 @@ export const PLACES: readonly Place[] = [
     ],
   },
   {
+    screen: "transactions",
     href: "/transactions",
     shows: [],
     does: ["show", "settle", "reject", "return", "expire", "cancel"],
   },
   {
+    screen: "bank",
     href: "/bank",
     shows: [],
     does: ["pay", "decode", "qr"],
   },
   {
+    screen: "meds",
     href: "/meds",
     shows: ["med list"],
     does: ["med open", "med receive", "med accept", "med reject", "med cancel"],
   },
   {
+    screen: "scenarios",
     href: "/scenarios",
     shows: ["scenario list", "scenario armed"],
     does: ["scenario show", "scenario arm", "scenario disarm", "scenario check"],
   },
   {
+    screen: "clock",
     href: "/clock",
     shows: ["clock show"],
     does: ["clock agenda", "clock advance", "clock set", "clock freeze", "clock resume"],
   },
   {
+    screen: "webhooks",
     href: "/webhooks",
     shows: ["webhooks list", "deliveries list", "deliveries show"],
     does: ["webhooks add", "webhooks remove", "trigger", "deliveries recover", "deliveries settings"],
   },
   {
+    screen: "requests",
     href: "/requests",
     shows: [],
     does: ["call", "explain"],
   },
   {
+    screen: "account",
     href: "/account",
     shows: ["account list"],
     does: [
@@ -61,6 +73,7 @@ export const PLACES: readonly Place[] = [
     ],
   },
   {
+    screen: "state",
     href: "/state",
     shows: [],
     does: [
@@ -69,11 +82,13 @@ export const PLACES: readonly Place[] = [
     ],
   },
   {
+    screen: "assumptions",
     href: "/assumptions",
     shows: [],
     does: ["assumptions"],
   },
   {
+    screen: "reference",
     href: "/docs",
     shows: ["openapi"],
     does: [],

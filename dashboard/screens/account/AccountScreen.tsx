@@ -3,8 +3,8 @@ import { Copyable } from "../../parts/Copyable.js";
 import { Loading } from "../../parts/Loading.js";
 import { Page } from "../../parts/Page.js";
 import { useAccount } from "../../parts/use-account.js";
-import { useWords } from "../../words/language.js";
 import "../../styles/account.css";
+import { useWords } from "../../words/words.js";
 import { BalanceCard } from "./BalanceCard.js";
 import { CredentialsCard } from "./CredentialsCard.js";
 import { DoctorCard } from "./DoctorCard.js";
@@ -12,28 +12,29 @@ import { NewAccountCard } from "./NewAccountCard.js";
 import { ProofCard } from "./ProofCard.js";
 import { SettingsCard } from "./SettingsCard.js";
 import { WrongCertificatesCard } from "./WrongCertificatesCard.js";
+import { useAccountWords } from "./words.js";
 
 /** One account: how it came to its balance, how it behaves, and what a client needs to act as it. */
 export default function AccountScreen() {
-  const words = useWords();
-  const own = words.screen.account;
+  const words = useAccountWords();
+  const common = useWords();
   const accounts = useAccounts();
   const [chosen, choose] = useAccount();
   const account = accounts.find(({ id }) => id === chosen) ?? accounts[0];
   if (!account)
     return (
-      <Page title={own.title}>
+      <Page title={common.screens.account}>
         <Loading />
       </Page>
     );
   const { id, name, document, pixKey } = account;
   return (
     <Page
-      title={own.title}
+      title={common.screens.account}
       lead={
         <span className="identity mono">
           <b>{name}</b>
-          <span>{words.account.one(id)}</span>
+          <span>{common.account.one(id)}</span>
           <Copyable label={document.length === 11 ? "CPF" : "CNPJ"} text={document} />
           <Copyable label="pixKey" text={pixKey} />
         </span>
@@ -42,12 +43,12 @@ export default function AccountScreen() {
         accounts.length > 1 && chosen === null ? (
           <select
             className="account-choice"
-            aria-label={words.account.label}
+            aria-label={common.account.label}
             value={id}
             onChange={(event) => choose(Number(event.target.value))}
           >
             {accounts.map((one) => (
-              <option key={one.id} value={one.id}>{`${one.name} · ${words.account.one(one.id)}`}</option>
+              <option key={one.id} value={one.id}>{`${one.name} · ${common.account.one(one.id)}`}</option>
             ))}
           </select>
         ) : null
@@ -55,12 +56,12 @@ export default function AccountScreen() {
     >
       <div className="account-columns">
         <div>
-          <h2>{own.money}</h2>
+          <h2>{words.money}</h2>
           <BalanceCard key={`balance ${id}`} account={account} />
           <SettingsCard key={`settings ${id}`} account={account} />
         </div>
         <div>
-          <h2>{own.access}</h2>
+          <h2>{words.access}</h2>
           <CredentialsCard key={`credentials ${id}`} account={account} />
           <WrongCertificatesCard key={`certificates ${id}`} account={account} />
           <DoctorCard key={`doctor ${id}`} account={account} />

@@ -9,24 +9,24 @@ import { bareReais, reaisText } from "../../parts/reais.js";
 import { Tag } from "../../parts/Tag.js";
 import { commandReais } from "../../parts/typed-reais.js";
 import { useLive } from "../../parts/use-live.js";
-import { useWords } from "../../words/language.js";
 import { amountOf } from "./settings-typed.js";
 import { type Step, waterfall } from "./waterfall.js";
+import { useAccountWords } from "./words.js";
 
 /** Everything that moves money. */
 const ABOUT = ["balance.", "charge.", "cob.", "pix.", "payout.", "refund.", "med.", "split.", "account."];
 
 /** How the account came to its balance, with the proof that the postings add up to it. */
 export function BalanceCard({ account: { id } }: { account: Account }) {
-  const own = useWords().screen.account;
+  const words = useAccountWords();
   const { value: flows, problem } = useLive(`flows ${id}`, ABOUT, () => client.showFlows({ id }));
   return (
     <Card
-      title={own.balance}
+      title={words.balance}
       aside={
         flows ? (
           <Tag tone={flows.isProven ? "ok" : "bad"}>
-            {flows.isProven ? own.proven(flows.postings) : own.unproven}
+            {flows.isProven ? words.proven(flows.postings) : words.unproven}
           </Tag>
         ) : null
       }
@@ -49,12 +49,12 @@ export function BalanceCard({ account: { id } }: { account: Account }) {
 }
 
 function StepRow({ step: { name, amount, isSum, from, to } }: { step: Step }) {
-  const own = useWords().screen.account;
+  const words = useAccountWords();
   const sign = amount < 0 ? "− " : amount > 0 && !isSum ? "+ " : "";
   const look = isSum ? "sum" : amount < 0 ? "out" : "in";
   return (
     <tr className={isSum ? "sum" : undefined}>
-      <th scope="row">{own.steps[name]}</th>
+      <th scope="row">{words.steps[name]}</th>
       <td className="waterfall-bar">
         <svg viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
           {amount === 0 ? null : (
@@ -76,7 +76,7 @@ function StepRow({ step: { name, amount, isSum, from, to } }: { step: Step }) {
 }
 
 function SetBalance({ id }: { id: number }) {
-  const own = useWords().screen.account;
+  const words = useAccountWords();
   const [text, setText] = useState("");
   const amount = amountOf(text);
   const isWrong = text.trim() !== "" && amount === undefined;
@@ -93,7 +93,7 @@ function SetBalance({ id }: { id: number }) {
           <input
             className="joined-amount"
             inputMode="decimal"
-            aria-label={own.newBalance}
+            aria-label={words.newBalance}
             aria-invalid={isWrong}
             placeholder="1.000,00"
             value={text}
@@ -101,7 +101,7 @@ function SetBalance({ id }: { id: number }) {
           />
         }
       >
-        {own.setBalance}
+        {words.setBalance}
       </ActionButton>
     </div>
   );

@@ -1,7 +1,7 @@
 import { FileUp } from "lucide-react";
 import { useRef } from "react";
 import { useDrop } from "../../parts/use-drop.js";
-import { useWords } from "../../words/language.js";
+import { useAccountWords } from "./words.js";
 
 interface Props {
   readonly text: string;
@@ -11,7 +11,7 @@ interface Props {
 
 /** Where a PEM or the value of the header is pasted, or a file with either is dropped or chosen. */
 export function CertificateInput({ text, onText }: Props) {
-  const own = useWords().screen.account.doctor;
+  const words = useAccountWords().doctor;
   const input = useRef<HTMLInputElement>(null);
   const read = async (file: File | undefined) => {
     if (file) onText(await file.text(), file.name);
@@ -23,19 +23,19 @@ export function CertificateInput({ text, onText }: Props) {
         className="mono"
         rows={4}
         value={text}
-        aria-label={own.label}
-        placeholder={own.placeholder}
+        aria-label={words.label}
+        placeholder={words.placeholder}
         spellCheck={false}
         onChange={(event) => onText(event.target.value, null)}
       />
       <div className="certificate-ways">
         <button type="button" className="link" onClick={() => input.current?.click()}>
           <FileUp size={13} aria-hidden="true" />
-          {own.file}
+          {words.file}
         </button>
         {text === "" ? null : (
           <button type="button" className="link" onClick={() => onText("", null)}>
-            {own.clear}
+            {words.clear}
           </button>
         )}
       </div>
@@ -43,7 +43,7 @@ export function CertificateInput({ text, onText }: Props) {
         ref={input}
         type="file"
         hidden
-        aria-label={own.file}
+        aria-label={words.file}
         onChange={(event) => {
           void read(event.target.files?.[0]);
           event.target.value = "";

@@ -13,27 +13,27 @@ import { download } from "../../parts/download.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useLive } from "../../parts/use-live.js";
-import { useWords } from "../../words/language.js";
 import { environment } from "./environment.js";
+import { useAccountWords } from "./words.js";
 
 /** Another world has other credentials. */
 const ABOUT = ["world.", "account."];
 
 /** What a client needs to act as the account; the secret is hidden until somebody wants to see it. */
 export function CredentialsCard({ account: { id } }: { account: Account }) {
-  const own = useWords().screen.account;
+  const words = useAccountWords();
   const { value, problem } = useLive(`credentials ${id}`, ABOUT, () =>
     client.showCredentials({ account: id }),
   );
   return (
-    <Card title={own.credentials}>
+    <Card title={words.credentials}>
       {value ? <Ready credentials={value} /> : problem ? <ProblemNote problem={problem} /> : <Loading />}
     </Card>
   );
 }
 
 function Ready({ credentials }: { credentials: Credentials }) {
-  const own = useWords().screen.account;
+  const words = useAccountWords();
   const [isShown, show] = useState(false);
   const { accountId, clientId, clientSecret, certificateHeader, certificatePem, privateKeyPem } = credentials;
   const file = (name: string, text: string) => (
@@ -55,15 +55,15 @@ function Ready({ credentials }: { credentials: Credentials }) {
             {isShown ? <Copyable text={clientSecret} /> : "•".repeat(24)}
           </span>{" "}
           <button type="button" className="link" aria-pressed={isShown} onClick={() => show(!isShown)}>
-            {isShown ? own.hide : own.show}
+            {isShown ? words.hide : words.show}
           </button>
         </Definition>
-        <Definition name={own.header}>
+        <Definition name={words.header}>
           <span className="account-copies">
             <CopyButton quiet label="X-SSL-Client-Cert" text={() => certificateHeader} />
             <CopyButton
               quiet
-              label={own.environment}
+              label={words.environment}
               text={() => environment(location.origin, credentials)}
             />
           </span>
@@ -83,7 +83,7 @@ function Ready({ credentials }: { credentials: Credentials }) {
 }
 
 function PackedFile({ account }: { account: number }) {
-  const own = useWords().screen.account;
+  const words = useAccountWords();
   const [password, setPassword] = useState("localpix");
   const fetchFile = async () => {
     const { fileName, p12 } = await client.packCredentials({ account, password });
@@ -100,8 +100,8 @@ function PackedFile({ account }: { account: number }) {
       choice={
         <input
           className="joined-amount"
-          aria-label={own.password}
-          title={own.password}
+          aria-label={words.password}
+          title={words.password}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />

@@ -8,10 +8,12 @@ import { Copyable } from "../../parts/Copyable.js";
 import { Definition } from "../../parts/Definition.js";
 import { fullDay, tooltip } from "../../parts/instant.js";
 import { Tag } from "../../parts/Tag.js";
-import { useLanguage, useWords } from "../../words/language.js";
+import { useLanguage } from "../../words/language.js";
 import { CertificateInput } from "./CertificateInput.js";
 import "../../styles/checks.css";
+import { useWords } from "../../words/words.js";
 import { explainCommand, placeIn, withoutName } from "./sent-text.js";
+import { useAccountWords } from "./words.js";
 
 interface Explained {
   readonly sent: string;
@@ -20,7 +22,7 @@ interface Explained {
 
 /** What the token endpoint makes of a certificate that somebody has in hand, check by check. */
 export function DoctorCard({ account: { id } }: { account: Account }) {
-  const own = useWords().screen.account.doctor;
+  const words = useAccountWords().doctor;
   const [{ text, fileName }, setTyped] = useState<{ text: string; fileName: string | null }>({
     text: "",
     fileName: null,
@@ -31,7 +33,7 @@ export function DoctorCard({ account: { id } }: { account: Account }) {
     setExplained({ sent, explanation: await client.explainCertificate({ sent, account: id }) });
   };
   return (
-    <Card title={own.title} aside={own.lead}>
+    <Card title={words.title} aside={words.lead}>
       <CertificateInput
         text={text}
         onText={(typed, name) => {
@@ -41,7 +43,7 @@ export function DoctorCard({ account: { id } }: { account: Account }) {
       />
       <div className="card-foot">
         <ActionButton look="primary" act={explain} command={explainCommand(id, text, fileName)}>
-          {own.explain}
+          {words.explain}
         </ActionButton>
       </div>
       <div role="status">{explained ? <Explanation {...explained} /> : null}</div>
@@ -52,22 +54,23 @@ export function DoctorCard({ account: { id } }: { account: Account }) {
 const TONES = { passed: "ok", failed: "bad", unreached: "info" } as const;
 
 function Explanation({ sent, explanation }: Explained) {
-  const { language, words } = useLanguage();
-  const own = words.screen.account.doctor;
+  const { language } = useLanguage();
+  const common = useWords();
+  const words = useAccountWords().doctor;
   const { accepted, refusal, checks, position, certificate, account } = explanation;
   return (
     <div className="certificate-explained">
       <p className="certificate-verdict">
         <Tag tone={accepted ? "ok" : "bad"}>
-          {refusal ? `${refusal.status} ${refusal.code}` : own.accepted}
+          {refusal ? `${refusal.status} ${refusal.code}` : words.accepted}
         </Tag>
       </p>
       <ol className="checks">
         {checks.map(({ check, outcome, says, pt }) => (
           <li key={check} className={outcome}>
-            <Tag tone={TONES[outcome]}>{own.outcomes[outcome]}</Tag>
+            <Tag tone={TONES[outcome]}>{words.outcomes[outcome]}</Tag>
             <span>
-              {own.checks[check]}
+              {words.checks[check]}
               {outcome === "failed" ? <small>{language === "pt" ? pt : says}</small> : null}
               {outcome === "failed" && position ? <PlaceLine sent={sent} position={position.sent} /> : null}
             </span>
@@ -81,13 +84,13 @@ function Explanation({ sent, explanation }: Explained) {
               <Copyable text={certificate.fingerprint} />
             </span>
           </Definition>
-          <Definition name={own.subject}>{certificate.subject}</Definition>
-          <Definition name={own.issuer}>{certificate.issuer}</Definition>
-          <Definition name={own.valid}>
+          <Definition name={words.subject}>{certificate.subject}</Definition>
+          <Definition name={words.issuer}>{certificate.issuer}</Definition>
+          <Definition name={words.valid}>
             <Day at={certificate.notBefore} /> – <Day at={certificate.notAfter} />
           </Definition>
-          <Definition name={own.linked}>
-            {account === null ? own.nobody : words.account.one(account)}
+          <Definition name={words.linked}>
+            {account === null ? words.nobody : common.account.one(account)}
           </Definition>
         </dl>
       ) : null}
@@ -109,7 +112,7 @@ const NAMELESS: Readonly<Record<string, string>> = { "": "␃", " ": "␠", "\n"
 
 /** The characters around the one at which it went wrong, which is marked. */
 function PlaceLine({ sent, position }: { sent: string; position: number }) {
-  const own = useWords().screen.account.doctor;
+  const words = useAccountWords().doctor;
   const { before, at, after } = placeIn(sent, position);
   return (
     <span className="certificate-place">
@@ -118,7 +121,7 @@ function PlaceLine({ sent, position }: { sent: string; position: number }) {
         <mark>{NAMELESS[at] ?? at}</mark>
         {after}
       </code>
-      <small>{own.position(position)}</small>
+      <small>{words.position(position)}</small>
     </span>
   );
 }

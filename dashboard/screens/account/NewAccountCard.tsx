@@ -6,8 +6,8 @@ import { shellWord } from "../../parts/curl.js";
 import { Field } from "../../parts/Field.js";
 import { commandReais } from "../../parts/typed-reais.js";
 import { useAccount } from "../../parts/use-account.js";
-import { useWords } from "../../words/language.js";
 import { amountOf } from "./settings-typed.js";
+import { useAccountWords } from "./words.js";
 
 const EMPTY = { name: "", document: "", pixKey: "", balance: "" };
 type FieldName = keyof typeof EMPTY;
@@ -15,7 +15,7 @@ const NAMES = Object.keys(EMPTY) as FieldName[];
 
 /** One account more, isolated from the others; what is left empty is made up. */
 export function NewAccountCard() {
-  const own = useWords().screen.account;
+  const words = useAccountWords();
   const [, choose] = useAccount();
   const [typed, setTyped] = useState(EMPTY);
   const balance = amountOf(typed.balance);
@@ -39,17 +39,17 @@ export function NewAccountCard() {
     ...(balance === undefined ? [] : [`--balance ${commandReais(balance)}`]),
   ];
   return (
-    <FoldedCard title={own.newAccount} aside={own.newAccountLead}>
+    <FoldedCard title={words.newAccount} aside={words.newAccountLead}>
       <div className="account-settings">
         <div className="fields">
           {NAMES.map((name) => (
-            <Field key={name} label={own.newFields[name]}>
+            <Field key={name} label={words.newFields[name]}>
               {(id) => (
                 <input
                   id={id}
                   value={typed[name]}
                   aria-invalid={name === "balance" && isWrong}
-                  placeholder={own.madeUp[name]}
+                  placeholder={words.madeUp[name]}
                   onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
                 />
               )}
@@ -59,7 +59,7 @@ export function NewAccountCard() {
       </div>
       <div className="card-foot">
         <ActionButton look="primary" act={create} command={["localpix account create", ...flags].join(" ")}>
-          {own.create}
+          {words.create}
         </ActionButton>
       </div>
     </FoldedCard>

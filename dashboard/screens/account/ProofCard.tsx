@@ -6,25 +6,25 @@ import { Loading } from "../../parts/Loading.js";
 import { ProofList } from "../../parts/ProofList.js";
 import { Tag } from "../../parts/Tag.js";
 import { useLive } from "../../parts/use-live.js";
-import { useWords } from "../../words/language.js";
+import { useAccountWords } from "./words.js";
 
 /**
  * What must hold of the whole sandbox. Proving it reads the whole history, so it is done when somebody opens the page
  * or asks for it, and not with every payment.
  */
 export function ProofCard() {
-  const own = useWords().screen.account;
+  const words = useAccountWords();
   const [again, setAgain] = useState<Awaited<ReturnType<typeof client.verify>> | null>(null);
   const { value: first } = useLive("verify", ["world."], () => client.verify());
   const proof = again ?? first;
   const failed = proof?.checks.filter(({ ok }) => !ok).length ?? 0;
   return (
     <FoldedCard
-      title={own.proof}
+      title={words.proof}
       aside={
         proof ? (
           <Tag tone={proof.ok ? "ok" : "bad"}>
-            {proof.ok ? own.holds(proof.checks.length) : own.broken(failed)}
+            {proof.ok ? words.holds(proof.checks.length) : words.broken(failed)}
           </Tag>
         ) : null
       }
@@ -32,7 +32,7 @@ export function ProofCard() {
       {proof ? <ProofList checks={proof.checks} /> : <Loading />}
       <div className="card-foot">
         <ActionButton act={async () => setAgain(await client.verify())} command="localpix verify">
-          {own.proveAgain}
+          {words.proveAgain}
         </ActionButton>
       </div>
     </FoldedCard>

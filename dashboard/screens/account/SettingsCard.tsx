@@ -5,28 +5,28 @@ import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";
 import { Field } from "../../parts/Field.js";
-import { useWords } from "../../words/language.js";
 import { changesOf, type FieldName, type Typed, typedOf } from "./settings-typed.js";
+import { useAccountWords } from "./words.js";
 
 const FORMATS = WEBHOOK_FORMATS.map((format) => [format, format] as const);
 const SPLITS = ["IMMEDIATE", "HOURLY", "DAILY", "WEEKLY"];
 
 /** How the account behaves. Only what was changed is sent, and the command says the same. */
 export function SettingsCard({ account }: { account: Account }) {
-  const own = useWords().screen.account;
+  const words = useAccountWords();
   const [edits, setEdits] = useState<Partial<Typed>>({});
   // Whatever is not being edited follows the account, also when somebody else changes it.
   const typed = { ...typedOf(account), ...edits };
   const { changes, flags, wrong } = changesOf(account, typed);
   const set = (name: FieldName, text: string) => setEdits({ ...edits, [name]: text });
   const field = (name: FieldName, children?: (id: string) => ReactNode) => (
-    <Field key={name} label={own.fields[name]} hint={own.hints[name]}>
+    <Field key={name} label={words.fields[name]} hint={words.hints[name]}>
       {children ??
         ((id) => (
           <input
             id={id}
             value={typed[name]}
-            placeholder={own.placeholders[name]}
+            placeholder={words.placeholders[name]}
             aria-invalid={wrong.includes(name)}
             onChange={(event) => set(name, event.target.value)}
           />
@@ -48,7 +48,7 @@ export function SettingsCard({ account }: { account: Account }) {
     setEdits({});
   };
   return (
-    <Card title={own.settings} aside={own.settingsLead}>
+    <Card title={words.settings} aside={words.settingsLead}>
       <div className="account-settings">
         <div className="fields">
           {(["perTransaction", "daily", "night"] as const).map((name) => field(name))}
@@ -64,17 +64,17 @@ export function SettingsCard({ account }: { account: Account }) {
         <div className="fields">
           {(["providerName", "minExpiration"] as const).map((name) => field(name))}
           {choice("medBlocks", [
-            ["on", own.yes],
-            ["off", own.no],
+            ["on", words.yes],
+            ["off", words.no],
           ])}
-          {choice("webhookVersion", [["", own.placeholders.webhookVersion], ...FORMATS])}
+          {choice("webhookVersion", [["", words.placeholders.webhookVersion], ...FORMATS])}
         </div>
       </div>
       {flags.length > 0 || wrong.length > 0 ? (
         <div className="card-foot">
           {wrong.length > 0 ? (
             <p className="account-wrong" role="alert">
-              {own.wrong(wrong.map((name) => own.fields[name]).join(", "))}
+              {words.wrong(wrong.map((name) => words.fields[name]).join(", "))}
             </p>
           ) : (
             <ActionButton
@@ -82,11 +82,11 @@ export function SettingsCard({ account }: { account: Account }) {
               act={save}
               command={`localpix account set ${account.id} ${flags.join(" ")}`}
             >
-              {own.save}
+              {words.save}
             </ActionButton>
           )}
           <button type="button" className="link" onClick={() => setEdits({})}>
-            {own.discard}
+            {words.discard}
           </button>
         </div>
       ) : null}

@@ -13,24 +13,24 @@ import { callCommand } from "../../parts/call-command.js";
 import { Definition } from "../../parts/Definition.js";
 import { download } from "../../parts/download.js";
 import { Tag } from "../../parts/Tag.js";
-import { useWords } from "../../words/language.js";
+import { useAccountWords } from "./words.js";
 
 const KINDS = Object.keys(certificateVerdicts) as CertificateKind[];
 type Made = Awaited<ReturnType<typeof client.issueCertificate>>;
 
 /** Certificates that are wrong on purpose, each with what the token endpoint will say to it. */
 export function WrongCertificatesCard({ account: { id } }: { account: Account }) {
-  const own = useWords().screen.account;
+  const words = useAccountWords();
   const [kind, setKind] = useState<CertificateKind>("expired");
   const [made, setMade] = useState<Made | null>(null);
   return (
-    <Card title={own.certificates} aside={own.certificatesLead}>
+    <Card title={words.certificates} aside={words.certificatesLead}>
       <fieldset className="certificate-kinds">
-        <legend className="unseen">{own.kind}</legend>
+        <legend className="unseen">{words.kind}</legend>
         {KINDS.map((one) => (
           <label key={one}>
             <input type="radio" name="kind" checked={kind === one} onChange={() => setKind(one)} />
-            <span>{own.kinds[one]}</span>
+            <span>{words.kinds[one]}</span>
             <code className="mono">{certificateVerdicts[one]}</code>
           </label>
         ))}
@@ -41,10 +41,10 @@ export function WrongCertificatesCard({ account: { id } }: { account: Account })
           act={async () => setMade(await client.issueCertificate({ kind, account: id }))}
           command={`localpix cert new --kind ${kind} --account ${id}`}
         >
-          {own.make}
+          {words.make}
         </ActionButton>
         <span className="unseen" role="status">
-          {made ? own.made(made.kind) : ""}
+          {made ? words.made(made.kind) : ""}
         </span>
       </div>
       {made ? <MadeCertificate made={made} account={id} /> : null}
@@ -53,7 +53,7 @@ export function WrongCertificatesCard({ account: { id } }: { account: Account })
 }
 
 function MadeCertificate({ made, account }: { made: Made; account: number }) {
-  const own = useWords().screen.account;
+  const words = useAccountWords();
   const [said, setSaid] = useState<{ fingerprint: string; status: number; code: string } | null>(null);
   const { kind, fingerprint, certificateHeader, certificatePem, privateKeyPem } = made;
   const present = async () => {
@@ -69,14 +69,14 @@ function MadeCertificate({ made, account }: { made: Made; account: number }) {
   return (
     <div className="certificate-made">
       <dl className="definitions">
-        <Definition name={own.kind}>{own.kinds[kind]}</Definition>
+        <Definition name={words.kind}>{words.kinds[kind]}</Definition>
         <Definition name="SHA-256">
           <span className="mono">
             <Copyable text={fingerprint} />
           </span>
         </Definition>
         {said?.fingerprint === fingerprint ? (
-          <Definition name={own.answered}>
+          <Definition name={words.answered}>
             <Tag tone={said.status < 400 ? "ok" : "bad"}>{`${said.status} ${said.code}`.trim()}</Tag>
           </Definition>
         ) : null}
@@ -89,7 +89,7 @@ function MadeCertificate({ made, account }: { made: Made; account: number }) {
             ...{ otherHeaders: { [CERTIFICATE]: certificateHeader }, account },
           })}
         >
-          {own.present}
+          {words.present}
         </ActionButton>
         <CopyButton label="X-SSL-Client-Cert" text={() => certificateHeader} />
         <button

@@ -1,14 +1,14 @@
 import { Card } from "../../parts/Card.js";
 import { Command } from "../../parts/Command.js";
 import { Definition } from "../../parts/Definition.js";
-import { useWords } from "../../words/language.js";
 import { type AssumptionView, switchesOf } from "./groups.js";
 import { Marked } from "./Marked.js";
 import { RestingCard } from "./RestingCard.js";
+import { useAssumptionsWords } from "./words.js";
 
 /** One assumption: what is open, what localpix does, whence that comes, and what rests on it here. */
 export function AssumptionDetail({ assumption }: { assumption: AssumptionView }) {
-  const words = useWords().screen.assumptions;
+  const words = useAssumptionsWords();
   const { id, group, openPoint, decision, source, section } = assumption;
   const switches = switchesOf(assumption);
   return (

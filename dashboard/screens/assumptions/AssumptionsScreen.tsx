@@ -8,17 +8,20 @@ import { SearchField } from "../../parts/SearchField.js";
 import { useFilters } from "../../parts/use-filters.js";
 import { useOpen } from "../../parts/use-open.js";
 import { useResource } from "../../parts/use-resource.js";
-import { useLanguage, useWords } from "../../words/language.js";
+import { useLanguage } from "../../words/language.js";
 import { AssumptionDetail } from "./AssumptionDetail.js";
 import { groupsOf } from "./groups.js";
 import { loadAssumptions } from "./load.js";
 import { Marked } from "./Marked.js";
 import "../../styles/card-parts.css";
 import "../../styles/assumptions.css";
+import { useWords } from "../../words/words.js";
+import { useAssumptionsWords } from "./words.js";
 
 /** Everything that the specification leaves open, and what localpix does. */
 export default function AssumptionsScreen() {
-  const words = useWords().screen.assumptions;
+  const words = useAssumptionsWords();
+  const common = useWords();
   const { language } = useLanguage();
   const { value, problem } = useResource(`assumptions ${language}`, 0, () => loadAssumptions(language));
   const filters = useFilters();
@@ -39,7 +42,7 @@ export default function AssumptionsScreen() {
 
   return (
     <LinksAndDetail
-      title={words.title}
+      title={common.screens.assumptions}
       open={name === null ? null : (open?.id ?? name)}
       back={words.back}
       onClose={close}

@@ -7,16 +7,18 @@ import { dayOf } from "../../parts/instant.js";
 import { Time } from "../../parts/Time.js";
 import { useAccount } from "../../parts/use-account.js";
 import { useLive } from "../../parts/use-live.js";
-import { useLanguage, useWords } from "../../words/language.js";
+import { useStoryWords } from "../../story/words.js";
+import { useLanguage } from "../../words/language.js";
 import { latestOn } from "./resting.js";
+import { useAssumptionsWords } from "./words.js";
 
 const RELOADED = ["scenario.reloaded"];
 const ROWS = 8;
 
 /** What rests on an assumption in this sandbox: the newest facts of the stream, and the scenarios. */
 export function RestingCard({ id }: { id: string }) {
-  const words = useWords();
-  const said = words.screen.assumptions;
+  const words = useAssumptionsWords();
+  const story = useStoryWords();
   const { language } = useLanguage();
   const [account] = useAccount();
   const { rows } = useJournal();
@@ -24,8 +26,8 @@ export function RestingCard({ id }: { id: string }) {
   const facts = useMemo(() => latestOn(id, rows, account, ROWS), [id, rows, account]);
   const scenarios = value?.scenarios.filter(({ assumptions }) => assumptions.includes(id)) ?? [];
   return (
-    <Card title={said.rests}>
-      {facts.length === 0 ? <p className="card-text">{said.nothingRests}</p> : null}
+    <Card title={words.rests}>
+      {facts.length === 0 ? <p className="card-text">{words.nothingRests}</p> : null}
       {facts.length > 0 ? (
         <ul className="resting">
           {facts.map(({ seq, at, type, transactionId }) => (
@@ -34,7 +36,7 @@ export function RestingCard({ id }: { id: string }) {
                 <Time at={at} /> <small>{dayOf(at, language)}</small>
               </span>
               <AccountLink className="plain-link" href={`/traffic/${seq}`}>
-                {words.fact[type]}
+                {story.fact[type]}
               </AccountLink>
               <span className="mono">{transactionId}</span>
             </li>

@@ -8,12 +8,13 @@ import { Nothing } from "../../parts/Nothing.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useKeys } from "../../parts/use-keys.js";
 import { useResource } from "../../parts/use-resource.js";
-import { useWords } from "../../words/language.js";
 import { ChargeCards, idOf } from "./ChargeCards.js";
 import { Phone } from "./Phone.js";
 import { useOpenCharges } from "./use-open-charges.js";
 import "../../styles/page.css";
 import "../../styles/bank.css";
+import { useWords } from "../../words/words.js";
+import { useBankWords } from "./words.js";
 
 const FIRST = callCommand({
   ...{ method: "POST", path: "/api/pix/cash-in", account: null },
@@ -23,7 +24,8 @@ const FIRST = callCommand({
 /** The payer's side of everything: what waits to be paid, and the phone that pays it. */
 export default function BankScreen() {
   const { id = null } = useParams();
-  const { title, lead, cards, none } = useWords().screen.bank;
+  const words = useBankWords();
+  const common = useWords();
   const [, navigate] = useLocation();
   const search = useSearch();
   const { value, problem } = useOpenCharges();
@@ -55,19 +57,19 @@ export default function BankScreen() {
     Escape: () => choose(null),
   });
   useEffect(() => {
-    document.title = `${title} · localpix`;
-  }, [title]);
+    document.title = `${common.screens.bank} · localpix`;
+  }, [common.screens.bank]);
   return (
     <div className={code === "" ? "bank" : "bank paying"}>
       <div className="bank-side">
         <header className="page-head">
           <div>
-            <h1>{title}</h1>
-            <p>{lead}</p>
+            <h1>{common.screens.bank}</h1>
+            <p>{words.lead}</p>
           </div>
         </header>
         <h2>
-          {cards.title}{" "}
+          {words.cards.title}{" "}
           {charges.length > 0 ? (
             <span className="bank-count">{charges.length.toLocaleString("pt-BR")}</span>
           ) : null}
@@ -75,8 +77,8 @@ export default function BankScreen() {
         {problem ? <ProblemNote problem={problem} /> : null}
         {value === null && !problem ? <Loading /> : null}
         {value && charges.length === 0 ? (
-          <Nothing title={none.title} command={FIRST}>
-            {none.text}
+          <Nothing title={words.none.title} command={FIRST}>
+            {words.none.text}
           </Nothing>
         ) : null}
         <ChargeCards charges={charges} chosen={typed === null ? id : null} onChoose={choose} />

@@ -2,8 +2,9 @@ import { useState } from "react";
 import type { OpenCharge } from "../../../server/contract/charges/charges.control.js";
 import { Countdown } from "../../parts/Countdown.js";
 import { reaisText } from "../../parts/reais.js";
-import { useWords } from "../../words/language.js";
+import { useWords } from "../../words/words.js";
 import { QrCode } from "./QrCode.js";
+import { useBankWords } from "./words.js";
 
 export const idOf = ({ transactionId, txid }: OpenCharge): string => (transactionId ?? txid)!;
 
@@ -17,8 +18,8 @@ interface Props {
 
 /** What waits to be paid, each with the code that a phone would read. */
 export function ChargeCards({ charges, chosen, onChoose }: Props) {
-  const words = useWords();
-  const { cards } = words.screen.bank;
+  const words = useBankWords();
+  const common = useWords();
   const [shown, setShown] = useState(AT_FIRST);
   return (
     <>
@@ -33,17 +34,17 @@ export function ChargeCards({ charges, chosen, onChoose }: Props) {
                 aria-pressed={id === chosen}
                 onClick={() => onChoose(id)}
               >
-                <QrCode text={charge.pixCode} label={cards.code(charge.externalId ?? id)} />
+                <QrCode text={charge.pixCode} label={words.cards.code(charge.externalId ?? id)} />
                 <span className="charge-amount">
                   {reaisText(charge.value)}
-                  {charge.valueIsOpen ? <small> {cards.open}</small> : null}
+                  {charge.valueIsOpen ? <small> {words.cards.open}</small> : null}
                 </span>
                 <span className="charge-what">{charge.description ?? charge.externalId ?? id}</span>
                 <small className="mono charge-id">
                   {charge.txid ? `cob ${charge.txid}` : `${id} · ${charge.externalId}`}
                 </small>
                 <small>
-                  <Countdown to={charge.expiresAt} say={words.stream.expiresIn} due={words.stream.due} />
+                  <Countdown to={charge.expiresAt} say={common.waiting.expiresIn} due={common.waiting.due} />
                 </small>
               </button>
             </li>
@@ -52,7 +53,7 @@ export function ChargeCards({ charges, chosen, onChoose }: Props) {
       </ul>
       {charges.length > shown ? (
         <button type="button" className="btn" onClick={() => setShown(shown + AT_FIRST)}>
-          {cards.more(charges.length - shown)}
+          {words.cards.more(charges.length - shown)}
         </button>
       ) : null}
     </>

@@ -1,8 +1,8 @@
 import { ImageUp, X } from "lucide-react";
 import { type ClipboardEvent, useRef, useState } from "react";
 import { useDrop } from "../../parts/use-drop.js";
-import { useWords } from "../../words/language.js";
 import { readImage } from "./read-image.js";
+import { useBankWords } from "./words.js";
 
 interface Props {
   readonly code: string;
@@ -11,7 +11,7 @@ interface Props {
 
 /** Where a code is pasted, or a picture of one is pasted, dropped or chosen. */
 export function CodeInput({ code, onCode }: Props) {
-  const { scan } = useWords().screen.bank;
+  const { scan } = useBankWords();
   const [unread, setUnread] = useState(false);
   const file = useRef<HTMLInputElement>(null);
 

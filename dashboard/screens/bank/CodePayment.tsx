@@ -7,9 +7,10 @@ import { AmountInput } from "../../parts/AmountInput.js";
 import { Countdown } from "../../parts/Countdown.js";
 import { reaisText } from "../../parts/reais.js";
 import { commandReais, typedReais } from "../../parts/typed-reais.js";
-import { useWords } from "../../words/language.js";
+import { useWords } from "../../words/words.js";
 import { type Outcome, outcomeOf } from "./outcome.js";
 import { payCommand, payerInput, type TypedPayer } from "./payer.js";
+import { useBankWords } from "./words.js";
 
 interface Props {
   readonly text: string;
@@ -22,8 +23,8 @@ interface Props {
 
 /** What the payer's bank shows of a code, and the ways to pay it: as it says, otherwise, twice, and too late. */
 export function CodePayment({ text, code, charge, payer, onOutcome }: Props) {
-  const words = useWords();
-  const { pay } = words.screen.bank;
+  const words = useBankWords();
+  const common = useWords();
   const otherId = useId();
   const [typed, setTyped] = useState("");
   const value = typedReais(typed) ?? undefined;
@@ -56,42 +57,42 @@ export function CodePayment({ text, code, charge, payer, onOutcome }: Props) {
   return (
     <div className="pay">
       <div className="pay-to">
-        <span>{pay.to}</span>
+        <span>{words.pay.to}</span>
         <b>{code.merchantName}</b>
         <small>
           {code.merchantCity} · <span className="mono">{code.key ?? code.url?.split("/")[0]}</span>
         </small>
       </div>
       <p className="pay-amount">
-        {value === undefined && amount === undefined ? pay.open : reaisText(value ?? amount ?? 0)}
+        {value === undefined && amount === undefined ? words.pay.open : reaisText(value ?? amount ?? 0)}
       </p>
       {charge ? (
         <p className="pay-until">
-          <Countdown to={charge.expiresAt} say={words.stream.expiresIn} due={words.stream.due} />
+          <Countdown to={charge.expiresAt} say={common.waiting.expiresIn} due={common.waiting.due} />
         </p>
       ) : null}
       <div className="pay-other">
-        <label htmlFor={otherId}>{pay.other}</label>
+        <label htmlFor={otherId}>{words.pay.other}</label>
         <AmountInput
           id={otherId}
           text={typed}
-          label={pay.other}
+          label={words.pay.other}
           placeholder={amount ? commandReais(amount) : ""}
           onType={setTyped}
         />
       </div>
       <ActionButton look="primary" act={tryOnce} command={command}>
-        {pay.pay}
+        {words.pay.pay}
       </ActionButton>
       <ActionButton act={tryTwice} command={`${command}; ${command}`}>
-        {pay.twice}
+        {words.pay.twice}
       </ActionButton>
       {charge && id ? (
         <>
           <ActionButton act={tryLate} command={`localpix clock advance charge-expiry ${id} && ${command}`}>
-            {pay.late}
+            {words.pay.late}
           </ActionButton>
-          <p className="pay-warning">{pay.lateMeans}</p>
+          <p className="pay-warning">{words.pay.lateMeans}</p>
         </>
       ) : null}
     </div>

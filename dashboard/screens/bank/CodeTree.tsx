@@ -1,11 +1,11 @@
 import type { BrCodeField } from "../../../server/brazil/brcode.js";
 import { Tag } from "../../parts/Tag.js";
-import { useWords } from "../../words/language.js";
 import type { ReadCode } from "./read-code.js";
+import { useBankWords } from "./words.js";
 
 /** A code field by field: id, name, length and value, templates with what is inside them, and the CRC judged. */
 export function CodeTree({ read }: { read: ReadCode }) {
-  const { tree } = useWords().screen.bank;
+  const { tree } = useBankWords();
   const fields = read.ok ? read.code.fields : read.fields;
   return (
     <>

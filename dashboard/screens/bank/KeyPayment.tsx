@@ -6,9 +6,9 @@ import { AmountInput } from "../../parts/AmountInput.js";
 import { Field } from "../../parts/Field.js";
 import { commandReais, typedReais } from "../../parts/typed-reais.js";
 import { useAccount } from "../../parts/use-account.js";
-import { useWords } from "../../words/language.js";
 import { type Outcome, outcomeOf } from "./outcome.js";
 import { payCommand, payerInput, type TypedPayer } from "./payer.js";
+import { useBankWords } from "./words.js";
 
 interface Props {
   readonly payer: TypedPayer;
@@ -17,7 +17,7 @@ interface Props {
 
 /** Money straight to the PIX key of an account, which nobody has asked for. */
 export function KeyPayment({ payer, onOutcome }: Props) {
-  const { key, pay } = useWords().screen.bank;
+  const { key, pay } = useBankWords();
   const accounts = useAccounts();
   const [chosen] = useAccount();
   const [typedKey, setKey] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { institutions } from "../../../server/brazil/institutions.js";
 import { Field } from "../../parts/Field.js";
-import { useWords } from "../../words/language.js";
 import type { TypedPayer } from "./payer.js";
+import { useBankWords } from "./words.js";
 
 interface Props {
   readonly payer: TypedPayer;
@@ -12,7 +12,7 @@ interface Props {
 
 /** Who pays and from which bank: the payer of the charge, unless somebody else is named here. */
 export function PayerFields({ payer, named, change }: Props) {
-  const { who } = useWords().screen.bank;
+  const { who } = useBankWords();
   const bank = institutions.find(({ ispb }) => ispb === payer.ispb);
   const name = payer.isRandom ? who.somebody : payer.name.trim() || (named ?? who.somebody);
   const summary = [name, payer.isRandom ? null : bank?.name].filter(Boolean).join(" · ");

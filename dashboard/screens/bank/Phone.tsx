@@ -14,6 +14,7 @@ import { PayerFields } from "./PayerFields.js";
 import { NOBODY } from "./payer.js";
 import { Receipts } from "./Receipts.js";
 import { readCode } from "./read-code.js";
+import { useBankWords } from "./words.js";
 
 interface Props {
   readonly code: string;
@@ -25,8 +26,8 @@ const MOST_RECEIPTS = 12;
 
 /** The payer's side: a code or a key, who pays, and what came of it. */
 export function Phone({ code, onCode, charges }: Props) {
-  const { language, words } = useLanguage();
-  const { phone, tree } = words.screen.bank;
+  const { language } = useLanguage();
+  const { phone, tree } = useBankWords();
   const [way, setWay] = useState<"code" | "key">("code");
   const [payer, setPayer] = useState(NOBODY);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);

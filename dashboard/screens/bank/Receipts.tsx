@@ -5,12 +5,12 @@ import { timeOfDay } from "../../parts/instant.js";
 import { reaisText } from "../../parts/reais.js";
 import type { Problem } from "../../parts/use-action.js";
 import { useProblemText } from "../../parts/use-problem-text.js";
-import { useWords } from "../../words/language.js";
 import type { Outcome } from "./outcome.js";
+import { useBankWords } from "./words.js";
 
 /** What the payer's bank shows after each try, the latest first. */
 export function Receipts({ outcomes }: { outcomes: readonly Outcome[] }) {
-  const { receipt } = useWords().screen.bank;
+  const { receipt } = useBankWords();
   return (
     <div className="receipts" aria-live="polite">
       {outcomes.map((outcome, index) => (
@@ -45,7 +45,7 @@ export function Receipts({ outcomes }: { outcomes: readonly Outcome[] }) {
 }
 
 function Refused({ problem }: { problem: Problem }) {
-  const { receipt } = useWords().screen.bank;
+  const { receipt } = useBankWords();
   const text = useProblemText(problem);
   return (
     <>

@@ -13,15 +13,18 @@ import { ProblemNote } from "../../parts/ProblemNote.js";
 import { Time } from "../../parts/Time.js";
 import { useAccount } from "../../parts/use-account.js";
 import { useLive } from "../../parts/use-live.js";
-import { useLanguage, useWords } from "../../words/language.js";
+import { useStoryWords } from "../../story/words.js";
+import { useLanguage } from "../../words/language.js";
+import { useWords } from "../../words/words.js";
 import type { Move } from "./use-moves.js";
+import { useClockWords } from "./words.js";
 
 const EVERYTHING = [""];
 const ROWS = 100;
 
 /** What falls due next, in order, with the time that is left; what is another account's is left out. */
 export function AgendaCard({ advance }: { advance: (move: Move) => Promise<void> }) {
-  const words = useWords().screen.clock;
+  const words = useClockWords();
   const [account] = useAccount();
   const { value, problem } = useLive("agenda", EVERYTHING, () => client.showAgenda({ limit: ROWS }));
   const upcoming = (value?.upcoming ?? []).filter(
@@ -53,8 +56,9 @@ const keyOf = ({ kind, at, transactionId, txid, deliveryId }: Upcoming, index: n
   `${kind} ${at} ${deliveryId ?? transactionId ?? txid ?? index}`;
 
 function Due({ upcoming, advance }: { upcoming: Upcoming; advance: (move: Move) => Promise<void> }) {
-  const words = useWords();
-  const said = words.screen.clock;
+  const words = useClockWords();
+  const common = useWords();
+  const story = useStoryWords();
   const { language } = useLanguage();
   const { now } = useClock();
   const accounts = useAccounts();
@@ -79,16 +83,16 @@ function Due({ upcoming, advance }: { upcoming: Upcoming; advance: (move: Move) 
               {of}
             </AccountLink>
           ) : null}
-          {deliveryId ? <span className="mono">{said.delivery(deliveryId)}</span> : null}
+          {deliveryId ? <span className="mono">{words.delivery(deliveryId)}</span> : null}
           {account !== null && accounts.length > 1 ? (
-            <span>{accounts.find(({ id }) => id === account)?.name ?? words.account.one(account)}</span>
+            <span>{accounts.find(({ id }) => id === account)?.name ?? common.account.one(account)}</span>
           ) : null}
         </small>
       </span>
       <span className="due-left">
-        <Countdown to={at} say={said.in} due={words.stream.due} />
+        <Countdown to={at} say={words.in} due={common.waiting.due} />
         <ActionButton look="link" act={() => advance({ to: at })} command={`localpix clock advance ${at}`}>
-          {words.action.advance}
+          {story.action.advance}
         </ActionButton>
       </span>
     </li>

@@ -6,12 +6,13 @@ import { Card } from "../../parts/Card.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useAccount } from "../../parts/use-account.js";
 import { useResource } from "../../parts/use-resource.js";
-import { useLanguage, useWords } from "../../words/language.js";
+import { useLanguage } from "../../words/language.js";
 import { type Move, typed } from "./use-moves.js";
+import { useClockWords } from "./words.js";
 
 /** The instants that tests are about, by name. */
 export function JumpsCard({ advance }: { advance: (move: Move) => Promise<void> }) {
-  const words = useWords().screen.clock;
+  const words = useClockWords();
   const { value, problem } = useResource("jumps", 0, () => client.listJumps());
   return (
     <Card title={words.jumps} aside={words.jumpsSay}>
@@ -33,7 +34,7 @@ interface RowProps {
 }
 
 function JumpRow({ name, id: wants, description, advance }: RowProps) {
-  const words = useWords().screen.clock;
+  const words = useClockWords();
   const { language } = useLanguage();
   const [account] = useAccount();
   const [id, setId] = useState("");

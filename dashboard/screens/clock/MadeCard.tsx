@@ -2,12 +2,13 @@ import { agendaKinds } from "../../../server/contract/clock/agenda-kinds.js";
 import { Card } from "../../parts/Card.js";
 import { fullDay } from "../../parts/instant.js";
 import { Time } from "../../parts/Time.js";
-import { useLanguage, useWords } from "../../words/language.js";
+import { useLanguage } from "../../words/language.js";
 import type { Moved } from "./use-moves.js";
+import { useClockWords } from "./words.js";
 
 /** The moves made on this page since it was opened, and what each let happen. */
 export function MadeCard({ made }: { made: readonly Moved[] }) {
-  const words = useWords().screen.clock;
+  const words = useClockWords();
   const { language } = useLanguage();
   if (made.length === 0) return null;
   return (

@@ -4,8 +4,8 @@ import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";
 import { civilText, instantOf } from "../../parts/civil-instant.js";
 import { Field } from "../../parts/Field.js";
-import { useWords } from "../../words/language.js";
 import { type Move, typed } from "./use-moves.js";
+import { useClockWords } from "./words.js";
 
 const STEPS = ["1m", "1h", "1d"];
 
@@ -14,7 +14,7 @@ const short = (instant: string) => instant.replace(".000Z", "Z");
 
 /** Forward by so much, until then, or to whatever falls due next. */
 export function MoveCard({ advance }: { advance: (move: Move) => Promise<void> }) {
-  const words = useWords().screen.clock;
+  const words = useClockWords();
   const { now } = useClock();
   const [by, setBy] = useState("30m");
   const [until, setUntil] = useState<string | null>(null);

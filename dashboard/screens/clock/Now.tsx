@@ -6,30 +6,32 @@ import { ActionButton } from "../../parts/ActionButton.js";
 import { fullDay, localTime, timeOfDay, tooltip } from "../../parts/instant.js";
 import { remaining } from "../../parts/remaining.js";
 import { Tag } from "../../parts/Tag.js";
-import { useLanguage, useWords } from "../../words/language.js";
+import { useLanguage } from "../../words/language.js";
+import { useWords } from "../../words/words.js";
+import { type ClockWords, useClockWords } from "./words.js";
 
 /** What time it is, whether it runs, and how far an advance has come. */
 export function Now({ state }: { state: ClockState | null }) {
-  const words = useWords();
-  const said = words.screen.clock;
+  const words = useClockWords();
+  const common = useWords();
   const { language } = useLanguage();
   const { now, mode } = useClock();
   if (now === null || mode === null) return null;
   const frozen = mode === "frozen";
   return (
-    <section className="now" aria-label={words.clock.label}>
+    <section className="now" aria-label={common.clock.label}>
       <div className="now-time" title={tooltip(now)}>
         <span className="now-clock mono">{timeOfDay(now)}</span>
         <span className="now-day">
-          {fullDay(now, language)} <small>{words.clock.zone}</small>
+          {fullDay(now, language)} <small>{common.clock.zone}</small>
         </span>
       </div>
       <div className="now-about">
-        <Tag tone={frozen ? "wait" : "ok"}>{words.clock[mode]}</Tag>
+        <Tag tone={frozen ? "wait" : "ok"}>{common.clock[mode]}</Tag>
         <span>
-          {said.here} <span className="mono">{localTime(now)}</span>
+          {words.here} <span className="mono">{localTime(now)}</span>
         </span>
-        {state ? <span>{offset(state.offsetMs, said)}</span> : null}
+        {state ? <span>{offset(state.offsetMs, words)}</span> : null}
       </div>
       <div className="now-actions">
         {frozen ? (
@@ -41,7 +43,7 @@ export function Now({ state }: { state: ClockState | null }) {
             command="localpix clock resume"
           >
             <Play size={13} aria-hidden="true" />
-            {said.resume}
+            {words.resume}
           </ActionButton>
         ) : (
           <ActionButton
@@ -51,7 +53,7 @@ export function Now({ state }: { state: ClockState | null }) {
             command="localpix clock freeze"
           >
             <Pause size={13} aria-hidden="true" />
-            {said.freeze}
+            {words.freeze}
           </ActionButton>
         )}
       </div>
@@ -61,7 +63,7 @@ export function Now({ state }: { state: ClockState | null }) {
 }
 
 function Advancing({ to, fired, remaining: left }: NonNullable<ClockState["advancing"]>) {
-  const words = useWords().screen.clock;
+  const words = useClockWords();
   return (
     <div className="now-advancing" role="status">
       <progress value={fired} max={Math.max(1, fired + left)} aria-label={words.advancing(timeOfDay(to))} />
@@ -73,7 +75,7 @@ function Advancing({ to, fired, remaining: left }: NonNullable<ClockState["advan
 }
 
 /** Less than a minute is what starting and answering take, and says nothing. */
-function offset(milliseconds: number, words: ReturnType<typeof useWords>["screen"]["clock"]): string {
+function offset(milliseconds: number, words: ClockWords): string {
   if (Math.abs(milliseconds) < 60_000) return words.asHost;
   return milliseconds > 0 ? words.ahead(remaining(milliseconds)) : words.behind(remaining(-milliseconds));
 }

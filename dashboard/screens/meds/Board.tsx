@@ -5,8 +5,9 @@ import { dayOf } from "../../parts/instant.js";
 import { reaisText } from "../../parts/reais.js";
 import { Tag } from "../../parts/Tag.js";
 import { Time } from "../../parts/Time.js";
-import { useLanguage, useWords } from "../../words/language.js";
+import { useLanguage } from "../../words/language.js";
 import { COLUMNS, stateOf, TONES } from "./state.js";
+import { useMedsWords } from "./words.js";
 
 interface Props {
   readonly meds: readonly Med[];
@@ -34,7 +35,7 @@ export function Board({ meds, chosen, onChoose }: Props) {
 }
 
 function Column({ status, meds, chosen, onChoose }: Props & { readonly status: Med["status"] }) {
-  const { column, more, columnMeans } = useWords().screen.meds;
+  const { column, more, columnMeans } = useMedsWords();
   const [shown, setShown] = useState(AT_FIRST);
   return (
     <section className="column" aria-label={column[status]}>
@@ -55,7 +56,7 @@ function Column({ status, meds, chosen, onChoose }: Props & { readonly status: M
 }
 
 function MedCard({ med, chosen, onChoose }: { med: Med; chosen: boolean; onChoose: Props["onChoose"] }) {
-  const words = useWords().screen.meds;
+  const words = useMedsWords();
   const { language } = useLanguage();
   const { id, value, cause, requestingBank, analysisDueAt, createdAt } = med;
   const state = stateOf(med);

@@ -7,14 +7,15 @@ import { fullDay } from "../../parts/instant.js";
 import { reaisText } from "../../parts/reais.js";
 import { Tag } from "../../parts/Tag.js";
 import { Time } from "../../parts/Time.js";
-import { useLanguage, useWords } from "../../words/language.js";
+import { useLanguage } from "../../words/language.js";
 import { MedHistory } from "./MedHistory.js";
 import { MedSteps } from "./MedSteps.js";
 import { stateOf, TONES } from "./state.js";
+import { useMedsWords } from "./words.js";
 
 /** One MED: what is contested, what can be done now, and what has come of it. */
 export function MedDetail({ med }: { med: Med }) {
-  const words = useWords().screen.meds;
+  const words = useMedsWords();
   const { id, value } = med;
   const state = stateOf(med);
   return (
@@ -40,13 +41,13 @@ export function MedDetail({ med }: { med: Med }) {
 }
 
 function Facts({ med }: { med: Med }) {
-  const words = useWords().screen.meds;
+  const words = useMedsWords();
   const { language } = useLanguage();
-  const { fields } = words;
+
   const { originalTransactionId, transaction, requestingBank, analysisDueAt, refundTransactionId } = med;
   return (
     <dl className="definitions med-facts">
-      <Definition name={fields.payment}>
+      <Definition name={words.fields.payment}>
         {originalTransactionId === null ? (
           words.unreconciled
         ) : (
@@ -58,21 +59,23 @@ function Facts({ med }: { med: Med }) {
           </>
         )}
       </Definition>
-      <Definition name={fields.bank}>
+      <Definition name={words.fields.bank}>
         {requestingBank.name} <span className="mono">{requestingBank.ispb}</span>
       </Definition>
-      {med.description ? <Definition name={fields.description}>{med.description}</Definition> : null}
-      <Definition name={fields.blocked}>{reaisText(med.blocked)}</Definition>
+      {med.description ? <Definition name={words.fields.description}>{med.description}</Definition> : null}
+      <Definition name={words.fields.blocked}>{reaisText(med.blocked)}</Definition>
       {analysisDueAt ? (
-        <Definition name={fields.due}>
+        <Definition name={words.fields.due}>
           {fullDay(analysisDueAt, language)} <Time at={analysisDueAt} /> ·{" "}
           <Countdown to={analysisDueAt} say={words.dueIn} due={words.overdue} />
           <small className="med-hint">{words.dueMeans}</small>
         </Definition>
       ) : null}
-      {med.analysisDetails ? <Definition name={fields.details}>{med.analysisDetails}</Definition> : null}
+      {med.analysisDetails ? (
+        <Definition name={words.fields.details}>{med.analysisDetails}</Definition>
+      ) : null}
       {refundTransactionId ? (
-        <Definition name={fields.refund}>
+        <Definition name={words.fields.refund}>
           <AccountLink className="med-link" href={`/transactions/${refundTransactionId}`}>
             {refundTransactionId}
           </AccountLink>

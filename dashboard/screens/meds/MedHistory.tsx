@@ -6,14 +6,14 @@ import { useResource } from "../../parts/use-resource.js";
 import { Assumptions } from "../../story/Assumptions.js";
 import { MomentItem } from "../../story/MomentItem.js";
 import { type Moment, momentsOf } from "../../story/moments.js";
-import { useWords } from "../../words/language.js";
 import "../../styles/moments.css";
+import { useMedsWords } from "./words.js";
 
 const isOf = (fact: FactEntry, id: number) => "medId" in fact.data && fact.data.medId === id;
 
 /** What has happened to a MED: each step with what it did to the balance and whom it was told. */
 export function MedHistory({ med: { id, originalTransactionId } }: { med: Med }) {
-  const words = useWords().screen.meds;
+  const words = useMedsWords();
   const payment = originalTransactionId === null ? null : String(originalTransactionId);
   const { rows } = useJournal();
   // One that contests nothing that was received moves no money, so its facts are all there is.

@@ -3,8 +3,8 @@ import type { Med } from "../../../server/contract/meds/meds.control.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Field } from "../../parts/Field.js";
-import { useWords } from "../../words/language.js";
 import { STEPS, type Step } from "./state.js";
+import { useMedsWords } from "./words.js";
 
 const OPERATIONS = {
   receive: client.receiveMed,
@@ -15,7 +15,7 @@ const OPERATIONS = {
 
 /** What can be done to a MED in its state, and what is said with it. */
 export function MedSteps({ med }: { med: Med }) {
-  const { step, stepMeans, details: label } = useWords().screen.meds;
+  const { step, stepMeans, details: label } = useMedsWords();
   const [details, setDetails] = useState("");
   const steps = STEPS[med.status];
   if (steps.length === 0) return null;

@@ -7,7 +7,6 @@ import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useKeys } from "../../parts/use-keys.js";
 import { useWide } from "../../parts/use-wide.js";
 import { WayBack } from "../../parts/WayBack.js";
-import { useWords } from "../../words/language.js";
 import { Board } from "./Board.js";
 import { MedDetail } from "./MedDetail.js";
 import { OpenMed } from "./OpenMed.js";
@@ -15,6 +14,8 @@ import { COLUMNS } from "./state.js";
 import { useMeds } from "./use-meds.js";
 import "../../styles/page.css";
 import "../../styles/meds.css";
+import { useWords } from "../../words/words.js";
+import { useMedsWords } from "./words.js";
 
 /** In the place of an id: one is being opened. */
 const NEW = "new";
@@ -22,8 +23,8 @@ const NEW = "new";
 /** Payments that another bank contests: a board of them, and what is decided of each. */
 export default function MedsScreen() {
   const { id = null } = useParams();
-  const words = useWords();
-  const { title, lead, none, back, gone, form } = words.screen.meds;
+  const words = useMedsWords();
+  const common = useWords();
   const [, navigate] = useLocation();
   const search = useSearch();
   const { value, problem } = useMeds();
@@ -49,45 +50,45 @@ export default function MedsScreen() {
     Escape: close,
   });
   useEffect(() => {
-    document.title = `${title} · localpix`;
-  }, [title]);
+    document.title = `${common.screens.meds} · localpix`;
+  }, [common.screens.meds]);
 
   const covered = !useWide() && id !== null;
 
   const detail = () => {
     if (id === NEW) return <OpenMed onOpened={(opened) => go(opened, true)} />;
     if (med) return <MedDetail key={med.id} med={med} />;
-    return value ? <Nothing>{gone}</Nothing> : <Loading />;
+    return value ? <Nothing>{words.gone}</Nothing> : <Loading />;
   };
   return (
     <div className={id === null ? "meds" : "meds opened"}>
       <div className="meds-side" inert={covered}>
         <header className="page-head">
           <div>
-            <h1>{title}</h1>
-            <p>{lead}</p>
+            <h1>{common.screens.meds}</h1>
+            <p>{words.lead}</p>
           </div>
           <button type="button" className="btn" aria-keyshortcuts="n" onClick={() => go(NEW)}>
             <Plus size={13} aria-hidden="true" />
-            {form.title}
+            {words.form.title}
           </button>
         </header>
         {problem ? <ProblemNote problem={problem} /> : null}
         {value === null && !problem ? <Loading /> : null}
         {value && meds.length === 0 ? (
           <Nothing
-            title={none.title}
-            action={{ label: form.title, run: () => go(NEW) }}
+            title={words.none.title}
+            action={{ label: words.form.title, run: () => go(NEW) }}
             command="localpix med open <id> --cause SOCIAL_ENGINEERING"
           >
-            {none.text}
+            {words.none.text}
           </Nothing>
         ) : null}
         {meds.length > 0 ? <Board meds={meds} chosen={id} onChoose={go} /> : null}
       </div>
       {id === null ? null : (
-        <section className="detail" id="detail" tabIndex={-1} aria-label={words.detail.label}>
-          <WayBack back={back} onClose={close} />
+        <section className="detail" id="detail" tabIndex={-1} aria-label={common.details}>
+          <WayBack back={words.back} onClose={close} />
           {detail()}
         </section>
       )}

@@ -9,14 +9,14 @@ import { reaisText } from "../../parts/reais.js";
 import { typedReais } from "../../parts/typed-reais.js";
 import { useAccount } from "../../parts/use-account.js";
 import { useLive } from "../../parts/use-live.js";
-import { useWords } from "../../words/language.js";
 import { type Opening, openCommand } from "./open-command.js";
+import { useMedsWords } from "./words.js";
 
 const RECEIVED = ["charge.paid", "cob.paid", "pix.received", "world."];
 
 /** The payer's bank contests a payment: which, why, how much. */
 export function OpenMed({ onOpened }: { onOpened: (id: string) => void }) {
-  const { form, causes, reasons, unknownCause } = useWords().screen.meds;
+  const { form, causes, reasons, unknownCause } = useMedsWords();
   const [account] = useAccount();
   const { value: received } = useLive(`received ${account}`, RECEIVED, () =>
     client.listTransactions({

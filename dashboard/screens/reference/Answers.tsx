@@ -1,14 +1,14 @@
 import type { Answer, JsonSchema, Operation } from "../../../server/contract/openapi/document.js";
 import { FoldedCard } from "../../parts/Card.js";
 import { Json } from "../../parts/Json.js";
-import { useWords } from "../../words/language.js";
 import { MediaCard } from "./MediaCard.js";
+import { useReferenceWords } from "./words.js";
 
 type Named = Readonly<Record<string, JsonSchema>>;
 
 /** What comes back, by status: of success the fields, of refusals every case with its body. */
 export function Answers({ operation, named }: { operation: Operation; named: Named }) {
-  const words = useWords().reference;
+  const words = useReferenceWords();
   const answers = Object.entries(operation.responses);
   return (
     <>

@@ -3,7 +3,8 @@ import type { Parameter } from "../../../server/contract/openapi/document.js";
 import type { Form } from "../../parts/api-call/call.js";
 import type { Entry } from "../../parts/api-call/entries.js";
 import { OfferedInput } from "../../parts/OfferedInput.js";
-import { useWords } from "../../words/language.js";
+import { usePartsWords } from "../../parts/words.js";
+import { useReferenceWords } from "./words.js";
 
 interface Props {
   readonly entry: Entry;
@@ -13,7 +14,8 @@ interface Props {
 
 /** A field for each parameter, and one for the body. */
 export function CallFields({ entry, form, onChange }: Props) {
-  const words = useWords().reference;
+  const words = useReferenceWords();
+  const parts = usePartsWords();
   const { parameters = [], requestBody } = entry.operation;
   const body = useId();
   return (
@@ -31,7 +33,7 @@ export function CallFields({ entry, form, onChange }: Props) {
       })}
       {requestBody ? (
         <>
-          <label htmlFor={body}>{words.body}</label>
+          <label htmlFor={body}>{parts.body}</label>
           <textarea
             id={body}
             className="mono"
@@ -55,7 +57,7 @@ interface FieldProps {
 
 /** What a parameter may be is offered where the document lists it, and anything else can be typed. */
 function ParameterField({ parameter, value, onChange }: FieldProps) {
-  const words = useWords().reference;
+  const words = useReferenceWords();
   const id = useId();
   const { name, required, schema, examples } = parameter;
   const offered = examples ? Object.keys(examples) : ((schema.enum ?? []) as readonly string[]);

@@ -24,8 +24,8 @@ import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useAccount } from "../../parts/use-account.js";
 import { useAction } from "../../parts/use-action.js";
 import { useResource } from "../../parts/use-resource.js";
-import { useWords } from "../../words/language.js";
 import { CallFields } from "./CallFields.js";
+import { useReferenceWords } from "./words.js";
 
 /** Calls the operation in this very sandbox, as the account that the header shows. */
 export function CallPanel({ entry }: { entry: Entry }) {
@@ -37,7 +37,7 @@ export function CallPanel({ entry }: { entry: Entry }) {
 }
 
 function ReadyPanel({ entry, credentials }: { entry: Entry; credentials: Credentials }) {
-  const words = useWords().reference.call;
+  const words = useReferenceWords().call;
   const name = useAccounts().find(({ id }) => id === credentials.accountId)?.name;
   const [form, setForm] = useState(() => first(entry, credentials));
   const [answered, setAnswered] = useState<Answered | null>(null);

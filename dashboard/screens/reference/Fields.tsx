@@ -1,6 +1,6 @@
 import { type JsonSchema, PARAGRAPH } from "../../../server/contract/openapi/document.js";
-import { useWords } from "../../words/language.js";
 import { type FieldRow, fieldRows } from "./field-rows.js";
+import { useReferenceWords } from "./words.js";
 
 /** The fields of a schema, those within an object set in under it. */
 export function Fields({
@@ -10,7 +10,7 @@ export function Fields({
   schema: JsonSchema;
   named: Readonly<Record<string, JsonSchema>>;
 }) {
-  const { types } = useWords().reference;
+  const { types } = useReferenceWords();
   const rows = fieldRows(schema, named, types);
   if (rows.length === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function Fields({
 
 /** One field or parameter: its name, type and limits in one line, what it means and what more is said of it below. */
 export function Field({ row, place }: { row: Omit<FieldRow, "path">; place?: string }) {
-  const words = useWords().reference;
+  const words = useReferenceWords();
   return (
     <li style={{ "--depth": row.depth } as React.CSSProperties}>
       <span className="field-name mono">{row.name}</span>

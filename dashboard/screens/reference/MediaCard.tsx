@@ -1,9 +1,9 @@
 import type { JsonSchema, Media } from "../../../server/contract/openapi/document.js";
 import { Card } from "../../parts/Card.js";
 import { Json } from "../../parts/Json.js";
-import { useWords } from "../../words/language.js";
 import { Fields } from "./Fields.js";
 import { alternatives, resolved } from "./field-rows.js";
+import { useReferenceWords } from "./words.js";
 
 interface Props {
   readonly title: string;
@@ -14,7 +14,7 @@ interface Props {
 
 /** A body: each of its fields, and an example of each form that it may have. */
 export function MediaCard({ title, aside, media, named }: Props) {
-  const words = useWords().reference;
+  const words = useReferenceWords();
   const schema = resolved(media.schema, named);
   const forms = alternatives(schema, named);
   const examples = media.examples ? Object.values(media.examples) : [{ value: media.example, summary: "" }];

@@ -1,16 +1,18 @@
 import { PARAGRAPH } from "../../../server/contract/openapi/document.js";
 import type { Entry } from "../../parts/api-call/entries.js";
 import { Tag } from "../../parts/Tag.js";
-import { useWords } from "../../words/language.js";
+import { usePartsWords } from "../../parts/words.js";
 import { Answers } from "./Answers.js";
 import { CallPanel } from "./CallPanel.js";
 import { MediaCard } from "./MediaCard.js";
 import { Method } from "./Method.js";
 import { Parameters } from "./Parameters.js";
+import { useReferenceWords } from "./words.js";
 
 /** One operation: what it takes, what it answers and refuses, and beside it the way to call it. */
 export function OperationDetail({ entry }: { entry: Entry }) {
-  const words = useWords().reference;
+  const words = useReferenceWords();
+  const parts = usePartsWords();
   const { face, method, path, aliases, operation, document } = entry;
   const content = operation.requestBody?.content ?? {};
   const media = content["application/json"];
@@ -45,7 +47,7 @@ export function OperationDetail({ entry }: { entry: Entry }) {
           <Parameters parameters={operation.parameters ?? []} named={document.components.schemas} />
           {media ? (
             <MediaCard
-              title={told ? words.payload : words.body}
+              title={told ? words.payload : parts.body}
               aside={Object.keys(content).join(", ")}
               media={media}
               named={document.components.schemas}

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import type { byTag, Face } from "../../parts/api-call/entries.js";
-import { useWords } from "../../words/language.js";
 import { Method } from "./Method.js";
+import { useReferenceWords } from "./words.js";
 
 interface Props {
   readonly face: Face;
@@ -12,10 +12,10 @@ interface Props {
 
 /** The operations of one face under their tags; each is a link, so that it opens, copies and goes back as one. */
 export function OperationList({ face, groups, chosen, hrefOf }: Props) {
-  const words = useWords();
+  const words = useReferenceWords();
   return (
-    <nav className="operations" aria-label={words.reference.list}>
-      {groups.length === 0 ? <p className="operations-none">{words.reference.none}</p> : null}
+    <nav className="operations" aria-label={words.list}>
+      {groups.length === 0 ? <p className="operations-none">{words.none}</p> : null}
       {groups.map(({ tag, entries }) => (
         <section key={tag}>
           <h2>{tag}</h2>

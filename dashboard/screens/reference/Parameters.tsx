@@ -1,8 +1,8 @@
 import { type JsonSchema, PARAGRAPH, type Parameter } from "../../../server/contract/openapi/document.js";
 import { Card } from "../../parts/Card.js";
-import { useWords } from "../../words/language.js";
 import { Field } from "./Fields.js";
 import { fieldRows } from "./field-rows.js";
+import { useReferenceWords } from "./words.js";
 
 interface Props {
   readonly parameters: readonly Parameter[];
@@ -11,7 +11,7 @@ interface Props {
 
 /** What stands in the path, behind the question mark and in headers. */
 export function Parameters({ parameters, named }: Props) {
-  const words = useWords().reference;
+  const words = useReferenceWords();
   if (parameters.length === 0) return null;
   return (
     <Card title={words.parameters}>

@@ -16,12 +16,15 @@ import { OperationDetail } from "./OperationDetail.js";
 import { OperationList } from "./OperationList.js";
 import "../../styles/reference.css";
 import "../../styles/reference-call.css";
+import { useWords } from "../../words/words.js";
+import { useReferenceWords } from "./words.js";
 
 /** Everything that the sandbox serves and tells, read from the documents that it serves. */
 export default function ReferenceScreen() {
   const { face: asked } = useParams();
-  const { language, words: all } = useLanguage();
-  const words = all.reference;
+  const { language } = useLanguage();
+  const words = useReferenceWords();
+  const title = useWords().screens.reference;
   const [, navigate] = useLocation();
   const search = useSearch();
   const filters = useFilters();
@@ -49,14 +52,14 @@ export default function ReferenceScreen() {
 
   return (
     <LinksAndDetail
-      title={words.title}
+      title={title}
       open={entry ? `${entry.method} ${entry.path}` : name}
       back={words.back}
       onClose={close}
       tools={
         <>
           <fieldset className="chips">
-            <legend className="unseen">{words.title}</legend>
+            <legend className="unseen">{title}</legend>
             {FACES.map((one) => (
               <Chip key={one} on={one === face} onPress={() => turnTo(one)}>
                 {words.faces[one]}

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import type { OpenApiDocument } from "../../../server/contract/openapi/document.js";
 import { controlDocument, gatewayDocument } from "../../../server/contract/openapi/openapi.js";
-import { en } from "../../words/en.js";
 import { fieldRows, typeOf } from "./field-rows.js";
+import { words as english } from "./words.en.js";
 
-const words = en.reference.types;
+const words = english.types;
 
 const named = {
   Payer: {

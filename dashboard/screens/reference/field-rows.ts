@@ -1,5 +1,5 @@
 import type { JsonSchema } from "../../../server/contract/openapi/document.js";
-import type { Words } from "../../words/en.js";
+import type { ReferenceWords } from "./words.js";
 
 /** One field as a reader sees it: where it stands, what it may hold, and what is said about it. */
 export interface FieldRow {
@@ -16,7 +16,7 @@ export interface FieldRow {
 }
 
 type Named = Readonly<Record<string, JsonSchema>>;
-type TypeWords = Words["reference"]["types"];
+type TypeWords = ReferenceWords["types"];
 
 /** As many alternatives are shown field by field; of more only their number is said. */
 const FEW = 2;

@@ -2,7 +2,9 @@ import { expectedIn } from "../../../server/contract/expected-value.js";
 import type { WholeRequest } from "../../../server/contract/journal/requests.control.js";
 import { Card } from "../../parts/Card.js";
 import { Definition } from "../../parts/Definition.js";
-import { useWords } from "../../words/language.js";
+import { usePartsWords } from "../../parts/words.js";
+import { useStoryWords } from "../../story/words.js";
+import { useRequestsWords } from "./words.js";
 
 interface Props {
   readonly explanation: NonNullable<WholeRequest["explanation"]>;
@@ -11,15 +13,16 @@ interface Props {
 
 /** The rule that was broken and where it stands, and each field with what came and what would pass. */
 export function Explanation({ explanation: { rule, violations, values }, request }: Props) {
-  const words = useWords();
-  const own = words.screen.requests;
+  const words = useRequestsWords();
+  const parts = usePartsWords();
+  const story = useStoryWords();
   const facts = Object.entries(values);
   return (
-    <Card title={words.request.why} aside={<span className="mono">{codeOf(request)}</span>}>
+    <Card title={story.request.why} aside={<span className="mono">{codeOf(request)}</span>}>
       <dl className="definitions">
-        <Definition name={own.section}>{rule}</Definition>
+        <Definition name={words.section}>{rule}</Definition>
         {violations.length === 0 ? (
-          <Definition name={own.said}>{messageOf(request.answer)}</Definition>
+          <Definition name={words.said}>{messageOf(request.answer)}</Definition>
         ) : null}
         {facts.map(([name, value]) => (
           <Definition key={name} name={<code className="mono">{name}</code>}>
@@ -31,18 +34,18 @@ export function Explanation({ explanation: { rule, violations, values }, request
         <table className="violations">
           <thead>
             <tr>
-              <th scope="col">{own.field}</th>
-              <th scope="col">{own.received}</th>
-              <th scope="col">{own.expected}</th>
+              <th scope="col">{parts.field}</th>
+              <th scope="col">{words.received}</th>
+              <th scope="col">{words.expected}</th>
             </tr>
           </thead>
           <tbody>
             {violations.map(({ field, message, received }) => (
               <tr key={`${field} ${message}`}>
                 <th scope="row" className="mono">
-                  {field || words.request.wholeBody}
+                  {field || parts.wholeBody}
                 </th>
-                <td className="mono">{received ?? <i>{own.nothing}</i>}</td>
+                <td className="mono">{received ?? <i>{words.nothing}</i>}</td>
                 <td>{expectedIn(message, field)}</td>
               </tr>
             ))}

@@ -9,12 +9,12 @@ import { callCommand } from "../../parts/call-command.js";
 import { compared } from "../../parts/compared.js";
 import { took } from "../../parts/remaining.js";
 import { StatusTag } from "../../parts/StatusTag.js";
-import { useWords } from "../../words/language.js";
 import { carriesToken, replayed } from "./replayed.js";
+import { useRequestsWords } from "./words.js";
 
 /** Sends the request again as its account, and shows the new answer beside the old one. */
 export function Replay({ request, children }: { request: WholeRequest; children: ReactNode }) {
-  const words = useWords().screen.requests;
+  const words = useRequestsWords();
   const [answered, setAnswered] = useState<Answered | null>(null);
   const again = async () => {
     const { account } = request;
@@ -36,21 +36,21 @@ export function Replay({ request, children }: { request: WholeRequest; children:
 }
 
 function Compared({ request, answered }: { request: WholeRequest; answered: Answered }) {
-  const own = useWords().screen.requests;
+  const words = useRequestsWords();
   const fields = compared(request.answer, answered.text);
   const differing = fields.filter(({ before, now }) => before !== now).length;
   return (
-    <Card title={own.replayed} aside={<span role="status">{own.differing(differing)}</span>}>
+    <Card title={words.replayed} aside={<span role="status">{words.differing(differing)}</span>}>
       <ComparedFields
         fields={fields}
         before={
           <>
-            {own.before} <StatusTag status={request.status} />
+            {words.before} <StatusTag status={request.status} />
           </>
         }
         now={
           <>
-            {own.now} <StatusTag status={answered.status} /> {took(answered.milliseconds)}
+            {words.now} <StatusTag status={answered.status} /> {took(answered.milliseconds)}
           </>
         }
       />

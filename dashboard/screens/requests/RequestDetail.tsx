@@ -17,14 +17,16 @@ import { StatusTag } from "../../parts/StatusTag.js";
 import { useResource } from "../../parts/use-resource.js";
 import { Assumptions } from "../../story/Assumptions.js";
 import { requestCurl } from "../../story/curl.js";
-import { useLanguage, useWords } from "../../words/language.js";
+import { useStoryWords } from "../../story/words.js";
+import { useLanguage } from "../../words/language.js";
 import { Explanation } from "./Explanation.js";
 import { Replay } from "./Replay.js";
+import { useRequestsWords } from "./words.js";
 
 /** One request as it came and went, and where it was refused, why. */
 export function RequestDetail({ id }: { id: string }) {
-  const words = useWords();
-  const own = words.screen.requests;
+  const words = useRequestsWords();
+  const story = useStoryWords();
   const { value: request, problem } = useResource(`request ${id}`, 0, () =>
     client.showRequest({ id: Number(id) }),
   );
@@ -36,7 +38,7 @@ export function RequestDetail({ id }: { id: string }) {
       <h2>{`${method} ${path}`}</h2>
       <Identity request={request} />
       <Replay request={request}>
-        <CopyButton label={words.action.curl} text={() => requestCurl(request, location.origin)} />
+        <CopyButton label={story.action.curl} text={() => requestCurl(request, location.origin)} />
         <Created request={request} />
         {request.errorId ? <Command text={`localpix explain ${request.errorId}`} /> : null}
       </Replay>
@@ -47,17 +49,20 @@ export function RequestDetail({ id }: { id: string }) {
         </>
       ) : null}
       {body ? (
-        <Card title={words.request.body} aside={<CopyButton quiet text={() => body} />}>
-          <Json text={body} label={words.request.body} />
+        <Card title={story.request.body} aside={<CopyButton quiet text={() => body} />}>
+          <Json text={body} label={story.request.body} />
         </Card>
       ) : null}
       <Card
-        title={words.request.answer}
+        title={story.request.answer}
         aside={<span className="mono">{`${status} ${phraseOf(status)} · ${took(durationMs)}`}</span>}
       >
-        <Json text={answer || words.delivery.noBody} label={words.request.answer} />
+        <Json text={answer || story.delivery.noBody} label={story.request.answer} />
       </Card>
-      <FoldedCard title={words.delivery.requestHeaders} aside={own.headerCount(Object.keys(headers).length)}>
+      <FoldedCard
+        title={story.delivery.requestHeaders}
+        aside={words.headerCount(Object.keys(headers).length)}
+      >
         <Headers headers={headers} />
       </FoldedCard>
     </>
@@ -65,7 +70,8 @@ export function RequestDetail({ id }: { id: string }) {
 }
 
 function Identity({ request }: { request: WholeRequest }) {
-  const words = useWords();
+  const words = useRequestsWords();
+  const story = useStoryWords();
   const { language } = useLanguage();
   const name = useAccounts().find(({ id }) => id === request.account)?.name;
   const { id, at, status, operation, errorId, scenario } = request;
@@ -75,23 +81,23 @@ function Identity({ request }: { request: WholeRequest }) {
       <span>{`${fullDay(at, language)} ${preciseTime(at)}`}</span>
       {name ? <span>{name}</span> : null}
       {operation ? <span>{operation}</span> : null}
-      <Copyable label={words.screen.requests.number} text={String(id)} />
+      <Copyable label={words.number} text={String(id)} />
       {errorId ? <Copyable label="errorId" text={errorId} /> : null}
-      {scenario ? <Copyable label={words.detail.scenario.toLowerCase()} text={scenario} /> : null}
+      {scenario ? <Copyable label={story.scenario.toLowerCase()} text={scenario} /> : null}
     </p>
   );
 }
 
 /** The way to what the request began, where it began something. */
 function Created({ request: { transactionId } }: { request: WholeRequest }) {
-  const words = useWords();
+  const words = useStoryWords();
   const search = useSearch();
   const account = new URLSearchParams(search).get("account");
   if (!transactionId) return null;
   const href = `/transactions/${transactionId}${account ? `?account=${account}` : ""}`;
   return (
     <Link href={href} className="btn">
-      {words.screen.requests.open(transactionId)}
+      {words.openTransaction(transactionId)}
     </Link>
   );
 }

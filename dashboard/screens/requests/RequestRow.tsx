@@ -4,7 +4,8 @@ import { dayOf } from "../../parts/instant.js";
 import { took } from "../../parts/remaining.js";
 import { StatusTag } from "../../parts/StatusTag.js";
 import { Time } from "../../parts/Time.js";
-import { useLanguage, useWords } from "../../words/language.js";
+import { useLanguage } from "../../words/language.js";
+import { useWords } from "../../words/words.js";
 
 /** One request in the list: what was asked, how it came out, and as whom. */
 export function RequestRow({ request, alone }: { request: GatewayRequest; alone: boolean }) {

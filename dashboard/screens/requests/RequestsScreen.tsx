@@ -8,21 +8,22 @@ import { Nothing } from "../../parts/Nothing.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useCursor } from "../../parts/use-cursor.js";
 import { VirtualList } from "../../parts/VirtualList.js";
-import { useWords } from "../../words/language.js";
 import "../../styles/requests.css";
 import { useRequests } from "../../parts/use-requests.js";
+import { useWords } from "../../words/words.js";
 import { RequestDetail } from "./RequestDetail.js";
 import { RequestRow } from "./RequestRow.js";
 import { RequestsToolbar } from "./RequestsToolbar.js";
 import { useRequestFilter } from "./use-request-filter.js";
+import { useRequestsWords } from "./words.js";
 
 const idOf = ({ id }: GatewayRequest) => String(id);
 
 /** Every call of the gateway, as it comes, and beside it the whole of one. */
 export default function RequestsScreen() {
   const { id = null } = useParams();
-  const words = useWords();
-  const own = words.screen.requests;
+  const words = useRequestsWords();
+  const common = useWords();
   const alone = useAccounts().length === 1;
   const { filter, text, change, showAll } = useRequestFilter();
   const { rows, problem, older } = useRequests(filter);
@@ -39,7 +40,7 @@ export default function RequestsScreen() {
           rows={rows}
           idOf={idOf}
           cursor={cursor.at}
-          label={own.list}
+          label={words.list}
           rowClass="request-row"
           onOpen={cursor.open}
           onEnd={older}
@@ -50,30 +51,30 @@ export default function RequestsScreen() {
     }
     if (isFiltered)
       return (
-        <Nothing title={own.noneTitle} action={{ label: words.stream.showAll, run: showAll }}>
-          {own.none}
+        <Nothing title={words.noneTitle} action={{ label: common.showEverything, run: showAll }}>
+          {words.none}
         </Nothing>
       );
     return (
-      <Nothing title={own.emptyTitle} command="localpix credentials --curl | sh">
-        {own.empty}
+      <Nothing title={words.emptyTitle} command="localpix credentials --curl | sh">
+        {words.empty}
       </Nothing>
     );
   };
 
   return (
     <ListAndDetail
-      title={own.title}
+      title={common.screens.requests}
       toolbar={<RequestsToolbar filter={filter} text={text} rows={rows} change={change} />}
       list={list()}
       opened={id}
       onClose={cursor.close}
-      back={own.back}
+      back={words.back}
     >
       {id !== null ? (
         <RequestDetail key={id} id={id} />
       ) : rows?.length === 0 ? null : (
-        <Nothing title={own.selectTitle}>{own.select}</Nothing>
+        <Nothing title={words.selectTitle}>{words.select}</Nothing>
       )}
     </ListAndDetail>
   );

@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { GatewayRequest } from "../../../server/contract/journal/requests.control.js";
 import { Chip } from "../../parts/Chip.js";
 import { SearchField } from "../../parts/SearchField.js";
-import { useWords } from "../../words/language.js";
 import { OUTCOMES, type RequestFilter } from "./use-request-filter.js";
+import { useRequestsWords } from "./words.js";
 
 interface Props {
   readonly filter: RequestFilter;
@@ -14,7 +14,7 @@ interface Props {
 
 /** Which requests are shown. */
 export function RequestsToolbar({ filter, text, rows, change }: Props) {
-  const words = useWords().screen.requests;
+  const words = useRequestsWords();
   const operations = useOperationsSeen(rows, filter.operation);
   return (
     <div className="toolbar">

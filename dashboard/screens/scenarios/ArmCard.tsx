@@ -6,13 +6,14 @@ import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";
 import { Field } from "../../parts/Field.js";
 import { useAccount } from "../../parts/use-account.js";
-import { useWords } from "../../words/language.js";
+import { useWords } from "../../words/words.js";
 import { armCommand } from "./arm-command.js";
+import { useScenariosWords } from "./words.js";
 
 /** Lets the value wait for requests that ask for none themselves. */
 export function ArmCard({ scenario: { operations }, value }: { scenario: ScenarioView; value: string }) {
-  const words = useWords();
-  const said = words.screen.scenarios;
+  const words = useScenariosWords();
+  const common = useWords();
   const accounts = useAccounts();
   const [chosen] = useAccount();
   const [operation, setOperation] = useState("");
@@ -27,31 +28,31 @@ export function ArmCard({ scenario: { operations }, value }: { scenario: Scenari
     ...(account === "" ? {} : { account: Number(account) }),
   };
   return (
-    <Card title={said.arm} aside={said.armSays}>
+    <Card title={words.arm} aside={words.armSays}>
       <div className="card-form">
-        <Field label={said.operation}>
+        <Field label={words.operation}>
           {(id) => (
             <select id={id} value={operation} onChange={(event) => setOperation(event.target.value)}>
-              <option value="">{said.anyOperation}</option>
+              <option value="">{words.anyOperation}</option>
               {operations.map((one) => (
                 <option key={one}>{one}</option>
               ))}
             </select>
           )}
         </Field>
-        <Field label={said.times} hint={times === "" ? said.everyTime : undefined}>
+        <Field label={words.times} hint={times === "" ? words.everyTime : undefined}>
           {(id) => (
             <input
               id={id}
               type="number"
               min={1}
               value={times}
-              placeholder={said.always}
+              placeholder={words.always}
               onChange={(event) => setTimes(event.target.value)}
             />
           )}
         </Field>
-        <Field label={said.probability}>
+        <Field label={words.probability}>
           {(id) => (
             <input
               id={id}
@@ -66,10 +67,10 @@ export function ArmCard({ scenario: { operations }, value }: { scenario: Scenari
           )}
         </Field>
         {accounts.length > 1 ? (
-          <Field label={words.account.label}>
+          <Field label={common.account.label}>
             {(id) => (
               <select id={id} value={account} onChange={(event) => setAccount(event.target.value)}>
-                <option value="">{words.account.all}</option>
+                <option value="">{common.account.all}</option>
                 {accounts.map(({ id: number, name }) => (
                   <option key={number} value={number}>
                     {name}
@@ -82,7 +83,7 @@ export function ArmCard({ scenario: { operations }, value }: { scenario: Scenari
       </div>
       <div className="card-foot">
         <ActionButton look="primary" act={() => client.armScenario(order)} command={armCommand(order)}>
-          {said.armIt}
+          {words.armIt}
         </ActionButton>
       </div>
     </Card>

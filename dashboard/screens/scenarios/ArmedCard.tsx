@@ -8,13 +8,14 @@ import { Command } from "../../parts/Command.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useAccount } from "../../parts/use-account.js";
 import { useLive } from "../../parts/use-live.js";
-import { useWords } from "../../words/language.js";
+import { useWords } from "../../words/words.js";
+import { useScenariosWords } from "./words.js";
 
 const ABOUT = ["scenario.", "world."];
 
 /** What waits for requests, oldest first, as it will be met; what waits for another account is left out. */
 export function ArmedCard() {
-  const words = useWords().screen.scenarios;
+  const words = useScenariosWords();
   const [account] = useAccount();
   const { value, problem } = useLive("armed", ABOUT, () => client.listArmed());
   const armed = (value?.armed ?? []).filter(
@@ -63,14 +64,14 @@ export function ArmedCard() {
 }
 
 function WaitsFor({ armed: { operation, left, probability, account } }: { armed: ArmedView }) {
-  const words = useWords();
-  const said = words.screen.scenarios;
+  const words = useScenariosWords();
+  const common = useWords();
   const name = useAccounts().find(({ id }) => id === account)?.name;
   const parts = [
-    left === null ? said.meetsAll : said.meets(left),
-    operation ?? said.anyOperation,
-    probability < 1 ? said.chance(probability) : null,
-    account === null ? null : (name ?? words.account.one(account)),
+    left === null ? words.meetsAll : words.meets(left),
+    operation ?? words.anyOperation,
+    probability < 1 ? words.chance(probability) : null,
+    account === null ? null : (name ?? common.account.one(account)),
   ];
   return <>{parts.filter(Boolean).join(" · ")}</>;
 }

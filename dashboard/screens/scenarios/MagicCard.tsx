@@ -1,12 +1,12 @@
 import type { ScenarioView } from "../../../server/contract/scenarios/scenarios.control.js";
 import { AccountLink } from "../../parts/AccountLink.js";
 import { Card } from "../../parts/Card.js";
-import { useWords } from "../../words/language.js";
 import { Sign } from "./Sign.js";
+import { useScenariosWords } from "./words.js";
 
 /** Every key and amount that stands for a scenario, for clients that cannot send a header. */
 export function MagicCard({ scenarios }: { scenarios: readonly ScenarioView[] }) {
-  const words = useWords().screen.scenarios;
+  const words = useScenariosWords();
   const signs = scenarios.flatMap(({ name, magic }) => magic.map((sign) => ({ name, ...sign })));
   if (signs.length === 0) return null;
   const keys = signs.filter(({ key }) => key !== undefined);

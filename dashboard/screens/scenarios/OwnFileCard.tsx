@@ -12,7 +12,7 @@ import { ProblemNote } from "../../parts/ProblemNote.js";
 import { Tag } from "../../parts/Tag.js";
 import { TextProblems } from "../../parts/TextProblems.js";
 import { useResource } from "../../parts/use-resource.js";
-import { useWords } from "../../words/language.js";
+import { useScenariosWords } from "./words.js";
 
 interface Draft {
   readonly file: string;
@@ -24,7 +24,7 @@ const FILE = "my-scenario.yaml";
 
 /** A scenario file of one's own: checked while it is written, and proved in a sandbox made for it. */
 export function OwnFileCard() {
-  const words = useWords().screen.scenarios.own;
+  const words = useScenariosWords().own;
   const [draft, setDraft] = useState<Draft | null>(null);
   const [proofs, setProofs] = useState<{ readonly of: number; readonly all: readonly ProofOutcome[] } | null>(
     null,
@@ -109,7 +109,7 @@ export function OwnFileCard() {
 
 /** What came of each proof. */
 function Proofs({ proofs }: { readonly proofs: readonly ProofOutcome[] }) {
-  const words = useWords().screen.scenarios.own;
+  const words = useScenariosWords().own;
   return (
     <div role="status">
       <ul className="own-proofs">

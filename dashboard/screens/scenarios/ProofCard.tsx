@@ -1,8 +1,8 @@
 import type { ProofView } from "../../../server/contract/scenarios/scenarios.control.js";
 import { Card } from "../../parts/Card.js";
-import { useWords } from "../../words/language.js";
 import { Answer, Later } from "./ProofWords.js";
 import { proofGroups } from "./proof-groups.js";
+import { useScenariosWords } from "./words.js";
 
 interface Props {
   readonly proofs: readonly ProofView[];
@@ -15,7 +15,7 @@ const SHOWN = 2;
 
 /** What to send, what comes back and which webhook follows: each row is proved by a test. */
 export function ProofCard({ proofs, value, onChoose }: Props) {
-  const words = useWords().screen.scenarios;
+  const words = useScenariosWords();
   const groups = proofGroups(proofs, value);
   const others = groups.slice(SHOWN);
   const group = ({ send, proofs: rows }: (typeof groups)[number]) => (

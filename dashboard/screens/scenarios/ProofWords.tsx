@@ -1,11 +1,11 @@
 import type { ProofView } from "../../../server/contract/scenarios/scenarios.control.js";
 import { Tag } from "../../parts/Tag.js";
-import { useWords } from "../../words/language.js";
 import { sinceRequest } from "./proof-groups.js";
+import { useScenariosWords } from "./words.js";
 
 /** What comes back at once. */
 export function Answer({ answer }: Pick<ProofView, "answer">) {
-  const words = useWords().screen.scenarios;
+  const words = useScenariosWords();
   if (answer === null) return <Tag tone="bad">{words.dropped}</Tag>;
   const { status, code, takes, retryAfter, behindWebhook } = answer;
   const failed = status !== null && status >= 400;
@@ -24,7 +24,7 @@ const TONES = { PENDING: "wait", CONFIRMED: "ok", ERROR: "bad" } as const;
 
 /** What is seen afterwards, step by step. */
 export function Later({ proof: { later, next } }: { proof: ProofView }) {
-  const words = useWords().screen.scenarios;
+  const words = useScenariosWords();
   const heard = (webhooks: readonly ("own" | "next")[]) => {
     if (webhooks.includes("next")) return words.otherFirst;
     return words.webhooks(webhooks.length);

@@ -5,16 +5,17 @@ import { AssumptionLinks } from "../../parts/AssumptionLinks.js";
 import { Card } from "../../parts/Card.js";
 import { Command } from "../../parts/Command.js";
 import { Definition } from "../../parts/Definition.js";
-import { useLanguage, useWords } from "../../words/language.js";
+import { useLanguage } from "../../words/language.js";
 import { ArmCard } from "./ArmCard.js";
 import { ProofCard } from "./ProofCard.js";
 import { Sign } from "./Sign.js";
 import { TryCard } from "./TryCard.js";
 import { ValueCard } from "./ValueCard.js";
+import { useScenariosWords } from "./words.js";
 
 /** One scenario: what it is, the value that asks for it, and the three ways to meet it. */
 export function ScenarioDetail({ scenario, all }: { scenario: ScenarioView; all: readonly ScenarioView[] }) {
-  const words = useWords().screen.scenarios;
+  const words = useScenariosWords();
   const { language } = useLanguage();
   const [value, setValue] = useState(scenario.example);
   const { name, form, description, operations, seams, magic, assumptions, source } = scenario;

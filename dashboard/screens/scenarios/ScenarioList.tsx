@@ -1,6 +1,7 @@
 import { Link } from "wouter";
 import type { ScenarioView } from "../../../server/contract/scenarios/scenarios.control.js";
-import { useLanguage, useWords } from "../../words/language.js";
+import { useLanguage } from "../../words/language.js";
+import { useScenariosWords } from "./words.js";
 
 interface Props {
   readonly scenarios: readonly ScenarioView[];
@@ -11,7 +12,7 @@ interface Props {
 
 /** The scenarios by the first word of their names, behind the overview of all of them. */
 export function ScenarioList({ scenarios, loaded, open, hrefOf }: Props) {
-  const words = useWords().screen.scenarios;
+  const words = useScenariosWords();
   const { language } = useLanguage();
   const current = (name: string) => (name === (open ?? "overview") ? ("page" as const) : undefined);
   return (

@@ -8,7 +8,6 @@ import { SearchField } from "../../parts/SearchField.js";
 import { useFilters } from "../../parts/use-filters.js";
 import { useLive } from "../../parts/use-live.js";
 import { useOpen } from "../../parts/use-open.js";
-import { useWords } from "../../words/language.js";
 import { ArmedCard } from "./ArmedCard.js";
 import { MagicCard } from "./MagicCard.js";
 import { OwnFileCard } from "./OwnFileCard.js";
@@ -18,13 +17,16 @@ import { matching, operationsOf } from "./search.js";
 import "../../styles/scenarios.css";
 import "../../styles/card-parts.css";
 import "../../styles/reference-call.css";
+import { useWords } from "../../words/words.js";
+import { useScenariosWords } from "./words.js";
 
 const RELOADED = ["scenario.reloaded"];
 const SEAMS = ["arrival", "admission", "settlement", "delivery"] as const;
 
 /** What can go wrong on purpose: how to ask for it, what follows, and what of it waits for the next requests. */
 export default function ScenariosScreen() {
-  const words = useWords().screen.scenarios;
+  const words = useScenariosWords();
+  const common = useWords();
   const { value, problem } = useLive("scenarios", RELOADED, () => client.listScenarios());
   const all = useMemo(() => value?.scenarios ?? [], [value]);
   const filters = useFilters();
@@ -59,7 +61,7 @@ export default function ScenariosScreen() {
 
   return (
     <LinksAndDetail
-      title={words.title}
+      title={common.screens.scenarios}
       open={scenario?.form ?? (name === null ? null : words.overview)}
       back={words.back}
       onClose={close}

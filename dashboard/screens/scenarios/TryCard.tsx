@@ -16,12 +16,12 @@ import { ProblemNote } from "../../parts/ProblemNote.js";
 import { Tag } from "../../parts/Tag.js";
 import { useAccount } from "../../parts/use-account.js";
 import { useResource } from "../../parts/use-resource.js";
-import { useWords } from "../../words/language.js";
 import { attempt, entriesToTry, formFor, type Tried } from "./try.js";
+import { useScenariosWords } from "./words.js";
 
 /** Sends a real request of the gateway with the value, as the account that the header shows. */
 export function TryCard({ scenario: { operations }, value }: { scenario: ScenarioView; value: string }) {
-  const words = useWords().screen.scenarios;
+  const words = useScenariosWords();
   const [account] = useAccount();
   const document = useResource("gateway document", 0, () => client.gatewayReference());
   const credentials = useResource(`credentials ${account}`, 0, () => credentialsOf(account));
@@ -49,7 +49,7 @@ interface ReadyProps {
 }
 
 function Ready({ entries, credentials, value }: ReadyProps) {
-  const words = useWords().screen.scenarios;
+  const words = useScenariosWords();
   const [id, setId] = useState(entries[0]!.id);
   const [tried, setTried] = useState<Tried | null>(null);
   const entry = entries.find((one) => one.id === id) ?? entries[0]!;
@@ -92,7 +92,7 @@ function Ready({ entries, credentials, value }: ReadyProps) {
 
 /** What came back, and the ways to what follows. */
 function Outcome({ tried: { answered, trace } }: { tried: Tried }) {
-  const words = useWords().screen.scenarios;
+  const words = useScenariosWords();
   const { mode } = useClock();
   return (
     <div className="tried">

@@ -4,8 +4,9 @@ import { SCENARIO_HEADER } from "../../parts/api-call/call.js";
 import { Card } from "../../parts/Card.js";
 import { Command } from "../../parts/Command.js";
 import { Field } from "../../parts/Field.js";
-import { useLanguage, useWords } from "../../words/language.js";
+import { useLanguage } from "../../words/language.js";
 import { offeredParameters, parameterIn, withAnother, withParameter } from "./compose.js";
+import { useScenariosWords } from "./words.js";
 
 interface Props {
   readonly scenario: ScenarioView;
@@ -16,7 +17,7 @@ interface Props {
 
 /** Composes the value of the header: with a parameter, and with other scenarios beside it. */
 export function ValueCard({ scenario, all, value, onChange }: Props) {
-  const words = useWords().screen.scenarios;
+  const words = useScenariosWords();
   const { language } = useLanguage();
   const offered = useId();
   const { parameter, example } = scenario;

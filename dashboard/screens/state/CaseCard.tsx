@@ -12,14 +12,14 @@ import { download } from "../../parts/download.js";
 import { Field } from "../../parts/Field.js";
 import { FileDrop } from "../../parts/FileDrop.js";
 import { useAccount } from "../../parts/use-account.js";
-import { useWords } from "../../words/language.js";
 import { openText, openTold } from "./case/open-case.js";
+import { useStateWords } from "./words.js";
 
 const FILE = "case.yaml";
 
 /** The run as one readable file, and the way to read one and do it again. */
 export function CaseCard() {
-  const words = useWords().screen.state;
+  const words = useStateWords();
   const [account] = useAccount();
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState("");

@@ -6,12 +6,12 @@ import { bytesText } from "../../parts/bytes.js";
 import { Card } from "../../parts/Card.js";
 import { Confirm } from "../../parts/Confirm.js";
 import { FileDrop } from "../../parts/FileDrop.js";
-import { useWords } from "../../words/language.js";
 import { exportState, importState } from "./state-file.js";
+import { useStateWords } from "./words.js";
 
 /** The state as one file, out and in. */
 export function FileCard() {
-  const words = useWords().screen.state;
+  const words = useStateWords();
   const [file, setFile] = useState<File | null>(null);
   /** How many deliveries an import has brought, which are held; null: there was none, or they have been released. */
   const [held, setHeld] = useState<number | null>(null);

@@ -5,11 +5,11 @@ import { Command } from "../../parts/Command.js";
 import { Confirm } from "../../parts/Confirm.js";
 import { Field } from "../../parts/Field.js";
 import { useResource } from "../../parts/use-resource.js";
-import { useWords } from "../../words/language.js";
+import { useStateWords } from "./words.js";
 
 /** Back to the beginning, with the same seed or another. */
 export function ResetCard() {
-  const words = useWords().screen.state;
+  const words = useStateWords();
   const [seed, setSeed] = useState("");
   const [asking, setAsking] = useState(false);
   const [times, setTimes] = useState(0);

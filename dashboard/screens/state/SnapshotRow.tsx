@@ -3,11 +3,12 @@ import type { Snapshot } from "../../../server/contract/state/state.control.js";
 import { bytesText } from "../../parts/bytes.js";
 import { fullDay, hostMoment } from "../../parts/instant.js";
 import { Time } from "../../parts/Time.js";
-import { useLanguage, useWords } from "../../words/language.js";
+import { useLanguage } from "../../words/language.js";
+import { useStateWords } from "./words.js";
 
 /** A snapshot: when it was taken by this computer's clock, and what it holds; one that cannot be used says why. */
 export function SnapshotRow({ snapshot, children }: { snapshot: Snapshot; children: ReactNode }) {
-  const words = useWords().screen.state;
+  const words = useStateWords();
   const { language } = useLanguage();
   const { name, takenAt, bytes, holds, problem } = snapshot;
   return (

@@ -9,9 +9,9 @@ import { Confirm } from "../../parts/Confirm.js";
 import { Field } from "../../parts/Field.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
-import { useWords } from "../../words/language.js";
 import { SnapshotRow } from "./SnapshotRow.js";
 import { useSnapshots } from "./use-snapshots.js";
+import { useStateWords } from "./words.js";
 
 interface Asked {
   readonly what: "restore" | "remove" | "replace";
@@ -20,7 +20,7 @@ interface Asked {
 
 /** The states that were put aside, and the way to put this one aside. */
 export function SnapshotsCard() {
-  const words = useWords().screen.state;
+  const words = useStateWords();
   const { value, problem } = useSnapshots();
   const [name, setName] = useState("");
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -87,7 +87,7 @@ interface TableProps {
 }
 
 function Table({ snapshots, onAsk }: TableProps) {
-  const words = useWords().screen.state;
+  const words = useStateWords();
   return (
     <div className="snapshots">
       <table className="plain-table">

@@ -2,7 +2,6 @@ import { lazy } from "react";
 import { useParams } from "wouter";
 import { Page } from "../../parts/Page.js";
 import { useKeys } from "../../parts/use-keys.js";
-import { useWords } from "../../words/language.js";
 import { CaseCard } from "./CaseCard.js";
 import { FileCard } from "./FileCard.js";
 import { ResetCard } from "./ResetCard.js";
@@ -10,6 +9,8 @@ import { SnapshotsCard } from "./SnapshotsCard.js";
 import { VerifyCard } from "./VerifyCard.js";
 import "../../styles/card-parts.css";
 import "../../styles/state.css";
+import { useWords } from "../../words/words.js";
+import { useStateWords } from "./words.js";
 
 const CaseScreen = lazy(() => import("./case/CaseScreen.js"));
 
@@ -20,10 +21,11 @@ export default function StateScreen() {
 }
 
 function Parts() {
-  const words = useWords().screen.state;
+  const words = useStateWords();
+  const common = useWords();
   useKeys({});
   return (
-    <Page title={words.title} lead={words.lead}>
+    <Page title={common.screens.state} lead={words.lead}>
       <SnapshotsCard />
       <div className="state-parts">
         <div>

@@ -9,7 +9,7 @@ import { ProofList } from "../../parts/ProofList.js";
 import { took } from "../../parts/remaining.js";
 import { Tag } from "../../parts/Tag.js";
 import { useResource } from "../../parts/use-resource.js";
-import { useWords } from "../../words/language.js";
+import { useStateWords } from "./words.js";
 
 const EVERYTHING = [""];
 /** It reads the whole history, so a long one is proved when somebody asks, and not at whatever happens. */
@@ -17,7 +17,7 @@ const QUICK_MS = 150;
 
 /** The proof that money adds up and nothing is lost; while it is quick, anew at whatever happens. */
 export function VerifyCard() {
-  const words = useWords().screen.state;
+  const words = useStateWords();
   useJournal();
   const news = useNewsAbout(EVERYTHING);
   const [asked, setAsked] = useState(0);

@@ -3,7 +3,8 @@ import type { GatewayRequest } from "../../../server/contract/journal/requests.c
 import type { AttemptLine } from "../../feed/fold.js";
 import { took } from "../../parts/remaining.js";
 import { Tag, type Tone } from "../../parts/Tag.js";
-import { useWords } from "../../words/language.js";
+import { useStoryWords } from "../../story/words.js";
+import { useTrafficWords } from "./words.js";
 
 /** A request of the gateway in the stream: what came in, and how it was answered. */
 export function RequestCells({ request }: { request: GatewayRequest }) {
@@ -28,11 +29,11 @@ export function RequestCells({ request }: { request: GatewayRequest }) {
 
 /** One POST to a receiver in the stream: which of how many, and what came of it. */
 export function AttemptCells({ attempt: { data, transactionId } }: { attempt: AttemptLine["attempt"] }) {
-  const { screen, delivery } = useWords();
-  const words = screen.traffic;
+  const words = useTrafficWords();
+  const story = useStoryWords();
   const { attempt, eventType, url, statusCode, error, acknowledged, warning, durationMs } = data;
   const tone: Tone = !acknowledged ? "bad" : warning === undefined ? "ok" : "wait";
-  const remark = statusCode === null ? error : warning && delivery.not200(statusCode, acknowledged);
+  const remark = statusCode === null ? error : warning && story.delivery.not200(statusCode, acknowledged);
   const identity = [url, remark, transactionId].filter(Boolean).join(" · ");
   return (
     <>

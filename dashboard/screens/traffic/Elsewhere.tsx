@@ -1,15 +1,16 @@
 import { AccountLink } from "../../parts/AccountLink.js";
-import { useWords } from "../../words/language.js";
+import { useWords } from "../../words/words.js";
+import { useTrafficWords } from "./words.js";
 
 /** A search of the stream sees what this page holds; the whole history is searched by other screens. */
 export function Elsewhere({ query }: { query: string }) {
-  const { screen } = useWords();
+  const words = useTrafficWords();
+  const common = useWords();
   const asked = encodeURIComponent(query.trim());
   return (
     <>
-      {screen.traffic.elsewhere}{" "}
-      <AccountLink href={`/requests?q=${asked}`}>{screen.requests.title}</AccountLink> ·{" "}
-      <AccountLink href={`/transactions?q=${asked}`}>{screen.transactions.title}</AccountLink>.
+      {words.elsewhere} <AccountLink href={`/requests?q=${asked}`}>{common.screens.requests}</AccountLink> ·{" "}
+      <AccountLink href={`/transactions?q=${asked}`}>{common.screens.transactions}</AccountLink>.
     </>
   );
 }

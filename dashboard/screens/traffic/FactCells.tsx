@@ -3,18 +3,24 @@ import { bareReais } from "../../parts/reais.js";
 import { Tag } from "../../parts/Tag.js";
 import { amountOf } from "../../story/amount.js";
 import { titleOf } from "../../story/title.js";
+import { useStoryWords } from "../../story/words.js";
 import { useLanguage } from "../../words/language.js";
+import { useWords } from "../../words/words.js";
 import { identityOf } from "./identity.js";
 import { RowNote } from "./RowNote.js";
 import { statusOf } from "./status.js";
+import { useTrafficWords } from "./words.js";
 
 /** A fact in the stream: how it stands, what happened, and the money that it moved. */
 export function FactCells({ row }: { row: Row }) {
-  const { language, words } = useLanguage();
+  const { language } = useLanguage();
+  const words = useTrafficWords();
+  const story = useStoryWords();
+  const common = useWords();
   const { fact } = row;
   const status = statusOf(row);
   const amount = amountOf(fact);
-  const identity = identityOf(fact, words, language).join(" · ");
+  const identity = identityOf(fact, words, common, language).join(" · ");
   return (
     <>
       {status.name === "info" ? (
@@ -26,7 +32,7 @@ export function FactCells({ row }: { row: Row }) {
         </Tag>
       )}
       <span className={status.name === "info" ? "row-what quiet" : "row-what"}>
-        <span className="row-title">{titleOf(fact, words)}</span>
+        <span className="row-title">{titleOf(fact, story)}</span>
         <small className="mono" title={identity}>
           {identity}
         </small>

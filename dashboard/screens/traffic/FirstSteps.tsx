@@ -1,12 +1,14 @@
 import { Command } from "../../parts/Command.js";
 import { firstCharge } from "../../parts/first-charge.js";
-import { useWords } from "../../words/language.js";
+import { useWords } from "../../words/words.js";
+import { useTrafficWords } from "./words.js";
 
 /** What an empty sandbox says: where it is, and the next step to take. */
 export function FirstSteps() {
-  const words = useWords();
+  const words = useTrafficWords();
+  const common = useWords();
   const steps = [
-    [words.baseUrl, location.origin],
+    [common.baseUrl, location.origin],
     [words.first.credentials, 'eval "$(localpix credentials --env)"'],
     [words.first.charge, chargeCommands()],
     [words.first.demo, "localpix demo"],

@@ -1,9 +1,9 @@
 import { BookmarkPlus, X } from "lucide-react";
 import { useState } from "react";
 import { recall, remember } from "../../browser/memory.js";
-import { useWords } from "../../words/language.js";
 import { readSaved, type Saved, withSaved } from "./saved.js";
 import type { Choice } from "./view.js";
+import { useTrafficWords } from "./words.js";
 
 interface Props {
   readonly choice: Choice;
@@ -12,7 +12,7 @@ interface Props {
 
 /** Filters under names of the reader's own, as chips that this browser keeps. */
 export function SavedFilters({ choice, onChoose }: Props) {
-  const own = useWords().screen.traffic.saved;
+  const words = useTrafficWords().saved;
   const [all, setAll] = useState(() => readSaved(recall("filters")));
   const [name, setName] = useState<string | null>(null);
   const keep = (next: readonly Saved[]) => {
@@ -25,7 +25,7 @@ export function SavedFilters({ choice, onChoose }: Props) {
   if (all.length === 0 && !isWorthIt) return null;
   return (
     <fieldset className="chips saved">
-      <legend className="unseen">{own.label}</legend>
+      <legend className="unseen">{words.label}</legend>
       {all.map((saved) => (
         <span key={saved.name} className="saved-one">
           <button
@@ -39,8 +39,8 @@ export function SavedFilters({ choice, onChoose }: Props) {
           <button
             type="button"
             className="search-clear"
-            aria-label={own.remove(saved.name)}
-            title={own.remove(saved.name)}
+            aria-label={words.remove(saved.name)}
+            title={words.remove(saved.name)}
             onClick={() => keep(all.filter((one) => one.name !== saved.name))}
           >
             <X size={12} aria-hidden="true" />
@@ -61,21 +61,21 @@ export function SavedFilters({ choice, onChoose }: Props) {
             autoFocus
             value={name}
             maxLength={40}
-            aria-label={own.name}
-            placeholder={own.name}
+            aria-label={words.name}
+            placeholder={words.name}
             onChange={(event) => setName(event.target.value)}
             onKeyDown={(event) => event.key === "Escape" && setName(null)}
           />
           <button type="submit" className="chip">
-            {own.keep}
+            {words.keep}
           </button>
         </form>
       ) : isWorthIt ? (
         <button
           type="button"
           className="chip icon"
-          aria-label={own.save}
-          title={own.save}
+          aria-label={words.save}
+          title={words.save}
           onClick={() => setName("")}
         >
           <BookmarkPlus size={13} aria-hidden="true" />

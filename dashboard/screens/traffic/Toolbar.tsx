@@ -3,13 +3,15 @@ import { Chip } from "../../parts/Chip.js";
 import { useFailureWatch } from "../../parts/failure-watch.js";
 import { Kbd } from "../../parts/Kbd.js";
 import { SearchField } from "../../parts/SearchField.js";
-import { useWords } from "../../words/language.js";
+import { usePartsWords } from "../../parts/words.js";
+import { useWords } from "../../words/words.js";
 import type { View } from "./finder.js";
 import { useHeld } from "./held/use-held.js";
 import { SavedFilters } from "./SavedFilters.js";
 import type { Saved } from "./saved.js";
 import type { Pause } from "./use-pause.js";
 import type { Choice, Filter } from "./view.js";
+import { useTrafficWords } from "./words.js";
 
 interface Props {
   readonly choice: Choice;
@@ -24,8 +26,9 @@ interface Props {
 
 /** What to see of the stream, and whether it flows. */
 export function Toolbar({ choice, view, setFilter, setQuery, onChoose, pause, held, onHold }: Props) {
-  const words = useWords();
-  const own = words.screen.traffic;
+  const words = useTrafficWords();
+  const common = useWords();
+  const parts = usePartsWords();
   const chip = (filter: Filter, label: string, count?: number) => (
     <Chip key={filter} on={choice.filter === filter} onPress={() => setFilter(filter)} count={count}>
       {label}
@@ -41,9 +44,9 @@ export function Toolbar({ choice, view, setFilter, setQuery, onChoose, pause, he
     <div className="toolbar">
       <SearchField value={choice.query} label={words.stream.search} onChange={setQuery} />
       <fieldset className="chips">
-        <legend className="unseen">{words.stream.filters}</legend>
+        <legend className="unseen">{common.filters}</legend>
         {chip("all", words.filter.all)}
-        {chip("wire", own.wire)}
+        {chip("wire", words.wire)}
         {chip("failing", words.filter.failing, view.failing)}
         {chip("refused", words.filter.refused, view.refused)}
         {chip("money", words.filter.money)}
@@ -51,11 +54,11 @@ export function Toolbar({ choice, view, setFilter, setQuery, onChoose, pause, he
         {types.length > 0 ? (
           <select
             className={chosen ? "chip-select chosen" : "chip-select"}
-            aria-label={own.eventType}
+            aria-label={words.eventType}
             value={chosen ?? ""}
             onChange={(event) => setFilter((event.target.value || "all") as Filter)}
           >
-            <option value="">{own.everyType}</option>
+            <option value="">{words.everyType}</option>
             {types.map((type) => (
               <option key={type}>{type}</option>
             ))}
@@ -66,7 +69,7 @@ export function Toolbar({ choice, view, setFilter, setQuery, onChoose, pause, he
       <div className="toolbar-end">
         {held > 0 ? (
           <button type="button" className="fresh" onClick={pause.toggle}>
-            {words.stream.fresh(held)}
+            {parts.fresh(held)}
           </button>
         ) : null}
         <NoticeButton />
@@ -78,10 +81,10 @@ export function Toolbar({ choice, view, setFilter, setQuery, onChoose, pause, he
 }
 
 function NoticeButton() {
-  const own = useWords().screen.traffic.notify;
+  const words = useTrafficWords().notify;
   const { isOn, isDenied, toggle } = useFailureWatch();
   const Icon = isOn ? Bell : BellOff;
-  const label = isDenied ? own.denied : isOn ? own.on : own.off;
+  const label = isDenied ? words.denied : isOn ? words.on : words.off;
   return (
     <button
       type="button"
@@ -99,7 +102,7 @@ function NoticeButton() {
 
 /** Deliveries can be held from here; while some are, it says how many. */
 function HoldButton({ onPress }: { onPress: () => void }) {
-  const own = useWords().screen.traffic.held;
+  const words = useTrafficWords().held;
   const { value } = useHeld();
   const count = value?.deliveries.length ?? 0;
   const isHolding = count > 0 || (value?.holds.length ?? 0) > 0;
@@ -108,18 +111,18 @@ function HoldButton({ onPress }: { onPress: () => void }) {
       type="button"
       className={isHolding ? "btn holding" : "btn"}
       aria-keyshortcuts="h"
-      title={own.title}
+      title={words.title}
       onClick={onPress}
     >
       <Hand size={13} aria-hidden="true" />
-      {isHolding ? own.count(count) : own.button}
+      {isHolding ? words.count(count) : words.button}
       <Kbd>h</Kbd>
     </button>
   );
 }
 
 function PauseButton({ pause }: { pause: Pause }) {
-  const { stream } = useWords();
+  const words = useTrafficWords();
   const Icon = pause.paused ? Play : PauseIcon;
   return (
     <button
@@ -130,7 +133,7 @@ function PauseButton({ pause }: { pause: Pause }) {
       onClick={pause.toggle}
     >
       <Icon size={13} aria-hidden="true" />
-      {pause.paused ? stream.resume : stream.pause}
+      {pause.paused ? words.stream.resume : words.stream.pause}
       <Kbd>p</Kbd>
     </button>
   );

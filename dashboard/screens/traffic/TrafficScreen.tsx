@@ -10,6 +10,7 @@ import { useKeys } from "../../parts/use-keys.js";
 import { useWide } from "../../parts/use-wide.js";
 import { VirtualList } from "../../parts/VirtualList.js";
 import { useLanguage } from "../../words/language.js";
+import { useWords } from "../../words/words.js";
 import { Elsewhere } from "./Elsewhere.js";
 import { FirstSteps } from "./FirstSteps.js";
 import { idOf } from "./lines.js";
@@ -21,6 +22,7 @@ import { useSelection } from "./use-selection.js";
 import { useView } from "./use-view.js";
 import { useLines, useWireRequests } from "./use-wire.js";
 import { isShown, isUntouched } from "./view.js";
+import { useTrafficWords } from "./words.js";
 
 /** Loaded when the first row is opened, so that the stream is there sooner. */
 const Detail = lazy(() => import("./detail/Detail.js"));
@@ -28,7 +30,9 @@ const Detail = lazy(() => import("./detail/Detail.js"));
 /** One stream of everything that happens, and beside it the whole story of one row. */
 export function TrafficScreen() {
   const { seq: opened = null } = useParams();
-  const { language, words } = useLanguage();
+  const { language } = useLanguage();
+  const words = useTrafficWords();
+  const common = useWords();
   const { now } = useClock();
   const today = now === null ? "" : dayOf(now, language);
   const snapshot = useJournal();
@@ -58,8 +62,8 @@ export function TrafficScreen() {
     );
   };
   useEffect(() => {
-    document.title = `${unseen > 0 ? `(${unseen}) ` : ""}${words.traffic} · localpix`;
-  }, [words, unseen]);
+    document.title = `${unseen > 0 ? `(${unseen}) ` : ""}${common.screens.traffic} · localpix`;
+  }, [common, unseen]);
   useKeys({
     j: () => selection.move(1),
     k: () => selection.move(-1),
@@ -89,7 +93,7 @@ export function TrafficScreen() {
     if (!view.isWhole) return <Loading />;
     if (rows.length === 0) return <Nothing>{words.first.title}</Nothing>;
     return (
-      <Nothing title={words.stream.noneTitle} action={{ label: words.stream.showAll, run: showAll }}>
+      <Nothing title={words.stream.noneTitle} action={{ label: common.showEverything, run: showAll }}>
         {words.stream.none} {choice.query.trim() === "" ? null : <Elsewhere query={choice.query} />}
       </Nothing>
     );
@@ -97,7 +101,7 @@ export function TrafficScreen() {
 
   return (
     <div className={opened === null ? "traffic" : "traffic opened"}>
-      <h1 className="unseen">{words.traffic}</h1>
+      <h1 className="unseen">{common.screens.traffic}</h1>
       <div className="toolbar-place" inert={covered}>
         <Toolbar
           choice={choice}
@@ -113,7 +117,7 @@ export function TrafficScreen() {
       <div className="list" inert={covered}>
         {list()}
       </div>
-      <section className="detail" id="detail" tabIndex={-1} aria-label={words.detail.label}>
+      <section className="detail" id="detail" tabIndex={-1} aria-label={common.details}>
         {opened !== null ? (
           <Suspense fallback={<Loading />}>
             <Detail key={opened} id={opened} onClose={close} />

@@ -1,26 +1,32 @@
 import type { FactEntry } from "../../feed/fold.js";
 import { dayOf, timeOfDay } from "../../parts/instant.js";
 import { reaisText } from "../../parts/reais.js";
-import type { Words } from "../../words/en.js";
 import type { Language } from "../../words/language.js";
+import type { Words } from "../../words/words.js";
+import type { TrafficWords } from "./words.js";
 
 /** The ids and names under which people know what a fact is about, most telling first. */
-export function identityOf(fact: FactEntry, words: Words, language: Language): string[] {
+export function identityOf(
+  fact: FactEntry,
+  words: TrafficWords,
+  common: Words,
+  language: Language,
+): string[] {
   const { transactionId = "" } = fact;
-  const own = words.identity;
+  const { identity } = words;
   switch (fact.type) {
     case "charge.created":
     case "charge.paid":
     case "charge.expired":
     case "charge.failed":
-      return present(`${own.charge} ${transactionId}`, fact.data.externalId, fact.data.scenario);
+      return present(`${identity.charge} ${transactionId}`, fact.data.externalId, fact.data.scenario);
     case "payout.created":
     case "payout.settled":
     case "payout.kept":
-      return present(`${own.payout} ${transactionId}`, fact.data.externalId, fact.data.scenario);
+      return present(`${identity.payout} ${transactionId}`, fact.data.externalId, fact.data.scenario);
     case "payout.rejected":
       return present(
-        `${own.payout} ${transactionId}`,
+        `${identity.payout} ${transactionId}`,
         fact.data.errorCode,
         fact.data.externalId,
         fact.data.scenario,
@@ -29,17 +35,17 @@ export function identityOf(fact: FactEntry, words: Words, language: Language): s
     case "refund.settled":
     case "payout.returned":
       return present(
-        `${own.refund} ${transactionId}`,
+        `${identity.refund} ${transactionId}`,
         fact.data.externalId,
-        own.of(fact.data.originalTransactionId),
+        identity.of(fact.data.originalTransactionId),
         fact.data.scenario,
       );
     case "refund.failed":
       return present(
-        `${own.refund} ${transactionId}`,
+        `${identity.refund} ${transactionId}`,
         fact.data.errorCode,
         fact.data.externalId,
-        own.of(fact.data.originalTransactionId),
+        identity.of(fact.data.originalTransactionId),
         fact.data.scenario,
       );
     case "cob.created":
@@ -102,7 +108,7 @@ export function identityOf(fact: FactEntry, words: Words, language: Language): s
     case "clock.changed":
       return [
         `${moment(fact.data.before, language)} → ${moment(fact.data.now, language)}`,
-        words.clock[fact.data.mode],
+        common.clock[fact.data.mode],
       ];
   }
 }

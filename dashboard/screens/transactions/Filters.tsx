@@ -1,7 +1,9 @@
 import { Chip } from "../../parts/Chip.js";
 import { SearchField } from "../../parts/SearchField.js";
-import { useWords } from "../../words/language.js";
+import { useStoryWords } from "../../story/words.js";
+import { useWords } from "../../words/words.js";
 import { type Filter, OPERATIONS, STATUSES } from "./filter.js";
+import { useTransactionsWords } from "./words.js";
 
 interface Props {
   readonly filter: Filter;
@@ -10,15 +12,16 @@ interface Props {
 
 /** What to see of the transactions. */
 export function Filters({ filter, change }: Props) {
-  const words = useWords();
-  const { operation: names, status, statusLabel, anyStatus, search, from, to } = words.screen.transactions;
+  const words = useTransactionsWords();
+  const story = useStoryWords();
+  const common = useWords();
   return (
     <div className="toolbar">
-      <SearchField value={filter.query} label={search} onChange={(q) => change({ q })} />
+      <SearchField value={filter.query} label={words.search} onChange={(q) => change({ q })} />
       <fieldset className="chips">
-        <legend className="unseen">{words.stream.filters}</legend>
+        <legend className="unseen">{common.filters}</legend>
         <Chip on={filter.operation === undefined} onPress={() => change({ operation: "" })}>
-          {names.all}
+          {words.operation.all}
         </Chip>
         {OPERATIONS.map((operation) => (
           <Chip
@@ -26,26 +29,26 @@ export function Filters({ filter, change }: Props) {
             on={filter.operation === operation}
             onPress={() => change({ operation: filter.operation === operation ? "" : operation })}
           >
-            {names[operation]}
+            {words.operation[operation]}
           </Chip>
         ))}
       </fieldset>
       <div className="toolbar-end transactions-when">
         <select
           className="chip"
-          aria-label={statusLabel}
+          aria-label={words.statusLabel}
           value={filter.status ?? ""}
           onChange={(event) => change({ status: event.target.value })}
         >
-          <option value="">{anyStatus}</option>
+          <option value="">{words.anyStatus}</option>
           {STATUSES.map((one) => (
             <option key={one} value={one}>
-              {status[one]}
+              {story.status[one]}
             </option>
           ))}
         </select>
         <label>
-          {from}
+          {words.from}
           <input
             type="date"
             value={filter.from ?? ""}
@@ -53,7 +56,7 @@ export function Filters({ filter, change }: Props) {
           />
         </label>
         <label>
-          {to}
+          {words.to}
           <input
             type="date"
             value={filter.to ?? ""}

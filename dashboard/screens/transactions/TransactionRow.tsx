@@ -3,7 +3,9 @@ import { dayOf } from "../../parts/instant.js";
 import { bareReais } from "../../parts/reais.js";
 import { Tag, type Tone } from "../../parts/Tag.js";
 import { Time } from "../../parts/Time.js";
-import { useLanguage, useWords } from "../../words/language.js";
+import { useStoryWords } from "../../story/words.js";
+import { useLanguage } from "../../words/language.js";
+import { useTransactionsWords } from "./words.js";
 
 export const STATUS_TONES: Readonly<Record<Transaction["status"], Tone>> = {
   PENDING: "wait",
@@ -13,7 +15,8 @@ export const STATUS_TONES: Readonly<Record<Transaction["status"], Tone>> = {
 
 /** One line of the list; `today` is the sandbox's day, and a row of another day says its own. */
 export function TransactionRow({ transaction, today }: { transaction: Transaction; today: string }) {
-  const words = useWords().screen.transactions;
+  const words = useTransactionsWords();
+  const story = useStoryWords();
   const { language } = useLanguage();
   const { createdAt, status, operation, origin, value, errorCode, transactionId, externalId, pixKey } =
     transaction;
@@ -28,7 +31,7 @@ export function TransactionRow({ transaction, today }: { transaction: Transactio
         <Time at={createdAt} />
         {day === today ? null : <small>{day}</small>}
       </span>
-      <Tag tone={STATUS_TONES[status]}>{words.status[status]}</Tag>
+      <Tag tone={STATUS_TONES[status]}>{story.status[status]}</Tag>
       <span className="row-what">
         <span className="row-title">
           {words.origin[origin] ?? origin}

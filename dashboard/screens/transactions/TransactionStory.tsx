@@ -16,14 +16,17 @@ import { RelatedTransactions } from "../../story/RelatedTransactions.js";
 import { Story } from "../../story/Story.js";
 import { TransactionActions } from "../../story/TransactionActions.js";
 import { Warnings } from "../../story/Warnings.js";
-import { useLanguage, useWords } from "../../words/language.js";
+import { useStoryWords } from "../../story/words.js";
+import { useLanguage } from "../../words/language.js";
 import { STATUS_TONES } from "./TransactionRow.js";
+import { useTransactionsWords } from "./words.js";
 
 const GOES_BACK = ["refund.", "payout.returned"];
 
 /** One transaction: what it is, what can be done to it, and its life from top to bottom. */
 export function TransactionStory({ id }: { id: string }) {
-  const words = useWords();
+  const words = useTransactionsWords();
+  const story = useStoryWords();
   // What goes back of it is another transaction, whose news are not its own.
   const news = Math.max(useNewsOf(id), useNewsAbout(GOES_BACK));
   const { value: transaction, problem } = useResource(`transaction ${id}`, news, () =>
@@ -31,18 +34,18 @@ export function TransactionStory({ id }: { id: string }) {
   );
   if (!transaction) return problem ? <ProblemNote problem={problem} /> : <Loading />;
   const { origin, operation, value, status } = transaction;
-  const names = words.screen.transactions;
+
   return (
     <>
       <h2>
-        {names.origin[origin] ?? operation} · {reaisText(value)}
+        {words.origin[origin] ?? operation} · {reaisText(value)}
       </h2>
       <Identity transaction={transaction} />
       <Warnings transaction={transaction} />
       <TransactionActions transaction={transaction} />
       {problem ? <ProblemNote problem={problem} /> : null}
-      <section className="transaction-facts" aria-label={names.facts}>
-        <Tag tone={STATUS_TONES[status]}>{names.status[status]}</Tag>
+      <section className="transaction-facts" aria-label={words.facts}>
+        <Tag tone={STATUS_TONES[status]}>{story.status[status]}</Tag>
         <Facts transaction={transaction} />
       </section>
       <Story transaction={transaction} />
@@ -52,7 +55,7 @@ export function TransactionStory({ id }: { id: string }) {
 }
 
 function Facts({ transaction }: { transaction: WholeTransaction }) {
-  const { fields } = useWords().screen.transactions;
+  const { fields } = useTransactionsWords();
   const { language } = useLanguage();
   const { createdAt, fee, final, description, counterpart, pixCode } = transaction;
   const { document, bankName } = counterpart;

@@ -11,7 +11,7 @@ import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useCursor } from "../../parts/use-cursor.js";
 import { useResource } from "../../parts/use-resource.js";
 import { VirtualList } from "../../parts/VirtualList.js";
-import { useLanguage, useWords } from "../../words/language.js";
+import { useLanguage } from "../../words/language.js";
 import { Filters } from "./Filters.js";
 import { found, isNarrowed } from "./filter.js";
 import { newest, PAGE } from "./load.js";
@@ -19,6 +19,8 @@ import { TransactionRow } from "./TransactionRow.js";
 import { TransactionStory } from "./TransactionStory.js";
 import { useFilter } from "./use-filter.js";
 import "../../styles/transactions.css";
+import { useWords } from "../../words/words.js";
+import { useTransactionsWords } from "./words.js";
 
 const ABOUT = ["charge.", "cob.", "payout.", "refund.", "pix.", "split.", "med.", "world."];
 const MOST_PAGES = 1_000;
@@ -27,8 +29,8 @@ const idOf = ({ transactionId }: Transaction) => transactionId;
 /** Every movement of money, newest first, and beside it the whole life of one. */
 export default function TransactionsScreen() {
   const { id = null } = useParams();
-  const words = useWords();
-  const { title, label, nothing, select, back } = words.screen.transactions;
+  const words = useTransactionsWords();
+  const common = useWords();
   const { language } = useLanguage();
   const { now } = useClock();
   const { filter, change } = useFilter();
@@ -55,7 +57,7 @@ export default function TransactionsScreen() {
           rows={rows}
           idOf={idOf}
           cursor={cursor.at}
-          label={label}
+          label={words.label}
           rowClass="transaction-row"
           onOpen={cursor.open}
           onEnd={() => value.length >= pages * PAGE && setPages(pages + 1)}
@@ -66,25 +68,25 @@ export default function TransactionsScreen() {
     if (!isNarrowed(filter)) return <FirstPayment />;
     const showAll = () => change({ q: "", operation: "", status: "", from: "", to: "" });
     return (
-      <Nothing title={nothing.title} action={{ label: nothing.all, run: showAll }}>
-        {nothing.text}
+      <Nothing title={words.nothing.title} action={{ label: common.showEverything, run: showAll }}>
+        {words.nothing.text}
       </Nothing>
     );
   };
   const isEmpty = value?.length === 0 && !isNarrowed(filter);
   return (
     <ListAndDetail
-      title={title}
+      title={common.screens.transactions}
       toolbar={<Filters filter={filter} change={change} />}
       list={list()}
       opened={id}
       onClose={cursor.close}
-      back={back}
+      back={words.back}
     >
       {id !== null ? (
         <TransactionStory key={id} id={id} />
       ) : isEmpty ? null : (
-        <Nothing title={select.title}>{select.text}</Nothing>
+        <Nothing title={words.select.title}>{words.select.text}</Nothing>
       )}
     </ListAndDetail>
   );
@@ -101,7 +103,7 @@ function useNamed(query: string): Transaction | null {
 
 /** Nothing has moved yet, and here is how something does. */
 function FirstPayment() {
-  const { none } = useWords().screen.transactions;
+  const { none } = useTransactionsWords();
   const { value } = useResource("credentials", 0, () => client.showCredentials());
   return (
     <Nothing title={none.title} command={`localpix pay ${value?.pixKey ?? "…"} --value 150`}>

@@ -7,8 +7,8 @@ import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useLive } from "../../parts/use-live.js";
 import { Assumptions } from "../../story/Assumptions.js";
-import { useWords } from "../../words/language.js";
 import { RecoverForm } from "./RecoverForm.js";
+import { useWebhooksWords } from "./words.js";
 
 const ABOUT = ["webhook.rescheduled"];
 /** Both are ours to decide, because the specification names no figures. */
@@ -16,12 +16,12 @@ const RESTS_ON = ["DELIVERY", "DELIVERY_SETTINGS"];
 
 /** When failed deliveries are tried again, how long a receiver may take, and a new try for all that failed. */
 export function DeliverySettings() {
-  const own = useWords().screen.webhooks;
+  const words = useWebhooksWords();
   const { value, problem } = useLive("delivery settings", ABOUT, () => client.showDeliverySettings());
   return (
     <>
-      <h2>{own.settings}</h2>
-      <p className="identity">{own.settingsLead}</p>
+      <h2>{words.settings}</h2>
+      <p className="identity">{words.settingsLead}</p>
       {value ? (
         <SettingsForm key={`${value.retry} ${value.timeout}`} settings={value} />
       ) : problem ? (
@@ -30,22 +30,22 @@ export function DeliverySettings() {
         <Loading />
       )}
       <Assumptions ids={RESTS_ON} />
-      <h3 className="recover-title">{own.outage}</h3>
-      <p className="identity">{own.outageLead}</p>
+      <h3 className="recover-title">{words.outage}</h3>
+      <p className="identity">{words.outageLead}</p>
       <RecoverForm />
     </>
   );
 }
 
 function SettingsForm({ settings: { retry, timeout, atStart } }: { settings: Settings }) {
-  const own = useWords().screen.webhooks;
+  const words = useWebhooksWords();
   const [waits, setWaits] = useState(retry.join(", "));
   const [patience, setPatience] = useState(timeout);
   const typed = waits.split(/[\s,]+/).filter(Boolean);
   const isAsStarted = retry.join() === atStart.retry.join() && timeout === atStart.timeout;
   return (
     <div className="endpoint-form">
-      <Field label={own.schedule} hint={own.scheduleHint(typed.length)}>
+      <Field label={words.schedule} hint={words.scheduleHint(typed.length)}>
         {(id) => (
           <input
             id={id}
@@ -56,7 +56,7 @@ function SettingsForm({ settings: { retry, timeout, atStart } }: { settings: Set
           />
         )}
       </Field>
-      <Field label={own.timeout} hint={own.timeoutHint}>
+      <Field label={words.timeout} hint={words.timeoutHint}>
         {(id) => (
           <input
             id={id}
@@ -73,14 +73,14 @@ function SettingsForm({ settings: { retry, timeout, atStart } }: { settings: Set
           act={() => client.changeDeliverySettings({ retry: typed, timeout: patience.trim() })}
           command={`localpix deliveries settings --retry ${typed.join(",")} --timeout ${patience.trim()}`}
         >
-          {own.save}
+          {words.save}
         </ActionButton>
         {isAsStarted ? null : (
           <ActionButton
             act={() => client.changeDeliverySettings({ retry: null, timeout: null })}
             command="localpix deliveries settings --reset"
           >
-            {own.asStarted}
+            {words.asStarted}
           </ActionButton>
         )}
       </div>

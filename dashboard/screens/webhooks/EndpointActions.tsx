@@ -5,12 +5,12 @@ import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { filterFlags } from "../../parts/filter-flags.js";
 import { useLive } from "../../parts/use-live.js";
-import { useWords } from "../../words/language.js";
 import { ExampleAction } from "./ExampleAction.js";
+import { useWebhooksWords } from "./words.js";
 
 /** What can be done about an endpoint, each beside the command that does the same. */
 export function EndpointActions({ endpoint, onGone }: { endpoint: Endpoint; onGone: () => void }) {
-  const own = useWords().screen.webhooks;
+  const words = useWebhooksWords();
   const { id, account, eventType, url, createdAt, exhausted, waiting } = endpoint;
   const { value } = useLive("holds", ["webhook.held", "webhook.released"], () =>
     client.listDeliveries({ limit: 1 }),
@@ -31,14 +31,14 @@ export function EndpointActions({ endpoint, onGone }: { endpoint: Endpoint; onGo
           act={() => client.releaseDeliveries({ filter })}
           command={`localpix deliveries release${flags}`}
         >
-          {own.release}
+          {words.release}
         </ActionButton>
       ) : (
         <ActionButton
           act={() => client.holdDeliveries({ filter })}
           command={`localpix deliveries hold${flags}`}
         >
-          {own.hold}
+          {words.hold}
         </ActionButton>
       )}
       {exhausted + waiting > 0 ? (
@@ -47,11 +47,11 @@ export function EndpointActions({ endpoint, onGone }: { endpoint: Endpoint; onGo
           act={() => client.recoverDeliveries({ since: createdAt, filter })}
           command={`localpix deliveries recover --since ${createdAt}${flags}`}
         >
-          {own.recover}
+          {words.recover}
         </ActionButton>
       ) : null}
       <ActionButton act={remove} command={`localpix webhooks remove ${id} --account ${account}`}>
-        {own.remove}
+        {words.remove}
       </ActionButton>
     </div>
   );

@@ -5,21 +5,21 @@ import { FoldedCard } from "../../parts/Card.js";
 import { Copyable } from "../../parts/Copyable.js";
 import { fullDay } from "../../parts/instant.js";
 import { Loading } from "../../parts/Loading.js";
-import { useLanguage, useWords } from "../../words/language.js";
+import { useLanguage } from "../../words/language.js";
 import { EndpointActions } from "./EndpointActions.js";
 import { EndpointForm } from "./EndpointForm.js";
 import { HealthTag } from "./EndpointRow.js";
 import { HealthCard } from "./HealthCard.js";
 import { healthOf } from "./health.js";
 import { LatestDeliveries } from "./LatestDeliveries.js";
+import { useWebhooksWords } from "./words.js";
 
 /** Brings the schemas of all payloads with it, for which the rest need not wait. */
 const ExampleForm = lazy(() => import("./ExampleForm.js"));
 
 /** One registered URL: its health, its latest deliveries, and what can be done about both. */
 export function EndpointDetail({ endpoint, onGone }: { endpoint: Endpoint; onGone: () => void }) {
-  const words = useWords();
-  const own = words.screen.webhooks;
+  const words = useWebhooksWords();
   const { language } = useLanguage();
   const { eventType, url, version, account, createdAt, headers } = endpoint;
   const name = useAccounts().find(({ id }) => id === account)?.name;
@@ -29,21 +29,21 @@ export function EndpointDetail({ endpoint, onGone }: { endpoint: Endpoint; onGon
       <p className="identity mono">
         <HealthTag name={healthOf(endpoint).name} />
         <Copyable text={url} />
-        <span>{version ?? own.noVersion}</span>
+        <span>{version ?? words.noVersion}</span>
         {name ? <span>{name}</span> : null}
-        <span>{own.since(fullDay(createdAt, language))}</span>
+        <span>{words.since(fullDay(createdAt, language))}</span>
       </p>
       <EndpointActions endpoint={endpoint} onGone={onGone} />
       <HealthCard endpoint={endpoint} />
       <LatestDeliveries endpoint={endpoint} />
-      <FoldedCard title={own.example} aside={own.exampleLead}>
+      <FoldedCard title={words.example} aside={words.exampleLead}>
         <div className="card-body">
           <Suspense fallback={<Loading />}>
             <ExampleForm key={endpoint.version} endpoint={endpoint} />
           </Suspense>
         </div>
       </FoldedCard>
-      <FoldedCard title={own.change} aside={own.headers(headers.length)}>
+      <FoldedCard title={words.change} aside={words.headers(headers.length)}>
         <div className="card-body">
           <EndpointForm key={JSON.stringify(headers) + version} endpoint={endpoint} onDone={() => {}} />
         </div>

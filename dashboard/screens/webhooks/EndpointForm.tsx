@@ -12,8 +12,8 @@ import { ActionButton } from "../../parts/ActionButton.js";
 import { Command } from "../../parts/Command.js";
 import { Field } from "../../parts/Field.js";
 import { useAccount } from "../../parts/use-account.js";
-import { useWords } from "../../words/language.js";
 import { addCommand, registration } from "./registration.js";
+import { useWebhooksWords } from "./words.js";
 
 interface Props {
   /** Absent: a new one. */
@@ -24,7 +24,7 @@ interface Props {
 
 /** Registers a URL as the integrator's own code would, by the gateway; another URL takes the place of the old one. */
 export function EndpointForm({ endpoint, onDone }: Props) {
-  const own = useWords().screen.webhooks;
+  const words = useWebhooksWords();
   const accounts = useAccounts();
   const [chosen] = useAccount();
   const [account, setAccount] = useState(endpoint?.account ?? chosen ?? accounts[0]?.id ?? 1);
@@ -46,10 +46,10 @@ export function EndpointForm({ endpoint, onDone }: Props) {
   };
   return (
     <div className="endpoint-form">
-      {endpoint ? null : <h2>{own.add}</h2>}
+      {endpoint ? null : <h2>{words.add}</h2>}
       <div className="fields">
         {endpoint ? null : (
-          <Field label={own.event} hint={own.events[eventType]}>
+          <Field label={words.event} hint={words.events[eventType]}>
             {(id) => (
               <select
                 id={id}
@@ -64,7 +64,7 @@ export function EndpointForm({ endpoint, onDone }: Props) {
           </Field>
         )}
         {endpoint || accounts.length < 2 ? null : (
-          <Field label={own.account}>
+          <Field label={words.account}>
             {(id) => (
               <select id={id} value={account} onChange={(event) => setAccount(Number(event.target.value))}>
                 {accounts.map((one) => (
@@ -74,7 +74,7 @@ export function EndpointForm({ endpoint, onDone }: Props) {
             )}
           </Field>
         )}
-        <Field label={own.version} hint={own.versionHint}>
+        <Field label={words.version} hint={words.versionHint}>
           {(id) => (
             <select
               id={id}
@@ -82,7 +82,7 @@ export function EndpointForm({ endpoint, onDone }: Props) {
               onChange={(event) => setVersion(event.target.value as WebhookVersion | "")}
             >
               {/* A version that was chosen once can be changed, not taken back. */}
-              {endpoint?.version ? null : <option value="">{own.noVersion}</option>}
+              {endpoint?.version ? null : <option value="">{words.noVersion}</option>}
               <option>v1</option>
               <option>v2</option>
             </select>
@@ -102,7 +102,7 @@ export function EndpointForm({ endpoint, onDone }: Props) {
           />
         )}
       </Field>
-      <Field label={own.headersLabel} hint={own.headersHint}>
+      <Field label={words.headersLabel} hint={words.headersHint}>
         {(id) => (
           <textarea
             id={id}
@@ -114,11 +114,11 @@ export function EndpointForm({ endpoint, onDone }: Props) {
         )}
       </Field>
       <ActionButton look="primary" act={save} command={addCommand(account, body)}>
-        {endpoint ? own.save : own.register}
+        {endpoint ? words.save : words.register}
       </ActionButton>
       {endpoint ? null : (
         <div className="endpoint-listen">
-          <p>{own.listen}</p>
+          <p>{words.listen}</p>
           <Command text="localpix listen --forward-to localhost:3000/webhooks" />
         </div>
       )}

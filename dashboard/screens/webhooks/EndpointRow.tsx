@@ -1,9 +1,10 @@
 import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 import { took } from "../../parts/remaining.js";
 import { Tag, type Tone } from "../../parts/Tag.js";
-import { useWords } from "../../words/language.js";
+import { useWords } from "../../words/words.js";
 import { type HealthName, healthOf } from "./health.js";
 import { Sparkline } from "./Sparkline.js";
+import { useWebhooksWords } from "./words.js";
 
 const TONES: Readonly<Record<HealthName, Tone>> = {
   untried: "info",
@@ -14,8 +15,8 @@ const TONES: Readonly<Record<HealthName, Tone>> = {
 
 /** One registered URL: how it is, what it hears of, and how it has answered lately. */
 export function EndpointRow({ endpoint, alone }: { endpoint: Endpoint; alone: boolean }) {
-  const words = useWords();
-  const own = words.screen.webhooks;
+  const words = useWebhooksWords();
+  const common = useWords();
   const { eventType, url, account, attempts } = endpoint;
   const { name, percent, median } = healthOf(endpoint);
   return (
@@ -24,14 +25,14 @@ export function EndpointRow({ endpoint, alone }: { endpoint: Endpoint; alone: bo
       <span className="row-what">
         <span className="row-title mono">
           {eventType}
-          {alone ? null : <span className="endpoint-account"> {words.account.one(account)}</span>}
+          {alone ? null : <span className="endpoint-account"> {common.account.one(account)}</span>}
         </span>
         <small className="mono" title={url}>
           {url}
         </small>
       </span>
       {attempts.length > 0 ? (
-        <Sparkline beats={attempts} label={own.latencies(attempts.length)} width={110} height={30} />
+        <Sparkline beats={attempts} label={words.latencies(attempts.length)} width={110} height={30} />
       ) : (
         <span />
       )}
@@ -44,6 +45,6 @@ export function EndpointRow({ endpoint, alone }: { endpoint: Endpoint; alone: bo
 }
 
 export function HealthTag({ name }: { name: HealthName }) {
-  const { healths } = useWords().screen.webhooks;
+  const { healths } = useWebhooksWords();
   return <Tag tone={TONES[name]}>{healths[name]}</Tag>;
 }

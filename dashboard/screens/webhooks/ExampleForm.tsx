@@ -6,13 +6,14 @@ import { hasTwoFormats } from "../../../server/contract/webhooks/webhook-payload
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Field } from "../../parts/Field.js";
 import { OfferedInput } from "../../parts/OfferedInput.js";
-import { useWords } from "../../words/language.js";
+import { usePartsWords } from "../../parts/words.js";
 import { overrideFlags, overridesOf, placesOf, type Typed } from "./example.js";
 import { useExample } from "./use-example.js";
+import { useWebhooksWords } from "./words.js";
 
 /** An example with values of one's own: every value of the payload, each made up where nothing is typed. */
 export default function ExampleForm({ endpoint }: { endpoint: Endpoint }) {
-  const own = useWords().screen.webhooks;
+  const words = useWebhooksWords();
   const { account, eventType } = endpoint;
   const { send, told } = useExample(endpoint);
   const [version, setVersion] = useState<WebhookVersion | null>(null);
@@ -23,14 +24,14 @@ export default function ExampleForm({ endpoint }: { endpoint: Endpoint }) {
   return (
     <div className="endpoint-form">
       {hasTwoFormats(eventType) ? (
-        <Field label={own.version} hint={own.exampleVersionHint}>
+        <Field label={words.version} hint={words.exampleVersionHint}>
           {(id) => (
             <select
               id={id}
               value={version ?? ""}
               onChange={(event) => setVersion((event.target.value || null) as WebhookVersion | null)}
             >
-              <option value="">{own.asRegistered}</option>
+              <option value="">{words.asRegistered}</option>
               <option>v1</option>
               <option>v2</option>
             </select>
@@ -53,7 +54,7 @@ export default function ExampleForm({ endpoint }: { endpoint: Endpoint }) {
           act={() => send(overridesOf(typed, places), version)}
           command={`localpix trigger ${eventType}${flags} --account ${account}`}
         >
-          {own.trigger}
+          {words.trigger}
         </ActionButton>
         {told}
       </div>
@@ -69,7 +70,7 @@ interface ValueProps {
 
 /** What may stand there is offered where it is known, and anything else can be typed: the sandbox says what is wrong. */
 function Value({ place: { path, types, values = [] }, text, onType }: ValueProps) {
-  const { or } = useWords().reference.types;
+  const words = usePartsWords();
   const id = useId();
   const offered = values.map(String);
   return (
@@ -81,7 +82,7 @@ function Value({ place: { path, types, values = [] }, text, onType }: ValueProps
         id={id}
         value={text}
         offered={offered}
-        placeholder={offered.length > 0 ? offered.join(" | ") : types.join(` ${or} `)}
+        placeholder={offered.length > 0 ? offered.join(" | ") : types.join(` ${words.or} `)}
         onType={onType}
       />
     </>

@@ -14,14 +14,15 @@ import { useFilters } from "../../parts/use-filters.js";
 import { useLive } from "../../parts/use-live.js";
 import { AttemptRow } from "../../story/AttemptRow.js";
 import { DeliveryFaults } from "../../story/DeliveryFaults.js";
-import { useWords } from "../../words/language.js";
+import { useStoryWords } from "../../story/words.js";
+import { useWebhooksWords } from "./words.js";
 
 const SHOWN = 20;
 const ABOUT = ["delivery.", "event.", "webhook."];
 
 /** The latest events for this URL; each opens to its attempts, and one at once when the address names it. */
 export function LatestDeliveries({ endpoint: { account, eventType, url } }: { endpoint: Endpoint }) {
-  const own = useWords().screen.webhooks;
+  const words = useWebhooksWords();
   const { value, problem } = useLive(`deliveries ${account} ${eventType} ${url}`, ABOUT, () =>
     client.listDeliveries({ account, eventType, url, limit: SHOWN }),
   );
@@ -30,8 +31,8 @@ export function LatestDeliveries({ endpoint: { account, eventType, url } }: { en
   if (problem && !value) return <ProblemNote problem={problem} />;
   if (!value) return <Loading />;
   return (
-    <Card title={own.deliveries}>
-      {deliveries.length === 0 ? <p className="card-body">{own.noDeliveries}</p> : null}
+    <Card title={words.deliveries}>
+      {deliveries.length === 0 ? <p className="card-body">{words.noDeliveries}</p> : null}
       {deliveries.map((delivery) => (
         <DeliveryRow key={delivery.id} delivery={delivery} />
       ))}
@@ -50,7 +51,7 @@ const TONES: Readonly<Record<Delivery["status"], Tone>> = {
 };
 
 function DeliveryRow({ delivery }: { delivery: Delivery }) {
-  const own = useWords().screen.webhooks;
+  const words = useWebhooksWords();
   const [isOpen, setOpen] = useState(false);
   const row = useRef<HTMLDetailsElement>(null);
   const isMeant = useFilters().of("delivery") === delivery.id;
@@ -69,10 +70,10 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
     >
       <summary>
         <Time at={createdAt} />
-        <Tag tone={TONES[status]}>{own.statuses[status]}</Tag>
+        <Tag tone={TONES[status]}>{words.statuses[status]}</Tag>
         <span className="mono endpoint-delivery-what">{transactionId ?? `#${id}`}</span>
         <span className="endpoint-delivery-last">{lastStatusCode ?? lastError ?? ""}</span>
-        <span className="attempt-more">{own.attempts(attempts, scheduled)}</span>
+        <span className="attempt-more">{words.attempts(attempts, scheduled)}</span>
       </summary>
       {isOpen ? <DeliveryAttempts delivery={delivery} /> : null}
     </details>
@@ -80,7 +81,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
 }
 
 function DeliveryAttempts({ delivery }: { delivery: Delivery }) {
-  const words = useWords();
+  const words = useStoryWords();
   const { id, nextAttemptAt, transactionId } = delivery;
   const { value, problem } = useLive(`delivery ${id}`, ABOUT, () => client.showDelivery({ id }));
   return (
@@ -100,7 +101,7 @@ function DeliveryAttempts({ delivery }: { delivery: Delivery }) {
         ) : null}
         {transactionId ? (
           <Link className="link" href={`/transactions/${transactionId}`}>
-            {words.screen.requests.open(transactionId)}
+            {words.openTransaction(transactionId)}
           </Link>
         ) : null}
       </div>

@@ -9,13 +9,13 @@ import { EventField } from "../../parts/EventField.js";
 import { Field } from "../../parts/Field.js";
 import { filterFlags } from "../../parts/filter-flags.js";
 import { useAccount } from "../../parts/use-account.js";
-import { useWords } from "../../words/language.js";
+import { useWebhooksWords } from "./words.js";
 
 const DAY_MS = 86_400_000;
 
 /** After a receiver was out of order: tries again what has failed meanwhile, of the chosen account or of all. */
 export function RecoverForm() {
-  const own = useWords().screen.webhooks;
+  const words = useWebhooksWords();
   const [account] = useAccount();
   const { now } = useClock();
   const [since, setSince] = useState<string | null>(null);
@@ -51,23 +51,23 @@ export function RecoverForm() {
   return (
     <div className="endpoint-form">
       <div className="fields">
-        {time(own.failedSince, shown, setSince)}
-        {time(own.failedUntil, until, setUntil)}
+        {time(words.failedSince, shown, setSince)}
+        {time(words.failedUntil, until, setUntil)}
         <EventField value={eventType} onChange={setEventType} />
       </div>
       <label className="check-label">
         <input type="checkbox" checked={cancelled} onChange={(event) => setCancelled(event.target.checked)} />
-        {own.alsoCancelled}
+        {words.alsoCancelled}
       </label>
       <div className="actions">
         <ActionButton
           act={recover}
           command={`localpix deliveries recover --since ${from ?? "<instant>"}${flags}`}
         >
-          {own.recover}
+          {words.recover}
         </ActionButton>
         <p className="endpoint-triggered" role="status">
-          {recovered === null ? null : own.recovered(recovered)}
+          {recovered === null ? null : words.recovered(recovered)}
         </p>
       </div>
     </div>

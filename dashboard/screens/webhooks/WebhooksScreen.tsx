@@ -13,12 +13,13 @@ import { useAccount } from "../../parts/use-account.js";
 import { useCursor } from "../../parts/use-cursor.js";
 import { useLive } from "../../parts/use-live.js";
 import { VirtualList } from "../../parts/VirtualList.js";
-import { useWords } from "../../words/language.js";
 import "../../styles/webhooks.css";
+import { useWords } from "../../words/words.js";
 import { DeliverySettings } from "./DeliverySettings.js";
 import { EndpointDetail } from "./EndpointDetail.js";
 import { EndpointForm } from "./EndpointForm.js";
 import { EndpointRow } from "./EndpointRow.js";
+import { useWebhooksWords } from "./words.js";
 
 /** What changes who hears of what, and how well. */
 const ABOUT = ["webhook.", "delivery.", "event.", "account."];
@@ -28,7 +29,8 @@ const idOf = ({ id }: Endpoint) => String(id);
 /** Who hears of what, how healthy each receiver is, and what can be done about it. */
 export default function WebhooksScreen() {
   const { id = null } = useParams();
-  const own = useWords().screen.webhooks;
+  const words = useWebhooksWords();
+  const common = useWords();
   const [account] = useAccount();
   const alone = useAccounts().length === 1 || account !== null;
   const { value, problem } = useLive(`endpoints ${account}`, ABOUT, () =>
@@ -43,11 +45,11 @@ export default function WebhooksScreen() {
     if (endpoints.length === 0)
       return (
         <Nothing
-          title={own.emptyTitle}
-          action={{ label: own.add, run: () => cursor.open("new") }}
+          title={words.emptyTitle}
+          action={{ label: words.add, run: () => cursor.open("new") }}
           command={FIRST}
         >
-          {own.empty}
+          {words.empty}
         </Nothing>
       );
     return (
@@ -55,7 +57,7 @@ export default function WebhooksScreen() {
         rows={endpoints}
         idOf={idOf}
         cursor={cursor.at}
-        label={own.list}
+        label={words.list}
         rowClass="endpoint-row"
         onOpen={cursor.open}
       >
@@ -66,24 +68,26 @@ export default function WebhooksScreen() {
 
   const opened = () => {
     if (id === null)
-      return value?.endpoints.length === 0 ? null : <Nothing title={own.selectTitle}>{own.select}</Nothing>;
+      return value?.endpoints.length === 0 ? null : (
+        <Nothing title={words.selectTitle}>{words.select}</Nothing>
+      );
     if (id === "new") return <EndpointForm onDone={cursor.open} />;
     if (id === "settings") return <DeliverySettings />;
     const endpoint = endpoints.find((one) => idOf(one) === id);
     if (endpoint) return <EndpointDetail key={id} endpoint={endpoint} onGone={cursor.close} />;
-    return value ? <Nothing>{own.gone}</Nothing> : <Loading />;
+    return value ? <Nothing>{words.gone}</Nothing> : <Loading />;
   };
 
   return (
     <ListAndDetail
-      title={own.title}
+      title={common.screens.webhooks}
       toolbar={
         <div className="toolbar">
-          <p className="toolbar-lead">{own.lead}</p>
+          <p className="toolbar-lead">{words.lead}</p>
           <div className="toolbar-end">
             <button type="button" className="btn" onClick={() => cursor.open("settings")}>
               <SlidersHorizontal size={13} aria-hidden="true" />
-              {own.settings}
+              {words.settings}
             </button>
             <button
               type="button"
@@ -92,7 +96,7 @@ export default function WebhooksScreen() {
               onClick={() => cursor.open("new")}
             >
               <Plus size={13} aria-hidden="true" />
-              {own.add}
+              {words.add}
               <Kbd>n</Kbd>
             </button>
           </div>
@@ -101,7 +105,7 @@ export default function WebhooksScreen() {
       list={list()}
       opened={id}
       onClose={cursor.close}
-      back={own.back}
+      back={words.back}
     >
       {opened()}
     </ListAndDetail>

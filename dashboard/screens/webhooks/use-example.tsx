@@ -4,7 +4,7 @@ import type { WebhookVersion } from "../../../server/contract/webhooks/events.js
 import type { Overrides } from "../../../server/contract/webhooks/trigger.control.js";
 import { client } from "../../feed/world.js";
 import { AccountLink } from "../../parts/AccountLink.js";
-import { useWords } from "../../words/language.js";
+import { useWebhooksWords } from "./words.js";
 
 type Triggered = Awaited<ReturnType<typeof client.triggerEvent>>;
 
@@ -17,7 +17,7 @@ interface Example {
 
 /** Lets the receiver hear of something that has not happened, and leads to the delivery that tells it. */
 export function useExample({ id, account, eventType, url }: Endpoint): Example {
-  const own = useWords().screen.webhooks;
+  const words = useWebhooksWords();
   const [triggered, setTriggered] = useState<Triggered | null>(null);
   const delivery = triggered?.deliveries.find((one) => one.url === url);
   const send = async (overrides: Overrides = {}, version: WebhookVersion | null = null) =>
@@ -26,10 +26,10 @@ export function useExample({ id, account, eventType, url }: Endpoint): Example {
     );
   const told = (
     <p className="endpoint-triggered" role="status">
-      {triggered ? `${own.triggered(triggered.deliveries.length)} ` : null}
+      {triggered ? `${words.triggered(triggered.deliveries.length)} ` : null}
       {delivery ? (
         <AccountLink className="plain-link" href={`/webhooks/${id}?delivery=${delivery.id}`}>
-          {own.showDelivery}
+          {words.showDelivery}
         </AccountLink>
       ) : null}
     </p>

@@ -1,16 +1,16 @@
 import { webhooksOf } from "../../../../server/contract/cases/case-steps.js";
 import type { ReadCase } from "../../../../server/contract/cases/case-text.js";
 import { Time } from "../../../parts/Time.js";
-import { useWords } from "../../../words/language.js";
 import { OutcomeTag } from "./OutcomeTag.js";
 import type { OpenCase } from "./open-case.js";
+import { useCaseWords } from "./words.js";
 
 /** A case that was read, and has nothing wrong with it. */
 export type SoundCase = OpenCase & { readonly read: Extract<ReadCase, { told: unknown }> };
 
 /** The case itself, above its steps. */
 export function CaseRow({ opened }: { readonly opened: SoundCase }) {
-  const words = useWords().screen.case;
+  const words = useCaseWords();
   const { told } = opened.read;
   return (
     <>

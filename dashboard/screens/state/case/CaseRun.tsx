@@ -3,13 +3,14 @@ import { Card, FoldedCard } from "../../../parts/Card.js";
 import { Definition } from "../../../parts/Definition.js";
 import { fullDay, preciseTime } from "../../../parts/instant.js";
 import { Json } from "../../../parts/Json.js";
-import { useLanguage, useWords } from "../../../words/language.js";
+import { useLanguage } from "../../../words/language.js";
 import type { SoundCase } from "./CaseRow.js";
 import { ReplayCard } from "./ReplayCard.js";
+import { useCaseWords } from "./words.js";
 
 /** The whole of a case: doing it again, and what it tells of the world that it was in. */
 export function CaseRun({ opened }: { readonly opened: SoundCase }) {
-  const words = useWords().screen.case;
+  const words = useCaseWords();
   const { language } = useLanguage();
   const { told } = opened.read;
   const moment = (at: string) => `${fullDay(at, language)} ${preciseTime(at)}`;

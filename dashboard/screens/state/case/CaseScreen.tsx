@@ -6,7 +6,6 @@ import { ListAndDetail } from "../../../parts/ListAndDetail.js";
 import { Nothing } from "../../../parts/Nothing.js";
 import { useCursor } from "../../../parts/use-cursor.js";
 import { VirtualList } from "../../../parts/VirtualList.js";
-import { useWords } from "../../../words/language.js";
 import { CaseRow, type SoundCase } from "./CaseRow.js";
 import { CaseRun } from "./CaseRun.js";
 import { CaseToolbar } from "./CaseToolbar.js";
@@ -16,6 +15,7 @@ import { StepDetail } from "./StepDetail.js";
 import { StepRow } from "./StepRow.js";
 import "../../../styles/requests.css";
 import "../../../styles/case.css";
+import { useCaseWords } from "./words.js";
 
 /** The row of the case itself, above its steps. */
 const WHOLE = "whole";
@@ -39,7 +39,7 @@ export default function CaseScreen() {
 
 function Steps({ opened }: { readonly opened: SoundCase }) {
   const { id = null } = useParams();
-  const words = useWords().screen.case;
+  const words = useCaseWords();
   const { steps } = opened.read.told;
   const rows = useMemo(
     (): NumberedStep[] => [

@@ -5,34 +5,35 @@ import { FileDrop } from "../../../parts/FileDrop.js";
 import { Page } from "../../../parts/Page.js";
 import { TextProblems } from "../../../parts/TextProblems.js";
 import { useKeys } from "../../../parts/use-keys.js";
-import { useWords } from "../../../words/language.js";
+import { useWords } from "../../../words/words.js";
 import { type OpenCase, openText } from "./open-case.js";
+import { useCaseWords } from "./words.js";
 
 /** Where no case is open, or one that makes no sense: what is wrong, and the place for a file. */
 export function OpenCaseFile({ opened }: { readonly opened: OpenCase | null }) {
-  const words = useWords().screen;
-  const own = words.case;
+  const words = useCaseWords();
+  const common = useWords();
   const problems = opened?.read.problems;
   useKeys({});
   return (
     <Page
-      title={own.title}
-      lead={own.lead}
+      title={words.title}
+      lead={words.lead}
       actions={
         <AccountLink href="/state" className="btn">
-          {words.state.title}
+          {common.screens.state}
         </AccountLink>
       }
     >
       {opened && problems ? (
-        <Card title={own.broken(opened.file)}>
+        <Card title={words.broken(opened.file)}>
           <TextProblems problems={problems} />
         </Card>
       ) : null}
-      <Card title={own.open} aside={<Command text={`localpix case show ${opened?.file ?? "case.yaml"}`} />}>
+      <Card title={words.open} aside={<Command text={`localpix case show ${opened?.file ?? "case.yaml"}`} />}>
         <div className="case-none">
           <FileDrop accept=".yaml,.yml" take={async (file) => openText(file.name, await file.text())}>
-            {own.drop}
+            {words.drop}
           </FileDrop>
         </div>
       </Card>

@@ -1,10 +1,10 @@
 import { Tag } from "../../../parts/Tag.js";
-import { useWords } from "../../../words/language.js";
 import type { OpenCase } from "./open-case.js";
+import { useCaseWords } from "./words.js";
 
 /** What the last replay came to; nothing while there was none. */
 export function OutcomeTag({ opened: { outcome } }: { readonly opened: OpenCase }) {
-  const words = useWords().screen.case;
+  const words = useCaseWords();
   if (!outcome) return null;
   const { partings } = outcome;
   return partings.length === 0 ? (

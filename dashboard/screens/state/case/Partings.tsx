@@ -2,14 +2,14 @@ import type { Case } from "../../../../server/contract/cases/case.js";
 import { callOf } from "../../../../server/contract/cases/case-steps.js";
 import type { Parting } from "../../../../server/contract/cases/replay.control.js";
 import { AccountLink } from "../../../parts/AccountLink.js";
-import { useWords } from "../../../words/language.js";
+import { useCaseWords } from "./words.js";
 
 /** A list of more says nothing more: each stands at its step too. */
 const MOST = 20;
 
 /** The steps that went otherwise, each with the first thing that did. */
 export function Partings({ partings, told }: { readonly partings: readonly Parting[]; readonly told: Case }) {
-  const words = useWords().screen.case;
+  const words = useCaseWords();
   if (partings.length === 0) return null;
   return (
     <ul className="case-partings">

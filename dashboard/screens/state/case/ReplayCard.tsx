@@ -8,16 +8,17 @@ import { Command } from "../../../parts/Command.js";
 import { Confirm } from "../../../parts/Confirm.js";
 import { ProblemNote } from "../../../parts/ProblemNote.js";
 import { problemOf } from "../../../parts/use-action.js";
-import { useWords } from "../../../words/language.js";
+import { useWords } from "../../../words/words.js";
 import type { SoundCase } from "./CaseRow.js";
 import { OutcomeTag } from "./OutcomeTag.js";
 import { bringBack, type Replaying, replayOpenCase, setKeepGoing } from "./open-case.js";
 import { Partings } from "./Partings.js";
+import { useCaseWords } from "./words.js";
 
 /** Does the case again, in a sandbox of its own or in the place of everything here, and says what came of it. */
 export function ReplayCard({ opened }: { readonly opened: SoundCase }) {
-  const all = useWords();
-  const words = all.screen.case;
+  const words = useCaseWords();
+  const common = useWords();
   const [asking, setAsking] = useState(false);
   const { file, replaying, failed, keepGoing } = opened;
   const command = `localpix case replay ${file}${keepGoing ? " --keep-going" : ""}`;
@@ -50,7 +51,7 @@ export function ReplayCard({ opened }: { readonly opened: SoundCase }) {
           <Command text={commandHere} attached />
         </div>
         {replaying ? <UnderWay replaying={replaying} of={opened.read.told.steps.length} /> : null}
-        {failed ? <ProblemNote problem={problemOf(failed, all.action.unreachable)} /> : null}
+        {failed ? <ProblemNote problem={problemOf(failed, common.unreachable)} /> : null}
       </div>
       <Outcome opened={opened} />
       {asking ? (
@@ -75,7 +76,7 @@ function UnderWay({
   readonly replaying: Replaying;
   readonly of: number;
 }) {
-  const words = useWords().screen.case;
+  const words = useCaseWords();
   return (
     <div className="case-under-way">
       <progress value={step} max={Math.max(1, of)} aria-label={words.underWay(step, of)} />
@@ -91,7 +92,7 @@ function UnderWay({
 
 /** What has become of it, and where the case is in the place of what was here, the ways on and back. */
 function Outcome({ opened }: { readonly opened: SoundCase }) {
-  const words = useWords().screen.case;
+  const words = useCaseWords();
   const { outcome, isHere, replaying } = opened;
   if (replaying || !(outcome || isHere)) return null;
   const { told } = opened.read;

@@ -9,7 +9,10 @@ import { Definition } from "../../../parts/Definition.js";
 import { fullDay, preciseTime } from "../../../parts/instant.js";
 import { Json } from "../../../parts/Json.js";
 import { StatusTag } from "../../../parts/StatusTag.js";
-import { useLanguage, useWords } from "../../../words/language.js";
+import { useStoryWords } from "../../../story/words.js";
+import { useLanguage } from "../../../words/language.js";
+import { useWords } from "../../../words/words.js";
+import { useCaseWords } from "./words.js";
 
 interface Props {
   readonly number: number;
@@ -21,8 +24,8 @@ interface Props {
 
 /** One step of a case: the call, its answer, its webhooks, and where a replay of it went otherwise. */
 export function StepDetail({ number, step, line, parting }: Props) {
-  const words = useWords();
-  const own = words.screen.case;
+  const words = useCaseWords();
+  const story = useStoryWords();
   const { language } = useLanguage();
   const { at, answers, webhooks = [] } = step;
   const body = bodyOf(step);
@@ -32,37 +35,37 @@ export function StepDetail({ number, step, line, parting }: Props) {
       <p className="identity mono">
         {answers === undefined ? null : <StatusTag status={answers} />}
         <span>{`${fullDay(at, language)} ${preciseTime(at)}`}</span>
-        <span>{own.step(number)}</span>
-        <span>{own.line(line)}</span>
+        <span>{words.step(number)}</span>
+        <span>{words.line(line)}</span>
       </p>
       {parting ? (
-        <Card title={own.partedHere}>
+        <Card title={words.partedHere}>
           <ComparedFields
             fields={parting.differences.map(({ where, expected, came }) => ({
               ...{ path: where, before: shown(expected), now: shown(came) },
             }))}
-            before={own.expected}
-            now={own.came}
+            before={words.expected}
+            now={words.came}
           />
         </Card>
       ) : null}
       {"gateway" in step ? <Given step={step} /> : null}
       {body === null ? null : (
-        <Card title={words.request.body} aside={<CopyButton quiet text={() => body} />}>
-          <Json text={body} label={words.request.body} />
+        <Card title={story.request.body} aside={<CopyButton quiet text={() => body} />}>
+          <Json text={body} label={story.request.body} />
         </Card>
       )}
       {answers === undefined ? (
-        <p className="case-aside">{own.notComparedSays}</p>
+        <p className="case-aside">{words.notComparedSays}</p>
       ) : (
         <Card
-          title={words.request.answer}
+          title={story.request.answer}
           aside={<span className="mono">{`${answers} ${phraseOf(answers)}`}</span>}
         >
           {step.with === undefined ? (
-            <p className="card-text">{own.bodyNotCompared}</p>
+            <p className="card-text">{words.bodyNotCompared}</p>
           ) : (
-            <Json text={JSON.stringify(step.with)} label={words.request.answer} />
+            <Json text={JSON.stringify(step.with)} label={story.request.answer} />
           )}
         </Card>
       )}
@@ -83,13 +86,13 @@ function bodyOf(step: CaseStep): string | null {
 
 /** With what a call of the gateway came, beside its body. */
 function Given({ step }: { readonly step: Extract<CaseStep, { gateway: string }> }) {
-  const words = useWords();
-  const own = words.screen.case;
+  const words = useCaseWords();
+  const common = useWords();
   const { account, token, basic, certificate, scenario, idempotencyKey, contentType } = step;
   const given: [string, string | number | undefined][] = [
-    [own.tokenOf, token === undefined ? account && words.account.one(account) : own.tokens[token]],
-    ["Basic", typeof basic === "number" ? words.account.one(basic) : basic],
-    [own.certificate, certificate],
+    [words.tokenOf, token === undefined ? account && common.account.one(account) : words.tokens[token]],
+    ["Basic", typeof basic === "number" ? common.account.one(basic) : basic],
+    [words.certificate, certificate],
     ["X-Sandbox-Scenario", scenario],
     ["x-idempotency-key", idempotencyKey],
     ["Content-Type", contentType],
@@ -108,9 +111,9 @@ function Given({ step }: { readonly step: Extract<CaseStep, { gateway: string }>
 }
 
 function Webhook({ webhook: { event, to, answered, payload } }: { readonly webhook: CaseWebhook }) {
-  const own = useWords().screen.case;
+  const words = useCaseWords();
   return (
-    <Card title={own.webhook(event)} aside={answered ? own.answered(answered.join(", ")) : null}>
+    <Card title={words.webhook(event)} aside={answered ? words.answered(answered.join(", ")) : null}>
       <p className="card-text mono case-to">{to}</p>
       <Json text={JSON.stringify(payload)} label={event} />
     </Card>

@@ -6,7 +6,9 @@ import { dayOf } from "../../../parts/instant.js";
 import { StatusTag } from "../../../parts/StatusTag.js";
 import { Tag } from "../../../parts/Tag.js";
 import { Time } from "../../../parts/Time.js";
-import { useLanguage, useWords } from "../../../words/language.js";
+import { useLanguage } from "../../../words/language.js";
+import { useWords } from "../../../words/words.js";
+import { useCaseWords } from "./words.js";
 
 interface Props {
   readonly number: number;
@@ -16,17 +18,17 @@ interface Props {
 
 /** One step in the list: what was called, what it answered, what followed. */
 export function StepRow({ number, step, parting }: Props) {
-  const words = useWords();
-  const own = words.screen.case;
+  const words = useCaseWords();
+  const common = useWords();
   const { language } = useLanguage();
   const alone = useAccounts().length === 1;
   const { at, answers, webhooks = [] } = step;
   const isCall = "gateway" in step;
   const about = [
-    isCall && !alone && step.account !== undefined ? words.account.one(step.account) : null,
+    isCall && !alone && step.account !== undefined ? common.account.one(step.account) : null,
     isCall ? step.scenario : null,
-    isCall ? null : own.command,
-    answers === undefined ? own.notCompared : null,
+    isCall ? null : words.command,
+    answers === undefined ? words.notCompared : null,
     webhooks.map(({ event }) => event).join(", "),
   ];
   const call = callOf(step);
@@ -44,7 +46,7 @@ export function StepRow({ number, step, parting }: Props) {
         <small className="mono">{about.filter(Boolean).join(" · ")}</small>
       </span>
       <span className="row-amount">
-        {parting ? <Tag tone="bad">{own.differs}</Tag> : null}
+        {parting ? <Tag tone="bad">{words.differs}</Tag> : null}
         <small className="mono">{number}</small>
       </span>
     </>

@@ -6,26 +6,26 @@ import { ProblemNote } from "../../../parts/ProblemNote.js";
 import { useResource } from "../../../parts/use-resource.js";
 import { Deliveries } from "../../../story/Deliveries.js";
 import { Payloads } from "../../../story/Payloads.js";
-import { useWords } from "../../../words/language.js";
+import { useTrafficWords } from "../words.js";
 import { RowLink } from "./RowLink.js";
 
 const ABOUT = ["delivery."];
 
 /** One POST to a receiver: the delivery that it belongs to, and the fact that this tells of. */
 export function AttemptDetail({ attempt: { data, transactionId } }: { attempt: AttemptLine["attempt"] }) {
-  const own = useWords().screen.traffic;
+  const words = useTrafficWords();
   const { deliveryId: id, eventSeq, attempt, eventType, url } = data;
   const { value, problem } = useResource(`delivery ${id}`, useNewsAbout(ABOUT), () =>
     client.showDelivery({ id }),
   );
   return (
     <>
-      <h2>{own.attempt(attempt, eventType)}</h2>
+      <h2>{words.attempt(attempt, eventType)}</h2>
       <p className="identity mono">{url}</p>
       <p className="row-links">
-        <RowLink to={String(eventSeq)}>{own.itsEvent}</RowLink>
+        <RowLink to={String(eventSeq)}>{words.itsEvent}</RowLink>
         {transactionId ? (
-          <RowLink href={`/transactions/${transactionId}`}>{own.itsTransaction(transactionId)}</RowLink>
+          <RowLink href={`/transactions/${transactionId}`}>{words.itsTransaction(transactionId)}</RowLink>
         ) : null}
       </p>
       {problem ? <ProblemNote problem={problem} /> : null}

@@ -7,13 +7,14 @@ import { took } from "../../../parts/remaining.js";
 import { useResource } from "../../../parts/use-resource.js";
 import { requestCurl } from "../../../story/curl.js";
 import { RequestParts } from "../../../story/RequestParts.js";
-import { useWords } from "../../../words/language.js";
+import { useStoryWords } from "../../../story/words.js";
+import { useTrafficWords } from "../words.js";
 import { RowLink } from "./RowLink.js";
 
 /** One request of the gateway and its answer, and the way to what came of it. */
 export function CallDetail({ id }: { id: string }) {
-  const words = useWords();
-  const own = words.screen.traffic;
+  const words = useTrafficWords();
+  const story = useStoryWords();
   const { value: request, problem } = useResource(`request ${id}`, 0, () => client.showRequest({ id }));
   if (!request) return problem ? <ProblemNote problem={problem} /> : <Loading />;
   const { method, path, status, operation, transactionId, durationMs } = request;
@@ -25,16 +26,16 @@ export function CallDetail({ id }: { id: string }) {
       <h2>{`${method} ${path} → ${status}`}</h2>
       <p className="identity mono">{operation}</p>
       <div className="actions">
-        <CopyButton label={words.action.curl} text={() => requestCurl(request, location.origin)} />
+        <CopyButton label={story.action.curl} text={() => requestCurl(request, location.origin)} />
       </div>
       <p className="row-links">
-        {made ? <RowLink to={String(made.seq)}>{own.itsFacts}</RowLink> : null}
-        <RowLink href={`/requests/${id}`}>{own.itsRequest}</RowLink>
+        {made ? <RowLink to={String(made.seq)}>{words.itsFacts}</RowLink> : null}
+        <RowLink href={`/requests/${id}`}>{words.itsRequest}</RowLink>
         {transactionId ? (
-          <RowLink href={`/transactions/${transactionId}`}>{own.itsTransaction(transactionId)}</RowLink>
+          <RowLink href={`/transactions/${transactionId}`}>{words.itsTransaction(transactionId)}</RowLink>
         ) : null}
       </p>
-      <Card title={words.request.title} aside={`${status} · ${took(durationMs)}`}>
+      <Card title={story.request.title} aside={`${status} · ${took(durationMs)}`}>
         <RequestParts request={request} />
       </Card>
     </>

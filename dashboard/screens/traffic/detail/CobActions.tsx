@@ -1,26 +1,28 @@
 import { client } from "../../../feed/world.js";
 import { ActionButton } from "../../../parts/ActionButton.js";
-import { useWords } from "../../../words/language.js";
+import { useStoryWords } from "../../../story/words.js";
+import { useTrafficWords } from "../words.js";
 
 /** What can be done to a cob that waits; it is no transaction yet, so its own detail has no actions. */
 export function CobActions({ txid, account }: { txid: string; account: number }) {
-  const words = useWords();
+  const words = useTrafficWords();
+  const story = useStoryWords();
   return (
     <div className="actions">
       <ActionButton look="primary" act={() => client.pay({ txid, account })} command={`localpix pay ${txid}`}>
-        {words.action.pay}
+        {story.action.pay}
       </ActionButton>
       <ActionButton
         act={() => client.cancelCharge({ id: txid, account })}
         command={`localpix cancel ${txid}`}
       >
-        {words.action.cancelCob}
+        {words.cancelCob}
       </ActionButton>
       <ActionButton
         act={() => client.expireCharge({ id: txid, account })}
         command={`localpix expire ${txid}`}
       >
-        {words.screen.transactions.action.expire}
+        {story.action.expire}
       </ActionButton>
     </div>
   );

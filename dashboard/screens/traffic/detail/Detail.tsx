@@ -7,7 +7,7 @@ import { Nothing } from "../../../parts/Nothing.js";
 import { ProblemNote } from "../../../parts/ProblemNote.js";
 import { useResource } from "../../../parts/use-resource.js";
 import { WayBack } from "../../../parts/WayBack.js";
-import { useWords } from "../../../words/language.js";
+import { useTrafficWords } from "../words.js";
 import { AttemptDetail } from "./AttemptDetail.js";
 import { CallDetail } from "./CallDetail.js";
 import { CobActions } from "./CobActions.js";
@@ -19,7 +19,7 @@ const HeldDetail = lazy(() => import("../held/HeldDetail.js"));
 
 /** The story behind one row. A row too old for the stream is fetched, so that a link to it still opens. */
 export default function Detail({ id, onClose }: { id: string; onClose: () => void }) {
-  const words = useWords();
+  const words = useTrafficWords();
   // Another row begins at its beginning, however far down the last one was read.
   useLayoutEffect(() => {
     document.getElementById("detail")?.scrollTo(0, 0);
@@ -48,7 +48,7 @@ function EntryDetail({ seq }: { seq: number }) {
 }
 
 function OldStory({ seq }: { seq: number }) {
-  const words = useWords();
+  const words = useTrafficWords();
   const { value, problem } = useResource(`entry ${seq}`, 0, async () => {
     const { entries } = await client.readJournal({ since: seq - 1, limit: 1 });
     return { entry: entries.find((entry) => entry.seq === seq) ?? null };

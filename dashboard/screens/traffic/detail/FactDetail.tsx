@@ -8,17 +8,23 @@ import { Json } from "../../../parts/Json.js";
 import { Time } from "../../../parts/Time.js";
 import { Assumptions } from "../../../story/Assumptions.js";
 import { titleOf } from "../../../story/title.js";
+import { useStoryWords } from "../../../story/words.js";
 import { useLanguage } from "../../../words/language.js";
+import { useWords } from "../../../words/words.js";
 import { identityOf } from "../identity.js";
+import { useTrafficWords } from "../words.js";
 
 /** A fact that no transaction stands behind: what can be done, what it says as a list, and how it was written. */
 export function FactDetail({ fact, actions }: { fact: FactEntry; actions?: ReactNode }) {
-  const { language, words } = useLanguage();
+  const { language } = useLanguage();
+  const words = useTrafficWords();
+  const story = useStoryWords();
+  const common = useWords();
   const raw = JSON.stringify(fact);
   return (
     <>
-      <h2>{titleOf(fact, words)}</h2>
-      <p className="identity mono">{identityOf(fact, words, language).join(" · ")}</p>
+      <h2>{titleOf(fact, story)}</h2>
+      <p className="identity mono">{identityOf(fact, words, common, language).join(" · ")}</p>
       {actions}
       <Card title={words.detail.facts}>
         <dl className="definitions">

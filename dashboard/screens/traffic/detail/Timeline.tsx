@@ -2,13 +2,12 @@ import type { WholeTransaction } from "../../../../server/contract/transactions/
 import { timeOfDay } from "../../../parts/instant.js";
 import { bareReais } from "../../../parts/reais.js";
 import { took } from "../../../parts/remaining.js";
-import type { Words } from "../../../words/en.js";
-import { useWords } from "../../../words/language.js";
+import { type TrafficWords, useTrafficWords } from "../words.js";
 import { type Step, type StepNote, stepsOf } from "./steps.js";
 
 /** Where the transaction came by and where it stands, from left to right. */
 export function Timeline({ transaction }: { transaction: WholeTransaction }) {
-  const words = useWords();
+  const words = useTrafficWords();
   return (
     <ol className="steps">
       {stepsOf(transaction).map((step) => (
@@ -21,12 +20,12 @@ export function Timeline({ transaction }: { transaction: WholeTransaction }) {
   );
 }
 
-function noteText({ name, note }: Step, words: Words): string {
+function noteText({ name, note }: Step, words: TrafficWords): string {
   if (name === "awaited" && note.kind === "time") return words.stepNote.until(timeOfDay(note.at));
   return plainNote(note, words);
 }
 
-function plainNote(note: StepNote, words: Words): string {
+function plainNote(note: StepNote, words: TrafficWords): string {
   switch (note.kind) {
     case "answer":
       return `${note.status} · ${took(note.durationMs)}`;

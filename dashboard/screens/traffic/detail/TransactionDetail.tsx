@@ -16,7 +16,8 @@ import { RequestCard } from "../../../story/RequestCard.js";
 import { TransactionActions } from "../../../story/TransactionActions.js";
 import { titleOf } from "../../../story/title.js";
 import { Warnings } from "../../../story/Warnings.js";
-import { useWords } from "../../../words/language.js";
+import { useStoryWords } from "../../../story/words.js";
+import { useTrafficWords } from "../words.js";
 import { Timeline } from "./Timeline.js";
 
 interface Props {
@@ -27,13 +28,14 @@ interface Props {
 
 /** One transaction as seen from one of its facts: all of its life, and the deliveries of this fact's event. */
 export function TransactionDetail({ fact, row, id }: Props) {
-  const words = useWords();
+  const words = useTrafficWords();
+  const story = useStoryWords();
   const news = useNewsOf(id);
   const { value: whole, problem } = useResource(`transaction ${id}`, news, () =>
     client.showTransaction({ id }),
   );
   const amount = amountOf(fact);
-  const title = amount ? `${titleOf(fact, words)} · ${reaisText(amount.reais)}` : titleOf(fact, words);
+  const title = amount ? `${titleOf(fact, story)} · ${reaisText(amount.reais)}` : titleOf(fact, story);
   if (!whole) {
     return (
       <>
@@ -51,7 +53,7 @@ export function TransactionDetail({ fact, row, id }: Props) {
       <Warnings transaction={transaction} />
       <TransactionActions transaction={transaction} />
       <AccountLink className="open-link" href={`/transactions/${id}`}>
-        {words.screen.transactions.open}
+        {words.openTransaction}
       </AccountLink>
       {problem ? <ProblemNote problem={problem} /> : null}
       <Timeline transaction={transaction} />

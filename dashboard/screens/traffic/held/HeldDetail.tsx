@@ -1,7 +1,7 @@
 import { Loading } from "../../../parts/Loading.js";
 import { ProblemNote } from "../../../parts/ProblemNote.js";
-import { useWords } from "../../../words/language.js";
 import "../../../styles/held.css";
+import { useTrafficWords } from "../words.js";
 import { HeldLine } from "./HeldLine.js";
 import { HoldForm } from "./HoldForm.js";
 import { HoldsCard } from "./HoldsCard.js";
@@ -9,12 +9,12 @@ import { useHeld } from "./use-held.js";
 
 /** Deliveries are held, put into an order and released by hand. */
 export default function HeldDetail() {
-  const own = useWords().screen.traffic.held;
+  const words = useTrafficWords().held;
   const { value, problem } = useHeld();
   return (
     <>
-      <h2>{own.title}</h2>
-      <p className="identity">{own.lead}</p>
+      <h2>{words.title}</h2>
+      <p className="identity">{words.lead}</p>
       <HoldForm />
       {problem ? <ProblemNote problem={problem} /> : null}
       {value ? (

@@ -7,26 +7,26 @@ import { Card } from "../../../parts/Card.js";
 import { filterFlags } from "../../../parts/filter-flags.js";
 import { Nothing } from "../../../parts/Nothing.js";
 import { useAccount } from "../../../parts/use-account.js";
-import { useWords } from "../../../words/language.js";
+import { useTrafficWords } from "../words.js";
 import { lined, moved } from "./line.js";
 
 /** What is held, in the order in which it is to leave: by buttons, and by Alt with the arrows. */
 export function HeldLine({ deliveries }: { deliveries: readonly Delivery[] }) {
-  const own = useWords().screen.traffic.held;
+  const words = useTrafficWords().held;
   const [account] = useAccount();
   const [order, setOrder] = useState<readonly string[]>([]);
   const [said, setSaid] = useState("");
-  if (deliveries.length === 0) return <Nothing>{own.none}</Nothing>;
+  if (deliveries.length === 0) return <Nothing>{words.none}</Nothing>;
   // The list is answered newest first, and sent oldest first.
   const line = lined(order, deliveries.map(({ id }) => id).reverse());
   const move = (id: string, by: number) => {
     const next = moved(line, id, by);
     setOrder(next);
-    setSaid(own.moved(id, next.indexOf(id) + 1));
+    setSaid(words.moved(id, next.indexOf(id) + 1));
   };
   const filter = account === null ? {} : { account };
   return (
-    <Card title={own.line} aside={own.keys}>
+    <Card title={words.line} aside={words.keys}>
       <ol className="held-list">
         {line.map((id, place) => {
           const delivery = deliveries.find((one) => one.id === id)!;
@@ -53,12 +53,12 @@ export function HeldLine({ deliveries }: { deliveries: readonly Delivery[] }) {
                 act={() => client.retryDelivery({ id })}
                 command={`localpix deliveries retry ${id}`}
               >
-                {own.now}
+                {words.now}
               </ActionButton>
               <button
                 type="button"
                 className="btn icon"
-                aria-label={own.up(id)}
+                aria-label={words.up(id)}
                 aria-disabled={place === 0}
                 onClick={() => move(id, -1)}
               >
@@ -67,7 +67,7 @@ export function HeldLine({ deliveries }: { deliveries: readonly Delivery[] }) {
               <button
                 type="button"
                 className="btn icon"
-                aria-label={own.down(id)}
+                aria-label={words.down(id)}
                 aria-disabled={place === line.length - 1}
                 onClick={() => move(id, 1)}
               >
@@ -86,7 +86,7 @@ export function HeldLine({ deliveries }: { deliveries: readonly Delivery[] }) {
           act={() => client.releaseDeliveries({ filter, order: line })}
           command={`localpix deliveries release ${line.join(" ")}${filterFlags(filter)}`}
         >
-          {own.releaseAll}
+          {words.releaseAll}
         </ActionButton>
       </div>
     </Card>

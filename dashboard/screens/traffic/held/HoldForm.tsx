@@ -7,11 +7,11 @@ import { EventField } from "../../../parts/EventField.js";
 import { Field } from "../../../parts/Field.js";
 import { filterFlags } from "../../../parts/filter-flags.js";
 import { useAccount } from "../../../parts/use-account.js";
-import { useWords } from "../../../words/language.js";
+import { useTrafficWords } from "../words.js";
 
 /** What to hold back from now on: all, or one event's, or one receiver's; of the chosen account only. */
 export function HoldForm() {
-  const own = useWords().screen.traffic.held;
+  const words = useTrafficWords().held;
   const [account] = useAccount();
   const [eventType, setEventType] = useState<EventType | "">("");
   const [url, setUrl] = useState("");
@@ -24,13 +24,13 @@ export function HoldForm() {
     <div className="hold-form">
       <div className="fields">
         <EventField value={eventType} onChange={setEventType} />
-        <Field label={own.url}>
+        <Field label={words.url}>
           {(id) => (
             <input
               id={id}
               className="mono"
               value={url}
-              placeholder={own.everyUrl}
+              placeholder={words.everyUrl}
               spellCheck={false}
               onChange={(event) => setUrl(event.target.value)}
             />
@@ -42,7 +42,7 @@ export function HoldForm() {
         act={() => client.holdDeliveries({ filter })}
         command={`localpix deliveries hold${filterFlags(filter)}`}
       >
-        {own.hold}
+        {words.hold}
       </ActionButton>
     </div>
   );

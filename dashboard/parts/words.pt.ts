@@ -1,0 +1,22 @@
+import type { words as english } from "./words.en.js";
+
+export const words: typeof english = {
+  copy: "Copiar",
+  copied: "Copiado",
+  close: "Fechar",
+  loading: "Carregando…",
+  clear: "Limpar a busca",
+  fresh: (count) => (count === 1 ? "1 novo" : `${count} novos`),
+  command: "Copiar este comando",
+  unreadable: "O arquivo não pode ser lido.",
+  wholeBody: "o corpo",
+  proof: { holds: "confere", fails: "falha" },
+  body: "Corpo",
+  or: "ou",
+  answer: "Resposta",
+  cancel: "Cancelar",
+  event: "Evento",
+  everyEvent: "todos os eventos",
+  field: "Campo",
+  differs: "(difere)",
+};

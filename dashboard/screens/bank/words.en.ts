@@ -1,0 +1,55 @@
+export const words = {
+  lead: "You are the payer here. Pay what your code charges, as a customer would, and watch what it hears of it.",
+  none: {
+    title: "No charge waits",
+    text: "As soon as your code creates one, its QR code is here. This creates one:",
+  },
+  cards: {
+    title: "Waiting to be paid",
+    open: "or more",
+    code: (id: string) => `QR code of ${id}`,
+    more: (count: number) => `Show ${count} more`,
+  },
+  phone: { title: "Your phone", code: "Code", key: "PIX key" },
+  scan: {
+    label: "Copy-and-paste code",
+    placeholder: "Choose a charge, or paste a code or a picture of one…",
+    image: "Picture of a code",
+    clear: "Clear",
+    unread: "There is no QR code on this picture that can be read.",
+  },
+  pay: {
+    to: "You pay",
+    open: "You choose the amount",
+    other: "Another amount",
+    pay: "Pay",
+    twice: "Pay twice",
+    late: "Pay too late",
+    lateMeans:
+      "Too late moves the sandbox's clock to the expiry first: all that falls due until then happens too.",
+  },
+  key: { key: "PIX key", value: "Amount in reais" },
+  who: {
+    title: "As",
+    somebody: "a stranger",
+    random: "A stranger instead of the charge's payer",
+    name: "Name",
+    document: "CPF or CNPJ",
+    bank: "Bank",
+    anyBank: "Any bank",
+  },
+  receipt: {
+    paid: "Paid",
+    refused: "Not paid",
+    to: (name: string) => `to ${name}`,
+    transaction: (id: string) => `Transaction ${id}`,
+  },
+  tree: {
+    title: "The code, field by field",
+    crcRight: "CRC right",
+    crcWrong: "CRC wrong",
+    given: "given",
+    computed: "computed",
+    at: (offset: number) => `Character ${offset}, counted from 0`,
+  },
+};

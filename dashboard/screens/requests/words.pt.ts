@@ -1,0 +1,31 @@
+import type { words as english } from "./words.en.js";
+
+export const words: typeof english = {
+  list: "Requisições, da mais nova à mais antiga",
+  back: "Voltar às requisições",
+  search: "Buscar caminho, corpo, resposta…",
+  filters: "Filtros",
+  all: "Todas",
+  refused: "Recusadas",
+  operation: "Operação",
+  everyOperation: "todas as operações",
+  emptyTitle: "Nenhuma requisição ainda",
+  empty: "Cada chamada ao gateway aparece aqui na hora. Esta obtém um token:",
+  noneTitle: "Nada corresponde",
+  none: "Nenhuma requisição tem tudo isso. Amplie o filtro ou limpe a busca.",
+  selectTitle: "Selecione uma requisição",
+  select: "O que foi enviado e respondido abre aqui e, se foi recusada, o motivo. Ela pode ser reenviada.",
+  number: "requisição",
+  headerCount: (count) => `${count}`,
+  section: "Especificação",
+  said: "Resposta",
+  received: "Recebido",
+  expected: "Esperado",
+  nothing: "nada",
+  replay: "Enviar de novo",
+  replayed: "Enviada de novo",
+  before: "Antes",
+  now: "Agora",
+  differing: (count) =>
+    count === 0 ? "a mesma resposta" : count === 1 ? "1 campo difere" : `${count} campos diferem`,
+};

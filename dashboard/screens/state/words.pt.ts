@@ -1,0 +1,75 @@
+import { count } from "../../words/count.js";
+import type { words as english } from "./words.en.js";
+
+export const words: typeof english = {
+  lead: "Tudo o que o sandbox guarda: contas, dinheiro, webhooks, tempo. Guarde de lado, retome, leve para outro lugar.",
+  snapshots: "Snapshots",
+  noSnapshots:
+    "Nenhum ainda. Um snapshot guarda tudo com um nome; restaurá-lo traz tudo de volta, inclusive o tempo.",
+  name: "Nome",
+  taken: "Criado, neste computador",
+  sandboxTime: "Hora do sandbox",
+  holds: "Contém",
+  size: "Tamanho",
+  actions: "Ações",
+  contents: ({ accounts, transactions, deliveries }) =>
+    [
+      count(accounts, "conta", "contas"),
+      count(transactions, "transação", "transações"),
+      count(deliveries, "entrega", "entregas"),
+    ].join(", "),
+  take: "Criar snapshot",
+  restore: "Restaurar",
+  remove: "Remover",
+  replace: "Substituir",
+  restoreName: (name) => `Restaurar ${name}`,
+  removeName: (name) => `Remover ${name}`,
+  ask: {
+    restore: (name) => `Restaurar ${name}?`,
+    remove: (name) => `Remover ${name}?`,
+    replace: (name) => `Substituir ${name}?`,
+  },
+  lost: {
+    restore:
+      "Tudo o que o sandbox contém agora é substituído: contas, dinheiro, webhooks, diário e tempo. Crie um snapshot antes, se quiser voltar a este ponto.",
+    remove: "O snapshot é apagado de vez. O sandbox continua como está.",
+    replace:
+      "Já existe um snapshot com este nome. O que ele contém se perde, e este estado toma o seu lugar.",
+  },
+  startOver: "Recomeçar",
+  startOverSays: "De volta ao começo: a primeira hora, a conta inicial, mais nada.",
+  seed: "Semente",
+  seedHint: "Outra semente dá outros ids, códigos e pessoas. Vazio: os mesmos de novo.",
+  reset: "Zerar",
+  askReset: "Zerar o sandbox?",
+  lostByReset:
+    "Todas as contas menos a inicial, todas as transações, webhooks, entregas e registros do diário se perdem, e o tempo volta. Os snapshots ficam.",
+  sameSeed: "A conta inicial mantém as suas credenciais.",
+  otherSeed: (seed) => `Com a semente ${seed}, as credenciais são outras.`,
+  file: "Em um arquivo",
+  fileSays: "Para um colega ou um relato de erro. Contém segredos, os deste sandbox.",
+  export: "Exportar",
+  import: "Importar",
+  drop: "Solte aqui um arquivo exportado, ou escolha um para importar",
+  askImport: (name) => `Importar ${name}?`,
+  checked: (size) => `O arquivo (${size}) é conferido antes: de onde vem, e se as contas do dinheiro fecham.`,
+  holdsBack: "O que ele tem a enviar fica retido até você liberar.",
+  held: (held) =>
+    `Importado. ${count(held, "entrega retida", "entregas retidas")}, e as que vierem também serão.`,
+  release: "Liberar",
+  case: "Como um caso",
+  caseSays:
+    "Um caso é esta execução em um arquivo legível: chamadas, falhas, tempo, respostas e webhooks, sem segredos. Quem o tem pode repetir tudo e ver onde diverge.",
+  caseLast: "Comparar só o fim",
+  caseLastHint: "por exemplo 10m; o que veio antes ainda é feito",
+  caseWhole: "tudo",
+  saveCase: "Salvar o caso",
+  readCase: "Ler aqui, passo a passo",
+  dropCase: "Solte aqui um caso para ler e repetir, ou escolha um",
+  verify: "As contas fecham?",
+  holdsTrue: "tudo confere",
+  broken: "algo está errado",
+  proved: (time) => `conferido em ${time}`,
+  stale: "Aconteceram coisas desde então.",
+  again: "Conferir de novo",
+};

@@ -1,0 +1,51 @@
+import type { words as english } from "./words.en.js";
+
+export const words: typeof english = {
+  label: "Transações, da mais nova à mais antiga",
+  search: "Buscar por qualquer id, chave ou nome…",
+  back: "Voltar às transações",
+  from: "De",
+  to: "a",
+  operation: {
+    all: "Todas",
+    PAYMENT: "Entradas",
+    WITHDRAW: "Saídas",
+    REFUND_IN: "Devoluções",
+    REFUND_OUT: "Retornos",
+  },
+  anyStatus: "Qualquer status",
+  statusLabel: "Status",
+  origin: {
+    "cash-in": "Cobrança",
+    cob: "Cob",
+    direct: "PIX recebido",
+    "cash-out": "Cash-out",
+    "cash-out-qrcode": "Cash-out por QR code",
+    "dict-transfer": "Transferência",
+    split: "Split",
+    "refund-in": "Devolução",
+    devolucao: "Devolução",
+    return: "Retorno",
+    med: "Devolução por MED",
+  },
+  none: {
+    title: "Nenhuma transação ainda",
+    text: "Crie uma cobrança ou envie um cash-out pelo gateway, ou faça alguém pagar direto na sua chave:",
+  },
+  nothing: { title: "Nada encontrado", text: "Nenhuma transação tem tudo isso." },
+  select: {
+    title: "Selecione uma transação",
+    text: "A vida inteira dela abre aqui: o que foi pedido, cada movimento de dinheiro, cada webhook, o que voltou.",
+  },
+  gone: "Não existe essa transação.",
+  fields: {
+    final: "Movimentado ao final",
+    fee: "Tarifa",
+    description: "Descrição",
+    document: "Documento",
+    bank: "Banco",
+    day: "Criada",
+    code: "Código copia e cola",
+  },
+  facts: "O que é",
+};

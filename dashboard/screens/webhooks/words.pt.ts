@@ -1,0 +1,99 @@
+import type { words as english } from "./words.en.js";
+
+export const words: typeof english = {
+  lead: "Quem fica sabendo do quê, e com que saúde.",
+  list: "URLs registradas",
+  back: "Voltar aos webhooks",
+  add: "Adicionar URL",
+  settings: "Configuração de entrega",
+  emptyTitle: "Ninguém fica sabendo de nada",
+  empty: "Registre uma URL para um evento e cada evento é enviado para lá por POST. Aqui ou no terminal:",
+  selectTitle: "Selecione uma URL",
+  select: "A saúde, as últimas entregas e cada tentativa abrem aqui.",
+  gone: "Esta URL não está mais registrada.",
+  healths: { untried: "sem uso", healthy: "saudável", held: "retida", failing: "falhando" },
+  health: "Saúde",
+  untried: "Nenhuma tentativa ainda. O primeiro evento mostra como ela responde.",
+  latest: (attempts) => (attempts === 1 ? "a última tentativa" : `as últimas ${attempts} tentativas`),
+  latencies: (attempts) =>
+    attempts === 1 ? "tempo da última tentativa" : `tempos das últimas ${attempts} tentativas, ▲ falhou`,
+  chart: (attempts, median, slowest, failed) =>
+    `${attempts} tentativas: metade levou até ${median}, a mais lenta ${slowest}; ${failed} falharam`,
+  acknowledged: "Confirmadas",
+  of: (some, all) => `${some} de ${all}`,
+  latency: "Tempo",
+  latencyText: (median, slowest) => `mediana ${median}, a mais lenta ${slowest}`,
+  streak: "Falhas seguidas",
+  streakText: (count) => (count === 0 ? "nenhuma" : String(count)),
+  last: "Última tentativa",
+  underWay: "Em andamento",
+  underWayText: (waiting, held, exhausted) =>
+    `${waiting} aguardando, ${held} ${held === 1 ? "retida" : "retidas"}, ${exhausted} ${exhausted === 1 ? "esgotada" : "esgotadas"}`,
+  trigger: "Enviar um exemplo",
+  triggered: (urls) =>
+    urls === 1 ? "Um exemplo foi enviado a esta URL." : `Um exemplo foi enviado a ${urls} URLs.`,
+  example: "Um exemplo do seu jeito",
+  exampleLead: "qualquer valor do payload",
+  exampleVersionHint: "para cada URL registrada para este evento",
+  asRegistered: "como registrada",
+  showDelivery: "Ver a entrega",
+  hold: "Reter",
+  release: "Liberar",
+  recover: "Tentar de novo as que falharam",
+  remove: "Remover",
+  since: (day) => `desde ${day}`,
+  noVersion: "sem versão",
+  change: "Alterar",
+  headers: (count) =>
+    count === 0 ? "sem headers próprios" : count === 1 ? "1 header próprio" : `${count} headers próprios`,
+  deliveries: "Últimas entregas",
+  noDeliveries: "Nada foi enviado para cá ainda.",
+  attempts: (made, scheduled) =>
+    made > scheduled ? `${made} tentativas` : `${made} de ${scheduled} tentativas`,
+  statuses: {
+    queued: "enviando",
+    waiting: "falhando",
+    held: "retida",
+    delivered: "entregue",
+    exhausted: "esgotada",
+    cancelled: "cancelada",
+    dropped: "perdida",
+  },
+  event: "Evento",
+  events: {
+    cash_in: "um PIX recebido",
+    cash_out: "um PIX enviado ou rejeitado",
+    refund_in: "a devolução de um pagamento recebido",
+    refund_out: "uma devolução recebida",
+    med_created: "um MED aberto",
+    med_accepted: "um MED aprovado",
+    med_rejected: "um MED rejeitado",
+  },
+  account: "Conta",
+  version: "Versão",
+  versionHint: "o formato do payload",
+  headersLabel: "Headers",
+  headersHint: "um por linha, no máximo 5",
+  listen:
+    "Para um receptor neste computador nenhuma URL precisa ser registrada: cada webhook pode ser levado até ele.",
+  register: "Registrar",
+  save: "Salvar",
+  settingsLead: "Valem para todas as URLs, a partir da próxima tentativa. O que aguarda mantém seu horário.",
+  schedule: "Esperas antes de cada tentativa",
+  scheduleHint: (attempts) =>
+    attempts === 1 ? "1 tentativa; durações como 0s, 5m" : `${attempts} tentativas; durações como 0s, 5m`,
+  timeout: "Um receptor pode levar",
+  timeoutHint: "depois disso a tentativa falhou",
+  asStarted: "Como iniciado",
+  outage: "Depois de uma queda",
+  outageLead: "Tenta de novo o que falhou enquanto isso, esgotado ou ainda à espera.",
+  failedSince: "Criadas desde, no horário de São Paulo",
+  failedUntil: "Até; vazio: agora",
+  alsoCancelled: "também as canceladas à mão",
+  recovered: (count) =>
+    count === 0
+      ? "Nada disso falhou."
+      : count === 1
+        ? "1 entrega é tentada de novo."
+        : `${count} entregas são tentadas de novo.`,
+};

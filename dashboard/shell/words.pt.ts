@@ -1,0 +1,52 @@
+import type { words as english } from "./words.en.js";
+
+export const words: typeof english = {
+  skip: "Ir para o fluxo",
+  navigation: "Navegação principal",
+  fault: {
+    title: "Esta página errou",
+    text: "O sandbox não foi afetado. Se ele acabou de ser atualizado, basta recarregar.",
+    reload: "Recarregar",
+  },
+  live: {
+    connecting: "conectando",
+    live: "ao vivo",
+    offline: "sem conexão",
+    since: (time) =>
+      `Sem conexão desde ${time} neste computador. O que aparece aqui pode estar desatualizado.`,
+    retryIn: (seconds) => `Nova tentativa em ${seconds} s.`,
+    retrying: "Tentando agora…",
+    retryNow: "Tentar agora",
+    degraded: "não grava",
+    save: "Salvar aqui",
+  },
+  balance: { available: "disponível", blocked: "bloqueado" },
+  language: "Idioma",
+  theme: { system: "Tema: o do sistema", light: "Tema: claro", dark: "Tema: escuro" },
+  keys: {
+    open: "abrir a linha selecionada",
+    resend: "reenviar o webhook dela",
+    pause: "pausar ou retomar o fluxo",
+    button: "Atalhos do teclado",
+    everywhere: "Em todas as telas",
+    here: "Nesta tela",
+    freeze: "parar ou retomar o relógio",
+    next: "avançar até o próximo vencimento",
+    held: "ver as entregas retidas",
+    openMed: "abrir um MED",
+    addUrl: "adicionar uma URL",
+    sendAgain: "enviar a requisição de novo",
+  },
+  groups: { simulate: "Simular", integration: "Integração", sandbox: "Sandbox" },
+  armed: {
+    title: "Cenários armados encontram as próximas requisições; clique para vê-los",
+    more: (others) => `+${others}`,
+    next: (times) => (times === 1 ? "a próxima" : `as próximas ${times}`),
+    every: "todas as requisições",
+  },
+  notes: {
+    armed: (count) => (count === 1 ? "1 armado" : `${count} armados`),
+    due: (count) => `${count} na fila`,
+  },
+  failed: (count) => (count === 1 ? "Um webhook falhou" : `${count} webhooks falharam`),
+};

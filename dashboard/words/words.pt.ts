@@ -1,0 +1,40 @@
+import type { words as english } from "./words.en.js";
+
+export const words: typeof english = {
+  screens: {
+    traffic: "Tráfego",
+    reference: "Referência da API",
+    transactions: "Transações",
+    bank: "Banco de bolso",
+    meds: "MEDs",
+    scenarios: "Cenários",
+    clock: "Relógio",
+    account: "Conta e certificados",
+    webhooks: "Webhooks",
+    requests: "Requisições",
+    state: "Estado",
+    assumptions: "Suposições",
+    about: "Sobre",
+  },
+  baseUrl: "URL base",
+  account: { label: "Conta", all: "Todas as contas", one: (id) => `conta ${id}` },
+  clock: { running: "correndo", frozen: "parado", label: "Relógio do sandbox", zone: "horário de São Paulo" },
+  filters: "Filtros",
+  showEverything: "Mostrar tudo",
+  waiting: {
+    settlesIn: (left) => `liquida em ${left}`,
+    expiresIn: (left) => `expira em ${left}`,
+    byHand: "espera por você",
+    due: "vence agora",
+  },
+  keys: {
+    title: "Teclado",
+    search: "buscar",
+    move: "mover a seleção",
+    keys: "mostrar estas teclas",
+    escape: "fechar ou voltar",
+    go: "ir para uma tela, na ordem do menu",
+  },
+  details: "Detalhes",
+  unreachable: "O sandbox não responde.",
+};
