@@ -29,11 +29,30 @@ const FLOORS: readonly (readonly string[])[] = [
   ["app"],
 ];
 
+/** The folders of the dashboard from the ground up, with the same rule; screens do not know one another. */
+const DASHBOARD_FLOORS: readonly (readonly string[])[] = [
+  ["browser"],
+  ["feed", "words"],
+  ["parts"],
+  ["story"],
+  ["screens"],
+  ["shell"],
+];
+
 const folderOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1];
 /** What stands in no room, such as the testkit, is above them all. */
 const floorOf = (path: string) => {
   const floor = FLOORS.findIndex((rooms) => rooms.includes(folderOf(path) ?? ""));
   return floor < 0 ? FLOORS.length : floor;
+};
+
+/** A screen is a folder of its own, with what is nested in it. */
+const dashboardFolderOf = (path: string) => /^dashboard\/(screens\/[^/]+|[^/]+)\//.exec(path)?.[1];
+/** What stands in no folder, such as main.tsx, is above them all. */
+const dashboardFloorOf = (path: string) => {
+  const [folder = ""] = dashboardFolderOf(path)?.split("/") ?? [];
+  const floor = DASHBOARD_FLOORS.findIndex((folders) => folders.includes(folder));
+  return floor < 0 ? DASHBOARD_FLOORS.length : floor;
 };
 
 /** The project's own files that a file imports, for their values or their types. */
@@ -78,6 +97,22 @@ export const rules: readonly Rule[] = [
               );
             })
             .map((target) => `${path} imports ${target}, which is not on a lower floor.`),
+        ),
+  },
+  {
+    name: "the dashboard imports lower floors only",
+    broken: (sources) =>
+      product(sources)
+        .filter(([path]) => path.startsWith("dashboard/"))
+        .flatMap(([path, text]) =>
+          imports(path, text)
+            .filter((target) => /^dashboard\/.*\.tsx?$/.test(target))
+            .filter(
+              (target) =>
+                dashboardFolderOf(target) !== dashboardFolderOf(path) &&
+                dashboardFloorOf(target) >= dashboardFloorOf(path),
+            )
+            .map((target) => `${path} imports ${target}, which is not on a lower floor of the dashboard.`),
         ),
   },
   {
@@ -291,7 +326,8 @@ function circles(sources: Sources): string[][] {
     if (before >= 0) found.push([...way.slice(before), path]);
     if (before >= 0 || done.has(path)) return;
     for (const target of imports(path, sources.get(path) ?? "")) {
-      if (sources.has(target)) walk(target, [...way, path]);
+      const file = sources.has(target) ? target : target.replace(/\.ts$/, ".tsx");
+      if (sources.has(file)) walk(file, [...way, path]);
     }
     done.add(path);
   };
