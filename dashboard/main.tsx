@@ -4,7 +4,7 @@ import "./browser/no-eval.js";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { Router } from "wouter";
-import { enterWorld } from "./feed/world.js";
+import { connectToSandbox } from "./feed/world.js";
 import { Shell } from "./shell/Shell.js";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
@@ -24,7 +24,7 @@ import "./styles/story.css";
 import "./styles/narrow.css";
 import { LanguageProvider, loadFirstLanguage } from "./words/language.js";
 
-enterWorld();
+connectToSandbox();
 const language = await loadFirstLanguage();
 
 createRoot(document.getElementById("root")!).render(

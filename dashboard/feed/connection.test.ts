@@ -19,20 +19,20 @@ class FakeSocket {
 
 function connected(lastSeq = 0) {
   const sockets: FakeSocket[] = [];
-  const heard = { forgotten: 0, entries: 0, hellos: 0, notices: [] as string[] };
+  const calls = { forgotten: 0, entries: 0, hellos: 0, notices: [] as string[] };
   let seq = lastSeq;
   const listener: Listener = {
     resumeAfter: () => seq,
     forget: () => {
-      heard.forgotten++;
+      calls.forgotten++;
       seq = 0;
     },
-    hello: () => heard.hellos++,
+    hello: () => calls.hellos++,
     tick: () => {},
-    notice: (about) => heard.notices.push(about),
+    notice: (about) => calls.notices.push(about),
     entries: (entries) => {
-      heard.entries += entries.length;
-      seq = Math.max(seq, ...entries.map((one) => one.seq));
+      calls.entries += entries.length;
+      seq = Math.max(seq, ...entries.map((entry) => entry.seq));
     },
   };
   const feed = new FeedConnection("ws://here/sandbox/live", listener, (url) => {
@@ -41,7 +41,7 @@ function connected(lastSeq = 0) {
     return socket as unknown as WebSocket;
   });
   feed.connect();
-  return { feed, sockets, heard, phase: () => feed.state.get().phase };
+  return { feed, sockets, calls: calls, phase: () => feed.state.get().phase };
 }
 
 const hello = (epoch: number, seq: number) => ({
@@ -94,11 +94,11 @@ it("remembers since when it has been offline through all of its tries", () => {
 });
 
 it("hears of requests and snapshots without taking them for entries", () => {
-  const { sockets, heard } = connected();
+  const { sockets, calls } = connected();
   sockets[0]?.say(hello(1, 0));
   sockets[0]?.say({ type: "requests" });
   sockets[0]?.say({ type: "snapshots" });
-  expect(heard).toMatchObject({ notices: ["requests", "snapshots"], entries: 0, hellos: 1 });
+  expect(calls).toMatchObject({ notices: ["requests", "snapshots"], entries: 0, hellos: 1 });
 });
 
 it("takes 12 s of silence for death, and any message for life", () => {
@@ -117,33 +117,33 @@ it.each([
   ["the epoch changes", hello(2, 900)],
   ["a sandbox with the same epoch knows fewer entries than we do", hello(1, 3)],
 ])("forgets the world and asks for the new one from its beginning when %s", (_, greeting) => {
-  const { sockets, heard, phase } = connected();
+  const { sockets, calls, phase } = connected();
   sockets[0]?.say(hello(1, 7));
   sockets[0]?.say([fact(7)]);
   sockets[0]?.onclose?.();
   vi.advanceTimersByTime(250);
   sockets[1]?.say(greeting);
-  expect(heard.forgotten).toBe(1);
+  expect(calls.forgotten).toBe(1);
   expect(sockets[1]?.closed).toBe(true);
   expect(sockets[2]?.url).toBe("ws://here/sandbox/live");
   expect(phase()).not.toBe("live");
   sockets[2]?.say(greeting);
   expect(phase()).toBe("live");
-  expect(heard.forgotten).toBe(1);
+  expect(calls.forgotten).toBe(1);
 });
 
 it("does the same when the reset is announced on the open socket", () => {
-  const { sockets, heard } = connected();
+  const { sockets, calls } = connected();
   sockets[0]?.say(hello(1, 0));
   sockets[0]?.say(hello(2, 0));
-  expect(heard.forgotten).toBe(1);
+  expect(calls.forgotten).toBe(1);
   expect(sockets).toHaveLength(2);
 });
 
 it("ignores what an abandoned socket still says", () => {
-  const { sockets, heard } = connected();
+  const { sockets, calls } = connected();
   sockets[0]?.say(hello(1, 0));
   vi.advanceTimersByTime(12_000);
   sockets[0]?.say([fact(1)]);
-  expect(heard.entries).toBe(0);
+  expect(calls.entries).toBe(0);
 });

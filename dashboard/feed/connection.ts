@@ -64,11 +64,11 @@ export class FeedConnection {
 
   #greet(hello: Hello, since: number): void {
     // A sandbox started anew in memory may repeat the epoch, but it cannot know as many entries as we do.
-    const another =
+    const hasChanged =
       this.#epoch !== null && (hello.epoch !== this.#epoch || hello.seq < this.listener.resumeAfter());
     const fresh = since === 0 && this.state.get().phase !== "live";
     this.#epoch = hello.epoch;
-    if (another) {
+    if (hasChanged) {
       this.listener.forget();
       // This socket resumed in the middle of the new world; its beginning has to be asked for.
       if (!fresh) {

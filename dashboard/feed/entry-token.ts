@@ -5,9 +5,9 @@ const NAME = "localpix.token";
  * link that `localpix start` prints, which no server and no log ever sees, and stays with this tab.
  */
 export function entryToken(): string | undefined {
-  const given = new URLSearchParams(location.hash.slice(1)).get("token");
-  if (given !== null) {
-    sessionStorage.setItem(NAME, given);
+  const token = new URLSearchParams(location.hash.slice(1)).get("token");
+  if (token !== null) {
+    sessionStorage.setItem(NAME, token);
     history.replaceState(history.state, "", `${location.pathname}${location.search}`);
   }
   return sessionStorage.getItem(NAME) ?? undefined;

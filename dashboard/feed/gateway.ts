@@ -1,7 +1,7 @@
 import type { Credentials } from "../../server/contract/accounts/accounts.control.js";
 
 /** The header in which a client's certificate travels to the token endpoint. */
-export const CERTIFICATE = "X-SSL-Client-Cert";
+export const CERTIFICATE_HEADER = "X-SSL-Client-Cert";
 
 /** A new token of an account. Throws an Error where the gateway does not give one. */
 export async function freshToken({
@@ -11,7 +11,7 @@ export async function freshToken({
 }: Credentials): Promise<string> {
   const response = await fetch("/api/auth/token", {
     method: "POST",
-    headers: { "content-type": "application/json", [CERTIFICATE]: certificateHeader },
+    headers: { "content-type": "application/json", [CERTIFICATE_HEADER]: certificateHeader },
     body: JSON.stringify({ clientId, clientSecret }),
   });
   const { access_token } = (await response.json()) as { access_token: string };
@@ -43,7 +43,7 @@ export interface GatewayRequest {
   readonly body: string;
 }
 
-export interface Answered {
+export interface GatewayAnswer {
   readonly status: number;
   readonly milliseconds: number;
   readonly text: string;
@@ -58,16 +58,16 @@ export async function callAs(
   method: string,
   path: string,
   body?: object,
-): Promise<Answered> {
+): Promise<GatewayAnswer> {
   const authorization = `Bearer ${await freshToken(credentials)}`;
   const headers = { authorization, ...(body ? { "content-type": "application/json" } : {}) };
-  const answered = await send({ method, path, headers, body: body ? JSON.stringify(body) : "" });
-  if (answered.status < 400) return answered;
-  const { message } = JSON.parse(answered.text) as { message: string | string[] };
+  const answer = await send({ method, path, headers, body: body ? JSON.stringify(body) : "" });
+  if (answer.status < 400) return answer;
+  const { message } = JSON.parse(answer.text) as { message: string | string[] };
   throw new GatewayRefusal([message].flat().join("; "));
 }
 
-export async function send({ method, path, headers, body }: GatewayRequest): Promise<Answered> {
+export async function send({ method, path, headers, body }: GatewayRequest): Promise<GatewayAnswer> {
   const begun = performance.now();
   const response = await fetch(path, { method, headers, ...(body === "" ? {} : { body }) });
   const text = await response.text();

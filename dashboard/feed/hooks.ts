@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Observable } from "./observable.js";
-import { accounts, clock, connection, degraded, journal, snapshotted } from "./world.js";
+import { accounts, clock, connection, degraded, journal, snapshotsVersion } from "./world.js";
 
 export function useObservable<Value>(observable: Observable<Value>): Value {
   return useSyncExternalStore(observable.subscribe, observable.get);
@@ -16,14 +16,14 @@ export function useDegraded() {
 }
 export const useClock = () => useObservable(clock.reading);
 export const useAccounts = () => useObservable(accounts);
-export const useSnapshotted = () => useObservable(snapshotted);
+export const useSnapshotsVersion = () => useObservable(snapshotsVersion);
 
 /** Changes whenever the journal has a new entry whose type begins so; "" is every entry. */
-export function useNewsAbout(beginnings: readonly string[]): number {
-  return useSyncExternalStore(journal.snapshot.subscribe, () => journal.fold.newsAbout(beginnings));
+export function useJournalVersion(beginnings: readonly string[]): number {
+  return useSyncExternalStore(journal.snapshot.subscribe, () => journal.reducer.versionAbout(beginnings));
 }
 
 /** Changes whenever the journal says something new about this transaction. */
-export function useNewsOf(transactionId: string): number {
-  return useSyncExternalStore(journal.snapshot.subscribe, () => journal.fold.newsOf(transactionId));
+export function useTransactionVersion(transactionId: string): number {
+  return useSyncExternalStore(journal.snapshot.subscribe, () => journal.reducer.versionOf(transactionId));
 }

@@ -43,5 +43,5 @@ it("forgets everything with the world that it was about", () => {
   journal.forget();
   expect(journal.snapshot.get()).toEqual({ rows: [], attempts: [], loaded: false });
   expect(journal.lastSeq).toBe(0);
-  expect(journal.fold.balanceOf(1)).toBeNull();
+  expect(journal.reducer.balanceOf(1)).toBeNull();
 });

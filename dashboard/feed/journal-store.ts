@@ -1,5 +1,5 @@
 import type { JournalEntry } from "../../server/contract/journal/journal.js";
-import { type AttemptLine, Fold, type Row } from "./fold.js";
+import { type AttemptRow, JournalReducer, type Row } from "./journal-reducer.js";
 import { Observable } from "./observable.js";
 
 /** What the stream shows at one moment. */
@@ -7,7 +7,7 @@ export interface Snapshot {
   /** Oldest first. */
   readonly rows: readonly Row[];
   /** Oldest first. */
-  readonly attempts: readonly AttemptLine[];
+  readonly attempts: readonly AttemptRow[];
   /** False until the first history has arrived, so that an empty world is not announced too early. */
   readonly loaded: boolean;
 }
@@ -19,7 +19,7 @@ const EMPTY: Snapshot = { rows: [], attempts: [], loaded: false };
 /** The journal as this page knows it. However many entries arrive, React hears of them once per frame. */
 export class JournalStore {
   readonly snapshot = new Observable<Snapshot>(EMPTY);
-  #fold: Fold;
+  #fold: JournalReducer;
   #lastSeq = 0;
   #flushing = false;
 
@@ -27,7 +27,7 @@ export class JournalStore {
     private readonly schedule: Schedule,
     private readonly capacity = 100_000,
   ) {
-    this.#fold = new Fold(capacity);
+    this.#fold = new JournalReducer(capacity);
   }
 
   /** After which number the feed has to resume; 0 when nothing is known. */
@@ -36,7 +36,7 @@ export class JournalStore {
   }
 
   /** The rows and everything known beside them. Valid until the next flush. */
-  get fold(): Fold {
+  get reducer(): JournalReducer {
     return this.#fold;
   }
 
@@ -55,7 +55,7 @@ export class JournalStore {
 
   /** The world was reset: nothing of what this page knew is true any more. */
   forget(): void {
-    this.#fold = new Fold(this.capacity);
+    this.#fold = new JournalReducer(this.capacity);
     this.#lastSeq = 0;
     this.snapshot.set(EMPTY);
   }

@@ -19,13 +19,13 @@ export type Message =
 
 /** What one frame of the live feed says: a greeting, a sign of life, one entry or several. */
 export function readFrame(frame: string): Message {
-  const said = JSON.parse(frame) as Hello | Tick | Notice | JournalEntry | JournalEntry[];
-  if (Array.isArray(said)) return { kind: "entries", entries: said };
-  if (said.type === "hello") return { kind: "hello", hello: said };
-  if (said.type === "tick") return { kind: "tick", tick: said };
-  if (isNotice(said)) return { kind: "notice", notice: said.type };
-  return { kind: "entries", entries: [said] };
+  const message = JSON.parse(frame) as Hello | Tick | Notice | JournalEntry | JournalEntry[];
+  if (Array.isArray(message)) return { kind: "entries", entries: message };
+  if (message.type === "hello") return { kind: "hello", hello: message };
+  if (message.type === "tick") return { kind: "tick", tick: message };
+  if (isNotice(message)) return { kind: "notice", notice: message.type };
+  return { kind: "entries", entries: [message] };
 }
 
-const isNotice = (said: { readonly type: string }): said is Notice =>
-  (FEED_NOTICES as readonly string[]).includes(said.type);
+const isNotice = (message: { readonly type: string }): message is Notice =>
+  (FEED_NOTICES as readonly string[]).includes(message.type);

@@ -18,21 +18,21 @@ export const journal = new JournalStore((flush) => requestAnimationFrame(flush))
 export const clock = new SandboxClock(() => performance.now());
 export const accounts = new Observable<readonly Account[]>([]);
 /** Grows whenever there are more requests to read, or when some may have been missed. */
-export const requested = new Observable(0);
+export const requestsVersion = new Observable(0);
 /** The same of snapshots. */
-export const snapshotted = new Observable(0);
+export const snapshotsVersion = new Observable(0);
 
 /** Why the sandbox answers and writes nothing; null while it writes. */
 export const degraded = new Observable<Tick["problem"]>(null);
 
 const NOTICES: Readonly<Record<FeedNotice, Observable<number>>> = {
-  requests: requested,
-  snapshots: snapshotted,
+  requests: requestsVersion,
+  snapshots: snapshotsVersion,
 };
 const grow = (count: Observable<number>) => count.set(count.get() + 1);
 
 /** How many attempts of deliveries have failed while this page was open. */
-export const failed = new Observable(0);
+export const failedAttempts = new Observable(0);
 
 /** The newest entry at the time of the greeting: what is older is history and says nothing about now. */
 let historyUntil = 0;
@@ -65,12 +65,12 @@ function hello({ seq, now }: Hello): void {
   void loadAccounts();
 }
 
-function entries(arrived: readonly JournalEntry[]): void {
-  journal.add(arrived);
-  for (const entry of arrived) {
+function entries(newEntries: readonly JournalEntry[]): void {
+  journal.add(newEntries);
+  for (const entry of newEntries) {
     if (entry.seq <= historyUntil) continue;
     if (entry.type === "clock.changed") clock.hear(entry.data.now, entry.data.mode);
-    if (entry.type === "delivery.attempted" && !entry.data.acknowledged) grow(failed);
+    if (entry.type === "delivery.attempted" && !entry.data.acknowledged) grow(failedAttempts);
     if (entry.type === "account.created" || entry.type === "account.changed") void loadAccounts();
   }
 }
@@ -86,7 +86,7 @@ async function loadAccounts(): Promise<void> {
   if (answer) accounts.set(answer.accounts);
 }
 
-export function enterWorld(): void {
+export function connectToSandbox(): void {
   connection.connect();
   setInterval(() => clock.beat(), 1_000);
   // A laptop that wakes up, or finds its network again, should not wait for the next scheduled try.

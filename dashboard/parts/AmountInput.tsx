@@ -1,4 +1,4 @@
-import { typedReais } from "./typed-reais.js";
+import { parseReais } from "./parse-reais.js";
 
 interface Props {
   readonly text: string;
@@ -18,7 +18,7 @@ export function AmountInput({ text, label, placeholder, onType, id }: Props) {
       inputMode="decimal"
       autoComplete="off"
       aria-label={id === undefined ? label : undefined}
-      aria-invalid={typedReais(text) === null}
+      aria-invalid={parseReais(text) === null}
       placeholder={placeholder}
       value={text}
       onChange={(event) => onType(event.target.value)}

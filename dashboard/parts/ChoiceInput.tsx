@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { OfferedInput } from "./OfferedInput.js";
+import { SuggestInput } from "./SuggestInput.js";
 
 interface Props {
   readonly label: string;
@@ -7,22 +7,22 @@ interface Props {
   readonly onType: (text: string) => void;
   readonly placeholder?: string;
   /** Some of what may be typed. */
-  readonly offered?: readonly string[];
+  readonly suggestions?: readonly string[];
   /** For a number or a duration, or for one word; absent: for a text. */
   readonly size?: "short" | "word";
 }
 
 /** A text that belongs to an action, for the left of its button. */
-export function ChoiceInput({ label, text, onType, placeholder, offered = [], size }: Props) {
+export function ChoiceInput({ label, text, onType, placeholder, suggestions = [], size }: Props) {
   return (
-    <OfferedInput
+    <SuggestInput
       id={useId()}
       className={size ? `choice-input ${size}` : "choice-input"}
       aria-label={label}
       title={label}
       placeholder={placeholder}
       value={text}
-      offered={offered}
+      suggestions={suggestions}
       onType={onType}
     />
   );

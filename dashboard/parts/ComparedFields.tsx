@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import "../styles/compared.css";
-import type { ComparedField } from "./compared.js";
+import type { ComparedField } from "./compare-json.js";
 import { usePartsWords } from "./words.js";
 
 interface Props {

@@ -20,10 +20,10 @@ interface Props extends Asked {
 }
 
 /** Asks before something is lost. It stays open while it happens, and says what went wrong. */
-export function Confirm({ title, onClose, ...asked }: Props) {
+export function Confirm({ title, onClose, ...action }: Props) {
   return (
     <Dialog title={title} onClose={onClose}>
-      {(close) => <Question {...asked} close={close} />}
+      {(close) => <Question {...action} close={close} />}
     </Dialog>
   );
 }

@@ -18,11 +18,11 @@ export function FileDrop({ accept, take, children }: Props) {
   const words = usePartsWords();
   const input = useId();
   const [unreadable, setUnreadable] = useState(false);
-  const given = (file: File | undefined) => {
+  const takeFile = (file: File | undefined) => {
     setUnreadable(false);
     if (file) take(file).catch(() => setUnreadable(true));
   };
-  const { over, handlers } = useDrop(given);
+  const { over, handlers } = useDrop(takeFile);
   return (
     <>
       <label htmlFor={input} className={over ? "file-drop over" : "file-drop"} {...handlers}>
@@ -34,7 +34,7 @@ export function FileDrop({ accept, take, children }: Props) {
           className="unseen"
           accept={accept}
           onChange={(event) => {
-            given(event.target.files?.[0]);
+            takeFile(event.target.files?.[0]);
             // The same file, changed meanwhile, may be chosen again.
             event.target.value = "";
           }}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { WayBack } from "./WayBack.js";
+import { BackButton } from "./BackButton.js";
 import "../styles/links-and-detail.css";
 import { useWords } from "../words/words.js";
 
@@ -30,7 +30,7 @@ export function LinksAndDetail({ title, open, tools, list, detail, back, onClose
         {list}
       </div>
       <section className="detail" id="detail" tabIndex={-1} aria-label={words.details}>
-        {open === null ? null : <WayBack back={back} onClose={onClose} />}
+        {open === null ? null : <BackButton back={back} onClose={onClose} />}
         {detail}
       </section>
     </div>

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useLayoutEffect } from "react";
 import { useWords } from "../words/words.js";
+import { BackButton } from "./BackButton.js";
 import { useWide } from "./use-wide.js";
-import { WayBack } from "./WayBack.js";
 
 interface Props {
   readonly title: string;
   readonly toolbar: ReactNode;
   readonly list: ReactNode;
   /** What is open, by its id; null: nothing is. */
-  readonly opened: string | null;
+  readonly openId: string | null;
   readonly onClose: () => void;
   /** Words for the button that leads from the detail back to the list. */
   readonly back: string;
@@ -17,9 +17,9 @@ interface Props {
 }
 
 /** A list, and beside it (on a narrow page above it) what is open. */
-export function ListAndDetail({ title, toolbar, list, opened, onClose, back, children }: Props) {
+export function ListAndDetail({ title, toolbar, list, openId, onClose, back, children }: Props) {
   const words = useWords();
-  const covered = !useWide() && opened !== null;
+  const covered = !useWide() && openId !== null;
   useEffect(() => {
     document.title = `${title} · localpix`;
   }, [title]);
@@ -27,9 +27,9 @@ export function ListAndDetail({ title, toolbar, list, opened, onClose, back, chi
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useLayoutEffect(() => {
     document.getElementById("detail")?.scrollTo(0, 0);
-  }, [opened]);
+  }, [openId]);
   return (
-    <div className={opened === null ? "traffic" : "traffic opened"}>
+    <div className={openId === null ? "traffic" : "traffic opened"}>
       <h1 className="unseen">{title}</h1>
       <div className="toolbar-place" inert={covered}>
         {toolbar}
@@ -38,7 +38,7 @@ export function ListAndDetail({ title, toolbar, list, opened, onClose, back, chi
         {list}
       </div>
       <section className="detail" id="detail" tabIndex={-1} aria-label={words.details}>
-        {opened === null ? null : <WayBack back={back} onClose={onClose} />}
+        {openId === null ? null : <BackButton back={back} onClose={onClose} />}
         {children}
       </section>
     </div>

@@ -1,7 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowUp } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { useSteadyReading } from "./use-steady-reading.js";
+import { useScrollAnchor } from "./use-scroll-anchor.js";
 import { usePartsWords } from "./words.js";
 
 /** Every row is as high as styles/stream.css makes it, so that many thousands need no measuring. */
@@ -41,7 +41,7 @@ export function VirtualList<Row>({
     estimateSize: () => ROW_HEIGHT,
     overscan: 10,
   });
-  const above = useSteadyReading(scroller, rows, idOf, ROW_HEIGHT);
+  const above = useScrollAnchor(scroller, rows, idOf, ROW_HEIGHT);
   // Only a moved cursor scrolls; rows that arrive must not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {

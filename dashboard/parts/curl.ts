@@ -8,7 +8,7 @@ export function curlCommand(method: string, url: string, headers: Headers, body:
   const lines = [`curl -i -X ${method} ${quoted(url)}`];
   for (const [name, value] of Object.entries(headers)) {
     if (OWN.has(name.toLowerCase())) continue;
-    for (const one of [value].flat()) lines.push(`-H ${quoted(`${name}: ${one}`)}`);
+    for (const item of [value].flat()) lines.push(`-H ${quoted(`${name}: ${item}`)}`);
   }
   if (body !== "") lines.push(`--data-raw ${quoted(body)}`);
   return lines.join(" \\\n  ");

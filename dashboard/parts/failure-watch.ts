@@ -3,9 +3,9 @@ import { recall, remember } from "../browser/memory.js";
 import { Observable } from "../feed/observable.js";
 
 const isAllowed = () => "Notification" in window && Notification.permission === "granted";
-export const isOn = new Observable(recall("notify") === "on" && isAllowed());
+export const isNotifying = new Observable(recall("notify") === "on" && isAllowed());
 /** How many have failed since the reader last touched the page, while they wanted to be told. */
-export const unseen = new Observable(0);
+export const unseenFailures = new Observable(0);
 
 export interface FailureWatch {
   readonly isOn: boolean;
@@ -17,16 +17,17 @@ export interface FailureWatch {
 }
 
 export function useFailureWatch(): FailureWatch {
-  const on = useSyncExternalStore(isOn.subscribe, isOn.get);
-  const count = useSyncExternalStore(unseen.subscribe, unseen.get);
+  const on = useSyncExternalStore(isNotifying.subscribe, isNotifying.get);
+  const count = useSyncExternalStore(unseenFailures.subscribe, unseenFailures.get);
   return { isOn: on, isDenied: deniedNow(), unseen: count, toggle };
 }
 
 const deniedNow = () => !("Notification" in window) || Notification.permission === "denied";
 
 async function toggle(): Promise<void> {
-  const wanted = !isOn.get() && !deniedNow() && (await Notification.requestPermission()) === "granted";
-  remember("notify", wanted ? "on" : null);
-  unseen.set(0);
-  isOn.set(wanted);
+  const isAllowedNow =
+    !isNotifying.get() && !deniedNow() && (await Notification.requestPermission()) === "granted";
+  remember("notify", isAllowedNow ? "on" : null);
+  unseenFailures.set(0);
+  isNotifying.set(isAllowedNow);
 }

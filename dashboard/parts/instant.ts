@@ -29,7 +29,8 @@ export const preciseTime = (at: string): string => precise.format(new Date(at)).
 /** `12 Feb`, `12 fev` */
 export function dayOf(at: number | string, language: Language): string {
   const parts = days[language].formatToParts(new Date(at));
-  const part = (type: string) => parts.find((one) => one.type === type)?.value.replace(".", "") ?? "";
+  const part = (type: string) =>
+    parts.find((candidate) => candidate.type === type)?.value.replace(".", "") ?? "";
   return `${part("day")} ${part("month")}`;
 }
 

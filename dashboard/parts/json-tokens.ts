@@ -17,19 +17,19 @@ export function layOutJson(text: string): JsonToken[] | null {
   }
   const tokens: JsonToken[] = [];
   let depth = 0;
-  let opened = false;
+  let wasOpened = false;
   const newLine = () => tokens.push({ kind: "mark", text: `\n${"  ".repeat(depth)}` });
   for (const [, quoted, colon, number, word, mark] of text.matchAll(TOKEN)) {
     const closes = mark === "}" || mark === "]";
     if (closes) depth--;
-    if (closes !== opened) newLine();
-    opened = mark === "{" || mark === "[";
+    if (closes !== wasOpened) newLine();
+    wasOpened = mark === "{" || mark === "[";
     if (quoted && colon) tokens.push({ kind: "key", text: quoted }, { kind: "mark", text: ": " });
     else if (quoted) tokens.push({ kind: "string", text: quoted });
     else if (number) tokens.push({ kind: "number", text: number });
     else if (word) tokens.push({ kind: "word", text: word });
     else if (mark) tokens.push({ kind: "mark", text: mark });
-    if (opened) depth++;
+    if (wasOpened) depth++;
     if (mark === ",") newLine();
   }
   return tokens;

@@ -1,5 +1,5 @@
 /** Without accents and capitals, so that `jose` finds `José`. */
-export function plain(text: string): string {
+export function normalizeText(text: string): string {
   // Most texts have neither accents nor anything else to take apart, and a long history has very many texts.
   if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase().trim();
   return text
@@ -10,6 +10,6 @@ export function plain(text: string): string {
 }
 
 /** The words of a query, each of which a row must contain. */
-export function wordsOf(query: string): string[] {
-  return plain(query).split(/\s+/).filter(Boolean);
+export function searchWords(query: string): string[] {
+  return normalizeText(query).split(/\s+/).filter(Boolean);
 }

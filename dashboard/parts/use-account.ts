@@ -5,8 +5,8 @@ import { useAddress } from "./use-address.js";
 export function useAccount(): [number | null, (account: number | null) => void] {
   const [search, change] = useAddress();
   const accounts = useAccounts();
-  const asked = Number(search.get("account"));
-  const account = accounts.some(({ id }) => id === asked) ? asked : null;
-  const choose = (chosen: number | null) => change({ account: chosen === null ? "" : String(chosen) });
+  const accountId = Number(search.get("account"));
+  const account = accounts.some(({ id }) => id === accountId) ? accountId : null;
+  const choose = (next: number | null) => change({ account: next === null ? "" : String(next) });
   return [account, choose];
 }

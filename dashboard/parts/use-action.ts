@@ -27,7 +27,7 @@ export function useAction(act: () => Promise<unknown>): Action {
     setBusy(true);
     setProblem(null);
     act()
-      .catch((thrown: unknown) => setProblem(problemOf(thrown, words.unreachable)))
+      .catch((error: unknown) => setProblem(problemOf(error, words.unreachable)))
       .finally(() => setBusy(false));
   };
   return { busy, problem, run };
@@ -39,8 +39,8 @@ export const refusedProblem = ({ code, message, hint, facts }: ControlError): Pr
   hint,
 });
 
-export function problemOf(thrown: unknown, unreachable: string): Problem {
-  if (thrown instanceof ControlError) return refusedProblem(thrown);
-  if (thrown instanceof GatewayRefusal) return { message: thrown.message };
+export function problemOf(error: unknown, unreachable: string): Problem {
+  if (error instanceof ControlError) return refusedProblem(error);
+  if (error instanceof GatewayRefusal) return { message: error.message };
   return { message: unreachable };
 }

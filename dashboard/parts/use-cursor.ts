@@ -14,16 +14,16 @@ export interface Cursor {
  * Which row of a list is open, and the keys that go through it. The open row stands in the address under `base`; on a
  * narrow page, where the detail covers the list, the keys first move a cursor of their own and Enter opens.
  */
-export function useCursor(base: string, opened: string | null, ids: readonly string[]): Cursor {
+export function useCursor(base: string, openId: string | null, ids: readonly string[]): Cursor {
   const [, navigate] = useLocation();
   const search = useSearch();
   const wide = useWide();
   const [mark, setMark] = useState<string | null>(null);
-  const at = opened ?? mark;
+  const at = openId ?? mark;
   const go = (to: string | null) => {
     const path = to === null ? base : `${base}/${to}`;
     // Opening adds a step to the browser's history; going from row to row does not, or Back would take a day.
-    navigate(search ? `${path}?${search}` : path, { replace: opened !== null && to !== null });
+    navigate(search ? `${path}?${search}` : path, { replace: openId !== null && to !== null });
   };
   const open = (to: string) => {
     setMark(to);
@@ -33,11 +33,11 @@ export function useCursor(base: string, opened: string | null, ids: readonly str
     const index = at === null ? -1 : ids.indexOf(at);
     const to = ids[index === -1 ? 0 : Math.min(ids.length - 1, Math.max(0, index + by))];
     if (to === undefined) return;
-    if (wide || opened !== null) open(to);
+    if (wide || openId !== null) open(to);
     else setMark(to);
   };
   const close = () => {
-    if (opened === null) return;
+    if (openId === null) return;
     go(null);
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>("[role=listbox]")?.focus({ preventScroll: true }),

@@ -15,13 +15,13 @@ export function useKeys(bindings: Readonly<Record<string, () => void>>): void {
       if (document.querySelector("dialog[open]") || isTyping(event.target)) return;
       // Arrows scroll and Enter presses where the focus is, unless it is on the list or nowhere.
       if (LIST_KEYS.has(event.key) && !isListOrNothing(event.target)) return;
-      const declared = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(event.key)}"]`);
-      const bound = latest.current[event.key];
-      if (!declared && !bound) return;
+      const element = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(event.key)}"]`);
+      const binding = latest.current[event.key];
+      if (!element && !binding) return;
       event.preventDefault();
-      if (declared instanceof HTMLInputElement) declared.select();
-      else if (declared) declared.click();
-      else bound?.();
+      if (element instanceof HTMLInputElement) element.select();
+      else if (element) element.click();
+      else binding?.();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);

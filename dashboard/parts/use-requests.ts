@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { GatewayRequest } from "../../server/contract/journal/requests.control.js";
-import { client, requested } from "../feed/world.js";
+import { client, requestsVersion } from "../feed/world.js";
 import { useWords } from "../words/words.js";
-import { merged } from "./merged.js";
+import { mergePages } from "./merge-pages.js";
 import { type Problem, problemOf } from "./use-action.js";
 
 /** As the control API takes it; null: nothing is asked for. */
@@ -46,8 +46,8 @@ export function useRequests(filter: Filter | null): Requests {
       isBusy = true;
       while (isStale && isWanted) {
         isStale = false;
-        const answer = await client.listRequests({ ...filter, limit: PAGE }).catch((thrown: unknown) => {
-          if (isWanted) setState((before) => ({ ...before, problem: problemOf(thrown, words.unreachable) }));
+        const answer = await client.listRequests({ ...filter, limit: PAGE }).catch((error: unknown) => {
+          if (isWanted) setState((before) => ({ ...before, problem: problemOf(error, words.unreachable) }));
           return null;
         });
         if (!answer || !isWanted) continue;
@@ -55,14 +55,14 @@ export function useRequests(filter: Filter | null): Requests {
         const isWhole = newest.length < PAGE;
         setState((before) => ({
           key,
-          rows: merged(before.key === key && !isWhole ? before.rows : null, newest),
+          rows: mergePages(before.key === key && !isWhole ? before.rows : null, newest),
           isWhole: isWhole || (before.key === key && before.isWhole),
           problem: null,
         }));
       }
       isBusy = false;
     };
-    const stop = requested.subscribe(() => void look());
+    const stop = requestsVersion.subscribe(() => void look());
     const timer = setTimeout(() => void look(), filter.text ? TYPING_MS : 0);
     return () => {
       isWanted = false;
@@ -71,9 +71,9 @@ export function useRequests(filter: Filter | null): Requests {
     };
   }, [key]);
 
-  const shown = state.key === key ? state : { ...state, rows: null };
+  const current = state.key === key ? state : { ...state, rows: null };
   const older = () => {
-    const last = shown.rows?.at(-1);
+    const last = current.rows?.at(-1);
     if (!last || state.isWhole || filter === null) return;
     void client.listRequests({ ...filter, before: last.id, limit: PAGE }).then(
       ({ requests }) =>
@@ -86,5 +86,5 @@ export function useRequests(filter: Filter | null): Requests {
       () => undefined,
     );
   };
-  return { rows: shown.rows, isWhole: shown.isWhole, problem: state.problem, older };
+  return { rows: current.rows, isWhole: current.isWhole, problem: state.problem, older };
 }

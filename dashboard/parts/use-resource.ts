@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useWords } from "../words/words.js";
-import { Pacer } from "./pacer.js";
+import { Throttle } from "./throttle.js";
 import { type Problem, problemOf } from "./use-action.js";
 
 export interface Resource<Value> {
@@ -22,30 +22,30 @@ export function useResource<Value>(
   const words = useWords();
   const [state, setState] = useState<Resource<Value> & { key: string }>({ key, value: null, problem: null });
   const latest = useRef({ load, unreachable: words.unreachable });
-  const pacer = useRef<Pacer | null>(null);
+  const throttle = useRef<Throttle | null>(null);
   useEffect(() => {
     latest.current = { load, unreachable: words.unreachable };
   });
   useEffect(() => {
     let isWanted = true;
-    const fetched = async () => {
+    const fetchValue = async () => {
       try {
         const value = await latest.current.load();
         if (isWanted) setState({ key, value, problem: null });
-      } catch (thrown) {
-        const problem = problemOf(thrown, latest.current.unreachable);
+      } catch (error) {
+        const problem = problemOf(error, latest.current.unreachable);
         if (isWanted)
           setState((before) => ({ key, value: before.key === key ? before.value : null, problem }));
       }
     };
-    const own = new Pacer(fetched, SPACING_MS);
-    pacer.current = own;
+    const current = new Throttle(fetchValue, SPACING_MS);
+    throttle.current = current;
     return () => {
       isWanted = false;
-      own.stop();
+      current.stop();
     };
   }, [key]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: key and version say when there is something to fetch
-  useEffect(() => pacer.current?.hear(), [key, version]);
+  useEffect(() => throttle.current?.trigger(), [key, version]);
   return state.key === key ? state : { value: null, problem: null };
 }

@@ -1,7 +1,7 @@
 import { Flag } from "lucide-react";
 import { Link } from "wouter";
 import { client } from "../feed/world.js";
-import { useLive } from "../parts/use-live.js";
+import { useLiveResource } from "../parts/use-live-resource.js";
 import { useShellWords } from "./words.js";
 
 const ABOUT = ["scenario."];
@@ -9,7 +9,7 @@ const ABOUT = ["scenario."];
 /** What is armed is in sight on every screen, because whoever forgets it looks for the fault in their own code. */
 export function ArmedPill() {
   const words = useShellWords().armed;
-  const { value } = useLive("armed", ABOUT, () => client.listArmed());
+  const { value } = useLiveResource("armed", ABOUT, () => client.listArmed());
   const [first, ...others] = value?.armed ?? [];
   if (!first) return null;
   return (

@@ -1,6 +1,6 @@
 import { useAccounts, useJournal } from "../feed/hooks.js";
 import { journal } from "../feed/world.js";
-import { reaisText } from "../parts/reais.js";
+import { reaisText } from "../parts/format-reais.js";
 import { useAccount } from "../parts/use-account.js";
 import { useShellWords } from "./words.js";
 
@@ -8,14 +8,14 @@ import { useShellWords } from "./words.js";
 export function Balances() {
   const words = useShellWords();
   const accounts = useAccounts();
-  const [chosen] = useAccount();
+  const [accountId] = useAccount();
   useJournal();
   if (accounts.length === 0) return null;
   let available = 0;
   let blocked = 0;
   for (const { id, balance } of accounts) {
-    if (chosen !== null && id !== chosen) continue;
-    const latest = journal.fold.balanceOf(id) ?? balance;
+    if (accountId !== null && id !== accountId) continue;
+    const latest = journal.reducer.balanceOf(id) ?? balance;
     available += latest.available;
     blocked += latest.blocked;
   }

@@ -7,16 +7,16 @@ export function LanguageSwitch() {
   return (
     <fieldset className="languages chip">
       <legend className="unseen">{words.language}</legend>
-      {(Object.keys(LANGUAGES) as Language[]).map((one) => (
+      {(Object.keys(LANGUAGES) as Language[]).map((option) => (
         <button
-          key={one}
+          key={option}
           type="button"
-          lang={one === "pt" ? "pt-BR" : "en"}
-          title={LANGUAGES[one]}
-          aria-pressed={one === language}
-          onClick={() => choose(one)}
+          lang={option === "pt" ? "pt-BR" : "en"}
+          title={LANGUAGES[option]}
+          aria-pressed={option === language}
+          onClick={() => choose(option)}
         >
-          {one}
+          {option}
         </button>
       ))}
     </fieldset>

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { failed } from "../feed/world.js";
-import { isOn, unseen } from "../parts/failure-watch.js";
-import { Pacer } from "../parts/pacer.js";
+import { failedAttempts } from "../feed/world.js";
+import { isNotifying, unseenFailures } from "../parts/failure-watch.js";
+import { Throttle } from "../parts/throttle.js";
 import { useShellWords } from "./words.js";
 
 /** Many failures at once are one notice. */
@@ -11,27 +11,27 @@ const SPACING_MS = 3_000;
 export function useFailureNotices(): void {
   const words = useShellWords();
   useEffect(() => {
-    const pacer = new Pacer(async () => {
-      const count = unseen.get();
+    const throttle = new Throttle(async () => {
+      const count = unseenFailures.get();
       if (count === 0 || document.hasFocus()) return;
       const notice = new Notification(words.failed(count), { body: "localpix", tag: "localpix-failures" });
       notice.onclick = () => window.focus();
     }, SPACING_MS);
-    let known = failed.get();
-    const stop = failed.subscribe(() => {
-      const news = failed.get() - known;
-      known = failed.get();
-      if (!isOn.get()) return;
-      unseen.set(unseen.get() + news);
-      pacer.hear();
+    let lastCount = failedAttempts.get();
+    const stop = failedAttempts.subscribe(() => {
+      const added = failedAttempts.get() - lastCount;
+      lastCount = failedAttempts.get();
+      if (!isNotifying.get()) return;
+      unseenFailures.set(unseenFailures.get() + added);
+      throttle.trigger();
     });
-    const seen = () => unseen.set(0);
+    const resetCount = () => unseenFailures.set(0);
     const touches = ["focus", "pointerdown", "keydown"] as const;
-    for (const touch of touches) addEventListener(touch, seen);
+    for (const touch of touches) addEventListener(touch, resetCount);
     return () => {
-      pacer.stop();
+      throttle.stop();
       stop();
-      for (const touch of touches) removeEventListener(touch, seen);
+      for (const touch of touches) removeEventListener(touch, resetCount);
     };
   }, [words]);
 }

@@ -1,5 +1,5 @@
 import { client } from "../feed/world.js";
-import { useLive } from "../parts/use-live.js";
+import { useLiveResource } from "../parts/use-live-resource.js";
 import { useResource } from "../parts/use-resource.js";
 import { useShellWords } from "./words.js";
 
@@ -9,14 +9,14 @@ const EVERYTHING = [""];
 /** How many scenarios are armed; nothing when none is. */
 export function useArmedNote(): string | null {
   const words = useShellWords().notes;
-  const { value } = useLive("armed", SCENARIOS, () => client.listArmed());
+  const { value } = useLiveResource("armed", SCENARIOS, () => client.listArmed());
   return value && value.armed.length > 0 ? words.armed(value.armed.length) : null;
 }
 
 /** How many things wait for their time. */
 export function useDueNote(): string | null {
   const words = useShellWords().notes;
-  const { value } = useLive("due", EVERYTHING, () => client.showAgenda({ limit: 1 }));
+  const { value } = useLiveResource("due", EVERYTHING, () => client.showAgenda({ limit: 1 }));
   return value && value.pending > 0 ? words.due(value.pending) : null;
 }
 

@@ -20,9 +20,9 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
     system.addEventListener("change", apply);
     return () => system.removeEventListener("change", apply);
   }, [theme]);
-  const choose = (chosen: Theme) => {
-    remember("theme", chosen === "system" ? null : chosen);
-    setTheme(chosen);
+  const choose = (next: Theme) => {
+    remember("theme", next === "system" ? null : next);
+    setTheme(next);
   };
   return [theme, choose];
 }

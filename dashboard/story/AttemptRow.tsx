@@ -1,8 +1,8 @@
 import { phraseOf } from "../../server/contract/http-phrases.js";
 import type { Attempt } from "../../server/contract/webhooks/deliveries.control.js";
+import { formatElapsed } from "../parts/format-duration.js";
 import { Headers } from "../parts/Headers.js";
 import { Json } from "../parts/Json.js";
-import { took } from "../parts/remaining.js";
 import { Tag } from "../parts/Tag.js";
 import { Time } from "../parts/Time.js";
 import { useStoryWords } from "./words.js";
@@ -22,7 +22,7 @@ export function AttemptRow({ attempt }: { attempt: Attempt }) {
           <Tag tone={!acknowledged ? "bad" : warning === null ? "ok" : "wait"}>{outcome}</Tag>
           {manual ? <span className="attempt-manual">{words.delivery.manual}</span> : null}
         </span>
-        <span className="mono attempt-took">{took(durationMs)}</span>
+        <span className="mono attempt-took">{formatElapsed(durationMs)}</span>
         <span className="attempt-more">{words.delivery.details}</span>
         {warning === null ? null : (
           <span className="attempt-warning">{words.delivery.not200(statusCode!, acknowledged)}</span>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ComparedFields } from "../parts/ComparedFields.js";
-import { compared } from "../parts/compared.js";
+import { compareJson } from "../parts/compare-json.js";
 import { useStoryWords } from "./words.js";
 
 export interface Version {
@@ -13,12 +13,12 @@ export interface Version {
 export function Comparison({ title, versions }: { title: string; versions: readonly Version[] }) {
   const words = useStoryWords().compare;
   // Null stands for the newest but one and the newest, which change while one looks.
-  const [chosen, setChosen] = useState<readonly [number | null, number | null]>([null, null]);
-  const one = chosen[0] ?? versions.length - 2;
-  const other = chosen[1] ?? versions.length - 1;
-  const [before, now] = [versions[one], versions[other]];
+  const [selection, setSelection] = useState<readonly [number | null, number | null]>([null, null]);
+  const left = selection[0] ?? versions.length - 2;
+  const right = selection[1] ?? versions.length - 1;
+  const [before, now] = [versions[left], versions[right]];
   if (!before || !now) return null;
-  const fields = compared(before.text, now.text);
+  const fields = compareJson(before.text, now.text);
   const differing = fields.filter((field) => field.before !== field.now);
   const choice = (label: string, at: number, choose: (at: number) => void) => (
     <select
@@ -42,8 +42,8 @@ export function Comparison({ title, versions }: { title: string; versions: reado
       </summary>
       <ComparedFields
         fields={differing}
-        before={choice(words.one, one, (at) => setChosen([at, other]))}
-        now={choice(words.other, other, (at) => setChosen([one, at]))}
+        before={choice(words.one, left, (at) => setSelection([at, right]))}
+        now={choice(words.other, right, (at) => setSelection([left, at]))}
       />
       {differing.length === 0 ? <p className="comparison-same">{words.same}</p> : null}
     </details>

@@ -16,17 +16,17 @@ import { useStoryWords } from "./words.js";
 interface Props {
   readonly deliveries: readonly WholeDelivery[];
   /** An event of which nobody was told, because no URL is registered for it. */
-  readonly unheard: EventType | null;
+  readonly eventWithoutUrl: EventType | null;
 }
 
 /** One card per receiver: each is told, and retried, for itself. */
-export function Deliveries({ deliveries, unheard }: Props) {
+export function Deliveries({ deliveries, eventWithoutUrl }: Props) {
   const words = useStoryWords();
-  if (unheard && deliveries.length === 0) {
+  if (eventWithoutUrl && deliveries.length === 0) {
     return (
       <p className="note">
         <span>
-          <b>{words.delivery.noUrlTitle}.</b> {words.delivery.noUrl(unheard)}
+          <b>{words.delivery.noUrlTitle}.</b> {words.delivery.noUrl(eventWithoutUrl)}
         </span>
       </p>
     );

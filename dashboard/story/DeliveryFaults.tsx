@@ -47,13 +47,13 @@ export function DeliveryFaults({ delivery }: { delivery: Delivery }) {
 
 function Delay({ id }: { id: string }) {
   const { faults } = useStoryWords().delivery;
-  const [typed, setTyped] = useState("10m");
-  const by = typed.trim();
+  const [duration, setDuration] = useState("10m");
+  const by = duration.trim();
   return (
     <ActionButton
       act={() => client.delayDelivery({ id, by })}
       command={`localpix deliveries delay ${id} ${isWait(by) ? by : "<duration>"}`}
-      choice={<ChoiceInput size="short" label={faults.by} text={typed} onType={setTyped} />}
+      choice={<ChoiceInput size="short" label={faults.by} text={duration} onType={setDuration} />}
     >
       {faults.delay}
     </ActionButton>
@@ -63,16 +63,16 @@ function Delay({ id }: { id: string }) {
 function Fail({ id }: { id: string }) {
   const { faults } = useStoryWords().delivery;
   const [how, setHow] = useState("500");
-  const [typed, setTyped] = useState("1");
-  const times = Number(typed);
+  const [text, setText] = useState("1");
+  const times = Number(text);
   return (
     <ActionButton
       act={() => client.failDelivery({ id, times, how: (Number(how) || how) as FailureKind })}
       command={`localpix deliveries fail ${id} --times ${times} --as ${how}`}
       choice={
         <>
-          <ChoiceInput size="short" label={faults.times} text={typed} onType={setTyped} />
-          <ChoiceInput size="word" label={faults.how} text={how} offered={WAYS} onType={setHow} />
+          <ChoiceInput size="short" label={faults.times} text={text} onType={setText} />
+          <ChoiceInput size="word" label={faults.how} text={how} suggestions={WAYS} onType={setHow} />
         </>
       }
     >

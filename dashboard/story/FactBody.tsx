@@ -1,17 +1,17 @@
 import { AccountLink } from "../parts/AccountLink.js";
-import { bareReais, reaisText } from "../parts/reais.js";
+import { bareReais, reaisText } from "../parts/format-reais.js";
 import { Deliveries } from "./Deliveries.js";
-import type { Moment, Movement } from "./moments.js";
 import { Payloads } from "./Payloads.js";
 import { sectionOf } from "./sections.js";
+import type { Movement, TimelineEvent } from "./timeline.js";
 import { useStoryWords } from "./words.js";
 
-type FactMoment = Extract<Moment, { kind: "fact" }>;
+type FactEvent = Extract<TimelineEvent, { kind: "fact" }>;
 
 /** What belongs to one fact: why, the money that it moved, whom it was told, and the rule that it obeys. */
-export function FactBody({ moment }: { moment: FactMoment }) {
+export function FactBody({ event }: { event: FactEvent }) {
   const words = useStoryWords();
-  const { fact, movements, deliveries, unheard } = moment;
+  const { fact, movements, deliveries, eventWithoutUrl } = event;
   const { data, assumptions = [] } = fact;
   const section = sectionOf(fact);
   return (
@@ -37,7 +37,7 @@ export function FactBody({ moment }: { moment: FactMoment }) {
         </p>
       ) : null}
       {movements.length > 0 ? <Movements movements={movements} /> : null}
-      <Deliveries deliveries={deliveries} unheard={unheard} />
+      <Deliveries deliveries={deliveries} eventWithoutUrl={eventWithoutUrl} />
       {deliveries.length > 0 ? (
         <details className="moment-more">
           <summary>{words.story.payload}</summary>

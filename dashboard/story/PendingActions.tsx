@@ -50,8 +50,8 @@ export function PayoutActions({ id }: { id: string }) {
 /** The payer's bank takes a refund, or says why it does not. */
 export function RefundActions({ id }: { id: string }) {
   const words = useStoryWords();
-  const [typed, setTyped] = useState("");
-  const motivo = typed.trim();
+  const [code, setCode] = useState("");
+  const motivo = code.trim();
   return (
     <>
       <ActionButton look="primary" act={() => client.settleRefund({ id })} command={`localpix settle ${id}`}>
@@ -62,8 +62,8 @@ export function RefundActions({ id }: { id: string }) {
         choice={
           <ChoiceInput
             label={words.action.rejectMessage}
-            text={typed}
-            onType={setTyped}
+            text={code}
+            onType={setCode}
             placeholder={settlementMessage("ORDER_REJECTED")}
           />
         }

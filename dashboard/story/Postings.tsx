@@ -1,6 +1,6 @@
 import type { Posting } from "../../server/contract/transactions/transactions.control.js";
 import { Card } from "../parts/Card.js";
-import { bareReais } from "../parts/reais.js";
+import { bareReais } from "../parts/format-reais.js";
 import { Time } from "../parts/Time.js";
 import { useStoryWords } from "./words.js";
 

@@ -2,7 +2,7 @@ import type { WholeTransaction } from "../../server/contract/transactions/transa
 import { AccountLink } from "../parts/AccountLink.js";
 import { Definition } from "../parts/Definition.js";
 import { useResource } from "../parts/use-resource.js";
-import { type Related, relatedTo } from "./related.js";
+import { loadRelated, type Related } from "./related.js";
 import { useStoryWords } from "./words.js";
 
 const KINDS = ["otherSide", "splits", "splitOf"] as const satisfies readonly (keyof Related)[];
@@ -13,7 +13,7 @@ export function RelatedTransactions({ transaction }: { transaction: WholeTransac
   const { transactionId, status, events } = transaction;
   // The other side and the splits come with news of this one.
   const key = `related ${transactionId} ${status} ${events.length}`;
-  const { value } = useResource(key, 0, () => relatedTo(transaction));
+  const { value } = useResource(key, 0, () => loadRelated(transaction));
   return KINDS.map((kind) =>
     value && value[kind].length > 0 ? (
       <Definition key={kind} name={words.related[kind]}>

@@ -1,7 +1,7 @@
 import type { WholeRequest } from "../../server/contract/journal/requests.control.js";
 import { FoldedCard } from "../parts/Card.js";
 import { CopyButton } from "../parts/CopyButton.js";
-import { took } from "../parts/remaining.js";
+import { formatElapsed } from "../parts/format-duration.js";
 import { requestCurl } from "./curl.js";
 import { RequestParts } from "./RequestParts.js";
 import { useStoryWords } from "./words.js";
@@ -13,7 +13,7 @@ export function RequestCard({ request }: { request: WholeRequest }) {
   return (
     <FoldedCard
       title={words.request.title}
-      aside={<span className="mono">{`${method} ${path} → ${status} · ${took(durationMs)}`}</span>}
+      aside={<span className="mono">{`${method} ${path} → ${status} · ${formatElapsed(durationMs)}`}</span>}
     >
       <RequestParts request={request} />
       <div className="card-foot">

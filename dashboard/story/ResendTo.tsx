@@ -9,8 +9,8 @@ import { useStoryWords } from "./words.js";
 /** Sends a transaction's webhook once to any URL, by the gateway, as the account's own code would ask for it. */
 export function ResendTo({ id, account }: { id: string; account: number }) {
   const words = useStoryWords();
-  const [typed, setTyped] = useState("");
-  const url = typed.trim();
+  const [text, setText] = useState("");
+  const url = text.trim();
   return (
     <ActionButton
       act={async () =>
@@ -25,8 +25,8 @@ export function ResendTo({ id, account }: { id: string; account: number }) {
       choice={
         <ChoiceInput
           label={words.action.resendWhere}
-          text={typed}
-          onType={setTyped}
+          text={text}
+          onType={setText}
           placeholder="https://loja.example/pix"
         />
       }

@@ -5,9 +5,9 @@ import { ActionButton } from "../parts/ActionButton.js";
 import { Command } from "../parts/Command.js";
 import { CopyButton } from "../parts/CopyButton.js";
 import { deliveryCurl } from "./curl.js";
-import { GiveBack, Refund } from "./GiveBack.js";
 import { PayoutActions, RefundActions } from "./PendingActions.js";
 import { ResendTo } from "./ResendTo.js";
+import { RefundAction, ReturnAction } from "./ReturnAction.js";
 import { useStoryWords } from "./words.js";
 
 /** What can be done to this transaction now, each beside the command that does the same. */
@@ -24,7 +24,7 @@ export function TransactionActions({ transaction }: { transaction: WholeTransact
       {first ? <CopyButton label={words.action.curl} text={() => deliveryCurl(first)} /> : null}
       {pending && operation === "WITHDRAW" ? <PayoutActions id={id} /> : null}
       {pending && operation === "REFUND_IN" ? <RefundActions id={id} /> : null}
-      {confirmed && operation === "WITHDRAW" ? <GiveBack transaction={transaction} /> : null}
+      {confirmed && operation === "WITHDRAW" ? <ReturnAction transaction={transaction} /> : null}
       {pending && operation === "PAYMENT" ? (
         <>
           <ActionButton
@@ -41,7 +41,7 @@ export function TransactionActions({ transaction }: { transaction: WholeTransact
       ) : null}
       {confirmed && operation === "PAYMENT" ? (
         <>
-          <Refund transaction={transaction} />
+          <RefundAction transaction={transaction} />
           <ActionButton act={() => client.openMed({ transactionId: id })} command={`localpix med open ${id}`}>
             {words.action.contest}
           </ActionButton>

@@ -1,4 +1,4 @@
-import type { FactEntry } from "../feed/fold.js";
+import type { FactEntry } from "../feed/journal-reducer.js";
 
 export interface Amount {
   readonly reais: number;

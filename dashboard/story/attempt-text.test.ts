@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Attempt } from "../../server/contract/webhooks/deliveries.control.js";
-import { compared } from "../parts/compared.js";
+import { compareJson } from "../parts/compare-json.js";
 import { attemptText } from "./attempt-text.js";
 
 const attempt: Attempt = {
@@ -18,7 +18,7 @@ const attempt: Attempt = {
   responseBody: '{"error":{"code":7}}',
 };
 const differing = (other: Partial<Attempt>) =>
-  compared(attemptText(attempt), attemptText({ ...attempt, ...other }))
+  compareJson(attemptText(attempt), attemptText({ ...attempt, ...other }))
     .filter(({ before, now }) => before !== now)
     .map(({ path, before, now }) => `${path}: ${before} → ${now}`);
 

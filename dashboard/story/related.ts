@@ -12,13 +12,13 @@ export interface Related {
 }
 
 /** Asks the sandbox who else goes by the same end-to-end id, and by the ids of the splits. */
-export async function relatedTo(transaction: WholeTransaction): Promise<Related> {
+export async function loadRelated(transaction: WholeTransaction): Promise<Related> {
   const { transactionId, endToEndId, operation, account, events } = transaction;
   const others = async (id: string, within?: number) => {
     const { found } = await client.identify({ id, ...(within === undefined ? {} : { account: within }) });
     return found
       .filter(({ kind }) => kind !== "med")
-      .flatMap((one) => (one.transactionId === null ? [] : [one.transactionId]))
+      .flatMap((match) => (match.transactionId === null ? [] : [match.transactionId]))
       .filter((id) => id !== transactionId);
   };
   const parts = events.flatMap((entry) => (entry.type === "split.scheduled" ? [entry.data.externalId] : []));

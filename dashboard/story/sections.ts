@@ -1,4 +1,4 @@
-import type { FactEntry } from "../feed/fold.js";
+import type { FactEntry } from "../feed/journal-reducer.js";
 
 const STATES = "States and transitions";
 const MED_STATES = "States and transitions, MED";

@@ -1,4 +1,4 @@
-import type { FactEntry } from "../feed/fold.js";
+import type { FactEntry } from "../feed/journal-reducer.js";
 import type { StoryWords } from "./words.js";
 
 /** What happened, in a few words; a refusal is best known by the request that met it. */

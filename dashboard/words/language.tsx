@@ -28,11 +28,11 @@ export function LanguageProvider({ first, children }: { first: Language; childre
   useEffect(() => {
     document.documentElement.lang = language === "pt" ? "pt-BR" : "en";
   }, [language]);
-  const choose = async (chosen: Language) => {
+  const choose = async (next: Language) => {
     try {
-      await loadTables(chosen);
-      setLanguage(chosen);
-      remember("language", chosen);
+      await loadTables(next);
+      setLanguage(next);
+      remember("language", next);
     } catch {
       // The sandbox does not answer, which the page already shows; it stays in its language.
     }

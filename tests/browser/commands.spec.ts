@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { PLACES } from "../../dashboard/screens/about/commands.js";
+import { SCREEN_COMMANDS } from "../../dashboard/screens/about/commands.js";
 import { expect, goTo, openDashboard, test } from "./page.js";
 import { everything } from "./worlds.js";
 
@@ -24,7 +24,7 @@ test("beside each thing that can be done stands the command that does the same",
   const seenAt = await everything(sandbox);
   const found: Record<string, string[]> = {};
   await openDashboard(page, sandbox);
-  for (const { href } of PLACES) {
+  for (const { href } of SCREEN_COMMANDS) {
     found[href] = [];
     for (const path of seenAt[href] ?? []) {
       await goTo(page, path);
@@ -59,7 +59,7 @@ test("beside each thing that can be done stands the command that does the same",
   await expect(page.getByRole("button", { name: "Freeze", exact: true })).toBeVisible();
   found["/clock"]!.push(...(await shown(page)));
 
-  const missing = PLACES.flatMap(({ href, does }) =>
+  const missing = SCREEN_COMMANDS.flatMap(({ href, does }) =>
     does
       .filter((command) => !found[href]!.some((text) => says(text, command)))
       .map((command) => `${href}: ${command}`),

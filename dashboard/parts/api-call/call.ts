@@ -1,8 +1,8 @@
 import type { Credentials } from "../../../server/contract/accounts/accounts.control.js";
 import {
-  type Answered,
-  CERTIFICATE,
+  CERTIFICATE_HEADER,
   forgetToken,
+  type GatewayAnswer,
   type GatewayRequest,
   gatewayToken,
   send,
@@ -15,7 +15,7 @@ const ACCOUNTS = "/sandbox/api/accounts/";
 export const SCENARIO_HEADER = "X-Sandbox-Scenario";
 
 /** What the reader has filled in. */
-export interface Form {
+export interface CallForm {
   /** By place and name, e.g. `path txid`. */
   readonly values: Readonly<Record<string, string>>;
   readonly body: string;
@@ -26,13 +26,13 @@ export function firstForm(
   { path, operation }: Entry,
   credentials: Credentials | null,
   fresh: () => string,
-): Form {
-  const own: Readonly<Record<string, () => string | undefined>> = {
+): CallForm {
+  const ownValues: Readonly<Record<string, () => string | undefined>> = {
     clientId: () => credentials?.clientId,
     client_id: () => credentials?.clientId,
     clientSecret: () => credentials?.clientSecret,
     client_secret: () => credentials?.clientSecret,
-    [CERTIFICATE]: () => credentials?.certificateHeader,
+    [CERTIFICATE_HEADER]: () => credentials?.certificateHeader,
     // Where an id is that of an account, this is the one at hand.
     id: () => (path.startsWith(ACCOUNTS) ? String(credentials?.accountId) : undefined),
     "x-idempotency-key": () => crypto.randomUUID(),
@@ -40,36 +40,36 @@ export function firstForm(
     externalId: () => `pedido-${fresh().slice(0, 8)}`,
     txid: () => fresh().slice(0, 32),
   };
-  const filled = (name: string, example: unknown) => own[name]?.() ?? example;
+  const valueFor = (name: string, example: unknown) => ownValues[name]?.() ?? example;
   const values = (operation.parameters ?? []).map(({ name, in: place, required, example }) => [
     `${place} ${name}`,
-    required ? String(filled(name, example) ?? "") : "",
+    required ? String(valueFor(name, example) ?? "") : "",
   ]);
   const example = operation.requestBody?.content["application/json"]?.example;
-  const body = JSON.stringify(example, (name, value: unknown) => filled(name, value), 2) ?? "";
+  const body = JSON.stringify(example, (name, value: unknown) => valueFor(name, value), 2) ?? "";
   return { values: Object.fromEntries(values), body };
 }
 
 /** The request that a form stands for; empty parameters are not sent. */
 export function requestOf(
   { method, path, operation }: Entry,
-  form: Form,
+  form: CallForm,
   token: string | null,
 ): GatewayRequest {
-  let filled = path;
+  let filledPath = path;
   const query = new URLSearchParams();
   const headers: Record<string, string> = {};
   if (token !== null) headers.authorization = `Bearer ${token}`;
   if (form.body !== "") headers["content-type"] = "application/json";
   for (const { name, in: place } of operation.parameters ?? []) {
     const value = form.values[`${place} ${name}`] ?? "";
-    if (place === "path") filled = filled.replace(`{${name}}`, encodeURIComponent(value));
+    if (place === "path") filledPath = filledPath.replace(`{${name}}`, encodeURIComponent(value));
     else if (value === "") continue;
     else if (place === "query") query.append(name, value);
     else headers[name] = value;
   }
   const search = query.size > 0 ? `?${query}` : "";
-  return { method, path: `${filled}${search}`, headers, body: form.body };
+  return { method, path: `${filledPath}${search}`, headers, body: form.body };
 }
 
 /** Whether a call of it needs the gateway's token. */
@@ -84,10 +84,10 @@ export async function tokenFor(entry: Entry, credentials: Credentials): Promise<
 }
 
 /** Sends the form. Sandbox time may have outlived the token, so a 401 is tried once more with a new one. */
-export async function call(entry: Entry, form: Form, credentials: Credentials): Promise<Answered> {
+export async function call(entry: Entry, form: CallForm, credentials: Credentials): Promise<GatewayAnswer> {
   const once = async () => send(requestOf(entry, form, await tokenFor(entry, credentials)));
-  const answered = await once();
-  if (answered.status !== 401 || !needsToken(entry)) return answered;
+  const answer = await once();
+  if (answer.status !== 401 || !needsToken(entry)) return answer;
   forgetToken(credentials.accountId);
   return once();
 }

@@ -28,18 +28,18 @@ export function entriesOf(face: Face, document: OpenApiDocument): Entry[] {
     .map(({ path, method, operation }) => ({
       ...{ face, id: operation.operationId, method, path, operation, document },
       aliases: all
-        .filter((other) => other.operation["x-alias-of"] === operation.operationId)
-        .map((other) => other.path),
+        .filter((alias) => alias.operation["x-alias-of"] === operation.operationId)
+        .map((alias) => alias.path),
     }));
 }
 
 /** The entries that have every word of `query` somewhere: in path, name, tag, refusals or their codes. */
-export function matching(entries: readonly Entry[], query: string): readonly Entry[] {
-  const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
-  if (wanted.length === 0) return entries;
+export function searchEntries(entries: readonly Entry[], query: string): readonly Entry[] {
+  const searched = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (searched.length === 0) return entries;
   return entries.filter((entry) => {
     const text = searchable(entry);
-    return wanted.every((word) => text.includes(word));
+    return searched.every((word) => text.includes(word));
   });
 }
 

@@ -1,7 +1,7 @@
 import { client } from "../../feed/world.js";
 import { Page } from "../../parts/Page.js";
 import { useKeys } from "../../parts/use-keys.js";
-import { useLive } from "../../parts/use-live.js";
+import { useLiveResource } from "../../parts/use-live-resource.js";
 import { CommandsCard } from "./CommandsCard.js";
 import { DocumentsCard } from "./DocumentsCard.js";
 import { FontsCard } from "./FontsCard.js";
@@ -18,7 +18,7 @@ const ABOUT = ["world.", "account."];
 export default function AboutScreen() {
   const words = useAboutWords();
   const common = useWords();
-  const { value, problem } = useLive("health", ABOUT, () => client.health());
+  const { value, problem } = useLiveResource("health", ABOUT, () => client.health());
   useKeys({});
   return (
     <Page title={common.screens.about} lead={words.lead}>

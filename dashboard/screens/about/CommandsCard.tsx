@@ -2,7 +2,7 @@ import { AccountLink } from "../../parts/AccountLink.js";
 import { Card } from "../../parts/Card.js";
 import { Command } from "../../parts/Command.js";
 import { useWords } from "../../words/words.js";
-import { OF_THE_TERMINAL, PLACES } from "./commands.js";
+import { SCREEN_COMMANDS, TERMINAL_ONLY } from "./commands.js";
 import { useAboutWords } from "./words.js";
 
 /** The command line beside the page: where what a command does can be done here, and what only a terminal can. */
@@ -13,7 +13,7 @@ export function CommandsCard() {
     <Card title={words.commands} aside={<Command text="localpix --help" />}>
       <p className="card-text">{words.commandsSay}</p>
       <dl className="definitions about-commands">
-        {PLACES.map(({ screen, href, shows, does }) => (
+        {SCREEN_COMMANDS.map(({ screen, href, shows, does }) => (
           <div key={href}>
             <dt>
               <AccountLink className="plain-link" href={href}>
@@ -28,7 +28,7 @@ export function CommandsCard() {
         <div>
           <dt>{words.terminalOnly}</dt>
           <dd>
-            <Names names={OF_THE_TERMINAL} />
+            <Names names={TERMINAL_ONLY} />
           </dd>
         </div>
       </dl>

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { health } from "../../../server/contract/state/sandbox.control.js";
-import { bytesText } from "../../parts/bytes.js";
 import { Card } from "../../parts/Card.js";
 import { Command } from "../../parts/Command.js";
 import { Copyable } from "../../parts/Copyable.js";
 import { Definition } from "../../parts/Definition.js";
+import { bytesText } from "../../parts/format-bytes.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import type { Resource } from "../../parts/use-resource.js";

@@ -1,7 +1,7 @@
 import type { words } from "../../words/words.en.js";
 
 /** A screen, and the commands of the terminal that have their place there. */
-interface Place {
+interface ScreenCommands {
   readonly screen: keyof (typeof words)["screens"];
   readonly href: string;
   /** What the screen itself shows. */
@@ -11,7 +11,7 @@ interface Place {
 }
 
 /** Where each command of the terminal has its like on the page; the command is named without `localpix`. */
-export const PLACES: readonly Place[] = [
+export const SCREEN_COMMANDS: readonly ScreenCommands[] = [
   {
     screen: "traffic",
     href: "/traffic",
@@ -96,6 +96,6 @@ export const PLACES: readonly Place[] = [
 ];
 
 /** What starts or ends a program, waits for one, or looks at files that no sandbox has: a page cannot. */
-export const OF_THE_TERMINAL: readonly string[] = [
+export const TERMINAL_ONLY: readonly string[] = [
   ...["start", "wait", "stop", "demo", "exec", "listen", "init", "config", "completion"],
 ];

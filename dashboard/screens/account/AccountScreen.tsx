@@ -19,8 +19,8 @@ export default function AccountScreen() {
   const words = useAccountWords();
   const common = useWords();
   const accounts = useAccounts();
-  const [chosen, choose] = useAccount();
-  const account = accounts.find(({ id }) => id === chosen) ?? accounts[0];
+  const [accountId, choose] = useAccount();
+  const account = accounts.find(({ id }) => id === accountId) ?? accounts[0];
   if (!account)
     return (
       <Page title={common.screens.account}>
@@ -40,15 +40,15 @@ export default function AccountScreen() {
         </span>
       }
       actions={
-        accounts.length > 1 && chosen === null ? (
+        accounts.length > 1 && accountId === null ? (
           <select
             className="account-choice"
             aria-label={common.account.label}
             value={id}
             onChange={(event) => choose(Number(event.target.value))}
           >
-            {accounts.map((one) => (
-              <option key={one.id} value={one.id}>{`${one.name} · ${common.account.one(one.id)}`}</option>
+            {accounts.map((item) => (
+              <option key={item.id} value={item.id}>{`${item.name} · ${common.account.one(item.id)}`}</option>
             ))}
           </select>
         ) : null

@@ -3,14 +3,14 @@ import type { Account } from "../../../server/contract/accounts/accounts.control
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";
+import { bareReais, reaisText } from "../../parts/format-reais.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
-import { bareReais, reaisText } from "../../parts/reais.js";
+import { commandReais } from "../../parts/parse-reais.js";
 import { Tag } from "../../parts/Tag.js";
-import { commandReais } from "../../parts/typed-reais.js";
-import { useLive } from "../../parts/use-live.js";
-import { amountOf } from "./settings-typed.js";
-import { type Step, waterfall } from "./waterfall.js";
+import { useLiveResource } from "../../parts/use-live-resource.js";
+import { parseAmount } from "./settings-form.js";
+import { type BalanceStep, waterfall } from "./waterfall.js";
 import { useAccountWords } from "./words.js";
 
 /** Everything that moves money. */
@@ -19,7 +19,7 @@ const ABOUT = ["balance.", "charge.", "cob.", "pix.", "payout.", "refund.", "med
 /** How the account came to its balance, with the proof that the postings add up to it. */
 export function BalanceCard({ account: { id } }: { account: Account }) {
   const words = useAccountWords();
-  const { value: flows, problem } = useLive(`flows ${id}`, ABOUT, () => client.showFlows({ id }));
+  const { value: flows, problem } = useLiveResource(`flows ${id}`, ABOUT, () => client.showFlows({ id }));
   return (
     <Card
       title={words.balance}
@@ -48,7 +48,7 @@ export function BalanceCard({ account: { id } }: { account: Account }) {
   );
 }
 
-function StepRow({ step: { name, amount, isSum, from, to } }: { step: Step }) {
+function StepRow({ step: { name, amount, isSum, from, to } }: { step: BalanceStep }) {
   const words = useAccountWords();
   const sign = amount < 0 ? "− " : amount > 0 && !isSum ? "+ " : "";
   const look = isSum ? "sum" : amount < 0 ? "out" : "in";
@@ -78,7 +78,7 @@ function StepRow({ step: { name, amount, isSum, from, to } }: { step: Step }) {
 function SetBalance({ id }: { id: number }) {
   const words = useAccountWords();
   const [text, setText] = useState("");
-  const amount = amountOf(text);
+  const amount = parseAmount(text);
   const isWrong = text.trim() !== "" && amount === undefined;
   return (
     <div className="card-foot">

@@ -13,10 +13,10 @@ interface Props {
 export function CertificateInput({ text, onText }: Props) {
   const words = useAccountWords().doctor;
   const input = useRef<HTMLInputElement>(null);
-  const read = async (file: File | undefined) => {
+  const readFile = async (file: File | undefined) => {
     if (file) onText(await file.text(), file.name);
   };
-  const { over, handlers } = useDrop((file) => void read(file));
+  const { over, handlers } = useDrop((file) => void readFile(file));
   return (
     <div className={over ? "certificate-input over" : "certificate-input"} {...handlers}>
       <textarea
@@ -45,7 +45,7 @@ export function CertificateInput({ text, onText }: Props) {
         hidden
         aria-label={words.file}
         onChange={(event) => {
-          void read(event.target.files?.[0]);
+          void readFile(event.target.files?.[0]);
           event.target.value = "";
         }}
       />

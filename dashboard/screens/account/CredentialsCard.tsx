@@ -12,8 +12,8 @@ import { Definition } from "../../parts/Definition.js";
 import { download } from "../../parts/download.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
-import { useLive } from "../../parts/use-live.js";
-import { environment } from "./environment.js";
+import { useLiveResource } from "../../parts/use-live-resource.js";
+import { envFile } from "./env-file.js";
 import { useAccountWords } from "./words.js";
 
 /** Another world has other credentials. */
@@ -22,7 +22,7 @@ const ABOUT = ["world.", "account."];
 /** What a client needs to act as the account; the secret is hidden until somebody wants to see it. */
 export function CredentialsCard({ account: { id } }: { account: Account }) {
   const words = useAccountWords();
-  const { value, problem } = useLive(`credentials ${id}`, ABOUT, () =>
+  const { value, problem } = useLiveResource(`credentials ${id}`, ABOUT, () =>
     client.showCredentials({ account: id }),
   );
   return (
@@ -61,11 +61,7 @@ function Ready({ credentials }: { credentials: Credentials }) {
         <Definition name={words.header}>
           <span className="account-copies">
             <CopyButton quiet label="X-SSL-Client-Cert" text={() => certificateHeader} />
-            <CopyButton
-              quiet
-              label={words.environment}
-              text={() => environment(location.origin, credentials)}
-            />
+            <CopyButton quiet label={words.environment} text={() => envFile(location.origin, credentials)} />
           </span>
         </Definition>
       </dl>

@@ -12,11 +12,11 @@ import { useLanguage } from "../../words/language.js";
 import { CertificateInput } from "./CertificateInput.js";
 import "../../styles/checks.css";
 import { useWords } from "../../words/words.js";
-import { explainCommand, placeIn, withoutName } from "./sent-text.js";
+import { excerptAt, explainCommand, stripHeaderName } from "./certificate-text.js";
 import { useAccountWords } from "./words.js";
 
 interface Explained {
-  readonly sent: string;
+  readonly text: string;
   readonly explanation: CertificateExplanation;
 }
 
@@ -29,15 +29,18 @@ export function DoctorCard({ account: { id } }: { account: Account }) {
   });
   const [explained, setExplained] = useState<Explained | null>(null);
   const explain = async () => {
-    const sent = withoutName(text);
-    setExplained({ sent, explanation: await client.explainCertificate({ sent, account: id }) });
+    const submitted = stripHeaderName(text);
+    setExplained({
+      text: submitted,
+      explanation: await client.explainCertificate({ sent: submitted, account: id }),
+    });
   };
   return (
     <Card title={words.title} aside={words.lead}>
       <CertificateInput
         text={text}
-        onText={(typed, name) => {
-          setTyped({ text: typed, fileName: name });
+        onText={(next, name) => {
+          setTyped({ text: next, fileName: name });
           setExplained(null);
         }}
       />
@@ -53,7 +56,7 @@ export function DoctorCard({ account: { id } }: { account: Account }) {
 
 const TONES = { passed: "ok", failed: "bad", unreached: "info" } as const;
 
-function Explanation({ sent, explanation }: Explained) {
+function Explanation({ text: submitted, explanation }: Explained) {
   const { language } = useLanguage();
   const common = useWords();
   const words = useAccountWords().doctor;
@@ -72,7 +75,9 @@ function Explanation({ sent, explanation }: Explained) {
             <span>
               {words.checks[check]}
               {outcome === "failed" ? <small>{language === "pt" ? pt : says}</small> : null}
-              {outcome === "failed" && position ? <PlaceLine sent={sent} position={position.sent} /> : null}
+              {outcome === "failed" && position ? (
+                <PositionLine sent={submitted} position={position.sent} />
+              ) : null}
             </span>
           </li>
         ))}
@@ -111,9 +116,9 @@ function Day({ at }: { at: string }) {
 const NAMELESS: Readonly<Record<string, string>> = { "": "␃", " ": "␠", "\n": "↵", "\r": "↵" };
 
 /** The characters around the one at which it went wrong, which is marked. */
-function PlaceLine({ sent, position }: { sent: string; position: number }) {
+function PositionLine({ sent, position }: { sent: string; position: number }) {
   const words = useAccountWords().doctor;
-  const { before, at, after } = placeIn(sent, position);
+  const { before, at, after } = excerptAt(sent, position);
   return (
     <span className="certificate-place">
       <code className="mono">

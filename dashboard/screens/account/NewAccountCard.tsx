@@ -4,9 +4,9 @@ import { ActionButton } from "../../parts/ActionButton.js";
 import { FoldedCard } from "../../parts/Card.js";
 import { shellWord } from "../../parts/curl.js";
 import { Field } from "../../parts/Field.js";
-import { commandReais } from "../../parts/typed-reais.js";
+import { commandReais } from "../../parts/parse-reais.js";
 import { useAccount } from "../../parts/use-account.js";
-import { amountOf } from "./settings-typed.js";
+import { parseAmount } from "./settings-form.js";
 import { useAccountWords } from "./words.js";
 
 const EMPTY = { name: "", document: "", pixKey: "", balance: "" };
@@ -17,25 +17,25 @@ const NAMES = Object.keys(EMPTY) as FieldName[];
 export function NewAccountCard() {
   const words = useAccountWords();
   const [, choose] = useAccount();
-  const [typed, setTyped] = useState(EMPTY);
-  const balance = amountOf(typed.balance);
-  const isWrong = typed.balance.trim() !== "" && balance === undefined;
-  const wanted = Object.fromEntries(
+  const [form, setForm] = useState(EMPTY);
+  const balance = parseAmount(form.balance);
+  const isWrong = form.balance.trim() !== "" && balance === undefined;
+  const values = Object.fromEntries(
     (["name", "document", "pixKey"] as const).flatMap((name) =>
-      typed[name].trim() === "" ? [] : [[name, typed[name].trim()]],
+      form[name].trim() === "" ? [] : [[name, form[name].trim()]],
     ),
   );
   const create = async () => {
     if (isWrong) return;
     const { accountId } = await client.createAccount({
-      ...wanted,
+      ...values,
       ...(balance === undefined ? {} : { balance }),
     });
-    setTyped(EMPTY);
+    setForm(EMPTY);
     choose(accountId);
   };
   const flags = [
-    ...Object.entries(wanted).map(([name, value]) => `--${FLAGS[name as FieldName]} ${shellWord(value)}`),
+    ...Object.entries(values).map(([name, value]) => `--${FLAGS[name as FieldName]} ${shellWord(value)}`),
     ...(balance === undefined ? [] : [`--balance ${commandReais(balance)}`]),
   ];
   return (
@@ -47,10 +47,10 @@ export function NewAccountCard() {
               {(id) => (
                 <input
                   id={id}
-                  value={typed[name]}
+                  value={form[name]}
                   aria-invalid={name === "balance" && isWrong}
                   placeholder={words.madeUp[name]}
-                  onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+                  onChange={(event) => setForm({ ...form, [name]: event.target.value })}
                 />
               )}
             </Field>

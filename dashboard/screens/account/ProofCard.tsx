@@ -5,7 +5,7 @@ import { FoldedCard } from "../../parts/Card.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProofList } from "../../parts/ProofList.js";
 import { Tag } from "../../parts/Tag.js";
-import { useLive } from "../../parts/use-live.js";
+import { useLiveResource } from "../../parts/use-live-resource.js";
 import { useAccountWords } from "./words.js";
 
 /**
@@ -15,7 +15,7 @@ import { useAccountWords } from "./words.js";
 export function ProofCard() {
   const words = useAccountWords();
   const [again, setAgain] = useState<Awaited<ReturnType<typeof client.verify>> | null>(null);
-  const { value: first } = useLive("verify", ["world."], () => client.verify());
+  const { value: first } = useLiveResource("verify", ["world."], () => client.verify());
   const proof = again ?? first;
   const failed = proof?.checks.filter(({ ok }) => !ok).length ?? 0;
   return (

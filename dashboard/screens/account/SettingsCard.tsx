@@ -5,7 +5,7 @@ import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";
 import { Field } from "../../parts/Field.js";
-import { changesOf, type FieldName, type Typed, typedOf } from "./settings-typed.js";
+import { changesOf, type FieldName, formOf, type SettingsForm } from "./settings-form.js";
 import { useAccountWords } from "./words.js";
 
 const FORMATS = WEBHOOK_FORMATS.map((format) => [format, format] as const);
@@ -14,10 +14,10 @@ const SPLITS = ["IMMEDIATE", "HOURLY", "DAILY", "WEEKLY"];
 /** How the account behaves. Only what was changed is sent, and the command says the same. */
 export function SettingsCard({ account }: { account: Account }) {
   const words = useAccountWords();
-  const [edits, setEdits] = useState<Partial<Typed>>({});
+  const [edits, setEdits] = useState<Partial<SettingsForm>>({});
   // Whatever is not being edited follows the account, also when somebody else changes it.
-  const typed = { ...typedOf(account), ...edits };
-  const { changes, flags, wrong } = changesOf(account, typed);
+  const form = { ...formOf(account), ...edits };
+  const { changes, flags, wrong } = changesOf(account, form);
   const set = (name: FieldName, text: string) => setEdits({ ...edits, [name]: text });
   const field = (name: FieldName, children?: (id: string) => ReactNode) => (
     <Field key={name} label={words.fields[name]} hint={words.hints[name]}>
@@ -25,7 +25,7 @@ export function SettingsCard({ account }: { account: Account }) {
         ((id) => (
           <input
             id={id}
-            value={typed[name]}
+            value={form[name]}
             placeholder={words.placeholders[name]}
             aria-invalid={wrong.includes(name)}
             onChange={(event) => set(name, event.target.value)}
@@ -35,7 +35,7 @@ export function SettingsCard({ account }: { account: Account }) {
   );
   const choice = (name: FieldName, options: readonly (readonly [value: string, text: string])[]) =>
     field(name, (id) => (
-      <select id={id} value={typed[name]} onChange={(event) => set(name, event.target.value)}>
+      <select id={id} value={form[name]} onChange={(event) => set(name, event.target.value)}>
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}

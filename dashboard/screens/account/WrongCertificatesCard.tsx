@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Account } from "../../../server/contract/accounts/accounts.control.js";
 import { certificateVerdicts } from "../../../server/contract/accounts/certificate-verdicts.js";
 import type { CertificateKind } from "../../../server/contract/accounts/certificates.control.js";
-import { CERTIFICATE } from "../../feed/gateway.js";
+import { CERTIFICATE_HEADER } from "../../feed/gateway.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";
@@ -22,49 +22,51 @@ type Made = Awaited<ReturnType<typeof client.issueCertificate>>;
 export function WrongCertificatesCard({ account: { id } }: { account: Account }) {
   const words = useAccountWords();
   const [kind, setKind] = useState<CertificateKind>("expired");
-  const [made, setMade] = useState<Made | null>(null);
+  const [certificate, setCertificate] = useState<Made | null>(null);
   return (
     <Card title={words.certificates} aside={words.certificatesLead}>
       <fieldset className="certificate-kinds">
         <legend className="unseen">{words.kind}</legend>
-        {KINDS.map((one) => (
-          <label key={one}>
-            <input type="radio" name="kind" checked={kind === one} onChange={() => setKind(one)} />
-            <span>{words.kinds[one]}</span>
-            <code className="mono">{certificateVerdicts[one]}</code>
+        {KINDS.map((option) => (
+          <label key={option}>
+            <input type="radio" name="kind" checked={kind === option} onChange={() => setKind(option)} />
+            <span>{words.kinds[option]}</span>
+            <code className="mono">{certificateVerdicts[option]}</code>
           </label>
         ))}
       </fieldset>
       <div className="card-foot">
         <ActionButton
           look="primary"
-          act={async () => setMade(await client.issueCertificate({ kind, account: id }))}
+          act={async () => setCertificate(await client.issueCertificate({ kind, account: id }))}
           command={`localpix cert new --kind ${kind} --account ${id}`}
         >
           {words.make}
         </ActionButton>
         <span className="unseen" role="status">
-          {made ? words.made(made.kind) : ""}
+          {certificate ? words.made(certificate.kind) : ""}
         </span>
       </div>
-      {made ? <MadeCertificate made={made} account={id} /> : null}
+      {certificate ? <MadeCertificate certificate={certificate} account={id} /> : null}
     </Card>
   );
 }
 
-function MadeCertificate({ made, account }: { made: Made; account: number }) {
+function MadeCertificate({ certificate, account }: { certificate: Made; account: number }) {
   const words = useAccountWords();
-  const [said, setSaid] = useState<{ fingerprint: string; status: number; code: string } | null>(null);
-  const { kind, fingerprint, certificateHeader, certificatePem, privateKeyPem } = made;
+  const [response, setResponse] = useState<{ fingerprint: string; status: number; code: string } | null>(
+    null,
+  );
+  const { kind, fingerprint, certificateHeader, certificatePem, privateKeyPem } = certificate;
   const present = async () => {
     const { clientId, clientSecret } = await client.showCredentials({ account });
     const response = await fetch("/api/auth/token", {
       method: "POST",
-      headers: { "content-type": "application/json", [CERTIFICATE]: certificateHeader },
+      headers: { "content-type": "application/json", [CERTIFICATE_HEADER]: certificateHeader },
       body: JSON.stringify({ clientId, clientSecret }),
     });
     const { code = "" } = (await response.json()) as { code?: string };
-    setSaid({ fingerprint, status: response.status, code });
+    setResponse({ fingerprint, status: response.status, code });
   };
   return (
     <div className="certificate-made">
@@ -75,9 +77,11 @@ function MadeCertificate({ made, account }: { made: Made; account: number }) {
             <Copyable text={fingerprint} />
           </span>
         </Definition>
-        {said?.fingerprint === fingerprint ? (
+        {response?.fingerprint === fingerprint ? (
           <Definition name={words.answered}>
-            <Tag tone={said.status < 400 ? "ok" : "bad"}>{`${said.status} ${said.code}`.trim()}</Tag>
+            <Tag tone={response.status < 400 ? "ok" : "bad"}>
+              {`${response.status} ${response.code}`.trim()}
+            </Tag>
           </Definition>
         ) : null}
       </dl>
@@ -86,7 +90,7 @@ function MadeCertificate({ made, account }: { made: Made; account: number }) {
           act={present}
           command={callCommand({
             ...{ method: "POST", path: "/api/auth/token", body: "" },
-            ...{ otherHeaders: { [CERTIFICATE]: certificateHeader }, account },
+            ...{ otherHeaders: { [CERTIFICATE_HEADER]: certificateHeader }, account },
           })}
         >
           {words.present}

@@ -11,10 +11,10 @@ export const STEPS = [
   "blocked",
   "available",
 ] as const;
-export type StepName = (typeof STEPS)[number];
+export type BalanceStepName = (typeof STEPS)[number];
 
-export interface Step {
-  readonly name: StepName;
+export interface BalanceStep {
+  readonly name: BalanceStepName;
   /** In reais; what leaves is below zero. */
   readonly amount: number;
   /** A sum of what stands above it, which begins at zero. */
@@ -27,7 +27,7 @@ export interface Step {
 const cents = (reais: number) => Math.round(reais * 100);
 
 /** How the balance came about, step by step, each bar where the one before it ended. */
-export function waterfall(flows: Flows): Step[] {
+export function waterfall(flows: Flows): BalanceStep[] {
   let level = 0;
   const raw = STEPS.map((name) => {
     if (name === "total" || name === "available") {

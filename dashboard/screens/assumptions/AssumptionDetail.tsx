@@ -1,9 +1,9 @@
 import { Card } from "../../parts/Card.js";
 import { Command } from "../../parts/Command.js";
 import { Definition } from "../../parts/Definition.js";
+import { AffectedFactsCard } from "./AffectedFactsCard.js";
 import { type AssumptionView, switchesOf } from "./groups.js";
-import { Marked } from "./Marked.js";
-import { RestingCard } from "./RestingCard.js";
+import { InlineMarkup } from "./InlineMarkup.js";
 import { useAssumptionsWords } from "./words.js";
 
 /** One assumption: what is open, what localpix does, whence that comes, and what rests on it here. */
@@ -22,12 +22,12 @@ export function AssumptionDetail({ assumption }: { assumption: AssumptionView })
       </div>
       <Card title={words.leaves} aside={section ? `§ ${section}` : null}>
         <p className="card-text assumption-text">
-          <Marked text={openPoint} />
+          <InlineMarkup text={openPoint} />
         </p>
       </Card>
       <Card title={words.does} aside={words.sources[source]}>
         <p className="card-text assumption-text">
-          <Marked text={decision} />
+          <InlineMarkup text={decision} />
         </p>
         {switches.length > 0 ? (
           <dl className="definitions">
@@ -41,7 +41,7 @@ export function AssumptionDetail({ assumption }: { assumption: AssumptionView })
           </dl>
         ) : null}
       </Card>
-      <RestingCard id={id} />
+      <AffectedFactsCard id={id} />
     </>
   );
 }

@@ -1,18 +1,18 @@
 import { useMemo } from "react";
 import { Link } from "wouter";
+import { EmptyState } from "../../parts/EmptyState.js";
 import { LinksAndDetail } from "../../parts/LinksAndDetail.js";
 import { Loading } from "../../parts/Loading.js";
-import { Nothing } from "../../parts/Nothing.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { SearchField } from "../../parts/SearchField.js";
 import { useFilters } from "../../parts/use-filters.js";
-import { useOpen } from "../../parts/use-open.js";
+import { useOpenItem } from "../../parts/use-open-item.js";
 import { useResource } from "../../parts/use-resource.js";
 import { useLanguage } from "../../words/language.js";
 import { AssumptionDetail } from "./AssumptionDetail.js";
 import { groupsOf } from "./groups.js";
+import { InlineMarkup } from "./InlineMarkup.js";
 import { loadAssumptions } from "./load.js";
-import { Marked } from "./Marked.js";
 import "../../styles/card-parts.css";
 import "../../styles/assumptions.css";
 import { useWords } from "../../words/words.js";
@@ -29,15 +29,15 @@ export default function AssumptionsScreen() {
   const all = useMemo(() => value ?? [], [value]);
   const groups = useMemo(() => groupsOf(all, query), [all, query]);
   const ids = groups.flatMap(({ assumptions }) => assumptions.map(({ id }) => id));
-  const { name, hrefOf, close } = useOpen("/assumptions", "id", ids);
+  const { name, hrefOf, close } = useOpenItem("/assumptions", "id", ids);
   const open = all.find(({ id }) => id === name?.toUpperCase());
 
   const detail = () => {
     if (problem && !value) return <ProblemNote problem={problem} />;
     if (!value) return <Loading />;
     if (open) return <AssumptionDetail key={open.id} assumption={open} />;
-    if (name !== null) return <Nothing title={words.unknownTitle}>{words.unknown(name)}</Nothing>;
-    return <Nothing title={words.selectTitle}>{words.lead}</Nothing>;
+    if (name !== null) return <EmptyState title={words.unknownTitle}>{words.unknown(name)}</EmptyState>;
+    return <EmptyState title={words.selectTitle}>{words.lead}</EmptyState>;
   };
 
   return (
@@ -57,7 +57,7 @@ export default function AssumptionsScreen() {
                 <Link key={id} href={hrefOf(id)} aria-current={id === open?.id ? "page" : undefined}>
                   <span className="mono">{id}</span>
                   <small>
-                    <Marked text={openPoint} />
+                    <InlineMarkup text={openPoint} />
                   </small>
                 </Link>
               ))}

@@ -10,14 +10,15 @@ export function groupsOf(
 ): { group: AssumptionView["group"]; assumptions: AssumptionView[] }[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const groups = new Map<AssumptionView["group"], AssumptionView[]>();
-  for (const one of assumptions) {
-    const text = `${one.id} ${one.section} ${one.openPoint} ${one.decision}`.toLowerCase();
+  for (const assumption of assumptions) {
+    const text =
+      `${assumption.id} ${assumption.section} ${assumption.openPoint} ${assumption.decision}`.toLowerCase();
     if (!words.every((word) => text.includes(word))) continue;
-    const group = groups.get(one.group) ?? [];
-    group.push(one);
-    groups.set(one.group, group);
+    const group = groups.get(assumption.group) ?? [];
+    group.push(assumption);
+    groups.set(assumption.group, group);
   }
-  return [...groups].map(([group, found]) => ({ group, assumptions: found }));
+  return [...groups].map(([group, members]) => ({ group, assumptions: members }));
 }
 
 /** The flags of `localpix start` that a decision names: what it can be switched with. */

@@ -8,5 +8,8 @@ export async function loadAssumptions(language: Language): Promise<AssumptionVie
   const { assumptions } = await client.listAssumptions();
   if (language === "en") return assumptions;
   const { assumptionsPt } = await import("../../../server/contract/assumptions/assumptions-pt.js");
-  return assumptions.map((one) => ({ ...one, ...assumptionsPt[one.id as AssumptionId] }));
+  return assumptions.map((assumption) => ({
+    ...assumption,
+    ...assumptionsPt[assumption.id as AssumptionId],
+  }));
 }

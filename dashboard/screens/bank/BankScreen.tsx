@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { useLocation, useParams, useSearch } from "wouter";
 import { client } from "../../feed/world.js";
 import { callCommand } from "../../parts/call-command.js";
-import { firstCharge } from "../../parts/first-charge.js";
+import { EmptyState } from "../../parts/EmptyState.js";
+import { exampleCharge } from "../../parts/example-charge.js";
 import { Loading } from "../../parts/Loading.js";
-import { Nothing } from "../../parts/Nothing.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useKeys } from "../../parts/use-keys.js";
 import { useResource } from "../../parts/use-resource.js";
@@ -18,7 +18,7 @@ import { useBankWords } from "./words.js";
 
 const FIRST = callCommand({
   ...{ method: "POST", path: "/api/pix/cash-in", account: null },
-  body: JSON.stringify(firstCharge),
+  body: JSON.stringify(exampleCharge),
 });
 
 /** The payer's side of everything: what waits to be paid, and the phone that pays it. */
@@ -30,19 +30,19 @@ export default function BankScreen() {
   const search = useSearch();
   const { value, problem } = useOpenCharges();
   const charges = value?.charges ?? [];
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedCode, setTypedCode] = useState<string | null>(null);
   const waiting = charges.find((charge) => idOf(charge) === id)?.pixCode;
-  const known = useCodeOf(value && waiting === undefined ? id : null);
-  const code = typed ?? waiting ?? known ?? "";
+  const foundCode = useCodeOf(value && waiting === undefined ? id : null);
+  const code = typedCode ?? waiting ?? foundCode ?? "";
 
-  const choose = (chosen: string | null) => {
-    setTyped(null);
-    const path = chosen === null ? "/bank" : `/bank/${chosen}`;
-    navigate(search ? `${path}?${search}` : path, { replace: id !== null && chosen !== null });
+  const choose = (next: string | null) => {
+    setTypedCode(null);
+    const path = next === null ? "/bank" : `/bank/${next}`;
+    navigate(search ? `${path}?${search}` : path, { replace: id !== null && next !== null });
   };
   const type = (text: string) => {
     if (id !== null) choose(null);
-    setTyped(text);
+    setTypedCode(text);
   };
   const move = (by: number) => {
     const at = charges.findIndex((charge) => idOf(charge) === id);
@@ -77,11 +77,11 @@ export default function BankScreen() {
         {problem ? <ProblemNote problem={problem} /> : null}
         {value === null && !problem ? <Loading /> : null}
         {value && charges.length === 0 ? (
-          <Nothing title={words.none.title} command={FIRST}>
+          <EmptyState title={words.none.title} command={FIRST}>
             {words.none.text}
-          </Nothing>
+          </EmptyState>
         ) : null}
-        <ChargeCards charges={charges} chosen={typed === null ? id : null} onChoose={choose} />
+        <ChargeCards charges={charges} selectedId={typedCode === null ? id : null} onChoose={choose} />
       </div>
       <Phone code={code} onCode={type} charges={charges} />
     </div>

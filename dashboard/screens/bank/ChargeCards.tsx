@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { OpenCharge } from "../../../server/contract/charges/charges.control.js";
 import { Countdown } from "../../parts/Countdown.js";
-import { reaisText } from "../../parts/reais.js";
+import { reaisText } from "../../parts/format-reais.js";
 import { useWords } from "../../words/words.js";
 import { QrCode } from "./QrCode.js";
 import { useBankWords } from "./words.js";
@@ -12,26 +12,26 @@ const AT_FIRST = 24;
 
 interface Props {
   readonly charges: readonly OpenCharge[];
-  readonly chosen: string | null;
+  readonly selectedId: string | null;
   readonly onChoose: (id: string) => void;
 }
 
 /** What waits to be paid, each with the code that a phone would read. */
-export function ChargeCards({ charges, chosen, onChoose }: Props) {
+export function ChargeCards({ charges, selectedId, onChoose }: Props) {
   const words = useBankWords();
   const common = useWords();
-  const [shown, setShown] = useState(AT_FIRST);
+  const [visibleCount, setVisibleCount] = useState(AT_FIRST);
   return (
     <>
       <ul className="charges">
-        {charges.slice(0, shown).map((charge) => {
+        {charges.slice(0, visibleCount).map((charge) => {
           const id = idOf(charge);
           return (
             <li key={id}>
               <button
                 type="button"
                 className="charge"
-                aria-pressed={id === chosen}
+                aria-pressed={id === selectedId}
                 onClick={() => onChoose(id)}
               >
                 <QrCode text={charge.pixCode} label={words.cards.code(charge.externalId ?? id)} />
@@ -51,9 +51,9 @@ export function ChargeCards({ charges, chosen, onChoose }: Props) {
           );
         })}
       </ul>
-      {charges.length > shown ? (
-        <button type="button" className="btn" onClick={() => setShown(shown + AT_FIRST)}>
-          {words.cards.more(charges.length - shown)}
+      {charges.length > visibleCount ? (
+        <button type="button" className="btn" onClick={() => setVisibleCount(visibleCount + AT_FIRST)}>
+          {words.cards.more(charges.length - visibleCount)}
         </button>
       ) : null}
     </>

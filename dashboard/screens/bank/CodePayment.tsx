@@ -5,11 +5,11 @@ import { client, clock } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { AmountInput } from "../../parts/AmountInput.js";
 import { Countdown } from "../../parts/Countdown.js";
-import { reaisText } from "../../parts/reais.js";
-import { commandReais, typedReais } from "../../parts/typed-reais.js";
+import { reaisText } from "../../parts/format-reais.js";
+import { commandReais, parseReais } from "../../parts/parse-reais.js";
 import { useWords } from "../../words/words.js";
-import { type Outcome, outcomeOf } from "./outcome.js";
 import { payCommand, payerInput, type TypedPayer } from "./payer.js";
+import { type PaymentResult, tryPayment } from "./payment-result.js";
 import { useBankWords } from "./words.js";
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   /** The charge that the code leads to, where it waits in this sandbox. */
   readonly charge: OpenCharge | undefined;
   readonly payer: TypedPayer;
-  readonly onOutcome: (...outcomes: Outcome[]) => void;
+  readonly onOutcome: (...outcomes: PaymentResult[]) => void;
 }
 
 /** What the payer's bank shows of a code, and the ways to pay it: as it says, otherwise, twice, and too late. */
@@ -26,14 +26,14 @@ export function CodePayment({ text, code, charge, payer, onOutcome }: Props) {
   const words = useBankWords();
   const common = useWords();
   const otherId = useId();
-  const [typed, setTyped] = useState("");
-  const value = typedReais(typed) ?? undefined;
+  const [amountText, setAmountText] = useState("");
+  const value = parseReais(amountText) ?? undefined;
   const amount = code.amount === undefined ? undefined : code.amount / 100;
   const id = charge?.transactionId ?? charge?.txid ?? undefined;
   const say = value === undefined ? undefined : commandReais(value);
 
   const once = () =>
-    outcomeOf(
+    tryPayment(
       () =>
         client.pay({
           pixCode: text,
@@ -75,10 +75,10 @@ export function CodePayment({ text, code, charge, payer, onOutcome }: Props) {
         <label htmlFor={otherId}>{words.pay.other}</label>
         <AmountInput
           id={otherId}
-          text={typed}
+          text={amountText}
           label={words.pay.other}
           placeholder={amount ? commandReais(amount) : ""}
-          onType={setTyped}
+          onType={setAmountText}
         />
       </div>
       <ActionButton look="primary" act={tryOnce} command={command}>

@@ -4,17 +4,19 @@ import type { ReadCode } from "./read-code.js";
 import { useBankWords } from "./words.js";
 
 /** A code field by field: id, name, length and value, templates with what is inside them, and the CRC judged. */
-export function CodeTree({ read }: { read: ReadCode }) {
+export function CodeTree({ read: decoded }: { read: ReadCode }) {
   const { tree } = useBankWords();
-  const fields = read.ok ? read.code.fields : read.fields;
+  const fields = decoded.ok ? decoded.code.fields : decoded.fields;
   return (
     <>
-      {read.ok ? (
+      {decoded.ok ? (
         <p className="code-crc">
-          <Tag tone={read.code.crc.ok ? "ok" : "bad"}>{read.code.crc.ok ? tree.crcRight : tree.crcWrong}</Tag>
+          <Tag tone={decoded.code.crc.ok ? "ok" : "bad"}>
+            {decoded.code.crc.ok ? tree.crcRight : tree.crcWrong}
+          </Tag>
           <span>
-            {tree.given} <code className="mono">{read.code.crc.received}</code> · {tree.computed}{" "}
-            <code className="mono">{read.code.crc.expected}</code>
+            {tree.given} <code className="mono">{decoded.code.crc.received}</code> · {tree.computed}{" "}
+            <code className="mono">{decoded.code.crc.expected}</code>
           </span>
         </p>
       ) : null}

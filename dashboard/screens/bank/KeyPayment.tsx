@@ -4,30 +4,30 @@ import { client, clock } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { AmountInput } from "../../parts/AmountInput.js";
 import { Field } from "../../parts/Field.js";
-import { commandReais, typedReais } from "../../parts/typed-reais.js";
+import { commandReais, parseReais } from "../../parts/parse-reais.js";
 import { useAccount } from "../../parts/use-account.js";
-import { type Outcome, outcomeOf } from "./outcome.js";
 import { payCommand, payerInput, type TypedPayer } from "./payer.js";
+import { type PaymentResult, tryPayment } from "./payment-result.js";
 import { useBankWords } from "./words.js";
 
 interface Props {
   readonly payer: TypedPayer;
-  readonly onOutcome: (...outcomes: Outcome[]) => void;
+  readonly onOutcome: (...outcomes: PaymentResult[]) => void;
 }
 
 /** Money straight to the PIX key of an account, which nobody has asked for. */
 export function KeyPayment({ payer, onOutcome }: Props) {
   const { key, pay } = useBankWords();
   const accounts = useAccounts();
-  const [chosen] = useAccount();
+  const [accountId] = useAccount();
   const [typedKey, setKey] = useState<string | null>(null);
-  const [typed, setTyped] = useState("150,00");
-  const own = accounts.find(({ id }) => id === (chosen ?? 1)) ?? accounts[0];
-  const pixKey = typedKey ?? own?.pixKey ?? "";
-  const value = typedReais(typed) ?? undefined;
+  const [amountText, setAmountText] = useState("150,00");
+  const account = accounts.find(({ id }) => id === (accountId ?? 1)) ?? accounts[0];
+  const pixKey = typedKey ?? account?.pixKey ?? "";
+  const value = parseReais(amountText) ?? undefined;
   const act = async () =>
     onOutcome(
-      await outcomeOf(
+      await tryPayment(
         () => client.pay({ pixKey, payer: payerInput(payer), ...(value === undefined ? {} : { value }) }),
         accounts.find((account) => account.pixKey === pixKey)?.name ?? pixKey,
         () => clock.reading.get().now,
@@ -57,7 +57,7 @@ export function KeyPayment({ payer, onOutcome }: Props) {
           )}
         </Field>
         <Field label={key.value}>
-          {(id) => <AmountInput id={id} text={typed} label={key.value} onType={setTyped} />}
+          {(id) => <AmountInput id={id} text={amountText} label={key.value} onType={setAmountText} />}
         </Field>
       </div>
       <ActionButton

@@ -6,15 +6,15 @@ import { useBankWords } from "./words.js";
 interface Props {
   readonly payer: TypedPayer;
   /** The payer that the charge names; null where there is none. */
-  readonly named: string | null;
+  readonly payerName: string | null;
   readonly change: (payer: TypedPayer) => void;
 }
 
 /** Who pays and from which bank: the payer of the charge, unless somebody else is named here. */
-export function PayerFields({ payer, named, change }: Props) {
+export function PayerFields({ payer, payerName, change }: Props) {
   const { who } = useBankWords();
   const bank = institutions.find(({ ispb }) => ispb === payer.ispb);
-  const name = payer.isRandom ? who.somebody : payer.name.trim() || (named ?? who.somebody);
+  const name = payer.isRandom ? who.somebody : payer.name.trim() || (payerName ?? who.somebody);
   const summary = [name, payer.isRandom ? null : bank?.name].filter(Boolean).join(" · ");
   return (
     <details className="phone-fold">
@@ -36,7 +36,7 @@ export function PayerFields({ payer, named, change }: Props) {
               id={id}
               value={payer.name}
               disabled={payer.isRandom}
-              placeholder={named ?? who.somebody}
+              placeholder={payerName ?? who.somebody}
               onChange={(event) => change({ ...payer, name: event.target.value })}
             />
           )}

@@ -9,9 +9,9 @@ import { CodeInput } from "./CodeInput.js";
 import { CodePayment } from "./CodePayment.js";
 import { CodeTree } from "./CodeTree.js";
 import { KeyPayment } from "./KeyPayment.js";
-import type { Outcome } from "./outcome.js";
 import { PayerFields } from "./PayerFields.js";
 import { NOBODY } from "./payer.js";
+import type { PaymentResult } from "./payment-result.js";
 import { Receipts } from "./Receipts.js";
 import { readCode } from "./read-code.js";
 import { useBankWords } from "./words.js";
@@ -30,12 +30,12 @@ export function Phone({ code, onCode, charges }: Props) {
   const { phone, tree } = useBankWords();
   const [way, setWay] = useState<"code" | "key">("code");
   const [payer, setPayer] = useState(NOBODY);
-  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
-  const read = useMemo(() => (code === "" ? null : readCode(code)), [code]);
-  const chosen = code !== "" ? "code" : way;
+  const [outcomes, setOutcomes] = useState<readonly PaymentResult[]>([]);
+  const decoded = useMemo(() => (code === "" ? null : readCode(code)), [code]);
+  const mode = code !== "" ? "code" : way;
   const charge = charges.find(({ pixCode }) => pixCode === code);
-  const named = (chosen === "code" && charge?.payerName) || null;
-  const onOutcome = (...latest: Outcome[]) =>
+  const payerName = (mode === "code" && charge?.payerName) || null;
+  const onOutcome = (...latest: PaymentResult[]) =>
     setOutcomes((before) => [...latest, ...before].slice(0, MOST_RECEIPTS));
   return (
     <section className="phone" id="detail" tabIndex={-1} aria-label={phone.title}>
@@ -43,11 +43,11 @@ export function Phone({ code, onCode, charges }: Props) {
         <header className="phone-head">
           <h2>{phone.title}</h2>
           <div className="chips">
-            <Chip on={chosen === "code"} onPress={() => setWay("code")}>
+            <Chip on={mode === "code"} onPress={() => setWay("code")}>
               {phone.code}
             </Chip>
             <Chip
-              on={chosen === "key"}
+              on={mode === "key"}
               onPress={() => {
                 onCode("");
                 setWay("key");
@@ -57,31 +57,35 @@ export function Phone({ code, onCode, charges }: Props) {
             </Chip>
           </div>
         </header>
-        {chosen === "code" ? <CodeInput code={code} onCode={onCode} /> : null}
-        {read && !read.ok ? (
-          <ProblemNote problem={{ message: read.message[language] }}>{tree.at(read.offset)}</ProblemNote>
+        {mode === "code" ? <CodeInput code={code} onCode={onCode} /> : null}
+        {decoded && !decoded.ok ? (
+          <ProblemNote problem={{ message: decoded.message[language] }}>
+            {tree.at(decoded.offset)}
+          </ProblemNote>
         ) : null}
-        {read?.ok ? (
+        {decoded?.ok ? (
           <CodePayment
             key={code}
             text={code}
-            code={read.code}
+            code={decoded.code}
             charge={charge}
             payer={payer}
             onOutcome={onOutcome}
           />
         ) : null}
-        {chosen === "key" ? <KeyPayment payer={payer} onOutcome={onOutcome} /> : null}
-        {read?.ok || chosen === "key" ? <PayerFields payer={payer} named={named} change={setPayer} /> : null}
+        {mode === "key" ? <KeyPayment payer={payer} onOutcome={onOutcome} /> : null}
+        {decoded?.ok || mode === "key" ? (
+          <PayerFields payer={payer} payerName={payerName} change={setPayer} />
+        ) : null}
         <Receipts outcomes={outcomes} />
       </div>
-      {read ? (
-        <details className="phone-fold" open={!read.ok || !read.code.crc.ok}>
+      {decoded ? (
+        <details className="phone-fold" open={!decoded.ok || !decoded.code.crc.ok}>
           <summary>{tree.title}</summary>
-          <CodeTree read={read} />
+          <CodeTree read={decoded} />
           <div className="actions">
             <Command text={`localpix decode ${shellWord(code)}`} />
-            {read.ok ? <Command text={`localpix qr ${shellWord(code)}`} /> : null}
+            {decoded.ok ? <Command text={`localpix qr ${shellWord(code)}`} /> : null}
           </div>
         </details>
       ) : null}

@@ -13,14 +13,14 @@ const QUIET = 2;
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawing, setDrawing] = useState<Drawing | null>(null);
   useEffect(() => {
-    let wanted = true;
+    let isCurrent = true;
     void import("qrcode").then(({ create }) => {
       const { modules } = create(text, { errorCorrectionLevel: "M" });
       const path = qrPath(modules.size, (row, column) => modules.get(row, column) === 1);
-      if (wanted) setDrawing({ size: modules.size, path });
+      if (isCurrent) setDrawing({ size: modules.size, path });
     });
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [text]);
   const size = drawing?.size ?? 0;

@@ -1,15 +1,15 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import { AccountLink } from "../../parts/AccountLink.js";
 import { Copyable } from "../../parts/Copyable.js";
+import { reaisText } from "../../parts/format-reais.js";
 import { timeOfDay } from "../../parts/instant.js";
-import { reaisText } from "../../parts/reais.js";
 import type { Problem } from "../../parts/use-action.js";
 import { useProblemText } from "../../parts/use-problem-text.js";
-import type { Outcome } from "./outcome.js";
+import type { PaymentResult } from "./payment-result.js";
 import { useBankWords } from "./words.js";
 
 /** What the payer's bank shows after each try, the latest first. */
-export function Receipts({ outcomes }: { outcomes: readonly Outcome[] }) {
+export function Receipts({ outcomes }: { outcomes: readonly PaymentResult[] }) {
   const { receipt } = useBankWords();
   return (
     <div className="receipts" aria-live="polite">

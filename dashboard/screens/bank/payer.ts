@@ -24,11 +24,11 @@ export function payerInput({ isRandom, name, document, ispb }: TypedPayer): Paye
 const quoted = (text: string) => (/^[\w.@+-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 
 /** The command that pays the same: what is named, how much where that is said, and as whom. */
-export function payCommand(named: string, value: string | undefined, typed: TypedPayer): string {
-  const payer = payerInput(typed) ?? {};
+export function payCommand(target: string, value: string | undefined, typedPayer: TypedPayer): string {
+  const payer = payerInput(typedPayer) ?? {};
   const { name, document, ispb } = payer === "random" ? { name: payer } : payer;
   return [
-    `localpix pay ${quoted(named)}`,
+    `localpix pay ${quoted(target)}`,
     ...(value ? [`--value ${value}`] : []),
     ...(name ? [`--payer ${quoted(name)}`] : []),
     ...(document ? [`--document ${document}`] : []),

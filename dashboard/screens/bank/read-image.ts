@@ -21,8 +21,8 @@ export async function readImage(file: Blob): Promise<string | null> {
 async function byBrowser(image: ImageBitmap): Promise<string | null> {
   if (!window.BarcodeDetector) return null;
   const detector = new window.BarcodeDetector({ formats: ["qr_code"] });
-  const [found] = await detector.detect(image).catch(() => []);
-  return found?.rawValue ?? null;
+  const [barcode] = await detector.detect(image).catch(() => []);
+  return barcode?.rawValue ?? null;
 }
 
 async function byLibrary(image: ImageBitmap): Promise<string | null> {

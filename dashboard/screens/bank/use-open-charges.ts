@@ -1,13 +1,13 @@
 import { client } from "../../feed/world.js";
 import { useAccount } from "../../parts/use-account.js";
-import { useLive } from "../../parts/use-live.js";
+import { useLiveResource } from "../../parts/use-live-resource.js";
 
 const ABOUT = ["charge.", "cob.", "world."];
 
 /** What can be paid now in the chosen account, or in any, newest first. */
 export function useOpenCharges() {
   const [account] = useAccount();
-  return useLive(`open charges ${account}`, ABOUT, () =>
+  return useLiveResource(`open charges ${account}`, ABOUT, () =>
     client.listOpenCharges({ limit: 1_000, ...(account === null ? {} : { account }) }),
   );
 }

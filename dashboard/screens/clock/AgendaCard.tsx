@@ -12,7 +12,7 @@ import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { Time } from "../../parts/Time.js";
 import { useAccount } from "../../parts/use-account.js";
-import { useLive } from "../../parts/use-live.js";
+import { useLiveResource } from "../../parts/use-live-resource.js";
 import { useStoryWords } from "../../story/words.js";
 import { useLanguage } from "../../words/language.js";
 import { useWords } from "../../words/words.js";
@@ -26,9 +26,9 @@ const ROWS = 100;
 export function AgendaCard({ advance }: { advance: (move: Move) => Promise<void> }) {
   const words = useClockWords();
   const [account] = useAccount();
-  const { value, problem } = useLive("agenda", EVERYTHING, () => client.showAgenda({ limit: ROWS }));
+  const { value, problem } = useLiveResource("agenda", EVERYTHING, () => client.showAgenda({ limit: ROWS }));
   const upcoming = (value?.upcoming ?? []).filter(
-    (one) => account === null || one.account === null || one.account === account,
+    (item) => account === null || item.account === null || item.account === account,
   );
   const beyond = value ? value.pending - value.upcoming.length : 0;
   return (
@@ -42,8 +42,8 @@ export function AgendaCard({ advance }: { advance: (move: Move) => Promise<void>
         </div>
       ) : null}
       <ul className="agenda">
-        {upcoming.map((one, index) => (
-          <Due key={keyOf(one, index)} upcoming={one} advance={advance} />
+        {upcoming.map((item, index) => (
+          <Due key={keyOf(item, index)} upcoming={item} advance={advance} />
         ))}
       </ul>
       {beyond > 0 ? <p className="agenda-beyond">{words.beyond(beyond)}</p> : null}

@@ -1,10 +1,10 @@
 import { Page } from "../../parts/Page.js";
 import { useKeys } from "../../parts/use-keys.js";
 import { AgendaCard } from "./AgendaCard.js";
+import { CurrentTime } from "./CurrentTime.js";
+import { FinishedMovesCard } from "./FinishedMovesCard.js";
 import { JumpsCard } from "./JumpsCard.js";
-import { MadeCard } from "./MadeCard.js";
 import { MoveCard } from "./MoveCard.js";
-import { Now } from "./Now.js";
 import { useMoves } from "./use-moves.js";
 import "../../styles/card-parts.css";
 import "../../styles/clock.css";
@@ -19,11 +19,11 @@ export default function ClockScreen() {
   useKeys({});
   return (
     <Page title={common.screens.clock} lead={words.lead}>
-      <Now state={moves.state} />
+      <CurrentTime state={moves.state} />
       <div className="clock-parts">
         <div>
           <MoveCard advance={moves.advance} />
-          <MadeCard made={moves.made} />
+          <FinishedMovesCard moves={moves.finished} />
           <JumpsCard advance={moves.advance} />
         </div>
         <div>

@@ -7,7 +7,7 @@ import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useAccount } from "../../parts/use-account.js";
 import { useResource } from "../../parts/use-resource.js";
 import { useLanguage } from "../../words/language.js";
-import { type Move, typed } from "./use-moves.js";
+import { type Move, moveArgument } from "./use-moves.js";
 import { useClockWords } from "./words.js";
 
 /** The instants that tests are about, by name. */
@@ -56,14 +56,14 @@ function JumpRow({ name, id: wants, description, advance }: RowProps) {
       />
     );
   const flag = move.account === undefined ? "" : ` --account ${move.account}`;
-  const shown = wants === "required" && id === "" ? `${name} <id>` : typed(move);
+  const argument = wants === "required" && id === "" ? `${name} <id>` : moveArgument(move);
   return (
     <li>
       <span>{description[language]}</span>
       <ActionButton
         choice={field}
         act={() => advance(move)}
-        command={`localpix clock advance ${shown}${flag}`}
+        command={`localpix clock advance ${argument}${flag}`}
       >
         {words.jump}
       </ActionButton>

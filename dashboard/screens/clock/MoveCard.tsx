@@ -4,7 +4,7 @@ import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";
 import { civilText, instantOf } from "../../parts/civil-instant.js";
 import { Field } from "../../parts/Field.js";
-import { type Move, typed } from "./use-moves.js";
+import { type Move, moveArgument } from "./use-moves.js";
 import { useClockWords } from "./words.js";
 
 const STEPS = ["1m", "1h", "1d"];
@@ -18,10 +18,10 @@ export function MoveCard({ advance }: { advance: (move: Move) => Promise<void> }
   const { now } = useClock();
   const [by, setBy] = useState("30m");
   const [until, setUntil] = useState<string | null>(null);
-  const shown = until ?? (now === null ? "" : civilText(now));
-  const instant = instantOf(shown);
+  const untilText = until ?? (now === null ? "" : civilText(now));
+  const instant = instantOf(untilText);
   const to = instant && short(instant);
-  const command = (move: Move) => `localpix clock advance ${typed(move)}`;
+  const command = (move: Move) => `localpix clock advance ${moveArgument(move)}`;
   return (
     <Card title={words.move} aside={words.moveSays}>
       <div className="moves">
@@ -69,7 +69,7 @@ export function MoveCard({ advance }: { advance: (move: Move) => Promise<void> }
               <input
                 id={id}
                 type="datetime-local"
-                value={shown}
+                value={untilText}
                 max="8999-12-31T23:59"
                 onChange={(event) => setUntil(event.target.value)}
               />

@@ -1,24 +1,24 @@
 import { useState } from "react";
 import type { Med } from "../../../server/contract/meds/meds.control.js";
 import { Countdown } from "../../parts/Countdown.js";
+import { reaisText } from "../../parts/format-reais.js";
 import { dayOf } from "../../parts/instant.js";
-import { reaisText } from "../../parts/reais.js";
 import { Tag } from "../../parts/Tag.js";
 import { Time } from "../../parts/Time.js";
 import { useLanguage } from "../../words/language.js";
-import { COLUMNS, stateOf, TONES } from "./state.js";
+import { COLUMNS, stateOf, TONES } from "./med-state.js";
 import { useMedsWords } from "./words.js";
 
 interface Props {
   readonly meds: readonly Med[];
-  readonly chosen: string | null;
+  readonly selectedId: string | null;
   readonly onChoose: (id: string) => void;
 }
 
 const AT_FIRST = 40;
 
 /** MEDs by state, each column newest first. */
-export function Board({ meds, chosen, onChoose }: Props) {
+export function Board({ meds, selectedId, onChoose }: Props) {
   return (
     <div className="board">
       {COLUMNS.map((status) => (
@@ -26,7 +26,7 @@ export function Board({ meds, chosen, onChoose }: Props) {
           key={status}
           status={status}
           meds={meds.filter((med) => med.status === status)}
-          chosen={chosen}
+          selectedId={selectedId}
           onChoose={onChoose}
         />
       ))}
@@ -34,34 +34,42 @@ export function Board({ meds, chosen, onChoose }: Props) {
   );
 }
 
-function Column({ status, meds, chosen, onChoose }: Props & { readonly status: Med["status"] }) {
+function Column({ status, meds, selectedId, onChoose }: Props & { readonly status: Med["status"] }) {
   const { column, more, columnMeans } = useMedsWords();
-  const [shown, setShown] = useState(AT_FIRST);
+  const [visibleCount, setVisibleCount] = useState(AT_FIRST);
   return (
     <section className="column" aria-label={column[status]}>
       <h2>
         {column[status]} <span>{meds.length}</span>
       </h2>
       <p>{columnMeans[status]}</p>
-      {meds.slice(0, shown).map((med) => (
-        <MedCard key={med.id} med={med} chosen={String(med.id) === chosen} onChoose={onChoose} />
+      {meds.slice(0, visibleCount).map((med) => (
+        <MedCard key={med.id} med={med} isSelected={String(med.id) === selectedId} onChoose={onChoose} />
       ))}
-      {meds.length > shown ? (
-        <button type="button" className="btn" onClick={() => setShown(shown + AT_FIRST)}>
-          {more(meds.length - shown)}
+      {meds.length > visibleCount ? (
+        <button type="button" className="btn" onClick={() => setVisibleCount(visibleCount + AT_FIRST)}>
+          {more(meds.length - visibleCount)}
         </button>
       ) : null}
     </section>
   );
 }
 
-function MedCard({ med, chosen, onChoose }: { med: Med; chosen: boolean; onChoose: Props["onChoose"] }) {
+function MedCard({
+  med,
+  isSelected: selectedId,
+  onChoose,
+}: {
+  med: Med;
+  isSelected: boolean;
+  onChoose: Props["onChoose"];
+}) {
   const words = useMedsWords();
   const { language } = useLanguage();
   const { id, value, cause, requestingBank, analysisDueAt, createdAt } = med;
   const state = stateOf(med);
   return (
-    <button type="button" className="med" aria-pressed={chosen} onClick={() => onChoose(String(id))}>
+    <button type="button" className="med" aria-pressed={selectedId} onClick={() => onChoose(String(id))}>
       <span className="med-head">
         <b>{value === null ? words.unknown : reaisText(value)}</b>
         <small className="mono">MED {id}</small>

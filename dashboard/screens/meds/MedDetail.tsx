@@ -3,14 +3,14 @@ import { AccountLink } from "../../parts/AccountLink.js";
 import { Copyable } from "../../parts/Copyable.js";
 import { Countdown } from "../../parts/Countdown.js";
 import { Definition } from "../../parts/Definition.js";
+import { reaisText } from "../../parts/format-reais.js";
 import { fullDay } from "../../parts/instant.js";
-import { reaisText } from "../../parts/reais.js";
 import { Tag } from "../../parts/Tag.js";
 import { Time } from "../../parts/Time.js";
 import { useLanguage } from "../../words/language.js";
+import { MedActions } from "./MedActions.js";
 import { MedHistory } from "./MedHistory.js";
-import { MedSteps } from "./MedSteps.js";
-import { stateOf, TONES } from "./state.js";
+import { stateOf, TONES } from "./med-state.js";
 import { useMedsWords } from "./words.js";
 
 /** One MED: what is contested, what can be done now, and what has come of it. */
@@ -33,7 +33,7 @@ export function MedDetail({ med }: { med: Med }) {
         <Tag tone={TONES[state]}>{words.state[state]}</Tag>
         <span>{words.stateMeans[state]}</span>
       </p>
-      <MedSteps key={med.status} med={med} />
+      <MedActions key={med.status} med={med} />
       <Facts med={med} />
       <MedHistory med={med} />
     </>

@@ -1,11 +1,11 @@
 import type { Med } from "../../../server/contract/meds/meds.control.js";
-import type { FactEntry } from "../../feed/fold.js";
-import { useJournal, useNewsOf } from "../../feed/hooks.js";
+import { useJournal, useTransactionVersion } from "../../feed/hooks.js";
+import type { FactEntry } from "../../feed/journal-reducer.js";
 import { client } from "../../feed/world.js";
 import { useResource } from "../../parts/use-resource.js";
 import { Assumptions } from "../../story/Assumptions.js";
-import { MomentItem } from "../../story/MomentItem.js";
-import { type Moment, momentsOf } from "../../story/moments.js";
+import { TimelineItem } from "../../story/TimelineItem.js";
+import { type TimelineEvent, timelineOf } from "../../story/timeline.js";
 import "../../styles/moments.css";
 import { useMedsWords } from "./words.js";
 
@@ -17,22 +17,26 @@ export function MedHistory({ med: { id, originalTransactionId } }: { med: Med })
   const payment = originalTransactionId === null ? null : String(originalTransactionId);
   const { rows } = useJournal();
   // One that contests nothing that was received moves no money, so its facts are all there is.
-  const { value } = useResource(`payment of med ${payment}`, useNewsOf(payment ?? ""), async () => ({
-    payment: payment === null ? null : await client.showTransaction({ id: payment }),
-  }));
-  const moments = value?.payment
-    ? momentsOf(value.payment).filter((moment) => moment.kind === "fact" && isOf(moment.fact, id))
+  const { value } = useResource(
+    `payment of med ${payment}`,
+    useTransactionVersion(payment ?? ""),
+    async () => ({
+      payment: payment === null ? null : await client.showTransaction({ id: payment }),
+    }),
+  );
+  const events = value?.payment
+    ? timelineOf(value.payment).filter((event) => event.kind === "fact" && isOf(event.fact, id))
     : rows.filter(({ fact }) => isOf(fact, id)).map(({ fact }) => bare(fact));
-  if (moments.length === 0) return null;
+  if (events.length === 0) return null;
   const assumptions = new Set(
-    moments.flatMap((moment) => (moment.kind === "fact" ? (moment.fact.assumptions ?? []) : [])),
+    events.flatMap((event) => (event.kind === "fact" ? (event.fact.assumptions ?? []) : [])),
   );
   return (
     <section aria-label={words.history}>
       <ol className="moments">
-        {moments.map((moment, index) => (
+        {events.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever appended
-          <MomentItem key={index} moment={moment} />
+          <TimelineItem key={index} event={event} />
         ))}
       </ol>
       <Assumptions ids={[...assumptions]} />
@@ -40,6 +44,6 @@ export function MedHistory({ med: { id, originalTransactionId } }: { med: Med })
   );
 }
 
-const bare = (fact: FactEntry): Moment => ({
-  ...{ kind: "fact", at: fact.at, fact, failed: false, movements: [], deliveries: [], unheard: null },
+const bare = (fact: FactEntry): TimelineEvent => ({
+  ...{ kind: "fact", at: fact.at, fact, failed: false, movements: [], deliveries: [], eventWithoutUrl: null },
 });

@@ -1,16 +1,16 @@
 import { Plus } from "lucide-react";
 import { useEffect } from "react";
 import { useLocation, useParams, useSearch } from "wouter";
+import { BackButton } from "../../parts/BackButton.js";
+import { EmptyState } from "../../parts/EmptyState.js";
 import { Loading } from "../../parts/Loading.js";
-import { Nothing } from "../../parts/Nothing.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useKeys } from "../../parts/use-keys.js";
 import { useWide } from "../../parts/use-wide.js";
-import { WayBack } from "../../parts/WayBack.js";
 import { Board } from "./Board.js";
 import { MedDetail } from "./MedDetail.js";
+import { COLUMNS } from "./med-state.js";
 import { OpenMed } from "./OpenMed.js";
-import { COLUMNS } from "./state.js";
 import { useMeds } from "./use-meds.js";
 import "../../styles/page.css";
 import "../../styles/meds.css";
@@ -29,15 +29,15 @@ export default function MedsScreen() {
   const search = useSearch();
   const { value, problem } = useMeds();
   const meds = value?.meds ?? [];
-  const med = meds.find((one) => String(one.id) === id);
-  const inOrder = COLUMNS.flatMap((status) => meds.filter((one) => one.status === status));
+  const med = meds.find((med) => String(med.id) === id);
+  const inOrder = COLUMNS.flatMap((status) => meds.filter((med) => med.status === status));
 
   const go = (to: string | null, replace = id !== null && to !== null) => {
     const path = to === null ? "/meds" : `/meds/${to}`;
     navigate(search ? `${path}?${search}` : path, { replace });
   };
   const move = (by: number) => {
-    const at = inOrder.findIndex((one) => String(one.id) === id);
+    const at = inOrder.findIndex((med) => String(med.id) === id);
     const to = inOrder[at === -1 ? 0 : Math.min(inOrder.length - 1, Math.max(0, at + by))];
     if (to) go(String(to.id));
   };
@@ -56,9 +56,9 @@ export default function MedsScreen() {
   const covered = !useWide() && id !== null;
 
   const detail = () => {
-    if (id === NEW) return <OpenMed onOpened={(opened) => go(opened, true)} />;
+    if (id === NEW) return <OpenMed onOpened={(newId) => go(newId, true)} />;
     if (med) return <MedDetail key={med.id} med={med} />;
-    return value ? <Nothing>{words.gone}</Nothing> : <Loading />;
+    return value ? <EmptyState>{words.gone}</EmptyState> : <Loading />;
   };
   return (
     <div className={id === null ? "meds" : "meds opened"}>
@@ -76,19 +76,19 @@ export default function MedsScreen() {
         {problem ? <ProblemNote problem={problem} /> : null}
         {value === null && !problem ? <Loading /> : null}
         {value && meds.length === 0 ? (
-          <Nothing
+          <EmptyState
             title={words.none.title}
             action={{ label: words.form.title, run: () => go(NEW) }}
             command="localpix med open <id> --cause SOCIAL_ENGINEERING"
           >
             {words.none.text}
-          </Nothing>
+          </EmptyState>
         ) : null}
-        {meds.length > 0 ? <Board meds={meds} chosen={id} onChoose={go} /> : null}
+        {meds.length > 0 ? <Board meds={meds} selectedId={id} onChoose={go} /> : null}
       </div>
       {id === null ? null : (
         <section className="detail" id="detail" tabIndex={-1} aria-label={common.details}>
-          <WayBack back={words.back} onClose={close} />
+          <BackButton back={words.back} onClose={close} />
           {detail()}
         </section>
       )}

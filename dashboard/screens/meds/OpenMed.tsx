@@ -5,11 +5,11 @@ import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { AmountInput } from "../../parts/AmountInput.js";
 import { Field } from "../../parts/Field.js";
-import { reaisText } from "../../parts/reais.js";
-import { typedReais } from "../../parts/typed-reais.js";
+import { reaisText } from "../../parts/format-reais.js";
+import { parseReais } from "../../parts/parse-reais.js";
 import { useAccount } from "../../parts/use-account.js";
-import { useLive } from "../../parts/use-live.js";
-import { type Opening, openCommand } from "./open-command.js";
+import { useLiveResource } from "../../parts/use-live-resource.js";
+import { type MedOpening, openCommand } from "./open-command.js";
 import { useMedsWords } from "./words.js";
 
 const RECEIVED = ["charge.paid", "cob.paid", "pix.received", "world."];
@@ -18,30 +18,30 @@ const RECEIVED = ["charge.paid", "cob.paid", "pix.received", "world."];
 export function OpenMed({ onOpened }: { onOpened: (id: string) => void }) {
   const { form, causes, reasons, unknownCause } = useMedsWords();
   const [account] = useAccount();
-  const { value: received } = useLive(`received ${account}`, RECEIVED, () =>
+  const { value: received } = useLiveResource(`received ${account}`, RECEIVED, () =>
     client.listTransactions({
       ...{ operation: "PAYMENT", status: "CONFIRMED" },
       ...(account === null ? {} : { account }),
     }),
   );
-  const [typed, setTyped] = useState("");
-  const [opening, setOpening] = useState<Omit<Opening, "value">>({
+  const [amountText, setAmountText] = useState("");
+  const [opening, setOpening] = useState<Omit<MedOpening, "value">>({
     ...{ id: "", reason: "REFUND_REQUEST", cause: "", description: "", receive: true },
   });
-  const say = (change: Partial<Opening>) => setOpening({ ...opening, ...change });
-  const value = typedReais(typed) ?? undefined;
+  const say = (change: Partial<MedOpening>) => setOpening({ ...opening, ...change });
+  const value = parseReais(amountText) ?? undefined;
   const { id, reason, cause, description, receive } = opening;
   const act = async () => {
-    const opened = await client.openMed({
+    const med = await client.openMed({
       ...contestedBy(id.trim()),
-      reason: MED_REASONS.find((one) => one === reason),
-      cause: MED_CAUSES.find((one) => one === cause) ?? null,
+      reason: MED_REASONS.find((known) => known === reason),
+      cause: MED_CAUSES.find((known) => known === cause) ?? null,
       description: description.trim() || null,
       receive,
       ...(value === undefined ? {} : { value }),
       ...(account === null ? {} : { account }),
     });
-    onOpened(String(opened.id));
+    onOpened(String(med.id));
   };
   return (
     <>
@@ -72,8 +72,8 @@ export function OpenMed({ onOpened }: { onOpened: (id: string) => void }) {
           {(field) => (
             <select id={field} value={cause} onChange={(event) => say({ cause: event.target.value })}>
               <option value="">{unknownCause}</option>
-              {MED_CAUSES.map((one) => (
-                <option key={one} value={one}>{`${one}: ${causes[one]}`}</option>
+              {MED_CAUSES.map((option) => (
+                <option key={option} value={option}>{`${option}: ${causes[option]}`}</option>
               ))}
             </select>
           )}
@@ -81,14 +81,14 @@ export function OpenMed({ onOpened }: { onOpened: (id: string) => void }) {
         <Field label={form.reason}>
           {(field) => (
             <select id={field} value={reason} onChange={(event) => say({ reason: event.target.value })}>
-              {MED_REASONS.map((one) => (
-                <option key={one} value={one}>{`${one}: ${reasons[one]}`}</option>
+              {MED_REASONS.map((option) => (
+                <option key={option} value={option}>{`${option}: ${reasons[option]}`}</option>
               ))}
             </select>
           )}
         </Field>
         <Field label={form.value} hint={form.valueHint}>
-          {(field) => <AmountInput id={field} text={typed} label={form.value} onType={setTyped} />}
+          {(field) => <AmountInput id={field} text={amountText} label={form.value} onType={setAmountText} />}
         </Field>
         <Field label={form.description}>
           {(field) => (

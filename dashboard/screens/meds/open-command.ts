@@ -1,7 +1,7 @@
-import { commandReais } from "../../parts/typed-reais.js";
+import { commandReais } from "../../parts/parse-reais.js";
 
 /** What is said of a MED that is to be opened; "" where nothing is. */
-export interface Opening {
+export interface MedOpening {
   readonly id: string;
   readonly reason: string;
   readonly cause: string;
@@ -11,7 +11,7 @@ export interface Opening {
 }
 
 /** The command that opens the same. */
-export function openCommand({ id, reason, cause, description, value, receive }: Opening): string {
+export function openCommand({ id, reason, cause, description, value, receive }: MedOpening): string {
   return [
     `localpix med open ${id || "<id>"}`,
     ...(reason === "REFUND_REQUEST" ? [] : [`--reason ${reason}`]),

@@ -1,13 +1,13 @@
 import { client } from "../../feed/world.js";
 import { useAccount } from "../../parts/use-account.js";
-import { useLive } from "../../parts/use-live.js";
+import { useLiveResource } from "../../parts/use-live-resource.js";
 
 const ABOUT = ["med.", "world."];
 
 /** The MEDs of the chosen account, or of any, newest first. */
 export function useMeds() {
   const [account] = useAccount();
-  return useLive(`meds ${account}`, ABOUT, () =>
+  return useLiveResource(`meds ${account}`, ABOUT, () =>
     client.listMeds({ limit: 1_000, ...(account === null ? {} : { account }) }),
   );
 }

@@ -7,24 +7,24 @@ import { useReferenceWords } from "./words.js";
 type Named = Readonly<Record<string, JsonSchema>>;
 
 /** What comes back, by status: of success the fields, of refusals every case with its body. */
-export function Answers({ operation, named }: { operation: Operation; named: Named }) {
+export function Answers({ operation, schemas }: { operation: Operation; schemas: Named }) {
   const words = useReferenceWords();
   const answers = Object.entries(operation.responses);
   return (
     <>
       <h3 className="answers-title">{words.answers}</h3>
       {answers.map(([status, answer]) => (
-        <AnswerCard key={status} status={status} answer={answer} named={named} />
+        <AnswerCard key={status} status={status} answer={answer} schemas={schemas} />
       ))}
     </>
   );
 }
 
-function AnswerCard({ status, answer, named }: { status: string; answer: Answer; named: Named }) {
+function AnswerCard({ status, answer, schemas }: { status: string; answer: Answer; schemas: Named }) {
   const title = `${status} ${answer.description}`;
   const [type, media] = Object.entries(answer.content ?? {})[0] ?? [];
   if (!media || !type) return <p className="answer-plain">{title}</p>;
-  if (!media.examples) return <MediaCard title={title} aside={type} media={media} named={named} />;
+  if (!media.examples) return <MediaCard title={title} aside={type} media={media} schemas={schemas} />;
   const cases = Object.entries(media.examples);
   return (
     <FoldedCard title={title} aside={<span className="answer-count">{cases.length}</span>}>
@@ -61,6 +61,6 @@ function codeOf(body: unknown): string | undefined {
 
 function sentenceOf(body: unknown): string {
   const { message, error } = body as ErrorBody;
-  const said = message ?? (typeof error === "object" ? error.message : undefined) ?? "";
-  return [said].flat()[0] ?? "";
+  const text = message ?? (typeof error === "object" ? error.message : undefined) ?? "";
+  return [text].flat()[0] ?? "";
 }

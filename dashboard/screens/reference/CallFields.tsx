@@ -1,15 +1,15 @@
 import { useId } from "react";
 import type { Parameter } from "../../../server/contract/openapi/document.js";
-import type { Form } from "../../parts/api-call/call.js";
+import type { CallForm } from "../../parts/api-call/call.js";
 import type { Entry } from "../../parts/api-call/entries.js";
-import { OfferedInput } from "../../parts/OfferedInput.js";
+import { SuggestInput } from "../../parts/SuggestInput.js";
 import { usePartsWords } from "../../parts/words.js";
 import { useReferenceWords } from "./words.js";
 
 interface Props {
   readonly entry: Entry;
-  readonly form: Form;
-  readonly onChange: (form: Form) => void;
+  readonly form: CallForm;
+  readonly onChange: (form: CallForm) => void;
 }
 
 /** A field for each parameter, and one for the body. */
@@ -60,7 +60,7 @@ function ParameterField({ parameter, value, onChange }: FieldProps) {
   const words = useReferenceWords();
   const id = useId();
   const { name, required, schema, examples } = parameter;
-  const offered = examples ? Object.keys(examples) : ((schema.enum ?? []) as readonly string[]);
+  const suggestions = examples ? Object.keys(examples) : ((schema.enum ?? []) as readonly string[]);
   const usual = schema.default === undefined ? "" : String(schema.default);
   return (
     <>
@@ -68,10 +68,10 @@ function ParameterField({ parameter, value, onChange }: FieldProps) {
         {name}
         {required ? <span aria-hidden="true"> *</span> : null}
       </label>
-      <OfferedInput
+      <SuggestInput
         id={id}
         value={value}
-        offered={offered}
+        suggestions={suggestions}
         required={required}
         placeholder={name === "X-Sandbox-Scenario" ? words.call.scenario : usual}
         onType={onChange}

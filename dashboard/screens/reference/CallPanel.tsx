@@ -1,7 +1,7 @@
 import { Play } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { Credentials } from "../../../server/contract/accounts/accounts.control.js";
-import type { Answered } from "../../feed/gateway.js";
+import type { GatewayAnswer } from "../../feed/gateway.js";
 import { useAccounts } from "../../feed/hooks.js";
 import { CallAnswer } from "../../parts/api-call/CallAnswer.js";
 import {
@@ -40,7 +40,7 @@ function ReadyPanel({ entry, credentials }: { entry: Entry; credentials: Credent
   const words = useReferenceWords().call;
   const name = useAccounts().find(({ id }) => id === credentials.accountId)?.name;
   const [form, setForm] = useState(() => first(entry, credentials));
-  const [answered, setAnswered] = useState<Answered | null>(null);
+  const [answer, setAnswered] = useState<GatewayAnswer | null>(null);
   const [token, setToken] = useState<string | null>(null);
   const { busy, problem, run } = useAction(async () => setAnswered(await call(entry, form, credentials)));
   useEffect(() => {
@@ -85,7 +85,7 @@ function ReadyPanel({ entry, credentials }: { entry: Entry; credentials: Credent
           </div>
         ) : null}
         {problem ? <ProblemNote problem={problem} /> : null}
-        {answered ? <CallAnswer answered={answered} /> : null}
+        {answer ? <CallAnswer answer={answer} /> : null}
       </Card>
     </form>
   );

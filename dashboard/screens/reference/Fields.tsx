@@ -5,13 +5,13 @@ import { useReferenceWords } from "./words.js";
 /** The fields of a schema, those within an object set in under it. */
 export function Fields({
   schema,
-  named,
+  schemas,
 }: {
   schema: JsonSchema;
-  named: Readonly<Record<string, JsonSchema>>;
+  schemas: Readonly<Record<string, JsonSchema>>;
 }) {
   const { types } = useReferenceWords();
-  const rows = fieldRows(schema, named, types);
+  const rows = fieldRows(schema, schemas, types);
   if (rows.length === 0) return null;
   return (
     <ul className="field-rows">

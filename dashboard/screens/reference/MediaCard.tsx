@@ -2,21 +2,21 @@ import type { JsonSchema, Media } from "../../../server/contract/openapi/documen
 import { Card } from "../../parts/Card.js";
 import { Json } from "../../parts/Json.js";
 import { Fields } from "./Fields.js";
-import { alternatives, resolved } from "./field-rows.js";
+import { alternatives, resolveReference } from "./field-rows.js";
 import { useReferenceWords } from "./words.js";
 
 interface Props {
   readonly title: string;
   readonly aside: string;
   readonly media: Media;
-  readonly named: Readonly<Record<string, JsonSchema>>;
+  readonly schemas: Readonly<Record<string, JsonSchema>>;
 }
 
 /** A body: each of its fields, and an example of each form that it may have. */
-export function MediaCard({ title, aside, media, named }: Props) {
+export function MediaCard({ title, aside, media, schemas }: Props) {
   const words = useReferenceWords();
-  const schema = resolved(media.schema, named);
-  const forms = alternatives(schema, named);
+  const schema = resolveReference(media.schema, schemas);
+  const forms = alternatives(schema, schemas);
   const examples = media.examples ? Object.values(media.examples) : [{ value: media.example, summary: "" }];
   const parts = forms.length > 0 && forms.length === examples.length ? forms : [schema];
   return (
@@ -30,7 +30,7 @@ export function MediaCard({ title, aside, media, named }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <div key={index}>
             {parts.length > 1 ? <h4>{label}</h4> : null}
-            <Fields schema={part} named={named} />
+            <Fields schema={part} schemas={schemas} />
             {value === undefined ? null : (
               <details className="example" open={parts.length === 1}>
                 <summary>{words.example}</summary>

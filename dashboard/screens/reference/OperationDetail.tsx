@@ -16,13 +16,13 @@ export function OperationDetail({ entry }: { entry: Entry }) {
   const { face, method, path, aliases, operation, document } = entry;
   const content = operation.requestBody?.content ?? {};
   const media = content["application/json"];
-  const told = face === "webhooks";
+  const isWebhook = face === "webhooks";
   return (
     <>
       <header className="operation-head">
         <h2>{operation.summary}</h2>
         <p className="operation-address mono">
-          <Method name={told ? "EVENT" : method} />
+          <Method name={isWebhook ? "EVENT" : method} />
           <span>{path}</span>
         </p>
         {aliases.length > 0 ? (
@@ -41,19 +41,19 @@ export function OperationDetail({ entry }: { entry: Entry }) {
           </span>
         ) : null}
       </header>
-      <div className={told ? "operation told" : "operation"}>
-        {told ? null : <CallPanel entry={entry} />}
+      <div className={isWebhook ? "operation told" : "operation"}>
+        {isWebhook ? null : <CallPanel entry={entry} />}
         <div className="operation-parts">
-          <Parameters parameters={operation.parameters ?? []} named={document.components.schemas} />
+          <Parameters parameters={operation.parameters ?? []} schemas={document.components.schemas} />
           {media ? (
             <MediaCard
-              title={told ? words.payload : parts.body}
+              title={isWebhook ? words.payload : parts.body}
               aside={Object.keys(content).join(", ")}
               media={media}
-              named={document.components.schemas}
+              schemas={document.components.schemas}
             />
           ) : null}
-          <Answers operation={operation} named={document.components.schemas} />
+          <Answers operation={operation} schemas={document.components.schemas} />
         </div>
       </div>
     </>

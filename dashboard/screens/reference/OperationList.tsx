@@ -6,12 +6,12 @@ import { useReferenceWords } from "./words.js";
 interface Props {
   readonly face: Face;
   readonly groups: ReturnType<typeof byTag>;
-  readonly chosen: string | undefined;
+  readonly selectedId: string | undefined;
   readonly hrefOf: (id: string) => string;
 }
 
 /** The operations of one face under their tags; each is a link, so that it opens, copies and goes back as one. */
-export function OperationList({ face, groups, chosen, hrefOf }: Props) {
+export function OperationList({ face, groups, selectedId, hrefOf }: Props) {
   const words = useReferenceWords();
   return (
     <nav className="operations" aria-label={words.list}>
@@ -20,7 +20,7 @@ export function OperationList({ face, groups, chosen, hrefOf }: Props) {
         <section key={tag}>
           <h2>{tag}</h2>
           {entries.map(({ id, method, path, operation }) => (
-            <Link key={id} href={hrefOf(id)} aria-current={id === chosen ? "page" : undefined}>
+            <Link key={id} href={hrefOf(id)} aria-current={id === selectedId ? "page" : undefined}>
               <Method name={face === "webhooks" ? "EVENT" : method} />
               <span className="operation-what">
                 <span className="mono operation-path">{path}</span>

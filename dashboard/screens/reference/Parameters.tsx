@@ -6,18 +6,18 @@ import { useReferenceWords } from "./words.js";
 
 interface Props {
   readonly parameters: readonly Parameter[];
-  readonly named: Readonly<Record<string, JsonSchema>>;
+  readonly schemas: Readonly<Record<string, JsonSchema>>;
 }
 
 /** What stands in the path, behind the question mark and in headers. */
-export function Parameters({ parameters, named }: Props) {
+export function Parameters({ parameters, schemas }: Props) {
   const words = useReferenceWords();
   if (parameters.length === 0) return null;
   return (
     <Card title={words.parameters}>
       <ul className="field-rows">
         {parameters.map(({ name, in: place, required, schema, description }) => {
-          const [row] = fieldRows({ properties: { [name]: schema } }, named, words.types);
+          const [row] = fieldRows({ properties: { [name]: schema } }, schemas, words.types);
           if (!row) return null;
           const says = [description, row.description].filter(Boolean).join(PARAGRAPH) || null;
           return (

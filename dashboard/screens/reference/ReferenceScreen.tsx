@@ -1,14 +1,14 @@
 import { useMemo } from "react";
 import { useLocation, useParams, useSearch } from "wouter";
-import { byTag, entriesOf, FACES, type Face, matching } from "../../parts/api-call/entries.js";
+import { byTag, entriesOf, FACES, type Face, searchEntries } from "../../parts/api-call/entries.js";
 import { Chip } from "../../parts/Chip.js";
+import { EmptyState } from "../../parts/EmptyState.js";
 import { LinksAndDetail } from "../../parts/LinksAndDetail.js";
 import { Loading } from "../../parts/Loading.js";
-import { Nothing } from "../../parts/Nothing.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { SearchField } from "../../parts/SearchField.js";
 import { useFilters } from "../../parts/use-filters.js";
-import { useOpen } from "../../parts/use-open.js";
+import { useOpenItem } from "../../parts/use-open-item.js";
 import { useResource } from "../../parts/use-resource.js";
 import { useLanguage } from "../../words/language.js";
 import { loadReference } from "./load.js";
@@ -21,7 +21,7 @@ import { useReferenceWords } from "./words.js";
 
 /** Everything that the sandbox serves and tells, read from the documents that it serves. */
 export default function ReferenceScreen() {
-  const { face: asked } = useParams();
+  const { face: faceParameter } = useParams();
   const { language } = useLanguage();
   const words = useReferenceWords();
   const title = useWords().screens.reference;
@@ -29,24 +29,24 @@ export default function ReferenceScreen() {
   const search = useSearch();
   const filters = useFilters();
   const query = filters.of("q");
-  const face: Face = FACES.find((one) => one === asked) ?? "gateway";
+  const face: Face = FACES.find((candidate) => candidate === faceParameter) ?? "gateway";
   const asks = face === "control" ? "control" : "gateway";
   const { value: document, problem } = useResource(`${asks} ${language}`, 0, () =>
     loadReference(asks, language),
   );
   const entries = useMemo(() => (document ? entriesOf(face, document) : []), [face, document]);
-  const shown = useMemo(() => matching(entries, query), [entries, query]);
-  const groups = useMemo(() => byTag(shown), [shown]);
-  const ids = groups.flatMap((group) => group.entries.map((one) => one.id));
-  const { name, hrefOf, close } = useOpen(`/docs/${face}`, "id", ids);
-  const entry = entries.find((one) => one.id === name);
+  const visible = useMemo(() => searchEntries(entries, query), [entries, query]);
+  const groups = useMemo(() => byTag(visible), [visible]);
+  const ids = groups.flatMap((group) => group.entries.map((entry) => entry.id));
+  const { name, hrefOf, close } = useOpenItem(`/docs/${face}`, "id", ids);
+  const entry = entries.find((candidate) => candidate.id === name);
 
   const turnTo = (to: Face) => navigate(search ? `/docs/${to}?${search}` : `/docs/${to}`);
   const detail = () => {
     if (entry) return <OperationDetail key={`${face} ${entry.id}`} entry={entry} />;
     if (!document) return null;
-    if (name !== null) return <Nothing title={words.unknownTitle}>{words.unknown(name)}</Nothing>;
-    return <Nothing title={words.selectTitle}>{words.select}</Nothing>;
+    if (name !== null) return <EmptyState title={words.unknownTitle}>{words.unknown(name)}</EmptyState>;
+    return <EmptyState title={words.selectTitle}>{words.select}</EmptyState>;
   };
   const source = face === "control" ? "/sandbox/control.json" : "/sandbox/openapi.json";
 
@@ -60,9 +60,9 @@ export default function ReferenceScreen() {
         <>
           <fieldset className="chips">
             <legend className="unseen">{title}</legend>
-            {FACES.map((one) => (
-              <Chip key={one} on={one === face} onPress={() => turnTo(one)}>
-                {words.faces[one]}
+            {FACES.map((option) => (
+              <Chip key={option} on={option === face} onPress={() => turnTo(option)}>
+                {words.faces[option]}
               </Chip>
             ))}
           </fieldset>
@@ -72,7 +72,7 @@ export default function ReferenceScreen() {
       list={
         <>
           {problem ? <ProblemNote problem={problem} /> : document ? null : <Loading />}
-          <OperationList face={face} groups={groups} chosen={entry?.id} hrefOf={hrefOf} />
+          <OperationList face={face} groups={groups} selectedId={entry?.id} hrefOf={hrefOf} />
           {document ? (
             <a className="reference-document mono" href={source}>
               {source}

@@ -6,7 +6,7 @@ import { words as english } from "./words.en.js";
 
 const words = english.types;
 
-const named = {
+const schemas = {
   Payer: {
     type: "object",
     properties: { name: { type: "string", minLength: 1, maxLength: 100 }, gone: { not: {} } },
@@ -23,7 +23,7 @@ it("sets the fields of an object in under it, references followed", () => {
     },
     required: ["value"],
   };
-  expect(fieldRows(schema, named, words)).toEqual([
+  expect(fieldRows(schema, schemas, words)).toEqual([
     {
       path: "value",
       name: "value",
@@ -54,9 +54,9 @@ it("shows the fields of what a list holds, and of each of two forms", () => {
     type: "array",
     items: { anyOf: [{ $ref: "#/components/schemas/Payer" }, { type: "null" }] },
   };
-  expect(fieldRows(list, named, words).map(({ name }) => name)).toEqual(["name"]);
-  const forms = { oneOf: [named.Payer, { type: "object", properties: { key: { const: "x" } } }] };
-  expect(fieldRows(forms, named, words).map(({ name, limits }) => [name, limits])).toEqual([
+  expect(fieldRows(list, schemas, words).map(({ name }) => name)).toEqual(["name"]);
+  const forms = { oneOf: [schemas.Payer, { type: "object", properties: { key: { const: "x" } } }] };
+  expect(fieldRows(forms, schemas, words).map(({ name, limits }) => [name, limits])).toEqual([
     ["name", ["1–100 characters"]],
     ["key", ['"x"']],
   ]);
@@ -66,7 +66,11 @@ it("shows a list whose items have schemas of their own as one with the values of
   const step = (status: string) => ({ type: "object", properties: { status: { const: status }, date: {} } });
   const steps = { type: "array", items: false, prefixItems: [step("OPEN"), step("RECEIVED")] };
   expect(
-    fieldRows({ properties: { steps } }, named, words).map(({ path, type, limits }) => [path, type, limits]),
+    fieldRows({ properties: { steps } }, schemas, words).map(({ path, type, limits }) => [
+      path,
+      type,
+      limits,
+    ]),
   ).toEqual([
     ["steps", "object[]", []],
     ["steps.status", "any", ['"OPEN" | "RECEIVED"']],
@@ -75,12 +79,12 @@ it("shows a list whose items have schemas of their own as one with the values of
 });
 
 it("says a type in a word or two", () => {
-  expect(typeOf({ type: ["number", "null"] }, named, words)).toBe("number or null");
-  expect(typeOf({ type: "array", items: { $ref: "#/components/schemas/Payer" } }, named, words)).toBe(
+  expect(typeOf({ type: ["number", "null"] }, schemas, words)).toBe("number or null");
+  expect(typeOf({ type: "array", items: { $ref: "#/components/schemas/Payer" } }, schemas, words)).toBe(
     "object[]",
   );
   expect(
-    typeOf({ anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] }, named, words),
+    typeOf({ anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] }, schemas, words),
   ).toBe("string or string[]");
 });
 

@@ -15,59 +15,67 @@ export interface FieldRow {
   readonly description: string | null;
 }
 
-type Named = Readonly<Record<string, JsonSchema>>;
+type Schemas = Readonly<Record<string, JsonSchema>>;
 type TypeWords = ReferenceWords["types"];
 
 /** As many alternatives are shown field by field; of more only their number is said. */
 const FEW = 2;
 
 /** The fields of a schema in the order in which they stand there, those of an object after it. */
-export function fieldRows(schema: JsonSchema, named: Named, words: TypeWords): FieldRow[] {
-  return within(resolved(schema, named), named, words, "", 0);
+export function fieldRows(schema: JsonSchema, schemas: Schemas, words: TypeWords): FieldRow[] {
+  return nestedRows(resolveReference(schema, schemas), schemas, words, "", 0);
 }
 
 /** The schema itself where `schema` refers to one by name, with what stands beside the reference. */
-export function resolved(schema: JsonSchema, named: Named): JsonSchema {
+export function resolveReference(schema: JsonSchema, schemas: Schemas): JsonSchema {
   if (typeof schema.$ref !== "string") return schema;
   const { $ref, ...beside } = schema;
-  return { ...resolved(named[schema.$ref.split("/").at(-1)!] ?? {}, named), ...beside };
+  return { ...resolveReference(schemas[schema.$ref.split("/").at(-1)!] ?? {}, schemas), ...beside };
 }
 
 /** The alternatives of a schema that are more than a value or null. */
-export function alternatives(schema: JsonSchema, named: Named): JsonSchema[] {
+export function alternatives(schema: JsonSchema, schemas: Schemas): JsonSchema[] {
   const all = (schema.anyOf ?? schema.oneOf ?? []) as readonly JsonSchema[];
-  return all.map((one) => resolved(one, named)).filter(({ type }) => type !== "null");
+  return all.map((choice) => resolveReference(choice, schemas)).filter(({ type }) => type !== "null");
 }
 
-function within(schema: JsonSchema, named: Named, words: TypeWords, path: string, depth: number): FieldRow[] {
-  if (schema.type === "array") return within(itemOf(schema, named), named, words, path, depth);
-  const choices = alternatives(schema, named).filter(({ properties }) => properties);
+function nestedRows(
+  schema: JsonSchema,
+  schemas: Schemas,
+  words: TypeWords,
+  path: string,
+  depth: number,
+): FieldRow[] {
+  if (schema.type === "array") return nestedRows(itemOf(schema, schemas), schemas, words, path, depth);
+  const choices = alternatives(schema, schemas).filter(({ properties }) => properties);
   if (choices.length > 0 && choices.length <= FEW) {
-    return choices.flatMap((one, index) => within(one, named, words, `${path}${index || ""}`, depth));
+    return choices.flatMap((choice, index) =>
+      nestedRows(choice, schemas, words, `${path}${index || ""}`, depth),
+    );
   }
   const required = (schema.required ?? []) as readonly string[];
-  return Object.entries((schema.properties ?? {}) as Named).flatMap(([name, property]) => {
-    const own = resolved(property, named);
+  return Object.entries((schema.properties ?? {}) as Schemas).flatMap(([name, property]) => {
+    const schemaOfProperty = resolveReference(property, schemas);
     // What must not be there is no field.
-    if (own.not) return [];
+    if (schemaOfProperty.not) return [];
     const at = path === "" ? name : `${path}.${name}`;
     const row: FieldRow = {
       ...{ path: at, name, depth, required: required.includes(name) },
-      type: typeOf(own, named, words),
-      limits: limitsOf(own, words),
-      description: typeof own.description === "string" ? own.description : null,
+      type: typeOf(schemaOfProperty, schemas, words),
+      limits: limitsOf(schemaOfProperty, words),
+      description: typeof schemaOfProperty.description === "string" ? schemaOfProperty.description : null,
     };
-    return [row, ...within(own, named, words, at, depth + 1)];
+    return [row, ...nestedRows(schemaOfProperty, schemas, words, at, depth + 1)];
   });
 }
 
 /** What a list holds; where each item has its own schema, the fields of the first with the values of all. */
-function itemOf({ items, prefixItems }: JsonSchema, named: Named): JsonSchema {
-  if (!Array.isArray(prefixItems)) return resolved((items || {}) as JsonSchema, named);
-  const all = prefixItems.map((one: JsonSchema) => resolved(one, named));
-  const fields = Object.entries((all[0]?.properties ?? {}) as Named).map(
+function itemOf({ items, prefixItems }: JsonSchema, schemas: Schemas): JsonSchema {
+  if (!Array.isArray(prefixItems)) return resolveReference((items || {}) as JsonSchema, schemas);
+  const all = prefixItems.map((item: JsonSchema) => resolveReference(item, schemas));
+  const fields = Object.entries((all[0]?.properties ?? {}) as Schemas).map(
     ([name, { const: value, ...field }]) => {
-      const values = new Set(all.map(({ properties }) => (properties as Named | undefined)?.[name]?.const));
+      const values = new Set(all.map(({ properties }) => (properties as Schemas | undefined)?.[name]?.const));
       return [name, value === undefined ? field : { ...field, enum: [...values] }];
     },
   );
@@ -75,21 +83,23 @@ function itemOf({ items, prefixItems }: JsonSchema, named: Named): JsonSchema {
 }
 
 /** The type in a word or two: `string`, `integer or null`, `object[]`. */
-export function typeOf(schema: JsonSchema, named: Named, words: TypeWords): string {
+export function typeOf(schema: JsonSchema, schemas: Schemas, words: TypeWords): string {
   const choices = (schema.anyOf ?? schema.oneOf) as readonly JsonSchema[] | undefined;
   if (choices) {
-    const types = [...new Set(choices.map((one) => typeOf(resolved(one, named), named, words)))];
-    const together = types.join(` ${words.or} `);
-    return choices.length > FEW + 1 ? `${together}, ${words.oneOf(choices.length)}` : together;
+    const types = [
+      ...new Set(choices.map((choice) => typeOf(resolveReference(choice, schemas), schemas, words))),
+    ];
+    const joined = types.join(` ${words.or} `);
+    return choices.length > FEW + 1 ? `${joined}, ${words.oneOf(choices.length)}` : joined;
   }
-  if (schema.type === "array") return `${typeOf(itemOf(schema, named), named, words)}[]`;
+  if (schema.type === "array") return `${typeOf(itemOf(schema, schemas), schemas, words)}[]`;
   if (schema.type === undefined) return "const" in schema ? typeof schema.const : "any";
   return [schema.type].flat().join(` ${words.or} `);
 }
 
 function limitsOf(schema: JsonSchema, words: TypeWords): string[] {
   const { minimum, maximum, minLength, maxLength, maxItems, maxProperties, format, pattern } = schema;
-  const said = [
+  const limits = [
     "const" in schema ? JSON.stringify(schema.const) : null,
     Array.isArray(schema.enum) ? schema.enum.map((value) => JSON.stringify(value)).join(" | ") : null,
     format,
@@ -102,7 +112,7 @@ function limitsOf(schema: JsonSchema, words: TypeWords): string[] {
     maxProperties !== undefined && words.keys(`≤ ${maxProperties}`),
     "default" in schema && words.usual(JSON.stringify(schema.default)),
   ];
-  return said.filter((one): one is string => typeof one === "string");
+  return limits.filter((limit): limit is string => typeof limit === "string");
 }
 
 function lengthOf(least: unknown, most: unknown, words: TypeWords): string | null {

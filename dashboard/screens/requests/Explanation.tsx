@@ -56,10 +56,10 @@ export function Explanation({ explanation: { rule, violations, values }, request
   );
 }
 
-const codeOf = ({ answer, reason }: WholeRequest) => read(answer).code ?? reason;
-const messageOf = (answer: string) => [read(answer).message ?? answer].flat().join(" ");
+const codeOf = ({ answer, reason }: WholeRequest) => parseError(answer).code ?? reason;
+const messageOf = (answer: string) => [parseError(answer).message ?? answer].flat().join(" ");
 
-function read(answer: string): { code?: string; message?: string | string[] } {
+function parseError(answer: string): { code?: string; message?: string | string[] } {
   try {
     return JSON.parse(answer) as { code?: string; message?: string | string[] };
   } catch {

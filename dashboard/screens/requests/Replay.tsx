@@ -1,26 +1,26 @@
 import { type ReactNode, useState } from "react";
 import type { WholeRequest } from "../../../server/contract/journal/requests.control.js";
-import { type Answered, freshToken, send } from "../../feed/gateway.js";
+import { freshToken, type GatewayAnswer, send } from "../../feed/gateway.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";
 import { ComparedFields } from "../../parts/ComparedFields.js";
 import { callCommand } from "../../parts/call-command.js";
-import { compared } from "../../parts/compared.js";
-import { took } from "../../parts/remaining.js";
+import { compareJson } from "../../parts/compare-json.js";
+import { formatElapsed } from "../../parts/format-duration.js";
 import { StatusTag } from "../../parts/StatusTag.js";
-import { carriesToken, replayed } from "./replayed.js";
+import { carriesToken, replayRequest } from "./replay-request.js";
 import { useRequestsWords } from "./words.js";
 
 /** Sends the request again as its account, and shows the new answer beside the old one. */
 export function Replay({ request, children }: { request: WholeRequest; children: ReactNode }) {
   const words = useRequestsWords();
-  const [answered, setAnswered] = useState<Answered | null>(null);
+  const [answer, setAnswer] = useState<GatewayAnswer | null>(null);
   const again = async () => {
     const { account } = request;
     const credentials = await client.showCredentials(account === null ? {} : { account });
     const token = carriesToken(request) ? await freshToken(credentials) : null;
-    setAnswered(await send(replayed(request, credentials, token)));
+    setAnswer(await send(replayRequest(request, credentials, token)));
   };
   return (
     <>
@@ -30,14 +30,14 @@ export function Replay({ request, children }: { request: WholeRequest; children:
         </ActionButton>
         {children}
       </div>
-      {answered ? <Compared request={request} answered={answered} /> : null}
+      {answer ? <AnswerComparison request={request} answer={answer} /> : null}
     </>
   );
 }
 
-function Compared({ request, answered }: { request: WholeRequest; answered: Answered }) {
+function AnswerComparison({ request, answer }: { request: WholeRequest; answer: GatewayAnswer }) {
   const words = useRequestsWords();
-  const fields = compared(request.answer, answered.text);
+  const fields = compareJson(request.answer, answer.text);
   const differing = fields.filter(({ before, now }) => before !== now).length;
   return (
     <Card title={words.replayed} aside={<span role="status">{words.differing(differing)}</span>}>
@@ -50,7 +50,7 @@ function Compared({ request, answered }: { request: WholeRequest; answered: Answ
         }
         now={
           <>
-            {words.now} <StatusTag status={answered.status} /> {took(answered.milliseconds)}
+            {words.now} <StatusTag status={answer.status} /> {formatElapsed(answer.milliseconds)}
           </>
         }
       />

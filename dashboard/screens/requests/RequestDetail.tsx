@@ -7,12 +7,12 @@ import { Card, FoldedCard } from "../../parts/Card.js";
 import { Command } from "../../parts/Command.js";
 import { Copyable } from "../../parts/Copyable.js";
 import { CopyButton } from "../../parts/CopyButton.js";
+import { formatElapsed } from "../../parts/format-duration.js";
 import { Headers } from "../../parts/Headers.js";
 import { fullDay, preciseTime } from "../../parts/instant.js";
 import { Json } from "../../parts/Json.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
-import { took } from "../../parts/remaining.js";
 import { StatusTag } from "../../parts/StatusTag.js";
 import { useResource } from "../../parts/use-resource.js";
 import { Assumptions } from "../../story/Assumptions.js";
@@ -55,7 +55,7 @@ export function RequestDetail({ id }: { id: string }) {
       ) : null}
       <Card
         title={story.request.answer}
-        aside={<span className="mono">{`${status} ${phraseOf(status)} · ${took(durationMs)}`}</span>}
+        aside={<span className="mono">{`${status} ${phraseOf(status)} · ${formatElapsed(durationMs)}`}</span>}
       >
         <Json text={answer || story.delivery.noBody} label={story.request.answer} />
       </Card>

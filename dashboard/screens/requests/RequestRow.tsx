@@ -1,7 +1,7 @@
 import type { GatewayRequest } from "../../../server/contract/journal/requests.control.js";
 import { useClock } from "../../feed/hooks.js";
+import { formatElapsed } from "../../parts/format-duration.js";
 import { dayOf } from "../../parts/instant.js";
-import { took } from "../../parts/remaining.js";
 import { StatusTag } from "../../parts/StatusTag.js";
 import { Time } from "../../parts/Time.js";
 import { useLanguage } from "../../words/language.js";
@@ -31,7 +31,7 @@ export function RequestRow({ request, alone }: { request: GatewayRequest; alone:
         <small className="mono">{about.filter(Boolean).join(" · ")}</small>
       </span>
       <span className="row-amount">
-        <span className="request-took">{took(durationMs)}</span>
+        <span className="request-took">{formatElapsed(durationMs)}</span>
         <small className="mono">{transactionId ?? ""}</small>
       </span>
     </>

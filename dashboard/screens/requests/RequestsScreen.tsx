@@ -2,9 +2,9 @@ import { useMemo } from "react";
 import { useParams } from "wouter";
 import type { GatewayRequest } from "../../../server/contract/journal/requests.control.js";
 import { useAccounts } from "../../feed/hooks.js";
+import { EmptyState } from "../../parts/EmptyState.js";
 import { ListAndDetail } from "../../parts/ListAndDetail.js";
 import { Loading } from "../../parts/Loading.js";
-import { Nothing } from "../../parts/Nothing.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useCursor } from "../../parts/use-cursor.js";
 import { VirtualList } from "../../parts/VirtualList.js";
@@ -51,14 +51,14 @@ export default function RequestsScreen() {
     }
     if (isFiltered)
       return (
-        <Nothing title={words.noneTitle} action={{ label: common.showEverything, run: showAll }}>
+        <EmptyState title={words.noneTitle} action={{ label: common.showEverything, run: showAll }}>
           {words.none}
-        </Nothing>
+        </EmptyState>
       );
     return (
-      <Nothing title={words.emptyTitle} command="localpix credentials --curl | sh">
+      <EmptyState title={words.emptyTitle} command="localpix credentials --curl | sh">
         {words.empty}
-      </Nothing>
+      </EmptyState>
     );
   };
 
@@ -67,14 +67,14 @@ export default function RequestsScreen() {
       title={common.screens.requests}
       toolbar={<RequestsToolbar filter={filter} text={text} rows={rows} change={change} />}
       list={list()}
-      opened={id}
+      openId={id}
       onClose={cursor.close}
       back={words.back}
     >
       {id !== null ? (
         <RequestDetail key={id} id={id} />
       ) : rows?.length === 0 ? null : (
-        <Nothing title={words.selectTitle}>{words.select}</Nothing>
+        <EmptyState title={words.selectTitle}>{words.select}</EmptyState>
       )}
     </ListAndDetail>
   );

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { GatewayRequest } from "../../../server/contract/journal/requests.control.js";
 import { Chip } from "../../parts/Chip.js";
 import { SearchField } from "../../parts/SearchField.js";
-import { OUTCOMES, type RequestFilter } from "./use-request-filter.js";
+import { OUTCOME_FILTERS, type RequestFilter } from "./use-request-filter.js";
 import { useRequestsWords } from "./words.js";
 
 interface Props {
@@ -24,7 +24,7 @@ export function RequestsToolbar({ filter, text, rows, change }: Props) {
         <Chip on={filter.outcome === undefined} onPress={() => change({ outcome: "" })}>
           {words.all}
         </Chip>
-        {OUTCOMES.map((outcome) => (
+        {OUTCOME_FILTERS.map((outcome) => (
           <Chip key={outcome} on={filter.outcome === outcome} onPress={() => change({ outcome })}>
             {outcome === "refused" ? words.refused : outcome}
           </Chip>
@@ -46,9 +46,9 @@ export function RequestsToolbar({ filter, text, rows, change }: Props) {
 }
 
 /** The operations that were met while the page was open, so that none is offered that finds nothing. */
-function useOperationsSeen(rows: readonly GatewayRequest[] | null, chosen: string | undefined): string[] {
-  const [seen] = useState(() => new Set<string>());
-  for (const { operation } of rows ?? []) if (operation) seen.add(operation);
-  if (chosen) seen.add(chosen);
-  return [...seen].toSorted();
+function useOperationsSeen(rows: readonly GatewayRequest[] | null, selected: string | undefined): string[] {
+  const [operations] = useState(() => new Set<string>());
+  for (const { operation } of rows ?? []) if (operation) operations.add(operation);
+  if (selected) operations.add(selected);
+  return [...operations].toSorted();
 }

@@ -1,12 +1,12 @@
 import { useAccount } from "../../parts/use-account.js";
 import { useAddress } from "../../parts/use-address.js";
 
-export const OUTCOMES = ["refused", "2xx", "4xx", "5xx"] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export const OUTCOME_FILTERS = ["refused", "2xx", "4xx", "5xx"] as const;
+export type OutcomeFilter = (typeof OUTCOME_FILTERS)[number];
 
 /** As the control API takes it. */
 export interface RequestFilter {
-  readonly outcome?: Outcome;
+  readonly outcome?: OutcomeFilter;
   readonly operation?: string;
   readonly text?: string;
   readonly account?: number;
@@ -16,7 +16,7 @@ export interface RequestFilter {
 export function useRequestFilter() {
   const [search, change] = useAddress();
   const [account] = useAccount();
-  const outcome = OUTCOMES.find((one) => one === search.get("outcome"));
+  const outcome = OUTCOME_FILTERS.find((option) => option === search.get("outcome"));
   const operation = search.get("operation") || undefined;
   const text = search.get("q") ?? "";
   const filter: RequestFilter = {

@@ -15,11 +15,11 @@ export function ArmCard({ scenario: { operations }, value }: { scenario: Scenari
   const words = useScenariosWords();
   const common = useWords();
   const accounts = useAccounts();
-  const [chosen] = useAccount();
+  const [accountId] = useAccount();
   const [operation, setOperation] = useState("");
   const [times, setTimes] = useState("1");
   const [probability, setProbability] = useState("1");
-  const [account, setAccount] = useState(chosen?.toString() ?? "");
+  const [account, setAccount] = useState(accountId?.toString() ?? "");
   const order = {
     scenario: value,
     ...(operation === "" ? {} : { operation }),
@@ -34,8 +34,8 @@ export function ArmCard({ scenario: { operations }, value }: { scenario: Scenari
           {(id) => (
             <select id={id} value={operation} onChange={(event) => setOperation(event.target.value)}>
               <option value="">{words.anyOperation}</option>
-              {operations.map((one) => (
-                <option key={one}>{one}</option>
+              {operations.map((option) => (
+                <option key={option}>{option}</option>
               ))}
             </select>
           )}

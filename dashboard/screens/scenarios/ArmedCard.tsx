@@ -7,7 +7,7 @@ import { Card } from "../../parts/Card.js";
 import { Command } from "../../parts/Command.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useAccount } from "../../parts/use-account.js";
-import { useLive } from "../../parts/use-live.js";
+import { useLiveResource } from "../../parts/use-live-resource.js";
 import { useWords } from "../../words/words.js";
 import { useScenariosWords } from "./words.js";
 
@@ -17,9 +17,9 @@ const ABOUT = ["scenario.", "world."];
 export function ArmedCard() {
   const words = useScenariosWords();
   const [account] = useAccount();
-  const { value, problem } = useLive("armed", ABOUT, () => client.listArmed());
+  const { value, problem } = useLiveResource("armed", ABOUT, () => client.listArmed());
   const armed = (value?.armed ?? []).filter(
-    (one) => account === null || one.account === null || one.account === account,
+    (item) => account === null || item.account === null || item.account === account,
   );
   return (
     <Card
@@ -40,18 +40,18 @@ export function ArmedCard() {
         </div>
       ) : null}
       <ul className="armed-list">
-        {armed.map((one) => (
-          <li key={one.id}>
-            <span className="mono armed-number">#{one.id}</span>
+        {armed.map((item) => (
+          <li key={item.id}>
+            <span className="mono armed-number">#{item.id}</span>
             <span className="armed-what">
-              <b className="mono">{one.scenario}</b>
+              <b className="mono">{item.scenario}</b>
               <small>
-                <WaitsFor armed={one} />
+                <WaitsFor armed={item} />
               </small>
             </span>
             <ActionButton
-              act={() => client.disarm({ id: one.id })}
-              command={`localpix scenario disarm ${one.id}`}
+              act={() => client.disarm({ id: item.id })}
+              command={`localpix scenario disarm ${item.id}`}
             >
               <X size={13} aria-hidden="true" />
               {words.disarm}

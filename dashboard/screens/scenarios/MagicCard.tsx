@@ -1,7 +1,7 @@
 import type { ScenarioView } from "../../../server/contract/scenarios/scenarios.control.js";
 import { AccountLink } from "../../parts/AccountLink.js";
 import { Card } from "../../parts/Card.js";
-import { Sign } from "./Sign.js";
+import { MagicValue } from "./Sign.js";
 import { useScenariosWords } from "./words.js";
 
 /** Every key and amount that stands for a scenario, for clients that cannot send a header. */
@@ -12,7 +12,7 @@ export function MagicCard({ scenarios }: { scenarios: readonly ScenarioView[] })
   const keys = signs.filter(({ key }) => key !== undefined);
   const amounts = signs
     .filter(({ amount }) => amount !== undefined)
-    .sort((one, other) => one.amount! - other.amount!);
+    .sort((left, right) => left.amount! - right.amount!);
   return (
     <Card title={words.signs} aside={words.signsSay}>
       <div className="magic">
@@ -31,7 +31,7 @@ export function MagicCard({ scenarios }: { scenarios: readonly ScenarioView[] })
               {rows.map((sign) => (
                 <tr key={sign.key ?? sign.amount}>
                   <td>
-                    <Sign sign={sign} />
+                    <MagicValue sign={sign} />
                   </td>
                   <td className="mono">
                     <AccountLink className="plain-link" href={`/scenarios/${sign.name}`}>

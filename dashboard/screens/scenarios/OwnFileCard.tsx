@@ -57,7 +57,7 @@ export function OwnFileCard() {
           <>
             <FileDrop
               accept=".yaml,.yml"
-              take={async (taken) => write({ file: taken.name, text: await taken.text() })}
+              take={async (file) => write({ file: file.name, text: await file.text() })}
             >
               {words.drop}
             </FileDrop>

@@ -1,6 +1,6 @@
 import type { ProofView } from "../../../server/contract/scenarios/scenarios.control.js";
 import { Card } from "../../parts/Card.js";
-import { Answer, Later } from "./ProofWords.js";
+import { ProofAnswer, ProofSteps } from "./ProofText.js";
 import { proofGroups } from "./proof-groups.js";
 import { useScenariosWords } from "./words.js";
 
@@ -34,8 +34,8 @@ export function ProofCard({ proofs, value, onChoose }: Props) {
           <li key={proof.operations.join()} className="proof-says-row">
             <span className="mono proof-operations">{proof.operations.join(", ")}</span>
             <span className="proof-says">
-              <Answer answer={proof.answer} />
-              <Later proof={proof} />
+              <ProofAnswer answer={proof.answer} />
+              <ProofSteps proof={proof} />
             </span>
           </li>
         ))}

@@ -8,7 +8,7 @@ import { Definition } from "../../parts/Definition.js";
 import { useLanguage } from "../../words/language.js";
 import { ArmCard } from "./ArmCard.js";
 import { ProofCard } from "./ProofCard.js";
-import { Sign } from "./Sign.js";
+import { MagicValue } from "./Sign.js";
 import { TryCard } from "./TryCard.js";
 import { ValueCard } from "./ValueCard.js";
 import { useScenariosWords } from "./words.js";
@@ -54,7 +54,7 @@ export function ScenarioDetail({ scenario, all }: { scenario: ScenarioView; all:
                   <ul className="signs">
                     {magic.map((sign) => (
                       <li key={sign.key ?? sign.amount}>
-                        <Sign sign={sign} />
+                        <MagicValue sign={sign} />
                         {sign.value === form ? null : <span className="mono">{sign.value}</span>}
                       </li>
                     ))}

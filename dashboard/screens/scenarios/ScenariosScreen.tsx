@@ -1,19 +1,19 @@
 import { useMemo } from "react";
 import { client } from "../../feed/world.js";
+import { EmptyState } from "../../parts/EmptyState.js";
 import { LinksAndDetail } from "../../parts/LinksAndDetail.js";
 import { Loading } from "../../parts/Loading.js";
-import { Nothing } from "../../parts/Nothing.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { SearchField } from "../../parts/SearchField.js";
 import { useFilters } from "../../parts/use-filters.js";
-import { useLive } from "../../parts/use-live.js";
-import { useOpen } from "../../parts/use-open.js";
+import { useLiveResource } from "../../parts/use-live-resource.js";
+import { useOpenItem } from "../../parts/use-open-item.js";
 import { ArmedCard } from "./ArmedCard.js";
 import { MagicCard } from "./MagicCard.js";
 import { OwnFileCard } from "./OwnFileCard.js";
 import { ScenarioDetail } from "./ScenarioDetail.js";
 import { ScenarioList } from "./ScenarioList.js";
-import { matching, operationsOf } from "./search.js";
+import { filterScenarios, operationsOf } from "./search.js";
 import "../../styles/scenarios.css";
 import "../../styles/card-parts.css";
 import "../../styles/reference-call.css";
@@ -27,25 +27,25 @@ const SEAMS = ["arrival", "admission", "settlement", "delivery"] as const;
 export default function ScenariosScreen() {
   const words = useScenariosWords();
   const common = useWords();
-  const { value, problem } = useLive("scenarios", RELOADED, () => client.listScenarios());
+  const { value, problem } = useLiveResource("scenarios", RELOADED, () => client.listScenarios());
   const all = useMemo(() => value?.scenarios ?? [], [value]);
   const filters = useFilters();
-  const wanted = { query: filters.of("q"), operation: filters.of("operation"), seam: filters.of("seam") };
-  const shown = matching(all, wanted);
-  const { name, hrefOf, close } = useOpen(
+  const filter = { query: filters.of("q"), operation: filters.of("operation"), seam: filters.of("seam") };
+  const visible = filterScenarios(all, filter);
+  const { name, hrefOf, close } = useOpenItem(
     "/scenarios",
     "name",
     // A key that comes before the list has nowhere to step from.
-    value ? ["overview", ...shown.map((one) => one.name)] : [],
+    value ? ["overview", ...visible.map((scenario) => scenario.name)] : [],
   );
-  const scenario = all.find((one) => one.name === name);
+  const scenario = all.find((candidate) => candidate.name === name);
 
   const detail = () => {
     if (problem && !value) return <ProblemNote problem={problem} />;
     if (!value) return <Loading />;
     if (scenario) return <ScenarioDetail key={scenario.name} scenario={scenario} all={all} />;
     if (name !== null && name !== "overview")
-      return <Nothing title={words.unknownTitle}>{words.unknown(name)}</Nothing>;
+      return <EmptyState title={words.unknownTitle}>{words.unknown(name)}</EmptyState>;
     return (
       <>
         <header className="detail-head">
@@ -67,11 +67,11 @@ export default function ScenariosScreen() {
       onClose={close}
       tools={
         <>
-          <SearchField label={words.search} value={wanted.query} onChange={(to) => filters.set("q", to)} />
+          <SearchField label={words.search} value={filter.query} onChange={(to) => filters.set("q", to)} />
           <div className="split-filters">
             <select
               aria-label={words.operation}
-              value={wanted.operation}
+              value={filter.operation}
               onChange={(event) => filters.set("operation", event.target.value)}
             >
               <option value="">{words.anyOperation}</option>
@@ -81,7 +81,7 @@ export default function ScenariosScreen() {
             </select>
             <select
               aria-label={words.seam}
-              value={wanted.seam}
+              value={filter.seam}
               onChange={(event) => filters.set("seam", event.target.value)}
             >
               <option value="">{words.anySeam}</option>
@@ -94,7 +94,7 @@ export default function ScenariosScreen() {
           </div>
         </>
       }
-      list={<ScenarioList scenarios={shown} loaded={value !== null} open={name} hrefOf={hrefOf} />}
+      list={<ScenarioList scenarios={visible} loaded={value !== null} open={name} hrefOf={hrefOf} />}
       detail={detail()}
     />
   );

@@ -1,8 +1,8 @@
 import { Copyable } from "../../parts/Copyable.js";
-import { reaisText } from "../../parts/reais.js";
+import { reaisText } from "../../parts/format-reais.js";
 
 /** A PIX key or an amount that stands for a scenario. */
-export function Sign({
+export function MagicValue({
   sign: { key, amount },
 }: {
   sign: { key?: string | undefined; amount?: number | undefined };

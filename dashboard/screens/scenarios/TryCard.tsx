@@ -16,7 +16,7 @@ import { ProblemNote } from "../../parts/ProblemNote.js";
 import { Tag } from "../../parts/Tag.js";
 import { useAccount } from "../../parts/use-account.js";
 import { useResource } from "../../parts/use-resource.js";
-import { attempt, entriesToTry, formFor, type Tried } from "./try.js";
+import { entriesToTry, formFor, type TryResult, tryScenario } from "./try-scenario.js";
 import { useScenariosWords } from "./words.js";
 
 /** Sends a real request of the gateway with the value, as the account that the header shows. */
@@ -51,21 +51,21 @@ interface ReadyProps {
 function Ready({ entries, credentials, value }: ReadyProps) {
   const words = useScenariosWords();
   const [id, setId] = useState(entries[0]!.id);
-  const [tried, setTried] = useState<Tried | null>(null);
-  const entry = entries.find((one) => one.id === id) ?? entries[0]!;
+  const [result, setResult] = useState<TryResult | null>(null);
+  const entry = entries.find((candidate) => candidate.id === id) ?? entries[0]!;
   // Each try has ids of its own, because the same one twice would be refused.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const form = useMemo(() => formFor(entry, credentials, value), [entry, credentials, value, tried]);
-  const send = async () => setTried(await attempt(entry, form, credentials));
+  const form = useMemo(() => formFor(entry, credentials, value), [entry, credentials, value, result]);
+  const send = async () => setResult(await tryScenario(entry, form, credentials));
   return (
     <>
       <div className="card-form">
         <Field label={words.operation}>
           {(field) => (
             <select id={field} value={entry.id} onChange={(event) => setId(event.target.value)}>
-              {entries.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {`${one.method} ${one.path}`}
+              {entries.map((option) => (
+                <option key={option.id} value={option.id}>
+                  {`${option.method} ${option.path}`}
                 </option>
               ))}
             </select>
@@ -85,19 +85,19 @@ function Ready({ entries, credentials, value }: ReadyProps) {
           {words.send}
         </ActionButton>
       </div>
-      {tried ? <Outcome tried={tried} /> : null}
+      {result ? <TryOutcome result={result} /> : null}
     </>
   );
 }
 
 /** What came back, and the ways to what follows. */
-function Outcome({ tried: { answered, trace } }: { tried: Tried }) {
+function TryOutcome({ result: { answer, trace } }: { result: TryResult }) {
   const words = useScenariosWords();
   const { mode } = useClock();
   return (
     <div className="tried">
-      {answered ? (
-        <CallAnswer answered={answered} />
+      {answer ? (
+        <CallAnswer answer={answer} />
       ) : (
         <p className="tried-lost" role="status">
           <Tag tone="bad">{words.dropped}</Tag>

@@ -5,7 +5,7 @@ import { Card } from "../../parts/Card.js";
 import { Command } from "../../parts/Command.js";
 import { Field } from "../../parts/Field.js";
 import { useLanguage } from "../../words/language.js";
-import { offeredParameters, parameterIn, withAnother, withParameter } from "./compose.js";
+import { addScenario, parameterIn, suggestedParameters, withParameter } from "./header-value.js";
 import { useScenariosWords } from "./words.js";
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 export function ValueCard({ scenario, all, value, onChange }: Props) {
   const words = useScenariosWords();
   const { language } = useLanguage();
-  const offered = useId();
+  const listId = useId();
   const { parameter, example } = scenario;
   const reset =
     value === example ? null : (
@@ -37,15 +37,15 @@ export function ValueCard({ scenario, all, value, onChange }: Props) {
                 <input
                   id={id}
                   className="mono"
-                  list={offered}
+                  list={listId}
                   value={parameterIn(scenario, value)}
                   spellCheck={false}
                   autoComplete="off"
                   onChange={(event) => onChange(withParameter(scenario, value, event.target.value))}
                 />
-                <datalist id={offered}>
-                  {offeredParameters(scenario).map((one) => (
-                    <option key={one} value={one} />
+                <datalist id={listId}>
+                  {suggestedParameters(scenario).map((suggestion) => (
+                    <option key={suggestion} value={suggestion} />
                   ))}
                 </datalist>
               </>
@@ -54,7 +54,7 @@ export function ValueCard({ scenario, all, value, onChange }: Props) {
         ) : null}
         <Field label={words.andAlso} hint={words.andAlsoHint}>
           {(id) => (
-            <select id={id} value="" onChange={(event) => onChange(withAnother(value, event.target.value))}>
+            <select id={id} value="" onChange={(event) => onChange(addScenario(value, event.target.value))}>
               <option value="">{words.nothingElse}</option>
               {all
                 .filter(({ name }) => name !== scenario.name)

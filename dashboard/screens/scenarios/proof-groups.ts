@@ -11,7 +11,10 @@ export function proofGroups(proofs: readonly ProofView[], value: string): ProofG
   const sends = [...new Set(proofs.map(({ send }) => send))];
   const first = sends.filter((send) => send === value);
   const others = sends.filter((send) => send !== value);
-  return [...first, ...others].map((send) => ({ send, proofs: proofs.filter((one) => one.send === send) }));
+  return [...first, ...others].map((send) => ({
+    send,
+    proofs: proofs.filter((proof) => proof.send === send),
+  }));
 }
 
 /** The steps with the time since the request, where a proof has the time since the step before. */

@@ -1,6 +1,6 @@
 import type { ScenarioView } from "../../../server/contract/scenarios/scenarios.control.js";
 
-export interface Wanted {
+export interface ScenarioFilter {
   readonly query: string;
   /** The id of an operation; "" is any. */
   readonly operation: string;
@@ -9,9 +9,9 @@ export interface Wanted {
 }
 
 /** The scenarios that have every word of the query, and can happen to this operation at this seam. */
-export function matching(
+export function filterScenarios(
   scenarios: readonly ScenarioView[],
-  { query, operation, seam }: Wanted,
+  { query, operation, seam }: ScenarioFilter,
 ): readonly ScenarioView[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return scenarios.filter((scenario) => {
@@ -38,5 +38,5 @@ export function operationsOf(scenarios: readonly ScenarioView[]): string[] {
   const counts = new Map<string, number>();
   for (const { operations } of scenarios)
     for (const operation of operations) counts.set(operation, (counts.get(operation) ?? 0) + 1);
-  return [...counts].sort(([, one], [, other]) => other - one).map(([operation]) => operation);
+  return [...counts].sort(([, left], [, right]) => right - left).map(([operation]) => operation);
 }

@@ -12,7 +12,7 @@ import { download } from "../../parts/download.js";
 import { Field } from "../../parts/Field.js";
 import { FileDrop } from "../../parts/FileDrop.js";
 import { useAccount } from "../../parts/use-account.js";
-import { openText, openTold } from "./case/open-case.js";
+import { openText, openUnsavedCase } from "./case/open-case.js";
 import { useStateWords } from "./words.js";
 
 const FILE = "case.yaml";
@@ -22,11 +22,11 @@ export function CaseCard() {
   const words = useStateWords();
   const [account] = useAccount();
   const [, navigate] = useLocation();
-  const [typed, setTyped] = useState("");
-  const last = typed.trim();
+  const [duration, setDuration] = useState("");
+  const last = duration.trim();
   const milliseconds = last === "" ? null : parseDuration(last);
   const isWrong = last !== "" && milliseconds === null;
-  const told = async () => {
+  const loadCase = async () => {
     const whole = (await client.readCase()) as Case;
     return milliseconds === null ? whole : onlyLast(whole, milliseconds);
   };
@@ -35,14 +35,14 @@ export function CaseCard() {
     const [{ caseText }, content] = await Promise.all([
       // Writing YAML is a library of its own, which nobody needs before.
       import("../../../server/contract/cases/case-text.js"),
-      told(),
+      loadCase(),
     ]);
     download(FILE, caseText(content), "application/yaml");
   };
   const look = () => navigate(withAccount("/state/case", account));
-  const read = async () => {
+  const openCaseHere = async () => {
     if (isWrong) return;
-    await openTold(FILE, await told());
+    await openUnsavedCase(FILE, await loadCase());
     look();
   };
   const command = `localpix case save ${FILE}${last === "" ? "" : ` --last ${isWrong ? "<duration>" : last}`}`;
@@ -55,12 +55,12 @@ export function CaseCard() {
             <input
               id={id}
               className="mono"
-              value={typed}
+              value={duration}
               placeholder={words.caseWhole}
               aria-invalid={isWrong}
               spellCheck={false}
               autoComplete="off"
-              onChange={(event) => setTyped(event.target.value)}
+              onChange={(event) => setDuration(event.target.value)}
             />
           )}
         </Field>
@@ -68,7 +68,7 @@ export function CaseCard() {
           <Download size={13} aria-hidden="true" />
           {words.saveCase}
         </ActionButton>
-        <ActionButton look="link" act={read} command={`${command} && localpix case show ${FILE}`}>
+        <ActionButton look="link" act={openCaseHere} command={`${command} && localpix case show ${FILE}`}>
           <BookOpen size={13} aria-hidden="true" />
           {words.readCase}
         </ActionButton>

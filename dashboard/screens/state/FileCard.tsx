@@ -2,10 +2,10 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
-import { bytesText } from "../../parts/bytes.js";
 import { Card } from "../../parts/Card.js";
 import { Confirm } from "../../parts/Confirm.js";
 import { FileDrop } from "../../parts/FileDrop.js";
+import { bytesText } from "../../parts/format-bytes.js";
 import { exportState, importState } from "./state-file.js";
 import { useStateWords } from "./words.js";
 
@@ -14,11 +14,11 @@ export function FileCard() {
   const words = useStateWords();
   const [file, setFile] = useState<File | null>(null);
   /** How many deliveries an import has brought, which are held; null: there was none, or they have been released. */
-  const [held, setHeld] = useState<number | null>(null);
-  const bring = async (given: File) => setHeld((await importState(given)).held);
+  const [heldCount, setHeldCount] = useState<number | null>(null);
+  const bring = async (file: File) => setHeldCount((await importState(file)).held);
   const release = async () => {
     await client.releaseDeliveries({});
-    setHeld(null);
+    setHeldCount(null);
   };
   return (
     <Card title={words.file}>
@@ -28,13 +28,13 @@ export function FileCard() {
           <Download size={13} aria-hidden="true" />
           {words.export}
         </ActionButton>
-        <FileDrop accept=".db,application/vnd.sqlite3" take={async (given) => setFile(given)}>
+        <FileDrop accept=".db,application/vnd.sqlite3" take={async (dropped) => setFile(dropped)}>
           {words.drop}
         </FileDrop>
       </div>
-      {held === null ? null : (
+      {heldCount === null ? null : (
         <div className="card-foot" role="status">
-          <p>{words.held(held)}</p>
+          <p>{words.held(heldCount)}</p>
           <ActionButton act={release} command="localpix deliveries release">
             {words.release}
           </ActionButton>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Snapshot } from "../../../server/contract/state/state.control.js";
-import { bytesText } from "../../parts/bytes.js";
+import { bytesText } from "../../parts/format-bytes.js";
 import { fullDay, hostMoment } from "../../parts/instant.js";
 import { Time } from "../../parts/Time.js";
 import { useLanguage } from "../../words/language.js";

@@ -23,14 +23,14 @@ export function SnapshotsCard() {
   const words = useStateWords();
   const { value, problem } = useSnapshots();
   const [name, setName] = useState("");
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [question, setQuestion] = useState<Asked | null>(null);
   const snapshots = value?.snapshots ?? [];
   const take = async (replace = false) => {
     await client.takeSnapshot({ name, replace });
     setName("");
   };
   const takeOrAsk = async () => {
-    if (snapshots.some((one) => one.name === name)) setAsked({ what: "replace", name });
+    if (snapshots.some((snapshot) => snapshot.name === name)) setQuestion({ what: "replace", name });
     else await take();
   };
   const acts: Record<Asked["what"], (of: string) => Promise<unknown>> = {
@@ -45,7 +45,7 @@ export function SnapshotsCard() {
       {value || problem ? null : <Loading />}
       {value && snapshots.length === 0 ? <p className="card-text">{words.noSnapshots}</p> : null}
       {snapshots.length > 0 ? (
-        <Table snapshots={snapshots} onAsk={(what, of) => setAsked({ what, name: of })} />
+        <Table snapshots={snapshots} onAsk={(what, of) => setQuestion({ what, name: of })} />
       ) : null}
       <div className="card-foot snapshot-take">
         <Field label={words.name}>
@@ -66,15 +66,15 @@ export function SnapshotsCard() {
           {words.take}
         </ActionButton>
       </div>
-      {asked ? (
+      {question ? (
         <Confirm
-          title={words.ask[asked.what](asked.name)}
-          label={words[asked.what]}
-          command={`localpix state ${commands[asked.what]} ${asked.name}`}
-          act={() => acts[asked.what](asked.name)}
-          onClose={() => setAsked(null)}
+          title={words.ask[question.what](question.name)}
+          label={words[question.what]}
+          command={`localpix state ${commands[question.what]} ${question.name}`}
+          act={() => acts[question.what](question.name)}
+          onClose={() => setQuestion(null)}
         >
-          <p>{words.lost[asked.what]}</p>
+          <p>{words.lost[question.what]}</p>
         </Confirm>
       ) : null}
     </Card>

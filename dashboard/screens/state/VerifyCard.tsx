@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
-import { useJournal, useNewsAbout } from "../../feed/hooks.js";
+import { useJournal, useJournalVersion } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
 import { Card } from "../../parts/Card.js";
 import { Command } from "../../parts/Command.js";
+import { formatElapsed } from "../../parts/format-duration.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { ProofList } from "../../parts/ProofList.js";
-import { took } from "../../parts/remaining.js";
 import { Tag } from "../../parts/Tag.js";
 import { useResource } from "../../parts/use-resource.js";
 import { useStateWords } from "./words.js";
@@ -19,24 +19,26 @@ const QUICK_MS = 150;
 export function VerifyCard() {
   const words = useStateWords();
   useJournal();
-  const news = useNewsAbout(EVERYTHING);
-  const [asked, setAsked] = useState(0);
-  const proved = useRef({ news, milliseconds: 0 });
+  const journalVersion = useJournalVersion(EVERYTHING);
+  const [runs, setRuns] = useState(0);
+  const proved = useRef({ news: journalVersion, milliseconds: 0 });
   const quick = proved.current.milliseconds < QUICK_MS;
-  const version = quick ? news : proved.current.news;
-  const { value, problem } = useResource("verify", version + asked / 1_000, async () => {
+  const version = quick ? journalVersion : proved.current.news;
+  const { value, problem } = useResource("verify", version + runs / 1_000, async () => {
     const begun = performance.now();
     const proof = await client.verify();
-    proved.current = { news, milliseconds: performance.now() - begun };
+    proved.current = { news: journalVersion, milliseconds: performance.now() - begun };
     return proof;
   });
-  const stale = value !== null && proved.current.news < news && !quick;
+  const stale = value !== null && proved.current.news < journalVersion && !quick;
   return (
     <Card title={words.verify} aside={<Command text="localpix verify" />}>
       <div className="verify-head">
         {value ? <Tag tone={value.ok ? "ok" : "bad"}>{value.ok ? words.holdsTrue : words.broken}</Tag> : null}
-        <span>{stale ? words.stale : value ? words.proved(took(proved.current.milliseconds)) : null}</span>
-        <button type="button" className="link" onClick={() => setAsked((count) => count + 1)}>
+        <span>
+          {stale ? words.stale : value ? words.proved(formatElapsed(proved.current.milliseconds)) : null}
+        </span>
+        <button type="button" className="link" onClick={() => setRuns((count) => count + 1)}>
           {words.again}
         </button>
       </div>

@@ -1,7 +1,7 @@
 import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
 import type { GatewayRequest } from "../../../server/contract/journal/requests.control.js";
-import type { AttemptLine } from "../../feed/fold.js";
-import { took } from "../../parts/remaining.js";
+import type { AttemptRow } from "../../feed/journal-reducer.js";
+import { formatElapsed } from "../../parts/format-duration.js";
 import { Tag, type Tone } from "../../parts/Tag.js";
 import { useStoryWords } from "../../story/words.js";
 import { useTrafficWords } from "./words.js";
@@ -21,14 +21,14 @@ export function RequestCells({ request }: { request: GatewayRequest }) {
         <small className="mono">{identity}</small>
       </span>
       <span className="row-amount">
-        <small>{took(durationMs)}</small>
+        <small>{formatElapsed(durationMs)}</small>
       </span>
     </>
   );
 }
 
 /** One POST to a receiver in the stream: which of how many, and what came of it. */
-export function AttemptCells({ attempt: { data, transactionId } }: { attempt: AttemptLine["attempt"] }) {
+export function AttemptCells({ attempt: { data, transactionId } }: { attempt: AttemptRow["attempt"] }) {
   const words = useTrafficWords();
   const story = useStoryWords();
   const { attempt, eventType, url, statusCode, error, acknowledged, warning, durationMs } = data;
@@ -48,7 +48,7 @@ export function AttemptCells({ attempt: { data, transactionId } }: { attempt: At
         </small>
       </span>
       <span className="row-amount">
-        <small>{took(durationMs)}</small>
+        <small>{formatElapsed(durationMs)}</small>
       </span>
     </>
   );

@@ -1,14 +1,14 @@
-import type { Row } from "../../feed/fold.js";
-import { bareReais } from "../../parts/reais.js";
+import type { Row } from "../../feed/journal-reducer.js";
+import { bareReais } from "../../parts/format-reais.js";
 import { Tag } from "../../parts/Tag.js";
 import { amountOf } from "../../story/amount.js";
 import { titleOf } from "../../story/title.js";
 import { useStoryWords } from "../../story/words.js";
 import { useLanguage } from "../../words/language.js";
 import { useWords } from "../../words/words.js";
-import { identityOf } from "./identity.js";
 import { RowNote } from "./RowNote.js";
-import { statusOf } from "./status.js";
+import { rowLabels } from "./row-labels.js";
+import { rowStatus } from "./row-status.js";
 import { useTrafficWords } from "./words.js";
 
 /** A fact in the stream: how it stands, what happened, and the money that it moved. */
@@ -18,9 +18,9 @@ export function FactCells({ row }: { row: Row }) {
   const story = useStoryWords();
   const common = useWords();
   const { fact } = row;
-  const status = statusOf(row);
+  const status = rowStatus(row);
   const amount = amountOf(fact);
-  const identity = identityOf(fact, words, common, language).join(" · ");
+  const identity = rowLabels(fact, words, common, language).join(" · ");
   return (
     <>
       {status.name === "info" ? (

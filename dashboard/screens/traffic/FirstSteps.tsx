@@ -1,5 +1,5 @@
 import { Command } from "../../parts/Command.js";
-import { firstCharge } from "../../parts/first-charge.js";
+import { exampleCharge } from "../../parts/example-charge.js";
 import { useWords } from "../../words/words.js";
 import { useTrafficWords } from "./words.js";
 
@@ -35,6 +35,6 @@ function chargeCommands(): string {
     'TOKEN=$(localpix credentials --curl | sh | sed \'s/.*"access_token":"\\([^"]*\\)".*/\\1/\')',
     `curl -X POST ${location.origin}/api/pix/cash-in \\`,
     '  -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" \\',
-    `  -d '${JSON.stringify(firstCharge)}'`,
+    `  -d '${JSON.stringify(exampleCharge)}'`,
   ].join("\n");
 }

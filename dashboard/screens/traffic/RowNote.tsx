@@ -1,11 +1,11 @@
-import type { Row } from "../../feed/fold.js";
+import type { Row } from "../../feed/journal-reducer.js";
 import { Countdown } from "../../parts/Countdown.js";
 import { useWords } from "../../words/words.js";
-import type { StatusName } from "./status.js";
+import type { RowStatusName } from "./row-status.js";
 import { useTrafficWords } from "./words.js";
 
 /** The small line under the amount: what the status does not say by itself. */
-export function RowNote({ row: { fact, track }, status }: { row: Row; status: StatusName }) {
+export function RowNote({ row: { fact, progress }, status }: { row: Row; status: RowStatusName }) {
   const words = useTrafficWords();
   const common = useWords();
   if (status === "refused") return words.stream.explain;
@@ -20,12 +20,17 @@ export function RowNote({ row: { fact, track }, status }: { row: Row; status: St
   if (status === "pending" && fact.type === "charge.created") {
     return <Countdown to={fact.data.expiresAt} say={common.waiting.expiresIn} due={common.waiting.due} />;
   }
-  if (!track) return null;
-  if (status === "noUrl") return words.stream.noUrl(track.eventType);
-  const deliveries = [...track.deliveries.values()];
+  if (!progress) return null;
+  if (status === "noUrl") return words.stream.noUrl(progress.eventType);
+  const deliveries = [...progress.deliveries.values()];
   if (status === "failing" || status === "gaveUp") {
-    const tried = deliveries.reduce((most, one) => (one.attempts > most.attempts ? one : most));
-    return words.stream.attempts(tried.attempts, tried.scheduled);
+    const mostTried = deliveries.reduce((most, delivery) =>
+      delivery.attempts > most.attempts ? delivery : most,
+    );
+    return words.stream.attempts(mostTried.attempts, mostTried.scheduled);
   }
-  return words.stream.urls(deliveries.filter((one) => one.status === "delivered").length, deliveries.length);
+  return words.stream.urls(
+    deliveries.filter((delivery) => delivery.status === "delivered").length,
+    deliveries.length,
+  );
 }

@@ -1,26 +1,26 @@
 import { BookmarkPlus, X } from "lucide-react";
 import { useState } from "react";
 import { recall, remember } from "../../browser/memory.js";
-import { readSaved, type Saved, withSaved } from "./saved.js";
+import { addSavedFilter, parseSavedFilters, type SavedFilter } from "./saved-filters.js";
 import type { Choice } from "./view.js";
 import { useTrafficWords } from "./words.js";
 
 interface Props {
   readonly choice: Choice;
-  readonly onChoose: (saved: Saved) => void;
+  readonly onChoose: (saved: SavedFilter) => void;
 }
 
 /** Filters under names of the reader's own, as chips that this browser keeps. */
 export function SavedFilters({ choice, onChoose }: Props) {
   const words = useTrafficWords().saved;
-  const [all, setAll] = useState(() => readSaved(recall("filters")));
+  const [all, setAll] = useState(() => parseSavedFilters(recall("filters")));
   const [name, setName] = useState<string | null>(null);
-  const keep = (next: readonly Saved[]) => {
+  const keep = (next: readonly SavedFilter[]) => {
     setAll([...next]);
     remember("filters", JSON.stringify(next));
   };
   const { filter, query } = choice;
-  const isChosen = (saved: Saved) => saved.filter === filter && saved.query === query;
+  const isChosen = (saved: SavedFilter) => saved.filter === filter && saved.query === query;
   const isWorthIt = (filter !== "all" || query.trim() !== "") && !all.some(isChosen);
   if (all.length === 0 && !isWorthIt) return null;
   return (
@@ -41,7 +41,7 @@ export function SavedFilters({ choice, onChoose }: Props) {
             className="search-clear"
             aria-label={words.remove(saved.name)}
             title={words.remove(saved.name)}
-            onClick={() => keep(all.filter((one) => one.name !== saved.name))}
+            onClick={() => keep(all.filter((filter) => filter.name !== saved.name))}
           >
             <X size={12} aria-hidden="true" />
           </button>
@@ -52,7 +52,7 @@ export function SavedFilters({ choice, onChoose }: Props) {
           className="saved-name"
           onSubmit={(event) => {
             event.preventDefault();
-            if (name.trim() !== "") keep(withSaved(all, { name: name.trim(), filter, query }));
+            if (name.trim() !== "") keep(addSavedFilter(all, { name: name.trim(), filter, query }));
             setName(null);
           }}
         >

@@ -8,7 +8,7 @@ import { useWords } from "../../words/words.js";
 import type { View } from "./finder.js";
 import { useHeld } from "./held/use-held.js";
 import { SavedFilters } from "./SavedFilters.js";
-import type { Saved } from "./saved.js";
+import type { SavedFilter } from "./saved-filters.js";
 import type { Pause } from "./use-pause.js";
 import type { Choice, Filter } from "./view.js";
 import { useTrafficWords } from "./words.js";
@@ -18,14 +18,14 @@ interface Props {
   readonly view: View;
   readonly setFilter: (filter: Filter) => void;
   readonly setQuery: (query: string) => void;
-  readonly onChoose: (saved: Saved) => void;
+  readonly onChoose: (saved: SavedFilter) => void;
   readonly pause: Pause;
-  readonly held: number;
+  readonly newRows: number;
   readonly onHold: () => void;
 }
 
 /** What to see of the stream, and whether it flows. */
-export function Toolbar({ choice, view, setFilter, setQuery, onChoose, pause, held, onHold }: Props) {
+export function Toolbar({ choice, view, setFilter, setQuery, onChoose, pause, newRows, onHold }: Props) {
   const words = useTrafficWords();
   const common = useWords();
   const parts = usePartsWords();
@@ -39,7 +39,7 @@ export function Toolbar({ choice, view, setFilter, setQuery, onChoose, pause, he
     view.eventTypes.some((type) => type === choice.filter) || !choice.filter.includes("_")
       ? view.eventTypes
       : [...view.eventTypes, choice.filter as (typeof view.eventTypes)[number]];
-  const chosen = types.find((type) => type === choice.filter);
+  const selectedType = types.find((type) => type === choice.filter);
   return (
     <div className="toolbar">
       <SearchField value={choice.query} label={words.stream.search} onChange={setQuery} />
@@ -53,9 +53,9 @@ export function Toolbar({ choice, view, setFilter, setQuery, onChoose, pause, he
         {chip("webhooks", words.filter.webhooks)}
         {types.length > 0 ? (
           <select
-            className={chosen ? "chip-select chosen" : "chip-select"}
+            className={selectedType ? "chip-select chosen" : "chip-select"}
             aria-label={words.eventType}
-            value={chosen ?? ""}
+            value={selectedType ?? ""}
             onChange={(event) => setFilter((event.target.value || "all") as Filter)}
           >
             <option value="">{words.everyType}</option>
@@ -67,9 +67,9 @@ export function Toolbar({ choice, view, setFilter, setQuery, onChoose, pause, he
       </fieldset>
       <SavedFilters choice={choice} onChoose={onChoose} />
       <div className="toolbar-end">
-        {held > 0 ? (
+        {newRows > 0 ? (
           <button type="button" className="fresh" onClick={pause.toggle}>
-            {parts.fresh(held)}
+            {parts.fresh(newRows)}
           </button>
         ) : null}
         <NoticeButton />

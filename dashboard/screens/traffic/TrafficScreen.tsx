@@ -1,26 +1,26 @@
 import { lazy, Suspense, useEffect, useMemo } from "react";
 import { useParams } from "wouter";
 import { useClock, useJournal } from "../../feed/hooks.js";
+import { EmptyState } from "../../parts/EmptyState.js";
 import { useFailureWatch } from "../../parts/failure-watch.js";
 import { dayOf } from "../../parts/instant.js";
 import { Loading } from "../../parts/Loading.js";
-import { Nothing } from "../../parts/Nothing.js";
-import { wordsOf } from "../../parts/search-text.js";
+import { searchWords } from "../../parts/search-text.js";
 import { useKeys } from "../../parts/use-keys.js";
 import { useWide } from "../../parts/use-wide.js";
 import { VirtualList } from "../../parts/VirtualList.js";
 import { useLanguage } from "../../words/language.js";
 import { useWords } from "../../words/words.js";
-import { Elsewhere } from "./Elsewhere.js";
 import { FirstSteps } from "./FirstSteps.js";
 import { idOf } from "./lines.js";
+import { OlderTraffic } from "./OlderTraffic.js";
 import { StreamRow } from "./StreamRow.js";
 import { Toolbar } from "./Toolbar.js";
 import { useChoice } from "./use-choice.js";
+import { useLines, useStreamRequests } from "./use-lines.js";
 import { usePause } from "./use-pause.js";
 import { useSelection } from "./use-selection.js";
 import { useView } from "./use-view.js";
-import { useLines, useWireRequests } from "./use-wire.js";
 import { isShown, isUntouched } from "./view.js";
 import { useTrafficWords } from "./words.js";
 
@@ -29,7 +29,7 @@ const Detail = lazy(() => import("./detail/Detail.js"));
 
 /** One stream of everything that happens, and beside it the whole story of one row. */
 export function TrafficScreen() {
-  const { seq: opened = null } = useParams();
+  const { seq: openId = null } = useParams();
   const { language } = useLanguage();
   const words = useTrafficWords();
   const common = useWords();
@@ -37,18 +37,18 @@ export function TrafficScreen() {
   const today = now === null ? "" : dayOf(now, language);
   const snapshot = useJournal();
   const { choice, setFilter, setQuery, choose, showAll } = useChoice();
-  const requests = useWireRequests(choice);
+  const requests = useStreamRequests(choice);
   const pause = usePause(snapshot, requests.all);
-  const { rows, attempts, requests: asked } = pause.shown;
+  const { rows, attempts, requests: streamRequests } = pause.shown;
   const view = useView(rows, choice);
-  const held = useMemo(() => {
-    const sought = wordsOf(choice.query);
-    return pause.held.filter((row) => isShown(row, choice, sought)).length;
-  }, [pause.held, choice]);
-  const lines = useLines(view, choice, attempts, asked, requests.isWhole);
-  const selection = useSelection(opened, lines);
+  const newRows = useMemo(() => {
+    const searchTerms = searchWords(choice.query);
+    return pause.newRows.filter((row) => isShown(row, choice, searchTerms)).length;
+  }, [pause.newRows, choice]);
+  const lines = useLines(view, choice, attempts, streamRequests, requests.isWhole);
+  const selection = useSelection(openId, lines);
   const untouched = useMemo(() => snapshot.loaded && isUntouched(snapshot.rows), [snapshot]);
-  const covered = !useWide() && (opened !== null || untouched);
+  const covered = !useWide() && (openId !== null || untouched);
   const { unseen } = useFailureWatch();
 
   const open = (to: string) => {
@@ -91,16 +91,16 @@ export function TrafficScreen() {
       );
     }
     if (!view.isWhole) return <Loading />;
-    if (rows.length === 0) return <Nothing>{words.first.title}</Nothing>;
+    if (rows.length === 0) return <EmptyState>{words.first.title}</EmptyState>;
     return (
-      <Nothing title={words.stream.noneTitle} action={{ label: common.showEverything, run: showAll }}>
-        {words.stream.none} {choice.query.trim() === "" ? null : <Elsewhere query={choice.query} />}
-      </Nothing>
+      <EmptyState title={words.stream.noneTitle} action={{ label: common.showEverything, run: showAll }}>
+        {words.stream.none} {choice.query.trim() === "" ? null : <OlderTraffic query={choice.query} />}
+      </EmptyState>
     );
   };
 
   return (
-    <div className={opened === null ? "traffic" : "traffic opened"}>
+    <div className={openId === null ? "traffic" : "traffic opened"}>
       <h1 className="unseen">{common.screens.traffic}</h1>
       <div className="toolbar-place" inert={covered}>
         <Toolbar
@@ -111,21 +111,21 @@ export function TrafficScreen() {
           onChoose={choose}
           onHold={() => open("held")}
           pause={pause}
-          held={held}
+          newRows={newRows}
         />
       </div>
       <div className="list" inert={covered}>
         {list()}
       </div>
       <section className="detail" id="detail" tabIndex={-1} aria-label={common.details}>
-        {opened !== null ? (
+        {openId !== null ? (
           <Suspense fallback={<Loading />}>
-            <Detail key={opened} id={opened} onClose={close} />
+            <Detail key={openId} id={openId} onClose={close} />
           </Suspense>
         ) : untouched ? (
           <FirstSteps />
         ) : (
-          <Nothing title={words.stream.selectTitle}>{words.stream.select}</Nothing>
+          <EmptyState title={words.stream.selectTitle}>{words.stream.select}</EmptyState>
         )}
       </section>
     </div>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { entry } from "../../feed/entries-for-test.js";
-import { Fold, type Row } from "../../feed/fold.js";
+import { JournalReducer, type Row } from "../../feed/journal-reducer.js";
 import { AT_ONCE, Finder } from "./finder.js";
 import type { Choice } from "./view.js";
 
@@ -17,13 +17,13 @@ const watched = (row: Row): Row =>
     },
   });
 const rowOf = (seq: number) => {
-  const fold = new Fold();
+  const fold = new JournalReducer();
   fold.add(entry(seq, "account.created", { name: `Loja ${seq}` }));
   return watched(fold.rows[0]!);
 };
 const rows = Array.from({ length: COUNT }, (_, index) => rowOf(index + 1));
 /** Of one account, so that no row is shown without having been looked at. */
-const sought = (query: string): Choice => ({ filter: "all", query, account: 1 });
+const choiceOf = (query: string): Choice => ({ filter: "all", query, account: 1 });
 
 let finder: Finder;
 beforeEach(() => {
@@ -40,11 +40,11 @@ function whole(of: readonly Row[], choice: Choice) {
 }
 /** Newest first. */
 const between = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => to - at);
-const seen = (found: readonly Row[]) => found.map(({ seq }) => seq);
+const seen = (rows: readonly Row[]) => rows.map(({ seq }) => seq);
 
 describe("a look at many rows", () => {
   it("takes so many in one go, the newest first, and goes on where it has stopped", () => {
-    const choice = sought("loja");
+    const choice = choiceOf("loja");
     const first = finder.look(rows, choice);
     expect([first.rows.length, first.isWhole, touched.size]).toEqual([AT_ONCE, false, AT_ONCE]);
     expect(first.rows[0]!.seq).toBe(COUNT);
@@ -57,22 +57,22 @@ describe("a look at many rows", () => {
   });
 
   it("looks only among what it has found while the query grows, and at all again when it shrinks", () => {
-    const some = seen(whole(rows, sought("loja 42")).rows);
+    const some = seen(whole(rows, choiceOf("loja 42")).rows);
     expect(some.length).toBeLessThan(200);
     touched.clear();
-    const fewer = finder.look(rows, sought("loja 420"));
+    const fewer = finder.look(rows, choiceOf("loja 420"));
     expect(touched).toEqual(new Set(some));
     expect([seen(fewer.rows), fewer.isWhole]).toEqual([
       [4420, ...between(4200, 4209), 3420, 2420, 1420, 420],
       true,
     ]);
     touched.clear();
-    expect(seen(whole(rows, sought("loja 42")).rows)).toEqual(some);
+    expect(seen(whole(rows, choiceOf("loja 42")).rows)).toEqual(some);
     expect(touched.size).toBe(COUNT);
   });
 
   it("looks at a row that arrives or changes and at its neighbours, not at the others", () => {
-    const choice = sought("loja");
+    const choice = choiceOf("loja");
     whole(rows, choice);
     touched.clear();
     const more = [...rows, rowOf(COUNT + 1)];
@@ -83,21 +83,21 @@ describe("a look at many rows", () => {
   });
 
   it("finds a change while it narrows", () => {
-    whole(rows, sought("loja"));
+    whole(rows, choiceOf("loja"));
     const changed = rows.with(7, rowOf(999_999));
-    expect(seen(whole(changed, sought("loja 999999")).rows)).toEqual([999_999]);
-    expect(whole(changed, sought("loja 8")).rows.some(({ seq }) => seq === 8)).toBe(false);
+    expect(seen(whole(changed, choiceOf("loja 999999")).rows)).toEqual([999_999]);
+    expect(whole(changed, choiceOf("loja 8")).rows.some(({ seq }) => seq === 8)).toBe(false);
   });
 
   it("begins anew with another world", () => {
-    whole(rows, sought("loja"));
-    expect(finder.look([], sought("loja"))).toEqual({
+    whole(rows, choiceOf("loja"));
+    expect(finder.look([], choiceOf("loja"))).toEqual({
       rows: [],
       failing: 0,
       refused: 0,
       eventTypes: [],
       isWhole: true,
     });
-    expect(seen(finder.look(rows.slice(0, 3), sought("loja")).rows)).toEqual([3, 2, 1]);
+    expect(seen(finder.look(rows.slice(0, 3), choiceOf("loja")).rows)).toEqual([3, 2, 1]);
   });
 });

@@ -1,7 +1,7 @@
 import { EVENT_TYPES, type EventType } from "../../../server/contract/webhooks/events.js";
-import type { Row } from "../../feed/fold.js";
-import { wordsOf } from "../../parts/search-text.js";
-import { belongs, type Choice, isFailing, isShown } from "./view.js";
+import type { Row } from "../../feed/journal-reducer.js";
+import { searchWords } from "../../parts/search-text.js";
+import { type Choice, isFailing, isOfAccount, isShown } from "./view.js";
 
 export interface View {
   /** Newest first. */
@@ -25,7 +25,7 @@ interface Page {
   /** Those that may be shown: all, or what an easier question has left. */
   among: readonly Row[];
   /** Those that are, newest first; null: not looked at yet. */
-  found: readonly Row[] | null;
+  shown: readonly Row[] | null;
   tally: Tally | null;
 }
 
@@ -49,40 +49,40 @@ export class Finder {
     if (choice !== this.#choice) this.#turnTo(choice);
     this.#pages.length = Math.ceil(rows.length / PAGE);
     let left = AT_ONCE;
-    const found: (readonly Row[])[] = [];
+    const shownRows: (readonly Row[])[] = [];
     const tallies: Tally[] = [];
     for (let index = this.#pages.length - 1; index >= 0; index--) {
       const page = this.#pageAt(index, rows);
-      if (page.found === null || page.tally === null) {
+      if (page.shown === null || page.tally === null) {
         const work = page.tally === null ? page.rows.length : page.among.length;
         if (work > left) break;
         left -= work;
         page.tally ??= tallyOf(page.rows, choice.account);
-        page.found ??= page.among.filter((row) => isShown(row, choice, this.#words));
+        page.shown ??= page.among.filter((row) => isShown(row, choice, this.#words));
       }
-      found.push(page.found);
+      shownRows.push(page.shown);
       tallies.push(page.tally);
     }
     const types = new Set(tallies.flatMap(({ eventTypes }) => [...eventTypes]));
     return {
-      rows: found.flat(),
+      rows: shownRows.flat(),
       failing: tallies.reduce((sum, { failing }) => sum + failing, 0),
       refused: tallies.reduce((sum, { refused }) => sum + refused, 0),
       eventTypes: EVENT_TYPES.filter((type) => types.has(type)),
-      isWhole: found.length === this.#pages.length,
+      isWhole: shownRows.length === this.#pages.length,
     };
   }
 
   #turnTo(choice: Choice): void {
-    const words = wordsOf(choice.query);
+    const words = searchWords(choice.query);
     const isSameAccount = choice.account === this.#choice.account;
     const isNarrower =
       isSameAccount &&
       choice.filter === this.#choice.filter &&
       this.#words.every((before) => words.some((word) => word.includes(before)));
     for (const page of this.#pages) {
-      page.among = isNarrower ? (page.found ?? page.among) : page.rows.toReversed();
-      page.found = null;
+      page.among = isNarrower ? (page.shown ?? page.among) : page.rows.toReversed();
+      page.shown = null;
       if (!isSameAccount) page.tally = null;
     }
     this.#choice = choice;
@@ -94,8 +94,8 @@ export class Finder {
     const end = Math.min(start + PAGE, rows.length);
     const known = this.#pages[index];
     if (known && known.rows.length === end - start && isPartOf(rows, known.rows, start)) return known;
-    const own = rows.slice(start, end);
-    const page: Page = { rows: own, among: own.toReversed(), found: null, tally: null };
+    const pageRows = rows.slice(start, end);
+    const page: Page = { rows: pageRows, among: pageRows.toReversed(), shown: null, tally: null };
     this.#pages[index] = page;
     return page;
   }
@@ -108,10 +108,10 @@ function isPartOf(rows: readonly Row[], part: readonly Row[], start: number): bo
 }
 
 function tallyOf(rows: readonly Row[], account: number | null): Tally {
-  const own = rows.filter((row) => belongs(row, account));
+  const accountRows = rows.filter((row) => isOfAccount(row, account));
   return {
-    failing: own.filter(isFailing).length,
-    refused: own.filter(({ fact }) => fact.type === "request.refused").length,
-    eventTypes: new Set(own.flatMap(({ track }) => track?.eventType ?? [])),
+    failing: accountRows.filter(isFailing).length,
+    refused: accountRows.filter(({ fact }) => fact.type === "request.refused").length,
+    eventTypes: new Set(accountRows.flatMap(({ progress }) => progress?.eventType ?? [])),
   };
 }

@@ -2,20 +2,20 @@ import { expect, it } from "vitest";
 import type { JournalEntry } from "../../../server/contract/journal/journal.js";
 import type { GatewayRequest } from "../../../server/contract/journal/requests.control.js";
 import { attempted, entry } from "../../feed/entries-for-test.js";
-import { Fold } from "../../feed/fold.js";
-import { idOf, interleaved } from "./lines.js";
+import { JournalReducer } from "../../feed/journal-reducer.js";
+import { idOf, interleave } from "./lines.js";
 
 const AT = "2027-02-12T22:00:00.000Z";
 const LATER = "2027-02-12T22:05:00.000Z";
-const at = (one: JournalEntry, time: string) => ({ ...one, at: time }) as JournalEntry;
+const at = (line: JournalEntry, time: string) => ({ ...line, at: time }) as JournalEntry;
 const request = (id: number, transactionId: string | null, time = AT, method = "POST") =>
   ({ id, transactionId, at: time, method }) as GatewayRequest;
 
 function ids(entries: JournalEntry[], requests: GatewayRequest[], isWhole = true) {
-  const fold = new Fold();
+  const fold = new JournalReducer();
   for (const one of entries) fold.add(one);
   const newestFirst = [...requests].reverse();
-  return interleaved(fold.rows.toReversed(), fold.attempts, newestFirst, isWhole).map(idOf);
+  return interleave(fold.rows.toReversed(), fold.attempts, newestFirst, isWhole).map(idOf);
 }
 
 it("puts what a request made right after it, also while the clock stands", () => {

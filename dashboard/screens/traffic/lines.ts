@@ -1,12 +1,12 @@
 import type { GatewayRequest } from "../../../server/contract/journal/requests.control.js";
-import type { AttemptLine, Row } from "../../feed/fold.js";
+import type { AttemptRow, Row } from "../../feed/journal-reducer.js";
 
 export interface RequestLine {
   readonly request: GatewayRequest;
 }
 
 /** What can stand in the stream: a fact with its webhooks, and for whoever asks for the calls also these. */
-export type Line = Row | AttemptLine | RequestLine;
+export type Line = Row | AttemptRow | RequestLine;
 
 /** As it stands in the address: the number of an entry, or `r` and that of a request. */
 export const idOf = (line: Line): string => ("request" in line ? `r${line.request.id}` : String(line.seq));
@@ -16,11 +16,11 @@ export const idOf = (line: Line): string => ("request" in line ? `r${line.reques
  * between the two only time tells, and a frozen clock tells nothing, so what a request made stands right after it.
  * A refused request is a fact already. Requests come page by page: facts older than the oldest of them wait for it.
  */
-export function interleaved(
+export function interleave(
   /** Newest first. */
   rows: readonly Row[],
   /** Oldest first. */
-  attempts: readonly AttemptLine[],
+  attempts: readonly AttemptRow[],
   /** Newest first. */
   requests: readonly GatewayRequest[],
   /** Whether there are no older requests than these. */
@@ -30,35 +30,35 @@ export function interleaved(
   // What is looked at is what stands beside these requests, however much happened before.
   const end = rows.findIndex(({ fact }) => fact.at < since);
   const recent = end === -1 ? rows : rows.slice(0, end);
-  const tried = attempts.slice(attempts.findLastIndex(({ attempt }) => attempt.at < since) + 1);
-  const told = new Set(
+  const recentAttempts = attempts.slice(attempts.findLastIndex(({ attempt }) => attempt.at < since) + 1);
+  const refusedIds = new Set(
     recent.flatMap(({ fact }) => (fact.type === "request.refused" ? [fact.data.requestId] : [])),
   );
-  const asked = requests.filter(({ id }) => !told.has(id)).reverse();
+  const recentRequests = requests.filter(({ id }) => !refusedIds.has(id)).reverse();
   const makers = new Map<string, number>();
-  for (const [index, { method, transactionId }] of asked.entries())
+  for (const [index, { method, transactionId }] of recentRequests.entries())
     if (method !== "GET" && transactionId !== null && !makers.has(transactionId))
       makers.set(transactionId, index);
 
   const lines: Line[] = [];
   let next = 0;
   const askUntil = (end: number) => {
-    for (; next < end; next++) lines.push({ request: asked[next]! });
+    for (; next < end; next++) lines.push({ request: recentRequests[next]! });
   };
-  for (const line of byNumber(recent, tried)) {
+  for (const line of byNumber(recent, recentAttempts)) {
     const { at, transactionId = "" } = "fact" in line ? line.fact : line.attempt;
-    while (next < asked.length && asked[next]!.at < at) askUntil(next + 1);
+    while (next < recentRequests.length && recentRequests[next]!.at < at) askUntil(next + 1);
     const maker = makers.get(transactionId);
-    if (maker !== undefined && asked[maker]!.at <= at) askUntil(maker + 1);
+    if (maker !== undefined && recentRequests[maker]!.at <= at) askUntil(maker + 1);
     lines.push(line);
   }
-  askUntil(asked.length);
+  askUntil(recentRequests.length);
   return lines.reverse();
 }
 
 /** Both oldest first, by the numbers of the journal. */
-function byNumber(rows: readonly Row[], attempts: readonly AttemptLine[]): (Row | AttemptLine)[] {
-  const all: (Row | AttemptLine)[] = [];
+function byNumber(rows: readonly Row[], attempts: readonly AttemptRow[]): (Row | AttemptRow)[] {
+  const all: (Row | AttemptRow)[] = [];
   let next = 0;
   for (const row of rows.toReversed()) {
     while (next < attempts.length && attempts[next]!.seq < row.seq) all.push(attempts[next++]!);

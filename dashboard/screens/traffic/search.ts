@@ -1,12 +1,12 @@
-import type { Row } from "../../feed/fold.js";
-import { plain } from "../../parts/search-text.js";
+import type { Row } from "../../feed/journal-reducer.js";
+import { normalizeText } from "../../parts/search-text.js";
 
 /** Each row's text is made once: rows are replaced, never changed, so it cannot grow stale. */
 const texts = new WeakMap<Row, string>();
 
 /** Whether a line that is no row has all of the words; such lines are few and live shortly. */
 export function hasAll(value: object, words: readonly string[]): boolean {
-  const text = words.length === 0 ? "" : plain(textIn(value));
+  const text = words.length === 0 ? "" : normalizeText(textIn(value));
   return words.every((word) => text.includes(word));
 }
 
@@ -14,15 +14,15 @@ export function matches(row: Row, words: readonly string[]): boolean {
   if (words.length === 0) return true;
   let text = texts.get(row);
   if (text === undefined) {
-    text = plain(everything(row));
+    text = normalizeText(everything(row));
     texts.set(row, text);
   }
   return words.every((word) => text.includes(word));
 }
 
-function everything({ seq, fact, track }: Row): string {
+function everything({ seq, fact, progress }: Row): string {
   let text = `${seq} ${fact.type} ${fact.transactionId ?? ""}${textIn(fact.data)}`;
-  for (const { id, url } of track?.deliveries.values() ?? []) text += ` ${id} ${url}`;
+  for (const { id, url } of progress?.deliveries.values() ?? []) text += ` ${id} ${url}`;
   return text;
 }
 

@@ -3,7 +3,7 @@ import { useAccount } from "../../parts/use-account.js";
 import { useAddress } from "../../parts/use-address.js";
 import { type Choice, type Filter, filterFrom } from "./view.js";
 
-interface Chosen {
+interface ChoiceControls {
   readonly choice: Choice;
   readonly setFilter: (filter: Filter) => void;
   readonly setQuery: (query: string) => void;
@@ -12,7 +12,7 @@ interface Chosen {
 }
 
 /** What the reader wants to see. It stands in the address, so that a link shows the same. */
-export function useChoice(): Chosen {
+export function useChoice(): ChoiceControls {
   const [search, change] = useAddress();
   const [account] = useAccount();
   const filter = filterFrom(search.get("filter"));
@@ -22,7 +22,7 @@ export function useChoice(): Chosen {
     choice,
     choose: (chosen) => change({ filter: chosen.filter === "all" ? "" : chosen.filter, q: chosen.query }),
     setFilter: (chosen) => change({ filter: chosen === "all" ? "" : chosen }),
-    setQuery: (typed) => change({ q: typed }),
+    setQuery: (next) => change({ q: next }),
     showAll: () => change({ filter: "", q: "" }),
   };
 }

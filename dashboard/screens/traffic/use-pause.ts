@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import type { GatewayRequest } from "../../../server/contract/journal/requests.control.js";
-import type { AttemptLine, Row } from "../../feed/fold.js";
+import type { AttemptRow, Row } from "../../feed/journal-reducer.js";
 import type { Snapshot } from "../../feed/journal-store.js";
 
 /** All that the stream is made of. */
-interface Flow {
+interface StreamContent {
   readonly rows: readonly Row[];
-  readonly attempts: readonly AttemptLine[];
+  readonly attempts: readonly AttemptRow[];
   readonly requests: readonly GatewayRequest[];
 }
 
@@ -14,16 +14,16 @@ export interface Pause {
   readonly paused: boolean;
   readonly toggle: () => void;
   /** What the stream shows: everything, or what there was when it was paused. */
-  readonly shown: Flow;
+  readonly shown: StreamContent;
   /** What has come since. */
-  readonly held: readonly Row[];
+  readonly newRows: readonly Row[];
 }
 
 const NONE: readonly Row[] = [];
 
 /** Lets the reader stop the stream and read. A reset of the world ends the pause: there is nothing left to read. */
 export function usePause({ rows, attempts, loaded }: Snapshot, requests: readonly GatewayRequest[]): Pause {
-  const [frozen, setFrozen] = useState<Flow | null>(null);
+  const [frozen, setFrozen] = useState<StreamContent | null>(null);
   useEffect(() => {
     if (!loaded) setFrozen(null);
   }, [loaded]);
@@ -33,6 +33,6 @@ export function usePause({ rows, attempts, loaded }: Snapshot, requests: readonl
     paused: frozen !== null,
     toggle: () => setFrozen(frozen ? null : flow),
     shown: frozen ?? flow,
-    held: frozen ? rows.slice(rows.findLastIndex(({ seq }) => seq <= lastSeq) + 1) : NONE,
+    newRows: frozen ? rows.slice(rows.findLastIndex(({ seq }) => seq <= lastSeq) + 1) : NONE,
   };
 }

@@ -14,16 +14,16 @@ export interface Selection {
  * The open row stands in the address. On a narrow page, where the detail covers the list, the keys first move
  * a cursor of their own and Enter opens; on a wide one the two are the same.
  */
-export function useSelection(opened: string | null, rows: readonly Line[]): Selection {
+export function useSelection(openId: string | null, rows: readonly Line[]): Selection {
   const [, navigate] = useLocation();
   const search = useSearch();
   const wide = useWide();
   const [mark, setMark] = useState<string | null>(null);
-  const cursor = opened ?? mark;
+  const cursor = openId ?? mark;
   const go = (to: string | null) => {
     const path = to === null ? "/traffic" : `/traffic/${to}`;
     // Opening adds a step to the browser's history; going from row to row does not, or Back would take a day.
-    navigate(search ? `${path}?${search}` : path, { replace: opened !== null && to !== null });
+    navigate(search ? `${path}?${search}` : path, { replace: openId !== null && to !== null });
   };
   const open = (to: string) => {
     setMark(to);
@@ -33,8 +33,8 @@ export function useSelection(opened: string | null, rows: readonly Line[]): Sele
     const index = rows.findIndex((row) => idOf(row) === cursor);
     const row = rows[index === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, index + by))];
     if (!row) return;
-    if (wide || opened !== null) open(idOf(row));
+    if (wide || openId !== null) open(idOf(row));
     else setMark(idOf(row));
   };
-  return { cursor, open, move, close: () => opened !== null && go(null) };
+  return { cursor, open, move, close: () => openId !== null && go(null) };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useReducer, useState } from "react";
-import type { Row } from "../../feed/fold.js";
+import type { Row } from "../../feed/journal-reducer.js";
 import { Finder, type View } from "./finder.js";
 import type { Choice } from "./view.js";
 

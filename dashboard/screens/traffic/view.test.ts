@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { attempted, entry, queued } from "../../feed/entries-for-test.js";
-import { Fold } from "../../feed/fold.js";
+import { JournalReducer } from "../../feed/journal-reducer.js";
 import { Finder } from "./finder.js";
 import { type Choice, filterFrom, isUntouched } from "./view.js";
 
-const fold = new Fold();
+const fold = new JournalReducer();
 const person = { name: "José Conceição", document: "***.456.789-**", bank: null };
 for (const one of [
   entry(1, "account.created", { name: "Loja Aurora" }),

@@ -1,7 +1,7 @@
 import { EVENT_TYPES, type EventType } from "../../../server/contract/webhooks/events.js";
-import type { FactType, Row } from "../../feed/fold.js";
+import type { FactType, Row } from "../../feed/journal-reducer.js";
+import { rowStatus } from "./row-status.js";
 import { matches } from "./search.js";
-import { statusOf } from "./status.js";
 
 export const GROUPS = ["failing", "refused", "money", "webhooks", "wire"] as const;
 export type Filter = "all" | (typeof GROUPS)[number] | EventType;
@@ -32,12 +32,12 @@ const MONEY: ReadonlySet<FactType> = new Set([
 ]);
 
 /** Whether a row is of the account, or of all of them. */
-export const belongs = ({ fact }: Row, account: number | null): boolean =>
+export const isOfAccount = ({ fact }: Row, account: number | null): boolean =>
   account === null || fact.account === null || fact.account === account;
 
 /** Whether the stream shows a row; `words` are those of the choice's query, taken apart once for all rows. */
 export const isShown = (row: Row, { filter, account }: Choice, words: readonly string[]): boolean =>
-  belongs(row, account) && passes(row, filter) && matches(row, words);
+  isOfAccount(row, account) && passes(row, filter) && matches(row, words);
 
 /** A filter from outside (the address bar) that does not exist shows everything. */
 export function filterFrom(text: string | null): Filter {
@@ -57,15 +57,15 @@ function passes(row: Row, filter: Filter): boolean {
     case "money":
       return MONEY.has(row.fact.type);
     case "webhooks":
-      return row.track !== null || row.fact.type.startsWith("webhook.");
+      return row.progress !== null || row.fact.type.startsWith("webhook.");
     default:
-      return row.track?.eventType === filter;
+      return row.progress?.eventType === filter;
   }
 }
 
 /** Whether a receiver has not acknowledged it, though it was told. */
 export function isFailing(row: Row): boolean {
-  const { name } = statusOf(row);
+  const { name } = rowStatus(row);
   return name === "failing" || name === "gaveUp";
 }
 

@@ -1,6 +1,6 @@
 import type { EventType } from "../../../server/contract/webhooks/events.js";
-import type { StepName } from "./detail/steps.js";
-import type { ToldStatus } from "./status.js";
+import type { TransactionStepName } from "./detail/steps.js";
+import type { ShownStatusName } from "./row-status.js";
 
 export const words = {
   back: "Back to the stream",
@@ -37,7 +37,7 @@ export const words = {
     expired: "expired",
     failed: "failed",
     removed: "removed",
-  } satisfies Record<ToldStatus, string> as Record<ToldStatus, string>,
+  } satisfies Record<ShownStatusName, string> as Record<ShownStatusName, string>,
   identity: { charge: "charge", payout: "payout", refund: "refund", of: (id: string) => `of ${id}` },
   first: {
     title: "Waiting for your first request",
@@ -68,7 +68,7 @@ export const words = {
     credited: "Credited",
     webhook: "Webhook",
     next: "Next",
-  } satisfies Record<StepName, string> as Record<StepName, string>,
+  } satisfies Record<TransactionStepName, string> as Record<TransactionStepName, string>,
   stepNote: {
     byHand: "by hand",
     byBank: "by the bank",

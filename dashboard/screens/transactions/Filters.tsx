@@ -41,9 +41,9 @@ export function Filters({ filter, change }: Props) {
           onChange={(event) => change({ status: event.target.value })}
         >
           <option value="">{words.anyStatus}</option>
-          {STATUSES.map((one) => (
-            <option key={one} value={one}>
-              {story.status[one]}
+          {STATUSES.map((option) => (
+            <option key={option} value={option}>
+              {story.status[option]}
             </option>
           ))}
         </select>

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../../server/contract/transactions/transactions.control.js";
+import { bareReais } from "../../parts/format-reais.js";
 import { dayOf } from "../../parts/instant.js";
-import { bareReais } from "../../parts/reais.js";
 import { Tag, type Tone } from "../../parts/Tag.js";
 import { Time } from "../../parts/Time.js";
 import { useStoryWords } from "../../story/words.js";

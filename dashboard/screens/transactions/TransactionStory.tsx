@@ -1,20 +1,20 @@
 import type { WholeTransaction } from "../../../server/contract/transactions/transactions.control.js";
-import { useNewsAbout, useNewsOf } from "../../feed/hooks.js";
+import { useJournalVersion, useTransactionVersion } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
 import { Copyable } from "../../parts/Copyable.js";
 import { Definition } from "../../parts/Definition.js";
+import { reaisText } from "../../parts/format-reais.js";
 import { fullDay } from "../../parts/instant.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
-import { reaisText } from "../../parts/reais.js";
 import { Tag } from "../../parts/Tag.js";
 import { Time } from "../../parts/Time.js";
 import { useResource } from "../../parts/use-resource.js";
 import { Assumptions } from "../../story/Assumptions.js";
-import { Identity } from "../../story/Identity.js";
 import { RelatedTransactions } from "../../story/RelatedTransactions.js";
-import { Story } from "../../story/Story.js";
 import { TransactionActions } from "../../story/TransactionActions.js";
+import { TransactionLabels } from "../../story/TransactionLabels.js";
+import { TransactionTimeline } from "../../story/TransactionTimeline.js";
 import { Warnings } from "../../story/Warnings.js";
 import { useStoryWords } from "../../story/words.js";
 import { useLanguage } from "../../words/language.js";
@@ -28,8 +28,8 @@ export function TransactionStory({ id }: { id: string }) {
   const words = useTransactionsWords();
   const story = useStoryWords();
   // What goes back of it is another transaction, whose news are not its own.
-  const news = Math.max(useNewsOf(id), useNewsAbout(GOES_BACK));
-  const { value: transaction, problem } = useResource(`transaction ${id}`, news, () =>
+  const version = Math.max(useTransactionVersion(id), useJournalVersion(GOES_BACK));
+  const { value: transaction, problem } = useResource(`transaction ${id}`, version, () =>
     client.showTransaction({ id }),
   );
   if (!transaction) return problem ? <ProblemNote problem={problem} /> : <Loading />;
@@ -40,7 +40,7 @@ export function TransactionStory({ id }: { id: string }) {
       <h2>
         {words.origin[origin] ?? operation} · {reaisText(value)}
       </h2>
-      <Identity transaction={transaction} />
+      <TransactionLabels transaction={transaction} />
       <Warnings transaction={transaction} />
       <TransactionActions transaction={transaction} />
       {problem ? <ProblemNote problem={problem} /> : null}
@@ -48,7 +48,7 @@ export function TransactionStory({ id }: { id: string }) {
         <Tag tone={STATUS_TONES[status]}>{story.status[status]}</Tag>
         <Facts transaction={transaction} />
       </section>
-      <Story transaction={transaction} />
+      <TransactionTimeline transaction={transaction} />
       <Assumptions ids={transaction.assumptions} />
     </>
   );

@@ -1,20 +1,20 @@
 import { useMemo, useState } from "react";
 import { useParams } from "wouter";
 import type { Transaction } from "../../../server/contract/transactions/transactions.control.js";
-import { useClock, useNewsAbout } from "../../feed/hooks.js";
+import { useClock, useJournalVersion } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
+import { EmptyState } from "../../parts/EmptyState.js";
 import { dayOf } from "../../parts/instant.js";
 import { ListAndDetail } from "../../parts/ListAndDetail.js";
 import { Loading } from "../../parts/Loading.js";
-import { Nothing } from "../../parts/Nothing.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useCursor } from "../../parts/use-cursor.js";
 import { useResource } from "../../parts/use-resource.js";
 import { VirtualList } from "../../parts/VirtualList.js";
 import { useLanguage } from "../../words/language.js";
 import { Filters } from "./Filters.js";
-import { found, isNarrowed } from "./filter.js";
-import { newest, PAGE } from "./load.js";
+import { isNarrowed, searchTransactions } from "./filter.js";
+import { loadNewest, PAGE } from "./load.js";
 import { TransactionRow } from "./TransactionRow.js";
 import { TransactionStory } from "./TransactionStory.js";
 import { useFilter } from "./use-filter.js";
@@ -35,16 +35,16 @@ export default function TransactionsScreen() {
   const { now } = useClock();
   const { filter, change } = useFilter();
   const [pages, setPages] = useState(1);
-  const news = useNewsAbout(ABOUT);
-  const { query, ...asked } = filter;
+  const version = useJournalVersion(ABOUT);
+  const { query, ...parameters } = filter;
   const { value, problem } = useResource(
-    `transactions ${JSON.stringify(asked)}`,
-    news * MOST_PAGES + pages,
-    () => newest(filter, pages * PAGE),
+    `transactions ${JSON.stringify(parameters)}`,
+    version * MOST_PAGES + pages,
+    () => loadNewest(filter, pages * PAGE),
   );
-  const loaded = useMemo(() => found(value ?? [], query), [value, query]);
-  const named = useNamed(value !== null && loaded.length === 0 ? query.trim() : "");
-  const rows = named ? [named] : loaded;
+  const loaded = useMemo(() => searchTransactions(value ?? [], query), [value, query]);
+  const namedTransactions = useNamed(value !== null && loaded.length === 0 ? query.trim() : "");
+  const rows = namedTransactions ? [namedTransactions] : loaded;
   const cursor = useCursor("/transactions", id, rows.map(idOf));
   const today = now === null ? "" : dayOf(now, language);
 
@@ -68,9 +68,9 @@ export default function TransactionsScreen() {
     if (!isNarrowed(filter)) return <FirstPayment />;
     const showAll = () => change({ q: "", operation: "", status: "", from: "", to: "" });
     return (
-      <Nothing title={words.nothing.title} action={{ label: common.showEverything, run: showAll }}>
+      <EmptyState title={words.nothing.title} action={{ label: common.showEverything, run: showAll }}>
         {words.nothing.text}
-      </Nothing>
+      </EmptyState>
     );
   };
   const isEmpty = value?.length === 0 && !isNarrowed(filter);
@@ -79,14 +79,14 @@ export default function TransactionsScreen() {
       title={common.screens.transactions}
       toolbar={<Filters filter={filter} change={change} />}
       list={list()}
-      opened={id}
+      openId={id}
       onClose={cursor.close}
       back={words.back}
     >
       {id !== null ? (
         <TransactionStory key={id} id={id} />
       ) : isEmpty ? null : (
-        <Nothing title={words.select.title}>{words.select.text}</Nothing>
+        <EmptyState title={words.select.title}>{words.select.text}</EmptyState>
       )}
     </ListAndDetail>
   );
@@ -106,8 +106,8 @@ function FirstPayment() {
   const { none } = useTransactionsWords();
   const { value } = useResource("credentials", 0, () => client.showCredentials());
   return (
-    <Nothing title={none.title} command={`localpix pay ${value?.pixKey ?? "…"} --value 150`}>
+    <EmptyState title={none.title} command={`localpix pay ${value?.pixKey ?? "…"} --value 150`}>
       {none.text}
-    </Nothing>
+    </EmptyState>
   );
 }

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import type { Transaction } from "../../../server/contract/transactions/transactions.control.js";
-import { filterOf, found, isNarrowed } from "./filter.js";
+import { filterOf, isNarrowed, searchTransactions } from "./filter.js";
 
-const transaction = (told: object) =>
+const transaction = (values: object) =>
   ({
     ...{ transactionId: "10001", externalId: "pedido-7", endToEndId: null, pixKey: "loja@pix.test" },
-    ...{ value: 49.9, counterpart: { name: "José Ávila", document: "12345678909" }, ...told },
+    ...{ value: 49.9, counterpart: { name: "José Ávila", document: "12345678909" }, ...values },
   }) as Transaction;
 
 it("reads an address, and asks for nothing where it is wrong", () => {
@@ -22,10 +22,12 @@ it("reads an address, and asks for nothing where it is wrong", () => {
 it.each(["10001", "pedido-7", "LOJA@", "jose avila", "49,90", "49.9", "123456", "avila 7"])(
   "finds by %s",
   (query) => {
-    expect(found([transaction({}), transaction({ value: 1 })], query)).toContainEqual(transaction({}));
+    expect(searchTransactions([transaction({}), transaction({ value: 1 })], query)).toContainEqual(
+      transaction({}),
+    );
   },
 );
 
 it("leaves out what lacks a word of the query", () => {
-  expect(found([transaction({})], "jose pedido-8")).toEqual([]);
+  expect(searchTransactions([transaction({})], "jose pedido-8")).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../server/contract/transactions/transactions.control.js";
-import { plain, wordsOf } from "../../parts/search-text.js";
+import { normalizeText, searchWords } from "../../parts/search-text.js";
 
 export const OPERATIONS = ["PAYMENT", "WITHDRAW", "REFUND_IN", "REFUND_OUT"] as const;
 export const STATUSES = ["PENDING", "CONFIRMED", "ERROR"] as const;
@@ -24,8 +24,8 @@ export function filterOf(search: URLSearchParams, account: number | null): Filte
       : undefined;
   };
   return {
-    operation: OPERATIONS.find((one) => one === search.get("operation")),
-    status: STATUSES.find((one) => one === search.get("status")),
+    operation: OPERATIONS.find((option) => option === search.get("operation")),
+    status: STATUSES.find((option) => option === search.get("status")),
     from: day("from"),
     to: day("to"),
     account: account ?? undefined,
@@ -37,8 +37,11 @@ export const isNarrowed = ({ operation, status, from, to, query }: Filter): bool
   Boolean(operation ?? status ?? from ?? to) || query !== "";
 
 /** Those in whose ids, keys and names every word of the query stands. */
-export function found(transactions: readonly Transaction[], query: string): readonly Transaction[] {
-  const words = wordsOf(query);
+export function searchTransactions(
+  transactions: readonly Transaction[],
+  query: string,
+): readonly Transaction[] {
+  const words = searchWords(query);
   if (words.length === 0) return transactions;
   return transactions.filter((transaction) => {
     const text = textOf(transaction);
@@ -51,5 +54,7 @@ function textOf({ counterpart, ...rest }: Transaction): string {
   const { name, document } = counterpart;
   const ids = [transactionId, externalId, endToEndId, pixKey, idempotencyKey, rest.scenario];
   const amount = rest.value.toFixed(2);
-  return plain([...ids, description, errorCode, name, document, amount, amount.replace(".", ",")].join(" "));
+  return normalizeText(
+    [...ids, description, errorCode, name, document, amount, amount.replace(".", ",")].join(" "),
+  );
 }

@@ -8,13 +8,13 @@ export const PAGE = 200;
 const AT_ONCE = 1_000;
 
 /** The newest transactions, so many of them. */
-export async function newest({ query: _, ...asked }: Filter, wanted: number): Promise<Transaction[]> {
+export async function loadNewest({ query: _, ...parameters }: Filter, count: number): Promise<Transaction[]> {
   const transactions: Transaction[] = [];
-  while (transactions.length < wanted) {
-    const limit = Math.min(AT_ONCE, wanted - transactions.length);
+  while (transactions.length < count) {
+    const limit = Math.min(AT_ONCE, count - transactions.length);
     const last = transactions.at(-1);
     const page = await client.listTransactions({
-      ...asked,
+      ...parameters,
       limit,
       ...(last ? { before: Number(last.transactionId) } : {}),
     });

@@ -5,7 +5,7 @@ import { ActionButton } from "../../parts/ActionButton.js";
 import { Field } from "../../parts/Field.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
-import { useLive } from "../../parts/use-live.js";
+import { useLiveResource } from "../../parts/use-live-resource.js";
 import { Assumptions } from "../../story/Assumptions.js";
 import { RecoverForm } from "./RecoverForm.js";
 import { useWebhooksWords } from "./words.js";
@@ -17,7 +17,7 @@ const RESTS_ON = ["DELIVERY", "DELIVERY_SETTINGS"];
 /** When failed deliveries are tried again, how long a receiver may take, and a new try for all that failed. */
 export function DeliverySettings() {
   const words = useWebhooksWords();
-  const { value, problem } = useLive("delivery settings", ABOUT, () => client.showDeliverySettings());
+  const { value, problem } = useLiveResource("delivery settings", ABOUT, () => client.showDeliverySettings());
   return (
     <>
       <h2>{words.settings}</h2>
@@ -41,11 +41,11 @@ function SettingsForm({ settings: { retry, timeout, atStart } }: { settings: Set
   const words = useWebhooksWords();
   const [waits, setWaits] = useState(retry.join(", "));
   const [patience, setPatience] = useState(timeout);
-  const typed = waits.split(/[\s,]+/).filter(Boolean);
+  const durations = waits.split(/[\s,]+/).filter(Boolean);
   const isAsStarted = retry.join() === atStart.retry.join() && timeout === atStart.timeout;
   return (
     <div className="endpoint-form">
-      <Field label={words.schedule} hint={words.scheduleHint(typed.length)}>
+      <Field label={words.schedule} hint={words.scheduleHint(durations.length)}>
         {(id) => (
           <input
             id={id}
@@ -70,8 +70,8 @@ function SettingsForm({ settings: { retry, timeout, atStart } }: { settings: Set
       <div className="actions">
         <ActionButton
           look="primary"
-          act={() => client.changeDeliverySettings({ retry: typed, timeout: patience.trim() })}
-          command={`localpix deliveries settings --retry ${typed.join(",")} --timeout ${patience.trim()}`}
+          act={() => client.changeDeliverySettings({ retry: durations, timeout: patience.trim() })}
+          command={`localpix deliveries settings --retry ${durations.join(",")} --timeout ${patience.trim()}`}
         >
           {words.save}
         </ActionButton>

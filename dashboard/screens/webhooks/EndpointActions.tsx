@@ -4,7 +4,7 @@ import { callAs } from "../../feed/gateway.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { filterFlags } from "../../parts/filter-flags.js";
-import { useLive } from "../../parts/use-live.js";
+import { useLiveResource } from "../../parts/use-live-resource.js";
 import { ExampleAction } from "./ExampleAction.js";
 import { useWebhooksWords } from "./words.js";
 
@@ -12,7 +12,7 @@ import { useWebhooksWords } from "./words.js";
 export function EndpointActions({ endpoint, onGone }: { endpoint: Endpoint; onGone: () => void }) {
   const words = useWebhooksWords();
   const { id, account, eventType, url, createdAt, exhausted, waiting } = endpoint;
-  const { value } = useLive("holds", ["webhook.held", "webhook.released"], () =>
+  const { value } = useLiveResource("holds", ["webhook.held", "webhook.released"], () =>
     client.listDeliveries({ limit: 1 }),
   );
   const isHeld = value?.holds.some((hold) => covers(hold, endpoint)) ?? false;

@@ -26,8 +26,8 @@ interface Props {
 export function EndpointForm({ endpoint, onDone }: Props) {
   const words = useWebhooksWords();
   const accounts = useAccounts();
-  const [chosen] = useAccount();
-  const [account, setAccount] = useState(endpoint?.account ?? chosen ?? accounts[0]?.id ?? 1);
+  const [accountId] = useAccount();
+  const [account, setAccount] = useState(endpoint?.account ?? accountId ?? accounts[0]?.id ?? 1);
   const [eventType, setEventType] = useState<EventType>(endpoint?.eventType ?? "cash_in");
   const [url, setUrl] = useState(endpoint?.url ?? "");
   const [version, setVersion] = useState<WebhookVersion | "">(endpoint?.version ?? "");
@@ -41,8 +41,8 @@ export function EndpointForm({ endpoint, onDone }: Props) {
     await callAs(credentials, "POST", "/api/webhooks", body);
     if (endpoint && endpoint.url !== url) await callAs(credentials, "DELETE", `/api/webhooks/${endpoint.id}`);
     const { endpoints } = await client.listEndpoints({ account });
-    const made = endpoints.find((one) => one.url === url && one.eventType === eventType);
-    if (made) onDone(String(made.id));
+    const created = endpoints.find((option) => option.url === url && option.eventType === eventType);
+    if (created) onDone(String(created.id));
   };
   return (
     <div className="endpoint-form">
@@ -67,8 +67,8 @@ export function EndpointForm({ endpoint, onDone }: Props) {
           <Field label={words.account}>
             {(id) => (
               <select id={id} value={account} onChange={(event) => setAccount(Number(event.target.value))}>
-                {accounts.map((one) => (
-                  <option key={one.id} value={one.id}>{`${one.name} · ${one.id}`}</option>
+                {accounts.map((option) => (
+                  <option key={option.id} value={option.id}>{`${option.name} · ${option.id}`}</option>
                 ))}
               </select>
             )}

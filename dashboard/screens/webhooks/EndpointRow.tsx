@@ -1,5 +1,5 @@
 import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
-import { took } from "../../parts/remaining.js";
+import { formatElapsed } from "../../parts/format-duration.js";
 import { Tag, type Tone } from "../../parts/Tag.js";
 import { useWords } from "../../words/words.js";
 import { type HealthName, healthOf } from "./health.js";
@@ -38,7 +38,7 @@ export function EndpointRow({ endpoint, alone }: { endpoint: Endpoint; alone: bo
       )}
       <span className="row-amount">
         {percent === null ? "" : `${percent} %`}
-        <small>{median === null ? "" : took(median)}</small>
+        <small>{median === null ? "" : formatElapsed(median)}</small>
       </span>
     </>
   );

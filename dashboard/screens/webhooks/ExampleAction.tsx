@@ -6,14 +6,14 @@ import { useWebhooksWords } from "./words.js";
 /** Sends an example whose values are all made up. */
 export function ExampleAction({ endpoint }: { endpoint: Endpoint }) {
   const words = useWebhooksWords();
-  const { send, told } = useExample(endpoint);
+  const { send, result } = useExample(endpoint);
   const { account, eventType } = endpoint;
   return (
     <>
       <ActionButton act={() => send()} command={`localpix trigger ${eventType} --account ${account}`}>
         {words.trigger}
       </ActionButton>
-      {told}
+      {result}
     </>
   );
 }

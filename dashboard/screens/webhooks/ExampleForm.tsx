@@ -5,9 +5,9 @@ import type { WebhookVersion } from "../../../server/contract/webhooks/events.js
 import { hasTwoFormats } from "../../../server/contract/webhooks/webhook-payloads.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Field } from "../../parts/Field.js";
-import { OfferedInput } from "../../parts/OfferedInput.js";
+import { SuggestInput } from "../../parts/SuggestInput.js";
 import { usePartsWords } from "../../parts/words.js";
-import { overrideFlags, overridesOf, placesOf, type Typed } from "./example.js";
+import { type ExampleFields, overrideFlags, overridesOf, placesOf } from "./example.js";
 import { useExample } from "./use-example.js";
 import { useWebhooksWords } from "./words.js";
 
@@ -15,12 +15,12 @@ import { useWebhooksWords } from "./words.js";
 export default function ExampleForm({ endpoint }: { endpoint: Endpoint }) {
   const words = useWebhooksWords();
   const { account, eventType } = endpoint;
-  const { send, told } = useExample(endpoint);
+  const { send, result } = useExample(endpoint);
   const [version, setVersion] = useState<WebhookVersion | null>(null);
-  const [typed, setTyped] = useState<Typed>({});
-  const shown = version ?? endpoint.version;
-  const places = useMemo(() => placesOf(eventType, shown), [eventType, shown]);
-  const flags = `${overrideFlags(typed, places)}${version === null ? "" : ` --version ${version}`}`;
+  const [fields, setFields] = useState<ExampleFields>({});
+  const shownVersion = version ?? endpoint.version;
+  const places = useMemo(() => placesOf(eventType, shownVersion), [eventType, shownVersion]);
+  const flags = `${overrideFlags(fields, places)}${version === null ? "" : ` --version ${version}`}`;
   return (
     <div className="endpoint-form">
       {hasTwoFormats(eventType) ? (
@@ -43,20 +43,20 @@ export default function ExampleForm({ endpoint }: { endpoint: Endpoint }) {
           <Value
             key={place.path}
             place={place}
-            text={typed[place.path] ?? ""}
-            onType={(text) => setTyped({ ...typed, [place.path]: text })}
+            text={fields[place.path] ?? ""}
+            onType={(text) => setFields({ ...fields, [place.path]: text })}
           />
         ))}
       </div>
       <div className="actions">
         <ActionButton
           look="primary"
-          act={() => send(overridesOf(typed, places), version)}
+          act={() => send(overridesOf(fields, places), version)}
           command={`localpix trigger ${eventType}${flags} --account ${account}`}
         >
           {words.trigger}
         </ActionButton>
-        {told}
+        {result}
       </div>
     </div>
   );
@@ -72,17 +72,17 @@ interface ValueProps {
 function Value({ place: { path, types, values = [] }, text, onType }: ValueProps) {
   const words = usePartsWords();
   const id = useId();
-  const offered = values.map(String);
+  const suggestions = values.map(String);
   return (
     <>
       <label htmlFor={id} className="mono">
         {path}
       </label>
-      <OfferedInput
+      <SuggestInput
         id={id}
         value={text}
-        offered={offered}
-        placeholder={offered.length > 0 ? offered.join(" | ") : types.join(` ${words.or} `)}
+        suggestions={suggestions}
+        placeholder={suggestions.length > 0 ? suggestions.join(" | ") : types.join(` ${words.or} `)}
         onType={onType}
       />
     </>

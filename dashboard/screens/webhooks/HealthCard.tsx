@@ -2,7 +2,7 @@ import { phraseOf } from "../../../server/contract/http-phrases.js";
 import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 import { Card } from "../../parts/Card.js";
 import { Definition } from "../../parts/Definition.js";
-import { took } from "../../parts/remaining.js";
+import { formatElapsed } from "../../parts/format-duration.js";
 import { Tag } from "../../parts/Tag.js";
 import { Time } from "../../parts/Time.js";
 import { healthOf } from "./health.js";
@@ -29,7 +29,9 @@ export function HealthCard({ endpoint }: { endpoint: Endpoint }) {
           <Definition name={words.acknowledged}>
             {words.of(acknowledged, attempts.length)} · {percent} %
           </Definition>
-          <Definition name={words.latency}>{words.latencyText(took(median), took(slowest))}</Definition>
+          <Definition name={words.latency}>
+            {words.latencyText(formatElapsed(median), formatElapsed(slowest))}
+          </Definition>
           <Definition name={words.streak}>{words.streakText(failuresInRow)}</Definition>
           <Definition name={words.last}>
             <Time at={last.at} /> <Tag tone={last.acknowledged ? "ok" : "bad"}>{outcome}</Tag>
@@ -39,7 +41,12 @@ export function HealthCard({ endpoint }: { endpoint: Endpoint }) {
         <figure>
           <Sparkline
             beats={attempts}
-            label={words.chart(attempts.length, took(median), took(slowest), attempts.length - acknowledged)}
+            label={words.chart(
+              attempts.length,
+              formatElapsed(median),
+              formatElapsed(slowest),
+              attempts.length - acknowledged,
+            )}
             width={480}
             height={72}
           />

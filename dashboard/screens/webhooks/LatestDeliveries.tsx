@@ -11,7 +11,7 @@ import { ProblemNote } from "../../parts/ProblemNote.js";
 import { Tag, type Tone } from "../../parts/Tag.js";
 import { Time } from "../../parts/Time.js";
 import { useFilters } from "../../parts/use-filters.js";
-import { useLive } from "../../parts/use-live.js";
+import { useLiveResource } from "../../parts/use-live-resource.js";
 import { AttemptRow } from "../../story/AttemptRow.js";
 import { DeliveryFaults } from "../../story/DeliveryFaults.js";
 import { useStoryWords } from "../../story/words.js";
@@ -23,7 +23,7 @@ const ABOUT = ["delivery.", "event.", "webhook."];
 /** The latest events for this URL; each opens to its attempts, and one at once when the address names it. */
 export function LatestDeliveries({ endpoint: { account, eventType, url } }: { endpoint: Endpoint }) {
   const words = useWebhooksWords();
-  const { value, problem } = useLive(`deliveries ${account} ${eventType} ${url}`, ABOUT, () =>
+  const { value, problem } = useLiveResource(`deliveries ${account} ${eventType} ${url}`, ABOUT, () =>
     client.listDeliveries({ account, eventType, url, limit: SHOWN }),
   );
   // The filter also finds longer URLs that contain this one.
@@ -83,7 +83,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
 function DeliveryAttempts({ delivery }: { delivery: Delivery }) {
   const words = useStoryWords();
   const { id, nextAttemptAt, transactionId } = delivery;
-  const { value, problem } = useLive(`delivery ${id}`, ABOUT, () => client.showDelivery({ id }));
+  const { value, problem } = useLiveResource(`delivery ${id}`, ABOUT, () => client.showDelivery({ id }));
   return (
     <div className="endpoint-attempts">
       {problem ? <ProblemNote problem={problem} /> : null}

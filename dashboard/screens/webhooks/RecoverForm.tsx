@@ -23,8 +23,8 @@ export function RecoverForm() {
   const [eventType, setEventType] = useState<EventType | "">("");
   const [cancelled, setCancelled] = useState(false);
   const [recovered, setRecovered] = useState<number | null>(null);
-  const shown = since ?? (now === null ? "" : civilText(now - DAY_MS));
-  const from = instantOf(shown);
+  const sinceText = since ?? (now === null ? "" : civilText(now - DAY_MS));
+  const from = instantOf(sinceText);
   const to = instantOf(until);
   const filter: DeliveryFilter = {
     ...(eventType === "" ? {} : { eventType }),
@@ -32,8 +32,8 @@ export function RecoverForm() {
   };
   const recover = async () => {
     if (from === null) return;
-    const wanted = { since: from, filter, cancelled, ...(to === null ? {} : { until: to }) };
-    setRecovered((await client.recoverDeliveries(wanted)).recovered);
+    const parameters = { since: from, filter, cancelled, ...(to === null ? {} : { until: to }) };
+    setRecovered((await client.recoverDeliveries(parameters)).recovered);
   };
   const flags = `${to === null ? "" : ` --until ${to}`}${cancelled ? " --cancelled" : ""}${filterFlags(filter)}`;
   const time = (label: string, value: string, onChange: (text: string) => void) => (
@@ -51,7 +51,7 @@ export function RecoverForm() {
   return (
     <div className="endpoint-form">
       <div className="fields">
-        {time(words.failedSince, shown, setSince)}
+        {time(words.failedSince, sinceText, setSince)}
         {time(words.failedUntil, until, setUntil)}
         <EventField value={eventType} onChange={setEventType} />
       </div>

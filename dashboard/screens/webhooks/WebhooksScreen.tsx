@@ -4,14 +4,14 @@ import { useParams } from "wouter";
 import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 import { useAccounts } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
+import { EmptyState } from "../../parts/EmptyState.js";
 import { Kbd } from "../../parts/Kbd.js";
 import { ListAndDetail } from "../../parts/ListAndDetail.js";
 import { Loading } from "../../parts/Loading.js";
-import { Nothing } from "../../parts/Nothing.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useAccount } from "../../parts/use-account.js";
 import { useCursor } from "../../parts/use-cursor.js";
-import { useLive } from "../../parts/use-live.js";
+import { useLiveResource } from "../../parts/use-live-resource.js";
 import { VirtualList } from "../../parts/VirtualList.js";
 import "../../styles/webhooks.css";
 import { useWords } from "../../words/words.js";
@@ -33,7 +33,7 @@ export default function WebhooksScreen() {
   const common = useWords();
   const [account] = useAccount();
   const alone = useAccounts().length === 1 || account !== null;
-  const { value, problem } = useLive(`endpoints ${account}`, ABOUT, () =>
+  const { value, problem } = useLiveResource(`endpoints ${account}`, ABOUT, () =>
     client.listEndpoints(account === null ? {} : { account }),
   );
   const endpoints = value?.endpoints ?? NONE;
@@ -44,13 +44,13 @@ export default function WebhooksScreen() {
     if (!value) return problem ? <ProblemNote problem={problem} /> : <Loading />;
     if (endpoints.length === 0)
       return (
-        <Nothing
+        <EmptyState
           title={words.emptyTitle}
           action={{ label: words.add, run: () => cursor.open("new") }}
           command={FIRST}
         >
           {words.empty}
-        </Nothing>
+        </EmptyState>
       );
     return (
       <VirtualList
@@ -66,16 +66,16 @@ export default function WebhooksScreen() {
     );
   };
 
-  const opened = () => {
+  const openPanel = () => {
     if (id === null)
       return value?.endpoints.length === 0 ? null : (
-        <Nothing title={words.selectTitle}>{words.select}</Nothing>
+        <EmptyState title={words.selectTitle}>{words.select}</EmptyState>
       );
     if (id === "new") return <EndpointForm onDone={cursor.open} />;
     if (id === "settings") return <DeliverySettings />;
-    const endpoint = endpoints.find((one) => idOf(one) === id);
+    const endpoint = endpoints.find((item) => idOf(item) === id);
     if (endpoint) return <EndpointDetail key={id} endpoint={endpoint} onGone={cursor.close} />;
-    return value ? <Nothing>{words.gone}</Nothing> : <Loading />;
+    return value ? <EmptyState>{words.gone}</EmptyState> : <Loading />;
   };
 
   return (
@@ -103,11 +103,11 @@ export default function WebhooksScreen() {
         </div>
       }
       list={list()}
-      opened={id}
+      openId={id}
       onClose={cursor.close}
       back={words.back}
     >
-      {opened()}
+      {openPanel()}
     </ListAndDetail>
   );
 }

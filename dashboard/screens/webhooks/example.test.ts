@@ -5,8 +5,8 @@ import { overrideFlags, overridesOf, placesOf } from "./example.js";
 const places = placesOf("cash_in", "v1");
 
 it("reads what was typed as the type that its place has, and leaves out what is empty or has no place", () => {
-  const typed = { originalAmount: "10.5", externalId: "7", errorCode: "null", status: "", "data.txId": "x" };
-  expect(overridesOf(typed, places)).toEqual({ originalAmount: 10.5, externalId: "7", errorCode: null });
+  const fields = { originalAmount: "10.5", externalId: "7", errorCode: "null", status: "", "data.txId": "x" };
+  expect(overridesOf(fields, places)).toEqual({ originalAmount: 10.5, externalId: "7", errorCode: null });
 });
 
 it("says the same as flags, quoted where a shell would read something into it", () => {

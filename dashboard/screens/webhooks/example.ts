@@ -11,16 +11,19 @@ import { payloadSchema } from "../../../server/contract/webhooks/webhook-payload
 import { flag } from "../../parts/curl.js";
 
 /** What an example says otherwise than the made-up one: texts by the path of what they replace; empty ones do not. */
-export type Typed = Readonly<Record<string, string>>;
+export type ExampleFields = Readonly<Record<string, string>>;
 
 /** The values of a payload that can be another, in its order; null: as the event has it without a version. */
 export const placesOf = (eventType: EventType, version: WebhookVersion | null): SchemaPath[] =>
   leaves(schemaPaths(payloadSchema(eventType, version), "output"));
 
 /** What was typed, as the control API takes it: what the payload has no place for stays out. */
-export function overridesOf(typed: Typed, places: readonly SchemaPath[]): Record<string, OverrideValue> {
+export function overridesOf(
+  fields: ExampleFields,
+  places: readonly SchemaPath[],
+): Record<string, OverrideValue> {
   return Object.fromEntries(
-    said(typed, places).map(([path, text]) => [
+    filledFields(fields, places).map(([path, text]) => [
       path,
       typedValue(text, placeOf(places, path)) as OverrideValue,
     ]),
@@ -28,10 +31,10 @@ export function overridesOf(typed: Typed, places: readonly SchemaPath[]): Record
 }
 
 /** The same as flags of `localpix trigger`. */
-export const overrideFlags = (typed: Typed, places: readonly SchemaPath[]): string =>
-  said(typed, places)
+export const overrideFlags = (fields: ExampleFields, places: readonly SchemaPath[]): string =>
+  filledFields(fields, places)
     .map(([path, text]) => flag("override", `${path}=${text}`))
     .join("");
 
-const said = (typed: Typed, places: readonly SchemaPath[]): [string, string][] =>
-  Object.entries(typed).filter(([path, text]) => text !== "" && placeOf(places, path) !== undefined);
+const filledFields = (fields: ExampleFields, places: readonly SchemaPath[]): [string, string][] =>
+  Object.entries(fields).filter(([path, text]) => text !== "" && placeOf(places, path) !== undefined);

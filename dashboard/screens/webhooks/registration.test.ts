@@ -1,10 +1,15 @@
 import { expect, it } from "vitest";
 import { registration } from "./registration.js";
 
-const typed = { url: " http://localhost:3000/pix ", eventType: "cash_in", version: "", headers: "" } as const;
+const fields = {
+  url: " http://localhost:3000/pix ",
+  eventType: "cash_in",
+  version: "",
+  headers: "",
+} as const;
 
 it("asks for no version where none was chosen, and for no headers where none were written", () => {
-  expect(registration(typed)).toEqual({
+  expect(registration(fields)).toEqual({
     url: "http://localhost:3000/pix",
     eventType: "cash_in",
     headers: [],
@@ -12,7 +17,7 @@ it("asks for no version where none was chosen, and for no headers where none wer
 });
 
 it("reads a header from each line, with colons in its value", () => {
-  expect(registration({ ...typed, version: "v2", headers: "X-Key: a:b\n\n Other :c\nbare" })).toMatchObject({
+  expect(registration({ ...fields, version: "v2", headers: "X-Key: a:b\n\n Other :c\nbare" })).toMatchObject({
     version: "v2",
     headers: [
       { key: "X-Key", value: "a:b" },

@@ -12,19 +12,19 @@ interface Example {
   /** A version is for all URLs; null: each hears of it as it is registered. */
   readonly send: (overrides?: Overrides, version?: WebhookVersion | null) => Promise<void>;
   /** Who was told, with the way to the delivery. */
-  readonly told: ReactNode;
+  readonly result: ReactNode;
 }
 
 /** Lets the receiver hear of something that has not happened, and leads to the delivery that tells it. */
 export function useExample({ id, account, eventType, url }: Endpoint): Example {
   const words = useWebhooksWords();
   const [triggered, setTriggered] = useState<Triggered | null>(null);
-  const delivery = triggered?.deliveries.find((one) => one.url === url);
+  const delivery = triggered?.deliveries.find((candidate) => candidate.url === url);
   const send = async (overrides: Overrides = {}, version: WebhookVersion | null = null) =>
     setTriggered(
       await client.triggerEvent({ eventType, account, overrides, ...(version === null ? {} : { version }) }),
     );
-  const told = (
+  const result = (
     <p className="endpoint-triggered" role="status">
       {triggered ? `${words.triggered(triggered.deliveries.length)} ` : null}
       {delivery ? (
@@ -34,5 +34,5 @@ export function useExample({ id, account, eventType, url }: Endpoint): Example {
       ) : null}
     </p>
   );
-  return { send, told };
+  return { send, result };
 }

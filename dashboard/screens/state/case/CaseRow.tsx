@@ -9,21 +9,21 @@ import { useCaseWords } from "./words.js";
 export type SoundCase = OpenCase & { readonly read: Extract<ReadCase, { told: unknown }> };
 
 /** The case itself, above its steps. */
-export function CaseRow({ opened }: { readonly opened: SoundCase }) {
+export function CaseRow({ openedCase }: { readonly openedCase: SoundCase }) {
   const words = useCaseWords();
-  const { told } = opened.read;
+  const { told: content } = openedCase.read;
   return (
     <>
       <span className="row-time">
-        <Time at={told.start} />
+        <Time at={content.start} />
       </span>
       <span />
       <span className="row-what">
         <span className="row-title">{words.whole}</span>
-        <small>{words.contents(told.steps.length, webhooksOf(told))}</small>
+        <small>{words.contents(content.steps.length, webhooksOf(content))}</small>
       </span>
       <span className="row-amount">
-        <OutcomeTag opened={opened} />
+        <OutcomeTag openedCase={openedCase} />
       </span>
     </>
   );

@@ -9,32 +9,32 @@ import { ReplayCard } from "./ReplayCard.js";
 import { useCaseWords } from "./words.js";
 
 /** The whole of a case: doing it again, and what it tells of the world that it was in. */
-export function CaseRun({ opened }: { readonly opened: SoundCase }) {
+export function CaseRun({ openedCase }: { readonly openedCase: SoundCase }) {
   const words = useCaseWords();
   const { language } = useLanguage();
-  const { told } = opened.read;
+  const { told: content } = openedCase.read;
   const moment = (at: string) => `${fullDay(at, language)} ${preciseTime(at)}`;
   return (
     <>
       <h2>{words.whole}</h2>
-      <p className="identity">{words.contents(told.steps.length, webhooksOf(told))}</p>
-      {told.steps.length === 0 ? <p className="case-aside">{words.noSteps}</p> : null}
-      <ReplayCard opened={opened} />
+      <p className="identity">{words.contents(content.steps.length, webhooksOf(content))}</p>
+      {content.steps.length === 0 ? <p className="case-aside">{words.noSteps}</p> : null}
+      <ReplayCard openedCase={openedCase} />
       <Card title={words.world}>
         <dl className="definitions">
-          <Definition name={words.writtenBy}>localpix {told.localpix}</Definition>
-          <Definition name={words.seed}>{told.seed}</Definition>
-          <Definition name={words.from}>{moment(told.start)}</Definition>
-          <Definition name={words.until}>{moment(told.until)}</Definition>
-          {told.scenarios ? (
+          <Definition name={words.writtenBy}>localpix {content.localpix}</Definition>
+          <Definition name={words.seed}>{content.seed}</Definition>
+          <Definition name={words.from}>{moment(content.start)}</Definition>
+          <Definition name={words.until}>{moment(content.until)}</Definition>
+          {content.scenarios ? (
             <Definition name={words.scenarios}>
-              {told.scenarios.map(({ file }) => file).join(", ")}
+              {content.scenarios.map(({ file }) => file).join(", ")}
             </Definition>
           ) : null}
         </dl>
       </Card>
       <FoldedCard title={words.settings}>
-        <Json text={JSON.stringify(told.settings)} label={words.settings} />
+        <Json text={JSON.stringify(content.settings)} label={words.settings} />
       </FoldedCard>
     </>
   );

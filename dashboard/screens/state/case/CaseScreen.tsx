@@ -2,8 +2,8 @@ import { useMemo } from "react";
 import { useParams } from "wouter";
 import type { CaseStep } from "../../../../server/contract/cases/case.js";
 import { useObservable } from "../../../feed/hooks.js";
+import { EmptyState } from "../../../parts/EmptyState.js";
 import { ListAndDetail } from "../../../parts/ListAndDetail.js";
-import { Nothing } from "../../../parts/Nothing.js";
 import { useCursor } from "../../../parts/use-cursor.js";
 import { VirtualList } from "../../../parts/VirtualList.js";
 import { CaseRow, type SoundCase } from "./CaseRow.js";
@@ -29,18 +29,18 @@ const idOf = ({ number }: NumberedStep) => (number === null ? WHOLE : String(num
 
 /** A case file step by step, and what a replay of it came to. */
 export default function CaseScreen() {
-  const opened = useObservable(openCase);
-  return opened && !opened.read.problems ? (
-    <Steps opened={{ ...opened, read: opened.read }} />
+  const openedCase = useObservable(openCase);
+  return openedCase && !openedCase.read.problems ? (
+    <Steps openedCase={{ ...openedCase, read: openedCase.read }} />
   ) : (
-    <OpenCaseFile opened={opened} />
+    <OpenCaseFile openedCase={openedCase} />
   );
 }
 
-function Steps({ opened }: { readonly opened: SoundCase }) {
+function Steps({ openedCase }: { readonly openedCase: SoundCase }) {
   const { id = null } = useParams();
   const words = useCaseWords();
-  const { steps } = opened.read.told;
+  const { steps } = openedCase.read.told;
   const rows = useMemo(
     (): NumberedStep[] => [
       { number: null, step: null },
@@ -50,19 +50,19 @@ function Steps({ opened }: { readonly opened: SoundCase }) {
   );
   const ids = useMemo(() => rows.map(idOf), [rows]);
   const cursor = useCursor("/state/case", id, ids);
-  const chosen = rows.find((row) => idOf(row) === id);
-  const parted = new Map(opened.outcome?.partings.map((parting) => [parting.step, parting]));
+  const selected = rows.find((row) => idOf(row) === id);
+  const parted = new Map(openedCase.outcome?.partings.map((parting) => [parting.step, parting]));
 
   const detail = () => {
-    if (id === null || id === WHOLE) return <CaseRun opened={opened} />;
-    if (!chosen?.step) return <Nothing title={words.unknownTitle}>{words.unknown(id)}</Nothing>;
+    if (id === null || id === WHOLE) return <CaseRun openedCase={openedCase} />;
+    if (!selected?.step) return <EmptyState title={words.unknownTitle}>{words.unknown(id)}</EmptyState>;
     return (
       <StepDetail
         key={id}
-        number={chosen.number!}
-        step={chosen.step}
-        line={opened.read.lines[chosen.number! - 1]!}
-        parting={parted.get(chosen.number!) ?? null}
+        number={selected.number!}
+        step={selected.step}
+        line={openedCase.read.lines[selected.number! - 1]!}
+        parting={parted.get(selected.number!) ?? null}
       />
     );
   };
@@ -70,7 +70,7 @@ function Steps({ opened }: { readonly opened: SoundCase }) {
   return (
     <ListAndDetail
       title={words.title}
-      toolbar={<CaseToolbar opened={opened} />}
+      toolbar={<CaseToolbar openedCase={openedCase} />}
       list={
         <VirtualList
           rows={rows}
@@ -82,14 +82,14 @@ function Steps({ opened }: { readonly opened: SoundCase }) {
         >
           {({ number, step }) =>
             step === null ? (
-              <CaseRow opened={opened} />
+              <CaseRow openedCase={openedCase} />
             ) : (
               <StepRow number={number!} step={step} parting={parted.get(number!) ?? null} />
             )
           }
         </VirtualList>
       }
-      opened={id}
+      openId={id}
       onClose={cursor.close}
       back={words.back}
     >

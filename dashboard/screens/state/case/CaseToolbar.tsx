@@ -5,7 +5,7 @@ import { closeCase, type OpenCase } from "./open-case.js";
 import { useCaseWords } from "./words.js";
 
 /** Where one came from, which file it is, and the way to another. */
-export function CaseToolbar({ opened }: { readonly opened: OpenCase }) {
+export function CaseToolbar({ openedCase }: { readonly openedCase: OpenCase }) {
   const words = useCaseWords();
   const common = useWords();
   return (
@@ -14,7 +14,7 @@ export function CaseToolbar({ opened }: { readonly opened: OpenCase }) {
         <ArrowLeft size={13} aria-hidden="true" />
         {common.screens.state}
       </AccountLink>
-      <b className="mono">{opened.file}</b>
+      <b className="mono">{openedCase.file}</b>
       <AccountLink href="/state/case" className="btn" onClick={closeCase}>
         <FolderOpen size={13} aria-hidden="true" />
         {words.another}

@@ -10,10 +10,10 @@ import { type OpenCase, openText } from "./open-case.js";
 import { useCaseWords } from "./words.js";
 
 /** Where no case is open, or one that makes no sense: what is wrong, and the place for a file. */
-export function OpenCaseFile({ opened }: { readonly opened: OpenCase | null }) {
+export function OpenCaseFile({ openedCase }: { readonly openedCase: OpenCase | null }) {
   const words = useCaseWords();
   const common = useWords();
-  const problems = opened?.read.problems;
+  const problems = openedCase?.read.problems;
   useKeys({});
   return (
     <Page
@@ -25,12 +25,15 @@ export function OpenCaseFile({ opened }: { readonly opened: OpenCase | null }) {
         </AccountLink>
       }
     >
-      {opened && problems ? (
-        <Card title={words.broken(opened.file)}>
+      {openedCase && problems ? (
+        <Card title={words.broken(openedCase.file)}>
           <TextProblems problems={problems} />
         </Card>
       ) : null}
-      <Card title={words.open} aside={<Command text={`localpix case show ${opened?.file ?? "case.yaml"}`} />}>
+      <Card
+        title={words.open}
+        aside={<Command text={`localpix case show ${openedCase?.file ?? "case.yaml"}`} />}
+      >
         <div className="case-none">
           <FileDrop accept=".yaml,.yml" take={async (file) => openText(file.name, await file.text())}>
             {words.drop}

@@ -3,7 +3,7 @@ import type { OpenCase } from "./open-case.js";
 import { useCaseWords } from "./words.js";
 
 /** What the last replay came to; nothing while there was none. */
-export function OutcomeTag({ opened: { outcome } }: { readonly opened: OpenCase }) {
+export function OutcomeTag({ openedCase: { outcome } }: { readonly openedCase: OpenCase }) {
   const words = useCaseWords();
   if (!outcome) return null;
   const { partings } = outcome;

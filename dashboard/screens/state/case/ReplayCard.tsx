@@ -11,20 +11,20 @@ import { problemOf } from "../../../parts/use-action.js";
 import { useWords } from "../../../words/words.js";
 import type { SoundCase } from "./CaseRow.js";
 import { OutcomeTag } from "./OutcomeTag.js";
-import { bringBack, type Replaying, replayOpenCase, setKeepGoing } from "./open-case.js";
-import { Partings } from "./Partings.js";
+import { bringBack, type ReplayProgress, replayOpenCase, setKeepGoing } from "./open-case.js";
+import { ReplayDifferences } from "./ReplayDifferences.js";
 import { useCaseWords } from "./words.js";
 
 /** Does the case again, in a sandbox of its own or in the place of everything here, and says what came of it. */
-export function ReplayCard({ opened }: { readonly opened: SoundCase }) {
+export function ReplayCard({ openedCase }: { readonly openedCase: SoundCase }) {
   const words = useCaseWords();
   const common = useWords();
   const [asking, setAsking] = useState(false);
-  const { file, replaying, failed, keepGoing } = opened;
+  const { file, replaying, failed, keepGoing } = openedCase;
   const command = `localpix case replay ${file}${keepGoing ? " --keep-going" : ""}`;
   const commandHere = `${command} --url ${location.origin}`;
   return (
-    <Card title={words.replay} aside={<OutcomeTag opened={opened} />}>
+    <Card title={words.replay} aside={<OutcomeTag openedCase={openedCase} />}>
       <p className="card-text">{words.replaySays}</p>
       <div className="case-ways">
         <label className="check-label">
@@ -50,10 +50,10 @@ export function ReplayCard({ opened }: { readonly opened: SoundCase }) {
           </button>
           <Command text={commandHere} attached />
         </div>
-        {replaying ? <UnderWay replaying={replaying} of={opened.read.told.steps.length} /> : null}
+        {replaying ? <UnderWay replaying={replaying} of={openedCase.read.told.steps.length} /> : null}
         {failed ? <ProblemNote problem={problemOf(failed, common.unreachable)} /> : null}
       </div>
-      <Outcome opened={opened} />
+      <ReplayOutcome openedCase={openedCase} />
       {asking ? (
         <Confirm
           title={words.askHere(file)}
@@ -73,7 +73,7 @@ function UnderWay({
   replaying: { apart, step, stop },
   of,
 }: {
-  readonly replaying: Replaying;
+  readonly replaying: ReplayProgress;
   readonly of: number;
 }) {
   const words = useCaseWords();
@@ -91,11 +91,11 @@ function UnderWay({
 }
 
 /** What has become of it, and where the case is in the place of what was here, the ways on and back. */
-function Outcome({ opened }: { readonly opened: SoundCase }) {
+function ReplayOutcome({ openedCase }: { readonly openedCase: SoundCase }) {
   const words = useCaseWords();
-  const { outcome, isHere, replaying } = opened;
+  const { outcome, isHere, replaying } = openedCase;
   if (replaying || !(outcome || isHere)) return null;
-  const { told } = opened.read;
+  const { told: content } = openedCase.read;
   return (
     <div className="case-outcome" role="status">
       <p>
@@ -103,9 +103,9 @@ function Outcome({ opened }: { readonly opened: SoundCase }) {
           ? words.stopped
           : outcome.partings.length === 0
             ? words.sameSays(outcome.steps, outcome.webhooks)
-            : words.partedSays(outcome.steps, told.steps.length)}
+            : words.partedSays(outcome.steps, content.steps.length)}
       </p>
-      {outcome ? <Partings partings={outcome.partings} told={told} /> : null}
+      {outcome ? <ReplayDifferences partings={outcome.partings} content={content} /> : null}
       {isHere ? (
         <>
           <AccountLink href="/traffic" className="btn">

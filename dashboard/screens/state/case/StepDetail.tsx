@@ -42,7 +42,7 @@ export function StepDetail({ number, step, line, parting }: Props) {
         <Card title={words.partedHere}>
           <ComparedFields
             fields={parting.differences.map(({ where, expected, came }) => ({
-              ...{ path: where, before: shown(expected), now: shown(came) },
+              ...{ path: where, before: jsonOf(expected), now: jsonOf(came) },
             }))}
             before={words.expected}
             now={words.came}
@@ -76,7 +76,7 @@ export function StepDetail({ number, step, line, parting }: Props) {
   );
 }
 
-const shown = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+const jsonOf = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
 /** What was sent, as text; null: nothing. */
 function bodyOf(step: CaseStep): string | null {
@@ -89,7 +89,7 @@ function Given({ step }: { readonly step: Extract<CaseStep, { gateway: string }>
   const words = useCaseWords();
   const common = useWords();
   const { account, token, basic, certificate, scenario, idempotencyKey, contentType } = step;
-  const given: [string, string | number | undefined][] = [
+  const rows: [string, string | number | undefined][] = [
     [words.tokenOf, token === undefined ? account && common.account.one(account) : words.tokens[token]],
     ["Basic", typeof basic === "number" ? common.account.one(basic) : basic],
     [words.certificate, certificate],
@@ -97,7 +97,7 @@ function Given({ step }: { readonly step: Extract<CaseStep, { gateway: string }>
     ["x-idempotency-key", idempotencyKey],
     ["Content-Type", contentType],
   ];
-  const there = given.filter(([, value]) => value !== undefined);
+  const there = rows.filter(([, value]) => value !== undefined);
   if (there.length === 0) return null;
   return (
     <dl className="definitions">

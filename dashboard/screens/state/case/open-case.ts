@@ -3,10 +3,10 @@ import type { ReadCase } from "../../../../server/contract/cases/case-text.js";
 import { BEFORE_REPLAY, type ReplayOutcome } from "../../../../server/contract/cases/replay.control.js";
 import { Observable } from "../../../feed/observable.js";
 import { client, token } from "../../../feed/world.js";
-import { throttled } from "./throttled.js";
+import { throttleByFrame } from "./throttle-by-frame.js";
 
 /** What is done with the case at the moment, and what has come of it. */
-export interface Replaying {
+export interface ReplayProgress {
   readonly apart: boolean;
   readonly step: number;
   readonly stop: () => void;
@@ -16,7 +16,7 @@ export interface OpenCase {
   /** The name of its file. */
   readonly file: string;
   readonly read: ReadCase;
-  readonly replaying: Replaying | null;
+  readonly replaying: ReplayProgress | null;
   readonly outcome: ReplayOutcome | null;
   /** Whether what the sandbox holds is a replay's, whole or not, and what it held before is put aside. */
   readonly isHere: boolean;
@@ -45,14 +45,14 @@ export function closeCase(): void {
 }
 
 export function setKeepGoing(keepGoing: boolean): void {
-  const opened = openCase.get();
-  if (opened) openCase.set({ ...opened, keepGoing });
+  const current = openCase.get();
+  if (current) openCase.set({ ...current, keepGoing });
 }
 
 /** Opens a case that is no file yet. */
-export async function openTold(file: string, told: Case): Promise<void> {
+export async function openUnsavedCase(file: string, content: Case): Promise<void> {
   const { caseText } = await import("../../../../server/contract/cases/case-text.js");
-  await openText(file, caseText(told));
+  await openText(file, caseText(content));
 }
 
 /**
@@ -60,9 +60,9 @@ export async function openTold(file: string, told: Case): Promise<void> {
  * the case; one that was stopped by hand just ends.
  */
 export async function replayOpenCase(apart: boolean): Promise<void> {
-  const opened = openCase.get();
-  if (!opened || opened.read.problems || opened.replaying) return;
-  const { read, keepGoing } = opened;
+  const current = openCase.get();
+  if (!current || current.read.problems || current.replaying) return;
+  const { read, keepGoing } = current;
   const hangUp = new AbortController();
   // Another file may be open by the time it ends.
   const change = (to: Partial<OpenCase>) => {
@@ -72,7 +72,7 @@ export async function replayOpenCase(apart: boolean): Promise<void> {
   const stop = () => hangUp.abort();
   change({ replaying: { apart, step: 0, stop }, outcome: null, failed: null });
   const began = apart ? {} : { isHere: true };
-  const tell = throttled((step: number) => change({ replaying: { apart, step, stop }, ...began }));
+  const tell = throttleByFrame((step: number) => change({ replaying: { apart, step, stop }, ...began }));
   try {
     const { replayCase } = await import("../../../../server/contract/cases/case-replay.js");
     const place = { url: "", token };
@@ -89,6 +89,6 @@ export async function replayOpenCase(apart: boolean): Promise<void> {
 /** Brings back what the sandbox held before the case took its place. */
 export async function bringBack(): Promise<void> {
   await client.restoreSnapshot({ name: BEFORE_REPLAY });
-  const opened = openCase.get();
-  if (opened) openCase.set({ ...opened, isHere: false });
+  const current = openCase.get();
+  if (current) openCase.set({ ...current, isHere: false });
 }

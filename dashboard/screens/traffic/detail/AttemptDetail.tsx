@@ -1,5 +1,5 @@
-import type { AttemptLine } from "../../../feed/fold.js";
-import { useNewsAbout } from "../../../feed/hooks.js";
+import { useJournalVersion } from "../../../feed/hooks.js";
+import type { AttemptRow } from "../../../feed/journal-reducer.js";
 import { client } from "../../../feed/world.js";
 import { Loading } from "../../../parts/Loading.js";
 import { ProblemNote } from "../../../parts/ProblemNote.js";
@@ -12,10 +12,10 @@ import { RowLink } from "./RowLink.js";
 const ABOUT = ["delivery."];
 
 /** One POST to a receiver: the delivery that it belongs to, and the fact that this tells of. */
-export function AttemptDetail({ attempt: { data, transactionId } }: { attempt: AttemptLine["attempt"] }) {
+export function AttemptDetail({ attempt: { data, transactionId } }: { attempt: AttemptRow["attempt"] }) {
   const words = useTrafficWords();
   const { deliveryId: id, eventSeq, attempt, eventType, url } = data;
-  const { value, problem } = useResource(`delivery ${id}`, useNewsAbout(ABOUT), () =>
+  const { value, problem } = useResource(`delivery ${id}`, useJournalVersion(ABOUT), () =>
     client.showDelivery({ id }),
   );
   return (
@@ -31,7 +31,7 @@ export function AttemptDetail({ attempt: { data, transactionId } }: { attempt: A
       {problem ? <ProblemNote problem={problem} /> : null}
       {value ? (
         <>
-          <Deliveries deliveries={[value]} unheard={null} />
+          <Deliveries deliveries={[value]} eventWithoutUrl={null} />
           <Payloads deliveries={[value]} />
         </>
       ) : problem ? null : (

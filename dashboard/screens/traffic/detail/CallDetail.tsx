@@ -1,9 +1,9 @@
 import { client, journal } from "../../../feed/world.js";
 import { Card } from "../../../parts/Card.js";
 import { CopyButton } from "../../../parts/CopyButton.js";
+import { formatElapsed } from "../../../parts/format-duration.js";
 import { Loading } from "../../../parts/Loading.js";
 import { ProblemNote } from "../../../parts/ProblemNote.js";
-import { took } from "../../../parts/remaining.js";
 import { useResource } from "../../../parts/use-resource.js";
 import { requestCurl } from "../../../story/curl.js";
 import { RequestParts } from "../../../story/RequestParts.js";
@@ -18,8 +18,8 @@ export function CallDetail({ id }: { id: string }) {
   const { value: request, problem } = useResource(`request ${id}`, 0, () => client.showRequest({ id }));
   if (!request) return problem ? <ProblemNote problem={problem} /> : <Loading />;
   const { method, path, status, operation, transactionId, durationMs } = request;
-  const made = transactionId
-    ? journal.fold.rows.find(({ fact }) => fact.transactionId === transactionId)
+  const facts = transactionId
+    ? journal.reducer.rows.find(({ fact }) => fact.transactionId === transactionId)
     : undefined;
   return (
     <>
@@ -29,13 +29,13 @@ export function CallDetail({ id }: { id: string }) {
         <CopyButton label={story.action.curl} text={() => requestCurl(request, location.origin)} />
       </div>
       <p className="row-links">
-        {made ? <RowLink to={String(made.seq)}>{words.itsFacts}</RowLink> : null}
+        {facts ? <RowLink to={String(facts.seq)}>{words.itsFacts}</RowLink> : null}
         <RowLink href={`/requests/${id}`}>{words.itsRequest}</RowLink>
         {transactionId ? (
           <RowLink href={`/transactions/${transactionId}`}>{words.itsTransaction(transactionId)}</RowLink>
         ) : null}
       </p>
-      <Card title={story.request.title} aside={`${status} · ${took(durationMs)}`}>
+      <Card title={story.request.title} aside={`${status} · ${formatElapsed(durationMs)}`}>
         <RequestParts request={request} />
       </Card>
     </>

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useLayoutEffect, useSyncExternalStore } from "react";
-import type { FactEntry, Row } from "../../../feed/fold.js";
-import { isTrackEntry } from "../../../feed/track.js";
+import { isProgressEntry } from "../../../feed/delivery-progress.js";
+import type { FactEntry, Row } from "../../../feed/journal-reducer.js";
 import { client, journal } from "../../../feed/world.js";
+import { BackButton } from "../../../parts/BackButton.js";
+import { EmptyState } from "../../../parts/EmptyState.js";
 import { Loading } from "../../../parts/Loading.js";
-import { Nothing } from "../../../parts/Nothing.js";
 import { ProblemNote } from "../../../parts/ProblemNote.js";
 import { useResource } from "../../../parts/use-resource.js";
-import { WayBack } from "../../../parts/WayBack.js";
 import { useTrafficWords } from "../words.js";
 import { AttemptDetail } from "./AttemptDetail.js";
 import { CallDetail } from "./CallDetail.js";
@@ -26,7 +26,7 @@ export default function Detail({ id, onClose }: { id: string; onClose: () => voi
   }, []);
   return (
     <>
-      <WayBack back={words.back} onClose={onClose} />
+      <BackButton back={words.back} onClose={onClose} />
       {id === "held" ? (
         <Suspense fallback={<Loading />}>
           <HeldDetail />
@@ -41,8 +41,8 @@ export default function Detail({ id, onClose }: { id: string; onClose: () => voi
 }
 
 function EntryDetail({ seq }: { seq: number }) {
-  const row = useSyncExternalStore(journal.snapshot.subscribe, () => journal.fold.find(seq));
-  const line = useSyncExternalStore(journal.snapshot.subscribe, () => journal.fold.findAttempt(seq));
+  const row = useSyncExternalStore(journal.snapshot.subscribe, () => journal.reducer.find(seq));
+  const line = useSyncExternalStore(journal.snapshot.subscribe, () => journal.reducer.findAttempt(seq));
   if (row) return <Story fact={row.fact} row={row} />;
   return line ? <AttemptDetail attempt={line.attempt} /> : <OldStory seq={seq} />;
 }
@@ -56,7 +56,7 @@ function OldStory({ seq }: { seq: number }) {
   if (problem) return <ProblemNote problem={problem} />;
   if (!value) return <Loading />;
   if (value.entry?.type === "delivery.attempted") return <AttemptDetail attempt={value.entry} />;
-  if (!value.entry || isTrackEntry(value.entry)) return <Nothing>{words.detail.gone}</Nothing>;
+  if (!value.entry || isProgressEntry(value.entry)) return <EmptyState>{words.detail.gone}</EmptyState>;
   return <Story fact={value.entry} row={null} />;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FactEntry } from "../../../feed/fold.js";
+import type { FactEntry } from "../../../feed/journal-reducer.js";
 import { Card } from "../../../parts/Card.js";
 import { CopyButton } from "../../../parts/CopyButton.js";
 import { Definition } from "../../../parts/Definition.js";
@@ -11,7 +11,7 @@ import { titleOf } from "../../../story/title.js";
 import { useStoryWords } from "../../../story/words.js";
 import { useLanguage } from "../../../words/language.js";
 import { useWords } from "../../../words/words.js";
-import { identityOf } from "../identity.js";
+import { rowLabels } from "../row-labels.js";
 import { useTrafficWords } from "../words.js";
 
 /** A fact that no transaction stands behind: what can be done, what it says as a list, and how it was written. */
@@ -24,7 +24,7 @@ export function FactDetail({ fact, actions }: { fact: FactEntry; actions?: React
   return (
     <>
       <h2>{titleOf(fact, story)}</h2>
-      <p className="identity mono">{identityOf(fact, words, common, language).join(" · ")}</p>
+      <p className="identity mono">{rowLabels(fact, words, common, language).join(" · ")}</p>
       {actions}
       <Card title={words.detail.facts}>
         <dl className="definitions">

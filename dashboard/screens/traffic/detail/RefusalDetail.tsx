@@ -5,9 +5,9 @@ import { Card } from "../../../parts/Card.js";
 import { Copyable } from "../../../parts/Copyable.js";
 import { CopyButton } from "../../../parts/CopyButton.js";
 import { Definition } from "../../../parts/Definition.js";
+import { formatElapsed } from "../../../parts/format-duration.js";
 import { Loading } from "../../../parts/Loading.js";
 import { ProblemNote } from "../../../parts/ProblemNote.js";
-import { took } from "../../../parts/remaining.js";
 import { useResource } from "../../../parts/use-resource.js";
 import { usePartsWords } from "../../../parts/words.js";
 import { Assumptions } from "../../../story/Assumptions.js";
@@ -41,7 +41,7 @@ export function RefusalDetail({ fact }: { fact: JournalEntry<"request.refused"> 
       <Assumptions ids={fact.assumptions ?? []} />
       {problem ? <ProblemNote problem={problem} /> : null}
       {request ? (
-        <Card title={story.request.title} aside={`${request.status} · ${took(request.durationMs)}`}>
+        <Card title={story.request.title} aside={`${request.status} · ${formatElapsed(request.durationMs)}`}>
           <RequestParts request={request} />
         </Card>
       ) : problem ? null : (

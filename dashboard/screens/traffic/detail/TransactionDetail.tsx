@@ -1,24 +1,24 @@
-import type { FactEntry, Row } from "../../../feed/fold.js";
-import { useNewsOf } from "../../../feed/hooks.js";
+import { useTransactionVersion } from "../../../feed/hooks.js";
+import type { FactEntry, Row } from "../../../feed/journal-reducer.js";
 import { client } from "../../../feed/world.js";
 import { AccountLink } from "../../../parts/AccountLink.js";
+import { reaisText } from "../../../parts/format-reais.js";
 import { Loading } from "../../../parts/Loading.js";
 import { ProblemNote } from "../../../parts/ProblemNote.js";
-import { reaisText } from "../../../parts/reais.js";
 import { useResource } from "../../../parts/use-resource.js";
 import { Assumptions } from "../../../story/Assumptions.js";
 import { amountOf } from "../../../story/amount.js";
 import { Deliveries } from "../../../story/Deliveries.js";
-import { Identity } from "../../../story/Identity.js";
 import { Payloads } from "../../../story/Payloads.js";
 import { Postings } from "../../../story/Postings.js";
 import { RequestCard } from "../../../story/RequestCard.js";
 import { TransactionActions } from "../../../story/TransactionActions.js";
+import { TransactionLabels } from "../../../story/TransactionLabels.js";
 import { titleOf } from "../../../story/title.js";
 import { Warnings } from "../../../story/Warnings.js";
 import { useStoryWords } from "../../../story/words.js";
 import { useTrafficWords } from "../words.js";
-import { Timeline } from "./Timeline.js";
+import { ProgressSteps } from "./ProgressSteps.js";
 
 interface Props {
   readonly fact: FactEntry;
@@ -30,8 +30,8 @@ interface Props {
 export function TransactionDetail({ fact, row, id }: Props) {
   const words = useTrafficWords();
   const story = useStoryWords();
-  const news = useNewsOf(id);
-  const { value: whole, problem } = useResource(`transaction ${id}`, news, () =>
+  const version = useTransactionVersion(id);
+  const { value: whole, problem } = useResource(`transaction ${id}`, version, () =>
     client.showTransaction({ id }),
   );
   const amount = amountOf(fact);
@@ -44,22 +44,22 @@ export function TransactionDetail({ fact, row, id }: Props) {
       </>
     );
   }
-  const own = whole.deliveries.filter(({ eventSeq }) => eventSeq === fact.seq);
-  const transaction = own.length > 0 ? { ...whole, deliveries: own } : whole;
+  const ownDeliveries = whole.deliveries.filter(({ eventSeq }) => eventSeq === fact.seq);
+  const transaction = ownDeliveries.length > 0 ? { ...whole, deliveries: ownDeliveries } : whole;
   return (
     <>
       <h2>{title}</h2>
-      <Identity transaction={transaction} />
+      <TransactionLabels transaction={transaction} />
       <Warnings transaction={transaction} />
       <TransactionActions transaction={transaction} />
       <AccountLink className="open-link" href={`/transactions/${id}`}>
         {words.openTransaction}
       </AccountLink>
       {problem ? <ProblemNote problem={problem} /> : null}
-      <Timeline transaction={transaction} />
+      <ProgressSteps transaction={transaction} />
       <Deliveries
         deliveries={transaction.deliveries}
-        unheard={row?.track && own.length === 0 ? row.track.eventType : null}
+        eventWithoutUrl={row?.progress && ownDeliveries.length === 0 ? row.progress.eventType : null}
       />
       <Payloads deliveries={transaction.deliveries} />
       <Postings postings={transaction.postings} />

@@ -4,7 +4,7 @@ import type { WholeDelivery } from "../../../../server/contract/webhooks/deliver
 import { entry, queued } from "../../../feed/entries-for-test.js";
 import { stepsOf } from "./steps.js";
 
-function transaction(told: Partial<WholeTransaction>): WholeTransaction {
+function transaction(values: Partial<WholeTransaction>): WholeTransaction {
   return {
     operation: "WITHDRAW",
     status: "PENDING",
@@ -17,12 +17,12 @@ function transaction(told: Partial<WholeTransaction>): WholeTransaction {
     request: { status: 201, durationMs: 4 },
     events: [],
     deliveries: [],
-    ...told,
+    ...values,
   } as unknown as WholeTransaction;
 }
 
-const delivery = (told: Partial<WholeDelivery>): WholeDelivery =>
-  ({ status: "delivered", attempts: 1, scheduled: 4, nextAttemptAt: null, ...told }) as WholeDelivery;
+const delivery = (values: Partial<WholeDelivery>): WholeDelivery =>
+  ({ status: "delivered", attempts: 1, scheduled: 4, nextAttemptAt: null, ...values }) as WholeDelivery;
 
 const NEXT = "2027-02-12T22:05:00.000Z";
 
@@ -73,9 +73,9 @@ it.each<[string, Partial<WholeTransaction>, string]>([
     { operation: "PAYMENT", request: null, events: [entry(2, "pix.received")] },
     "received credited",
   ],
-])("%s", (_, told, expected) => {
+])("%s", (_, values, expected) => {
   const marks = { done: "", failed: "!", ahead: "?" };
-  const seen = stepsOf(transaction(told)).map(({ name, state }) => name + marks[state]);
+  const seen = stepsOf(transaction(values)).map(({ name, state }) => name + marks[state]);
   expect(seen.join(" ")).toBe(expected);
 });
 

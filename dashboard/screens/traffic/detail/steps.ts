@@ -2,7 +2,7 @@ import type { EntryType, JournalEntry } from "../../../../server/contract/journa
 import type { WholeTransaction } from "../../../../server/contract/transactions/transactions.control.js";
 import type { WholeDelivery } from "../../../../server/contract/webhooks/deliveries.control.js";
 
-export type StepName =
+export type TransactionStepName =
   | "request"
   | "created"
   | "blocked"
@@ -31,24 +31,24 @@ export type StepNote =
   | { readonly kind: "urls"; readonly delivered: number; readonly all: number }
   | { readonly kind: "attempts"; readonly made: number; readonly scheduled: number };
 
-export interface Step {
-  readonly name: StepName;
+export interface TransactionStep {
+  readonly name: TransactionStepName;
   readonly state: "done" | "failed" | "ahead";
   readonly note: StepNote;
 }
 
 /** A transaction's life as the stations it passed and the one ahead, from what really happened. */
-export function stepsOf(transaction: WholeTransaction): Step[] {
+export function stepsOf(transaction: WholeTransaction): TransactionStep[] {
   const { request } = transaction;
-  const asked: Step[] = request
+  const requestSteps: TransactionStep[] = request
     ? [step("request", { kind: "answer", status: request.status, durationMs: request.durationMs })]
     : [];
   const leaves = transaction.operation === "WITHDRAW" || transaction.operation === "REFUND_IN";
-  const lived = leaves ? sent(transaction) : received(transaction);
-  return [...asked, ...lived, ...told(transaction)];
+  const lived = leaves ? outgoingSteps(transaction) : received(transaction);
+  return [...requestSteps, ...lived, ...webhookSteps(transaction)];
 }
 
-function sent(transaction: WholeTransaction): Step[] {
+function outgoingSteps(transaction: WholeTransaction): TransactionStep[] {
   const { value, fee, dueAt } = transaction;
   const blocked = step("blocked", { kind: "amount", reais: cents(value + fee) });
   const settled = at(transaction, "payout.settled") ?? at(transaction, "refund.settled");
@@ -58,7 +58,7 @@ function sent(transaction: WholeTransaction): Step[] {
   return [blocked, step("settles", dueAt ? time(dueAt) : { kind: "byHand" }, "ahead")];
 }
 
-function received(transaction: WholeTransaction): Step[] {
+function received(transaction: WholeTransaction): TransactionStep[] {
   const { final, dueAt } = transaction;
   const credited = step("credited", { kind: "amount", reais: final });
   const direct =
@@ -77,7 +77,7 @@ function received(transaction: WholeTransaction): Step[] {
   return [created, step("awaited", dueAt ? time(dueAt) : { kind: "byHand" }, "ahead")];
 }
 
-function told({ deliveries, events }: WholeTransaction): Step[] {
+function webhookSteps({ deliveries, events }: WholeTransaction): TransactionStep[] {
   if (deliveries.length === 0) {
     return events.some(({ type }) => type === "event.queued")
       ? [step("webhook", { kind: "noUrl" }, "ahead")]
@@ -105,12 +105,16 @@ const STATES = {
   dropped: "ahead",
   waiting: "failed",
   exhausted: "failed",
-} as const satisfies Record<WholeDelivery["status"], Step["state"]>;
+} as const satisfies Record<WholeDelivery["status"], TransactionStep["state"]>;
 
 const rank = ({ status }: WholeDelivery) =>
   ["delivered", "dropped", "cancelled", "queued", "held", "waiting", "exhausted"].indexOf(status);
 
-const step = (name: StepName, note: StepNote, state: Step["state"] = "done"): Step => ({ name, state, note });
+const step = (
+  name: TransactionStepName,
+  note: StepNote,
+  state: TransactionStep["state"] = "done",
+): TransactionStep => ({ name, state, note });
 const time = (at: string): StepNote => ({ kind: "time", at });
 const at = ({ events }: WholeTransaction, type: EntryType) =>
   events.find((entry: JournalEntry) => entry.type === type)?.at;

@@ -2,9 +2,9 @@ import { Loading } from "../../../parts/Loading.js";
 import { ProblemNote } from "../../../parts/ProblemNote.js";
 import "../../../styles/held.css";
 import { useTrafficWords } from "../words.js";
-import { HeldLine } from "./HeldLine.js";
 import { HoldForm } from "./HoldForm.js";
 import { HoldsCard } from "./HoldsCard.js";
+import { ReleaseOrder } from "./ReleaseOrder.js";
 import { useHeld } from "./use-held.js";
 
 /** Deliveries are held, put into an order and released by hand. */
@@ -20,7 +20,7 @@ export default function HeldDetail() {
       {value ? (
         <>
           <HoldsCard holds={value.holds} />
-          <HeldLine deliveries={value.deliveries} />
+          <ReleaseOrder deliveries={value.deliveries} />
         </>
       ) : problem ? null : (
         <Loading />

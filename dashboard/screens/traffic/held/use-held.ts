@@ -1,6 +1,6 @@
 import { client } from "../../../feed/world.js";
 import { useAccount } from "../../../parts/use-account.js";
-import { useLive } from "../../../parts/use-live.js";
+import { useLiveResource } from "../../../parts/use-live-resource.js";
 
 const ABOUT = ["webhook.held", "webhook.released", "delivery.", "event.queued", "world."];
 /** More than anybody puts into an order by hand. */
@@ -9,7 +9,7 @@ const MOST = 200;
 /** What is held now, and the holds that do it. */
 export function useHeld() {
   const [account] = useAccount();
-  return useLive(`held ${account}`, ABOUT, () =>
+  return useLiveResource(`held ${account}`, ABOUT, () =>
     client.listDeliveries({ status: "held", limit: MOST, ...(account === null ? {} : { account }) }),
   );
 }

@@ -1,0 +1,200 @@
+import type { EntryType, JournalEntry } from "../../server/contract/journal/journal.js";
+import {
+  type EventProgress,
+  isProgressEntry,
+  type ProgressEntry,
+  updateProgress,
+} from "./delivery-progress.js";
+
+export type FactEntry = Exclude<JournalEntry, ProgressEntry>;
+export type FactType = FactEntry["type"];
+
+/** One line of the stream: a fact, and what became of it. Never changed, only replaced. */
+export interface Row {
+  readonly seq: number;
+  readonly fact: FactEntry;
+  readonly progress: EventProgress | null;
+  /** For a charge or payout that was created: the fact that ended its waiting. */
+  readonly outcome: EntryType | null;
+}
+
+/** One POST to a receiver: no fact of its own, but a line of the stream for whoever asks for the calls. */
+export interface AttemptRow {
+  readonly seq: number;
+  readonly attempt: JournalEntry<"delivery.attempted">;
+}
+
+/** More than anybody reads back. */
+const MOST_ATTEMPTS = 20_000;
+
+const OUTCOMES: ReadonlySet<EntryType> = new Set([
+  "charge.paid",
+  "charge.expired",
+  "charge.failed",
+  "cob.paid",
+  "cob.removed",
+  "payout.settled",
+  "payout.rejected",
+  "refund.settled",
+  "refund.failed",
+]);
+const OPENINGS: ReadonlySet<EntryType> = new Set([
+  "charge.created",
+  "cob.created",
+  "payout.created",
+  "refund.created",
+]);
+
+/** What starts and ends: a transaction, or a cob, which has no transaction until it is paid. */
+const subjectOf = ({ account, transactionId, data }: FactEntry): string | undefined =>
+  "txid" in data ? `cob ${account} ${data.txid}` : transactionId;
+
+interface Balance {
+  readonly available: number;
+  readonly blocked: number;
+}
+
+/**
+ * Turns journal entries into rows. Order and repetition do not matter: an entry may arrive before the fact
+ * that it refers to, and a second time after a reconnection.
+ */
+export class JournalReducer {
+  /** Oldest first. */
+  #rows: Row[] = [];
+  /** Oldest first. */
+  #attempts: AttemptRow[] = [];
+  readonly #progress = new Map<number, EventProgress>();
+  readonly #openings = new Map<string, number>();
+  readonly #outcomes = new Map<string, EntryType>();
+  readonly #versions = new Map<string, number>();
+  readonly #latest = new Map<EntryType, number>();
+  readonly #balances = new Map<number, Balance & { seq: number }>();
+
+  constructor(private readonly capacity = 100_000) {}
+
+  get rows(): readonly Row[] {
+    return this.#rows;
+  }
+
+  get attempts(): readonly AttemptRow[] {
+    return this.#attempts;
+  }
+
+  findAttempt(seq: number): AttemptRow | undefined {
+    const attempt = this.#attempts[insertionIndex(this.#attempts, seq)];
+    return attempt?.seq === seq ? attempt : undefined;
+  }
+
+  /** The number of the newest entry about a transaction; when it changes, there is something to reload. */
+  versionOf(transactionId: string): number {
+    return this.#versions.get(transactionId) ?? 0;
+  }
+
+  /** The number of the newest entry whose type starts with one of these, e.g. `med.`; data read before it may be stale. */
+  versionAbout(beginnings: readonly string[]): number {
+    let latest = 0;
+    for (const [type, seq] of this.#latest)
+      if (seq > latest && beginnings.some((beginning) => type.startsWith(beginning))) latest = seq;
+    return latest;
+  }
+
+  balanceOf(account: number): Balance | null {
+    return this.#balances.get(account) ?? null;
+  }
+
+  find(seq: number): Row | undefined {
+    return this.#rows[this.#indexOf(seq)];
+  }
+
+  add(entry: JournalEntry): void {
+    if (entry.seq > (this.#latest.get(entry.type) ?? 0)) this.#latest.set(entry.type, entry.seq);
+    if (entry.type === "delivery.attempted") this.#keepAttempt(entry);
+    if (isProgressEntry(entry)) this.#update(entry);
+    else this.#insert(entry);
+  }
+
+  #update(entry: ProgressEntry): void {
+    const { eventSeq } = entry.data;
+    const progress = updateProgress(this.#progress.get(eventSeq), entry);
+    this.#progress.set(eventSeq, progress);
+    this.#replace(eventSeq, { progress });
+    const transactionId = entry.transactionId ?? this.find(eventSeq)?.fact.transactionId;
+    if (transactionId) this.#touch(transactionId, entry.seq);
+  }
+
+  #keepAttempt(attempt: JournalEntry<"delivery.attempted">): void {
+    const index = insertionIndex(this.#attempts, attempt.seq);
+    if (this.#attempts[index]?.seq === attempt.seq) return;
+    this.#attempts.splice(index, 0, { seq: attempt.seq, attempt });
+    if (this.#attempts.length > MOST_ATTEMPTS * 1.05) this.#attempts = this.#attempts.slice(-MOST_ATTEMPTS);
+  }
+
+  #insert(fact: FactEntry): void {
+    if (this.find(fact.seq)) return;
+    const { transactionId } = fact;
+    let outcome: EntryType | null = null;
+    if (transactionId) this.#touch(transactionId, fact.seq);
+    const subject = subjectOf(fact);
+    if (subject) {
+      if (OPENINGS.has(fact.type)) {
+        this.#openings.set(subject, fact.seq);
+        outcome = this.#outcomes.get(subject) ?? null;
+      } else if (OUTCOMES.has(fact.type)) {
+        this.#outcomes.set(subject, fact.type);
+        const opening = this.#openings.get(subject);
+        if (opening !== undefined) this.#replace(opening, { outcome: fact.type });
+      }
+    }
+    this.#keepBalance(fact);
+    const row: Row = { seq: fact.seq, fact, progress: this.#progress.get(fact.seq) ?? null, outcome };
+    const last = this.#rows.at(-1);
+    if (!last || last.seq < row.seq) this.#rows.push(row);
+    else this.#rows.splice(insertionIndex(this.#rows, row.seq), 0, row);
+    // A slack of one part in twenty makes dropping rare, so that a full stream costs no more than a short one.
+    if (this.#rows.length > this.capacity * 1.05) this.#drop(this.#rows.length - this.capacity);
+  }
+
+  #keepBalance({ account, data, seq }: FactEntry): void {
+    if (account === null || !("balance" in data)) return;
+    const known = this.#balances.get(account);
+    if (!known || known.seq < seq) this.#balances.set(account, { ...data.balance, seq });
+  }
+
+  #touch(transactionId: string, seq: number): void {
+    if (seq > this.versionOf(transactionId)) this.#versions.set(transactionId, seq);
+  }
+
+  #replace(seq: number, change: Partial<Row>): void {
+    const index = this.#indexOf(seq);
+    const row = this.#rows[index];
+    if (row) this.#rows[index] = { ...row, ...change };
+  }
+
+  #drop(count: number): void {
+    for (const { seq, fact } of this.#rows.splice(0, count)) {
+      this.#progress.delete(seq);
+      const subject = subjectOf(fact);
+      if (subject && OPENINGS.has(fact.type)) this.#openings.delete(subject);
+      if (subject && OUTCOMES.has(fact.type)) this.#outcomes.delete(subject);
+      if (!fact.transactionId) continue;
+      if (this.versionOf(fact.transactionId) <= seq) this.#versions.delete(fact.transactionId);
+    }
+  }
+
+  #indexOf(seq: number): number {
+    const place = insertionIndex(this.#rows, seq);
+    return this.#rows[place]?.seq === seq ? place : -1;
+  }
+}
+
+/** The index of the line with this number, or the index where it belongs. */
+function insertionIndex(lines: readonly { readonly seq: number }[], seq: number): number {
+  let low = 0;
+  let high = lines.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (lines[middle]!.seq < seq) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,26 @@
+import { ArrowLeft, X } from "lucide-react";
+import { usePartsWords } from "./words.js";
+
+/** Closes a detail: a labelled button where the detail covers its list, a cross where both are visible. */
+export function BackButton({ back, onClose }: { readonly back: string; readonly onClose: () => void }) {
+  const words = usePartsWords();
+  return (
+    <>
+      <div className="detail-bar">
+        <button type="button" className="btn" onClick={onClose}>
+          <ArrowLeft size={14} aria-hidden="true" />
+          {back}
+        </button>
+      </div>
+      <button
+        type="button"
+        className="detail-close"
+        aria-label={words.close}
+        title={words.close}
+        onClick={onClose}
+      >
+        <X size={15} aria-hidden="true" />
+      </button>
+    </>
+  );
+}

@@ -1,5 +1,0 @@
-/** A charge that an empty sandbox takes: what the page shows to whoever has sent nothing yet. */
-export const firstCharge = {
-  transaction: { value: 10, description: "Pedido 1", externalId: "pedido-1" },
-  payer: { fullName: "Maria Souza", document: "52998224725" },
-};

@@ -1,0 +1,18 @@
+import type { GatewayRequest } from "../../server/contract/journal/requests.control.js";
+
+/**
+ * Adds the newest page to the rows that are loaded, newest first. If the two do not overlap (too many requests came in
+ * between, or the sandbox was reset), the loaded rows are dropped: they can be fetched again, and a gap would mislead.
+ */
+export function mergePages(
+  loaded: readonly GatewayRequest[] | null,
+  newest: readonly GatewayRequest[],
+): readonly GatewayRequest[] {
+  const oldest = newest.at(-1);
+  const meets = oldest && loaded?.some((row) => isSame(row, oldest));
+  return meets && loaded ? [...newest, ...loaded.filter(({ id }) => id < oldest.id)] : newest;
+}
+
+/** Two worlds number their requests alike, but no two requests take the same time to the microsecond. */
+const isSame = (request: GatewayRequest, other: GatewayRequest) =>
+  request.id === other.id && request.durationMs === other.durationMs && request.path === other.path;

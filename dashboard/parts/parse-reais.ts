@@ -1,0 +1,17 @@
+import { isReais } from "../../server/brazil/money.js";
+
+/**
+ * An amount as people type it, in reais: `10`, `10,5`, `10.50`, `1.234,56`, with or without `R$`. Undefined when
+ * nothing is typed, null when it is no amount above zero; `1.234` is a thousand to some and one to others, so it is none.
+ */
+export function parseReais(text: string): number | undefined | null {
+  const amount = text.replace(/^\s*R\$/i, "").replaceAll(/\s/g, "");
+  if (amount === "") return undefined;
+  const brazilian = /^\d{1,3}(\.\d{3})+,\d{1,2}$|^\d+,\d{1,2}$/.test(amount);
+  if (!brazilian && !/^\d+(\.\d{1,2})?$/.test(amount)) return null;
+  const value = Number(brazilian ? amount.replaceAll(".", "").replace(",", ".") : amount);
+  return isReais(value) && value > 0 ? value : null;
+}
+
+/** An amount as a command takes it: `10,50`. */
+export const commandReais = (reais: number): string => reais.toFixed(2).replace(".", ",");

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Throttle } from "./throttle.js";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A throttle of 100 ms whose work takes `takes` ms, and when each began. */
+function throttled(takes: number) {
+  const began: number[] = [];
+  const start = Date.now();
+  const elapsed = () => Date.now() - start;
+  const throttle = new Throttle(
+    async () => {
+      began.push(elapsed());
+      await new Promise((done) => setTimeout(done, takes));
+    },
+    100,
+    elapsed,
+  );
+  return { throttle, began };
+}
+
+it("answers the first news at once, and all that came shortly after together", async () => {
+  const { throttle, began } = throttled(10);
+  throttle.trigger();
+  expect(began).toEqual([0]);
+  for (let at = 0; at < 50; at += 10) {
+    await vi.advanceTimersByTimeAsync(10);
+    throttle.trigger();
+  }
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(began).toEqual([0, 100]);
+});
+
+it("is not starved by news that never ends", async () => {
+  const { throttle, began } = throttled(10);
+  for (let at = 0; at < 1_000; at += 5) {
+    throttle.trigger();
+    await vi.advanceTimersByTimeAsync(5);
+  }
+  expect(began).toEqual(Array.from({ length: 11 }, (_, index) => index * 100));
+});
+
+it("does one at a time, and looks again when there was news meanwhile", async () => {
+  const { throttle, began } = throttled(350);
+  throttle.trigger();
+  await vi.advanceTimersByTimeAsync(200);
+  throttle.trigger();
+  expect(began).toEqual([0]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(began).toEqual([0, 350]);
+});
+
+it("answers at once again after a rest", async () => {
+  const { throttle, began } = throttled(10);
+  throttle.trigger();
+  await vi.advanceTimersByTimeAsync(500);
+  throttle.trigger();
+  expect(began).toEqual([0, 500]);
+});
+
+it("begins nothing once it is stopped", async () => {
+  const { throttle, began } = throttled(10);
+  throttle.trigger();
+  throttle.trigger();
+  throttle.stop();
+  await vi.advanceTimersByTimeAsync(500);
+  throttle.trigger();
+  expect(began).toEqual([0]);
+});

@@ -1,0 +1,14 @@
+import type { Credentials } from "../../../server/contract/accounts/accounts.control.js";
+
+/** The lines of an environment file, by the names that `localpix credentials --env` gives. */
+export function envFile(url: string, credentials: Credentials): string {
+  const { clientId, clientSecret, certificateHeader, pixKey } = credentials;
+  return [
+    `LOCALPIX_URL=${url}`,
+    `LOCALPIX_CLIENT_ID=${clientId}`,
+    `LOCALPIX_CLIENT_SECRET=${clientSecret}`,
+    `LOCALPIX_CERTIFICATE_HEADER=${certificateHeader}`,
+    `LOCALPIX_PIX_KEY=${pixKey}`,
+    "",
+  ].join("\n");
+}

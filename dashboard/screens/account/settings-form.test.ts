@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import type { Account } from "../../../server/contract/accounts/accounts.control.js";
+import { changesOf, formOf, parseAmount } from "./settings-form.js";
+
+const account: Account = {
+  ...{ id: 1, name: "Loja", document: "1", pixKey: "k", clientId: "c", createdAt: "" },
+  balance: { available: 1, blocked: 0 },
+  limits: { perTransaction: 100_000, daily: 1_000_000, night: null },
+  fees: { cashIn: 0, cashOut: 0.5, refund: 0 },
+  provider: { name: "localpix", minExpirationSeconds: 30 },
+  ...{ splitFrequency: "DAILY", settlement: null, payer: "auto", medBlocksBalance: true },
+  webhookVersion: null,
+};
+
+const changed = (values: object) => changesOf(account, { ...formOf(account), ...values });
+
+it("asks for nothing where nothing was changed", () => {
+  expect(changed({})).toEqual({ changes: {}, flags: [], wrong: [] });
+});
+
+it("groups what was changed, and switches off what was emptied", () => {
+  expect(
+    changed({
+      perTransaction: "",
+      night: "1.000,00",
+      cashOut: "0",
+      settlement: "manual",
+      payer: "",
+      medBlocks: "off",
+      webhookVersion: "v2",
+    }),
+  ).toEqual({
+    changes: {
+      limits: { perTransaction: null, night: 1000 },
+      fees: { cashOut: 0 },
+      ...{ settlement: "manual", payer: null, medBlocksBalance: false, webhookVersion: "v2" },
+    },
+    flags: [
+      "--limit-transaction off",
+      "--limit-night 1000,00",
+      "--fee-cash-out 0,00",
+      "--settlement manual",
+      "--payer default",
+      "--med-blocks off",
+      "--webhook-version v2",
+    ],
+    wrong: [],
+  });
+});
+
+it("quotes for the shell what a shell would read", () => {
+  expect(changed({ providerName: "Banco d'Água" }).flags).toEqual(["--provider-name 'Banco d'\\''Água'"]);
+});
+
+it.each(["cashIn", "providerName", "minExpiration"])("does not take nothing for a value of %s", (name) => {
+  expect(changed({ [name]: "" })).toMatchObject({ changes: {}, wrong: [name] });
+});
+
+it.each([
+  ["0", 0],
+  ["R$ 0,00", 0],
+  ["1.234,5", 1234.5],
+  ["x", undefined],
+  ["-1", undefined],
+])("reads %j as %j", (text, amount) => expect(parseAmount(text)).toBe(amount));

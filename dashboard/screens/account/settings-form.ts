@@ -1,0 +1,93 @@
+import type { Account, AccountSettings } from "../../../server/contract/accounts/accounts.control.js";
+import { bareReais } from "../../parts/format-reais.js";
+import { commandReais, parseReais } from "../../parts/parse-reais.js";
+
+/** The settings of an account as texts in fields. */
+export type SettingsForm = Record<FieldName, string>;
+export type FieldName = keyof typeof FIELDS;
+
+/** How a field's text becomes a value: an amount, one that may be off, a text, one that may follow the sandbox's. */
+type Kind = "amount" | "limit" | "text" | "setting" | "number" | "switch";
+
+interface FieldTarget {
+  readonly kind: Kind;
+  readonly flag: string;
+  readonly group?: "limits" | "fees" | "provider";
+  readonly key: string;
+}
+
+export const FIELDS = {
+  perTransaction: { kind: "limit", flag: "limit-transaction", group: "limits", key: "perTransaction" },
+  daily: { kind: "limit", flag: "limit-daily", group: "limits", key: "daily" },
+  night: { kind: "limit", flag: "limit-night", group: "limits", key: "night" },
+  cashIn: { kind: "amount", flag: "fee-cash-in", group: "fees", key: "cashIn" },
+  cashOut: { kind: "amount", flag: "fee-cash-out", group: "fees", key: "cashOut" },
+  refund: { kind: "amount", flag: "fee-refund", group: "fees", key: "refund" },
+  settlement: { kind: "setting", flag: "settlement", key: "settlement" },
+  payer: { kind: "setting", flag: "payer", key: "payer" },
+  providerName: { kind: "text", flag: "provider-name", group: "provider", key: "name" },
+  minExpiration: { kind: "number", flag: "provider-minimum", group: "provider", key: "minExpirationSeconds" },
+  splits: { kind: "text", flag: "splits", key: "splitFrequency" },
+  medBlocks: { kind: "switch", flag: "med-blocks", key: "medBlocksBalance" },
+  webhookVersion: { kind: "setting", flag: "webhook-version", key: "webhookVersion" },
+} as const satisfies Record<string, FieldTarget>;
+
+const NAMES = Object.keys(FIELDS) as FieldName[];
+
+type Changes = { [Name in keyof AccountSettings]?: unknown };
+type Value = string | number | boolean | null;
+
+export function formOf(account: Account): SettingsForm {
+  const form = {} as SettingsForm;
+  for (const name of NAMES) {
+    const { kind, key, group }: FieldTarget = FIELDS[name];
+    const value = (group ? account[group] : account)[key as never] as Value;
+    if (typeof value === "boolean") form[name] = value ? "on" : "off";
+    else if (value === null) form[name] = "";
+    else form[name] = kind === "amount" || kind === "limit" ? bareReais(Number(value)) : String(value);
+  }
+  return form;
+}
+
+/** What differs from the account, for PATCH and for the command line, and the fields that cannot be read. */
+export function changesOf(account: Account, form: SettingsForm) {
+  const before = formOf(account);
+  const changes: Record<string, unknown> = {};
+  const flags: string[] = [];
+  const wrong: FieldName[] = [];
+  for (const name of NAMES) {
+    if (form[name].trim() === before[name]) continue;
+    const { kind, key, group, flag }: FieldTarget = FIELDS[name];
+    const value = parseField(kind, form[name].trim());
+    if (value === undefined) {
+      wrong.push(name);
+      continue;
+    }
+    if (group) changes[group] = { ...(changes[group] as object), [key]: value };
+    else changes[key] = value;
+    flags.push(`--${flag} ${flagOf(kind, value)}`);
+  }
+  return { changes: changes as Changes, flags, wrong };
+}
+
+/** Undefined for a text that the field cannot mean. */
+function parseField(kind: Kind, text: string): Value | undefined {
+  if (kind === "switch") return text === "on";
+  if (kind === "setting") return text === "" ? null : text;
+  if (kind === "text") return text === "" ? undefined : text;
+  if (kind === "number") return /^\d+$/.test(text) ? Number(text) : undefined;
+  if (text === "") return kind === "limit" ? null : undefined;
+  return parseAmount(text);
+}
+
+/** An amount of which zero is one, too: a fee of nothing, an empty account. */
+export const parseAmount = (text: string): number | undefined =>
+  /^(R\$)?\s*0+([.,]0{1,2})?$/i.test(text.trim()) ? 0 : (parseReais(text) ?? undefined);
+
+function flagOf(kind: Kind, value: Value): string {
+  if (value === null) return kind === "limit" ? "off" : "default";
+  if (kind === "switch") return value ? "on" : "off";
+  if (kind === "amount" || kind === "limit") return commandReais(Number(value));
+  const text = String(value);
+  return /^[\w.-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+}

@@ -1,0 +1,57 @@
+import { useMemo } from "react";
+import { useJournal } from "../../feed/hooks.js";
+import { client } from "../../feed/world.js";
+import { AccountLink } from "../../parts/AccountLink.js";
+import { Card } from "../../parts/Card.js";
+import { dayOf } from "../../parts/instant.js";
+import { Time } from "../../parts/Time.js";
+import { useAccount } from "../../parts/use-account.js";
+import { useLiveResource } from "../../parts/use-live-resource.js";
+import { useStoryWords } from "../../story/words.js";
+import { useLanguage } from "../../words/language.js";
+import { latestAffectedFacts } from "./affected-facts.js";
+import { useAssumptionsWords } from "./words.js";
+
+const RELOADED = ["scenario.reloaded"];
+const ROWS = 8;
+
+/** What rests on an assumption in this sandbox: the newest facts of the stream, and the scenarios. */
+export function AffectedFactsCard({ id }: { id: string }) {
+  const words = useAssumptionsWords();
+  const story = useStoryWords();
+  const { language } = useLanguage();
+  const [account] = useAccount();
+  const { rows } = useJournal();
+  const { value } = useLiveResource("scenarios", RELOADED, () => client.listScenarios());
+  const facts = useMemo(() => latestAffectedFacts(id, rows, account, ROWS), [id, rows, account]);
+  const scenarios = value?.scenarios.filter(({ assumptions }) => assumptions.includes(id)) ?? [];
+  return (
+    <Card title={words.rests}>
+      {facts.length === 0 ? <p className="card-text">{words.nothingRests}</p> : null}
+      {facts.length > 0 ? (
+        <ul className="resting">
+          {facts.map(({ seq, at, type, transactionId }) => (
+            <li key={seq}>
+              <span>
+                <Time at={at} /> <small>{dayOf(at, language)}</small>
+              </span>
+              <AccountLink className="plain-link" href={`/traffic/${seq}`}>
+                {story.fact[type]}
+              </AccountLink>
+              <span className="mono">{transactionId}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {scenarios.length > 0 ? (
+        <p className="card-foot listed mono">
+          {scenarios.map(({ name, form }) => (
+            <AccountLink key={name} className="plain-link" href={`/scenarios/${name}`}>
+              {form}
+            </AccountLink>
+          ))}
+        </p>
+      ) : null}
+    </Card>
+  );
+}

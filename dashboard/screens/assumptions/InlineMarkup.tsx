@@ -1,0 +1,15 @@
+/** A sentence of the table, with what stands between backticks as code and between asterisks in bold. */
+export function InlineMarkup({ text }: { text: string }) {
+  const parts = text.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*]+\*)/);
+  return (
+    <>
+      {parts.map((part, index) => {
+        // The parts of one sentence never move.
+        const key = `${index} ${part}`;
+        if (part.startsWith("`") && part.length > 1) return <code key={key}>{part.slice(1, -1)}</code>;
+        if (part.startsWith("*") && part.length > 1) return <b key={key}>{part.replaceAll("*", "")}</b>;
+        return part;
+      })}
+    </>
+  );
+}

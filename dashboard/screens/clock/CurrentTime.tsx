@@ -1,0 +1,83 @@
+import { Pause, Play } from "lucide-react";
+import type { ClockState } from "../../../server/contract/clock/clock.control.js";
+import { useClock } from "../../feed/hooks.js";
+import { client } from "../../feed/world.js";
+import { ActionButton } from "../../parts/ActionButton.js";
+import { formatRemaining } from "../../parts/format-duration.js";
+import { fullDay, localTime, timeOfDay, tooltip } from "../../parts/instant.js";
+import { Tag } from "../../parts/Tag.js";
+import { useLanguage } from "../../words/language.js";
+import { useWords } from "../../words/words.js";
+import { type ClockWords, useClockWords } from "./words.js";
+
+/** What time it is, whether it runs, and how far an advance has come. */
+export function CurrentTime({ state }: { state: ClockState | null }) {
+  const words = useClockWords();
+  const common = useWords();
+  const { language } = useLanguage();
+  const { now, mode } = useClock();
+  if (now === null || mode === null) return null;
+  const frozen = mode === "frozen";
+  return (
+    <section className="now" aria-label={common.clock.label}>
+      <div className="now-time" title={tooltip(now)}>
+        <span className="now-clock mono">{timeOfDay(now)}</span>
+        <span className="now-day">
+          {fullDay(now, language)} <small>{common.clock.zone}</small>
+        </span>
+      </div>
+      <div className="now-about">
+        <Tag tone={frozen ? "wait" : "ok"}>{common.clock[mode]}</Tag>
+        <span>
+          {words.here} <span className="mono">{localTime(now)}</span>
+        </span>
+        {state ? <span>{offset(state.offsetMs, words)}</span> : null}
+      </div>
+      <div className="now-actions">
+        {frozen ? (
+          <ActionButton
+            key="resume"
+            look="primary"
+            shortcut="f"
+            act={() => client.setClock({ mode: "running" })}
+            command="localpix clock resume"
+          >
+            <Play size={13} aria-hidden="true" />
+            {words.resume}
+          </ActionButton>
+        ) : (
+          <ActionButton
+            key="freeze"
+            shortcut="f"
+            act={() => client.setClock({ mode: "frozen" })}
+            command="localpix clock freeze"
+          >
+            <Pause size={13} aria-hidden="true" />
+            {words.freeze}
+          </ActionButton>
+        )}
+      </div>
+      {state?.advancing ? <Advancing {...state.advancing} /> : null}
+    </section>
+  );
+}
+
+function Advancing({ to, fired, remaining: left }: NonNullable<ClockState["advancing"]>) {
+  const words = useClockWords();
+  return (
+    <div className="now-advancing" role="status">
+      <progress value={fired} max={Math.max(1, fired + left)} aria-label={words.advancing(timeOfDay(to))} />
+      <span>
+        {words.advancing(timeOfDay(to))} · {words.done(fired, left)}
+      </span>
+    </div>
+  );
+}
+
+/** Less than a minute is what starting and answering take, and says nothing. */
+function offset(milliseconds: number, words: ClockWords): string {
+  if (Math.abs(milliseconds) < 60_000) return words.asHost;
+  return milliseconds > 0
+    ? words.ahead(formatRemaining(milliseconds))
+    : words.behind(formatRemaining(-milliseconds));
+}

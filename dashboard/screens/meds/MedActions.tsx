@@ -1,0 +1,44 @@
+import { useState } from "react";
+import type { Med } from "../../../server/contract/meds/meds.control.js";
+import { client } from "../../feed/world.js";
+import { ActionButton } from "../../parts/ActionButton.js";
+import { Field } from "../../parts/Field.js";
+import { MED_ACTIONS, type MedAction } from "./med-state.js";
+import { useMedsWords } from "./words.js";
+
+const OPERATIONS = {
+  receive: client.receiveMed,
+  accept: client.acceptMed,
+  reject: client.rejectMed,
+  cancel: client.cancelMed,
+} as const satisfies Record<MedAction, unknown>;
+
+/** What can be done to a MED in its state, and what is said with it. */
+export function MedActions({ med }: { med: Med }) {
+  const { step, stepMeans, details: label } = useMedsWords();
+  const [details, setDetails] = useState("");
+  const steps = MED_ACTIONS[med.status];
+  if (steps.length === 0) return null;
+  const id = String(med.id);
+  const trimmed = details.trim();
+  const flag = trimmed ? ` --details '${trimmed.replaceAll("'", `'\\''`)}'` : "";
+  return (
+    <div className="med-steps">
+      <Field label={label}>
+        {(field) => <input id={field} value={details} onChange={(event) => setDetails(event.target.value)} />}
+      </Field>
+      {steps.map((name, index) => (
+        <div key={name}>
+          <ActionButton
+            look={index === 0 ? "primary" : "plain"}
+            act={() => OPERATIONS[name]({ id, ...(trimmed ? { details: trimmed } : {}) })}
+            command={`localpix med ${name} ${id}${flag}`}
+          >
+            {step[name]}
+          </ActionButton>
+          <small className="med-hint">{stepMeans[name]}</small>
+        </div>
+      ))}
+    </div>
+  );
+}

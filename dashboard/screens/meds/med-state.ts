@@ -1,0 +1,29 @@
+import type { Med } from "../../../server/contract/meds/meds.control.js";
+import type { Tone } from "../../parts/Tag.js";
+
+/** The columns of the board, in the order in which a MED goes through them. */
+export const COLUMNS = ["OPEN", "RECEIVED", "ANALYZED", "CANCELLED"] as const;
+
+export type MedState = "OPEN" | "RECEIVED" | "APPROVED" | "REJECTED" | "CANCELLED";
+
+/** Where a MED stands, with how its analysis ended. */
+export const stateOf = ({ status, analysisResult }: Pick<Med, "status" | "analysisResult">): MedState =>
+  status === "ANALYZED" ? (analysisResult ?? "REJECTED") : status;
+
+export const TONES: Readonly<Record<MedState, Tone>> = {
+  OPEN: "info",
+  RECEIVED: "wait",
+  APPROVED: "bad",
+  REJECTED: "ok",
+  CANCELLED: "info",
+};
+
+export type MedAction = "receive" | "accept" | "reject" | "cancel";
+
+/** What can be done to a MED in its state (MED_STATES). */
+export const MED_ACTIONS: Readonly<Record<Med["status"], readonly MedAction[]>> = {
+  OPEN: ["receive", "cancel"],
+  RECEIVED: ["accept", "reject", "cancel"],
+  ANALYZED: [],
+  CANCELLED: [],
+};

@@ -1,0 +1,35 @@
+import type { ScenarioView } from "../../../server/contract/scenarios/scenarios.control.js";
+
+/** The scenarios that a value of the header names, in order. */
+export const partsOf = (value: string): string[] =>
+  value
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** Whether a part of a value is of this scenario. */
+const isOf = ({ name, parameter }: ScenarioView, part: string) =>
+  parameter ? part.startsWith(`${name}:`) : part === name;
+
+/** What stands for the parameter of this scenario in a value; "" where the value does not name it. */
+export function parameterIn(scenario: ScenarioView, value: string): string {
+  const part = partsOf(value).find((candidate) => isOf(scenario, candidate));
+  return part === undefined ? "" : part.slice(scenario.name.length + 1);
+}
+
+/** The value with another parameter of this scenario; whatever stands beside it stays. */
+export function withParameter(scenario: ScenarioView, value: string, parameter: string): string {
+  const part = `${scenario.name}:${parameter}`;
+  const parts = partsOf(value);
+  const index = parts.findIndex((candidate) => isOf(scenario, candidate));
+  return (index === -1 ? [part, ...parts] : parts.with(index, part)).join(", ");
+}
+
+/** The value with one scenario more. */
+export const addScenario = (value: string, name: string): string => [...partsOf(value), name].join(", ");
+
+/** Parameters worth offering: those that its proofs send and its signs stand for. */
+export function suggestedParameters(scenario: ScenarioView): string[] {
+  const values = [...scenario.proof.map(({ send }) => send), ...scenario.magic.map(({ value }) => value)];
+  return [...new Set(values.map((value) => parameterIn(scenario, value)).filter(Boolean))];
+}

@@ -1,0 +1,33 @@
+import type { Case } from "../../../../server/contract/cases/case.js";
+import { callOf } from "../../../../server/contract/cases/case-steps.js";
+import type { Parting } from "../../../../server/contract/cases/replay.control.js";
+import { AccountLink } from "../../../parts/AccountLink.js";
+import { useCaseWords } from "./words.js";
+
+/** A list of more says nothing more: each stands at its step too. */
+const MOST = 20;
+
+/** The steps that went otherwise, each with the first thing that did. */
+export function ReplayDifferences({
+  partings,
+  content,
+}: {
+  readonly partings: readonly Parting[];
+  readonly content: Case;
+}) {
+  const words = useCaseWords();
+  if (partings.length === 0) return null;
+  return (
+    <ul className="case-partings">
+      {partings.slice(0, MOST).map(({ step, differences }) => (
+        <li key={step}>
+          <AccountLink className="plain-link" href={`/state/case/${step}`}>
+            {words.step(step)}: {callOf(content.steps[step - 1]!)}
+          </AccountLink>
+          <small className="mono">{differences[0]!.where}</small>
+        </li>
+      ))}
+      {partings.length > MOST ? <li>{words.more(partings.length - MOST)}</li> : null}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import type { WholeTransaction } from "../../../../server/contract/transactions/transactions.control.js";
+import { formatElapsed } from "../../../parts/format-duration.js";
+import { bareReais } from "../../../parts/format-reais.js";
+import { timeOfDay } from "../../../parts/instant.js";
+import { type TrafficWords, useTrafficWords } from "../words.js";
+import { type StepNote, stepsOf, type TransactionStep } from "./steps.js";
+
+/** Where the transaction came by and where it stands, from left to right. */
+export function ProgressSteps({ transaction }: { transaction: WholeTransaction }) {
+  const words = useTrafficWords();
+  return (
+    <ol className="steps">
+      {stepsOf(transaction).map((step) => (
+        <li key={step.name} className={`step ${step.state}`}>
+          <b>{words.step[step.name]}</b>
+          <small>{noteText(step, words)}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function noteText({ name, note }: TransactionStep, words: TrafficWords): string {
+  if (name === "awaited" && note.kind === "time") return words.stepNote.until(timeOfDay(note.at));
+  return plainNote(note, words);
+}
+
+function plainNote(note: StepNote, words: TrafficWords): string {
+  switch (note.kind) {
+    case "answer":
+      return `${note.status} · ${formatElapsed(note.durationMs)}`;
+    case "time":
+      return timeOfDay(note.at);
+    case "amount":
+      return bareReais(note.reais);
+    case "code":
+      return note.code;
+    case "byHand":
+      return words.stepNote.byHand;
+    case "byBank":
+      return words.stepNote.byBank;
+    case "noUrl":
+      return words.stepNote.noUrl;
+    case "urls":
+      return words.stream.urls(note.delivered, note.all);
+    case "attempts":
+      return words.stepNote.attempts(note.made, note.scheduled);
+  }
+}

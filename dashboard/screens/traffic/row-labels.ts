@@ -1,0 +1,112 @@
+import type { FactEntry } from "../../feed/journal-reducer.js";
+import { reaisText } from "../../parts/format-reais.js";
+import { dayOf, timeOfDay } from "../../parts/instant.js";
+import type { Language } from "../../words/language.js";
+import type { Words } from "../../words/words.js";
+import type { TrafficWords } from "./words.js";
+
+/** The ids and names that identify a fact for a reader, the most useful first. */
+export function rowLabels(fact: FactEntry, words: TrafficWords, common: Words, language: Language): string[] {
+  const { transactionId = "" } = fact;
+  const { identity } = words;
+  switch (fact.type) {
+    case "charge.created":
+    case "charge.paid":
+    case "charge.expired":
+    case "charge.failed":
+      return present(`${identity.charge} ${transactionId}`, fact.data.externalId, fact.data.scenario);
+    case "payout.created":
+    case "payout.settled":
+    case "payout.kept":
+      return present(`${identity.payout} ${transactionId}`, fact.data.externalId, fact.data.scenario);
+    case "payout.rejected":
+      return present(
+        `${identity.payout} ${transactionId}`,
+        fact.data.errorCode,
+        fact.data.externalId,
+        fact.data.scenario,
+      );
+    case "refund.created":
+    case "refund.settled":
+    case "payout.returned":
+      return present(
+        `${identity.refund} ${transactionId}`,
+        fact.data.externalId,
+        identity.of(fact.data.originalTransactionId),
+        fact.data.scenario,
+      );
+    case "refund.failed":
+      return present(
+        `${identity.refund} ${transactionId}`,
+        fact.data.errorCode,
+        fact.data.externalId,
+        identity.of(fact.data.originalTransactionId),
+        fact.data.scenario,
+      );
+    case "cob.created":
+    case "cob.paid":
+    case "cob.removed":
+      return present(`cob ${fact.data.txid}`, fact.data.scenario);
+    case "cob.failed":
+      return present(`cob ${fact.data.txid}`, fact.data.errorCode, fact.data.scenario);
+    case "split.scheduled":
+    case "split.skipped":
+      return present(fact.data.externalId, fact.data.name);
+    case "pix.received":
+      return present(`pix ${transactionId}`, fact.data.pixKey, fact.data.counterpart?.name ?? null);
+    case "med.opened":
+    case "med.received":
+    case "med.accepted":
+    case "med.rejected":
+    case "med.cancelled":
+      return present(`med ${fact.data.medId}`, fact.data.cause, fact.data.endToEndId);
+    case "request.refused":
+      return present(fact.data.code ?? fact.data.reason);
+    case "webhook.registered":
+      return present(fact.data.eventType, fact.data.version, fact.data.url);
+    case "webhook.removed":
+      return present(fact.data.eventType, fact.data.url);
+    case "webhook.held":
+    case "webhook.released":
+    case "webhook.recovered": {
+      const { eventType = null, url = null, transactionId = null } = fact.data.filter;
+      return present(eventType, url, transactionId, String(fact.data.deliveries));
+    }
+    case "webhook.rescheduled":
+      return present(fact.data.retry.join(" "), fact.data.timeout);
+    case "event.triggered":
+      return present(
+        fact.data.eventType,
+        ...Object.entries(fact.data.overrides).map(([path, value]) => `${path}=${value}`),
+      );
+    case "account.created":
+      return present(fact.data.name, fact.data.pixKey);
+    case "account.changed":
+      return Object.keys(fact.data.settings);
+    case "balance.adjusted":
+      return [`${reaisText(fact.data.before.available)} → ${reaisText(fact.data.balance.available)}`];
+    case "certificate.issued":
+      return present(fact.data.kind, fact.data.fingerprint.slice(0, 16));
+    case "token.issued":
+      return [`expiresAt ${timeOfDay(fact.data.expiresAt)}`];
+    case "world.began":
+      return [`seed ${fact.data.seed}`];
+    case "scenario.armed":
+    case "scenario.met":
+      return present(`#${fact.data.id}`, fact.data.scenario, fact.data.operation);
+    case "scenario.ignored":
+      return present(fact.data.scenario, fact.data.operation);
+    case "scenario.disarmed":
+      return present(`#${fact.data.id}`, fact.data.scenario);
+    case "scenario.reloaded":
+      return fact.data.problems.length > 0 ? fact.data.problems : [String(fact.data.files)];
+    case "clock.changed":
+      return [
+        `${moment(fact.data.before, language)} → ${moment(fact.data.now, language)}`,
+        common.clock[fact.data.mode],
+      ];
+  }
+}
+
+const present = (...parts: (string | null)[]) => parts.filter((part): part is string => Boolean(part));
+const moment = (at: string, language: Language) => `${dayOf(at, language)} ${timeOfDay(at)}`;

@@ -1,0 +1,105 @@
+import type { ReactNode } from "react";
+import { AccountLink } from "../parts/AccountLink.js";
+import { Countdown } from "../parts/Countdown.js";
+import { formatElapsed } from "../parts/format-duration.js";
+import { reaisText } from "../parts/format-reais.js";
+import { Time } from "../parts/Time.js";
+import { useWords } from "../words/words.js";
+import { FactBody } from "./FactBody.js";
+import { RequestParts } from "./RequestParts.js";
+import type { TimelineEvent } from "./timeline.js";
+import { titleOf } from "./title.js";
+import { useStoryWords } from "./words.js";
+
+/** One event: its time, its title, links to other screens, and its details. */
+export function TimelineItem({ event }: { event: TimelineEvent }) {
+  const words = useStoryWords();
+  const common = useWords();
+
+  switch (event.kind) {
+    case "request": {
+      const { id, method, path, status, durationMs } = event.request;
+      return (
+        <TimelineEntry
+          at={event.at}
+          state={status < 400 ? "done" : "failed"}
+          title={<span className="mono">{`${method} ${path} → ${status}`}</span>}
+          aside={
+            <>
+              <span>{formatElapsed(durationMs)}</span>
+              <AccountLink href={`/requests/${id}`}>{words.story.request}</AccountLink>
+            </>
+          }
+        >
+          <details className="moment-more">
+            <summary>{words.request.title}</summary>
+            <div className="card">
+              <RequestParts request={event.request} />
+            </div>
+          </details>
+        </TimelineEntry>
+      );
+    }
+    case "fact":
+      return (
+        <TimelineEntry
+          at={event.at}
+          state={event.failed ? "failed" : "done"}
+          title={titleOf(event.fact, words)}
+          aside={<AccountLink href={`/traffic/${event.fact.seq}`}>{words.story.traffic}</AccountLink>}
+        >
+          <FactBody event={event} />
+        </TimelineEntry>
+      );
+    case "refund": {
+      const { transactionId, operation, value, status } = event.refund;
+      return (
+        <TimelineEntry
+          at={event.at}
+          state={status === "ERROR" ? "failed" : status === "PENDING" ? "ahead" : "done"}
+          title={`${operation === "REFUND_OUT" ? words.story.returned : words.story.refunded} · ${reaisText(value)}`}
+          aside={<AccountLink href={`/transactions/${transactionId}`}>{transactionId}</AccountLink>}
+        >
+          <p>{words.status[status]}</p>
+        </TimelineEntry>
+      );
+    }
+    case "ahead": {
+      const say = event.what === "paid" ? common.waiting.expiresIn : common.waiting.settlesIn;
+      return (
+        <TimelineEntry at={event.at} state="ahead" title={words.story[event.what]}>
+          <p>
+            {event.at === null ? (
+              common.waiting.byHand
+            ) : (
+              <Countdown to={event.at} say={say} due={common.waiting.due} />
+            )}
+          </p>
+        </TimelineEntry>
+      );
+    }
+  }
+}
+
+interface StationProps {
+  readonly at: string | null;
+  readonly state: "done" | "failed" | "ahead";
+  readonly title: ReactNode;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function TimelineEntry({ at, state, title, aside, children }: StationProps) {
+  return (
+    <li className={`moment ${state}`}>
+      <div className="moment-head">
+        <h3>{title}</h3>
+        <span className="moment-aside">
+          {aside}
+          {at === null ? null : <Time at={at} />}
+        </span>
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import type { WholeTransaction } from "../../server/contract/transactions/transactions.control.js";
+import { Copyable } from "../parts/Copyable.js";
+import { useStoryWords } from "./words.js";
+
+/** The ids and people of a transaction; each id copies itself. */
+export function TransactionLabels({ transaction }: { transaction: WholeTransaction }) {
+  const words = useStoryWords();
+  const {
+    transactionId,
+    externalId,
+    endToEndId,
+    pixKey,
+    operation,
+    origin,
+    counterpart,
+    scenario,
+    errorCode,
+    errorMessage,
+  } = transaction;
+  const { name, bankName } = counterpart;
+  const person = name && bankName ? `${name} (${bankName})` : name;
+  const isOutgoing = operation === "WITHDRAW" || operation === "REFUND_IN";
+  return (
+    <p className="identity mono">
+      <Copyable label={origin} text={transactionId} />
+      {externalId ? <Copyable label="externalId" text={externalId} /> : null}
+      {endToEndId ? <Copyable label="endToEndId" text={endToEndId} /> : null}
+      {pixKey ? <Copyable label="pixKey" text={pixKey} /> : null}
+      {person ? <span>{isOutgoing ? words.to(person) : words.from(person)}</span> : null}
+      {scenario ? <Copyable label={words.scenario.toLowerCase()} text={scenario} /> : null}
+      {errorCode ? (
+        <span className="identity-error">{[errorCode, errorMessage].filter(Boolean).join(": ")}</span>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,115 @@
+import type { EntryType, JournalEntry } from "../../server/contract/journal/journal.js";
+import type { WholeRequest } from "../../server/contract/journal/requests.control.js";
+import type {
+  Posting,
+  Transaction,
+  WholeTransaction,
+} from "../../server/contract/transactions/transactions.control.js";
+import type { WholeDelivery } from "../../server/contract/webhooks/deliveries.control.js";
+import type { EventType } from "../../server/contract/webhooks/events.js";
+import { isProgressEntry } from "../feed/delivery-progress.js";
+import type { FactEntry } from "../feed/journal-reducer.js";
+
+/** How one posting changed what the account has. Amounts are reais. */
+export interface Movement {
+  readonly from: string;
+  readonly to: string;
+  readonly amount: number;
+  readonly available: { readonly before: number; readonly after: number };
+  readonly blocked: { readonly before: number; readonly after: number };
+}
+
+/** One event in the life of a transaction, with its postings and deliveries. */
+export type TimelineEvent =
+  | { readonly kind: "request"; readonly at: string; readonly request: WholeRequest }
+  | {
+      readonly kind: "fact";
+      readonly at: string;
+      readonly fact: FactEntry;
+      readonly failed: boolean;
+      readonly movements: readonly Movement[];
+      readonly deliveries: readonly WholeDelivery[];
+      /** The event that was not sent, because no URL is registered for it. */
+      readonly eventWithoutUrl: EventType | null;
+    }
+  | { readonly kind: "refund"; readonly at: string; readonly refund: Transaction }
+  /** What is still to come; without a time it waits for a person. */
+  | { readonly kind: "ahead"; readonly at: string | null; readonly what: "settles" | "paid" };
+
+const FAILURES: ReadonlySet<EntryType> = new Set([
+  "payout.rejected",
+  "refund.failed",
+  "charge.expired",
+  "charge.failed",
+  "cob.failed",
+]);
+
+/** A transaction from top to bottom: its request, each fact with its postings and webhooks, and what comes next. */
+export function timelineOf(transaction: WholeTransaction): TimelineEvent[] {
+  const { request, events, postings, deliveries, refunds, status, operation, dueAt } = transaction;
+  const facts = events.filter((entry): entry is FactEntry => !isProgressEntry(entry));
+  const shares = sharePostings(postings, facts);
+  const pastEvents: TimelineEvent[] = facts.map((fact, index) => {
+    const ownDeliveries = deliveries.filter(({ eventSeq }) => eventSeq === fact.seq);
+    return {
+      kind: "fact",
+      at: fact.at,
+      fact,
+      failed: FAILURES.has(fact.type),
+      movements: shares[index]!.map(movementOf),
+      deliveries: ownDeliveries,
+      eventWithoutUrl: ownDeliveries.length === 0 ? eventOf(events, fact.seq) : null,
+    };
+  });
+  for (const refund of refunds) {
+    // After everything of its own instant: it could not be asked for before the money was there.
+    const index = pastEvents.findIndex(({ at }) => at !== null && at > refund.createdAt);
+    const refundEvent: TimelineEvent = { kind: "refund", at: refund.createdAt, refund };
+    pastEvents.splice(index === -1 ? pastEvents.length : index, 0, refundEvent);
+  }
+  const requestEvents: TimelineEvent[] = request ? [{ kind: "request", at: request.at, request }] : [];
+  const ahead: TimelineEvent[] =
+    status === "PENDING"
+      ? [{ kind: "ahead", at: dueAt, what: operation === "PAYMENT" ? "paid" : "settles" }]
+      : [];
+  return [...requestEvents, ...pastEvents, ...ahead];
+}
+
+/**
+ * Which postings belong to which fact: those up to the one after which the account had what the fact says that it
+ * has. Time does not tell, because a frozen clock gives all the same. What is left over belongs to the last one.
+ */
+function sharePostings(postings: readonly Posting[], facts: readonly FactEntry[]): Posting[][] {
+  let next = 0;
+  const shares = facts.map(({ data }) => {
+    if (!("balance" in data)) return [];
+    const { available, blocked } = data.balance;
+    const last = postings.findIndex(
+      ({ availableAfter, blockedAfter }, index) =>
+        index >= next && availableAfter === available && blockedAfter === blocked,
+    );
+    if (last === -1) return [];
+    const share = postings.slice(next, last + 1);
+    next = last + 1;
+    return share;
+  });
+  shares.at(-1)?.push(...postings.slice(next));
+  return shares;
+}
+
+function movementOf({ from, to, amount, availableAfter, blockedAfter }: Posting): Movement {
+  const change = (place: string, after: number) => {
+    const by = (to === place ? amount : 0) - (from === place ? amount : 0);
+    return { before: Math.round((after - by) * 100) / 100, after };
+  };
+  return {
+    ...{ from, to, amount },
+    available: change("available", availableAfter),
+    blocked: change("blocked", blockedAfter),
+  };
+}
+
+function eventOf(events: readonly JournalEntry[], seq: number): EventType | null {
+  const queuedEntry = events.find((entry) => entry.type === "event.queued" && entry.data.eventSeq === seq);
+  return queuedEntry?.type === "event.queued" ? queuedEntry.data.eventType : null;
+}
