@@ -1,16 +1,16 @@
 export const words = {
-  skip: "Skip to the stream",
+  skip: "Skip to the content",
   navigation: "Main navigation",
   fault: {
-    title: "This page made a mistake",
-    text: "The sandbox is not affected. If the sandbox was just updated, reloading is all that is needed.",
+    title: "Something went wrong on this page",
+    text: "The sandbox is not affected. If it was just updated, reload the page.",
     reload: "Reload",
   },
   live: {
     connecting: "connecting",
     live: "live",
     offline: "offline",
-    since: (time: string) => `Not live since ${time} on this computer. What you see may be out of date.`,
+    since: (time: string) => `Disconnected since ${time} on this computer. What you see may be out of date.`,
     retryIn: (seconds: number) => `Trying again in ${seconds} s.`,
     retrying: "Trying now…",
     retryNow: "Try now",
@@ -19,7 +19,7 @@ export const words = {
   },
   balance: { available: "available", blocked: "blocked" },
   language: "Language",
-  theme: { system: "Theme: as the system", light: "Theme: light", dark: "Theme: dark" },
+  theme: { system: "Theme: same as the system", light: "Theme: light", dark: "Theme: dark" },
   keys: {
     open: "open the selected row",
     resend: "resend its webhook",
@@ -28,7 +28,7 @@ export const words = {
     everywhere: "On every screen",
     here: "On this screen",
     freeze: "freeze or resume the clock",
-    next: "advance to what falls due next",
+    next: "advance to the next due event",
     held: "show the held deliveries",
     openMed: "open a MED",
     addUrl: "add a URL",
@@ -36,7 +36,7 @@ export const words = {
   },
   groups: { simulate: "Simulate", integration: "Integration", sandbox: "Sandbox" },
   armed: {
-    title: "Armed scenarios meet the next requests; click to see them",
+    title: "Armed scenarios apply to the next requests; click to see them",
     more: (others: number) => `+${others}`,
     next: (times: number) => `next ${times}`,
     every: "every request",

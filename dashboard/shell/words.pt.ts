@@ -1,11 +1,11 @@
 import type { words as english } from "./words.en.js";
 
 export const words: typeof english = {
-  skip: "Ir para o fluxo",
+  skip: "Ir para o conteúdo",
   navigation: "Navegação principal",
   fault: {
-    title: "Esta página errou",
-    text: "O sandbox não foi afetado. Se ele acabou de ser atualizado, basta recarregar.",
+    title: "Algo deu errado nesta página",
+    text: "O sandbox não foi afetado. Se ele acabou de ser atualizado, basta recarregar a página.",
     reload: "Recarregar",
   },
   live: {
@@ -22,7 +22,7 @@ export const words: typeof english = {
   },
   balance: { available: "disponível", blocked: "bloqueado" },
   language: "Idioma",
-  theme: { system: "Tema: o do sistema", light: "Tema: claro", dark: "Tema: escuro" },
+  theme: { system: "Tema: igual ao do sistema", light: "Tema: claro", dark: "Tema: escuro" },
   keys: {
     open: "abrir a linha selecionada",
     resend: "reenviar o webhook dela",
@@ -39,7 +39,7 @@ export const words: typeof english = {
   },
   groups: { simulate: "Simular", integration: "Integração", sandbox: "Sandbox" },
   armed: {
-    title: "Cenários armados encontram as próximas requisições; clique para vê-los",
+    title: "Cenários armados valem para as próximas requisições; clique para vê-los",
     more: (others) => `+${others}`,
     next: (times) => (times === 1 ? "a próxima" : `as próximas ${times}`),
     every: "todas as requisições",

@@ -31,9 +31,9 @@ test("settings are changed with only what differs, and what cannot be read is sa
   await page.getByLabel("Limit per payout").fill("");
   await page.getByLabel("Limit per night").fill("1.000,00");
   await page.getByLabel("Payouts settle").fill("manual");
-  await page.getByLabel("Fee of a receipt").fill("muito");
-  await expect(page.getByRole("alert")).toContainText("Fee of a receipt");
-  await page.getByLabel("Fee of a receipt").fill("0,50");
+  await page.getByLabel("Fee per payment received").fill("muito");
+  await expect(page.getByRole("alert")).toContainText("Fee per payment received");
+  await page.getByLabel("Fee per payment received").fill("0,50");
   await expect(page.getByRole("main")).toContainText(
     "localpix account set 1 --limit-transaction off --limit-night 1000,00 --fee-cash-in 0,50 --settlement manual",
   );
@@ -80,13 +80,13 @@ test("a wrong certificate is made, and the token endpoint says to it what was an
   for (const [kind, verdict] of [
     ["Expired", "401 PUB_CERT_EXPIRED"],
     ["Revoked", "401 PUB_CERT_NOT_REGISTERED"],
-    ["Of another account", "403 PUB_CERT_NOT_AUTHORIZED_FOR_ACCOUNT"],
+    ["From another account", "403 PUB_CERT_NOT_AUTHORIZED_FOR_ACCOUNT"],
   ] as const) {
     await page.getByRole("radio", { name: `${kind} ${verdict}` }).check();
-    await page.getByRole("button", { name: "Make it" }).click();
+    await page.getByRole("button", { name: "Issue" }).click();
     await expect(page.getByRole("definition").filter({ hasText: kind })).toBeVisible();
     await expect(page.getByText("localpix call POST /api/auth/token --header")).toBeVisible();
-    await page.getByRole("button", { name: "Present it" }).click();
+    await page.getByRole("button", { name: "Request a token with it" }).click();
     await expect(page.getByRole("definition").filter({ hasText: verdict })).toBeVisible();
   }
 });
@@ -120,9 +120,9 @@ test("a certificate is explained check by check, with the place where its encodi
   await doctor.getByRole("button", { name: "Explain it" }).press("Enter");
   await expect(doctor).toContainText("400 PUB_CERT_MALFORMED_PEM");
   await expect(check("passed")).toHaveText([/Something was sent/]);
-  await expect(check("failed")).toContainText("The encoding can be undone");
+  await expect(check("failed")).toContainText("It can be decoded");
   await expect(doctor.locator("mark")).toHaveText("+");
-  await expect(doctor).toContainText(`position ${"-----BEGIN".length} of what was sent`);
+  await expect(doctor).toContainText(`position ${"-----BEGIN".length} of the text that was sent`);
   await expect(check("not reached")).toHaveCount(6);
 
   // What was explained goes when something else is to be.

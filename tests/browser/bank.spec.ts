@@ -11,7 +11,7 @@ test("a charge appears as it is created, is chosen and paid; a second time it is
   sandbox,
 }) => {
   await openDashboard(page, sandbox, "bank");
-  await expect(page.getByText("No charge waits")).toBeVisible();
+  await expect(page.getByText("No open charge")).toBeVisible();
   const charge = await sandbox.gateway.cashIn(chargeBody());
   await page.getByRole("button", { name: new RegExp(charge.externalId) }).click();
   await expect(page).toHaveURL(new RegExp(`/bank/${charge.transactionId}`));
@@ -23,7 +23,7 @@ test("a charge appears as it is created, is chosen and paid; a second time it is
   await phone(page).getByLabel("Bank").selectOption("60701190");
   await press(page, "Pay");
   await expect(phone(page)).toContainText("Paid R$ 100,00");
-  await expect(page.getByText("No charge waits")).toBeVisible();
+  await expect(page.getByText("No open charge")).toBeVisible();
   const paid = await sandbox.control.showTransaction({ id: charge.transactionId });
   expect(paid).toMatchObject({
     status: "CONFIRMED",
@@ -62,7 +62,7 @@ test("a picture of a code is read, taken apart and paid twice; a wrong CRC is to
   await expect(phone(page)).toContainText("R$ 12,34");
   await expect(phone(page)).toContainText("Padaria do Centro");
   await phone(page).getByText("The code, field by field").click();
-  await expect(phone(page)).toContainText("CRC right");
+  await expect(phone(page)).toContainText("CRC correct");
   await expect(phone(page)).toContainText("Globally Unique Identifier");
   await press(page, "Pay twice");
   await expect(phone(page).getByText("Paid R$ 12,34")).toHaveCount(2);

@@ -32,7 +32,7 @@ test.describe("a sandbox that is killed and comes back", () => {
 
     await first.kill();
     await expect(page.getByRole("banner")).toContainText("offline");
-    await expect(page.getByText(/Not live since/)).toBeVisible();
+    await expect(page.getByText(/Disconnected since/)).toBeVisible();
     await expect(rows(page, "before"), "what was known stays").toHaveCount(1);
 
     const second = await startProcess(data, "--port", number);
@@ -57,7 +57,7 @@ test("a reset under an open page empties it, closes what is gone, and shows the 
   await rows(page, "old-world").click();
   await expect(page.getByRole("region", { name: "Details" })).toContainText("old-world");
   await sandbox.reset();
-  await expect(rows(page, "World began")).toHaveCount(1);
+  await expect(rows(page, "Sandbox started")).toHaveCount(1);
   await expect(rows(page, "old-world")).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Details" })).not.toContainText("old-world");
   await sandbox.gateway.cashIn(charge("new-world"));
@@ -106,7 +106,7 @@ test("a connection that died without a word, as under a closed lid, is noticed, 
   await sandbox.gateway.cashIn(charge("asleep"));
   await page.clock.fastForward(13_000);
   await expect(page.getByRole("banner")).toContainText("offline");
-  await expect(page.getByText(/Not live since/)).toBeVisible();
+  await expect(page.getByText(/Disconnected since/)).toBeVisible();
   await expect(rows(page, "asleep")).toHaveCount(0);
 
   isAsleep = false;

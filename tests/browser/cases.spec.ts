@@ -30,11 +30,11 @@ test("a case is read step by step, and a replay apart shows where it differs", a
   await expect(page.getByText("bug-4711.yaml", { exact: true })).toBeVisible();
   await expect(rows(page).first()).toContainText(`${told.steps.length} steps`);
 
-  await page.getByRole("checkbox", { name: "Go on after" }).check();
+  await page.getByRole("checkbox", { name: "Continue after" }).check();
   await expect(
     page.getByText("localpix case replay bug-4711.yaml --keep-going", { exact: true }),
   ).toBeVisible();
-  await page.getByRole("button", { name: "Replay apart" }).click();
+  await page.getByRole("button", { name: "Replay in a separate sandbox" }).click();
   await expect(rows(page).first()).toContainText("2 steps differ");
   await page.getByRole("link", { name: `Step ${paid + 1}: pay` }).click();
   await expect(page).toHaveURL(new RegExp(`/state/case/${paid + 1}$`));
@@ -71,13 +71,13 @@ test("this run is done again here, and what was here comes back", async ({ page,
   await expect(page.getByRole("dialog")).toContainText("before-replay");
   await page.getByRole("dialog").getByRole("button", { name: "Replay here" }).click();
   await expect(
-    page.getByText(`The same again: ${steps.length} steps and ${webhooks} webhooks.`),
+    page.getByText(`No differences: ${steps.length} steps and ${webhooks} webhooks.`),
   ).toBeVisible();
   await page.getByRole("link", { name: "See what happened" }).click();
   await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
   await page.goBack();
-  await page.getByRole("button", { name: "Bring back what was here" }).click();
-  await expect(page.getByRole("button", { name: "Bring back what was here" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Restore the previous state" }).click();
+  await expect(page.getByRole("button", { name: "Restore the previous state" })).toHaveCount(0);
   expect((await wholeCase(sandbox)).steps).toHaveLength(steps.length);
 });
 
@@ -108,14 +108,14 @@ test.describe("a sandbox that was started otherwise", () => {
     await page.getByRole("button", { name: "Replay here…" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Replay here" }).click();
     await expect(page.getByRole("alert")).toContainText('settlement is "manual", not "1s"');
-    await page.getByRole("button", { name: "Replay apart" }).click();
-    await expect(page.getByText(/^The same again:/)).toBeVisible();
+    await page.getByRole("button", { name: "Replay in a separate sandbox" }).click();
+    await expect(page.getByText(/^No differences:/)).toBeVisible();
     await expect(page.getByRole("alert"), "the refusal was of the one before").toHaveCount(0);
 
     const unbegun = { ...other, scenarios: [{ file: "own.yaml", text: "name: 1" }] };
     await page.getByRole("link", { name: "Another file" }).click();
     await drop(page, "unbegun.yaml", caseText(unbegun));
-    await page.getByRole("button", { name: "Replay apart" }).click();
+    await page.getByRole("button", { name: "Replay in a separate sandbox" }).click();
     await expect(page.getByRole("alert")).toContainText("own.yaml:1:7");
   });
 });
@@ -135,9 +135,9 @@ test("a replay here that is stopped half-way leaves a way back", async ({ page, 
   await page.getByRole("dialog").getByRole("button", { name: "Replay here" }).click();
   await expect(page.getByText(/^Here · step [1-9]/)).toBeVisible();
   await page.getByRole("button", { name: "Stop" }).click();
-  await expect(page.getByText("It was stopped on its way")).toBeVisible();
-  await page.getByRole("button", { name: "Bring back what was here" }).click();
-  await expect(page.getByRole("button", { name: "Bring back what was here" })).toHaveCount(0);
+  await expect(page.getByText("The replay was stopped")).toBeVisible();
+  await page.getByRole("button", { name: "Restore the previous state" }).click();
+  await expect(page.getByRole("button", { name: "Restore the previous state" })).toHaveCount(0);
   expect((await wholeCase(sandbox)).steps).toEqual(before.steps);
 });
 
@@ -157,8 +157,8 @@ test("a replay here that is stopped before its first step is done leaves a way b
     .poll(calls, "the replay has a token, and waits for the balance")
     .toEqual(["POST /api/auth/token"]);
   await page.getByRole("button", { name: "Stop" }).click();
-  await page.getByRole("button", { name: "Bring back what was here" }).click();
-  await expect(page.getByRole("button", { name: "Bring back what was here" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Restore the previous state" }).click();
+  await expect(page.getByRole("button", { name: "Restore the previous state" })).toHaveCount(0);
   expect((await wholeCase(sandbox)).steps).toEqual(before.steps);
 });
 
@@ -166,21 +166,21 @@ test("a replay is stopped half-way", async ({ page, sandbox }) => {
   const many = { ...(await wholeCase(sandbox)), steps: stepsThatHang() };
   await openDashboard(page, sandbox, "state/case");
   await drop(page, "long.yaml", caseText(many));
-  await page.getByRole("button", { name: "Replay apart" }).click();
-  await expect(page.getByText(/In a sandbox of its own · step [1-9]/)).toBeVisible();
+  await page.getByRole("button", { name: "Replay in a separate sandbox" }).click();
+  await expect(page.getByText(/In a separate sandbox · step [1-9]/)).toBeVisible();
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(page.getByRole("button", { name: "Stop" })).toHaveCount(0);
   await expect(page.getByRole("alert")).toHaveCount(0);
   await page.getByRole("link", { name: "Another file" }).click();
   await drop(page, "short.yaml", caseText({ ...many, steps: many.steps.slice(0, 2) }));
-  await page.getByRole("button", { name: "Replay apart" }).click();
-  await expect(page.getByText(/^The same again:/), "the sandbox has ended the other one").toBeVisible();
+  await page.getByRole("button", { name: "Replay in a separate sandbox" }).click();
+  await expect(page.getByText(/^No differences:/), "the sandbox has ended the other one").toBeVisible();
 });
 
 test("a scenario file of one's own is checked while it is written, and proved", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "scenarios/overview");
-  await page.getByRole("button", { name: "Begin with an example" }).click();
-  await expect(page.locator(".tag", { hasText: "sound" })).toBeVisible();
+  await page.getByRole("button", { name: "Start from an example" }).click();
+  await expect(page.locator(".tag", { hasText: "valid" })).toBeVisible();
   await page.getByRole("button", { name: "Run its proof" }).click();
   await expect(page.getByText("black-friday · cash-out")).toBeVisible({ timeout: 30_000 });
   await expect(page.locator(".own-proofs .tag", { hasText: "holds" })).toBeVisible();
@@ -195,5 +195,5 @@ test("a scenario file of one's own is checked while it is written, and proved", 
   await text.fill("name: x");
   await expect(page.getByText("does is missing.")).toBeVisible();
   await page.getByRole("button", { name: "Another file" }).click();
-  await expect(page.getByRole("button", { name: "Begin with an example" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Start from an example" })).toBeVisible();
 });

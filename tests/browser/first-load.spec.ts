@@ -7,8 +7,8 @@ const MOST_BYTES = 250_000;
 const NOT_YET = /\/assets\/(\w+Screen|Detail|jsQR|case-text)-/;
 
 /** What the screen is called, and a sentence of the same language that no other part of the page has. */
-const ENGLISH = { title: "Traffic", sentence: "This page made a mistake" };
-const PORTUGUESE = { title: "Tráfego", sentence: "Esta página errou" };
+const ENGLISH = { title: "Traffic", sentence: "Something went wrong on this page" };
+const PORTUGUESE = { title: "Tráfego", sentence: "Algo deu errado nesta página" };
 
 for (const [locale, own, other] of [
   ["en-US", ENGLISH, PORTUGUESE],

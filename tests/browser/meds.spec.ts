@@ -11,7 +11,7 @@ test("one is opened by the form, received and approved; the board, the balance a
   await sandbox.receiver({ events: ["med_created", "med_accepted"] });
   const { transactionId } = await sandbox.pay({ pixKey: sandbox.credentials.pixKey, value: 80 });
   await openDashboard(page, sandbox, "meds");
-  await expect(page.getByText("Nobody contests anything")).toBeVisible();
+  await expect(page.getByText("No contested payment")).toBeVisible();
   await page.keyboard.press("n");
   await detail(page).getByLabel("Payment").fill(transactionId);
   await detail(page).getByLabel("Cause").selectOption("SCAM");
@@ -27,7 +27,7 @@ test("one is opened by the form, received and approved; the board, the balance a
   await detail(page).getByRole("button", { name: "Receive", exact: true }).click();
   await expect(column(page, "Received").getByRole("button")).toContainText("due in 7 d");
   await expect(detail(page)).toContainText("10.080,00 → 10.030,00");
-  await detail(page).getByLabel("What is said with it").fill("Fraude comprovada");
+  await detail(page).getByLabel("Details (optional)").fill("Fraude comprovada");
   await detail(page).getByRole("button", { name: "Approve", exact: true }).click();
   await expect(column(page, "Analysed").getByRole("button")).toContainText("approved");
   await expect(detail(page)).toContainText("Fraude comprovada");

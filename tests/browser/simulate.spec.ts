@@ -72,16 +72,16 @@ test("a connection that drops is an answer, and keys step through the list", asy
 
 test("time is moved, and what falls due is seen before and after", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "clock");
-  await expect(card(page, "What falls due next")).toContainText("Nothing waits for its time.");
+  await expect(card(page, "Due next")).toContainText("Nothing is scheduled.");
   const { transactionId } = await sandbox.gateway.cashOut(payoutBody());
-  const agenda = card(page, "What falls due next");
+  const agenda = card(page, "Due next");
   await expect(agenda.getByRole("listitem")).toContainText(transactionId);
   await expect(agenda).toContainText("in 1 s");
   await expect(menu(page)).toContainText("1 due");
 
   await page.keyboard.press("n");
-  await expect(card(page, "Moves made here")).toContainText("1 × settlement");
-  await expect(agenda).toContainText("Nothing waits for its time.");
+  await expect(card(page, "Moves made on this page")).toContainText("1 × settlement");
+  await expect(agenda).toContainText("Nothing is scheduled.");
   await page.getByRole("button", { name: "+1 hour" }).click();
   await expect(page.getByRole("region", { name: "Sandbox clock" })).toContainText("20:59:51");
 
@@ -145,7 +145,7 @@ test("the state leaves as a file and comes back, and a case is saved", async ({ 
   await page.getByRole("dialog").getByRole("button", { name: "Import", exact: true }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect((await sandbox.control.listTransactions({})).transactions).toHaveLength(1);
-  await expect(page.getByRole("main")).toContainText("0 deliveries are held, and all that come will be.");
+  await expect(page.getByRole("main")).toContainText("0 deliveries are held, and new ones will be held too.");
   await expect(page.getByRole("main")).toContainText("localpix deliveries release");
   await page.getByRole("button", { name: "Release", exact: true }).click();
   await expect(page.getByRole("button", { name: "Release", exact: true })).toHaveCount(0);

@@ -33,11 +33,11 @@ test("requests, facts and attempts stand in one stream, and lead to each other",
   await asked.click();
   await expect(details(page)).toContainText('"pedido-1"');
   await expect(page).toHaveURL(/\/traffic\/r\d+\?filter=wire/);
-  await details(page).getByRole("link", { name: "What came of it" }).click();
+  await details(page).getByRole("link", { name: "What it caused" }).click();
   await expect(made).toHaveAttribute("aria-selected", "true");
   await attempt.click();
   await expect(details(page)).toContainText("banco fora do ar");
-  await details(page).getByRole("link", { name: "The fact it tells of" }).click();
+  await details(page).getByRole("link", { name: "The fact it reports" }).click();
   await expect(rows(page, "Charge paid")).toHaveAttribute("aria-selected", "true");
   await page.goBack();
   await page.reload();
@@ -59,7 +59,7 @@ test("attempts are compared field by field", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox);
   await rows(page, "Charge paid").click();
   await details(page).getByText("Compare attempts").click();
-  await page.getByRole("combobox", { name: "One side" }).selectOption("attempt 1");
+  await page.getByRole("combobox", { name: "First version" }).selectOption("attempt 1");
   const code = page.getByRole("row", { name: /responseBody\.error\.code/ });
   await expect(code).toContainText("7");
   await expect(code).toContainText("8");
@@ -131,8 +131,8 @@ test("whoever wants to be told of failures sees their number in the title", asyn
   await openDashboard(page, sandbox);
   await fail("silent");
   await expect(page).toHaveTitle("Traffic · localpix");
-  await page.getByRole("button", { name: "Tell me of failures: off" }).click();
-  await expect(page.getByRole("button", { name: "Tell me of failures: on" })).toBeVisible();
+  await page.getByRole("button", { name: "Notify me of failures: off" }).click();
+  await expect(page.getByRole("button", { name: "Notify me of failures: on" })).toBeVisible();
   await fail("told-1");
   await fail("told-2");
   await expect(page).toHaveTitle("(2) Traffic · localpix");

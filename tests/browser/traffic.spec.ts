@@ -88,7 +88,7 @@ test("a reset empties the page that is open, and what follows appears", async ({
   await openDashboard(page, sandbox);
   await expect(page.getByRole("option").filter({ hasText: "pedido-7741" })).toBeVisible();
   await sandbox.reset();
-  await expect(page.getByRole("option").filter({ hasText: "World began" })).toBeVisible();
+  await expect(page.getByRole("option").filter({ hasText: "Sandbox started" })).toBeVisible();
   await expect(page.getByRole("option").filter({ hasText: "pedido-7741" })).toHaveCount(0);
   await sandbox.gateway.cashIn({ ...charge, transaction: { ...charge.transaction, externalId: "novo" } });
   await expect(page.getByRole("option").filter({ hasText: "novo" })).toBeVisible();

@@ -47,13 +47,13 @@ test("tells a payout's life with each movement, and moves it on", async ({ page,
   await detail(page).getByRole("button", { name: "Settle", exact: true }).click();
   await expect(detail(page).getByRole("heading", { name: "Cash-out settled" })).toBeVisible();
   await expect(detail(page)).toContainText("200 OK");
-  await detail(page).getByLabel("How much").fill("30,00");
-  await detail(page).getByLabel("Why").fill("Pagamento em duplicidade");
+  await detail(page).getByLabel("Amount in reais").fill("30,00");
+  await detail(page).getByLabel("Reason given").fill("Pagamento em duplicidade");
   await expect(detail(page)).toContainText(
     `localpix return ${transactionId} --value 30,00 --reason 'Pagamento em duplicidade'`,
   );
   await detail(page).getByRole("button", { name: "Return", exact: true }).click();
-  await expect(detail(page).getByRole("heading", { name: "Came back · R$ 30,00" })).toBeVisible();
+  await expect(detail(page).getByRole("heading", { name: "Returned · R$ 30,00" })).toBeVisible();
   expect((await sandbox.control.showTransaction({ id: transactionId })).refunds).toMatchObject([
     { value: 30 },
   ]);
@@ -64,7 +64,7 @@ test("the other bank rejects a payout in its own words", async ({ page, sandbox 
   const { transactionId } = await sandbox.gateway.cashOut(payoutBody());
   await openDashboard(page, sandbox, `transactions/${transactionId}`);
   await detail(page).getByLabel("Error code").selectOption("BLOCKED_ACCOUNT");
-  await detail(page).getByLabel("What the other bank says").fill("Conta sob análise");
+  await detail(page).getByLabel("Message of the other bank").fill("Conta sob análise");
   await expect(detail(page)).toContainText(
     `localpix reject ${transactionId} --code BLOCKED_ACCOUNT --message 'Conta sob análise'`,
   );
@@ -81,7 +81,7 @@ test("a received payment is refunded through the gateway and contested, and the 
   await rows(page).filter({ hasText: "PIX received" }).click();
   await page.getByRole("link", { name: "Open transaction" }).click();
   await expect(page).toHaveURL(new RegExp(`/transactions/${transactionId}`));
-  await detail(page).getByLabel("How much").fill("20");
+  await detail(page).getByLabel("Amount in reais").fill("20");
   await detail(page).getByRole("button", { name: "Refund", exact: true }).click();
   await expect(detail(page).getByRole("heading", { name: "Refund · R$ 20,00" })).toBeVisible();
   await detail(page).getByRole("button", { name: "Open a MED" }).click();

@@ -14,7 +14,7 @@ test("a URL is registered on the page, with version and headers, and its health 
     params: { id: String((await sandbox.gateway.listWebhooks()).webhooks[0]!.id) },
   });
   await openDashboard(page, sandbox, "webhooks");
-  await expect(page.getByRole("main")).toContainText("Nobody hears of anything");
+  await expect(page.getByRole("main")).toContainText("No URL registered");
   await page.keyboard.press("n");
   await page.getByLabel("Version").selectOption("v2");
   await page.getByLabel("URL", { exact: true }).fill(`${receiver.url}/cash_in`);
@@ -38,7 +38,7 @@ test("a URL is registered on the page, with version and headers, and its health 
   await expect(detail).toContainText("500 Internal Server Error");
 
   receiver.answer({ status: 200 });
-  await detail.getByRole("button", { name: /^Try failed ones again/ }).click();
+  await detail.getByRole("button", { name: /^Retry failed deliveries/ }).click();
   await expect(row).toContainText("healthy");
   await expect(detail).toContainText("2 of 3 · 66 %");
 });
@@ -81,17 +81,17 @@ test("schedule and timeout are changed, refused where they cannot be, and set ba
 }) => {
   await openDashboard(page, sandbox, "webhooks");
   await page.getByRole("button", { name: "Delivery settings" }).click();
-  await page.getByLabel("Waits before each attempt").fill("0s, 10s");
-  await page.getByLabel("A receiver may take").fill("2 moons");
+  await page.getByLabel("Wait before each attempt").fill("0s, 10s");
+  await page.getByLabel("Timeout").fill("2 moons");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert")).toContainText("timeout must be a duration");
-  await page.getByLabel("A receiver may take").fill("2s");
+  await page.getByLabel("Timeout").fill("2s");
   await expect(page.getByRole("main")).toContainText(
     "localpix deliveries settings --retry 0s,10s --timeout 2s",
   );
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByRole("button", { name: "As started" }).click();
-  await expect(page.getByRole("button", { name: "As started" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Reset to the start settings" }).click();
+  await expect(page.getByRole("button", { name: "Reset to the start settings" })).toHaveCount(0);
   const { retry, atStart } = await sandbox.control.showDeliverySettings();
   expect(retry).toEqual(atStart.retry);
 });
@@ -122,8 +122,8 @@ test("an example says what one wants it to say, and why it cannot", async ({ pag
   await openDashboard(page, sandbox, "webhooks");
   await page.getByRole("listbox").getByRole("option").click();
   const detail = page.getByRole("region", { name: "Details" });
-  await detail.getByText("An example of your own").click();
-  const form = detail.locator("details").filter({ hasText: "An example of your own" });
+  await detail.getByText("Custom example").click();
+  const form = detail.locator("details").filter({ hasText: "Custom example" });
   await expect(form.getByLabel("data.txId")).toBeVisible();
   await form.getByLabel("Version").selectOption("v1");
   await form.getByLabel("externalId").fill("pedido 42");
@@ -150,10 +150,10 @@ test("after an outage all that failed is tried again at once", async ({ page, sa
   receiver.answer({ status: 200 });
   await openDashboard(page, sandbox, "webhooks/settings");
   const detail = page.getByRole("region", { name: "Details" });
-  await detail.getByLabel("Made since").fill("2027-02-12T00:00");
+  await detail.getByLabel("Created since").fill("2027-02-12T00:00");
   await expect(detail).toContainText("localpix deliveries recover --since 2027-02-12T03:00:00.000Z");
-  await detail.getByRole("button", { name: "Try failed ones again" }).click();
-  await expect(detail).toContainText("2 deliveries are tried again.");
+  await detail.getByRole("button", { name: "Retry failed deliveries" }).click();
+  await expect(detail).toContainText("2 deliveries are retried.");
   await sandbox.advance("0s");
   const { deliveries } = await sandbox.control.listDeliveries({});
   expect(deliveries.map(({ status }) => status)).toEqual(["delivered", "delivered"]);
@@ -165,14 +165,14 @@ test("a transaction that nobody heard of tells its webhook to any URL", async ({
   const receiver = await sandbox.receiver({ events: ["med_created"] });
   await openDashboard(page, sandbox, `transactions/${transactionId}`);
   const detail = page.getByRole("region", { name: "Details" });
-  await detail.getByLabel("To which URL").fill(receiver.url);
+  await detail.getByLabel("URL to send to").fill(receiver.url);
   await expect(detail).toContainText(`localpix resend ${transactionId} --to ${receiver.url}`);
   await detail.getByRole("button", { name: "Send to" }).click();
   await expect(detail).toContainText("200 OK");
   expect(receiver.received).toHaveLength(1);
 });
 
-test("one delivery is made twice, fails, comes late and is lost on purpose", async ({ page, sandbox }) => {
+test("one delivery is made twice, fails, comes late and is dropped on purpose", async ({ page, sandbox }) => {
   const receiver = await sandbox.receiver({ events: ["cash_in"] });
   receiver.answer({ status: 500 });
   const { transactionId } = await sandbox.gateway.cashIn(charge("um"));
@@ -180,7 +180,7 @@ test("one delivery is made twice, fails, comes late and is lost on purpose", asy
   await sandbox.advance("0s");
   await openDashboard(page, sandbox, `transactions/${transactionId}`);
   const detail = page.getByRole("region", { name: "Details" });
-  await detail.getByText("Something goes wrong").click();
+  await detail.getByText("Simulate a failure").click();
   await expect(detail).toContainText("localpix deliveries fail 1 --times 1 --as 500");
 
   await detail.getByLabel("How they fail").fill("200");
@@ -188,7 +188,7 @@ test("one delivery is made twice, fails, comes late and is lost on purpose", asy
   await expect(detail.getByRole("alert")).toContainText("how");
   await detail.getByLabel("How they fail").fill("timeout");
   await detail.getByRole("button", { name: "Fail the next attempts" }).click();
-  await detail.getByLabel("How long from now").fill("90s");
+  await detail.getByLabel("Delay from now").fill("90s");
   await expect(detail).toContainText("localpix deliveries delay 1 90s");
   await detail.getByRole("button", { name: "Delay", exact: true }).click();
   await expect(detail).toContainText("next attempt in 1 min 30 s");
@@ -197,9 +197,9 @@ test("one delivery is made twice, fails, comes late and is lost on purpose", asy
   expect(receiver.received, "the second attempt was not sent").toHaveLength(1);
 
   receiver.answer({ status: 200 });
-  await detail.getByRole("button", { name: "Lose it" }).click();
-  await expect(detail).toContainText("lost on purpose");
-  await expect(detail.getByRole("button", { name: "Lose it" })).toHaveCount(0);
+  await detail.getByRole("button", { name: "Drop it" }).click();
+  await expect(detail).toContainText("dropped on purpose");
+  await expect(detail.getByRole("button", { name: "Drop it" })).toHaveCount(0);
   await detail.getByRole("button", { name: "Deliver twice" }).click();
   await sandbox.advance("0s");
   await expect.poll(() => receiver.received.length).toBe(2);

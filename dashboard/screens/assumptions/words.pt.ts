@@ -1,20 +1,20 @@
 import type { words as english } from "./words.en.js";
 
 export const words: typeof english = {
-  lead: "A especificação deixa coisas em aberto. Cada uma tem um nome aqui, com o que o localpix faz; o que se apoia nela diz o seu nome.",
+  lead: "Onde a especificação deixa algo em aberto, o localpix faz uma suposição. Cada uma tem um nome, e tudo o que se baseia nela mostra esse nome.",
   list: "Suposições",
   search: "Buscar id, seção, palavras…",
-  none: "Nenhuma suposição tem tudo isso.",
+  none: "Nenhuma suposição corresponde à busca.",
   back: "Voltar às suposições",
   selectTitle: "Escolha uma suposição",
   unknownTitle: "Essa suposição não existe",
-  unknown: (id) => `Nada aqui se chama ${id}. Escolha uma da lista.`,
+  unknown: (id) => `Não existe a suposição ${id}. Escolha uma da lista.`,
   groups: {
-    access: "Acesso e o que é comum a todas as operações",
-    payments: "Dinheiro enviado e cobrado",
-    sending: "Envio por código, diretório e entre contas",
+    access: "Acesso e regras de todas as operações",
+    payments: "Envios e cobranças",
+    sending: "Envio por QR code, por chave PIX e entre contas",
     charging: "Cobranças, códigos e splits",
-    returns: "Dinheiro devolvido",
+    returns: "Retornos",
     refunding: "Devoluções",
     meds: "MEDs",
     notices: "Webhooks e consultas",
@@ -29,6 +29,6 @@ export const words: typeof english = {
     "R/J": "de documentação pública, e decisão nossa",
   },
   switches: "Ajuste",
-  rests: "O que se apoia nela aqui",
-  nothingRests: "Nada no tráfego até agora.",
+  rests: "Fatos baseados nela",
+  nothingRests: "Nenhum no tráfego até agora.",
 };

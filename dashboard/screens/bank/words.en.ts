@@ -1,8 +1,8 @@
 export const words = {
-  lead: "You are the payer here. Pay what your code charges, as a customer would, and watch what it hears of it.",
+  lead: "You are the payer here. Pay what your code charges, as a customer would, and watch the webhooks that it receives.",
   none: {
-    title: "No charge waits",
-    text: "As soon as your code creates one, its QR code is here. This creates one:",
+    title: "No open charge",
+    text: "When your code creates a charge, its QR code appears here. This command creates one:",
   },
   cards: {
     title: "Waiting to be paid",
@@ -16,7 +16,7 @@ export const words = {
     placeholder: "Choose a charge, or paste a code or a picture of one…",
     image: "Picture of a code",
     clear: "Clear",
-    unread: "There is no QR code on this picture that can be read.",
+    unread: "No readable QR code was found in this picture.",
   },
   pay: {
     to: "You pay",
@@ -26,7 +26,7 @@ export const words = {
     twice: "Pay twice",
     late: "Pay too late",
     lateMeans:
-      "Too late moves the sandbox's clock to the expiry first: all that falls due until then happens too.",
+      "This first moves the sandbox's clock to the expiry; everything that falls due until then happens too.",
   },
   key: { key: "PIX key", value: "Amount in reais" },
   who: {
@@ -46,7 +46,7 @@ export const words = {
   },
   tree: {
     title: "The code, field by field",
-    crcRight: "CRC right",
+    crcRight: "CRC correct",
     crcWrong: "CRC wrong",
     given: "given",
     computed: "computed",

@@ -1,10 +1,10 @@
 import type { words as english } from "./words.en.js";
 
 export const words: typeof english = {
-  lead: "Aqui quem paga é você. Pague o que o seu código cobra, como um cliente faria, e veja o que ele fica sabendo.",
+  lead: "Aqui quem paga é você. Pague o que o seu código cobra, como um cliente faria, e veja os webhooks que ele recebe.",
   none: {
     title: "Nenhuma cobrança em aberto",
-    text: "Assim que o seu código criar uma, o QR code dela aparece aqui. Isto cria uma:",
+    text: "Quando o seu código criar uma cobrança, o QR code dela aparece aqui. Este comando cria uma:",
   },
   cards: {
     title: "À espera de pagamento",
@@ -18,7 +18,7 @@ export const words: typeof english = {
     placeholder: "Escolha uma cobrança, ou cole um código ou uma imagem dele…",
     image: "Imagem de um código",
     clear: "Limpar",
-    unread: "Não há QR code legível nesta imagem.",
+    unread: "Nenhum QR code legível foi encontrado nesta imagem.",
   },
   pay: {
     to: "Você paga a",
@@ -28,7 +28,7 @@ export const words: typeof english = {
     twice: "Pagar duas vezes",
     late: "Pagar atrasado",
     lateMeans:
-      "Pagar atrasado leva antes o relógio do sandbox até a expiração: tudo o que vence até lá também acontece.",
+      "Isto antes avança o relógio do sandbox até a expiração; tudo o que vence até lá também acontece.",
   },
   key: { key: "Chave PIX", value: "Valor em reais" },
   who: {
@@ -48,7 +48,7 @@ export const words: typeof english = {
   },
   tree: {
     title: "O código, campo por campo",
-    crcRight: "CRC certo",
+    crcRight: "CRC correto",
     crcWrong: "CRC errado",
     given: "recebido",
     computed: "calculado",

@@ -2,10 +2,10 @@ import { count } from "../../words/count.js";
 import type { words as english } from "./words.en.js";
 
 export const words: typeof english = {
-  lead: "Tudo o que o sandbox guarda: contas, dinheiro, webhooks, tempo. Guarde de lado, retome, leve para outro lugar.",
+  lead: "Tudo o que o sandbox guarda: contas, dinheiro, webhooks, tempo. Salve, restaure ou leve para outra máquina.",
   snapshots: "Snapshots",
   noSnapshots:
-    "Nenhum ainda. Um snapshot guarda tudo com um nome; restaurá-lo traz tudo de volta, inclusive o tempo.",
+    "Nenhum ainda. Um snapshot salva tudo com um nome; restaurá-lo traz tudo de volta, inclusive o tempo.",
   name: "Nome",
   taken: "Criado, neste computador",
   sandboxTime: "Hora do sandbox",
@@ -33,35 +33,34 @@ export const words: typeof english = {
     restore:
       "Tudo o que o sandbox contém agora é substituído: contas, dinheiro, webhooks, diário e tempo. Crie um snapshot antes, se quiser voltar a este ponto.",
     remove: "O snapshot é apagado de vez. O sandbox continua como está.",
-    replace:
-      "Já existe um snapshot com este nome. O que ele contém se perde, e este estado toma o seu lugar.",
+    replace: "Já existe um snapshot com este nome. O conteúdo dele se perde e dá lugar ao estado atual.",
   },
   startOver: "Recomeçar",
-  startOverSays: "De volta ao começo: a primeira hora, a conta inicial, mais nada.",
+  startOverSays: "De volta ao começo: a hora inicial, a conta inicial e mais nada.",
   seed: "Semente",
-  seedHint: "Outra semente dá outros ids, códigos e pessoas. Vazio: os mesmos de novo.",
+  seedHint: "Outra semente dá outros ids, códigos e pessoas. Vazio: a semente atual.",
   reset: "Zerar",
   askReset: "Zerar o sandbox?",
   lostByReset:
     "Todas as contas menos a inicial, todas as transações, webhooks, entregas e registros do diário se perdem, e o tempo volta. Os snapshots ficam.",
   sameSeed: "A conta inicial mantém as suas credenciais.",
-  otherSeed: (seed) => `Com a semente ${seed}, as credenciais são outras.`,
+  otherSeed: (seed) => `Com a semente ${seed}, as credenciais mudam.`,
   file: "Em um arquivo",
-  fileSays: "Para um colega ou um relato de erro. Contém segredos, os deste sandbox.",
+  fileSays: "Para um colega ou um relato de erro. Contém os segredos deste sandbox.",
   export: "Exportar",
   import: "Importar",
   drop: "Solte aqui um arquivo exportado, ou escolha um para importar",
   askImport: (name) => `Importar ${name}?`,
-  checked: (size) => `O arquivo (${size}) é conferido antes: de onde vem, e se as contas do dinheiro fecham.`,
-  holdsBack: "O que ele tem a enviar fica retido até você liberar.",
+  checked: (size) => `O arquivo (${size}) é conferido antes: a origem, e se as contas fecham.`,
+  holdsBack: "As entregas pendentes ficam retidas até você liberá-las.",
   held: (held) =>
-    `Importado. ${count(held, "entrega retida", "entregas retidas")}, e as que vierem também serão.`,
+    `Importado. ${count(held, "entrega retida", "entregas retidas")}, e as novas também serão retidas.`,
   release: "Liberar",
   case: "Como um caso",
   caseSays:
-    "Um caso é esta execução em um arquivo legível: chamadas, falhas, tempo, respostas e webhooks, sem segredos. Quem o tem pode repetir tudo e ver onde diverge.",
+    "Um caso é esta execução em um arquivo legível: chamadas, falhas, tempo, respostas e webhooks, sem segredos. Qualquer pessoa pode repeti-lo e ver onde diverge.",
   caseLast: "Comparar só o fim",
-  caseLastHint: "por exemplo 10m; o que veio antes ainda é feito",
+  caseLastHint: "por exemplo 10m; os passos anteriores são feitos, mas não comparados",
   caseWhole: "tudo",
   saveCase: "Salvar o caso",
   readCase: "Ler aqui, passo a passo",
@@ -70,6 +69,6 @@ export const words: typeof english = {
   holdsTrue: "tudo confere",
   broken: "algo está errado",
   proved: (time) => `conferido em ${time}`,
-  stale: "Aconteceram coisas desde então.",
+  stale: "Algo aconteceu desde então.",
   again: "Conferir de novo",
 };

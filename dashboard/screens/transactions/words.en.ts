@@ -24,14 +24,14 @@ export const words = {
     title: "No transactions yet",
     text: "Create a charge or send a cash-out through the gateway, or let somebody pay straight to your key:",
   },
-  nothing: { title: "Nothing matches", text: "No transaction has all of this." },
+  nothing: { title: "Nothing matches", text: "No transaction matches the filter and the search." },
   select: {
     title: "Select a transaction",
-    text: "Its whole life opens here: what was asked, every movement of money, each webhook, what went back.",
+    text: "Its details open here: the request, every movement of money, each webhook, and what was returned.",
   },
   gone: "There is no such transaction.",
   fields: {
-    final: "Moved in the end",
+    final: "Amount moved",
     fee: "Fee",
     description: "Description",
     document: "Document",
@@ -39,5 +39,5 @@ export const words = {
     day: "Created",
     code: "Copy-and-paste code",
   },
-  facts: "What it is",
+  facts: "Summary",
 };

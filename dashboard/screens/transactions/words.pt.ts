@@ -32,14 +32,14 @@ export const words: typeof english = {
     title: "Nenhuma transação ainda",
     text: "Crie uma cobrança ou envie um cash-out pelo gateway, ou faça alguém pagar direto na sua chave:",
   },
-  nothing: { title: "Nada encontrado", text: "Nenhuma transação tem tudo isso." },
+  nothing: { title: "Nada encontrado", text: "Nenhuma transação corresponde ao filtro e à busca." },
   select: {
     title: "Selecione uma transação",
-    text: "A vida inteira dela abre aqui: o que foi pedido, cada movimento de dinheiro, cada webhook, o que voltou.",
+    text: "Os detalhes abrem aqui: a requisição, cada movimento de dinheiro, cada webhook e o que foi devolvido.",
   },
   gone: "Não existe essa transação.",
   fields: {
-    final: "Movimentado ao final",
+    final: "Valor movimentado",
     fee: "Tarifa",
     description: "Descrição",
     document: "Documento",
@@ -47,5 +47,5 @@ export const words: typeof english = {
     day: "Criada",
     code: "Código copia e cola",
   },
-  facts: "O que é",
+  facts: "Resumo",
 };

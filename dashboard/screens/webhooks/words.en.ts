@@ -1,11 +1,11 @@
 export const words = {
-  lead: "Who hears of what, and how well.",
+  lead: "Which URL receives which event, and how well it answers.",
   list: "Registered URLs",
   back: "Back to the webhooks",
   add: "Add a URL",
   settings: "Delivery settings",
-  emptyTitle: "Nobody hears of anything",
-  empty: "Register a URL for an event, and each event is POSTed there. Here, or from the terminal:",
+  emptyTitle: "No URL registered",
+  empty: "Register a URL for an event, and each such event is POSTed to it. Do it here or from the terminal:",
   selectTitle: "Select a URL",
   select: "Its health, its latest deliveries and every attempt open here.",
   gone: "This URL is not registered any more.",
@@ -30,24 +30,20 @@ export const words = {
   trigger: "Send an example",
   triggered: (urls: number) =>
     urls === 1 ? "An example was sent to this URL." : `An example was sent to ${urls} URLs.`,
-  example: "An example of your own",
-  exampleLead: "any value of the payload",
+  example: "Custom example",
+  exampleLead: "with values of your choice",
   exampleVersionHint: "for every URL that is registered for this event",
   asRegistered: "as registered",
   showDelivery: "See its delivery",
   hold: "Hold",
   release: "Release",
-  recover: "Try failed ones again",
+  recover: "Retry failed deliveries",
   remove: "Remove",
   since: (day: string) => `since ${day}`,
   noVersion: "no version",
   change: "Change",
   headers: (count: number) =>
-    count === 0
-      ? "no headers of its own"
-      : count === 1
-        ? "1 header of its own"
-        : `${count} headers of its own`,
+    count === 0 ? "no custom headers" : count === 1 ? "1 custom header" : `${count} custom headers`,
   deliveries: "Latest deliveries",
   noDeliveries: "Nothing has been sent here yet.",
   attempts: (made: number, scheduled: number) =>
@@ -75,26 +71,27 @@ export const words = {
   version: "Version",
   versionHint: "the format of the payload",
   headersLabel: "Headers",
-  headersHint: "one in each line, at most 5",
-  listen: "For a receiver on this computer no URL need be registered: each webhook can be brought to it.",
+  headersHint: "one per line, at most 5",
+  listen: "A receiver on this computer needs no registered URL: a command can forward each webhook to it.",
   register: "Register",
   save: "Save",
-  settingsLead: "They count for every URL, from the next attempt on. What waits keeps its due time.",
-  schedule: "Waits before each attempt",
+  settingsLead:
+    "They apply to every URL from the next attempt on. Attempts that are already scheduled keep their time.",
+  schedule: "Wait before each attempt",
   scheduleHint: (attempts: number) =>
     attempts === 1 ? "1 attempt; durations such as 0s, 5m" : `${attempts} attempts; durations such as 0s, 5m`,
-  timeout: "A receiver may take",
-  timeoutHint: "then the attempt has failed",
-  asStarted: "As started",
+  timeout: "Timeout",
+  timeoutHint: "the attempt fails after this time",
+  asStarted: "Reset to the start settings",
   outage: "After an outage",
-  outageLead: "Tries again what has failed meanwhile, whether it was given up or still waits.",
-  failedSince: "Made since, on the clocks of São Paulo",
-  failedUntil: "Until; empty: now",
-  alsoCancelled: "those given up by hand, too",
+  outageLead: "Retries the deliveries that failed in this period, whether they gave up or are still waiting.",
+  failedSince: "Created since (São Paulo time)",
+  failedUntil: "Until (empty: now)",
+  alsoCancelled: "cancelled deliveries, too",
   recovered: (count: number) =>
     count === 0
-      ? "Nothing of it has failed."
+      ? "No delivery failed in this period."
       : count === 1
-        ? "1 delivery is tried again."
-        : `${count} deliveries are tried again.`,
+        ? "1 delivery is retried."
+        : `${count} deliveries are retried.`,
 };

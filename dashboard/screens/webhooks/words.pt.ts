@@ -1,13 +1,14 @@
 import type { words as english } from "./words.en.js";
 
 export const words: typeof english = {
-  lead: "Quem fica sabendo do quê, e com que saúde.",
+  lead: "Qual URL recebe qual evento, e como ela responde.",
   list: "URLs registradas",
   back: "Voltar aos webhooks",
   add: "Adicionar URL",
   settings: "Configuração de entrega",
-  emptyTitle: "Ninguém fica sabendo de nada",
-  empty: "Registre uma URL para um evento e cada evento é enviado para lá por POST. Aqui ou no terminal:",
+  emptyTitle: "Nenhuma URL registrada",
+  empty:
+    "Registre uma URL para um evento, e cada um desses eventos é enviado a ela por POST. Faça isso aqui ou no terminal:",
   selectTitle: "Selecione uma URL",
   select: "A saúde, as últimas entregas e cada tentativa abrem aqui.",
   gone: "Esta URL não está mais registrada.",
@@ -32,14 +33,14 @@ export const words: typeof english = {
   trigger: "Enviar um exemplo",
   triggered: (urls) =>
     urls === 1 ? "Um exemplo foi enviado a esta URL." : `Um exemplo foi enviado a ${urls} URLs.`,
-  example: "Um exemplo do seu jeito",
-  exampleLead: "qualquer valor do payload",
+  example: "Exemplo personalizado",
+  exampleLead: "com os valores que você escolher",
   exampleVersionHint: "para cada URL registrada para este evento",
   asRegistered: "como registrada",
   showDelivery: "Ver a entrega",
   hold: "Reter",
   release: "Liberar",
-  recover: "Tentar de novo as que falharam",
+  recover: "Repetir entregas que falharam",
   remove: "Remover",
   since: (day) => `desde ${day}`,
   noVersion: "sem versão",
@@ -57,7 +58,7 @@ export const words: typeof english = {
     delivered: "entregue",
     exhausted: "esgotada",
     cancelled: "cancelada",
-    dropped: "perdida",
+    dropped: "descartada",
   },
   event: "Evento",
   events: {
@@ -75,25 +76,26 @@ export const words: typeof english = {
   headersLabel: "Headers",
   headersHint: "um por linha, no máximo 5",
   listen:
-    "Para um receptor neste computador nenhuma URL precisa ser registrada: cada webhook pode ser levado até ele.",
+    "Um receptor neste computador não precisa de URL registrada: um comando pode encaminhar cada webhook a ele.",
   register: "Registrar",
   save: "Salvar",
-  settingsLead: "Valem para todas as URLs, a partir da próxima tentativa. O que aguarda mantém seu horário.",
-  schedule: "Esperas antes de cada tentativa",
+  settingsLead:
+    "Valem para todas as URLs, a partir da próxima tentativa. As tentativas já agendadas mantêm o horário.",
+  schedule: "Espera antes de cada tentativa",
   scheduleHint: (attempts) =>
     attempts === 1 ? "1 tentativa; durações como 0s, 5m" : `${attempts} tentativas; durações como 0s, 5m`,
-  timeout: "Um receptor pode levar",
-  timeoutHint: "depois disso a tentativa falhou",
-  asStarted: "Como iniciado",
+  timeout: "Tempo limite",
+  timeoutHint: "depois desse tempo a tentativa falha",
+  asStarted: "Voltar à configuração inicial",
   outage: "Depois de uma queda",
-  outageLead: "Tenta de novo o que falhou enquanto isso, esgotado ou ainda à espera.",
-  failedSince: "Criadas desde, no horário de São Paulo",
-  failedUntil: "Até; vazio: agora",
-  alsoCancelled: "também as canceladas à mão",
+  outageLead: "Repete as entregas que falharam nesse período, esgotadas ou ainda à espera.",
+  failedSince: "Criadas desde (horário de São Paulo)",
+  failedUntil: "Até (vazio: agora)",
+  alsoCancelled: "também as canceladas",
   recovered: (count) =>
     count === 0
-      ? "Nada disso falhou."
+      ? "Nenhuma entrega falhou nesse período."
       : count === 1
-        ? "1 entrega é tentada de novo."
-        : `${count} entregas são tentadas de novo.`,
+        ? "1 entrega será repetida."
+        : `${count} entregas serão repetidas.`,
 };
