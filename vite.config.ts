@@ -1,8 +1,17 @@
+import { basename } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
 /** Where the sandbox answers during development; `npm run dev` says so. */
 const sandbox = process.env.LOCALPIX_URL ?? "http://127.0.0.1:7490";
+
+const kebab = (name: string) => name.replace(/\B[A-Z]/g, "-$&").toLowerCase();
+
+/** What a class of a module is called in the page: `.head` of Card.module.css is `card-head`, and its `.card` is `card`. */
+function scopedName(name: string, path: string): string {
+  const part = kebab(basename(path.replace(/\?.*/, ""), ".module.css"));
+  return kebab(name) === part ? part : `${part}-${kebab(name)}`;
+}
 
 const TEXTS = String.raw`\{\s*en:\s*"(?:[^"\\]|\\.)*",\s*pt:\s*"(?:[^"\\]|\\.)*",?\s*\}`;
 const MEANING = new RegExp(String.raw`\bmeaning: ${TEXTS}`, "g");
@@ -24,11 +33,14 @@ export default defineConfig({
   cacheDir: "../node_modules/.vite",
   base: "/sandbox/",
   plugins: [withoutDescriptions, react()],
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir: "../dist/dashboard",
     emptyOutDir: true,
     // The page's security policy allows no data: URL except for images, so every asset stays a file.
     assetsInlineLimit: 0,
+    // One sheet is half as large as forty small ones, compressed, and its rules have one order.
+    cssCodeSplit: false,
     // Which packages the page contains, for the notices that scripts/build.mjs writes.
     license: { fileName: "licenses.json" },
     rolldownOptions: {

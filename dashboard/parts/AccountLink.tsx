@@ -5,7 +5,7 @@ import { useAccount } from "./use-account.js";
 interface Props {
   /** Under the page's base, with or without a query of its own. */
   readonly href: string;
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly title?: string;
   /** Done on the way there. */
   readonly onClick?: () => void;

@@ -1,11 +1,17 @@
 import { LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
+import styles from "./ActionButton.module.css";
+import buttonStyles from "./Button.module.css";
 import { Command } from "./Command.js";
 import { Kbd } from "./Kbd.js";
 import { ProblemNote } from "./ProblemNote.js";
 import { useAction } from "./use-action.js";
 
-const LOOKS = { plain: "btn", primary: "btn pri", link: "link" } as const;
+const LOOKS = {
+  plain: buttonStyles.btn,
+  primary: `${buttonStyles.btn} ${buttonStyles.pri}`,
+  link: buttonStyles.link,
+} as const;
 
 interface Props {
   readonly act: () => Promise<unknown>;
@@ -26,8 +32,8 @@ export function ActionButton(props: Props) {
   const { act, children, look = "plain", shortcut, command, compact = look === "link", choice } = props;
   const { busy, problem, run } = useAction(act);
   return (
-    <div className="action">
-      <div className={compact && !choice ? "action-line" : "action-line joined"}>
+    <div className={styles.actionButton}>
+      <div className={compact && !choice ? styles.line : `${styles.line} ${styles.joined}`}>
         {choice}
         <button
           type="button"
@@ -38,7 +44,7 @@ export function ActionButton(props: Props) {
           aria-keyshortcuts={shortcut}
           title={compact ? command : undefined}
         >
-          {busy ? <LoaderCircle className="spin" size={13} aria-hidden="true" /> : null}
+          {busy ? <LoaderCircle className={styles.spin} size={13} aria-hidden="true" /> : null}
           {children}
           {shortcut ? <Kbd>{shortcut}</Kbd> : null}
         </button>

@@ -1,3 +1,4 @@
+import styles from "./AmountInput.module.css";
 import { parseReais } from "./parse-reais.js";
 
 interface Props {
@@ -13,7 +14,7 @@ export function AmountInput({ text, label, placeholder, onType, id }: Props) {
   return (
     <input
       id={id}
-      className="amount-input"
+      className={styles.amountInput}
       type="text"
       inputMode="decimal"
       autoComplete="off"

@@ -8,9 +8,7 @@ export function AssumptionLinks({ ids }: { ids: readonly string[] }) {
       {ids.map((id, index) => (
         <Fragment key={id}>
           {index > 0 ? ", " : null}
-          <AccountLink className="plain-link" href={`/assumptions/${id}`}>
-            {id}
-          </AccountLink>
+          <AccountLink href={`/assumptions/${id}`}>{id}</AccountLink>
         </Fragment>
       ))}
     </span>

@@ -1,4 +1,6 @@
 import { ArrowLeft, X } from "lucide-react";
+import buttonStyles from "./Button.module.css";
+import detailStyles from "./Detail.module.css";
 import { usePartsWords } from "./words.js";
 
 /** Closes a detail: a labelled button where the detail covers its list, a cross where both are visible. */
@@ -6,15 +8,15 @@ export function BackButton({ back, onClose }: { readonly back: string; readonly 
   const words = usePartsWords();
   return (
     <>
-      <div className="detail-bar">
-        <button type="button" className="btn" onClick={onClose}>
+      <div className={detailStyles.bar}>
+        <button type="button" className={buttonStyles.btn} onClick={onClose}>
           <ArrowLeft size={14} aria-hidden="true" />
           {back}
         </button>
       </div>
       <button
         type="button"
-        className="detail-close"
+        className={detailStyles.close}
         aria-label={words.close}
         title={words.close}
         onClick={onClose}

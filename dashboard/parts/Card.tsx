@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
+import styles from "./Card.module.css";
 
 interface Boxed {
   readonly title: ReactNode;
@@ -13,10 +14,10 @@ export const BoxHeading = createContext<"h2" | "h3">("h3");
 export function Card({ title, aside, children }: Boxed) {
   const Heading = useContext(BoxHeading);
   return (
-    <section className="card">
-      <div className="card-head">
+    <section className={styles.card}>
+      <div className={styles.head}>
         <Heading>{title}</Heading>
-        {aside ? <div className="card-aside">{aside}</div> : null}
+        {aside ? <div className={styles.aside}>{aside}</div> : null}
       </div>
       {children}
     </section>
@@ -27,10 +28,10 @@ export function Card({ title, aside, children }: Boxed) {
 export function FoldedCard({ title, aside, children }: Boxed) {
   const Heading = useContext(BoxHeading);
   return (
-    <details className="card folded">
-      <summary className="card-head">
+    <details className={`${styles.card} ${styles.folded}`}>
+      <summary className={styles.head}>
         <Heading>{title}</Heading>
-        {aside ? <div className="card-aside">{aside}</div> : null}
+        {aside ? <div className={styles.aside}>{aside}</div> : null}
       </summary>
       {children}
     </details>

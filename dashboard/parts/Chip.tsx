@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import styles from "./Chip.module.css";
 
 interface Props {
   readonly on: boolean;
@@ -10,10 +11,10 @@ interface Props {
 /** One choice of a filter, with how much it would show where that is worth knowing. */
 export function Chip({ on, onPress, count, children }: Props) {
   return (
-    <button type="button" className="chip" aria-pressed={on} onClick={onPress}>
+    <button type="button" className={styles.chip} aria-pressed={on} onClick={onPress}>
       {children}
       {count === undefined ? null : (
-        <b className={count > 0 ? "some" : ""}>{count.toLocaleString("pt-BR")}</b>
+        <b className={count > 0 ? styles.some : undefined}>{count.toLocaleString("pt-BR")}</b>
       )}
     </button>
   );

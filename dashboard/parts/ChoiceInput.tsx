@@ -1,4 +1,5 @@
 import { useId } from "react";
+import styles from "./ChoiceInput.module.css";
 import { SuggestInput } from "./SuggestInput.js";
 
 interface Props {
@@ -17,7 +18,7 @@ export function ChoiceInput({ label, text, onType, placeholder, suggestions = []
   return (
     <SuggestInput
       id={useId()}
-      className={size ? `choice-input ${size}` : "choice-input"}
+      className={size ? `${styles.choiceInput} ${styles[size]}` : styles.choiceInput}
       aria-label={label}
       title={label}
       placeholder={placeholder}

@@ -1,4 +1,5 @@
 import { Check, Copy } from "lucide-react";
+import styles from "./Command.module.css";
 import { useCopy } from "./use-copy.js";
 import { usePartsWords } from "./words.js";
 
@@ -10,11 +11,11 @@ export function Command({ text, attached = false }: { text: string; attached?: b
   return (
     <button
       type="button"
-      className={attached ? "command attached" : "command"}
+      className={attached ? `${styles.command} ${styles.attached}` : styles.command}
       title={`${words.command}:\n${text}`}
       onClick={() => copy(text)}
     >
-      <span className="command-text">{text}</span>
+      <span className={styles.text}>{text}</span>
       <Icon size={12} aria-hidden="true" />
       <span className="unseen" role="status">
         {copied ? words.copied : ""}

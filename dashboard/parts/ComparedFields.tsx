@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import "../styles/compared.css";
+import styles from "./ComparedFields.module.css";
 import type { ComparedField } from "./compare-json.js";
 import { usePartsWords } from "./words.js";
 
@@ -14,7 +14,7 @@ interface Props {
 export function ComparedFields({ fields, before, now }: Props) {
   const words = usePartsWords();
   return (
-    <table className="compared">
+    <table className={styles.compared}>
       <thead>
         <tr>
           <th scope="col">{words.field}</th>
@@ -24,7 +24,7 @@ export function ComparedFields({ fields, before, now }: Props) {
       </thead>
       <tbody>
         {fields.map((field) => (
-          <tr key={field.path} className={field.before === field.now ? undefined : "differs"}>
+          <tr key={field.path} className={field.before === field.now ? undefined : styles.differs}>
             <th scope="row" className="mono">
               {field.path || words.wholeBody}
               {field.before === field.now ? null : <span className="unseen"> {words.differs}</span>}

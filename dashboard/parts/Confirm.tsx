@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import buttonStyles from "./Button.module.css";
 import { Command } from "./Command.js";
 import { Dialog } from "./Dialog.js";
+import dialogStyles from "./Dialog.module.css";
 import { ProblemNote } from "./ProblemNote.js";
 import { useAction } from "./use-action.js";
 import { usePartsWords } from "./words.js";
@@ -36,14 +38,20 @@ function Question({ children, label, command, act, close }: Asked & { readonly c
   });
   return (
     <>
-      <div className="dialog-text">{children}</div>
+      <div className={dialogStyles.text}>{children}</div>
       {command ? <Command text={command} /> : null}
       {problem ? <ProblemNote problem={problem} /> : null}
-      <div className="dialog-foot">
-        <button type="button" className="btn" onClick={close}>
+      <div className={dialogStyles.foot}>
+        <button type="button" className={buttonStyles.btn} onClick={close}>
           {words.cancel}
         </button>
-        <button type="button" className="btn danger" aria-busy={busy} aria-disabled={busy} onClick={run}>
+        <button
+          type="button"
+          className={`${buttonStyles.btn} ${buttonStyles.danger}`}
+          aria-busy={busy}
+          aria-disabled={busy}
+          onClick={run}
+        >
           {label}
         </button>
       </div>

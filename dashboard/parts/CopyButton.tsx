@@ -1,4 +1,5 @@
 import { Check, Copy } from "lucide-react";
+import buttonStyles from "./Button.module.css";
 import { useCopy } from "./use-copy.js";
 import { usePartsWords } from "./words.js";
 
@@ -16,7 +17,11 @@ export function CopyButton({
   const { copied, copy } = useCopy();
   const Icon = copied ? Check : Copy;
   return (
-    <button type="button" className={quiet ? "link" : "btn"} onClick={() => copy(text())}>
+    <button
+      type="button"
+      className={quiet ? buttonStyles.link : buttonStyles.btn}
+      onClick={() => copy(text())}
+    >
       <Icon size={13} aria-hidden="true" />
       <span aria-live="polite">{copied ? words.copied : (label ?? words.copy)}</span>
     </button>

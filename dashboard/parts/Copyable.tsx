@@ -1,3 +1,4 @@
+import styles from "./Copyable.module.css";
 import { useCopy } from "./use-copy.js";
 import { usePartsWords } from "./words.js";
 
@@ -6,10 +7,15 @@ export function Copyable({ text, label }: { text: string; label?: string }) {
   const words = usePartsWords();
   const { copied, copy } = useCopy();
   return (
-    <button type="button" className="copyable" title={`${words.copy}: ${text}`} onClick={() => copy(text)}>
-      {label ? <span className="copyable-label">{label} </span> : null}
+    <button
+      type="button"
+      className={styles.copyable}
+      title={`${words.copy}: ${text}`}
+      onClick={() => copy(text)}
+    >
+      {label ? <span className={styles.label}>{label} </span> : null}
       {text}
-      <span className="copyable-done" role="status">
+      <span className={styles.done} role="status">
         {copied ? `✓ ${words.copied}` : ""}
       </span>
     </button>

@@ -1,5 +1,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import chipStyles from "./Chip.module.css";
+import styles from "./Dialog.module.css";
 import { usePartsWords } from "./words.js";
 
 interface Props {
@@ -19,10 +21,15 @@ export function Dialog({ title, onClose, children }: Props) {
     dialog.current?.showModal();
   }, []);
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={onClose}>
-      <div className="dialog-head">
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
+      <div className={styles.head}>
         <h2 id={id}>{title}</h2>
-        <button type="button" className="chip icon" aria-label={words.close} onClick={close}>
+        <button
+          type="button"
+          className={`${chipStyles.chip} ${chipStyles.icon}`}
+          aria-label={words.close}
+          onClick={close}
+        >
           <X size={15} aria-hidden="true" />
         </button>
       </div>

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import buttonStyles from "./Button.module.css";
 import { Command } from "./Command.js";
+import styles from "./Nothing.module.css";
 
 interface Props {
   readonly title?: string;
@@ -12,11 +14,11 @@ interface Props {
 /** Explains why a list or detail is empty, and what to do about it. */
 export function EmptyState({ title, action, command, children }: Props) {
   return (
-    <div className="nothing">
+    <div className={styles.nothing}>
       {title ? <h2>{title}</h2> : null}
       <p>{children}</p>
       {action ? (
-        <button type="button" className="btn" onClick={action.run}>
+        <button type="button" className={buttonStyles.btn} onClick={action.run}>
           {action.label}
         </button>
       ) : null}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import styles from "./Field.module.css";
 
 interface Props {
   readonly label: string;
@@ -11,7 +12,7 @@ interface Props {
 export function Field({ label, hint, children }: Props) {
   const id = useId();
   return (
-    <div className="field">
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {children(id)}
       {hint ? <small>{hint}</small> : null}

@@ -1,8 +1,8 @@
 import { Upload } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import styles from "./FileDrop.module.css";
 import { ProblemNote } from "./ProblemNote.js";
 import { useDrop } from "./use-drop.js";
-import "../styles/file-drop.css";
 import { usePartsWords } from "./words.js";
 
 interface Props {
@@ -25,7 +25,11 @@ export function FileDrop({ accept, take, children }: Props) {
   const { over, handlers } = useDrop(takeFile);
   return (
     <>
-      <label htmlFor={input} className={over ? "file-drop over" : "file-drop"} {...handlers}>
+      <label
+        htmlFor={input}
+        className={over ? `${styles.fileDrop} ${styles.over}` : styles.fileDrop}
+        {...handlers}
+      >
         <Upload size={15} aria-hidden="true" />
         <span>{children}</span>
         <input

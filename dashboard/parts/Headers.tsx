@@ -1,9 +1,11 @@
+import styles from "./Headers.module.css";
+
 type Values = Readonly<Record<string, string | readonly string[]>>;
 
 /** HTTP headers as they went over the wire, long ones broken instead of hidden. */
 export function Headers({ headers }: { headers: Values }) {
   return (
-    <dl className="headers mono">
+    <dl className={`${styles.headers} mono`}>
       {Object.entries(headers).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import styles from "./Json.module.css";
 import { layOutJson } from "./json-tokens.js";
 
 /** JSON in colours, every digit as it was sent; any other text as it is. */
@@ -9,7 +10,7 @@ export function Json({ text, label }: { text: string; label: string }) {
     // that are open have blocks of one name, and landmarks of a page may not.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div role="group" className="json" tabIndex={0} aria-label={label}>
+    <div role="group" className={styles.json} tabIndex={0} aria-label={label}>
       <pre className="mono">
         {tokens
           ? tokens.map((token, index) =>
@@ -17,7 +18,7 @@ export function Json({ text, label }: { text: string; label: string }) {
                 token.text
               ) : (
                 // biome-ignore lint/suspicious/noArrayIndexKey: tokens of one text never move
-                <span key={index} className={`json-${token.kind}`}>
+                <span key={index} className={styles[token.kind]}>
                   {token.text}
                 </span>
               ),

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 /** A key, for the eye: aria-keyshortcuts tells it to everyone else. */
 export function Kbd({ children }: { children: ReactNode }) {
   return (
-    <span className="key" aria-hidden="true">
-      {children}
+    <span aria-hidden="true">
+      <kbd>{children}</kbd>
     </span>
   );
 }

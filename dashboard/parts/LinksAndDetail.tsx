@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from "react";
-import { BackButton } from "./BackButton.js";
-import "../styles/links-and-detail.css";
 import { useWords } from "../words/words.js";
+import { BackButton } from "./BackButton.js";
+import detailStyles from "./Detail.module.css";
+import styles from "./LinksAndDetail.module.css";
 
 interface Props {
   readonly title: string;
@@ -23,13 +24,13 @@ export function LinksAndDetail({ title, open, tools, list, detail, back, onClose
     document.title = [open, title, "localpix"].filter(Boolean).join(" · ");
   }, [open, title]);
   return (
-    <div className={open === null ? "split" : "split opened"}>
+    <div className={open === null ? styles.linksAndDetail : `${styles.linksAndDetail} ${styles.opened}`}>
       <h1 className="unseen">{title}</h1>
-      <div className="split-side">
-        <div className="split-tools">{tools}</div>
+      <div className={styles.side}>
+        <div className={styles.tools}>{tools}</div>
         {list}
       </div>
-      <section className="detail" id="detail" tabIndex={-1} aria-label={words.details}>
+      <section className={detailStyles.detail} id="detail" tabIndex={-1} aria-label={words.details}>
         {open === null ? null : <BackButton back={back} onClose={onClose} />}
         {detail}
       </section>

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect } from "react";
 import { useWords } from "../words/words.js";
 import { BackButton } from "./BackButton.js";
+import detailStyles from "./Detail.module.css";
+import styles from "./ListAndDetail.module.css";
 import { useWide } from "./use-wide.js";
 
 interface Props {
@@ -29,15 +31,15 @@ export function ListAndDetail({ title, toolbar, list, openId, onClose, back, chi
     document.getElementById("detail")?.scrollTo(0, 0);
   }, [openId]);
   return (
-    <div className={openId === null ? "traffic" : "traffic opened"}>
+    <div className={openId === null ? styles.listAndDetail : `${styles.listAndDetail} ${styles.opened}`}>
       <h1 className="unseen">{title}</h1>
-      <div className="toolbar-place" inert={covered}>
+      <div className={styles.place} inert={covered}>
         {toolbar}
       </div>
-      <div className="list" inert={covered}>
+      <div className={styles.list} inert={covered}>
         {list}
       </div>
-      <section className="detail" id="detail" tabIndex={-1} aria-label={words.details}>
+      <section className={detailStyles.detail} id="detail" tabIndex={-1} aria-label={words.details}>
         {openId === null ? null : <BackButton back={back} onClose={onClose} />}
         {children}
       </section>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { BoxHeading } from "./Card.js";
-import "../styles/page.css";
+import styles from "./Page.module.css";
 
 interface Props {
   readonly title: string;
@@ -17,13 +17,13 @@ export function Page({ title, lead, actions, children }: Props) {
     document.title = `${title} · localpix`;
   }, [title]);
   return (
-    <div className="page">
-      <header className="page-head">
+    <div className={styles.page}>
+      <header className={styles.head}>
         <div>
           <h1>{title}</h1>
           {lead ? <p>{lead}</p> : null}
         </div>
-        {actions ? <div className="page-actions">{actions}</div> : null}
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
       </header>
       <BoxHeading value="h2">{children}</BoxHeading>
     </div>

@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import styles from "./ProblemNote.module.css";
 import type { Problem } from "./use-action.js";
 import { useProblemText } from "./use-problem-text.js";
 
@@ -14,7 +15,7 @@ export function ProblemNote({ problem, children }: Props) {
   const text = useProblemText(problem);
   const below = children ?? text?.hint;
   return (
-    <p className="problem" role="alert">
+    <p className={styles.problemNote} role="alert">
       <TriangleAlert size={14} aria-hidden="true" />
       <span>
         {text?.message}

@@ -1,7 +1,7 @@
 import type { Check } from "../../server/contract/state/sandbox.control.js";
 import { useLanguage } from "../words/language.js";
+import styles from "./ProofList.module.css";
 import { Tag } from "./Tag.js";
-import "../styles/checks.css";
 import { usePartsWords } from "./words.js";
 
 /** What must hold of the sandbox, one line for each proof. */
@@ -9,7 +9,7 @@ export function ProofList({ checks }: { checks: readonly Check[] }) {
   const { language } = useLanguage();
   const words = usePartsWords();
   return (
-    <ul className="checks">
+    <ul className={styles.checks}>
       {checks.map((check) => {
         const { name, detail } = language === "pt" ? check.pt : check;
         return (

@@ -1,5 +1,6 @@
 import { Search, X } from "lucide-react";
 import { Kbd } from "./Kbd.js";
+import styles from "./SearchField.module.css";
 import { usePartsWords } from "./words.js";
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 export function SearchField({ value, label, onChange }: Props) {
   const words = usePartsWords();
   return (
-    <search className="search">
+    <search className={styles.searchField}>
       <Search size={14} aria-hidden="true" />
       <input
         type="text"
@@ -32,7 +33,7 @@ export function SearchField({ value, label, onChange }: Props) {
       {value === "" ? (
         <Kbd>/</Kbd>
       ) : (
-        <button type="button" className="search-clear" aria-label={words.clear} onClick={() => onChange("")}>
+        <button type="button" className={styles.clear} aria-label={words.clear} onClick={() => onChange("")}>
           <X size={14} aria-hidden="true" />
         </button>
       )}

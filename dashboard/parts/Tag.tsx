@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import styles from "./Tag.module.css";
+
 export type Tone = "ok" | "bad" | "wait" | "info";
 
 const SYMBOLS: Readonly<Record<Tone, string>> = { ok: "●", bad: "▲", wait: "◐", info: "○" };
@@ -7,7 +9,7 @@ const SYMBOLS: Readonly<Record<Tone, string>> = { ok: "●", bad: "▲", wait: "
 /** A state as a shape, a word and a colour, so that none of the three is needed to understand it. */
 export function Tag({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
-    <span className={`tag ${tone}`}>
+    <span className={`${styles.tag} ${styles[tone]}`}>
       <span aria-hidden="true">{SYMBOLS[tone]}</span>
       {children}
     </span>

@@ -1,10 +1,10 @@
 import type { TextProblem } from "../../server/contract/yaml-text.js";
-import "../styles/text-problems.css";
+import styles from "./TextProblems.module.css";
 
 /** What is wrong with a text, each with its place. */
 export function TextProblems({ problems }: { readonly problems: readonly TextProblem[] }) {
   return (
-    <ul className="text-problems">
+    <ul className={styles.textProblems}>
       {problems.map(({ line, column, message }) => (
         <li key={`${line}:${column} ${message}`}>
           <span className="mono">

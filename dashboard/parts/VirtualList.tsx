@@ -2,9 +2,10 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowUp } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useScrollAnchor } from "./use-scroll-anchor.js";
+import styles from "./VirtualList.module.css";
 import { usePartsWords } from "./words.js";
 
-/** Every row is as high as styles/stream.css makes it, so that many thousands need no measuring. */
+/** Every row is as high as VirtualList.module.css makes it, so that many thousands need no measuring. */
 const ROW_HEIGHT = 54;
 
 interface Props<Row> {
@@ -14,7 +15,7 @@ interface Props<Row> {
   readonly cursor: string | null;
   readonly label: string;
   /** Beside `row`, which places it. */
-  readonly rowClass?: string;
+  readonly rowClass?: string | undefined;
   readonly onOpen: (id: string) => void;
   /** Called when the last row comes into sight. */
   readonly onEnd?: () => void;
@@ -59,14 +60,18 @@ export function VirtualList<Row>({
   return (
     <>
       {above > 0 ? (
-        <button type="button" className="fresh above" onClick={() => scroller?.scrollTo({ top: 0 })}>
+        <button
+          type="button"
+          className={`${styles.fresh} ${styles.above}`}
+          onClick={() => scroller?.scrollTo({ top: 0 })}
+        >
           <ArrowUp size={13} aria-hidden="true" />
           {words.fresh(above)}
         </button>
       ) : null}
       <div
         ref={setScroller}
-        className="scroller"
+        className={styles.scroller}
         role="listbox"
         aria-label={label}
         aria-activedescendant={visible ? `row-${cursor}` : undefined}
@@ -83,7 +88,7 @@ export function VirtualList<Row>({
               <div
                 key={id}
                 id={`row-${id}`}
-                className={rowClass ? `row ${rowClass}` : "row"}
+                className={rowClass ? `${styles.row} ${rowClass}` : styles.row}
                 role="option"
                 aria-selected={id === cursor}
                 aria-posinset={index + 1}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** The width from which list and detail stand side by side; styles/traffic.css says the same. */
+/** The width from which list and detail stand side by side; ListAndDetail.module.css says the same. */
 const wide = matchMedia("(min-width: 1100px)");
 
 function subscribe(listener: () => void): () => void {

@@ -1,6 +1,7 @@
 import { useAccounts } from "../feed/hooks.js";
 import { useAccount } from "../parts/use-account.js";
 import { useWords } from "../words/words.js";
+import styles from "./Header.module.css";
 
 /** Whose world is shown. With one account there is nothing to choose, so it is only said. */
 export function AccountSwitch() {
@@ -10,15 +11,18 @@ export function AccountSwitch() {
   const only = accounts.length === 1 ? accounts[0] : undefined;
   if (only) {
     return (
-      <span className="pill account" title={`${only.name} · ${words.account.one(only.id)} · ${only.pixKey}`}>
-        <span className="pill-text">{only.name}</span> <small>{words.account.one(only.id)}</small>
+      <span
+        className={`${styles.pill} ${styles.account}`}
+        title={`${only.name} · ${words.account.one(only.id)} · ${only.pixKey}`}
+      >
+        <span className={styles.text}>{only.name}</span> <small>{words.account.one(only.id)}</small>
       </span>
     );
   }
   if (accounts.length === 0) return null;
   return (
     <select
-      className="pill account"
+      className={`${styles.pill} ${styles.account}`}
       aria-label={words.account.label}
       value={account ?? ""}
       onChange={(event) => choose(event.target.value === "" ? null : Number(event.target.value))}

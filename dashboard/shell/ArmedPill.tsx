@@ -2,6 +2,7 @@ import { Flag } from "lucide-react";
 import { Link } from "wouter";
 import { client } from "../feed/world.js";
 import { useLiveResource } from "../parts/use-live-resource.js";
+import styles from "./Header.module.css";
 import { useShellWords } from "./words.js";
 
 const ABOUT = ["scenario."];
@@ -13,9 +14,9 @@ export function ArmedPill() {
   const [first, ...others] = value?.armed ?? [];
   if (!first) return null;
   return (
-    <Link href="/scenarios" className="pill armed" title={words.title}>
+    <Link href="/scenarios" className={`${styles.pill} ${styles.armed}`} title={words.title}>
       <Flag size={12} aria-hidden="true" />
-      <span className="pill-text mono">{first.scenario}</span>
+      <span className={`${styles.text} mono`}>{first.scenario}</span>
       <small>{first.left === null ? words.every : words.next(first.left)}</small>
       {others.length > 0 ? <small>{words.more(others.length)}</small> : null}
     </Link>

@@ -2,6 +2,7 @@ import { useAccounts, useJournal } from "../feed/hooks.js";
 import { journal } from "../feed/world.js";
 import { reaisText } from "../parts/format-reais.js";
 import { useAccount } from "../parts/use-account.js";
+import styles from "./Header.module.css";
 import { useShellWords } from "./words.js";
 
 /** What the account has, or all of them together. The journal's last word outranks the list read at the start. */
@@ -21,11 +22,11 @@ export function Balances() {
   }
   return (
     <>
-      <div className="stat">
+      <div className={styles.stat}>
         <b>{reaisText(available)}</b>
         <small>{words.balance.available}</small>
       </div>
-      <div className="stat">
+      <div className={styles.stat}>
         <b>{reaisText(blocked)}</b>
         <small>{words.balance.blocked}</small>
       </div>

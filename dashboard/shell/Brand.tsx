@@ -1,7 +1,8 @@
+import styles from "./Header.module.css";
 /** A diamond, as PIX has one, with the two ways that money goes. */
 export function Brand() {
   return (
-    <div className="brand">
+    <div className={styles.brand}>
       <svg
         width="22"
         height="22"
@@ -14,7 +15,7 @@ export function Brand() {
         <path d="M12 2.8 21.2 12 12 21.2 2.8 12Z" />
         <path d="M8 12h8M12 8v8" opacity=".55" />
       </svg>
-      <span className="brand-name">localpix</span>
+      <span className={styles.brandName}>localpix</span>
     </div>
   );
 }

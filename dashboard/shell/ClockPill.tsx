@@ -3,6 +3,7 @@ import { useClock } from "../feed/hooks.js";
 import { dayOf, timeOfDay, tooltip } from "../parts/instant.js";
 import { useLanguage } from "../words/language.js";
 import { useWords } from "../words/words.js";
+import styles from "./Header.module.css";
 
 /** Sandbox time. A frozen clock is amber, because whoever waits for something would wait in vain. */
 export function ClockPill() {
@@ -13,14 +14,18 @@ export function ClockPill() {
   const frozen = mode === "frozen";
   return (
     <span
-      className={frozen ? "pill mono clock frozen" : "pill mono clock"}
+      className={
+        frozen
+          ? `${styles.pill} mono ${styles.clock} ${styles.frozen}`
+          : `${styles.pill} mono ${styles.clock}`
+      }
       role="timer"
       aria-label={words.clock.label}
       title={`${words.clock.label}: ${words.clock.zone}\n${tooltip(now)}`}
     >
       {frozen ? <Pause size={12} aria-hidden="true" /> : null}
       <span>
-        <span className="clock-day">{dayOf(now, language)} </span>
+        <span className={styles.day}>{dayOf(now, language)} </span>
         {timeOfDay(now)}
       </span>
       <small>{words.clock[mode]}</small>

@@ -1,8 +1,10 @@
 import { TriangleAlert } from "lucide-react";
 import { Link } from "wouter";
 import { useDegraded } from "../feed/hooks.js";
+import buttonStyles from "../parts/Button.module.css";
 import type { Problem } from "../parts/use-action.js";
 import { useProblemText } from "../parts/use-problem-text.js";
+import styles from "./Shell.module.css";
 import { useShellWords } from "./words.js";
 
 /** Says why the sandbox writes nothing, and what to do; the page itself is live. */
@@ -16,13 +18,13 @@ function Notice({ problem }: { problem: Problem }) {
   const text = useProblemText(problem);
   if (!text) return null;
   return (
-    <div className="stale degraded">
+    <div className={`${styles.stale} ${styles.degraded}`}>
       <TriangleAlert size={15} aria-hidden="true" />
       <span role="status">
         {text.message}
         <small>{text.hint}</small>
       </span>
-      <Link className="link" href="/state">
+      <Link className={buttonStyles.link} href="/state">
         {words.live.save}
       </Link>
     </div>

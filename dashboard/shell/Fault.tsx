@@ -1,4 +1,6 @@
 import { Component, type ReactNode } from "react";
+import buttonStyles from "../parts/Button.module.css";
+import nothingStyles from "../parts/Nothing.module.css";
 import { useShellWords } from "./words.js";
 
 /** A mistake of ours in a screen must not take the header with it, nor leave a blank page. */
@@ -17,10 +19,10 @@ export class Fault extends Component<{ children: ReactNode }, { failed: boolean 
 function FaultNotice() {
   const words = useShellWords();
   return (
-    <div className="nothing" role="alert">
+    <div className={nothingStyles.nothing} role="alert">
       <h2>{words.fault.title}</h2>
       <p>{words.fault.text}</p>
-      <button type="button" className="btn" onClick={() => location.reload()}>
+      <button type="button" className={buttonStyles.btn} onClick={() => location.reload()}>
         {words.fault.reload}
       </button>
     </div>

@@ -1,9 +1,11 @@
 import { Keyboard } from "lucide-react";
+import chipStyles from "../parts/Chip.module.css";
 import { AccountSwitch } from "./AccountSwitch.js";
 import { ArmedPill } from "./ArmedPill.js";
 import { Balances } from "./Balances.js";
 import { Brand } from "./Brand.js";
 import { ClockPill } from "./ClockPill.js";
+import styles from "./Header.module.css";
 import { LanguageSwitch } from "./LanguageSwitch.js";
 import { LiveMark } from "./LiveMark.js";
 import { ThemeSwitch } from "./ThemeSwitch.js";
@@ -13,19 +15,19 @@ import { useShellWords } from "./words.js";
 export function Header({ onKeys }: { onKeys: () => void }) {
   const words = useShellWords();
   return (
-    <header className="header">
+    <header className={styles.header}>
       <Brand />
       <LiveMark />
       <AccountSwitch />
       <ClockPill />
       <ArmedPill />
-      <span className="spacer" />
+      <span className={styles.spacer} />
       <Balances />
       <LanguageSwitch />
       <ThemeSwitch />
       <button
         type="button"
-        className="chip icon"
+        className={`${chipStyles.chip} ${chipStyles.icon}`}
         aria-label={words.keys.button}
         title={words.keys.button}
         onClick={onKeys}

@@ -1,6 +1,7 @@
 import { matchRoute, useLocation, useRouter } from "wouter";
 import { Dialog } from "../parts/Dialog.js";
 import { useWords } from "../words/words.js";
+import styles from "./KeysDialog.module.css";
 import { SCREENS } from "./screens.js";
 import { useShellWords } from "./words.js";
 
@@ -38,8 +39,8 @@ interface Rows {
 function Keys({ title, rows }: Rows) {
   return (
     <>
-      <h3 className="keys-title">{title}</h3>
-      <dl className="keys">
+      <h3 className={styles.title}>{title}</h3>
+      <dl className={styles.keys}>
         {rows.map(([keys, meaning]) => (
           <div key={meaning}>
             <dt>

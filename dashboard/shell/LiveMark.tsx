@@ -1,4 +1,5 @@
 import { useConnection, useDegraded } from "../feed/hooks.js";
+import styles from "./Header.module.css";
 import { useShellWords } from "./words.js";
 
 /**
@@ -10,9 +11,9 @@ export function LiveMark() {
   const { phase } = useConnection();
   const state = useDegraded() ? "degraded" : phase;
   return (
-    <span className={`live ${state}`} role="status">
-      <i className="dot" aria-hidden="true" />
-      <span className="live-name">{words.live[state]}</span>
+    <span className={`${styles.live} ${styles[state]}`} role="status">
+      <i className={styles.dot} aria-hidden="true" />
+      <span className={styles.liveName}>{words.live[state]}</span>
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { Link, useRoute } from "wouter";
 import { Copyable } from "../parts/Copyable.js";
 import { useAccount } from "../parts/use-account.js";
 import { useWords } from "../words/words.js";
+import styles from "./Navigation.module.css";
 import { SCREEN_GROUPS, type Screen } from "./screens.js";
 import { useShellWords } from "./words.js";
 
@@ -11,10 +12,10 @@ export function Navigation() {
   const words = useShellWords();
   const common = useWords();
   return (
-    <nav className="navigation" aria-label={words.navigation}>
-      <div className="navigation-screens">
+    <nav className={styles.navigation} aria-label={words.navigation}>
+      <div className={styles.screens}>
         {SCREEN_GROUPS.map(({ name, screens }) => (
-          <div key={name} className="navigation-group">
+          <div key={name} className={styles.group}>
             {name ? <h2>{words.groups[name]}</h2> : null}
             {screens.map((screen) => (
               <Way key={screen.href} screen={screen} />
@@ -22,7 +23,7 @@ export function Navigation() {
           </div>
         ))}
       </div>
-      <div className="navigation-foot">
+      <div className={styles.foot}>
         <small>{common.baseUrl}</small>
         <Copyable text={location.origin} />
       </div>
@@ -46,8 +47,8 @@ function Way({ screen: { name, path, href, icon: Icon, useNote = noNote } }: { s
       title={title}
     >
       <Icon size={15} aria-hidden="true" />
-      <span className="navigation-name">{title}</span>
-      {note === null ? null : <span className="navigation-state">{note}</span>}
+      <span className={styles.name}>{title}</span>
+      {note === null ? null : <span className={styles.state}>{note}</span>}
     </Link>
   );
 }

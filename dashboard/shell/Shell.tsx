@@ -8,6 +8,7 @@ import { useFailureNotices } from "./failure-notices.js";
 import { Header } from "./Header.js";
 import { KeysDialog } from "./KeysDialog.js";
 import { Navigation } from "./Navigation.js";
+import styles from "./Shell.module.css";
 import { StaleNotice } from "./StaleNotice.js";
 import { SCREENS } from "./screens.js";
 import { useShellWords } from "./words.js";
@@ -25,8 +26,8 @@ export function Shell() {
     ),
   });
   return (
-    <div className="shell">
-      <a className="skip" href="#main">
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main">
         {words.skip}
       </a>
       <Header onKeys={() => setKeysShown(true)} />

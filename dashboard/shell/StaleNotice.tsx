@@ -2,6 +2,8 @@ import { WifiOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useConnection } from "../feed/hooks.js";
 import { retryNow } from "../feed/world.js";
+import buttonStyles from "../parts/Button.module.css";
+import styles from "./Shell.module.css";
 import { useShellWords } from "./words.js";
 
 /** Breaks shorter than this heal before anybody could read about them. */
@@ -24,11 +26,11 @@ export function StaleNotice() {
   const seconds =
     connection.retryAt === null ? 0 : Math.max(0, Math.ceil((connection.retryAt - now) / 1_000));
   return (
-    <div className="stale">
+    <div className={styles.stale}>
       <WifiOff size={15} aria-hidden="true" />
       <span role="status">{words.live.since(since)}</span>
-      <span className="stale-count">{seconds > 0 ? words.live.retryIn(seconds) : words.live.retrying}</span>
-      <button type="button" className="link" onClick={retryNow}>
+      <span className={styles.count}>{seconds > 0 ? words.live.retryIn(seconds) : words.live.retrying}</span>
+      <button type="button" className={buttonStyles.link} onClick={retryNow}>
         {words.live.retryNow}
       </button>
     </div>

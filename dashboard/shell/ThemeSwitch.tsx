@@ -1,4 +1,5 @@
 import { Monitor, Moon, Sun } from "lucide-react";
+import chipStyles from "../parts/Chip.module.css";
 import { THEMES, useTheme } from "./theme.js";
 import { useShellWords } from "./words.js";
 
@@ -13,7 +14,7 @@ export function ThemeSwitch() {
   return (
     <button
       type="button"
-      className="chip icon"
+      className={`${chipStyles.chip} ${chipStyles.icon}`}
       title={words.theme[theme]}
       aria-label={words.theme[theme]}
       onClick={() => choose(next)}

@@ -1,5 +1,6 @@
 import { Info } from "lucide-react";
 import { AssumptionLinks } from "../parts/AssumptionLinks.js";
+import detailStyles from "../parts/Detail.module.css";
 import { useStoryWords } from "./words.js";
 
 /** On what the specification leaves open, and this answer rests. */
@@ -7,7 +8,7 @@ export function Assumptions({ ids }: { ids: readonly string[] }) {
   const words = useStoryWords();
   if (ids.length === 0) return null;
   return (
-    <p className="note">
+    <p className={detailStyles.note}>
       <Info size={14} aria-hidden="true" />
       <span>
         <b>{words.assumptions.rests(ids.length)}</b>: <AssumptionLinks ids={ids} />. {words.assumptions.why}

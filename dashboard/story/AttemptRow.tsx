@@ -5,6 +5,7 @@ import { Headers } from "../parts/Headers.js";
 import { Json } from "../parts/Json.js";
 import { Tag } from "../parts/Tag.js";
 import { Time } from "../parts/Time.js";
+import styles from "./Attempt.module.css";
 import { useStoryWords } from "./words.js";
 
 /** One POST: what came of it in a line, and everything that was said when it is opened. */
@@ -14,18 +15,18 @@ export function AttemptRow({ attempt }: { attempt: Attempt }) {
   const { requestHeaders, responseHeaders, responseBody } = attempt;
   const outcome = statusCode === null ? (error ?? "") : `${statusCode} ${phraseOf(statusCode)}`.trim();
   return (
-    <details className="attempt">
+    <details className={styles.attempt}>
       <summary>
         <span className="mono">{number}</span>
         <Time at={at} precise />
-        <span className="attempt-outcome">
+        <span className={styles.outcome}>
           <Tag tone={!acknowledged ? "bad" : warning === null ? "ok" : "wait"}>{outcome}</Tag>
-          {manual ? <span className="attempt-manual">{words.delivery.manual}</span> : null}
+          {manual ? <span className={styles.manual}>{words.delivery.manual}</span> : null}
         </span>
-        <span className="mono attempt-took">{formatElapsed(durationMs)}</span>
-        <span className="attempt-more">{words.delivery.details}</span>
+        <span className={`mono ${styles.took}`}>{formatElapsed(durationMs)}</span>
+        <span className={styles.more}>{words.delivery.details}</span>
         {warning === null ? null : (
-          <span className="attempt-warning">{words.delivery.not200(statusCode!, acknowledged)}</span>
+          <span className={styles.warning}>{words.delivery.not200(statusCode!, acknowledged)}</span>
         )}
       </summary>
       <h4>{words.delivery.requestHeaders}</h4>

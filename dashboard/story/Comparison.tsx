@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ComparedFields } from "../parts/ComparedFields.js";
 import { compareJson } from "../parts/compare-json.js";
+import styles from "./Comparison.module.css";
 import { useStoryWords } from "./words.js";
 
 export interface Version {
@@ -22,7 +23,7 @@ export function Comparison({ title, versions }: { title: string; versions: reado
   const differing = fields.filter((field) => field.before !== field.now);
   const choice = (label: string, at: number, choose: (at: number) => void) => (
     <select
-      className="comparison-choice"
+      className={styles.choice}
       aria-label={label}
       value={at}
       onChange={(event) => choose(Number(event.target.value))}
@@ -36,7 +37,7 @@ export function Comparison({ title, versions }: { title: string; versions: reado
     </select>
   );
   return (
-    <details className="comparison">
+    <details className={styles.comparison}>
       <summary>
         {title} · {words.differing(differing.length, fields.length)}
       </summary>
@@ -45,7 +46,7 @@ export function Comparison({ title, versions }: { title: string; versions: reado
         before={choice(words.one, left, (at) => setSelection([at, right]))}
         now={choice(words.other, right, (at) => setSelection([left, at]))}
       />
-      {differing.length === 0 ? <p className="comparison-same">{words.same}</p> : null}
+      {differing.length === 0 ? <p className={styles.same}>{words.same}</p> : null}
     </details>
   );
 }

@@ -3,12 +3,15 @@ import type { EventType } from "../../server/contract/webhooks/events.js";
 import { client } from "../feed/world.js";
 import { ActionButton } from "../parts/ActionButton.js";
 import { Card } from "../parts/Card.js";
+import cardStyles from "../parts/Card.module.css";
 import { CopyButton } from "../parts/CopyButton.js";
 import { Countdown } from "../parts/Countdown.js";
+import detailStyles from "../parts/Detail.module.css";
 import { AttemptRow } from "./AttemptRow.js";
 import { attemptText } from "./attempt-text.js";
 import { Comparison } from "./Comparison.js";
 import { deliveryCurl } from "./curl.js";
+import styles from "./Deliveries.module.css";
 import { DeliveryFaults } from "./DeliveryFaults.js";
 import { isFormatSuspect } from "./format-hint.js";
 import { useStoryWords } from "./words.js";
@@ -24,7 +27,7 @@ export function Deliveries({ deliveries, eventWithoutUrl }: Props) {
   const words = useStoryWords();
   if (eventWithoutUrl && deliveries.length === 0) {
     return (
-      <p className="note">
+      <p className={detailStyles.note}>
         <span>
           <b>{words.delivery.noUrlTitle}.</b> {words.delivery.noUrl(eventWithoutUrl)}
         </span>
@@ -55,7 +58,7 @@ function DeliveryCard({ delivery, alone }: { delivery: WholeDelivery; alone: boo
         />
       ) : null}
       {alone ? null : (
-        <div className="card-foot">
+        <div className={cardStyles.foot}>
           <ActionButton act={() => client.retryDelivery({ id })} command={`localpix deliveries retry ${id}`}>
             {words.action.resend}
           </ActionButton>
@@ -71,7 +74,7 @@ function DeliveryCard({ delivery, alone }: { delivery: WholeDelivery; alone: boo
 function FormatHint({ format: { version, reason } }: { format: NonNullable<WholeDelivery["format"]> }) {
   const { formatHint, formats, formatReasons, formatOfTable } = useStoryWords().delivery;
   const because = reason === "specification" ? formatOfTable[version] : formatReasons[reason](version);
-  return <p className="format-hint">{formatHint(formats[version], because)}</p>;
+  return <p className={styles.hint}>{formatHint(formats[version], because)}</p>;
 }
 
 /** How it stands, and what ends the waiting. */

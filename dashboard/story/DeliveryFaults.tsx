@@ -5,6 +5,8 @@ import type { FailureKind } from "../../server/contract/webhooks/events.js";
 import { client } from "../feed/world.js";
 import { ActionButton } from "../parts/ActionButton.js";
 import { ChoiceInput } from "../parts/ChoiceInput.js";
+import detailStyles from "../parts/Detail.module.css";
+import styles from "./Deliveries.module.css";
 import { ResendTo } from "./ResendTo.js";
 import { useStoryWords } from "./words.js";
 
@@ -21,9 +23,9 @@ export function DeliveryFaults({ delivery }: { delivery: Delivery }) {
   const { id, status, transactionId, account } = delivery;
   const command = "localpix deliveries";
   return (
-    <details className="delivery-faults">
+    <details className={styles.faults}>
       <summary>{words.delivery.faults.title}</summary>
-      <div className="actions">
+      <div className={detailStyles.actions}>
         <ActionButton act={() => client.duplicateDelivery({ id })} command={`${command} duplicate ${id}`}>
           {words.delivery.faults.duplicate}
         </ActionButton>

@@ -1,6 +1,8 @@
 import { AccountLink } from "../parts/AccountLink.js";
 import { bareReais, reaisText } from "../parts/format-reais.js";
 import { Deliveries } from "./Deliveries.js";
+import momentsStyles from "./Moments.module.css";
+import movementsStyles from "./Movements.module.css";
 import { Payloads } from "./Payloads.js";
 import { sectionOf } from "./sections.js";
 import type { Movement, TimelineEvent } from "./timeline.js";
@@ -17,7 +19,7 @@ export function FactBody({ event }: { event: FactEvent }) {
   return (
     <>
       {"errorCode" in data ? (
-        <p className="moment-error">
+        <p className={momentsStyles.error}>
           <code className="mono">{data.errorCode}</code> {data.errorMessage}
         </p>
       ) : null}
@@ -39,13 +41,13 @@ export function FactBody({ event }: { event: FactEvent }) {
       {movements.length > 0 ? <Movements movements={movements} /> : null}
       <Deliveries deliveries={deliveries} eventWithoutUrl={eventWithoutUrl} />
       {deliveries.length > 0 ? (
-        <details className="moment-more">
+        <details className={momentsStyles.more}>
           <summary>{words.story.payload}</summary>
           <Payloads deliveries={deliveries} />
         </details>
       ) : null}
       {section || assumptions.length > 0 ? (
-        <p className="moment-rule">
+        <p className={momentsStyles.rule}>
           {section ? <span>§ {section}</span> : null}
           {assumptions.map((id) => (
             <AccountLink key={id} href={`/assumptions/${id}`}>
@@ -62,7 +64,7 @@ export function FactBody({ event }: { event: FactEvent }) {
 function Movements({ movements }: { movements: readonly Movement[] }) {
   const words = useStoryWords();
   return (
-    <table className="movements">
+    <table className={movementsStyles.movements}>
       <thead>
         <tr>
           <th scope="col">{words.postings.movement}</th>
@@ -93,7 +95,7 @@ function Movements({ movements }: { movements: readonly Movement[] }) {
 }
 
 function Change({ before, after }: { before: number; after: number }) {
-  if (before === after) return <span className="unchanged">{bareReais(after)}</span>;
+  if (before === after) return <span className={movementsStyles.unchanged}>{bareReais(after)}</span>;
   return (
     <>
       <small>{bareReais(before)} →</small> {bareReais(after)}

@@ -1,5 +1,6 @@
 import type { WholeDelivery } from "../../server/contract/webhooks/deliveries.control.js";
 import { Card } from "../parts/Card.js";
+import cardStyles from "../parts/Card.module.css";
 import { CopyButton } from "../parts/CopyButton.js";
 import { Json } from "../parts/Json.js";
 import { Comparison } from "./Comparison.js";
@@ -39,7 +40,7 @@ export function Payloads({ deliveries }: { deliveries: readonly WholeDelivery[] 
     <>
       {cards}
       {versions.length > 1 ? (
-        <div className="card">
+        <div className={cardStyles.card}>
           <Comparison title={words.compare.payloads} versions={versions} />
         </div>
       ) : null}

@@ -2,6 +2,7 @@ import type { Posting } from "../../server/contract/transactions/transactions.co
 import { Card } from "../parts/Card.js";
 import { bareReais } from "../parts/format-reais.js";
 import { Time } from "../parts/Time.js";
+import styles from "./Postings.module.css";
 import { useStoryWords } from "./words.js";
 
 /** Every movement of money, and what the account had after it. */
@@ -10,7 +11,7 @@ export function Postings({ postings }: { postings: readonly Posting[] }) {
   if (postings.length === 0) return null;
   return (
     <Card title={words.postings.title}>
-      <table className="postings">
+      <table className={styles.postings}>
         <thead>
           <tr>
             <th scope="col">{words.postings.when}</th>

@@ -1,6 +1,7 @@
 import type { WholeTransaction } from "../../server/contract/transactions/transactions.control.js";
 import { AccountLink } from "../parts/AccountLink.js";
 import { Definition } from "../parts/Definition.js";
+import definitionStyles from "../parts/Definition.module.css";
 import { useResource } from "../parts/use-resource.js";
 import { loadRelated, type Related } from "./related.js";
 import { useStoryWords } from "./words.js";
@@ -17,9 +18,9 @@ export function RelatedTransactions({ transaction }: { transaction: WholeTransac
   return KINDS.map((kind) =>
     value && value[kind].length > 0 ? (
       <Definition key={kind} name={words.related[kind]}>
-        <span className="listed mono">
+        <span className={`${definitionStyles.listed} mono`}>
           {value[kind].map((id) => (
-            <AccountLink key={id} className="plain-link" href={`/transactions/${id}`}>
+            <AccountLink key={id} href={`/transactions/${id}`}>
               {id}
             </AccountLink>
           ))}

@@ -1,5 +1,6 @@
 import type { WholeRequest } from "../../server/contract/journal/requests.control.js";
 import { FoldedCard } from "../parts/Card.js";
+import cardStyles from "../parts/Card.module.css";
 import { CopyButton } from "../parts/CopyButton.js";
 import { formatElapsed } from "../parts/format-duration.js";
 import { requestCurl } from "./curl.js";
@@ -16,7 +17,7 @@ export function RequestCard({ request }: { request: WholeRequest }) {
       aside={<span className="mono">{`${method} ${path} → ${status} · ${formatElapsed(durationMs)}`}</span>}
     >
       <RequestParts request={request} />
-      <div className="card-foot">
+      <div className={cardStyles.foot}>
         <CopyButton quiet label={words.action.curl} text={() => requestCurl(request, location.origin)} />
       </div>
     </FoldedCard>

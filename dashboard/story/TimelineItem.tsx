@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import { AccountLink } from "../parts/AccountLink.js";
+import cardStyles from "../parts/Card.module.css";
 import { Countdown } from "../parts/Countdown.js";
 import { formatElapsed } from "../parts/format-duration.js";
 import { reaisText } from "../parts/format-reais.js";
 import { Time } from "../parts/Time.js";
 import { useWords } from "../words/words.js";
+import dotStyles from "./Dot.module.css";
 import { FactBody } from "./FactBody.js";
+import styles from "./Moments.module.css";
 import { RequestParts } from "./RequestParts.js";
 import type { TimelineEvent } from "./timeline.js";
 import { titleOf } from "./title.js";
@@ -31,9 +34,9 @@ export function TimelineItem({ event }: { event: TimelineEvent }) {
             </>
           }
         >
-          <details className="moment-more">
+          <details className={styles.more}>
             <summary>{words.request.title}</summary>
-            <div className="card">
+            <div className={cardStyles.card}>
               <RequestParts request={event.request} />
             </div>
           </details>
@@ -91,10 +94,10 @@ interface StationProps {
 
 function TimelineEntry({ at, state, title, aside, children }: StationProps) {
   return (
-    <li className={`moment ${state}`}>
-      <div className="moment-head">
+    <li className={`${dotStyles.dot} ${dotStyles[state] ?? ""} ${styles.moment} ${styles[state] ?? ""}`}>
+      <div className={styles.head}>
         <h3>{title}</h3>
-        <span className="moment-aside">
+        <span className={styles.aside}>
           {aside}
           {at === null ? null : <Time at={at} />}
         </span>

@@ -4,6 +4,7 @@ import { client } from "../feed/world.js";
 import { ActionButton } from "../parts/ActionButton.js";
 import { Command } from "../parts/Command.js";
 import { CopyButton } from "../parts/CopyButton.js";
+import detailStyles from "../parts/Detail.module.css";
 import { deliveryCurl } from "./curl.js";
 import { PayoutActions, RefundActions } from "./PendingActions.js";
 import { ResendTo } from "./ResendTo.js";
@@ -18,7 +19,7 @@ export function TransactionActions({ transaction }: { transaction: WholeTransact
   const confirmed = status === "CONFIRMED";
   const first = deliveries[0];
   return (
-    <div className="actions">
+    <div className={detailStyles.actions}>
       {deliveries.length > 0 ? <Resend deliveries={deliveries} /> : null}
       {deliveries.length === 0 && !pending ? <ResendTo id={id} account={account} /> : null}
       {first ? <CopyButton label={words.action.curl} text={() => deliveryCurl(first)} /> : null}

@@ -1,5 +1,6 @@
 import type { WholeTransaction } from "../../server/contract/transactions/transactions.control.js";
 import { Copyable } from "../parts/Copyable.js";
+import detailStyles from "../parts/Detail.module.css";
 import { useStoryWords } from "./words.js";
 
 /** The ids and people of a transaction; each id copies itself. */
@@ -21,7 +22,7 @@ export function TransactionLabels({ transaction }: { transaction: WholeTransacti
   const person = name && bankName ? `${name} (${bankName})` : name;
   const isOutgoing = operation === "WITHDRAW" || operation === "REFUND_IN";
   return (
-    <p className="identity mono">
+    <p className={`${detailStyles.identity} mono`}>
       <Copyable label={origin} text={transactionId} />
       {externalId ? <Copyable label="externalId" text={externalId} /> : null}
       {endToEndId ? <Copyable label="endToEndId" text={endToEndId} /> : null}
@@ -29,7 +30,7 @@ export function TransactionLabels({ transaction }: { transaction: WholeTransacti
       {person ? <span>{isOutgoing ? words.to(person) : words.from(person)}</span> : null}
       {scenario ? <Copyable label={words.scenario.toLowerCase()} text={scenario} /> : null}
       {errorCode ? (
-        <span className="identity-error">{[errorCode, errorMessage].filter(Boolean).join(": ")}</span>
+        <span className={detailStyles.error}>{[errorCode, errorMessage].filter(Boolean).join(": ")}</span>
       ) : null}
     </p>
   );

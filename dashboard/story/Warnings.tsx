@@ -1,12 +1,13 @@
 import { TriangleAlert } from "lucide-react";
 import { warningsOf } from "../../server/contract/settings/leniency.js";
+import detailStyles from "../parts/Detail.module.css";
 import { useLanguage } from "../words/language.js";
 
 /** What was accepted of a transaction although it is wrong, and what would have let it settle. */
 export function Warnings({ transaction }: { transaction: Parameters<typeof warningsOf>[0] }) {
   const { language } = useLanguage();
   return warningsOf(transaction).map((warning) => (
-    <p className="note" key={warning.en}>
+    <p className={detailStyles.note} key={warning.en}>
       <TriangleAlert size={14} aria-hidden="true" />
       <span>{warning[language]}</span>
     </p>

@@ -183,12 +183,12 @@ test("a scenario file of one's own is checked while it is written, and proved", 
   await expect(page.locator(".tag", { hasText: "valid" })).toBeVisible();
   await page.getByRole("button", { name: "Run its proof" }).click();
   await expect(page.getByText("black-friday · cash-out")).toBeVisible({ timeout: 30_000 });
-  await expect(page.locator(".own-proofs .tag", { hasText: "holds" })).toBeVisible();
+  await expect(page.locator(".own-file-proofs .tag", { hasText: "holds" })).toBeVisible();
   expect(await violations(page, "#detail")).toEqual([]);
   const text = page.getByLabel("my-scenario.yaml");
   await text.fill((await text.inputValue()).replace("operations:", "operatons:"));
   await expect(page.getByText("did you mean operations?")).toBeVisible();
-  await expect(page.locator(".own-proofs"), "a proof of what it was before").toHaveCount(0);
+  await expect(page.locator(".own-file-proofs"), "a proof of what it was before").toHaveCount(0);
   await expect(page.getByRole("button", { name: "Run its proof" })).toHaveCount(0);
   await text.fill("");
   await expect(page.getByText("the file must be of type object")).toBeVisible();

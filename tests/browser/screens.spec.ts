@@ -41,7 +41,7 @@ for (const world of WORLDS) {
 }
 
 /** Finds what has to be moved sideways to be seen, but for code and pictures, which may. */
-const TOO_WIDE = `[...document.querySelectorAll("body, .detail, .page, .card, .list, .bank-side, .meds-side, .split-side")]
+const TOO_WIDE = `[...document.querySelectorAll("body, .detail, .page, .card, .list-and-detail-list, .bank-side, .meds-side, .links-and-detail-side")]
   .filter((element) => element.scrollWidth > element.clientWidth + 1)
   .map((element) => (element.className || element.tagName) + ": " + element.clientWidth + " < " + element.scrollWidth)`;
 

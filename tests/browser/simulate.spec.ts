@@ -65,7 +65,7 @@ test("a connection that drops is an answer, and keys step through the list", asy
   await page.keyboard.press("j");
   await expect(page).toHaveURL(/\/scenarios\/lost:response$/);
   await detail(page).getByRole("button", { name: "Send" }).click();
-  await expect(page.locator(".tried-lost")).toContainText("connection drops");
+  await expect(page.locator(".scenarios-lost")).toContainText("connection drops");
   await detail(page).getByRole("link", { name: "See what followed" }).click();
   await expect(page.getByRole("option").filter({ hasText: "Cash-out created" })).toBeVisible();
 });

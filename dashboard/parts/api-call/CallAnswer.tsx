@@ -4,12 +4,13 @@ import { formatElapsed } from "../format-duration.js";
 import { Json } from "../Json.js";
 import { Tag } from "../Tag.js";
 import { usePartsWords } from "../words.js";
+import styles from "./CallAnswer.module.css";
 
 /** What came back, as it came. */
 export function CallAnswer({ answer: { status, milliseconds, text } }: { answer: GatewayAnswer }) {
   const words = usePartsWords();
   return (
-    <section className="call-answer" aria-label={words.answer}>
+    <section className={styles.answer} aria-label={words.answer}>
       <p role="status">
         <Tag tone={status < 400 ? "ok" : "bad"}>{`${status} ${phraseOf(status)}`}</Tag>
         <span className="mono">{formatElapsed(milliseconds)}</span>

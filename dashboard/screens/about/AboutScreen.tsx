@@ -1,15 +1,14 @@
 import { client } from "../../feed/world.js";
 import { Page } from "../../parts/Page.js";
+import pageStyles from "../../parts/Page.module.css";
 import { useKeys } from "../../parts/use-keys.js";
 import { useLiveResource } from "../../parts/use-live-resource.js";
+import { useWords } from "../../words/words.js";
 import { CommandsCard } from "./CommandsCard.js";
 import { DocumentsCard } from "./DocumentsCard.js";
 import { FontsCard } from "./FontsCard.js";
 import { KeysCard } from "./KeysCard.js";
 import { SandboxCard } from "./SandboxCard.js";
-import "../../styles/card-parts.css";
-import "../../styles/about.css";
-import { useWords } from "../../words/words.js";
 import { useAboutWords } from "./words.js";
 
 const ABOUT = ["world.", "account."];
@@ -22,7 +21,7 @@ export default function AboutScreen() {
   useKeys({});
   return (
     <Page title={common.screens.about} lead={words.lead}>
-      <div className="about-parts">
+      <div className={pageStyles.columns}>
         <div>
           <SandboxCard health={value} problem={problem} />
           <CommandsCard />

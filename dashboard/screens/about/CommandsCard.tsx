@@ -1,7 +1,10 @@
 import { AccountLink } from "../../parts/AccountLink.js";
 import { Card } from "../../parts/Card.js";
+import cardStyles from "../../parts/Card.module.css";
 import { Command } from "../../parts/Command.js";
+import definitionStyles from "../../parts/Definition.module.css";
 import { useWords } from "../../words/words.js";
+import styles from "./About.module.css";
 import { SCREEN_COMMANDS, TERMINAL_ONLY } from "./commands.js";
 import { useAboutWords } from "./words.js";
 
@@ -11,14 +14,12 @@ export function CommandsCard() {
   const common = useWords();
   return (
     <Card title={words.commands} aside={<Command text="localpix --help" />}>
-      <p className="card-text">{words.commandsSay}</p>
-      <dl className="definitions about-commands">
+      <p className={cardStyles.text}>{words.commandsSay}</p>
+      <dl className={`${definitionStyles.definitions} ${styles.commands}`}>
         {SCREEN_COMMANDS.map(({ screen, href, shows, does }) => (
           <div key={href}>
             <dt>
-              <AccountLink className="plain-link" href={href}>
-                {common.screens[screen]}
-              </AccountLink>
+              <AccountLink href={href}>{common.screens[screen]}</AccountLink>
             </dt>
             <dd>
               <Names names={[...shows, ...does]} />

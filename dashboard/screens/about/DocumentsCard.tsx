@@ -1,6 +1,7 @@
 import { AccountLink } from "../../parts/AccountLink.js";
 import { Card } from "../../parts/Card.js";
 import { useWords } from "../../words/words.js";
+import styles from "./About.module.css";
 import { useAboutWords } from "./words.js";
 
 const DOCUMENTS = [
@@ -14,28 +15,22 @@ export function DocumentsCard() {
   const common = useWords();
   return (
     <Card title={words.read}>
-      <ul className="documents">
+      <ul className={styles.documents}>
         <li>
-          <AccountLink className="plain-link" href="/docs">
-            {common.screens.reference}
-          </AccountLink>
+          <AccountLink href="/docs">{common.screens.reference}</AccountLink>
           <small>{words.referenceSays}</small>
         </li>
         <li>
-          <AccountLink className="plain-link" href="/assumptions">
-            {common.screens.assumptions}
-          </AccountLink>
+          <AccountLink href="/assumptions">{common.screens.assumptions}</AccountLink>
           <small>{words.assumptionsSay}</small>
         </li>
         <li>
-          <AccountLink className="plain-link" href="/scenarios">
-            {common.screens.scenarios}
-          </AccountLink>
+          <AccountLink href="/scenarios">{common.screens.scenarios}</AccountLink>
           <small>{words.scenariosSay}</small>
         </li>
         {DOCUMENTS.map(([path, command]) => (
           <li key={path}>
-            <a className="plain-link mono" href={path}>
+            <a className="mono" href={path}>
               {path}
             </a>
             <small>

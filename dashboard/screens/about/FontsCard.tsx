@@ -1,4 +1,7 @@
 import { Card } from "../../parts/Card.js";
+import cardStyles from "../../parts/Card.module.css";
+import definitionStyles from "../../parts/Definition.module.css";
+import styles from "./About.module.css";
 import { useAboutWords } from "./words.js";
 
 /** Fonts have licences that ask to be named. Both come with the package, with their licence, so that nothing is fetched from elsewhere. */
@@ -12,17 +15,15 @@ export function FontsCard() {
   const words = useAboutWords();
   return (
     <Card title={words.licences}>
-      <p className="card-text">{words.licence}</p>
-      <dl className="definitions">
+      <p className={cardStyles.text}>{words.licence}</p>
+      <dl className={definitionStyles.definitions}>
         {FONTS.map(([name, authors, file]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
               © {authors}{" "}
-              <small className="about-says">
-                <a className="plain-link" href={`/sandbox/fonts/${file}.txt`}>
-                  SIL Open Font License 1.1
-                </a>
+              <small className={styles.says}>
+                <a href={`/sandbox/fonts/${file}.txt`}>SIL Open Font License 1.1</a>
               </small>
             </dd>
           </div>

@@ -1,6 +1,8 @@
 import { Card } from "../../parts/Card.js";
+import definitionStyles from "../../parts/Definition.module.css";
 import { Kbd } from "../../parts/Kbd.js";
 import { useWords } from "../../words/words.js";
+import styles from "./About.module.css";
 import { useAboutWords } from "./words.js";
 
 /** The keys that every screen has; the others are told there. */
@@ -16,7 +18,7 @@ export function KeysCard() {
   ] as const;
   return (
     <Card title={common.keys.title} aside={words.keysSay}>
-      <dl className="definitions about-keys">
+      <dl className={`${definitionStyles.definitions} ${styles.keys}`}>
         {rows.map(([keys, meaning]) => (
           <div key={meaning}>
             <dt>

@@ -4,10 +4,12 @@ import { Card } from "../../parts/Card.js";
 import { Command } from "../../parts/Command.js";
 import { Copyable } from "../../parts/Copyable.js";
 import { Definition } from "../../parts/Definition.js";
+import definitionStyles from "../../parts/Definition.module.css";
 import { bytesText } from "../../parts/format-bytes.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import type { Resource } from "../../parts/use-resource.js";
+import styles from "./About.module.css";
 import { useAboutWords } from "./words.js";
 
 interface Props extends Pick<Resource<unknown>, "problem"> {
@@ -22,7 +24,7 @@ export function SandboxCard({ health: value, problem }: Props) {
       {problem && !value ? <ProblemNote problem={problem} /> : null}
       {value || problem ? null : <Loading />}
       {value ? (
-        <dl className="definitions">
+        <dl className={definitionStyles.definitions}>
           <Definition name={words.version}>localpix {value.version}</Definition>
           <Definition name={words.runs}>Node.js {value.node}</Definition>
           <Definition name={words.address}>
@@ -43,11 +45,11 @@ export function SandboxCard({ health: value, problem }: Props) {
           )}
           <Definition name={words.size}>{bytesText(value.dataBytes)}</Definition>
           <Definition name={words.seed}>
-            {value.seed} <small className="about-says">{words.seedSays}</small>
+            {value.seed} <small className={styles.says}>{words.seedSays}</small>
           </Definition>
           <Definition name={words.epoch}>
             <span className="mono">{value.epoch}</span>{" "}
-            <small className="about-says">{words.epochSays}</small>
+            <small className={styles.says}>{words.epochSays}</small>
           </Definition>
           <Definition name={words.accounts}>{value.accounts.toLocaleString("pt-BR")}</Definition>
         </dl>

@@ -3,8 +3,8 @@ import { Copyable } from "../../parts/Copyable.js";
 import { Loading } from "../../parts/Loading.js";
 import { Page } from "../../parts/Page.js";
 import { useAccount } from "../../parts/use-account.js";
-import "../../styles/account.css";
 import { useWords } from "../../words/words.js";
+import styles from "./Account.module.css";
 import { BalanceCard } from "./BalanceCard.js";
 import { CredentialsCard } from "./CredentialsCard.js";
 import { DoctorCard } from "./DoctorCard.js";
@@ -32,7 +32,7 @@ export default function AccountScreen() {
     <Page
       title={common.screens.account}
       lead={
-        <span className="identity mono">
+        <span className={`${styles.identity} mono`}>
           <b>{name}</b>
           <span>{common.account.one(id)}</span>
           <Copyable label={document.length === 11 ? "CPF" : "CNPJ"} text={document} />
@@ -42,7 +42,6 @@ export default function AccountScreen() {
       actions={
         accounts.length > 1 && accountId === null ? (
           <select
-            className="account-choice"
             aria-label={common.account.label}
             value={id}
             onChange={(event) => choose(Number(event.target.value))}
@@ -54,7 +53,7 @@ export default function AccountScreen() {
         ) : null
       }
     >
-      <div className="account-columns">
+      <div className={styles.columns}>
         <div>
           <h2>{words.money}</h2>
           <BalanceCard key={`balance ${id}`} account={account} />

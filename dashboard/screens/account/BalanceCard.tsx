@@ -3,12 +3,14 @@ import type { Account } from "../../../server/contract/accounts/accounts.control
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";
+import cardStyles from "../../parts/Card.module.css";
 import { bareReais, reaisText } from "../../parts/format-reais.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { commandReais } from "../../parts/parse-reais.js";
 import { Tag } from "../../parts/Tag.js";
 import { useLiveResource } from "../../parts/use-live-resource.js";
+import styles from "./Account.module.css";
 import { parseAmount } from "./settings-form.js";
 import { type BalanceStep, waterfall } from "./waterfall.js";
 import { useAccountWords } from "./words.js";
@@ -33,7 +35,7 @@ export function BalanceCard({ account: { id } }: { account: Account }) {
     >
       {problem ? <ProblemNote problem={problem} /> : null}
       {flows ? (
-        <table className="waterfall">
+        <table className={styles.waterfall}>
           <tbody>
             {waterfall(flows).map((step) => (
               <StepRow key={step.name} step={step} />
@@ -53,13 +55,13 @@ function StepRow({ step: { name, amount, isSum, from, to } }: { step: BalanceSte
   const sign = amount < 0 ? "− " : amount > 0 && !isSum ? "+ " : "";
   const look = isSum ? "sum" : amount < 0 ? "out" : "in";
   return (
-    <tr className={isSum ? "sum" : undefined}>
+    <tr className={isSum ? styles.sum : undefined}>
       <th scope="row">{words.steps[name]}</th>
-      <td className="waterfall-bar">
+      <td className={styles.bar}>
         <svg viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
           {amount === 0 ? null : (
             <rect
-              className={look}
+              className={styles[look]}
               x={Math.min(997, 1000 * from)}
               width={Math.max(3, 1000 * (to - from))}
               y="0"
@@ -68,7 +70,7 @@ function StepRow({ step: { name, amount, isSum, from, to } }: { step: BalanceSte
           )}
         </svg>
       </td>
-      <td className="waterfall-amount">
+      <td className={styles.amount}>
         {isSum ? reaisText(amount) : amount === 0 ? "–" : `${sign}${bareReais(Math.abs(amount))}`}
       </td>
     </tr>
@@ -81,7 +83,7 @@ function SetBalance({ id }: { id: number }) {
   const amount = parseAmount(text);
   const isWrong = text.trim() !== "" && amount === undefined;
   return (
-    <div className="card-foot">
+    <div className={cardStyles.foot}>
       <ActionButton
         act={async () => {
           if (amount === undefined) return;
@@ -91,7 +93,7 @@ function SetBalance({ id }: { id: number }) {
         command={`localpix account balance ${id} --set ${amount === undefined ? "1000,00" : commandReais(amount)}`}
         choice={
           <input
-            className="joined-amount"
+            className={styles.joinedAmount}
             inputMode="decimal"
             aria-label={words.newBalance}
             aria-invalid={isWrong}

@@ -1,6 +1,9 @@
 import { FileUp } from "lucide-react";
 import { useRef } from "react";
+import buttonStyles from "../../parts/Button.module.css";
+import pasteBoxStyles from "../../parts/PasteBox.module.css";
 import { useDrop } from "../../parts/use-drop.js";
+import styles from "./Certificates.module.css";
 import { useAccountWords } from "./words.js";
 
 interface Props {
@@ -18,7 +21,10 @@ export function CertificateInput({ text, onText }: Props) {
   };
   const { over, handlers } = useDrop((file) => void readFile(file));
   return (
-    <div className={over ? "certificate-input over" : "certificate-input"} {...handlers}>
+    <div
+      className={`${pasteBoxStyles.pasteBox} ${over ? pasteBoxStyles.over : ""} ${styles.input}`}
+      {...handlers}
+    >
       <textarea
         className="mono"
         rows={4}
@@ -28,13 +34,13 @@ export function CertificateInput({ text, onText }: Props) {
         spellCheck={false}
         onChange={(event) => onText(event.target.value, null)}
       />
-      <div className="certificate-ways">
-        <button type="button" className="link" onClick={() => input.current?.click()}>
+      <div className={pasteBoxStyles.ways}>
+        <button type="button" className={buttonStyles.link} onClick={() => input.current?.click()}>
           <FileUp size={13} aria-hidden="true" />
           {words.file}
         </button>
         {text === "" ? null : (
-          <button type="button" className="link" onClick={() => onText("", null)}>
+          <button type="button" className={buttonStyles.link} onClick={() => onText("", null)}>
             {words.clear}
           </button>
         )}

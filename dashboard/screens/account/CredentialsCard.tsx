@@ -3,16 +3,20 @@ import { useState } from "react";
 import type { Account, Credentials } from "../../../server/contract/accounts/accounts.control.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
+import buttonStyles from "../../parts/Button.module.css";
 import { Card } from "../../parts/Card.js";
+import cardStyles from "../../parts/Card.module.css";
 import { Command } from "../../parts/Command.js";
 import { Copyable } from "../../parts/Copyable.js";
 import { CopyButton } from "../../parts/CopyButton.js";
 import { shellWord } from "../../parts/curl.js";
 import { Definition } from "../../parts/Definition.js";
+import definitionStyles from "../../parts/Definition.module.css";
 import { download } from "../../parts/download.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useLiveResource } from "../../parts/use-live-resource.js";
+import styles from "./Account.module.css";
 import { envFile } from "./env-file.js";
 import { useAccountWords } from "./words.js";
 
@@ -37,39 +41,46 @@ function Ready({ credentials }: { credentials: Credentials }) {
   const [isShown, show] = useState(false);
   const { accountId, clientId, clientSecret, certificateHeader, certificatePem, privateKeyPem } = credentials;
   const file = (name: string, text: string) => (
-    <button type="button" className="btn" onClick={() => download(name, text, "application/x-pem-file")}>
+    <button
+      type="button"
+      className={buttonStyles.btn}
+      onClick={() => download(name, text, "application/x-pem-file")}
+    >
       <Download size={13} aria-hidden="true" />
       {name}
     </button>
   );
   return (
     <>
-      <dl className="definitions">
+      <dl className={definitionStyles.definitions}>
         <Definition name="clientId">
           <span className="mono">
             <Copyable text={clientId} />
           </span>
         </Definition>
         <Definition name="clientSecret">
-          <span className="mono account-secret">
-            {isShown ? <Copyable text={clientSecret} /> : "•".repeat(24)}
-          </span>{" "}
-          <button type="button" className="link" aria-pressed={isShown} onClick={() => show(!isShown)}>
+          <span className="mono">{isShown ? <Copyable text={clientSecret} /> : "•".repeat(24)}</span>{" "}
+          <button
+            type="button"
+            className={buttonStyles.link}
+            aria-pressed={isShown}
+            onClick={() => show(!isShown)}
+          >
             {isShown ? words.hide : words.show}
           </button>
         </Definition>
         <Definition name={words.header}>
-          <span className="account-copies">
+          <span className={styles.copies}>
             <CopyButton quiet label="X-SSL-Client-Cert" text={() => certificateHeader} />
             <CopyButton quiet label={words.environment} text={() => envFile(location.origin, credentials)} />
           </span>
         </Definition>
       </dl>
-      <div className="account-commands">
+      <div className={styles.commands}>
         <Command text={`eval "$(localpix credentials --account ${accountId} --env)"`} />
         <Command text={`localpix credentials --account ${accountId} --curl | sh`} />
       </div>
-      <div className="card-foot account-files">
+      <div className={`${cardStyles.foot} ${styles.files}`}>
         {file(`localpix-${accountId}.pem`, certificatePem)}
         {file(`localpix-${accountId}.key`, privateKeyPem)}
         <PackedFile account={accountId} />
@@ -95,7 +106,7 @@ function PackedFile({ account }: { account: number }) {
       command={`localpix credentials --account ${account} --p12 localpix-${account}.p12 --password ${shellWord(password)}`}
       choice={
         <input
-          className="joined-amount"
+          className={styles.joinedAmount}
           aria-label={words.password}
           title={words.password}
           value={password}

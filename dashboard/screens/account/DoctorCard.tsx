@@ -4,14 +4,17 @@ import type { CertificateExplanation } from "../../../server/contract/accounts/c
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";
+import cardStyles from "../../parts/Card.module.css";
 import { Copyable } from "../../parts/Copyable.js";
 import { Definition } from "../../parts/Definition.js";
+import definitionStyles from "../../parts/Definition.module.css";
 import { fullDay, tooltip } from "../../parts/instant.js";
+import proofListStyles from "../../parts/ProofList.module.css";
 import { Tag } from "../../parts/Tag.js";
 import { useLanguage } from "../../words/language.js";
-import { CertificateInput } from "./CertificateInput.js";
-import "../../styles/checks.css";
 import { useWords } from "../../words/words.js";
+import { CertificateInput } from "./CertificateInput.js";
+import styles from "./Certificates.module.css";
 import { excerptAt, explainCommand, stripHeaderName } from "./certificate-text.js";
 import { useAccountWords } from "./words.js";
 
@@ -44,7 +47,7 @@ export function DoctorCard({ account: { id } }: { account: Account }) {
           setExplained(null);
         }}
       />
-      <div className="card-foot">
+      <div className={cardStyles.foot}>
         <ActionButton look="primary" act={explain} command={explainCommand(id, text, fileName)}>
           {words.explain}
         </ActionButton>
@@ -62,15 +65,15 @@ function Explanation({ text: submitted, explanation }: Explained) {
   const words = useAccountWords().doctor;
   const { accepted, refusal, checks, position, certificate, account } = explanation;
   return (
-    <div className="certificate-explained">
-      <p className="certificate-verdict">
+    <div className={styles.explained}>
+      <p className={styles.verdict}>
         <Tag tone={accepted ? "ok" : "bad"}>
           {refusal ? `${refusal.status} ${refusal.code}` : words.accepted}
         </Tag>
       </p>
-      <ol className="checks">
+      <ol className={proofListStyles.checks}>
         {checks.map(({ check, outcome, says, pt }) => (
-          <li key={check} className={outcome}>
+          <li key={check} className={outcome === "unreached" ? proofListStyles.unreached : undefined}>
             <Tag tone={TONES[outcome]}>{words.outcomes[outcome]}</Tag>
             <span>
               {words.checks[check]}
@@ -83,7 +86,7 @@ function Explanation({ text: submitted, explanation }: Explained) {
         ))}
       </ol>
       {certificate ? (
-        <dl className="definitions">
+        <dl className={definitionStyles.definitions}>
           <Definition name="SHA-256">
             <span className="mono">
               <Copyable text={certificate.fingerprint} />
@@ -120,7 +123,7 @@ function PositionLine({ sent, position }: { sent: string; position: number }) {
   const words = useAccountWords().doctor;
   const { before, at, after } = excerptAt(sent, position);
   return (
-    <span className="certificate-place">
+    <span className={styles.place}>
       <code className="mono">
         {before}
         <mark>{NAMELESS[at] ?? at}</mark>

@@ -2,10 +2,13 @@ import { useState } from "react";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { FoldedCard } from "../../parts/Card.js";
+import cardStyles from "../../parts/Card.module.css";
 import { shellWord } from "../../parts/curl.js";
 import { Field } from "../../parts/Field.js";
+import fieldStyles from "../../parts/Field.module.css";
 import { commandReais } from "../../parts/parse-reais.js";
 import { useAccount } from "../../parts/use-account.js";
+import styles from "./Account.module.css";
 import { parseAmount } from "./settings-form.js";
 import { useAccountWords } from "./words.js";
 
@@ -40,8 +43,8 @@ export function NewAccountCard() {
   ];
   return (
     <FoldedCard title={words.newAccount} aside={words.newAccountLead}>
-      <div className="account-settings">
-        <div className="fields">
+      <div className={styles.settings}>
+        <div className={fieldStyles.fields}>
           {NAMES.map((name) => (
             <Field key={name} label={words.newFields[name]}>
               {(id) => (
@@ -57,7 +60,7 @@ export function NewAccountCard() {
           ))}
         </div>
       </div>
-      <div className="card-foot">
+      <div className={cardStyles.foot}>
         <ActionButton look="primary" act={create} command={["localpix account create", ...flags].join(" ")}>
           {words.create}
         </ActionButton>

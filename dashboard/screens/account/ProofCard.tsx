@@ -2,6 +2,7 @@ import { useState } from "react";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { FoldedCard } from "../../parts/Card.js";
+import cardStyles from "../../parts/Card.module.css";
 import { Loading } from "../../parts/Loading.js";
 import { ProofList } from "../../parts/ProofList.js";
 import { Tag } from "../../parts/Tag.js";
@@ -30,7 +31,7 @@ export function ProofCard() {
       }
     >
       {proof ? <ProofList checks={proof.checks} /> : <Loading />}
-      <div className="card-foot">
+      <div className={cardStyles.foot}>
         <ActionButton act={async () => setAgain(await client.verify())} command="localpix verify">
           {words.proveAgain}
         </ActionButton>

@@ -3,8 +3,12 @@ import type { Account } from "../../../server/contract/accounts/accounts.control
 import { WEBHOOK_FORMATS } from "../../../server/contract/webhooks/webhook-formats.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
+import buttonStyles from "../../parts/Button.module.css";
 import { Card } from "../../parts/Card.js";
+import cardStyles from "../../parts/Card.module.css";
 import { Field } from "../../parts/Field.js";
+import fieldStyles from "../../parts/Field.module.css";
+import styles from "./Account.module.css";
 import { changesOf, type FieldName, formOf, type SettingsForm } from "./settings-form.js";
 import { useAccountWords } from "./words.js";
 
@@ -49,19 +53,21 @@ export function SettingsCard({ account }: { account: Account }) {
   };
   return (
     <Card title={words.settings} aside={words.settingsLead}>
-      <div className="account-settings">
-        <div className="fields">
+      <div className={styles.settings}>
+        <div className={fieldStyles.fields}>
           {(["perTransaction", "daily", "night"] as const).map((name) => field(name))}
         </div>
-        <div className="fields">{(["cashIn", "cashOut", "refund"] as const).map((name) => field(name))}</div>
-        <div className="fields">
+        <div className={fieldStyles.fields}>
+          {(["cashIn", "cashOut", "refund"] as const).map((name) => field(name))}
+        </div>
+        <div className={fieldStyles.fields}>
           {(["settlement", "payer"] as const).map((name) => field(name))}
           {choice(
             "splits",
             SPLITS.map((value) => [value, value] as const),
           )}
         </div>
-        <div className="fields">
+        <div className={fieldStyles.fields}>
           {(["providerName", "minExpiration"] as const).map((name) => field(name))}
           {choice("medBlocks", [
             ["on", words.yes],
@@ -71,9 +77,9 @@ export function SettingsCard({ account }: { account: Account }) {
         </div>
       </div>
       {flags.length > 0 || wrong.length > 0 ? (
-        <div className="card-foot">
+        <div className={cardStyles.foot}>
           {wrong.length > 0 ? (
-            <p className="account-wrong" role="alert">
+            <p className={styles.wrong} role="alert">
               {words.wrong(wrong.map((name) => words.fields[name]).join(", "))}
             </p>
           ) : (
@@ -85,7 +91,7 @@ export function SettingsCard({ account }: { account: Account }) {
               {words.save}
             </ActionButton>
           )}
-          <button type="button" className="link" onClick={() => setEdits({})}>
+          <button type="button" className={buttonStyles.link} onClick={() => setEdits({})}>
             {words.discard}
           </button>
         </div>

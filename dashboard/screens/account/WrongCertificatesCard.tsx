@@ -6,13 +6,17 @@ import type { CertificateKind } from "../../../server/contract/accounts/certific
 import { CERTIFICATE_HEADER } from "../../feed/gateway.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
+import buttonStyles from "../../parts/Button.module.css";
 import { Card } from "../../parts/Card.js";
+import cardStyles from "../../parts/Card.module.css";
 import { Copyable } from "../../parts/Copyable.js";
 import { CopyButton } from "../../parts/CopyButton.js";
 import { callCommand } from "../../parts/call-command.js";
 import { Definition } from "../../parts/Definition.js";
+import definitionStyles from "../../parts/Definition.module.css";
 import { download } from "../../parts/download.js";
 import { Tag } from "../../parts/Tag.js";
+import styles from "./Certificates.module.css";
 import { useAccountWords } from "./words.js";
 
 const KINDS = Object.keys(certificateVerdicts) as CertificateKind[];
@@ -25,7 +29,7 @@ export function WrongCertificatesCard({ account: { id } }: { account: Account })
   const [certificate, setCertificate] = useState<Made | null>(null);
   return (
     <Card title={words.certificates} aside={words.certificatesLead}>
-      <fieldset className="certificate-kinds">
+      <fieldset className={styles.kinds}>
         <legend className="unseen">{words.kind}</legend>
         {KINDS.map((option) => (
           <label key={option}>
@@ -35,7 +39,7 @@ export function WrongCertificatesCard({ account: { id } }: { account: Account })
           </label>
         ))}
       </fieldset>
-      <div className="card-foot">
+      <div className={cardStyles.foot}>
         <ActionButton
           look="primary"
           act={async () => setCertificate(await client.issueCertificate({ kind, account: id }))}
@@ -69,8 +73,8 @@ function MadeCertificate({ certificate, account }: { certificate: Made; account:
     setResponse({ fingerprint, status: response.status, code });
   };
   return (
-    <div className="certificate-made">
-      <dl className="definitions">
+    <div className={styles.made}>
+      <dl className={definitionStyles.definitions}>
         <Definition name={words.kind}>{words.kinds[kind]}</Definition>
         <Definition name="SHA-256">
           <span className="mono">
@@ -85,7 +89,7 @@ function MadeCertificate({ certificate, account }: { certificate: Made; account:
           </Definition>
         ) : null}
       </dl>
-      <div className="card-foot">
+      <div className={cardStyles.foot}>
         <ActionButton
           act={present}
           command={callCommand({
@@ -98,7 +102,7 @@ function MadeCertificate({ certificate, account }: { certificate: Made; account:
         <CopyButton label="X-SSL-Client-Cert" text={() => certificateHeader} />
         <button
           type="button"
-          className="btn"
+          className={buttonStyles.btn}
           onClick={() => download(`${kind}.pem`, certificatePem + privateKeyPem, "application/x-pem-file")}
         >
           <Download size={13} aria-hidden="true" />

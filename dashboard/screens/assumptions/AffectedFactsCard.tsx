@@ -3,12 +3,15 @@ import { useJournal } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
 import { AccountLink } from "../../parts/AccountLink.js";
 import { Card } from "../../parts/Card.js";
+import cardStyles from "../../parts/Card.module.css";
+import definitionStyles from "../../parts/Definition.module.css";
 import { dayOf } from "../../parts/instant.js";
 import { Time } from "../../parts/Time.js";
 import { useAccount } from "../../parts/use-account.js";
 import { useLiveResource } from "../../parts/use-live-resource.js";
 import { useStoryWords } from "../../story/words.js";
 import { useLanguage } from "../../words/language.js";
+import styles from "./Assumptions.module.css";
 import { latestAffectedFacts } from "./affected-facts.js";
 import { useAssumptionsWords } from "./words.js";
 
@@ -27,26 +30,24 @@ export function AffectedFactsCard({ id }: { id: string }) {
   const scenarios = value?.scenarios.filter(({ assumptions }) => assumptions.includes(id)) ?? [];
   return (
     <Card title={words.rests}>
-      {facts.length === 0 ? <p className="card-text">{words.nothingRests}</p> : null}
+      {facts.length === 0 ? <p className={cardStyles.text}>{words.nothingRests}</p> : null}
       {facts.length > 0 ? (
-        <ul className="resting">
+        <ul className={styles.resting}>
           {facts.map(({ seq, at, type, transactionId }) => (
             <li key={seq}>
               <span>
                 <Time at={at} /> <small>{dayOf(at, language)}</small>
               </span>
-              <AccountLink className="plain-link" href={`/traffic/${seq}`}>
-                {story.fact[type]}
-              </AccountLink>
+              <AccountLink href={`/traffic/${seq}`}>{story.fact[type]}</AccountLink>
               <span className="mono">{transactionId}</span>
             </li>
           ))}
         </ul>
       ) : null}
       {scenarios.length > 0 ? (
-        <p className="card-foot listed mono">
+        <p className={`${cardStyles.foot} ${definitionStyles.listed} mono`}>
           {scenarios.map(({ name, form }) => (
-            <AccountLink key={name} className="plain-link" href={`/scenarios/${name}`}>
+            <AccountLink key={name} href={`/scenarios/${name}`}>
               {form}
             </AccountLink>
           ))}

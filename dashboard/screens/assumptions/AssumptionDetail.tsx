@@ -1,7 +1,11 @@
 import { Card } from "../../parts/Card.js";
+import cardStyles from "../../parts/Card.module.css";
 import { Command } from "../../parts/Command.js";
 import { Definition } from "../../parts/Definition.js";
+import definitionStyles from "../../parts/Definition.module.css";
+import detailStyles from "../../parts/Detail.module.css";
 import { AffectedFactsCard } from "./AffectedFactsCard.js";
+import styles from "./Assumptions.module.css";
 import { type AssumptionView, switchesOf } from "./groups.js";
 import { InlineMarkup } from "./InlineMarkup.js";
 import { useAssumptionsWords } from "./words.js";
@@ -13,26 +17,26 @@ export function AssumptionDetail({ assumption }: { assumption: AssumptionView })
   const switches = switchesOf(assumption);
   return (
     <>
-      <header className="detail-head">
-        <h2 className="assumption-id">{id}</h2>
+      <header className={detailStyles.head}>
+        <h2 className={detailStyles.typed}>{id}</h2>
         <p>{words.groups[group]}</p>
       </header>
-      <div className="actions">
+      <div className={detailStyles.actions}>
         <Command text={`localpix assumptions ${id}`} />
       </div>
       <Card title={words.leaves} aside={section ? `§ ${section}` : null}>
-        <p className="card-text assumption-text">
+        <p className={`${cardStyles.text} ${styles.text}`}>
           <InlineMarkup text={openPoint} />
         </p>
       </Card>
       <Card title={words.does} aside={words.sources[source]}>
-        <p className="card-text assumption-text">
+        <p className={`${cardStyles.text} ${styles.text}`}>
           <InlineMarkup text={decision} />
         </p>
         {switches.length > 0 ? (
-          <dl className="definitions">
+          <dl className={definitionStyles.definitions}>
             <Definition name={words.switches}>
-              <span className="listed">
+              <span className={definitionStyles.listed}>
                 {switches.map((flag) => (
                   <Command key={flag} text={`localpix start ${flag}`} />
                 ))}

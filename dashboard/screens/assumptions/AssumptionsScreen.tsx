@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { Link } from "wouter";
 import { EmptyState } from "../../parts/EmptyState.js";
 import { LinksAndDetail } from "../../parts/LinksAndDetail.js";
+import linksAndDetailStyles from "../../parts/LinksAndDetail.module.css";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { SearchField } from "../../parts/SearchField.js";
@@ -9,13 +10,12 @@ import { useFilters } from "../../parts/use-filters.js";
 import { useOpenItem } from "../../parts/use-open-item.js";
 import { useResource } from "../../parts/use-resource.js";
 import { useLanguage } from "../../words/language.js";
+import { useWords } from "../../words/words.js";
 import { AssumptionDetail } from "./AssumptionDetail.js";
+import styles from "./Assumptions.module.css";
 import { groupsOf } from "./groups.js";
 import { InlineMarkup } from "./InlineMarkup.js";
 import { loadAssumptions } from "./load.js";
-import "../../styles/card-parts.css";
-import "../../styles/assumptions.css";
-import { useWords } from "../../words/words.js";
 import { useAssumptionsWords } from "./words.js";
 
 /** Everything that the specification leaves open, and what localpix does. */
@@ -48,8 +48,8 @@ export default function AssumptionsScreen() {
       onClose={close}
       tools={<SearchField label={words.search} value={query} onChange={(to) => filters.set("q", to)} />}
       list={
-        <nav className="split-list assumption-list" aria-label={words.list}>
-          {value && ids.length === 0 ? <p className="split-none">{words.none}</p> : null}
+        <nav className={`${linksAndDetailStyles.list} ${styles.list}`} aria-label={words.list}>
+          {value && ids.length === 0 ? <p className={linksAndDetailStyles.none}>{words.none}</p> : null}
           {groups.map(({ group, assumptions }) => (
             <section key={group}>
               <h2>{words.groups[group]}</h2>

@@ -5,15 +5,15 @@ import { callCommand } from "../../parts/call-command.js";
 import { EmptyState } from "../../parts/EmptyState.js";
 import { exampleCharge } from "../../parts/example-charge.js";
 import { Loading } from "../../parts/Loading.js";
+import pageStyles from "../../parts/Page.module.css";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useKeys } from "../../parts/use-keys.js";
 import { useResource } from "../../parts/use-resource.js";
+import { useWords } from "../../words/words.js";
+import styles from "./Bank.module.css";
 import { ChargeCards, idOf } from "./ChargeCards.js";
 import { Phone } from "./Phone.js";
 import { useOpenCharges } from "./use-open-charges.js";
-import "../../styles/page.css";
-import "../../styles/bank.css";
-import { useWords } from "../../words/words.js";
 import { useBankWords } from "./words.js";
 
 const FIRST = callCommand({
@@ -60,9 +60,9 @@ export default function BankScreen() {
     document.title = `${common.screens.bank} · localpix`;
   }, [common.screens.bank]);
   return (
-    <div className={code === "" ? "bank" : "bank paying"}>
-      <div className="bank-side">
-        <header className="page-head">
+    <div className={code === "" ? styles.bank : `${styles.bank} ${styles.paying}`}>
+      <div className={styles.side}>
+        <header className={pageStyles.head}>
           <div>
             <h1>{common.screens.bank}</h1>
             <p>{words.lead}</p>
@@ -71,7 +71,7 @@ export default function BankScreen() {
         <h2>
           {words.cards.title}{" "}
           {charges.length > 0 ? (
-            <span className="bank-count">{charges.length.toLocaleString("pt-BR")}</span>
+            <span className={styles.count}>{charges.length.toLocaleString("pt-BR")}</span>
           ) : null}
         </h2>
         {problem ? <ProblemNote problem={problem} /> : null}

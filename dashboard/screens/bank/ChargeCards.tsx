@@ -1,8 +1,10 @@
 import { useState } from "react";
 import type { OpenCharge } from "../../../server/contract/charges/charges.control.js";
+import buttonStyles from "../../parts/Button.module.css";
 import { Countdown } from "../../parts/Countdown.js";
 import { reaisText } from "../../parts/format-reais.js";
 import { useWords } from "../../words/words.js";
+import styles from "./Bank.module.css";
 import { QrCode } from "./QrCode.js";
 import { useBankWords } from "./words.js";
 
@@ -23,24 +25,24 @@ export function ChargeCards({ charges, selectedId, onChoose }: Props) {
   const [visibleCount, setVisibleCount] = useState(AT_FIRST);
   return (
     <>
-      <ul className="charges">
+      <ul className={styles.charges}>
         {charges.slice(0, visibleCount).map((charge) => {
           const id = idOf(charge);
           return (
             <li key={id}>
               <button
                 type="button"
-                className="charge"
+                className={styles.charge}
                 aria-pressed={id === selectedId}
                 onClick={() => onChoose(id)}
               >
                 <QrCode text={charge.pixCode} label={words.cards.code(charge.externalId ?? id)} />
-                <span className="charge-amount">
+                <span className={styles.amount}>
                   {reaisText(charge.value)}
                   {charge.valueIsOpen ? <small> {words.cards.open}</small> : null}
                 </span>
-                <span className="charge-what">{charge.description ?? charge.externalId ?? id}</span>
-                <small className="mono charge-id">
+                <span className={styles.what}>{charge.description ?? charge.externalId ?? id}</span>
+                <small className={`mono ${styles.id}`}>
                   {charge.txid ? `cob ${charge.txid}` : `${id} · ${charge.externalId}`}
                 </small>
                 <small>
@@ -52,7 +54,11 @@ export function ChargeCards({ charges, selectedId, onChoose }: Props) {
         })}
       </ul>
       {charges.length > visibleCount ? (
-        <button type="button" className="btn" onClick={() => setVisibleCount(visibleCount + AT_FIRST)}>
+        <button
+          type="button"
+          className={buttonStyles.btn}
+          onClick={() => setVisibleCount(visibleCount + AT_FIRST)}
+        >
           {words.cards.more(charges.length - visibleCount)}
         </button>
       ) : null}

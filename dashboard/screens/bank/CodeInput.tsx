@@ -1,5 +1,7 @@
 import { ImageUp, X } from "lucide-react";
 import { type ClipboardEvent, useRef, useState } from "react";
+import buttonStyles from "../../parts/Button.module.css";
+import pasteBoxStyles from "../../parts/PasteBox.module.css";
 import { useDrop } from "../../parts/use-drop.js";
 import { readImage } from "./read-image.js";
 import { useBankWords } from "./words.js";
@@ -29,7 +31,11 @@ export function CodeInput({ code, onCode }: Props) {
   };
   const { over, handlers } = useDrop((picture) => void take(picture));
   return (
-    <div className={over ? "scan over" : "scan"} onPaste={onPaste} {...handlers}>
+    <div
+      className={over ? `${pasteBoxStyles.pasteBox} ${pasteBoxStyles.over}` : pasteBoxStyles.pasteBox}
+      onPaste={onPaste}
+      {...handlers}
+    >
       <textarea
         className="mono"
         rows={3}
@@ -42,13 +48,13 @@ export function CodeInput({ code, onCode }: Props) {
           onCode(event.target.value.trim());
         }}
       />
-      <div className="scan-ways">
-        <button type="button" className="link" onClick={() => file.current?.click()}>
+      <div className={pasteBoxStyles.ways}>
+        <button type="button" className={buttonStyles.link} onClick={() => file.current?.click()}>
           <ImageUp size={14} aria-hidden="true" />
           {scan.image}
         </button>
         {code === "" ? null : (
-          <button type="button" className="link" onClick={() => onCode("")}>
+          <button type="button" className={buttonStyles.link} onClick={() => onCode("")}>
             <X size={14} aria-hidden="true" />
             {scan.clear}
           </button>

@@ -8,6 +8,7 @@ import { Countdown } from "../../parts/Countdown.js";
 import { reaisText } from "../../parts/format-reais.js";
 import { commandReais, parseReais } from "../../parts/parse-reais.js";
 import { useWords } from "../../words/words.js";
+import styles from "./Phone.module.css";
 import { payCommand, payerInput, type TypedPayer } from "./payer.js";
 import { type PaymentResult, tryPayment } from "./payment-result.js";
 import { useBankWords } from "./words.js";
@@ -55,23 +56,23 @@ export function CodePayment({ text, code, charge, payer, onOutcome }: Props) {
   };
   const command = payCommand(id ?? text, say, payer);
   return (
-    <div className="pay">
-      <div className="pay-to">
+    <div className={styles.pay}>
+      <div className={styles.to}>
         <span>{words.pay.to}</span>
         <b>{code.merchantName}</b>
         <small>
           {code.merchantCity} · <span className="mono">{code.key ?? code.url?.split("/")[0]}</span>
         </small>
       </div>
-      <p className="pay-amount">
+      <p className={styles.amount}>
         {value === undefined && amount === undefined ? words.pay.open : reaisText(value ?? amount ?? 0)}
       </p>
       {charge ? (
-        <p className="pay-until">
+        <p className={styles.until}>
           <Countdown to={charge.expiresAt} say={common.waiting.expiresIn} due={common.waiting.due} />
         </p>
       ) : null}
-      <div className="pay-other">
+      <div className={styles.other}>
         <label htmlFor={otherId}>{words.pay.other}</label>
         <AmountInput
           id={otherId}
@@ -92,7 +93,7 @@ export function CodePayment({ text, code, charge, payer, onOutcome }: Props) {
           <ActionButton act={tryLate} command={`localpix clock advance charge-expiry ${id} && ${command}`}>
             {words.pay.late}
           </ActionButton>
-          <p className="pay-warning">{words.pay.lateMeans}</p>
+          <p className={styles.warning}>{words.pay.lateMeans}</p>
         </>
       ) : null}
     </div>

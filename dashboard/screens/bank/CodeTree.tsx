@@ -1,5 +1,6 @@
 import type { BrCodeField } from "../../../server/brazil/brcode.js";
 import { Tag } from "../../parts/Tag.js";
+import styles from "./Phone.module.css";
 import type { ReadCode } from "./read-code.js";
 import { useBankWords } from "./words.js";
 
@@ -10,7 +11,7 @@ export function CodeTree({ read: decoded }: { read: ReadCode }) {
   return (
     <>
       {decoded.ok ? (
-        <p className="code-crc">
+        <p className={styles.crc}>
           <Tag tone={decoded.code.crc.ok ? "ok" : "bad"}>
             {decoded.code.crc.ok ? tree.crcRight : tree.crcWrong}
           </Tag>
@@ -27,10 +28,10 @@ export function CodeTree({ read: decoded }: { read: ReadCode }) {
 
 function Fields({ fields }: { fields: readonly BrCodeField[] }) {
   return (
-    <ul className="code-fields">
+    <ul className={styles.codeFields}>
       {fields.map(({ id, name, value, children }) => (
         <li key={id}>
-          <div className="code-field">
+          <div className={styles.codeField}>
             <b className="mono">{id}</b>
             <span>{name}</span>
             <small className="mono">{String(value.length).padStart(2, "0")}</small>

@@ -6,6 +6,7 @@ import { AmountInput } from "../../parts/AmountInput.js";
 import { Field } from "../../parts/Field.js";
 import { commandReais, parseReais } from "../../parts/parse-reais.js";
 import { useAccount } from "../../parts/use-account.js";
+import styles from "./Phone.module.css";
 import { payCommand, payerInput, type TypedPayer } from "./payer.js";
 import { type PaymentResult, tryPayment } from "./payment-result.js";
 import { useBankWords } from "./words.js";
@@ -34,8 +35,8 @@ export function KeyPayment({ payer, onOutcome }: Props) {
       ),
     );
   return (
-    <div className="pay">
-      <div className="phone-fields">
+    <div className={styles.pay}>
+      <div className={styles.fields}>
         <Field label={key.key}>
           {(id) => (
             <>

@@ -1,5 +1,7 @@
 import { institutions } from "../../../server/brazil/institutions.js";
 import { Field } from "../../parts/Field.js";
+import fieldStyles from "../../parts/Field.module.css";
+import styles from "./Phone.module.css";
 import type { TypedPayer } from "./payer.js";
 import { useBankWords } from "./words.js";
 
@@ -17,12 +19,12 @@ export function PayerFields({ payer, payerName, change }: Props) {
   const name = payer.isRandom ? who.somebody : payer.name.trim() || (payerName ?? who.somebody);
   const summary = [name, payer.isRandom ? null : bank?.name].filter(Boolean).join(" · ");
   return (
-    <details className="phone-fold">
+    <details className={styles.fold}>
       <summary>
         {who.title} <span>{summary}</span>
       </summary>
-      <div className="phone-fields">
-        <label className="check-label">
+      <div className={styles.fields}>
+        <label className={fieldStyles.check}>
           <input
             type="checkbox"
             checked={payer.isRandom}

@@ -1,8 +1,10 @@
 import { useMemo, useState } from "react";
 import type { OpenCharge } from "../../../server/contract/charges/charges.control.js";
 import { Chip } from "../../parts/Chip.js";
+import chipStyles from "../../parts/Chip.module.css";
 import { Command } from "../../parts/Command.js";
 import { shellWord } from "../../parts/curl.js";
+import detailStyles from "../../parts/Detail.module.css";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useLanguage } from "../../words/language.js";
 import { CodeInput } from "./CodeInput.js";
@@ -10,6 +12,7 @@ import { CodePayment } from "./CodePayment.js";
 import { CodeTree } from "./CodeTree.js";
 import { KeyPayment } from "./KeyPayment.js";
 import { PayerFields } from "./PayerFields.js";
+import styles from "./Phone.module.css";
 import { NOBODY } from "./payer.js";
 import type { PaymentResult } from "./payment-result.js";
 import { Receipts } from "./Receipts.js";
@@ -38,11 +41,11 @@ export function Phone({ code, onCode, charges }: Props) {
   const onOutcome = (...latest: PaymentResult[]) =>
     setOutcomes((before) => [...latest, ...before].slice(0, MOST_RECEIPTS));
   return (
-    <section className="phone" id="detail" tabIndex={-1} aria-label={phone.title}>
-      <div className="phone-face">
-        <header className="phone-head">
+    <section className={styles.phone} id="detail" tabIndex={-1} aria-label={phone.title}>
+      <div className={styles.face}>
+        <header className={styles.head}>
           <h2>{phone.title}</h2>
-          <div className="chips">
+          <div className={chipStyles.chips}>
             <Chip on={mode === "code"} onPress={() => setWay("code")}>
               {phone.code}
             </Chip>
@@ -80,10 +83,10 @@ export function Phone({ code, onCode, charges }: Props) {
         <Receipts outcomes={outcomes} />
       </div>
       {decoded ? (
-        <details className="phone-fold" open={!decoded.ok || !decoded.code.crc.ok}>
+        <details className={styles.fold} open={!decoded.ok || !decoded.code.crc.ok}>
           <summary>{tree.title}</summary>
           <CodeTree read={decoded} />
-          <div className="actions">
+          <div className={detailStyles.actions}>
             <Command text={`localpix decode ${shellWord(code)}`} />
             {decoded.ok ? <Command text={`localpix qr ${shellWord(code)}`} /> : null}
           </div>

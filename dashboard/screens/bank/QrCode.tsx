@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import styles from "./Bank.module.css";
 import { qrPath } from "./qr-path.js";
 
 interface Drawing {
@@ -26,7 +27,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const size = drawing?.size ?? 0;
   return (
     <svg
-      className="qr"
+      className={styles.qr}
       role="img"
       aria-label={label}
       viewBox={`${-QUIET} ${-QUIET} ${size + 2 * QUIET} ${size + 2 * QUIET}`}

@@ -5,6 +5,7 @@ import { reaisText } from "../../parts/format-reais.js";
 import { timeOfDay } from "../../parts/instant.js";
 import type { Problem } from "../../parts/use-action.js";
 import { useProblemText } from "../../parts/use-problem-text.js";
+import styles from "./Phone.module.css";
 import type { PaymentResult } from "./payment-result.js";
 import { useBankWords } from "./words.js";
 
@@ -12,10 +13,10 @@ import { useBankWords } from "./words.js";
 export function Receipts({ outcomes }: { outcomes: readonly PaymentResult[] }) {
   const { receipt } = useBankWords();
   return (
-    <div className="receipts" aria-live="polite">
+    <div className={styles.receipts} aria-live="polite">
       {outcomes.map((outcome, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: new ones come in front, so the index counts from the oldest
-        <article key={outcomes.length - index} className={`receipt ${outcome.kind}`}>
+        <article key={outcomes.length - index} className={`${styles.receipt} ${styles[outcome.kind] ?? ""}`}>
           {outcome.kind === "paid" ? (
             <>
               <CircleCheck size={18} aria-hidden="true" />

@@ -5,6 +5,7 @@ import { client } from "../../feed/world.js";
 import { AccountLink } from "../../parts/AccountLink.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";
+import cardStyles from "../../parts/Card.module.css";
 import { Command } from "../../parts/Command.js";
 import { Countdown } from "../../parts/Countdown.js";
 import { dayOf } from "../../parts/instant.js";
@@ -16,6 +17,7 @@ import { useLiveResource } from "../../parts/use-live-resource.js";
 import { useStoryWords } from "../../story/words.js";
 import { useLanguage } from "../../words/language.js";
 import { useWords } from "../../words/words.js";
+import styles from "./Clock.module.css";
 import type { Move } from "./use-moves.js";
 import { useClockWords } from "./words.js";
 
@@ -36,17 +38,17 @@ export function AgendaCard({ advance }: { advance: (move: Move) => Promise<void>
       {problem && !value ? <ProblemNote problem={problem} /> : null}
       {value || problem ? null : <Loading />}
       {value && upcoming.length === 0 ? (
-        <div className="card-empty">
+        <div className={cardStyles.empty}>
           <p>{words.nothingDue}</p>
           <Command text="localpix demo" />
         </div>
       ) : null}
-      <ul className="agenda">
+      <ul className={styles.agenda}>
         {upcoming.map((item, index) => (
           <Due key={keyOf(item, index)} upcoming={item} advance={advance} />
         ))}
       </ul>
-      {beyond > 0 ? <p className="agenda-beyond">{words.beyond(beyond)}</p> : null}
+      {beyond > 0 ? <p className={styles.beyond}>{words.beyond(beyond)}</p> : null}
     </Card>
   );
 }
@@ -68,16 +70,16 @@ function Due({ upcoming, advance }: { upcoming: Upcoming; advance: (move: Move) 
   const today = now !== null && day === dayOf(now, language);
   return (
     <li>
-      <span className="due-when">
+      <span className={styles.when}>
         <Time at={at} />
         {today ? null : <small>{day}</small>}
       </span>
-      <span className="due-what">
+      <span className={styles.what}>
         <b>{agendaKinds[kind][language]}</b>
         <small>
           {of ? (
             <AccountLink
-              className="plain-link mono"
+              className="mono"
               href={transactionId ? `/transactions/${transactionId}` : `/traffic?q=${txid}`}
             >
               {of}
@@ -89,7 +91,7 @@ function Due({ upcoming, advance }: { upcoming: Upcoming; advance: (move: Move) 
           ) : null}
         </small>
       </span>
-      <span className="due-left">
+      <span className={styles.left}>
         <Countdown to={at} say={words.in} due={common.waiting.due} />
         <ActionButton look="link" act={() => advance({ to: at })} command={`localpix clock advance ${at}`}>
           {story.action.advance}

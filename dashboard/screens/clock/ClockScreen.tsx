@@ -1,14 +1,13 @@
 import { Page } from "../../parts/Page.js";
+import pageStyles from "../../parts/Page.module.css";
 import { useKeys } from "../../parts/use-keys.js";
+import { useWords } from "../../words/words.js";
 import { AgendaCard } from "./AgendaCard.js";
 import { CurrentTime } from "./CurrentTime.js";
 import { FinishedMovesCard } from "./FinishedMovesCard.js";
 import { JumpsCard } from "./JumpsCard.js";
 import { MoveCard } from "./MoveCard.js";
 import { useMoves } from "./use-moves.js";
-import "../../styles/card-parts.css";
-import "../../styles/clock.css";
-import { useWords } from "../../words/words.js";
 import { useClockWords } from "./words.js";
 
 /** The sandbox's time: what it is, what falls due next, and every way to move it. */
@@ -20,7 +19,7 @@ export default function ClockScreen() {
   return (
     <Page title={common.screens.clock} lead={words.lead}>
       <CurrentTime state={moves.state} />
-      <div className="clock-parts">
+      <div className={pageStyles.columns}>
         <div>
           <MoveCard advance={moves.advance} />
           <FinishedMovesCard moves={moves.finished} />

@@ -8,6 +8,7 @@ import { fullDay, localTime, timeOfDay, tooltip } from "../../parts/instant.js";
 import { Tag } from "../../parts/Tag.js";
 import { useLanguage } from "../../words/language.js";
 import { useWords } from "../../words/words.js";
+import styles from "./Clock.module.css";
 import { type ClockWords, useClockWords } from "./words.js";
 
 /** What time it is, whether it runs, and how far an advance has come. */
@@ -19,21 +20,21 @@ export function CurrentTime({ state }: { state: ClockState | null }) {
   if (now === null || mode === null) return null;
   const frozen = mode === "frozen";
   return (
-    <section className="now" aria-label={common.clock.label}>
-      <div className="now-time" title={tooltip(now)}>
-        <span className="now-clock mono">{timeOfDay(now)}</span>
-        <span className="now-day">
+    <section className={styles.now} aria-label={common.clock.label}>
+      <div className={styles.nowTime} title={tooltip(now)}>
+        <span className={`${styles.nowClock} mono`}>{timeOfDay(now)}</span>
+        <span className={styles.nowDay}>
           {fullDay(now, language)} <small>{common.clock.zone}</small>
         </span>
       </div>
-      <div className="now-about">
+      <div className={styles.about}>
         <Tag tone={frozen ? "wait" : "ok"}>{common.clock[mode]}</Tag>
         <span>
           {words.here} <span className="mono">{localTime(now)}</span>
         </span>
         {state ? <span>{offset(state.offsetMs, words)}</span> : null}
       </div>
-      <div className="now-actions">
+      <div>
         {frozen ? (
           <ActionButton
             key="resume"
@@ -65,7 +66,7 @@ export function CurrentTime({ state }: { state: ClockState | null }) {
 function Advancing({ to, fired, remaining: left }: NonNullable<ClockState["advancing"]>) {
   const words = useClockWords();
   return (
-    <div className="now-advancing" role="status">
+    <div className={styles.advancing} role="status">
       <progress value={fired} max={Math.max(1, fired + left)} aria-label={words.advancing(timeOfDay(to))} />
       <span>
         {words.advancing(timeOfDay(to))} · {words.done(fired, left)}

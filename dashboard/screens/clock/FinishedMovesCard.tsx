@@ -3,6 +3,7 @@ import { Card } from "../../parts/Card.js";
 import { fullDay } from "../../parts/instant.js";
 import { Time } from "../../parts/Time.js";
 import { useLanguage } from "../../words/language.js";
+import styles from "./Clock.module.css";
 import type { FinishedMove } from "./use-moves.js";
 import { useClockWords } from "./words.js";
 
@@ -13,7 +14,7 @@ export function FinishedMovesCard({ moves }: { moves: readonly FinishedMove[] })
   if (moves.length === 0) return null;
   return (
     <Card title={words.made}>
-      <ul className="made">
+      <ul className={styles.made}>
         {moves.map(({ number, command, now, fired, byKind }) => (
           <li key={number}>
             <span className="mono">{command}</span>

@@ -7,6 +7,7 @@ import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useAccount } from "../../parts/use-account.js";
 import { useResource } from "../../parts/use-resource.js";
 import { useLanguage } from "../../words/language.js";
+import styles from "./Clock.module.css";
 import { type Move, moveArgument } from "./use-moves.js";
 import { useClockWords } from "./words.js";
 
@@ -17,7 +18,7 @@ export function JumpsCard({ advance }: { advance: (move: Move) => Promise<void> 
   return (
     <Card title={words.jumps} aside={words.jumpsSay}>
       {problem && !value ? <ProblemNote problem={problem} /> : null}
-      <ul className="jumps">
+      <ul className={styles.jumps}>
         {value?.jumps.map((jump) => (
           <JumpRow key={jump.name} {...jump} advance={advance} />
         ))}
@@ -46,7 +47,7 @@ function JumpRow({ name, id: wants, description, advance }: RowProps) {
   const field =
     wants === "none" ? null : (
       <input
-        className="mono jump-id"
+        className={`mono ${styles.jumpId}`}
         value={id}
         aria-label={words.jumpId(name)}
         placeholder={wants === "required" ? words.id : words.newest}

@@ -4,6 +4,7 @@ import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";
 import { civilText, instantOf } from "../../parts/civil-instant.js";
 import { Field } from "../../parts/Field.js";
+import styles from "./Clock.module.css";
 import { type Move, moveArgument } from "./use-moves.js";
 import { useClockWords } from "./words.js";
 
@@ -24,7 +25,7 @@ export function MoveCard({ advance }: { advance: (move: Move) => Promise<void> }
   const command = (move: Move) => `localpix clock advance ${moveArgument(move)}`;
   return (
     <Card title={words.move} aside={words.moveSays}>
-      <div className="moves">
+      <div className={styles.moves}>
         <ActionButton
           look="primary"
           shortcut="n"
@@ -33,7 +34,7 @@ export function MoveCard({ advance }: { advance: (move: Move) => Promise<void> }
         >
           {words.next}
         </ActionButton>
-        <div className="moves-line">
+        <div className={styles.line}>
           {STEPS.map((step) => (
             <ActionButton
               key={step}
@@ -45,7 +46,7 @@ export function MoveCard({ advance }: { advance: (move: Move) => Promise<void> }
             </ActionButton>
           ))}
         </div>
-        <div className="moves-line">
+        <div className={styles.line}>
           <Field label={words.by}>
             {(id) => (
               <input
@@ -63,7 +64,7 @@ export function MoveCard({ advance }: { advance: (move: Move) => Promise<void> }
             {words.advance}
           </ActionButton>
         </div>
-        <div className="moves-line">
+        <div className={styles.line}>
           <Field label={words.until}>
             {(id) => (
               <input

@@ -1,11 +1,13 @@
 import { useState } from "react";
 import type { Med } from "../../../server/contract/meds/meds.control.js";
+import buttonStyles from "../../parts/Button.module.css";
 import { Countdown } from "../../parts/Countdown.js";
 import { reaisText } from "../../parts/format-reais.js";
 import { dayOf } from "../../parts/instant.js";
 import { Tag } from "../../parts/Tag.js";
 import { Time } from "../../parts/Time.js";
 import { useLanguage } from "../../words/language.js";
+import styles from "./Meds.module.css";
 import { COLUMNS, stateOf, TONES } from "./med-state.js";
 import { useMedsWords } from "./words.js";
 
@@ -20,7 +22,7 @@ const AT_FIRST = 40;
 /** MEDs by state, each column newest first. */
 export function Board({ meds, selectedId, onChoose }: Props) {
   return (
-    <div className="board">
+    <div className={styles.board}>
       {COLUMNS.map((status) => (
         <Column
           key={status}
@@ -38,7 +40,7 @@ function Column({ status, meds, selectedId, onChoose }: Props & { readonly statu
   const { column, more, columnMeans } = useMedsWords();
   const [visibleCount, setVisibleCount] = useState(AT_FIRST);
   return (
-    <section className="column" aria-label={column[status]}>
+    <section className={styles.column} aria-label={column[status]}>
       <h2>
         {column[status]} <span>{meds.length}</span>
       </h2>
@@ -47,7 +49,11 @@ function Column({ status, meds, selectedId, onChoose }: Props & { readonly statu
         <MedCard key={med.id} med={med} isSelected={String(med.id) === selectedId} onChoose={onChoose} />
       ))}
       {meds.length > visibleCount ? (
-        <button type="button" className="btn" onClick={() => setVisibleCount(visibleCount + AT_FIRST)}>
+        <button
+          type="button"
+          className={buttonStyles.btn}
+          onClick={() => setVisibleCount(visibleCount + AT_FIRST)}
+        >
           {more(meds.length - visibleCount)}
         </button>
       ) : null}
@@ -69,14 +75,19 @@ function MedCard({
   const { id, value, cause, requestingBank, analysisDueAt, createdAt } = med;
   const state = stateOf(med);
   return (
-    <button type="button" className="med" aria-pressed={selectedId} onClick={() => onChoose(String(id))}>
-      <span className="med-head">
+    <button
+      type="button"
+      className={styles.med}
+      aria-pressed={selectedId}
+      onClick={() => onChoose(String(id))}
+    >
+      <span className={styles.head}>
         <b>{value === null ? words.unknown : reaisText(value)}</b>
         <small className="mono">MED {id}</small>
       </span>
-      {cause ? <span className="mono med-cause">{cause}</span> : null}
+      {cause ? <span className={`mono ${styles.cause}`}>{cause}</span> : null}
       <small>{requestingBank.name}</small>
-      <span className="med-foot">
+      <span className={styles.foot}>
         {med.status === "ANALYZED" ? <Tag tone={TONES[state]}>{words.state[state]}</Tag> : null}
         <small>
           {analysisDueAt ? (

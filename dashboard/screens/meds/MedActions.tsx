@@ -3,6 +3,7 @@ import type { Med } from "../../../server/contract/meds/meds.control.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Field } from "../../parts/Field.js";
+import styles from "./Meds.module.css";
 import { MED_ACTIONS, type MedAction } from "./med-state.js";
 import { useMedsWords } from "./words.js";
 
@@ -23,7 +24,7 @@ export function MedActions({ med }: { med: Med }) {
   const trimmed = details.trim();
   const flag = trimmed ? ` --details '${trimmed.replaceAll("'", `'\\''`)}'` : "";
   return (
-    <div className="med-steps">
+    <div className={styles.steps}>
       <Field label={label}>
         {(field) => <input id={field} value={details} onChange={(event) => setDetails(event.target.value)} />}
       </Field>
@@ -36,7 +37,7 @@ export function MedActions({ med }: { med: Med }) {
           >
             {step[name]}
           </ActionButton>
-          <small className="med-hint">{stepMeans[name]}</small>
+          <small className={styles.hint}>{stepMeans[name]}</small>
         </div>
       ))}
     </div>

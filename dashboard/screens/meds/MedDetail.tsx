@@ -1,8 +1,11 @@
 import type { Med } from "../../../server/contract/meds/meds.control.js";
 import { AccountLink } from "../../parts/AccountLink.js";
+import buttonStyles from "../../parts/Button.module.css";
 import { Copyable } from "../../parts/Copyable.js";
 import { Countdown } from "../../parts/Countdown.js";
 import { Definition } from "../../parts/Definition.js";
+import definitionStyles from "../../parts/Definition.module.css";
+import detailStyles from "../../parts/Detail.module.css";
 import { reaisText } from "../../parts/format-reais.js";
 import { fullDay } from "../../parts/instant.js";
 import { Tag } from "../../parts/Tag.js";
@@ -10,6 +13,7 @@ import { Time } from "../../parts/Time.js";
 import { useLanguage } from "../../words/language.js";
 import { MedActions } from "./MedActions.js";
 import { MedHistory } from "./MedHistory.js";
+import styles from "./Meds.module.css";
 import { stateOf, TONES } from "./med-state.js";
 import { useMedsWords } from "./words.js";
 
@@ -24,12 +28,12 @@ export function MedDetail({ med }: { med: Med }) {
         MED {id}
         {value === null ? "" : ` · ${reaisText(value)}`}
       </h2>
-      <p className="identity mono">
+      <p className={`${detailStyles.identity} mono`}>
         <Copyable label="endToEndId" text={med.endToEnd} />
         <span>{med.reason}</span>
         {med.cause ? <span>{med.cause}</span> : null}
       </p>
-      <p className="med-state">
+      <p className={styles.state}>
         <Tag tone={TONES[state]}>{words.state[state]}</Tag>
         <span>{words.stateMeans[state]}</span>
       </p>
@@ -46,13 +50,13 @@ function Facts({ med }: { med: Med }) {
 
   const { originalTransactionId, transaction, requestingBank, analysisDueAt, refundTransactionId } = med;
   return (
-    <dl className="definitions med-facts">
+    <dl className={`${definitionStyles.definitions} ${styles.facts}`}>
       <Definition name={words.fields.payment}>
         {originalTransactionId === null ? (
           words.unreconciled
         ) : (
           <>
-            <AccountLink className="med-link" href={`/transactions/${originalTransactionId}`}>
+            <AccountLink className={buttonStyles.link} href={`/transactions/${originalTransactionId}`}>
               {originalTransactionId}
             </AccountLink>
             {transaction ? ` · ${reaisText(transaction.amount)} · ${transaction.name ?? ""}` : null}
@@ -68,7 +72,7 @@ function Facts({ med }: { med: Med }) {
         <Definition name={words.fields.due}>
           {fullDay(analysisDueAt, language)} <Time at={analysisDueAt} /> ·{" "}
           <Countdown to={analysisDueAt} say={words.dueIn} due={words.overdue} />
-          <small className="med-hint">{words.dueMeans}</small>
+          <small className={styles.hint}>{words.dueMeans}</small>
         </Definition>
       ) : null}
       {med.analysisDetails ? (
@@ -76,7 +80,7 @@ function Facts({ med }: { med: Med }) {
       ) : null}
       {refundTransactionId ? (
         <Definition name={words.fields.refund}>
-          <AccountLink className="med-link" href={`/transactions/${refundTransactionId}`}>
+          <AccountLink className={buttonStyles.link} href={`/transactions/${refundTransactionId}`}>
             {refundTransactionId}
           </AccountLink>
         </Definition>

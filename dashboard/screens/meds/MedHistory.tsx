@@ -4,9 +4,9 @@ import type { FactEntry } from "../../feed/journal-reducer.js";
 import { client } from "../../feed/world.js";
 import { useResource } from "../../parts/use-resource.js";
 import { Assumptions } from "../../story/Assumptions.js";
+import momentsStyles from "../../story/Moments.module.css";
 import { TimelineItem } from "../../story/TimelineItem.js";
 import { type TimelineEvent, timelineOf } from "../../story/timeline.js";
-import "../../styles/moments.css";
 import { useMedsWords } from "./words.js";
 
 const isOf = (fact: FactEntry, id: number) => "medId" in fact.data && fact.data.medId === id;
@@ -33,7 +33,7 @@ export function MedHistory({ med: { id, originalTransactionId } }: { med: Med })
   );
   return (
     <section aria-label={words.history}>
-      <ol className="moments">
+      <ol className={momentsStyles.moments}>
         {events.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever appended
           <TimelineItem key={index} event={event} />

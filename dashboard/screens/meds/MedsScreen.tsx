@@ -2,19 +2,21 @@ import { Plus } from "lucide-react";
 import { useEffect } from "react";
 import { useLocation, useParams, useSearch } from "wouter";
 import { BackButton } from "../../parts/BackButton.js";
+import buttonStyles from "../../parts/Button.module.css";
+import detailStyles from "../../parts/Detail.module.css";
 import { EmptyState } from "../../parts/EmptyState.js";
 import { Loading } from "../../parts/Loading.js";
+import pageStyles from "../../parts/Page.module.css";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useKeys } from "../../parts/use-keys.js";
 import { useWide } from "../../parts/use-wide.js";
+import { useWords } from "../../words/words.js";
 import { Board } from "./Board.js";
 import { MedDetail } from "./MedDetail.js";
+import styles from "./Meds.module.css";
 import { COLUMNS } from "./med-state.js";
 import { OpenMed } from "./OpenMed.js";
 import { useMeds } from "./use-meds.js";
-import "../../styles/page.css";
-import "../../styles/meds.css";
-import { useWords } from "../../words/words.js";
 import { useMedsWords } from "./words.js";
 
 /** In the place of an id: one is being opened. */
@@ -61,14 +63,14 @@ export default function MedsScreen() {
     return value ? <EmptyState>{words.gone}</EmptyState> : <Loading />;
   };
   return (
-    <div className={id === null ? "meds" : "meds opened"}>
-      <div className="meds-side" inert={covered}>
-        <header className="page-head">
+    <div className={id === null ? styles.meds : `${styles.meds} ${styles.opened}`}>
+      <div className={styles.side} inert={covered}>
+        <header className={pageStyles.head}>
           <div>
             <h1>{common.screens.meds}</h1>
             <p>{words.lead}</p>
           </div>
-          <button type="button" className="btn" aria-keyshortcuts="n" onClick={() => go(NEW)}>
+          <button type="button" className={buttonStyles.btn} aria-keyshortcuts="n" onClick={() => go(NEW)}>
             <Plus size={13} aria-hidden="true" />
             {words.form.title}
           </button>
@@ -87,7 +89,7 @@ export default function MedsScreen() {
         {meds.length > 0 ? <Board meds={meds} selectedId={id} onChoose={go} /> : null}
       </div>
       {id === null ? null : (
-        <section className="detail" id="detail" tabIndex={-1} aria-label={common.details}>
+        <section className={detailStyles.detail} id="detail" tabIndex={-1} aria-label={common.details}>
           <BackButton back={words.back} onClose={close} />
           {detail()}
         </section>

@@ -5,10 +5,12 @@ import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { AmountInput } from "../../parts/AmountInput.js";
 import { Field } from "../../parts/Field.js";
+import fieldStyles from "../../parts/Field.module.css";
 import { reaisText } from "../../parts/format-reais.js";
 import { parseReais } from "../../parts/parse-reais.js";
 import { useAccount } from "../../parts/use-account.js";
 import { useLiveResource } from "../../parts/use-live-resource.js";
+import styles from "./Meds.module.css";
 import { type MedOpening, openCommand } from "./open-command.js";
 import { useMedsWords } from "./words.js";
 
@@ -46,8 +48,8 @@ export function OpenMed({ onOpened }: { onOpened: (id: string) => void }) {
   return (
     <>
       <h2>{form.title}</h2>
-      <p className="med-lead">{form.lead}</p>
-      <div className="med-form">
+      <p className={styles.lead}>{form.lead}</p>
+      <div className={styles.form}>
         <Field label={form.payment} hint={form.paymentHint}>
           {(field) => (
             <>
@@ -99,7 +101,7 @@ export function OpenMed({ onOpened }: { onOpened: (id: string) => void }) {
             />
           )}
         </Field>
-        <label className="check-label">
+        <label className={fieldStyles.check}>
           <input
             type="checkbox"
             checked={receive}

@@ -2,6 +2,7 @@ import type { Answer, JsonSchema, Operation } from "../../../server/contract/ope
 import { FoldedCard } from "../../parts/Card.js";
 import { Json } from "../../parts/Json.js";
 import { MediaCard } from "./MediaCard.js";
+import styles from "./Reference.module.css";
 import { useReferenceWords } from "./words.js";
 
 type Named = Readonly<Record<string, JsonSchema>>;
@@ -12,7 +13,7 @@ export function Answers({ operation, schemas }: { operation: Operation; schemas:
   const answers = Object.entries(operation.responses);
   return (
     <>
-      <h3 className="answers-title">{words.answers}</h3>
+      <h3 className={styles.title}>{words.answers}</h3>
       {answers.map(([status, answer]) => (
         <AnswerCard key={status} status={status} answer={answer} schemas={schemas} />
       ))}
@@ -23,12 +24,12 @@ export function Answers({ operation, schemas }: { operation: Operation; schemas:
 function AnswerCard({ status, answer, schemas }: { status: string; answer: Answer; schemas: Named }) {
   const title = `${status} ${answer.description}`;
   const [type, media] = Object.entries(answer.content ?? {})[0] ?? [];
-  if (!media || !type) return <p className="answer-plain">{title}</p>;
+  if (!media || !type) return <p className={styles.plain}>{title}</p>;
   if (!media.examples) return <MediaCard title={title} aside={type} media={media} schemas={schemas} />;
   const cases = Object.entries(media.examples);
   return (
-    <FoldedCard title={title} aside={<span className="answer-count">{cases.length}</span>}>
-      <ul className="cases">
+    <FoldedCard title={title} aside={<span className={styles.count}>{cases.length}</span>}>
+      <ul className={styles.cases}>
         {cases.map(([name, { summary = "", value }]) => (
           <li key={name}>
             <details>

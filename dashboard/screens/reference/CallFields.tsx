@@ -4,6 +4,7 @@ import type { CallForm } from "../../parts/api-call/call.js";
 import type { Entry } from "../../parts/api-call/entries.js";
 import { SuggestInput } from "../../parts/SuggestInput.js";
 import { usePartsWords } from "../../parts/words.js";
+import styles from "./Call.module.css";
 import { useReferenceWords } from "./words.js";
 
 interface Props {
@@ -19,7 +20,7 @@ export function CallFields({ entry, form, onChange }: Props) {
   const { parameters = [], requestBody } = entry.operation;
   const body = useId();
   return (
-    <div className="call-fields">
+    <div className={styles.fields}>
       {parameters.map((parameter) => {
         const key = `${parameter.in} ${parameter.name}`;
         return (
@@ -42,7 +43,7 @@ export function CallFields({ entry, form, onChange }: Props) {
             value={form.body}
             onChange={(event) => onChange({ ...form, body: event.target.value })}
           />
-          {isJson(form.body) ? null : <p className="call-note">{words.call.notJson}</p>}
+          {isJson(form.body) ? null : <p className={styles.note}>{words.call.notJson}</p>}
         </>
       ) : null}
     </div>

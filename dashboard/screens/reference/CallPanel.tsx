@@ -14,6 +14,7 @@ import {
   tokenFor,
 } from "../../parts/api-call/call.js";
 import type { Entry } from "../../parts/api-call/entries.js";
+import buttonStyles from "../../parts/Button.module.css";
 import { Card } from "../../parts/Card.js";
 import { Command } from "../../parts/Command.js";
 import { CopyButton } from "../../parts/CopyButton.js";
@@ -24,6 +25,7 @@ import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useAccount } from "../../parts/use-account.js";
 import { useAction } from "../../parts/use-action.js";
 import { useResource } from "../../parts/use-resource.js";
+import styles from "./Call.module.css";
 import { CallFields } from "./CallFields.js";
 import { useReferenceWords } from "./words.js";
 
@@ -61,7 +63,7 @@ function ReadyPanel({ entry, credentials }: { entry: Entry; credentials: Credent
   const authorized = entry.face === "gateway" ? (needsToken(entry) ? words.token : words.noToken) : null;
   return (
     <form
-      className="call"
+      className={styles.call}
       onSubmit={(event) => {
         event.preventDefault();
         run();
@@ -69,18 +71,22 @@ function ReadyPanel({ entry, credentials }: { entry: Entry; credentials: Credent
     >
       <Card title={words.title} aside={[asWhom, authorized].filter(Boolean).join(" · ")}>
         <CallFields entry={entry} form={form} onChange={setForm} />
-        <div className="call-foot">
-          <button type="submit" className="btn pri" aria-disabled={busy}>
+        <div className={styles.foot}>
+          <button type="submit" className={`${buttonStyles.btn} ${buttonStyles.pri}`} aria-disabled={busy}>
             <Play size={13} aria-hidden="true" />
             {busy ? words.sending : words.send}
           </button>
           <CopyButton label={words.curl} text={curl} />
-          <button type="button" className="link" onClick={() => setForm(first(entry, credentials))}>
+          <button
+            type="button"
+            className={buttonStyles.link}
+            onClick={() => setForm(first(entry, credentials))}
+          >
             {words.reset}
           </button>
         </div>
         {entry.face === "gateway" ? (
-          <div className="call-command">
+          <div className={styles.command}>
             <Command text={command()} />
           </div>
         ) : null}

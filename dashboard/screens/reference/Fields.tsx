@@ -1,5 +1,6 @@
 import { type JsonSchema, PARAGRAPH } from "../../../server/contract/openapi/document.js";
 import { type FieldRow, fieldRows } from "./field-rows.js";
+import styles from "./Reference.module.css";
 import { useReferenceWords } from "./words.js";
 
 /** The fields of a schema, those within an object set in under it. */
@@ -14,7 +15,7 @@ export function Fields({
   const rows = fieldRows(schema, schemas, types);
   if (rows.length === 0) return null;
   return (
-    <ul className="field-rows">
+    <ul className={styles.fieldRows}>
       {rows.map((row) => (
         <Field key={row.path} row={row} />
       ))}
@@ -27,15 +28,17 @@ export function Field({ row, place }: { row: Omit<FieldRow, "path">; place?: str
   const words = useReferenceWords();
   return (
     <li style={{ "--depth": row.depth } as React.CSSProperties}>
-      <span className="field-name mono">{row.name}</span>
-      <span className="field-type">
+      <span className={`${styles.fieldName} mono`}>{row.name}</span>
+      <span className={styles.fieldType}>
         {place ? `${place} · ` : ""}
         {row.type}
       </span>
-      {row.required ? <span className="field-required">{words.required}</span> : null}
-      {row.limits.length > 0 ? <span className="field-limits mono">{row.limits.join(" · ")}</span> : null}
+      {row.required ? <span className={styles.required}>{words.required}</span> : null}
+      {row.limits.length > 0 ? (
+        <span className={`${styles.limits} mono`}>{row.limits.join(" · ")}</span>
+      ) : null}
       {row.description?.split(PARAGRAPH).map((paragraph) => (
-        <span key={paragraph} className="field-says">
+        <span key={paragraph} className={styles.fieldSays}>
           {paragraph}
         </span>
       ))}

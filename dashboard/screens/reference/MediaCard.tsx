@@ -3,6 +3,7 @@ import { Card } from "../../parts/Card.js";
 import { Json } from "../../parts/Json.js";
 import { Fields } from "./Fields.js";
 import { alternatives, resolveReference } from "./field-rows.js";
+import styles from "./Reference.module.css";
 import { useReferenceWords } from "./words.js";
 
 interface Props {
@@ -21,7 +22,9 @@ export function MediaCard({ title, aside, media, schemas }: Props) {
   const parts = forms.length > 0 && forms.length === examples.length ? forms : [schema];
   return (
     <Card title={title} aside={<span className="mono">{aside}</span>}>
-      {typeof schema.description === "string" ? <p className="schema-says">{schema.description}</p> : null}
+      {typeof schema.description === "string" ? (
+        <p className={styles.schemaSays}>{schema.description}</p>
+      ) : null}
       {parts.map((part, index) => {
         const { summary, value } = examples[index] ?? { value: undefined };
         const label = summary || words.example;
@@ -32,7 +35,7 @@ export function MediaCard({ title, aside, media, schemas }: Props) {
             {parts.length > 1 ? <h4>{label}</h4> : null}
             <Fields schema={part} schemas={schemas} />
             {value === undefined ? null : (
-              <details className="example" open={parts.length === 1}>
+              <details className={styles.example} open={parts.length === 1}>
                 <summary>{words.example}</summary>
                 <Json
                   text={typeof value === "string" ? value : JSON.stringify(value)}

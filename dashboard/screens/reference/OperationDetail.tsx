@@ -1,5 +1,6 @@
 import { PARAGRAPH } from "../../../server/contract/openapi/document.js";
 import type { Entry } from "../../parts/api-call/entries.js";
+import detailStyles from "../../parts/Detail.module.css";
 import { Tag } from "../../parts/Tag.js";
 import { usePartsWords } from "../../parts/words.js";
 import { Answers } from "./Answers.js";
@@ -7,6 +8,7 @@ import { CallPanel } from "./CallPanel.js";
 import { MediaCard } from "./MediaCard.js";
 import { Method } from "./Method.js";
 import { Parameters } from "./Parameters.js";
+import styles from "./Reference.module.css";
 import { useReferenceWords } from "./words.js";
 
 /** One operation: what it takes, what it answers and refuses, and beside it the way to call it. */
@@ -19,9 +21,9 @@ export function OperationDetail({ entry }: { entry: Entry }) {
   const isWebhook = face === "webhooks";
   return (
     <>
-      <header className="operation-head">
+      <header className={detailStyles.head}>
         <h2>{operation.summary}</h2>
-        <p className="operation-address mono">
+        <p className={`${styles.address} mono`}>
           <Method name={isWebhook ? "EVENT" : method} />
           <span>{path}</span>
         </p>
@@ -31,9 +33,7 @@ export function OperationDetail({ entry }: { entry: Entry }) {
           </p>
         ) : null}
         {operation.description?.split(PARAGRAPH).map((paragraph) => (
-          <p key={paragraph} className="operation-says">
-            {paragraph}
-          </p>
+          <p key={paragraph}>{paragraph}</p>
         ))}
         {operation["x-extension"] ? (
           <span title={words.extensionTitle}>
@@ -41,9 +41,9 @@ export function OperationDetail({ entry }: { entry: Entry }) {
           </span>
         ) : null}
       </header>
-      <div className={isWebhook ? "operation told" : "operation"}>
+      <div className={isWebhook ? `${styles.operation} ${styles.told}` : styles.operation}>
         {isWebhook ? null : <CallPanel entry={entry} />}
-        <div className="operation-parts">
+        <div>
           <Parameters parameters={operation.parameters ?? []} schemas={document.components.schemas} />
           {media ? (
             <MediaCard

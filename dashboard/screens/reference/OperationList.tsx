@@ -1,6 +1,8 @@
 import { Link } from "wouter";
 import type { byTag, Face } from "../../parts/api-call/entries.js";
+import listStyles from "../../parts/LinksAndDetail.module.css";
 import { Method } from "./Method.js";
+import styles from "./Reference.module.css";
 import { useReferenceWords } from "./words.js";
 
 interface Props {
@@ -14,16 +16,16 @@ interface Props {
 export function OperationList({ face, groups, selectedId, hrefOf }: Props) {
   const words = useReferenceWords();
   return (
-    <nav className="operations" aria-label={words.list}>
-      {groups.length === 0 ? <p className="operations-none">{words.none}</p> : null}
+    <nav className={`${listStyles.list} ${styles.operations}`} aria-label={words.list}>
+      {groups.length === 0 ? <p className={listStyles.none}>{words.none}</p> : null}
       {groups.map(({ tag, entries }) => (
         <section key={tag}>
           <h2>{tag}</h2>
           {entries.map(({ id, method, path, operation }) => (
             <Link key={id} href={hrefOf(id)} aria-current={id === selectedId ? "page" : undefined}>
               <Method name={face === "webhooks" ? "EVENT" : method} />
-              <span className="operation-what">
-                <span className="mono operation-path">{path}</span>
+              <span>
+                <span className={"mono"}>{path}</span>
                 <small>{operation.summary}</small>
               </span>
             </Link>

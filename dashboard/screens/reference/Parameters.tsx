@@ -2,6 +2,7 @@ import { type JsonSchema, PARAGRAPH, type Parameter } from "../../../server/cont
 import { Card } from "../../parts/Card.js";
 import { Field } from "./Fields.js";
 import { fieldRows } from "./field-rows.js";
+import styles from "./Reference.module.css";
 import { useReferenceWords } from "./words.js";
 
 interface Props {
@@ -15,7 +16,7 @@ export function Parameters({ parameters, schemas }: Props) {
   if (parameters.length === 0) return null;
   return (
     <Card title={words.parameters}>
-      <ul className="field-rows">
+      <ul className={styles.fieldRows}>
         {parameters.map(({ name, in: place, required, schema, description }) => {
           const [row] = fieldRows({ properties: { [name]: schema } }, schemas, words.types);
           if (!row) return null;

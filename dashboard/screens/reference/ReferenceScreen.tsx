@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useLocation, useParams, useSearch } from "wouter";
 import { byTag, entriesOf, FACES, type Face, searchEntries } from "../../parts/api-call/entries.js";
 import { Chip } from "../../parts/Chip.js";
+import chipStyles from "../../parts/Chip.module.css";
 import { EmptyState } from "../../parts/EmptyState.js";
 import { LinksAndDetail } from "../../parts/LinksAndDetail.js";
 import { Loading } from "../../parts/Loading.js";
@@ -11,12 +12,11 @@ import { useFilters } from "../../parts/use-filters.js";
 import { useOpenItem } from "../../parts/use-open-item.js";
 import { useResource } from "../../parts/use-resource.js";
 import { useLanguage } from "../../words/language.js";
+import { useWords } from "../../words/words.js";
 import { loadReference } from "./load.js";
 import { OperationDetail } from "./OperationDetail.js";
 import { OperationList } from "./OperationList.js";
-import "../../styles/reference.css";
-import "../../styles/reference-call.css";
-import { useWords } from "../../words/words.js";
+import styles from "./Reference.module.css";
 import { useReferenceWords } from "./words.js";
 
 /** Everything that the sandbox serves and tells, read from the documents that it serves. */
@@ -58,7 +58,7 @@ export default function ReferenceScreen() {
       onClose={close}
       tools={
         <>
-          <fieldset className="chips">
+          <fieldset className={chipStyles.chips}>
             <legend className="unseen">{title}</legend>
             {FACES.map((option) => (
               <Chip key={option} on={option === face} onPress={() => turnTo(option)}>
@@ -74,7 +74,7 @@ export default function ReferenceScreen() {
           {problem ? <ProblemNote problem={problem} /> : document ? null : <Loading />}
           <OperationList face={face} groups={groups} selectedId={entry?.id} hrefOf={hrefOf} />
           {document ? (
-            <a className="reference-document mono" href={source}>
+            <a className={`${styles.document} mono`} href={source}>
               {source}
             </a>
           ) : null}

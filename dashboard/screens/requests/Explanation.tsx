@@ -1,9 +1,12 @@
 import { expectedIn } from "../../../server/contract/expected-value.js";
 import type { WholeRequest } from "../../../server/contract/journal/requests.control.js";
 import { Card } from "../../parts/Card.js";
+import comparedFieldsStyles from "../../parts/ComparedFields.module.css";
 import { Definition } from "../../parts/Definition.js";
+import definitionStyles from "../../parts/Definition.module.css";
 import { usePartsWords } from "../../parts/words.js";
 import { useStoryWords } from "../../story/words.js";
+import styles from "./Requests.module.css";
 import { useRequestsWords } from "./words.js";
 
 interface Props {
@@ -19,7 +22,7 @@ export function Explanation({ explanation: { rule, violations, values }, request
   const facts = Object.entries(values);
   return (
     <Card title={story.request.why} aside={<span className="mono">{codeOf(request)}</span>}>
-      <dl className="definitions">
+      <dl className={definitionStyles.definitions}>
         <Definition name={words.section}>{rule}</Definition>
         {violations.length === 0 ? (
           <Definition name={words.said}>{messageOf(request.answer)}</Definition>
@@ -31,7 +34,7 @@ export function Explanation({ explanation: { rule, violations, values }, request
         ))}
       </dl>
       {violations.length > 0 ? (
-        <table className="violations">
+        <table className={`${comparedFieldsStyles.compared} ${styles.violations}`}>
           <thead>
             <tr>
               <th scope="col">{parts.field}</th>

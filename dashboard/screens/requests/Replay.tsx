@@ -7,6 +7,7 @@ import { Card } from "../../parts/Card.js";
 import { ComparedFields } from "../../parts/ComparedFields.js";
 import { callCommand } from "../../parts/call-command.js";
 import { compareJson } from "../../parts/compare-json.js";
+import detailStyles from "../../parts/Detail.module.css";
 import { formatElapsed } from "../../parts/format-duration.js";
 import { StatusTag } from "../../parts/StatusTag.js";
 import { carriesToken, replayRequest } from "./replay-request.js";
@@ -24,7 +25,7 @@ export function Replay({ request, children }: { request: WholeRequest; children:
   };
   return (
     <>
-      <div className="actions">
+      <div className={detailStyles.actions}>
         <ActionButton look="primary" shortcut="r" act={again} command={callCommand(request)}>
           {words.replay}
         </ActionButton>

@@ -3,10 +3,12 @@ import { phraseOf } from "../../../server/contract/http-phrases.js";
 import type { WholeRequest } from "../../../server/contract/journal/requests.control.js";
 import { useAccounts } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
+import buttonStyles from "../../parts/Button.module.css";
 import { Card, FoldedCard } from "../../parts/Card.js";
 import { Command } from "../../parts/Command.js";
 import { Copyable } from "../../parts/Copyable.js";
 import { CopyButton } from "../../parts/CopyButton.js";
+import detailStyles from "../../parts/Detail.module.css";
 import { formatElapsed } from "../../parts/format-duration.js";
 import { Headers } from "../../parts/Headers.js";
 import { fullDay, preciseTime } from "../../parts/instant.js";
@@ -76,7 +78,7 @@ function Identity({ request }: { request: WholeRequest }) {
   const name = useAccounts().find(({ id }) => id === request.account)?.name;
   const { id, at, status, operation, errorId, scenario } = request;
   return (
-    <p className="identity mono">
+    <p className={`${detailStyles.identity} mono`}>
       <StatusTag status={status} />
       <span>{`${fullDay(at, language)} ${preciseTime(at)}`}</span>
       {name ? <span>{name}</span> : null}
@@ -96,7 +98,7 @@ function Created({ request: { transactionId } }: { request: WholeRequest }) {
   if (!transactionId) return null;
   const href = `/transactions/${transactionId}${account ? `?account=${account}` : ""}`;
   return (
-    <Link href={href} className="btn">
+    <Link href={href} className={buttonStyles.btn}>
       {words.openTransaction(transactionId)}
     </Link>
   );

@@ -4,8 +4,10 @@ import { formatElapsed } from "../../parts/format-duration.js";
 import { dayOf } from "../../parts/instant.js";
 import { StatusTag } from "../../parts/StatusTag.js";
 import { Time } from "../../parts/Time.js";
+import virtualListStyles from "../../parts/VirtualList.module.css";
 import { useLanguage } from "../../words/language.js";
 import { useWords } from "../../words/words.js";
+import styles from "./Requests.module.css";
 
 /** One request in the list: what was asked, how it came out, and as whom. */
 export function RequestRow({ request, alone }: { request: GatewayRequest; alone: boolean }) {
@@ -19,19 +21,19 @@ export function RequestRow({ request, alone }: { request: GatewayRequest; alone:
   const about = [operation, reason, scenario, alone || account === null ? null : words.account.one(account)];
   return (
     <>
-      <span className="row-time">
+      <span className={virtualListStyles.time}>
         <Time at={at} />
         {isToday ? null : <small>{day}</small>}
       </span>
       <StatusTag status={status} />
-      <span className="row-what">
-        <span className="row-title" title={path}>
-          <b className="request-method mono">{method}</b> {path}
+      <span className={virtualListStyles.what}>
+        <span className={virtualListStyles.title} title={path}>
+          <b className={`${styles.method} mono`}>{method}</b> {path}
         </span>
         <small className="mono">{about.filter(Boolean).join(" · ")}</small>
       </span>
-      <span className="row-amount">
-        <span className="request-took">{formatElapsed(durationMs)}</span>
+      <span className={virtualListStyles.amount}>
+        <span className={styles.took}>{formatElapsed(durationMs)}</span>
         <small className="mono">{transactionId ?? ""}</small>
       </span>
     </>

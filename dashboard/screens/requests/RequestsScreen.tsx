@@ -7,12 +7,12 @@ import { ListAndDetail } from "../../parts/ListAndDetail.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useCursor } from "../../parts/use-cursor.js";
-import { VirtualList } from "../../parts/VirtualList.js";
-import "../../styles/requests.css";
 import { useRequests } from "../../parts/use-requests.js";
+import { VirtualList } from "../../parts/VirtualList.js";
 import { useWords } from "../../words/words.js";
 import { RequestDetail } from "./RequestDetail.js";
 import { RequestRow } from "./RequestRow.js";
+import styles from "./Requests.module.css";
 import { RequestsToolbar } from "./RequestsToolbar.js";
 import { useRequestFilter } from "./use-request-filter.js";
 import { useRequestsWords } from "./words.js";
@@ -41,7 +41,7 @@ export default function RequestsScreen() {
           idOf={idOf}
           cursor={cursor.at}
           label={words.list}
-          rowClass="request-row"
+          rowClass={styles.row}
           onOpen={cursor.open}
           onEnd={older}
         >

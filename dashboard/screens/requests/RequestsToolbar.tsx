@@ -1,7 +1,9 @@
 import { useState } from "react";
 import type { GatewayRequest } from "../../../server/contract/journal/requests.control.js";
 import { Chip } from "../../parts/Chip.js";
+import chipStyles from "../../parts/Chip.module.css";
 import { SearchField } from "../../parts/SearchField.js";
+import toolbarStyles from "../../parts/Toolbar.module.css";
 import { OUTCOME_FILTERS, type RequestFilter } from "./use-request-filter.js";
 import { useRequestsWords } from "./words.js";
 
@@ -17,9 +19,9 @@ export function RequestsToolbar({ filter, text, rows, change }: Props) {
   const words = useRequestsWords();
   const operations = useOperationsSeen(rows, filter.operation);
   return (
-    <div className="toolbar">
+    <div className={toolbarStyles.toolbar}>
       <SearchField value={text} label={words.search} onChange={(q) => change({ q })} />
-      <fieldset className="chips">
+      <fieldset className={chipStyles.chips}>
         <legend className="unseen">{words.filters}</legend>
         <Chip on={filter.outcome === undefined} onPress={() => change({ outcome: "" })}>
           {words.all}
@@ -30,7 +32,7 @@ export function RequestsToolbar({ filter, text, rows, change }: Props) {
           </Chip>
         ))}
         <select
-          className="chip-select"
+          className={chipStyles.select}
           aria-label={words.operation}
           value={filter.operation ?? ""}
           onChange={(event) => change({ operation: event.target.value })}

@@ -4,6 +4,7 @@ import { useAccounts } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";
+import cardStyles from "../../parts/Card.module.css";
 import { Field } from "../../parts/Field.js";
 import { useAccount } from "../../parts/use-account.js";
 import { useWords } from "../../words/words.js";
@@ -29,7 +30,7 @@ export function ArmCard({ scenario: { operations }, value }: { scenario: Scenari
   };
   return (
     <Card title={words.arm} aside={words.armSays}>
-      <div className="card-form">
+      <div className={cardStyles.form}>
         <Field label={words.operation}>
           {(id) => (
             <select id={id} value={operation} onChange={(event) => setOperation(event.target.value)}>
@@ -81,7 +82,7 @@ export function ArmCard({ scenario: { operations }, value }: { scenario: Scenari
           </Field>
         ) : null}
       </div>
-      <div className="card-foot">
+      <div className={cardStyles.foot}>
         <ActionButton look="primary" act={() => client.armScenario(order)} command={armCommand(order)}>
           {words.armIt}
         </ActionButton>

@@ -4,11 +4,13 @@ import { useAccounts } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";
+import cardStyles from "../../parts/Card.module.css";
 import { Command } from "../../parts/Command.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useAccount } from "../../parts/use-account.js";
 import { useLiveResource } from "../../parts/use-live-resource.js";
 import { useWords } from "../../words/words.js";
+import styles from "./Scenarios.module.css";
 import { useScenariosWords } from "./words.js";
 
 const ABOUT = ["scenario.", "world."];
@@ -34,16 +36,16 @@ export function ArmedCard() {
     >
       {problem && !value ? <ProblemNote problem={problem} /> : null}
       {value && armed.length === 0 ? (
-        <div className="card-empty">
+        <div className={cardStyles.empty}>
           <p>{words.nothingArmed}</p>
           <Command text="localpix scenario arm reject:ACCOUNT_CLOSED --operation cash-out --times 3" />
         </div>
       ) : null}
-      <ul className="armed-list">
+      <ul className={styles.armedList}>
         {armed.map((item) => (
           <li key={item.id}>
-            <span className="mono armed-number">#{item.id}</span>
-            <span className="armed-what">
+            <span className={`mono ${styles.number}`}>#{item.id}</span>
+            <span className={styles.armedWhat}>
               <b className="mono">{item.scenario}</b>
               <small>
                 <WaitsFor armed={item} />

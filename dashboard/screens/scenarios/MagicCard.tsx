@@ -1,6 +1,7 @@
 import type { ScenarioView } from "../../../server/contract/scenarios/scenarios.control.js";
 import { AccountLink } from "../../parts/AccountLink.js";
 import { Card } from "../../parts/Card.js";
+import styles from "./Scenarios.module.css";
 import { MagicValue } from "./Sign.js";
 import { useScenariosWords } from "./words.js";
 
@@ -15,12 +16,12 @@ export function MagicCard({ scenarios }: { scenarios: readonly ScenarioView[] })
     .sort((left, right) => left.amount! - right.amount!);
   return (
     <Card title={words.signs} aside={words.signsSay}>
-      <div className="magic">
+      <div className={styles.magic}>
         {[
           { title: words.pixKey, rows: keys },
           { title: words.amount, rows: amounts },
         ].map(({ title, rows }) => (
-          <table key={title} className="plain-table">
+          <table key={title}>
             <thead>
               <tr>
                 <th scope="col">{title}</th>
@@ -34,9 +35,7 @@ export function MagicCard({ scenarios }: { scenarios: readonly ScenarioView[] })
                     <MagicValue sign={sign} />
                   </td>
                   <td className="mono">
-                    <AccountLink className="plain-link" href={`/scenarios/${sign.name}`}>
-                      {sign.value}
-                    </AccountLink>
+                    <AccountLink href={`/scenarios/${sign.name}`}>{sign.value}</AccountLink>
                   </td>
                 </tr>
               ))}

@@ -4,7 +4,9 @@ import { scenarioSample } from "../../../server/contract/scenarios/scenario-samp
 import type { ProofOutcome } from "../../../server/contract/scenarios/scenarios.control.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
+import buttonStyles from "../../parts/Button.module.css";
 import { Card } from "../../parts/Card.js";
+import cardStyles from "../../parts/Card.module.css";
 import { Command } from "../../parts/Command.js";
 import { Field } from "../../parts/Field.js";
 import { FileDrop } from "../../parts/FileDrop.js";
@@ -12,6 +14,7 @@ import { ProblemNote } from "../../parts/ProblemNote.js";
 import { Tag } from "../../parts/Tag.js";
 import { TextProblems } from "../../parts/TextProblems.js";
 import { useResource } from "../../parts/use-resource.js";
+import styles from "./OwnFile.module.css";
 import { useScenariosWords } from "./words.js";
 
 interface Draft {
@@ -51,8 +54,8 @@ export function OwnFileCard() {
         )
       }
     >
-      <p className="card-text">{words.says}</p>
-      <div className="own-file">
+      <p className={cardStyles.text}>{words.says}</p>
+      <div className={`${cardStyles.stack} ${styles.ownFile}`}>
         {draft === null ? (
           <>
             <FileDrop
@@ -61,12 +64,16 @@ export function OwnFileCard() {
             >
               {words.drop}
             </FileDrop>
-            <div className="own-begin">
-              <button type="button" className="link" onClick={() => write({ text: scenarioSample })}>
+            <div className={styles.begin}>
+              <button
+                type="button"
+                className={buttonStyles.link}
+                onClick={() => write({ text: scenarioSample })}
+              >
                 <FilePlus size={13} aria-hidden="true" />
                 {words.sample}
               </button>
-              <button type="button" className="link" onClick={() => write({})}>
+              <button type="button" className={buttonStyles.link} onClick={() => write({})}>
                 {words.blank}
               </button>
             </div>
@@ -92,13 +99,13 @@ export function OwnFileCard() {
         )}
       </div>
       {draft === null ? null : (
-        <div className="card-foot own-foot">
+        <div className={`${cardStyles.foot} ${styles.foot}`}>
           {isSound ? (
             <ActionButton act={prove} command={`localpix scenario check ${file} --prove`}>
               {words.prove}
             </ActionButton>
           ) : null}
-          <button type="button" className="link" onClick={() => setDraft(null)}>
+          <button type="button" className={buttonStyles.link} onClick={() => setDraft(null)}>
             {words.clear}
           </button>
         </div>
@@ -112,10 +119,10 @@ function Proofs({ proofs }: { readonly proofs: readonly ProofOutcome[] }) {
   const words = useScenariosWords().own;
   return (
     <div role="status">
-      <ul className="own-proofs">
+      <ul className={styles.proofs}>
         {proofs.map(({ scenario, operation, problem }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a file may prove one operation twice, and the list stays as it is
-          <li key={`${index} ${scenario} ${operation}`} className="own-proof">
+          <li key={`${index} ${scenario} ${operation}`} className={styles.proof}>
             <Tag tone={problem === null ? "ok" : "bad"}>{problem === null ? words.holds : words.fails}</Tag>
             <span className="mono">
               {scenario} · {operation}

@@ -2,6 +2,7 @@ import type { ProofView } from "../../../server/contract/scenarios/scenarios.con
 import { Card } from "../../parts/Card.js";
 import { ProofAnswer, ProofSteps } from "./ProofText.js";
 import { proofGroups } from "./proof-groups.js";
+import styles from "./Scenarios.module.css";
 import { useScenariosWords } from "./words.js";
 
 interface Props {
@@ -19,21 +20,21 @@ export function ProofCard({ proofs, value, onChoose }: Props) {
   const groups = proofGroups(proofs, value);
   const others = groups.slice(SHOWN);
   const group = ({ send, proofs: rows }: (typeof groups)[number]) => (
-    <div key={send} className="proof">
+    <div key={send} className={styles.proof}>
       <button
         type="button"
-        className="proof-send mono"
+        className={`${styles.send} mono`}
         aria-pressed={send === value}
         title={words.take}
         onClick={() => onChoose(send)}
       >
         {send}
       </button>
-      <ul className="proof-rows">
+      <ul className={styles.rows}>
         {rows.map((proof) => (
-          <li key={proof.operations.join()} className="proof-says-row">
-            <span className="mono proof-operations">{proof.operations.join(", ")}</span>
-            <span className="proof-says">
+          <li key={proof.operations.join()} className={styles.proofRow}>
+            <span className={`mono ${styles.operations}`}>{proof.operations.join(", ")}</span>
+            <span className={styles.says}>
               <ProofAnswer answer={proof.answer} />
               <ProofSteps proof={proof} />
             </span>
@@ -46,7 +47,7 @@ export function ProofCard({ proofs, value, onChoose }: Props) {
     <Card title={words.follows} aside={words.proved}>
       {groups.slice(0, SHOWN).map(group)}
       {others.length > 0 ? (
-        <details className="proof-others">
+        <details className={styles.others}>
           <summary>{words.otherValues(others.length)}</summary>
           {others.map(group)}
         </details>

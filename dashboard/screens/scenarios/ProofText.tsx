@@ -1,6 +1,7 @@
 import type { ProofView } from "../../../server/contract/scenarios/scenarios.control.js";
 import { Tag } from "../../parts/Tag.js";
 import { sinceRequest } from "./proof-groups.js";
+import styles from "./Scenarios.module.css";
 import { useScenariosWords } from "./words.js";
 
 /** What comes back at once. */
@@ -31,13 +32,13 @@ export function ProofSteps({ proof: { later, next } }: { proof: ProofView }) {
   };
   return (
     <>
-      {next ? <span className="proof-step">{words.withNext}</span> : null}
+      {next ? <span className={styles.step}>{words.withNext}</span> : null}
       {sinceRequest(later).map(({ after, status, errorCode, webhooks }, index) =>
         status === null && webhooks === null ? null : (
           // The steps of one proof never change their order.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <span key={index} className="proof-step">
-            <span className="proof-after">{words.after(after)}</span>
+          <span key={index} className={styles.step}>
+            <span className={styles.after}>{words.after(after)}</span>
             {status ? <Tag tone={TONES[status as keyof typeof TONES]}>{status}</Tag> : null}
             {errorCode ? <span className="mono">{errorCode}</span> : null}
             {webhooks ? <span>{webhooksText(webhooks)}</span> : null}

@@ -5,9 +5,12 @@ import { AssumptionLinks } from "../../parts/AssumptionLinks.js";
 import { Card } from "../../parts/Card.js";
 import { Command } from "../../parts/Command.js";
 import { Definition } from "../../parts/Definition.js";
+import definitionStyles from "../../parts/Definition.module.css";
+import detailStyles from "../../parts/Detail.module.css";
 import { useLanguage } from "../../words/language.js";
 import { ArmCard } from "./ArmCard.js";
 import { ProofCard } from "./ProofCard.js";
+import styles from "./Scenarios.module.css";
 import { MagicValue } from "./Sign.js";
 import { TryCard } from "./TryCard.js";
 import { ValueCard } from "./ValueCard.js";
@@ -21,11 +24,11 @@ export function ScenarioDetail({ scenario, all }: { scenario: ScenarioView; all:
   const { name, form, description, operations, seams, magic, assumptions, source } = scenario;
   return (
     <>
-      <header className="detail-head">
-        <h2 className="scenario-form">{form}</h2>
+      <header className={detailStyles.head}>
+        <h2 className={detailStyles.typed}>{form}</h2>
         <p>{description[language]}</p>
       </header>
-      <div className="scenario-parts">
+      <div className={styles.parts}>
         <div>
           <ValueCard scenario={scenario} all={all} value={value} onChange={setValue} />
           <ArmCard scenario={scenario} value={value} />
@@ -34,16 +37,16 @@ export function ScenarioDetail({ scenario, all }: { scenario: ScenarioView; all:
         <div>
           <ProofCard proofs={scenario.proof} value={value} onChoose={setValue} />
           <Card title={words.about} aside={<Command text={`localpix scenario show ${name}`} />}>
-            <dl className="definitions">
+            <dl className={definitionStyles.definitions}>
               <Definition name={words.seam}>
                 {seams.map((seam) => (
                   <p key={seam}>{words.seamSays[seam as keyof typeof words.seamSays]}</p>
                 ))}
               </Definition>
               <Definition name={words.happensTo}>
-                <span className="mono listed">
+                <span className={`mono ${definitionStyles.listed}`}>
                   {operations.map((operation) => (
-                    <AccountLink key={operation} className="plain-link" href={`/docs/gateway/${operation}`}>
+                    <AccountLink key={operation} href={`/docs/gateway/${operation}`}>
                       {operation}
                     </AccountLink>
                   ))}
@@ -51,7 +54,7 @@ export function ScenarioDetail({ scenario, all }: { scenario: ScenarioView; all:
               </Definition>
               {magic.length > 0 ? (
                 <Definition name={words.signs}>
-                  <ul className="signs">
+                  <ul className={styles.signs}>
                     {magic.map((sign) => (
                       <li key={sign.key ?? sign.amount}>
                         <MagicValue sign={sign} />

@@ -1,5 +1,6 @@
 import { Link } from "wouter";
 import type { ScenarioView } from "../../../server/contract/scenarios/scenarios.control.js";
+import linksAndDetailStyles from "../../parts/LinksAndDetail.module.css";
 import { useLanguage } from "../../words/language.js";
 import { useScenariosWords } from "./words.js";
 
@@ -16,12 +17,12 @@ export function ScenarioList({ scenarios, loaded, open, hrefOf }: Props) {
   const { language } = useLanguage();
   const current = (name: string) => (name === (open ?? "overview") ? ("page" as const) : undefined);
   return (
-    <nav className="split-list" aria-label={words.list}>
+    <nav className={linksAndDetailStyles.list} aria-label={words.list}>
       <Link href={hrefOf("overview")} aria-current={current("overview")}>
         <span>{words.overview}</span>
         <small>{words.overviewSays}</small>
       </Link>
-      {loaded && scenarios.length === 0 ? <p className="split-none">{words.none}</p> : null}
+      {loaded && scenarios.length === 0 ? <p className={linksAndDetailStyles.none}>{words.none}</p> : null}
       {scenarios.length > 0 ? <h2>{words.count(scenarios.length)}</h2> : null}
       {scenarios.map(({ name, form, description }) => (
         <Link key={name} href={hrefOf(name)} aria-current={current(name)}>

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { client } from "../../feed/world.js";
+import detailStyles from "../../parts/Detail.module.css";
 import { EmptyState } from "../../parts/EmptyState.js";
 import { LinksAndDetail } from "../../parts/LinksAndDetail.js";
 import { Loading } from "../../parts/Loading.js";
@@ -8,16 +9,14 @@ import { SearchField } from "../../parts/SearchField.js";
 import { useFilters } from "../../parts/use-filters.js";
 import { useLiveResource } from "../../parts/use-live-resource.js";
 import { useOpenItem } from "../../parts/use-open-item.js";
+import { useWords } from "../../words/words.js";
 import { ArmedCard } from "./ArmedCard.js";
 import { MagicCard } from "./MagicCard.js";
 import { OwnFileCard } from "./OwnFileCard.js";
 import { ScenarioDetail } from "./ScenarioDetail.js";
 import { ScenarioList } from "./ScenarioList.js";
+import styles from "./Scenarios.module.css";
 import { filterScenarios, operationsOf } from "./search.js";
-import "../../styles/scenarios.css";
-import "../../styles/card-parts.css";
-import "../../styles/reference-call.css";
-import { useWords } from "../../words/words.js";
 import { useScenariosWords } from "./words.js";
 
 const RELOADED = ["scenario.reloaded"];
@@ -48,7 +47,7 @@ export default function ScenariosScreen() {
       return <EmptyState title={words.unknownTitle}>{words.unknown(name)}</EmptyState>;
     return (
       <>
-        <header className="detail-head">
+        <header className={detailStyles.head}>
           <h2>{words.overview}</h2>
           <p>{words.lead}</p>
         </header>
@@ -68,7 +67,7 @@ export default function ScenariosScreen() {
       tools={
         <>
           <SearchField label={words.search} value={filter.query} onChange={(to) => filters.set("q", to)} />
-          <div className="split-filters">
+          <div className={styles.filters}>
             <select
               aria-label={words.operation}
               value={filter.operation}

@@ -13,5 +13,5 @@ export function MagicValue({
         <Copyable text={key} />
       </span>
     );
-  return <span className="amount">{reaisText(amount ?? 0)}</span>;
+  return <span>{reaisText(amount ?? 0)}</span>;
 }

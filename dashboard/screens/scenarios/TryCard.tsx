@@ -9,13 +9,16 @@ import { ActionButton } from "../../parts/ActionButton.js";
 import { CallAnswer } from "../../parts/api-call/CallAnswer.js";
 import { credentialsOf, requestOf } from "../../parts/api-call/call.js";
 import type { Entry } from "../../parts/api-call/entries.js";
+import buttonStyles from "../../parts/Button.module.css";
 import { Card } from "../../parts/Card.js";
+import cardStyles from "../../parts/Card.module.css";
 import { callCommand } from "../../parts/call-command.js";
 import { Field } from "../../parts/Field.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { Tag } from "../../parts/Tag.js";
 import { useAccount } from "../../parts/use-account.js";
 import { useResource } from "../../parts/use-resource.js";
+import styles from "./Scenarios.module.css";
 import { entriesToTry, formFor, type TryResult, tryScenario } from "./try-scenario.js";
 import { useScenariosWords } from "./words.js";
 
@@ -34,7 +37,7 @@ export function TryCard({ scenario: { operations }, value }: { scenario: Scenari
   return (
     <Card title={words.try} aside={name ? words.tryAs(name) : null}>
       {problem ? <ProblemNote problem={problem} /> : null}
-      {document.value && entries.length === 0 ? <p className="card-empty">{words.notHere}</p> : null}
+      {document.value && entries.length === 0 ? <p className={cardStyles.empty}>{words.notHere}</p> : null}
       {credentials.value && entries.length > 0 ? (
         <Ready entries={entries} credentials={credentials.value} value={value} />
       ) : null}
@@ -59,7 +62,7 @@ function Ready({ entries, credentials, value }: ReadyProps) {
   const send = async () => setResult(await tryScenario(entry, form, credentials));
   return (
     <>
-      <div className="card-form">
+      <div className={cardStyles.form}>
         <Field label={words.operation}>
           {(field) => (
             <select id={field} value={entry.id} onChange={(event) => setId(event.target.value)}>
@@ -72,7 +75,7 @@ function Ready({ entries, credentials, value }: ReadyProps) {
           )}
         </Field>
       </div>
-      <div className="card-foot">
+      <div className={cardStyles.foot}>
         <ActionButton
           act={send}
           command={callCommand({
@@ -95,17 +98,17 @@ function TryOutcome({ result: { answer, trace } }: { result: TryResult }) {
   const words = useScenariosWords();
   const { mode } = useClock();
   return (
-    <div className="tried">
+    <div>
       {answer ? (
         <CallAnswer answer={answer} />
       ) : (
-        <p className="tried-lost" role="status">
+        <p className={styles.lost} role="status">
           <Tag tone="bad">{words.dropped}</Tag>
         </p>
       )}
-      <div className="card-foot">
+      <div className={cardStyles.foot}>
         {trace ? (
-          <AccountLink className="link" href={`/traffic?q=${encodeURIComponent(trace)}`}>
+          <AccountLink className={buttonStyles.link} href={`/traffic?q=${encodeURIComponent(trace)}`}>
             {words.whatFollowed}
           </AccountLink>
         ) : null}

@@ -1,7 +1,9 @@
 import { useId } from "react";
 import type { ScenarioView } from "../../../server/contract/scenarios/scenarios.control.js";
 import { SCENARIO_HEADER } from "../../parts/api-call/call.js";
+import buttonStyles from "../../parts/Button.module.css";
 import { Card } from "../../parts/Card.js";
+import cardStyles from "../../parts/Card.module.css";
 import { Command } from "../../parts/Command.js";
 import { Field } from "../../parts/Field.js";
 import { useLanguage } from "../../words/language.js";
@@ -23,13 +25,13 @@ export function ValueCard({ scenario, all, value, onChange }: Props) {
   const { parameter, example } = scenario;
   const reset =
     value === example ? null : (
-      <button type="button" className="link" onClick={() => onChange(example)}>
+      <button type="button" className={buttonStyles.link} onClick={() => onChange(example)}>
         {words.reset}
       </button>
     );
   return (
     <Card title={words.value} aside={reset}>
-      <div className="card-form">
+      <div className={cardStyles.form}>
         {parameter ? (
           <Field label={words.parameter} hint={parameter.rule[language]}>
             {(id) => (
@@ -64,7 +66,7 @@ export function ValueCard({ scenario, all, value, onChange }: Props) {
             </select>
           )}
         </Field>
-        <div className="card-form-wide">
+        <div className={cardStyles.wide}>
           <Field label={words.valueField}>
             {(id) => (
               <input
@@ -79,7 +81,7 @@ export function ValueCard({ scenario, all, value, onChange }: Props) {
           </Field>
         </div>
       </div>
-      <div className="card-foot">
+      <div className={cardStyles.foot}>
         <Command text={`${SCENARIO_HEADER}: ${value}`} />
       </div>
     </Card>

@@ -8,6 +8,7 @@ import { client } from "../../feed/world.js";
 import { withAccount } from "../../parts/AccountLink.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";
+import cardStyles from "../../parts/Card.module.css";
 import { download } from "../../parts/download.js";
 import { Field } from "../../parts/Field.js";
 import { FileDrop } from "../../parts/FileDrop.js";
@@ -48,8 +49,8 @@ export function CaseCard() {
   const command = `localpix case save ${FILE}${last === "" ? "" : ` --last ${isWrong ? "<duration>" : last}`}`;
   return (
     <Card title={words.case}>
-      <p className="card-text">{words.caseSays}</p>
-      <div className="file-parts">
+      <p className={cardStyles.text}>{words.caseSays}</p>
+      <div className={cardStyles.stack}>
         <Field label={words.caseLast} hint={words.caseLastHint}>
           {(id) => (
             <input

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";
+import cardStyles from "../../parts/Card.module.css";
 import { Confirm } from "../../parts/Confirm.js";
 import { FileDrop } from "../../parts/FileDrop.js";
 import { bytesText } from "../../parts/format-bytes.js";
@@ -22,8 +23,8 @@ export function FileCard() {
   };
   return (
     <Card title={words.file}>
-      <p className="card-text">{words.fileSays}</p>
-      <div className="file-parts">
+      <p className={cardStyles.text}>{words.fileSays}</p>
+      <div className={cardStyles.stack}>
         <ActionButton act={exportState} command="localpix state export localpix.db">
           <Download size={13} aria-hidden="true" />
           {words.export}
@@ -33,7 +34,7 @@ export function FileCard() {
         </FileDrop>
       </div>
       {heldCount === null ? null : (
-        <div className="card-foot" role="status">
+        <div className={cardStyles.foot} role="status">
           <p>{words.held(heldCount)}</p>
           <ActionButton act={release} command="localpix deliveries release">
             {words.release}

@@ -1,6 +1,9 @@
 import { useState } from "react";
 import { client } from "../../feed/world.js";
+import actionButtonStyles from "../../parts/ActionButton.module.css";
+import buttonStyles from "../../parts/Button.module.css";
 import { Card } from "../../parts/Card.js";
+import cardStyles from "../../parts/Card.module.css";
 import { Command } from "../../parts/Command.js";
 import { Confirm } from "../../parts/Confirm.js";
 import { Field } from "../../parts/Field.js";
@@ -22,8 +25,8 @@ export function ResetCard() {
   };
   return (
     <Card title={words.startOver}>
-      <p className="card-text">{words.startOverSays}</p>
-      <div className="card-form">
+      <p className={cardStyles.text}>{words.startOverSays}</p>
+      <div className={cardStyles.form}>
         <Field label={words.seed} hint={words.seedHint}>
           {(id) => (
             <input
@@ -37,9 +40,13 @@ export function ResetCard() {
           )}
         </Field>
       </div>
-      <div className="card-foot">
-        <div className="action-line joined">
-          <button type="button" className="btn danger" onClick={() => setAsking(true)}>
+      <div className={cardStyles.foot}>
+        <div className={`${actionButtonStyles.line} ${actionButtonStyles.joined}`}>
+          <button
+            type="button"
+            className={`${buttonStyles.btn} ${buttonStyles.danger}`}
+            onClick={() => setAsking(true)}
+          >
             {words.reset}
           </button>
           <Command text={command} attached />

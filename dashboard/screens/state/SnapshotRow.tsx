@@ -4,6 +4,7 @@ import { bytesText } from "../../parts/format-bytes.js";
 import { fullDay, hostMoment } from "../../parts/instant.js";
 import { Time } from "../../parts/Time.js";
 import { useLanguage } from "../../words/language.js";
+import styles from "./State.module.css";
 import { useStateWords } from "./words.js";
 
 /** A snapshot: when it was taken by this computer's clock, and what it holds; one that cannot be used says why. */
@@ -13,8 +14,8 @@ export function SnapshotRow({ snapshot, children }: { snapshot: Snapshot; childr
   const { name, takenAt, bytes, holds, problem } = snapshot;
   return (
     <tr>
-      <td className="mono snapshot-name">{name}</td>
-      <td className="when-wide" title={takenAt}>
+      <td className={`mono ${styles.name}`}>{name}</td>
+      <td className={styles.whenWide} title={takenAt}>
         {hostMoment(takenAt)}
       </td>
       {holds ? (
@@ -22,15 +23,15 @@ export function SnapshotRow({ snapshot, children }: { snapshot: Snapshot; childr
           <td>
             {fullDay(holds.now, language)} <Time at={holds.now} />
           </td>
-          <td className="snapshot-holds">{words.contents(holds)}</td>
+          <td className={styles.holds}>{words.contents(holds)}</td>
         </>
       ) : (
-        <td colSpan={2} className="snapshot-problem">
+        <td colSpan={2} className={styles.problem}>
           {problem}
         </td>
       )}
-      <td className="number when-wide">{bytesText(bytes)}</td>
-      <td className="snapshot-actions">{children}</td>
+      <td className={`${styles.number} ${styles.whenWide}`}>{bytesText(bytes)}</td>
+      <td className={styles.actions}>{children}</td>
     </tr>
   );
 }

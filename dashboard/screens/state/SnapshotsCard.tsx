@@ -3,13 +3,16 @@ import { useState } from "react";
 import type { Snapshot } from "../../../server/contract/state/state.control.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
+import buttonStyles from "../../parts/Button.module.css";
 import { Card } from "../../parts/Card.js";
+import cardStyles from "../../parts/Card.module.css";
 import { Command } from "../../parts/Command.js";
 import { Confirm } from "../../parts/Confirm.js";
 import { Field } from "../../parts/Field.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { SnapshotRow } from "./SnapshotRow.js";
+import styles from "./State.module.css";
 import { useSnapshots } from "./use-snapshots.js";
 import { useStateWords } from "./words.js";
 
@@ -43,11 +46,11 @@ export function SnapshotsCard() {
     <Card title={words.snapshots} aside={<Command text="localpix state list" />}>
       {problem && !value ? <ProblemNote problem={problem} /> : null}
       {value || problem ? null : <Loading />}
-      {value && snapshots.length === 0 ? <p className="card-text">{words.noSnapshots}</p> : null}
+      {value && snapshots.length === 0 ? <p className={cardStyles.text}>{words.noSnapshots}</p> : null}
       {snapshots.length > 0 ? (
         <Table snapshots={snapshots} onAsk={(what, of) => setQuestion({ what, name: of })} />
       ) : null}
-      <div className="card-foot snapshot-take">
+      <div className={`${cardStyles.foot} ${styles.take}`}>
         <Field label={words.name}>
           {(id) => (
             <input
@@ -89,17 +92,17 @@ interface TableProps {
 function Table({ snapshots, onAsk }: TableProps) {
   const words = useStateWords();
   return (
-    <div className="snapshots">
-      <table className="plain-table">
+    <div className={styles.snapshots}>
+      <table>
         <thead>
           <tr>
             <th scope="col">{words.name}</th>
-            <th scope="col" className="when-wide">
+            <th scope="col" className={styles.whenWide}>
               {words.taken}
             </th>
             <th scope="col">{words.sandboxTime}</th>
             <th scope="col">{words.holds}</th>
-            <th scope="col" className="number when-wide">
+            <th scope="col" className={`${styles.number} ${styles.whenWide}`}>
               {words.size}
             </th>
             <th scope="col">
@@ -112,7 +115,7 @@ function Table({ snapshots, onAsk }: TableProps) {
             <SnapshotRow key={snapshot.name} snapshot={snapshot}>
               <button
                 type="button"
-                className="link"
+                className={buttonStyles.link}
                 aria-label={words.restoreName(snapshot.name)}
                 onClick={() => onAsk("restore", snapshot.name)}
               >
@@ -120,7 +123,7 @@ function Table({ snapshots, onAsk }: TableProps) {
               </button>
               <button
                 type="button"
-                className="link quiet"
+                className={`${buttonStyles.link} ${buttonStyles.quiet}`}
                 aria-label={words.removeName(snapshot.name)}
                 title={words.remove}
                 onClick={() => onAsk("remove", snapshot.name)}

@@ -1,15 +1,14 @@
 import { lazy } from "react";
 import { useParams } from "wouter";
 import { Page } from "../../parts/Page.js";
+import pageStyles from "../../parts/Page.module.css";
 import { useKeys } from "../../parts/use-keys.js";
+import { useWords } from "../../words/words.js";
 import { CaseCard } from "./CaseCard.js";
 import { FileCard } from "./FileCard.js";
 import { ResetCard } from "./ResetCard.js";
 import { SnapshotsCard } from "./SnapshotsCard.js";
 import { VerifyCard } from "./VerifyCard.js";
-import "../../styles/card-parts.css";
-import "../../styles/state.css";
-import { useWords } from "../../words/words.js";
 import { useStateWords } from "./words.js";
 
 const CaseScreen = lazy(() => import("./case/CaseScreen.js"));
@@ -27,7 +26,7 @@ function Parts() {
   return (
     <Page title={common.screens.state} lead={words.lead}>
       <SnapshotsCard />
-      <div className="state-parts">
+      <div className={pageStyles.columns}>
         <div>
           <FileCard />
           <CaseCard />

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { useJournal, useJournalVersion } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
+import buttonStyles from "../../parts/Button.module.css";
 import { Card } from "../../parts/Card.js";
 import { Command } from "../../parts/Command.js";
 import { formatElapsed } from "../../parts/format-duration.js";
@@ -9,6 +10,7 @@ import { ProblemNote } from "../../parts/ProblemNote.js";
 import { ProofList } from "../../parts/ProofList.js";
 import { Tag } from "../../parts/Tag.js";
 import { useResource } from "../../parts/use-resource.js";
+import styles from "./State.module.css";
 import { useStateWords } from "./words.js";
 
 const EVERYTHING = [""];
@@ -33,12 +35,12 @@ export function VerifyCard() {
   const stale = value !== null && proved.current.news < journalVersion && !quick;
   return (
     <Card title={words.verify} aside={<Command text="localpix verify" />}>
-      <div className="verify-head">
+      <div className={styles.verifyHead}>
         {value ? <Tag tone={value.ok ? "ok" : "bad"}>{value.ok ? words.holdsTrue : words.broken}</Tag> : null}
         <span>
           {stale ? words.stale : value ? words.proved(formatElapsed(proved.current.milliseconds)) : null}
         </span>
-        <button type="button" className="link" onClick={() => setRuns((count) => count + 1)}>
+        <button type="button" className={buttonStyles.link} onClick={() => setRuns((count) => count + 1)}>
           {words.again}
         </button>
       </div>

@@ -3,6 +3,7 @@ import type { GatewayRequest } from "../../../server/contract/journal/requests.c
 import type { AttemptRow } from "../../feed/journal-reducer.js";
 import { formatElapsed } from "../../parts/format-duration.js";
 import { Tag, type Tone } from "../../parts/Tag.js";
+import virtualListStyles from "../../parts/VirtualList.module.css";
 import { useStoryWords } from "../../story/words.js";
 import { useTrafficWords } from "./words.js";
 
@@ -13,14 +14,14 @@ export function RequestCells({ request }: { request: GatewayRequest }) {
   return (
     <>
       <Tag tone={status < 400 ? "ok" : status < 500 ? "bad" : "wait"}>{status}</Tag>
-      <span className="row-what call">
-        <span className="row-title" title={path}>
+      <span className={`${virtualListStyles.what} ${virtualListStyles.call}`}>
+        <span className={virtualListStyles.title} title={path}>
           <ArrowDownLeft size={13} aria-hidden="true" />
           {method} {path}
         </span>
         <small className="mono">{identity}</small>
       </span>
-      <span className="row-amount">
+      <span className={virtualListStyles.amount}>
         <small>{formatElapsed(durationMs)}</small>
       </span>
     </>
@@ -38,8 +39,8 @@ export function AttemptCells({ attempt: { data, transactionId } }: { attempt: At
   return (
     <>
       <Tag tone={tone}>{statusCode ?? words.noAnswer}</Tag>
-      <span className="row-what call">
-        <span className="row-title">
+      <span className={`${virtualListStyles.what} ${virtualListStyles.call}`}>
+        <span className={virtualListStyles.title}>
           <ArrowUpRight size={13} aria-hidden="true" />
           {words.attempt(attempt, eventType)}
         </span>
@@ -47,7 +48,7 @@ export function AttemptCells({ attempt: { data, transactionId } }: { attempt: At
           {identity}
         </small>
       </span>
-      <span className="row-amount">
+      <span className={virtualListStyles.amount}>
         <small>{formatElapsed(durationMs)}</small>
       </span>
     </>

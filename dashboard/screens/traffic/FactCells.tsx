@@ -1,6 +1,7 @@
 import type { Row } from "../../feed/journal-reducer.js";
 import { bareReais } from "../../parts/format-reais.js";
 import { Tag } from "../../parts/Tag.js";
+import virtualListStyles from "../../parts/VirtualList.module.css";
 import { amountOf } from "../../story/amount.js";
 import { titleOf } from "../../story/title.js";
 import { useStoryWords } from "../../story/words.js";
@@ -31,13 +32,19 @@ export function FactCells({ row }: { row: Row }) {
           {status.times ? ` ×${status.times}` : ""}
         </Tag>
       )}
-      <span className={status.name === "info" ? "row-what quiet" : "row-what"}>
-        <span className="row-title">{titleOf(fact, story)}</span>
+      <span
+        className={
+          status.name === "info"
+            ? `${virtualListStyles.what} ${virtualListStyles.quiet}`
+            : virtualListStyles.what
+        }
+      >
+        <span className={virtualListStyles.title}>{titleOf(fact, story)}</span>
         <small className="mono" title={identity}>
           {identity}
         </small>
       </span>
-      <span className="row-amount">
+      <span className={virtualListStyles.amount}>
         {amount ? `${amount.sign} ${bareReais(amount.reais)}` : ""}
         <small>
           <RowNote row={row} status={status.name} />

@@ -1,6 +1,7 @@
 import { Command } from "../../parts/Command.js";
 import { exampleCharge } from "../../parts/example-charge.js";
 import { useWords } from "../../words/words.js";
+import styles from "./FirstSteps.module.css";
 import { useTrafficWords } from "./words.js";
 
 /** What an empty sandbox says: where it is, and the next step to take. */
@@ -14,7 +15,7 @@ export function FirstSteps() {
     [words.first.demo, "localpix demo"],
   ] as const;
   return (
-    <div className="first">
+    <div className={styles.firstSteps}>
       <h2>{words.first.title}</h2>
       <p>{words.first.text}</p>
       <ol>

@@ -1,7 +1,10 @@
 import { BookmarkPlus, X } from "lucide-react";
 import { useState } from "react";
 import { recall, remember } from "../../browser/memory.js";
+import chipStyles from "../../parts/Chip.module.css";
+import searchFieldStyles from "../../parts/SearchField.module.css";
 import { addSavedFilter, parseSavedFilters, type SavedFilter } from "./saved-filters.js";
+import styles from "./Traffic.module.css";
 import type { Choice } from "./view.js";
 import { useTrafficWords } from "./words.js";
 
@@ -24,13 +27,13 @@ export function SavedFilters({ choice, onChoose }: Props) {
   const isWorthIt = (filter !== "all" || query.trim() !== "") && !all.some(isChosen);
   if (all.length === 0 && !isWorthIt) return null;
   return (
-    <fieldset className="chips saved">
+    <fieldset className={`${chipStyles.chips} ${styles.saved}`}>
       <legend className="unseen">{words.label}</legend>
       {all.map((saved) => (
-        <span key={saved.name} className="saved-one">
+        <span key={saved.name} className={styles.savedOne}>
           <button
             type="button"
-            className="chip"
+            className={chipStyles.chip}
             aria-pressed={isChosen(saved)}
             onClick={() => onChoose(isChosen(saved) ? { name: "", filter: "all", query: "" } : saved)}
           >
@@ -38,7 +41,7 @@ export function SavedFilters({ choice, onChoose }: Props) {
           </button>
           <button
             type="button"
-            className="search-clear"
+            className={searchFieldStyles.clear}
             aria-label={words.remove(saved.name)}
             title={words.remove(saved.name)}
             onClick={() => keep(all.filter((filter) => filter.name !== saved.name))}
@@ -49,7 +52,7 @@ export function SavedFilters({ choice, onChoose }: Props) {
       ))}
       {name !== null ? (
         <form
-          className="saved-name"
+          className={styles.savedName}
           onSubmit={(event) => {
             event.preventDefault();
             if (name.trim() !== "") keep(addSavedFilter(all, { name: name.trim(), filter, query }));
@@ -66,14 +69,14 @@ export function SavedFilters({ choice, onChoose }: Props) {
             onChange={(event) => setName(event.target.value)}
             onKeyDown={(event) => event.key === "Escape" && setName(null)}
           />
-          <button type="submit" className="chip">
+          <button type="submit" className={chipStyles.chip}>
             {words.keep}
           </button>
         </form>
       ) : isWorthIt ? (
         <button
           type="button"
-          className="chip icon"
+          className={`${chipStyles.chip} ${chipStyles.icon}`}
           aria-label={words.save}
           title={words.save}
           onClick={() => setName("")}

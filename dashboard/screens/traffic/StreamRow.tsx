@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { dayOf } from "../../parts/instant.js";
 import { Time } from "../../parts/Time.js";
+import virtualListStyles from "../../parts/VirtualList.module.css";
 import { useLanguage } from "../../words/language.js";
 import { AttemptCells, RequestCells } from "./CallCells.js";
 import { FactCells } from "./FactCells.js";
@@ -19,7 +20,7 @@ export const StreamRow = memo(function StreamRow({ line, today }: Props) {
   const day = dayOf(at, language);
   return (
     <>
-      <span className="row-time">
+      <span className={virtualListStyles.time}>
         <Time at={at} />
         {day === today ? null : <small>{day}</small>}
       </span>

@@ -1,8 +1,12 @@
 import { Bell, BellOff, Hand, Pause as PauseIcon, Play } from "lucide-react";
+import buttonStyles from "../../parts/Button.module.css";
 import { Chip } from "../../parts/Chip.js";
+import chipStyles from "../../parts/Chip.module.css";
 import { useFailureWatch } from "../../parts/failure-watch.js";
 import { Kbd } from "../../parts/Kbd.js";
 import { SearchField } from "../../parts/SearchField.js";
+import toolbarStyles from "../../parts/Toolbar.module.css";
+import virtualListStyles from "../../parts/VirtualList.module.css";
 import { usePartsWords } from "../../parts/words.js";
 import { useWords } from "../../words/words.js";
 import type { View } from "./finder.js";
@@ -41,9 +45,9 @@ export function Toolbar({ choice, view, setFilter, setQuery, onChoose, pause, ne
       : [...view.eventTypes, choice.filter as (typeof view.eventTypes)[number]];
   const selectedType = types.find((type) => type === choice.filter);
   return (
-    <div className="toolbar">
+    <div className={toolbarStyles.toolbar}>
       <SearchField value={choice.query} label={words.stream.search} onChange={setQuery} />
-      <fieldset className="chips">
+      <fieldset className={chipStyles.chips}>
         <legend className="unseen">{common.filters}</legend>
         {chip("all", words.filter.all)}
         {chip("wire", words.wire)}
@@ -53,7 +57,7 @@ export function Toolbar({ choice, view, setFilter, setQuery, onChoose, pause, ne
         {chip("webhooks", words.filter.webhooks)}
         {types.length > 0 ? (
           <select
-            className={selectedType ? "chip-select chosen" : "chip-select"}
+            className={selectedType ? `${chipStyles.select} ${chipStyles.chosen}` : chipStyles.select}
             aria-label={words.eventType}
             value={selectedType ?? ""}
             onChange={(event) => setFilter((event.target.value || "all") as Filter)}
@@ -66,9 +70,9 @@ export function Toolbar({ choice, view, setFilter, setQuery, onChoose, pause, ne
         ) : null}
       </fieldset>
       <SavedFilters choice={choice} onChoose={onChoose} />
-      <div className="toolbar-end">
+      <div className={toolbarStyles.end}>
         {newRows > 0 ? (
-          <button type="button" className="fresh" onClick={pause.toggle}>
+          <button type="button" className={virtualListStyles.fresh} onClick={pause.toggle}>
             {parts.fresh(newRows)}
           </button>
         ) : null}
@@ -88,7 +92,7 @@ function NoticeButton() {
   return (
     <button
       type="button"
-      className="btn icon"
+      className={`${buttonStyles.btn} ${buttonStyles.icon}`}
       aria-label={label}
       title={label}
       aria-pressed={isOn}
@@ -109,7 +113,7 @@ function HoldButton({ onPress }: { onPress: () => void }) {
   return (
     <button
       type="button"
-      className={isHolding ? "btn holding" : "btn"}
+      className={isHolding ? `${buttonStyles.btn} ${buttonStyles.holding}` : buttonStyles.btn}
       aria-keyshortcuts="h"
       title={words.title}
       onClick={onPress}
@@ -127,7 +131,7 @@ function PauseButton({ pause }: { pause: Pause }) {
   return (
     <button
       type="button"
-      className="btn"
+      className={buttonStyles.btn}
       aria-pressed={pause.paused}
       aria-keyshortcuts="p"
       onClick={pause.toggle}

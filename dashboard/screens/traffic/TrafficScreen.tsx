@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect, useMemo } from "react";
 import { useParams } from "wouter";
 import { useClock, useJournal } from "../../feed/hooks.js";
+import detailStyles from "../../parts/Detail.module.css";
 import { EmptyState } from "../../parts/EmptyState.js";
 import { useFailureWatch } from "../../parts/failure-watch.js";
 import { dayOf } from "../../parts/instant.js";
+import listAndDetailStyles from "../../parts/ListAndDetail.module.css";
 import { Loading } from "../../parts/Loading.js";
 import { searchWords } from "../../parts/search-text.js";
 import { useKeys } from "../../parts/use-keys.js";
@@ -100,9 +102,15 @@ export function TrafficScreen() {
   };
 
   return (
-    <div className={openId === null ? "traffic" : "traffic opened"}>
+    <div
+      className={
+        openId === null
+          ? listAndDetailStyles.listAndDetail
+          : `${listAndDetailStyles.listAndDetail} ${listAndDetailStyles.opened}`
+      }
+    >
       <h1 className="unseen">{common.screens.traffic}</h1>
-      <div className="toolbar-place" inert={covered}>
+      <div className={listAndDetailStyles.place} inert={covered}>
         <Toolbar
           choice={choice}
           view={view}
@@ -114,10 +122,10 @@ export function TrafficScreen() {
           newRows={newRows}
         />
       </div>
-      <div className="list" inert={covered}>
+      <div className={listAndDetailStyles.list} inert={covered}>
         {list()}
       </div>
-      <section className="detail" id="detail" tabIndex={-1} aria-label={common.details}>
+      <section className={detailStyles.detail} id="detail" tabIndex={-1} aria-label={common.details}>
         {openId !== null ? (
           <Suspense fallback={<Loading />}>
             <Detail key={openId} id={openId} onClose={close} />

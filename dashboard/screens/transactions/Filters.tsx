@@ -1,8 +1,11 @@
 import { Chip } from "../../parts/Chip.js";
+import chipStyles from "../../parts/Chip.module.css";
 import { SearchField } from "../../parts/SearchField.js";
+import toolbarStyles from "../../parts/Toolbar.module.css";
 import { useStoryWords } from "../../story/words.js";
 import { useWords } from "../../words/words.js";
 import { type Filter, OPERATIONS, STATUSES } from "./filter.js";
+import styles from "./Transactions.module.css";
 import { useTransactionsWords } from "./words.js";
 
 interface Props {
@@ -16,9 +19,9 @@ export function Filters({ filter, change }: Props) {
   const story = useStoryWords();
   const common = useWords();
   return (
-    <div className="toolbar">
+    <div className={toolbarStyles.toolbar}>
       <SearchField value={filter.query} label={words.search} onChange={(q) => change({ q })} />
-      <fieldset className="chips">
+      <fieldset className={chipStyles.chips}>
         <legend className="unseen">{common.filters}</legend>
         <Chip on={filter.operation === undefined} onPress={() => change({ operation: "" })}>
           {words.operation.all}
@@ -33,9 +36,9 @@ export function Filters({ filter, change }: Props) {
           </Chip>
         ))}
       </fieldset>
-      <div className="toolbar-end transactions-when">
+      <div className={`${toolbarStyles.end} ${styles.when}`}>
         <select
-          className="chip"
+          className={chipStyles.chip}
           aria-label={words.statusLabel}
           value={filter.status ?? ""}
           onChange={(event) => change({ status: event.target.value })}

@@ -3,6 +3,7 @@ import { bareReais } from "../../parts/format-reais.js";
 import { dayOf } from "../../parts/instant.js";
 import { Tag, type Tone } from "../../parts/Tag.js";
 import { Time } from "../../parts/Time.js";
+import virtualListStyles from "../../parts/VirtualList.module.css";
 import { useStoryWords } from "../../story/words.js";
 import { useLanguage } from "../../words/language.js";
 import { useTransactionsWords } from "./words.js";
@@ -27,13 +28,13 @@ export function TransactionRow({ transaction, today }: { transaction: Transactio
   const ids = [transactionId, externalId ?? pixKey].filter(Boolean).join(" · ");
   return (
     <>
-      <span className="row-time">
+      <span className={virtualListStyles.time}>
         <Time at={createdAt} />
         {day === today ? null : <small>{day}</small>}
       </span>
       <Tag tone={STATUS_TONES[status]}>{story.status[status]}</Tag>
-      <span className="row-what">
-        <span className="row-title">
+      <span className={virtualListStyles.what}>
+        <span className={virtualListStyles.title}>
           {words.origin[origin] ?? origin}
           {name ? ` · ${name}` : ""}
         </span>
@@ -41,7 +42,7 @@ export function TransactionRow({ transaction, today }: { transaction: Transactio
           {ids}
         </small>
       </span>
-      <span className="row-amount">
+      <span className={virtualListStyles.amount}>
         {status === "ERROR" ? bareReais(value) : `${sign}${bareReais(value)}`}
         <small>{errorCode}</small>
       </span>

@@ -3,6 +3,7 @@ import { useJournalVersion, useTransactionVersion } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
 import { Copyable } from "../../parts/Copyable.js";
 import { Definition } from "../../parts/Definition.js";
+import definitionStyles from "../../parts/Definition.module.css";
 import { reaisText } from "../../parts/format-reais.js";
 import { fullDay } from "../../parts/instant.js";
 import { Loading } from "../../parts/Loading.js";
@@ -19,6 +20,7 @@ import { Warnings } from "../../story/Warnings.js";
 import { useStoryWords } from "../../story/words.js";
 import { useLanguage } from "../../words/language.js";
 import { STATUS_TONES } from "./TransactionRow.js";
+import styles from "./Transactions.module.css";
 import { useTransactionsWords } from "./words.js";
 
 const GOES_BACK = ["refund.", "payout.returned"];
@@ -44,7 +46,7 @@ export function TransactionStory({ id }: { id: string }) {
       <Warnings transaction={transaction} />
       <TransactionActions transaction={transaction} />
       {problem ? <ProblemNote problem={problem} /> : null}
-      <section className="transaction-facts" aria-label={words.facts}>
+      <section className={styles.facts} aria-label={words.facts}>
         <Tag tone={STATUS_TONES[status]}>{story.status[status]}</Tag>
         <Facts transaction={transaction} />
       </section>
@@ -60,7 +62,7 @@ function Facts({ transaction }: { transaction: WholeTransaction }) {
   const { createdAt, fee, final, description, counterpart, pixCode } = transaction;
   const { document, bankName } = counterpart;
   return (
-    <dl className="definitions">
+    <dl className={definitionStyles.definitions}>
       <Definition name={fields.day}>
         {fullDay(createdAt, language)} <Time at={createdAt} />
       </Definition>
@@ -79,7 +81,7 @@ function Facts({ transaction }: { transaction: WholeTransaction }) {
       <RelatedTransactions transaction={transaction} />
       {pixCode ? (
         <Definition name={fields.code}>
-          <span className="transaction-code mono">
+          <span className={`${styles.code} mono`}>
             <Copyable text={pixCode} />
           </span>
         </Definition>

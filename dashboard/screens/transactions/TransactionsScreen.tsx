@@ -12,14 +12,14 @@ import { useCursor } from "../../parts/use-cursor.js";
 import { useResource } from "../../parts/use-resource.js";
 import { VirtualList } from "../../parts/VirtualList.js";
 import { useLanguage } from "../../words/language.js";
+import { useWords } from "../../words/words.js";
 import { Filters } from "./Filters.js";
 import { isNarrowed, searchTransactions } from "./filter.js";
 import { loadNewest, PAGE } from "./load.js";
 import { TransactionRow } from "./TransactionRow.js";
 import { TransactionStory } from "./TransactionStory.js";
+import styles from "./Transactions.module.css";
 import { useFilter } from "./use-filter.js";
-import "../../styles/transactions.css";
-import { useWords } from "../../words/words.js";
 import { useTransactionsWords } from "./words.js";
 
 const ABOUT = ["charge.", "cob.", "payout.", "refund.", "pix.", "split.", "med.", "world."];
@@ -58,7 +58,7 @@ export default function TransactionsScreen() {
           idOf={idOf}
           cursor={cursor.at}
           label={words.label}
-          rowClass="transaction-row"
+          rowClass={styles.row}
           onOpen={cursor.open}
           onEnd={() => value.length >= pages * PAGE && setPages(pages + 1)}
         >

@@ -2,12 +2,14 @@ import { useState } from "react";
 import type { DeliverySettings as Settings } from "../../../server/contract/webhooks/delivery-settings.control.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
+import detailStyles from "../../parts/Detail.module.css";
 import { Field } from "../../parts/Field.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useLiveResource } from "../../parts/use-live-resource.js";
 import { Assumptions } from "../../story/Assumptions.js";
 import { RecoverForm } from "./RecoverForm.js";
+import styles from "./Webhooks.module.css";
 import { useWebhooksWords } from "./words.js";
 
 const ABOUT = ["webhook.rescheduled"];
@@ -21,7 +23,7 @@ export function DeliverySettings() {
   return (
     <>
       <h2>{words.settings}</h2>
-      <p className="identity">{words.settingsLead}</p>
+      <p className={detailStyles.identity}>{words.settingsLead}</p>
       {value ? (
         <SettingsForm key={`${value.retry} ${value.timeout}`} settings={value} />
       ) : problem ? (
@@ -30,8 +32,8 @@ export function DeliverySettings() {
         <Loading />
       )}
       <Assumptions ids={RESTS_ON} />
-      <h3 className="recover-title">{words.outage}</h3>
-      <p className="identity">{words.outageLead}</p>
+      <h3 className={styles.recover}>{words.outage}</h3>
+      <p className={detailStyles.identity}>{words.outageLead}</p>
       <RecoverForm />
     </>
   );
@@ -44,7 +46,7 @@ function SettingsForm({ settings: { retry, timeout, atStart } }: { settings: Set
   const durations = waits.split(/[\s,]+/).filter(Boolean);
   const isAsStarted = retry.join() === atStart.retry.join() && timeout === atStart.timeout;
   return (
-    <div className="endpoint-form">
+    <div className={styles.form}>
       <Field label={words.schedule} hint={words.scheduleHint(durations.length)}>
         {(id) => (
           <input
@@ -67,7 +69,7 @@ function SettingsForm({ settings: { retry, timeout, atStart } }: { settings: Set
           />
         )}
       </Field>
-      <div className="actions">
+      <div className={detailStyles.actions}>
         <ActionButton
           look="primary"
           act={() => client.changeDeliverySettings({ retry: durations, timeout: patience.trim() })}

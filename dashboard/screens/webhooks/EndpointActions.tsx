@@ -3,6 +3,7 @@ import type { Endpoint } from "../../../server/contract/webhooks/endpoints.contr
 import { callAs } from "../../feed/gateway.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
+import detailStyles from "../../parts/Detail.module.css";
 import { filterFlags } from "../../parts/filter-flags.js";
 import { useLiveResource } from "../../parts/use-live-resource.js";
 import { ExampleAction } from "./ExampleAction.js";
@@ -23,7 +24,7 @@ export function EndpointActions({ endpoint, onGone }: { endpoint: Endpoint; onGo
     onGone();
   };
   return (
-    <div className="actions">
+    <div className={detailStyles.actions}>
       <ExampleAction endpoint={endpoint} />
       {isHeld ? (
         <ActionButton

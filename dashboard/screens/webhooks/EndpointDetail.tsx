@@ -2,7 +2,9 @@ import { lazy, Suspense } from "react";
 import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 import { useAccounts } from "../../feed/hooks.js";
 import { FoldedCard } from "../../parts/Card.js";
+import cardStyles from "../../parts/Card.module.css";
 import { Copyable } from "../../parts/Copyable.js";
+import detailStyles from "../../parts/Detail.module.css";
 import { fullDay } from "../../parts/instant.js";
 import { Loading } from "../../parts/Loading.js";
 import { useLanguage } from "../../words/language.js";
@@ -26,7 +28,7 @@ export function EndpointDetail({ endpoint, onGone }: { endpoint: Endpoint; onGon
   return (
     <>
       <h2>{eventType}</h2>
-      <p className="identity mono">
+      <p className={`${detailStyles.identity} mono`}>
         <HealthTag name={healthOf(endpoint).name} />
         <Copyable text={url} />
         <span>{version ?? words.noVersion}</span>
@@ -37,14 +39,14 @@ export function EndpointDetail({ endpoint, onGone }: { endpoint: Endpoint; onGon
       <HealthCard endpoint={endpoint} />
       <LatestDeliveries endpoint={endpoint} />
       <FoldedCard title={words.example} aside={words.exampleLead}>
-        <div className="card-body">
+        <div className={cardStyles.body}>
           <Suspense fallback={<Loading />}>
             <ExampleForm key={endpoint.version} endpoint={endpoint} />
           </Suspense>
         </div>
       </FoldedCard>
       <FoldedCard title={words.change} aside={words.headers(headers.length)}>
-        <div className="card-body">
+        <div className={cardStyles.body}>
           <EndpointForm key={JSON.stringify(headers) + version} endpoint={endpoint} onDone={() => {}} />
         </div>
       </FoldedCard>

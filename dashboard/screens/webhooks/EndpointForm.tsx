@@ -11,8 +11,10 @@ import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Command } from "../../parts/Command.js";
 import { Field } from "../../parts/Field.js";
+import fieldStyles from "../../parts/Field.module.css";
 import { useAccount } from "../../parts/use-account.js";
 import { addCommand, registration } from "./registration.js";
+import styles from "./Webhooks.module.css";
 import { useWebhooksWords } from "./words.js";
 
 interface Props {
@@ -45,9 +47,9 @@ export function EndpointForm({ endpoint, onDone }: Props) {
     if (created) onDone(String(created.id));
   };
   return (
-    <div className="endpoint-form">
+    <div className={styles.form}>
       {endpoint ? null : <h2>{words.add}</h2>}
-      <div className="fields">
+      <div className={fieldStyles.fields}>
         {endpoint ? null : (
           <Field label={words.event} hint={words.events[eventType]}>
             {(id) => (
@@ -117,7 +119,7 @@ export function EndpointForm({ endpoint, onDone }: Props) {
         {endpoint ? words.save : words.register}
       </ActionButton>
       {endpoint ? null : (
-        <div className="endpoint-listen">
+        <div className={styles.listen}>
           <p>{words.listen}</p>
           <Command text="localpix listen --forward-to localhost:3000/webhooks" />
         </div>

@@ -1,9 +1,11 @@
 import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 import { formatElapsed } from "../../parts/format-duration.js";
 import { Tag, type Tone } from "../../parts/Tag.js";
+import virtualListStyles from "../../parts/VirtualList.module.css";
 import { useWords } from "../../words/words.js";
 import { type HealthName, healthOf } from "./health.js";
 import { Sparkline } from "./Sparkline.js";
+import styles from "./Webhooks.module.css";
 import { useWebhooksWords } from "./words.js";
 
 const TONES: Readonly<Record<HealthName, Tone>> = {
@@ -22,10 +24,10 @@ export function EndpointRow({ endpoint, alone }: { endpoint: Endpoint; alone: bo
   return (
     <>
       <HealthTag name={name} />
-      <span className="row-what">
-        <span className="row-title mono">
+      <span className={virtualListStyles.what}>
+        <span className={`${virtualListStyles.title} mono`}>
           {eventType}
-          {alone ? null : <span className="endpoint-account"> {common.account.one(account)}</span>}
+          {alone ? null : <span className={styles.account}> {common.account.one(account)}</span>}
         </span>
         <small className="mono" title={url}>
           {url}
@@ -36,7 +38,7 @@ export function EndpointRow({ endpoint, alone }: { endpoint: Endpoint; alone: bo
       ) : (
         <span />
       )}
-      <span className="row-amount">
+      <span className={virtualListStyles.amount}>
         {percent === null ? "" : `${percent} %`}
         <small>{median === null ? "" : formatElapsed(median)}</small>
       </span>

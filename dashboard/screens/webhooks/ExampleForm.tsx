@@ -4,11 +4,13 @@ import type { Endpoint } from "../../../server/contract/webhooks/endpoints.contr
 import type { WebhookVersion } from "../../../server/contract/webhooks/events.js";
 import { hasTwoFormats } from "../../../server/contract/webhooks/webhook-payloads.js";
 import { ActionButton } from "../../parts/ActionButton.js";
+import detailStyles from "../../parts/Detail.module.css";
 import { Field } from "../../parts/Field.js";
 import { SuggestInput } from "../../parts/SuggestInput.js";
 import { usePartsWords } from "../../parts/words.js";
 import { type ExampleFields, overrideFlags, overridesOf, placesOf } from "./example.js";
 import { useExample } from "./use-example.js";
+import styles from "./Webhooks.module.css";
 import { useWebhooksWords } from "./words.js";
 
 /** An example with values of one's own: every value of the payload, each made up where nothing is typed. */
@@ -22,7 +24,7 @@ export default function ExampleForm({ endpoint }: { endpoint: Endpoint }) {
   const places = useMemo(() => placesOf(eventType, shownVersion), [eventType, shownVersion]);
   const flags = `${overrideFlags(fields, places)}${version === null ? "" : ` --version ${version}`}`;
   return (
-    <div className="endpoint-form">
+    <div className={styles.form}>
       {hasTwoFormats(eventType) ? (
         <Field label={words.version} hint={words.exampleVersionHint}>
           {(id) => (
@@ -38,7 +40,7 @@ export default function ExampleForm({ endpoint }: { endpoint: Endpoint }) {
           )}
         </Field>
       ) : null}
-      <div className="example-values">
+      <div className={styles.values}>
         {places.map((place) => (
           <Value
             key={place.path}
@@ -48,7 +50,7 @@ export default function ExampleForm({ endpoint }: { endpoint: Endpoint }) {
           />
         ))}
       </div>
-      <div className="actions">
+      <div className={detailStyles.actions}>
         <ActionButton
           look="primary"
           act={() => send(overridesOf(fields, places), version)}

@@ -1,12 +1,15 @@
 import { phraseOf } from "../../../server/contract/http-phrases.js";
 import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 import { Card } from "../../parts/Card.js";
+import cardStyles from "../../parts/Card.module.css";
 import { Definition } from "../../parts/Definition.js";
+import definitionStyles from "../../parts/Definition.module.css";
 import { formatElapsed } from "../../parts/format-duration.js";
 import { Tag } from "../../parts/Tag.js";
 import { Time } from "../../parts/Time.js";
 import { healthOf } from "./health.js";
 import { Sparkline } from "./Sparkline.js";
+import styles from "./Webhooks.module.css";
 import { useWebhooksWords } from "./words.js";
 
 /** How the receiver has answered lately, in figures and as a picture of them. */
@@ -17,15 +20,15 @@ export function HealthCard({ endpoint }: { endpoint: Endpoint }) {
   if (percent === null || median === null || slowest === null || !last)
     return (
       <Card title={words.health}>
-        <p className="card-body">{words.untried}</p>
+        <p className={cardStyles.body}>{words.untried}</p>
       </Card>
     );
   const outcome =
     last.statusCode === null ? (last.error ?? "") : `${last.statusCode} ${phraseOf(last.statusCode)}`.trim();
   return (
     <Card title={words.health} aside={words.latest(attempts.length)}>
-      <div className="health">
-        <dl className="definitions">
+      <div className={styles.health}>
+        <dl className={definitionStyles.definitions}>
           <Definition name={words.acknowledged}>
             {words.of(acknowledged, attempts.length)} · {percent} %
           </Definition>

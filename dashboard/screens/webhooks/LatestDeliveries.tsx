@@ -4,7 +4,9 @@ import type { Delivery } from "../../../server/contract/webhooks/deliveries.cont
 import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
+import buttonStyles from "../../parts/Button.module.css";
 import { Card } from "../../parts/Card.js";
+import cardStyles from "../../parts/Card.module.css";
 import { Countdown } from "../../parts/Countdown.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
@@ -12,9 +14,11 @@ import { Tag, type Tone } from "../../parts/Tag.js";
 import { Time } from "../../parts/Time.js";
 import { useFilters } from "../../parts/use-filters.js";
 import { useLiveResource } from "../../parts/use-live-resource.js";
+import attemptStyles from "../../story/Attempt.module.css";
 import { AttemptRow } from "../../story/AttemptRow.js";
 import { DeliveryFaults } from "../../story/DeliveryFaults.js";
 import { useStoryWords } from "../../story/words.js";
+import styles from "./Webhooks.module.css";
 import { useWebhooksWords } from "./words.js";
 
 const SHOWN = 20;
@@ -32,7 +36,7 @@ export function LatestDeliveries({ endpoint: { account, eventType, url } }: { en
   if (!value) return <Loading />;
   return (
     <Card title={words.deliveries}>
-      {deliveries.length === 0 ? <p className="card-body">{words.noDeliveries}</p> : null}
+      {deliveries.length === 0 ? <p className={cardStyles.body}>{words.noDeliveries}</p> : null}
       {deliveries.map((delivery) => (
         <DeliveryRow key={delivery.id} delivery={delivery} />
       ))}
@@ -64,16 +68,16 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
   return (
     <details
       ref={row}
-      className="attempt endpoint-delivery"
+      className={`${attemptStyles.attempt} ${styles.delivery}`}
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
         <Time at={createdAt} />
         <Tag tone={TONES[status]}>{words.statuses[status]}</Tag>
-        <span className="mono endpoint-delivery-what">{transactionId ?? `#${id}`}</span>
-        <span className="endpoint-delivery-last">{lastStatusCode ?? lastError ?? ""}</span>
-        <span className="attempt-more">{words.attempts(attempts, scheduled)}</span>
+        <span className={`mono ${styles.what}`}>{transactionId ?? `#${id}`}</span>
+        <span className={styles.last}>{lastStatusCode ?? lastError ?? ""}</span>
+        <span className={attemptStyles.more}>{words.attempts(attempts, scheduled)}</span>
       </summary>
       {isOpen ? <DeliveryAttempts delivery={delivery} /> : null}
     </details>
@@ -85,12 +89,12 @@ function DeliveryAttempts({ delivery }: { delivery: Delivery }) {
   const { id, nextAttemptAt, transactionId } = delivery;
   const { value, problem } = useLiveResource(`delivery ${id}`, ABOUT, () => client.showDelivery({ id }));
   return (
-    <div className="endpoint-attempts">
+    <div className={styles.attempts}>
       {problem ? <ProblemNote problem={problem} /> : null}
       {value?.attemptList.map((attempt) => (
         <AttemptRow key={attempt.number} attempt={attempt} />
       ))}
-      <div className="card-foot">
+      <div className={cardStyles.foot}>
         <ActionButton act={() => client.retryDelivery({ id })} command={`localpix deliveries retry ${id}`}>
           {words.action.resend}
         </ActionButton>
@@ -100,7 +104,7 @@ function DeliveryAttempts({ delivery }: { delivery: Delivery }) {
           </span>
         ) : null}
         {transactionId ? (
-          <Link className="link" href={`/transactions/${transactionId}`}>
+          <Link className={buttonStyles.link} href={`/transactions/${transactionId}`}>
             {words.openTransaction(transactionId)}
           </Link>
         ) : null}

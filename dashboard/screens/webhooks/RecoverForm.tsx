@@ -5,10 +5,13 @@ import { useClock } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { civilText, instantOf } from "../../parts/civil-instant.js";
+import detailStyles from "../../parts/Detail.module.css";
 import { EventField } from "../../parts/EventField.js";
 import { Field } from "../../parts/Field.js";
+import fieldStyles from "../../parts/Field.module.css";
 import { filterFlags } from "../../parts/filter-flags.js";
 import { useAccount } from "../../parts/use-account.js";
+import styles from "./Webhooks.module.css";
 import { useWebhooksWords } from "./words.js";
 
 const DAY_MS = 86_400_000;
@@ -49,24 +52,24 @@ export function RecoverForm() {
     </Field>
   );
   return (
-    <div className="endpoint-form">
-      <div className="fields">
+    <div className={styles.form}>
+      <div className={fieldStyles.fields}>
         {time(words.failedSince, sinceText, setSince)}
         {time(words.failedUntil, until, setUntil)}
         <EventField value={eventType} onChange={setEventType} />
       </div>
-      <label className="check-label">
+      <label className={fieldStyles.check}>
         <input type="checkbox" checked={cancelled} onChange={(event) => setCancelled(event.target.checked)} />
         {words.alsoCancelled}
       </label>
-      <div className="actions">
+      <div className={detailStyles.actions}>
         <ActionButton
           act={recover}
           command={`localpix deliveries recover --since ${from ?? "<instant>"}${flags}`}
         >
           {words.recover}
         </ActionButton>
-        <p className="endpoint-triggered" role="status">
+        <p className={styles.triggered} role="status">
           {recovered === null ? null : words.recovered(recovered)}
         </p>
       </div>

@@ -1,4 +1,5 @@
 import type { Beat } from "../../../server/contract/webhooks/endpoints.control.js";
+import styles from "./Webhooks.module.css";
 
 interface Props {
   /** Oldest first. */
@@ -22,7 +23,13 @@ export function Sparkline({ beats, label, width, height }: Props) {
   const tall = (durationMs: number) => Math.max(2, (height - HEADROOM) * Math.sqrt(durationMs / slowest));
   const from = width - beats.length * step;
   return (
-    <svg className="sparkline" viewBox={`0 0 ${width} ${height}`} width={width} role="img" aria-label={label}>
+    <svg
+      className={styles.sparkline}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      role="img"
+      aria-label={label}
+    >
       <line x1="0" x2={width} y1={height - 0.5} y2={height - 0.5} />
       {beats.map((beat, index) => {
         const x = from + index * step;
@@ -31,7 +38,7 @@ export function Sparkline({ beats, label, width, height }: Props) {
           <g
             // biome-ignore lint/suspicious/noArrayIndexKey: a clock that stands lets two attempts be alike
             key={`${beat.deliveryId} ${beat.at} ${index}`}
-            className={beat.acknowledged ? "good" : "failed"}
+            className={beat.acknowledged ? styles.good : styles.failed}
           >
             <rect x={x} y={y} width={bar} height={height - y} />
             {beat.acknowledged ? null : <path d={`M${x + bar / 2} ${y - 6} l2.6 4.4 h-5.2 z`} />}

@@ -4,21 +4,23 @@ import { useParams } from "wouter";
 import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 import { useAccounts } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
+import buttonStyles from "../../parts/Button.module.css";
 import { EmptyState } from "../../parts/EmptyState.js";
 import { Kbd } from "../../parts/Kbd.js";
 import { ListAndDetail } from "../../parts/ListAndDetail.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
+import toolbarStyles from "../../parts/Toolbar.module.css";
 import { useAccount } from "../../parts/use-account.js";
 import { useCursor } from "../../parts/use-cursor.js";
 import { useLiveResource } from "../../parts/use-live-resource.js";
 import { VirtualList } from "../../parts/VirtualList.js";
-import "../../styles/webhooks.css";
 import { useWords } from "../../words/words.js";
 import { DeliverySettings } from "./DeliverySettings.js";
 import { EndpointDetail } from "./EndpointDetail.js";
 import { EndpointForm } from "./EndpointForm.js";
 import { EndpointRow } from "./EndpointRow.js";
+import styles from "./Webhooks.module.css";
 import { useWebhooksWords } from "./words.js";
 
 /** What changes who hears of what, and how well. */
@@ -58,7 +60,7 @@ export default function WebhooksScreen() {
         idOf={idOf}
         cursor={cursor.at}
         label={words.list}
-        rowClass="endpoint-row"
+        rowClass={styles.row}
         onOpen={cursor.open}
       >
         {(endpoint) => <EndpointRow endpoint={endpoint} alone={alone} />}
@@ -82,16 +84,16 @@ export default function WebhooksScreen() {
     <ListAndDetail
       title={common.screens.webhooks}
       toolbar={
-        <div className="toolbar">
-          <p className="toolbar-lead">{words.lead}</p>
-          <div className="toolbar-end">
-            <button type="button" className="btn" onClick={() => cursor.open("settings")}>
+        <div className={toolbarStyles.toolbar}>
+          <p className={toolbarStyles.lead}>{words.lead}</p>
+          <div className={toolbarStyles.end}>
+            <button type="button" className={buttonStyles.btn} onClick={() => cursor.open("settings")}>
               <SlidersHorizontal size={13} aria-hidden="true" />
               {words.settings}
             </button>
             <button
               type="button"
-              className="btn pri"
+              className={`${buttonStyles.btn} ${buttonStyles.pri}`}
               aria-keyshortcuts="n"
               onClick={() => cursor.open("new")}
             >

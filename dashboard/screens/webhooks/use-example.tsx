@@ -4,6 +4,7 @@ import type { WebhookVersion } from "../../../server/contract/webhooks/events.js
 import type { Overrides } from "../../../server/contract/webhooks/trigger.control.js";
 import { client } from "../../feed/world.js";
 import { AccountLink } from "../../parts/AccountLink.js";
+import styles from "./Webhooks.module.css";
 import { useWebhooksWords } from "./words.js";
 
 type Triggered = Awaited<ReturnType<typeof client.triggerEvent>>;
@@ -25,12 +26,10 @@ export function useExample({ id, account, eventType, url }: Endpoint): Example {
       await client.triggerEvent({ eventType, account, overrides, ...(version === null ? {} : { version }) }),
     );
   const result = (
-    <p className="endpoint-triggered" role="status">
+    <p className={styles.triggered} role="status">
       {triggered ? `${words.triggered(triggered.deliveries.length)} ` : null}
       {delivery ? (
-        <AccountLink className="plain-link" href={`/webhooks/${id}?delivery=${delivery.id}`}>
-          {words.showDelivery}
-        </AccountLink>
+        <AccountLink href={`/webhooks/${id}?delivery=${delivery.id}`}>{words.showDelivery}</AccountLink>
       ) : null}
     </p>
   );

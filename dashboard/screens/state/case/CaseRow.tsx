@@ -1,6 +1,7 @@
 import { webhooksOf } from "../../../../server/contract/cases/case-steps.js";
 import type { ReadCase } from "../../../../server/contract/cases/case-text.js";
 import { Time } from "../../../parts/Time.js";
+import virtualListStyles from "../../../parts/VirtualList.module.css";
 import { OutcomeTag } from "./OutcomeTag.js";
 import type { OpenCase } from "./open-case.js";
 import { useCaseWords } from "./words.js";
@@ -14,15 +15,15 @@ export function CaseRow({ openedCase }: { readonly openedCase: SoundCase }) {
   const { told: content } = openedCase.read;
   return (
     <>
-      <span className="row-time">
+      <span className={virtualListStyles.time}>
         <Time at={content.start} />
       </span>
       <span />
-      <span className="row-what">
-        <span className="row-title">{words.whole}</span>
+      <span className={virtualListStyles.what}>
+        <span className={virtualListStyles.title}>{words.whole}</span>
         <small>{words.contents(content.steps.length, webhooksOf(content))}</small>
       </span>
-      <span className="row-amount">
+      <span className={virtualListStyles.amount}>
         <OutcomeTag openedCase={openedCase} />
       </span>
     </>

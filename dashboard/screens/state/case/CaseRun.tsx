@@ -1,9 +1,12 @@
 import { webhooksOf } from "../../../../server/contract/cases/case-steps.js";
 import { Card, FoldedCard } from "../../../parts/Card.js";
 import { Definition } from "../../../parts/Definition.js";
+import definitionStyles from "../../../parts/Definition.module.css";
+import detailStyles from "../../../parts/Detail.module.css";
 import { fullDay, preciseTime } from "../../../parts/instant.js";
 import { Json } from "../../../parts/Json.js";
 import { useLanguage } from "../../../words/language.js";
+import styles from "./Case.module.css";
 import type { SoundCase } from "./CaseRow.js";
 import { ReplayCard } from "./ReplayCard.js";
 import { useCaseWords } from "./words.js";
@@ -17,11 +20,11 @@ export function CaseRun({ openedCase }: { readonly openedCase: SoundCase }) {
   return (
     <>
       <h2>{words.whole}</h2>
-      <p className="identity">{words.contents(content.steps.length, webhooksOf(content))}</p>
-      {content.steps.length === 0 ? <p className="case-aside">{words.noSteps}</p> : null}
+      <p className={detailStyles.identity}>{words.contents(content.steps.length, webhooksOf(content))}</p>
+      {content.steps.length === 0 ? <p className={styles.aside}>{words.noSteps}</p> : null}
       <ReplayCard openedCase={openedCase} />
       <Card title={words.world}>
-        <dl className="definitions">
+        <dl className={definitionStyles.definitions}>
           <Definition name={words.writtenBy}>localpix {content.localpix}</Definition>
           <Definition name={words.seed}>{content.seed}</Definition>
           <Definition name={words.from}>{moment(content.start)}</Definition>

@@ -6,6 +6,7 @@ import { EmptyState } from "../../../parts/EmptyState.js";
 import { ListAndDetail } from "../../../parts/ListAndDetail.js";
 import { useCursor } from "../../../parts/use-cursor.js";
 import { VirtualList } from "../../../parts/VirtualList.js";
+import styles from "../../requests/Requests.module.css";
 import { CaseRow, type SoundCase } from "./CaseRow.js";
 import { CaseRun } from "./CaseRun.js";
 import { CaseToolbar } from "./CaseToolbar.js";
@@ -13,8 +14,6 @@ import { OpenCaseFile } from "./OpenCaseFile.js";
 import { openCase } from "./open-case.js";
 import { StepDetail } from "./StepDetail.js";
 import { StepRow } from "./StepRow.js";
-import "../../../styles/requests.css";
-import "../../../styles/case.css";
 import { useCaseWords } from "./words.js";
 
 /** The row of the case itself, above its steps. */
@@ -77,7 +76,7 @@ function Steps({ openedCase }: { readonly openedCase: SoundCase }) {
           idOf={idOf}
           cursor={cursor.at ?? WHOLE}
           label={words.list}
-          rowClass="request-row"
+          rowClass={styles.row}
           onOpen={cursor.open}
         >
           {({ number, step }) =>

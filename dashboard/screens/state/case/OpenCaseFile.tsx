@@ -1,5 +1,7 @@
 import { AccountLink } from "../../../parts/AccountLink.js";
+import buttonStyles from "../../../parts/Button.module.css";
 import { Card } from "../../../parts/Card.js";
+import cardStyles from "../../../parts/Card.module.css";
 import { Command } from "../../../parts/Command.js";
 import { FileDrop } from "../../../parts/FileDrop.js";
 import { Page } from "../../../parts/Page.js";
@@ -20,7 +22,7 @@ export function OpenCaseFile({ openedCase }: { readonly openedCase: OpenCase | n
       title={words.title}
       lead={words.lead}
       actions={
-        <AccountLink href="/state" className="btn">
+        <AccountLink href="/state" className={buttonStyles.btn}>
           {common.screens.state}
         </AccountLink>
       }
@@ -34,7 +36,7 @@ export function OpenCaseFile({ openedCase }: { readonly openedCase: OpenCase | n
         title={words.open}
         aside={<Command text={`localpix case show ${openedCase?.file ?? "case.yaml"}`} />}
       >
-        <div className="case-none">
+        <div className={cardStyles.stack}>
           <FileDrop accept=".yaml,.yml" take={async (file) => openText(file.name, await file.text())}>
             {words.drop}
           </FileDrop>

@@ -3,12 +3,17 @@ import { useState } from "react";
 import { BEFORE_REPLAY } from "../../../../server/contract/cases/replay.control.js";
 import { AccountLink } from "../../../parts/AccountLink.js";
 import { ActionButton } from "../../../parts/ActionButton.js";
+import actionButtonStyles from "../../../parts/ActionButton.module.css";
+import buttonStyles from "../../../parts/Button.module.css";
 import { Card } from "../../../parts/Card.js";
+import cardStyles from "../../../parts/Card.module.css";
 import { Command } from "../../../parts/Command.js";
 import { Confirm } from "../../../parts/Confirm.js";
+import fieldStyles from "../../../parts/Field.module.css";
 import { ProblemNote } from "../../../parts/ProblemNote.js";
 import { problemOf } from "../../../parts/use-action.js";
 import { useWords } from "../../../words/words.js";
+import styles from "./Case.module.css";
 import type { SoundCase } from "./CaseRow.js";
 import { OutcomeTag } from "./OutcomeTag.js";
 import { bringBack, type ReplayProgress, replayOpenCase, setKeepGoing } from "./open-case.js";
@@ -25,9 +30,9 @@ export function ReplayCard({ openedCase }: { readonly openedCase: SoundCase }) {
   const commandHere = `${command} --url ${location.origin}`;
   return (
     <Card title={words.replay} aside={<OutcomeTag openedCase={openedCase} />}>
-      <p className="card-text">{words.replaySays}</p>
-      <div className="case-ways">
-        <label className="check-label">
+      <p className={cardStyles.text}>{words.replaySays}</p>
+      <div className={cardStyles.stack}>
+        <label className={fieldStyles.check}>
           <input
             type="checkbox"
             checked={keepGoing}
@@ -39,10 +44,10 @@ export function ReplayCard({ openedCase }: { readonly openedCase: SoundCase }) {
           <Play size={13} aria-hidden="true" />
           {words.apart}
         </ActionButton>
-        <div className="action-line joined">
+        <div className={`${actionButtonStyles.line} ${actionButtonStyles.joined}`}>
           <button
             type="button"
-            className="btn danger"
+            className={`${buttonStyles.btn} ${buttonStyles.danger}`}
             aria-disabled={replaying !== null}
             onClick={() => setAsking(replaying === null)}
           >
@@ -78,12 +83,12 @@ function UnderWay({
 }) {
   const words = useCaseWords();
   return (
-    <div className="case-under-way">
+    <div className={styles.underWay}>
       <progress value={step} max={Math.max(1, of)} aria-label={words.underWay(step, of)} />
       <span>
         {apart ? words.isApart : words.isHere} · {words.underWay(step, of)}
       </span>
-      <button type="button" className="link" onClick={stop}>
+      <button type="button" className={buttonStyles.link} onClick={stop}>
         {words.stop}
       </button>
     </div>
@@ -97,7 +102,7 @@ function ReplayOutcome({ openedCase }: { readonly openedCase: SoundCase }) {
   if (replaying || !(outcome || isHere)) return null;
   const { told: content } = openedCase.read;
   return (
-    <div className="case-outcome" role="status">
+    <div className={`${cardStyles.stack} ${styles.outcome}`} role="status">
       <p>
         {outcome === null
           ? words.stopped
@@ -108,7 +113,7 @@ function ReplayOutcome({ openedCase }: { readonly openedCase: SoundCase }) {
       {outcome ? <ReplayDifferences partings={outcome.partings} content={content} /> : null}
       {isHere ? (
         <>
-          <AccountLink href="/traffic" className="btn">
+          <AccountLink href="/traffic" className={buttonStyles.btn}>
             {words.seeWhat}
           </AccountLink>
           <ActionButton act={bringBack} command={`localpix state restore ${BEFORE_REPLAY}`}>

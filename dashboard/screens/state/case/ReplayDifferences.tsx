@@ -2,6 +2,7 @@ import type { Case } from "../../../../server/contract/cases/case.js";
 import { callOf } from "../../../../server/contract/cases/case-steps.js";
 import type { Parting } from "../../../../server/contract/cases/replay.control.js";
 import { AccountLink } from "../../../parts/AccountLink.js";
+import styles from "./Case.module.css";
 import { useCaseWords } from "./words.js";
 
 /** A list of more says nothing more: each stands at its step too. */
@@ -18,10 +19,10 @@ export function ReplayDifferences({
   const words = useCaseWords();
   if (partings.length === 0) return null;
   return (
-    <ul className="case-partings">
+    <ul className={styles.partings}>
       {partings.slice(0, MOST).map(({ step, differences }) => (
         <li key={step}>
-          <AccountLink className="plain-link" href={`/state/case/${step}`}>
+          <AccountLink href={`/state/case/${step}`}>
             {words.step(step)}: {callOf(content.steps[step - 1]!)}
           </AccountLink>
           <small className="mono">{differences[0]!.where}</small>

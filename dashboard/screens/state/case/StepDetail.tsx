@@ -3,15 +3,19 @@ import { callOf } from "../../../../server/contract/cases/case-steps.js";
 import type { Parting } from "../../../../server/contract/cases/replay.control.js";
 import { phraseOf } from "../../../../server/contract/http-phrases.js";
 import { Card } from "../../../parts/Card.js";
+import cardStyles from "../../../parts/Card.module.css";
 import { ComparedFields } from "../../../parts/ComparedFields.js";
 import { CopyButton } from "../../../parts/CopyButton.js";
 import { Definition } from "../../../parts/Definition.js";
+import definitionStyles from "../../../parts/Definition.module.css";
+import detailStyles from "../../../parts/Detail.module.css";
 import { fullDay, preciseTime } from "../../../parts/instant.js";
 import { Json } from "../../../parts/Json.js";
 import { StatusTag } from "../../../parts/StatusTag.js";
 import { useStoryWords } from "../../../story/words.js";
 import { useLanguage } from "../../../words/language.js";
 import { useWords } from "../../../words/words.js";
+import styles from "./Case.module.css";
 import { useCaseWords } from "./words.js";
 
 interface Props {
@@ -32,7 +36,7 @@ export function StepDetail({ number, step, line, parting }: Props) {
   return (
     <>
       <h2>{callOf(step)}</h2>
-      <p className="identity mono">
+      <p className={`${detailStyles.identity} mono`}>
         {answers === undefined ? null : <StatusTag status={answers} />}
         <span>{`${fullDay(at, language)} ${preciseTime(at)}`}</span>
         <span>{words.step(number)}</span>
@@ -56,14 +60,14 @@ export function StepDetail({ number, step, line, parting }: Props) {
         </Card>
       )}
       {answers === undefined ? (
-        <p className="case-aside">{words.notComparedSays}</p>
+        <p className={styles.aside}>{words.notComparedSays}</p>
       ) : (
         <Card
           title={story.request.answer}
           aside={<span className="mono">{`${answers} ${phraseOf(answers)}`}</span>}
         >
           {step.with === undefined ? (
-            <p className="card-text">{words.bodyNotCompared}</p>
+            <p className={cardStyles.text}>{words.bodyNotCompared}</p>
           ) : (
             <Json text={JSON.stringify(step.with)} label={story.request.answer} />
           )}
@@ -100,7 +104,7 @@ function Given({ step }: { readonly step: Extract<CaseStep, { gateway: string }>
   const there = rows.filter(([, value]) => value !== undefined);
   if (there.length === 0) return null;
   return (
-    <dl className="definitions">
+    <dl className={definitionStyles.definitions}>
       {there.map(([name, value]) => (
         <Definition key={name} name={name}>
           <span className="mono">{value}</span>
@@ -114,7 +118,7 @@ function Webhook({ webhook: { event, to, answered, payload } }: { readonly webho
   const words = useCaseWords();
   return (
     <Card title={words.webhook(event)} aside={answered ? words.answered(answered.join(", ")) : null}>
-      <p className="card-text mono case-to">{to}</p>
+      <p className={`${cardStyles.text} mono ${styles.to}`}>{to}</p>
       <Json text={JSON.stringify(payload)} label={event} />
     </Card>
   );

@@ -6,8 +6,10 @@ import { dayOf } from "../../../parts/instant.js";
 import { StatusTag } from "../../../parts/StatusTag.js";
 import { Tag } from "../../../parts/Tag.js";
 import { Time } from "../../../parts/Time.js";
+import virtualListStyles from "../../../parts/VirtualList.module.css";
 import { useLanguage } from "../../../words/language.js";
 import { useWords } from "../../../words/words.js";
+import requestsStyles from "../../requests/Requests.module.css";
 import { useCaseWords } from "./words.js";
 
 interface Props {
@@ -34,18 +36,18 @@ export function StepRow({ number, step, parting }: Props) {
   const call = callOf(step);
   return (
     <>
-      <span className="row-time">
+      <span className={virtualListStyles.time}>
         <Time at={at} />
         <small>{dayOf(at, language)}</small>
       </span>
       <span>{answers === undefined ? null : <StatusTag status={answers} />}</span>
-      <span className="row-what">
-        <span className="row-title" title={call}>
+      <span className={virtualListStyles.what}>
+        <span className={virtualListStyles.title} title={call}>
           {isCall ? <Call text={call} /> : <b>{call}</b>}
         </span>
         <small className="mono">{about.filter(Boolean).join(" · ")}</small>
       </span>
-      <span className="row-amount">
+      <span className={virtualListStyles.amount}>
         {parting ? <Tag tone="bad">{words.differs}</Tag> : null}
         <small className="mono">{number}</small>
       </span>
@@ -57,7 +59,7 @@ function Call({ text }: { readonly text: string }) {
   const [method, ...path] = text.split(" ");
   return (
     <>
-      <b className="request-method mono">{method}</b> {path.join(" ")}
+      <b className={`${requestsStyles.method} mono`}>{method}</b> {path.join(" ")}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useJournalVersion } from "../../../feed/hooks.js";
 import type { AttemptRow } from "../../../feed/journal-reducer.js";
 import { client } from "../../../feed/world.js";
+import detailStyles from "../../../parts/Detail.module.css";
 import { Loading } from "../../../parts/Loading.js";
 import { ProblemNote } from "../../../parts/ProblemNote.js";
 import { useResource } from "../../../parts/use-resource.js";
@@ -21,8 +22,8 @@ export function AttemptDetail({ attempt: { data, transactionId } }: { attempt: A
   return (
     <>
       <h2>{words.attempt(attempt, eventType)}</h2>
-      <p className="identity mono">{url}</p>
-      <p className="row-links">
+      <p className={`${detailStyles.identity} mono`}>{url}</p>
+      <p className={detailStyles.links}>
         <RowLink to={String(eventSeq)}>{words.itsEvent}</RowLink>
         {transactionId ? (
           <RowLink href={`/transactions/${transactionId}`}>{words.itsTransaction(transactionId)}</RowLink>

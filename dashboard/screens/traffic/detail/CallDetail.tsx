@@ -1,6 +1,7 @@
 import { client, journal } from "../../../feed/world.js";
 import { Card } from "../../../parts/Card.js";
 import { CopyButton } from "../../../parts/CopyButton.js";
+import detailStyles from "../../../parts/Detail.module.css";
 import { formatElapsed } from "../../../parts/format-duration.js";
 import { Loading } from "../../../parts/Loading.js";
 import { ProblemNote } from "../../../parts/ProblemNote.js";
@@ -24,11 +25,11 @@ export function CallDetail({ id }: { id: string }) {
   return (
     <>
       <h2>{`${method} ${path} → ${status}`}</h2>
-      <p className="identity mono">{operation}</p>
-      <div className="actions">
+      <p className={`${detailStyles.identity} mono`}>{operation}</p>
+      <div className={detailStyles.actions}>
         <CopyButton label={story.action.curl} text={() => requestCurl(request, location.origin)} />
       </div>
-      <p className="row-links">
+      <p className={detailStyles.links}>
         {facts ? <RowLink to={String(facts.seq)}>{words.itsFacts}</RowLink> : null}
         <RowLink href={`/requests/${id}`}>{words.itsRequest}</RowLink>
         {transactionId ? (

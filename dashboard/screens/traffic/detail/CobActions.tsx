@@ -1,5 +1,6 @@
 import { client } from "../../../feed/world.js";
 import { ActionButton } from "../../../parts/ActionButton.js";
+import detailStyles from "../../../parts/Detail.module.css";
 import { useStoryWords } from "../../../story/words.js";
 import { useTrafficWords } from "../words.js";
 
@@ -8,7 +9,7 @@ export function CobActions({ txid, account }: { txid: string; account: number })
   const words = useTrafficWords();
   const story = useStoryWords();
   return (
-    <div className="actions">
+    <div className={detailStyles.actions}>
       <ActionButton look="primary" act={() => client.pay({ txid, account })} command={`localpix pay ${txid}`}>
         {story.action.pay}
       </ActionButton>

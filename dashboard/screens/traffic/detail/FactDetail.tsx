@@ -3,6 +3,8 @@ import type { FactEntry } from "../../../feed/journal-reducer.js";
 import { Card } from "../../../parts/Card.js";
 import { CopyButton } from "../../../parts/CopyButton.js";
 import { Definition } from "../../../parts/Definition.js";
+import definitionStyles from "../../../parts/Definition.module.css";
+import detailStyles from "../../../parts/Detail.module.css";
 import { fullDay } from "../../../parts/instant.js";
 import { Json } from "../../../parts/Json.js";
 import { Time } from "../../../parts/Time.js";
@@ -24,10 +26,12 @@ export function FactDetail({ fact, actions }: { fact: FactEntry; actions?: React
   return (
     <>
       <h2>{titleOf(fact, story)}</h2>
-      <p className="identity mono">{rowLabels(fact, words, common, language).join(" · ")}</p>
+      <p className={`${detailStyles.identity} mono`}>
+        {rowLabels(fact, words, common, language).join(" · ")}
+      </p>
       {actions}
       <Card title={words.detail.facts}>
-        <dl className="definitions">
+        <dl className={definitionStyles.definitions}>
           <Definition name={words.detail.fields.at}>
             {fullDay(fact.at, language)} <Time at={fact.at} precise />
           </Definition>

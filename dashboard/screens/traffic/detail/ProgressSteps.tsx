@@ -2,16 +2,21 @@ import type { WholeTransaction } from "../../../../server/contract/transactions/
 import { formatElapsed } from "../../../parts/format-duration.js";
 import { bareReais } from "../../../parts/format-reais.js";
 import { timeOfDay } from "../../../parts/instant.js";
+import dotStyles from "../../../story/Dot.module.css";
 import { type TrafficWords, useTrafficWords } from "../words.js";
 import { type StepNote, stepsOf, type TransactionStep } from "./steps.js";
+import styles from "./Timeline.module.css";
 
 /** Where the transaction came by and where it stands, from left to right. */
 export function ProgressSteps({ transaction }: { transaction: WholeTransaction }) {
   const words = useTrafficWords();
   return (
-    <ol className="steps">
+    <ol className={styles.steps}>
       {stepsOf(transaction).map((step) => (
-        <li key={step.name} className={`step ${step.state}`}>
+        <li
+          key={step.name}
+          className={`${dotStyles.dot} ${dotStyles[step.state] ?? ""} ${styles.step} ${styles[step.state] ?? ""}`}
+        >
           <b>{words.step[step.name]}</b>
           <small>{noteText(step, words)}</small>
         </li>

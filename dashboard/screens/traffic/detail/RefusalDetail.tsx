@@ -5,6 +5,8 @@ import { Card } from "../../../parts/Card.js";
 import { Copyable } from "../../../parts/Copyable.js";
 import { CopyButton } from "../../../parts/CopyButton.js";
 import { Definition } from "../../../parts/Definition.js";
+import definitionStyles from "../../../parts/Definition.module.css";
+import detailStyles from "../../../parts/Detail.module.css";
 import { formatElapsed } from "../../../parts/format-duration.js";
 import { Loading } from "../../../parts/Loading.js";
 import { ProblemNote } from "../../../parts/ProblemNote.js";
@@ -26,11 +28,11 @@ export function RefusalDetail({ fact }: { fact: JournalEntry<"request.refused"> 
   return (
     <>
       <h2>{titleOf(fact, story)}</h2>
-      <p className="identity mono">
+      <p className={`${detailStyles.identity} mono`}>
         <Copyable text={code ?? reason} />
         <Copyable label="errorId" text={errorId} />
       </p>
-      <div className="actions">
+      <div className={detailStyles.actions}>
         {request ? (
           <CopyButton label={story.action.curl} text={() => requestCurl(request, location.origin)} />
         ) : null}
@@ -56,7 +58,7 @@ function Explanation({ request, messages }: { request: WholeRequest | null; mess
   const parts = usePartsWords();
   const { rule, violations = [], values = {} } = request?.explanation ?? {};
   return (
-    <dl className="definitions">
+    <dl className={definitionStyles.definitions}>
       {rule ? <Definition name={story.request.rule}>{rule}</Definition> : null}
       {violations.length > 0
         ? violations.map(({ field, message }) => (

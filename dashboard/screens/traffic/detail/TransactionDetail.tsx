@@ -2,6 +2,7 @@ import { useTransactionVersion } from "../../../feed/hooks.js";
 import type { FactEntry, Row } from "../../../feed/journal-reducer.js";
 import { client } from "../../../feed/world.js";
 import { AccountLink } from "../../../parts/AccountLink.js";
+import buttonStyles from "../../../parts/Button.module.css";
 import { reaisText } from "../../../parts/format-reais.js";
 import { Loading } from "../../../parts/Loading.js";
 import { ProblemNote } from "../../../parts/ProblemNote.js";
@@ -52,7 +53,7 @@ export function TransactionDetail({ fact, row, id }: Props) {
       <TransactionLabels transaction={transaction} />
       <Warnings transaction={transaction} />
       <TransactionActions transaction={transaction} />
-      <AccountLink className="open-link" href={`/transactions/${id}`}>
+      <AccountLink className={buttonStyles.link} href={`/transactions/${id}`}>
         {words.openTransaction}
       </AccountLink>
       {problem ? <ProblemNote problem={problem} /> : null}

@@ -1,6 +1,6 @@
+import detailStyles from "../../../parts/Detail.module.css";
 import { Loading } from "../../../parts/Loading.js";
 import { ProblemNote } from "../../../parts/ProblemNote.js";
-import "../../../styles/held.css";
 import { useTrafficWords } from "../words.js";
 import { HoldForm } from "./HoldForm.js";
 import { HoldsCard } from "./HoldsCard.js";
@@ -14,7 +14,7 @@ export default function HeldDetail() {
   return (
     <>
       <h2>{words.title}</h2>
-      <p className="identity">{words.lead}</p>
+      <p className={detailStyles.identity}>{words.lead}</p>
       <HoldForm />
       {problem ? <ProblemNote problem={problem} /> : null}
       {value ? (

@@ -5,9 +5,11 @@ import { client } from "../../../feed/world.js";
 import { ActionButton } from "../../../parts/ActionButton.js";
 import { EventField } from "../../../parts/EventField.js";
 import { Field } from "../../../parts/Field.js";
+import fieldStyles from "../../../parts/Field.module.css";
 import { filterFlags } from "../../../parts/filter-flags.js";
 import { useAccount } from "../../../parts/use-account.js";
 import { useTrafficWords } from "../words.js";
+import styles from "./Held.module.css";
 
 /** What to hold back from now on: all, or one event's, or one receiver's; of the chosen account only. */
 export function HoldForm() {
@@ -21,8 +23,8 @@ export function HoldForm() {
     ...(account === null ? {} : { account }),
   };
   return (
-    <div className="hold-form">
-      <div className="fields">
+    <div className={styles.form}>
+      <div className={fieldStyles.fields}>
         <EventField value={eventType} onChange={setEventType} />
         <Field label={words.url}>
           {(id) => (

@@ -5,6 +5,7 @@ import { Card } from "../../../parts/Card.js";
 import { filterFlags } from "../../../parts/filter-flags.js";
 import { Time } from "../../../parts/Time.js";
 import { useTrafficWords } from "../words.js";
+import styles from "./Held.module.css";
 
 /** The holds in force; releasing one sends what it held, oldest first. */
 export function HoldsCard({ holds }: { holds: readonly Hold[] }) {
@@ -12,7 +13,7 @@ export function HoldsCard({ holds }: { holds: readonly Hold[] }) {
   if (holds.length === 0) return null;
   return (
     <Card title={words.inForce}>
-      <ul className="held-list">
+      <ul className={styles.list}>
         {holds.map(({ filter, createdAt }) => {
           const { eventType, url, account, transactionId } = filter;
           const parts = [
@@ -24,7 +25,7 @@ export function HoldsCard({ holds }: { holds: readonly Hold[] }) {
           return (
             <li key={JSON.stringify(filter)}>
               <Time at={createdAt} />
-              <span className="held-what mono">{parts.join(" · ") || words.everything}</span>
+              <span className={`${styles.what} mono`}>{parts.join(" · ") || words.everything}</span>
               <ActionButton
                 act={() => client.releaseDeliveries({ filter })}
                 command={`localpix deliveries release${filterFlags(filter)}`}

@@ -3,11 +3,14 @@ import { useState } from "react";
 import type { Delivery } from "../../../../server/contract/webhooks/deliveries.control.js";
 import { client } from "../../../feed/world.js";
 import { ActionButton } from "../../../parts/ActionButton.js";
+import buttonStyles from "../../../parts/Button.module.css";
 import { Card } from "../../../parts/Card.js";
+import cardStyles from "../../../parts/Card.module.css";
 import { EmptyState } from "../../../parts/EmptyState.js";
 import { filterFlags } from "../../../parts/filter-flags.js";
 import { useAccount } from "../../../parts/use-account.js";
 import { useTrafficWords } from "../words.js";
+import styles from "./Held.module.css";
 import { mergeOrder, moveInOrder } from "./release-order.js";
 
 /** What is held, in the order in which it is to leave: by buttons, and by Alt with the arrows. */
@@ -27,7 +30,7 @@ export function ReleaseOrder({ deliveries }: { deliveries: readonly Delivery[] }
   const filter = account === null ? {} : { account };
   return (
     <Card title={words.line} aside={words.keys}>
-      <ol className="held-list">
+      <ol className={styles.list}>
         {line.map((id, place) => {
           const delivery = deliveries.find((candidate) => candidate.id === id)!;
           return (
@@ -41,8 +44,8 @@ export function ReleaseOrder({ deliveries }: { deliveries: readonly Delivery[] }
                 move(id, by);
               }}
             >
-              <span className="held-id mono">{id}</span>
-              <span className="held-what">
+              <span className={`${styles.id} mono`}>{id}</span>
+              <span className={styles.what}>
                 <b>{delivery.eventType}</b> {delivery.transactionId}
                 <small className="mono" title={delivery.url}>
                   {delivery.url}
@@ -57,7 +60,7 @@ export function ReleaseOrder({ deliveries }: { deliveries: readonly Delivery[] }
               </ActionButton>
               <button
                 type="button"
-                className="btn icon"
+                className={`${buttonStyles.btn} ${buttonStyles.icon}`}
                 aria-label={words.up(id)}
                 aria-disabled={place === 0}
                 onClick={() => move(id, -1)}
@@ -66,7 +69,7 @@ export function ReleaseOrder({ deliveries }: { deliveries: readonly Delivery[] }
               </button>
               <button
                 type="button"
-                className="btn icon"
+                className={`${buttonStyles.btn} ${buttonStyles.icon}`}
                 aria-label={words.down(id)}
                 aria-disabled={place === line.length - 1}
                 onClick={() => move(id, 1)}
@@ -80,7 +83,7 @@ export function ReleaseOrder({ deliveries }: { deliveries: readonly Delivery[] }
       <span className="unseen" role="status">
         {announcement}
       </span>
-      <div className="card-foot">
+      <div className={cardStyles.foot}>
         <ActionButton
           look="primary"
           act={() => client.releaseDeliveries({ filter, order: line })}
