@@ -44,14 +44,15 @@ export function caseSteps({
     const basic = basicOf(authorization ?? "");
     return {
       at: iso(row.at),
-      gateway: `${row.method} ${row.path}`,
+      gateway: `${row.method} ${sendable(row.path)}`,
       ...(row.account === null ? {} : { account: row.account }),
       ...tokenOf(row.reason, authorization),
       ...(basic === undefined ? {} : { basic: row.reason === "credentials-invalid" ? "wrong" : basic }),
-      ...(certificate === undefined ? {} : { certificate: certificateName(certificate) }),
-      ...optional("scenario", headers["x-sandbox-scenario"]),
-      ...optional("idempotencyKey", headers["x-idempotency-key"]),
-      ...(type === undefined || USUAL_TYPE.test(type) ? {} : { contentType: type }),
+      ...(certificate === undefined ? {} : { certificate: sendable(certificateName(certificate)) }),
+      ...sent("scenario", headers["x-sandbox-scenario"]),
+      ...sent("idempotencyKey", headers["x-idempotency-key"]),
+      // A media type has no percent signs.
+      ...(type === undefined || USUAL_TYPE.test(type) ? {} : { contentType: type.replaceAll("…", "secret") }),
       ...bodyOf(withFaultySecret(row)),
       answers: row.status,
       ...(isComparable(row.path) ? { with: answerOf(row.answer) } : {}),
@@ -93,8 +94,11 @@ function withFaultySecret({ reason, body, explanation }: RequestRow): string {
 
 const USUAL_TYPE = /^application\/json(;\s*charset=utf-8)?$/i;
 
-const optional = <Name extends string>(name: Name, value: string | undefined) =>
-  (value === undefined ? {} : { [name]: value }) as { readonly [Key in Name]?: string };
+/** A path or a header cannot carry the `…` that stands in a record for a secret, so it is percent-encoded. */
+const sendable = (text: string): string => text.replaceAll("…", encodeURIComponent);
+
+const sent = <Name extends string>(name: Name, value: string | undefined) =>
+  (value === undefined ? {} : { [name]: sendable(value) }) as { readonly [Key in Name]?: string };
 
 /** A body that is JSON as what it says, any other as it came. */
 function bodyOf(text: string): { body: unknown } | { text: string } | object {

@@ -136,3 +136,20 @@ test("a broken file is refused with its line and what was meant", async () => {
   writeFileSync(file, `${head}\n${settings}\nsteps: [`);
   await expect(readCaseFile(file)).rejects.toThrow(`${file}:9`);
 });
+
+test("a run with a secret in a path, a query or a header is saved as a case that can be replayed", async () => {
+  const sandbox = await startSandbox({ clock: NOON });
+  const { gateway, credentials } = sandbox;
+  const secret = credentials.clientSecret;
+  await gateway.request("GET", `/api/pix/transaction/${secret}`);
+  await gateway.request("GET", `/api/transactions?page=${secret}`);
+  await gateway.request("GET", `/nowhere/${secret}`);
+  await gateway.send("cashOut", payoutBody(), { scenario: secret });
+  await gateway.send("cashOut", payoutBody(), { idempotencyKey: secret });
+  await gateway.request("POST", "/api/auth/token", { headers: { "x-ssl-client-cert": secret }, body: "{}" });
+  const { file, told } = await saved(sandbox, "secret.yaml");
+  await sandbox.close();
+  expect(readFileSync(file, "utf8")).not.toContain(secret);
+  expect(readFileSync(file, "utf8")).toContain("gateway: GET /api/pix/transaction/%E2%80%A6\n");
+  expect((await replayInEphemeralSandbox(told, { keepGoing: true })).partings).toEqual([]);
+}, 120_000);

@@ -24,9 +24,12 @@ const PASSING = new Set([
 
 const FINGERPRINT = /\b[0-9a-f]{64}\b/g;
 
+/** How a path or a header of a case carries the `…` that stands for a secret; an answer may quote either of them. */
+const SENT_ELLIPSIS = encodeURIComponent("…");
+
 /** A parsed body without what passes. */
 export function lasting(value: unknown): unknown {
-  if (typeof value === "string") return value.replace(FINGERPRINT, "…");
+  if (typeof value === "string") return value.replace(FINGERPRINT, "…").replaceAll(SENT_ELLIPSIS, "…");
   if (Array.isArray(value)) return value.map(lasting);
   if (typeof value !== "object" || value === null) return value;
   const kept = Object.entries(value).filter(([name]) => !PASSING.has(name));
