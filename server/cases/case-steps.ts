@@ -53,7 +53,7 @@ export function caseSteps({
       ...sent("idempotencyKey", headers["x-idempotency-key"]),
       // A media type has no percent signs.
       ...(type === undefined || USUAL_TYPE.test(type) ? {} : { contentType: type.replaceAll("…", "secret") }),
-      ...bodyOf(withFaultySecret(row)),
+      ...(isUnread(row, headers) ? { text: "…" } : bodyOf(withFaultySecret(row))),
       answers: row.status,
       ...(isComparable(row.path) ? { with: answerOf(row.answer) } : {}),
     };
@@ -99,6 +99,12 @@ const sendable = (text: string): string => text.replaceAll("…", encodeURICompo
 
 const sent = <Name extends string>(name: Name, value: string | undefined) =>
   (value === undefined ? {} : { [name]: sendable(value) }) as { readonly [Key in Name]?: string };
+
+/** A body of another media type is not recorded, so any other one stands for it. */
+const isUnread = ({ body }: RequestRow, headers: Record<string, string>): boolean =>
+  body === "" &&
+  Number(headers["content-length"] ?? 0) > 0 &&
+  !USUAL_TYPE.test(headers["content-type"] ?? "");
 
 /** A body that is JSON as what it says, any other as it came. */
 function bodyOf(text: string): { body: unknown } | { text: string } | object {

@@ -153,3 +153,17 @@ test("a run with a secret in a path, a query or a header is saved as a case that
   expect(readFileSync(file, "utf8")).toContain("gateway: GET /api/pix/transaction/%E2%80%A6\n");
   expect((await replayInEphemeralSandbox(told, { keepGoing: true })).partings).toEqual([]);
 }, 120_000);
+
+test("a body of a media type that nobody reads is refused again in a replay", async () => {
+  const sandbox = await startSandbox({ clock: NOON });
+  for (const type of ["text/plain", `text/${sandbox.credentials.clientSecret}`]) {
+    await sandbox.gateway.request("POST", "/api/pix/cash-in", {
+      headers: { "content-type": type },
+      body: JSON.stringify(chargeBody()),
+    });
+  }
+  const { told } = await saved(sandbox, "media-type.yaml");
+  await sandbox.close();
+  expect(told.steps.map(({ answers }) => answers).slice(-2)).toEqual([400, 400]);
+  expect((await replayInEphemeralSandbox(told, { keepGoing: true })).partings).toEqual([]);
+}, 120_000);
