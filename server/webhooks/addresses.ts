@@ -14,10 +14,13 @@ never.addSubnet("fe80::", 10, "ipv6");
 never.addAddress("168.63.129.16");
 never.addAddress("192.0.0.192");
 never.addAddress("100.100.100.200");
-// AWS over IPv6 (::254, and ::23 for pods), Google, Oracle.
+// AWS over IPv6 (::254, and ::23 for pods), Google, Oracle, Scaleway, Akamai (Linode), Alibaba.
 never.addSubnet("fd00:ec2::", 32, "ipv6");
 never.addSubnet("fd20:ce::", 64, "ipv6");
 never.addAddress("fd00:c1::a9fe:a9fe", "ipv6");
+never.addAddress("fd00:42::42", "ipv6");
+never.addAddress("fd00:a9fe:a9fe::1", "ipv6");
+never.addAddress("fd00:100::100:200", "ipv6");
 
 const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8);
