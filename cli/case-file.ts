@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Case } from "../server/contract/cases/case.js";
 import { webhooksOf } from "../server/contract/cases/case-steps.js";
-import { caseText, readCaseText } from "../server/contract/cases/case-text.js";
+import { caseText, MOST_CHARACTERS, readCaseText } from "../server/contract/cases/case-text.js";
 import { RefusedError } from "./failure.js";
 
 /** A case as it stands in a file: with the line of each step, for whoever has to look there. */
@@ -12,9 +12,17 @@ export interface CaseFile {
   readonly lines: readonly number[];
 }
 
-/** Writes a case. Throws when the file is there already and must not be overwritten. */
+/** Writes a case. Throws when the file is there already and must not be overwritten, or would be too long to be read. */
 export async function writeCase(file: string, told: Case, force: boolean): Promise<void> {
-  await writeFile(file, caseText(told), { flag: force ? "w" : "wx", mode: 0o600 }).catch((error: unknown) => {
+  const text = caseText(told);
+  if (text.length > MOST_CHARACTERS) {
+    throw new RefusedError(
+      "CASE_TOO_LONG",
+      `This run has ${told.steps.length} steps, which is more than a case file holds: ${text.length} characters of at most ${MOST_CHARACTERS}.`,
+      "Take a snapshot nearer to what matters, or export the state: localpix state export.",
+    );
+  }
+  await writeFile(file, text, { flag: force ? "w" : "wx", mode: 0o600 }).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     throw new RefusedError("FILE_EXISTS", `${file} exists already.`, "Give --force to overwrite it.");
   });

@@ -1,4 +1,5 @@
 import {
+  Composer,
   type Document,
   isCollection,
   isMap,
@@ -6,7 +7,7 @@ import {
   isPair,
   LineCounter,
   type Node,
-  parseDocument,
+  Parser,
   visit,
 } from "yaml";
 import type { z } from "zod";
@@ -75,28 +76,24 @@ export function readYamlText<Schema extends z.ZodType>(
     return { problems: [{ line: 1, column: 1, message }] };
   }
   const lines = new LineCounter();
-  // The library would compare each key with all others of its map; `misshapen` looks each up.
-  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: false, logLevel: "error" });
   const place = (offset: number) => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };
-  const told = (findings: readonly Finding[]) => {
+  const told = (findings: readonly Finding[], isWhole = true) => {
     const problems = findings.slice(0, MOST.problems).map(({ offset, message }) => ({
       ...place(offset()),
       message: cut(message()),
     }));
     const next = findings[MOST.problems];
     if (next) {
-      const message = `and ${findings.length - MOST.problems} more, from here on.`;
+      const message = `and ${isWhole ? `${findings.length - MOST.problems} ` : ""}more, from here on.`;
       problems.push({ ...place(next.offset()), message });
     }
     return { problems };
   };
-  const broken = [...document.errors, ...document.warnings].map(({ code, pos, message }) => ({
-    offset: () => pos[0],
-    message: () => (code === "RESOURCE_EXHAUSTION" ? TOO_DEEP : message.split("\n")[0]!),
-  }));
+  const { document, broken } = parsedDocument(text, lines);
+  if (document === null) return told(broken, false);
   if (broken.length > 0) return told(broken);
   const wrong = misshapen(document);
   if (wrong.length > 0) return told(wrong);
@@ -129,6 +126,54 @@ export function readYamlText<Schema extends z.ZodType>(
     ),
   );
 }
+
+/** The document of a text and what is no YAML in it. Null: so much is not that the rest was not looked at. */
+function parsedDocument(text: string, lines: LineCounter): { document: Document | null; broken: Finding[] } {
+  const broken: Finding[] = [];
+  const add = (offset: number, message: string) => {
+    broken.push({ offset: () => offset, message: () => message });
+    if (broken.length > MOST.problems) throw new TooMuchIsWrong();
+  };
+  const sentenceOf = (code: string, message: string) => (code === "RESOURCE_EXHAUSTION" ? TOO_DEEP : message);
+  // The library would compare each key with all others of its map; `misshapen` looks each up.
+  const composer = new Composer({ uniqueKeys: false, prettyErrors: false, logLevel: "error" });
+  // What it finds in a document it tells only at its end, and each error costs more than the text that it is about.
+  const report = composer as unknown as { onError: OnError };
+  report.onError = (source, code, message) => {
+    const offset = typeof source === "number" ? source : "offset" in source ? source.offset : source[0];
+    add(offset, sentenceOf(code, message));
+  };
+  let document: Document | null = null;
+  const take = (documents: Iterable<Document>) => {
+    for (const next of documents) {
+      for (const { pos, code, message } of [...next.errors, ...next.warnings])
+        add(pos[0], sentenceOf(code, message));
+      if (document) add(next.range[0], "there is a second document; a file has one.");
+      document ??= next;
+    }
+  };
+  try {
+    for (const token of new Parser(lines.addNewLine).parse(text)) {
+      if (token.type === "error") add(token.offset, token.message);
+      else take(composer.next(token));
+    }
+    take(composer.end(true, text.length));
+  } catch (error) {
+    if (error instanceof RangeError)
+      return { document: null, broken: [{ offset: () => 0, message: () => TOO_DEEP }] };
+    if (!(error instanceof TooMuchIsWrong)) throw error;
+    return { document: null, broken };
+  }
+  return { document, broken };
+}
+
+class TooMuchIsWrong extends Error {}
+
+type OnError = (
+  source: number | readonly [number, number] | { readonly offset: number },
+  code: string,
+  message: string,
+) => void;
 
 /** What YAML allows and no format here has, found before anything is made of the document. */
 function misshapen(document: Document): Finding[] {

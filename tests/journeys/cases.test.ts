@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSandbox, type TestSandbox } from "localpix";
@@ -119,6 +119,13 @@ test("what retention has dropped is said, with what to do", async () => {
   expect((await sandbox.control.readCase()).steps).toEqual([]);
   await sandbox.close();
 }, 60_000);
+
+test("a run that would be too long to be read is not written", async () => {
+  const file = join(folder, "long.yaml");
+  const steps = [{ at: NOON, gateway: "POST /api/balance", text: "x".repeat(8_000_000) }];
+  await expect(writeCase(file, { steps } as unknown as Case, false)).rejects.toThrow(/more than a case file/);
+  expect(existsSync(file)).toBe(false);
+});
 
 // proves: beyond.cases
 test("a broken file is refused with its line and what was meant", async () => {

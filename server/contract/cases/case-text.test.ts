@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { readCaseText } from "./case-text.js";
+
+const told = (text: string) => readCaseText(text).problems?.map(({ message }) => message) ?? [];
+
+it.each<[what: string, text: string]>([
+  ["brackets that close nothing", "} ".repeat(20_000)],
+  ["lists without an end", Array.from({ length: 2_000 }, (_, index) => `k${index}: [${index}\n`).join("")],
+  ["colons alone", "k\n:\n".repeat(5_000)],
+  ["directives", "%A b\n".repeat(5_000)],
+])("is read no further than the problems that are told: %s", (_what, text) => {
+  expect(told(text)).toHaveLength(21);
+  expect(told(text).at(-1)).toBe("and more, from here on.");
+});
+
+it("says that a list which nests with each line is nested too deeply", () => {
+  expect(told(`a: [${"b: c\n ".repeat(100_000)}]`)).toEqual(["this is nested too deeply."]);
+});
+
+it("is not read where it is longer than the longest record", () => {
+  expect(told(" ".repeat(8_000_001))).toEqual(["the file has 8000001 characters; at most 8000000 are read."]);
+});
