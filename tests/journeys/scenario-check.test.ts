@@ -75,6 +75,19 @@ describe("POST /sandbox/api/scenarios/check", () => {
     ]);
   });
 
+  it("answers others between two files that take long", async () => {
+    const text = Array.from({ length: 1_000 }, (_, index) => `k${index}: [${index}\n`).join("");
+    const files = Array.from({ length: 16 }, (_, index) => ({ file: `${index}.yaml`, text }));
+    let isChecked = false;
+    const checked = sandbox.control.checkScenarios({ files }).then(() => {
+      isChecked = true;
+    });
+    let answers = 0;
+    for (; !isChecked; answers++) await sandbox.control.health();
+    await checked;
+    expect(answers).toBeGreaterThan(3);
+  });
+
   it("says that a name is taken, by localpix or by another file", async () => {
     expect((await check(pending)).files[0]!.problems).toMatchObject([
       { line: 1, message: expect.stringContaining("a scenario pending already") },
