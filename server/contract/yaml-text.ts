@@ -148,7 +148,7 @@ function parsedDocument(text: string, lines: LineCounter): { document: Document 
     for (const next of documents) {
       for (const { pos, code, message } of [...next.errors, ...next.warnings])
         add(pos[0], sentenceOf(code, message));
-      if (document) add(next.range[0], "there is a second document; a file has one.");
+      if (document) add(next.range?.[0] ?? 0, "there is a second document; a file has one.");
       document ??= next;
     }
   };
