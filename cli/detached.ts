@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
-import { closeSync, fstatSync, mkdirSync, openSync, readFileSync } from "node:fs";
+import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Settings } from "../server/contract/settings/start-settings.js";
 import { ExitWith } from "./failure.js";
 import { streams } from "./streams.js";
 
-/** In the environment of such a process. */
+/** In the environment of such a process: its log. */
 const DETACHED = "LOCALPIX_DETACHED";
 
 /**
@@ -32,7 +32,7 @@ export async function startDetached<Announced extends object>(
     ],
     {
       stdio: ["ignore", file, file, "ipc"],
-      env: { ...environment, [DETACHED]: "1" },
+      env: { ...environment, [DETACHED]: log },
       detached: true,
       windowsHide: true,
     },
@@ -46,6 +46,7 @@ export async function startDetached<Announced extends object>(
   const said = readFileSync(log).subarray(before).toString("utf8");
   if (typeof announced === "number") {
     streams().stderr.write(said);
+    if (memory) rmSync(log);
     throw new ExitWith(announced);
   }
   child.disconnect();
@@ -55,6 +56,14 @@ export async function startDetached<Announced extends object>(
 
 /** Whether this process was started in the background, where its starter speaks for it. */
 export const isDetached = (): boolean => streams().env[DETACHED] !== undefined && process.send !== undefined;
+
+/** What one in memory leaves behind is its log, which nobody needs unless it failed. */
+export function removeLogAtEnd(): void {
+  const log = streams().env[DETACHED]!;
+  process.once("exit", (code) => {
+    if (code === 0) rmSync(log, { force: true });
+  });
+}
 
 /** Tells the command that started this process in the background that the sandbox is ready. */
 export function announce(ready: object): void {

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import type { Command } from "commander";
 import type { Announcement, Voice } from "../../server/app/main.js";
-import { announce, isDetached, startDetached } from "../detached.js";
+import { announce, isDetached, removeLogAtEnd, startDetached } from "../detached.js";
 import { UsageError } from "../failure.js";
 import { complain, printLine, say, tone, write } from "../print.js";
 import { addStartOptions, type StartFlags, startSettings } from "../start-options.js";
@@ -72,6 +72,7 @@ Examples:
           if (isDetached()) {
             // The command that started it prints the log as it is at that moment.
             tell();
+            if (settings.memory) removeLogAtEnd();
             return announce({ sandbox: { url, publicUrl, data, seed, held }, token } satisfies Announced);
           }
           voice.ready(sandbox, token);

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import envPaths from "env-paths";
@@ -93,13 +93,24 @@ export async function runSandbox(settings: Settings & Partial<Founded>, voice: V
 }
 
 /**
- * npx hands a SIGTERM to its shell, which dies of it and tells nobody: whoever kills `npx localpix start &` wants the
- * port back.
+ * npx hands a SIGTERM to its shell, which dies of it and tells nobody, and when npx dies of another signal the shell
+ * lives on: whoever kills `npx localpix start &` wants the port back.
  */
 function stopWithNpx(stop: () => void): void {
   if (process.env.npm_lifecycle_event !== "npx") return;
   const parent = process.ppid;
+  const npx = parentOfShell(parent);
   setInterval(() => {
-    if (process.ppid !== parent) stop();
+    if (process.ppid !== parent || parentOfShell(parent) !== npx) stop();
   }, 500).unref();
+}
+
+/** The parent of a shell; null where there is no /proc, and of what is no shell: then it is npx, and nobody stands between. */
+function parentOfShell(pid: number): string | null {
+  try {
+    const [, name, parent] = /^\d+ \((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];
+    return /sh$/.test(name ?? "") ? parent! : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -50,7 +50,12 @@ test("one in memory keeps its log apart, and tells a person how to stop it", asy
   expect(code).toBe(0);
   const [, url] = /localpix stop --url (http:\S+)/.exec(stdout)!;
   expect(stdout).toContain(join(folder, "localpix-"));
+  const logs = () => readdirSync(folder).filter((name) => name.endsWith(".log"));
+  expect(logs()).toHaveLength(1);
+  expect(typed("start", "--detach", "--memory", "--port", new URL(url!).port).code).toBe(1);
+  expect(logs(), "what is in the way was said on the screen").toHaveLength(1);
   expect(typed("stop", "--url", url!).code).toBe(0);
+  await expect.poll(logs).toEqual([]);
 });
 
 test("wait waits for one that begins later, and gives up with 3", async () => {
@@ -81,3 +86,19 @@ test("one that npx runs ends when npx is killed, and frees its port", async () =
   npx.kill();
   await expect.poll(() => answers(url)).toBe(false);
 });
+
+test.skipIf(process.platform !== "linux").each(["SIGKILL", "SIGHUP"] as const)(
+  "one that npx runs ends when npx dies of %s, and frees its port",
+  async (signal) => {
+    // The shell lives on without npx.
+    const line = `"${process.execPath}" "${ENTRY}" start --memory --port 0 --json; :`;
+    const program = `require("node:child_process").spawn("sh", ["-c", process.argv[1]], { stdio: "inherit" })`;
+    const npx = spawn(process.execPath, ["-e", program, line], {
+      env: { ...env, npm_lifecycle_event: "npx" },
+    });
+    const [said] = (await once(createInterface(npx.stdout), "line")) as [string];
+    const { url } = JSON.parse(said) as { url: string };
+    npx.kill(signal);
+    await expect.poll(() => answers(url)).toBe(false);
+  },
+);
