@@ -102,7 +102,7 @@ export function upgradeWorldFile(path: string, name: string): number {
   try {
     sqlite = openSqlite(path, { fileMustExist: true });
     const found = checkOrigin(sqlite, name);
-    if (found > migrations.length) throw otherSchema(name, found);
+    if (found < 1 || found > migrations.length) throw otherSchema(name, found);
     // One that is damaged would be changed into another that is.
     mustNotBe(wrongPages(readerOf(sqlite)), name);
     migrate(sqlite, name);

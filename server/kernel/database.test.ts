@@ -323,6 +323,16 @@ describe("a data file", () => {
     after.close();
   });
 
+  it.each([0, -1])("whose version number is %d is refused for that", (version) => {
+    const path = join(folder, "a.db");
+    close(open(path));
+    const sqlite = new SqliteDatabase(path);
+    sqlite.pragma(`user_version = ${version}`);
+    sqlite.close();
+    const { message } = startProblemOf(() => open(path));
+    expect(message).toContain(`its version number (user_version) is ${version}, which no localpix writes`);
+  });
+
   it("is refused to a second opener, and free again once the first has closed it", () => {
     const path = join(folder, "a.db");
     const first = open(path);

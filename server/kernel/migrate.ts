@@ -23,6 +23,12 @@ export function migrate(sqlite: SqliteDatabase.Database, path: string): void {
       "Update localpix, or give another directory with --data.",
     );
   }
+  if (tables !== 0 && current < 1) {
+    throw new StartProblem(
+      `${path} is damaged: its version number (user_version) is ${current}, which no localpix writes.`,
+      "Put a copy in its place (localpix state export makes one), or give another directory with --data.",
+    );
+  }
   for (const [index, sql] of migrations.entries()) {
     if (index < current) continue;
     sqlite.transaction(() => {
