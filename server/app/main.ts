@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import envPaths from "env-paths";
@@ -10,7 +10,7 @@ import { unusable } from "../kernel/file-problems.js";
 import { narrowRights } from "../kernel/file-rights.js";
 import { secretToken } from "../kernel/ids.js";
 import { version } from "../kernel/package-root.js";
-import { openSandbox } from "./sandbox.js";
+import { DATA_FILE, openSandbox } from "./sandbox.js";
 
 export type { Announcement };
 
@@ -44,6 +44,8 @@ export async function runSandbox(settings: Settings & Partial<Founded>, voice: V
   const stopped = new Promise<void>((resolve) => {
     stop = resolve;
   });
+  const file = join(data, DATA_FILE);
+  const wasEmptied = !settings.memory && statSync(file, { throwIfNoEntry: false })?.size === 0;
   const sandbox = await openSandbox({
     ...settings,
     data,
@@ -75,6 +77,7 @@ export async function runSandbox(settings: Settings & Partial<Founded>, voice: V
   process.on("SIGTERM", signalled);
   stopWithNpx(stop);
   voice.ready(sandbox, token);
+  if (wasEmptied) voice.notice(`${file} was there, but empty: a new world has begun in it.`);
   if (narrowed.length > 0) {
     voice.notice(`Others had rights to ${narrowed.join(", ")}; now they are yours alone.`);
   }

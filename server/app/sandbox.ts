@@ -252,6 +252,9 @@ function stopTime(kernel: { clock: Clock; journal: Journal; meta: Meta }, at: nu
   entry.tell(before);
 }
 
+/** Within its data directory. */
+export const DATA_FILE = "localpix.db";
+
 function dataFile(folder: string): string {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -261,5 +264,5 @@ function dataFile(folder: string): string {
       "Give another one with --data, or use --memory.",
     );
   }
-  return join(folder, "localpix.db");
+  return join(folder, DATA_FILE);
 }

@@ -168,25 +168,26 @@ describe("a data file that cannot be used is refused with a sentence", () => {
     after.close();
   });
 
-  test.each([0, -1, 1])(
-    "a file that says of itself that it has schema %i, and has another",
-    async (schema) => {
-      await life(async () => {});
-      const file = join(data, "localpix.db");
-      const changed = new SqliteDatabase(file);
-      changed.pragma(`user_version = ${schema}`);
-      changed.close();
-      const { code, stdout, stderr } = await startInVain(data);
-      expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-      expect(JSON.parse(stderr).error).toMatchObject({
-        message: expect.stringMatching(/localpix\.db is damaged: .*(already exists|duplicate column).*\.$/),
-        hint: expect.stringMatching(/^Put a copy in its place/),
-      });
-      const after = new SqliteDatabase(file, { readonly: true });
-      expect(after.pragma("user_version", { simple: true })).toBe(schema);
-      after.close();
-    },
-  );
+  test.each([
+    [0, "its version number \\(user_version\\) is 0"],
+    [-1, "its version number \\(user_version\\) is -1"],
+    [1, ".*(already exists|duplicate column)"],
+  ])("a file that says of itself that it has schema %i, and has another", async (schema, problem) => {
+    await life(async () => {});
+    const file = join(data, "localpix.db");
+    const changed = new SqliteDatabase(file);
+    changed.pragma(`user_version = ${schema}`);
+    changed.close();
+    const { code, stdout, stderr } = await startInVain(data);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(JSON.parse(stderr).error).toMatchObject({
+      message: expect.stringMatching(`localpix\\.db is damaged: ${problem}.*\\.$`),
+      hint: expect.stringMatching(/^Put a copy in its place/),
+    });
+    const after = new SqliteDatabase(file, { readonly: true });
+    expect(after.pragma("user_version", { simple: true })).toBe(schema);
+    after.close();
+  });
 
   test("a file that is no database", async () => {
     writeFileSync(
@@ -243,6 +244,20 @@ const openToOthers = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => (statSync(path).mode & 0o077) !== 0);
+
+test("a file that was emptied begins a new world, and that is said", async () => {
+  await life(async () => {});
+  truncateSync(join(data, "localpix.db"));
+  const notices = async () => {
+    const sandbox = await startProcess(data);
+    expect(await sandbox.stop()).toBe(0);
+    return sandbox.said().flatMap(({ event, text }) => (event === "notice" ? [text] : []));
+  };
+  expect(await notices()).toEqual([
+    `${join(data, "localpix.db")} was there, but empty: a new world has begun in it.`,
+  ]);
+  expect(await notices()).toEqual([]);
+});
 
 describe("what is on disk is its user's alone", () => {
   test("while it is busy, and when it has ended: data, log, lock, snapshots and the announcement", async () => {
