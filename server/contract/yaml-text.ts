@@ -292,9 +292,18 @@ function sentence(issue: Issue, value: unknown): string {
   return `${subject} ${issue.message}.`;
 }
 
+/** Control and format characters, such as a space without width. */
+const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
+
 const shown = (value: unknown) => JSON.stringify(value);
 
-function meant(typed: string, known: readonly string[]): string {
+/** A format of several shapes knows a word that the shape at hand does not: that word is not what was meant. */
+function meant(typed: string, words: readonly string[]): string {
+  const known = [...new Set(words)].filter((word) => word !== typed);
+  const visible = typed.replaceAll(INVISIBLE, "");
+  if (visible !== typed && known.includes(visible)) {
+    return `; it has characters that cannot be seen; without them it is ${visible}.`;
+  }
   const near = nearMatches(typed, known);
   if (near.length > 0) return `; did you mean ${near.join(" or ")}?`;
   return known.length > 0 && known.length <= 8 ? `; there is ${known.join(", ")}.` : "";

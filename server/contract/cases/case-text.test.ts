@@ -20,3 +20,25 @@ it("says that a list which nests with each line is nested too deeply", () => {
 it("is not read where it is longer than the longest record", () => {
   expect(told(" ".repeat(8_000_001))).toEqual(["the file has 8000001 characters; at most 8000000 are read."]);
 });
+
+const withStep = (step: string) => `localpix: 0.1.0\ncase: 1\nsteps:\n  - ${step}\n`;
+
+it.each([
+  [
+    "a key with a character that cannot be seen",
+    `{ "a\u200bt": x, control: pay }`,
+    "steps.0: there is no key a\u200bt; it has characters that cannot be seen; without them it is at.",
+  ],
+  [
+    "a key that only the other kind of step has",
+    "{ at: x, control: pay, body: 1 }",
+    "steps.0: there is no key body",
+  ],
+  [
+    "a key near to one that both kinds have",
+    "{ att: x, control: pay }",
+    "steps.0: there is no key att; did you mean at?",
+  ],
+])("never suggests the word that was written, nor one twice: %s", (_what, step, message) => {
+  expect(told(withStep(step))).toContainEqual(message);
+});
