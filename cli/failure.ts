@@ -59,7 +59,9 @@ interface ClientError extends Error {
   readonly hint?: string;
 }
 
-const HOW_TO_REACH = "Start one with `localpix start`, or name another with --url or LOCALPIX_URL.";
+/** Only one in the data directory of this user is found by itself. */
+const HOW_TO_REACH =
+  "Start one with `localpix start`. One that runs with --memory, --data or elsewhere is named with --url or LOCALPIX_URL, by the address that its start printed.";
 
 export function failureOf(error: unknown): Failure {
   if (error instanceof CommanderError) return wrongUsage(error);

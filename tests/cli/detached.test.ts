@@ -42,7 +42,11 @@ test("start --detach is back once it is ready; a second one says why not; stop e
   expect(existsSync(join(folder, "data", "running.json"))).toBe(false);
   // What the first said is still there, and what was in the way of the second.
   expect(readFileSync(log, "utf8")).toContain("already using");
-  expect(typed("stop")).toMatchObject({ code: 3, stdout: "" });
+  const nobody = typed("stop");
+  expect(nobody).toMatchObject({ code: 3, stdout: "" });
+  expect(nobody.stderr.replaceAll(/\s+/g, " ")).toContain(
+    "with --url or LOCALPIX_URL, by the address that its start printed",
+  );
 });
 
 test("one in memory keeps its log apart, and tells a person how to stop it", async () => {
