@@ -59,7 +59,8 @@ export const isDetached = (): boolean => streams().env[DETACHED] !== undefined &
 
 /** What one in memory leaves behind is its log, which nobody needs unless it failed. */
 export function removeLogAtEnd(): void {
-  const log = streams().env[DETACHED]!;
+  const log = streams().env[DETACHED];
+  if (log === undefined) return;
   process.once("exit", (code) => {
     if (code === 0) rmSync(log, { force: true });
   });

@@ -127,17 +127,19 @@ describe("a new transaction", () => {
   });
 });
 
+const PROCESSED = "processed_at: must be empty while it is PENDING, and be there afterwards";
+
 describe("a row that is no transaction", () => {
   it.each([
-    ["origin = 'direct'", "origin: No WITHDRAW comes from direct"],
-    ["pix_key = NULL", "pix_key: Missing"],
-    ["counterpart_document = NULL", "counterpart_document: Missing"],
-    ["status = 'ERROR'", "processed_at: Missing"],
-    ["processed_at = 1", "processed_at: Set although PENDING"],
-    ["status = 'CONFIRMED', processed_at = 1", "end_to_end_id: Missing"],
-    ["operation = 'PAYMENT', origin = 'cash-in', external_id = NULL", "external_id: Missing"],
-    ["operation = 'REFUND_IN', origin = 'med'", "end_to_end_id: Missing"],
-    ["operation = 'REFUND_OUT', origin = 'return'", "end_to_end_id: Missing"],
+    ["origin = 'direct'", "origin: must go with its operation"],
+    ["pix_key = NULL", "pix_key: is required"],
+    ["counterpart_document = NULL", "counterpart_document: is required"],
+    ["status = 'ERROR'", PROCESSED],
+    ["processed_at = 1", PROCESSED],
+    ["status = 'CONFIRMED', processed_at = 1", "end_to_end_id: must be there once it is CONFIRMED"],
+    ["operation = 'PAYMENT', origin = 'cash-in', external_id = NULL", "external_id: is required"],
+    ["operation = 'REFUND_IN', origin = 'med'", "end_to_end_id: is required"],
+    ["operation = 'REFUND_OUT', origin = 'return'", "end_to_end_id: is required"],
   ])("(%s) is answered as damage, however it is looked for", (change, problem) => {
     const { database, transactions, insert } = world();
     const id = insert({ externalId: "a" });
@@ -146,7 +148,7 @@ describe("a row that is no transaction", () => {
       expect(look).toThrow(
         expect.objectContaining({
           reason: "data-damaged",
-          values: { problem: `transactions ${id}: ${problem}` },
+          values: { problem: expect.objectContaining({ en: `transactions ${id}: ${problem}` }) },
         }),
       );
     }

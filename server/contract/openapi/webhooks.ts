@@ -22,9 +22,12 @@ function webhook(event: EventType, schemas: Schemas): PathItem {
       tags: ["Webhooks"],
       security: [],
       parameters: HEADERS.map(({ name, description, example }) => ({
-        ...{ name, in: "header" as const, required: true },
+        name,
+        in: "header" as const,
+        required: true,
         description: description[language],
-        ...{ schema: { type: "string" }, example },
+        schema: { type: "string" },
+        example,
       })),
       requestBody: {
         required: true,
