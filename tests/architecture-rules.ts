@@ -116,6 +116,17 @@ export const rules: readonly Rule[] = [
         ),
   },
   {
+    name: "the kernel knows no feature",
+    broken: (sources) =>
+      product(sources)
+        .filter(([path]) => path.startsWith("server/kernel/"))
+        .flatMap(([path, text]) =>
+          imports(path, text)
+            .filter((target) => /^server\/contract\/(?!journal\/)[^/]+\//.test(target))
+            .map((target) => `${path} imports ${target}, which is of a feature.`),
+        ),
+  },
+  {
     name: "no circles",
     broken: (sources) => circles(sources).map((circle) => `A circle: ${circle.join(" → ")}.`),
   },

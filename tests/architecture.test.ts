@@ -27,6 +27,9 @@ const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "the dashboard imports lower floors only": {
     "dashboard/screens/bank/x.ts": 'import { y } from "../meds/y.js";',
   },
+  "the kernel knows no feature": {
+    "server/kernel/agenda.ts": 'import { x } from "../contract/payouts/outgoing.js";',
+  },
   "no circles": {
     "dashboard/parts/A.tsx": 'import { B } from "./B.js";',
     "dashboard/parts/B.tsx": 'import type { A } from "./A.js";',
