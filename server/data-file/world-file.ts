@@ -102,7 +102,9 @@ export function upgradeWorldFile(path: string, name: string): number {
   try {
     sqlite = openSqlite(path, { fileMustExist: true });
     const found = checkOrigin(sqlite, name);
-    if (found < 1 || found > migrations.length) throw otherSchema(name, found);
+    // Version 0 is that of a file whose first migration never ended, and such a file has no tables.
+    const isBefore = found < 0 || (found === 0 && tablesOf(readerOf(sqlite)).length > 0);
+    if (isBefore || found > migrations.length) throw otherSchema(name, found);
     // One that is damaged would be changed into another that is.
     mustNotBe(wrongPages(readerOf(sqlite)), name);
     migrate(sqlite, name);
