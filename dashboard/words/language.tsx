@@ -53,20 +53,27 @@ interface Table<Words> {
  * needs them; a screen that is loaded later suspends until its words are there.
  */
 export function defineWords<Words>(table: Table<Words>): () => Words {
-  const loaded: Partial<Record<Language, Words>> = {};
-  const pending: Partial<Record<Language, Promise<Words>>> = {};
-  const load = async (language: Language): Promise<Words> => {
-    const { words } = await table[language]();
-    loaded[language] = words;
-    return words;
+  const loading: Partial<Record<Language, Promise<Words>>> = {};
+  const start = (language: Language): Promise<Words> => {
+    const promise = table[language]().then(({ words }) => words);
+    promise.then(
+      // React reads both of a promise, and does not suspend for one whose value is there.
+      (value) => Object.assign(promise, { status: "fulfilled", value }),
+      () => {
+        delete loading[language];
+      },
+    );
+    return promise;
+  };
+  const load = (language: Language): Promise<Words> => {
+    loading[language] ??= start(language);
+    return loading[language];
   };
   tables.add(load);
+  // Always by `use`: a component that has suspended is rendered again, and React counts these calls.
   return function useDefinedWords() {
     const { language } = useLanguage();
-    const words = loaded[language];
-    if (words) return words;
-    pending[language] ??= load(language);
-    return use(pending[language]);
+    return use(load(language));
   };
 }
 

@@ -66,19 +66,19 @@ export const SCREEN_COMMANDS: readonly ScreenCommands[] = [
   {
     screen: "account",
     href: "/account",
-    shows: ["account list"],
+    shows: ["account list", "cert show"],
     does: [
       ...["account create", "account set", "account balance"],
-      ...["credentials", "cert show", "cert new", "cert explain"],
+      ...["credentials", "cert new", "cert explain"],
     ],
   },
   {
     screen: "state",
     href: "/state",
-    shows: [],
+    shows: ["case list"],
     does: [
       ...["state list", "state snapshot", "state restore", "state remove", "state export", "state import"],
-      ...["state reset", "verify", "case save", "case list", "case show", "case replay"],
+      ...["state reset", "verify", "case save", "case show", "case replay"],
     ],
   },
   {
