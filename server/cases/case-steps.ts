@@ -53,7 +53,7 @@ export function caseSteps({
       ...sent("idempotencyKey", headers["x-idempotency-key"]),
       // A media type has no percent signs.
       ...(type === undefined || USUAL_TYPE.test(type) ? {} : { contentType: type.replaceAll("…", "secret") }),
-      ...(isUnread(row, headers) ? { text: "…" } : bodyOf(withFaultySecret(row))),
+      ...(isUnread(row, headers) ? { text: "…" } : bodyOf(withSendableHeaders(row, withFaultySecret(row)))),
       answers: row.status,
       ...(isComparable(row.path) ? { with: answerOf(row.answer) } : {}),
     };
@@ -96,6 +96,10 @@ const USUAL_TYPE = /^application\/json(;\s*charset=utf-8)?$/i;
 
 /** A path or a header cannot carry the `…` that stands in a record for a secret, so it is percent-encoded. */
 const sendable = (text: string): string => text.replaceAll("…", encodeURIComponent);
+
+/** The headers of a webhook cannot carry it either; where one was registered, a secret stood there. */
+const withSendableHeaders = ({ operation, status }: RequestRow, body: string): string =>
+  operation === "register-webhook" && status < 400 ? sendable(body) : body;
 
 const sent = <Name extends string>(name: Name, value: string | undefined) =>
   (value === undefined ? {} : { [name]: sendable(value) }) as { readonly [Key in Name]?: string };

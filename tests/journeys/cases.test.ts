@@ -154,6 +154,9 @@ test("a run with a secret in a path, a query or a header is saved as a case that
   await gateway.send("cashOut", payoutBody(), { scenario: secret });
   await gateway.send("cashOut", payoutBody(), { idempotencyKey: secret });
   await gateway.request("POST", "/api/auth/token", { headers: { "x-ssl-client-cert": secret }, body: "{}" });
+  const headers = [{ key: "authorization", value: `Bearer ${secret}` }];
+  const registered = { url: "https://loja.example/pix", eventType: "cash_in" as const, headers };
+  expect((await gateway.send("registerWebhook", registered)).status).toBe(200);
   const { file, told } = await saved(sandbox, "secret.yaml");
   await sandbox.close();
   expect(readFileSync(file, "utf8")).not.toContain(secret);
