@@ -12,6 +12,7 @@ import type {
 } from "../contract/operations.js";
 import type { Handler } from "../http/pipeline.js";
 import * as journal from "../journal/handlers.js";
+import type { SearchIndex } from "../journal/search-index.js";
 import { identifyActs } from "../lookup/identify.control.js";
 import * as meds from "../meds/handlers.js";
 import { referenceActs } from "../openapi/reference.control.js";
@@ -51,7 +52,7 @@ export const gatewayHandlers = (
 /** What the rooms need for the control API beside the services. */
 export type ControlParts = Parameters<typeof state.controlHandlers>[1] &
   Parameters<typeof scenarioActs>[1] &
-  Parameters<typeof caseActs>[1];
+  Parameters<typeof caseActs>[1] & { readonly searchIndex: SearchIndex };
 export type ControlSettings = Parameters<typeof state.controlHandlers>[2] &
   Parameters<typeof caseActs>[2] & { readonly strict: boolean };
 
@@ -74,6 +75,7 @@ export const controlHandlers = (
     ...services,
     journal: kernel.journal,
     deliveries: services.deliveryView,
+    index: parts.searchIndex,
     recorder: parts.recorder,
     library: parts.library,
   }),

@@ -23,6 +23,7 @@ import { problemHandler } from "../http/serve.js";
 import { httpServer } from "../http/server.js";
 import { createUpgrades } from "../http/upgrades.js";
 import { createFeed, FEED_PATH } from "../journal/feed.js";
+import { createSearchIndex } from "../journal/search-index.js";
 import { createAgenda } from "../kernel/agenda.js";
 import { type Clock, createClock } from "../kernel/clock.js";
 import { createClockEntry } from "../kernel/clock-entry.js";
@@ -140,6 +141,7 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
   );
   snapshots.onChanged(() => feed.tell("snapshots"));
 
+  const searchIndex = createSearchIndex(database);
   const apart = createOneAtATime();
   const replays = createReplays(
     apart,
@@ -170,6 +172,7 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
     ...scenarios,
     recorder,
     snapshots,
+    searchIndex,
     verify,
     replays,
     reset: founding.again,
@@ -230,6 +233,7 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
       // On a full disk some requests are not on record; all that they did is.
       await recorder.close().catch(onFault);
       snapshots.close();
+      searchIndex.close();
       database.close();
     },
   };

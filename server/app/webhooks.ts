@@ -14,6 +14,7 @@ import { deliveryView } from "../webhooks/delivery-view.js";
 import { createDispatch } from "../webhooks/dispatch.js";
 import { createEndpointHealth } from "../webhooks/endpoint-health.js";
 import { createEventFormats } from "../webhooks/event-formats.js";
+import { createFactDeliveries } from "../webhooks/fact-deliveries.js";
 import { createHolding } from "../webhooks/hold-service.js";
 import { createHolds } from "../webhooks/holds.js";
 import { createInterventions } from "../webhooks/interventions.js";
@@ -108,6 +109,7 @@ export function createWebhooks(
       deliverer,
     },
     ...{ interventions, holding },
+    factDeliveries: createFactDeliveries(database),
     endpointHealth: createEndpointHealth(database),
     deliveryView: deliveryView(deliveries, settings, { subscriptions, formats }),
     recover: createRecovery(kernel, { deliveries, search, interventions }),

@@ -24,8 +24,15 @@ import type { Transfers } from "../payouts/transfers.js";
 import type { Refunds } from "../refunds/refunds.js";
 import type { Library } from "../scenarios/library.js";
 import { finalAmount, type Transaction } from "../transactions/transaction.js";
+import type { TransactionFilter } from "../transactions/transaction-list.js";
 import type { Transactions } from "../transactions/transactions.js";
 import type { DeliveryView } from "../webhooks/delivery-view.js";
+import type { SearchIndex } from "./search-index.js";
+import { searchExpression } from "./search-text.js";
+
+/** Matches of a text that one question looks at, in steps; there may be more, which the next question looks at. */
+const CANDIDATES = 500;
+const MOST_CANDIDATES = 10_000;
 
 /** What has happened: the journal, the transactions, the requests. */
 export function recordActs(parts: {
@@ -40,10 +47,10 @@ export function recordActs(parts: {
   recorder: Recorder;
   deliveries: DeliveryView;
   library: Pick<Library, "assumptionsOf">;
+  index: SearchIndex;
 }) {
   const { journal, transactions, receivables, cobs, transfers, ledger, refunds, meds, recorder } = parts;
-  const { deliveries, library } = parts;
-  parts;
+  const { deliveries, library, index } = parts;
 
   /** A txid means the payment of its cob, once there is one. */
   const resolve = (id: string, account?: number) => {
@@ -57,13 +64,42 @@ export function recordActs(parts: {
     return { entries: entries.map(withAssumptions), next: entries.at(-1)?.seq ?? since };
   };
 
-  const list: Act<typeof listTransactions> = ({ from, to, limit, ...filter }) => {
+  const list: Act<typeof listTransactions> = ({ from, to, limit, text, ...filter }) => {
     const span = {
       from: from === undefined ? undefined : midnight(from),
       to: to === undefined ? undefined : nextMidnight(midnight(to)) - 1,
     };
-    return { transactions: transactions.list({ ...filter, ...span }, limit).map(transactionView) };
+    if (text !== undefined) return search(text, { ...filter, ...span }, limit);
+    const rows = transactions.list({ ...filter, ...span }, limit);
+    return page(rows, rows.length === limit ? (rows.at(-1)?.id ?? null) : null, 0);
   };
+
+  /** The newest that match, among so many candidates as one question may look at. */
+  const search = (text: string, filter: TransactionFilter, limit: number) => {
+    const unsearched = index.catchUp();
+    const expression = searchExpression(text);
+    if (expression === null) return page([], null, unsearched);
+    const rows: Transaction[] = [];
+    let next = filter.before ?? Number.MAX_SAFE_INTEGER;
+    for (let looked = 0; looked < MOST_CANDIDATES; looked += CANDIDATES) {
+      const ids = index.transactions(expression, next, CANDIDATES);
+      for (const id of ids) {
+        const found = transactions.find(id);
+        if (found === undefined || !passes(found, filter)) continue;
+        rows.push(found);
+        if (rows.length === limit) return page(rows, id, unsearched);
+      }
+      if (ids.length < CANDIDATES) return page(rows, null, unsearched);
+      next = ids.at(-1) ?? 0;
+    }
+    return page(rows, next, unsearched);
+  };
+
+  const page = (rows: readonly Transaction[], next: number | null, unsearched: number) => ({
+    transactions: rows.map(transactionView),
+    next,
+    unsearched,
+  });
 
   const codeOf = ({ id, txId, accountId }: Transaction): string | null =>
     (txId === null ? receivables.charge(id) : cobs.byTxid(txId, accountId))?.pixCode ?? null;
@@ -134,6 +170,20 @@ export function recordActs(parts: {
     listRequests: requests,
     showRequest: request,
   };
+}
+
+function passes(
+  transaction: Transaction,
+  { status, operation, account, from, to }: TransactionFilter,
+): boolean {
+  const { createdAt } = transaction;
+  return (
+    (status === undefined || transaction.status === status) &&
+    (operation === undefined || transaction.operation === operation) &&
+    (account === undefined || transaction.accountId === account) &&
+    (from === undefined || createdAt >= from) &&
+    (to === undefined || createdAt <= to)
+  );
 }
 
 function transactionView(transaction: Transaction) {

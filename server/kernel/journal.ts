@@ -21,6 +21,10 @@ export interface Journal {
   /** Entries after `since`, oldest first. */
   since(since: number, limit: number, filter?: JournalFilter): JournalEntry[];
   ofTransaction(transactionId: number): JournalEntry[];
+  /** The entry of a number that exists. */
+  get(seq: number): JournalEntry;
+  /** The number of the first entry at this time or later, epoch milliseconds; the next number if there is none yet. */
+  firstSince(at: number): number;
   /** The number of the newest entry; 0 when there is none. */
   latest(): number;
 }
@@ -53,6 +57,9 @@ export function createJournal(database: Database, clock: Clock): Journal {
     `SELECT * FROM journal WHERE transaction_id = :transactionId AND seq > :since AND (:type IS NULL OR type = :type)
        AND (:account IS NULL OR account_id = :account) ORDER BY seq LIMIT :limit`,
   );
+  const timeFrom = database.prepare<{ seq: number; at: number }>(
+    "SELECT seq, at FROM journal WHERE seq >= ? ORDER BY seq LIMIT 1",
+  );
   const appendListeners: ((entry: JournalEntry) => void)[] = [];
   const commitListeners: ((entries: readonly JournalEntry[]) => void)[] = [];
   let committed: JournalEntry[] = [];
@@ -74,6 +81,25 @@ export function createJournal(database: Database, clock: Clock): Journal {
     for (const listener of commitListeners) listener(entries);
   });
 
+  const get: Journal["get"] = (seq) => {
+    const [entry] = since(seq - 1, 1);
+    if (entry?.seq !== seq) throw new Error(`The journal has no entry ${seq}.`);
+    return entry;
+  };
+
+  /** By halves, because time never goes back from one entry to the next. */
+  const firstSince: Journal["firstSince"] = (at) => {
+    let first = 1;
+    let end = latest() + 1;
+    while (first < end) {
+      const middle = (first + end) >>> 1;
+      const row = timeFrom.get(middle);
+      if (row === undefined || row.at >= at) end = middle;
+      else first = row.seq + 1;
+    }
+    return first;
+  };
+
   return {
     append: ({ type, account, transactionId, data }) => {
       const at = clock.now();
@@ -89,6 +115,8 @@ export function createJournal(database: Database, clock: Clock): Journal {
     since,
     ofTransaction: (transactionId) => since(0, 10_000, { transactionId }),
     latest,
+    get,
+    firstSince,
   };
 }
 

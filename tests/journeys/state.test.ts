@@ -81,7 +81,7 @@ describe("a reset", () => {
       "balance.adjusted",
       "certificate.issued",
     ]);
-    expect(await sandbox.control.listTransactions({})).toEqual({ transactions: [] });
+    expect(await sandbox.control.listTransactions({})).toMatchObject({ transactions: [] });
     expect(await sandbox.control.listRequests({})).toEqual({ requests: [] });
     expect(await available()).toBe(10_000);
     expect(sandbox.credentials).toEqual(before);

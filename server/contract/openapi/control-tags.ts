@@ -101,6 +101,13 @@ const GROUPS: Readonly<Record<string, Group>> = {
       pt: "Uma execução em um arquivo legível, que pode ser repetida.",
     },
   },
+  activity: {
+    name: { en: "activity", pt: "atividade" },
+    description: {
+      en: "Search in all of history.",
+      pt: "Busca em todo o histórico.",
+    },
+  },
   journal: {
     name: { en: "journal", pt: "diário" },
     description: { en: "Every fact, in order.", pt: "Cada fato, em ordem." },

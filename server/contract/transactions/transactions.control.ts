@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { accountId } from "../accounts/accounts.control.js";
+import { BROKEN, keepable } from "../control-fields.js";
 import { type JournalEntry, journalEntry } from "../journal/journal.js";
 import { wholeRequest } from "../journal/requests.control.js";
 import { med } from "../meds/meds.control.js";
@@ -97,6 +98,8 @@ export const listTransactions = controlOperation(
     pt: "Transações de qualquer conta, da mais recente à mais antiga",
   },
   z.strictObject({
+    /** Words that a transaction has, each at least from its beginning; amounts as Brazil or as JSON writes them. */
+    text: z.string().min(1).max(200).refine(keepable, BROKEN).optional(),
     status: transaction.shape.status.optional(),
     operation: transaction.shape.operation.optional(),
     account: accountId.optional(),
@@ -107,7 +110,13 @@ export const listTransactions = controlOperation(
     before: z.coerce.number().int().min(1).optional(),
     limit: limit(50),
   }),
-  z.object({ transactions: z.array(transaction) }),
+  z.object({
+    transactions: z.array(transaction),
+    /** Ask again with `before` of this id for older ones; null: there are none. */
+    next: z.int().nullable(),
+    /** With `text`: how many entries of the journal have not been read yet; ask again, and there are fewer. */
+    unsearched: z.int(),
+  }),
 );
 
 export const showTransaction = controlOperation(

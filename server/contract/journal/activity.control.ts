@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { accountId } from "../accounts/accounts.control.js";
+import { BROKEN, keepable } from "../control-fields.js";
+import { controlOperation } from "../operation.js";
+import { rule } from "../rules.js";
+import { limit, sequence } from "../transactions/page.control.js";
+import { deliveryStatus, EVENT_TYPES } from "../webhooks/events.js";
+import { ACTIVITY_GROUPS, type ActivityGroup } from "./activity.js";
+import { ENTRY_TYPES, type JournalEntry, journalEntry } from "./journal.js";
+
+const day = z.iso.date(rule("day", { such: "2027-02-12" }));
+
+const activityFilter = {
+  /** Words that an entry has, each at least from its beginning; amounts as Brazil or as JSON writes them. */
+  text: z.string().min(1).max(200).refine(keepable, BROKEN).optional(),
+  account: accountId.optional(),
+  /** On these days of São Paulo, both included. */
+  from: day.optional(),
+  to: day.optional(),
+};
+
+const deliveryOfFact = z.object({
+  id: z.string(),
+  url: z.string(),
+  status: deliveryStatus,
+  attempts: z.int(),
+  /** The numbers of the attempts that the receiver acknowledged. */
+  acknowledged: z.array(z.int()),
+  nextAttemptAt: z.string().nullable(),
+});
+
+const groupCounts = Object.fromEntries(ACTIVITY_GROUPS.map((group) => [group, z.int()])) as {
+  [Group in ActivityGroup]: z.ZodInt;
+};
+
+/** One fact, with the event that it caused and what became of it. */
+const activityRow = z
+  .object({
+    entry: journalEntry as unknown as z.ZodType<JournalEntry>,
+    /** The type of the entry that ended what this one started; null while it waits, and for all other entries. */
+    outcome: z.enum(ENTRY_TYPES).nullable(),
+    /** Null: it caused no event. Without deliveries: no URL was registered. */
+    event: z.object({ eventType: z.enum(EVENT_TYPES), deliveries: z.array(deliveryOfFact) }).nullable(),
+  })
+  .meta({ id: "ActivityRow" });
+export type ActivityRow = z.infer<typeof activityRow>;
+
+/** How much of the history the search covers. The index is built when it is first needed, newest entries first. */
+const coverage = {
+  /** How many entries have not been read yet; ask again, and there are fewer. */
+  unsearched: z.int(),
+};
+
+export const searchActivity = controlOperation(
+  "GET",
+  "/sandbox/api/activity",
+  {
+    en: "Search all of history: facts and what became of their webhooks, newest first",
+    pt: "Busca em todo o histórico: fatos e o que aconteceu com seus webhooks, do mais recente ao mais antigo",
+  },
+  z.strictObject({
+    ...activityFilter,
+    group: z.enum(ACTIVITY_GROUPS).default("facts"),
+    /** Only entries with smaller numbers: the next page. */
+    before: sequence.optional(),
+    limit: limit(100),
+  }),
+  z.object({
+    rows: z.array(activityRow),
+    /** Ask again with `before` of this number for older ones; null: there are none. */
+    next: z.int().nullable(),
+    ...coverage,
+  }),
+);
+
+export const countActivity = controlOperation(
+  "GET",
+  "/sandbox/api/activity/counts",
+  {
+    en: "How many facts of each group match a search",
+    pt: "Quantos fatos de cada grupo correspondem a uma busca",
+  },
+  z.strictObject(activityFilter),
+  z.object({
+    counts: z.object(groupCounts),
+    /** True where only the newest matches were counted, because there are very many. */
+    isCapped: z.boolean(),
+    ...coverage,
+  }),
+);

@@ -1,0 +1,39 @@
+import { EVENT_TYPES } from "../webhooks/events.js";
+import { ENTRY_TYPES, type EntryType } from "./journal.js";
+
+/** The parts of the activity that can be listed on their own; `attempts` are the POSTs to receivers. */
+export const ACTIVITY_GROUPS = [
+  "facts",
+  "failing",
+  "refused",
+  "money",
+  "webhooks",
+  "attempts",
+  ...EVENT_TYPES,
+] as const;
+export type ActivityGroup = (typeof ACTIVITY_GROUPS)[number];
+
+/** Entries that say how a delivery goes on: shown with the fact that caused the event, not as facts of their own. */
+export const isProgressType = (type: EntryType): boolean =>
+  type === "event.queued" || type.startsWith("delivery.");
+
+export const FACT_TYPES: readonly EntryType[] = ENTRY_TYPES.filter((type) => !isProgressType(type));
+
+/** The facts that move money, or could have. */
+export const MONEY_TYPES = [
+  "charge.paid",
+  "cob.paid",
+  "pix.received",
+  "payout.created",
+  "payout.settled",
+  "payout.rejected",
+  "payout.returned",
+  "refund.created",
+  "refund.settled",
+  "refund.failed",
+  "med.received",
+  "med.accepted",
+  "med.rejected",
+  "med.cancelled",
+  "balance.adjusted",
+] as const satisfies readonly EntryType[];

@@ -1,0 +1,285 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { reaisFromCentavos } from "../brazil/money.js";
+import { isProgressType } from "../contract/journal/activity.js";
+import type { EntryType } from "../contract/journal/journal.js";
+import type { EventType } from "../contract/webhooks/events.js";
+import type { Database } from "../kernel/database.js";
+import { openSqlite } from "../kernel/sqlite.js";
+import { searchableText } from "./search-text.js";
+
+/**
+ * The index behind the search of the page. It lies in a temporary database of its own that is built when somebody
+ * first searches and thrown away with the sandbox: whoever never searches pays nothing for it, the data file stays as
+ * small as the ledger makes it, and a file from somebody else cannot bring a broken index along.
+ *
+ * It is read from the journal in blocks, newest first, and what has been appended since is read at each question. Work
+ * is done in slices, so that a long history holds up nobody.
+ */
+export interface SearchIndex {
+  /** Reads what is new, and of what is old as much as one question may. Answers how many entries are unread. */
+  catchUp(): number;
+  /** Facts of one type, newest first, as numbers of journal entries. `account` null: of all. */
+  ofType(type: EntryType, span: Span, account: number | null, limit: number): number[];
+  /** Facts that caused an event of this type. */
+  ofEvent(eventType: EventType, span: Span, account: number | null, limit: number): number[];
+  /** Entries that match an expression of `searchExpression`, newest first. */
+  matching(expression: string, span: Span, limit: number): number[];
+  /** Transactions that match an expression, newest first, by id. */
+  transactions(expression: string, before: number, limit: number): number[];
+  /** What an entry is; undefined where it is not indexed. */
+  find(seq: number): IndexedEntry | undefined;
+  /** How many facts there are of each kind. */
+  counts(): readonly IndexedCount[];
+  close(): void;
+}
+
+/** Numbers of journal entries, both ends included. */
+export interface Span {
+  readonly first: number;
+  readonly last: number;
+}
+
+export interface IndexedEntry {
+  readonly type: EntryType;
+  readonly account: number | null;
+  readonly eventType: EventType | null;
+}
+
+export interface IndexedCount extends IndexedEntry {
+  readonly count: number;
+}
+
+interface JournalRow {
+  readonly seq: number;
+  readonly type: EntryType;
+  readonly account_id: number | null;
+  readonly transaction_id: number | null;
+  readonly data: string;
+}
+
+/** Entries per block: enough to make a flush of the index cheap, few enough for a slice. */
+const BLOCK = 1_000;
+/** An event is queued in the unit of work of its fact, so its entry follows closely. */
+const AHEAD = 16;
+/** How many blocks a question reads before it is answered; the rest is read one by one between other work. */
+const BLOCKS_AT_ONCE = 5;
+/** Of no account. SQLite compares numbers faster than it looks for NULL. */
+const NOBODY = 0;
+
+const SCHEMA = `
+  CREATE TABLE entries (
+    seq INTEGER PRIMARY KEY,
+    type TEXT NOT NULL,
+    account INTEGER NOT NULL,
+    event_type TEXT
+  ) STRICT;
+  CREATE INDEX entries_by_type ON entries (type, seq);
+  CREATE INDEX entries_by_account ON entries (account, type, seq);
+  CREATE INDEX entries_by_event ON entries (event_type, seq) WHERE event_type IS NOT NULL;
+  CREATE VIRTUAL TABLE texts USING fts5(
+    text, content = '', columnsize = 0, tokenize = 'unicode61 remove_diacritics 2');
+  CREATE VIRTUAL TABLE transaction_texts USING fts5(
+    text, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2');
+`;
+
+export function createSearchIndex(database: Database): SearchIndex {
+  const journalBlock = database.prepare<JournalRow>(
+    "SELECT seq, type, account_id, transaction_id, data FROM journal WHERE seq BETWEEN ? AND ? ORDER BY seq",
+  );
+  const newestEntry = database.prepare<{ seq: number | null }>("SELECT max(seq) AS seq FROM journal");
+  const transaction = database.prepare<{ value: number } & Record<string, unknown>>(
+    `SELECT id, external_id, tx_id, end_to_end_id, value, pix_key, description, counterpart_name,
+       counterpart_document, error_code, error_message, scenario, idempotency_key FROM transactions WHERE id = ?`,
+  );
+
+  let built: ReturnType<typeof build> | undefined;
+  const index = () => {
+    built ??= build();
+    return built;
+  };
+  /** The entries that are read: none, or all of `low` to `high`. */
+  let low = 0;
+  let high = 0;
+  let isReading = false;
+  const forget = () => {
+    built?.close();
+    built = undefined;
+  };
+  database.onReplaced(forget);
+
+  /** What was read before is read again only if it is new: `isNew` says that transactions may have changed. */
+  const readBlock = (first: number, last: number, isNew: boolean) => {
+    const rows = journalBlock.all(first, last + AHEAD);
+    const events = new Map<number, JournalRow>();
+    for (const row of rows) {
+      if (row.type === "event.queued") {
+        const { eventSeq } = JSON.parse(row.data) as { eventSeq: number };
+        events.set(eventSeq, row);
+      }
+    }
+    const touched = new Set<number>();
+    for (const row of rows) {
+      if (row.seq > last) break;
+      if (row.transaction_id !== null) touched.add(row.transaction_id);
+      if (isProgressType(row.type) && row.type !== "delivery.attempted") continue;
+      index().addEntry(row, events.get(row.seq));
+    }
+    for (const id of touched) {
+      if (!isNew && index().hasTransaction(id)) continue;
+      const row = transaction.get(id);
+      if (row === undefined) continue;
+      index().addTransaction(id, Object.assign(row, { value: reaisFromCentavos(row.value) }));
+    }
+  };
+
+  const newest = () => newestEntry.get()?.seq ?? 0;
+  const unread = () => newest() - high + (low - 1);
+
+  /** Reads what is new, then what is old, at most so many blocks. */
+  const read = (blocks: number) => {
+    if (built === undefined) [low, high] = [newest() + 1, newest()];
+    const end = newest();
+    index().write(() => {
+      for (let left = blocks; left > 0 && unread() > 0; left--) {
+        if (high < end) {
+          const last = Math.min(high + BLOCK, end);
+          readBlock(high + 1, last, true);
+          high = last;
+        } else {
+          const first = Math.max(1, low - BLOCK);
+          readBlock(first, low - 1, false);
+          low = first;
+        }
+      }
+    });
+  };
+
+  /** Goes on after the answer, a block per turn of the event loop, until all is read or the world is another one. */
+  const readOn = async () => {
+    const begun = built;
+    isReading = true;
+    while (built !== undefined && built === begun && unread() > 0) {
+      await nextTurn();
+      if (built === begun) read(1);
+    }
+    isReading = false;
+  };
+
+  return {
+    catchUp: () => {
+      read(BLOCKS_AT_ONCE);
+      if (unread() > 0 && !isReading) void readOn();
+      return unread();
+    },
+    ofType: (...question) => index().ofType(...question),
+    ofEvent: (...question) => index().ofEvent(...question),
+    matching: (...question) => index().matching(...question),
+    transactions: (...question) => index().transactions(...question),
+    find: (seq) => index().find(seq),
+    counts: () => index().counts(),
+    close: forget,
+  };
+}
+
+/** The temporary database with its statements. */
+function build() {
+  const sqlite = openSqlite("");
+  sqlite.pragma("journal_mode = OFF");
+  sqlite.pragma("synchronous = OFF");
+  sqlite.pragma("cache_size = -8000");
+  sqlite.exec(SCHEMA);
+  const insertEntry = sqlite.prepare(
+    "INSERT INTO entries (seq, type, account, event_type) VALUES (?, ?, ?, ?)",
+  );
+  const insertText = sqlite.prepare("INSERT INTO texts (rowid, text) VALUES (?, ?)");
+  const replaceTransaction = sqlite.prepare(
+    "INSERT OR REPLACE INTO transaction_texts (rowid, text) VALUES (?, ?)",
+  );
+  const hasTransaction = sqlite.prepare("SELECT 1 FROM transaction_texts WHERE rowid = ?");
+  const byType = sqlite
+    .prepare("SELECT seq FROM entries WHERE type = ? AND seq BETWEEN ? AND ? ORDER BY seq DESC LIMIT ?")
+    .pluck();
+  const byAccount = sqlite
+    .prepare(
+      "SELECT seq FROM entries WHERE account = ? AND type = ? AND seq BETWEEN ? AND ? ORDER BY seq DESC LIMIT ?",
+    )
+    .pluck();
+  const byEvent = sqlite
+    .prepare(
+      `SELECT seq FROM entries WHERE event_type = ? AND seq BETWEEN ? AND ? AND (account = ? OR ? IS NULL)
+         ORDER BY seq DESC LIMIT ?`,
+    )
+    .pluck();
+  const byText = sqlite
+    .prepare(
+      "SELECT rowid FROM texts WHERE texts MATCH ? AND rowid BETWEEN ? AND ? ORDER BY rowid DESC LIMIT ?",
+    )
+    .pluck();
+  const transactionsByText = sqlite
+    .prepare(
+      "SELECT rowid FROM transaction_texts WHERE transaction_texts MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?",
+    )
+    .pluck();
+  const entry = sqlite.prepare("SELECT type, account, event_type AS eventType FROM entries WHERE seq = ?");
+  const begin = sqlite.prepare("BEGIN");
+  const commit = sqlite.prepare("COMMIT");
+  const kinds = new Map<
+    string,
+    { type: EntryType; account: number | null; eventType: EventType | null; count: number }
+  >();
+
+  return {
+    close: () => void sqlite.close(),
+    write: (work: () => void) => {
+      begin.run();
+      work();
+      commit.run();
+    },
+    addEntry: (
+      { seq, type, account_id: account, transaction_id, data }: JournalRow,
+      event: JournalRow | undefined,
+    ) => {
+      const queued = event && (JSON.parse(event.data) as { eventType: EventType; deliveries: unknown });
+      const eventType = queued?.eventType ?? null;
+      insertEntry.run(seq, type, account ?? NOBODY, eventType);
+      insertText.run(
+        seq,
+        `${seq} ${type} ${transaction_id ?? ""}${searchableText(JSON.parse(data))}${searchableText(queued?.deliveries)}`,
+      );
+      const key = `${type} ${account} ${eventType}`;
+      const kind = kinds.get(key);
+      if (kind) kind.count += 1;
+      else kinds.set(key, { type, account, eventType, count: 1 });
+    },
+    hasTransaction: (id: number) => hasTransaction.get(id) !== undefined,
+    addTransaction: (id: number, row: Record<string, unknown>) => {
+      replaceTransaction.run(id, `${id}${searchableText(row)}`);
+    },
+    ofType: (type: EntryType, { first, last }: Span, account: number | null, limit: number) =>
+      account === null
+        ? (byType.all(type, first, last, limit) as number[])
+        : [
+            ...(byAccount.all(account, type, first, last, limit) as number[]),
+            ...(byAccount.all(NOBODY, type, first, last, limit) as number[]),
+          ],
+    ofEvent: (eventType: EventType, { first, last }: Span, account: number | null, limit: number) =>
+      byEvent.all(eventType, first, last, account, account, limit) as number[],
+    matching: (expression: string, { first, last }: Span, limit: number) =>
+      byText.all(expression, first, last, limit) as number[],
+    transactions: (expression: string, before: number, limit: number) =>
+      transactionsByText.all(expression, before, limit) as number[],
+    find: (seq: number) => {
+      const found = entry.get(seq) as
+        | { type: EntryType; account: number; eventType: EventType | null }
+        | undefined;
+      return (
+        found && {
+          type: found.type,
+          account: found.account === NOBODY ? null : found.account,
+          eventType: found.eventType,
+        }
+      );
+    },
+    counts: (): readonly IndexedCount[] => [...kinds.values()],
+  };
+}

@@ -1,0 +1,55 @@
+import type { DeliveryStatus } from "../contract/webhooks/events.js";
+import type { Database } from "../kernel/database.js";
+
+/** What became of an event's deliveries, for lists that show facts. Events are named by the number of their fact. */
+export interface FactDeliveries {
+  /** The deliveries of the event that a fact caused, in the order in which they were queued. */
+  ofEvent(factSeq: number): FactDelivery[];
+  /** Whether a delivery of it has failed and was not acknowledged since. */
+  isFailing(factSeq: number): boolean;
+  /** Facts whose webhooks are failing, newest first. `account` null: of all. */
+  failing(span: { first: number; last: number }, account: number | null, limit: number): number[];
+}
+
+export interface FactDelivery {
+  readonly id: number;
+  readonly url: string;
+  readonly status: DeliveryStatus;
+  readonly attempts: number;
+  /** The numbers of the attempts that the receiver acknowledged. */
+  readonly acknowledged: readonly number[];
+  /** Epoch milliseconds. */
+  readonly dueAt: number | null;
+}
+
+/** The schedule is used up, or an attempt has failed and another follows. */
+const FAILING = "(status = 'exhausted' OR (status IN ('queued', 'waiting') AND attempts > 0))";
+
+export function createFactDeliveries(database: Database): FactDeliveries {
+  const ofEvent = database.prepare<Omit<FactDelivery, "acknowledged"> & { acknowledged: string | null }>(
+    `SELECT id, url, status, attempts, due_at AS dueAt,
+       (SELECT json_group_array(number) FROM attempts WHERE delivery_id = deliveries.id AND acknowledged = 1) AS acknowledged
+     FROM deliveries WHERE event_seq = ? ORDER BY id LIMIT 100`,
+  );
+  const isFailing = database.prepare(`SELECT 1 FROM deliveries WHERE event_seq = ? AND ${FAILING} LIMIT 1`);
+  // The first term names what the partial indexes are made of, so that deliveries that arrived are never looked at.
+  const failing = database.prepare<{ seq: number }>(
+    `SELECT event_seq AS seq FROM deliveries
+       WHERE status IN ('exhausted', 'waiting', 'cancelled') AND ${FAILING}
+         AND event_seq BETWEEN :first AND :last AND (:account IS NULL OR account_id = :account)
+     UNION
+     SELECT event_seq FROM deliveries
+       WHERE status = 'queued' AND attempts > 0
+         AND event_seq BETWEEN :first AND :last AND (:account IS NULL OR account_id = :account)
+     ORDER BY seq DESC LIMIT :limit`,
+  );
+  return {
+    ofEvent: (factSeq) =>
+      ofEvent
+        .all(factSeq)
+        .map((row) => Object.assign(row, { acknowledged: JSON.parse(row.acknowledged ?? "[]") as number[] })),
+    isFailing: (factSeq) => isFailing.get(factSeq) !== undefined,
+    failing: ({ first, last }, account, limit) =>
+      failing.all({ first, last, account, limit }).map(({ seq }) => seq),
+  };
+}

@@ -1,0 +1,160 @@
+import { startSandbox, type TestSandbox } from "localpix";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { chargeBody, cobBody, newTxid, payoutBody } from "./bodies.js";
+import { listening } from "./payouts-heard.js";
+import { NOON } from "./rows.js";
+
+let sandbox: TestSandbox;
+let control: TestSandbox["control"];
+beforeAll(async () => {
+  sandbox = await startSandbox({ clock: NOON, settlement: "manual" });
+  control = sandbox.control;
+});
+afterAll(() => sandbox.close());
+
+type Search = Parameters<TestSandbox["control"]["searchActivity"]>[0];
+
+/** A charge with an external id and an amount of its own. */
+const chargeOf = (externalId: string, value = 100) => {
+  const body = chargeBody();
+  return { ...body, transaction: { ...body.transaction, externalId, value } };
+};
+const found = async (search: Search) =>
+  (await control.searchActivity(search)).rows.map(({ entry }) => entry.type);
+
+test("finds a charge by its external id, its amount and its end-to-end id, whatever else happened since", async () => {
+  const { gateway } = sandbox;
+  const charge = await gateway.cashIn(chargeOf("PEDIDO-8899-ação", 1234.56));
+  for (let number = 0; number < 30; number++) await gateway.cashIn(chargeBody());
+  await sandbox.pay(charge.transactionId);
+  const { endToEndId } = await control.showTransaction({ id: charge.transactionId });
+  const both = ["charge.paid", "charge.created"];
+
+  for (const text of ["pedido-8899", "8899-acao", "PEDIDO-8899 1.234,56", charge.transactionId])
+    expect(await found({ text }), text).toEqual(both);
+  expect(await found({ text: `${endToEndId}` })).toEqual(["charge.paid"]);
+  expect(await found({ text: "pedido-8898" })).toEqual([]);
+  expect(await found({ text: "-- **" })).toEqual([]);
+  for (const text of ["pedido-8899", "1234.56", `${endToEndId}`, charge.transactionId]) {
+    const { transactions } = await control.listTransactions({ text });
+    expect(
+      transactions.map(({ transactionId }) => transactionId),
+      text,
+    ).toEqual([charge.transactionId]);
+  }
+  expect((await control.listTransactions({ text: "pedido-8899", status: "ERROR" })).transactions).toEqual([]);
+});
+
+test("says how what was started ended, and what became of the webhook", async () => {
+  const { account, receiver } = await listening(sandbox);
+  receiver.answer({ status: 500 });
+  const payout = await account.gateway.cashOut(payoutBody());
+  await sandbox.reject(payout.transactionId, "ACCOUNT_CLOSED");
+  await sandbox.advance("0s");
+  const search = { account: account.credentials.accountId };
+  const { rows } = await control.searchActivity({ ...search, group: "money" });
+  expect(rows.map(({ entry, outcome, event }) => [entry.type, outcome, event?.deliveries.length])).toEqual([
+    ["payout.rejected", null, 1],
+    ["payout.created", "payout.rejected", undefined],
+    ["balance.adjusted", null, undefined],
+  ]);
+  expect(rows[0]?.event?.deliveries[0]).toMatchObject({ status: "waiting", attempts: 1, acknowledged: [] });
+  expect(await found({ ...search, group: "failing" })).toEqual(["payout.rejected"]);
+  expect(await found({ ...search, group: "cash_out" })).toEqual(["payout.rejected"]);
+  expect(await found({ ...search, group: "attempts" })).toEqual(["delivery.attempted"]);
+  expect(await found({ ...search, text: "account_closed" })).toEqual(["payout.rejected"]);
+  receiver.answer({ status: 200 });
+  await sandbox.advance("1d");
+  expect(await found({ ...search, group: "failing" })).toEqual([]);
+  const [again] = (await control.searchActivity({ ...search, group: "cash_out" })).rows;
+  expect(again?.event?.deliveries[0]).toMatchObject({ status: "delivered", acknowledged: [2] });
+});
+
+test("says how a cob ended, which has no transaction before it is paid", async () => {
+  const account = await sandbox.createAccount();
+  const { pixKey: chave, accountId } = account.credentials;
+  const [paid, removed, open] = [newTxid(), newTxid(), newTxid()];
+  for (const txid of [paid, removed, open])
+    await account.gateway.createCob({ ...cobBody(), chave }, { params: { txid } });
+  await sandbox.pay(paid);
+  await control.removeCharge({ id: removed, account: accountId });
+  const { rows } = await control.searchActivity({ account: accountId });
+  const outcomes = rows.flatMap(({ entry, outcome }) =>
+    entry.type === "cob.created" ? [[entry.data.txid, outcome]] : [],
+  );
+  expect(outcomes).toEqual([
+    [open, null],
+    [removed, "cob.removed"],
+    [paid, "cob.paid"],
+  ]);
+});
+
+test("leads page by page to the first entry, with and without a text", async () => {
+  for (const search of [{}, { text: "charge" }, { group: "money" }] satisfies Search[]) {
+    const whole = (await control.searchActivity({ ...search, limit: 1000 })).rows.map(
+      ({ entry }) => entry.seq,
+    );
+    expect(whole.length).toBeGreaterThan(3);
+    expect(whole).toEqual(whole.toSorted((a, b) => b - a));
+    const pages: number[] = [];
+    for (let before: number | null | undefined; before !== null; ) {
+      const { rows, next } = await control.searchActivity({ ...search, limit: 3, before });
+      pages.push(...rows.map(({ entry }) => entry.seq));
+      before = next;
+    }
+    expect(pages).toEqual(whole);
+  }
+});
+
+describe("counts", () => {
+  test("all of history by groups, and of a search", async () => {
+    const { account } = await listening(sandbox);
+    const { accountId } = account.credentials;
+    const payout = await account.gateway.cashOut({ ...payoutBody(), externalId: "contado-1" });
+    await sandbox.settle(payout.transactionId);
+    await expect(account.gateway.cashOut({ ...payoutBody(), externalId: "contado-1" })).rejects.toThrow();
+    const { counts, isCapped, unsearched } = await control.countActivity({ account: accountId });
+    expect({ isCapped, unsearched }).toEqual({ isCapped: false, unsearched: 0 });
+    for (const [group, count] of Object.entries(counts)) {
+      const { rows } = await control.searchActivity({
+        account: accountId,
+        group: group as never,
+        limit: 1000,
+      });
+      expect(rows.length, group).toBe(count);
+    }
+    const ofText = await control.countActivity({ account: accountId, text: "contado-1" });
+    expect(ofText.counts).toMatchObject({ facts: 2, money: 2, refused: 0, cash_out: 1 });
+    expect((await control.countActivity({ text: "?" })).counts.facts).toBe(0);
+  });
+
+  test("only of days that were asked for", async () => {
+    const own = await startSandbox({ clock: NOON });
+    onTestFinished(() => own.close());
+    await own.gateway.cashIn(chargeBody());
+    await own.advance("1d");
+    await own.gateway.cashIn(chargeBody());
+    const created = async (days: Search) =>
+      (await own.control.searchActivity({ ...days, text: "charge.created" })).rows.length;
+    const day = (await own.control.showClock()).now.slice(0, 10);
+    expect([await created({}), await created({ from: day }), await created({ to: day })]).toEqual([2, 1, 2]);
+    expect((await own.control.countActivity({ from: day, text: "charge.created" })).counts.facts).toBe(1);
+    expect((await own.control.countActivity({ to: "2000-01-01" })).counts.facts).toBe(0);
+  });
+});
+
+test("knows what was appended since, and nothing of a world that was reset", async () => {
+  const own = await startSandbox({ clock: NOON });
+  onTestFinished(() => own.close());
+  const types = async (text: string) =>
+    (await own.control.searchActivity({ text })).rows.map(({ entry }) => entry.type);
+  const charge = await own.gateway.cashIn(chargeOf("velho-1"));
+  expect(await types("velho-1")).toEqual(["charge.created"]);
+  await own.pay(charge.transactionId);
+  expect(await types("velho-1")).toEqual(["charge.paid", "charge.created"]);
+  const { transactions } = await own.control.listTransactions({ text: "velho-1", status: "CONFIRMED" });
+  expect(transactions).toHaveLength(1);
+  await own.reset();
+  expect(await types("velho-1")).toEqual([]);
+  expect((await own.control.listTransactions({ text: "velho-1" })).transactions).toEqual([]);
+});
