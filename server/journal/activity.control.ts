@@ -19,7 +19,7 @@ import { searchExpression } from "./search-text.js";
 
 /** Matches of a text that one question looks at; there may be more, which the next question looks at. */
 const CANDIDATES = 2_000;
-const MOST_CANDIDATES = 20_000;
+const MOST_CANDIDATES = 6_000;
 /** More than this many are counted as this many. */
 const MOST_COUNTED = 10_000;
 

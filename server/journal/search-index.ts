@@ -58,11 +58,11 @@ interface JournalRow {
 }
 
 /** Entries per block: enough to make a flush of the index cheap, few enough for a slice. */
-const BLOCK = 1_000;
+const BLOCK = 500;
 /** An event is queued in the unit of work of its fact, so its entry follows closely. */
 const AHEAD = 16;
 /** How many blocks a question reads before it is answered; the rest is read one by one between other work. */
-const BLOCKS_AT_ONCE = 5;
+const BLOCKS_AT_ONCE = 4;
 /** Of no account. SQLite compares numbers faster than it looks for NULL. */
 const NOBODY = 0;
 
