@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import { nearMatches } from "../server/contract/near.js";
-import type { EventType } from "../server/contract/webhooks/events.js";
+import type { EventType } from "../server/contract/webhooks/event-types.js";
 import type { Connection } from "./connection.js";
 import { UsageError } from "./failure.js";
 import { ANY_ID, meantId, TRANSACTIONS } from "./resolve-id.js";

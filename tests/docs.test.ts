@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { assumptionsDocument } from "../scripts/assumptions-document.js";
+import { controlRoutesSource } from "../scripts/control-routes-source.js";
 import { scenarioExamplesSource, scenarioSchema, scenariosDocument } from "../scripts/scenarios-document.js";
 import { specCoverageDocument } from "../scripts/spec-coverage-document.js";
 
@@ -10,6 +11,7 @@ test.each([
   ["docs/spec-coverage.md", specCoverageDocument],
   ["scenarios/schema.json", scenarioSchema],
   ["server/contract/scenarios/scenario-examples.ts", scenarioExamplesSource],
+  ["server/contract/control-routes.ts", controlRoutesSource],
 ])("%s is as the source has it; npm run docs writes it", (path, made) => {
   expect(readFileSync(new URL(`../${path}`, import.meta.url), "utf8")).toBe(made());
 });

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { nearMatches } from "../../server/contract/near.js";
 import { hasAuthority } from "../../server/contract/webhooks/callable-url.js";
-import type { EventType } from "../../server/contract/webhooks/events.js";
+import type { EventType } from "../../server/contract/webhooks/event-types.js";
 import { connect } from "../connection.js";
 import { EVENTS, EVENTS_HELP } from "../delivery-filter.js";
 import { UsageError } from "../failure.js";

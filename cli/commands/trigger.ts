@@ -1,6 +1,7 @@
 import { type Command, Option } from "commander";
 import type { SchemaPath } from "../../server/contract/schema-paths.js";
-import type { EventType, WebhookVersion } from "../../server/contract/webhooks/events.js";
+import type { EventType } from "../../server/contract/webhooks/event-types.js";
+import type { WebhookVersion } from "../../server/contract/webhooks/events.js";
 import type { OverrideValue } from "../../server/contract/webhooks/trigger.control.js";
 import { commonOptions } from "../common-options.js";
 import { connect } from "../connection.js";

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { z } from "zod";
-import type { EventType } from "../../server/contract/webhooks/events.js";
+import type { EventType } from "../../server/contract/webhooks/event-types.js";
 import type { listWebhooks } from "../../server/contract/webhooks/webhooks.js";
 import { connect } from "../connection.js";
 import { EVENT_NAMES, EVENTS_HELP, typedEvent } from "../delivery-filter.js";

@@ -123,7 +123,7 @@ const accounts = list<{ id: number; name: string }>("accounts", "accounts", ({ i
 
 /** Known without a sandbox, but not without the schemas, which no other press of Tab should load. */
 const events: Live = async () => {
-  const { EVENT_TYPES } = await import("../../server/contract/webhooks/events.js");
+  const { EVENT_TYPES } = await import("../../server/contract/webhooks/event-types.js");
   return EVENT_TYPES.map((word) => ({ word }));
 };
 

@@ -1,5 +1,6 @@
 import type { EntryType, JournalEntry } from "../../server/contract/journal/journal.js";
-import type { DeliveryStatus, EventType } from "../../server/contract/webhooks/events.js";
+import type { EventType } from "../../server/contract/webhooks/event-types.js";
+import type { DeliveryStatus } from "../../server/contract/webhooks/events.js";
 
 /** The state of one delivery, as far as the journal has reported it. */
 export interface DeliveryState {

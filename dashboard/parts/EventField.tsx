@@ -1,4 +1,4 @@
-import { EVENT_TYPES, type EventType } from "../../server/contract/webhooks/events.js";
+import { EVENT_TYPES, type EventType } from "../../server/contract/webhooks/event-types.js";
 import { Field } from "./Field.js";
 import { usePartsWords } from "./words.js";
 

@@ -1,5 +1,5 @@
 import type { WholeDelivery } from "../../server/contract/webhooks/deliveries.control.js";
-import type { EventType } from "../../server/contract/webhooks/events.js";
+import type { EventType } from "../../server/contract/webhooks/event-types.js";
 import { client } from "../feed/world.js";
 import { ActionButton } from "../parts/ActionButton.js";
 import { Card } from "../parts/Card.js";

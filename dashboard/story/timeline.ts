@@ -6,7 +6,7 @@ import type {
   WholeTransaction,
 } from "../../server/contract/transactions/transactions.control.js";
 import type { WholeDelivery } from "../../server/contract/webhooks/deliveries.control.js";
-import type { EventType } from "../../server/contract/webhooks/events.js";
+import type { EventType } from "../../server/contract/webhooks/event-types.js";
 import { isProgressEntry } from "../feed/delivery-progress.js";
 import type { FactEntry } from "../feed/journal-reducer.js";
 

@@ -1,4 +1,4 @@
-import type { EventType } from "../../server/contract/webhooks/events.js";
+import type { EventType } from "../../server/contract/webhooks/event-types.js";
 
 export const words = {
   fact: {

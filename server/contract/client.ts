@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { ProblemError } from "./control-problems.js";
+import { controlRoutes } from "./control-routes.js";
 import type { ProblemBody } from "./error-bodies.js";
-import { type ControlOperationName, controlOperations } from "./operations.js";
+import type { ControlOperationName, controlOperations } from "./operations.js";
 
 type Operations = typeof controlOperations;
 
@@ -63,16 +64,16 @@ const notLocalpix = (url: string, status: number) =>
  */
 export function controlClient(url: string, token?: string): ControlClient {
   const call = async (name: ControlOperationName, input: Record<string, unknown> = {}) => {
-    const operation = controlOperations[name];
+    const [method, pattern] = controlRoutes[name];
     const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
-    let path = operation.path.replaceAll(/:(\w+)/g, (_, parameter: string) => {
+    let path = pattern.replaceAll(/:(\w+)/g, (_, parameter: string) => {
       const value = rest.get(parameter);
       rest.delete(parameter);
       return encodeURIComponent(String(value));
     });
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-    const request: RequestInit = { method: operation.method, headers };
-    if (operation.method === "GET" || operation.method === "DELETE") {
+    const request: RequestInit = { method, headers };
+    if (method === "GET" || method === "DELETE") {
       const query = new URLSearchParams(
         [...rest].map(([key, value]): [string, string] => [key, String(value)]),
       );
@@ -89,7 +90,7 @@ export function controlClient(url: string, token?: string): ControlClient {
       throw notLocalpix(url, response.status);
     });
   };
-  const names = Object.keys(controlOperations) as ControlOperationName[];
+  const names = Object.keys(controlRoutes) as ControlOperationName[];
   return Object.fromEntries(
     names.map((name) => [name, (input?: Record<string, unknown>) => call(name, input)]),
   ) as unknown as ControlClient;

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
-import { EVENT_TYPES, type EventType, type WebhookVersion } from "../contract/webhooks/events.js";
+import { EVENT_TYPES, type EventType } from "../contract/webhooks/event-types.js";
+import type { WebhookVersion } from "../contract/webhooks/events.js";
 import type { WebhookPayload } from "../contract/webhooks/webhook-payloads.js";
 import type { GatewayClient } from "./gateway-client.js";
 

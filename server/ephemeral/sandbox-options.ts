@@ -1,6 +1,6 @@
 import type { Settings } from "../contract/settings/start-settings.js";
 import type { Founded } from "../contract/state/founding.js";
-import type { EventType } from "../contract/webhooks/events.js";
+import type { EventType } from "../contract/webhooks/event-types.js";
 
 /** What a running sandbox says of itself. */
 export interface Announcement {

@@ -5,7 +5,7 @@ import { contestedBy } from "../contract/meds/contested.js";
 import { nearMatches } from "../contract/near.js";
 import { rejectOutgoing, settleOutgoing } from "../contract/payouts/outgoing.js";
 import { defaultSettings, settingTable } from "../contract/settings/start-settings.js";
-import { EVENT_TYPES, type EventType } from "../contract/webhooks/events.js";
+import { EVENT_TYPES, type EventType } from "../contract/webhooks/event-types.js";
 import { type GatewayClient, gatewayClient } from "./gateway-client.js";
 import { OPTIONS, type SandboxOptions } from "./options.js";
 import { brokenAnswer, brokenWebhook } from "./own-contract.js";

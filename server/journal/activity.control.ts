@@ -10,7 +10,7 @@ import {
 } from "../contract/journal/activity.js";
 import type { EntryType, JournalEntry } from "../contract/journal/journal.js";
 import type { Act } from "../contract/operation.js";
-import { EVENT_TYPES, type EventType } from "../contract/webhooks/events.js";
+import { EVENT_TYPES, type EventType } from "../contract/webhooks/event-types.js";
 import { iso } from "../kernel/clock.js";
 import type { Journal } from "../kernel/journal.js";
 import type { FactDeliveries } from "../webhooks/fact-deliveries.js";

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { reaisFromCentavos } from "../brazil/money.js";
 import { isProgressType } from "../contract/journal/activity.js";
 import type { EntryType } from "../contract/journal/journal.js";
-import type { EventType } from "../contract/webhooks/events.js";
+import type { EventType } from "../contract/webhooks/event-types.js";
 import type { Database } from "../kernel/database.js";
 import { openSqlite } from "../kernel/sqlite.js";
 import { searchableText } from "./search-text.js";

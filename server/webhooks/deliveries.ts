@@ -1,4 +1,5 @@
-import type { DeliveryStatus, EventType, FailureKind } from "../contract/webhooks/events.js";
+import type { EventType } from "../contract/webhooks/event-types.js";
+import type { DeliveryStatus, FailureKind } from "../contract/webhooks/events.js";
 import type { Database } from "../kernel/database.js";
 import { onlyRow } from "../kernel/only-row.js";
 import { wideRows } from "../kernel/wide-rows.js";

@@ -1,4 +1,4 @@
-import type { EventType } from "../contract/webhooks/events.js";
+import type { EventType } from "../contract/webhooks/event-types.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { DeliveryFilter, Letter } from "./deliveries.js";

@@ -1,6 +1,7 @@
 import type { Accounts } from "../accounts/accounts.js";
 import type { EntryType, JournalEntry } from "../contract/journal/journal.js";
-import type { EventType, WebhookVersion } from "../contract/webhooks/events.js";
+import type { EventType } from "../contract/webhooks/event-types.js";
+import type { WebhookVersion } from "../contract/webhooks/events.js";
 import type { WebhookPayload } from "../contract/webhooks/webhook-payloads.js";
 import type { Database } from "../kernel/database.js";
 import type { Ids } from "../kernel/ids.js";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Account } from "../accounts/accounts.js";
 import { receivePayload, transferPayload } from "../contract/webhooks/enveloped-payloads.js";
-import type { EventType, WebhookVersion } from "../contract/webhooks/events.js";
+import type { EventType } from "../contract/webhooks/event-types.js";
+import type { WebhookVersion } from "../contract/webhooks/events.js";
 import { cashInPayload, cashOutPayload } from "../contract/webhooks/flat-payloads.js";
 import { webhookPayload } from "../contract/webhooks/webhook-payloads.js";
 import type { ConcludedTransaction, Transaction } from "../transactions/transaction.js";

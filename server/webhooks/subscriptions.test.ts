@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createAccounts } from "../accounts/accounts.js";
-import type { EventType } from "../contract/webhooks/events.js";
+import type { EventType } from "../contract/webhooks/event-types.js";
 import { createClock } from "../kernel/clock.js";
 import { type Database, openDatabase } from "../kernel/database.js";
 import { createIds } from "../kernel/ids.js";

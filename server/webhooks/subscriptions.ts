@@ -1,5 +1,6 @@
 import { Refusal } from "../contract/refusal.js";
-import type { EventType, WebhookVersion } from "../contract/webhooks/events.js";
+import type { EventType } from "../contract/webhooks/event-types.js";
+import type { WebhookVersion } from "../contract/webhooks/events.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";

@@ -1,6 +1,6 @@
 import type { TestSandbox } from "localpix";
 import { decodeBrCode } from "../../server/brazil/brcode.js";
-import { EVENT_TYPES } from "../../server/contract/webhooks/events.js";
+import { EVENT_TYPES } from "../../server/contract/webhooks/event-types.js";
 import {
   chargeBody,
   cobBody,

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { TestSandbox } from "localpix";
-import { EVENT_TYPES } from "../../server/contract/webhooks/events.js";
+import { EVENT_TYPES } from "../../server/contract/webhooks/event-types.js";
 import { cobBody, splitBody, staticCode, transferBody } from "./bodies.js";
 
 /** A receiver on one address for several sandboxes, whose answers hold nothing that changes from day to day. */

@@ -4,7 +4,7 @@ import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { templateOf } from "../../server/contract/openapi/parameters.js";
 import { type GatewayOperationName, gatewayOperations } from "../../server/contract/operations.js";
-import { EVENT_TYPES, type EventType } from "../../server/contract/webhooks/events.js";
+import { EVENT_TYPES, type EventType } from "../../server/contract/webhooks/event-types.js";
 
 /**
  * The answers and webhooks that the OpenAPI document shows, as a sandbox really gives them to the bodies that it

@@ -1,6 +1,7 @@
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { EVENT_TYPES, type EventType, type WebhookVersion } from "../../server/contract/webhooks/events.js";
+import { EVENT_TYPES, type EventType } from "../../server/contract/webhooks/event-types.js";
+import type { WebhookVersion } from "../../server/contract/webhooks/events.js";
 import { payloadSchema } from "../../server/contract/webhooks/webhook-payloads.js";
 import { NOON } from "./rows.js";
 

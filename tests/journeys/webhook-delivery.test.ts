@@ -1,6 +1,6 @@
 import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { EventType } from "../../server/contract/webhooks/events.js";
+import type { EventType } from "../../server/contract/webhooks/event-types.js";
 import { newExternalId, payoutBody } from "./bodies.js";
 import { latest, NOON } from "./rows.js";
 

@@ -1,6 +1,7 @@
 import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
 import { describe, expect, test } from "vitest";
-import type { EventType, FormatReason, WebhookVersion } from "../../server/contract/webhooks/events.js";
+import type { EventType } from "../../server/contract/webhooks/event-types.js";
+import type { FormatReason, WebhookVersion } from "../../server/contract/webhooks/events.js";
 import type { WebhookFormat } from "../../server/contract/webhooks/webhook-formats.js";
 import { payloadsByEvent } from "../../server/contract/webhooks/webhook-payloads.js";
 import { newExternalId, payoutBody } from "./bodies.js";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSandbox, type TestSandbox } from "localpix";
-import { EVENT_TYPES } from "../../server/contract/webhooks/events.js";
+import { EVENT_TYPES } from "../../server/contract/webhooks/event-types.js";
 import { gatewayClient } from "../../server/ephemeral/gateway-client.js";
 import { NOON } from "../journeys/rows.js";
 import { BEGINS_WITH, FEES } from "./books.js";

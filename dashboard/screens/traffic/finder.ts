@@ -1,4 +1,4 @@
-import { EVENT_TYPES, type EventType } from "../../../server/contract/webhooks/events.js";
+import { EVENT_TYPES, type EventType } from "../../../server/contract/webhooks/event-types.js";
 import type { Row } from "../../feed/journal-reducer.js";
 import { searchWords } from "../../parts/search-text.js";
 import { type Choice, isFailing, isOfAccount, isShown } from "./view.js";

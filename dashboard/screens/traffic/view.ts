@@ -1,4 +1,4 @@
-import { EVENT_TYPES, type EventType } from "../../../server/contract/webhooks/events.js";
+import { EVENT_TYPES, type EventType } from "../../../server/contract/webhooks/event-types.js";
 import type { FactType, Row } from "../../feed/journal-reducer.js";
 import { rowStatus } from "./row-status.js";
 import { matches } from "./search.js";

@@ -1,10 +1,7 @@
 import { useState } from "react";
 import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
-import {
-  EVENT_TYPES,
-  type EventType,
-  type WebhookVersion,
-} from "../../../server/contract/webhooks/events.js";
+import { EVENT_TYPES, type EventType } from "../../../server/contract/webhooks/event-types.js";
+import type { WebhookVersion } from "../../../server/contract/webhooks/events.js";
 import { callAs } from "../../feed/gateway.js";
 import { useAccounts } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";

@@ -5,7 +5,8 @@ import {
   schemaPaths,
   typedValue,
 } from "../../../server/contract/schema-paths.js";
-import type { EventType, WebhookVersion } from "../../../server/contract/webhooks/events.js";
+import type { EventType } from "../../../server/contract/webhooks/event-types.js";
+import type { WebhookVersion } from "../../../server/contract/webhooks/events.js";
 import type { OverrideValue } from "../../../server/contract/webhooks/trigger.control.js";
 import { payloadSchema } from "../../../server/contract/webhooks/webhook-payloads.js";
 import { flag } from "../../parts/curl.js";

@@ -1,4 +1,5 @@
-import type { EventType, WebhookVersion } from "../../../server/contract/webhooks/events.js";
+import type { EventType } from "../../../server/contract/webhooks/event-types.js";
+import type { WebhookVersion } from "../../../server/contract/webhooks/events.js";
 
 interface Typed {
   readonly url: string;

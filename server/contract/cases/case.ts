@@ -11,7 +11,8 @@ import {
   WEBHOOK_ADDRESSES,
 } from "../settings/settings.js";
 import { founded } from "../state/founding.js";
-import { EVENT_TYPES, webhookFormat } from "../webhooks/events.js";
+import { EVENT_TYPES } from "../webhooks/event-types.js";
+import { webhookFormat } from "../webhooks/events.js";
 
 /**
  * A case: a run as one file. Where it began, every call that changed something or was answered, in order, what it

@@ -4,7 +4,8 @@ import { BROKEN, keepable } from "../control-fields.js";
 import { controlOperation } from "../operation.js";
 import { rule } from "../rules.js";
 import { limit, sequence } from "../transactions/page.control.js";
-import { deliveryStatus, EVENT_TYPES } from "../webhooks/events.js";
+import { EVENT_TYPES } from "../webhooks/event-types.js";
+import { deliveryStatus } from "../webhooks/events.js";
 import { ACTIVITY_GROUPS, type ActivityGroup } from "./activity.js";
 import { ENTRY_TYPES, type JournalEntry, journalEntry } from "./journal.js";
 

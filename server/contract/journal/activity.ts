@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from "../webhooks/events.js";
+import { EVENT_TYPES } from "../webhooks/event-types.js";
 import { ENTRY_TYPES, type EntryType } from "./journal.js";
 
 /** The parts of the activity that can be listed on their own; `attempts` are the POSTs to receivers. */

@@ -5,7 +5,7 @@ import { controlProblems } from "../control-problems.js";
 import type { ControlOperation, GatewayOperation } from "../operation.js";
 import { controlOperations, gatewayOperations } from "../operations.js";
 import { wireError } from "../refusals.js";
-import { EVENT_TYPES } from "../webhooks/events.js";
+import { EVENT_TYPES } from "../webhooks/event-types.js";
 import { webhookPayload } from "../webhooks/webhook-payloads.js";
 import type { Media, OpenApiDocument, Operation } from "./document.js";
 import { controlDocument, gatewayDocument } from "./openapi.js";

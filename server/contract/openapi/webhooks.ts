@@ -1,5 +1,5 @@
 import type { Localized } from "../localized.js";
-import { EVENT_TYPES, type EventType } from "../webhooks/events.js";
+import { EVENT_TYPES, type EventType } from "../webhooks/event-types.js";
 import { hasTwoFormats, payloadsByEvent } from "../webhooks/webhook-payloads.js";
 import type { Media, PathItem } from "./document.js";
 import type { Schemas } from "./schemas.js";

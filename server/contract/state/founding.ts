@@ -3,7 +3,8 @@ import { readPixKey } from "../../brazil/pix-key.js";
 import { accountSettings, changeAccount, createAccount } from "../accounts/accounts.control.js";
 import { rule } from "../rules.js";
 import { hasAuthority } from "../webhooks/callable-url.js";
-import { EVENT_TYPES, type EventType, webhookVersion } from "../webhooks/events.js";
+import { EVENT_TYPES, type EventType } from "../webhooks/event-types.js";
+import { webhookVersion } from "../webhooks/events.js";
 import type { Inconsistency } from "../yaml-text.js";
 
 /** What a world begins with beside the seed account, as `localpix.yaml` says it. */

@@ -1,20 +1,9 @@
 import { z } from "zod";
 import { rule } from "../rules.js";
+import { EVENT_TYPES } from "./event-types.js";
 import { WEBHOOK_FORMATS } from "./webhook-formats.js";
 
-/** Event types that a URL can be registered for (Events, Registering). */
-export const EVENT_TYPES = [
-  "cash_in",
-  "cash_out",
-  "refund_in",
-  "refund_out",
-  "med_created",
-  "med_accepted",
-  "med_rejected",
-] as const;
-
 export const eventType = z.enum(EVENT_TYPES);
-export type EventType = z.infer<typeof eventType>;
 
 /** `v1` is always the flat payload, `v2` always the envelope; without one the specification's table decides (EVENT_FORMAT). */
 export const webhookVersion = z.enum(["v1", "v2"]);

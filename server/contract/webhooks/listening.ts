@@ -2,7 +2,7 @@ import { z } from "zod";
 import { accountId } from "../accounts/accounts.control.js";
 import { rule } from "../rules.js";
 import { hasAuthority } from "./callable-url.js";
-import { EVENT_TYPES, type EventType } from "./events.js";
+import { EVENT_TYPES, type EventType } from "./event-types.js";
 
 /**
  * What a listener and the sandbox say to each other over WebSocket: deliveries go out, and what a receiver on the

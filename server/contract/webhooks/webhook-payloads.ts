@@ -5,7 +5,8 @@ import {
   refundPayload,
   transferPayload,
 } from "./enveloped-payloads.js";
-import type { EventType, WebhookVersion } from "./events.js";
+import type { EventType } from "./event-types.js";
+import type { WebhookVersion } from "./events.js";
 import {
   cashInPayload,
   cashInReversalPayload,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { DeliveryFilter } from "../../../../server/contract/webhooks/delivery-holds.control.js";
-import type { EventType } from "../../../../server/contract/webhooks/events.js";
+import type { EventType } from "../../../../server/contract/webhooks/event-types.js";
 import { client } from "../../../feed/world.js";
 import { ActionButton } from "../../../parts/ActionButton.js";
 import { EventField } from "../../../parts/EventField.js";
