@@ -2,9 +2,10 @@
 // all packages that they contain.
 // With --if-stale it does nothing when no source is newer than the last build.
 import { spawn } from "node:child_process";
-import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { rollup } from "rollup";
 import { dts } from "rollup-plugin-dts";
@@ -143,6 +144,18 @@ async function buildDashboard() {
   });
   const code = await new Promise((resolve) => child.once("close", resolve));
   if (code !== 0) throw new Error("The dashboard could not be built: see above.");
+  compress(join(root, aside, "dashboard"));
+}
+
+/** Once here instead of at each request. Browsers take brotli from this machine only, and gzip from everywhere. */
+function compress(folder) {
+  for (const name of readdirSync(folder, { recursive: true })) {
+    if (!/\.(css|html|js|svg)$/.test(name)) continue;
+    const path = join(folder, name);
+    const text = readFileSync(path);
+    writeFileSync(`${path}.br`, brotliCompressSync(text));
+    writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
+  }
 }
 
 /** Waits until no other build of this folder runs; the lock goes with this process. */

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dashboardRoutes } from "./dashboard.js";
@@ -26,9 +27,40 @@ async function served(folder: string) {
   return async (path: string, headers: Record<string, string> = {}) => {
     const { method, ...rest } = { method: "GET", ...headers };
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers: rest });
-    return { status: answer.status, text: await answer.text(), range: answer.headers.get("content-range") };
+    return {
+      status: answer.status,
+      text: await answer.text(),
+      range: answer.headers.get("content-range"),
+      encoding: answer.headers.get("content-encoding"),
+      cache: answer.headers.get("cache-control"),
+    };
   };
 }
+
+describe("compressed files", () => {
+  it.each([
+    ["br", "br", "by brotli"],
+    ["gzip, deflate", "gzip", "by gzip"],
+    ["identity", null, "as it is"],
+  ])("go to a browser that accepts %s", async (accepted, encoding, text) => {
+    const folder = join(install, "compressed");
+    mkdirSync(join(folder, "assets"), { recursive: true });
+    for (const path of ["index.html", "assets/page.js"]) {
+      writeFileSync(join(folder, path), "as it is");
+      writeFileSync(join(folder, `${path}.br`), brotliCompressSync("by brotli"));
+      writeFileSync(join(folder, `${path}.gz`), gzipSync("by gzip"));
+    }
+    const get = await served(folder);
+    for (const [path, cache] of [
+      ["/sandbox/", "no-cache"],
+      ["/sandbox/clock", "no-cache"],
+      ["/sandbox/assets/page.js", "public, max-age=31536000, immutable"],
+    ]) {
+      const answer = await get(`${path}`, { "accept-encoding": accepted });
+      expect(answer, path).toMatchObject({ status: 200, text, encoding, cache });
+    }
+  });
+});
 
 describe("a page below a folder that begins with a dot, as npx, pnpm and nvm have them", () => {
   let get: Awaited<ReturnType<typeof served>>;

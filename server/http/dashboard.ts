@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import express, { type RequestHandler, type Router } from "express";
+import expressStaticGzip from "express-static-gzip";
 import { Problem } from "../contract/control-problems.js";
 import { PAGE_PATHS } from "../contract/page-paths.js";
 import type { Guard } from "./local-only.js";
-
-const PAGE = "index.html";
 
 /** No request of the page leaves its origin, and no other page may frame it. */
 const POLICY =
@@ -34,27 +33,12 @@ export function dashboardRoutes(folder: string, guard: Guard): Router {
     if (request.accepts(["json", "html"]) === "html") response.redirect(302, "/sandbox/");
     else next();
   });
-  router.use(
-    "/sandbox",
-    guarded,
-    express.static(folder, {
-      index: false,
-      redirect: false,
-      setHeaders: (response, path) => {
-        const named = path.includes(`${join(folder, "assets")}`);
-        response.setHeader("cache-control", named ? "public, max-age=31536000, immutable" : "no-cache");
-      },
-    }),
-  );
-  router.get(["/sandbox", ...SCREENS], ({ path }, response, next) => {
-    if (FILE.test(path)) return next();
-    response.setHeader("cache-control", "no-cache");
-    // Without a root, Express refuses a folder above that begins with a dot, as npx, pnpm and nvm have them.
-    response.sendFile(PAGE, { root: folder }, (error?: SendError) => {
-      // Whoever hung up in the middle hears nothing any more.
-      if (!error || response.headersSent || error.code === "ECONNABORTED") return;
-      next(error.status === 404 ? new Problem("dashboard-missing") : error);
-    });
+  const files = staticFiles(folder);
+  router.use("/sandbox", guarded, files);
+  router.get(["/sandbox", ...SCREENS], (request, response, next) => {
+    if (FILE.test(request.path)) return next();
+    request.url = "/index.html";
+    files(request, response, (error?: unknown) => next(error ?? new Problem("dashboard-missing")));
   });
   // The parameter has Express decode the path, which refuses one that cannot be decoded.
   router.all(["/sandbox", "/sandbox/{*path}"], ({ method, path }) => {
@@ -63,7 +47,39 @@ export function dashboardRoutes(folder: string, guard: Guard): Router {
   return router;
 }
 
-interface SendError extends Error {
-  readonly code?: string;
-  readonly status?: number;
+/**
+ * The files of a folder, compressed where the build has compressed them and the browser takes it. They are looked up
+ * when the page is first asked for, because a start that nobody looks at should not wait for it.
+ */
+function staticFiles(folder: string): RequestHandler {
+  let serve: RequestHandler | undefined;
+  return (request, response, next) => {
+    serve ??= expressStaticGzip(folder, {
+      index: false,
+      enableBrotli: true,
+      orderPreference: ["br", "gz"],
+      serveStatic: {
+        redirect: false,
+        setHeaders: (res, path) => {
+          const isNamedByContent = path.startsWith(join(folder, "assets"));
+          res.setHeader(
+            "cache-control",
+            isNamedByContent ? "public, max-age=31536000, immutable" : "no-cache",
+          );
+        },
+      },
+    });
+    // It would answer a path that cannot be decoded itself, and not as a problem.
+    if (isDecodable(request.path)) serve(request, response, next);
+    else next();
+  };
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
