@@ -53,7 +53,7 @@ export function caseSteps({
       ...sent("idempotencyKey", headers["x-idempotency-key"]),
       // A media type has no percent signs.
       ...(type === undefined || USUAL_TYPE.test(type) ? {} : { contentType: type.replaceAll("…", "secret") }),
-      ...(isUnread(row, headers) ? { text: "…" } : bodyOf(withSendableHeaders(row, withFaultySecret(row)))),
+      ...(isUnread(row, headers) ? { text: "…" } : bodyOf(row)),
       answers: row.status,
       ...(isComparable(row.path) ? { with: answerOf(row.answer) } : {}),
     };
@@ -94,8 +94,8 @@ function withFaultySecret({ reason, body, explanation }: RequestRow): string {
 
 const USUAL_TYPE = /^application\/json(;\s*charset=utf-8)?$/i;
 
-/** A path or a header cannot carry the `…` that stands in a record for a secret, so it is percent-encoded. */
-const sendable = (text: string): string => text.replaceAll("…", encodeURIComponent);
+/** A path, a URL or a header cannot carry the `…` that stands in a record for a secret, so it is percent-encoded. */
+export const sendable = (text: string): string => text.replaceAll("…", encodeURIComponent);
 
 /** The headers of a webhook cannot carry it either; where one was registered, a secret stood there. */
 const withSendableHeaders = ({ operation, status }: RequestRow, body: string): string =>
@@ -111,11 +111,16 @@ const isUnread = ({ body }: RequestRow, headers: Record<string, string>): boolea
   !USUAL_TYPE.test(headers["content-type"] ?? "");
 
 /** A body that is JSON as what it says, any other as it came. */
-function bodyOf(text: string): { body: unknown } | { text: string } | object {
+function bodyOf(row: RequestRow): { body: unknown } | { text: string } | object {
+  if (row.reason === "json-malformed") return { text: malformed(row.body) };
+  const text = withSendableHeaders(row, withFaultySecret(row));
   if (text === "") return {};
   const value = parsed(text);
   return typeof value === "object" && value !== null ? { body: value } : { text };
 }
+
+/** What made a body no JSON may be gone from its record: a line break within a secret, or bytes that are not UTF-8. */
+const malformed = (text: string): string => (parsed(text) === undefined ? text : `${text}…`);
 
 const answerOf = (text: string): unknown => lasting(parsed(text) ?? text);
 

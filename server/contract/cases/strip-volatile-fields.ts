@@ -1,3 +1,5 @@
+import { refusals } from "../refusals.js";
+
 /**
  * What of an answer is the same whenever the same is done again: all but secrets, the keys of certificates, numbers
  * that count what is no part of a case, and how long anything took. The rest is left out (CASES).
@@ -27,9 +29,15 @@ const FINGERPRINT = /\b[0-9a-f]{64}\b/g;
 /** How a path or a header of a case carries the `…` that stands for a secret; an answer may quote either of them. */
 const SENT_ELLIPSIS = encodeURIComponent("…");
 
+/** Behind it are the words of Node's JSON parser, which quote the body and count its characters, secrets included. */
+const [MALFORMED = ""] = refusals["json-malformed"].message.split("{problem}", 1);
+
 /** A parsed body without what passes. */
 export function lasting(value: unknown): unknown {
-  if (typeof value === "string") return value.replace(FINGERPRINT, "…").replaceAll(SENT_ELLIPSIS, "…");
+  if (typeof value === "string") {
+    if (value.startsWith(MALFORMED)) return `${MALFORMED}…`;
+    return value.replace(FINGERPRINT, "…").replaceAll(SENT_ELLIPSIS, "…");
+  }
   if (Array.isArray(value)) return value.map(lasting);
   if (typeof value !== "object" || value === null) return value;
   const kept = Object.entries(value).filter(([name]) => !PASSING.has(name));

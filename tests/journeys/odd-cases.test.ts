@@ -1,0 +1,79 @@
+import { connect } from "node:net";
+import { startSandbox, type TestSandbox } from "localpix";
+import { expect, test } from "vitest";
+import { replayInEphemeralSandbox } from "../../cli/ephemeral-sandbox.js";
+import type { Case, GatewayStep } from "../../server/contract/cases/case.js";
+import { caseText, readCaseText } from "../../server/contract/cases/case-text.js";
+import { NOON } from "./rows.js";
+
+/** Requests as no client library sends them: each is saved as a case that replays the same. */
+
+/** Ends the sandbox and replays its case from the text of the file. Answers that text and the steps. */
+async function replayed(
+  sandbox: Pick<TestSandbox, "control" | "close">,
+): Promise<{ text: string; steps: readonly GatewayStep[] }> {
+  const text = caseText((await sandbox.control.readCase()) as Case);
+  await sandbox.close();
+  const read = readCaseText(text);
+  if (read.problems) throw new Error(JSON.stringify(read.problems));
+  expect((await replayInEphemeralSandbox(read.told, { keepGoing: true })).partings).toEqual([]);
+  return { text, steps: read.told.steps as readonly GatewayStep[] };
+}
+
+test("a broken body with a secret replays the same, though the error counts and quotes characters", async () => {
+  const sandbox = await startSandbox({ clock: NOON });
+  const { clientId, clientSecret: secret } = sandbox.credentials;
+  const key = `-----BEGIN PRIVATE KEY-----\n${"MIIEvQ".repeat(10)}\n-----END PRIVATE KEY-----`;
+  const bodies = [
+    `{"clientId":"${clientId}","clientSecret":"${secret}"`,
+    `{"clientId":"${clientId}","clientSecret":"${secret}",}`,
+    `{"clientSecret":"${secret}`,
+    `{"a":\n"${secret}" b}`,
+    `{"a":${secret}}`,
+    secret,
+    // The line breaks are what is wrong with it, and are gone together with the key.
+    `{"privateKeyPem":"${key}"}`,
+    `${'{"a":'.repeat(200)}1${"}".repeat(200)}`,
+    "[".repeat(100_000) + "]".repeat(100_000),
+  ];
+  for (const path of ["/oauth/token", "/api/pix/cash-in"]) {
+    for (const body of bodies) {
+      const headers = { "content-type": "application/json" };
+      expect((await sandbox.gateway.request("POST", path, { body, headers })).status).toBe(400);
+    }
+  }
+  const { text, steps } = await replayed(sandbox);
+  expect(text).not.toContain(secret.slice(0, 10));
+  const broken = steps.filter(({ text, answers }) => text !== undefined && answers === 400);
+  expect(broken).toHaveLength(2 * bodies.length);
+}, 120_000);
+
+test("bytes that are not UTF-8 are broken in a replay too", async () => {
+  const sandbox = await startSandbox({ clock: NOON });
+  const body = Buffer.from('{"a":"\xff"}', "latin1");
+  const headers = { "content-type": "application/json", "content-length": String(body.length) };
+  await rawRequest(sandbox.url, "POST /oauth/token HTTP/1.1", headers, body);
+  await replayed(sandbox);
+}, 60_000);
+
+/** The answer to a request as it is typed, line by line. */
+function rawRequest(
+  url: string,
+  line: string,
+  headers: Readonly<Record<string, string>> = {},
+  body: Buffer = Buffer.alloc(0),
+): Promise<string> {
+  const { host, port } = new URL(url);
+  const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return new Promise((resolve, reject) => {
+    let text = "";
+    const socket = connect(Number(port), "127.0.0.1", () => {
+      socket.write(`${line}\r\nhost: ${host}\r\nconnection: close\r\n${fields.join("")}\r\n`);
+      socket.write(body);
+    });
+    socket.setEncoding("utf8").on("data", (piece: string) => {
+      text += piece;
+    });
+    socket.on("error", reject).on("close", () => resolve(text));
+  });
+}
