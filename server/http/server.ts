@@ -39,7 +39,14 @@ export function httpServer(app: Express, limits: Limits = LIMITS): Server {
     keepAliveTimeout: limits.idleMs,
     connectionsCheckingInterval: limits.checkMs,
   };
-  const server = createServer({ IncomingMessage: Request, ServerResponse: Response, ...bounds }, app);
+  const server = createServer(
+    { IncomingMessage: Request, ServerResponse: Response, ...bounds },
+    (request, response) => {
+      const { url = "/" } = request;
+      if (!url.startsWith("/")) request.url = withoutAuthority(url);
+      app(request, response);
+    },
+  );
   server.maxConnections = limits.connections;
   const refused = new WeakSet<Socket>();
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
@@ -50,6 +57,12 @@ export function httpServer(app: Express, limits: Limits = LIMITS): Server {
   });
   server.on("connect", (_request: IncomingMessage, socket: Duplex) => refuseProxy(socket));
   return server;
+}
+
+/** The path of a target that names a scheme and a host too, as for a proxy; both are as good (RFC 9112, 3.2.2). */
+function withoutAuthority(target: string): string {
+  const path = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, "");
+  return path === target || path.startsWith("/") ? path : `/${path}`;
 }
 
 const NO_PROXY = "localpix is not a proxy.\n";

@@ -56,6 +56,30 @@ test("bytes that are not UTF-8 are broken in a replay too", async () => {
   await replayed(sandbox);
 }, 60_000);
 
+test.each([
+  "OPTIONS * HTTP/1.1",
+  "GET *any HTTP/1.1",
+  "M-SEARCH /any HTTP/1.1",
+  "GET //api/balance HTTP/1.1",
+])("%s is saved and replayed as it came", async (line) => {
+  const sandbox = await startSandbox({ clock: NOON });
+  await rawRequest(sandbox.url, line);
+  const { steps } = await replayed(sandbox);
+  expect(steps).toMatchObject([{ gateway: line.replace(/ HTTP.*/, "") }]);
+});
+
+test("a request target with a host is the path behind it, on the wire and in a case", async () => {
+  const sandbox = await startSandbox({ clock: NOON });
+  const { url } = sandbox;
+  const unknown = await rawRequest(url, "GET http://localhost:7490/nowhere?x=1 HTTP/1.1");
+  expect(unknown).toContain("Rota não encontrada: GET /nowhere");
+  await rawRequest(url, `GET ${url}/api/balance HTTP/1.1`);
+  await rawRequest(url, "GET HTTPS://localhost?x=1 HTTP/1.1");
+  expect(await rawRequest(url, "GET http://localhost/sandbox/api/clock HTTP/1.1")).toContain("200 OK");
+  const { steps } = await replayed(sandbox);
+  expect(steps.map(({ gateway }) => gateway)).toEqual(["GET /nowhere?x=1", "GET /api/balance", "GET /?x=1"]);
+});
+
 /** The answer to a request as it is typed, line by line. */
 function rawRequest(
   url: string,

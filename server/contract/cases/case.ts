@@ -73,7 +73,8 @@ export const gatewayStep = z.strictObject({
   at: instant,
   gateway: z
     .string()
-    .regex(/^[A-Z]+ \//, rule("request", { such: "POST /api/pix/cash-in" }))
+    // A request for the whole server has `*` for its path.
+    .regex(/^[A-Z-]+ [/*]/, rule("request", { such: "POST /api/pix/cash-in" }))
     .meta({ examples: ["GET /api/balance"] }),
   /** Whose token it carried. */
   account: z.int().optional(),

@@ -69,7 +69,7 @@ const headers = {
   contentType: headerValue,
 };
 
-const pathOf = (call: string) => call.slice(call.indexOf("/"));
+const pathOf = (call: string) => call.slice(call.indexOf(" ") + 1);
 
 const gatewayCall = gatewayStep.shape.gateway
   .refine((call) => isOfGateway(pathOf(call)), rule("gateway-path"))
