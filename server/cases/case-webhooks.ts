@@ -3,19 +3,23 @@ import type { JournalEntry } from "../contract/journal/journal.js";
 import { isListenerUrl } from "../contract/webhooks/listening.js";
 import { iso } from "../kernel/clock.js";
 import type { RequestRow } from "../kernel/recorder.js";
+import type { Redact } from "../kernel/secret-search.js";
 import type { Deliveries } from "../webhooks/deliveries.js";
 import { isForced } from "../webhooks/injected-failure.js";
+import { sendable } from "./case-steps.js";
 
 type Queued = JournalEntry<"event.queued">;
 
 /**
  * The webhooks that followed each request, until the next one. An event that was written while the next request was
- * under way belongs to the former all the same, when it fell due before the latter came.
+ * under way belongs to the former all the same, when it fell due before the latter came. Secrets are left out, as they
+ * are in the requests.
  */
 export function caseWebhooks(
   rows: readonly RequestRow[],
   queued: readonly Queued[],
   deliveries: Deliveries,
+  redact: Redact,
 ): CaseWebhook[][] {
   const followed: CaseWebhook[][] = rows.map(() => []);
   let index = 0;
@@ -25,7 +29,7 @@ export function caseWebhooks(
       if (row === undefined || next === undefined || !isAfter(entry, row, next)) break;
       index += 1;
     }
-    followed[index]?.push(...webhooksOf(entry, deliveries));
+    followed[index]?.push(...webhooksOf(entry, deliveries, redact));
   }
   return followed;
 }
@@ -34,7 +38,7 @@ export function caseWebhooks(
 const isAfter = ({ seq, at }: Queued, row: RequestRow, next: RequestRow): boolean =>
   seq > row.journalSeq && at >= iso(next.at);
 
-function webhooksOf(entry: Queued, deliveries: Deliveries): CaseWebhook[] {
+function webhooksOf(entry: Queued, deliveries: Deliveries, redact: Redact): CaseWebhook[] {
   const { eventId: id, eventType: event, eventSeq } = entry.data;
   const ofEvent = deliveries.list({ eventSeq }, MOST_OF_AN_EVENT).reverse();
   // Who listened was there by chance, and is not when the case is replayed (LISTENERS).
@@ -50,9 +54,11 @@ function webhooksOf(entry: Queued, deliveries: Deliveries): CaseWebhook[] {
       account: Number(entry.account),
       event,
       id,
-      to,
+      to: sendable(redact(to)),
       ...(isUsual ? {} : { answered }),
-      payload: JSON.parse(deliveries.get(Number(delivery)).body) as unknown,
+      payload: JSON.parse(deliveries.get(Number(delivery)).body, (_, value: unknown) =>
+        typeof value === "string" ? redact(value) : value,
+      ) as unknown,
     };
   });
 }

@@ -12,11 +12,12 @@ import { iso } from "../kernel/clock.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Meta } from "../kernel/meta.js";
 import type { Recorder, RequestRow } from "../kernel/recorder.js";
+import type { Redact } from "../kernel/secret-search.js";
 import type { World } from "../kernel/world.js";
 import type { Library } from "../scenarios/library.js";
 import type { Deliveries } from "../webhooks/deliveries.js";
 import { withoutListeners } from "./case-listeners.js";
-import { caseSteps } from "./case-steps.js";
+import { caseSteps, sendable } from "./case-steps.js";
 import { caseWebhooks } from "./case-webhooks.js";
 import { replayedHost } from "./replay-mode.js";
 
@@ -65,6 +66,7 @@ export function caseActs(
       told.map(({ row }) => row),
       queued,
       deliveries,
+      recorder.redact,
     );
     const steps = told.map(({ step }, index): CaseStep => {
       const followed = webhooks[index] ?? [];
@@ -79,7 +81,7 @@ export function caseActs(
       until: iso(until.at),
       host: replayedHost(meta) ?? new URL(settings.url()).host,
       drift: ran ? DRIFT_OF_A_RUNNING_CLOCK : "0s",
-      settings: settings.conditions,
+      settings: withoutSecrets(settings.conditions, recorder.redact),
       ...(own.length === 0 ? {} : { scenarios: [...own] }),
       steps,
     } satisfies Case as never;
@@ -117,6 +119,14 @@ export function caseActs(
 
   return { readCase: read };
 }
+
+/** The URLs of the webhooks that the world began with are as the steps and their webhooks have them. */
+const withoutSecrets = ({ webhooks, ...settings }: CaseSettings, redact: Redact): CaseSettings => ({
+  ...settings,
+  ...(webhooks && {
+    webhooks: webhooks.map((webhook) => ({ ...webhook, url: sendable(redact(webhook.url)) })),
+  }),
+});
 
 /**
  * An advance by nothing on which nothing fell due. A replay lets everything come to rest after each step, and these advances

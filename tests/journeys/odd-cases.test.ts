@@ -2,8 +2,12 @@ import { connect } from "node:net";
 import { startSandbox, type TestSandbox } from "localpix";
 import { expect, test } from "vitest";
 import { replayInEphemeralSandbox } from "../../cli/ephemeral-sandbox.js";
+import { openSandbox } from "../../server/app/sandbox.js";
 import type { Case, GatewayStep } from "../../server/contract/cases/case.js";
 import { caseText, readCaseText } from "../../server/contract/cases/case-text.js";
+import { controlClient } from "../../server/contract/client.js";
+import { defaultSettings } from "../../server/contract/settings/start-settings.js";
+import { payoutBody } from "./bodies.js";
 import { NOON } from "./rows.js";
 
 /** Requests as no client library sends them: each is saved as a case that replays the same. */
@@ -79,6 +83,46 @@ test("a request target with a host is the path behind it, on the wire and in a c
   const { steps } = await replayed(sandbox);
   expect(steps.map(({ gateway }) => gateway)).toEqual(["GET /nowhere?x=1", "GET /api/balance", "GET /?x=1"]);
 });
+
+test("a secret in the URL or the data of a webhook is not in the case", async () => {
+  const sandbox = await startSandbox({ clock: NOON });
+  const { gateway, credentials } = sandbox;
+  const secret = credentials.clientSecret;
+  const receiver = await sandbox.receiver();
+  await gateway.send("registerWebhook", {
+    url: `${receiver.url}/${secret}?key=${secret}`,
+    eventType: "cash_out",
+  });
+  await gateway.cashOut({ ...payoutBody(), externalId: secret });
+  await sandbox.advance("1m");
+  const { text, steps } = await replayed(sandbox);
+  expect(text).toContain("key=%E2%80%A6");
+  expect(text).not.toContain(secret);
+  expect(steps.flatMap(({ webhooks = [] }) => webhooks)).toHaveLength(2);
+}, 60_000);
+
+test("a secret in the URL of a webhook that the sandbox began with is not in the case", async () => {
+  const token = "a-control-token-of-my-own";
+  const { url, close } = await openSandbox({
+    ...defaultSettings,
+    data: "",
+    memory: true,
+    port: 0,
+    clock: NOON,
+    token,
+    allowHttpWebhooks: true,
+    webhooks: [{ url: `http://127.0.0.1:1/${token}`, events: ["cash_in"] }],
+    onFault: (fault) => {
+      throw fault;
+    },
+  });
+  const control = controlClient(url, token);
+  const { pixKey } = await control.showCredentials();
+  await control.pay({ pixKey, value: 10 });
+  const { text, steps } = await replayed({ control, close });
+  expect(text).not.toContain(token);
+  expect(steps.flatMap(({ webhooks = [] }) => webhooks)).toHaveLength(1);
+}, 60_000);
 
 /** The answer to a request as it is typed, line by line. */
 function rawRequest(
