@@ -19,3 +19,12 @@ export const PAGE_PATHS = [
 ] as const;
 
 export type PagePath = (typeof PAGE_PATHS)[number];
+
+/** The groups of operations in the API reference. */
+export const REFERENCE_FACES = ["gateway", "control", "webhooks"] as const;
+
+/** What a parameter of these paths can be, where that is known beforehand. */
+export const PAGE_WORDS: Readonly<Record<string, readonly string[]>> = {
+  face: REFERENCE_FACES,
+  part: ["case"],
+};

@@ -1,16 +1,22 @@
 import { join } from "node:path";
-import express, { type RequestHandler, type Router } from "express";
+import express, { type Request, type RequestHandler, type Router } from "express";
 import expressStaticGzip from "express-static-gzip";
 import { Problem } from "../contract/control-problems.js";
-import { PAGE_PATHS } from "../contract/page-paths.js";
+import { PAGE_PATHS, PAGE_WORDS } from "../contract/page-paths.js";
 import type { Guard } from "./local-only.js";
 
 /** No request of the page leaves its origin, and no other page may frame it. */
 const POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** A path that asks for a file: the page, with another status and media type, would only hide that it is missing. */
-const FILE = /\.(css|html|ico|js|json|map|mjs|png|svg|txt|webmanifest|woff2|yaml)$/;
+/** A name of a file: the page, with another status and media type, would only hide that it is missing. */
+const FILE = /^\.|\.(css|html|ico|js|json|map|mjs|png|svg|txt|webmanifest|woff2|yaml)$/;
+
+/** Whether what stands in the path of a screen can be what its parameters are for. */
+const isOfScreen = (params: Request["params"]): boolean =>
+  Object.entries(params).every(
+    ([name, value]) => !FILE.test(String(value)) && (PAGE_WORDS[name]?.includes(String(value)) ?? true),
+  );
 
 /** The paths of the screens, as Express writes a part that may be left out. */
 const SCREENS = PAGE_PATHS.map((path) => `/sandbox${path.replaceAll(/\/:(\w+)\?/g, "{/:$1}")}`);
@@ -36,7 +42,7 @@ export function dashboardRoutes(folder: string, guard: Guard): Router {
   const files = staticFiles(folder);
   router.use("/sandbox", guarded, files);
   router.get(["/sandbox", ...SCREENS], (request, response, next) => {
-    if (FILE.test(request.path)) return next();
+    if (!isOfScreen(request.params)) return next();
     request.url = "/index.html";
     files(request, response, (error?: unknown) => next(error ?? new Problem("dashboard-missing")));
   });

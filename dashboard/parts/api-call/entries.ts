@@ -1,7 +1,8 @@
 import type { OpenApiDocument, Operation, PathItem } from "../../../server/contract/openapi/document.js";
+import { REFERENCE_FACES } from "../../../server/contract/page-paths.js";
 
 /** The three lists of the page: two of what can be called, one of what is told. */
-export const FACES = ["gateway", "control", "webhooks"] as const;
+export const FACES = REFERENCE_FACES;
 export type Face = (typeof FACES)[number];
 
 /** One operation of a document, under the path that we document. */
