@@ -1,10 +1,12 @@
 import {
   Composer,
+  type CST,
   type Document,
   isCollection,
   isMap,
   isNode,
   isPair,
+  Lexer,
   LineCounter,
   type Node,
   Parser,
@@ -49,11 +51,16 @@ const MOST = {
   messageCharacters: 400,
   /** Maps, lists and the keys between them, one within the other. A body of JSON may be 64 deep (BODY_LIMIT). */
   depth: 200,
+  /** The same while the text is parsed, with lists that nobody has closed; other mistakes are told before. */
+  parsedDepth: 2_000,
+  /** Words, signs, indents and line ends; a case as long as it may be has 2.7 million. */
+  tokens: 3_000_000,
   /** What aliases stand for, all in all, where one holds others. */
   aliases: 100,
 } as const;
 
 const TOO_DEEP = "this is nested too deeply.";
+const TOO_MANY = "from here on there is too much to read.";
 
 /** Something wrong, found at an offset of the text. The message is made when it is told. */
 interface Finding {
@@ -153,7 +160,7 @@ function parsedDocument(text: string, lines: LineCounter): { document: Document 
     }
   };
   try {
-    for (const token of new Parser(lines.addNewLine).parse(text)) {
+    for (const token of tokensOf(text, lines)) {
       if (token.type === "error") add(token.offset, token.message);
       else take(composer.next(token));
     }
@@ -168,6 +175,29 @@ function parsedDocument(text: string, lines: LineCounter): { document: Document 
 }
 
 class TooMuchIsWrong extends Error {}
+
+/**
+ * The documents of a text as the parser finds them. Ends with an error at the first place that is nested too deeply or
+ * behind too many tokens: the library itself would read on to the end, which takes minutes and gigabytes of memory.
+ */
+function* tokensOf(text: string, lines: LineCounter): Iterable<CST.Token> {
+  const parser = new Parser(lines.addNewLine);
+  lines.addNewLine(0);
+  let tokens = 0;
+  const limit = (message: string): CST.ErrorToken => ({
+    type: "error",
+    offset: parser.offset,
+    source: "",
+    message,
+  });
+  for (const token of new Lexer().lex(text)) {
+    yield* parser.next(token);
+    tokens += 1;
+    if (parser.stack.length > MOST.parsedDepth) return yield limit(TOO_DEEP);
+    if (tokens > MOST.tokens) return yield limit(TOO_MANY);
+  }
+  yield* parser.end();
+}
 
 type OnError = (
   source: number | readonly [number, number] | { readonly offset: number },

@@ -17,6 +17,14 @@ it("says that a list which nests with each line is nested too deeply", () => {
   expect(told(`a: [${"b: c\n ".repeat(100_000)}]`)).toEqual(["this is nested too deeply."]);
 });
 
+it.each(["[", "{", "{a: ", "- ", "? "])("is read no further than it is nested too deeply: %s", (opening) => {
+  expect(told(opening.repeat(1_000_000))).toEqual(["this is nested too deeply."]);
+});
+
+it("is read no further than a record can be long", () => {
+  expect(told("- []\n".repeat(700_000))).toEqual(["from here on there is too much to read."]);
+}, 120_000);
+
 it("is not read where it is longer than the longest record", () => {
   expect(told(" ".repeat(8_000_001))).toEqual(["the file has 8000001 characters; at most 8000000 are read."]);
 });

@@ -174,7 +174,7 @@ describe("the text of a scenario", () => {
     ],
     ["a key as long as a file", `${SOUND}? ${"x".repeat(15_000)}\n`, "11:3 there is no key xxx", 1],
     ["a list in each list", `x: ${"[".repeat(300)}${"]".repeat(300)}`, "1:202 this is nested too deeply.", 1],
-    ["lists without an end", "[".repeat(15_000), "1:", 21],
+    ["lists without an end", "[".repeat(15_000), "1:2001 this is nested too deeply.", 1],
     ["a key in each key", `x:\n  ${"? ".repeat(300)}1`, "2:5 a key must be a word", 1],
     [
       "aliases of aliases",
