@@ -70,3 +70,11 @@ export async function listCaseFiles(folder = "."): Promise<ListedCase[]> {
   }
   return listed;
 }
+
+/** A name for a new case of a folder, which no file there has: `run.yaml`, else `run-2.yaml` and so on. */
+export async function newCaseName(folder = "."): Promise<string> {
+  const taken = new Set((await readdir(folder)).map((name) => name.toLowerCase()));
+  let name = "run.yaml";
+  for (let number = 2; taken.has(name); number++) name = `run-${number}.yaml`;
+  return name;
+}

@@ -98,9 +98,9 @@ export function caseFile(program: Command): void {
     .summary("the case files of this folder")
     .action(async (_: unknown, command: Command) => {
       const { json = false } = commonOptions(command);
-      const { listCaseFiles } = await import("../case-file.js");
-      const files = await listCaseFiles();
-      answer(json, { files }, () => fileTable(files));
+      const { listCaseFiles, newCaseName } = await import("../case-file.js");
+      const [files, newName] = [await listCaseFiles(), await newCaseName()];
+      answer(json, { files }, () => fileTable(files, newName));
     });
 
   group
@@ -115,9 +115,9 @@ export function caseFile(program: Command): void {
     });
 }
 
-function fileTable(files: readonly ListedCase[]): string {
+function fileTable(files: readonly ListedCase[], newName: string): string {
   const next = (line: string) => tone("quiet", `$ localpix case ${line}`);
-  const save = next("save run.yaml     what the running sandbox did since its world began");
+  const save = next(`save ${newName}     what the running sandbox did since its world began`);
   if (files.length === 0) return `No case file in this folder.\n\n${save}`;
   const rows = files.map((listed) =>
     listed.problem === null

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listCaseFiles } from "../../cli/case-file.js";
+import { listCaseFiles, newCaseName } from "../../cli/case-file.js";
 import type { Case } from "../../server/contract/cases/case.js";
 import { caseText } from "../../server/contract/cases/case-text.js";
 import { type CommandLine, commandLine, localpix } from "./in-process.js";
@@ -78,5 +78,13 @@ describe("case", () => {
       { file: "bad.yml", problem: expect.stringMatching(/^line \d+: case /) },
       expect.objectContaining({ file: "good.yaml", webhooks: 0, problem: null }),
     ]);
+  });
+
+  test("suggests a file name that is free", async () => {
+    const own = mkdtempSync(join(tmpdir(), "localpix-cli-case-"));
+    expect(await newCaseName(own)).toBe("run.yaml");
+    writeFileSync(join(own, "Run.yaml"), "");
+    writeFileSync(join(own, "run-2.yaml"), "");
+    expect(await newCaseName(own)).toBe("run-3.yaml");
   });
 });
