@@ -1,5 +1,6 @@
 import { gatewayOperations } from "../server/contract/operations.js";
 import type { Connection } from "./connection.js";
+import { currentCredentials } from "./current-credentials.js";
 import { RefusedError } from "./failure.js";
 import { operationAt } from "./gateway-operation.js";
 import { clean } from "./print.js";
@@ -31,7 +32,7 @@ export type Gateway = (request: GatewayRequest) => Promise<GatewayExchange>;
 
 /** The gateway of a connection, for an account; its token is asked for once. */
 export async function gatewayOf({ client, url, account }: Connection, of = account): Promise<Gateway> {
-  const own = await client.showCredentials({ account: of });
+  const own = await currentCredentials(client, of);
   const { clientId, clientSecret, certificateHeader } = own;
   let token: Promise<string> | undefined;
 

@@ -4,6 +4,7 @@ import { type Command, Option } from "commander";
 import { certificateVerdicts } from "../../server/contract/accounts/certificate-verdicts.js";
 import type { CertificateKind } from "../../server/contract/accounts/certificates.control.js";
 import { connect } from "../connection.js";
+import { currentCredentials } from "../current-credentials.js";
 import { UsageError } from "../failure.js";
 import { groupExamples } from "../group-examples.js";
 import { answer, tone } from "../print.js";
@@ -37,7 +38,7 @@ export function cert(program: Command): void {
     .summary("the certificate of an account, and how to use it")
     .action(async (_: unknown, command: Command) => {
       const { client, account, json } = await connect(command);
-      const { certificateHeader: sent, accountId } = await client.showCredentials({ account });
+      const { certificateHeader: sent, accountId } = await currentCredentials(client, account);
       const { certificate, accepted, refusal } = await client.explainCertificate({
         sent,
         account: accountId,

@@ -3,6 +3,7 @@ import { type Command, Option } from "commander";
 import type { Credentials } from "../../server/contract/accounts/accounts.control.js";
 import { connect } from "../connection.js";
 import { credentialsWords } from "../credentials-words.js";
+import { currentCredentials } from "../current-credentials.js";
 import { RefusedError, UsageError } from "../failure.js";
 import { answer, answerExactly } from "../print.js";
 
@@ -63,7 +64,7 @@ Examples:
         );
         return;
       }
-      const own = await client.showCredentials({ account });
+      const own = await currentCredentials(client, account);
       if (options.env) {
         const variables = environment(url, own);
         const lines = Object.entries(variables).map(([name, value]) => `export ${name}=${quoted(value)}`);

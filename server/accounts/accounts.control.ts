@@ -26,7 +26,7 @@ export function accountActs(
   { accounts, certificates }: { accounts: Accounts; certificates: Certificates },
 ) {
   const credentials = async (account: Account) => {
-    const { certificatePem, privateKeyPem } = await certificates.ofAccount(account.id);
+    const { certificatePem, privateKeyPem, renews } = await certificates.ofAccount(account.id);
     const { id: accountId, clientId, clientSecret, pixKey } = account;
     const header = certificateHeader(certificatePem);
     return {
@@ -37,6 +37,7 @@ export function accountActs(
       privateKeyPem,
       certificateHeader: header,
       pixKey,
+      ...(renews === undefined ? {} : { renews }),
     };
   };
 

@@ -17,12 +17,17 @@ export interface IssuedCertificate extends KeyedCertificate {
   readonly kind: CertificateKind;
 }
 
+/** `renews` is the fingerprint of the expired certificate that it was just made in place of. */
+export interface CurrentCertificate extends KeyedCertificate {
+  readonly renews?: string | undefined;
+}
+
 /** The registry of client certificates. */
 export interface Certificates {
   /** Makes one, right or wrong on purpose, and writes it down. */
   issue(kind: CertificateKind, account: number): Promise<IssuedCertificate>;
   /** The valid certificate of an account, made when somebody first asks for it, and anew once it has expired. */
-  ofAccount(account: number): Promise<KeyedCertificate>;
+  ofAccount(account: number): Promise<CurrentCertificate>;
   /**
    * The valid certificate of an account, to be taken along into a world in which the same account is born
    * again: what is returned writes it down there, unless it is not valid at that world's time.
@@ -62,7 +67,7 @@ export function createCertificates(
   );
   const other = database.prepare<{ id: number }>("SELECT id FROM accounts WHERE id <> ? ORDER BY id LIMIT 1");
   let serial = onlyRow(count).rows + 1;
-  let underWay = new Map<number, Promise<KeyedCertificate>>();
+  let underWay = new Map<number, Promise<CurrentCertificate>>();
   database.onReplaced(() => {
     serial = onlyRow(count).rows + 1;
     underWay = new Map();
@@ -135,7 +140,9 @@ export function createCertificates(
       const kept = lasts(first) ? first : newest.get(account);
       if (kept && lasts(kept)) return kept;
       const here = underWay;
-      const making = here.get(account) ?? issue("valid", account, kept && readAgain(kept).fingerprint);
+      const renews = kept && readAgain(kept).fingerprint;
+      const making =
+        here.get(account) ?? issue("valid", account, renews).then((issued) => ({ ...issued, renews }));
       here.set(account, making);
       return making.finally(() => here.delete(account));
     },

@@ -206,13 +206,16 @@ describe("certificates", () => {
     expect(await cli.run("cert", "explain", "gone.pem")).toMatchObject({ code: 2, stdout: "" });
   });
 
-  test("one that time has outlived is renewed once, and the journal says so", async () => {
+  test("one that time has outlived is renewed once, with a word beside the answer and in the journal", async () => {
     const own = await startSandbox({ clock: NOON });
     const there = commandLine(own);
     const credentials = () => own.control.showCredentials({});
     const before = (await credentials()).certificateHeader;
     expect(await there.run("call", "GET", "/api/balance")).toMatchObject({ code: 0 });
     await own.control.setClock({ now: "2064-01-01T12:00:00.000Z" });
+    const renewing = await there.run("call", "GET", "/api/balance", "--json");
+    expect(renewing.stderr).toBe("The certificate of account 1 had expired, and was renewed.\n");
+    expect(JSON.parse(renewing.stdout)).toMatchObject({ response: { status: 200 } });
     for (const path of [
       ["GET", "/api/balance"],
       ["POST", "/api/auth/token"],

@@ -20,6 +20,8 @@ export const credentials = z
     /** RFC 3986 encoded, ready for `X-SSL-Client-Cert`. */
     certificateHeader: z.string(),
     pixKey: z.string(),
+    /** The fingerprint of the certificate that had expired, where this answer has replaced it; else absent. */
+    renews: z.string().optional(),
   })
   .meta({ id: "Credentials" });
 export type Credentials = z.infer<typeof credentials>;
