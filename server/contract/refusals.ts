@@ -75,6 +75,12 @@ export const refusals = {
     message: "O sandbox foi reiniciado ou restaurado durante a requisição; nada dela restou",
     rule: "assumption WORLD_REPLACED",
   },
+  "data-file-held": {
+    status: 500,
+    message: "Erro interno: outro programa está bloqueando o arquivo de dados do sandbox",
+    userMessage: TRY_LATER,
+    rule: "Errors, status 500",
+  },
   internal: {
     status: 500,
     message: "Erro interno",

@@ -9,6 +9,7 @@ import { leniencyOf } from "../contract/settings/leniency.js";
 import type { Settings } from "../contract/settings/start-settings.js";
 import { type Clock, iso, stopwatch } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
+import { isHeld } from "../kernel/disk.js";
 import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Recorder } from "../kernel/recorder.js";
@@ -112,7 +113,7 @@ export function createPipeline(
     // Whatever it stumbled over, the ground was pulled from under it: no fault of ours, nor of the client's.
     if (generation !== database.generation()) return new Refusal("world-replaced");
     onFault(error);
-    return new Refusal("internal");
+    return new Refusal(isHeld(error) ? "data-file-held" : "internal");
   };
 
   const record = (
@@ -202,11 +203,13 @@ export function createPipeline(
         message: typeof message === "string" ? recorder.redact(message) : message.map(recorder.redact),
         errorId,
       };
-      // The refusal is in the journal before its answer leaves, so that whoever has the one finds the other.
+      // The refusal is in the journal before its answer leaves, so that whoever has the one finds the other. Only while
+      // another program holds the file, the answer does not wait for it.
       if (generation === database.generation()) {
-        await database
-          .write(() => journal.append({ type: "request.refused", account: exchange.account, data }))
-          .catch(onFault);
+        const append = () => journal.append({ type: "request.refused", account: exchange.account, data });
+        await new Promise<void>((resolve) => {
+          void database.write(append, resolve).catch(onFault).finally(resolve);
+        });
       }
     }
     if (!response.headersSent) {

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Database, openDatabase } from "./database.js";
 import { StartProblem } from "./problem.js";
 import { migrations } from "./schema.js";
@@ -78,9 +78,39 @@ describe("a file that another program holds for writing", () => {
     expect(names()).toEqual(["a", "b"]);
   });
 
-  it("keeps its world where another one was to come, and what waits is done in it", {
-    timeout: 20_000,
-  }, async () => {
+  it("says at once that a unit of work has to wait, and refuses it after five seconds", async () => {
+    const { database, note, names, letGo } = held();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const outcomes: string[] = [];
+      const write = (name: string) =>
+        new Promise<void>((hasToWait) => {
+          database
+            .write(() => note(name), hasToWait)
+            .then(
+              () => outcomes.push(`${name}: done`),
+              (error: Error) => outcomes.push(`${name}: ${error.message}`),
+            );
+        });
+      await write("early");
+      vi.advanceTimersByTime(3_000);
+      const late = write("late");
+      vi.advanceTimersByTime(25);
+      await late;
+      await vi.advanceTimersByTimeAsync(1_974);
+      expect(outcomes).toEqual([]);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(outcomes).toEqual(["early: database is locked"]);
+      letGo();
+      await vi.advanceTimersByTimeAsync(25);
+      expect(outcomes).toEqual(["early: database is locked", "late: done"]);
+      expect(names()).toEqual(["late"]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("keeps its world where another one was to come, and what waits is done in it", async () => {
     const { database, note, names, letGo } = held();
     const before = database.write(() => note("before"));
     expect(() => database.replace(() => note("after"))).toThrow("database is locked");
@@ -88,6 +118,20 @@ describe("a file that another program holds for writing", () => {
     letGo();
     await before;
     expect(names()).toEqual(["before"]);
+  });
+
+  it("can be waited for before another world comes", async () => {
+    const { database, note, names, letGo } = held();
+    let isFree = false;
+    const free = database.whenFree().then(() => {
+      isFree = true;
+    });
+    await new Promise((resolve) => setImmediate(() => setImmediate(() => setImmediate(resolve))));
+    expect(isFree).toBe(false);
+    letGo();
+    await free;
+    database.replace(() => note("after"));
+    expect(names()).toEqual(["after"]);
   });
 });
 

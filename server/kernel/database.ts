@@ -23,8 +23,14 @@ export interface Database {
   readonly path: string;
   /** Prepares a statement once; keep it, do not prepare per call. Throws on wrong SQL. */
   prepare<Row = unknown>(sql: string): SqliteDatabase.Statement<unknown[], Row>;
-  /** Runs a unit of work; resolves with its result after the commit, rejects with what it threw. */
-  write<Result>(work: () => Result): Promise<Result>;
+  /**
+   * Runs a unit of work; resolves with its result after the commit, rejects with what it threw. While another program
+   * holds the file, it waits up to five seconds and then rejects with SQLite's SQLITE_BUSY; `onHeld` is called when it
+   * begins to wait, for callers that need not wait with it.
+   */
+  write<Result>(work: () => Result, onHeld?: () => void): Promise<Result>;
+  /** Resolves once no other program holds the file; rejects like `write`. For what `replace` would otherwise fail at. */
+  whenFree(): Promise<void>;
   /**
    * Within a unit of work: runs a part of it that is undone alone when it throws, and answers with what it
    * returned or threw. Throws itself only when SQLite has given up the whole transaction.
@@ -39,7 +45,7 @@ export interface Database {
   /**
    * Puts another world in the place of this one, now: what waits is committed before, nothing shares the
    * commit, and references between tables are not watched, so that tables are filled in any order. Throws
-   * what `work` throws, and everything is as it was.
+   * what `work` throws, and everything is as it was; SQLITE_BUSY at once where another program holds the file.
    */
   replace<Result>(work: () => Result): Result;
   /** Called when the world has been replaced, before anything else runs: forget what you know of the old one. */
@@ -74,11 +80,12 @@ interface Waiting {
   readonly work: () => unknown;
   readonly resolve: (result: never) => void;
   readonly reject: (error: unknown) => void;
-  /** How often it found the file held by another program. */
-  turnedAway: number;
+  readonly onHeld: () => void;
+  /** Whether it has found the file held by another program. */
+  isHeldUp: boolean;
 }
 
-/** How long a unit of work waits for another program that holds the file, and how often it looks meanwhile. */
+/** How long a unit of work waits for another program that holds the file, and how long between its tries. */
 const PATIENCE_MS = 5_000;
 const RETRY_MS = 25;
 /** How long SQLite itself may wait, which nothing else can be done in: for what others hold in passing. */
@@ -122,6 +129,7 @@ export function openDatabase(path: string): Database {
 
   let waiting: Waiting[] = [];
   let held: unknown;
+  let retry: NodeJS.Timeout | undefined;
   let callbacks: (() => void)[] = [];
   let regrets: (() => void)[] = [];
   const listeners: (() => void)[] = [];
@@ -154,17 +162,29 @@ export function openDatabase(path: string): Database {
     }
   };
 
-  /** Whoever has waited long enough hears that the file is held; the others try again, and reads go on meanwhile. */
-  const tryAgain = (group: readonly Waiting[], error: unknown) => {
+  /** Another program holds the file: the group tries again in a moment, and reads go on meanwhile. */
+  const tryAgain = (group: Waiting[], error: unknown) => {
     held = error;
-    for (const unit of group) unit.turnedAway += 1;
-    const isPatient = (unit: Waiting) => unit.turnedAway * RETRY_MS < PATIENCE_MS;
-    waiting = group.filter(isPatient);
-    if (waiting.length > 0) setTimeout(commitAll, RETRY_MS);
-    for (const unit of group) if (!isPatient(unit)) unit.reject(error);
+    waiting = group;
+    clearTimeout(retry);
+    retry = setTimeout(commitAll, RETRY_MS);
+    const newcomers = group.filter(({ isHeldUp }) => !isHeldUp);
+    if (newcomers.length === 0) return;
+    // A timer, because counted retries take longer the busier the machine is.
+    setTimeout(() => stopWaiting(newcomers), PATIENCE_MS).unref();
+    for (const unit of newcomers) {
+      unit.isHeldUp = true;
+      unit.onHeld();
+    }
   };
 
-  const commitGroup = (group: readonly Waiting[]) => {
+  const stopWaiting = (units: readonly Waiting[]) => {
+    const overdue = units.filter((unit) => waiting.includes(unit));
+    waiting = waiting.filter((unit) => !overdue.includes(unit));
+    for (const unit of overdue) unit.reject(held);
+  };
+
+  const commitGroup = (group: Waiting[]) => {
     const outcomes: (() => void)[] = [];
     try {
       mustBeThere();
@@ -213,8 +233,6 @@ export function openDatabase(path: string): Database {
   };
 
   const replace: Database["replace"] = (work) => {
-    // Nothing else runs until the other world is there, so that whoever holds the file is waited for at once.
-    sqlite.pragma(`busy_timeout = ${PATIENCE_MS}`);
     let result: ReturnType<typeof work>;
     try {
       commitAll();
@@ -231,7 +249,6 @@ export function openDatabase(path: string): Database {
       throw error;
     } finally {
       sqlite.pragma("foreign_keys = ON");
-      sqlite.pragma(`busy_timeout = ${BLOCKED_MS}`);
     }
     regrets = [];
     generation += 1;
@@ -239,6 +256,13 @@ export function openDatabase(path: string): Database {
     callBack();
     return result;
   };
+
+  const write: Database["write"] = (work, onHeld = () => {}) =>
+    new Promise((resolve, reject) => {
+      // One turn more lets the requests that have just arrived on other connections join the group.
+      if (waiting.length === 0) setImmediate(() => setImmediate(commitAll));
+      waiting.push({ work, resolve, reject, onHeld, isHeldUp: false });
+    });
 
   return {
     path,
@@ -250,12 +274,8 @@ export function openDatabase(path: string): Database {
         throw lacksTable(error) ? damaged(path, error) : error;
       }
     },
-    write: (work) =>
-      new Promise((resolve, reject) => {
-        // One turn more lets the requests that have just arrived on other connections join the group.
-        if (waiting.length === 0) setImmediate(() => setImmediate(commitAll));
-        waiting.push({ work, resolve, reject, turnedAway: 0 });
-      }),
+    write,
+    whenFree: () => write(() => undefined),
     apart,
     afterCommit: (callback) => void callbacks.push(callback),
     ifUndone: (callback) => void regrets.push(callback),

@@ -49,6 +49,13 @@ describe("what the person who runs the sandbox hears of the disk", () => {
     expect(toldOf([FULL, DAMAGED, FULL, DAMAGED]).notices).toEqual([REFUSES, IS_DAMAGED]);
   });
 
+  it("is one notice of another program that holds the file, and another one after something was written", () => {
+    const held = errorOf("SQLITE_BUSY");
+    const text =
+      "Another program holds the data file, so nothing can be written. End its transaction or close it (a database browser, sqlite3, a backup), then repeat this.";
+    expect(toldOf([held, held, "commit", held]).notices).toEqual([text, text]);
+  });
+
   it("is a fault where the disk is not the cause", () => {
     const fault = new Error("ours");
     expect(toldOf([fault])).toEqual({ notices: [], faults: [fault] });

@@ -10,7 +10,7 @@ const OF_THE_DISK =
 export const isOfTheDisk = (error: unknown): boolean =>
   error instanceof DataFileGone || OF_THE_DISK.test((error as { code?: string } | null)?.code ?? "");
 
-/** Whether another program writes to the file just now. */
+/** Whether another program holds the file just now, so that nobody else can write to it. */
 export const isHeld = (error: unknown): boolean =>
   /^SQLITE_BUSY/.test((error as { code?: string } | null)?.code ?? "");
 
@@ -24,10 +24,14 @@ export function onDisk<Result>(work: () => Result): Result {
   }
 }
 
-/** What was thrown, as the problem `disk-refuses` where the disk said no, `data-file-gone` or `data-damaged`. */
+/**
+ * What was thrown, as the problem `disk-refuses` where the disk said no, or as `data-file-held`, `data-file-gone` or
+ * `data-damaged`; any other error as it is.
+ */
 export function diskProblem(error: unknown): unknown {
   if (error instanceof DataFileGone) return new Problem("data-file-gone", { file: error.path });
   const { code = "", message = "" } = error as { code?: string; message?: string };
+  if (isHeld(error)) return new Problem("data-file-held");
   if (OF_THE_DISK.test(code)) return new Problem("disk-refuses", { problem: message });
   return /^SQLITE_(CORRUPT|NOTADB)/.test(code) ? new Problem("data-damaged", { problem: message }) : error;
 }
@@ -57,6 +61,7 @@ export function tellOfDisk(
   const noticed = new Set<ProblemReason>();
   database.onCommitted(() => {
     noticed.delete("disk-refuses");
+    noticed.delete("data-file-held");
     noticed.delete("data-file-gone");
   });
   database.onReplaced(() => noticed.clear());

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import SqliteDatabase from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Database, openDatabase } from "./database.js";
 import { createMeta } from "./meta.js";
@@ -240,5 +241,25 @@ describe("a record that cannot be written", () => {
     const next = record();
     await recorder.flush();
     expect(recorder.find(next)).toBeDefined();
+  });
+});
+
+describe("while another program holds the file", () => {
+  it("a flush does not wait, and what was recorded is written once it lets go", async () => {
+    const path = join(mkdtempSync(join(tmpdir(), "localpix-recorder-")), "localpix.db");
+    const { recorder, record } = world(path);
+    const id = record();
+    await recorder.flush();
+    const other = new SqliteDatabase(path);
+    other.exec("BEGIN IMMEDIATE");
+    const later = record();
+    await recorder.flush();
+    expect(recorder.find(id)).toBeDefined();
+    expect(recorder.find(later)).toBeUndefined();
+    other.close();
+    vi.advanceTimersByTime(25);
+    await recorder.close();
+    expect(recorder.find(later)).toBeDefined();
+    expect(recorder.isWhole()).toBe(true);
   });
 });

@@ -64,7 +64,10 @@ export interface Recorder {
   /** The number of the next request. Never given twice, also after a crash. */
   nextId(): number;
   record(request: RecordedRequest): void;
-  /** Resolves once all that was recorded can be read, or has been lost to a full disk. */
+  /**
+   * Resolves once all that was recorded can be read, or has been lost to a full disk, or has to wait for another
+   * program that holds the file: reads do not wait with it.
+   */
   flush(): Promise<void>;
   list(filter: RequestFilter, limit: number): RequestRow[];
   /** Those that were answered after the `answered`-th, in that order, at most `limit`. */
@@ -175,29 +178,32 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
   /** Whether something could not be written down since the last time that something could. */
   let lost = false;
 
-  /** The latest write, which a flush waits for even when nothing has been gathered since. */
+  /** The latest write, and what a flush waits for of it even when nothing has been gathered since. */
   let written: Promise<void> = Promise.resolve();
+  let flushed: Promise<void> = Promise.resolve();
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (gathered.length === 0) return written;
+    if (gathered.length === 0) return flushed;
     const requests = gathered;
     gathered = [];
-    written = database
-      .write(() => {
-        for (const request of requests) write(request);
-        const newest = requests.at(-1)?.id ?? 0;
-        if (forget.run(newest - kept).changes > 0 || lost) meta.set(FORGOTTEN, "yes");
-        database.afterCommit(() => {
-          for (const listener of listeners) listener();
-        });
-      })
-      .catch((error: unknown) => {
+    const work = () => {
+      for (const request of requests) write(request);
+      const newest = requests.at(-1)?.id ?? 0;
+      if (forget.run(newest - kept).changes > 0 || lost) meta.set(FORGOTTEN, "yes");
+      database.afterCommit(() => {
+        for (const listener of listeners) listener();
+      });
+    };
+    const held = new Promise<void>((resolve) => {
+      written = database.write(work, resolve).catch((error: unknown) => {
         // A full disk has no room for the record; whoever only looks is answered all the same.
         if (!isOfTheDisk(error)) throw error;
         lost = true;
       });
-    return written;
+    });
+    flushed = Promise.race([written, held]);
+    return flushed;
   };
 
   database.onReplaced(() => {
@@ -205,6 +211,7 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
     timer = undefined;
     gathered = [];
     written = Promise.resolve();
+    flushed = written;
     lost = false;
     next = Number(meta.get("requests.next") ?? 1);
     reserved = next;
@@ -241,8 +248,9 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
     counts: () => [...counted.values()],
     onWritten: (listener) => void listeners.push(listener),
     close: async () => {
-      await flush();
-      await database.write(() => meta.set("requests.next", String(next)));
+      void flush().catch(() => {});
+      // Both in one commit: a file that another program holds is waited for once.
+      await Promise.all([written, database.write(() => meta.set("requests.next", String(next)))]);
     },
   };
 }

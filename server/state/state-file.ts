@@ -14,7 +14,7 @@ import { type StateParts, standing } from "./state.control.js";
 
 /** The state as one file, out and in. It streams, because it may be larger than what fits in memory. */
 export function stateFileRoutes(router: Router, parts: StateParts): void {
-  const { clock, recorder, snapshots } = parts;
+  const { clock, database, recorder, snapshots } = parts;
 
   router.get(STATE_EXPORT_PATH, async (_request, response) => {
     await recorder.flush();
@@ -46,6 +46,7 @@ export function stateFileRoutes(router: Router, parts: StateParts): void {
             : diskProblem(error);
         },
       );
+      await database.whenFree();
       let held = 0;
       const { holds } = snapshots.adopt(path, "The file", () => {
         held = parts.adopt();

@@ -2,12 +2,14 @@ import type { Act } from "../contract/operation.js";
 import type * as contract from "../contract/state/state.control.js";
 import type { Snapshots } from "../data-file/snapshots.js";
 import { type Clock, iso } from "../kernel/clock.js";
+import type { Database } from "../kernel/database.js";
 import type { Recorder } from "../kernel/recorder.js";
 import type { World } from "../kernel/world.js";
 
 export interface StateParts {
   readonly world: World;
   readonly clock: Clock;
+  readonly database: Pick<Database, "whenFree">;
   readonly recorder: Recorder;
   readonly snapshots: Snapshots;
   /** Within the unit of work that takes in a world from elsewhere: how many deliveries of it are held. */
@@ -23,9 +25,10 @@ export const standing = ({ world, clock }: Pick<StateParts, "world" | "clock">):
 
 /** The whole state: back to the beginning, put aside, taken up again (RESET, SNAPSHOTS). */
 export function stateActs(parts: StateParts) {
-  const { recorder, snapshots } = parts;
+  const { database, recorder, snapshots } = parts;
 
-  const resetState: Act<typeof contract.resetState> = ({ seed, at, replay }) => {
+  const resetState: Act<typeof contract.resetState> = async ({ seed, at, replay }) => {
+    await database.whenFree();
     parts.reset({
       ...(seed === undefined ? {} : { seed }),
       ...(at === undefined ? {} : { at: Date.parse(at) }),
@@ -41,7 +44,8 @@ export function stateActs(parts: StateParts) {
 
   const listSnapshots: Act<typeof contract.listSnapshots> = () => ({ snapshots: snapshots.list() });
 
-  const restoreSnapshot: Act<typeof contract.restoreSnapshot> = ({ name }) => {
+  const restoreSnapshot: Act<typeof contract.restoreSnapshot> = async ({ name }) => {
+    await database.whenFree();
     snapshots.restore(name);
     return standing(parts);
   };

@@ -252,7 +252,7 @@ describe("a snapshot that cannot be written is 507", PATIENT, () => {
   });
 });
 
-// SQLite waits five seconds for the other program, so these run side by side.
+// The product waits five seconds for the other program, so these run side by side.
 describe.concurrent("a file that another program holds", PATIENT, () => {
   test("at the start: exit 1 and a sentence, and nothing is changed", async () => {
     const data = newData();
@@ -273,11 +273,17 @@ describe.concurrent("a file that another program holds", PATIENT, () => {
   test("in the middle of work: refused, and it goes on when it is let go of", async () => {
     const data = newData();
     const sandbox = await startProcess(data, ...MANUAL);
-    // Nothing else waits to be written, which would wait for the other program too.
-    await sandbox.control.listRequests({});
     const other = new SqliteDatabase(join(data, "localpix.db"));
     other.exec("BEGIN IMMEDIATE");
     expect((await sandbox.control.showAccount({ id: 1 })).balance.available).toBe(10_000);
+    const ordering = sandbox.call("POST", "/api/pix/cash-out", payoutBody());
+    const chargeBody = { valor: { original: "10.00" }, chave: "a@b.example", calendario: { expiracao: 60 } };
+    const charging = fetch(`${sandbox.url}/cob/abcdefghijklmnopqrstuvwxyz`, {
+      method: "PUT",
+      headers: { "content-type": "application/json", authorization: `Bearer ${sandbox.token()}` },
+      body: JSON.stringify(chargeBody),
+    }).then(async (answer) => ({ status: answer.status, body: await answer.json() }));
+    const resetting = sandbox.control.resetState({}).catch((error: unknown) => error);
     let isOver = false;
     const writing = sandbox.control
       .createAccount({})
@@ -285,16 +291,39 @@ describe.concurrent("a file that another program holds", PATIENT, () => {
       .finally(() => {
         isOver = true;
       });
-    // Whoever only looks is answered while somebody waits to write.
-    let looked = 0;
-    for (; !isOver; looked++) await sandbox.control.showAccount({ id: 1 });
-    expect(looked).toBeGreaterThan(20);
-    const refused = await writing;
-    other.close();
-    expect(refused).toMatchObject({
-      code: "DISK_REFUSES",
-      message: "The disk does not take it: database is locked.",
+    // Reads, and requests that are refused before they write, are answered while others wait to write.
+    await sandbox.control.showAccount({ id: 1 });
+    await sandbox.control.listRequests({});
+    expect((await sandbox.call("POST", "/api/pix/cash-out", {})).status).toBe(400);
+    expect((await fetch(`${sandbox.url}/api/balance`)).status).toBe(401);
+    expect(isOver).toBe(false);
+    const held = {
+      status: 503,
+      code: "DATA_FILE_HELD",
+      message: "Another program holds the data file, so nothing can be written.",
+      hint: expect.stringContaining("sqlite3"),
+    };
+    expect(await writing).toMatchObject(held);
+    expect(await resetting).toMatchObject(held);
+    const message = "Erro interno: outro programa está bloqueando o arquivo de dados do sandbox";
+    const { status, body } = await ordering;
+    expect({ status, body }).toEqual({
+      status: 500,
+      body: expect.objectContaining({
+        statusCode: 500,
+        code: "HTTP_ERROR",
+        message,
+        errorId: expect.any(String),
+      }),
     });
+    expect(await charging).toEqual({
+      status: 500,
+      body: { statusCode: 500, message, error: "Internal Server Error" },
+    });
+    other.close();
+    expect(tellings(sandbox)).toEqual([
+      { event: "notice", text: expect.stringMatching(/^Another program holds the data file/) },
+    ]);
     expect((await sandbox.call("GET", "/api/balance")).status).toBe(200);
     expect((await sandbox.call("POST", "/api/pix/cash-out", payoutBody())).status).toBe(201);
     expect((await sandbox.control.verify()).ok).toBe(true);

@@ -22,6 +22,7 @@ const ALWAYS: readonly ProblemReason[] = [
   "origin-foreign",
   "world-replaced",
   "disk-refuses",
+  "data-file-held",
   "data-file-gone",
   "data-damaged",
   "internal",

@@ -56,6 +56,17 @@ export const stateProblems = {
       pt: "Libere espaço, ou veja as permissões do diretório de dados.",
     },
   },
+  "data-file-held": {
+    status: 503,
+    message: {
+      en: "Another program holds the data file, so nothing can be written.",
+      pt: "Outro programa está bloqueando o arquivo de dados, e não dá para gravar nada.",
+    },
+    hint: {
+      en: "End its transaction or close it (a database browser, sqlite3, a backup), then repeat this.",
+      pt: "Encerre a transação dele ou feche-o (um editor de banco de dados, sqlite3, um backup) e repita.",
+    },
+  },
   "data-damaged": {
     status: 500,
     message: {
