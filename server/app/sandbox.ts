@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import express from "express";
 import { createClientSecrets } from "../accounts/client-secrets.js";
 import { conditionsOf } from "../cases/case-settings.js";
@@ -61,7 +61,7 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
   const path = options.memory ? ":memory:" : dataFile(options.data);
   const database = openDataFile(path);
   const onFault = tellOfDisk(database, damageSeeker(database), options.onFault, onNotice);
-  database.file.onGone(onFault);
+  database.onUnwritable(onFault);
   const meta = createMeta(database);
   const world = createWorld(database, meta);
   // A token is asked for where others can reach it, who know every seed.
@@ -122,8 +122,8 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
   const pipeline = createPipeline(kernel, domain.tokens, recorder, scenarios, options, onFault);
   const publicName = options.publicUrl === null ? [] : [new URL(options.publicUrl).hostname];
   const guard = localOnly(options.token, [...options.allowHost, ...publicName]);
-  const feed = createFeed(journal, clock, world.epoch, () => problemOfFile(database.file.gone()));
-  database.file.onGone(feed.tick);
+  const feed = createFeed(journal, clock, world.epoch, () => problemOfFile(database.unwritable()));
+  database.onUnwritable(feed.tick);
   const listening = createListening(webhookServices.listeners, deliverer, clock, options.strict, onFault);
   journal.onCommit(feed.publish);
   journal.onCommit(scenarios.hearing.listen);
@@ -193,7 +193,7 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
   app.use(guardGateway(guard));
   // Whatever is not the outside world's is the gateway's, and the gateway's paths are tried first.
   app.use(gateway.served);
-  const healthForStrangers = createHealth(kernel, parts, { version, nameOf: basename });
+  const healthForStrangers = createHealth(kernel, parts, { version, isTrusted: false });
   const isTrusted = (request: IncomingMessage) => knowsToken(options.token, request);
   app.use(
     controlRoutes(kernel, control, { ...parts, healthForStrangers }, { guard, isTrusted, version, onFault }),

@@ -4,7 +4,7 @@ import { isHeld, isOfTheDisk } from "./disk.js";
 import { faultPoint } from "./fault-points.js";
 import { lockFile, ownFile } from "./file-lock.js";
 import { damaged, lacksTable, startProblem, unusable } from "./file-problems.js";
-import { type FileWatch, nothingToWatch, watchFile } from "./file-watch.js";
+import { nothingToWatch, watchFile } from "./file-watch.js";
 import { migrate } from "./migrate.js";
 import { StartProblem } from "./problem.js";
 import { openSqlite } from "./sqlite.js";
@@ -54,8 +54,12 @@ export interface Database {
   generation(): number;
   /** Throws WorldReplaced when the world is not the one of that generation any more. */
   mustBe(generation: number): void;
-  /** Tells of a data file that was deleted or replaced; until it is back, nothing is written. */
-  readonly file: Pick<FileWatch, "gone" | "onGone">;
+  /** Why nothing is written at present: a deleted or replaced file, or what `refuseWrites` was given; null: it is. */
+  unwritable(): Error | null;
+  /** Called whenever `unwritable` gets another reason. */
+  onUnwritable(callback: (reason: Error) => void): void;
+  /** Rejects all units of work with this reason from now on, until the world is replaced. */
+  refuseWrites(reason: Error): void;
   /** Moves the write-ahead log into the file, closes it and lets go of the lock. */
   close(): void;
 }
@@ -122,9 +126,14 @@ export function openDatabase(path: string): Database {
   const undo = sqlite.prepare("ROLLBACK TO unit");
 
   const file = onDisk ? watchFile(path) : nothingToWatch;
-  const mustBeThere = () => {
-    const gone = file.gone();
-    if (gone) throw gone;
+  const unwritableListeners: ((reason: Error) => void)[] = [];
+  const tellUnwritable = (reason: Error) => {
+    for (const listener of unwritableListeners) listener(reason);
+  };
+  file.onGone(tellUnwritable);
+  let refusal: Error | null = null;
+  const mustBe = (unwritable: Error | null) => {
+    if (unwritable) throw unwritable;
   };
 
   let waiting: Waiting[] = [];
@@ -187,7 +196,7 @@ export function openDatabase(path: string): Database {
   const commitGroup = (group: Waiting[]) => {
     const outcomes: (() => void)[] = [];
     try {
-      mustBeThere();
+      mustBe(file.gone() ?? refusal);
       begin.run();
     } catch (error) {
       if (isHeld(error)) return tryAgain(group, error);
@@ -238,7 +247,7 @@ export function openDatabase(path: string): Database {
       commitAll();
       // What still waits belongs to this world, so it cannot be left for the next.
       if (waiting.length > 0) throw held;
-      mustBeThere();
+      mustBe(file.gone());
       // SQLite takes this outside of transactions only.
       sqlite.pragma("foreign_keys = OFF");
       begin.run();
@@ -251,6 +260,7 @@ export function openDatabase(path: string): Database {
       sqlite.pragma("foreign_keys = ON");
     }
     regrets = [];
+    refusal = null;
     generation += 1;
     for (const forget of forgetters) forget();
     callBack();
@@ -266,7 +276,13 @@ export function openDatabase(path: string): Database {
 
   return {
     path,
-    file,
+    unwritable: () => file.gone() ?? refusal,
+    onUnwritable: (callback) => void unwritableListeners.push(callback),
+    refuseWrites: (reason) => {
+      if (refusal !== null) return;
+      refusal = reason;
+      tellUnwritable(reason);
+    },
     prepare: (sql) => {
       try {
         return sqlite.prepare(sql) as never;
@@ -275,7 +291,10 @@ export function openDatabase(path: string): Database {
       }
     },
     write,
-    whenFree: () => write(() => undefined),
+    whenFree: async () => {
+      // Another world ends the refusal, so that it must not be refused itself.
+      if (refusal === null) await write(() => undefined);
+    },
     apart,
     afterCommit: (callback) => void callbacks.push(callback),
     ifUndone: (callback) => void regrets.push(callback),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { tellOfDisk } from "./disk.js";
+import { Problem } from "../contract/control-problems.js";
+import { diskProblem, tellOfDisk } from "./disk.js";
 
 const errorOf = (code: string) => Object.assign(new Error(`it is ${code}`), { code });
 const FULL = errorOf("SQLITE_FULL");
@@ -9,6 +10,7 @@ const DAMAGED = errorOf("SQLITE_CORRUPT");
 function toldOf(story: readonly (Error | "commit" | "another world")[], damage: string | null = null) {
   const notices: string[] = [];
   const faults: unknown[] = [];
+  const refused: unknown[] = [];
   let [onCommit, onReplace] = [() => {}, () => {}];
   const database = {
     onCommitted: (callback: () => void) => {
@@ -17,6 +19,7 @@ function toldOf(story: readonly (Error | "commit" | "another world")[], damage: 
     onReplaced: (callback: () => void) => {
       onReplace = callback;
     },
+    refuseWrites: (reason: Error) => void refused.push(diskProblem(reason)),
   };
   const tell = tellOfDisk(
     database,
@@ -29,7 +32,7 @@ function toldOf(story: readonly (Error | "commit" | "another world")[], damage: 
     else if (event === "another world") onReplace();
     else tell(event);
   }
-  return { notices, faults };
+  return { notices, faults, refused };
 }
 
 const REFUSES = "The disk does not take it";
@@ -40,7 +43,7 @@ describe("what the person who runs the sandbox hears of the disk", () => {
     expect(toldOf([FULL, FULL, "commit", FULL]).notices).toEqual([REFUSES, REFUSES]);
   });
 
-  it("is one notice of damage, whatever else is committed, and another one in another world", () => {
+  it("is one notice of damage in each world, and nothing more is written", () => {
     expect(toldOf([DAMAGED, "commit", DAMAGED]).notices).toEqual([IS_DAMAGED]);
     expect(toldOf([DAMAGED, "another world", DAMAGED]).notices).toEqual([IS_DAMAGED, IS_DAMAGED]);
   });
@@ -58,11 +61,16 @@ describe("what the person who runs the sandbox hears of the disk", () => {
 
   it("is a fault where the disk is not the cause", () => {
     const fault = new Error("ours");
-    expect(toldOf([fault])).toEqual({ notices: [], faults: [fault] });
+    expect(toldOf([fault])).toEqual({ notices: [], faults: [fault], refused: [] });
   });
 
   it("is the damage that an error of ours has come upon, and no fault", () => {
     const story = [new TypeError("of undefined"), new SyntaxError("no JSON")];
-    expect(toldOf(story, "journal 7: data: no JSON")).toEqual({ notices: [IS_DAMAGED], faults: [] });
+    const problem = "journal 7: data: no JSON";
+    expect(toldOf(story, problem)).toEqual({
+      notices: [IS_DAMAGED],
+      faults: [],
+      refused: [new Problem("data-damaged", { problem: { en: problem, pt: problem } })],
+    });
   });
 });

@@ -1,14 +1,27 @@
+import { basename } from "node:path";
 import { Problem, type ProblemReason, problemAnswer } from "../contract/control-problems.js";
 import type { ProblemBody } from "../contract/error-bodies.js";
-import type { Localized } from "../contract/localized.js";
+import type { Facts, Localized } from "../contract/localized.js";
 import { DataFileGone } from "./file-watch.js";
+
+/** The data file was found damaged while the sandbox runs: what was written on top could make it worse. */
+export class DataFileDamaged extends Error {
+  readonly code = "DATA_FILE_DAMAGED";
+  /** `problem` says where the damage is, or is what SQLite says. */
+  constructor(readonly problem: Facts[string]) {
+    super("The data file is damaged.");
+    this.name = "DataFileDamaged";
+  }
+}
 
 const OF_THE_DISK =
   /^(SQLITE_(FULL|IOERR|CANTOPEN|READONLY|PERM|BUSY)|E(NOSPC|DQUOT|FBIG|ACCES|PERM|ROFS|NOTDIR|EXIST|IO)$)/;
 
-/** Whether the disk said no, or another program that holds or took the file: nobody's fault, and not for ever. */
+/** Whether the file or the disk cannot be written at present, or another program holds it: no fault of localpix. */
 export const isOfTheDisk = (error: unknown): boolean =>
-  error instanceof DataFileGone || OF_THE_DISK.test((error as { code?: string } | null)?.code ?? "");
+  error instanceof DataFileGone ||
+  error instanceof DataFileDamaged ||
+  OF_THE_DISK.test((error as { code?: string } | null)?.code ?? "");
 
 /** Whether another program holds the file just now, so that nobody else can write to it. */
 export const isHeld = (error: unknown): boolean =>
@@ -30,18 +43,37 @@ export function onDisk<Result>(work: () => Result): Result {
  */
 export function diskProblem(error: unknown): unknown {
   if (error instanceof DataFileGone) return new Problem("data-file-gone", { file: error.path });
+  if (error instanceof DataFileDamaged) return new Problem("data-damaged", { problem: error.problem });
   const { code = "", message = "" } = error as { code?: string; message?: string };
   if (isHeld(error)) return new Problem("data-file-held");
   if (OF_THE_DISK.test(code)) return new Problem("disk-refuses", { problem: message });
   return /^SQLITE_(CORRUPT|NOTADB)/.test(code) ? new Problem("data-damaged", { problem: message }) : error;
 }
 
-/** What health and the live feed say of a data file that is gone; `nameOf` shortens its path. */
-export const problemOfFile = (
-  gone: DataFileGone | null,
-  nameOf = (path: string) => path,
-): ProblemBody["error"] | null =>
-  gone && problemAnswer(new Problem("data-file-gone", { file: nameOf(gone.path) })).body.error;
+/**
+ * What health and the live feed say of a data file that cannot be written. Clients without the token learn neither a
+ * path of this machine nor a value of the data.
+ */
+export function problemOfFile(
+  unwritable: Error | null,
+  { isTrusted = true } = {},
+): ProblemBody["error"] | null {
+  if (unwritable === null) return null;
+  const problem = diskProblem(isTrusted ? unwritable : withoutDetails(unwritable));
+  return problemAnswer(problem instanceof Problem ? problem : new Problem("internal")).body.error;
+}
+
+const WITH_TOKEN_ONLY: Localized = {
+  en: "the control token is needed to see where",
+  pt: "para ver onde, use o token de controle",
+};
+
+function withoutDetails(unwritable: Error): Error {
+  if (unwritable instanceof DataFileGone) return new DataFileGone(basename(unwritable.path));
+  return unwritable instanceof DataFileDamaged
+    ? new DataFileDamaged(WITH_TOKEN_ONLY)
+    : unwritable;
+}
 
 /** Hears of an error that nobody foresaw, and answers the problem that it was in truth; null: a fault of ours. */
 export type HearFault = (error: unknown) => Problem | null;
@@ -49,11 +81,15 @@ export type HearFault = (error: unknown) => Problem | null;
 /**
  * Tells whoever runs the sandbox about a disk that refuses or has damaged the data, in one notice; any other error is a
  * fault, unless `damage` finds what is wrong with the data. A disk that refuses again after it has taken something is
- * worth another notice, and so is a file that was back. Damage is not: commits that touch other pages succeed all the
- * time, and only another world mends it.
+ * worth another notice, and so is a file that was back. Once damage is found, nothing more is written: only another
+ * world mends it.
  */
 export function tellOfDisk(
-  database: { onCommitted(callback: () => void): void; onReplaced(callback: () => void): void },
+  database: {
+    onCommitted(callback: () => void): void;
+    onReplaced(callback: () => void): void;
+    refuseWrites(reason: Error): void;
+  },
   damage: () => Localized | null,
   onFault: (error: unknown) => void,
   onNotice: (text: string) => void,
@@ -78,6 +114,8 @@ export function tellOfDisk(
       noticed.add(problem.reason);
       const { message, hint } = problemAnswer(problem).body.error;
       onNotice(`${message} ${hint}`);
+      if (problem.reason === "data-damaged")
+        database.refuseWrites(new DataFileDamaged(problem.values.problem ?? ""));
     }
     return problem;
   };

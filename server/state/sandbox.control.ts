@@ -26,18 +26,18 @@ export interface SandboxSettings {
 type Kernel = { database: Database; clock: Clock; agenda: Agenda };
 
 /**
- * Is it up, and what waits. Whatever runs a container asks without the token, and no path of this machine is its
- * business: then `dataFile` is absent, and `nameOf` says what a problem calls the file.
+ * Is it up, and what waits. Whatever runs a container asks without the token: then `isTrusted` is false, `dataFile` is
+ * absent, and a problem has no details of this machine.
  */
 export function createHealth(
   { database, clock, agenda }: Kernel,
   parts: Omit<SandboxParts, "verify">,
-  settings: { version: string; dataFile?: string | null; nameOf?: (path: string) => string },
+  settings: { version: string; dataFile?: string | null; isTrusted?: boolean },
 ): Act<typeof contract.health> {
-  const { version, nameOf, ...file } = settings;
+  const { version, isTrusted = true, ...file } = settings;
   const dataBytes = bytesOf(database);
   const working = () => {
-    const problem = problemOfFile(database.file.gone(), nameOf);
+    const problem = problemOfFile(database.unwritable(), { isTrusted });
     return { status: problem === null ? ("ok" as const) : ("degraded" as const), problem };
   };
   return () => ({

@@ -122,6 +122,15 @@ test.each(unseen)("an entry of the journal with %s: whoever comes upon it is tol
     message: expect.stringContaining(`The sandbox's data file is damaged: journal ${MIDDLE}: ${says}`),
     hint: expect.stringContaining("localpix verify"),
   });
+  // Until another world comes, nothing is written.
+  await expect(sandbox.control.createAccount({})).rejects.toMatchObject({ code: "DATA_DAMAGED" });
+  expect(await sandbox.control.health()).toMatchObject({
+    status: "degraded",
+    problem: { code: "DATA_DAMAGED", message: expect.stringContaining(`journal ${MIDDLE}: ${says}`) },
+  });
+  await sandbox.control.resetState({});
+  expect(await sandbox.control.health()).toMatchObject({ status: "ok", problem: null });
+  expect((await sandbox.control.createAccount({})).accountId).toBe(2);
   // Rejects where something was told as a fault, which goes to the log with its stack.
   await sandbox.close();
 });

@@ -368,17 +368,22 @@ describe("a file that was damaged where the start does not look", PATIENT, () =>
       message: "The sandbox's data file is damaged: database disk image is malformed.",
       hint: expect.stringContaining("localpix verify"),
     });
-    // Commits go on beside the damaged page. They are no reason to say the same again.
-    const { status: registered } = await sandbox.call("POST", "/api/webhooks", {
-      ...{ url: "https://127.0.0.1:1/hook", eventType: "cash_out" },
+    // Nothing is written on top of the damage, wherever else in the file it would go.
+    expect(await sandbox.control.health()).toMatchObject({
+      status: "degraded",
+      problem: { code: "DATA_DAMAGED", message: expect.stringContaining("disk image is malformed") },
     });
-    expect(registered).toBe(200);
+    await expect(sandbox.control.createAccount({})).rejects.toMatchObject({
+      status: 500,
+      code: "DATA_DAMAGED",
+    });
     const { status, body } = await sandbox.call("POST", "/api/pix/cash-out", payoutBody());
     expect({ status, message: body.message }).toEqual({ status: 500, message: "Erro interno" });
     expect(tellings(sandbox)).toEqual([
       { event: "notice", text: expect.stringMatching(/^The sandbox's data file is damaged: /) },
     ]);
     expect((await sandbox.call("GET", "/api/balance")).status).toBe(200);
+    expect((await sandbox.control.listRequests({})).requests).toHaveLength(50);
     expect(await sandbox.stop()).toBe(0);
   });
 
