@@ -16,7 +16,7 @@ const run = (sql: string) => database.prepare(sql).run();
 function begin(): void {
   for (const name of NEEDED_FACTS)
     run(`INSERT INTO meta VALUES ('${name}', '${name === "clock.mode" ? "frozen" : "1893456000000"}')`);
-  run(`INSERT INTO journal (seq, at, type, data) VALUES (1, 0, 'world.began', '{"seed":1}')`);
+  run(`INSERT INTO journal (seq, at, type, data) VALUES (1, 1, 'world.began', '{"seed":1}')`);
   run(`INSERT INTO accounts (id, name, document, pix_key, client_id, client_secret, provider_name, created_at)
        VALUES (1, 'Loja', '12345678909', 'loja@example.com', '6f9619ff-8b86-4011-b42d-00c04fc964ff', 'b', 'localpix', 0)`);
 }
@@ -49,6 +49,15 @@ describe("the values of a data file", () => {
     [
       "UPDATE accounts SET id = 9223372036854775807",
       /^accounts 9223372036854775807: id: must be at most 9007199254740991; it is 9223372036854775807$/,
+    ],
+    ["UPDATE journal SET at = 0", /^journal 1: at: must be at least 1; it is 0$/],
+    [
+      "UPDATE accounts SET client_secret = 'hush' || char(7)",
+      /^accounts 1: client_secret: must have no control characters$/,
+    ],
+    [
+      "INSERT INTO webhooks VALUES (1, 1, 'cash_in', 'ftp://a.example/', '[]', null, 1, 0)",
+      /^webhooks 1: url: must be a URL with http or https; it is "ftp:/,
     ],
     ["UPDATE accounts SET pix_key = ''", /^accounts 1: pix_key: must be a PIX key; it is ""$/],
     ["UPDATE journal SET data = '{'", /^journal 1: data: must be JSON; it is "\{"$/],
@@ -97,8 +106,17 @@ describe("the values of a data file", () => {
 
   it.each([
     ["UPDATE journal SET seq = 2", "journal has 1 entries, and the last is number 2"],
-    ["UPDATE journal SET account_id = 2", "journal: account_id 2 is not among accounts"],
-    ["INSERT INTO agenda VALUES (0, 'cob-expiry', 1)", "agenda: subject 1 is not among cobs"],
+    ["UPDATE journal SET account_id = 2", "journal 1: account_id: 2 is not among accounts"],
+    ["INSERT INTO agenda VALUES (0, 'cob-expiry', 1)", "agenda 0: subject: 1 is not among cobs"],
+    [
+      `INSERT INTO requests (id, at, method, path, headers, body, status, answer, duration_ms, plane, answered, journal_seq)
+         VALUES (7, 0, 'GET', '/', '{}', '', 200, '{}', 0, 'gateway', 7, 2)`,
+      "requests 7: journal_seq: 2 is not among journal",
+    ],
+    [
+      `INSERT INTO journal (seq, at, type, data) VALUES (2, 2, 'world.began', '{}'), (3, 1, 'world.began', '{}')`,
+      "journal 3: at: must not be before that of the entry before; it is 1",
+    ],
   ])("after %s are in no order", (sql, says) => {
     begin();
     run(sql);
@@ -108,7 +126,7 @@ describe("the values of a data file", () => {
   it("at both ends of a table are all that a bounded look sees", () => {
     begin();
     for (let seq = 2; seq <= 30; seq++)
-      run(`INSERT INTO journal (seq, at, type, data) VALUES (${seq}, 0, 'world.began', '{"seed":1}')`);
+      run(`INSERT INTO journal (seq, at, type, data) VALUES (${seq}, 1, 'world.began', '{"seed":1}')`);
     run("UPDATE journal SET data = 'x' WHERE seq = 15");
     expect(wrongValue(database, 10)).toBeNull();
     expect(wrongValue(database, 15)?.en).toMatch(/^journal 15: /);

@@ -28,7 +28,11 @@ const TABLES = Object.keys(storedValues) as Table[];
  * sums along the history. Its cost grows with the history, though little.
  */
 export const wrongOrder = (file: Reader): Localized | null =>
-  gapInJournal(file) ?? danglingReference(file) ?? wrongBalance(file) ?? wrongSum(file);
+  gapInJournal(file) ??
+  timeGoingBack(file) ??
+  danglingReference(file) ??
+  wrongBalance(file) ??
+  wrongSum(file);
 
 /**
  * What is wrong with the values in a file whose tables are those of its schema, as a sentence that names table, row,
@@ -142,8 +146,10 @@ const rowRules: Partial<Record<Table, (row: never) => BrokenRule | null>> = {
       counterpartDocument: row.counterpart_document,
       processedAt: row.processed_at,
     });
-    return fault && { column: fault.column, rule: DATA_FILE_RULE_PHRASES[fault.rule] };
+    if (fault) return { column: fault.column, rule: DATA_FILE_RULE_PHRASES[fault.rule] };
+    return beforeCreated(row, "processed_at");
   },
+  meds: (row: Row) => beforeCreated(row, "received_at") ?? beforeCreated(row, "ended_at"),
   charges: locationOfCode,
   cobs: locationOfCode,
   journal: ({ type, data }: { type: EntryType; data: string }) => {
@@ -169,6 +175,11 @@ const rowRules: Partial<Record<Table, (row: never) => BrokenRule | null>> = {
       : null;
   },
 };
+
+const beforeCreated = (row: Row, column: string): BrokenRule | null =>
+  row[column] !== null && Number(row[column]) < Number(row.created_at)
+    ? { column, rule: DATA_FILE_RULE_PHRASES.afterCreated }
+    : null;
 
 /** A code leads to the charge whose location it has. */
 function locationOfCode({ location, pix_code }: { location: string; pix_code: string }): BrokenRule | null {
@@ -267,17 +278,35 @@ function gapInJournal(file: Reader): Localized | null {
     : filledInEach(DATA_FILE_PHRASES.journalGap, { rows: `${rows}`, last: `${last}` });
 }
 
+/** An entry of the journal that is older than the one before it. */
+function timeGoingBack(file: Reader): Localized | null {
+  const row = file
+    .prepare<{ seq: number; value: number }>(
+      `SELECT seq, at AS value FROM (SELECT seq, at, lag(at) OVER (ORDER BY seq) AS before FROM journal)
+       WHERE at < before ORDER BY seq LIMIT 1`,
+    )
+    .get();
+  return row === undefined ? null : filledInEach(DATA_FILE_PHRASES.journalTime, row);
+}
+
 function danglingReference(file: Reader): Localized | null {
   for (const [table, column, where, found] of references) {
+    const [key = "rowid"] = Object.keys(storedValues[table]);
     const row = file
-      .prepare<{ value: bigint }>(
-        `SELECT ${column} AS value FROM ${table}
+      .prepare<{ row: bigint; value: bigint }>(
+        `SELECT ${key} AS row, ${column} AS value FROM ${table}
          WHERE (${where}) AND ${column} IS NOT NULL AND ${column} NOT IN (${found}) LIMIT 1`,
       )
       .safeIntegers()
       .get();
     if (row === undefined) continue;
-    const names = { table, column, value: `${row.value}`, found: found.replace(/^SELECT \w+ FROM /, "") };
+    const names = {
+      table,
+      row: `${row.row}`,
+      column,
+      value: `${row.value}`,
+      found: found.replace(/^SELECT \w+ FROM /, ""),
+    };
     return filledInEach(DATA_FILE_PHRASES.dangling, names);
   }
   return null;

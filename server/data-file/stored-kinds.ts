@@ -43,6 +43,13 @@ export const duration = z.number().min(0).max(LONGEST_MS);
 export const status = z.int().min(100).max(999);
 export const text = z.string();
 export const filled = text.refine((value) => value !== "", DATA_FILE_RULES.filled);
+/** What every client can send: in a body, a form or a Basic header. */
+export const secret = filled.refine((value) => !/\p{Cc}/u.test(value), DATA_FILE_RULES.printable);
+export const ispb = text.refine((value) => /^\d{8}$/.test(value), DATA_FILE_RULES.ispb);
+/** Names with their parameters, joined by commas, each with how it was met where that was not by header. */
+const SCENARIO_PART = String.raw`\s*[a-z][a-z0-9-]*(:[\w.-]+)*( \((magic|ignored|armed #\d+)\))?\s*`;
+const SCENARIO = new RegExp(`^${SCENARIO_PART}(,${SCENARIO_PART})*$`);
+export const scenario = text.refine((value) => SCENARIO.test(value), DATA_FILE_RULES.scenario);
 /** Servers of a later Node know one method more than this one may. */
 export const method = z.enum([...METHODS, "QUERY"]);
 export const uuid = text.refine((value) => z.guid().safeParse(value).success, DATA_FILE_RULES.uuid);
@@ -88,7 +95,12 @@ export const keyType = z.enum(["CPF", "CNPJ", "EMAIL", "PHONE", "RANDOM", "DOCUM
 export const txid = text.refine((value) => TXID.test(value), DATA_FILE_RULES.txid);
 /** Of a payment or of what goes back. */
 export const interbankId = text.refine(isEndToEndId, DATA_FILE_RULES.interbankId);
-export const receiverUrl = text.refine((url) => isListenerUrl(url) || hasAuthority(url), DATA_FILE_RULES.url);
+const isHttpUrl = (url: string) => /^https?:/i.test(url) && hasAuthority(url);
+export const registeredUrl = webhookBody.shape.url.refine(isHttpUrl, DATA_FILE_RULES.httpUrl);
+export const receiverUrl = text.refine(
+  (url) => isListenerUrl(url) || isHttpUrl(url),
+  DATA_FILE_RULES.httpUrl,
+);
 
 /** The URL in a code; null where it is none that this gateway has made. */
 export function urlInCode(code: string): string | null {

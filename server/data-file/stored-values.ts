@@ -6,16 +6,16 @@ import { caseSettings } from "../contract/cases/case.js";
 import { cashInBodyFor } from "../contract/charges/cash-in.js";
 import { AGENDA_KINDS } from "../contract/clock/agenda-kinds.js";
 import { cobBodyFor, createCob } from "../contract/cobs/cob.js";
-import { name, personDocument } from "../contract/control-fields.js";
+import { name, personDocument, remark } from "../contract/control-fields.js";
 import { ENTRY_TYPES } from "../contract/journal/journal.js";
 import { wholeRequest } from "../contract/journal/requests.control.js";
 import { MED_CAUSES, MED_REASONS } from "../contract/meds/med.js";
+import { errorCode } from "../contract/payouts/payouts.control.js";
 import { refusals } from "../contract/refusals.js";
 import { listArmed } from "../contract/scenarios/scenarios.control.js";
 import { DATA_FILE_RULES } from "../contract/state/data-file-phrases.js";
 import { wholeDelivery } from "../contract/webhooks/deliveries.control.js";
 import { eventType, failureKind, webhookVersion } from "../contract/webhooks/events.js";
-import { webhookBody } from "../contract/webhooks/register-webhook.js";
 import { belongTogether } from "../kernel/pki.js";
 import {
   amountSetting,
@@ -32,6 +32,7 @@ import {
   headers,
   id,
   interbankId,
+  ispb,
   json,
   keyType,
   LAST_INSTANT,
@@ -48,6 +49,9 @@ import {
   posted,
   privateKeyPem,
   receiverUrl,
+  registeredUrl,
+  scenario,
+  secret,
   status,
   text,
   time,
@@ -75,7 +79,7 @@ export const storedValues = {
     document: personDocument,
     pix_key: pixKey,
     client_id: uuid,
-    client_secret: filled,
+    client_secret: secret,
     available: centavos,
     blocked: centavos,
     limit_per_transaction: amountSetting.nullable(),
@@ -120,12 +124,12 @@ export const storedValues = {
     description: text.nullable(),
     counterpart_name: text.nullable(),
     counterpart_document: text.nullable(),
-    counterpart_ispb: text.nullable(),
+    counterpart_ispb: ispb.nullable(),
     counterpart_branch: text.nullable(),
     counterpart_number: text.nullable(),
-    error_code: text.nullable(),
+    error_code: errorCode.nullable(),
     error_message: text.nullable(),
-    scenario: text.nullable(),
+    scenario: scenario.nullable(),
     request_id: id.nullable(),
     created_at: time,
     processed_at: time.nullable(),
@@ -162,7 +166,7 @@ export const storedValues = {
     value: movement.nullable(),
     blocked: movement,
     result: z.enum(["APPROVED", "REJECTED"]).nullable(),
-    details: text.nullable(),
+    details: remark.nullable(),
     refund_id: id.nullable(),
     created_at: time,
     received_at: time.nullable(),
@@ -183,7 +187,7 @@ export const storedValues = {
     additional_info: json(cobBody.shape.infoAdicionais.unwrap()).nullable(),
     location,
     pix_code: pixCode,
-    scenario: text.nullable(),
+    scenario: scenario.nullable(),
     request_id: id.nullable(),
     created_at: time,
     transaction_id: id.nullable(),
@@ -221,7 +225,7 @@ export const storedValues = {
   agenda: { due_at: laterTime, kind: z.enum(AGENDA_KINDS), subject: id },
   journal: {
     seq: id,
-    at: time,
+    at: time.min(1),
     type: z.enum(ENTRY_TYPES as [string, ...string[]]),
     account_id: id.nullable(),
     transaction_id: id.nullable(),
@@ -232,7 +236,7 @@ export const storedValues = {
     id,
     account_id: id,
     event_type: eventType,
-    url: webhookBody.shape.url,
+    url: registeredUrl,
     headers: json(headerLines),
     version: webhookVersion.nullable(),
     active: flag,
@@ -302,7 +306,7 @@ export const storedValues = {
     transaction_id: id.nullable(),
     error_id: uuid.nullable(),
     reason: z.enum(Object.keys(refusals)).nullable(),
-    scenario: text.nullable(),
+    scenario: scenario.nullable(),
     explanation: json(explanation).nullable(),
     plane: z.enum(["gateway", "control"]),
     answered: id,

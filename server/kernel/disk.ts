@@ -70,9 +70,7 @@ const WITH_TOKEN_ONLY: Localized = {
 
 function withoutDetails(unwritable: Error): Error {
   if (unwritable instanceof DataFileGone) return new DataFileGone(basename(unwritable.path));
-  return unwritable instanceof DataFileDamaged
-    ? new DataFileDamaged(WITH_TOKEN_ONLY)
-    : unwritable;
+  return unwritable instanceof DataFileDamaged ? new DataFileDamaged(WITH_TOKEN_ONLY) : unwritable;
 }
 
 /** Hears of an error that nobody foresaw, and answers the problem that it was in truth; null: a fault of ours. */

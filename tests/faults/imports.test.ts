@@ -239,6 +239,49 @@ const named: readonly (readonly [sql: string, says: string])[] = [
     "location: must be the one in pix_code; it is ",
   ],
   ["UPDATE charges SET pix_code = ''", 'pix_code: must be a PIX code with a URL; it is ""'],
+  [
+    "UPDATE accounts SET client_secret = 'abcdefgh' || char(10) WHERE id = 1",
+    "accounts 1: client_secret: must have no control characters.",
+  ],
+  [
+    "UPDATE transactions SET error_code = 'not a code' WHERE id = (SELECT min(id) FROM transactions)",
+    'error_code: must be a code such as ORDER_REJECTED; it is "not a code"',
+  ],
+  [
+    "UPDATE transactions SET scenario = 'No Such!' WHERE id = (SELECT min(id) FROM transactions)",
+    'scenario: must be the name of a scenario; it is "No Such!"',
+  ],
+  [
+    "UPDATE transactions SET counterpart_ispb = 'abc' WHERE id = (SELECT min(id) FROM transactions)",
+    'counterpart_ispb: must be an ISPB of 8 digits; it is "abc"',
+  ],
+  [
+    `UPDATE transactions SET processed_at = created_at - 1
+       WHERE id = (SELECT min(id) FROM transactions WHERE processed_at IS NOT NULL)`,
+    "processed_at: must not be before created_at; it is ",
+  ],
+  [
+    "UPDATE meds SET received_at = created_at - 1 WHERE received_at IS NOT NULL",
+    "received_at: must not be before",
+  ],
+  ["UPDATE meds SET details = '' WHERE id = (SELECT min(id) FROM meds)", "details: "],
+  ["UPDATE journal SET at = 0 WHERE seq = 1", "journal 1: at: must be at least 1; it is 0"],
+  [
+    "UPDATE journal SET at = 1 WHERE seq = 5",
+    "journal 5: at: must not be before that of the entry before; it is 1",
+  ],
+  [
+    "UPDATE requests SET journal_seq = 999999 WHERE id = 2",
+    "requests 2: journal_seq: 999999 is not among journal",
+  ],
+  [
+    "UPDATE webhooks SET url = 'ftp://a.example/x' WHERE id = 1",
+    "webhooks 1: url: must be a URL with http or https",
+  ],
+  [
+    "UPDATE deliveries SET url = 'ftp://a.example/x' WHERE id = 1",
+    "deliveries 1: url: must be a URL with http or https",
+  ],
   ["UPDATE cobs SET pix_code = 'x' WHERE id = 1", "cobs 1: pix_code: must be a PIX code"],
   ["UPDATE cobs SET location = 'x' WHERE id = 1", "cobs 1: location: must be 32 hexadecimal"],
   ["UPDATE cobs SET pix_key = 'x' WHERE id = 1", "cobs 1: pix_key: must be a PIX key"],

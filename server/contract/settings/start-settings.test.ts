@@ -151,6 +151,7 @@ describe("what may not be said", () => {
     ["clock", "2027-01-01T09:00:00", "must be running, frozen or an instant with its zone"],
     ["clock", "2027-13-01T09:00:00Z", "must be running, frozen or an instant with its zone"],
     ["settlement", "soon", "must be manual or a duration with a unit"],
+    ["clientSecret", "s3nha\u0007", "must have no control characters"],
     ["settlement", "5", "must be manual or a duration with a unit"],
     ["settlement", "auto", "must be manual or a duration with a unit"],
     ["payer", "never", "must be manual, auto or a duration with a unit"],

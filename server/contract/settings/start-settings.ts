@@ -287,7 +287,7 @@ export const settingTable: readonly Setting[] = [
     says: "client secret of the first account",
     fallback: null,
     shown: "the seed's; beyond this machine a random one",
-    read: anyText,
+    read: obeying((text) => !/\p{Cc}/u.test(text), "must have no control characters"),
   },
   switchOf("json", "json", "log lines as JSON, the ready line first"),
   switchOf("open", "open", "open the dashboard in a browser"),
