@@ -66,13 +66,15 @@ export function state(program: Command): void {
     .command("restore")
     .summary("take a snapshot up again")
     .description(
-      "Everything is as it was when the snapshot was taken, time included. What was on its way to a webhook goes out again.",
+      "Everything is as it was when the snapshot was taken, time included. What was on its way to a webhook goes out again; that of a snapshot from another installation is held until you release it.",
     )
     .argument("<name>", NAME, typedName)
     .action(async (name: string, _: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const standing = await client.restoreSnapshot({ name });
-      answer(json, standing, () => `Restored ${tone("strong", name)}. ${timeOf(standing)}`);
+      answer(json, standing, () =>
+        [`Restored ${tone("strong", name)}. ${timeOf(standing)}`, ...heldLines(standing.held)].join("\n"),
+      );
     });
 
   group
@@ -119,11 +121,7 @@ export function state(program: Command): void {
       const { importState } = await import("../state-file.js");
       const done = await importState(connection, file, progress("Sent"));
       answer(connection.json, done, () =>
-        [
-          `Imported ${contents(done.holds)}. ${timeOf(done)}`,
-          `${tone("waiting", "Held")}: ${count(done.held, "delivery")} on the way, and all that come.`,
-          "localpix deliveries release sends them.",
-        ].join("\n"),
+        [`Imported ${contents(done.holds)}. ${timeOf(done)}`, ...heldLines(done.held)].join("\n"),
       );
     });
 }
@@ -132,6 +130,15 @@ function typedName(text: string): string {
   if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(text)) return text;
   throw new InvalidArgumentError(`It should be 1 to 64 ${NAME}, a letter or digit first.`);
 }
+
+/** What is held of a world from elsewhere; none where the world is this installation's own. */
+const heldLines = (held: number | undefined): string[] =>
+  held === undefined
+    ? []
+    : [
+        `${tone("waiting", "Held")}: ${count(held, "delivery")} on the way, and all that come.`,
+        "localpix deliveries release sends them.",
+      ];
 
 const timeOf = ({ now }: Standing) => `It is ${tone("strong", moment(now))} UTC.`;
 

@@ -32,7 +32,7 @@ import { startProblem } from "../kernel/file-problems.js";
 import { createIds } from "../kernel/ids.js";
 import { createJournal, type Journal } from "../kernel/journal.js";
 import { createMeta, type Meta } from "../kernel/meta.js";
-import { ownSecret } from "../kernel/own-secret.js";
+import { ownMark, ownSecret } from "../kernel/own-secret.js";
 import { packageRoot, version } from "../kernel/package-root.js";
 import { StartProblem } from "../kernel/problem.js";
 import { createRecorder } from "../kernel/recorder.js";
@@ -130,10 +130,16 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
   recorder.onWritten(() => feed.tell("requests"));
   database.onReplaced(feed.greet);
   const verify = invariants(database, clock);
+  // Made with the first snapshot, because most sandboxes never take one.
+  let mark: string | undefined;
   const snapshots = createSnapshots(
     kernel,
     options.memory ? null : join(options.data, "snapshots"),
     () => ({ "requests.next": String(recorder.upcoming()) }),
+    () => {
+      mark ??= ownMark(options.memory ? null : options.data);
+      return mark;
+    },
     (file, at) =>
       invariants(file, { now: () => at })()
         .filter(({ ok }) => !ok)

@@ -9,7 +9,7 @@ import type { Database, Reader } from "../kernel/database.js";
 import { onDisk } from "../kernel/disk.js";
 import { faultPoint } from "../kernel/fault-points.js";
 import type { World } from "../kernel/world.js";
-import { pourWorld, readWorldFile, type WorldFile, writeWorldFile } from "./world-file.js";
+import { MADE_BY, pourWorld, readWorldFile, type WorldFile, writeWorldFile } from "./world-file.js";
 
 /** The whole state, put aside in files and taken up again: each named one is a file of the folder of snapshots. */
 export interface Snapshots {
@@ -19,9 +19,10 @@ export interface Snapshots {
   list(): Snapshot[];
   /**
    * Puts it in the place of everything; a file that this process has neither written nor checked is checked as `adopt`
-   * does. Throws `snapshot-unknown`, or what is wrong with its file.
+   * does. `arrived` runs in the same unit of work where another installation has written it. Throws `snapshot-unknown`,
+   * or what is wrong with its file.
    */
-  restore(name: string): void;
+  restore(name: string, arrived: () => void): void;
   /** Throws the problem `snapshot-unknown`. */
   remove(name: string): void;
   /** A path for a file of the moment, which whoever asked for it lets go of. Throws `disk-refuses`. */
@@ -45,12 +46,13 @@ const UNFINISHED = ".unfinished-";
 
 /**
  * `folder` is where snapshots stay; without one they go with the process. `facts` are small facts of the world
- * that a copy has otherwise than the file; `proof` names what is wrong with a world, in sentences.
+ * that a copy has otherwise than the file; `ownMark` is what this installation marks its snapshots with; `proof` names what is wrong with a world, in sentences.
  */
 export function createSnapshots(
   { database, world, clock }: { database: Database; world: World; clock: Clock },
   folder: string | null,
   facts: () => Readonly<Record<string, string>>,
+  ownMark: () => string,
   proof: (file: Reader, at: number) => string[],
 ): Snapshots {
   /** The snapshots that this process has written or checked, as their files were then. */
@@ -111,10 +113,11 @@ export function createSnapshots(
     return { path, release: () => forget(path) };
   };
 
-  const copy: Snapshots["copy"] = () => {
+  /** An export has no mark, so that whoever gets one cannot make a snapshot that looks like this installation's own. */
+  const write = (marks: Readonly<Record<string, string>>) => {
     const file = scratch();
     try {
-      onDisk(() => writeWorldFile(database, clock, file.path, facts()));
+      onDisk(() => writeWorldFile(database, clock, file.path, Object.assign(facts(), marks)));
     } catch (error) {
       file.release();
       throw error;
@@ -139,7 +142,7 @@ export function createSnapshots(
   return {
     take: (name, replace) => {
       if (!replace && files().includes(name + ENDING)) throw new Problem("snapshot-exists", { name });
-      const file = copy();
+      const file = write({ [MADE_BY]: ownMark() });
       try {
         faultPoint("before-snapshot-named");
         // Under its name it stands whole or not at all.
@@ -158,21 +161,21 @@ export function createSnapshots(
         .sort((a, b) =>
           a.takenAt === b.takenAt ? a.name.localeCompare(b.name) : a.takenAt < b.takenAt ? 1 : -1,
         ),
-    restore: (name) => {
+    restore: (name, arrived) => {
       const path = fileOf(name);
       // Anybody who may write into the folder can have put a file there, or changed one, since it was checked.
       const stamp = stampOf(path);
       const isSound = sound.get(name) === stamp;
-      const { at } = readWorldFile(database, path, `Snapshot ${name}`, isSound ? undefined : proof);
+      const { at, madeBy } = readWorldFile(database, path, `Snapshot ${name}`, isSound ? undefined : proof);
       sound.set(name, stamp);
-      moveIn(path, at);
+      moveIn(path, at, madeBy === ownMark() ? undefined : arrived);
     },
     remove: (name) => {
       forget(fileOf(name));
       changed();
     },
     scratch,
-    copy,
+    copy: () => write({}),
     onChanged: (listener) => void listeners.push(listener),
     adopt: (path, name, arrived) => {
       const file = readWorldFile(database, path, name, proof);

@@ -21,13 +21,20 @@ export interface WorldFile {
   /** The sandbox's time in it, epoch milliseconds. */
   readonly at: number;
   readonly holds: Holding;
+  /** The mark of the installation that wrote it as a snapshot; undefined: it is none, or of an earlier release. */
+  readonly madeBy: string | undefined;
 }
 
 /** What a copy says of itself in its table of small facts: the time at which it was made. */
 const MADE_AT = "copy.madeAt";
+/** What a snapshot says of itself: the mark of its installation. */
+export const MADE_BY = "copy.madeBy";
 
 /** Within a unit of work: whether the world of this data file was put in its place as a copy, which it is no more. */
-export const endBeingCopy = (meta: Meta): boolean => meta.remove(MADE_AT);
+export const endBeingCopy = (meta: Meta): boolean => {
+  meta.remove(MADE_BY);
+  return meta.remove(MADE_AT);
+};
 
 /**
  * Writes everything into a new file, which only its user may read. `facts` are small facts of the world that
@@ -77,7 +84,7 @@ export function readWorldFile(
     const at = timeOf(file);
     const wrong = proof?.(file, at) ?? [];
     if (wrong.length > 0) throw new Problem("world-file-wrong", { file: name, problem: wrong.join("; ") });
-    return { at, holds: holdingOf(file, at) };
+    return { at, holds: holdingOf(file, at), madeBy: factOf(file, MADE_BY) };
   } catch (error) {
     throw fileProblem(error, name);
   } finally {
@@ -125,7 +132,7 @@ export function pourWorld(database: Database, clock: Clock, attached: string, at
     database.prepare(`INSERT INTO main."${table}" SELECT * FROM ${attached}."${table}"`).run();
     faultPoint("during-restore");
   }
-  database.prepare("DELETE FROM meta WHERE name = ?").run(MADE_AT);
+  database.prepare("DELETE FROM meta WHERE name IN (?, ?)").run(MADE_AT, MADE_BY);
   clock.restart(factOf(database, "clock.mode") === "frozen" ? "frozen" : "running", at);
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { secretToken } from "./ids.js";
@@ -27,3 +28,12 @@ export function ownSecret(folder: string | null): string {
   if (text.length >= 32) return text;
   throw new StartProblem(`The file ${path} is cut off.`, "Delete it: localpix then makes new credentials.");
 }
+
+/**
+ * What marks the snapshots of this installation as its own: derived from its secret, which it does not reveal. Throws as
+ * `ownSecret` does.
+ */
+export const ownMark = (folder: string | null): string =>
+  createHash("sha256")
+    .update(`snapshots ${ownSecret(folder)}`)
+    .digest("hex");

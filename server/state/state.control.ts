@@ -46,8 +46,11 @@ export function stateActs(parts: StateParts) {
 
   const restoreSnapshot: Act<typeof contract.restoreSnapshot> = async ({ name }) => {
     await database.whenFree();
-    snapshots.restore(name);
-    return standing(parts);
+    let held: number | undefined;
+    snapshots.restore(name, () => {
+      held = parts.adopt();
+    });
+    return held === undefined ? standing(parts) : { ...standing(parts), held };
   };
 
   const removeSnapshot: Act<typeof contract.removeSnapshot> = ({ name }) => {

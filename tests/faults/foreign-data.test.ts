@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
@@ -228,4 +228,36 @@ describe("put in its place by hand", () => {
     expect(receiver.posts).toHaveLength(calls);
     await sandbox.stop();
   }, 60_000);
+});
+
+describe("a snapshot", () => {
+  test("from another installation, put into the folder of snapshots, is held until it is released", async () => {
+    const theirs = await startSandbox({ data: within("theirs"), clock: NOON, settlement: "manual" });
+    await imports(theirs, file);
+    await theirs.control.takeSnapshot({ name: "gift" });
+    await theirs.close();
+
+    const ours = await startSandbox({ data: within("ours"), clock: NOON, settlement: "manual" });
+    await ours.control.takeSnapshot({ name: "own" });
+    expect(await ours.control.restoreSnapshot({ name: "own" })).not.toHaveProperty("held");
+    mkdirSync(join(within("ours"), "snapshots"), { recursive: true });
+    for (const name of ["gift", "again"])
+      copyFileSync(
+        join(within("theirs"), "snapshots", "gift.db"),
+        join(within("ours"), "snapshots", `${name}.db`),
+      );
+    expect(await ours.control.restoreSnapshot({ name: "gift" })).toMatchObject({ held: 3 });
+    await ours.advance("30d");
+    expect(receiver.posts).toHaveLength(calls);
+
+    // A snapshot of it that this installation takes is its own, also after a restart; one that was copied never is.
+    await ours.control.takeSnapshot({ name: "mine" });
+    await ours.close();
+    const next = await startSandbox({ data: within("ours"), clock: NOON, settlement: "manual" });
+    expect(await next.control.restoreSnapshot({ name: "mine" })).not.toHaveProperty("held");
+    expect(await next.control.restoreSnapshot({ name: "again" })).toMatchObject({ held: 3 });
+    expect(receiver.posts).toHaveLength(calls);
+    await isRight(next);
+    await next.close();
+  });
 });

@@ -26,6 +26,12 @@ export function SnapshotsCard() {
   const words = useStateWords();
   const { value, problem } = useSnapshots();
   const [name, setName] = useState("");
+  /** How many deliveries of a snapshot from another installation are held; null: none was restored, or all are released. */
+  const [heldCount, setHeldCount] = useState<number | null>(null);
+  const release = async () => {
+    await client.releaseDeliveries({});
+    setHeldCount(null);
+  };
   const [question, setQuestion] = useState<Asked | null>(null);
   const snapshots = value?.snapshots ?? [];
   const take = async (replace = false) => {
@@ -37,7 +43,7 @@ export function SnapshotsCard() {
     else await take();
   };
   const acts: Record<Asked["what"], (of: string) => Promise<unknown>> = {
-    restore: (of) => client.restoreSnapshot({ name: of }),
+    restore: async (of) => setHeldCount((await client.restoreSnapshot({ name: of })).held ?? null),
     remove: (of) => client.removeSnapshot({ name: of }),
     replace: () => take(true),
   };
@@ -69,6 +75,14 @@ export function SnapshotsCard() {
           {words.take}
         </ActionButton>
       </div>
+      {heldCount === null ? null : (
+        <div className={cardStyles.foot} role="status">
+          <p>{words.heldOfRestored(heldCount)}</p>
+          <ActionButton act={release} command="localpix deliveries release">
+            {words.release}
+          </ActionButton>
+        </div>
+      )}
       {question ? (
         <Confirm
           title={words.ask[question.what](question.name)}

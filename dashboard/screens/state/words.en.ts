@@ -56,6 +56,8 @@ export const words = {
   holdsBack: "Its pending deliveries are held until you release them.",
   held: (held: number) =>
     `Imported. ${count(held, "delivery is", "deliveries are")} held, and new ones will be held too.`,
+  heldOfRestored: (held: number) =>
+    `Restored from another installation. ${count(held, "delivery is", "deliveries are")} held, and new ones will be held too.`,
   release: "Release",
   case: "As a case",
   caseSays:

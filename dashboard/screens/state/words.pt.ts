@@ -53,6 +53,8 @@ export const words: typeof english = {
   askImport: (name) => `Importar ${name}?`,
   checked: (size) => `O arquivo (${size}) é conferido antes: a origem, e se as contas fecham.`,
   holdsBack: "As entregas pendentes ficam retidas até você liberá-las.",
+  heldOfRestored: (held) =>
+    `Restaurado de outra instalação. ${count(held, "entrega retida", "entregas retidas")}, e as novas também serão retidas.`,
   held: (held) =>
     `Importado. ${count(held, "entrega retida", "entregas retidas")}, e as novas também serão retidas.`,
   release: "Liberar",

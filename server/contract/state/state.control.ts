@@ -97,7 +97,10 @@ export const restoreSnapshot = controlOperation(
     pt: "Retoma um snapshot, no mesmo lugar; também o seu tempo, e o que estava a caminho sai de novo",
   },
   z.strictObject({ name: snapshotName }),
-  standing,
+  standing.extend({
+    /** How many deliveries are held until they are released; only where another installation took the snapshot. */
+    held: z.int().optional(),
+  }),
 );
 
 export const removeSnapshot = controlOperation(
