@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Problem } from "../contract/control-problems.js";
-import { diskProblem, tellOfDisk } from "./disk.js";
+import { DataFileDamaged, diskProblem, problemOfFile, tellOfDisk } from "./disk.js";
+import { DataFileGone } from "./file-watch.js";
 
 const errorOf = (code: string) => Object.assign(new Error(`it is ${code}`), { code });
 const FULL = errorOf("SQLITE_FULL");
@@ -72,5 +73,24 @@ describe("what the person who runs the sandbox hears of the disk", () => {
       faults: [],
       refused: [new Problem("data-damaged", { problem: { en: problem, pt: problem } })],
     });
+  });
+});
+
+describe("what health says of a file that cannot be written", () => {
+  const damage = new DataFileDamaged("accounts 1: name: must not be empty");
+  const gone = new DataFileGone("/home/somebody/localpix.db");
+
+  it("is nothing while it can be", () => {
+    expect(problemOfFile(null)).toBeNull();
+  });
+
+  it("has its details only for clients with the token", () => {
+    expect(problemOfFile(damage)!.message).toContain("accounts 1: name");
+    expect(problemOfFile(damage, { isTrusted: false })).toMatchObject({
+      code: "DATA_DAMAGED",
+      message: "The sandbox's data file is damaged: the control token is needed to see where.",
+    });
+    expect(problemOfFile(gone)!.message).toContain("/home/somebody");
+    expect(JSON.stringify(problemOfFile(gone, { isTrusted: false }))).not.toContain("somebody");
   });
 });
