@@ -142,7 +142,7 @@ export function createSnapshots(
   return {
     take: (name, replace) => {
       if (!replace && files().includes(name + ENDING)) throw new Problem("snapshot-exists", { name });
-      const file = write({ [MADE_BY]: ownMark() });
+      const file = write({ [MADE_BY]: onDisk(ownMark) });
       try {
         faultPoint("before-snapshot-named");
         // Under its name it stands whole or not at all.
@@ -168,7 +168,7 @@ export function createSnapshots(
       const isSound = sound.get(name) === stamp;
       const { at, madeBy } = readWorldFile(database, path, `Snapshot ${name}`, isSound ? undefined : proof);
       sound.set(name, stamp);
-      moveIn(path, at, madeBy === ownMark() ? undefined : arrived);
+      moveIn(path, at, madeBy === onDisk(ownMark) ? undefined : arrived);
     },
     remove: (name) => {
       forget(fileOf(name));

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { secretToken } from "./ids.js";
 import { StartProblem } from "./problem.js";
@@ -13,27 +13,41 @@ const FILE = "secret";
  */
 export function ownSecret(folder: string | null): string {
   if (folder === null) return secretToken();
-  const path = join(folder, FILE);
-  let text: string;
   try {
-    // What another start makes at the same moment is not overwritten.
-    if (!existsSync(path)) writeFileSync(path, `${secretToken()}\n`, { mode: 0o600, flag: "wx" });
-    text = readFileSync(path, "utf8").trim();
+    return readOrMake(join(folder, FILE));
   } catch (error) {
+    if (error instanceof StartProblem) throw error;
     throw new StartProblem(
       `The secret of this sandbox cannot be read or made: ${(error as Error).message}.`,
       "Give another directory with --data, or use --memory.",
     );
   }
+}
+
+/** Throws what the system says, and a StartProblem for a file that is cut off. */
+function readOrMake(path: string): string {
+  if (!existsSync(path)) make(path);
+  const text = readFileSync(path, "utf8").trim();
   if (text.length >= 32) return text;
   throw new StartProblem(`The file ${path} is cut off.`, "Delete it: localpix then makes new credentials.");
 }
 
+function make(path: string): void {
+  try {
+    // What another start makes at the same moment is not overwritten.
+    writeFileSync(path, `${secretToken()}\n`, { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    // On a full disk the file is there, and empty: it would stand in the way of the next start.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") rmSync(path, { force: true });
+    throw error;
+  }
+}
+
 /**
- * What marks the snapshots of this installation as its own: derived from its secret, which it does not reveal. Throws as
- * `ownSecret` does.
+ * What marks the snapshots of this installation as its own: derived from its secret, which it does not reveal. Throws what
+ * the system says where that cannot be read or made.
  */
 export const ownMark = (folder: string | null): string =>
   createHash("sha256")
-    .update(`snapshots ${ownSecret(folder)}`)
+    .update(`snapshots ${folder === null ? secretToken() : readOrMake(join(folder, FILE))}`)
     .digest("hex");

@@ -237,6 +237,15 @@ describe("a snapshot that cannot be written is 507", PATIENT, () => {
     await sandbox.close();
   });
 
+  test("where the mark of its installation cannot be made", async () => {
+    const sandbox = await startSandbox({ data });
+    symlinkSync("/sys/kernel/localpix", join(data, "secret"));
+    await expect(sandbox.control.takeSnapshot({ name: "one" })).rejects.toMatchObject(REFUSED);
+    rmSync(join(data, "secret"));
+    expect((await sandbox.control.takeSnapshot({ name: "one" })).name).toBe("one");
+    await sandbox.close();
+  });
+
   test("of a sandbox in memory, whose place for files of the moment is gone", async () => {
     const sandbox = await startSandbox();
     const before = process.env.TMPDIR;
