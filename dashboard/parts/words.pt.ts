@@ -8,7 +8,7 @@ export const words: typeof english = {
   clear: "Limpar a busca",
   fresh: (count) => (count === 1 ? "1 novo" : `${count} novos`),
   command: "Copiar este comando",
-  unreadable: "O arquivo não pode ser lido.",
+  unreadable: "Não foi possível ler o arquivo.",
   wholeBody: "o corpo",
   proof: { holds: "confere", fails: "falha" },
   body: "Corpo",

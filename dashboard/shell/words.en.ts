@@ -1,5 +1,5 @@
 export const words = {
-  skip: "Skip to the content",
+  skip: "Skip to content",
   navigation: "Main navigation",
   fault: {
     title: "Something went wrong on this page",
@@ -10,11 +10,12 @@ export const words = {
     connecting: "connecting",
     live: "live",
     offline: "offline",
-    since: (time: string) => `Disconnected since ${time} on this computer. What you see may be out of date.`,
+    since: (time: string) =>
+      `Disconnected since ${time} (this computer's time). What you see may be out of date.`,
     retryIn: (seconds: number) => `Trying again in ${seconds} s.`,
     retrying: "Trying now…",
     retryNow: "Try now",
-    degraded: "writes nothing",
+    degraded: "read-only",
     save: "Save it here",
   },
   balance: { available: "available", blocked: "blocked" },

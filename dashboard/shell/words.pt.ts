@@ -13,11 +13,11 @@ export const words: typeof english = {
     live: "ao vivo",
     offline: "sem conexão",
     since: (time) =>
-      `Sem conexão desde ${time} neste computador. O que aparece aqui pode estar desatualizado.`,
+      `Sem conexão desde ${time} (hora deste computador). O que aparece aqui pode estar desatualizado.`,
     retryIn: (seconds) => `Nova tentativa em ${seconds} s.`,
     retrying: "Tentando agora…",
     retryNow: "Tentar agora",
-    degraded: "não grava",
+    degraded: "somente leitura",
     save: "Salvar aqui",
   },
   balance: { available: "disponível", blocked: "bloqueado" },

@@ -31,7 +31,7 @@ export const words = {
     move: "move the selection",
     keys: "show these keys",
     escape: "close, or go back",
-    go: "go to a screen, in the order of the menu",
+    go: "open a screen, in menu order",
   },
   details: "Details",
   unreachable: "The sandbox does not answer.",

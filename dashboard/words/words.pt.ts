@@ -33,7 +33,7 @@ export const words: typeof english = {
     move: "mover a seleção",
     keys: "mostrar estas teclas",
     escape: "fechar ou voltar",
-    go: "ir para uma tela, na ordem do menu",
+    go: "abrir uma tela, na ordem do menu",
   },
   details: "Detalhes",
   unreachable: "O sandbox não responde.",

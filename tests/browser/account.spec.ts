@@ -28,12 +28,12 @@ test("settings are changed with only what differs, and what cannot be read is sa
   sandbox,
 }) => {
   await openDashboard(page, sandbox, "account");
-  await page.getByLabel("Limit per payout").fill("");
+  await page.getByLabel("Limit per cash-out").fill("");
   await page.getByLabel("Limit per night").fill("1.000,00");
-  await page.getByLabel("Payouts settle").fill("manual");
-  await page.getByLabel("Fee per payment received").fill("muito");
-  await expect(page.getByRole("alert")).toContainText("Fee per payment received");
-  await page.getByLabel("Fee per payment received").fill("0,50");
+  await page.getByLabel("Cash-out settlement").fill("manual");
+  await page.getByLabel("Cash-in fee").fill("muito");
+  await expect(page.getByRole("alert")).toContainText("Cash-in fee");
+  await page.getByLabel("Cash-in fee").fill("0,50");
   await expect(page.getByRole("main")).toContainText(
     "localpix account set 1 --limit-transaction off --limit-night 1000,00 --fee-cash-in 0,50 --settlement manual",
   );
@@ -83,7 +83,7 @@ test("a wrong certificate is made, and the token endpoint says to it what was an
     ["From another account", "403 PUB_CERT_NOT_AUTHORIZED_FOR_ACCOUNT"],
   ] as const) {
     await page.getByRole("radio", { name: `${kind} ${verdict}` }).check();
-    await page.getByRole("button", { name: "Issue" }).click();
+    await page.getByRole("button", { name: "Create", exact: true }).click();
     await expect(page.getByRole("definition").filter({ hasText: kind })).toBeVisible();
     await expect(page.getByText("localpix call POST /api/auth/token --header")).toBeVisible();
     await page.getByRole("button", { name: "Request a token with it" }).click();
@@ -96,7 +96,7 @@ test("an account is created and shown, and a link to it shows it again", async (
   await page.getByText("Create an account").click();
   await page.getByLabel("Holder").fill("Loja Boreal");
   await page.getByLabel("Balance in reais", { exact: true }).fill("500");
-  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await page.getByRole("button", { name: "Create account", exact: true }).click();
   await expect(page).toHaveURL(/account=2/);
   await expect(page.getByRole("main")).toContainText("Loja Boreal");
   await page.reload();

@@ -18,7 +18,7 @@ test("a charge appears as it is created, is chosen and paid; a second time it is
   await expect(phone(page)).toContainText("R$ 100,00");
   await expect(phone(page)).toContainText(`localpix pay ${charge.transactionId}`);
 
-  await phone(page).getByText("As Cliente Exemplo").click();
+  await phone(page).getByText("Payer: Cliente Exemplo").click();
   await phone(page).getByRole("textbox", { name: "Name" }).fill("Maria Souza");
   await phone(page).getByLabel("Bank").selectOption("60701190");
   await press(page, "Pay");
@@ -45,7 +45,7 @@ test("another amount is refused, and too late is too late", async ({ page, sandb
   await press(page, "Pay");
   await expect(phone(page)).toContainText("Not paid");
   await phone(page).getByLabel("Another amount").fill("");
-  await press(page, "Pay too late");
+  await press(page, "Pay late");
   await expect(phone(page).getByText("Not paid")).toHaveCount(2);
   expect(await sandbox.control.showTransaction({ id: transactionId })).toMatchObject({ status: "ERROR" });
 });

@@ -34,7 +34,7 @@ test("a case is read step by step, and a replay apart shows where it differs", a
   await expect(
     page.getByText("localpix case replay bug-4711.yaml --keep-going", { exact: true }),
   ).toBeVisible();
-  await page.getByRole("button", { name: "Replay in a separate sandbox" }).click();
+  await page.getByRole("button", { name: "Replay in a new sandbox" }).click();
   await expect(rows(page).first()).toContainText("2 steps differ");
   await page.getByRole("link", { name: `Step ${paid + 1}: pay` }).click();
   await expect(page).toHaveURL(new RegExp(`/state/case/${paid + 1}$`));
@@ -108,14 +108,14 @@ test.describe("a sandbox that was started otherwise", () => {
     await page.getByRole("button", { name: "Replay here…" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Replay here" }).click();
     await expect(page.getByRole("alert")).toContainText('settlement is "manual", not "1s"');
-    await page.getByRole("button", { name: "Replay in a separate sandbox" }).click();
+    await page.getByRole("button", { name: "Replay in a new sandbox" }).click();
     await expect(page.getByText(/^No differences:/)).toBeVisible();
     await expect(page.getByRole("alert"), "the refusal was of the one before").toHaveCount(0);
 
     const unbegun = { ...other, scenarios: [{ file: "own.yaml", text: "name: 1" }] };
     await page.getByRole("link", { name: "Another file" }).click();
     await drop(page, "unbegun.yaml", caseText(unbegun));
-    await page.getByRole("button", { name: "Replay in a separate sandbox" }).click();
+    await page.getByRole("button", { name: "Replay in a new sandbox" }).click();
     await expect(page.getByRole("alert")).toContainText("own.yaml:1:7");
   });
 });
@@ -166,14 +166,14 @@ test("a replay is stopped half-way", async ({ page, sandbox }) => {
   const many = { ...(await wholeCase(sandbox)), steps: stepsThatHang() };
   await openDashboard(page, sandbox, "state/case");
   await drop(page, "long.yaml", caseText(many));
-  await page.getByRole("button", { name: "Replay in a separate sandbox" }).click();
-  await expect(page.getByText(/In a separate sandbox · step [1-9]/)).toBeVisible();
+  await page.getByRole("button", { name: "Replay in a new sandbox" }).click();
+  await expect(page.getByText(/In a new sandbox · step [1-9]/)).toBeVisible();
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(page.getByRole("button", { name: "Stop" })).toHaveCount(0);
   await expect(page.getByRole("alert")).toHaveCount(0);
   await page.getByRole("link", { name: "Another file" }).click();
   await drop(page, "short.yaml", caseText({ ...many, steps: many.steps.slice(0, 2) }));
-  await page.getByRole("button", { name: "Replay in a separate sandbox" }).click();
+  await page.getByRole("button", { name: "Replay in a new sandbox" }).click();
   await expect(page.getByText(/^No differences:/), "the sandbox has ended the other one").toBeVisible();
 });
 
@@ -183,7 +183,7 @@ test("a scenario file of one's own is checked while it is written, and proved", 
   await expect(page.locator(".tag", { hasText: "valid" })).toBeVisible();
   await page.getByRole("button", { name: "Run its proof" }).click();
   await expect(page.getByText("black-friday · cash-out")).toBeVisible({ timeout: 30_000 });
-  await expect(page.locator(".own-file-proofs .tag", { hasText: "holds" })).toBeVisible();
+  await expect(page.locator(".own-file-proofs .tag", { hasText: "passes" })).toBeVisible();
   expect(await violations(page, "#detail")).toEqual([]);
   const text = page.getByLabel("my-scenario.yaml");
   await text.fill((await text.inputValue()).replace("operations:", "operatons:"));

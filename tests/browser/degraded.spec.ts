@@ -15,7 +15,7 @@ const LANGUAGES = [
   {
     language: "en",
     live: "live",
-    mark: "writes nothing",
+    mark: "read-only",
     says: "localpix.db was deleted or replaced while the sandbox runs",
     hint: "Save what it holds with localpix state export",
     link: "Save it here",
@@ -23,7 +23,7 @@ const LANGUAGES = [
   {
     language: "pt",
     live: "ao vivo",
-    mark: "não grava",
+    mark: "somente leitura",
     says: "localpix.db foi apagado ou trocado com o sandbox em uso",
     hint: "Salve o que há nele com localpix state export",
     link: "Salvar aqui",

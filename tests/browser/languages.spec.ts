@@ -77,7 +77,7 @@ test.describe("in Portuguese", () => {
     await openDashboard(page, sandbox, "account", "ao vivo");
     await page.getByText("Criar uma conta").click();
     await page.getByLabel("Chave PIX", { exact: true }).last().fill("nenhuma");
-    await page.getByRole("button", { name: "Criar", exact: true }).click();
+    await page.getByRole("button", { name: "Criar conta", exact: true }).click();
     await expect(page.getByRole("alert")).toContainText("não tem o formato de nenhuma chave PIX");
 
     await openDashboard(page, sandbox, "bank", "ao vivo");

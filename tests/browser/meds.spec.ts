@@ -11,7 +11,7 @@ test("one is opened by the form, received and approved; the board, the balance a
   await sandbox.receiver({ events: ["med_created", "med_accepted"] });
   const { transactionId } = await sandbox.pay({ pixKey: sandbox.credentials.pixKey, value: 80 });
   await openDashboard(page, sandbox, "meds");
-  await expect(page.getByText("No contested payment")).toBeVisible();
+  await expect(page.getByText("No contested payments")).toBeVisible();
   await page.keyboard.press("n");
   await detail(page).getByLabel("Payment").fill(transactionId);
   await detail(page).getByLabel("Cause").selectOption("SCAM");

@@ -3,7 +3,7 @@ import { violationsByTheme } from "./accessibility.js";
 import { expect, goTo, openDashboard, test, widen } from "./page.js";
 
 /** What came back of the call, as the page shows it. */
-const answer = (page: Page) => page.getByRole("region", { name: "Answer", exact: true });
+const answer = (page: Page) => page.getByRole("region", { name: "Response", exact: true });
 const send = (page: Page) => page.getByRole("button", { name: "Send" }).click();
 
 test("lists what the sandbox serves and tells, and is found from the stream", async ({ page, sandbox }) => {

@@ -51,7 +51,7 @@ test("what contradicts itself is refused in the sandbox's words", async ({ page,
 test("a scenario is tried from the page, and what followed is a click away", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "scenarios/reject");
   await detail(page).getByRole("button", { name: "Send" }).click();
-  await expect(page.getByRole("region", { name: "Answer", exact: true })).toContainText("201 Created");
+  await expect(page.getByRole("region", { name: "Response", exact: true })).toContainText("201 Created");
   await detail(page).getByRole("button", { name: "Advance to the next event" }).click();
   await detail(page).getByRole("link", { name: "See what followed" }).click();
   await expect(page.getByRole("option").filter({ hasText: "Cash-out rejected" })).toContainText(
@@ -80,7 +80,7 @@ test("time is moved, and what falls due is seen before and after", async ({ page
   await expect(menu(page)).toContainText("1 due");
 
   await page.keyboard.press("n");
-  await expect(card(page, "Moves made on this page")).toContainText("1 × settlement");
+  await expect(card(page, "Advances made on this page")).toContainText("1 × settlement");
   await expect(agenda).toContainText("Nothing is scheduled.");
   await page.getByRole("button", { name: "+1 hour" }).click();
   await expect(page.getByRole("region", { name: "Sandbox clock" })).toContainText("20:59:51");
@@ -156,7 +156,7 @@ test("the state leaves as a file and comes back, and a case is saved", async ({ 
   expect((await told).suggestedFilename()).toBe("case.yaml");
   await page.getByLabel("Compare only the last").fill("10m");
   await expect(page.getByRole("main")).toContainText("localpix case save case.yaml --last 10m");
-  await expect(card(page, "Does it all add up?")).toContainText("everything holds");
+  await expect(card(page, "Consistency checks")).toContainText("all checks pass");
 });
 
 test("an assumption is reached from what rests on it, and leads back", async ({ page, sandbox }) => {

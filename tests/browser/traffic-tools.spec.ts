@@ -37,7 +37,7 @@ test("requests, facts and attempts stand in one stream, and lead to each other",
   await expect(made).toHaveAttribute("aria-selected", "true");
   await attempt.click();
   await expect(details(page)).toContainText("banco fora do ar");
-  await details(page).getByRole("link", { name: "The fact it reports" }).click();
+  await details(page).getByRole("link", { name: "The event it reports" }).click();
   await expect(rows(page, "Charge paid")).toHaveAttribute("aria-selected", "true");
   await page.goBack();
   await page.reload();
@@ -91,7 +91,7 @@ test("deliveries are held, put into an order and released in it", async ({ page,
   await page.getByRole("combobox", { name: "Event" }).selectOption("cash_in");
   await expect(details(page)).toContainText("localpix deliveries hold --event cash_in");
   await details(page).getByRole("button", { name: "Hold", exact: true }).click();
-  await expect(details(page).getByRole("heading", { name: "Holds in force" })).toBeVisible();
+  await expect(details(page).getByRole("heading", { name: "Active holds" })).toBeVisible();
 
   const made: string[] = [];
   for (const id of ["a", "b", "c"]) {

@@ -16,7 +16,7 @@ test("shows what is created as it is created, filters it, and a link shows the s
   const payout = await sandbox.gateway.cashOut(payoutBody());
   await expect(rows(page)).toHaveCount(2);
 
-  await page.getByRole("button", { name: "Out", exact: true }).click();
+  await page.getByRole("button", { name: "Cash-outs", exact: true }).click();
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole("button", { name: "All", exact: true }).click();
   await page.keyboard.press("/");
@@ -64,7 +64,7 @@ test("the other bank rejects a payout in its own words", async ({ page, sandbox 
   const { transactionId } = await sandbox.gateway.cashOut(payoutBody());
   await openDashboard(page, sandbox, `transactions/${transactionId}`);
   await detail(page).getByLabel("Error code").selectOption("BLOCKED_ACCOUNT");
-  await detail(page).getByLabel("Message of the other bank").fill("Conta sob análise");
+  await detail(page).getByLabel("Message from the receiving bank").fill("Conta sob análise");
   await expect(detail(page)).toContainText(
     `localpix reject ${transactionId} --code BLOCKED_ACCOUNT --message 'Conta sob análise'`,
   );

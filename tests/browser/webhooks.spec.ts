@@ -90,8 +90,8 @@ test("schedule and timeout are changed, refused where they cannot be, and set ba
     "localpix deliveries settings --retry 0s,10s --timeout 2s",
   );
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByRole("button", { name: "Reset to the start settings" }).click();
-  await expect(page.getByRole("button", { name: "Reset to the start settings" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Reset to startup settings" }).click();
+  await expect(page.getByRole("button", { name: "Reset to startup settings" })).toHaveCount(0);
   const { retry, atStart } = await sandbox.control.showDeliverySettings();
   expect(retry).toEqual(atStart.retry);
 });

@@ -1,5 +1,5 @@
 export const words = {
-  lead: "localpix is a PIX payment gateway that runs on this computer. No money moves, and nothing leaves it.",
+  lead: "localpix is a PIX payment gateway that runs on this computer. No real money moves, and no data leaves it.",
   sandbox: "This sandbox",
   version: "Version",
   runs: "Runs on",
@@ -13,19 +13,18 @@ export const words = {
   epochSays: "Changes after every reset, restore and import.",
   accounts: "Accounts",
   read: "Read more",
-  referenceSays: "Every operation with its answers and refusals; you can call it from the page",
+  referenceSays: "Every operation with its responses and errors; you can call it from the page",
   assumptionsSay: "What the specification leaves open, and what localpix does",
-  scenariosSay: "What can go wrong on purpose",
+  scenariosSay: "Failures that you can trigger on purpose",
   openapi: {
     "/sandbox/openapi.json": "OpenAPI 3.1 of the gateway",
     "/sandbox/control.json": "OpenAPI 3.1 of the control API",
   },
   packageSays: "In the package",
   commands: "Command line",
-  commandsSay:
-    "What a command does can also be done on this page. Each action shows its command; click it to copy.",
-  terminalOnly: "In a terminal only",
-  keysSay: "press ? for the keys of a screen",
+  commandsSay: "Each action on this page shows its command; click it to copy.",
+  terminalOnly: "Only in a terminal",
+  keysSay: "press ? for a screen's shortcuts",
   licences: "Licences",
   licence: "localpix is under the MIT licence; the fonts of this page have licences of their own.",
 };

@@ -1,7 +1,7 @@
 import type { words as english } from "./words.en.js";
 
 export const words: typeof english = {
-  lead: "Onde a especificação deixa algo em aberto, o localpix faz uma suposição. Cada uma tem um nome, e tudo o que se baseia nela mostra esse nome.",
+  lead: "Onde a especificação deixa algo em aberto, o localpix faz uma suposição. Cada uma tem um nome, que aparece em tudo o que se baseia nela.",
   list: "Suposições",
   search: "Buscar id, seção, palavras…",
   none: "Nenhuma suposição corresponde à busca.",
@@ -11,14 +11,14 @@ export const words: typeof english = {
   unknown: (id) => `Não existe a suposição ${id}. Escolha uma da lista.`,
   groups: {
     access: "Acesso e regras de todas as operações",
-    payments: "Envios e cobranças",
-    sending: "Envio por QR code, por chave PIX e entre contas",
+    payments: "Cash-outs e cobranças",
+    sending: "Cash-outs por QR code, por chave PIX e entre contas",
     charging: "Cobranças, códigos e splits",
     returns: "Retornos",
     refunding: "Devoluções",
     meds: "MEDs",
     notices: "Webhooks e consultas",
-    state: "O estado do sandbox",
+    state: "Estado do sandbox",
     time: "Tempo",
   },
   leaves: "O que a especificação deixa em aberto",
@@ -26,9 +26,9 @@ export const words: typeof english = {
   sources: {
     R: "de documentação pública",
     J: "decisão nossa",
-    "R/J": "de documentação pública, e decisão nossa",
+    "R/J": "de documentação pública e decisão nossa",
   },
-  switches: "Ajuste",
-  rests: "Fatos baseados nela",
+  switches: "Opção",
+  rests: "Registros do diário baseados nela",
   nothingRests: "Nenhum no tráfego até agora.",
 };

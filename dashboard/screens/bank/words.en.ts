@@ -1,5 +1,5 @@
 export const words = {
-  lead: "You are the payer here. Pay what your code charges, as a customer would, and watch the webhooks that it receives.",
+  lead: "You are the payer here. Pay your code's charges as a customer would, and watch the webhooks that it receives.",
   none: {
     title: "No open charge",
     text: "When your code creates a charge, its QR code appears here. This command creates one:",
@@ -24,15 +24,15 @@ export const words = {
     other: "Another amount",
     pay: "Pay",
     twice: "Pay twice",
-    late: "Pay too late",
+    late: "Pay late",
     lateMeans:
-      "This first moves the sandbox's clock to the expiry; everything that falls due until then happens too.",
+      "This first advances the sandbox's clock to the expiry; everything that falls due until then happens too.",
   },
   key: { key: "PIX key", value: "Amount in reais" },
   who: {
-    title: "As",
-    somebody: "a stranger",
-    random: "A stranger instead of the charge's payer",
+    title: "Payer:",
+    somebody: "random person",
+    random: "A random person instead of the charge's payer",
     name: "Name",
     document: "CPF or CNPJ",
     bank: "Bank",

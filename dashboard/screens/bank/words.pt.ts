@@ -1,7 +1,7 @@
 import type { words as english } from "./words.en.js";
 
 export const words: typeof english = {
-  lead: "Aqui quem paga é você. Pague o que o seu código cobra, como um cliente faria, e veja os webhooks que ele recebe.",
+  lead: "Aqui quem paga é você. Pague as cobranças do seu código como um cliente faria, e veja os webhooks que ele recebe.",
   none: {
     title: "Nenhuma cobrança em aberto",
     text: "Quando o seu código criar uma cobrança, o QR code dela aparece aqui. Este comando cria uma:",
@@ -32,9 +32,9 @@ export const words: typeof english = {
   },
   key: { key: "Chave PIX", value: "Valor em reais" },
   who: {
-    title: "Como",
-    somebody: "um desconhecido",
-    random: "Um desconhecido em vez do pagador da cobrança",
+    title: "Pagador:",
+    somebody: "pessoa aleatória",
+    random: "Uma pessoa aleatória em vez do pagador da cobrança",
     name: "Nome",
     document: "CPF ou CNPJ",
     bank: "Banco",

@@ -3,7 +3,7 @@ import type { MedCause, MedReason } from "../../../server/contract/meds/med.js";
 export const words = {
   lead: "A bank contests a payment that you received. Here you play both that bank and the analyst who decides.",
   none: {
-    title: "No contested payment",
+    title: "No contested payments",
     text: "Choose a payment that an account has received and contest it, here or from the terminal:",
   },
   back: "Back to the board",

@@ -7,7 +7,7 @@ export const words: typeof english = {
   back: "Voltar às operações",
   none: "Nenhuma operação corresponde à busca.",
   selectTitle: "Escolha uma operação",
-  select: "Seus campos, respostas e recusas abrem aqui, e ela pode ser chamada com o token preenchido.",
+  select: "Os campos, respostas e erros abrem aqui, e dá para chamá-la com o token preenchido.",
   unknownTitle: "Essa operação não existe",
   unknown: (name) => `Não existe a operação ${name}.`,
   extension: "extensão",

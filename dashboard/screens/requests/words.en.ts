@@ -1,7 +1,7 @@
 export const words = {
   list: "Requests, newest first",
   back: "Back to the requests",
-  search: "Search path, body, answer…",
+  search: "Search path, body, response…",
   filters: "Filters",
   all: "All",
   refused: "Refused",
@@ -12,11 +12,11 @@ export const words = {
   noneTitle: "Nothing matches",
   none: "No request matches the filter and the search. Widen the filter or clear the search.",
   selectTitle: "Select a request",
-  select: "The request and its answer open here, with the reason if it was refused. You can send it again.",
+  select: "The request and its response open here, with the reason if it was refused. You can send it again.",
   number: "request",
   headerCount: (count: number) => `${count}`,
   section: "Specification",
-  said: "Answer",
+  said: "Response",
   received: "Received",
   expected: "Expected",
   nothing: "nothing",
@@ -25,5 +25,5 @@ export const words = {
   before: "Before",
   now: "Now",
   differing: (count: number) =>
-    count === 0 ? "the same answer" : count === 1 ? "1 field differs" : `${count} fields differ`,
+    count === 0 ? "the same response" : count === 1 ? "1 field differs" : `${count} fields differ`,
 };

@@ -7,9 +7,9 @@ export const words: typeof english = {
   noSnapshots:
     "Nenhum ainda. Um snapshot salva tudo com um nome; restaurá-lo traz tudo de volta, inclusive o tempo.",
   name: "Nome",
-  taken: "Criado, neste computador",
+  taken: "Criado (hora deste computador)",
   sandboxTime: "Hora do sandbox",
-  holds: "Contém",
+  holds: "Conteúdo",
   size: "Tamanho",
   actions: "Ações",
   contents: ({ accounts, transactions, deliveries }) =>
@@ -45,7 +45,7 @@ export const words: typeof english = {
     "Todas as contas menos a inicial, todas as transações, webhooks, entregas e registros do diário se perdem, e o tempo volta. Os snapshots ficam.",
   sameSeed: "A conta inicial mantém as suas credenciais.",
   otherSeed: (seed) => `Com a semente ${seed}, as credenciais mudam.`,
-  file: "Em um arquivo",
+  file: "Exportar e importar",
   fileSays: "Para um colega ou um relato de erro. Contém os segredos deste sandbox.",
   export: "Exportar",
   import: "Importar",
@@ -58,7 +58,7 @@ export const words: typeof english = {
   held: (held) =>
     `Importado. ${count(held, "entrega retida", "entregas retidas")}, e as novas também serão retidas.`,
   release: "Liberar",
-  case: "Como um caso",
+  case: "Salvar um caso",
   caseSays:
     "Um caso é esta execução em um arquivo legível: chamadas, falhas, tempo, respostas e webhooks, sem segredos. Qualquer pessoa pode repeti-lo e ver onde diverge.",
   caseLast: "Comparar só o fim",
@@ -67,10 +67,10 @@ export const words: typeof english = {
   saveCase: "Salvar o caso",
   readCase: "Ler aqui, passo a passo",
   dropCase: "Solte aqui um caso para ler e repetir, ou escolha um",
-  verify: "As contas fecham?",
+  verify: "Verificação de consistência",
   holdsTrue: "tudo confere",
-  broken: "algo está errado",
+  broken: "algo não confere",
   proved: (time) => `conferido em ${time}`,
-  stale: "Algo aconteceu desde então.",
+  stale: "O estado mudou desde então.",
   again: "Conferir de novo",
 };

@@ -38,7 +38,7 @@ export const words = {
     failed: "failed",
     removed: "removed",
   } satisfies Record<ShownStatusName, string> as Record<ShownStatusName, string>,
-  identity: { charge: "charge", payout: "payout", refund: "refund", of: (id: string) => `of ${id}` },
+  identity: { charge: "charge", payout: "cash-out", refund: "refund", of: (id: string) => `of ${id}` },
   first: {
     title: "Waiting for your first request",
     text: "Point your code at this address instead of the gateway. Every request, payment and webhook then appears here, as it happens.",
@@ -70,7 +70,7 @@ export const words = {
     next: "Next",
   } satisfies Record<TransactionStepName, string> as Record<TransactionStepName, string>,
   stepNote: {
-    byHand: "by hand",
+    byHand: "manual",
     byBank: "by the bank",
     noUrl: "no URL",
     attempts: (made: number, scheduled: number) =>
@@ -87,7 +87,7 @@ export const words = {
   attemptTitle: (number: number) => `Delivery attempt ${number}`,
   itsRequest: "The whole request",
   itsTransaction: (id: string) => `Transaction ${id}`,
-  itsEvent: "The fact it reports",
+  itsEvent: "The event it reports",
   itsFacts: "What it caused",
   elsewhere: "Only the rows loaded in this page were searched. For older traffic, see",
   saved: {
@@ -110,7 +110,7 @@ export const words = {
     url: "URL contains",
     everyUrl: "every URL",
     hold: "Hold",
-    inForce: "Holds in force",
+    inForce: "Active holds",
     everything: "everything",
     account: (id: number) => `account ${id}`,
     transaction: (id: string) => `transaction ${id}`,

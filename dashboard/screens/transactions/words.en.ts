@@ -4,7 +4,13 @@ export const words = {
   back: "Back to the transactions",
   from: "From",
   to: "to",
-  operation: { all: "All", PAYMENT: "In", WITHDRAW: "Out", REFUND_IN: "Refunds", REFUND_OUT: "Returns" },
+  operation: {
+    all: "All",
+    PAYMENT: "Received",
+    WITHDRAW: "Cash-outs",
+    REFUND_IN: "Refunds",
+    REFUND_OUT: "Returns",
+  },
   anyStatus: "Any status",
   statusLabel: "Status",
   origin: {
@@ -13,7 +19,7 @@ export const words = {
     direct: "PIX received",
     "cash-out": "Cash-out",
     "cash-out-qrcode": "Cash-out by QR code",
-    "dict-transfer": "Transfer",
+    "dict-transfer": "Cash-out by DICT",
     split: "Split",
     "refund-in": "Refund",
     devolucao: "Devolução",
@@ -22,7 +28,7 @@ export const words = {
   } as Record<string, string>,
   none: {
     title: "No transactions yet",
-    text: "Create a charge or send a cash-out through the gateway, or let somebody pay straight to your key:",
+    text: "Create a charge or send a cash-out through the gateway, or simulate a payment to your PIX key:",
   },
   nothing: { title: "Nothing matches", text: "No transaction matches the filter and the search." },
   select: {

@@ -8,8 +8,8 @@ export const words: typeof english = {
   to: "a",
   operation: {
     all: "Todas",
-    PAYMENT: "Entradas",
-    WITHDRAW: "Saídas",
+    PAYMENT: "Recebidas",
+    WITHDRAW: "Cash-outs",
     REFUND_IN: "Devoluções",
     REFUND_OUT: "Retornos",
   },
@@ -21,7 +21,7 @@ export const words: typeof english = {
     direct: "PIX recebido",
     "cash-out": "Cash-out",
     "cash-out-qrcode": "Cash-out por QR code",
-    "dict-transfer": "Transferência",
+    "dict-transfer": "Cash-out pelo DICT",
     split: "Split",
     "refund-in": "Devolução",
     devolucao: "Devolução",
@@ -30,7 +30,7 @@ export const words: typeof english = {
   },
   none: {
     title: "Nenhuma transação ainda",
-    text: "Crie uma cobrança ou envie um cash-out pelo gateway, ou faça alguém pagar direto na sua chave:",
+    text: "Crie uma cobrança ou envie um cash-out pelo gateway, ou simule um pagamento para a sua chave PIX:",
   },
   nothing: { title: "Nada encontrado", text: "Nenhuma transação corresponde ao filtro e à busca." },
   select: {

@@ -1,17 +1,18 @@
 export const words = {
-  lead: "Which URL receives which event, and how well it answers.",
+  lead: "Where each event is delivered, and whether it arrives.",
   list: "Registered URLs",
   back: "Back to the webhooks",
   add: "Add a URL",
   settings: "Delivery settings",
   emptyTitle: "No URL registered",
-  empty: "Register a URL for an event, and each such event is POSTed to it. Do it here or from the terminal:",
+  empty:
+    "Register a URL for an event type here or from the terminal; each event of that type is then POSTed to it:",
   selectTitle: "Select a URL",
   select: "Its health, its latest deliveries and every attempt open here.",
   gone: "This URL is not registered any more.",
   healths: { untried: "untried", healthy: "healthy", held: "held", failing: "failing" },
   health: "Health",
-  untried: "No attempt yet. The first event shows how it answers.",
+  untried: "No attempt yet. The first event shows how it responds.",
   latest: (attempts: number) => (attempts === 1 ? "the latest attempt" : `the latest ${attempts} attempts`),
   latencies: (attempts: number) =>
     attempts === 1 ? "time of the latest attempt" : `times of the latest ${attempts} attempts, ▲ failed`,
@@ -19,14 +20,14 @@ export const words = {
     `${attempts} attempts: half took up to ${median}, the slowest ${slowest}; ${failed} failed`,
   acknowledged: "Acknowledged",
   of: (some: number, all: number) => `${some} of ${all}`,
-  latency: "Time",
+  latency: "Response time",
   latencyText: (median: string, slowest: string) => `median ${median}, slowest ${slowest}`,
   streak: "Failures in a row",
   streakText: (count: number) => (count === 0 ? "none" : String(count)),
   last: "Last attempt",
-  underWay: "Under way",
+  underWay: "In progress",
   underWayText: (waiting: number, held: number, exhausted: number) =>
-    `${waiting} waiting, ${held} held, ${exhausted} given up`,
+    `${waiting} waiting, ${held} held, ${exhausted} gave up`,
   trigger: "Send an example",
   triggered: (urls: number) =>
     urls === 1 ? "An example was sent to this URL." : `An example was sent to ${urls} URLs.`,
@@ -82,12 +83,12 @@ export const words = {
     attempts === 1 ? "1 attempt; durations such as 0s, 5m" : `${attempts} attempts; durations such as 0s, 5m`,
   timeout: "Timeout",
   timeoutHint: "the attempt fails after this time",
-  asStarted: "Reset to the start settings",
+  asStarted: "Reset to startup settings",
   outage: "After an outage",
   outageLead: "Retries the deliveries that failed in this period, whether they gave up or are still waiting.",
   failedSince: "Created since (São Paulo time)",
   failedUntil: "Until (empty: now)",
-  alsoCancelled: "cancelled deliveries, too",
+  alsoCancelled: "include cancelled deliveries",
   recovered: (count: number) =>
     count === 0
       ? "No delivery failed in this period."

@@ -1,18 +1,18 @@
 import type { words as english } from "./words.en.js";
 
 export const words: typeof english = {
-  lead: "Qual URL recebe qual evento, e como ela responde.",
+  lead: "Onde cada evento é entregue, e se ele chega.",
   list: "URLs registradas",
   back: "Voltar aos webhooks",
   add: "Adicionar URL",
   settings: "Configuração de entrega",
   emptyTitle: "Nenhuma URL registrada",
   empty:
-    "Registre uma URL para um evento, e cada um desses eventos é enviado a ela por POST. Faça isso aqui ou no terminal:",
+    "Registre uma URL para um tipo de evento, aqui ou no terminal; cada evento desse tipo é enviado a ela por POST:",
   selectTitle: "Selecione uma URL",
   select: "A saúde, as últimas entregas e cada tentativa abrem aqui.",
   gone: "Esta URL não está mais registrada.",
-  healths: { untried: "sem uso", healthy: "saudável", held: "retida", failing: "falhando" },
+  healths: { untried: "sem tentativas", healthy: "saudável", held: "retida", failing: "falhando" },
   health: "Saúde",
   untried: "Nenhuma tentativa ainda. O primeiro evento mostra como ela responde.",
   latest: (attempts) => (attempts === 1 ? "a última tentativa" : `as últimas ${attempts} tentativas`),
@@ -22,7 +22,7 @@ export const words: typeof english = {
     `${attempts} tentativas: metade levou até ${median}, a mais lenta ${slowest}; ${failed} falharam`,
   acknowledged: "Confirmadas",
   of: (some, all) => `${some} de ${all}`,
-  latency: "Tempo",
+  latency: "Tempo de resposta",
   latencyText: (median, slowest) => `mediana ${median}, a mais lenta ${slowest}`,
   streak: "Falhas seguidas",
   streakText: (count) => (count === 0 ? "nenhuma" : String(count)),
@@ -40,13 +40,17 @@ export const words: typeof english = {
   showDelivery: "Ver a entrega",
   hold: "Reter",
   release: "Liberar",
-  recover: "Repetir entregas que falharam",
+  recover: "Reenviar entregas com falha",
   remove: "Remover",
   since: (day) => `desde ${day}`,
   noVersion: "sem versão",
   change: "Alterar",
   headers: (count) =>
-    count === 0 ? "sem headers próprios" : count === 1 ? "1 header próprio" : `${count} headers próprios`,
+    count === 0
+      ? "sem cabeçalhos próprios"
+      : count === 1
+        ? "1 cabeçalho próprio"
+        : `${count} cabeçalhos próprios`,
   deliveries: "Últimas entregas",
   noDeliveries: "Nada foi enviado para cá ainda.",
   attempts: (made, scheduled) =>
@@ -73,7 +77,7 @@ export const words: typeof english = {
   account: "Conta",
   version: "Versão",
   versionHint: "o formato do payload",
-  headersLabel: "Headers",
+  headersLabel: "Cabeçalhos",
   headersHint: "um por linha, no máximo 5",
   listen:
     "Um receptor neste computador não precisa de URL registrada: um comando pode encaminhar cada webhook a ele.",
@@ -88,14 +92,14 @@ export const words: typeof english = {
   timeoutHint: "depois desse tempo a tentativa falha",
   asStarted: "Voltar à configuração inicial",
   outage: "Depois de uma queda",
-  outageLead: "Repete as entregas que falharam nesse período, esgotadas ou ainda à espera.",
+  outageLead: "Reenvia as entregas que falharam nesse período, esgotadas ou ainda à espera.",
   failedSince: "Criadas desde (horário de São Paulo)",
   failedUntil: "Até (vazio: agora)",
-  alsoCancelled: "também as canceladas",
+  alsoCancelled: "incluir entregas canceladas",
   recovered: (count) =>
     count === 0
       ? "Nenhuma entrega falhou nesse período."
       : count === 1
-        ? "1 entrega será repetida."
-        : `${count} entregas serão repetidas.`,
+        ? "1 entrega será reenviada."
+        : `${count} entregas serão reenviadas.`,
 };

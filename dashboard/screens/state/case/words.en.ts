@@ -2,7 +2,7 @@ import { count } from "../../../words/count.js";
 
 export const words = {
   title: "Case",
-  lead: "A run as one readable file: calls, faults, time, answers and webhooks. Open one to read it step by step and to replay it.",
+  lead: "A run as one readable file: calls, faults, time, responses and webhooks. Open one to read it step by step and to replay it.",
   open: "Open a case",
   drop: "Drop a case here, or choose one",
   broken: (file: string) => `${file} is not a valid case`,
@@ -17,7 +17,7 @@ export const words = {
   noSteps: "Nothing had happened yet when it was saved.",
   command: "command",
   notCompared: "not compared",
-  notComparedSays: "A replay does this step, but does not compare its answer.",
+  notComparedSays: "A replay does this step, but does not compare its response.",
   bodyNotCompared: "The body differs each time, so only the status is compared.",
   step: (number: number) => `Step ${number}`,
   line: (line: number) => `line ${line}`,
@@ -39,15 +39,15 @@ export const words = {
   settings: "Settings",
   replay: "Replay",
   replaySays:
-    "Every call is made again at its time, and answers, ids and webhooks are compared. The receivers are not called: a stand-in answers as they did.",
+    "Every call is made again at its time, and responses, ids and webhooks are compared. Your receivers are not called: a stand-in responds as they did.",
   keepGoing: "Continue after the first step that differs",
-  apart: "Replay in a separate sandbox",
+  apart: "Replay in a new sandbox",
   here: "Replay here…",
   askHere: (file: string) => `Replay ${file} here?`,
   hereNow: "Replay here",
   lostByReplay:
     "The replay replaces everything that the sandbox holds now: accounts, money, webhooks, journal and time. The current state is saved first as the snapshot before-replay, which overwrites one of that name.",
-  isApart: "In a separate sandbox",
+  isApart: "In a new sandbox",
   isHere: "Here",
   underWay: (step: number, of: number) =>
     `step ${step.toLocaleString("pt-BR")} of ${of.toLocaleString("pt-BR")}`,

@@ -40,15 +40,15 @@ export const words: typeof english = {
   settings: "Configurações",
   replay: "Repetir",
   replaySays:
-    "Cada chamada é refeita na sua hora, e respostas, ids e webhooks são comparados. Os receptores não são chamados: um substituto responde como eles responderam.",
+    "Cada chamada é refeita na sua hora, e respostas, ids e webhooks são comparados. Os seus receptores não são chamados: um substituto responde como eles responderam.",
   keepGoing: "Continuar depois do primeiro passo que difere",
-  apart: "Repetir em outro sandbox",
+  apart: "Repetir em um novo sandbox",
   here: "Repetir aqui…",
   askHere: (file) => `Repetir ${file} aqui?`,
   hereNow: "Repetir aqui",
   lostByReplay:
     "A repetição substitui tudo o que o sandbox contém agora: contas, dinheiro, webhooks, diário e tempo. O estado atual é salvo antes como o snapshot before-replay, que substitui um com esse nome.",
-  isApart: "Em outro sandbox",
+  isApart: "Em um novo sandbox",
   isHere: "Aqui",
   underWay: (step, of) => `passo ${step.toLocaleString("pt-BR")} de ${of.toLocaleString("pt-BR")}`,
   stop: "Parar",
