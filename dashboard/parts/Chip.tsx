@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./Chip.module.css";
+import { useFormat } from "./use-format.js";
 
 interface Props {
   readonly on: boolean;
@@ -10,11 +11,12 @@ interface Props {
 
 /** One choice of a filter, with how much it would show where that is worth knowing. */
 export function Chip({ on, onPress, count, children }: Props) {
+  const format = useFormat();
   return (
     <button type="button" className={styles.chip} aria-pressed={on} onClick={onPress}>
       {children}
       {count === undefined ? null : (
-        <b className={count > 0 ? styles.some : undefined}>{count.toLocaleString("pt-BR")}</b>
+        <b className={count > 0 ? styles.some : undefined}>{format.number(count)}</b>
       )}
     </button>
   );

@@ -1,9 +1,37 @@
-import { preciseTime, timeOfDay, tooltip } from "./instant.js";
+import { preciseTime, timeOfDay } from "./format-time.js";
+import { useFormat } from "./use-format.js";
 
-/** A moment of the sandbox; the tooltip gives it in UTC and as this computer's clock calls it. */
-export function Time({ at, precise = false }: { at: string; precise?: boolean }) {
+interface Props {
+  readonly at: string;
+  /** With milliseconds. */
+  readonly precise?: boolean;
+}
+
+/** A moment of the sandbox, with its day unless that is today. One element, because it stands in grids and flex rows. */
+export function Time({ at, precise = false }: Props) {
+  const format = useFormat();
   return (
-    <time className="mono" dateTime={at} title={tooltip(at)}>
+    <span>
+      <TimeOfDay at={at} precise={precise} /> {format.isToday(at) ? null : <small>{format.day(at)}</small>}
+    </span>
+  );
+}
+
+/** A moment of the sandbox with its day and year: `12 Feb 2027 19:59:50`. */
+export function FullTime({ at, precise = false }: Props) {
+  const format = useFormat();
+  return (
+    <span>
+      {format.fullDay(at)} <TimeOfDay at={at} precise={precise} />
+    </span>
+  );
+}
+
+/** The tooltip has the exact UTC instant, and the same by this computer's clock. */
+function TimeOfDay({ at, precise }: Required<Props>) {
+  const format = useFormat();
+  return (
+    <time className="mono" dateTime={at} title={format.tooltip(at)}>
       {precise ? preciseTime(at) : timeOfDay(at)}
     </time>
   );

@@ -12,7 +12,8 @@ it.each([
   [183_600_000, "2 d 3 h"],
 ])("%i ms is %s", (milliseconds, text) => expect(formatRemaining(milliseconds)).toBe(text));
 
-it("says how long a request took", () => {
-  expect(formatElapsed(4.2)).toBe("4 ms");
-  expect(formatElapsed(10_000)).toBe("10.0 s");
+it("writes how long a request took in each language", () => {
+  expect(formatElapsed(4.2, "en")).toBe("4 ms");
+  expect(formatElapsed(10_000, "en")).toBe("10.0 s");
+  expect(formatElapsed(10_000, "pt")).toBe("10,0 s");
 });

@@ -1,3 +1,6 @@
+import { formatNumber } from "../words/format-number.js";
+import type { Language } from "../words/language.js";
+
 const UNITS = [
   ["d", 86_400_000],
   ["h", 3_600_000],
@@ -20,6 +23,8 @@ export function formatRemaining(milliseconds: number): string {
 }
 
 /** How long something took: `4 ms`, `212 ms`, `10.0 s`. */
-export function formatElapsed(milliseconds: number): string {
-  return milliseconds < 1_000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1_000).toFixed(1)} s`;
+export function formatElapsed(milliseconds: number, language: Language): string {
+  if (milliseconds < 1_000) return `${Math.round(milliseconds)} ms`;
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return `${formatNumber(milliseconds / 1_000, language, digits)} s`;
 }

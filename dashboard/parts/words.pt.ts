@@ -1,4 +1,7 @@
+import { numbersIn } from "../words/format-number.js";
 import type { words as english } from "./words.en.js";
+
+const { number } = numbersIn("pt");
 
 export const words: typeof english = {
   copy: "Copiar",
@@ -6,7 +9,7 @@ export const words: typeof english = {
   close: "Fechar",
   loading: "Carregando…",
   clear: "Limpar a busca",
-  fresh: (count) => (count === 1 ? "1 novo" : `${count} novos`),
+  fresh: (count) => (count === 1 ? "1 novo" : `${number(count)} novos`),
   command: "Copiar este comando",
   unreadable: "Não foi possível ler o arquivo.",
   wholeBody: "o corpo",

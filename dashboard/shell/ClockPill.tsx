@@ -1,14 +1,14 @@
 import { Pause } from "lucide-react";
 import { useClock } from "../feed/hooks.js";
-import { dayOf, timeOfDay, tooltip } from "../parts/instant.js";
-import { useLanguage } from "../words/language.js";
+import { timeOfDay } from "../parts/format-time.js";
+import { useFormat } from "../parts/use-format.js";
 import { useWords } from "../words/words.js";
 import styles from "./Header.module.css";
 
 /** Sandbox time. A frozen clock is amber, because whoever waits for something would wait in vain. */
 export function ClockPill() {
   const words = useWords();
-  const { language } = useLanguage();
+  const format = useFormat();
   const { now, mode } = useClock();
   if (now === null || mode === null) return null;
   const frozen = mode === "frozen";
@@ -21,11 +21,11 @@ export function ClockPill() {
       }
       role="timer"
       aria-label={words.clock.label}
-      title={`${words.clock.label}: ${words.clock.zone}\n${tooltip(now)}`}
+      title={`${words.clock.label}: ${words.clock.zone}\n${format.tooltip(now)}`}
     >
       {frozen ? <Pause size={12} aria-hidden="true" /> : null}
       <span>
-        <span className={styles.day}>{dayOf(now, language)} </span>
+        <span className={styles.day}>{format.day(now)} </span>
         {timeOfDay(now)}
       </span>
       <small>{words.clock[mode]}</small>

@@ -3,6 +3,8 @@ import { useEffect, useState } from "react";
 import { useConnection } from "../feed/hooks.js";
 import { retryNow } from "../feed/world.js";
 import buttonStyles from "../parts/Button.module.css";
+import { hostTime } from "../parts/format-time.js";
+import { useLanguage } from "../words/language.js";
 import styles from "./Shell.module.css";
 import { useShellWords } from "./words.js";
 
@@ -12,6 +14,7 @@ const PATIENCE_MS = 1_500;
 /** Says since when the page is not live, that it may be stale, and when it tries again. */
 export function StaleNotice() {
   const words = useShellWords();
+  const { language } = useLanguage();
   const connection = useConnection();
   const [now, setNow] = useState(Date.now);
   const offline = connection.phase === "offline";
@@ -22,7 +25,7 @@ export function StaleNotice() {
     return () => clearInterval(timer);
   }, [offline]);
   if (!offline || now - connection.since < PATIENCE_MS) return null;
-  const since = new Date(connection.since).toLocaleTimeString("pt-BR");
+  const since = hostTime(connection.since, now, language);
   const seconds =
     connection.retryAt === null ? 0 : Math.max(0, Math.ceil((connection.retryAt - now) / 1_000));
   return (

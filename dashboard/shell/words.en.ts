@@ -1,3 +1,7 @@
+import { numbersIn } from "../words/format-number.js";
+
+const { number } = numbersIn("en");
+
 export const words = {
   skip: "Skip to content",
   navigation: "Main navigation",
@@ -38,10 +42,13 @@ export const words = {
   groups: { simulate: "Simulate", integration: "Integration", sandbox: "Sandbox" },
   armed: {
     title: "Armed scenarios apply to the next requests; click to see them",
-    more: (others: number) => `+${others}`,
-    next: (times: number) => `next ${times}`,
+    more: (others: number) => `+${number(others)}`,
+    next: (times: number) => `next ${number(times)}`,
     every: "every request",
   },
-  notes: { armed: (count: number) => `${count} armed`, due: (count: number) => `${count} due` },
-  failed: (count: number) => (count === 1 ? "A webhook failed" : `${count} webhooks failed`),
+  notes: {
+    armed: (count: number) => `${number(count)} armed`,
+    due: (count: number) => `${number(count)} due`,
+  },
+  failed: (count: number) => (count === 1 ? "A webhook failed" : `${number(count)} webhooks failed`),
 };

@@ -1,4 +1,7 @@
+import { numbersIn } from "../words/format-number.js";
 import type { words as english } from "./words.en.js";
+
+const { number } = numbersIn("pt");
 
 export const words: typeof english = {
   skip: "Ir para o conteúdo",
@@ -40,13 +43,13 @@ export const words: typeof english = {
   groups: { simulate: "Simular", integration: "Integração", sandbox: "Sandbox" },
   armed: {
     title: "Cenários armados valem para as próximas requisições; clique para vê-los",
-    more: (others) => `+${others}`,
-    next: (times) => (times === 1 ? "a próxima" : `as próximas ${times}`),
+    more: (others) => `+${number(others)}`,
+    next: (times) => (times === 1 ? "a próxima" : `as próximas ${number(times)}`),
     every: "todas as requisições",
   },
   notes: {
-    armed: (count) => (count === 1 ? "1 armado" : `${count} armados`),
-    due: (count) => `${count} na fila`,
+    armed: (count) => (count === 1 ? "1 armado" : `${number(count)} armados`),
+    due: (count) => `${number(count)} na fila`,
   },
-  failed: (count) => (count === 1 ? "Um webhook falhou" : `${count} webhooks falharam`),
+  failed: (count) => (count === 1 ? "Um webhook falhou" : `${number(count)} webhooks falharam`),
 };

@@ -1,16 +1,17 @@
 import { phraseOf } from "../../server/contract/http-phrases.js";
 import type { Attempt } from "../../server/contract/webhooks/deliveries.control.js";
-import { formatElapsed } from "../parts/format-duration.js";
 import { Headers } from "../parts/Headers.js";
 import { Json } from "../parts/Json.js";
 import { Tag } from "../parts/Tag.js";
 import { Time } from "../parts/Time.js";
+import { useFormat } from "../parts/use-format.js";
 import styles from "./Attempt.module.css";
 import { useStoryWords } from "./words.js";
 
 /** One POST: what came of it in a line, and everything that was said when it is opened. */
 export function AttemptRow({ attempt }: { attempt: Attempt }) {
   const words = useStoryWords();
+  const format = useFormat();
   const { number, at, manual, statusCode, error, durationMs, acknowledged, warning } = attempt;
   const { requestHeaders, responseHeaders, responseBody } = attempt;
   const outcome = statusCode === null ? (error ?? "") : `${statusCode} ${phraseOf(statusCode)}`.trim();
@@ -23,7 +24,7 @@ export function AttemptRow({ attempt }: { attempt: Attempt }) {
           <Tag tone={!acknowledged ? "bad" : warning === null ? "ok" : "wait"}>{outcome}</Tag>
           {manual ? <span className={styles.manual}>{words.delivery.manual}</span> : null}
         </span>
-        <span className={`mono ${styles.took}`}>{formatElapsed(durationMs)}</span>
+        <span className={`mono ${styles.took}`}>{format.elapsed(durationMs)}</span>
         <span className={styles.more}>{words.delivery.details}</span>
         {warning === null ? null : (
           <span className={styles.warning}>{words.delivery.not200(statusCode!, acknowledged)}</span>

@@ -13,7 +13,7 @@ export function Payloads({ deliveries }: { deliveries: readonly WholeDelivery[] 
   const cards = bodies.map((body) => {
     const same = deliveries.filter((delivery) => delivery.body === body);
     const attempts = same.reduce((sum, delivery) => sum + delivery.attemptList.length, 0);
-    const bytes = new TextEncoder().encode(body).length.toLocaleString("pt-BR");
+    const bytes = new TextEncoder().encode(body).length;
     return (
       <Card
         key={body}

@@ -2,7 +2,7 @@ import type { WholeRequest } from "../../server/contract/journal/requests.contro
 import { FoldedCard } from "../parts/Card.js";
 import cardStyles from "../parts/Card.module.css";
 import { CopyButton } from "../parts/CopyButton.js";
-import { formatElapsed } from "../parts/format-duration.js";
+import { useFormat } from "../parts/use-format.js";
 import { requestCurl } from "./curl.js";
 import { RequestParts } from "./RequestParts.js";
 import { useStoryWords } from "./words.js";
@@ -10,11 +10,12 @@ import { useStoryWords } from "./words.js";
 /** The request that began it and our answer, as recorded; folded, because most readers want the outcome first. */
 export function RequestCard({ request }: { request: WholeRequest }) {
   const words = useStoryWords();
+  const format = useFormat();
   const { method, path, status, durationMs } = request;
   return (
     <FoldedCard
       title={words.request.title}
-      aside={<span className="mono">{`${method} ${path} → ${status} · ${formatElapsed(durationMs)}`}</span>}
+      aside={<span className="mono">{`${method} ${path} → ${status} · ${format.elapsed(durationMs)}`}</span>}
     >
       <RequestParts request={request} />
       <div className={cardStyles.foot}>

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { AccountLink } from "../parts/AccountLink.js";
 import cardStyles from "../parts/Card.module.css";
 import { Countdown } from "../parts/Countdown.js";
-import { formatElapsed } from "../parts/format-duration.js";
 import { reaisText } from "../parts/format-reais.js";
 import { Time } from "../parts/Time.js";
+import { useFormat } from "../parts/use-format.js";
 import { useWords } from "../words/words.js";
 import dotStyles from "./Dot.module.css";
 import { FactBody } from "./FactBody.js";
@@ -18,6 +18,7 @@ import { useStoryWords } from "./words.js";
 export function TimelineItem({ event }: { event: TimelineEvent }) {
   const words = useStoryWords();
   const common = useWords();
+  const format = useFormat();
 
   switch (event.kind) {
     case "request": {
@@ -29,7 +30,7 @@ export function TimelineItem({ event }: { event: TimelineEvent }) {
           title={<span className="mono">{`${method} ${path} → ${status}`}</span>}
           aside={
             <>
-              <span>{formatElapsed(durationMs)}</span>
+              <span>{format.elapsed(durationMs)}</span>
               <AccountLink href={`/requests/${id}`}>{words.story.request}</AccountLink>
             </>
           }

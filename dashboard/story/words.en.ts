@@ -1,4 +1,7 @@
 import type { EventType } from "../../server/contract/webhooks/event-types.js";
+import { numbersIn } from "../words/format-number.js";
+
+const { number, count } = numbersIn("en");
 
 export const words = {
   fact: {
@@ -103,9 +106,13 @@ export const words = {
     responseBody: "Response body",
     noBody: "(empty)",
     payload: "Payload",
-    bytes: (count: string) => `${count} bytes`,
+    bytes: (bytes: number) => count(bytes, "byte", "bytes"),
     sent: (times: number) =>
-      times === 1 ? "sent once" : times === 2 ? "sent twice, unchanged" : `sent ${times} times, unchanged`,
+      times === 1
+        ? "sent once"
+        : times === 2
+          ? "sent twice, unchanged"
+          : `sent ${number(times)} times, unchanged`,
     notSent: "not sent yet",
     faults: {
       title: "Simulate a failure",
@@ -139,7 +146,8 @@ export const words = {
     when: "When",
   },
   assumptions: {
-    rests: (count: number) => (count === 1 ? "Based on 1 assumption" : `Based on ${count} assumptions`),
+    rests: (count: number) =>
+      count === 1 ? "Based on 1 assumption" : `Based on ${number(count)} assumptions`,
     why: "The specification does not define this.",
   },
   compare: {
@@ -149,7 +157,7 @@ export const words = {
     one: "First version",
     other: "Second version",
     differing: (some: number, all: number) =>
-      some === 0 ? "identical" : `${some} of ${all} ${all === 1 ? "field" : "fields"} differ`,
+      some === 0 ? "identical" : `${number(some)} of ${number(all)} ${all === 1 ? "field" : "fields"} differ`,
     same: "No differences.",
   },
   status: { PENDING: "pending", CONFIRMED: "confirmed", ERROR: "error" },

@@ -1,4 +1,7 @@
+import { numbersIn } from "../words/format-number.js";
 import type { words as english } from "./words.en.js";
+
+const { number, count } = numbersIn("pt");
 
 export const words: typeof english = {
   fact: {
@@ -103,8 +106,8 @@ export const words: typeof english = {
     responseBody: "Corpo da resposta",
     noBody: "(vazio)",
     payload: "Payload",
-    bytes: (count) => `${count} bytes`,
-    sent: (times) => (times === 1 ? "enviado uma vez" : `enviado ${times} vezes, sem mudança`),
+    bytes: (bytes) => count(bytes, "byte", "bytes"),
+    sent: (times) => (times === 1 ? "enviado uma vez" : `enviado ${number(times)} vezes, sem mudança`),
     notSent: "ainda não enviado",
     faults: {
       title: "Simular uma falha",
@@ -138,7 +141,7 @@ export const words: typeof english = {
     when: "Quando",
   },
   assumptions: {
-    rests: (count) => (count === 1 ? "Baseia-se em 1 suposição" : `Baseia-se em ${count} suposições`),
+    rests: (count) => (count === 1 ? "Baseia-se em 1 suposição" : `Baseia-se em ${number(count)} suposições`),
     why: "A especificação não define isto.",
   },
   compare: {
@@ -150,7 +153,7 @@ export const words: typeof english = {
     differing: (some, all) =>
       some === 0
         ? "idênticos"
-        : `${some} de ${all} ${all === 1 ? "campo" : "campos"} ${some === 1 ? "difere" : "diferem"}`,
+        : `${number(some)} de ${number(all)} ${all === 1 ? "campo" : "campos"} ${some === 1 ? "difere" : "diferem"}`,
     same: "Nenhuma diferença.",
   },
   status: { PENDING: "pendente", CONFIRMED: "confirmada", ERROR: "erro" },

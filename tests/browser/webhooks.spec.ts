@@ -27,20 +27,20 @@ test("a URL is registered on the page, with version and headers, and its health 
   const { transactionId } = await sandbox.gateway.cashIn(charge("um"));
   await sandbox.pay(transactionId);
   await expect(row).toContainText("healthy");
-  await expect(row).toContainText("100 %");
+  await expect(row).toContainText("100%");
   expect(receiver.received[0]?.headers["x-loja"]).toBe("aurora:1");
 
   receiver.answer({ status: 500 });
   await sandbox.pay((await sandbox.gateway.cashIn(charge("dois"))).transactionId);
   await expect(row).toContainText("failing");
   const detail = page.getByRole("region", { name: "Details" });
-  await expect(detail).toContainText("1 of 2 · 50 %");
+  await expect(detail).toContainText("1 of 2 · 50%");
   await expect(detail).toContainText("500 Internal Server Error");
 
   receiver.answer({ status: 200 });
   await detail.getByRole("button", { name: /^Retry failed deliveries/ }).click();
   await expect(row).toContainText("healthy");
-  await expect(detail).toContainText("2 of 3 · 66 %");
+  await expect(detail).toContainText("2 of 3 · 66%");
 });
 
 test("an endpoint is held and released, changed and removed", async ({ page, sandbox }) => {

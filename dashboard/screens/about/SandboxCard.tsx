@@ -5,9 +5,9 @@ import { Command } from "../../parts/Command.js";
 import { Copyable } from "../../parts/Copyable.js";
 import { Definition } from "../../parts/Definition.js";
 import definitionStyles from "../../parts/Definition.module.css";
-import { bytesText } from "../../parts/format-bytes.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
+import { useFormat } from "../../parts/use-format.js";
 import type { Resource } from "../../parts/use-resource.js";
 import styles from "./About.module.css";
 import { useAboutWords } from "./words.js";
@@ -19,6 +19,7 @@ interface Props extends Pick<Resource<unknown>, "problem"> {
 /** What answers here: its version, its file, its seed. */
 export function SandboxCard({ health: value, problem }: Props) {
   const words = useAboutWords();
+  const format = useFormat();
   return (
     <Card title={words.sandbox} aside={<Command text={`curl ${location.origin}/sandbox/health`} />}>
       {problem && !value ? <ProblemNote problem={problem} /> : null}
@@ -43,7 +44,7 @@ export function SandboxCard({ health: value, problem }: Props) {
               )}
             </Definition>
           )}
-          <Definition name={words.size}>{bytesText(value.dataBytes)}</Definition>
+          <Definition name={words.size}>{format.bytes(value.dataBytes)}</Definition>
           <Definition name={words.seed}>
             {value.seed} <small className={styles.says}>{words.seedSays}</small>
           </Definition>
@@ -51,7 +52,7 @@ export function SandboxCard({ health: value, problem }: Props) {
             <span className="mono">{value.epoch}</span>{" "}
             <small className={styles.says}>{words.epochSays}</small>
           </Definition>
-          <Definition name={words.accounts}>{value.accounts.toLocaleString("pt-BR")}</Definition>
+          <Definition name={words.accounts}>{format.number(value.accounts)}</Definition>
         </dl>
       ) : null}
     </Card>

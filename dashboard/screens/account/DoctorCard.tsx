@@ -8,9 +8,9 @@ import cardStyles from "../../parts/Card.module.css";
 import { Copyable } from "../../parts/Copyable.js";
 import { Definition } from "../../parts/Definition.js";
 import definitionStyles from "../../parts/Definition.module.css";
-import { fullDay, tooltip } from "../../parts/instant.js";
 import proofListStyles from "../../parts/ProofList.module.css";
 import { Tag } from "../../parts/Tag.js";
+import { useFormat } from "../../parts/use-format.js";
 import { useLanguage } from "../../words/language.js";
 import { useWords } from "../../words/words.js";
 import { CertificateInput } from "./CertificateInput.js";
@@ -107,10 +107,10 @@ function Explanation({ text: submitted, explanation }: Explained) {
 }
 
 function Day({ at }: { at: string }) {
-  const { language } = useLanguage();
+  const format = useFormat();
   return (
-    <time dateTime={at} title={tooltip(at)}>
-      {fullDay(at, language)}
+    <time dateTime={at} title={format.tooltip(at)}>
+      {format.fullDay(at)}
     </time>
   );
 }

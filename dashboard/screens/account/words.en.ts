@@ -1,8 +1,13 @@
+import { numbersIn } from "../../words/format-number.js";
+
+const { number } = numbersIn("en");
+
 export const words = {
   money: "Balance and settings",
   access: "Access",
   balance: "Balance breakdown",
-  proven: (postings: number) => (postings === 1 ? "1 posting adds up" : `${postings} postings add up`),
+  proven: (postings: number) =>
+    postings === 1 ? "1 posting adds up" : `${number(postings)} postings add up`,
   unproven: "the postings do not add up",
   steps: {
     adjusted: "Opening and adjustments",
@@ -111,7 +116,7 @@ export const words = {
       registered: "It is registered",
       linked: "It is linked to this account",
     },
-    position: (at: number) => `position ${at} of the text that was sent`,
+    position: (at: number) => `position ${number(at)} of the text that was sent`,
     subject: "Subject",
     issuer: "Issuer",
     valid: "Valid",
@@ -119,8 +124,8 @@ export const words = {
     nobody: "no account",
   },
   proof: "Consistency checks",
-  holds: (checks: number) => `${checks} checks pass`,
-  broken: (checks: number) => (checks === 1 ? "1 check fails" : `${checks} checks fail`),
+  holds: (checks: number) => `${number(checks)} checks pass`,
+  broken: (checks: number) => (checks === 1 ? "1 check fails" : `${number(checks)} checks fail`),
   proveAgain: "Check again",
   newAccount: "Create an account",
   newAccountLead: "isolated from the others",

@@ -1,10 +1,14 @@
+import { numbersIn } from "../../words/format-number.js";
 import type { words as english } from "./words.en.js";
+
+const { number } = numbersIn("pt");
 
 export const words: typeof english = {
   money: "Saldo e configurações",
   access: "Acesso",
   balance: "Composição do saldo",
-  proven: (postings) => (postings === 1 ? "1 lançamento confere" : `${postings} lançamentos conferem`),
+  proven: (postings) =>
+    postings === 1 ? "1 lançamento confere" : `${number(postings)} lançamentos conferem`,
   unproven: "os lançamentos não conferem",
   steps: {
     adjusted: "Abertura e ajustes",
@@ -113,7 +117,7 @@ export const words: typeof english = {
       registered: "Está registrado",
       linked: "Está vinculado a esta conta",
     },
-    position: (at) => `posição ${at} do texto enviado`,
+    position: (at) => `posição ${number(at)} do texto enviado`,
     subject: "Titular",
     issuer: "Emissor",
     valid: "Validade",
@@ -121,8 +125,8 @@ export const words: typeof english = {
     nobody: "nenhuma conta",
   },
   proof: "Verificação de consistência",
-  holds: (checks) => `${checks} verificações passam`,
-  broken: (checks) => (checks === 1 ? "1 verificação falha" : `${checks} verificações falham`),
+  holds: (checks) => `${number(checks)} verificações passam`,
+  broken: (checks) => (checks === 1 ? "1 verificação falha" : `${number(checks)} verificações falham`),
   proveAgain: "Verificar de novo",
   newAccount: "Criar uma conta",
   newAccountLead: "isolada das outras",

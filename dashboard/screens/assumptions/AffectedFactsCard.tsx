@@ -5,12 +5,10 @@ import { AccountLink } from "../../parts/AccountLink.js";
 import { Card } from "../../parts/Card.js";
 import cardStyles from "../../parts/Card.module.css";
 import definitionStyles from "../../parts/Definition.module.css";
-import { dayOf } from "../../parts/instant.js";
 import { Time } from "../../parts/Time.js";
 import { useAccount } from "../../parts/use-account.js";
 import { useLiveResource } from "../../parts/use-live-resource.js";
 import { useStoryWords } from "../../story/words.js";
-import { useLanguage } from "../../words/language.js";
 import styles from "./Assumptions.module.css";
 import { latestAffectedFacts } from "./affected-facts.js";
 import { useAssumptionsWords } from "./words.js";
@@ -22,7 +20,6 @@ const ROWS = 8;
 export function AffectedFactsCard({ id }: { id: string }) {
   const words = useAssumptionsWords();
   const story = useStoryWords();
-  const { language } = useLanguage();
   const [account] = useAccount();
   const { rows } = useJournal();
   const { value } = useLiveResource("scenarios", RELOADED, () => client.listScenarios());
@@ -35,9 +32,7 @@ export function AffectedFactsCard({ id }: { id: string }) {
         <ul className={styles.resting}>
           {facts.map(({ seq, at, type, transactionId }) => (
             <li key={seq}>
-              <span>
-                <Time at={at} /> <small>{dayOf(at, language)}</small>
-              </span>
+              <Time at={at} />
               <AccountLink href={`/traffic/${seq}`}>{story.fact[type]}</AccountLink>
               <span className="mono">{transactionId}</span>
             </li>

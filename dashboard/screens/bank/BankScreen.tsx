@@ -7,6 +7,7 @@ import { exampleCharge } from "../../parts/example-charge.js";
 import { Loading } from "../../parts/Loading.js";
 import pageStyles from "../../parts/Page.module.css";
 import { ProblemNote } from "../../parts/ProblemNote.js";
+import { useFormat } from "../../parts/use-format.js";
 import { useKeys } from "../../parts/use-keys.js";
 import { useResource } from "../../parts/use-resource.js";
 import { useWords } from "../../words/words.js";
@@ -25,6 +26,7 @@ const FIRST = callCommand({
 export default function BankScreen() {
   const { id = null } = useParams();
   const words = useBankWords();
+  const format = useFormat();
   const common = useWords();
   const [, navigate] = useLocation();
   const search = useSearch();
@@ -70,9 +72,7 @@ export default function BankScreen() {
         </header>
         <h2>
           {words.cards.title}{" "}
-          {charges.length > 0 ? (
-            <span className={styles.count}>{charges.length.toLocaleString("pt-BR")}</span>
-          ) : null}
+          {charges.length > 0 ? <span className={styles.count}>{format.number(charges.length)}</span> : null}
         </h2>
         {problem ? <ProblemNote problem={problem} /> : null}
         {value === null && !problem ? <Loading /> : null}

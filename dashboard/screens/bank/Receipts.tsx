@@ -2,8 +2,8 @@ import { CircleCheck, CircleX } from "lucide-react";
 import { AccountLink } from "../../parts/AccountLink.js";
 import { Copyable } from "../../parts/Copyable.js";
 import { reaisText } from "../../parts/format-reais.js";
-import { timeOfDay } from "../../parts/instant.js";
 import type { Problem } from "../../parts/use-action.js";
+import { useFormat } from "../../parts/use-format.js";
 import { useProblemText } from "../../parts/use-problem-text.js";
 import styles from "./Phone.module.css";
 import type { PaymentResult } from "./payment-result.js";
@@ -12,6 +12,7 @@ import { useBankWords } from "./words.js";
 /** What the payer's bank shows after each try, the latest first. */
 export function Receipts({ outcomes }: { outcomes: readonly PaymentResult[] }) {
   const { receipt } = useBankWords();
+  const format = useFormat();
   return (
     <div className={styles.receipts} aria-live="polite">
       {outcomes.map((outcome, index) => (
@@ -26,7 +27,7 @@ export function Receipts({ outcomes }: { outcomes: readonly PaymentResult[] }) {
                 </h3>
                 <p>
                   {receipt.to(outcome.to)}
-                  {outcome.at === null ? null : ` · ${timeOfDay(outcome.at)}`}
+                  {outcome.at === null ? null : ` · ${format.time(outcome.at)}`}
                 </p>
                 <p className="mono">
                   <Copyable text={outcome.endToEndId} />

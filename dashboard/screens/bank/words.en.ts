@@ -1,3 +1,7 @@
+import { numbersIn } from "../../words/format-number.js";
+
+const { number } = numbersIn("en");
+
 export const words = {
   lead: "You are the payer here. Pay your code's charges as a customer would, and watch the webhooks that it receives.",
   none: {
@@ -8,7 +12,7 @@ export const words = {
     title: "Waiting to be paid",
     open: "or more",
     code: (id: string) => `QR code of ${id}`,
-    more: (count: number) => `Show ${count} more`,
+    more: (count: number) => `Show ${number(count)} more`,
   },
   phone: { title: "Your phone", code: "Code", key: "PIX key" },
   scan: {
@@ -50,6 +54,6 @@ export const words = {
     crcWrong: "CRC wrong",
     given: "given",
     computed: "computed",
-    at: (offset: number) => `Character ${offset}, counted from 0`,
+    at: (offset: number) => `Character ${number(offset)}, counted from 0`,
   },
 };

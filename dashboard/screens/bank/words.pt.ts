@@ -1,4 +1,7 @@
+import { numbersIn } from "../../words/format-number.js";
 import type { words as english } from "./words.en.js";
+
+const { number } = numbersIn("pt");
 
 export const words: typeof english = {
   lead: "Aqui quem paga é você. Pague as cobranças do seu código como um cliente faria, e veja os webhooks que ele recebe.",
@@ -10,7 +13,7 @@ export const words: typeof english = {
     title: "À espera de pagamento",
     open: "ou mais",
     code: (id) => `QR code de ${id}`,
-    more: (count) => `Mostrar mais ${count}`,
+    more: (count) => `Mostrar mais ${number(count)}`,
   },
   phone: { title: "O seu celular", code: "Código", key: "Chave PIX" },
   scan: {
@@ -52,6 +55,6 @@ export const words: typeof english = {
     crcWrong: "CRC errado",
     given: "recebido",
     computed: "calculado",
-    at: (offset) => `Caractere ${offset}, contado a partir de 0`,
+    at: (offset) => `Caractere ${number(offset)}, contado a partir de 0`,
   },
 };

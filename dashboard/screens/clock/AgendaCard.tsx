@@ -1,6 +1,6 @@
 import type { Upcoming } from "../../../server/contract/clock/agenda.control.js";
 import { agendaKinds } from "../../../server/contract/clock/agenda-kinds.js";
-import { useAccounts, useClock } from "../../feed/hooks.js";
+import { useAccounts } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
 import { AccountLink } from "../../parts/AccountLink.js";
 import { ActionButton } from "../../parts/ActionButton.js";
@@ -8,7 +8,6 @@ import { Card } from "../../parts/Card.js";
 import cardStyles from "../../parts/Card.module.css";
 import { Command } from "../../parts/Command.js";
 import { Countdown } from "../../parts/Countdown.js";
-import { dayOf } from "../../parts/instant.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { Time } from "../../parts/Time.js";
@@ -62,17 +61,13 @@ function Due({ upcoming, advance }: { upcoming: Upcoming; advance: (move: Move) 
   const common = useWords();
   const story = useStoryWords();
   const { language } = useLanguage();
-  const { now } = useClock();
   const accounts = useAccounts();
   const { at, kind, account, transactionId, txid, deliveryId } = upcoming;
   const of = transactionId ?? txid;
-  const day = dayOf(at, language);
-  const today = now !== null && day === dayOf(now, language);
   return (
     <li>
       <span className={styles.when}>
         <Time at={at} />
-        {today ? null : <small>{day}</small>}
       </span>
       <span className={styles.what}>
         <b>{agendaKinds[kind][language]}</b>

@@ -1,12 +1,13 @@
 import { Pause, Play } from "lucide-react";
+import { useEffect, useState } from "react";
 import type { ClockState } from "../../../server/contract/clock/clock.control.js";
 import { useClock } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { formatRemaining } from "../../parts/format-duration.js";
-import { fullDay, localTime, timeOfDay, tooltip } from "../../parts/instant.js";
+import { hostTimeWithZone, timeOfDay } from "../../parts/format-time.js";
 import { Tag } from "../../parts/Tag.js";
-import { useLanguage } from "../../words/language.js";
+import { useFormat } from "../../parts/use-format.js";
 import { useWords } from "../../words/words.js";
 import styles from "./Clock.module.css";
 import { type ClockWords, useClockWords } from "./words.js";
@@ -15,22 +16,22 @@ import { type ClockWords, useClockWords } from "./words.js";
 export function CurrentTime({ state }: { state: ClockState | null }) {
   const words = useClockWords();
   const common = useWords();
-  const { language } = useLanguage();
+  const format = useFormat();
   const { now, mode } = useClock();
   if (now === null || mode === null) return null;
   const frozen = mode === "frozen";
   return (
     <section className={styles.now} aria-label={common.clock.label}>
-      <div className={styles.nowTime} title={tooltip(now)}>
+      <div className={styles.nowTime} title={format.tooltip(now)}>
         <span className={`${styles.nowClock} mono`}>{timeOfDay(now)}</span>
         <span className={styles.nowDay}>
-          {fullDay(now, language)} <small>{common.clock.zone}</small>
+          {format.fullDay(now)} <small>{common.clock.zone}</small>
         </span>
       </div>
       <div className={styles.about}>
         <Tag tone={frozen ? "wait" : "ok"}>{common.clock[mode]}</Tag>
         <span>
-          {words.here} <span className="mono">{localTime(now)}</span>
+          {words.here} <HostTime />
         </span>
         {state ? <span>{offset(state.offsetMs, words)}</span> : null}
       </div>
@@ -63,13 +64,24 @@ export function CurrentTime({ state }: { state: ClockState | null }) {
   );
 }
 
+/** This computer's own time, which goes on while the sandbox's clock is frozen. */
+function HostTime() {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return <span className="mono">{hostTimeWithZone(now)}</span>;
+}
+
 function Advancing({ to, fired, remaining: left }: NonNullable<ClockState["advancing"]>) {
   const words = useClockWords();
+  const format = useFormat();
   return (
     <div className={styles.advancing} role="status">
-      <progress value={fired} max={Math.max(1, fired + left)} aria-label={words.advancing(timeOfDay(to))} />
+      <progress value={fired} max={Math.max(1, fired + left)} aria-label={words.advancing(format.time(to))} />
       <span>
-        {words.advancing(timeOfDay(to))} · {words.done(fired, left)}
+        {words.advancing(format.time(to))} · {words.done(fired, left)}
       </span>
     </div>
   );

@@ -1,3 +1,7 @@
+import { numbersIn } from "../../words/format-number.js";
+
+const { number } = numbersIn("en");
+
 export const words = {
   lead: "The sandbox has its own clock. Everything that falls due while it moves happens, in order.",
   here: "On this computer",
@@ -7,7 +11,7 @@ export const words = {
   freeze: "Freeze",
   resume: "Resume",
   advancing: (to: string) => `Advancing to ${to}`,
-  done: (fired: number, left: number) => `${fired} done, ${left} to go`,
+  done: (fired: number, left: number) => `${number(fired)} done, ${number(left)} to go`,
   move: "Advance the clock",
   moveSays: "it never goes back",
   next: "To the next due event",
@@ -25,7 +29,7 @@ export const words = {
   nothingFired: "Nothing fell due.",
   agenda: "Due next",
   nothingDue: "Nothing is scheduled. Charges that expire and payments that settle later appear here.",
-  beyond: (count: number) => `and ${count} later`,
+  beyond: (count: number) => `and ${number(count)} later`,
   in: (left: string) => `in ${left}`,
   delivery: (id: string) => `delivery ${id}`,
 };

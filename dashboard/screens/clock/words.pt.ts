@@ -1,4 +1,7 @@
+import { numbersIn } from "../../words/format-number.js";
 import type { words as english } from "./words.en.js";
+
+const { number } = numbersIn("pt");
 
 export const words: typeof english = {
   lead: "O sandbox tem o seu próprio relógio. Tudo o que vence enquanto ele avança acontece, em ordem.",
@@ -9,7 +12,7 @@ export const words: typeof english = {
   freeze: "Parar",
   resume: "Retomar",
   advancing: (to) => `Avançando até ${to}`,
-  done: (fired, left) => `${fired} feitos, faltam ${left}`,
+  done: (fired, left) => `${number(fired)} feitos, faltam ${number(left)}`,
   move: "Avançar o relógio",
   moveSays: "ele nunca volta",
   next: "Até o próximo vencimento",
@@ -27,7 +30,7 @@ export const words: typeof english = {
   nothingFired: "Nada venceu.",
   agenda: "Próximos vencimentos",
   nothingDue: "Nada está agendado. Cobranças que expiram e pagamentos que liquidam depois aparecem aqui.",
-  beyond: (count) => `e mais ${count} depois`,
+  beyond: (count) => `e mais ${number(count)} depois`,
   in: (left) => `em ${left}`,
   delivery: (id) => `entrega ${id}`,
 };

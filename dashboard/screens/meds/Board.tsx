@@ -3,10 +3,9 @@ import type { Med } from "../../../server/contract/meds/meds.control.js";
 import buttonStyles from "../../parts/Button.module.css";
 import { Countdown } from "../../parts/Countdown.js";
 import { reaisText } from "../../parts/format-reais.js";
-import { dayOf } from "../../parts/instant.js";
 import { Tag } from "../../parts/Tag.js";
 import { Time } from "../../parts/Time.js";
-import { useLanguage } from "../../words/language.js";
+import { useFormat } from "../../parts/use-format.js";
 import styles from "./Meds.module.css";
 import { COLUMNS, stateOf, TONES } from "./med-state.js";
 import { useMedsWords } from "./words.js";
@@ -38,11 +37,12 @@ export function Board({ meds, selectedId, onChoose }: Props) {
 
 function Column({ status, meds, selectedId, onChoose }: Props & { readonly status: Med["status"] }) {
   const { column, more, columnMeans } = useMedsWords();
+  const format = useFormat();
   const [visibleCount, setVisibleCount] = useState(AT_FIRST);
   return (
     <section className={styles.column} aria-label={column[status]}>
       <h2>
-        {column[status]} <span>{meds.length}</span>
+        {column[status]} <span>{format.number(meds.length)}</span>
       </h2>
       <p>{columnMeans[status]}</p>
       {meds.slice(0, visibleCount).map((med) => (
@@ -71,7 +71,6 @@ function MedCard({
   onChoose: Props["onChoose"];
 }) {
   const words = useMedsWords();
-  const { language } = useLanguage();
   const { id, value, cause, requestingBank, analysisDueAt, createdAt } = med;
   const state = stateOf(med);
   return (
@@ -93,9 +92,7 @@ function MedCard({
           {analysisDueAt ? (
             <Countdown to={analysisDueAt} say={words.dueIn} due={words.overdue} />
           ) : (
-            <>
-              {dayOf(createdAt, language)} <Time at={createdAt} />
-            </>
+            <Time at={createdAt} />
           )}
         </small>
       </span>

@@ -7,10 +7,8 @@ import { Definition } from "../../parts/Definition.js";
 import definitionStyles from "../../parts/Definition.module.css";
 import detailStyles from "../../parts/Detail.module.css";
 import { reaisText } from "../../parts/format-reais.js";
-import { fullDay } from "../../parts/instant.js";
 import { Tag } from "../../parts/Tag.js";
-import { Time } from "../../parts/Time.js";
-import { useLanguage } from "../../words/language.js";
+import { FullTime } from "../../parts/Time.js";
 import { MedActions } from "./MedActions.js";
 import { MedHistory } from "./MedHistory.js";
 import styles from "./Meds.module.css";
@@ -46,7 +44,6 @@ export function MedDetail({ med }: { med: Med }) {
 
 function Facts({ med }: { med: Med }) {
   const words = useMedsWords();
-  const { language } = useLanguage();
 
   const { originalTransactionId, transaction, requestingBank, analysisDueAt, refundTransactionId } = med;
   return (
@@ -70,7 +67,7 @@ function Facts({ med }: { med: Med }) {
       <Definition name={words.fields.blocked}>{reaisText(med.blocked)}</Definition>
       {analysisDueAt ? (
         <Definition name={words.fields.due}>
-          {fullDay(analysisDueAt, language)} <Time at={analysisDueAt} /> ·{" "}
+          <FullTime at={analysisDueAt} /> ·{" "}
           <Countdown to={analysisDueAt} say={words.dueIn} due={words.overdue} />
           <small className={styles.hint}>{words.dueMeans}</small>
         </Definition>

@@ -1,4 +1,7 @@
 import type { MedCause, MedReason } from "../../../server/contract/meds/med.js";
+import { numbersIn } from "../../words/format-number.js";
+
+const { number } = numbersIn("en");
 
 export const words = {
   lead: "A bank contests a payment that you received. Here you play both that bank and the analyst who decides.",
@@ -8,7 +11,7 @@ export const words = {
   },
   back: "Back to the board",
   gone: "There is no such MED.",
-  more: (count: number) => `Show ${count} more`,
+  more: (count: number) => `Show ${number(count)} more`,
   unknown: "amount unknown",
   column: { OPEN: "Open", RECEIVED: "Received", ANALYZED: "Analysed", CANCELLED: "Cancelled" },
   columnMeans: {

@@ -1,4 +1,7 @@
+import { numbersIn } from "../../words/format-number.js";
 import type { words as english } from "./words.en.js";
+
+const { number } = numbersIn("pt");
 
 export const words: typeof english = {
   lead: "Um banco contesta um pagamento que você recebeu. Aqui você faz o papel desse banco e o de quem decide.",
@@ -8,7 +11,7 @@ export const words: typeof english = {
   },
   back: "Voltar ao quadro",
   gone: "Não existe esse MED.",
-  more: (count) => `Mostrar mais ${count}`,
+  more: (count) => `Mostrar mais ${number(count)}`,
   unknown: "valor desconhecido",
   column: { OPEN: "Abertos", RECEIVED: "Recebidos", ANALYZED: "Analisados", CANCELLED: "Cancelados" },
   columnMeans: {

@@ -1,3 +1,7 @@
+import { numbersIn } from "../../words/format-number.js";
+
+const { number } = numbersIn("en");
+
 export const words = {
   faces: { gateway: "Gateway", control: "Control API", webhooks: "Webhooks" },
   search: "Search path, name, code…",
@@ -18,7 +22,7 @@ export const words = {
   example: "Example",
   types: {
     or: "or",
-    oneOf: (count: number) => `one of ${count}`,
+    oneOf: (count: number) => `one of ${number(count)}`,
     characters: (count: string) => `${count} characters`,
     items: (count: string) => `${count} items`,
     keys: (count: string) => `${count} keys`,

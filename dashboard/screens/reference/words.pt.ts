@@ -1,4 +1,7 @@
+import { numbersIn } from "../../words/format-number.js";
 import type { words as english } from "./words.en.js";
+
+const { number } = numbersIn("pt");
 
 export const words: typeof english = {
   faces: { gateway: "Gateway", control: "API de controle", webhooks: "Webhooks" },
@@ -20,7 +23,7 @@ export const words: typeof english = {
   example: "Exemplo",
   types: {
     or: "ou",
-    oneOf: (count) => `uma de ${count} formas`,
+    oneOf: (count) => `uma de ${number(count)} formas`,
     characters: (count) => `${count} caracteres`,
     items: (count) => `${count} itens`,
     keys: (count) => `${count} chaves`,

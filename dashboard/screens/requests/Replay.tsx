@@ -8,8 +8,8 @@ import { ComparedFields } from "../../parts/ComparedFields.js";
 import { callCommand } from "../../parts/call-command.js";
 import { compareJson } from "../../parts/compare-json.js";
 import detailStyles from "../../parts/Detail.module.css";
-import { formatElapsed } from "../../parts/format-duration.js";
 import { StatusTag } from "../../parts/StatusTag.js";
+import { useFormat } from "../../parts/use-format.js";
 import { carriesToken, replayRequest } from "./replay-request.js";
 import { useRequestsWords } from "./words.js";
 
@@ -38,6 +38,7 @@ export function Replay({ request, children }: { request: WholeRequest; children:
 
 function AnswerComparison({ request, answer }: { request: WholeRequest; answer: GatewayAnswer }) {
   const words = useRequestsWords();
+  const format = useFormat();
   const fields = compareJson(request.answer, answer.text);
   const differing = fields.filter(({ before, now }) => before !== now).length;
   return (
@@ -51,7 +52,7 @@ function AnswerComparison({ request, answer }: { request: WholeRequest; answer: 
         }
         now={
           <>
-            {words.now} <StatusTag status={answer.status} /> {formatElapsed(answer.milliseconds)}
+            {words.now} <StatusTag status={answer.status} /> {format.elapsed(answer.milliseconds)}
           </>
         }
       />

@@ -9,24 +9,24 @@ import { Command } from "../../parts/Command.js";
 import { Copyable } from "../../parts/Copyable.js";
 import { CopyButton } from "../../parts/CopyButton.js";
 import detailStyles from "../../parts/Detail.module.css";
-import { formatElapsed } from "../../parts/format-duration.js";
 import { Headers } from "../../parts/Headers.js";
-import { fullDay, preciseTime } from "../../parts/instant.js";
 import { Json } from "../../parts/Json.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { StatusTag } from "../../parts/StatusTag.js";
+import { FullTime } from "../../parts/Time.js";
+import { useFormat } from "../../parts/use-format.js";
 import { useResource } from "../../parts/use-resource.js";
 import { Assumptions } from "../../story/Assumptions.js";
 import { requestCurl } from "../../story/curl.js";
 import { useStoryWords } from "../../story/words.js";
-import { useLanguage } from "../../words/language.js";
 import { Explanation } from "./Explanation.js";
 import { Replay } from "./Replay.js";
 import { useRequestsWords } from "./words.js";
 
 /** One request as it came and went, and where it was refused, why. */
 export function RequestDetail({ id }: { id: string }) {
+  const format = useFormat();
   const words = useRequestsWords();
   const story = useStoryWords();
   const { value: request, problem } = useResource(`request ${id}`, 0, () =>
@@ -57,7 +57,9 @@ export function RequestDetail({ id }: { id: string }) {
       ) : null}
       <Card
         title={story.request.answer}
-        aside={<span className="mono">{`${status} ${phraseOf(status)} · ${formatElapsed(durationMs)}`}</span>}
+        aside={
+          <span className="mono">{`${status} ${phraseOf(status)} · ${format.elapsed(durationMs)}`}</span>
+        }
       >
         <Json text={answer || story.delivery.noBody} label={story.request.answer} />
       </Card>
@@ -74,13 +76,12 @@ export function RequestDetail({ id }: { id: string }) {
 function Identity({ request }: { request: WholeRequest }) {
   const words = useRequestsWords();
   const story = useStoryWords();
-  const { language } = useLanguage();
   const name = useAccounts().find(({ id }) => id === request.account)?.name;
   const { id, at, status, operation, errorId, scenario } = request;
   return (
     <p className={`${detailStyles.identity} mono`}>
       <StatusTag status={status} />
-      <span>{`${fullDay(at, language)} ${preciseTime(at)}`}</span>
+      <FullTime at={at} precise />
       {name ? <span>{name}</span> : null}
       {operation ? <span>{operation}</span> : null}
       <Copyable label={words.number} text={String(id)} />

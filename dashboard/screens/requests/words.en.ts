@@ -1,3 +1,7 @@
+import { numbersIn } from "../../words/format-number.js";
+
+const { number } = numbersIn("en");
+
 export const words = {
   list: "Requests, newest first",
   back: "Back to the requests",
@@ -14,7 +18,7 @@ export const words = {
   selectTitle: "Select a request",
   select: "The request and its response open here, with the reason if it was refused. You can send it again.",
   number: "request",
-  headerCount: (count: number) => `${count}`,
+  headerCount: (count: number) => `${number(count)}`,
   section: "Specification",
   said: "Response",
   received: "Received",
@@ -25,5 +29,5 @@ export const words = {
   before: "Before",
   now: "Now",
   differing: (count: number) =>
-    count === 0 ? "the same response" : count === 1 ? "1 field differs" : `${count} fields differ`,
+    count === 0 ? "the same response" : count === 1 ? "1 field differs" : `${number(count)} fields differ`,
 };

@@ -1,4 +1,7 @@
+import { numbersIn } from "../../words/format-number.js";
 import type { words as english } from "./words.en.js";
+
+const { number } = numbersIn("pt");
 
 export const words: typeof english = {
   list: "Requisições, da mais nova à mais antiga",
@@ -17,7 +20,7 @@ export const words: typeof english = {
   select:
     "A requisição e a resposta abrem aqui, com o motivo se ela foi recusada. Você pode enviá-la de novo.",
   number: "requisição",
-  headerCount: (count) => `${count}`,
+  headerCount: (count) => `${number(count)}`,
   section: "Especificação",
   said: "Resposta",
   received: "Recebido",
@@ -28,5 +31,5 @@ export const words: typeof english = {
   before: "Antes",
   now: "Agora",
   differing: (count) =>
-    count === 0 ? "a mesma resposta" : count === 1 ? "1 campo difere" : `${count} campos diferem`,
+    count === 0 ? "a mesma resposta" : count === 1 ? "1 campo difere" : `${number(count)} campos diferem`,
 };

@@ -1,7 +1,11 @@
+import { numbersIn } from "../../words/format-number.js";
+
+const { number } = numbersIn("en");
+
 export const words = {
   lead: "Failures that you can trigger on purpose. A scenario applies to a request through a header, a magic key or amount, or because it is armed.",
   list: "Scenarios",
-  count: (count: number) => (count === 1 ? "1 scenario" : `${count} scenarios`),
+  count: (count: number) => (count === 1 ? "1 scenario" : `${number(count)} scenarios`),
   search: "Search name, code, key, amount…",
   none: "No scenario matches the search.",
   back: "Back to the scenarios",
@@ -56,7 +60,7 @@ export const words = {
   follows: "What follows",
   proved: "proved by tests",
   take: "Use this value",
-  otherValues: (count: number) => (count === 1 ? "1 other value" : `${count} other values`),
+  otherValues: (count: number) => (count === 1 ? "1 other value" : `${number(count)} other values`),
   about: "Details",
   happensTo: "Applies to",
   signs: "Magic keys and amounts",
@@ -72,8 +76,8 @@ export const words = {
   disarm: "Disarm",
   disarmAll: "Disarm all",
   meetsAll: "every request",
-  meets: (left: number) => (left === 1 ? "the next request" : `the next ${left} requests`),
-  chance: (probability: number) => `probability ${probability}`,
+  meets: (left: number) => (left === 1 ? "the next request" : `the next ${number(left)} requests`),
+  chance: (probability: number) => `probability ${number(probability)}`,
   dropped: "connection drops",
   asUsual: "as usual",
   retryAfter: "with Retry-After",
@@ -83,5 +87,5 @@ export const words = {
   after: (time: string) => `after ${time}`,
   otherFirst: "the other request's webhook comes first",
   webhooks: (count: number) =>
-    count === 0 ? "no webhook" : count === 1 ? "one webhook" : `the webhook ${count} times`,
+    count === 0 ? "no webhook" : count === 1 ? "one webhook" : `the webhook ${number(count)} times`,
 };

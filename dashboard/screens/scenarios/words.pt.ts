@@ -1,9 +1,12 @@
+import { numbersIn } from "../../words/format-number.js";
 import type { words as english } from "./words.en.js";
+
+const { number } = numbersIn("pt");
 
 export const words: typeof english = {
   lead: "As falhas que você pode provocar. Um cenário vale para uma requisição por um cabeçalho, por uma chave ou um valor mágico, ou porque está armado.",
   list: "Cenários",
-  count: (count) => (count === 1 ? "1 cenário" : `${count} cenários`),
+  count: (count) => (count === 1 ? "1 cenário" : `${number(count)} cenários`),
   search: "Buscar nome, código, chave, valor…",
   none: "Nenhum cenário corresponde à busca.",
   back: "Voltar aos cenários",
@@ -58,7 +61,7 @@ export const words: typeof english = {
   follows: "O que acontece",
   proved: "provado por testes",
   take: "Usar este valor",
-  otherValues: (count) => (count === 1 ? "mais 1 valor" : `mais ${count} valores`),
+  otherValues: (count) => (count === 1 ? "mais 1 valor" : `mais ${number(count)} valores`),
   about: "Detalhes",
   happensTo: "Vale para",
   signs: "Chaves e valores mágicos",
@@ -74,8 +77,8 @@ export const words: typeof english = {
   disarm: "Desarmar",
   disarmAll: "Desarmar todos",
   meetsAll: "todas as requisições",
-  meets: (left) => (left === 1 ? "a próxima requisição" : `as próximas ${left} requisições`),
-  chance: (probability) => `probabilidade ${probability.toLocaleString("pt-BR")}`,
+  meets: (left) => (left === 1 ? "a próxima requisição" : `as próximas ${number(left)} requisições`),
+  chance: (probability) => `probabilidade ${number(probability)}`,
   dropped: "a conexão cai",
   asUsual: "como de costume",
   retryAfter: "com Retry-After",
@@ -85,5 +88,5 @@ export const words: typeof english = {
   after: (time) => `após ${time}`,
   otherFirst: "o webhook da outra requisição chega primeiro",
   webhooks: (count) =>
-    count === 0 ? "nenhum webhook" : count === 1 ? "um webhook" : `o webhook ${count} vezes`,
+    count === 0 ? "nenhum webhook" : count === 1 ? "um webhook" : `o webhook ${number(count)} vezes`,
 };

@@ -6,13 +6,14 @@ import { Card } from "../../parts/Card.js";
 import cardStyles from "../../parts/Card.module.css";
 import { Confirm } from "../../parts/Confirm.js";
 import { FileDrop } from "../../parts/FileDrop.js";
-import { bytesText } from "../../parts/format-bytes.js";
+import { useFormat } from "../../parts/use-format.js";
 import { exportState, importState } from "./state-file.js";
 import { useStateWords } from "./words.js";
 
 /** The state as one file, out and in. */
 export function FileCard() {
   const words = useStateWords();
+  const format = useFormat();
   const [file, setFile] = useState<File | null>(null);
   /** How many deliveries an import has brought, which are held; null: there was none, or they have been released. */
   const [heldCount, setHeldCount] = useState<number | null>(null);
@@ -50,7 +51,7 @@ export function FileCard() {
           onClose={() => setFile(null)}
         >
           <p>{words.lost.restore}</p>
-          <p>{words.checked(bytesText(file.size))}</p>
+          <p>{words.checked(format.bytes(file.size))}</p>
           <p>{words.holdsBack}</p>
         </Confirm>
       ) : null}

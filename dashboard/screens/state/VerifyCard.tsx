@@ -4,11 +4,11 @@ import { client } from "../../feed/world.js";
 import buttonStyles from "../../parts/Button.module.css";
 import { Card } from "../../parts/Card.js";
 import { Command } from "../../parts/Command.js";
-import { formatElapsed } from "../../parts/format-duration.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { ProofList } from "../../parts/ProofList.js";
 import { Tag } from "../../parts/Tag.js";
+import { useFormat } from "../../parts/use-format.js";
 import { useResource } from "../../parts/use-resource.js";
 import styles from "./State.module.css";
 import { useStateWords } from "./words.js";
@@ -20,6 +20,7 @@ const QUICK_MS = 150;
 /** The proof that money adds up and nothing is lost; while it is quick, anew at whatever happens. */
 export function VerifyCard() {
   const words = useStateWords();
+  const format = useFormat();
   useJournal();
   const journalVersion = useJournalVersion(EVERYTHING);
   const [runs, setRuns] = useState(0);
@@ -38,7 +39,7 @@ export function VerifyCard() {
       <div className={styles.verifyHead}>
         {value ? <Tag tone={value.ok ? "ok" : "bad"}>{value.ok ? words.holdsTrue : words.broken}</Tag> : null}
         <span>
-          {stale ? words.stale : value ? words.proved(formatElapsed(proved.current.milliseconds)) : null}
+          {stale ? words.stale : value ? words.proved(format.elapsed(proved.current.milliseconds)) : null}
         </span>
         <button type="button" className={buttonStyles.link} onClick={() => setRuns((count) => count + 1)}>
           {words.again}

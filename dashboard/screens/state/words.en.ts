@@ -1,5 +1,7 @@
 import type { Holding } from "../../../server/contract/state/state.control.js";
-import { count } from "../../words/count.js";
+import { numbersIn } from "../../words/format-number.js";
+
+const { count } = numbersIn("en");
 
 export const words = {
   lead: "Everything that the sandbox holds: accounts, money, webhooks, time. Save it, restore it, or move it to another machine.",

@@ -1,5 +1,7 @@
-import { count } from "../../words/count.js";
+import { numbersIn } from "../../words/format-number.js";
 import type { words as english } from "./words.en.js";
+
+const { count } = numbersIn("pt");
 
 export const words: typeof english = {
   lead: "Tudo o que o sandbox guarda: contas, dinheiro, webhooks, tempo. Salve, restaure ou leve para outra máquina.",

@@ -1,14 +1,15 @@
 import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
 import type { GatewayRequest } from "../../../server/contract/journal/requests.control.js";
 import type { AttemptRow } from "../../feed/journal-reducer.js";
-import { formatElapsed } from "../../parts/format-duration.js";
 import { Tag, type Tone } from "../../parts/Tag.js";
+import { useFormat } from "../../parts/use-format.js";
 import virtualListStyles from "../../parts/VirtualList.module.css";
 import { useStoryWords } from "../../story/words.js";
 import { useTrafficWords } from "./words.js";
 
 /** A request of the gateway in the stream: what came in, and how it was answered. */
 export function RequestCells({ request }: { request: GatewayRequest }) {
+  const format = useFormat();
   const { status, method, path, operation, scenario, transactionId, durationMs } = request;
   const identity = [operation, scenario, transactionId].filter(Boolean).join(" · ");
   return (
@@ -22,7 +23,7 @@ export function RequestCells({ request }: { request: GatewayRequest }) {
         <small className="mono">{identity}</small>
       </span>
       <span className={virtualListStyles.amount}>
-        <small>{formatElapsed(durationMs)}</small>
+        <small>{format.elapsed(durationMs)}</small>
       </span>
     </>
   );
@@ -31,6 +32,7 @@ export function RequestCells({ request }: { request: GatewayRequest }) {
 /** One POST to a receiver in the stream: which of how many, and what came of it. */
 export function AttemptCells({ attempt: { data, transactionId } }: { attempt: AttemptRow["attempt"] }) {
   const words = useTrafficWords();
+  const format = useFormat();
   const story = useStoryWords();
   const { attempt, eventType, url, statusCode, error, acknowledged, warning, durationMs } = data;
   const tone: Tone = !acknowledged ? "bad" : warning === undefined ? "ok" : "wait";
@@ -49,7 +51,7 @@ export function AttemptCells({ attempt: { data, transactionId } }: { attempt: At
         </small>
       </span>
       <span className={virtualListStyles.amount}>
-        <small>{formatElapsed(durationMs)}</small>
+        <small>{format.elapsed(durationMs)}</small>
       </span>
     </>
   );

@@ -1,17 +1,15 @@
 import { lazy, Suspense, useEffect, useMemo } from "react";
 import { useParams } from "wouter";
-import { useClock, useJournal } from "../../feed/hooks.js";
+import { useJournal } from "../../feed/hooks.js";
 import detailStyles from "../../parts/Detail.module.css";
 import { EmptyState } from "../../parts/EmptyState.js";
 import { useFailureWatch } from "../../parts/failure-watch.js";
-import { dayOf } from "../../parts/instant.js";
 import listAndDetailStyles from "../../parts/ListAndDetail.module.css";
 import { Loading } from "../../parts/Loading.js";
 import { searchWords } from "../../parts/search-text.js";
 import { useKeys } from "../../parts/use-keys.js";
 import { useWide } from "../../parts/use-wide.js";
 import { VirtualList } from "../../parts/VirtualList.js";
-import { useLanguage } from "../../words/language.js";
 import { useWords } from "../../words/words.js";
 import { FirstSteps } from "./FirstSteps.js";
 import { idOf } from "./lines.js";
@@ -32,11 +30,8 @@ const Detail = lazy(() => import("./detail/Detail.js"));
 /** One stream of everything that happens, and beside it the whole story of one row. */
 export function TrafficScreen() {
   const { seq: openId = null } = useParams();
-  const { language } = useLanguage();
   const words = useTrafficWords();
   const common = useWords();
-  const { now } = useClock();
-  const today = now === null ? "" : dayOf(now, language);
   const snapshot = useJournal();
   const { choice, setFilter, setQuery, choose, showAll } = useChoice();
   const requests = useStreamRequests(choice);
@@ -88,7 +83,7 @@ export function TrafficScreen() {
           onOpen={selection.open}
           onEnd={requests.older}
         >
-          {(line) => <StreamRow line={line} today={today} />}
+          {(line) => <StreamRow line={line} />}
         </VirtualList>
       );
     }

@@ -1,6 +1,6 @@
 import type { FactEntry } from "../../feed/journal-reducer.js";
 import { reaisText } from "../../parts/format-reais.js";
-import { dayOf, timeOfDay } from "../../parts/instant.js";
+import { dayOf, timeOfDay } from "../../parts/format-time.js";
 import type { Language } from "../../words/language.js";
 import type { Words } from "../../words/words.js";
 import type { TrafficWords } from "./words.js";
@@ -88,7 +88,7 @@ export function rowLabels(fact: FactEntry, words: TrafficWords, common: Words, l
     case "certificate.issued":
       return present(fact.data.kind, fact.data.fingerprint.slice(0, 16));
     case "token.issued":
-      return [`expiresAt ${timeOfDay(fact.data.expiresAt)}`];
+      return [`expiresAt ${moment(fact.data.expiresAt, language)}`];
     case "world.began":
       return [`seed ${fact.data.seed}`];
     case "scenario.armed":

@@ -1,6 +1,9 @@
 import type { EventType } from "../../../server/contract/webhooks/event-types.js";
+import { numbersIn } from "../../words/format-number.js";
 import type { TransactionStepName } from "./detail/steps.js";
 import type { ShownStatusName } from "./row-status.js";
+
+const { number } = numbersIn("en");
 
 export const words = {
   back: "Back to the stream",
@@ -13,9 +16,10 @@ export const words = {
     none: "No row matches the filter and the search. Widen the filter or clear the search.",
     selectTitle: "Select a row",
     select: "Its details open here: request, ledger, event and every delivery attempt.",
-    urls: (delivered: number, all: number) => `${delivered} of ${all} ${all === 1 ? "URL" : "URLs"}`,
+    urls: (delivered: number, all: number) =>
+      `${number(delivered)} of ${number(all)} ${all === 1 ? "URL" : "URLs"}`,
     attempts: (made: number, scheduled: number) =>
-      made > scheduled ? `${made} attempts` : `${made} of ${scheduled} attempts`,
+      made > scheduled ? `${number(made)} attempts` : `${number(made)} of ${number(scheduled)} attempts`,
     noUrl: (type: EventType) => `${type} has no URL`,
     explain: "explain",
   },
@@ -74,7 +78,7 @@ export const words = {
     byBank: "by the bank",
     noUrl: "no URL",
     attempts: (made: number, scheduled: number) =>
-      made > scheduled ? `${made} attempts` : `attempt ${made} of ${scheduled}`,
+      made > scheduled ? `${number(made)} attempts` : `attempt ${number(made)} of ${number(scheduled)}`,
     until: (time: string) => `until ${time}`,
   },
   cancelCob: "Cancel",
@@ -104,7 +108,7 @@ export const words = {
   },
   held: {
     button: "Hold",
-    count: (count: number) => `${count} held`,
+    count: (count: number) => `${number(count)} held`,
     title: "Held deliveries",
     lead: "A breakpoint for webhooks: deliveries that match wait here until you release them, in the order that you choose.",
     url: "URL contains",

@@ -1,4 +1,7 @@
+import { numbersIn } from "../../words/format-number.js";
 import type { words as english } from "./words.en.js";
+
+const { number } = numbersIn("pt");
 
 export const words: typeof english = {
   back: "Voltar ao fluxo",
@@ -11,9 +14,9 @@ export const words: typeof english = {
     none: "Nenhuma linha corresponde ao filtro e à busca. Amplie o filtro ou limpe a busca.",
     selectTitle: "Selecione uma linha",
     select: "Os detalhes abrem aqui: requisição, lançamentos, evento e cada tentativa de entrega.",
-    urls: (delivered, all) => `${delivered} de ${all} ${all === 1 ? "URL" : "URLs"}`,
+    urls: (delivered, all) => `${number(delivered)} de ${number(all)} ${all === 1 ? "URL" : "URLs"}`,
     attempts: (made, scheduled) =>
-      made > scheduled ? `${made} tentativas` : `${made} de ${scheduled} tentativas`,
+      made > scheduled ? `${number(made)} tentativas` : `${number(made)} de ${number(scheduled)} tentativas`,
     noUrl: (type) => `${type} não tem URL`,
     explain: "explicar",
   },
@@ -72,7 +75,7 @@ export const words: typeof english = {
     byBank: "pelo banco",
     noUrl: "sem URL",
     attempts: (made, scheduled) =>
-      made > scheduled ? `${made} tentativas` : `tentativa ${made} de ${scheduled}`,
+      made > scheduled ? `${number(made)} tentativas` : `tentativa ${number(made)} de ${number(scheduled)}`,
     until: (time) => `até ${time}`,
   },
   cancelCob: "Cancelar",
@@ -102,7 +105,7 @@ export const words: typeof english = {
   },
   held: {
     button: "Reter",
-    count: (count) => `${count} ${count === 1 ? "retida" : "retidas"}`,
+    count: (count) => `${number(count)} ${count === 1 ? "retida" : "retidas"}`,
     title: "Entregas retidas",
     lead: "Um breakpoint para webhooks: as entregas que correspondem esperam aqui até você liberá-las, na ordem que escolher.",
     url: "URL contém",

@@ -1,11 +1,9 @@
 import type { Transaction } from "../../../server/contract/transactions/transactions.control.js";
 import { bareReais } from "../../parts/format-reais.js";
-import { dayOf } from "../../parts/instant.js";
 import { Tag, type Tone } from "../../parts/Tag.js";
 import { Time } from "../../parts/Time.js";
 import virtualListStyles from "../../parts/VirtualList.module.css";
 import { useStoryWords } from "../../story/words.js";
-import { useLanguage } from "../../words/language.js";
 import { useTransactionsWords } from "./words.js";
 
 export const STATUS_TONES: Readonly<Record<Transaction["status"], Tone>> = {
@@ -14,15 +12,13 @@ export const STATUS_TONES: Readonly<Record<Transaction["status"], Tone>> = {
   ERROR: "bad",
 };
 
-/** One line of the list; `today` is the sandbox's day, and a row of another day says its own. */
-export function TransactionRow({ transaction, today }: { transaction: Transaction; today: string }) {
+/** One transaction in the list. */
+export function TransactionRow({ transaction }: { transaction: Transaction }) {
   const words = useTransactionsWords();
   const story = useStoryWords();
-  const { language } = useLanguage();
   const { createdAt, status, operation, origin, value, errorCode, transactionId, externalId, pixKey } =
     transaction;
   const { name } = transaction.counterpart;
-  const day = dayOf(createdAt, language);
   const comes = operation === "PAYMENT" || operation === "REFUND_OUT";
   const sign = status === "CONFIRMED" || !comes ? (comes ? "+ " : "− ") : "";
   const ids = [transactionId, externalId ?? pixKey].filter(Boolean).join(" · ");
@@ -30,7 +26,6 @@ export function TransactionRow({ transaction, today }: { transaction: Transactio
     <>
       <span className={virtualListStyles.time}>
         <Time at={createdAt} />
-        {day === today ? null : <small>{day}</small>}
       </span>
       <Tag tone={STATUS_TONES[status]}>{story.status[status]}</Tag>
       <span className={virtualListStyles.what}>

@@ -5,11 +5,10 @@ import { Copyable } from "../../parts/Copyable.js";
 import { Definition } from "../../parts/Definition.js";
 import definitionStyles from "../../parts/Definition.module.css";
 import { reaisText } from "../../parts/format-reais.js";
-import { fullDay } from "../../parts/instant.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { Tag } from "../../parts/Tag.js";
-import { Time } from "../../parts/Time.js";
+import { FullTime } from "../../parts/Time.js";
 import { useResource } from "../../parts/use-resource.js";
 import { Assumptions } from "../../story/Assumptions.js";
 import { RelatedTransactions } from "../../story/RelatedTransactions.js";
@@ -18,7 +17,6 @@ import { TransactionLabels } from "../../story/TransactionLabels.js";
 import { TransactionTimeline } from "../../story/TransactionTimeline.js";
 import { Warnings } from "../../story/Warnings.js";
 import { useStoryWords } from "../../story/words.js";
-import { useLanguage } from "../../words/language.js";
 import { STATUS_TONES } from "./TransactionRow.js";
 import styles from "./Transactions.module.css";
 import { useTransactionsWords } from "./words.js";
@@ -58,13 +56,12 @@ export function TransactionStory({ id }: { id: string }) {
 
 function Facts({ transaction }: { transaction: WholeTransaction }) {
   const { fields } = useTransactionsWords();
-  const { language } = useLanguage();
   const { createdAt, fee, final, description, counterpart, pixCode } = transaction;
   const { document, bankName } = counterpart;
   return (
     <dl className={definitionStyles.definitions}>
       <Definition name={fields.day}>
-        {fullDay(createdAt, language)} <Time at={createdAt} />
+        <FullTime at={createdAt} />
       </Definition>
       {fee > 0 ? (
         <Definition name={fields.fee}>

@@ -1,17 +1,15 @@
 import { useMemo, useState } from "react";
 import { useParams } from "wouter";
 import type { Transaction } from "../../../server/contract/transactions/transactions.control.js";
-import { useClock, useJournalVersion } from "../../feed/hooks.js";
+import { useJournalVersion } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
 import { EmptyState } from "../../parts/EmptyState.js";
-import { dayOf } from "../../parts/instant.js";
 import { ListAndDetail } from "../../parts/ListAndDetail.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useCursor } from "../../parts/use-cursor.js";
 import { useResource } from "../../parts/use-resource.js";
 import { VirtualList } from "../../parts/VirtualList.js";
-import { useLanguage } from "../../words/language.js";
 import { useWords } from "../../words/words.js";
 import { Filters } from "./Filters.js";
 import { isNarrowed, searchTransactions } from "./filter.js";
@@ -31,8 +29,6 @@ export default function TransactionsScreen() {
   const { id = null } = useParams();
   const words = useTransactionsWords();
   const common = useWords();
-  const { language } = useLanguage();
-  const { now } = useClock();
   const { filter, change } = useFilter();
   const [pages, setPages] = useState(1);
   const version = useJournalVersion(ABOUT);
@@ -46,7 +42,6 @@ export default function TransactionsScreen() {
   const namedTransactions = useNamed(value !== null && loaded.length === 0 ? query.trim() : "");
   const rows = namedTransactions ? [namedTransactions] : loaded;
   const cursor = useCursor("/transactions", id, rows.map(idOf));
-  const today = now === null ? "" : dayOf(now, language);
 
   const list = () => {
     if (problem && !value) return <ProblemNote problem={problem} />;
@@ -62,7 +57,7 @@ export default function TransactionsScreen() {
           onOpen={cursor.open}
           onEnd={() => value.length >= pages * PAGE && setPages(pages + 1)}
         >
-          {(transaction) => <TransactionRow transaction={transaction} today={today} />}
+          {(transaction) => <TransactionRow transaction={transaction} />}
         </VirtualList>
       );
     if (!isNarrowed(filter)) return <FirstPayment />;

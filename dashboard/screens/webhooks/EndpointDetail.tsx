@@ -5,9 +5,8 @@ import { FoldedCard } from "../../parts/Card.js";
 import cardStyles from "../../parts/Card.module.css";
 import { Copyable } from "../../parts/Copyable.js";
 import detailStyles from "../../parts/Detail.module.css";
-import { fullDay } from "../../parts/instant.js";
 import { Loading } from "../../parts/Loading.js";
-import { useLanguage } from "../../words/language.js";
+import { useFormat } from "../../parts/use-format.js";
 import { EndpointActions } from "./EndpointActions.js";
 import { EndpointForm } from "./EndpointForm.js";
 import { HealthTag } from "./EndpointRow.js";
@@ -22,7 +21,7 @@ const ExampleForm = lazy(() => import("./ExampleForm.js"));
 /** One registered URL: its health, its latest deliveries, and what can be done about both. */
 export function EndpointDetail({ endpoint, onGone }: { endpoint: Endpoint; onGone: () => void }) {
   const words = useWebhooksWords();
-  const { language } = useLanguage();
+  const format = useFormat();
   const { eventType, url, version, account, createdAt, headers } = endpoint;
   const name = useAccounts().find(({ id }) => id === account)?.name;
   return (
@@ -33,7 +32,7 @@ export function EndpointDetail({ endpoint, onGone }: { endpoint: Endpoint; onGon
         <Copyable text={url} />
         <span>{version ?? words.noVersion}</span>
         {name ? <span>{name}</span> : null}
-        <span>{words.since(fullDay(createdAt, language))}</span>
+        <span>{words.since(format.fullDay(createdAt))}</span>
       </p>
       <EndpointActions endpoint={endpoint} onGone={onGone} />
       <HealthCard endpoint={endpoint} />

@@ -1,6 +1,6 @@
 import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
-import { formatElapsed } from "../../parts/format-duration.js";
 import { Tag, type Tone } from "../../parts/Tag.js";
+import { useFormat } from "../../parts/use-format.js";
 import virtualListStyles from "../../parts/VirtualList.module.css";
 import { useWords } from "../../words/words.js";
 import { type HealthName, healthOf } from "./health.js";
@@ -18,6 +18,7 @@ const TONES: Readonly<Record<HealthName, Tone>> = {
 /** One registered URL: how it is, what it hears of, and how it has answered lately. */
 export function EndpointRow({ endpoint, alone }: { endpoint: Endpoint; alone: boolean }) {
   const words = useWebhooksWords();
+  const format = useFormat();
   const common = useWords();
   const { eventType, url, account, attempts } = endpoint;
   const { name, percent, median } = healthOf(endpoint);
@@ -39,8 +40,8 @@ export function EndpointRow({ endpoint, alone }: { endpoint: Endpoint; alone: bo
         <span />
       )}
       <span className={virtualListStyles.amount}>
-        {percent === null ? "" : `${percent} %`}
-        <small>{median === null ? "" : formatElapsed(median)}</small>
+        {percent === null ? "" : format.percent(percent)}
+        <small>{median === null ? "" : format.elapsed(median)}</small>
       </span>
     </>
   );

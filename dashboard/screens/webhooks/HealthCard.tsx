@@ -4,9 +4,9 @@ import { Card } from "../../parts/Card.js";
 import cardStyles from "../../parts/Card.module.css";
 import { Definition } from "../../parts/Definition.js";
 import definitionStyles from "../../parts/Definition.module.css";
-import { formatElapsed } from "../../parts/format-duration.js";
 import { Tag } from "../../parts/Tag.js";
 import { Time } from "../../parts/Time.js";
+import { useFormat } from "../../parts/use-format.js";
 import { healthOf } from "./health.js";
 import { Sparkline } from "./Sparkline.js";
 import styles from "./Webhooks.module.css";
@@ -15,6 +15,7 @@ import { useWebhooksWords } from "./words.js";
 /** How the receiver has answered lately, in figures and as a picture of them. */
 export function HealthCard({ endpoint }: { endpoint: Endpoint }) {
   const words = useWebhooksWords();
+  const format = useFormat();
   const { attempts, acknowledged, failuresInRow, waiting, held, exhausted } = endpoint;
   const { percent, median, slowest, last } = healthOf(endpoint);
   if (percent === null || median === null || slowest === null || !last)
@@ -30,10 +31,10 @@ export function HealthCard({ endpoint }: { endpoint: Endpoint }) {
       <div className={styles.health}>
         <dl className={definitionStyles.definitions}>
           <Definition name={words.acknowledged}>
-            {words.of(acknowledged, attempts.length)} · {percent} %
+            {words.of(acknowledged, attempts.length)} · {format.percent(percent)}
           </Definition>
           <Definition name={words.latency}>
-            {words.latencyText(formatElapsed(median), formatElapsed(slowest))}
+            {words.latencyText(format.elapsed(median), format.elapsed(slowest))}
           </Definition>
           <Definition name={words.streak}>{words.streakText(failuresInRow)}</Definition>
           <Definition name={words.last}>
@@ -46,8 +47,8 @@ export function HealthCard({ endpoint }: { endpoint: Endpoint }) {
             beats={attempts}
             label={words.chart(
               attempts.length,
-              formatElapsed(median),
-              formatElapsed(slowest),
+              format.elapsed(median),
+              format.elapsed(slowest),
               attempts.length - acknowledged,
             )}
             width={480}

@@ -1,3 +1,7 @@
+import { numbersIn } from "../../words/format-number.js";
+
+const { number } = numbersIn("en");
+
 export const words = {
   lead: "Where each event is delivered, and whether it arrives.",
   list: "Registered URLs",
@@ -13,24 +17,27 @@ export const words = {
   healths: { untried: "untried", healthy: "healthy", held: "held", failing: "failing" },
   health: "Health",
   untried: "No attempt yet. The first event shows how it responds.",
-  latest: (attempts: number) => (attempts === 1 ? "the latest attempt" : `the latest ${attempts} attempts`),
+  latest: (attempts: number) =>
+    attempts === 1 ? "the latest attempt" : `the latest ${number(attempts)} attempts`,
   latencies: (attempts: number) =>
-    attempts === 1 ? "time of the latest attempt" : `times of the latest ${attempts} attempts, ▲ failed`,
+    attempts === 1
+      ? "time of the latest attempt"
+      : `times of the latest ${number(attempts)} attempts, ▲ failed`,
   chart: (attempts: number, median: string, slowest: string, failed: number) =>
-    `${attempts} attempts: half took up to ${median}, the slowest ${slowest}; ${failed} failed`,
+    `${number(attempts)} attempts: half took up to ${median}, the slowest ${slowest}; ${number(failed)} failed`,
   acknowledged: "Acknowledged",
-  of: (some: number, all: number) => `${some} of ${all}`,
+  of: (some: number, all: number) => `${number(some)} of ${number(all)}`,
   latency: "Response time",
   latencyText: (median: string, slowest: string) => `median ${median}, slowest ${slowest}`,
   streak: "Failures in a row",
-  streakText: (count: number) => (count === 0 ? "none" : String(count)),
+  streakText: (count: number) => (count === 0 ? "none" : number(count)),
   last: "Last attempt",
   underWay: "In progress",
   underWayText: (waiting: number, held: number, exhausted: number) =>
-    `${waiting} waiting, ${held} held, ${exhausted} gave up`,
+    `${number(waiting)} waiting, ${number(held)} held, ${number(exhausted)} gave up`,
   trigger: "Send an example",
   triggered: (urls: number) =>
-    urls === 1 ? "An example was sent to this URL." : `An example was sent to ${urls} URLs.`,
+    urls === 1 ? "An example was sent to this URL." : `An example was sent to ${number(urls)} URLs.`,
   example: "Custom example",
   exampleLead: "with values of your choice",
   exampleVersionHint: "for every URL that is registered for this event",
@@ -44,11 +51,11 @@ export const words = {
   noVersion: "no version",
   change: "Change",
   headers: (count: number) =>
-    count === 0 ? "no custom headers" : count === 1 ? "1 custom header" : `${count} custom headers`,
+    count === 0 ? "no custom headers" : count === 1 ? "1 custom header" : `${number(count)} custom headers`,
   deliveries: "Latest deliveries",
   noDeliveries: "Nothing has been sent here yet.",
   attempts: (made: number, scheduled: number) =>
-    made > scheduled ? `${made} attempts` : `${made} of ${scheduled} attempts`,
+    made > scheduled ? `${number(made)} attempts` : `${number(made)} of ${number(scheduled)} attempts`,
   statuses: {
     queued: "sending",
     waiting: "failing",
@@ -80,7 +87,9 @@ export const words = {
     "They apply to every URL from the next attempt on. Attempts that are already scheduled keep their time.",
   schedule: "Wait before each attempt",
   scheduleHint: (attempts: number) =>
-    attempts === 1 ? "1 attempt; durations such as 0s, 5m" : `${attempts} attempts; durations such as 0s, 5m`,
+    attempts === 1
+      ? "1 attempt; durations such as 0s, 5m"
+      : `${number(attempts)} attempts; durations such as 0s, 5m`,
   timeout: "Timeout",
   timeoutHint: "the attempt fails after this time",
   asStarted: "Reset to startup settings",
@@ -94,5 +103,5 @@ export const words = {
       ? "No delivery failed in this period."
       : count === 1
         ? "1 delivery is retried."
-        : `${count} deliveries are retried.`,
+        : `${number(count)} deliveries are retried.`,
 };

@@ -1,4 +1,7 @@
+import { numbersIn } from "../../words/format-number.js";
 import type { words as english } from "./words.en.js";
+
+const { number } = numbersIn("pt");
 
 export const words: typeof english = {
   lead: "Onde cada evento é entregue, e se ele chega.",
@@ -15,24 +18,26 @@ export const words: typeof english = {
   healths: { untried: "sem tentativas", healthy: "saudável", held: "retida", failing: "falhando" },
   health: "Saúde",
   untried: "Nenhuma tentativa ainda. O primeiro evento mostra como ela responde.",
-  latest: (attempts) => (attempts === 1 ? "a última tentativa" : `as últimas ${attempts} tentativas`),
+  latest: (attempts) => (attempts === 1 ? "a última tentativa" : `as últimas ${number(attempts)} tentativas`),
   latencies: (attempts) =>
-    attempts === 1 ? "tempo da última tentativa" : `tempos das últimas ${attempts} tentativas, ▲ falhou`,
+    attempts === 1
+      ? "tempo da última tentativa"
+      : `tempos das últimas ${number(attempts)} tentativas, ▲ falhou`,
   chart: (attempts, median, slowest, failed) =>
-    `${attempts} tentativas: metade levou até ${median}, a mais lenta ${slowest}; ${failed} falharam`,
+    `${number(attempts)} tentativas: metade levou até ${median}, a mais lenta ${slowest}; ${number(failed)} falharam`,
   acknowledged: "Confirmadas",
-  of: (some, all) => `${some} de ${all}`,
+  of: (some, all) => `${number(some)} de ${number(all)}`,
   latency: "Tempo de resposta",
   latencyText: (median, slowest) => `mediana ${median}, a mais lenta ${slowest}`,
   streak: "Falhas seguidas",
-  streakText: (count) => (count === 0 ? "nenhuma" : String(count)),
+  streakText: (count) => (count === 0 ? "nenhuma" : number(count)),
   last: "Última tentativa",
   underWay: "Em andamento",
   underWayText: (waiting, held, exhausted) =>
-    `${waiting} aguardando, ${held} ${held === 1 ? "retida" : "retidas"}, ${exhausted} ${exhausted === 1 ? "esgotada" : "esgotadas"}`,
+    `${number(waiting)} aguardando, ${number(held)} ${held === 1 ? "retida" : "retidas"}, ${number(exhausted)} ${exhausted === 1 ? "esgotada" : "esgotadas"}`,
   trigger: "Enviar um exemplo",
   triggered: (urls) =>
-    urls === 1 ? "Um exemplo foi enviado a esta URL." : `Um exemplo foi enviado a ${urls} URLs.`,
+    urls === 1 ? "Um exemplo foi enviado a esta URL." : `Um exemplo foi enviado a ${number(urls)} URLs.`,
   example: "Exemplo personalizado",
   exampleLead: "com os valores que você escolher",
   exampleVersionHint: "para cada URL registrada para este evento",
@@ -50,11 +55,11 @@ export const words: typeof english = {
       ? "sem cabeçalhos próprios"
       : count === 1
         ? "1 cabeçalho próprio"
-        : `${count} cabeçalhos próprios`,
+        : `${number(count)} cabeçalhos próprios`,
   deliveries: "Últimas entregas",
   noDeliveries: "Nada foi enviado para cá ainda.",
   attempts: (made, scheduled) =>
-    made > scheduled ? `${made} tentativas` : `${made} de ${scheduled} tentativas`,
+    made > scheduled ? `${number(made)} tentativas` : `${number(made)} de ${number(scheduled)} tentativas`,
   statuses: {
     queued: "enviando",
     waiting: "falhando",
@@ -87,7 +92,9 @@ export const words: typeof english = {
     "Valem para todas as URLs, a partir da próxima tentativa. As tentativas já agendadas mantêm o horário.",
   schedule: "Espera antes de cada tentativa",
   scheduleHint: (attempts) =>
-    attempts === 1 ? "1 tentativa; durações como 0s, 5m" : `${attempts} tentativas; durações como 0s, 5m`,
+    attempts === 1
+      ? "1 tentativa; durações como 0s, 5m"
+      : `${number(attempts)} tentativas; durações como 0s, 5m`,
   timeout: "Tempo limite",
   timeoutHint: "depois desse tempo a tentativa falha",
   asStarted: "Voltar à configuração inicial",
@@ -101,5 +108,5 @@ export const words: typeof english = {
       ? "Nenhuma entrega falhou nesse período."
       : count === 1
         ? "1 entrega será reenviada."
-        : `${count} entregas serão reenviadas.`,
+        : `${number(count)} entregas serão reenviadas.`,
 };

@@ -3,9 +3,8 @@ import { Card, FoldedCard } from "../../../parts/Card.js";
 import { Definition } from "../../../parts/Definition.js";
 import definitionStyles from "../../../parts/Definition.module.css";
 import detailStyles from "../../../parts/Detail.module.css";
-import { fullDay, preciseTime } from "../../../parts/instant.js";
 import { Json } from "../../../parts/Json.js";
-import { useLanguage } from "../../../words/language.js";
+import { FullTime } from "../../../parts/Time.js";
 import styles from "./Case.module.css";
 import type { SoundCase } from "./CaseRow.js";
 import { ReplayCard } from "./ReplayCard.js";
@@ -14,9 +13,7 @@ import { useCaseWords } from "./words.js";
 /** The whole of a case: doing it again, and what it tells of the world that it was in. */
 export function CaseRun({ openedCase }: { readonly openedCase: SoundCase }) {
   const words = useCaseWords();
-  const { language } = useLanguage();
   const { told: content } = openedCase.read;
-  const moment = (at: string) => `${fullDay(at, language)} ${preciseTime(at)}`;
   return (
     <>
       <h2>{words.whole}</h2>
@@ -27,8 +24,12 @@ export function CaseRun({ openedCase }: { readonly openedCase: SoundCase }) {
         <dl className={definitionStyles.definitions}>
           <Definition name={words.writtenBy}>localpix {content.localpix}</Definition>
           <Definition name={words.seed}>{content.seed}</Definition>
-          <Definition name={words.from}>{moment(content.start)}</Definition>
-          <Definition name={words.until}>{moment(content.until)}</Definition>
+          <Definition name={words.from}>
+            <FullTime at={content.start} precise />
+          </Definition>
+          <Definition name={words.until}>
+            <FullTime at={content.until} precise />
+          </Definition>
           {content.scenarios ? (
             <Definition name={words.scenarios}>
               {content.scenarios.map(({ file }) => file).join(", ")}

@@ -9,11 +9,10 @@ import { CopyButton } from "../../../parts/CopyButton.js";
 import { Definition } from "../../../parts/Definition.js";
 import definitionStyles from "../../../parts/Definition.module.css";
 import detailStyles from "../../../parts/Detail.module.css";
-import { fullDay, preciseTime } from "../../../parts/instant.js";
 import { Json } from "../../../parts/Json.js";
 import { StatusTag } from "../../../parts/StatusTag.js";
+import { FullTime } from "../../../parts/Time.js";
 import { useStoryWords } from "../../../story/words.js";
-import { useLanguage } from "../../../words/language.js";
 import { useWords } from "../../../words/words.js";
 import styles from "./Case.module.css";
 import { useCaseWords } from "./words.js";
@@ -30,7 +29,6 @@ interface Props {
 export function StepDetail({ number, step, line, parting }: Props) {
   const words = useCaseWords();
   const story = useStoryWords();
-  const { language } = useLanguage();
   const { at, answers, webhooks = [] } = step;
   const body = bodyOf(step);
   return (
@@ -38,7 +36,7 @@ export function StepDetail({ number, step, line, parting }: Props) {
       <h2>{callOf(step)}</h2>
       <p className={`${detailStyles.identity} mono`}>
         {answers === undefined ? null : <StatusTag status={answers} />}
-        <span>{`${fullDay(at, language)} ${preciseTime(at)}`}</span>
+        <FullTime at={at} precise />
         <span>{words.step(number)}</span>
         <span>{words.line(line)}</span>
       </p>

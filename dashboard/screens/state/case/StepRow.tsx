@@ -2,12 +2,10 @@ import type { CaseStep } from "../../../../server/contract/cases/case.js";
 import { callOf } from "../../../../server/contract/cases/case-steps.js";
 import type { Parting } from "../../../../server/contract/cases/replay.control.js";
 import { useAccounts } from "../../../feed/hooks.js";
-import { dayOf } from "../../../parts/instant.js";
 import { StatusTag } from "../../../parts/StatusTag.js";
 import { Tag } from "../../../parts/Tag.js";
 import { Time } from "../../../parts/Time.js";
 import virtualListStyles from "../../../parts/VirtualList.module.css";
-import { useLanguage } from "../../../words/language.js";
 import { useWords } from "../../../words/words.js";
 import requestsStyles from "../../requests/Requests.module.css";
 import { useCaseWords } from "./words.js";
@@ -22,7 +20,6 @@ interface Props {
 export function StepRow({ number, step, parting }: Props) {
   const words = useCaseWords();
   const common = useWords();
-  const { language } = useLanguage();
   const alone = useAccounts().length === 1;
   const { at, answers, webhooks = [] } = step;
   const isCall = "gateway" in step;
@@ -38,7 +35,6 @@ export function StepRow({ number, step, parting }: Props) {
     <>
       <span className={virtualListStyles.time}>
         <Time at={at} />
-        <small>{dayOf(at, language)}</small>
       </span>
       <span>{answers === undefined ? null : <StatusTag status={answers} />}</span>
       <span className={virtualListStyles.what}>

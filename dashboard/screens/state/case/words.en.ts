@@ -1,4 +1,6 @@
-import { count } from "../../../words/count.js";
+import { numbersIn } from "../../../words/format-number.js";
+
+const { number, count } = numbersIn("en");
 
 export const words = {
   title: "Case",
@@ -49,15 +51,14 @@ export const words = {
     "The replay replaces everything that the sandbox holds now: accounts, money, webhooks, journal and time. The current state is saved first as the snapshot before-replay, which overwrites one of that name.",
   isApart: "In a new sandbox",
   isHere: "Here",
-  underWay: (step: number, of: number) =>
-    `step ${step.toLocaleString("pt-BR")} of ${of.toLocaleString("pt-BR")}`,
+  underWay: (step: number, of: number) => `step ${number(step)} of ${number(of)}`,
   stop: "Stop",
   same: "no differences",
   sameSays: (steps: number, webhooks: number) =>
     `No differences: ${count(steps, "step", "steps")} and ${count(webhooks, "webhook", "webhooks")}.`,
   parted: (steps: number) => count(steps, "step differs", "steps differ"),
   partedSays: (steps: number, of: number) =>
-    steps === of ? "All steps were done." : `It ended after step ${steps} of ${of}.`,
+    steps === of ? "All steps were done." : `It ended after step ${number(steps)} of ${number(of)}.`,
   stopped: "The replay was stopped; what it did until then is here.",
   differs: "differs",
   partedHere: "Difference in the replay",

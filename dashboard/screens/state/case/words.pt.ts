@@ -1,5 +1,7 @@
-import { count } from "../../../words/count.js";
+import { numbersIn } from "../../../words/format-number.js";
 import type { words as english } from "./words.en.js";
+
+const { number, count } = numbersIn("pt");
 
 export const words: typeof english = {
   title: "Caso",
@@ -50,14 +52,16 @@ export const words: typeof english = {
     "A repetição substitui tudo o que o sandbox contém agora: contas, dinheiro, webhooks, diário e tempo. O estado atual é salvo antes como o snapshot before-replay, que substitui um com esse nome.",
   isApart: "Em um novo sandbox",
   isHere: "Aqui",
-  underWay: (step, of) => `passo ${step.toLocaleString("pt-BR")} de ${of.toLocaleString("pt-BR")}`,
+  underWay: (step, of) => `passo ${number(step)} de ${number(of)}`,
   stop: "Parar",
   same: "sem diferenças",
   sameSays: (steps, webhooks) =>
     `Sem diferenças: ${count(steps, "passo", "passos")} e ${count(webhooks, "webhook", "webhooks")}.`,
   parted: (steps) => count(steps, "passo difere", "passos diferem"),
   partedSays: (steps, of) =>
-    steps === of ? "Todos os passos foram feitos." : `Terminou depois do passo ${steps} de ${of}.`,
+    steps === of
+      ? "Todos os passos foram feitos."
+      : `Terminou depois do passo ${number(steps)} de ${number(of)}.`,
   stopped: "A repetição foi interrompida; o que ela já fez está aqui.",
   differs: "difere",
   partedHere: "Diferença na repetição",

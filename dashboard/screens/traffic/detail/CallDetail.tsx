@@ -2,9 +2,9 @@ import { client, journal } from "../../../feed/world.js";
 import { Card } from "../../../parts/Card.js";
 import { CopyButton } from "../../../parts/CopyButton.js";
 import detailStyles from "../../../parts/Detail.module.css";
-import { formatElapsed } from "../../../parts/format-duration.js";
 import { Loading } from "../../../parts/Loading.js";
 import { ProblemNote } from "../../../parts/ProblemNote.js";
+import { useFormat } from "../../../parts/use-format.js";
 import { useResource } from "../../../parts/use-resource.js";
 import { requestCurl } from "../../../story/curl.js";
 import { RequestParts } from "../../../story/RequestParts.js";
@@ -15,6 +15,7 @@ import { RowLink } from "./RowLink.js";
 /** One request of the gateway and its answer, and the way to what came of it. */
 export function CallDetail({ id }: { id: string }) {
   const words = useTrafficWords();
+  const format = useFormat();
   const story = useStoryWords();
   const { value: request, problem } = useResource(`request ${id}`, 0, () => client.showRequest({ id }));
   if (!request) return problem ? <ProblemNote problem={problem} /> : <Loading />;
@@ -36,7 +37,7 @@ export function CallDetail({ id }: { id: string }) {
           <RowLink href={`/transactions/${transactionId}`}>{words.itsTransaction(transactionId)}</RowLink>
         ) : null}
       </p>
-      <Card title={story.request.title} aside={`${status} · ${formatElapsed(durationMs)}`}>
+      <Card title={story.request.title} aside={`${status} · ${format.elapsed(durationMs)}`}>
         <RequestParts request={request} />
       </Card>
     </>

@@ -5,9 +5,8 @@ import { CopyButton } from "../../../parts/CopyButton.js";
 import { Definition } from "../../../parts/Definition.js";
 import definitionStyles from "../../../parts/Definition.module.css";
 import detailStyles from "../../../parts/Detail.module.css";
-import { fullDay } from "../../../parts/instant.js";
 import { Json } from "../../../parts/Json.js";
-import { Time } from "../../../parts/Time.js";
+import { FullTime } from "../../../parts/Time.js";
 import { Assumptions } from "../../../story/Assumptions.js";
 import { titleOf } from "../../../story/title.js";
 import { useStoryWords } from "../../../story/words.js";
@@ -33,7 +32,7 @@ export function FactDetail({ fact, actions }: { fact: FactEntry; actions?: React
       <Card title={words.detail.facts}>
         <dl className={definitionStyles.definitions}>
           <Definition name={words.detail.fields.at}>
-            {fullDay(fact.at, language)} <Time at={fact.at} precise />
+            <FullTime at={fact.at} precise />
           </Definition>
           <Definition name={words.detail.fields.type}>
             <code className="mono">{fact.type}</code>

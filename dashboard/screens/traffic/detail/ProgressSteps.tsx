@@ -1,7 +1,6 @@
 import type { WholeTransaction } from "../../../../server/contract/transactions/transactions.control.js";
-import { formatElapsed } from "../../../parts/format-duration.js";
 import { bareReais } from "../../../parts/format-reais.js";
-import { timeOfDay } from "../../../parts/instant.js";
+import { type Format, useFormat } from "../../../parts/use-format.js";
 import dotStyles from "../../../story/Dot.module.css";
 import { type TrafficWords, useTrafficWords } from "../words.js";
 import { type StepNote, stepsOf, type TransactionStep } from "./steps.js";
@@ -10,6 +9,7 @@ import styles from "./Timeline.module.css";
 /** Where the transaction came by and where it stands, from left to right. */
 export function ProgressSteps({ transaction }: { transaction: WholeTransaction }) {
   const words = useTrafficWords();
+  const format = useFormat();
   return (
     <ol className={styles.steps}>
       {stepsOf(transaction).map((step) => (
@@ -18,24 +18,24 @@ export function ProgressSteps({ transaction }: { transaction: WholeTransaction }
           className={`${dotStyles.dot} ${dotStyles[step.state] ?? ""} ${styles.step} ${styles[step.state] ?? ""}`}
         >
           <b>{words.step[step.name]}</b>
-          <small>{noteText(step, words)}</small>
+          <small>{noteText(step, words, format)}</small>
         </li>
       ))}
     </ol>
   );
 }
 
-function noteText({ name, note }: TransactionStep, words: TrafficWords): string {
-  if (name === "awaited" && note.kind === "time") return words.stepNote.until(timeOfDay(note.at));
-  return plainNote(note, words);
+function noteText({ name, note }: TransactionStep, words: TrafficWords, format: Format): string {
+  if (name === "awaited" && note.kind === "time") return words.stepNote.until(format.time(note.at));
+  return plainNote(note, words, format);
 }
 
-function plainNote(note: StepNote, words: TrafficWords): string {
+function plainNote(note: StepNote, words: TrafficWords, format: Format): string {
   switch (note.kind) {
     case "answer":
-      return `${note.status} · ${formatElapsed(note.durationMs)}`;
+      return `${note.status} · ${format.elapsed(note.durationMs)}`;
     case "time":
-      return timeOfDay(note.at);
+      return format.time(note.at);
     case "amount":
       return bareReais(note.reais);
     case "code":

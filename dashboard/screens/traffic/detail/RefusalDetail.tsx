@@ -7,9 +7,9 @@ import { CopyButton } from "../../../parts/CopyButton.js";
 import { Definition } from "../../../parts/Definition.js";
 import definitionStyles from "../../../parts/Definition.module.css";
 import detailStyles from "../../../parts/Detail.module.css";
-import { formatElapsed } from "../../../parts/format-duration.js";
 import { Loading } from "../../../parts/Loading.js";
 import { ProblemNote } from "../../../parts/ProblemNote.js";
+import { useFormat } from "../../../parts/use-format.js";
 import { useResource } from "../../../parts/use-resource.js";
 import { usePartsWords } from "../../../parts/words.js";
 import { Assumptions } from "../../../story/Assumptions.js";
@@ -20,6 +20,7 @@ import { useStoryWords } from "../../../story/words.js";
 
 /** Why the gateway said no: the rule and each field first, then what was asked and answered, byte for byte. */
 export function RefusalDetail({ fact }: { fact: JournalEntry<"request.refused"> }) {
+  const format = useFormat();
   const story = useStoryWords();
   const { requestId, code, reason, errorId, message } = fact.data;
   const { value: request, problem } = useResource(`request ${requestId}`, 0, () =>
@@ -43,7 +44,7 @@ export function RefusalDetail({ fact }: { fact: JournalEntry<"request.refused"> 
       <Assumptions ids={fact.assumptions ?? []} />
       {problem ? <ProblemNote problem={problem} /> : null}
       {request ? (
-        <Card title={story.request.title} aside={`${request.status} · ${formatElapsed(request.durationMs)}`}>
+        <Card title={story.request.title} aside={`${request.status} · ${format.elapsed(request.durationMs)}`}>
           <RequestParts request={request} />
         </Card>
       ) : problem ? null : (
