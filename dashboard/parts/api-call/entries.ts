@@ -27,7 +27,12 @@ export function entriesOf(face: Face, document: OpenApiDocument): Entry[] {
   return all
     .filter(({ operation }) => !operation["x-alias-of"])
     .map(({ path, method, operation }) => ({
-      ...{ face, id: operation.operationId, method, path, operation, document },
+      face,
+      id: operation.operationId,
+      method,
+      path,
+      operation,
+      document,
       aliases: all
         .filter((alias) => alias.operation["x-alias-of"] === operation.operationId)
         .map((alias) => alias.path),

@@ -93,8 +93,11 @@ function MadeCertificate({ certificate, account }: { certificate: Made; account:
         <ActionButton
           act={present}
           command={callCommand({
-            ...{ method: "POST", path: "/api/auth/token", body: "" },
-            ...{ otherHeaders: { [CERTIFICATE_HEADER]: certificateHeader }, account },
+            method: "POST",
+            path: "/api/auth/token",
+            body: "",
+            otherHeaders: { [CERTIFICATE_HEADER]: certificateHeader },
+            account,
           })}
         >
           {words.present}

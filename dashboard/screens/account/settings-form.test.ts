@@ -3,12 +3,20 @@ import type { Account } from "../../../server/contract/accounts/accounts.control
 import { changesOf, formOf, parseAmount } from "./settings-form.js";
 
 const account: Account = {
-  ...{ id: 1, name: "Loja", document: "1", pixKey: "k", clientId: "c", createdAt: "" },
+  id: 1,
+  name: "Loja",
+  document: "1",
+  pixKey: "k",
+  clientId: "c",
+  createdAt: "",
   balance: { available: 1, blocked: 0 },
   limits: { perTransaction: 100_000, daily: 1_000_000, night: null },
   fees: { cashIn: 0, cashOut: 0.5, refund: 0 },
   provider: { name: "localpix", minExpirationSeconds: 30 },
-  ...{ splitFrequency: "DAILY", settlement: null, payer: "auto", medBlocksBalance: true },
+  splitFrequency: "DAILY",
+  settlement: null,
+  payer: "auto",
+  medBlocksBalance: true,
   webhookVersion: null,
 };
 
@@ -33,7 +41,10 @@ it("groups what was changed, and switches off what was emptied", () => {
     changes: {
       limits: { perTransaction: null, night: 1000 },
       fees: { cashOut: 0 },
-      ...{ settlement: "manual", payer: null, medBlocksBalance: false, webhookVersion: "v2" },
+      settlement: "manual",
+      payer: null,
+      medBlocksBalance: false,
+      webhookVersion: "v2",
     },
     flags: [
       "--limit-transaction off",

@@ -2,8 +2,17 @@ import { expect, it } from "vitest";
 import { waterfall } from "./waterfall.js";
 
 const flows = {
-  ...{ account: 1, adjusted: 100, received: 50.1, returned: 0, paidOut: -30, refunded: -10, fees: -0.1 },
-  ...{ available: 80, blocked: 30, postings: 9, isProven: true },
+  account: 1,
+  adjusted: 100,
+  received: 50.1,
+  returned: 0,
+  paidOut: -30,
+  refunded: -10,
+  fees: -0.1,
+  available: 80,
+  blocked: 30,
+  postings: 9,
+  isProven: true,
 };
 
 it("begins each bar where the one before it ended, and ends at what is available", () => {

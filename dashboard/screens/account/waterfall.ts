@@ -40,7 +40,9 @@ export function waterfall(flows: Flows): BalanceStep[] {
   });
   const widest = Math.max(1, ...raw.flatMap(({ begin, end }) => [begin, end]));
   return raw.map(({ name, isSum, amount, begin, end }) => ({
-    ...{ name, isSum, amount: amount / 100 },
+    name,
+    isSum,
+    amount: amount / 100,
     // Payouts may stand below zero in this order although the balance never did: receipts of another day paid them.
     from: Math.max(0, Math.min(begin, end)) / widest,
     to: Math.max(0, begin, end) / widest,

@@ -8,8 +8,8 @@ export function latestAffectedFacts(
   most: number,
 ): FactEntry[] {
   const facts: FactEntry[] = [];
-  for (let index = rows.length - 1; index >= 0 && facts.length < most; index--) {
-    const { fact } = rows[index]!;
+  for (const { fact } of rows.toReversed()) {
+    if (facts.length === most) break;
     if (account !== null && fact.account !== null && fact.account !== account) continue;
     if (fact.assumptions?.some((assumption) => assumption === id)) facts.push(fact);
   }

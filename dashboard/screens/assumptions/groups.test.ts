@@ -2,7 +2,12 @@ import { expect, it } from "vitest";
 import { type AssumptionView, groupsOf, switchesOf } from "./groups.js";
 
 const assumption = (id: string, group: AssumptionView["group"], decision = ""): AssumptionView => ({
-  ...{ id, group, decision, openPoint: "what", section: "Errors", source: "J" },
+  id,
+  group,
+  decision,
+  openPoint: "what",
+  section: "Errors",
+  source: "J",
 });
 const all = [
   assumption("A", "access"),

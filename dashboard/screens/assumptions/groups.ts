@@ -23,5 +23,5 @@ export function groupsOf(
 
 /** The flags of `localpix start` that a decision names: what it can be switched with. */
 export const switchesOf = ({ decision }: AssumptionView): string[] => [
-  ...new Set([...decision.matchAll(/`(--[a-z][^`]*)`/g)].map(([, flag]) => flag!)),
+  ...new Set([...decision.matchAll(/`(--[a-z][^`]*)`/g)].map(([, flag = ""]) => flag)),
 ];

@@ -18,7 +18,9 @@ import { useOpenCharges } from "./use-open-charges.js";
 import { useBankWords } from "./words.js";
 
 const FIRST = callCommand({
-  ...{ method: "POST", path: "/api/pix/cash-in", account: null },
+  method: "POST",
+  path: "/api/pix/cash-in",
+  account: null,
   body: JSON.stringify(exampleCharge),
 });
 

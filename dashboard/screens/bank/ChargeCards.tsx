@@ -8,7 +8,8 @@ import styles from "./Bank.module.css";
 import { QrCode } from "./QrCode.js";
 import { useBankWords } from "./words.js";
 
-export const idOf = ({ transactionId, txid }: OpenCharge): string => (transactionId ?? txid)!;
+/** A cash-in has a transactionId, a cob a txid. */
+export const idOf = ({ transactionId, txid }: OpenCharge): string => transactionId ?? txid ?? "";
 
 const AT_FIRST = 24;
 

@@ -45,5 +45,11 @@ export function MedHistory({ med: { id, originalTransactionId } }: { med: Med })
 }
 
 const bare = (fact: FactEntry): TimelineEvent => ({
-  ...{ kind: "fact", at: fact.at, fact, failed: false, movements: [], deliveries: [], eventWithoutUrl: null },
+  kind: "fact",
+  at: fact.at,
+  fact,
+  failed: false,
+  movements: [],
+  deliveries: [],
+  eventWithoutUrl: null,
 });

@@ -22,13 +22,18 @@ export function OpenMed({ onOpened }: { onOpened: (id: string) => void }) {
   const [account] = useAccount();
   const { value: received } = useLiveResource(`received ${account}`, RECEIVED, () =>
     client.listTransactions({
-      ...{ operation: "PAYMENT", status: "CONFIRMED" },
+      operation: "PAYMENT",
+      status: "CONFIRMED",
       ...(account === null ? {} : { account }),
     }),
   );
   const [amountText, setAmountText] = useState("");
   const [opening, setOpening] = useState<Omit<MedOpening, "value">>({
-    ...{ id: "", reason: "REFUND_REQUEST", cause: "", description: "", receive: true },
+    id: "",
+    reason: "REFUND_REQUEST",
+    cause: "",
+    description: "",
+    receive: true,
   });
   const say = (change: Partial<MedOpening>) => setOpening({ ...opening, ...change });
   const value = parseReais(amountText) ?? undefined;

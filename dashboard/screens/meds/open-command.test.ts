@@ -7,8 +7,12 @@ it("says only what differs from the usual", () => {
   expect(openCommand({ ...plain, value: undefined })).toBe("localpix med open 10001");
   expect(
     openCommand({
-      ...{ id: "pedido-7", reason: "REFUND_CANCELLATION", cause: "FRAUD", description: "caiu num golpe" },
-      ...{ value: 30, receive: false },
+      id: "pedido-7",
+      reason: "REFUND_CANCELLATION",
+      cause: "FRAUD",
+      description: "caiu num golpe",
+      value: 30,
+      receive: false,
     }),
   ).toBe(
     "localpix med open pedido-7 --reason REFUND_CANCELLATION --cause FRAUD --description 'caiu num golpe' --value 30,00 --no-receive",

@@ -43,8 +43,13 @@ it("sets the fields of an object in under it, references followed", () => {
       description: null,
     },
     {
-      ...{ path: "payer.name", name: "name", depth: 1, required: true, type: "string" },
-      ...{ limits: ["1–100 characters"], description: null },
+      path: "payer.name",
+      name: "name",
+      depth: 1,
+      required: true,
+      type: "string",
+      limits: ["1–100 characters"],
+      description: null,
     },
   ]);
 });

@@ -30,7 +30,8 @@ export function fieldRows(schema: JsonSchema, schemas: Schemas, words: TypeWords
 export function resolveReference(schema: JsonSchema, schemas: Schemas): JsonSchema {
   if (typeof schema.$ref !== "string") return schema;
   const { $ref, ...beside } = schema;
-  return { ...resolveReference(schemas[schema.$ref.split("/").at(-1)!] ?? {}, schemas), ...beside };
+  const name = $ref.slice($ref.lastIndexOf("/") + 1);
+  return { ...resolveReference(schemas[name] ?? {}, schemas), ...beside };
 }
 
 /** The alternatives of a schema that are more than a value or null. */
@@ -60,7 +61,10 @@ function nestedRows(
     if (schemaOfProperty.not) return [];
     const at = path === "" ? name : `${path}.${name}`;
     const row: FieldRow = {
-      ...{ path: at, name, depth, required: required.includes(name) },
+      path: at,
+      name,
+      depth,
+      required: required.includes(name),
       type: typeOf(schemaOfProperty, schemas, words),
       limits: limitsOf(schemaOfProperty, words),
       description: typeof schemaOfProperty.description === "string" ? schemaOfProperty.description : null,

@@ -3,7 +3,10 @@ import { carriesToken, replayRequest } from "./replay-request.js";
 
 const own = { clientId: "id-1", clientSecret: "s3gr$&do" };
 const request = (headers: Record<string, string>, body = "") => ({
-  ...{ method: "POST", path: "/api/pix/cash-out?x=1", headers, body },
+  method: "POST",
+  path: "/api/pix/cash-out?x=1",
+  headers,
+  body,
 });
 
 it("puts a fresh token where one was, and keeps every header of the client's own", () => {
@@ -13,7 +16,9 @@ it("puts a fresh token where one was, and keeps every header of the client's own
   );
   expect(carriesToken(recorded)).toBe(true);
   expect(replayRequest(recorded, own, "t")).toEqual({
-    ...{ method: "POST", path: "/api/pix/cash-out?x=1", body: '{"value": 150.00}' },
+    method: "POST",
+    path: "/api/pix/cash-out?x=1",
+    body: '{"value": 150.00}',
     headers: { authorization: "Bearer t", "x-sandbox-scenario": "pending" },
   });
 });

@@ -12,8 +12,8 @@ export function MagicCard({ scenarios }: { scenarios: readonly ScenarioView[] })
   if (signs.length === 0) return null;
   const keys = signs.filter(({ key }) => key !== undefined);
   const amounts = signs
-    .filter(({ amount }) => amount !== undefined)
-    .sort((left, right) => left.amount! - right.amount!);
+    .flatMap(({ amount, ...sign }) => (amount === undefined ? [] : [{ ...sign, amount }]))
+    .sort((left, right) => left.amount - right.amount);
   return (
     <Card title={words.signs} aside={words.signsSay}>
       <div className={styles.magic}>

@@ -32,14 +32,16 @@ export function TryCard({ scenario: { operations }, value }: { scenario: Scenari
     () => (document.value ? entriesToTry(document.value, operations) : []),
     [document.value, operations],
   );
+  const [id, setId] = useState<string | null>(null);
+  const entry = entries.find((candidate) => candidate.id === id) ?? entries[0];
   const problem = document.problem ?? credentials.problem;
   const name = useAccounts().find(({ id }) => id === credentials.value?.accountId)?.name;
   return (
     <Card title={words.try} aside={name ? words.tryAs(name) : null}>
       {problem ? <ProblemNote problem={problem} /> : null}
-      {document.value && entries.length === 0 ? <p className={cardStyles.empty}>{words.notHere}</p> : null}
-      {credentials.value && entries.length > 0 ? (
-        <Ready entries={entries} credentials={credentials.value} value={value} />
+      {document.value && !entry ? <p className={cardStyles.empty}>{words.notHere}</p> : null}
+      {credentials.value && entry ? (
+        <Ready entries={entries} entry={entry} choose={setId} credentials={credentials.value} value={value} />
       ) : null}
     </Card>
   );
@@ -47,15 +49,16 @@ export function TryCard({ scenario: { operations }, value }: { scenario: Scenari
 
 interface ReadyProps {
   readonly entries: readonly Entry[];
+  /** The chosen one of them. */
+  readonly entry: Entry;
+  readonly choose: (id: string) => void;
   readonly credentials: Credentials;
   readonly value: string;
 }
 
-function Ready({ entries, credentials, value }: ReadyProps) {
+function Ready({ entries, entry, choose, credentials, value }: ReadyProps) {
   const words = useScenariosWords();
-  const [id, setId] = useState(entries[0]!.id);
   const [result, setResult] = useState<TryResult | null>(null);
-  const entry = entries.find((candidate) => candidate.id === id) ?? entries[0]!;
   // Each try has ids of its own, because the same one twice would be refused.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const form = useMemo(() => formFor(entry, credentials, value), [entry, credentials, value, result]);
@@ -65,7 +68,7 @@ function Ready({ entries, credentials, value }: ReadyProps) {
       <div className={cardStyles.form}>
         <Field label={words.operation}>
           {(field) => (
-            <select id={field} value={entry.id} onChange={(event) => setId(event.target.value)}>
+            <select id={field} value={entry.id} onChange={(event) => choose(event.target.value)}>
               {entries.map((option) => (
                 <option key={option.id} value={option.id}>
                   {`${option.method} ${option.path}`}

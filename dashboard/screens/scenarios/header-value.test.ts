@@ -4,8 +4,17 @@ import { addScenario, parameterIn, partsOf, suggestedParameters, withParameter }
 import { filterScenarios, operationsOf } from "./search.js";
 
 const scenario = (name: string, rest: Partial<ScenarioView> = {}): ScenarioView => ({
-  ...{ name, form: name, example: name, description: { pt: "", en: "" }, operations: ["cash-out"] },
-  ...{ seams: ["settlement"], parameter: null, magic: [], assumptions: [], proof: [], source: null },
+  name,
+  form: name,
+  example: name,
+  description: { pt: "", en: "" },
+  operations: ["cash-out"],
+  seams: ["settlement"],
+  parameter: null,
+  magic: [],
+  assumptions: [],
+  proof: [],
+  source: null,
   ...rest,
 });
 const anything = { kind: "duration", rule: { pt: "", en: "" } };

@@ -3,7 +3,11 @@ import type { ProofView } from "../../../server/contract/scenarios/scenarios.con
 import { proofGroups, sinceRequest } from "./proof-groups.js";
 
 const proof = (send: string, operation: string): ProofView => ({
-  ...{ operations: [operation], send, next: false, answer: null, later: [] },
+  operations: [operation],
+  send,
+  next: false,
+  answer: null,
+  later: [],
 });
 
 it("puts proofs under what is sent, the chosen value first", () => {

@@ -35,24 +35,27 @@ export function interleave(
     recent.flatMap(({ fact }) => (fact.type === "request.refused" ? [fact.data.requestId] : [])),
   );
   const recentRequests = requests.filter(({ id }) => !refusedIds.has(id)).reverse();
-  const makers = new Map<string, number>();
-  for (const [index, { method, transactionId }] of recentRequests.entries())
+  const makers = new Map<string, { readonly index: number; readonly request: GatewayRequest }>();
+  for (const [index, request] of recentRequests.entries()) {
+    const { method, transactionId } = request;
     if (method !== "GET" && transactionId !== null && !makers.has(transactionId))
-      makers.set(transactionId, index);
+      makers.set(transactionId, { index, request });
+  }
 
   const lines: Line[] = [];
   let next = 0;
-  const askUntil = (end: number) => {
-    for (; next < end; next++) lines.push({ request: recentRequests[next]! });
+  const pushRequestsUntil = (end: number) => {
+    for (const request of recentRequests.slice(next, end)) lines.push({ request });
+    next = Math.max(next, end);
   };
   for (const line of byNumber(recent, recentAttempts)) {
     const { at, transactionId = "" } = "fact" in line ? line.fact : line.attempt;
-    while (next < recentRequests.length && recentRequests[next]!.at < at) askUntil(next + 1);
+    while ((recentRequests[next]?.at ?? at) < at) pushRequestsUntil(next + 1);
     const maker = makers.get(transactionId);
-    if (maker !== undefined && recentRequests[maker]!.at <= at) askUntil(maker + 1);
+    if (maker && maker.request.at <= at) pushRequestsUntil(maker.index + 1);
     lines.push(line);
   }
-  askUntil(recentRequests.length);
+  pushRequestsUntil(recentRequests.length);
   return lines.reverse();
 }
 
@@ -61,7 +64,8 @@ function byNumber(rows: readonly Row[], attempts: readonly AttemptRow[]): (Row |
   const all: (Row | AttemptRow)[] = [];
   let next = 0;
   for (const row of rows.toReversed()) {
-    while (next < attempts.length && attempts[next]!.seq < row.seq) all.push(attempts[next++]!);
+    for (let attempt = attempts[next]; attempt && attempt.seq < row.seq; attempt = attempts[++next])
+      all.push(attempt);
     all.push(row);
   }
   return [...all, ...attempts.slice(next)];

@@ -4,15 +4,24 @@ import { filterOf, isNarrowed, searchTransactions } from "./filter.js";
 
 const transaction = (values: object) =>
   ({
-    ...{ transactionId: "10001", externalId: "pedido-7", endToEndId: null, pixKey: "loja@pix.test" },
-    ...{ value: 49.9, counterpart: { name: "José Ávila", document: "12345678909" }, ...values },
+    transactionId: "10001",
+    externalId: "pedido-7",
+    endToEndId: null,
+    pixKey: "loja@pix.test",
+    value: 49.9,
+    counterpart: { name: "José Ávila", document: "12345678909" },
+    ...values,
   }) as Transaction;
 
 it("reads an address, and asks for nothing where it is wrong", () => {
   const search = new URLSearchParams("operation=WITHDRAW&status=DONE&from=2027-02-12&to=12/02&q=ana");
   const filter = filterOf(search, 2);
   expect(filter).toEqual({
-    ...{ operation: "WITHDRAW", status: undefined, from: "2027-02-12", to: undefined, account: 2 },
+    operation: "WITHDRAW",
+    status: undefined,
+    from: "2027-02-12",
+    to: undefined,
+    account: 2,
     query: "ana",
   });
   expect(isNarrowed(filter)).toBe(true);

@@ -2,13 +2,21 @@ import { expect, it } from "vitest";
 import { healthOf } from "./health.js";
 
 const beat = (statusCode: number | null, durationMs = 10) => ({
-  ...{ deliveryId: "1", at: "2027-02-12T22:00:00.000Z", statusCode, error: null, durationMs },
+  deliveryId: "1",
+  at: "2027-02-12T22:00:00.000Z",
+  statusCode,
+  error: null,
+  durationMs,
   acknowledged: statusCode === 200,
 });
 
 it("says of an endpoint that nobody has called that it is untried", () => {
   expect(healthOf({ attempts: [], acknowledged: 0, failuresInRow: 0, held: 0 })).toEqual({
-    ...{ name: "untried", percent: null, median: null, slowest: null, last: null },
+    name: "untried",
+    percent: null,
+    median: null,
+    slowest: null,
+    last: null,
   });
 });
 
@@ -28,6 +36,8 @@ it("never rounds a failure away", () => {
 it("knows the middle and the slowest, whatever the order", () => {
   const attempts = [beat(200, 90), beat(200, 5), beat(null, 10_000)];
   expect(healthOf({ attempts, acknowledged: 2, failuresInRow: 1, held: 0 })).toMatchObject({
-    ...{ median: 90, slowest: 10_000, last: { statusCode: null } },
+    median: 90,
+    slowest: 10_000,
+    last: { statusCode: null },
   });
 });

@@ -20,11 +20,14 @@ import { useCaseWords } from "./words.js";
 const WHOLE = "whole";
 
 interface NumberedStep {
-  /** From 1; null: the case itself. */
-  readonly number: number | null;
-  readonly step: CaseStep | null;
+  /** From 1. */
+  readonly number: number;
+  readonly step: CaseStep;
+  /** Where the step begins in the file. */
+  readonly line: number;
 }
-const idOf = ({ number }: NumberedStep) => (number === null ? WHOLE : String(number));
+type CaseListRow = NumberedStep | typeof WHOLE;
+const idOf = (row: CaseListRow) => (row === WHOLE ? WHOLE : String(row.number));
 
 /** A case file step by step, and what a replay of it came to. */
 export default function CaseScreen() {
@@ -39,29 +42,26 @@ export default function CaseScreen() {
 function Steps({ openedCase }: { readonly openedCase: SoundCase }) {
   const { id = null } = useParams();
   const words = useCaseWords();
-  const { steps } = openedCase.read.told;
-  const rows = useMemo(
-    (): NumberedStep[] => [
-      { number: null, step: null },
-      ...steps.map((step, index) => ({ number: index + 1, step })),
-    ],
-    [steps],
-  );
+  const { told: content, lines } = openedCase.read;
+  const rows = useMemo((): CaseListRow[] => {
+    const steps = content.steps.map((step, index) => ({ number: index + 1, step, line: lines[index] ?? 0 }));
+    return [WHOLE, ...steps];
+  }, [content, lines]);
   const ids = useMemo(() => rows.map(idOf), [rows]);
   const cursor = useCursor("/state/case", id, ids);
   const selected = rows.find((row) => idOf(row) === id);
   const parted = new Map(openedCase.outcome?.partings.map((parting) => [parting.step, parting]));
 
   const detail = () => {
-    if (id === null || id === WHOLE) return <CaseRun openedCase={openedCase} />;
-    if (!selected?.step) return <EmptyState title={words.unknownTitle}>{words.unknown(id)}</EmptyState>;
+    if (id === null || selected === WHOLE) return <CaseRun openedCase={openedCase} />;
+    if (!selected) return <EmptyState title={words.unknownTitle}>{words.unknown(id)}</EmptyState>;
     return (
       <StepDetail
         key={id}
-        number={selected.number!}
+        number={selected.number}
         step={selected.step}
-        line={openedCase.read.lines[selected.number! - 1]!}
-        parting={parted.get(selected.number!) ?? null}
+        line={selected.line}
+        parting={parted.get(selected.number) ?? null}
       />
     );
   };
@@ -79,11 +79,11 @@ function Steps({ openedCase }: { readonly openedCase: SoundCase }) {
           rowClass={styles.row}
           onOpen={cursor.open}
         >
-          {({ number, step }) =>
-            step === null ? (
+          {(row) =>
+            row === WHOLE ? (
               <CaseRow openedCase={openedCase} />
             ) : (
-              <StepRow number={number!} step={step} parting={parted.get(number!) ?? null} />
+              <StepRow number={row.number} step={row.step} parting={parted.get(row.number) ?? null} />
             )
           }
         </VirtualList>

@@ -20,14 +20,18 @@ export function ReplayDifferences({
   if (partings.length === 0) return null;
   return (
     <ul className={styles.partings}>
-      {partings.slice(0, MOST).map(({ step, differences }) => (
-        <li key={step}>
-          <AccountLink href={`/state/case/${step}`}>
-            {words.step(step)}: {callOf(content.steps[step - 1]!)}
-          </AccountLink>
-          <small className="mono">{differences[0]!.where}</small>
-        </li>
-      ))}
+      {partings.slice(0, MOST).map(({ step: number, differences }) => {
+        const step = content.steps[number - 1];
+        return (
+          <li key={number}>
+            <AccountLink href={`/state/case/${number}`}>
+              {words.step(number)}
+              {step ? `: ${callOf(step)}` : null}
+            </AccountLink>
+            <small className="mono">{differences[0]?.where}</small>
+          </li>
+        );
+      })}
       {partings.length > MOST ? <li>{words.more(partings.length - MOST)}</li> : null}
     </ul>
   );

@@ -44,7 +44,9 @@ export function StepDetail({ number, step, line, parting }: Props) {
         <Card title={words.partedHere}>
           <ComparedFields
             fields={parting.differences.map(({ where, expected, came }) => ({
-              ...{ path: where, before: jsonOf(expected), now: jsonOf(came) },
+              path: where,
+              before: jsonOf(expected),
+              now: jsonOf(came),
             }))}
             before={words.expected}
             now={words.came}

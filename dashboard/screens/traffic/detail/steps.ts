@@ -78,12 +78,12 @@ function received(transaction: WholeTransaction): TransactionStep[] {
 }
 
 function webhookSteps({ deliveries, events }: WholeTransaction): TransactionStep[] {
-  if (deliveries.length === 0) {
+  const worst = deliveries.toSorted((left, right) => rank(right) - rank(left))[0];
+  if (!worst) {
     return events.some(({ type }) => type === "event.queued")
       ? [step("webhook", { kind: "noUrl" }, "ahead")]
       : [];
   }
-  const worst = deliveries.toSorted((a, b) => rank(b) - rank(a))[0]!;
   const webhook = step("webhook", webhookNote(deliveries, worst), STATES[worst.status]);
   const next = deliveries.flatMap(({ nextAttemptAt }) => nextAttemptAt ?? []).toSorted()[0];
   return next ? [webhook, step("next", time(next), "ahead")] : [webhook];

@@ -32,8 +32,8 @@ export function ReleaseOrder({ deliveries }: { deliveries: readonly Delivery[] }
     <Card title={words.line} aside={words.keys}>
       <ol className={styles.list}>
         {line.map((id, place) => {
-          const delivery = deliveries.find((candidate) => candidate.id === id)!;
-          return (
+          const delivery = deliveries.find((candidate) => candidate.id === id);
+          return delivery === undefined ? null : (
             <li
               key={id}
               onKeyDown={(event) => {
