@@ -11,21 +11,21 @@ export type Connection =
 export interface Listener {
   /** After which entry to resume; 0 asks for the recent history. */
   resumeAfter(): number;
-  /** A new world: forget everything. */
+  /** The sandbox was reset or replaced: forget everything. */
   forget(): void;
   hello(hello: Hello): void;
   tick(tick: Tick): void;
-  /** There is more to read of what leaves no entry. */
+  /** There is something new that has no journal entry. */
   notice(about: FeedNotice): void;
   entries(entries: readonly JournalEntry[]): void;
 }
 
 const FIRST_RETRY_MS = 250;
 const SLOWEST_RETRY_MS = 5_000;
-/** The server says something every 5 s, so two missed ticks and a margin mean that nobody is there. */
+/** The server sends a tick every 5 s; after two missed ticks and a margin the connection counts as lost. */
 const SILENCE_MS = 12_000;
 
-/** Keeps one WebSocket to the live feed open, and is honest about when it is not. */
+/** Keeps one WebSocket to the live feed open, and tells when it is not. */
 export class FeedConnection {
   readonly state = new Observable<Connection>({ phase: "connecting" });
   #socket: WebSocket | null = null;
@@ -40,7 +40,7 @@ export class FeedConnection {
   ) {}
 
   readonly connect = (): void => {
-    this.#abandon();
+    this.#closeSocket();
     const state = this.state.get();
     this.state.set(state.phase === "offline" ? { ...state, retryAt: null } : { phase: "connecting" });
     const since = this.listener.resumeAfter();
@@ -48,29 +48,29 @@ export class FeedConnection {
     if (since > 0) address.searchParams.set("since", String(since));
     const socket = this.open(address.href);
     this.#socket = socket;
-    socket.onmessage = (event) => this.#hear(String(event.data), since);
-    socket.onclose = () => this.#lose();
-    this.#listenFor(SILENCE_MS);
+    socket.onmessage = (event) => this.#receive(String(event.data), since);
+    socket.onclose = () => this.#disconnect();
+    this.#expectMessageWithin(SILENCE_MS);
   };
 
-  #hear(frame: string, since: number): void {
-    this.#listenFor(SILENCE_MS);
+  #receive(frame: string, since: number): void {
+    this.#expectMessageWithin(SILENCE_MS);
     const message = readFrame(frame);
     if (message.kind === "entries") this.listener.entries(message.entries);
     else if (message.kind === "tick") this.listener.tick(message.tick);
     else if (message.kind === "notice") this.listener.notice(message.notice);
-    else this.#greet(message.hello, since);
+    else this.#onHello(message.hello, since);
   }
 
-  #greet(hello: Hello, since: number): void {
-    // A sandbox started anew in memory may repeat the epoch, but it cannot know as many entries as we do.
+  #onHello(hello: Hello, since: number): void {
+    // A restarted in-memory sandbox may repeat the epoch, but it has fewer entries than this page has seen.
     const hasChanged =
       this.#epoch !== null && (hello.epoch !== this.#epoch || hello.seq < this.listener.resumeAfter());
     const fresh = since === 0 && this.state.get().phase !== "live";
     this.#epoch = hello.epoch;
     if (hasChanged) {
       this.listener.forget();
-      // This socket resumed in the middle of the new world; its beginning has to be asked for.
+      // This socket resumed in the middle of the new journal; connect again to get its beginning.
       if (!fresh) {
         this.connect();
         return;
@@ -81,8 +81,8 @@ export class FeedConnection {
     this.listener.hello(hello);
   }
 
-  #lose(): void {
-    this.#abandon();
+  #disconnect(): void {
+    this.#closeSocket();
     const state = this.state.get();
     const since = state.phase === "offline" ? state.since : Date.now();
     this.state.set({ phase: "offline", since, retryAt: Date.now() + this.#retryMs });
@@ -90,13 +90,13 @@ export class FeedConnection {
     this.#retryMs = Math.min(this.#retryMs * 2, SLOWEST_RETRY_MS);
   }
 
-  #listenFor(ms: number): void {
+  #expectMessageWithin(ms: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#lose(), ms);
+    this.#timer = setTimeout(() => this.#disconnect(), ms);
   }
 
   /** A dead peer may never confirm a close, so we stop listening instead of waiting for it. */
-  #abandon(): void {
+  #closeSocket(): void {
     clearTimeout(this.#timer);
     if (!this.#socket) return;
     this.#socket.onmessage = null;

@@ -8,7 +8,7 @@ export interface DeliveryState {
   readonly url: string;
   readonly status: DeliveryStatus;
   readonly attempts: number;
-  /** How many attempts the retry schedule foresees; 0 until the first has been made. */
+  /** How many attempts the retry schedule plans; 0 until the first attempt. */
   readonly scheduled: number;
   /** The numbers of the attempts that the receiver acknowledged; two of them mean that it got the event twice. */
   readonly acknowledged: readonly number[];
@@ -30,9 +30,9 @@ export function isProgressEntry(entry: JournalEntry): entry is ProgressEntry {
 }
 
 /** The progress after one more entry. Entries may come twice and in any order: the result is the same. */
-export function updateProgress(track: EventProgress | undefined, entry: ProgressEntry): EventProgress {
-  const deliveries = new Map(track?.deliveries);
-  for (const news of statesAfter(entry, deliveries)) deliveries.set(news.id, news);
+export function updateProgress(progress: EventProgress | undefined, entry: ProgressEntry): EventProgress {
+  const deliveries = new Map(progress?.deliveries);
+  for (const state of statesAfter(entry, deliveries)) deliveries.set(state.id, state);
   return { eventType: entry.data.eventType, deliveries };
 }
 
@@ -47,11 +47,11 @@ function statesAfter(entry: ProgressEntry, known: ReadonlyMap<string, DeliverySt
         seq: entry.seq,
       }));
   }
-  // This plans future attempts; the state of the delivery stays the same.
+  // This injects failures into future attempts; the state of the delivery does not change.
   if (entry.type === "delivery.failing") return [];
   const { deliveryId, url } = entry.data;
   const before = known.get(deliveryId) ?? initialState(deliveryId, url);
-  const counted =
+  const withAttempt =
     entry.type === "delivery.attempted"
       ? {
           ...before,
@@ -60,8 +60,8 @@ function statesAfter(entry: ProgressEntry, known: ReadonlyMap<string, DeliverySt
           acknowledged: acknowledgedWith(before.acknowledged, entry),
         }
       : before;
-  if (entry.seq <= before.seq) return [counted];
-  return [{ ...counted, ...statusAfter(entry, before), seq: entry.seq }];
+  if (entry.seq <= before.seq) return [withAttempt];
+  return [{ ...withAttempt, ...statusAfter(entry, before), seq: entry.seq }];
 }
 
 const initialState = (id: string, url: string): DeliveryState => ({
@@ -90,7 +90,7 @@ function statusAfter(
   switch (entry.type) {
     case "delivery.cancelled":
     case "delivery.dropped": {
-      // What was acknowledged and is sent once more stays delivered, also when that is called off.
+      // A delivery that was acknowledged before stays delivered, even if its resend is cancelled or dropped.
       const ended = entry.type === "delivery.dropped" ? "dropped" : "cancelled";
       return { status: acknowledged.length > 0 ? "delivered" : ended, nextAttemptAt: null };
     }

@@ -3,7 +3,7 @@ import type { Credentials } from "../../server/contract/accounts/accounts.contro
 /** The header in which a client's certificate travels to the token endpoint. */
 export const CERTIFICATE_HEADER = "X-SSL-Client-Cert";
 
-/** A new token of an account. Throws an Error where the gateway does not give one. */
+/** Requests a new token for an account. Throws an Error if the gateway refuses. */
 export async function freshToken({
   clientId,
   clientSecret,
@@ -20,7 +20,7 @@ export async function freshToken({
 
 const tokens = new Map<number, Promise<string>>();
 
-/** The token of an account: asked for once, and again after `forgetToken`. */
+/** The token of an account, requested once and again after `forgetToken`. */
 export function gatewayToken(credentials: Credentials): Promise<string> {
   const { accountId } = credentials;
   const token = tokens.get(accountId) ?? freshToken(credentials);
@@ -31,10 +31,10 @@ export function gatewayToken(credentials: Credentials): Promise<string> {
   });
 }
 
-/** Sandbox time may outlive a token, which is then refused. */
+/** Call this when sandbox time has passed the token's expiry and the gateway refuses it. */
 export const forgetToken = (account: number): void => void tokens.delete(account);
 
-/** A request to the gateway as it goes out from this page. */
+/** A request that this page sends to the gateway. */
 export interface GatewayRequest {
   readonly method: string;
   /** Path and query, without the origin. */
@@ -49,10 +49,10 @@ export interface GatewayAnswer {
   readonly text: string;
 }
 
-/** The gateway said no, in its own words. */
+/** The gateway refused a call; the message is the gateway's own. */
 export class GatewayRefusal extends Error {}
 
-/** Calls the gateway as an account, with a token of its own. Throws a GatewayRefusal where it says no. */
+/** Calls the gateway with a token of the account. Throws GatewayRefusal if the gateway refuses. */
 export async function callAs(
   credentials: Credentials,
   method: string,
@@ -68,8 +68,8 @@ export async function callAs(
 }
 
 export async function send({ method, path, headers, body }: GatewayRequest): Promise<GatewayAnswer> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const response = await fetch(path, { method, headers, ...(body === "" ? {} : { body }) });
   const text = await response.text();
-  return { status: response.status, milliseconds: performance.now() - begun, text };
+  return { status: response.status, milliseconds: performance.now() - startedAt, text };
 }

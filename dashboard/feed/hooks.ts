@@ -8,7 +8,7 @@ export function useObservable<Value>(observable: Observable<Value>): Value {
 
 export const useJournal = () => useObservable(journal.snapshot);
 export const useConnection = () => useObservable(connection.state);
-/** Why the sandbox writes nothing, as far as the page is live; null: it writes. */
+/** Why the sandbox cannot write; null if it can, or if the page is not live. */
 export function useDegraded() {
   const { phase } = useConnection();
   const problem = useObservable(degraded);
@@ -18,12 +18,12 @@ export const useClock = () => useObservable(clock.reading);
 export const useAccounts = () => useObservable(accounts);
 export const useSnapshotsVersion = () => useObservable(snapshotsVersion);
 
-/** Changes whenever the journal has a new entry whose type begins so; "" is every entry. */
+/** Changes with every new journal entry whose type starts with one of `beginnings`; "" matches every entry. */
 export function useJournalVersion(beginnings: readonly string[]): number {
   return useSyncExternalStore(journal.snapshot.subscribe, () => journal.reducer.versionAbout(beginnings));
 }
 
-/** Changes whenever the journal says something new about this transaction. */
+/** Changes with every new journal entry about this transaction. */
 export function useTransactionVersion(transactionId: string): number {
   return useSyncExternalStore(journal.snapshot.subscribe, () => journal.reducer.versionOf(transactionId));
 }

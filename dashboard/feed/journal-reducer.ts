@@ -9,7 +9,7 @@ import {
 export type FactEntry = Exclude<JournalEntry, ProgressEntry>;
 export type FactType = FactEntry["type"];
 
-/** One line of the stream: a fact, and what became of it. Never changed, only replaced. */
+/** One line of the stream: a fact, its deliveries and its outcome. Immutable: a change makes a new row. */
 export interface Row {
   readonly seq: number;
   readonly fact: FactEntry;
@@ -18,13 +18,13 @@ export interface Row {
   readonly outcome: EntryType | null;
 }
 
-/** One POST to a receiver: no fact of its own, but a line of the stream for whoever asks for the calls. */
+/** One delivery attempt. Not a fact, but a line of the stream when calls are shown. */
 export interface AttemptRow {
   readonly seq: number;
   readonly attempt: JournalEntry<"delivery.attempted">;
 }
 
-/** More than anybody reads back. */
+/** More than anybody scrolls through. */
 const MOST_ATTEMPTS = 20_000;
 
 const OUTCOMES: ReadonlySet<EntryType> = new Set([
@@ -45,7 +45,7 @@ const OPENINGS: ReadonlySet<EntryType> = new Set([
   "refund.created",
 ]);
 
-/** What starts and ends: a transaction, or a cob, which has no transaction until it is paid. */
+/** The key that joins a creation with its outcome: a transactionId, or for a cob its account and txid. */
 const subjectOf = ({ account, transactionId, data }: FactEntry): string | undefined =>
   "txid" in data ? `cob ${account} ${data.txid}` : transactionId;
 
@@ -85,7 +85,9 @@ export class JournalReducer {
     return attempt?.seq === seq ? attempt : undefined;
   }
 
-  /** The number of the newest entry about a transaction; when it changes, there is something to reload. */
+  /**
+   * The number of the newest entry about a transaction; a higher one than before means that its data must be reloaded.
+   */
   versionOf(transactionId: string): number {
     return this.#versions.get(transactionId) ?? 0;
   }
@@ -150,7 +152,7 @@ export class JournalReducer {
     const last = this.#rows.at(-1);
     if (!last || last.seq < row.seq) this.#rows.push(row);
     else this.#rows.splice(insertionIndex(this.#rows, row.seq), 0, row);
-    // A slack of one part in twenty makes dropping rare, so that a full stream costs no more than a short one.
+    // Rows are dropped only at 5 % above the capacity, so that a full stream costs no more than a short one.
     if (this.#rows.length > this.capacity * 1.05) this.#drop(this.#rows.length - this.capacity);
   }
 

@@ -28,10 +28,10 @@ it("resumes after the highest number that it has seen", () => {
 
 it("is not loaded until history has arrived, and at once when there is none", () => {
   const { journal, frame } = store();
-  journal.greeted(7);
+  journal.onHello(7);
   frame();
   expect(journal.snapshot.get().loaded).toBe(false);
-  journal.greeted(0);
+  journal.onHello(0);
   frame();
   expect(journal.snapshot.get().loaded).toBe(true);
 });

@@ -2,7 +2,7 @@ import type { JournalEntry } from "../../server/contract/journal/journal.js";
 import { type AttemptRow, JournalReducer, type Row } from "./journal-reducer.js";
 import { Observable } from "./observable.js";
 
-/** What the stream shows at one moment. */
+/** An immutable snapshot of the stream. */
 export interface Snapshot {
   /** Oldest first. */
   readonly rows: readonly Row[];
@@ -16,7 +16,7 @@ type Schedule = (flush: () => void) => void;
 
 const EMPTY: Snapshot = { rows: [], attempts: [], loaded: false };
 
-/** The journal as this page knows it. However many entries arrive, React hears of them once per frame. */
+/** The journal entries that this page has loaded. React is notified once per frame, however many entries arrive. */
 export class JournalStore {
   readonly snapshot = new Observable<Snapshot>(EMPTY);
   #fold: JournalReducer;
@@ -30,12 +30,12 @@ export class JournalStore {
     this.#fold = new JournalReducer(capacity);
   }
 
-  /** After which number the feed has to resume; 0 when nothing is known. */
+  /** The number after which the feed resumes; 0 if nothing is loaded. */
   get lastSeq(): number {
     return this.#lastSeq;
   }
 
-  /** The rows and everything known beside them. Valid until the next flush. */
+  /** The reducer with the rows and their indexes. Valid until the next flush. */
   get reducer(): JournalReducer {
     return this.#fold;
   }
@@ -48,12 +48,12 @@ export class JournalStore {
     this.#flushSoon();
   }
 
-  /** The greeting names the newest entry: at 0 there is no history to wait for. */
-  greeted(seq: number): void {
+  /** The hello contains the number of the newest entry; 0 means that there is no history to wait for. */
+  onHello(seq: number): void {
     if (seq === 0) this.#flushSoon();
   }
 
-  /** The world was reset: nothing of what this page knew is true any more. */
+  /** The sandbox was reset: drops everything. */
   forget(): void {
     this.#fold = new JournalReducer(this.capacity);
     this.#lastSeq = 0;

@@ -6,7 +6,7 @@ import {
   type Tick,
 } from "../../server/contract/journal/journal.js";
 
-/** Says that there is more to read of what the journal has no word of. */
+/** There are new requests or snapshots, which have no journal entries. */
 export interface Notice {
   readonly type: FeedNotice;
 }
@@ -17,7 +17,7 @@ export type Message =
   | { readonly kind: "notice"; readonly notice: FeedNotice }
   | { readonly kind: "entries"; readonly entries: readonly JournalEntry[] };
 
-/** What one frame of the live feed says: a greeting, a sign of life, one entry or several. */
+/** One frame of the live feed: a hello, a tick, a notice, one entry or several. */
 export function readFrame(frame: string): Message {
   const message = JSON.parse(frame) as Hello | Tick | Notice | JournalEntry | JournalEntry[];
   if (Array.isArray(message)) return { kind: "entries", entries: message };

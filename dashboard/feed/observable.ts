@@ -1,4 +1,4 @@
-/** A value that lives outside React and tells whoever listens that it changed (useSyncExternalStore). */
+/** A value outside React that notifies its subscribers of changes (useSyncExternalStore). */
 export class Observable<Value> {
   #value: Value;
   readonly #listeners = new Set<() => void>();

@@ -9,19 +9,19 @@ function clockAt() {
 
 it("goes on by itself while it runs, and stands while it is frozen", () => {
   const { clock, pass } = clockAt();
-  clock.hear("2027-02-12T22:00:00.000Z", "running");
+  clock.synchronize("2027-02-12T22:00:00.000Z", "running");
   pass(3_000);
-  clock.beat();
+  clock.tick();
   expect(clock.reading.get().now).toBe(Date.parse("2027-02-12T22:00:03.000Z"));
-  clock.hear("2027-02-12T22:00:05.000Z", "frozen");
+  clock.synchronize("2027-02-12T22:00:05.000Z", "frozen");
   pass(60_000);
-  clock.beat();
+  clock.tick();
   expect(clock.reading.get()).toEqual({ mode: "frozen", now: Date.parse("2027-02-12T22:00:05.000Z") });
 });
 
 it("keeps its mode when only the time is said", () => {
   const { clock } = clockAt();
-  clock.hear("2027-02-12T22:00:00.000Z", "frozen");
-  clock.hear("2027-02-12T22:00:05.000Z");
+  clock.synchronize("2027-02-12T22:00:00.000Z", "frozen");
+  clock.synchronize("2027-02-12T22:00:05.000Z");
   expect(clock.reading.get().mode).toBe("frozen");
 });

@@ -11,7 +11,7 @@ import { JournalStore } from "./journal-store.js";
 import { Observable } from "./observable.js";
 import { SandboxClock } from "./sandbox-clock.js";
 
-/** The one place where the page's knowledge of the sandbox is put together; components read it through hooks. */
+/** The page's state of the sandbox. Components read it through hooks. */
 export const token = entryToken();
 export const client = controlClient("", token);
 export const journal = new JournalStore((flush) => requestAnimationFrame(flush));
@@ -19,10 +19,10 @@ export const clock = new SandboxClock(() => performance.now());
 export const accounts = new Observable<readonly Account[]>([]);
 /** Grows whenever there are more requests to read, or when some may have been missed. */
 export const requestsVersion = new Observable(0);
-/** The same of snapshots. */
+/** The same for snapshots. */
 export const snapshotsVersion = new Observable(0);
 
-/** Why the sandbox answers and writes nothing; null while it writes. */
+/** Why the sandbox cannot write; null while it can. */
 export const degraded = new Observable<Tick["problem"]>(null);
 
 const NOTICES: Readonly<Record<FeedNotice, Observable<number>>> = {
@@ -31,10 +31,10 @@ const NOTICES: Readonly<Record<FeedNotice, Observable<number>>> = {
 };
 const grow = (count: Observable<number>) => count.set(count.get() + 1);
 
-/** How many attempts of deliveries have failed while this page was open. */
+/** How many delivery attempts have failed since this page was opened. */
 export const failedAttempts = new Observable(0);
 
-/** The newest entry at the time of the greeting: what is older is history and says nothing about now. */
+/** The newest entry when the feed connected: older ones are history and do not count as new failures. */
 let historyUntil = 0;
 
 export const connection = new FeedConnection(
@@ -51,15 +51,15 @@ export const connection = new FeedConnection(
 );
 
 function tick({ now, problem }: Tick): void {
-  clock.hear(now);
-  // The same problem once more is no news.
+  clock.synchronize(now);
+  // The same problem again needs no update.
   if (problem?.message !== degraded.get()?.message) degraded.set(problem);
 }
 
 function hello({ seq, now }: Hello): void {
   historyUntil = seq;
-  clock.hear(now);
-  journal.greeted(seq);
+  clock.synchronize(now);
+  journal.onHello(seq);
   for (const count of Object.values(NOTICES)) grow(count);
   void loadClock();
   void loadAccounts();
@@ -69,16 +69,16 @@ function entries(newEntries: readonly JournalEntry[]): void {
   journal.add(newEntries);
   for (const entry of newEntries) {
     if (entry.seq <= historyUntil) continue;
-    if (entry.type === "clock.changed") clock.hear(entry.data.now, entry.data.mode);
+    if (entry.type === "clock.changed") clock.synchronize(entry.data.now, entry.data.mode);
     if (entry.type === "delivery.attempted" && !entry.data.acknowledged) grow(failedAttempts);
     if (entry.type === "account.created" || entry.type === "account.changed") void loadAccounts();
   }
 }
 
-/** A failure needs no word of its own: the feed's own state says that the sandbox does not answer. */
+/** Errors are ignored: the state of the feed already shows that the sandbox does not answer. */
 async function loadClock(): Promise<void> {
   const state = await client.showClock().catch(() => null);
-  if (state) clock.hear(state.now, state.mode);
+  if (state) clock.synchronize(state.now, state.mode);
 }
 
 async function loadAccounts(): Promise<void> {
@@ -88,7 +88,7 @@ async function loadAccounts(): Promise<void> {
 
 export function connectToSandbox(): void {
   connection.connect();
-  setInterval(() => clock.beat(), 1_000);
+  setInterval(() => clock.tick(), 1_000);
   // A laptop that wakes up, or finds its network again, should not wait for the next scheduled try.
   addEventListener("online", retryNow);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && retryNow());

@@ -3,16 +3,16 @@ import { Link } from "wouter";
 import { useAccount } from "./use-account.js";
 
 interface Props {
-  /** Under the page's base, with or without a query of its own. */
+  /** A path under the page's base, with or without a query. */
   readonly href: string;
   readonly className?: string | undefined;
   readonly title?: string;
-  /** Done on the way there. */
+  /** Called on a click, before the navigation. */
   readonly onClick?: () => void;
   readonly children: ReactNode;
 }
 
-/** A way to another place of the page, which goes on showing the chosen account. */
+/** A link within the page that keeps the chosen account. */
 export function AccountLink({ href, ...rest }: Props) {
   const [account] = useAccount();
   return <Link href={withAccount(href, account)} {...rest} />;

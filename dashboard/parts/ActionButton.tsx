@@ -19,15 +19,15 @@ interface Props {
   readonly look?: keyof typeof LOOKS;
   /** The single key that presses this button (see use-keys.ts). */
   readonly shortcut?: string;
-  /** The terminal's way to do the same. */
+  /** The command that does the same. */
   readonly command: string;
-  /** Shows the command only to whoever points at the button, which stands among its like; a link always does. */
+  /** Shows the command on hover only, for buttons in groups; links always do so. */
   readonly compact?: boolean;
-  /** A choice that belongs to the action, left of its button. */
+  /** An input of the action, left of its button. */
   readonly choice?: ReactNode;
 }
 
-/** One action: its button, its command, its progress, and beneath them what went wrong. */
+/** An action: its button, its command, its progress, and its problem below. */
 export function ActionButton(props: Props) {
   const { act, children, look = "plain", shortcut, command, compact = look === "link", choice } = props;
   const { busy, problem, run } = useAction(act);

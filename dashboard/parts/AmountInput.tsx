@@ -9,7 +9,7 @@ interface Props {
   readonly id?: string;
 }
 
-/** Where an amount in reais is typed (typed-reais.ts); one that is none is marked at once. */
+/** Input of an amount in reais (parse-reais.ts); an invalid amount is marked at once. */
 export function AmountInput({ text, label, placeholder, onType, id }: Props) {
   return (
     <input

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { AccountLink } from "./AccountLink.js";
 
-/** The ids of assumptions, each of which leads to what it says. */
+/** Links to assumptions. */
 export function AssumptionLinks({ ids }: { ids: readonly string[] }) {
   return (
     <span className="mono">

@@ -7,10 +7,10 @@ interface Boxed {
   readonly children: ReactNode;
 }
 
-/** The heading of a box: the third level beneath that of a detail, the second where boxes stand right on a page. */
+/** The heading of a card: h3 within a detail, h2 directly on a page. */
 export const BoxHeading = createContext<"h2" | "h3">("h3");
 
-/** A titled box. */
+/** A box with a title. */
 export function Card({ title, aside, children }: Boxed) {
   const Heading = useContext(BoxHeading);
   return (
@@ -24,7 +24,7 @@ export function Card({ title, aside, children }: Boxed) {
   );
 }
 
-/** A titled box for what most readers do not need at first. */
+/** A card that is folded at first. */
 export function FoldedCard({ title, aside, children }: Boxed) {
   const Heading = useContext(BoxHeading);
   return (

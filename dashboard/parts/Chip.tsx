@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One choice of a filter, with how much it would show where that is worth knowing. */
+/** One choice of a filter, with the number of its matches if known. */
 export function Chip({ on, onPress, count, children }: Props) {
   const format = useFormat();
   return (

@@ -7,13 +7,13 @@ interface Props {
   readonly text: string;
   readonly onType: (text: string) => void;
   readonly placeholder?: string;
-  /** Some of what may be typed. */
+  /** Suggested values. */
   readonly suggestions?: readonly string[];
-  /** For a number or a duration, or for one word; absent: for a text. */
+  /** Width for a number or duration, or for one word; default: for a text. */
   readonly size?: "short" | "word";
 }
 
-/** A text that belongs to an action, for the left of its button. */
+/** A text input of an action, left of its button. */
 export function ChoiceInput({ label, text, onType, placeholder, suggestions = [], size }: Props) {
   return (
     <SuggestInput

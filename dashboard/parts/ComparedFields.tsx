@@ -5,12 +5,12 @@ import { usePartsWords } from "./words.js";
 
 interface Props {
   readonly fields: readonly ComparedField[];
-  /** What the two columns are. */
+  /** Headings of the two columns. */
   readonly before: ReactNode;
   readonly now: ReactNode;
 }
 
-/** Two texts field by field; what differs is marked by a sign and a colour. */
+/** A table of two texts field by field; differences are marked by a sign and a colour. */
 export function ComparedFields({ fields, before, now }: Props) {
   const words = usePartsWords();
   return (

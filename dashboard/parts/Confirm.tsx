@@ -7,21 +7,21 @@ import { ProblemNote } from "./ProblemNote.js";
 import { useAction } from "./use-action.js";
 import { usePartsWords } from "./words.js";
 
-interface Asked {
-  /** What will be gone. */
+interface QuestionProps {
+  /** What will be lost. */
   readonly children: ReactNode;
-  /** On the button that does it. */
+  /** Label of the confirming button. */
   readonly label: string;
   readonly command?: string;
   readonly act: () => Promise<unknown>;
 }
 
-interface Props extends Asked {
+interface Props extends QuestionProps {
   readonly title: string;
   readonly onClose: () => void;
 }
 
-/** Asks before something is lost. It stays open while it happens, and says what went wrong. */
+/** Asks before something is lost. Stays open while the action runs, and shows its problem. */
 export function Confirm({ title, onClose, ...action }: Props) {
   return (
     <Dialog title={title} onClose={onClose}>
@@ -30,7 +30,7 @@ export function Confirm({ title, onClose, ...action }: Props) {
   );
 }
 
-function Question({ children, label, command, act, close }: Asked & { readonly close: () => void }) {
+function Question({ children, label, command, act, close }: QuestionProps & { readonly close: () => void }) {
   const words = usePartsWords();
   const { busy, problem, run } = useAction(async () => {
     await act();

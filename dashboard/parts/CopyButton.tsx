@@ -3,7 +3,7 @@ import buttonStyles from "./Button.module.css";
 import { useCopy } from "./use-copy.js";
 import { usePartsWords } from "./words.js";
 
-/** Copies something too long to show as its own button. The text is made only when it is wanted. */
+/** A button that copies a long text. The text is made on the click. */
 export function CopyButton({
   text,
   label,

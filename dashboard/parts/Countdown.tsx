@@ -1,7 +1,7 @@
 import { useClock } from "../feed/hooks.js";
 import { formatRemaining } from "./format-duration.js";
 
-/** Says how long until `to` in sandbox time, and goes on saying it as time passes. */
+/** The time left until `to` in sandbox time, updated every second. */
 export function Countdown({ to, say, due }: { to: string; say: (left: string) => string; due: string }) {
   const { now } = useClock();
   if (now === null) return null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One line of a definition list: what it is called, and what it is. */
+/** One line of a definition list: a name and its value. */
 export function Definition({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div>

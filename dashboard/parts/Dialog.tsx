@@ -7,7 +7,7 @@ import { usePartsWords } from "./words.js";
 interface Props {
   readonly title: string;
   readonly onClose: () => void;
-  /** What stands in it, with the way to close it. */
+  /** The content; gets the function that closes the dialog. */
   readonly children: (close: () => void) => ReactNode;
 }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import buttonStyles from "./Button.module.css";
 import { Command } from "./Command.js";
-import styles from "./Nothing.module.css";
+import styles from "./EmptyState.module.css";
 
 interface Props {
   readonly title?: string;
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** What does it in a terminal. */
+  /** The command that fills the list. */
   readonly command?: string;
   readonly children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface Props {
 /** Explains why a list or detail is empty, and what to do about it. */
 export function EmptyState({ title, action, command, children }: Props) {
   return (
-    <div className={styles.nothing}>
+    <div className={styles.emptyState}>
       {title ? <h2>{title}</h2> : null}
       <p>{children}</p>
       {action ? (

@@ -8,7 +8,7 @@ interface Props {
   readonly onChange: (value: EventType | "") => void;
 }
 
-/** Which event's deliveries are meant, or those of all. */
+/** Chooses an event type, or all of them. */
 export function EventField({ value, onChange }: Props) {
   const words = usePartsWords();
   return (

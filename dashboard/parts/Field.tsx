@@ -4,11 +4,11 @@ import styles from "./Field.module.css";
 interface Props {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** Gets the id under which the label finds its input. */
+  /** Gets the id of the input, which the label refers to. */
   readonly children: (id: string) => ReactNode;
 }
 
-/** A labelled input, with what may be written there. */
+/** A labelled input with a hint. */
 export function Field({ label, hint, children }: Props) {
   const id = useId();
   return (

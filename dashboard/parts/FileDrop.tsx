@@ -6,14 +6,14 @@ import { useDrop } from "./use-drop.js";
 import { usePartsWords } from "./words.js";
 
 interface Props {
-  /** What the file picker offers, as an input's `accept` has it. */
+  /** The `accept` of the file input. */
   readonly accept: string;
   /** Rejects when the file cannot be read. */
   readonly take: (file: File) => Promise<void>;
   readonly children: ReactNode;
 }
 
-/** A place for one file: dropped on it, or chosen by a click or a key. */
+/** Takes one file, dropped or chosen. */
 export function FileDrop({ accept, take, children }: Props) {
   const words = usePartsWords();
   const input = useId();
@@ -39,7 +39,7 @@ export function FileDrop({ accept, take, children }: Props) {
           accept={accept}
           onChange={(event) => {
             takeFile(event.target.files?.[0]);
-            // The same file, changed meanwhile, may be chosen again.
+            // Reset, so that the same file can be chosen again.
             event.target.value = "";
           }}
         />

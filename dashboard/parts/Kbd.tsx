@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A key, for the eye: aria-keyshortcuts tells it to everyone else. */
+/** A visible key; screen readers get it from aria-keyshortcuts. */
 export function Kbd({ children }: { children: ReactNode }) {
   return (
     <span aria-hidden="true">

@@ -6,18 +6,18 @@ import styles from "./LinksAndDetail.module.css";
 
 interface Props {
   readonly title: string;
-  /** What is open, for the title of the page; null: nothing is. */
+  /** Name of the open item, for the page title; null if none is open. */
   readonly open: string | null;
   /** Above the list: search and filters. */
   readonly tools: ReactNode;
   readonly list: ReactNode;
   readonly detail: ReactNode;
-  /** On the button that leads from the detail to the list, where there is room for one of them only. */
+  /** Label of the button that leads back to the list on a narrow page. */
   readonly back: string;
   readonly onClose: () => void;
 }
 
-/** A screen of links on the left and what they lead to on the right; on a narrow page one covers the other. */
+/** A screen with links on the left and their target on the right; on a narrow page the target covers the links. */
 export function LinksAndDetail({ title, open, tools, list, detail, back, onClose }: Props) {
   const words = useWords();
   useEffect(() => {

@@ -9,23 +9,23 @@ interface Props {
   readonly title: string;
   readonly toolbar: ReactNode;
   readonly list: ReactNode;
-  /** What is open, by its id; null: nothing is. */
+  /** Id of the open item; null if none is open. */
   readonly openId: string | null;
   readonly onClose: () => void;
-  /** Words for the button that leads from the detail back to the list. */
+  /** Label of the button that leads back to the list. */
   readonly back: string;
-  /** The open row's story, or what to say while none is open. */
+  /** The detail of the open row, or what to show while none is open. */
   readonly children: ReactNode;
 }
 
-/** A list, and beside it (on a narrow page above it) what is open. */
+/** A list with its detail beside it; on a narrow page the detail covers the list. */
 export function ListAndDetail({ title, toolbar, list, openId, onClose, back, children }: Props) {
   const words = useWords();
   const covered = !useWide() && openId !== null;
   useEffect(() => {
     document.title = `${title} · localpix`;
   }, [title]);
-  // Another row begins at its beginning, however far down the last one was read.
+  // A newly opened row starts at its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useLayoutEffect(() => {
     document.getElementById("detail")?.scrollTo(0, 0);

@@ -1,7 +1,7 @@
 import styles from "./Loading.module.css";
 import { usePartsWords } from "./words.js";
 
-/** Shows itself only after a while (Loading.module.css): what comes at once should not flicker. */
+/** Appears after a short delay (Loading.module.css), so that quick answers do not flicker. */
 export function Loading() {
   const words = usePartsWords();
   return (

@@ -6,11 +6,11 @@ import { useProblemText } from "./use-problem-text.js";
 
 interface Props {
   readonly problem: Problem;
-  /** What stands under it instead of a hint. */
+  /** Shown instead of the hint. */
   readonly children?: ReactNode;
 }
 
-/** What the sandbox said no to, and what to do about it. */
+/** A problem and its hint. */
 export function ProblemNote({ problem, children }: Props) {
   const text = useProblemText(problem);
   const below = children ?? text?.hint;

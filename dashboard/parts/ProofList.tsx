@@ -4,7 +4,7 @@ import styles from "./ProofList.module.css";
 import { Tag } from "./Tag.js";
 import { usePartsWords } from "./words.js";
 
-/** What must hold of the sandbox, one line for each proof. */
+/** The consistency checks of the sandbox, one line each. */
 export function ProofList({ checks }: { checks: readonly Check[] }) {
   const { language } = useLanguage();
   const words = usePartsWords();

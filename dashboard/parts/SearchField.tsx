@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** The search of a screen: "/" leads here, Escape clears it and then leaves it. */
+/** The search of a screen: "/" focuses it, Escape clears it and then leaves it. */
 export function SearchField({ value, label, onChange }: Props) {
   const words = usePartsWords();
   return (

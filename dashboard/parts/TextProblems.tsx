@@ -1,7 +1,7 @@
 import type { TextProblem } from "../../server/contract/yaml-text.js";
 import styles from "./TextProblems.module.css";
 
-/** What is wrong with a text, each with its place. */
+/** The problems of a text, each with its position. */
 export function TextProblems({ problems }: { readonly problems: readonly TextProblem[] }) {
   return (
     <ul className={styles.textProblems}>

@@ -5,7 +5,7 @@ import { useScrollAnchor } from "./use-scroll-anchor.js";
 import styles from "./VirtualList.module.css";
 import { usePartsWords } from "./words.js";
 
-/** Every row is as high as VirtualList.module.css makes it, so that many thousands need no measuring. */
+/** The height that VirtualList.module.css gives every row, so that rows need no measuring. */
 const ROW_HEIGHT = 54;
 
 interface Props<Row> {
@@ -14,7 +14,7 @@ interface Props<Row> {
   readonly idOf: (row: Row) => string;
   readonly cursor: string | null;
   readonly label: string;
-  /** Beside `row`, which places it. */
+  /** Added to the class `row`. */
   readonly rowClass?: string | undefined;
   readonly onOpen: (id: string) => void;
   /** Called when the last row comes into sight. */
@@ -22,7 +22,7 @@ interface Props<Row> {
   readonly children: (row: Row) => ReactNode;
 }
 
-/** A list that may be very long: only what is in sight is drawn, and rows that arrive above push nothing away. */
+/** A virtual list: only visible rows are rendered, and rows that arrive above do not move what the reader sees. */
 export function VirtualList<Row>({
   rows,
   idOf,
@@ -35,7 +35,7 @@ export function VirtualList<Row>({
 }: Props<Row>) {
   const words = usePartsWords();
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  // Rows are known by their places: a key of each would have all of them measured at every drawing.
+  // Rows are keyed by index: a getItemKey would visit every row at each render.
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,

@@ -1,7 +1,7 @@
 export interface ComparedField {
   /** As `details.key` or `message[0]`; empty for a text that is no JSON. */
   readonly path: string;
-  /** As JSON; null where it is not there. */
+  /** As JSON; null if the field is missing. */
   readonly before: string | null;
   readonly now: string | null;
 }

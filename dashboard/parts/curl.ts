@@ -1,6 +1,6 @@
 type Headers = Readonly<Record<string, string | readonly string[]>>;
 
-/** Headers that curl writes by itself; a copied value would contradict the body or the address. */
+/** Headers that curl sets by itself; a copied value could contradict the body or the address. */
 const OWN = new Set(["host", "content-length", "connection", "transfer-encoding", "accept-encoding"]);
 
 /** A command that sends the same request again, ready to paste into a shell. */
@@ -14,10 +14,10 @@ export function curlCommand(method: string, url: string, headers: Headers, body:
   return lines.join(" \\\n  ");
 }
 
-/** Text that no shell reads anything into stays bare. */
+/** Text without special characters needs no quotes. */
 export const shellWord = (text: string) => (/^[\w./:=@-]+$/.test(text) ? text : quoted(text));
 
-/** A flag of a command with a blank before it; nothing where there is nothing to say. */
+/** A flag with its value after a blank; "" if there is no value. */
 export const flag = (name: string, text: string) => (text === "" ? "" : ` --${name} ${shellWord(text)}`);
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;

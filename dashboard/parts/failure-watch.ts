@@ -4,15 +4,15 @@ import { Observable } from "../feed/observable.js";
 
 const isAllowed = () => "Notification" in window && Notification.permission === "granted";
 export const isNotifying = new Observable(recall("notify") === "on" && isAllowed());
-/** How many have failed since the reader last touched the page, while they wanted to be told. */
+/** How many attempts have failed since the reader last used the page; counted while notifications are on. */
 export const unseenFailures = new Observable(0);
 
 export interface FailureWatch {
   readonly isOn: boolean;
-  /** Whether the browser refuses, so that only its own settings help. */
+  /** Whether the browser blocks notifications; only its own settings can change that. */
   readonly isDenied: boolean;
   readonly unseen: number;
-  /** Asks the browser for permission where it has not been asked yet; a click must stand behind it. */
+  /** Asks the browser for permission if needed; must be called from a click. */
   readonly toggle: () => Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { DeliveryFilter } from "../../server/contract/webhooks/delivery-holds.control.js";
 import { flag } from "./curl.js";
 
-/** A filter of deliveries as the command line takes it, with a blank before each flag; nothing for all of them. */
+/** A delivery filter as flags of the command line, each after a blank; "" for all deliveries. */
 export function filterFlags({ eventType, url, account, transactionId }: DeliveryFilter): string {
   return [
     flag("event", eventType ?? ""),

@@ -13,6 +13,6 @@ export function mergePages(
   return meets && loaded ? [...newest, ...loaded.filter(({ id }) => id < oldest.id)] : newest;
 }
 
-/** Two worlds number their requests alike, but no two requests take the same time to the microsecond. */
+/** After a reset the numbers repeat, but no two requests have the same duration to the microsecond. */
 const isSame = (request: GatewayRequest, other: GatewayRequest) =>
   request.id === other.id && request.durationMs === other.durationMs && request.path === other.path;

@@ -1,7 +1,7 @@
 import { useAccounts } from "../feed/hooks.js";
 import { useAddress } from "./use-address.js";
 
-/** The account whose world is shown; null is every account. It stands in the address, so that a link carries it. */
+/** The chosen account; null means all. Part of the address, so that a link keeps it. */
 export function useAccount(): [number | null, (account: number | null) => void] {
   const [search, change] = useAddress();
   const accounts = useAccounts();

@@ -5,7 +5,7 @@ import { GatewayRefusal } from "../feed/gateway.js";
 import { useWords } from "../words/words.js";
 
 export interface Problem {
-  /** What the control API answered, to be said in the reader's language; absent: `message` is in it already. */
+  /** The error of the control API, to be translated; absent if `message` is already in the reader's language. */
   readonly error?: ProblemError;
   readonly message: string;
   readonly hint?: string | undefined;
@@ -17,7 +17,7 @@ export interface Action {
   readonly run: () => void;
 }
 
-/** Something that the reader makes the sandbox do: one at a time, and a refusal stays visible until the next try. */
+/** Runs an action of the sandbox, one at a time; its problem stays visible until the next try. */
 export function useAction(act: () => Promise<unknown>): Action {
   const words = useWords();
   const [busy, setBusy] = useState(false);

@@ -1,9 +1,12 @@
 import { useSearchParams } from "wouter";
 
-/** Changes what stands behind the question mark, by name; "" takes a name away. */
+/** Sets parameters of the query string; "" removes one. */
 export type ChangeAddress = (values: Readonly<Record<string, string>>) => void;
 
-/** What the reader has chosen stands in the address, so that a link shows the same. A choice is no step to go back over. */
+/**
+ * Choices are kept in the query string, so that a link shows the same view. They add no entry to the browser's
+ * history.
+ */
 export function useAddress(): [URLSearchParams, ChangeAddress] {
   const [search, setSearch] = useSearchParams();
   const change: ChangeAddress = (values) =>

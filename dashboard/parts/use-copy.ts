@@ -14,7 +14,7 @@ export function useCopy(): { copied: boolean; copy: (text: string) => void } {
   return { copied, copy };
 }
 
-/** Browsers give the clipboard to secure origins only; a sandbox under another host name needs the old way. */
+/** The clipboard API exists on secure origins only; under another host name the old way is needed. */
 async function write(text: string): Promise<boolean> {
   if (navigator.clipboard) {
     return navigator.clipboard.writeText(text).then(

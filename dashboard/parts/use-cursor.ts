@@ -4,7 +4,7 @@ import { useKeys } from "./use-keys.js";
 import { useWide } from "./use-wide.js";
 
 export interface Cursor {
-  /** The row that the keys stand on; on a wide page it is the one that is open. */
+  /** The selected row; on a wide page the open one. */
   readonly at: string | null;
   readonly open: (id: string) => void;
   readonly close: () => void;
@@ -22,7 +22,8 @@ export function useCursor(base: string, openId: string | null, ids: readonly str
   const at = openId ?? mark;
   const go = (to: string | null) => {
     const path = to === null ? base : `${base}/${to}`;
-    // Opening adds a step to the browser's history; going from row to row does not, or Back would take a day.
+    // Opening adds an entry to the browser's history; moving from row to row replaces it, or Back would go through all
+    // rows.
     navigate(search ? `${path}?${search}` : path, { replace: openId !== null && to !== null });
   };
   const open = (to: string) => {

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from "react";
 
-/** Makes a place take a file that is dropped on it. `over` is true while something is held above it. */
+/** Accepts a file that is dropped on an element. `over` is true while a file is dragged over it. */
 export function useDrop(take: (file: File | undefined) => void) {
   const [over, setOver] = useState(false);
   return {

@@ -1,12 +1,12 @@
 import { useAddress } from "./use-address.js";
 
 export interface Filters {
-  /** What stands behind the question mark under a name; "" when nothing does. */
+  /** The value of a query parameter; "" if absent. */
   readonly of: (name: string) => string;
   readonly set: (name: string, value: string) => void;
 }
 
-/** How a list is filtered. It stands in the address, so that a link shows the same. */
+/** The filters of a list. Part of the address, so that a link shows the same view. */
 export function useFilters(): Filters {
   const [search, change] = useAddress();
   return {

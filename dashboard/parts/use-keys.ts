@@ -13,7 +13,7 @@ export function useKeys(bindings: Readonly<Record<string, () => void>>): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (document.querySelector("dialog[open]") || isTyping(event.target)) return;
-      // Arrows scroll and Enter presses where the focus is, unless it is on the list or nowhere.
+      // Arrows and Enter belong to the focused element, unless that is the list or nothing.
       if (LIST_KEYS.has(event.key) && !isListOrNothing(event.target)) return;
       const element = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(event.key)}"]`);
       const binding = latest.current[event.key];

@@ -23,7 +23,7 @@ export function useOpenItem(base: string, parameter: string, names: readonly str
     const index = name === null ? -1 : names.indexOf(name);
     const next = names[index === -1 ? 0 : Math.min(names.length - 1, Math.max(0, index + by))];
     if (next === undefined || next === name) return;
-    // From one to the next is no step of the browser's history, or Back would take a day.
+    // Moving to the next item replaces the entry in the browser's history, or Back would go through all items.
     navigate(hrefOf(next), { replace: name !== null });
   };
   const close = () => {

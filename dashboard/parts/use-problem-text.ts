@@ -9,7 +9,7 @@ import type { Problem } from "./use-action.js";
  */
 export function useProblemText(problem: Problem): Problem | null {
   const { language } = useLanguage();
-  // As a text, because who shows a problem may make it anew each time.
+  // Compared as text, because callers may pass a new object at each render.
   const answered = language === "pt" && problem.error ? JSON.stringify(problem.error) : null;
   const [found, setFound] = useState<{ readonly of: string; readonly problem: Problem } | null>(null);
   useEffect(() => {

@@ -5,21 +5,21 @@ import { useWords } from "../words/words.js";
 import { mergePages } from "./merge-pages.js";
 import { type Problem, problemOf } from "./use-action.js";
 
-/** As the control API takes it; null: nothing is asked for. */
+/** The filter as the control API takes it; null loads nothing. */
 type Filter = Omit<NonNullable<Parameters<typeof client.listRequests>[0]>, "before" | "limit">;
 
 export interface Requests {
-  /** Newest first; null until the first have come. */
+  /** Newest first; null until the first page has loaded. */
   readonly rows: readonly GatewayRequest[] | null;
-  /** Whether there is nothing before the oldest that is known. */
+  /** Whether the oldest request is loaded. */
   readonly isWhole: boolean;
   readonly problem: Problem | null;
-  /** Fetches what lies before the oldest that is known. */
+  /** Fetches the page before the oldest loaded request. */
   readonly older: () => void;
 }
 
 const PAGE = 200;
-/** Whoever types a search goes on typing. */
+/** Waits for more keystrokes before searching. */
 const TYPING_MS = 120;
 
 interface State {
@@ -29,7 +29,7 @@ interface State {
   readonly problem: Problem | null;
 }
 
-/** The requests that pass a filter, and those that come while the page is open. One question is asked at a time. */
+/** The requests that match a filter, updated live. One query runs at a time. */
 export function useRequests(filter: Filter | null): Requests {
   const words = useWords();
   const key = JSON.stringify(filter);
@@ -78,7 +78,7 @@ export function useRequests(filter: Filter | null): Requests {
     void client.listRequests({ ...filter, before: last.id, limit: PAGE }).then(
       ({ requests }) =>
         setState((before) =>
-          // Somebody else's answer may have come in between.
+          // The filter may have changed while this page was loading.
           before.key !== key || before.rows?.at(-1)?.id !== last.id
             ? before
             : { ...before, rows: [...before.rows, ...requests], isWhole: requests.length < PAGE },

@@ -3,7 +3,7 @@ import { useAccount } from "../parts/use-account.js";
 import { useWords } from "../words/words.js";
 import styles from "./Header.module.css";
 
-/** Whose world is shown. With one account there is nothing to choose, so it is only said. */
+/** Chooses the account; with a single account it only shows its name. */
 export function AccountSwitch() {
   const words = useWords();
   const accounts = useAccounts();

@@ -7,7 +7,7 @@ import { useShellWords } from "./words.js";
 
 const ABOUT = ["scenario."];
 
-/** What is armed is in sight on every screen, because whoever forgets it looks for the fault in their own code. */
+/** Shows armed scenarios on every screen, because a forgotten one looks like a bug in one's own code. */
 export function ArmedPill() {
   const words = useShellWords().armed;
   const { value } = useLiveResource("armed", ABOUT, () => client.listArmed());

@@ -5,7 +5,7 @@ import { useAccount } from "../parts/use-account.js";
 import styles from "./Header.module.css";
 import { useShellWords } from "./words.js";
 
-/** What the account has, or all of them together. The journal's last word outranks the list read at the start. */
+/** The balance of the chosen account, or the sum of all. The journal's latest balance replaces that of the list. */
 export function Balances() {
   const words = useShellWords();
   const accounts = useAccounts();

@@ -1,5 +1,5 @@
 import styles from "./Header.module.css";
-/** A diamond, as PIX has one, with the two ways that money goes. */
+/** The logo: a diamond like that of PIX, with two arrows. */
 export function Brand() {
   return (
     <div className={styles.brand}>

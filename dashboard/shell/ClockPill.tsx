@@ -5,7 +5,7 @@ import { useFormat } from "../parts/use-format.js";
 import { useWords } from "../words/words.js";
 import styles from "./Header.module.css";
 
-/** Sandbox time. A frozen clock is amber, because whoever waits for something would wait in vain. */
+/** Sandbox time. A frozen clock is amber, because nothing falls due while it is frozen. */
 export function ClockPill() {
   const words = useWords();
   const format = useFormat();

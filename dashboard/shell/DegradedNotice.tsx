@@ -7,7 +7,7 @@ import { useProblemText } from "../parts/use-problem-text.js";
 import styles from "./Shell.module.css";
 import { useShellWords } from "./words.js";
 
-/** Says why the sandbox writes nothing, and what to do; the page itself is live. */
+/** Shown while the sandbox cannot write: why, and what to do. */
 export function DegradedNotice() {
   const error = useDegraded();
   return error ? <Notice problem={{ error, message: error.message, hint: error.hint }} /> : null;

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from "react";
 import buttonStyles from "../parts/Button.module.css";
-import nothingStyles from "../parts/Nothing.module.css";
+import emptyStateStyles from "../parts/EmptyState.module.css";
 import { useShellWords } from "./words.js";
 
-/** A mistake of ours in a screen must not take the header with it, nor leave a blank page. */
+/** An error boundary: a bug in a screen must not remove the header or leave a blank page. */
 export class Fault extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -19,7 +19,7 @@ export class Fault extends Component<{ children: ReactNode }, { failed: boolean 
 function FaultNotice() {
   const words = useShellWords();
   return (
-    <div className={nothingStyles.nothing} role="alert">
+    <div className={emptyStateStyles.emptyState} role="alert">
       <h2>{words.fault.title}</h2>
       <p>{words.fault.text}</p>
       <button type="button" className={buttonStyles.btn} onClick={() => location.reload()}>

@@ -11,7 +11,7 @@ import { LiveMark } from "./LiveMark.js";
 import { ThemeSwitch } from "./ThemeSwitch.js";
 import { useShellWords } from "./words.js";
 
-/** The state of the world, always in sight. */
+/** The header: the state of the sandbox, always visible. */
 export function Header({ onKeys }: { onKeys: () => void }) {
   const words = useShellWords();
   return (

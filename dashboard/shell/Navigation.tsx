@@ -7,7 +7,7 @@ import styles from "./Navigation.module.css";
 import { SCREEN_GROUPS, type Screen } from "./screens.js";
 import { useShellWords } from "./words.js";
 
-/** The ways to every screen, and what waits there. */
+/** Links to every screen, with the number of pending items. */
 export function Navigation() {
   const words = useShellWords();
   const common = useWords();
@@ -33,7 +33,7 @@ export function Navigation() {
 
 const noNote = (): ReactNode => null;
 
-/** A screen's hook stays the same while the page lives, so that calling it here keeps the order of hooks. */
+/** A screen's hook never changes, so calling it here keeps the order of hooks. */
 function Way({ screen: { name, path, href, icon: Icon, useNote = noNote } }: { screen: Screen }) {
   const words = useWords();
   const [isHere] = useRoute(path);

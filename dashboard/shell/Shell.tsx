@@ -13,7 +13,7 @@ import { StaleNotice } from "./StaleNotice.js";
 import { SCREENS } from "./screens.js";
 import { useShellWords } from "./words.js";
 
-/** What stands around every screen: the state of the world above, the ways to go on the left. */
+/** The frame of every screen: header above, navigation on the left. */
 export function Shell() {
   const words = useShellWords();
   const [keysShown, setKeysShown] = useState(false);

@@ -8,10 +8,10 @@ import { useLanguage } from "../words/language.js";
 import styles from "./Shell.module.css";
 import { useShellWords } from "./words.js";
 
-/** Breaks shorter than this heal before anybody could read about them. */
+/** Shorter breaks end before anybody could read the notice. */
 const PATIENCE_MS = 1_500;
 
-/** Says since when the page is not live, that it may be stale, and when it tries again. */
+/** Shown while offline: since when, and when the page tries again. */
 export function StaleNotice() {
   const words = useShellWords();
   const { language } = useLanguage();

@@ -5,7 +5,7 @@ import { useShellWords } from "./words.js";
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon };
 
-/** One button through the three choices; it shows the one in force. */
+/** One button that cycles through the three themes and shows the current one. */
 export function ThemeSwitch() {
   const words = useShellWords();
   const [theme, choose] = useTheme();

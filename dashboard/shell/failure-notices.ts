@@ -4,10 +4,10 @@ import { isNotifying, unseenFailures } from "../parts/failure-watch.js";
 import { Throttle } from "../parts/throttle.js";
 import { useShellWords } from "./words.js";
 
-/** Many failures at once are one notice. */
+/** Failures within this time make one notification. */
 const SPACING_MS = 3_000;
 
-/** Tells of failures whoever looks elsewhere: by a notification of the browser, and by a number to put into the title. */
+/** Reports failures while the page is in the background: by a browser notification, and by a count for the title. */
 export function useFailureNotices(): void {
   const words = useShellWords();
   useEffect(() => {

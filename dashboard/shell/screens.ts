@@ -30,7 +30,7 @@ export interface Screen {
   readonly href: string;
   readonly icon: LucideIcon;
   readonly component: ComponentType;
-  /** What is told beside the name, as the number of things that wait; a hook. */
+  /** A hook for the note beside the name, such as the number of pending items. */
   readonly useNote?: () => ReactNode;
   /** The keys that only this screen has. */
   readonly keys?: (
@@ -43,7 +43,7 @@ export interface ScreenGroup {
   readonly screens: readonly Screen[];
 }
 
-/** Every screen but the first is loaded when somebody wants to see it, so that the stream is there sooner. */
+/** Every screen but the first is loaded when it is opened, so that the first load is small. */
 export const SCREEN_GROUPS: readonly ScreenGroup[] = [
   {
     name: null,

@@ -3,7 +3,7 @@ import { AssumptionLinks } from "../parts/AssumptionLinks.js";
 import detailStyles from "../parts/Detail.module.css";
 import { useStoryWords } from "./words.js";
 
-/** On what the specification leaves open, and this answer rests. */
+/** The assumptions that apply to a transaction or response. */
 export function Assumptions({ ids }: { ids: readonly string[] }) {
   const words = useStoryWords();
   if (ids.length === 0) return null;

@@ -8,7 +8,7 @@ import { useFormat } from "../parts/use-format.js";
 import styles from "./Attempt.module.css";
 import { useStoryWords } from "./words.js";
 
-/** One POST: what came of it in a line, and everything that was said when it is opened. */
+/** One delivery attempt: its outcome in a line; opened, its headers and response. */
 export function AttemptRow({ attempt }: { attempt: Attempt }) {
   const words = useStoryWords();
   const format = useFormat();

@@ -10,10 +10,10 @@ export interface Version {
   readonly text: string;
 }
 
-/** Any two of several texts, and what is different between them; folded, and at first the latest two. */
+/** Compares two of several texts, at first the latest two; folded. */
 export function Comparison({ title, versions }: { title: string; versions: readonly Version[] }) {
   const words = useStoryWords().compare;
-  // Null stands for the newest but one and the newest, which change while one looks.
+  // Null means the latest two, which change while the card is open.
   const [selection, setSelection] = useState<readonly [number | null, number | null]>([null, null]);
   const left = selection[0] ?? versions.length - 2;
   const right = selection[1] ?? versions.length - 1;

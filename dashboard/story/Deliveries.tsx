@@ -18,11 +18,11 @@ import { useStoryWords } from "./words.js";
 
 interface Props {
   readonly deliveries: readonly WholeDelivery[];
-  /** An event of which nobody was told, because no URL is registered for it. */
+  /** An event that was not sent, because no URL is registered for it. */
   readonly eventWithoutUrl: EventType | null;
 }
 
-/** One card per receiver: each is told, and retried, for itself. */
+/** One card per URL; each is retried on its own. */
 export function Deliveries({ deliveries, eventWithoutUrl }: Props) {
   const words = useStoryWords();
   if (eventWithoutUrl && deliveries.length === 0) {
@@ -43,7 +43,7 @@ function DeliveryCard({ delivery, alone }: { delivery: WholeDelivery; alone: boo
   const words = useStoryWords();
   const { id, url, attemptList } = delivery;
   return (
-    <Card title={url} aside={<Standing delivery={delivery} />}>
+    <Card title={url} aside={<DeliveryAside delivery={delivery} />}>
       {attemptList.map((attempt) => (
         <AttemptRow key={attempt.number} attempt={attempt} />
       ))}
@@ -77,14 +77,14 @@ function FormatHint({ format: { version, reason } }: { format: NonNullable<Whole
   return <p className={styles.hint}>{formatHint(formats[version], because)}</p>;
 }
 
-/** How it stands, and what ends the waiting. */
-function Standing({ delivery }: { delivery: WholeDelivery }) {
+/** The status of a delivery, and an action that advances the clock to its next attempt. */
+function DeliveryAside({ delivery }: { delivery: WholeDelivery }) {
   const words = useStoryWords();
   const { nextAttemptAt } = delivery;
   return (
     <>
       <span>
-        <StandingText delivery={delivery} />
+        <DeliveryStatusText delivery={delivery} />
       </span>
       {nextAttemptAt ? (
         <ActionButton
@@ -99,7 +99,7 @@ function Standing({ delivery }: { delivery: WholeDelivery }) {
   );
 }
 
-function StandingText({ delivery: { status, nextAttemptAt } }: { delivery: WholeDelivery }) {
+function DeliveryStatusText({ delivery: { status, nextAttemptAt } }: { delivery: WholeDelivery }) {
   const words = useStoryWords();
   if (nextAttemptAt)
     return <Countdown to={nextAttemptAt} say={words.delivery.next} due={words.delivery.nextNow} />;

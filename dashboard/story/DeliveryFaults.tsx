@@ -10,14 +10,14 @@ import styles from "./Deliveries.module.css";
 import { ResendTo } from "./ResendTo.js";
 import { useStoryWords } from "./words.js";
 
-/** The ways to fail that a receiver's code meets most; any status from 300 is one. */
+/** Suggested failures; any status from 300 is accepted. */
 const WAYS = ["500", "503", "429", "timeout", "refused", "reset"];
 
-/** Whether attempts of it are still to come, so that something can be done about them. */
+/** Whether attempts are still to come. */
 export const isOnItsWay = ({ status }: Pick<Delivery, "status">): boolean =>
   status === "queued" || status === "waiting" || status === "held";
 
-/** What can go wrong with one delivery on purpose, and its end. */
+/** Injects a failure into one delivery, or cancels it. */
 export function DeliveryFaults({ delivery }: { delivery: Delivery }) {
   const words = useStoryWords();
   const { id, status, transactionId, account } = delivery;

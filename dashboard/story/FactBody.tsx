@@ -10,7 +10,7 @@ import { useStoryWords } from "./words.js";
 
 type FactEvent = Extract<TimelineEvent, { kind: "fact" }>;
 
-/** What belongs to one fact: why, the money that it moved, whom it was told, and the rule that it obeys. */
+/** The details of a fact: reason, postings, deliveries, and the section of the specification. */
 export function FactBody({ event }: { event: FactEvent }) {
   const words = useStoryWords();
   const { fact, movements, deliveries, eventWithoutUrl } = event;

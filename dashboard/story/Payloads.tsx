@@ -6,7 +6,7 @@ import { Json } from "../parts/Json.js";
 import { Comparison } from "./Comparison.js";
 import { useStoryWords } from "./words.js";
 
-/** What was sent. Receivers registered for different versions get different bodies; equal ones are shown once. */
+/** The payloads that were sent. URLs of different versions get different bodies; equal bodies are shown once. */
 export function Payloads({ deliveries }: { deliveries: readonly WholeDelivery[] }) {
   const words = useStoryWords();
   const bodies = [...new Set(deliveries.map(({ body }) => body))];

@@ -6,7 +6,7 @@ import { ChoiceInput } from "../parts/ChoiceInput.js";
 import { flag } from "../parts/curl.js";
 import { useStoryWords } from "./words.js";
 
-/** The destination's bank accepts a payout, or rejects it with a code and what it says to it. */
+/** Settles a payout, or rejects it with an error code and message, as the receiving bank would. */
 export function PayoutActions({ id }: { id: string }) {
   const words = useStoryWords();
   const [errorCode, setErrorCode] = useState("ACCOUNT_CLOSED");
@@ -47,7 +47,7 @@ export function PayoutActions({ id }: { id: string }) {
   );
 }
 
-/** The payer's bank takes a refund, or says why it does not. */
+/** Settles a refund, or rejects it with an error code, as the payer's bank would. */
 export function RefundActions({ id }: { id: string }) {
   const words = useStoryWords();
   const [code, setCode] = useState("");

@@ -8,11 +8,11 @@ import { useStoryWords } from "./words.js";
 
 const KINDS = ["otherSide", "splits", "splitOf"] as const satisfies readonly (keyof Related)[];
 
-/** The ways from a transaction to those that it belongs with; nothing where it stands alone. */
+/** Links to related transactions; nothing if there are none. */
 export function RelatedTransactions({ transaction }: { transaction: WholeTransaction }) {
   const words = useStoryWords();
   const { transactionId, status, events } = transaction;
-  // The other side and the splits come with news of this one.
+  // A change of this transaction may bring the other side or the splits.
   const key = `related ${transactionId} ${status} ${events.length}`;
   const { value } = useResource(key, 0, () => loadRelated(transaction));
   return KINDS.map((kind) =>

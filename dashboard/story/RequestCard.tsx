@@ -7,7 +7,7 @@ import { requestCurl } from "./curl.js";
 import { RequestParts } from "./RequestParts.js";
 import { useStoryWords } from "./words.js";
 
-/** The request that began it and our answer, as recorded; folded, because most readers want the outcome first. */
+/** The request that created the transaction and its response, as recorded; folded, because the outcome comes first. */
 export function RequestCard({ request }: { request: WholeRequest }) {
   const words = useStoryWords();
   const format = useFormat();

@@ -3,7 +3,7 @@ import { Headers } from "../parts/Headers.js";
 import { Json } from "../parts/Json.js";
 import { useStoryWords } from "./words.js";
 
-/** A gateway request from its headers to its answer. */
+/** A gateway request: headers, body and response. */
 export function RequestParts({ request }: { request: WholeRequest }) {
   const words = useStoryWords();
   return (

@@ -6,7 +6,7 @@ import { ChoiceInput } from "../parts/ChoiceInput.js";
 import { flag } from "../parts/curl.js";
 import { useStoryWords } from "./words.js";
 
-/** Sends a transaction's webhook once to any URL, by the gateway, as the account's own code would ask for it. */
+/** Sends a transaction's webhook once to any URL, through the gateway. */
 export function ResendTo({ id, account }: { id: string; account: number }) {
   const words = useStoryWords();
   const [text, setText] = useState("");

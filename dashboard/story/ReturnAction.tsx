@@ -11,7 +11,7 @@ import { bareReais } from "../parts/format-reais.js";
 import { commandReais, parseReais } from "../parts/parse-reais.js";
 import { useStoryWords } from "./words.js";
 
-/** The amount that has not been returned and is not about to be, in reais. */
+/** The amount that can still be returned, in reais; pending returns are subtracted. */
 const refundable = ({ value, refunds }: WholeTransaction) =>
   Math.round(
     refunds
@@ -19,7 +19,7 @@ const refundable = ({ value, refunds }: WholeTransaction) =>
       .reduce((left, refund) => left - refund.value * 100, value * 100),
   ) / 100;
 
-/** The receiver of a payout sends it back, or a part of it, and may say why. */
+/** Returns a settled payout, or part of it, as its receiver would. */
 export function ReturnAction({ transaction }: { transaction: WholeTransaction }) {
   const words = useStoryWords();
   const [text, setText] = useState("");
@@ -63,7 +63,7 @@ export function ReturnAction({ transaction }: { transaction: WholeTransaction })
   );
 }
 
-/** The account gives a received payment back: a call of the gateway, as its own code would make it. */
+/** Refunds a received payment through the gateway, as the account's own code would. */
 export function RefundAction({ transaction }: { transaction: WholeTransaction }) {
   const words = useStoryWords();
   const [text, setText] = useState("");

@@ -11,7 +11,7 @@ import { ResendTo } from "./ResendTo.js";
 import { RefundAction, ReturnAction } from "./ReturnAction.js";
 import { useStoryWords } from "./words.js";
 
-/** What can be done to this transaction now, each beside the command that does the same. */
+/** The actions that this transaction allows now, each with its command. */
 export function TransactionActions({ transaction }: { transaction: WholeTransaction }) {
   const words = useStoryWords();
   const { transactionId: id, account, operation, status, deliveries } = transaction;

@@ -3,7 +3,7 @@ import { Copyable } from "../parts/Copyable.js";
 import detailStyles from "../parts/Detail.module.css";
 import { useStoryWords } from "./words.js";
 
-/** The ids and people of a transaction; each id copies itself. */
+/** Ids and counterpart of a transaction; a click copies an id. */
 export function TransactionLabels({ transaction }: { transaction: WholeTransaction }) {
   const words = useStoryWords();
   const {

@@ -3,7 +3,7 @@ import { warningsOf } from "../../server/contract/settings/leniency.js";
 import detailStyles from "../parts/Detail.module.css";
 import { useLanguage } from "../words/language.js";
 
-/** What was accepted of a transaction although it is wrong, and what would have let it settle. */
+/** Warnings: input that was accepted although it is wrong, and what would let the transaction settle. */
 export function Warnings({ transaction }: { transaction: Parameters<typeof warningsOf>[0] }) {
   const { language } = useLanguage();
   return warningsOf(transaction).map((warning) => (

@@ -2,11 +2,11 @@ import type { FactEntry } from "../feed/journal-reducer.js";
 
 export interface Amount {
   readonly reais: number;
-  /** Whether money came, went, or was only spoken of. */
+  /** "+" for money received, "−" for money sent, "" if no money moved. */
   readonly sign: "+" | "−" | "";
 }
 
-/** The amount that a fact moves or names; null when it is about something else. */
+/** The amount of a fact; null if the fact has none. */
 export function amountOf({ type, data }: FactEntry): Amount | null {
   switch (type) {
     case "charge.paid":

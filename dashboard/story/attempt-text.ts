@@ -1,6 +1,6 @@
 import type { Attempt } from "../../server/contract/webhooks/deliveries.control.js";
 
-/** What one attempt said and heard, as JSON, so that two can be laid beside each other field by field. */
+/** Request and response of an attempt as JSON, so that two can be compared field by field. */
 export function attemptText({ number, at, acknowledged, warning, responseBody, ...rest }: Attempt): string {
   return JSON.stringify({ ...rest, responseBody: parsed(responseBody) });
 }

@@ -1,17 +1,17 @@
 import type { WholeTransaction } from "../../server/contract/transactions/transactions.control.js";
 import { client } from "../feed/world.js";
 
-/** Other transactions that one belongs with, by their ids. */
+/** Ids of related transactions. */
 export interface Related {
   /** The same payment as the other account of this sandbox has it. */
   readonly otherSide: readonly string[];
-  /** What was sent on when this charge was paid. */
+  /** The splits that were sent when this charge was paid. */
   readonly splits: readonly string[];
-  /** The charges that this is made of parts of. */
+  /** The charges that this split belongs to. */
   readonly splitOf: readonly string[];
 }
 
-/** Asks the sandbox who else goes by the same end-to-end id, and by the ids of the splits. */
+/** Finds the transactions with the same end-to-end id, and those of the splits. */
 export async function loadRelated(transaction: WholeTransaction): Promise<Related> {
   const { transactionId, endToEndId, operation, account, events } = transaction;
   const others = async (id: string, within?: number) => {

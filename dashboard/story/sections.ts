@@ -3,7 +3,7 @@ import type { FactEntry } from "../feed/journal-reducer.js";
 const STATES = "States and transitions";
 const MED_STATES = "States and transitions, MED";
 
-/** Where the specification says how each kind of payment is asked for. */
+/** The section of the specification for each kind of payment. */
 const BY_ORIGIN: Readonly<Record<string, string>> = {
   "cash-in": "POST /api/pix/cash-in",
   cob: "PUT /cob/{txid}",
@@ -16,7 +16,7 @@ const BY_ORIGIN: Readonly<Record<string, string>> = {
   med: MED_STATES,
 };
 
-/** The section of the specification that a fact obeys; null where only a sandbox knows such a thing. */
+/** The section of the specification that a fact follows; null for facts that only a sandbox has. */
 export function sectionOf({ type, data }: FactEntry): string | null {
   if (type.startsWith("med.")) return MED_STATES;
   if (/^(charge|cob|payout|refund)\.created$/.test(type) && "origin" in data)

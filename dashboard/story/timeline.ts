@@ -33,7 +33,7 @@ export type TimelineEvent =
       readonly eventWithoutUrl: EventType | null;
     }
   | { readonly kind: "refund"; readonly at: string; readonly refund: Transaction }
-  /** What is still to come; without a time it waits for a person. */
+  /** What comes next; `at` is null if it waits for a manual action. */
   | { readonly kind: "ahead"; readonly at: string | null; readonly what: "settles" | "paid" };
 
 const FAILURES: ReadonlySet<EntryType> = new Set([
@@ -61,7 +61,7 @@ export function timelineOf(transaction: WholeTransaction): TimelineEvent[] {
     };
   });
   for (const refund of refunds) {
-    // After everything of its own instant: it could not be asked for before the money was there.
+    // After everything at the same instant: a refund needs the money to be there first.
     const index = pastEvents.findIndex(({ at }) => at !== null && at > refund.createdAt);
     const refundEvent: TimelineEvent = { kind: "refund", at: refund.createdAt, refund };
     pastEvents.splice(index === -1 ? pastEvents.length : index, 0, refundEvent);
@@ -75,8 +75,8 @@ export function timelineOf(transaction: WholeTransaction): TimelineEvent[] {
 }
 
 /**
- * Which postings belong to which fact: those up to the one after which the account had what the fact says that it
- * has. Time does not tell, because a frozen clock gives all the same. What is left over belongs to the last one.
+ * Assigns postings to facts: a fact gets those up to the one that leaves the balance that the fact reports.
+ * Times cannot decide, because a frozen clock gives all the same. The last fact gets the remaining ones.
  */
 function sharePostings(
   postings: readonly Posting[],

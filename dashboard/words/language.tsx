@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useContext, useEffect, useState } from "react";
 import { recall, remember } from "../browser/memory.js";
 
-/** How each language calls itself. */
+/** The name of each language in that language. */
 export const LANGUAGES = { pt: "Português", en: "English" } as const;
 export type Language = keyof typeof LANGUAGES;
 
@@ -12,7 +12,7 @@ interface LanguageChoice {
 
 const Context = createContext<LanguageChoice | null>(null);
 
-/** Loads the words of a language for one folder of the page that has been loaded. */
+/** Loads the words of one folder in a language. */
 type LoadTable = (language: Language) => Promise<unknown>;
 const tables = new Set<LoadTable>();
 
@@ -46,7 +46,7 @@ export function useLanguage(): LanguageChoice {
   return choice;
 }
 
-/** Where the words of a folder are. The compiler demands every Portuguese text that there is in English. */
+/** The words of a folder in both languages. The compiler checks that Portuguese has every text of English. */
 interface Table<Words> {
   readonly en: () => Promise<{ readonly words: Words }>;
   readonly pt: () => Promise<{ readonly words: Words }>;
@@ -61,7 +61,7 @@ export function defineWords<Words>(table: Table<Words>): () => Words {
   const start = (language: Language): Promise<Words> => {
     const promise = table[language]().then(({ words }) => words);
     promise.then(
-      // React reads both of a promise, and does not suspend for one whose value is there.
+      // React's `use` reads these fields, and does not suspend for a promise that is already fulfilled.
       (value) => Object.assign(promise, { status: "fulfilled", value }),
       () => {
         delete loading[language];
@@ -74,7 +74,7 @@ export function defineWords<Words>(table: Table<Words>): () => Words {
     return loading[language];
   };
   tables.add(load);
-  // Always by `use`: a component that has suspended is rendered again, and React counts these calls.
+  // Always by `use`, because React counts its calls when a suspended component renders again.
   return function useDefinedWords() {
     const { language } = useLanguage();
     return use(load(language));

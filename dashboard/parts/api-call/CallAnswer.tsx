@@ -6,7 +6,7 @@ import { useFormat } from "../use-format.js";
 import { usePartsWords } from "../words.js";
 import styles from "./CallAnswer.module.css";
 
-/** What came back, as it came. */
+/** The response of a call, unchanged. */
 export function CallAnswer({ answer: { status, milliseconds, text } }: { answer: GatewayAnswer }) {
   const words = usePartsWords();
   const format = useFormat();

@@ -21,7 +21,7 @@ export interface CallForm {
   readonly body: string;
 }
 
-/** The form as it stands at first: the document's example, with what this account and this call need. */
+/** The initial form: the document's example, with the account's ids and a fresh externalId. */
 export function firstForm(
   { path, operation }: Entry,
   credentials: Credentials | null,
@@ -33,10 +33,10 @@ export function firstForm(
     clientSecret: () => credentials?.clientSecret,
     client_secret: () => credentials?.clientSecret,
     [CERTIFICATE_HEADER]: () => credentials?.certificateHeader,
-    // Where an id is that of an account, this is the one at hand.
+    // An id of an account defaults to the current account.
     id: () => (path.startsWith(ACCOUNTS) ? String(credentials?.accountId) : undefined),
     "x-idempotency-key": () => crypto.randomUUID(),
-    // The same id twice would be refused, so each form has one of its own.
+    // A repeated id would be refused, so each form gets a fresh one.
     externalId: () => `pedido-${fresh().slice(0, 8)}`,
     txid: () => fresh().slice(0, 32),
   };
@@ -50,7 +50,7 @@ export function firstForm(
   return { values: Object.fromEntries(values), body };
 }
 
-/** The request that a form stands for; empty parameters are not sent. */
+/** The request of a filled form; empty parameters are not sent. */
 export function requestOf(
   { method, path, operation }: Entry,
   form: CallForm,
@@ -72,18 +72,21 @@ export function requestOf(
   return { method, path: `${filledPath}${search}`, headers, body: form.body };
 }
 
-/** Whether a call of it needs the gateway's token. */
+/** Whether the operation needs a token of the gateway. */
 export const needsToken = ({ face, operation }: Entry): boolean =>
   face === "gateway" && operation.security?.length !== 0;
 
-/** What authorizes a call: the account's token for the gateway, the sandbox's own for the control API where it asks for one. */
+/**
+ * The Authorization of a call: the account's token for the gateway, the sandbox's own token for the control API if it
+ * requires one.
+ */
 export async function tokenFor(entry: Entry, credentials: Credentials): Promise<string | null> {
   if (entry.face === "control") return entryToken ?? null;
   if (!needsToken(entry)) return null;
   return gatewayToken(credentials);
 }
 
-/** Sends the form. Sandbox time may have outlived the token, so a 401 is tried once more with a new one. */
+/** Sends the form. The token may have expired in sandbox time, so a 401 is retried once with a new one. */
 export async function call(entry: Entry, form: CallForm, credentials: Credentials): Promise<GatewayAnswer> {
   const once = async () => send(requestOf(entry, form, await tokenFor(entry, credentials)));
   const answer = await once();

@@ -1,23 +1,23 @@
 import type { OpenApiDocument, Operation, PathItem } from "../../../server/contract/openapi/document.js";
 import { REFERENCE_FACES } from "../../../server/contract/page-paths.js";
 
-/** The three lists of the page: two of what can be called, one of what is told. */
+/** The three lists of the reference: two of operations, one of webhooks. */
 export const FACES = REFERENCE_FACES;
 export type Face = (typeof FACES)[number];
 
-/** One operation of a document, under the path that we document. */
+/** One operation or webhook of a document, under its main path. */
 export interface Entry {
   readonly face: Face;
   readonly id: string;
   readonly method: string;
-  /** With its parameters in braces; of a webhook the name of its event. */
+  /** With parameters in braces; for a webhook the event type. */
   readonly path: string;
   readonly aliases: readonly string[];
   readonly operation: Operation;
   readonly document: OpenApiDocument;
 }
 
-/** The entries of a document's paths or of its webhooks; an alias stands with what it is an alias of. */
+/** The entries of a document's paths or webhooks; an alias is listed at its main path. */
 export function entriesOf(face: Face, document: OpenApiDocument): Entry[] {
   const items: Readonly<Record<string, PathItem>> =
     face === "webhooks" ? (document.webhooks ?? {}) : document.paths;
@@ -39,7 +39,7 @@ export function entriesOf(face: Face, document: OpenApiDocument): Entry[] {
     }));
 }
 
-/** The entries that have every word of `query` somewhere: in path, name, tag, refusals or their codes. */
+/** The entries that contain every word of `query` in path, name, tag, errors or error codes. */
 export function searchEntries(entries: readonly Entry[], query: string): readonly Entry[] {
   const searched = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (searched.length === 0) return entries;

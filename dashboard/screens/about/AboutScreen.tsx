@@ -13,7 +13,7 @@ import { useAboutWords } from "./words.js";
 
 const ABOUT = ["world.", "account."];
 
-/** Which sandbox this is, and where to read more. */
+/** Facts about this sandbox, and documents. */
 export default function AboutScreen() {
   const words = useAboutWords();
   const common = useWords();

@@ -8,7 +8,7 @@ import styles from "./About.module.css";
 import { SCREEN_COMMANDS, TERMINAL_ONLY } from "./commands.js";
 import { useAboutWords } from "./words.js";
 
-/** The command line beside the page: where what a command does can be done here, and what only a terminal can. */
+/** The commands by the screen that does the same, and those that only a terminal has. */
 export function CommandsCard() {
   const words = useAboutWords();
   const common = useWords();

@@ -9,7 +9,7 @@ const DOCUMENTS = [
   ["/sandbox/control.json", "localpix openapi --control"],
 ] as const;
 
-/** Where to read more: all of it is served by the sandbox, or came with the package. */
+/** Links to documents, served by the sandbox or part of the package. */
 export function DocumentsCard() {
   const words = useAboutWords();
   const common = useWords();

@@ -10,7 +10,7 @@ const FONTS = [
   ["JetBrains Mono", "The JetBrains Mono Project Authors", "jetbrains-mono"],
 ] as const;
 
-/** Whose letters these are. */
+/** The fonts of the page. */
 export function FontsCard() {
   const words = useAboutWords();
   return (

@@ -5,7 +5,7 @@ import { useWords } from "../../words/words.js";
 import styles from "./About.module.css";
 import { useAboutWords } from "./words.js";
 
-/** The keys that every screen has; the others are told there. */
+/** The keys that every screen has. */
 export function KeysCard() {
   const words = useAboutWords();
   const common = useWords();

@@ -16,7 +16,7 @@ interface Props extends Pick<Resource<unknown>, "problem"> {
   readonly health: z.output<typeof health.output> | null;
 }
 
-/** What answers here: its version, its file, its seed. */
+/** Version, data file and seed of this sandbox. */
 export function SandboxCard({ health: value, problem }: Props) {
   const words = useAboutWords();
   const format = useFormat();

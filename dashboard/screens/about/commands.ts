@@ -1,16 +1,16 @@
 import type { words } from "../../words/words.en.js";
 
-/** A screen, and the commands of the terminal that have their place there. */
+/** A screen and the commands that correspond to it. */
 interface ScreenCommands {
   readonly screen: keyof (typeof words)["screens"];
   readonly href: string;
-  /** What the screen itself shows. */
+  /** Commands whose output the screen shows. */
   readonly shows: readonly string[];
-  /** What can be done there; beside each stands the command that does the same. */
+  /** Commands that the screen has an action for. */
   readonly does: readonly string[];
 }
 
-/** Where each command of the terminal has its like on the page; the command is named without `localpix`. */
+/** The screen for each command; commands are written without `localpix`. */
 export const SCREEN_COMMANDS: readonly ScreenCommands[] = [
   {
     screen: "traffic",
@@ -95,7 +95,7 @@ export const SCREEN_COMMANDS: readonly ScreenCommands[] = [
   },
 ];
 
-/** What starts or ends a program, waits for one, or looks at files that no sandbox has: a page cannot. */
+/** Commands that start, stop or wait for a process, or read local files, which a page cannot do. */
 export const TERMINAL_ONLY: readonly string[] = [
   ...["start", "wait", "stop", "demo", "exec", "listen", "init", "config", "completion"],
 ];

@@ -14,7 +14,7 @@ import { SettingsCard } from "./SettingsCard.js";
 import { WrongCertificatesCard } from "./WrongCertificatesCard.js";
 import { useAccountWords } from "./words.js";
 
-/** One account: how it came to its balance, how it behaves, and what a client needs to act as it. */
+/** One account: balance, settings, credentials and certificates. */
 export default function AccountScreen() {
   const words = useAccountWords();
   const common = useWords();

@@ -15,10 +15,10 @@ import { parseAmount } from "./settings-form.js";
 import { type BalanceStep, waterfall } from "./waterfall.js";
 import { useAccountWords } from "./words.js";
 
-/** Everything that moves money. */
+/** Journal entries that change a balance. */
 const ABOUT = ["balance.", "charge.", "cob.", "pix.", "payout.", "refund.", "med.", "split.", "account."];
 
-/** How the account came to its balance, with the proof that the postings add up to it. */
+/** The balance as a waterfall, with a check that the postings add up. */
 export function BalanceCard({ account: { id } }: { account: Account }) {
   const words = useAccountWords();
   const { value: flows, problem } = useLiveResource(`flows ${id}`, ABOUT, () => client.showFlows({ id }));

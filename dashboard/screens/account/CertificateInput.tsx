@@ -12,7 +12,7 @@ interface Props {
   readonly onText: (text: string, fileName: string | null) => void;
 }
 
-/** Where a PEM or the value of the header is pasted, or a file with either is dropped or chosen. */
+/** Input of a PEM or header value: pasted, dropped or chosen as a file. */
 export function CertificateInput({ text, onText }: Props) {
   const words = useAccountWords().doctor;
   const input = useRef<HTMLInputElement>(null);

@@ -20,10 +20,10 @@ import styles from "./Account.module.css";
 import { envFile } from "./env-file.js";
 import { useAccountWords } from "./words.js";
 
-/** Another world has other credentials. */
+/** A reset changes the credentials. */
 const ABOUT = ["world.", "account."];
 
-/** What a client needs to act as the account; the secret is hidden until somebody wants to see it. */
+/** The account's credentials; the secret is hidden at first. */
 export function CredentialsCard({ account: { id } }: { account: Account }) {
   const words = useAccountWords();
   const { value, problem } = useLiveResource(`credentials ${id}`, ABOUT, () =>
@@ -31,12 +31,18 @@ export function CredentialsCard({ account: { id } }: { account: Account }) {
   );
   return (
     <Card title={words.credentials}>
-      {value ? <Ready credentials={value} /> : problem ? <ProblemNote problem={problem} /> : <Loading />}
+      {value ? (
+        <CredentialsContent credentials={value} />
+      ) : problem ? (
+        <ProblemNote problem={problem} />
+      ) : (
+        <Loading />
+      )}
     </Card>
   );
 }
 
-function Ready({ credentials }: { credentials: Credentials }) {
+function CredentialsContent({ credentials }: { credentials: Credentials }) {
   const words = useAccountWords();
   const [isShown, show] = useState(false);
   const { accountId, clientId, clientSecret, certificateHeader, certificatePem, privateKeyPem } = credentials;

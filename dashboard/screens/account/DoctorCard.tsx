@@ -18,19 +18,19 @@ import styles from "./Certificates.module.css";
 import { excerptAt, explainCommand, stripHeaderName } from "./certificate-text.js";
 import { useAccountWords } from "./words.js";
 
-interface Explained {
+interface DoctorResult {
   readonly text: string;
   readonly explanation: CertificateExplanation;
 }
 
-/** What the token endpoint makes of a certificate that somebody has in hand, check by check. */
+/** Runs the token endpoint's checks on any certificate, and shows each result. */
 export function DoctorCard({ account: { id } }: { account: Account }) {
   const words = useAccountWords().doctor;
   const [{ text, fileName }, setTyped] = useState<{ text: string; fileName: string | null }>({
     text: "",
     fileName: null,
   });
-  const [explained, setExplained] = useState<Explained | null>(null);
+  const [explained, setExplained] = useState<DoctorResult | null>(null);
   const explain = async () => {
     const submitted = stripHeaderName(text);
     setExplained({
@@ -59,7 +59,7 @@ export function DoctorCard({ account: { id } }: { account: Account }) {
 
 const TONES = { passed: "ok", failed: "bad", unreached: "info" } as const;
 
-function Explanation({ text: submitted, explanation }: Explained) {
+function Explanation({ text: submitted, explanation }: DoctorResult) {
   const { language } = useLanguage();
   const common = useWords();
   const words = useAccountWords().doctor;
@@ -115,10 +115,10 @@ function Day({ at }: { at: string }) {
   );
 }
 
-/** Characters that show nothing of themselves. */
+/** Visible symbols for invisible characters. */
 const NAMELESS: Readonly<Record<string, string>> = { "": "␃", " ": "␠", "\n": "↵", "\r": "↵" };
 
-/** The characters around the one at which it went wrong, which is marked. */
+/** The text around the wrong character, which is marked. */
 function PositionLine({ sent, position }: { sent: string; position: number }) {
   const words = useAccountWords().doctor;
   const { before, at, after } = excerptAt(sent, position);

@@ -16,7 +16,7 @@ const EMPTY = { name: "", document: "", pixKey: "", balance: "" };
 type FieldName = keyof typeof EMPTY;
 const NAMES = Object.keys(EMPTY) as FieldName[];
 
-/** One account more, isolated from the others; what is left empty is made up. */
+/** Creates an account; empty fields get random values. */
 export function NewAccountCard() {
   const words = useAccountWords();
   const [, choose] = useAccount();

@@ -10,8 +10,8 @@ import { useLiveResource } from "../../parts/use-live-resource.js";
 import { useAccountWords } from "./words.js";
 
 /**
- * What must hold of the whole sandbox. Proving it reads the whole history, so it is done when somebody opens the page
- * or asks for it, and not with every payment.
+ * The consistency checks of the sandbox. They read the whole history, so they run when the page is opened
+ * or on a click, not with every payment.
  */
 export function ProofCard() {
   const words = useAccountWords();

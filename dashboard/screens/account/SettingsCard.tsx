@@ -15,11 +15,11 @@ import { useAccountWords } from "./words.js";
 const FORMATS = WEBHOOK_FORMATS.map((format) => [format, format] as const);
 const SPLITS = ["IMMEDIATE", "HOURLY", "DAILY", "WEEKLY"];
 
-/** How the account behaves. Only what was changed is sent, and the command says the same. */
+/** The settings of the account. Only changes are sent, and the command contains the same changes. */
 export function SettingsCard({ account }: { account: Account }) {
   const words = useAccountWords();
   const [edits, setEdits] = useState<Partial<SettingsForm>>({});
-  // Whatever is not being edited follows the account, also when somebody else changes it.
+  // Fields that are not being edited follow the account, even if another client changes it.
   const form = { ...formOf(account), ...edits };
   const { changes, flags, wrong } = changesOf(account, form);
   const set = (name: FieldName, text: string) => setEdits({ ...edits, [name]: text });

@@ -22,7 +22,7 @@ import { useAccountWords } from "./words.js";
 const KINDS = Object.keys(certificateVerdicts) as CertificateKind[];
 type Made = Awaited<ReturnType<typeof client.issueCertificate>>;
 
-/** Certificates that are wrong on purpose, each with what the token endpoint will say to it. */
+/** Creates invalid certificates, and shows how the token endpoint responds to each. */
 export function WrongCertificatesCard({ account: { id } }: { account: Account }) {
   const words = useAccountWords();
   const [kind, setKind] = useState<CertificateKind>("expired");
@@ -51,12 +51,12 @@ export function WrongCertificatesCard({ account: { id } }: { account: Account })
           {certificate ? words.made(certificate.kind) : ""}
         </span>
       </div>
-      {certificate ? <MadeCertificate certificate={certificate} account={id} /> : null}
+      {certificate ? <CreatedCertificate certificate={certificate} account={id} /> : null}
     </Card>
   );
 }
 
-function MadeCertificate({ certificate, account }: { certificate: Made; account: number }) {
+function CreatedCertificate({ certificate, account }: { certificate: Made; account: number }) {
   const words = useAccountWords();
   const [response, setResponse] = useState<{ fingerprint: string; status: number; code: string } | null>(
     null,

@@ -1,14 +1,14 @@
-/** As many characters around a place tell a reader where it is. */
+/** Characters shown before and after a position. */
 const AROUND = 22;
 
 export interface Excerpt {
   readonly before: string;
-  /** The character at the place, however it is encoded; empty where the text has ended. */
+  /** The character at the position; "" at the end of the text. */
   readonly at: string;
   readonly after: string;
 }
 
-/** What stands around a place in what was sent; line breaks show as ↵, so that it is one line to look at. */
+/** The text around a position in one line; line breaks are shown as ↵. */
 export function excerptAt(text: string, position: number): Excerpt {
   const [at = ""] = /^(%[0-9a-f]{2}|[\s\S])?/i.exec(text.slice(position)) ?? [];
   const slice = (from: number, to?: number) => text.slice(from, to).replaceAll(/\r?\n/g, "↵");
@@ -19,10 +19,10 @@ export function excerptAt(text: string, position: number): Excerpt {
   };
 }
 
-/** Whoever copies a header often copies its name too. */
+/** Removes the header's name, which is often copied along. */
 export const stripHeaderName = (text: string): string => text.replace(/^\s*x-ssl-client-cert:\s*/i, "");
 
-/** The command that explains the same: of the file that it was read from, else of the text itself. */
+/** The command that explains the same certificate: by its file name if there is one, otherwise by its text. */
 export function explainCommand(account: number, text: string, fileName: string | null): string {
   const argument = fileName ?? (text.trim() === "" ? "certificate.pem" : text.trim());
   // A name that no shell changes needs no quotes.

@@ -2,11 +2,14 @@ import type { Account, AccountSettings } from "../../../server/contract/accounts
 import { bareReais } from "../../parts/format-reais.js";
 import { commandReais, parseReais } from "../../parts/parse-reais.js";
 
-/** The settings of an account as texts in fields. */
+/** The settings of an account as text inputs. */
 export type SettingsForm = Record<FieldName, string>;
 export type FieldName = keyof typeof FIELDS;
 
-/** How a field's text becomes a value: an amount, one that may be off, a text, one that may follow the sandbox's. */
+/**
+ * How a field's text becomes a value: an amount, an optional amount, a text, a text that defaults to the sandbox's
+ * setting.
+ */
 type Kind = "amount" | "limit" | "text" | "setting" | "number" | "switch";
 
 interface FieldTarget {
@@ -49,7 +52,7 @@ export function formOf(account: Account): SettingsForm {
   return form;
 }
 
-/** What differs from the account, for PATCH and for the command line, and the fields that cannot be read. */
+/** The changed settings, for PATCH and for the command line, and the invalid fields. */
 export function changesOf(account: Account, form: SettingsForm) {
   const before = formOf(account);
   const changes: Record<string, unknown> = {};
@@ -70,7 +73,7 @@ export function changesOf(account: Account, form: SettingsForm) {
   return { changes: changes as Changes, flags, wrong };
 }
 
-/** Undefined for a text that the field cannot mean. */
+/** Undefined for an invalid text. */
 function parseField(kind: Kind, text: string): Value | undefined {
   if (kind === "switch") return text === "on";
   if (kind === "setting") return text === "" ? null : text;
@@ -80,7 +83,7 @@ function parseField(kind: Kind, text: string): Value | undefined {
   return parseAmount(text);
 }
 
-/** An amount of which zero is one, too: a fee of nothing, an empty account. */
+/** An amount that may be zero. */
 export const parseAmount = (text: string): number | undefined =>
   /^(R\$)?\s*0+([.,]0{1,2})?$/i.test(text.trim()) ? 0 : (parseReais(text) ?? undefined);
 

@@ -15,18 +15,18 @@ export type BalanceStepName = (typeof STEPS)[number];
 
 export interface BalanceStep {
   readonly name: BalanceStepName;
-  /** In reais; what leaves is below zero. */
+  /** In reais; negative for money that leaves. */
   readonly amount: number;
-  /** A sum of what stands above it, which begins at zero. */
+  /** Whether the step is the sum of those above; its bar starts at zero. */
   readonly isSum: boolean;
-  /** Where its bar begins and ends, as a part of the widest. */
+  /** Start and end of the bar, as fractions of the widest one. */
   readonly from: number;
   readonly to: number;
 }
 
 const cents = (reais: number) => Math.round(reais * 100);
 
-/** How the balance came about, step by step, each bar where the one before it ended. */
+/** The steps from zero to the available balance; each bar starts where the previous one ends. */
 export function waterfall(flows: Flows): BalanceStep[] {
   let level = 0;
   const raw = STEPS.map((name) => {
@@ -43,7 +43,7 @@ export function waterfall(flows: Flows): BalanceStep[] {
     name,
     isSum,
     amount: amount / 100,
-    // Payouts may stand below zero in this order although the balance never did: receipts of another day paid them.
+    // In this order a step may fall below zero although the balance never did, because steps are not in order of time.
     from: Math.max(0, Math.min(begin, end)) / widest,
     to: Math.max(0, begin, end) / widest,
   }));

@@ -16,7 +16,7 @@ import { useAssumptionsWords } from "./words.js";
 const RELOADED = ["scenario.reloaded"];
 const ROWS = 8;
 
-/** What rests on an assumption in this sandbox: the newest facts of the stream, and the scenarios. */
+/** The newest facts and the scenarios that are based on an assumption. */
 export function AffectedFactsCard({ id }: { id: string }) {
   const words = useAssumptionsWords();
   const story = useStoryWords();

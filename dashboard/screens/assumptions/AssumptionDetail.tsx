@@ -10,7 +10,7 @@ import { type AssumptionView, switchesOf } from "./groups.js";
 import { InlineMarkup } from "./InlineMarkup.js";
 import { useAssumptionsWords } from "./words.js";
 
-/** One assumption: what is open, what localpix does, whence that comes, and what rests on it here. */
+/** One assumption: the open point, localpix's decision and its source, and the facts based on it. */
 export function AssumptionDetail({ assumption }: { assumption: AssumptionView }) {
   const words = useAssumptionsWords();
   const { id, group, openPoint, decision, source, section } = assumption;

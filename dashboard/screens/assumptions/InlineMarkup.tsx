@@ -1,4 +1,4 @@
-/** A sentence of the table, with what stands between backticks as code and between asterisks in bold. */
+/** Renders `code` and **bold** of a sentence. */
 export function InlineMarkup({ text }: { text: string }) {
   const parts = text.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*]+\*)/);
   return (

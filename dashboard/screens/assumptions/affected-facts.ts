@@ -1,6 +1,6 @@
 import type { FactEntry, Row } from "../../feed/journal-reducer.js";
 
-/** The newest facts that rest on an assumption, newest first, of one account or, for null, of all. */
+/** At most `most` facts based on an assumption, newest first; `account` null means all accounts. */
 export function latestAffectedFacts(
   id: string,
   rows: readonly Row[],

@@ -3,7 +3,7 @@ import type { assumption } from "../../../server/contract/assumptions/assumption
 
 export type AssumptionView = z.infer<typeof assumption>;
 
-/** The assumptions that have every word of `query` somewhere, under what they are about, in the order of the table. */
+/** The assumptions that contain every word of `query`, by group, in the order of the table. */
 export function groupsOf(
   assumptions: readonly AssumptionView[],
   query: string,
@@ -21,7 +21,7 @@ export function groupsOf(
   return [...groups].map(([group, members]) => ({ group, assumptions: members }));
 }
 
-/** The flags of `localpix start` that a decision names: what it can be switched with. */
+/** The flags of `localpix start` that a decision mentions. */
 export const switchesOf = ({ decision }: AssumptionView): string[] => [
   ...new Set([...decision.matchAll(/`(--[a-z][^`]*)`/g)].map(([, flag = ""]) => flag)),
 ];

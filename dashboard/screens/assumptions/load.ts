@@ -3,7 +3,7 @@ import { client } from "../../feed/world.js";
 import type { Language } from "../../words/language.js";
 import type { AssumptionView } from "./groups.js";
 
-/** The table of the sandbox, in the words of a language; those of another one than its own come with the page. */
+/** Loads the assumptions in a language: English from the sandbox, Portuguese with the page's own texts. */
 export async function loadAssumptions(language: Language): Promise<AssumptionView[]> {
   const { assumptions } = await client.listAssumptions();
   if (language === "en") return assumptions;

@@ -24,7 +24,7 @@ const FIRST = callCommand({
   body: JSON.stringify(exampleCharge),
 });
 
-/** The payer's side of everything: what waits to be paid, and the phone that pays it. */
+/** The pocket bank: open charges, and the phone that pays them. */
 export default function BankScreen() {
   const { id = null } = useParams();
   const words = useBankWords();
@@ -90,7 +90,7 @@ export default function BankScreen() {
   );
 }
 
-/** The code of a charge that waits no more, so that a link to it, and a second try to pay it, still work. */
+/** The code of a charge that is no longer open, so that a link to it and a second payment still work. */
 function useCodeOf(id: string | null): string | null {
   const { value } = useResource(`code of ${id}`, 0, async () => ({
     code: id === null ? null : ((await client.showTransaction({ id })).pixCode ?? null),

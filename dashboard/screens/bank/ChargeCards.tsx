@@ -19,7 +19,7 @@ interface Props {
   readonly onChoose: (id: string) => void;
 }
 
-/** What waits to be paid, each with the code that a phone would read. */
+/** The open charges with their QR codes. */
 export function ChargeCards({ charges, selectedId, onChoose }: Props) {
   const words = useBankWords();
   const common = useWords();

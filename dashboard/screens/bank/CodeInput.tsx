@@ -11,7 +11,7 @@ interface Props {
   readonly onCode: (code: string) => void;
 }
 
-/** Where a code is pasted, or a picture of one is pasted, dropped or chosen. */
+/** Input of a code: pasted as text, or pasted, dropped or chosen as an image. */
 export function CodeInput({ code, onCode }: Props) {
   const { scan } = useBankWords();
   const [unread, setUnread] = useState(false);

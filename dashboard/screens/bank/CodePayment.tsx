@@ -16,13 +16,13 @@ import { useBankWords } from "./words.js";
 interface Props {
   readonly text: string;
   readonly code: BrCode;
-  /** The charge that the code leads to, where it waits in this sandbox. */
+  /** The open charge of this sandbox that the code belongs to, if any. */
   readonly charge: OpenCharge | undefined;
   readonly payer: TypedPayer;
   readonly onOutcome: (...outcomes: PaymentResult[]) => void;
 }
 
-/** What the payer's bank shows of a code, and the ways to pay it: as it says, otherwise, twice, and too late. */
+/** The payment of a code: its amount or another one, twice, or after the expiry. */
 export function CodePayment({ text, code, charge, payer, onOutcome }: Props) {
   const words = useBankWords();
   const common = useWords();

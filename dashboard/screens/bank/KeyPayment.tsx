@@ -16,7 +16,7 @@ interface Props {
   readonly onOutcome: (...outcomes: PaymentResult[]) => void;
 }
 
-/** Money straight to the PIX key of an account, which nobody has asked for. */
+/** A payment to a PIX key, without a charge. */
 export function KeyPayment({ payer, onOutcome }: Props) {
   const { key, pay } = useBankWords();
   const accounts = useAccounts();

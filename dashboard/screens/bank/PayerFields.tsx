@@ -7,12 +7,12 @@ import { useBankWords } from "./words.js";
 
 interface Props {
   readonly payer: TypedPayer;
-  /** The payer that the charge names; null where there is none. */
+  /** The payer of the charge; null if it has none. */
   readonly payerName: string | null;
   readonly change: (payer: TypedPayer) => void;
 }
 
-/** Who pays and from which bank: the payer of the charge, unless somebody else is named here. */
+/** Payer and bank; defaults to the payer of the charge. */
 export function PayerFields({ payer, payerName, change }: Props) {
   const { who } = useBankWords();
   const bank = institutions.find(({ ispb }) => ispb === payer.ispb);

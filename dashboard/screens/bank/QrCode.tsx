@@ -7,10 +7,10 @@ interface Drawing {
   readonly path: string;
 }
 
-/** The white around a code that readers need. */
+/** The quiet zone around a QR code, in modules. */
 const QUIET = 2;
 
-/** A code as a picture: always dark on white, because that is what phones read. */
+/** A QR code: always dark on white, because phones need that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawing, setDrawing] = useState<Drawing | null>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ import styles from "./Phone.module.css";
 import type { PaymentResult } from "./payment-result.js";
 import { useBankWords } from "./words.js";
 
-/** What the payer's bank shows after each try, the latest first. */
+/** The results of the payments, latest first. */
 export function Receipts({ outcomes }: { outcomes: readonly PaymentResult[] }) {
   const { receipt } = useBankWords();
   const format = useFormat();

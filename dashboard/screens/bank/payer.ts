@@ -1,8 +1,8 @@
 import type { PayerInput } from "../../../server/contract/charges/payments.control.js";
 
-/** Who pays, as it was typed; where nothing was, the payer that the charge names (PAYER_IDENTITY). */
+/** The payer as typed; empty fields default to the payer of the charge (PAYER_IDENTITY). */
 export interface TypedPayer {
-  /** A stranger, whatever else was typed. */
+  /** A random person; the other fields are ignored. */
   readonly isRandom: boolean;
   readonly name: string;
   readonly document: string;
@@ -23,7 +23,7 @@ export function payerInput({ isRandom, name, document, ispb }: TypedPayer): Paye
 
 const quoted = (text: string) => (/^[\w.@+-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 
-/** The command that pays the same: what is named, how much where that is said, and as whom. */
+/** The command for the same payment: id or code, amount and payer. */
 export function payCommand(target: string, value: string | undefined, typedPayer: TypedPayer): string {
   const payer = payerInput(typedPayer) ?? {};
   const { name, document, ispb } = payer === "random" ? { name: payer } : payer;

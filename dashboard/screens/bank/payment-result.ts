@@ -1,24 +1,24 @@
 import { ControlError } from "../../../server/contract/client.js";
 import { type Problem, refusedProblem } from "../../parts/use-action.js";
 
-/** What became of one try to pay. Amounts are reais. */
+/** The result of one payment. Amounts are reais. */
 export type PaymentResult =
   | {
       readonly kind: "paid";
       readonly transactionId: string;
       readonly endToEndId: string;
       readonly value: number;
-      /** To whom, as the payer was told. */
+      /** Name of the receiver. */
       readonly to: string;
       readonly at: number | null;
     }
   | { readonly kind: "refused"; readonly problem: Problem };
 
-type Paid = { readonly transactionId: string; readonly endToEndId: string; readonly value: number };
+type PaymentAnswer = { readonly transactionId: string; readonly endToEndId: string; readonly value: number };
 
-/** Pays; what the other side refuses is an outcome like any other. Throws when nobody answers. */
+/** Pays. A refusal is a result, too; throws if the sandbox does not answer. */
 export async function tryPayment(
-  pay: () => Promise<Paid>,
+  pay: () => Promise<PaymentAnswer>,
   to: string,
   at: () => number | null,
 ): Promise<PaymentResult> {

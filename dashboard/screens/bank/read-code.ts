@@ -1,7 +1,7 @@
 import { type BrCode, BrCodeError, type BrCodeField, decodeBrCode } from "../../../server/brazil/brcode.js";
 import { readFields } from "../../../server/brazil/emv.js";
 
-/** A code taken apart, or why it cannot be, at which character, and the fields as far as they can be told. */
+/** A parsed code; or the problem, its character, and the fields up to it. */
 export type ReadCode =
   | { readonly ok: true; readonly code: BrCode }
   | {

@@ -1,4 +1,4 @@
-/** A code reader that some browsers bring along; the types of the DOM do not know it yet. */
+/** The browser's own barcode reader, if it has one; TypeScript's DOM types lack it. */
 interface BarcodeDetector {
   detect(image: ImageBitmap): Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Photographs are large, and a code needs no more than this many pixels. */
+/** Larger pictures are scaled down to this many pixels. */
 const LONGEST_SIDE = 1_600;
 
 /** The text of the QR code on a picture; null when there is none, or it is no picture at all. */
@@ -33,7 +33,7 @@ async function byLibrary(image: ImageBitmap): Promise<string | null> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext("2d");
   if (!context) return null;
-  // What is transparent counts as paper.
+  // Transparent pixels count as white.
   context.fillStyle = "white";
   context.fillRect(0, 0, width, height);
   context.drawImage(image, 0, 0, width, height);

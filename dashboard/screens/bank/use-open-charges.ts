@@ -4,7 +4,7 @@ import { useLiveResource } from "../../parts/use-live-resource.js";
 
 const ABOUT = ["charge.", "cob.", "world."];
 
-/** What can be paid now in the chosen account, or in any, newest first. */
+/** The open charges of the chosen account, or of all, newest first. */
 export function useOpenCharges() {
   const [account] = useAccount();
   return useLiveResource(`open charges ${account}`, ABOUT, () =>
@@ -12,7 +12,7 @@ export function useOpenCharges() {
   );
 }
 
-/** How many wait, for the menu. */
+/** The number of open charges, for the menu. */
 export function useOpenNote(): number | null {
   const count = useOpenCharges().value?.charges.length ?? 0;
   return count > 0 ? count : null;

@@ -23,7 +23,7 @@ import { useClockWords } from "./words.js";
 const EVERYTHING = [""];
 const ROWS = 100;
 
-/** What falls due next, in order, with the time that is left; what is another account's is left out. */
+/** The next scheduled events with the time left; those of other accounts are left out. */
 export function AgendaCard({ advance }: { advance: (move: Move) => Promise<void> }) {
   const words = useClockWords();
   const [account] = useAccount();
@@ -52,7 +52,7 @@ export function AgendaCard({ advance }: { advance: (move: Move) => Promise<void>
   );
 }
 
-/** A thing may fall due twice at different instants, and two things of a kind at the same one. */
+/** The same id may be scheduled at several instants, and several ids of a kind at the same instant. */
 const keyOf = ({ kind, at, transactionId, txid, deliveryId }: Upcoming, index: number) =>
   `${kind} ${at} ${deliveryId ?? transactionId ?? txid ?? index}`;
 

@@ -10,7 +10,7 @@ import { MoveCard } from "./MoveCard.js";
 import { useMoves } from "./use-moves.js";
 import { useClockWords } from "./words.js";
 
-/** The sandbox's time: what it is, what falls due next, and every way to move it. */
+/** The sandbox's clock: current time, agenda, and every way to advance it. */
 export default function ClockScreen() {
   const words = useClockWords();
   const common = useWords();

@@ -12,7 +12,7 @@ import { useWords } from "../../words/words.js";
 import styles from "./Clock.module.css";
 import { type ClockWords, useClockWords } from "./words.js";
 
-/** What time it is, whether it runs, and how far an advance has come. */
+/** Current time, clock mode, and the progress of an advance. */
 export function CurrentTime({ state }: { state: ClockState | null }) {
   const words = useClockWords();
   const common = useWords();
@@ -87,7 +87,7 @@ function Advancing({ to, fired, remaining: left }: NonNullable<ClockState["advan
   );
 }
 
-/** Less than a minute is what starting and answering take, and says nothing. */
+/** Less than a minute is only the delay of start and response. */
 function offset(milliseconds: number, words: ClockWords): string {
   if (Math.abs(milliseconds) < 60_000) return words.asHost;
   return milliseconds > 0

@@ -7,7 +7,7 @@ import styles from "./Clock.module.css";
 import type { FinishedMove } from "./use-moves.js";
 import { useClockWords } from "./words.js";
 
-/** The moves made on this page since it was opened, and what each let happen. */
+/** The advances made on this page, and what each caused. */
 export function FinishedMovesCard({ moves }: { moves: readonly FinishedMove[] }) {
   const words = useClockWords();
   const format = useFormat();

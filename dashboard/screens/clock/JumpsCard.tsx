@@ -11,7 +11,7 @@ import styles from "./Clock.module.css";
 import { type Move, moveArgument } from "./use-moves.js";
 import { useClockWords } from "./words.js";
 
-/** The instants that tests are about, by name. */
+/** Named instants that are useful in tests. */
 export function JumpsCard({ advance }: { advance: (move: Move) => Promise<void> }) {
   const words = useClockWords();
   const { value, problem } = useResource("jumps", 0, () => client.listJumps());

@@ -10,10 +10,10 @@ import { useClockWords } from "./words.js";
 
 const STEPS = ["1m", "1h", "1d"];
 
-/** Whole seconds read better, and there are no others here. */
+/** Without milliseconds, which the input never has. */
 const short = (instant: string) => instant.replace(".000Z", "Z");
 
-/** Forward by so much, until then, or to whatever falls due next. */
+/** Advances by a duration, until an instant, or to the next event. */
 export function MoveCard({ advance }: { advance: (move: Move) => Promise<void> }) {
   const words = useClockWords();
   const { now } = useClock();

@@ -7,10 +7,10 @@ import { useLiveResource } from "../../parts/use-live-resource.js";
 
 export type Move = NonNullable<Parameters<ControlClient["advanceClock"]>[0]>;
 
-/** A move of the clock that was made on this page, and what it caused. */
+/** A finished advance of the clock and the number of events it caused. */
 export interface FinishedMove {
   readonly number: number;
-  /** The argument of the command that makes the same move. */
+  /** The argument of `localpix clock advance`. */
   readonly command: string;
   readonly now: string;
   readonly fired: number;
@@ -27,11 +27,11 @@ export interface Moves {
 const LOOK_MS = 250;
 const ABOUT = ["clock.", "world."];
 
-/** A move as the argument of `localpix clock advance`. */
+/** The argument of `localpix clock advance` for a move. */
 export const moveArgument = ({ by, to, jump, id }: Move): string =>
   by ?? to ?? [jump ?? "next", id].filter(Boolean).join(" ");
 
-/** The clock, polled while an advance is under way, and the moves that were made on this page. */
+/** The clock state, polled during an advance, and the advances made on this page. */
 export function useMoves(): Moves {
   const [finished, setFinished] = useState<readonly FinishedMove[]>([]);
   const [moving, setMoving] = useState(0);

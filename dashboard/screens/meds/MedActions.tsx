@@ -14,7 +14,7 @@ const OPERATIONS = {
   cancel: client.cancelMed,
 } as const satisfies Record<MedAction, unknown>;
 
-/** What can be done to a MED in its state, and what is said with it. */
+/** The actions of a MED, with the details that go with them. */
 export function MedActions({ med }: { med: Med }) {
   const { step, stepMeans, details: label } = useMedsWords();
   const [details, setDetails] = useState("");

@@ -15,7 +15,7 @@ import styles from "./Meds.module.css";
 import { stateOf, TONES } from "./med-state.js";
 import { useMedsWords } from "./words.js";
 
-/** One MED: what is contested, what can be done now, and what has come of it. */
+/** One MED: the contested payment, the actions and the timeline. */
 export function MedDetail({ med }: { med: Med }) {
   const words = useMedsWords();
   const { id, value } = med;

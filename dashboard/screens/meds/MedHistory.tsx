@@ -11,12 +11,12 @@ import { useMedsWords } from "./words.js";
 
 const isOf = (fact: FactEntry, id: number) => "medId" in fact.data && fact.data.medId === id;
 
-/** What has happened to a MED: each step with what it did to the balance and whom it was told. */
+/** The timeline of a MED: each step with its postings and deliveries. */
 export function MedHistory({ med: { id, originalTransactionId } }: { med: Med }) {
   const words = useMedsWords();
   const payment = originalTransactionId === null ? null : String(originalTransactionId);
   const { rows } = useJournal();
-  // One that contests nothing that was received moves no money, so its facts are all there is.
+  // A MED on an unknown payment moves no money and has no transaction, only facts.
   const { value } = useResource(
     `payment of med ${payment}`,
     useTransactionVersion(payment ?? ""),

@@ -19,10 +19,10 @@ import { OpenMed } from "./OpenMed.js";
 import { useMeds } from "./use-meds.js";
 import { useMedsWords } from "./words.js";
 
-/** In the place of an id: one is being opened. */
+/** Stands in place of an id while a new MED is being entered. */
 const NEW = "new";
 
-/** Payments that another bank contests: a board of them, and what is decided of each. */
+/** A board of MEDs, with the detail of the selected one. */
 export default function MedsScreen() {
   const { id = null } = useParams();
   const words = useMedsWords();

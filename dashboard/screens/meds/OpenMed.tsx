@@ -16,7 +16,7 @@ import { useMedsWords } from "./words.js";
 
 const RECEIVED = ["charge.paid", "cob.paid", "pix.received", "world."];
 
-/** The payer's bank contests a payment: which, why, how much. */
+/** The form that opens a MED. */
 export function OpenMed({ onOpened }: { onOpened: (id: string) => void }) {
   const { form, causes, reasons, unknownCause } = useMedsWords();
   const [account] = useAccount();

@@ -6,7 +6,7 @@ export const COLUMNS = ["OPEN", "RECEIVED", "ANALYZED", "CANCELLED"] as const;
 
 export type MedState = "OPEN" | "RECEIVED" | "APPROVED" | "REJECTED" | "CANCELLED";
 
-/** Where a MED stands, with how its analysis ended. */
+/** The state of a MED, with the result of its analysis. */
 export const stateOf = ({ status, analysisResult }: Pick<Med, "status" | "analysisResult">): MedState =>
   status === "ANALYZED" ? (analysisResult ?? "REJECTED") : status;
 
@@ -20,7 +20,7 @@ export const TONES: Readonly<Record<MedState, Tone>> = {
 
 export type MedAction = "receive" | "accept" | "reject" | "cancel";
 
-/** What can be done to a MED in its state (MED_STATES). */
+/** The actions that a MED's state allows (MED_STATES). */
 export const MED_ACTIONS: Readonly<Record<Med["status"], readonly MedAction[]>> = {
   OPEN: ["receive", "cancel"],
   RECEIVED: ["accept", "reject", "cancel"],

@@ -1,6 +1,6 @@
 import { commandReais } from "../../parts/parse-reais.js";
 
-/** What is said of a MED that is to be opened; "" where nothing is. */
+/** The form that opens a MED; "" for empty fields. */
 export interface MedOpening {
   readonly id: string;
   readonly reason: string;
@@ -10,7 +10,7 @@ export interface MedOpening {
   readonly receive: boolean;
 }
 
-/** The command that opens the same. */
+/** The command that opens the same MED. */
 export function openCommand({ id, reason, cause, description, value, receive }: MedOpening): string {
   return [
     `localpix med open ${id || "<id>"}`,

@@ -4,7 +4,7 @@ import { useLiveResource } from "../../parts/use-live-resource.js";
 
 const ABOUT = ["med.", "world."];
 
-/** The MEDs of the chosen account, or of any, newest first. */
+/** The MEDs of the chosen account, or of all, newest first. */
 export function useMeds() {
   const [account] = useAccount();
   return useLiveResource(`meds ${account}`, ABOUT, () =>
@@ -12,7 +12,7 @@ export function useMeds() {
   );
 }
 
-/** How many have not ended, for the menu. */
+/** The number of open MEDs, for the menu. */
 export function useMedNote(): number | null {
   const meds = useMeds().value?.meds ?? [];
   const waiting = meds.filter(({ status }) => status === "OPEN" || status === "RECEIVED").length;

@@ -5,10 +5,10 @@ import { MediaCard } from "./MediaCard.js";
 import styles from "./Reference.module.css";
 import { useReferenceWords } from "./words.js";
 
-type Named = Readonly<Record<string, JsonSchema>>;
+type Schemas = Readonly<Record<string, JsonSchema>>;
 
-/** What comes back, by status: of success the fields, of refusals every case with its body. */
-export function Answers({ operation, schemas }: { operation: Operation; schemas: Named }) {
+/** Responses by status: the fields of a success, the cases of an error. */
+export function Answers({ operation, schemas }: { operation: Operation; schemas: Schemas }) {
   const words = useReferenceWords();
   const answers = Object.entries(operation.responses);
   return (
@@ -21,7 +21,7 @@ export function Answers({ operation, schemas }: { operation: Operation; schemas:
   );
 }
 
-function AnswerCard({ status, answer, schemas }: { status: string; answer: Answer; schemas: Named }) {
+function AnswerCard({ status, answer, schemas }: { status: string; answer: Answer; schemas: Schemas }) {
   const title = `${status} ${answer.description}`;
   const [type, media] = Object.entries(answer.content ?? {})[0] ?? [];
   if (!media || !type) return <p className={styles.plain}>{title}</p>;
@@ -53,7 +53,7 @@ interface ErrorBody {
   readonly error?: { readonly code?: string; readonly message?: string } | string;
 }
 
-/** The code on the wire, unless it says no more than that there is none. */
+/** The error code; HTTP_ERROR means that there is none. */
 function codeOf(body: unknown): string | undefined {
   const { code, error } = body as ErrorBody;
   if (code !== undefined) return code === "HTTP_ERROR" ? undefined : code;

@@ -56,7 +56,7 @@ interface FieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** What a parameter may be is offered where the document lists it, and anything else can be typed. */
+/** Suggests the allowed values of a parameter; anything else can be typed. */
 function ParameterField({ parameter, value, onChange }: FieldProps) {
   const words = useReferenceWords();
   const id = useId();

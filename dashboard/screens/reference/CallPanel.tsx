@@ -29,7 +29,7 @@ import styles from "./Call.module.css";
 import { CallFields } from "./CallFields.js";
 import { useReferenceWords } from "./words.js";
 
-/** Calls the operation in this very sandbox, as the account that the header shows. */
+/** Calls the operation in this sandbox, as the current account. */
 export function CallPanel({ entry }: { entry: Entry }) {
   const [account] = useAccount();
   const { value, problem } = useResource(`credentials ${account}`, 0, () => credentialsOf(account));
@@ -46,7 +46,7 @@ function ReadyPanel({ entry, credentials }: { entry: Entry; credentials: Credent
   const [token, setToken] = useState<string | null>(null);
   const { busy, problem, run } = useAction(async () => setAnswered(await call(entry, form, credentials)));
   useEffect(() => {
-    // Fetched ahead, so that a copied command has it; a call that fails says why.
+    // Fetched ahead, so that a copied command contains it; errors are shown by the call itself.
     void tokenFor(entry, credentials).then(setToken, () => setToken(null));
   }, [entry, credentials]);
   const curl = () => {

@@ -3,7 +3,7 @@ import { type FieldRow, fieldRows } from "./field-rows.js";
 import styles from "./Reference.module.css";
 import { useReferenceWords } from "./words.js";
 
-/** The fields of a schema, those within an object set in under it. */
+/** The fields of a schema; nested fields are indented. */
 export function Fields({
   schema,
   schemas,
@@ -23,7 +23,7 @@ export function Fields({
   );
 }
 
-/** One field or parameter: its name, type and limits in one line, what it means and what more is said of it below. */
+/** One field or parameter: name, type and limits in one line, the description below. */
 export function Field({ row, place }: { row: Omit<FieldRow, "path">; place?: string }) {
   const words = useReferenceWords();
   return (

@@ -13,7 +13,7 @@ interface Props {
   readonly schemas: Readonly<Record<string, JsonSchema>>;
 }
 
-/** A body: each of its fields, and an example of each form that it may have. */
+/** A body: its fields, and an example of each form. */
 export function MediaCard({ title, aside, media, schemas }: Props) {
   const words = useReferenceWords();
   const schema = resolveReference(media.schema, schemas);
@@ -29,7 +29,7 @@ export function MediaCard({ title, aside, media, schemas }: Props) {
         const { summary, value } = examples[index] ?? { value: undefined };
         const label = summary || words.example;
         return (
-          // The forms of a body have no names, and never change their order.
+          // The forms of a body have no ids, and never change their order.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <div key={index}>
             {parts.length > 1 ? <h4>{label}</h4> : null}

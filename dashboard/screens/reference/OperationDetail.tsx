@@ -11,7 +11,7 @@ import { Parameters } from "./Parameters.js";
 import styles from "./Reference.module.css";
 import { useReferenceWords } from "./words.js";
 
-/** One operation: what it takes, what it answers and refuses, and beside it the way to call it. */
+/** One operation: parameters, body, responses and errors, and a form to call it. */
 export function OperationDetail({ entry }: { entry: Entry }) {
   const words = useReferenceWords();
   const parts = usePartsWords();

@@ -12,7 +12,7 @@ interface Props {
   readonly hrefOf: (id: string) => string;
 }
 
-/** The operations of one face under their tags; each is a link, so that it opens, copies and goes back as one. */
+/** The operations of one API, by tag. */
 export function OperationList({ face, groups, selectedId, hrefOf }: Props) {
   const words = useReferenceWords();
   return (

@@ -10,7 +10,7 @@ interface Props {
   readonly schemas: Readonly<Record<string, JsonSchema>>;
 }
 
-/** What stands in the path, behind the question mark and in headers. */
+/** Parameters of path, query and headers. */
 export function Parameters({ parameters, schemas }: Props) {
   const words = useReferenceWords();
   if (parameters.length === 0) return null;

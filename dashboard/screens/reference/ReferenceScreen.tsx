@@ -19,7 +19,7 @@ import { OperationList } from "./OperationList.js";
 import styles from "./Reference.module.css";
 import { useReferenceWords } from "./words.js";
 
-/** Everything that the sandbox serves and tells, read from the documents that it serves. */
+/** The API reference, from the OpenAPI documents of the sandbox. */
 export default function ReferenceScreen() {
   const { face: faceParameter } = useParams();
   const { language } = useLanguage();

@@ -1,32 +1,32 @@
 import type { JsonSchema } from "../../../server/contract/openapi/document.js";
 import type { ReferenceWords } from "./words.js";
 
-/** One field as a reader sees it: where it stands, what it may hold, and what is said about it. */
+/** One field of a schema, as shown: path, type, limits and description. */
 export interface FieldRow {
-  /** Where it stands, e.g. `details.key`; unique among the rows. */
+  /** E.g. `details.key`; unique among the rows. */
   readonly path: string;
   readonly name: string;
   readonly depth: number;
   readonly required: boolean;
   readonly type: string;
-  /** Bounds, values and the default, each as short as they can be said. */
+  /** Bounds, allowed values and default. */
   readonly limits: readonly string[];
-  /** What it means, and in a paragraph of its own what more is said of it. */
+  /** The description, in one or two paragraphs. */
   readonly description: string | null;
 }
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 type TypeWords = ReferenceWords["types"];
 
-/** As many alternatives are shown field by field; of more only their number is said. */
+/** Up to so many alternatives are shown field by field; of more only the number. */
 const FEW = 2;
 
-/** The fields of a schema in the order in which they stand there, those of an object after it. */
+/** The fields of a schema in their order, nested fields after their object. */
 export function fieldRows(schema: JsonSchema, schemas: Schemas, words: TypeWords): FieldRow[] {
   return nestedRows(resolveReference(schema, schemas), schemas, words, "", 0);
 }
 
-/** The schema itself where `schema` refers to one by name, with what stands beside the reference. */
+/** Resolves a $ref; keywords beside the $ref override those of the schema. */
 export function resolveReference(schema: JsonSchema, schemas: Schemas): JsonSchema {
   if (typeof schema.$ref !== "string") return schema;
   const { $ref, ...beside } = schema;
@@ -34,7 +34,7 @@ export function resolveReference(schema: JsonSchema, schemas: Schemas): JsonSche
   return { ...resolveReference(schemas[name] ?? {}, schemas), ...beside };
 }
 
-/** The alternatives of a schema that are more than a value or null. */
+/** The resolved alternatives of a schema, without null. */
 export function alternatives(schema: JsonSchema, schemas: Schemas): JsonSchema[] {
   const all = (schema.anyOf ?? schema.oneOf ?? []) as readonly JsonSchema[];
   return all.map((choice) => resolveReference(choice, schemas)).filter(({ type }) => type !== "null");
@@ -57,7 +57,7 @@ function nestedRows(
   const required = (schema.required ?? []) as readonly string[];
   return Object.entries((schema.properties ?? {}) as Schemas).flatMap(([name, property]) => {
     const schemaOfProperty = resolveReference(property, schemas);
-    // What must not be there is no field.
+    // `not: {}` forbids the field.
     if (schemaOfProperty.not) return [];
     const at = path === "" ? name : `${path}.${name}`;
     const row: FieldRow = {
@@ -73,7 +73,7 @@ function nestedRows(
   });
 }
 
-/** What a list holds; where each item has its own schema, the fields of the first with the values of all. */
+/** The schema of an array's items; of a tuple the fields of the first item with the values of all. */
 function itemOf({ items, prefixItems }: JsonSchema, schemas: Schemas): JsonSchema {
   if (!Array.isArray(prefixItems)) return resolveReference((items || {}) as JsonSchema, schemas);
   const all = prefixItems.map((item: JsonSchema) => resolveReference(item, schemas));

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from "../../../server/contract/openapi/document.
 import { client } from "../../feed/world.js";
 import type { Language } from "../../words/language.js";
 
-/** A document of the sandbox in the words of a language. */
+/** Loads an OpenAPI document in a language. */
 export const loadReference = (
   document: "gateway" | "control",
   language: Language,

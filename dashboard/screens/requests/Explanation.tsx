@@ -14,7 +14,7 @@ interface Props {
   readonly request: WholeRequest;
 }
 
-/** The rule that was broken and where it stands, and each field with what came and what would pass. */
+/** The broken rule with its section, and each invalid field with the received and the expected value. */
 export function Explanation({ explanation: { rule, violations, values }, request }: Props) {
   const words = useRequestsWords();
   const parts = usePartsWords();

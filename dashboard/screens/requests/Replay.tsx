@@ -13,7 +13,7 @@ import { useFormat } from "../../parts/use-format.js";
 import { carriesToken, replayRequest } from "./replay-request.js";
 import { useRequestsWords } from "./words.js";
 
-/** Sends the request again as its account, and shows the new answer beside the old one. */
+/** Sends the request again as its account, and compares the new response with the old one. */
 export function Replay({ request, children }: { request: WholeRequest; children: ReactNode }) {
   const words = useRequestsWords();
   const [answer, setAnswer] = useState<GatewayAnswer | null>(null);

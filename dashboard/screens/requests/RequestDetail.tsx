@@ -24,7 +24,7 @@ import { Explanation } from "./Explanation.js";
 import { Replay } from "./Replay.js";
 import { useRequestsWords } from "./words.js";
 
-/** One request as it came and went, and where it was refused, why. */
+/** One request with its response, and the reason if it was refused. */
 export function RequestDetail({ id }: { id: string }) {
   const format = useFormat();
   const words = useRequestsWords();
@@ -91,7 +91,7 @@ function Identity({ request }: { request: WholeRequest }) {
   );
 }
 
-/** The way to what the request began, where it began something. */
+/** A link to the transaction that the request created, if any. */
 function Created({ request: { transactionId } }: { request: WholeRequest }) {
   const words = useStoryWords();
   const search = useSearch();

@@ -6,7 +6,7 @@ import virtualListStyles from "../../parts/VirtualList.module.css";
 import { useWords } from "../../words/words.js";
 import styles from "./Requests.module.css";
 
-/** One request in the list: what was asked, how it came out, and as whom. */
+/** One request in the list. */
 export function RequestRow({ request, alone }: { request: GatewayRequest; alone: boolean }) {
   const words = useWords();
   const format = useFormat();

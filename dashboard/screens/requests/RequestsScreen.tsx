@@ -19,7 +19,7 @@ import { useRequestsWords } from "./words.js";
 
 const idOf = ({ id }: GatewayRequest) => String(id);
 
-/** Every call of the gateway, as it comes, and beside it the whole of one. */
+/** All requests of the gateway, live, with the detail of the open one. */
 export default function RequestsScreen() {
   const { id = null } = useParams();
   const words = useRequestsWords();

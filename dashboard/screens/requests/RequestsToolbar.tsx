@@ -14,7 +14,7 @@ interface Props {
   readonly change: (values: Readonly<Record<string, string>>) => void;
 }
 
-/** Which requests are shown. */
+/** Filters of the requests. */
 export function RequestsToolbar({ filter, text, rows, change }: Props) {
   const words = useRequestsWords();
   const operations = useOperationsSeen(rows, filter.operation);
@@ -47,7 +47,7 @@ export function RequestsToolbar({ filter, text, rows, change }: Props) {
   );
 }
 
-/** The operations that were met while the page was open, so that none is offered that finds nothing. */
+/** The operations seen since the page was opened, so that every choice finds something. */
 function useOperationsSeen(rows: readonly GatewayRequest[] | null, selected: string | undefined): string[] {
   const [operations] = useState(() => new Set<string>());
   for (const { operation } of rows ?? []) if (operation) operations.add(operation);

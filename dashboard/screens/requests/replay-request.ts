@@ -2,11 +2,11 @@ import type { Credentials } from "../../../server/contract/accounts/accounts.con
 import type { WholeRequest } from "../../../server/contract/journal/requests.control.js";
 import type { GatewayRequest } from "../../feed/gateway.js";
 
-/** A browser writes these by itself, and takes them from nobody. */
+/** Headers that a browser sets itself and does not let scripts set. */
 const BROWSERS_OWN =
   /^(host|connection|content-length|accept-encoding|keep-alive|transfer-encoding|te|upgrade|origin|referer|user-agent|cookie|date|expect|via|dnt|trailer|sec-.*)$/i;
 
-/** Whether it had a token, which must be replaced by a fresh one. */
+/** Whether the request had a token, which must be replaced by a fresh one. */
 export const carriesToken = ({ headers }: Pick<WholeRequest, "headers">): boolean =>
   /^bearer\b/i.test(headers.authorization ?? "");
 

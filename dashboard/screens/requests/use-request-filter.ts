@@ -12,7 +12,7 @@ export interface RequestFilter {
   readonly account?: number;
 }
 
-/** What the reader wants to see of the requests. It stands in the address, so that a link shows the same. */
+/** The filter of the requests, part of the address. */
 export function useRequestFilter() {
   const [search, change] = useAddress();
   const [account] = useAccount();

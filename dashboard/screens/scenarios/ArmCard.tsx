@@ -11,7 +11,7 @@ import { useWords } from "../../words/words.js";
 import { armCommand } from "./arm-command.js";
 import { useScenariosWords } from "./words.js";
 
-/** Lets the value wait for requests that ask for none themselves. */
+/** Arms the scenario for requests without a scenario header. */
 export function ArmCard({ scenario: { operations }, value }: { scenario: ScenarioView; value: string }) {
   const words = useScenariosWords();
   const common = useWords();

@@ -15,7 +15,7 @@ import { useScenariosWords } from "./words.js";
 
 const ABOUT = ["scenario.", "world."];
 
-/** What waits for requests, oldest first, as it will be met; what waits for another account is left out. */
+/** Armed scenarios in the order in which they apply; those of other accounts are left out. */
 export function ArmedCard() {
   const words = useScenariosWords();
   const [account] = useAccount();

@@ -1,8 +1,8 @@
 import type { ScenarioView } from "../../../server/contract/scenarios/scenarios.control.js";
 import { AccountLink } from "../../parts/AccountLink.js";
 import { Card } from "../../parts/Card.js";
+import { MagicValue } from "./MagicValue.js";
 import styles from "./Scenarios.module.css";
-import { MagicValue } from "./Sign.js";
 import { useScenariosWords } from "./words.js";
 
 /** Every key and amount that stands for a scenario, for clients that cannot send a header. */

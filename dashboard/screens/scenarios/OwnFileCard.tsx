@@ -20,12 +20,12 @@ import { useScenariosWords } from "./words.js";
 interface Draft {
   readonly file: string;
   readonly text: string;
-  /** How often it has changed. */
+  /** Number of changes; each one is checked anew. */
   readonly edits: number;
 }
 const FILE = "my-scenario.yaml";
 
-/** A scenario file of one's own: checked while it is written, and proved in a sandbox made for it. */
+/** An editor for a scenario file: checked as one types, and proved in a new sandbox. */
 export function OwnFileCard() {
   const words = useScenariosWords().own;
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -114,7 +114,7 @@ export function OwnFileCard() {
   );
 }
 
-/** What came of each proof. */
+/** The result of each proof. */
 function Proofs({ proofs }: { readonly proofs: readonly ProofOutcome[] }) {
   const words = useScenariosWords().own;
   return (

@@ -11,10 +11,10 @@ interface Props {
   readonly onChoose: (value: string) => void;
 }
 
-/** So many values of a family say what it does; the others are a click away. */
+/** Values of a scenario family that are shown at first. */
 const SHOWN = 2;
 
-/** What to send, what comes back and which webhook follows: each row is proved by a test. */
+/** What to send, the response and the webhooks that follow; each row is proved by a test. */
 export function ProofCard({ proofs, value, onChoose }: Props) {
   const words = useScenariosWords();
   const groups = proofGroups(proofs, value);

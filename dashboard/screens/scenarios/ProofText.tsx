@@ -4,7 +4,7 @@ import { sinceRequest } from "./proof-groups.js";
 import styles from "./Scenarios.module.css";
 import { useScenariosWords } from "./words.js";
 
-/** What comes back at once. */
+/** The response of the request. */
 export function ProofAnswer({ answer }: Pick<ProofView, "answer">) {
   const words = useScenariosWords();
   if (answer === null) return <Tag tone="bad">{words.dropped}</Tag>;
@@ -23,7 +23,7 @@ export function ProofAnswer({ answer }: Pick<ProofView, "answer">) {
 
 const TONES = { PENDING: "wait", CONFIRMED: "ok", ERROR: "bad" } as const;
 
-/** What is seen afterwards, step by step. */
+/** The later steps of a proof. */
 export function ProofSteps({ proof: { later, next } }: { proof: ProofView }) {
   const words = useScenariosWords();
   const webhooksText = (webhooks: readonly ("own" | "next")[]) => {

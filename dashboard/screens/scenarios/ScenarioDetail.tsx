@@ -9,14 +9,14 @@ import definitionStyles from "../../parts/Definition.module.css";
 import detailStyles from "../../parts/Detail.module.css";
 import { useLanguage } from "../../words/language.js";
 import { ArmCard } from "./ArmCard.js";
+import { MagicValue } from "./MagicValue.js";
 import { ProofCard } from "./ProofCard.js";
 import styles from "./Scenarios.module.css";
-import { MagicValue } from "./Sign.js";
 import { TryCard } from "./TryCard.js";
 import { ValueCard } from "./ValueCard.js";
 import { useScenariosWords } from "./words.js";
 
-/** One scenario: what it is, the value that asks for it, and the three ways to meet it. */
+/** One scenario: description, header value, proofs, and the ways to try it. */
 export function ScenarioDetail({ scenario, all }: { scenario: ScenarioView; all: readonly ScenarioView[] }) {
   const words = useScenariosWords();
   const { language } = useLanguage();

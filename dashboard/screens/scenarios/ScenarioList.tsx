@@ -11,7 +11,7 @@ interface Props {
   readonly hrefOf: (name: string) => string;
 }
 
-/** The scenarios by the first word of their names, behind the overview of all of them. */
+/** The overview, then the scenarios grouped by the first word of their names. */
 export function ScenarioList({ scenarios, loaded, open, hrefOf }: Props) {
   const words = useScenariosWords();
   const { language } = useLanguage();

@@ -22,7 +22,7 @@ import { useScenariosWords } from "./words.js";
 const RELOADED = ["scenario.reloaded"];
 const SEAMS = ["arrival", "admission", "settlement", "delivery"] as const;
 
-/** What can go wrong on purpose: how to ask for it, what follows, and what of it waits for the next requests. */
+/** The scenarios: how to trigger each, what follows, and which are armed. */
 export default function ScenariosScreen() {
   const words = useScenariosWords();
   const common = useWords();
@@ -34,7 +34,7 @@ export default function ScenariosScreen() {
   const { name, hrefOf, close } = useOpenItem(
     "/scenarios",
     "name",
-    // A key that comes before the list has nowhere to step from.
+    // Keys do nothing until the list has loaded.
     value ? ["overview", ...visible.map((scenario) => scenario.name)] : [],
   );
   const scenario = all.find((candidate) => candidate.name === name);

@@ -22,7 +22,7 @@ import styles from "./Scenarios.module.css";
 import { entriesToTry, formFor, type TryResult, tryScenario } from "./try-scenario.js";
 import { useScenariosWords } from "./words.js";
 
-/** Sends a real request of the gateway with the value, as the account that the header shows. */
+/** Sends a real request with the scenario to the gateway, as the current account. */
 export function TryCard({ scenario: { operations }, value }: { scenario: ScenarioView; value: string }) {
   const words = useScenariosWords();
   const [account] = useAccount();
@@ -41,25 +41,31 @@ export function TryCard({ scenario: { operations }, value }: { scenario: Scenari
       {problem ? <ProblemNote problem={problem} /> : null}
       {document.value && !entry ? <p className={cardStyles.empty}>{words.notHere}</p> : null}
       {credentials.value && entry ? (
-        <Ready entries={entries} entry={entry} choose={setId} credentials={credentials.value} value={value} />
+        <TryForm
+          entries={entries}
+          entry={entry}
+          choose={setId}
+          credentials={credentials.value}
+          value={value}
+        />
       ) : null}
     </Card>
   );
 }
 
-interface ReadyProps {
+interface TryFormProps {
   readonly entries: readonly Entry[];
-  /** The chosen one of them. */
+  /** The chosen entry. */
   readonly entry: Entry;
   readonly choose: (id: string) => void;
   readonly credentials: Credentials;
   readonly value: string;
 }
 
-function Ready({ entries, entry, choose, credentials, value }: ReadyProps) {
+function TryForm({ entries, entry, choose, credentials, value }: TryFormProps) {
   const words = useScenariosWords();
   const [result, setResult] = useState<TryResult | null>(null);
-  // Each try has ids of its own, because the same one twice would be refused.
+  // Each try gets fresh ids, because a repeated id would be refused.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const form = useMemo(() => formFor(entry, credentials, value), [entry, credentials, value, result]);
   const send = async () => setResult(await tryScenario(entry, form, credentials));
@@ -96,7 +102,7 @@ function Ready({ entries, entry, choose, credentials, value }: ReadyProps) {
   );
 }
 
-/** What came back, and the ways to what follows. */
+/** The response, with links to what follows. */
 function TryOutcome({ result: { answer, trace } }: { result: TryResult }) {
   const words = useScenariosWords();
   const { mode } = useClock();

@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** Composes the value of the header: with a parameter, and with other scenarios beside it. */
+/** Composes the header value from a parameter and further scenarios. */
 export function ValueCard({ scenario, all, value, onChange }: Props) {
   const words = useScenariosWords();
   const { language } = useLanguage();

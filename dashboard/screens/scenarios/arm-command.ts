@@ -6,7 +6,7 @@ interface Order {
   readonly account?: number;
 }
 
-/** The terminal's way to arm the same. */
+/** The command that arms the same scenario. */
 export function armCommand({ scenario, operation, times, probability = 1, account }: Order): string {
   const value = /^[\w:.-]+$/.test(scenario) ? scenario : `'${scenario.replaceAll("'", "'\\''")}'`;
   const flags = [

@@ -7,17 +7,17 @@ export const partsOf = (value: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Whether a part of a value is of this scenario. */
+/** Whether a part of a header value belongs to this scenario. */
 const isOf = ({ name, parameter }: ScenarioView, part: string) =>
   parameter ? part.startsWith(`${name}:`) : part === name;
 
-/** What stands for the parameter of this scenario in a value; "" where the value does not name it. */
+/** The parameter of this scenario in a value; "" if the value does not contain the scenario. */
 export function parameterIn(scenario: ScenarioView, value: string): string {
   const part = partsOf(value).find((candidate) => isOf(scenario, candidate));
   return part === undefined ? "" : part.slice(scenario.name.length + 1);
 }
 
-/** The value with another parameter of this scenario; whatever stands beside it stays. */
+/** The value with another parameter of this scenario; other scenarios in it stay. */
 export function withParameter(scenario: ScenarioView, value: string, parameter: string): string {
   const part = `${scenario.name}:${parameter}`;
   const parts = partsOf(value);
@@ -25,10 +25,10 @@ export function withParameter(scenario: ScenarioView, value: string, parameter: 
   return (index === -1 ? [part, ...parts] : parts.with(index, part)).join(", ");
 }
 
-/** The value with one scenario more. */
+/** The value with another scenario added. */
 export const addScenario = (value: string, name: string): string => [...partsOf(value), name].join(", ");
 
-/** Parameters worth offering: those that its proofs send and its signs stand for. */
+/** Suggested parameters: those of the scenario's proofs and magic values. */
 export function suggestedParameters(scenario: ScenarioView): string[] {
   const values = [...scenario.proof.map(({ send }) => send), ...scenario.magic.map(({ value }) => value)];
   return [...new Set(values.map((value) => parameterIn(scenario, value)).filter(Boolean))];

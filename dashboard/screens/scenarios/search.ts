@@ -8,7 +8,7 @@ export interface ScenarioFilter {
   readonly seam: string;
 }
 
-/** The scenarios that have every word of the query, and can happen to this operation at this seam. */
+/** The scenarios that contain every word of the query and apply to this operation and seam. */
 export function filterScenarios(
   scenarios: readonly ScenarioView[],
   { query, operation, seam }: ScenarioFilter,
@@ -22,7 +22,7 @@ export function filterScenarios(
   });
 }
 
-/** The codes that it can say and the keys that stand for it lead to a scenario too. */
+/** Error codes and magic values lead to a scenario too. */
 function searchable({ form, description, magic, proof, source }: ScenarioView): string {
   const signs = magic.map(({ value, key, amount }) => `${value} ${key ?? amount}`);
   const codes = proof.flatMap(({ send, answer, later }) => [
@@ -33,7 +33,7 @@ function searchable({ form, description, magic, proof, source }: ScenarioView): 
   return [form, description.en, description.pt, source ?? "", ...signs, ...codes].join(" ").toLowerCase();
 }
 
-/** Every operation that a scenario can happen to, the commonest first. */
+/** Every operation that has scenarios, those with the most first. */
 export function operationsOf(scenarios: readonly ScenarioView[]): string[] {
   const counts = new Map<string, number>();
   for (const { operations } of scenarios)

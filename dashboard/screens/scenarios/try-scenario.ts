@@ -4,10 +4,10 @@ import type { GatewayAnswer } from "../../feed/gateway.js";
 import { type CallForm, call, firstForm, SCENARIO_HEADER } from "../../parts/api-call/call.js";
 import { type Entry, entriesOf } from "../../parts/api-call/entries.js";
 
-/** Operations whose example needs nothing from before, the likeliest first. */
+/** Operations whose example needs no earlier call, the most likely first. */
 const READY = ["cash-out", "cash-in", "dict-pix", "cash-out-qrcode", "cob", "balance", "list-transactions"];
 
-/** The operations of a scenario that can be tried as they stand. */
+/** The operations of a scenario whose example can be sent at once. */
 export function entriesToTry(document: OpenApiDocument, operations: readonly string[]): Entry[] {
   const entries = entriesOf("gateway", document);
   return READY.filter((id) => operations.includes(id)).flatMap(
@@ -16,19 +16,19 @@ export function entriesToTry(document: OpenApiDocument, operations: readonly str
 }
 
 export interface TryResult {
-  /** Null: none came, the connection dropped. */
+  /** Null if the connection dropped. */
   readonly answer: GatewayAnswer | null;
-  /** What finds the request in the stream, whether or not an answer came. */
+  /** A search text that finds the request in the stream, even if no response came. */
   readonly trace: string | null;
 }
 
-/** The example of an operation, with the value in its header and ids of its own. */
+/** The form of an operation's example, with the scenario header and fresh ids. */
 export function formFor(entry: Entry, credentials: Credentials, value: string): CallForm {
   const form = firstForm(entry, credentials, () => crypto.randomUUID().replaceAll("-", ""));
   return { ...form, values: { ...form.values, [`header ${SCENARIO_HEADER}`]: value } };
 }
 
-/** Calls the gateway with it. A connection that drops is an answer here, because scenarios make it drop. */
+/** Sends the form. A dropped connection is a result, because scenarios can cause it. */
 export async function tryScenario(
   entry: Entry,
   form: CallForm,
@@ -38,7 +38,7 @@ export async function tryScenario(
   return { answer, trace: idIn(answer?.text) ?? idIn(form.body) ?? form.values["path txid"] ?? null };
 }
 
-/** The id under which a body tells of a payment. */
+/** The id of a payment in a body. */
 export function idIn(text: string | undefined): string | null {
   return /"(?:transactionId|txid|externalId)":\s*"([^"]+)"/.exec(text ?? "")?.[1] ?? null;
 }

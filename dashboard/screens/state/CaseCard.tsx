@@ -18,7 +18,7 @@ import { useStateWords } from "./words.js";
 
 const FILE = "case.yaml";
 
-/** The run as one readable file, and the way to read one and do it again. */
+/** Saves the run as a case file, and opens one. */
 export function CaseCard() {
   const words = useStateWords();
   const [account] = useAccount();
@@ -34,7 +34,7 @@ export function CaseCard() {
   const save = async () => {
     if (isWrong) return;
     const [{ caseText }, content] = await Promise.all([
-      // Writing YAML is a library of its own, which nobody needs before.
+      // The YAML writer is loaded when it is needed.
       import("../../../server/contract/cases/case-text.js"),
       loadCase(),
     ]);

@@ -10,12 +10,12 @@ import { useFormat } from "../../parts/use-format.js";
 import { exportState, importState } from "./state-file.js";
 import { useStateWords } from "./words.js";
 
-/** The state as one file, out and in. */
+/** Export and import of the state as one file. */
 export function FileCard() {
   const words = useStateWords();
   const format = useFormat();
   const [file, setFile] = useState<File | null>(null);
-  /** How many deliveries an import has brought, which are held; null: there was none, or they have been released. */
+  /** Number of held deliveries after an import; null before an import and after the release. */
   const [heldCount, setHeldCount] = useState<number | null>(null);
   const bring = async (file: File) => setHeldCount((await importState(file)).held);
   const release = async () => {

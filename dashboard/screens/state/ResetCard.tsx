@@ -10,7 +10,7 @@ import { Field } from "../../parts/Field.js";
 import { useResource } from "../../parts/use-resource.js";
 import { useStateWords } from "./words.js";
 
-/** Back to the beginning, with the same seed or another. */
+/** Resets the sandbox, with the same seed or another. */
 export function ResetCard() {
   const words = useStateWords();
   const [seed, setSeed] = useState("");

@@ -7,7 +7,7 @@ import { useLanguage } from "../../words/language.js";
 import styles from "./State.module.css";
 import { useStateWords } from "./words.js";
 
-/** A snapshot: when it was taken by this computer's clock, and what it holds; one that cannot be used says why. */
+/** A snapshot with its time and contents, or the reason why it cannot be used. */
 export function SnapshotRow({ snapshot, children }: { snapshot: Snapshot; children: ReactNode }) {
   const words = useStateWords();
   const format = useFormat();

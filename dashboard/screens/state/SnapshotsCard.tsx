@@ -1,5 +1,3 @@
-import { Camera, Trash2 } from "lucide-react";
-import { useState } from "react";
 import type { Snapshot } from "../../../server/contract/state/state.control.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
@@ -15,13 +13,15 @@ import { SnapshotRow } from "./SnapshotRow.js";
 import styles from "./State.module.css";
 import { useSnapshots } from "./use-snapshots.js";
 import { useStateWords } from "./words.js";
+import { Camera, Trash2 } from "lucide-react";
+import { useState } from "react";
 
-interface Asked {
+interface Question {
   readonly what: "restore" | "remove" | "replace";
   readonly name: string;
 }
 
-/** The states that were put aside, and the way to put this one aside. */
+/** The snapshots, and a form to take one. */
 export function SnapshotsCard() {
   const words = useStateWords();
   const { value, problem } = useSnapshots();
@@ -32,7 +32,7 @@ export function SnapshotsCard() {
     await client.releaseDeliveries({});
     setHeldCount(null);
   };
-  const [question, setQuestion] = useState<Asked | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   const snapshots = value?.snapshots ?? [];
   const take = async (replace = false) => {
     await client.takeSnapshot({ name, replace });
@@ -42,7 +42,7 @@ export function SnapshotsCard() {
     if (snapshots.some((snapshot) => snapshot.name === name)) setQuestion({ what: "replace", name });
     else await take();
   };
-  const acts: Record<Asked["what"], (of: string) => Promise<unknown>> = {
+  const acts: Record<Question["what"], (of: string) => Promise<unknown>> = {
     restore: async (of) => setHeldCount((await client.restoreSnapshot({ name: of })).held ?? null),
     remove: (of) => client.removeSnapshot({ name: of }),
     replace: () => take(true),

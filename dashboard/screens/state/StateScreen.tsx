@@ -13,7 +13,7 @@ import { useStateWords } from "./words.js";
 
 const CaseScreen = lazy(() => import("./case/CaseScreen.js"));
 
-/** The whole sandbox at once: put aside, taken up again, thrown away, carried elsewhere, proved. */
+/** The state of the whole sandbox: snapshots, reset, export, cases and consistency checks. */
 export default function StateScreen() {
   const { part } = useParams();
   return part === "case" ? <CaseScreen /> : <Parts />;

@@ -14,32 +14,32 @@ import styles from "./State.module.css";
 import { useStateWords } from "./words.js";
 
 const EVERYTHING = [""];
-/** It reads the whole history, so a long one is proved when somebody asks, and not at whatever happens. */
+/** A check that takes longer than this runs on a click only, not with every journal entry. */
 const QUICK_MS = 150;
 
-/** The proof that money adds up and nothing is lost; while it is quick, anew at whatever happens. */
+/** The consistency checks; repeated with every journal entry while they are quick. */
 export function VerifyCard() {
   const words = useStateWords();
   const format = useFormat();
   useJournal();
   const journalVersion = useJournalVersion(EVERYTHING);
   const [runs, setRuns] = useState(0);
-  const proved = useRef({ news: journalVersion, milliseconds: 0 });
-  const quick = proved.current.milliseconds < QUICK_MS;
-  const version = quick ? journalVersion : proved.current.news;
+  const lastCheck = useRef({ journalVersion, milliseconds: 0 });
+  const quick = lastCheck.current.milliseconds < QUICK_MS;
+  const version = quick ? journalVersion : lastCheck.current.journalVersion;
   const { value, problem } = useResource("verify", version + runs / 1_000, async () => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const proof = await client.verify();
-    proved.current = { news: journalVersion, milliseconds: performance.now() - begun };
+    lastCheck.current = { journalVersion, milliseconds: performance.now() - startedAt };
     return proof;
   });
-  const stale = value !== null && proved.current.news < journalVersion && !quick;
+  const stale = value !== null && lastCheck.current.journalVersion < journalVersion && !quick;
   return (
     <Card title={words.verify} aside={<Command text="localpix verify" />}>
       <div className={styles.verifyHead}>
         {value ? <Tag tone={value.ok ? "ok" : "bad"}>{value.ok ? words.holdsTrue : words.broken}</Tag> : null}
         <span>
-          {stale ? words.stale : value ? words.proved(format.elapsed(proved.current.milliseconds)) : null}
+          {stale ? words.stale : value ? words.proved(format.elapsed(lastCheck.current.milliseconds)) : null}
         </span>
         <button type="button" className={buttonStyles.link} onClick={() => setRuns((count) => count + 1)}>
           {words.again}

@@ -11,7 +11,7 @@ import { download } from "../../parts/download.js";
 const authorized = (): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` };
 
-/** Throws the ControlError that an answer stands for, unless it is a good one. */
+/** Throws the ControlError of a response that is not OK. */
 async function good(response: Response): Promise<Response> {
   if (!response.ok) throw await controlError("", response);
   return response;
@@ -24,7 +24,7 @@ export async function exportState(): Promise<void> {
   download(name ?? "localpix.db", await response.blob());
 }
 
-/** Puts the state in a file in the place of everything. */
+/** Replaces the whole state by that of a file. */
 export async function importState(file: File): Promise<Imported> {
   const headers = { ...authorized(), "content-type": STATE_MEDIA_TYPE };
   const response = await good(await fetch(STATE_IMPORT_PATH, { method: "POST", headers, body: file }));

@@ -7,7 +7,7 @@ import virtualListStyles from "../../parts/VirtualList.module.css";
 import { useStoryWords } from "../../story/words.js";
 import { useTrafficWords } from "./words.js";
 
-/** A request of the gateway in the stream: what came in, and how it was answered. */
+/** A request in the stream. */
 export function RequestCells({ request }: { request: GatewayRequest }) {
   const format = useFormat();
   const { status, method, path, operation, scenario, transactionId, durationMs } = request;
@@ -29,7 +29,7 @@ export function RequestCells({ request }: { request: GatewayRequest }) {
   );
 }
 
-/** One POST to a receiver in the stream: which of how many, and what came of it. */
+/** A delivery attempt in the stream. */
 export function AttemptCells({ attempt: { data, transactionId } }: { attempt: AttemptRow["attempt"] }) {
   const words = useTrafficWords();
   const format = useFormat();

@@ -12,7 +12,7 @@ import { rowLabels } from "./row-labels.js";
 import { rowStatus } from "./row-status.js";
 import { useTrafficWords } from "./words.js";
 
-/** A fact in the stream: how it stands, what happened, and the money that it moved. */
+/** A fact in the stream: status, title, ids and amount. */
 export function FactCells({ row }: { row: Row }) {
   const { language } = useLanguage();
   const words = useTrafficWords();

@@ -4,7 +4,7 @@ import { useWords } from "../../words/words.js";
 import styles from "./FirstSteps.module.css";
 import { useTrafficWords } from "./words.js";
 
-/** What an empty sandbox says: where it is, and the next step to take. */
+/** Shown while the sandbox is unused: its URL and the next steps. */
 export function FirstSteps() {
   const words = useTrafficWords();
   const common = useWords();
@@ -30,7 +30,7 @@ export function FirstSteps() {
   );
 }
 
-/** Gets a token and creates a charge with it: whole, so that it works as it is pasted. */
+/** A shell command that gets a token and creates a charge; works when pasted. */
 function chargeCommands(): string {
   return [
     'TOKEN=$(localpix credentials --curl | sh | sed \'s/.*"access_token":"\\([^"]*\\)".*/\\1/\')',

@@ -2,7 +2,7 @@ import { AccountLink } from "../../parts/AccountLink.js";
 import { useWords } from "../../words/words.js";
 import { useTrafficWords } from "./words.js";
 
-/** A search of the stream sees what this page holds; the whole history is searched by other screens. */
+/** Links to the screens that search the whole history; the stream searches only the rows loaded in this page. */
 export function OlderTraffic({ query }: { query: string }) {
   const words = useTrafficWords();
   const common = useWords();

@@ -4,7 +4,7 @@ import { useWords } from "../../words/words.js";
 import type { RowStatusName } from "./row-status.js";
 import { useTrafficWords } from "./words.js";
 
-/** The small line under the amount: what the status does not say by itself. */
+/** The note under the amount: what the status does not say. */
 export function RowNote({ row: { fact, progress }, status }: { row: Row; status: RowStatusName }) {
   const words = useTrafficWords();
   const common = useWords();

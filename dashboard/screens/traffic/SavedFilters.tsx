@@ -13,7 +13,7 @@ interface Props {
   readonly onChoose: (saved: SavedFilter) => void;
 }
 
-/** Filters under names of the reader's own, as chips that this browser keeps. */
+/** Named filters, kept by this browser. */
 export function SavedFilters({ choice, onChoose }: Props) {
   const words = useTrafficWords().saved;
   const [all, setAll] = useState(() => parseSavedFilters(recall("filters")));

@@ -5,7 +5,7 @@ import { AttemptCells, RequestCells } from "./CallCells.js";
 import { FactCells } from "./FactCells.js";
 import type { Line } from "./lines.js";
 
-/** Lines are replaced, never changed, so one is drawn once however often the stream moves. */
+/** Lines are immutable, so memo renders each only once. */
 export const StreamRow = memo(function StreamRow({ line }: { line: Line }) {
   const { at } = "fact" in line ? line.fact : "attempt" in line ? line.attempt : line.request;
   return (

@@ -28,7 +28,7 @@ interface Props {
   readonly onHold: () => void;
 }
 
-/** What to see of the stream, and whether it flows. */
+/** Search, filters and pause of the stream. */
 export function Toolbar({ choice, view, setFilter, setQuery, onChoose, pause, newRows, onHold }: Props) {
   const words = useTrafficWords();
   const common = useWords();
@@ -38,7 +38,7 @@ export function Toolbar({ choice, view, setFilter, setQuery, onChoose, pause, ne
       {label}
     </Chip>
   );
-  // A type chosen by a link stays visible even when nothing of it has happened yet.
+  // A type chosen by a link is listed even if it has no entry yet.
   const types =
     view.eventTypes.some((type) => type === choice.filter) || !choice.filter.includes("_")
       ? view.eventTypes
@@ -104,7 +104,7 @@ function NoticeButton() {
   );
 }
 
-/** Deliveries can be held from here; while some are, it says how many. */
+/** Opens the held deliveries, with their number. */
 function HoldButton({ onPress }: { onPress: () => void }) {
   const words = useTrafficWords().held;
   const { value } = useHeld();

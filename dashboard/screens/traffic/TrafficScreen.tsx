@@ -24,10 +24,10 @@ import { useView } from "./use-view.js";
 import { isShown, isUntouched } from "./view.js";
 import { useTrafficWords } from "./words.js";
 
-/** Loaded when the first row is opened, so that the stream is there sooner. */
+/** Loaded with the first opened row, so that the first load is small. */
 const Detail = lazy(() => import("./detail/Detail.js"));
 
-/** One stream of everything that happens, and beside it the whole story of one row. */
+/** The stream of everything that happens, with the detail of the open row. */
 export function TrafficScreen() {
   const { seq: openId = null } = useParams();
   const words = useTrafficWords();

@@ -8,23 +8,23 @@ export interface View {
   readonly rows: readonly Row[];
   readonly failing: number;
   readonly refused: number;
-  /** The event types that occur, so that no filter is offered that finds nothing. */
+  /** The event types that occur, so that every choice finds something. */
   readonly eventTypes: readonly EventType[];
-  /** False while older rows have not been looked at; then another look goes on. */
+  /** False while older rows are still to be searched. */
   readonly isWhole: boolean;
 }
 
-/** So many rows are looked at in one go: a part of a frame, even where each one's text is still to be made. */
+/** Rows searched in one step: a fraction of a frame, even if each row's text must be made. */
 export const AT_ONCE = 2_000;
 
-/** What changes in one page of the rows has nothing to do with the others, whose answers stay. */
+/** Rows are searched in pages, so that a change of one page keeps the results of the others. */
 const PAGE = 500;
 
 interface Page {
   readonly rows: readonly Row[];
-  /** Those that may be shown: all, or what an easier question has left. */
+  /** The candidates: all rows, or the matches of a shorter query. */
   among: readonly Row[];
-  /** Those that are, newest first; null: not looked at yet. */
+  /** The matches, newest first; null if not searched yet. */
   shown: readonly Row[] | null;
   tally: Tally | null;
 }
@@ -36,15 +36,15 @@ interface Tally {
 }
 
 /**
- * Finds what the stream shows among many rows. It looks at the newest first and at `AT_ONCE` of them in one go, looks
- * again only where rows have changed, and while a query grows only among the rows that it has found.
+ * Finds the rows that the stream shows. It searches newest first, `AT_ONCE` rows in one step,
+ * again only where rows have changed, and while a query grows only among its matches.
  */
 export class Finder {
   #choice: Choice = { filter: "all", query: "", account: null };
   #words: readonly string[] = [];
   #pages: Page[] = [];
 
-  /** What is known after one more go. Counts are of the account, whatever the filter and the search. */
+  /** Searches one more step. Counts are those of the account, without filter and search. */
   look(rows: readonly Row[], choice: Choice): View {
     if (choice !== this.#choice) this.#turnTo(choice);
     this.#pages.length = Math.ceil(rows.length / PAGE);
@@ -101,7 +101,7 @@ export class Finder {
   }
 }
 
-/** A loop without a call for each row, because all rows are compared whenever one arrives. */
+/** A plain loop, because all rows are compared whenever one arrives. */
 function isPartOf(rows: readonly Row[], part: readonly Row[], start: number): boolean {
   for (let at = 0; at < part.length; at++) if (part[at] !== rows[start + at]) return false;
   return true;

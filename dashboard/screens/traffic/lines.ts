@@ -5,16 +5,16 @@ export interface RequestLine {
   readonly request: GatewayRequest;
 }
 
-/** What can stand in the stream: a fact with its webhooks, and for whoever asks for the calls also these. */
+/** A line of the stream: a fact with its webhooks, or, if calls are shown, an attempt or a request. */
 export type Line = Row | AttemptRow | RequestLine;
 
-/** As it stands in the address: the number of an entry, or `r` and that of a request. */
+/** The id in the address: the number of an entry, or `r` and the number of a request. */
 export const idOf = (line: Line): string => ("request" in line ? `r${line.request.id}` : String(line.seq));
 
 /**
  * Facts, attempts and requests in one order, newest first. Entries are ordered by their numbers and requests by theirs;
- * between the two only time tells, and a frozen clock tells nothing, so what a request made stands right after it.
- * A refused request is a fact already. Requests come page by page: facts older than the oldest of them wait for it.
+ * between the two, time decides; on a frozen clock a transaction follows the request that created it.
+ * A refused request is left out, because it is a fact already. Facts older than the loaded requests are left out, too.
  */
 export function interleave(
   /** Newest first. */
@@ -27,7 +27,7 @@ export function interleave(
   isWhole: boolean,
 ): Line[] {
   const since = isWhole ? "" : (requests.at(-1)?.at ?? "");
-  // What is looked at is what stands beside these requests, however much happened before.
+  // Only rows as old as the loaded requests are interleaved.
   const end = rows.findIndex(({ fact }) => fact.at < since);
   const recent = end === -1 ? rows : rows.slice(0, end);
   const recentAttempts = attempts.slice(attempts.findLastIndex(({ attempt }) => attempt.at < since) + 1);

@@ -27,7 +27,7 @@ export type ShownStatusName = Exclude<RowStatusName, "info">;
 export interface RowStatus {
   readonly name: RowStatusName;
   readonly tone: Tone;
-  /** How often the receivers acknowledged the same event, when it was more than once each. */
+  /** How often the receivers acknowledged the event, if more than once each. */
   readonly times?: number;
 }
 
@@ -51,7 +51,7 @@ const TONES: Readonly<Record<RowStatusName, Tone>> = {
   info: "info",
 };
 
-/** Rows are replaced, never changed, so each one is judged once however often the stream is drawn. */
+/** Rows are immutable, so the status of each is computed once. */
 const statuses = new WeakMap<Row, RowStatus>();
 
 /** The status of a row: of its deliveries, or of the transaction that it started. */

@@ -8,7 +8,7 @@ export interface SavedFilter {
   readonly query: string;
 }
 
-/** What was kept; whatever does not read as a list of filters, because another version wrote it, is none. */
+/** The saved filters; [] if the stored text is invalid, such as one of another version. */
 export function parseSavedFilters(text: string | null): SavedFilter[] {
   try {
     const parsed: unknown = JSON.parse(text ?? "[]");
@@ -23,7 +23,7 @@ export function parseSavedFilters(text: string | null): SavedFilter[] {
   }
 }
 
-/** One more at the end; the same name is the same filter, changed. */
+/** Adds a filter at the end, or replaces that of the same name. */
 export const addSavedFilter = (all: readonly SavedFilter[], added: SavedFilter): SavedFilter[] => [
   ...all.filter(({ name }) => name !== added.name),
   added,

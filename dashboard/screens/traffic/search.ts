@@ -1,10 +1,10 @@
 import type { Row } from "../../feed/journal-reducer.js";
 import { normalizeText } from "../../parts/search-text.js";
 
-/** Each row's text is made once: rows are replaced, never changed, so it cannot grow stale. */
+/** Rows are immutable, so each row's text is made once. */
 const texts = new WeakMap<Row, string>();
 
-/** Whether a line that is no row has all of the words; such lines are few and live shortly. */
+/** Whether an attempt or request contains all words; these lines are few, so their text is not kept. */
 export function hasAll(value: object, words: readonly string[]): boolean {
   const text = words.length === 0 ? "" : normalizeText(textIn(value));
   return words.every((word) => text.includes(word));
@@ -26,7 +26,7 @@ function everything({ seq, fact, progress }: Row): string {
   return text;
 }
 
-/** Every value, however deep, with numbers also as Brazil writes them. */
+/** The values at any depth; numbers also in Brazilian notation. */
 function textIn(value: unknown): string {
   if (typeof value === "string") return ` ${value}`;
   if (typeof value === "number")

@@ -11,7 +11,7 @@ interface ChoiceControls {
   readonly showAll: () => void;
 }
 
-/** What the reader wants to see. It stands in the address, so that a link shows the same. */
+/** Filter, query and account of the stream, part of the address. */
 export function useChoice(): ChoiceControls {
   const [search, change] = useAddress();
   const [account] = useAccount();

@@ -10,7 +10,7 @@ import type { Choice } from "./view.js";
 
 const NONE: readonly GatewayRequest[] = [];
 
-/** The requests among the facts, for whoever wants to see them; the sandbox searches what was said in them. */
+/** The requests of the stream, if calls are shown; the sandbox searches their text. */
 export function useStreamRequests({
   filter,
   query,
@@ -23,7 +23,7 @@ export function useStreamRequests({
   return { ...requests, all: requests.rows ?? NONE };
 }
 
-/** The lines of the stream: the facts that are to be seen, and with them the calls where they are wanted. */
+/** The lines of the stream: the matching facts, with the calls if they are shown. */
 export function useLines(
   view: View,
   { filter, query, account }: Choice,
@@ -35,7 +35,7 @@ export function useLines(
     if (filter !== "wire") return view.rows;
     const words = searchWords(query);
     const shownSeqs = new Set(words.length === 0 ? [] : view.rows.map(({ seq }) => seq));
-    // An attempt is found by its own words and by those of what it told of.
+    // An attempt matches by its own text and by that of its fact.
     const shownAttempts = attempts.filter(
       ({ attempt }) =>
         (account === null || attempt.account === account) &&

@@ -3,7 +3,7 @@ import type { GatewayRequest } from "../../../server/contract/journal/requests.c
 import type { AttemptRow, Row } from "../../feed/journal-reducer.js";
 import type { Snapshot } from "../../feed/journal-store.js";
 
-/** All that the stream is made of. */
+/** The data of the stream. */
 interface StreamContent {
   readonly rows: readonly Row[];
   readonly attempts: readonly AttemptRow[];
@@ -13,15 +13,15 @@ interface StreamContent {
 export interface Pause {
   readonly paused: boolean;
   readonly toggle: () => void;
-  /** What the stream shows: everything, or what there was when it was paused. */
+  /** What the stream shows: the current rows, or those at the time of the pause. */
   readonly shown: StreamContent;
-  /** What has come since. */
+  /** The rows since the pause. */
   readonly newRows: readonly Row[];
 }
 
 const NONE: readonly Row[] = [];
 
-/** Lets the reader stop the stream and read. A reset of the world ends the pause: there is nothing left to read. */
+/** Pauses the stream. A reset of the sandbox ends the pause. */
 export function usePause({ rows, attempts, loaded }: Snapshot, requests: readonly GatewayRequest[]): Pause {
   const [frozen, setFrozen] = useState<StreamContent | null>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ export interface Selection {
 }
 
 /**
- * The open row stands in the address. On a narrow page, where the detail covers the list, the keys first move
+ * The open row is part of the address. On a narrow page, where the detail covers the list, the keys first move
  * a cursor of their own and Enter opens; on a wide one the two are the same.
  */
 export function useSelection(openId: string | null, rows: readonly Line[]): Selection {
@@ -22,7 +22,8 @@ export function useSelection(openId: string | null, rows: readonly Line[]): Sele
   const cursor = openId ?? mark;
   const go = (to: string | null) => {
     const path = to === null ? "/traffic" : `/traffic/${to}`;
-    // Opening adds a step to the browser's history; going from row to row does not, or Back would take a day.
+    // Opening adds an entry to the browser's history; moving from row to row replaces it, or Back would go through all
+    // rows.
     navigate(search ? `${path}?${search}` : path, { replace: openId !== null && to !== null });
   };
   const open = (to: string) => {

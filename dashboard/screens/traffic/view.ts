@@ -31,15 +31,15 @@ const MONEY: ReadonlySet<FactType> = new Set([
   "balance.adjusted",
 ]);
 
-/** Whether a row is of the account, or of all of them. */
+/** Whether a row belongs to the account; null matches every row. */
 export const isOfAccount = ({ fact }: Row, account: number | null): boolean =>
   account === null || fact.account === null || fact.account === account;
 
-/** Whether the stream shows a row; `words` are those of the choice's query, taken apart once for all rows. */
+/** Whether the stream shows a row; `words` are the words of the query, split once for all rows. */
 export const isShown = (row: Row, { filter, account }: Choice, words: readonly string[]): boolean =>
   isOfAccount(row, account) && passes(row, filter) && matches(row, words);
 
-/** A filter from outside (the address bar) that does not exist shows everything. */
+/** An unknown filter in the address shows everything. */
 export function filterFrom(text: string | null): Filter {
   const known: readonly string[] = [...GROUPS, ...EVENT_TYPES];
   return text !== null && known.includes(text) ? (text as Filter) : "all";
@@ -63,7 +63,7 @@ function passes(row: Row, filter: Filter): boolean {
   }
 }
 
-/** Whether a receiver has not acknowledged it, though it was told. */
+/** Whether a delivery was attempted and not acknowledged. */
 export function isFailing(row: Row): boolean {
   const { name } = rowStatus(row);
   return name === "failing" || name === "gaveUp";
@@ -77,7 +77,7 @@ const SETUP: ReadonlySet<FactType> = new Set([
   "world.began",
 ]);
 
-/** Whether nobody has used this sandbox yet: all that happened is that it was set up. */
+/** Whether the sandbox is unused: it has only the entries of its start. */
 export function isUntouched(rows: readonly Row[]): boolean {
   return rows.every(({ fact }) => SETUP.has(fact.type));
 }

@@ -13,7 +13,7 @@ interface Props {
   readonly change: (values: Readonly<Record<string, string>>) => void;
 }
 
-/** What to see of the transactions. */
+/** Filters of the transactions. */
 export function Filters({ filter, change }: Props) {
   const words = useTransactionsWords();
   const story = useStoryWords();

@@ -23,11 +23,11 @@ import { useTransactionsWords } from "./words.js";
 
 const GOES_BACK = ["refund.", "payout.returned"];
 
-/** One transaction: what it is, what can be done to it, and its life from top to bottom. */
+/** One transaction: facts, actions and timeline. */
 export function TransactionStory({ id }: { id: string }) {
   const words = useTransactionsWords();
   const story = useStoryWords();
-  // What goes back of it is another transaction, whose news are not its own.
+  // A refund or return is another transaction with its own journal entries.
   const version = Math.max(useTransactionVersion(id), useJournalVersion(GOES_BACK));
   const { value: transaction, problem } = useResource(`transaction ${id}`, version, () =>
     client.showTransaction({ id }),

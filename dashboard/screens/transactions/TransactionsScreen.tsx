@@ -24,7 +24,7 @@ const ABOUT = ["charge.", "cob.", "payout.", "refund.", "pix.", "split.", "med."
 const MOST_PAGES = 1_000;
 const idOf = ({ transactionId }: Transaction) => transactionId;
 
-/** Every movement of money, newest first, and beside it the whole life of one. */
+/** All transactions, newest first, with the timeline of the open one. */
 export default function TransactionsScreen() {
   const { id = null } = useParams();
   const words = useTransactionsWords();
@@ -39,8 +39,8 @@ export default function TransactionsScreen() {
     () => loadNewest(filter, pages * PAGE),
   );
   const loaded = useMemo(() => searchTransactions(value ?? [], query), [value, query]);
-  const namedTransactions = useNamed(value !== null && loaded.length === 0 ? query.trim() : "");
-  const rows = namedTransactions ? [namedTransactions] : loaded;
+  const foundById = useFoundById(value !== null && loaded.length === 0 ? query.trim() : "");
+  const rows = foundById ? [foundById] : loaded;
   const cursor = useCursor("/transactions", id, rows.map(idOf));
 
   const list = () => {
@@ -87,8 +87,8 @@ export default function TransactionsScreen() {
   );
 }
 
-/** What the ids of the list do not know may be older, or be named by what a list does not show. */
-function useNamed(query: string): Transaction | null {
+/** Looks an id up in the sandbox that the loaded list does not contain: an older transaction, or another kind of id. */
+function useFoundById(query: string): Transaction | null {
   const isId = /^[\w.+@:-]{4,}$/.test(query);
   const { value } = useResource(`named ${isId ? query : ""}`, 0, async () =>
     isId ? client.showTransaction({ id: query }).catch(() => null) : null,
@@ -96,7 +96,7 @@ function useNamed(query: string): Transaction | null {
   return isId ? value : null;
 }
 
-/** Nothing has moved yet, and here is how something does. */
+/** Shown while there are no transactions: the command that makes one. */
 function FirstPayment() {
   const { none } = useTransactionsWords();
   const { value } = useResource("credentials", 0, () => client.showCredentials());

@@ -4,18 +4,18 @@ import { normalizeText, searchWords } from "../../parts/search-text.js";
 export const OPERATIONS = ["PAYMENT", "WITHDRAW", "REFUND_IN", "REFUND_OUT"] as const;
 export const STATUSES = ["PENDING", "CONFIRMED", "ERROR"] as const;
 
-/** What a list is asked for; what is undefined is not asked. Days are those of São Paulo. */
+/** The filter of the list; undefined fields do not filter. Days are those of São Paulo. */
 export interface Filter {
   readonly operation: (typeof OPERATIONS)[number] | undefined;
   readonly status: (typeof STATUSES)[number] | undefined;
   readonly from: string | undefined;
   readonly to: string | undefined;
   readonly account: number | undefined;
-  /** Sought in ids and names. */
+  /** Searched in ids, texts and amounts. */
   readonly query: string;
 }
 
-/** What an address says; what it says wrong asks for nothing. */
+/** The filter of a query string; invalid values are ignored. */
 export function filterOf(search: URLSearchParams, account: number | null): Filter {
   const day = (name: string) => {
     const text = search.get(name);
@@ -36,7 +36,7 @@ export function filterOf(search: URLSearchParams, account: number | null): Filte
 export const isNarrowed = ({ operation, status, from, to, query }: Filter): boolean =>
   Boolean(operation ?? status ?? from ?? to) || query !== "";
 
-/** Those in whose ids, keys and names every word of the query stands. */
+/** The transactions that contain every word of the query in their ids, texts or amount. */
 export function searchTransactions(
   transactions: readonly Transaction[],
   query: string,

@@ -2,12 +2,12 @@ import type { Transaction } from "../../../server/contract/transactions/transact
 import { client } from "../../feed/world.js";
 import type { Filter } from "./filter.js";
 
-/** How many are shown at first, and how many more each time the end comes into sight. */
+/** Rows per page; the next page loads when the end of the list is reached. */
 export const PAGE = 200;
-/** The most that the control API answers at once. */
+/** The largest limit that the control API accepts. */
 const AT_ONCE = 1_000;
 
-/** The newest transactions, so many of them. */
+/** The newest `count` transactions that match the filter, without its query. */
 export async function loadNewest({ query: _, ...parameters }: Filter, count: number): Promise<Transaction[]> {
   const transactions: Transaction[] = [];
   while (transactions.length < count) {

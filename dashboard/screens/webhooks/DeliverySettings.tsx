@@ -13,10 +13,10 @@ import styles from "./Webhooks.module.css";
 import { useWebhooksWords } from "./words.js";
 
 const ABOUT = ["webhook.rescheduled"];
-/** Both are ours to decide, because the specification names no figures. */
+/** The specification names no figures for retries and timeout. */
 const RESTS_ON = ["DELIVERY", "DELIVERY_SETTINGS"];
 
-/** When failed deliveries are tried again, how long a receiver may take, and a new try for all that failed. */
+/** Retry schedule and timeout, and a form that retries failed deliveries. */
 export function DeliverySettings() {
   const words = useWebhooksWords();
   const { value, problem } = useLiveResource("delivery settings", ABOUT, () => client.showDeliverySettings());

@@ -9,7 +9,7 @@ import { useLiveResource } from "../../parts/use-live-resource.js";
 import { ExampleAction } from "./ExampleAction.js";
 import { useWebhooksWords } from "./words.js";
 
-/** What can be done about an endpoint, each beside the command that does the same. */
+/** The actions on an endpoint, each with its command. */
 export function EndpointActions({ endpoint, onGone }: { endpoint: Endpoint; onGone: () => void }) {
   const words = useWebhooksWords();
   const { id, account, eventType, url, createdAt, exhausted, waiting } = endpoint;
@@ -58,7 +58,7 @@ export function EndpointActions({ endpoint, onGone }: { endpoint: Endpoint; onGo
   );
 }
 
-/** Whether a hold holds everything that goes to this endpoint. */
+/** Whether a hold covers everything sent to this endpoint. */
 const covers = ({ filter }: Hold, { account, eventType, url }: Endpoint) =>
   (filter.account === undefined || filter.account === account) &&
   (filter.eventType === undefined || filter.eventType === eventType) &&

@@ -15,10 +15,10 @@ import { healthOf } from "./health.js";
 import { LatestDeliveries } from "./LatestDeliveries.js";
 import { useWebhooksWords } from "./words.js";
 
-/** Brings the schemas of all payloads with it, for which the rest need not wait. */
+/** Loaded separately, because it needs the schemas of all payloads. */
 const ExampleForm = lazy(() => import("./ExampleForm.js"));
 
-/** One registered URL: its health, its latest deliveries, and what can be done about both. */
+/** One registered URL: actions, health, and latest deliveries. */
 export function EndpointDetail({ endpoint, onGone }: { endpoint: Endpoint; onGone: () => void }) {
   const words = useWebhooksWords();
   const format = useFormat();

@@ -15,13 +15,13 @@ import styles from "./Webhooks.module.css";
 import { useWebhooksWords } from "./words.js";
 
 interface Props {
-  /** Absent: a new one. */
+  /** Absent for a new one. */
   readonly endpoint?: Endpoint;
-  /** Gets the id of what was registered. */
+  /** Gets the id of the registered URL. */
   readonly onDone: (id: string) => void;
 }
 
-/** Registers a URL as the integrator's own code would, by the gateway; another URL takes the place of the old one. */
+/** Registers a URL through the gateway, as the integrator's own code would; a changed URL replaces the old one. */
 export function EndpointForm({ endpoint, onDone }: Props) {
   const words = useWebhooksWords();
   const accounts = useAccounts();

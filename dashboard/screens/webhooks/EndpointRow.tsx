@@ -15,7 +15,7 @@ const TONES: Readonly<Record<HealthName, Tone>> = {
   failing: "bad",
 };
 
-/** One registered URL: how it is, what it hears of, and how it has answered lately. */
+/** One registered URL in the list: health, event type, and a chart of the latest attempts. */
 export function EndpointRow({ endpoint, alone }: { endpoint: Endpoint; alone: boolean }) {
   const words = useWebhooksWords();
   const format = useFormat();

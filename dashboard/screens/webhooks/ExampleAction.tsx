@@ -3,7 +3,7 @@ import { ActionButton } from "../../parts/ActionButton.js";
 import { useExample } from "./use-example.js";
 import { useWebhooksWords } from "./words.js";
 
-/** Sends an example whose values are all made up. */
+/** Sends an example event with example values. */
 export function ExampleAction({ endpoint }: { endpoint: Endpoint }) {
   const words = useWebhooksWords();
   const { send, result } = useExample(endpoint);

@@ -13,7 +13,7 @@ import { useExample } from "./use-example.js";
 import styles from "./Webhooks.module.css";
 import { useWebhooksWords } from "./words.js";
 
-/** An example with values of one's own: every value of the payload, each made up where nothing is typed. */
+/** Sends an example event with chosen values; empty fields get example values. */
 export default function ExampleForm({ endpoint }: { endpoint: Endpoint }) {
   const words = useWebhooksWords();
   const { account, eventType } = endpoint;
@@ -70,7 +70,7 @@ interface ValueProps {
   readonly onType: (text: string) => void;
 }
 
-/** What may stand there is offered where it is known, and anything else can be typed: the sandbox says what is wrong. */
+/** Suggests the known values; anything else can be typed, and the sandbox checks it. */
 function Value({ place: { path, types, values = [] }, text, onType }: ValueProps) {
   const words = usePartsWords();
   const id = useId();

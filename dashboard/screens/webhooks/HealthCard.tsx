@@ -12,7 +12,7 @@ import { Sparkline } from "./Sparkline.js";
 import styles from "./Webhooks.module.css";
 import { useWebhooksWords } from "./words.js";
 
-/** How the receiver has answered lately, in figures and as a picture of them. */
+/** The health of a URL over its latest attempts, as figures and a chart. */
 export function HealthCard({ endpoint }: { endpoint: Endpoint }) {
   const words = useWebhooksWords();
   const format = useFormat();

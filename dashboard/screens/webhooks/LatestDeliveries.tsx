@@ -24,7 +24,7 @@ import { useWebhooksWords } from "./words.js";
 const SHOWN = 20;
 const ABOUT = ["delivery.", "event.", "webhook."];
 
-/** The latest events for this URL; each opens to its attempts, and one at once when the address names it. */
+/** The latest deliveries to this URL; each unfolds to its attempts. The one in the address is unfolded at first. */
 export function LatestDeliveries({ endpoint: { account, eventType, url } }: { endpoint: Endpoint }) {
   const words = useWebhooksWords();
   const { value, problem } = useLiveResource(`deliveries ${account} ${eventType} ${url}`, ABOUT, () =>

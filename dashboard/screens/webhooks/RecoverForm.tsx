@@ -16,7 +16,7 @@ import { useWebhooksWords } from "./words.js";
 
 const DAY_MS = 86_400_000;
 
-/** After a receiver was out of order: tries again what has failed meanwhile, of the chosen account or of all. */
+/** Retries the deliveries that failed during an outage, of the chosen account or of all. */
 export function RecoverForm() {
   const words = useWebhooksWords();
   const [account] = useAccount();

@@ -4,22 +4,22 @@ import styles from "./Webhooks.module.css";
 interface Props {
   /** Oldest first. */
   readonly beats: readonly Beat[];
-  /** The same in words. */
+  /** Text alternative of the chart. */
   readonly label: string;
   readonly width: number;
   readonly height: number;
 }
 
 const MOST = 50;
-/** For the mark of a failure above its bar. */
+/** Room for the mark of a failure, in pixels. */
 const HEADROOM = 7;
 
-/** How long each of the latest attempts took; one that failed has a mark above its bar, so that colour is not all. */
+/** Durations of the latest attempts as bars. Failed ones have a mark too, because colour alone is not enough. */
 export function Sparkline({ beats, label, width, height }: Props) {
   const slowest = Math.max(1, ...beats.map(({ durationMs }) => durationMs));
   const step = width / MOST;
   const bar = Math.max(1, step - 1.5);
-  // By its root, so that one that timed out leaves something to be seen of the others.
+  // Square root, so that one timeout does not flatten all other bars.
   const tall = (durationMs: number) => Math.max(2, (height - HEADROOM) * Math.sqrt(durationMs / slowest));
   const from = width - beats.length * step;
   return (

@@ -23,12 +23,12 @@ import { EndpointRow } from "./EndpointRow.js";
 import styles from "./Webhooks.module.css";
 import { useWebhooksWords } from "./words.js";
 
-/** What changes who hears of what, and how well. */
+/** Journal entries that change the list of URLs or their health. */
 const ABOUT = ["webhook.", "delivery.", "event.", "account."];
 const NONE: readonly Endpoint[] = [];
 const idOf = ({ id }: Endpoint) => String(id);
 
-/** Who hears of what, how healthy each receiver is, and what can be done about it. */
+/** The registered URLs, their health, and the actions on them. */
 export default function WebhooksScreen() {
   const { id = null } = useParams();
   const words = useWebhooksWords();

@@ -11,14 +11,14 @@ import type { OverrideValue } from "../../../server/contract/webhooks/trigger.co
 import { payloadSchema } from "../../../server/contract/webhooks/webhook-payloads.js";
 import { flag } from "../../parts/curl.js";
 
-/** What an example says otherwise than the made-up one: texts by the path of what they replace; empty ones do not. */
+/** Chosen values of an example by their path in the payload; "" keeps the example value. */
 export type ExampleFields = Readonly<Record<string, string>>;
 
-/** The values of a payload that can be another, in its order; null: as the event has it without a version. */
+/** The fields of a payload that can be chosen, in its order; version null means the event's default format. */
 export const placesOf = (eventType: EventType, version: WebhookVersion | null): SchemaPath[] =>
   leaves(schemaPaths(payloadSchema(eventType, version), "output"));
 
-/** What was typed, as the control API takes it: what the payload has no place for stays out. */
+/** The typed values as the control API takes them; fields that the payload lacks are left out. */
 export function overridesOf(
   fields: ExampleFields,
   places: readonly SchemaPath[],

@@ -4,7 +4,7 @@ export type HealthName = "untried" | "healthy" | "held" | "failing";
 
 export interface Health {
   readonly name: HealthName;
-  /** Whole per cent of the latest attempts that were acknowledged; null before the first. */
+  /** Percentage of the latest attempts that were acknowledged, rounded down; null before the first attempt. */
   readonly percent: number | null;
   /** Milliseconds; null before the first attempt. */
   readonly median: number | null;
@@ -12,7 +12,7 @@ export interface Health {
   readonly last: Beat | null;
 }
 
-/** What an endpoint's latest attempts say about it. A receiver that fails right now outranks all else. */
+/** The health of an endpoint from its latest attempts. "failing" comes before every other state. */
 export function healthOf(
   endpoint: Pick<Endpoint, "attempts" | "acknowledged" | "failuresInRow" | "held">,
 ): Health {
@@ -22,7 +22,7 @@ export function healthOf(
     failuresInRow > 0 ? "failing" : held > 0 ? "held" : attempts.length > 0 ? "healthy" : "untried";
   return {
     name,
-    // Rounded down, so that one failure in many never reads as none.
+    // Rounded down, so that 100 % means no failure.
     percent: attempts.length === 0 ? null : Math.floor((100 * acknowledged) / attempts.length),
     median: durations[Math.floor((durations.length - 1) / 2)] ?? null,
     slowest: durations.at(-1) ?? null,

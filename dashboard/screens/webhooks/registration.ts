@@ -4,13 +4,13 @@ import type { WebhookVersion } from "../../../server/contract/webhooks/events.js
 interface Typed {
   readonly url: string;
   readonly eventType: EventType;
-  /** Empty: none is asked for. */
+  /** "" for none. */
   readonly version: WebhookVersion | "";
-  /** One in each line, as `Name: value`. */
+  /** One per line, as `Name: value`. */
   readonly headers: string;
 }
 
-/** What a form says, as POST /api/webhooks takes it; what is wrong with it, the gateway says. */
+/** The body of POST /api/webhooks for a form; the gateway validates it. */
 export function registration({ url, eventType, version, headers }: Typed) {
   const lines = headers.split("\n").filter((line) => line.trim() !== "");
   return {
@@ -26,7 +26,7 @@ export function registration({ url, eventType, version, headers }: Typed) {
   };
 }
 
-/** The command that registers the same; headers it takes one by one. */
+/** The command that registers the same URL. */
 export function addCommand(account: number, body: ReturnType<typeof registration>): string {
   const words = [
     `localpix webhooks add ${body.url || "<url>"} --event ${body.eventType} --account ${account}`,

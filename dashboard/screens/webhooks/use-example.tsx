@@ -10,13 +10,13 @@ import { useWebhooksWords } from "./words.js";
 type Triggered = Awaited<ReturnType<typeof client.triggerEvent>>;
 
 interface Example {
-  /** A version is for all URLs; null: each hears of it as it is registered. */
+  /** The payload version for all URLs; null uses the version of each URL. */
   readonly send: (overrides?: Overrides, version?: WebhookVersion | null) => Promise<void>;
-  /** Who was told, with the way to the delivery. */
+  /** The result: number of URLs, with a link to the delivery. */
   readonly result: ReactNode;
 }
 
-/** Lets the receiver hear of something that has not happened, and leads to the delivery that tells it. */
+/** Sends an example event, and links to its delivery. */
 export function useExample({ id, account, eventType, url }: Endpoint): Example {
   const words = useWebhooksWords();
   const [triggered, setTriggered] = useState<Triggered | null>(null);

@@ -6,11 +6,11 @@ import { OutcomeTag } from "./OutcomeTag.js";
 import type { OpenCase } from "./open-case.js";
 import { useCaseWords } from "./words.js";
 
-/** A case that was read, and has nothing wrong with it. */
-export type SoundCase = OpenCase & { readonly read: Extract<ReadCase, { told: unknown }> };
+/** A case that was read without problems. */
+export type ValidCase = OpenCase & { readonly read: Extract<ReadCase, { told: unknown }> };
 
 /** The case itself, above its steps. */
-export function CaseRow({ openedCase }: { readonly openedCase: SoundCase }) {
+export function CaseRow({ openedCase }: { readonly openedCase: ValidCase }) {
   const words = useCaseWords();
   const { told: content } = openedCase.read;
   return (

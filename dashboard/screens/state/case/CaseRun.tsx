@@ -6,12 +6,12 @@ import detailStyles from "../../../parts/Detail.module.css";
 import { Json } from "../../../parts/Json.js";
 import { FullTime } from "../../../parts/Time.js";
 import styles from "./Case.module.css";
-import type { SoundCase } from "./CaseRow.js";
+import type { ValidCase } from "./CaseRow.js";
 import { ReplayCard } from "./ReplayCard.js";
 import { useCaseWords } from "./words.js";
 
-/** The whole of a case: doing it again, and what it tells of the world that it was in. */
-export function CaseRun({ openedCase }: { readonly openedCase: SoundCase }) {
+/** The case as a whole: replay, and the sandbox in which it was recorded. */
+export function CaseRun({ openedCase }: { readonly openedCase: ValidCase }) {
   const words = useCaseWords();
   const { told: content } = openedCase.read;
   return (

@@ -7,7 +7,7 @@ import { ListAndDetail } from "../../../parts/ListAndDetail.js";
 import { useCursor } from "../../../parts/use-cursor.js";
 import { VirtualList } from "../../../parts/VirtualList.js";
 import styles from "../../requests/Requests.module.css";
-import { CaseRow, type SoundCase } from "./CaseRow.js";
+import { CaseRow, type ValidCase } from "./CaseRow.js";
 import { CaseRun } from "./CaseRun.js";
 import { CaseToolbar } from "./CaseToolbar.js";
 import { OpenCaseFile } from "./OpenCaseFile.js";
@@ -29,7 +29,7 @@ interface NumberedStep {
 type CaseListRow = NumberedStep | typeof WHOLE;
 const idOf = (row: CaseListRow) => (row === WHOLE ? WHOLE : String(row.number));
 
-/** A case file step by step, and what a replay of it came to. */
+/** A case file step by step, with the result of its replay. */
 export default function CaseScreen() {
   const openedCase = useObservable(openCase);
   return openedCase && !openedCase.read.problems ? (
@@ -39,7 +39,7 @@ export default function CaseScreen() {
   );
 }
 
-function Steps({ openedCase }: { readonly openedCase: SoundCase }) {
+function Steps({ openedCase }: { readonly openedCase: ValidCase }) {
   const { id = null } = useParams();
   const words = useCaseWords();
   const { told: content, lines } = openedCase.read;

@@ -7,7 +7,7 @@ import styles from "./Case.module.css";
 import { closeCase, type OpenCase } from "./open-case.js";
 import { useCaseWords } from "./words.js";
 
-/** Where one came from, which file it is, and the way to another. */
+/** The name of the file, with buttons to go back and to open another. */
 export function CaseToolbar({ openedCase }: { readonly openedCase: OpenCase }) {
   const words = useCaseWords();
   const common = useWords();

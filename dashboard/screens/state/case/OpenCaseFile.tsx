@@ -11,7 +11,7 @@ import { useWords } from "../../../words/words.js";
 import { type OpenCase, openText } from "./open-case.js";
 import { useCaseWords } from "./words.js";
 
-/** Where no case is open, or one that makes no sense: what is wrong, and the place for a file. */
+/** Opens a case file; shows the problems of an invalid one. */
 export function OpenCaseFile({ openedCase }: { readonly openedCase: OpenCase | null }) {
   const words = useCaseWords();
   const common = useWords();

@@ -2,7 +2,7 @@ import { Tag } from "../../../parts/Tag.js";
 import type { OpenCase } from "./open-case.js";
 import { useCaseWords } from "./words.js";
 
-/** What the last replay came to; nothing while there was none. */
+/** The result of the last replay, if any. */
 export function OutcomeTag({ openedCase: { outcome } }: { readonly openedCase: OpenCase }) {
   const words = useCaseWords();
   if (!outcome) return null;

@@ -14,14 +14,14 @@ import { ProblemNote } from "../../../parts/ProblemNote.js";
 import { problemOf } from "../../../parts/use-action.js";
 import { useWords } from "../../../words/words.js";
 import styles from "./Case.module.css";
-import type { SoundCase } from "./CaseRow.js";
+import type { ValidCase } from "./CaseRow.js";
 import { OutcomeTag } from "./OutcomeTag.js";
 import { bringBack, type ReplayProgress, replayOpenCase, setKeepGoing } from "./open-case.js";
 import { ReplayDifferences } from "./ReplayDifferences.js";
 import { useCaseWords } from "./words.js";
 
-/** Does the case again, in a sandbox of its own or in the place of everything here, and says what came of it. */
-export function ReplayCard({ openedCase }: { readonly openedCase: SoundCase }) {
+/** Replays the case, in a new sandbox or in this one, and shows the result. */
+export function ReplayCard({ openedCase }: { readonly openedCase: ValidCase }) {
   const words = useCaseWords();
   const common = useWords();
   const [asking, setAsking] = useState(false);
@@ -95,8 +95,8 @@ function UnderWay({
   );
 }
 
-/** What has become of it, and where the case is in the place of what was here, the ways on and back. */
-function ReplayOutcome({ openedCase }: { readonly openedCase: SoundCase }) {
+/** The result of the replay; after a replay in this sandbox also links onward and back. */
+function ReplayOutcome({ openedCase }: { readonly openedCase: ValidCase }) {
   const words = useCaseWords();
   const { outcome, isHere, replaying } = openedCase;
   if (replaying || !(outcome || isHere)) return null;

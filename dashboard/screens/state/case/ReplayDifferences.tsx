@@ -5,10 +5,10 @@ import { AccountLink } from "../../../parts/AccountLink.js";
 import styles from "./Case.module.css";
 import { useCaseWords } from "./words.js";
 
-/** A list of more says nothing more: each stands at its step too. */
+/** Further differences are shown at their steps. */
 const MOST = 20;
 
-/** The steps that went otherwise, each with the first thing that did. */
+/** The steps that differ, each with its first difference. */
 export function ReplayDifferences({
   partings,
   content,

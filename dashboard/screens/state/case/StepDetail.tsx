@@ -20,12 +20,12 @@ import { useCaseWords } from "./words.js";
 interface Props {
   readonly number: number;
   readonly step: CaseStep;
-  /** Where it stands in the file. */
+  /** The line of the file where the step begins. */
   readonly line: number;
   readonly parting: Parting | null;
 }
 
-/** One step of a case: the call, its answer, its webhooks, and where a replay of it went otherwise. */
+/** One step of a case: call, response, webhooks, and the differences of the last replay. */
 export function StepDetail({ number, step, line, parting }: Props) {
   const words = useCaseWords();
   const story = useStoryWords();
@@ -53,7 +53,7 @@ export function StepDetail({ number, step, line, parting }: Props) {
           />
         </Card>
       ) : null}
-      {"gateway" in step ? <Given step={step} /> : null}
+      {"gateway" in step ? <CallSettings step={step} /> : null}
       {body === null ? null : (
         <Card title={story.request.body} aside={<CopyButton quiet text={() => body} />}>
           <Json text={body} label={story.request.body} />
@@ -82,14 +82,14 @@ export function StepDetail({ number, step, line, parting }: Props) {
 
 const jsonOf = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
-/** What was sent, as text; null: nothing. */
+/** The body as text; null if presentRows is none. */
 function bodyOf(step: CaseStep): string | null {
   if ("control" in step) return step.input === undefined ? null : JSON.stringify(step.input);
   return step.text ?? (step.body === undefined ? null : JSON.stringify(step.body));
 }
 
-/** With what a call of the gateway came, beside its body. */
-function Given({ step }: { readonly step: Extract<CaseStep, { gateway: string }> }) {
+/** Token, certificate and headers of a gateway call. */
+function CallSettings({ step }: { readonly step: Extract<CaseStep, { gateway: string }> }) {
   const words = useCaseWords();
   const common = useWords();
   const { account, token, basic, certificate, scenario, idempotencyKey, contentType } = step;
@@ -101,11 +101,11 @@ function Given({ step }: { readonly step: Extract<CaseStep, { gateway: string }>
     ["x-idempotency-key", idempotencyKey],
     ["Content-Type", contentType],
   ];
-  const there = rows.filter(([, value]) => value !== undefined);
-  if (there.length === 0) return null;
+  const presentRows = rows.filter(([, value]) => value !== undefined);
+  if (presentRows.length === 0) return null;
   return (
     <dl className={definitionStyles.definitions}>
-      {there.map(([name, value]) => (
+      {presentRows.map(([name, value]) => (
         <Definition key={name} name={name}>
           <span className="mono">{value}</span>
         </Definition>

@@ -16,7 +16,7 @@ interface Props {
   readonly parting: Parting | null;
 }
 
-/** One step in the list: what was called, what it answered, what followed. */
+/** One step in the list. */
 export function StepRow({ number, step, parting }: Props) {
   const words = useCaseWords();
   const common = useWords();

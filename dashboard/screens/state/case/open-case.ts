@@ -5,7 +5,7 @@ import { Observable } from "../../../feed/observable.js";
 import { client, token } from "../../../feed/world.js";
 import { throttleByFrame } from "./throttle-by-frame.js";
 
-/** What is done with the case at the moment, and what has come of it. */
+/** A replay in progress. */
 export interface ReplayProgress {
   readonly apart: boolean;
   readonly step: number;
@@ -13,32 +13,34 @@ export interface ReplayProgress {
 }
 
 export interface OpenCase {
-  /** The name of its file. */
+  /** The file name. */
   readonly file: string;
   readonly read: ReadCase;
   readonly replaying: ReplayProgress | null;
   readonly outcome: ReplayOutcome | null;
-  /** Whether what the sandbox holds is a replay's, whole or not, and what it held before is put aside. */
+  /**
+   * Whether a replay, complete or stopped, has replaced the state of this sandbox; the earlier state is in a snapshot.
+   */
   readonly isHere: boolean;
-  /** Why the last replay came to nothing. */
+  /** Why the last replay failed. */
   readonly failed: unknown;
-  /** After the first step that differs too. */
+  /** Continue after the first step that differs. */
   readonly keepGoing: boolean;
 }
 
-/** The case that the page looks at. It stays while somebody goes to another screen; nothing of it is kept. */
+/** The open case. Kept in memory only, also while another screen is shown. */
 export const openCase = new Observable<OpenCase | null>(null);
 
-/** Reads the text of a case's file, sound or not. */
+/** Opens the text of a case file, valid or not. */
 export async function openText(file: string, text: string): Promise<void> {
-  // Reading YAML is a library of its own, which nobody needs before.
+  // The YAML parser is loaded when it is needed.
   const { readCaseText } = await import("../../../../server/contract/cases/case-text.js");
   const read = readCaseText(text);
   closeCase();
   openCase.set({ file, read, replaying: null, outcome: null, isHere: false, failed: null, keepGoing: false });
 }
 
-/** Ends what is done with it, too. */
+/** Closes the case and stops its replay. */
 export function closeCase(): void {
   openCase.get()?.replaying?.stop();
   openCase.set(null);
@@ -49,22 +51,22 @@ export function setKeepGoing(keepGoing: boolean): void {
   if (current) openCase.set({ ...current, keepGoing });
 }
 
-/** Opens a case that is no file yet. */
+/** Opens the case of this sandbox's own run. */
 export async function openUnsavedCase(file: string, content: Case): Promise<void> {
   const { caseText } = await import("../../../../server/contract/cases/case-text.js");
   await openText(file, caseText(content));
 }
 
 /**
- * Lets the sandbox do the open case again, apart or in the place of everything here. What it says no with is kept with
- * the case; one that was stopped by hand just ends.
+ * Replays the open case, in a new sandbox or in this one. A refusal is stored with
+ * the case; a replay that the reader stops just ends.
  */
 export async function replayOpenCase(apart: boolean): Promise<void> {
   const current = openCase.get();
   if (!current || current.read.problems || current.replaying) return;
   const { read, keepGoing } = current;
   const hangUp = new AbortController();
-  // Another file may be open by the time it ends.
+  // Another case may have been opened meanwhile.
   const change = (to: Partial<OpenCase>) => {
     const now = openCase.get();
     if (now?.read === read) openCase.set({ ...now, ...to });
@@ -86,7 +88,7 @@ export async function replayOpenCase(apart: boolean): Promise<void> {
   }
 }
 
-/** Brings back what the sandbox held before the case took its place. */
+/** Restores the state before the replay. */
 export async function bringBack(): Promise<void> {
   await client.restoreSnapshot({ name: BEFORE_REPLAY });
   const current = openCase.get();

@@ -12,7 +12,7 @@ import { RowLink } from "./RowLink.js";
 
 const ABOUT = ["delivery."];
 
-/** One POST to a receiver: the delivery that it belongs to, and the fact that this tells of. */
+/** One delivery attempt, with its delivery and a link to its event. */
 export function AttemptDetail({ attempt: { data, transactionId } }: { attempt: AttemptRow["attempt"] }) {
   const words = useTrafficWords();
   const { deliveryId: id, eventSeq, attempt, eventType, url } = data;

@@ -12,7 +12,7 @@ import { useStoryWords } from "../../../story/words.js";
 import { useTrafficWords } from "../words.js";
 import { RowLink } from "./RowLink.js";
 
-/** One request of the gateway and its answer, and the way to what came of it. */
+/** One request with its response, and links to its transaction. */
 export function CallDetail({ id }: { id: string }) {
   const words = useTrafficWords();
   const format = useFormat();

@@ -4,7 +4,7 @@ import detailStyles from "../../../parts/Detail.module.css";
 import { useStoryWords } from "../../../story/words.js";
 import { useTrafficWords } from "../words.js";
 
-/** What can be done to a cob that waits; it is no transaction yet, so its own detail has no actions. */
+/** The actions of an open cob, which is not a transaction yet. */
 export function CobActions({ txid, account }: { txid: string; account: number }) {
   const words = useTrafficWords();
   const story = useStoryWords();

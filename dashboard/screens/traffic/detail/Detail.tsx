@@ -17,10 +17,10 @@ import { TransactionDetail } from "./TransactionDetail.js";
 
 const HeldDetail = lazy(() => import("../held/HeldDetail.js"));
 
-/** The story behind one row. A row too old for the stream is fetched, so that a link to it still opens. */
+/** The detail of one row. An older row than the stream has is fetched. */
 export default function Detail({ id, onClose }: { id: string; onClose: () => void }) {
   const words = useTrafficWords();
-  // Another row begins at its beginning, however far down the last one was read.
+  // A newly opened row starts at its top.
   useLayoutEffect(() => {
     document.getElementById("detail")?.scrollTo(0, 0);
   }, []);

@@ -15,7 +15,7 @@ import { useWords } from "../../../words/words.js";
 import { rowLabels } from "../row-labels.js";
 import { useTrafficWords } from "../words.js";
 
-/** A fact that no transaction stands behind: what can be done, what it says as a list, and how it was written. */
+/** A fact without a transaction: actions, fields, and the raw entry. */
 export function FactDetail({ fact, actions }: { fact: FactEntry; actions?: ReactNode }) {
   const { language } = useLanguage();
   const words = useTrafficWords();
@@ -56,7 +56,7 @@ export function FactDetail({ fact, actions }: { fact: FactEntry; actions?: React
   );
 }
 
-/** Every value that an object holds, however deep, under its full name. */
+/** The values of an object at any depth, by path. */
 function leaves(value: object, prefix = ""): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]): [string, string][] => {
     const name = prefix + key;

@@ -6,7 +6,7 @@ import { type TrafficWords, useTrafficWords } from "../words.js";
 import { type StepNote, stepsOf, type TransactionStep } from "./steps.js";
 import styles from "./Timeline.module.css";
 
-/** Where the transaction came by and where it stands, from left to right. */
+/** The steps of a transaction, from left to right. */
 export function ProgressSteps({ transaction }: { transaction: WholeTransaction }) {
   const words = useTrafficWords();
   const format = useFormat();

@@ -18,7 +18,7 @@ import { RequestParts } from "../../../story/RequestParts.js";
 import { titleOf } from "../../../story/title.js";
 import { useStoryWords } from "../../../story/words.js";
 
-/** Why the gateway said no: the rule and each field first, then what was asked and answered, byte for byte. */
+/** A refused request: the broken rule and fields, then request and response as sent. */
 export function RefusalDetail({ fact }: { fact: JournalEntry<"request.refused"> }) {
   const format = useFormat();
   const story = useStoryWords();

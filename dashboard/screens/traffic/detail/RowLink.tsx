@@ -7,7 +7,7 @@ type Props = { readonly children: ReactNode } & (
   | { readonly href: string; readonly to?: never }
 );
 
-/** A way from one row to what belongs to it: `to` is another row of the same view, `href` another screen. */
+/** A link from a row: `to` is another row of the stream, `href` another screen. */
 export function RowLink({ to, href, children }: Props) {
   const search = useSearch();
   if (href !== undefined) return <AccountLink href={href}>{children}</AccountLink>;

@@ -27,7 +27,7 @@ interface Props {
   readonly id: string;
 }
 
-/** One transaction as seen from one of its facts: all of its life, and the deliveries of this fact's event. */
+/** The transaction of a fact, with the deliveries of that fact's event. */
 export function TransactionDetail({ fact, row, id }: Props) {
   const words = useTrafficWords();
   const story = useStoryWords();

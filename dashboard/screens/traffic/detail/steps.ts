@@ -19,7 +19,7 @@ export type TransactionStepName =
   | "webhook"
   | "next";
 
-/** The small line under a step, as data: the words are the dictionary's. */
+/** The note under a step, as data; the texts are in words.ts. */
 export type StepNote =
   | { readonly kind: "answer"; readonly status: number; readonly durationMs: number }
   | { readonly kind: "time"; readonly at: string }
@@ -37,15 +37,15 @@ export interface TransactionStep {
   readonly note: StepNote;
 }
 
-/** A transaction's life as the stations it passed and the one ahead, from what really happened. */
+/** The steps that a transaction has passed and the next one, from its journal entries. */
 export function stepsOf(transaction: WholeTransaction): TransactionStep[] {
   const { request } = transaction;
   const requestSteps: TransactionStep[] = request
     ? [step("request", { kind: "answer", status: request.status, durationMs: request.durationMs })]
     : [];
   const leaves = transaction.operation === "WITHDRAW" || transaction.operation === "REFUND_IN";
-  const lived = leaves ? outgoingSteps(transaction) : received(transaction);
-  return [...requestSteps, ...lived, ...webhookSteps(transaction)];
+  const moneySteps = leaves ? outgoingSteps(transaction) : incomingSteps(transaction);
+  return [...requestSteps, ...moneySteps, ...webhookSteps(transaction)];
 }
 
 function outgoingSteps(transaction: WholeTransaction): TransactionStep[] {
@@ -58,7 +58,7 @@ function outgoingSteps(transaction: WholeTransaction): TransactionStep[] {
   return [blocked, step("settles", dueAt ? time(dueAt) : { kind: "byHand" }, "ahead")];
 }
 
-function received(transaction: WholeTransaction): TransactionStep[] {
+function incomingSteps(transaction: WholeTransaction): TransactionStep[] {
   const { final, dueAt } = transaction;
   const credited = step("credited", { kind: "amount", reais: final });
   const direct =

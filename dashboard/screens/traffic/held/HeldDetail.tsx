@@ -7,7 +7,7 @@ import { HoldsCard } from "./HoldsCard.js";
 import { ReleaseOrder } from "./ReleaseOrder.js";
 import { useHeld } from "./use-held.js";
 
-/** Deliveries are held, put into an order and released by hand. */
+/** Holds deliveries, and releases them in any order. */
 export default function HeldDetail() {
   const words = useTrafficWords().held;
   const { value, problem } = useHeld();

@@ -11,7 +11,7 @@ import { useAccount } from "../../../parts/use-account.js";
 import { useTrafficWords } from "../words.js";
 import styles from "./Held.module.css";
 
-/** What to hold back from now on: all, or one event's, or one receiver's; of the chosen account only. */
+/** A form for a new hold: event and URL, of the chosen account only. */
 export function HoldForm() {
   const words = useTrafficWords().held;
   const [account] = useAccount();

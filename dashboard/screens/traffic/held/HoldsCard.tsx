@@ -7,7 +7,7 @@ import { Time } from "../../../parts/Time.js";
 import { useTrafficWords } from "../words.js";
 import styles from "./Held.module.css";
 
-/** The holds in force; releasing one sends what it held, oldest first. */
+/** The active holds; releasing one sends its deliveries, oldest first. */
 export function HoldsCard({ holds }: { holds: readonly Hold[] }) {
   const words = useTrafficWords().held;
   if (holds.length === 0) return null;

@@ -13,14 +13,14 @@ import { useTrafficWords } from "../words.js";
 import styles from "./Held.module.css";
 import { mergeOrder, moveInOrder } from "./release-order.js";
 
-/** What is held, in the order in which it is to leave: by buttons, and by Alt with the arrows. */
+/** The held deliveries in the order of their release, changed by buttons or Alt with the arrows. */
 export function ReleaseOrder({ deliveries }: { deliveries: readonly Delivery[] }) {
   const words = useTrafficWords().held;
   const [account] = useAccount();
   const [order, setOrder] = useState<readonly string[]>([]);
   const [announcement, setAnnouncement] = useState("");
   if (deliveries.length === 0) return <EmptyState>{words.none}</EmptyState>;
-  // The list is answered newest first, and sent oldest first.
+  // The API lists newest first; the release starts with the oldest.
   const line = mergeOrder(order, deliveries.map(({ id }) => id).reverse());
   const move = (id: string, by: number) => {
     const next = moveInOrder(line, id, by);

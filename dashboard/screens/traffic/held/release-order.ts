@@ -4,7 +4,7 @@ export function mergeOrder(order: readonly string[], held: readonly string[]): s
   return [...kept, ...held.filter((id) => !kept.includes(id))];
 }
 
-/** The line with one delivery further up (`by` −1) or down (+1); at an end it stays. */
+/** Moves a delivery up (`by` −1) or down (+1), as far as the ends. */
 export function moveInOrder(line: readonly string[], id: string, by: number): string[] {
   const from = line.indexOf(id);
   const to = from + by;

@@ -3,10 +3,10 @@ import { useAccount } from "../../../parts/use-account.js";
 import { useLiveResource } from "../../../parts/use-live-resource.js";
 
 const ABOUT = ["webhook.held", "webhook.released", "delivery.", "event.queued", "world."];
-/** More than anybody puts into an order by hand. */
+/** More than anybody orders by hand. */
 const MOST = 200;
 
-/** What is held now, and the holds that do it. */
+/** The held deliveries and the active holds. */
 export function useHeld() {
   const [account] = useAccount();
   return useLiveResource(`held ${account}`, ABOUT, () =>
