@@ -55,7 +55,7 @@ const fact = (seq: number) => ({ seq, type: "token.issued", at: "", account: 1, 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("asks for the recent history at first and for what it missed afterwards", () => {
+it("requests the recent history at first, and missed entries after a break", () => {
   const { sockets, phase } = connected();
   expect(sockets[0]?.url).toBe("ws://here/sandbox/live");
   expect(phase()).toBe("connecting");
@@ -83,7 +83,7 @@ it("is never live without an open socket, and retries ever more slowly up to 5 s
   }
 });
 
-it("remembers since when it has been offline through all of its tries", () => {
+it("keeps the start of the outage through all retries", () => {
   const { feed, sockets } = connected();
   sockets[0]?.say(hello(1, 0));
   const since = Date.now();
@@ -93,7 +93,7 @@ it("remembers since when it has been offline through all of its tries", () => {
   expect(feed.state.get()).toMatchObject({ phase: "offline", since });
 });
 
-it("hears of requests and snapshots without taking them for entries", () => {
+it("passes on notices of requests and snapshots", () => {
   const { sockets, calls } = connected();
   sockets[0]?.say(hello(1, 0));
   sockets[0]?.say({ type: "requests" });
@@ -101,7 +101,7 @@ it("hears of requests and snapshots without taking them for entries", () => {
   expect(calls).toMatchObject({ notices: ["requests", "snapshots"], entries: 0, hellos: 1 });
 });
 
-it("takes 12 s of silence for death, and any message for life", () => {
+it("counts as disconnected after 12 s without a message", () => {
   const { sockets, phase } = connected();
   sockets[0]?.say(hello(1, 0));
   vi.advanceTimersByTime(11_000);
@@ -116,7 +116,7 @@ it("takes 12 s of silence for death, and any message for life", () => {
 it.each([
   ["the epoch changes", hello(2, 900)],
   ["a sandbox with the same epoch knows fewer entries than we do", hello(1, 3)],
-])("forgets the world and asks for the new one from its beginning when %s", (_, greeting) => {
+])("forgets everything and requests the new journal from its start when %s", (_, greeting) => {
   const { sockets, calls, phase } = connected();
   sockets[0]?.say(hello(1, 7));
   sockets[0]?.say([fact(7)]);
@@ -132,7 +132,7 @@ it.each([
   expect(calls.forgotten).toBe(1);
 });
 
-it("does the same when the reset is announced on the open socket", () => {
+it("does the same for a reset announced on the open socket", () => {
   const { sockets, calls } = connected();
   sockets[0]?.say(hello(1, 0));
   sockets[0]?.say(hello(2, 0));
@@ -140,7 +140,7 @@ it("does the same when the reset is announced on the open socket", () => {
   expect(sockets).toHaveLength(2);
 });
 
-it("ignores what an abandoned socket still says", () => {
+it("ignores messages of a closed socket", () => {
   const { sockets, calls } = connected();
   sockets[0]?.say(hello(1, 0));
   vi.advanceTimersByTime(12_000);

@@ -30,8 +30,8 @@ const shape = (reducer: JournalReducer) =>
     deliveries: [...(progress?.deliveries.values() ?? [])],
   }));
 
-describe("folding entries into rows", () => {
-  it("makes one row per fact and gives deliveries to the fact that they tell of", () => {
+describe("JournalReducer", () => {
+  it("makes one row per fact, and assigns deliveries to their fact", () => {
     const reducer = reduce(story);
     expect(reducer.rows.map(({ fact }) => fact.type)).toEqual(["payout.created", "payout.rejected"]);
     const delivery = reducer.find(2)?.progress?.deliveries.get("d1");
@@ -69,7 +69,7 @@ describe("folding entries into rows", () => {
     expect(reducer.find(2)?.progress?.deliveries.get("d1")).toMatchObject(expected);
   });
 
-  it("shows a copy beside its original, and where a delivery stood from its beginning", () => {
+  it("shows a duplicate beside its original, and the first status of a delivery", () => {
     const about = { eventSeq: 2, eventType: "cash_out", url: "https://loja.test/d1" } as const;
     const deliveries = [{ id: "d1", url: about.url, status: "held" as const }];
     const reducer = reduce([
@@ -87,11 +87,11 @@ describe("folding entries into rows", () => {
     ]);
   });
 
-  it("ends the waiting of a payout when it is rejected", () => {
+  it("sets the outcome of a payout when it is rejected", () => {
     expect(reduce(story).find(1)?.outcome).toBe("payout.rejected");
   });
 
-  it("ends the waiting of a cob, which is no transaction until it is paid, by its txid and account", () => {
+  it("sets the outcome of a cob by its txid and account", () => {
     const cob = (seq: number, txid: string, account = 1) => entry(seq, "cob.created", { txid }, { account });
     const reducer = reduce([
       ...[cob(1, "paid"), cob(2, "removed"), cob(3, "waits"), cob(4, "paid", 2)],
@@ -108,7 +108,7 @@ describe("folding entries into rows", () => {
     ["shuffled", [3, 0, 5, 1, 4, 2].map((index) => story[index]!)],
     ["twice", [...story, ...story]],
     ["each entry twice", story.flatMap((one) => [one, one])],
-  ])("comes to the same rows when entries arrive %s", (_, entries) => {
+  ])("makes the same rows when entries arrive %s", (_, entries) => {
     expect(shape(reduce(entries))).toEqual(shape(reduce(story)));
   });
 
@@ -120,18 +120,18 @@ describe("folding entries into rows", () => {
     expect(before?.progress?.deliveries.get("d1")?.attempts).toBe(0);
   });
 
-  it("knows the newest balance, whatever the order", () => {
+  it("keeps the newest balance in any order", () => {
     const older = entry(7, "balance.adjusted", { balance: { available: 1, blocked: 0 } });
     const newer = entry(8, "balance.adjusted", { balance: { available: 2, blocked: 0 } });
     expect(reduce([newer, older]).balanceOf(1)).toMatchObject({ available: 2 });
   });
 
-  it("hears of a transaction through its deliveries too", () => {
+  it("counts deliveries as changes of a transaction", () => {
     expect(reduce(story.slice(0, 2)).versionOf("10")).toBe(2);
     expect(reduce(story).versionOf("10")).toBe(6);
   });
 
-  it("drops the oldest rows beyond its capacity and forgets what belonged to them", () => {
+  it("drops the oldest rows above its capacity with everything that belongs to them", () => {
     const many = Array.from({ length: 30 }, (_, index) =>
       entry(index + 1, "payout.created", {}, { transactionId: String(index + 1) }),
     );

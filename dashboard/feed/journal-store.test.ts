@@ -9,7 +9,7 @@ function store() {
   return { journal, frame, frames };
 }
 
-it("tells React once per frame, however many entries arrive", () => {
+it("notifies React once per frame, however many entries arrive", () => {
   const { journal, frame, frames } = store();
   const listener = vi.fn();
   journal.snapshot.subscribe(listener);
@@ -26,7 +26,7 @@ it("resumes after the highest number that it has seen", () => {
   expect(journal.lastSeq).toBe(5);
 });
 
-it("is not loaded until history has arrived, and at once when there is none", () => {
+it("is loaded when the history has arrived, or at once if there is none", () => {
   const { journal, frame } = store();
   journal.onHello(7);
   frame();
@@ -36,7 +36,7 @@ it("is not loaded until history has arrived, and at once when there is none", ()
   expect(journal.snapshot.get().loaded).toBe(true);
 });
 
-it("forgets everything with the world that it was about", () => {
+it("forgets everything at a reset", () => {
   const { journal, frame } = store();
   journal.add([entry(5, "payout.created", {}, { transactionId: "10" })]);
   frame();

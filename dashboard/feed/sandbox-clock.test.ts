@@ -7,7 +7,7 @@ function clockAt() {
   return { clock, pass: (ms: number) => (elapsed += ms) };
 }
 
-it("goes on by itself while it runs, and stands while it is frozen", () => {
+it("moves on while it runs, and stays while it is frozen", () => {
   const { clock, pass } = clockAt();
   clock.synchronize("2027-02-12T22:00:00.000Z", "running");
   pass(3_000);
@@ -19,7 +19,7 @@ it("goes on by itself while it runs, and stands while it is frozen", () => {
   expect(clock.reading.get()).toEqual({ mode: "frozen", now: Date.parse("2027-02-12T22:00:05.000Z") });
 });
 
-it("keeps its mode when only the time is said", () => {
+it("keeps its mode if a message has only the time", () => {
   const { clock } = clockAt();
   clock.synchronize("2027-02-12T22:00:00.000Z", "frozen");
   clock.synchronize("2027-02-12T22:00:05.000Z");

@@ -3,21 +3,21 @@ import { callCommand } from "./call-command.js";
 
 const call = { method: "POST", path: "/api/pix/cash-in?a=b&c=d", body: "", account: null };
 
-it("says a call of the gateway as a command, with what a shell would read something into quoted", () => {
+it("writes a call of the gateway as a command, quoted for the shell", () => {
   expect(callCommand(call)).toBe("localpix call POST '/api/pix/cash-in?a=b&c=d'");
   expect(callCommand({ ...call, path: "/cob/x", body: '{\n  "value": 1.50\n}', account: 2 })).toBe(
     `localpix call POST /cob/x --data '{"value": 1.50}' --account 2`,
   );
 });
 
-it("says the headers that the command line would have chosen otherwise", () => {
+it("includes headers that differ from those of the command line", () => {
   const otherHeaders = { "X-SSL-Client-Cert": "-----BEGIN+X%0A" };
   expect(callCommand({ ...call, path: "/api/auth/token", otherHeaders })).toBe(
     "localpix call POST /api/auth/token --header 'X-SSL-Client-Cert:-----BEGIN+X%0A'",
   );
 });
 
-it("names a scenario that was asked for, and neither one that was armed nor the seed account", () => {
+it("includes a requested scenario, but not an armed one or the seed account", () => {
   expect(callCommand({ ...call, path: "/x", scenario: "http:503", account: 1 })).toBe(
     "localpix call POST /x --scenario http:503",
   );

@@ -6,7 +6,7 @@ it.each([
   ["2027-01-01T00:00", "2027-01-01T03:00:00.000Z"],
   ["2026-12-31T23:30:15", "2027-01-01T02:30:15.000Z"],
   ["2018-12-01T10:00", "2018-12-01T12:00:00.000Z"],
-])("the clocks show %s at %s", (civil, instant) => {
+])("São Paulo time %s is %s", (civil, instant) => {
   expect(instantOf(civil)).toBe(instant);
   expect(civilText(Date.parse(instant))).toBe(civil.slice(0, 16));
 });

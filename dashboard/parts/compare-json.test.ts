@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { compareJson } from "./compare-json.js";
 
-it("puts two answers side by side, field by field", () => {
+it("compares two responses field by field", () => {
   expect(compareJson('{"a":1,"list":[{"b":"x"}],"gone":null}', '{"a":2,"list":[{"b":"x"},3]}')).toEqual([
     { path: "a", before: "1", now: "2" },
     { path: "list[0].b", before: '"x"', now: '"x"' },
@@ -10,13 +10,13 @@ it("puts two answers side by side, field by field", () => {
   ]);
 });
 
-it("takes what is no JSON for one field", () => {
+it("compares text that is not JSON as one field", () => {
   expect(compareJson("Bad Gateway", '{"a":1}')).toEqual([
     { path: "", before: "Bad Gateway", now: null },
     { path: "a", before: null, now: "1" },
   ]);
 });
 
-it("does not lose what is empty", () => {
+it("keeps empty objects and arrays", () => {
   expect(compareJson("{}", "[]")).toEqual([{ path: "", before: "{}", now: "[]" }]);
 });

@@ -23,7 +23,7 @@ it("lays JSON out for reading and keeps every digit as it was sent", () => {
   );
 });
 
-it("is not fooled by marks inside strings", () => {
+it("ignores brackets and quotes inside strings", () => {
   expect(laidOut('{"a\\"{":"x, [y]: \\\\"}')).toBe('{\n  "a\\"{": "x, [y]: \\\\"\n}');
 });
 

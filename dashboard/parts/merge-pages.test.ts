@@ -5,7 +5,7 @@ import { mergePages } from "./merge-pages.js";
 const row = (id: number, durationMs = id / 7) => ({ id, durationMs, path: "/api/balance" }) as GatewayRequest;
 const ids = (rows: readonly GatewayRequest[]) => rows.map(({ id }) => id);
 
-it("puts the newest before what is known, each once", () => {
+it("puts new rows before the loaded ones, each once", () => {
   expect(ids(mergePages([row(3), row(2), row(1)], [row(4), row(3), row(2)]))).toEqual([4, 3, 2, 1]);
 });
 
@@ -13,10 +13,10 @@ it.each([
   ["nothing was known", null],
   ["too many came in between", [row(2), row(1)]],
   ["the world is another one", [row(4, 99), row(3, 98), row(2, 97)]],
-])("shows the newest alone where %s", (_, known) => {
+])("keeps only the newest page if %s", (_, known) => {
   expect(ids(mergePages(known, [row(5), row(4)]))).toEqual([5, 4]);
 });
 
-it("takes a late answer into its place", () => {
+it("puts a late page in its place", () => {
   expect(ids(mergePages([row(5), row(3), row(2)], [row(5), row(4), row(3)]))).toEqual([5, 4, 3, 2]);
 });

@@ -20,7 +20,7 @@ function throttled(takes: number) {
   return { throttle, began };
 }
 
-it("answers the first news at once, and all that came shortly after together", async () => {
+it("runs at the first trigger, and once for all triggers shortly after", async () => {
   const { throttle, began } = throttled(10);
   throttle.trigger();
   expect(began).toEqual([0]);
@@ -32,7 +32,7 @@ it("answers the first news at once, and all that came shortly after together", a
   expect(began).toEqual([0, 100]);
 });
 
-it("is not starved by news that never ends", async () => {
+it("keeps running while triggers never stop", async () => {
   const { throttle, began } = throttled(10);
   for (let at = 0; at < 1_000; at += 5) {
     throttle.trigger();
@@ -41,7 +41,7 @@ it("is not starved by news that never ends", async () => {
   expect(began).toEqual(Array.from({ length: 11 }, (_, index) => index * 100));
 });
 
-it("does one at a time, and looks again when there was news meanwhile", async () => {
+it("makes one run at a time, and another for triggers during a run", async () => {
   const { throttle, began } = throttled(350);
   throttle.trigger();
   await vi.advanceTimersByTimeAsync(200);
@@ -51,7 +51,7 @@ it("does one at a time, and looks again when there was news meanwhile", async ()
   expect(began).toEqual([0, 350]);
 });
 
-it("answers at once again after a rest", async () => {
+it("runs at once again after a pause", async () => {
   const { throttle, began } = throttled(10);
   throttle.trigger();
   await vi.advanceTimersByTimeAsync(500);
@@ -59,7 +59,7 @@ it("answers at once again after a rest", async () => {
   expect(began).toEqual([0, 500]);
 });
 
-it("begins nothing once it is stopped", async () => {
+it("starts no run after it is stopped", async () => {
   const { throttle, began } = throttled(10);
   throttle.trigger();
   throttle.trigger();

@@ -21,11 +21,11 @@ const differing = (other: Partial<Attempt>) =>
     .filter(({ before, now }) => before !== now)
     .map(({ path, before, now }) => `${path}: ${before} → ${now}`);
 
-it("compares what was said, not which attempt it was or when", () => {
+it("compares content, without attempt number and time", () => {
   expect(differing({ number: 2, at: "2027-02-12T23:00:00.000Z" })).toEqual([]);
 });
 
-it("looks into a body that is JSON, and takes any other as it is", () => {
+it("compares the fields of a JSON body, and other bodies as text", () => {
   expect(differing({ statusCode: 503, responseBody: '{"error":{"code":8}}' })).toEqual([
     "statusCode: 500 → 503",
     "responseBody.error.code: 7 → 8",

@@ -3,7 +3,7 @@ import type { WholeRequest } from "../../server/contract/journal/requests.contro
 import { curlCommand } from "../parts/curl.js";
 import { requestCurl } from "./curl.js";
 
-it("quotes for the shell and leaves out what curl writes by itself", () => {
+it("quotes for the shell, and leaves out headers that curl sets by itself", () => {
   const headers = {
     Host: "loja.test",
     "content-length": "9",
@@ -21,11 +21,11 @@ it("quotes for the shell and leaves out what curl writes by itself", () => {
   );
 });
 
-it("sends no body where there was none", () => {
+it("sends no body if there was none", () => {
   expect(curlCommand("GET", "http://here/balance", {}, "")).toBe("curl -i -X GET 'http://here/balance'");
 });
 
-it("puts shell variables where a secret was not recorded", () => {
+it("puts shell variables in place of unrecorded secrets", () => {
   const request = {
     method: "POST",
     path: "/api/auth/token",

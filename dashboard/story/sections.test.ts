@@ -16,11 +16,11 @@ it.each([
   "devolucao",
   "med",
   "return",
-])("what begins as %s obeys a section that there is", (origin) => {
+])("what begins as %shas a section that exists", (origin) => {
   expect(titles).toContain(sectionOf(entry(1, "payout.created", { origin })));
 });
 
-it("knows the section of outcomes and of MEDs, and that a clock has none", () => {
+it("knows the section of outcomes and of MEDs, and that clock changes have none", () => {
   expect(titles).toContain(sectionOf(entry(1, "payout.settled")));
   expect(titles).toContain(sectionOf(entry(1, "med.received")));
   expect(sectionOf(entry(1, "clock.changed"))).toBeNull();

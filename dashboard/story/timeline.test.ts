@@ -50,7 +50,7 @@ it("gives each fact its own postings, also when all have the same time", () => {
   });
 });
 
-it("does not take a later balance for an earlier one that was the same", () => {
+it("tells equal balances at different times apart", () => {
   const events = timelineOf(
     transaction({
       events: [
@@ -68,7 +68,7 @@ it("does not take a later balance for an earlier one that was the same", () => {
   expect(events.map((event) => (event.kind === "fact" ? event.movements.length : 0))).toEqual([1, 1, 1]);
 });
 
-it("shows a posting that no fact accounts for with the last fact, rather than not at all", () => {
+it("gives the remaining postings to the last fact", () => {
   const [event] = timelineOf(
     transaction({
       events: [entry(1, "payout.created", { balance: { available: 1, blocked: 1 } })],
@@ -78,7 +78,7 @@ it("shows a posting that no fact accounts for with the last fact, rather than no
   expect(event).toMatchObject({ movements: [{ amount: 150 }] });
 });
 
-it("puts a webhook with the fact that it tells, and says of which event nobody is told", () => {
+it("puts a webhook at its fact, and names an event without a URL", () => {
   const events = timelineOf(
     transaction({
       events: [
@@ -98,7 +98,7 @@ it("puts a webhook with the fact that it tells, and says of which event nobody i
   ]);
 });
 
-it("begins with the request, has refunds where they were asked for, and ends with what comes", () => {
+it("starts with the request, puts refunds at their time, and ends with what comes next", () => {
   const refund = { createdAt: "2027-02-12T22:00:01.500Z" } as WholeTransaction["refunds"][number];
   const request = { at: "2027-02-12T22:00:00.000Z" } as WholeTransaction["request"];
   const events = [entry(1, "charge.paid"), entry(3, "med.received")];

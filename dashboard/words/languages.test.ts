@@ -67,7 +67,7 @@ describe.each(folders)("%s", async (folder) => {
     expect(empty.map(([path]) => path)).toEqual([]);
   });
 
-  it("takes as many values in both languages", () => {
+  it("has functions with equally many parameters in both languages", () => {
     const different = [...english].filter(([path, word]) => {
       const other = portuguese.get(path);
       return (

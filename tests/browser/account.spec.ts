@@ -7,7 +7,7 @@ const charge = {
   payer: { fullName: "Maria Clara", document: "12345678909" },
 };
 
-test("the balance is shown as what came and went, live, and can be set", async ({ page, sandbox }) => {
+test("shows the balance breakdown live, and sets the balance", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "account");
   const step = (name: string) =>
     page.getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
@@ -23,10 +23,7 @@ test("the balance is shown as what came and went, live, and can be set", async (
   expect((await sandbox.control.showAccount({ id: 1 })).balance.available).toBe(1234.5);
 });
 
-test("settings are changed with only what differs, and what cannot be read is said", async ({
-  page,
-  sandbox,
-}) => {
+test("sends only changed settings, and names the invalid ones", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "account");
   await page.getByLabel("Limit per cash-out").fill("");
   await page.getByLabel("Limit per night").fill("1.000,00");
@@ -50,10 +47,7 @@ test("settings are changed with only what differs, and what cannot be read is sa
   await expect(page.getByLabel("Provider")).toHaveValue("Aurora Pagamentos");
 });
 
-test("the secret is hidden until it is wanted, and the certificate comes as files", async ({
-  page,
-  sandbox,
-}) => {
+test("hides the secret at first, and downloads the certificate files", async ({ page, sandbox }) => {
   const { clientSecret, certificatePem } = sandbox.credentials;
   await openDashboard(page, sandbox, "account");
   await expect(page.getByRole("main")).not.toContainText(clientSecret);
@@ -74,7 +68,7 @@ test("the secret is hidden until it is wanted, and the certificate comes as file
   expect(createSecureContext({ pfx, passphrase: "outra senha" })).toBeDefined();
 });
 
-test("a wrong certificate is made, and the token endpoint says to it what was announced", async ({
+test("creates invalid certificates, and the token endpoint responds as announced", async ({
   page,
   sandbox,
 }) => {
@@ -93,7 +87,7 @@ test("a wrong certificate is made, and the token endpoint says to it what was an
   }
 });
 
-test("an account is created and shown, and a link to it shows it again", async ({ page, sandbox }) => {
+test("creates an account and shows it, also from a link", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "account");
   await page.getByText("Create an account").click();
   await page.getByLabel("Holder").fill("Loja Boreal");
@@ -105,7 +99,7 @@ test("an account is created and shown, and a link to it shows it again", async (
   await expect(page.getByRole("row").filter({ hasText: "Available" })).toContainText("500,00");
 });
 
-test("a certificate is explained check by check, with the place where its encoding went wrong", async ({
+test("explains a certificate check by check, with the position of an encoding error", async ({
   page,
   sandbox,
 }) => {
@@ -143,7 +137,7 @@ test("a certificate is explained check by check, with the place where its encodi
   await expect(doctor.getByRole("definition").filter({ hasText: "account 1" })).toBeVisible();
 });
 
-test("a certificate is dropped as a file, and explained in Portuguese too", async ({ page, sandbox }) => {
+test("explains a dropped certificate file, in Portuguese too", async ({ page, sandbox }) => {
   const { certificatePem } = await sandbox.control.issueCertificate({ kind: "expired" });
   await page.addInitScript({ content: 'localStorage.setItem("localpix.language", "pt")' });
   await page.goto(`${sandbox.url}/sandbox/account`);

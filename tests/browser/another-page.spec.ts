@@ -61,7 +61,7 @@ for (const name of ["localhost", "127.0.0.1"]) {
   });
 }
 
-test("a page whose own name has come to mean this machine (DNS rebinding) reads nothing and changes nothing", async ({
+test("a page that uses DNS rebinding reads nothing and changes nothing", async ({
   sandbox,
   playwright,
   launchOptions,

@@ -6,10 +6,7 @@ import { expect, openDashboard, test } from "./page.js";
 const phone = (page: Page) => page.getByRole("region", { name: "Your phone" });
 const press = (page: Page, name: string) => phone(page).getByRole("button", { name, exact: true }).click();
 
-test("a charge appears as it is created, is chosen and paid; a second time it is refused", async ({
-  page,
-  sandbox,
-}) => {
+test("shows a new charge, pays it, and refuses a second payment", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "bank");
   await expect(page.getByText("No open charge")).toBeVisible();
   const charge = await sandbox.gateway.cashIn(chargeBody());
@@ -38,7 +35,7 @@ test("a charge appears as it is created, is chosen and paid; a second time it is
   await expect(page).toHaveURL(new RegExp(`/transactions/${charge.transactionId}`));
 });
 
-test("another amount is refused, and too late is too late", async ({ page, sandbox }) => {
+test("refuses another amount and a late payment", async ({ page, sandbox }) => {
   const { transactionId } = await sandbox.gateway.cashIn(chargeBody());
   await openDashboard(page, sandbox, `bank/${transactionId}`);
   await phone(page).getByLabel("Another amount").fill("99,99");
@@ -50,7 +47,7 @@ test("another amount is refused, and too late is too late", async ({ page, sandb
   expect(await sandbox.control.showTransaction({ id: transactionId })).toMatchObject({ status: "ERROR" });
 });
 
-test("a picture of a code is read, taken apart and paid twice; a wrong CRC is told", async ({
+test("reads and parses an image of a code, pays it twice, and reports a wrong CRC", async ({
   page,
   sandbox,
 }) => {
@@ -75,7 +72,7 @@ test("a picture of a code is read, taken apart and paid twice; a wrong CRC is to
   await expect(phone(page)).toContainText("Character 6");
 });
 
-test("money goes straight to a key", async ({ page, sandbox }) => {
+test("pays to a PIX key", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "bank");
   await press(page, "PIX key");
   await phone(page).getByLabel("Amount in reais").fill("1.234,56");

@@ -18,7 +18,7 @@ test.describe("a sandbox that is killed and comes back", () => {
   const data = mkdtempSync(join(tmpdir(), "localpix-"));
   test.afterAll(() => rmSync(data, { recursive: true }));
 
-  test("the page says that it is not live, and resumes by number: nothing lost, nothing twice", async ({
+  test("shows that it is offline, and resumes without losing or repeating an entry", async ({
     page,
     sandbox: port,
   }) => {
@@ -48,7 +48,7 @@ test.describe("a sandbox that is killed and comes back", () => {
   });
 });
 
-test("a reset under an open page empties it, closes what is gone, and shows the new world", async ({
+test("a reset empties an open page, closes its detail, and shows the new entries", async ({
   page,
   sandbox,
 }) => {
@@ -68,7 +68,7 @@ test("a reset under an open page empties it, closes what is gone, and shows the 
   expect(await numbers(page)).toEqual(facts.map(({ seq }) => seq).reverse());
 });
 
-test("two tabs are live at once, each with a view of its own", async ({ page, context, sandbox }) => {
+test("two tabs are live at the same time, each with its own view", async ({ page, context, sandbox }) => {
   await openDashboard(page, sandbox);
   const other = await context.newPage();
   await openDashboard(other, sandbox, "traffic?q=pedido-b");
@@ -84,10 +84,7 @@ test("two tabs are live at once, each with a view of its own", async ({ page, co
   await expect(rows(other, "pedido-b").filter({ hasText: "Charge paid" })).toHaveCount(1);
 });
 
-test("a connection that died without a word, as under a closed lid, is noticed, and the page resumes by number", async ({
-  page,
-  sandbox,
-}) => {
+test("notices a connection that died silently, and resumes without gaps", async ({ page, sandbox }) => {
   let isAsleep = false;
   const resumed: (string | null)[] = [];
   await page.routeWebSocket(/\/sandbox\/live/, (socket) => {

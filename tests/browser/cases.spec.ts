@@ -15,7 +15,10 @@ async function drop(page: Page, name: string, text: string) {
 
 const rows = (page: Page) => page.getByRole("option");
 
-test("a case is read step by step, and a replay apart shows where it differs", async ({ page, sandbox }) => {
+test("reads a case step by step, and shows the differences of a replay in a new sandbox", async ({
+  page,
+  sandbox,
+}) => {
   await inhabit(sandbox, "normal");
   const told = await wholeCase(sandbox);
   const paid = told.steps.findIndex((step) => "control" in step && step.control === "pay");
@@ -61,7 +64,7 @@ test("a case is read step by step, and a replay apart shows where it differs", a
   expect(wide).toBeLessThanOrEqual(1);
 });
 
-test("this run is done again here, and what was here comes back", async ({ page, sandbox }) => {
+test("replays this run in this sandbox, and restores the previous state", async ({ page, sandbox }) => {
   await inhabit(sandbox, "normal");
   const { steps } = await wholeCase(sandbox);
   const webhooks = steps.reduce((sum, { webhooks: some = [] }) => sum + some.length, 0);
@@ -81,7 +84,7 @@ test("this run is done again here, and what was here comes back", async ({ page,
   expect((await wholeCase(sandbox)).steps).toHaveLength(steps.length);
 });
 
-test("what is wrong with a file is told with its place, and another one can be opened", async ({
+test("shows the problems of a file with their positions, and opens another one", async ({
   page,
   sandbox,
 }) => {
@@ -96,10 +99,13 @@ test("what is wrong with a file is told with its place, and another one can be o
   await expect(page.getByRole("heading", { name: "Open a case" })).toBeVisible();
 });
 
-test.describe("a sandbox that was started otherwise", () => {
+test.describe("a sandbox with other settings", () => {
   test.use({ sandboxOptions: { clock: "2027-02-12T22:59:50Z", settlement: "manual" } });
 
-  test("says why it cannot replay a case here, and can do it apart", async ({ page, sandbox }) => {
+  test("says why it cannot replay a case here, and replays it in a new sandbox", async ({
+    page,
+    sandbox,
+  }) => {
     await sandbox.gateway.balance();
     const told = await wholeCase(sandbox);
     const other = { ...told, settings: { ...told.settings, settlement: "1s" } };
@@ -126,7 +132,10 @@ const stepsThatHang = () => {
   return [balance, balance, balance, { ...balance, scenario: "slow:2m" }, balance];
 };
 
-test("a replay here that is stopped half-way leaves a way back", async ({ page, sandbox }) => {
+test("restores the previous state after a replay here that was stopped half-way", async ({
+  page,
+  sandbox,
+}) => {
   await sandbox.pay({ pixKey: sandbox.credentials.pixKey, value: 1 });
   const before = await wholeCase(sandbox);
   await openDashboard(page, sandbox, "state/case");
@@ -141,7 +150,7 @@ test("a replay here that is stopped half-way leaves a way back", async ({ page, 
   expect((await wholeCase(sandbox)).steps).toEqual(before.steps);
 });
 
-test("a replay here that is stopped before its first step is done leaves a way back too", async ({
+test("restores the previous state after a replay here that was stopped before its first step", async ({
   page,
   sandbox,
 }) => {
@@ -162,7 +171,7 @@ test("a replay here that is stopped before its first step is done leaves a way b
   expect((await wholeCase(sandbox)).steps).toEqual(before.steps);
 });
 
-test("a replay is stopped half-way", async ({ page, sandbox }) => {
+test("stops a replay half-way", async ({ page, sandbox }) => {
   const many = { ...(await wholeCase(sandbox)), steps: stepsThatHang() };
   await openDashboard(page, sandbox, "state/case");
   await drop(page, "long.yaml", caseText(many));
@@ -177,7 +186,7 @@ test("a replay is stopped half-way", async ({ page, sandbox }) => {
   await expect(page.getByText(/^No differences:/), "the sandbox has ended the other one").toBeVisible();
 });
 
-test("a scenario file of one's own is checked while it is written, and proved", async ({ page, sandbox }) => {
+test("checks a scenario file as it is typed, and runs its proof", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "scenarios/overview");
   await page.getByRole("button", { name: "Start from an example" }).click();
   await expect(page.locator(".tag", { hasText: "valid" })).toBeVisible();

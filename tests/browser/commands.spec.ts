@@ -16,10 +16,7 @@ const shown = (page: Page) =>
 const says = (text: string, command: string) =>
   text.split(/[;&]+|\$\(/).some((part) => `${part.trim()} `.startsWith(`localpix ${command} `));
 
-test("beside each thing that can be done stands the command that does the same", async ({
-  page,
-  sandbox,
-}) => {
+test("shows the command of each action", async ({ page, sandbox }) => {
   test.setTimeout(120_000);
   const seenAt = await everything(sandbox);
   const found: Record<string, string[]> = {};

@@ -30,7 +30,7 @@ const LANGUAGES = [
   },
 ];
 
-test("a page says that its sandbox writes nothing, what to do, and when it writes again", async ({
+test("shows that the sandbox is read-only, what to do, and when it can write again", async ({
   page,
   sandbox,
 }, info) => {

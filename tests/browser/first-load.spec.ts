@@ -17,7 +17,7 @@ for (const [locale, own, other] of [
   test.describe(locale, () => {
     test.use({ locale });
 
-    test("a first visit carries little: the page, its fonts and its answers, in one language", async ({
+    test("loads little on a first visit: the page, its fonts and data, in one language", async ({
       page,
       sandbox,
     }, info) => {
@@ -50,7 +50,7 @@ for (const [locale, own, other] of [
   });
 }
 
-test("a switch of language loads the other one; where nobody answers, the page goes on in its own", async ({
+test("loads the other language when it is chosen, and keeps the current one if that fails", async ({
   page,
   sandbox,
 }) => {

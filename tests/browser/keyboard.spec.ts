@@ -44,10 +44,7 @@ const focusFaults = (page: Page) =>
     unseen: [...window.unseenFocus],
   })`);
 
-test("the Tab key reaches every control of every screen, and one sees where it is", async ({
-  page,
-  sandbox,
-}) => {
+test("the Tab key reaches every control of every screen, with a visible focus", async ({ page, sandbox }) => {
   test.setTimeout(240_000);
   await inhabit(sandbox, "normal");
   await openDashboard(page, sandbox);
@@ -66,7 +63,7 @@ test("the Tab key reaches every control of every screen, and one sees where it i
   }
 });
 
-test("a dialog gives the focus back to what has opened it", async ({ page, sandbox }) => {
+test("a dialog returns the focus to the element that opened it", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "state");
   const reset = page.getByRole("button", { name: "Reset", exact: true });
   await reset.focus();

@@ -17,7 +17,7 @@ async function names(page: Page, language: "en" | "pt"): Promise<string[]> {
 /** Sentences that no language of the page made: names, data, and what goes over the wire. */
 const OF_THE_DATA = /^(localpix|curl|https?:|POST|GET|PUT|PATCH|DELETE)\b|^[a-z]+(-[a-z]+)+|[§{}_@↓]|\d/;
 
-test("no screen speaks English in Portuguese, nor what opens there", async ({ page, sandbox }) => {
+test("no screen and no detail has English texts in Portuguese", async ({ page, sandbox }) => {
   test.setTimeout(360_000);
   const opened = Object.values(await everything(sandbox)).flat();
   await openDashboard(page, sandbox);
@@ -36,7 +36,7 @@ test("no screen speaks English in Portuguese, nor what opens there", async ({ pa
 test.describe("in Portuguese", () => {
   test.use({ locale: "pt-BR" });
 
-  test("what the sandbox says of itself is Portuguese too: assumptions, proofs, the certificate doctor", async ({
+  test("texts of the sandbox are Portuguese too: assumptions, checks, the certificate doctor", async ({
     page,
     sandbox,
   }) => {
@@ -61,10 +61,7 @@ test.describe("in Portuguese", () => {
     );
   });
 
-  test("the API reference, and what the sandbox says no with, are Portuguese too", async ({
-    page,
-    sandbox,
-  }) => {
+  test("the API reference and problems are Portuguese too", async ({ page, sandbox }) => {
     await openDashboard(page, sandbox, "docs/control/takeSnapshot", "ao vivo");
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { name: "Guarda o estado inteiro com um nome" })).toBeVisible();

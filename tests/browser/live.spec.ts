@@ -13,7 +13,7 @@ const charge = (externalId: string) => ({
   payer: { fullName: "Maria Clara", document: "12345678909" },
 });
 
-test("the live feed tells of a call no later than its answer does", async ({ sandbox }) => {
+test("the live feed reports a call no later than its response", async ({ sandbox }) => {
   const socket = new WebSocket(`${sandbox.url.replace("http", "ws")}/sandbox/live`);
   const frames: string[] = [];
   socket.on("message", (data) => void frames.push(String(data)));
@@ -27,10 +27,7 @@ test("the live feed tells of a call no later than its answer does", async ({ san
   socket.terminate();
 });
 
-test("what happens is on the page at once, in the stream and in what is fetched again", async ({
-  page,
-  sandbox,
-}) => {
+test("shows changes at once, in the stream and on other screens", async ({ page, sandbox }) => {
   const time = await pauseTime(page);
   await openDashboard(page, sandbox);
   const appears = async (part: Locator, text: string, act: () => Promise<unknown>) => {
@@ -52,7 +49,7 @@ test("what happens is on the page at once, in the stream and in what is fetched 
   }
 });
 
-test("a snapshot that a terminal takes or removes is on the page at once", async ({ page, sandbox }) => {
+test("shows at once a snapshot that a terminal takes or removes", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "state");
   await expect(page.getByText("None yet.")).toBeVisible();
   await sandbox.control.takeSnapshot({ name: "of-a-terminal", replace: false });

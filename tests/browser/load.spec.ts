@@ -33,10 +33,7 @@ const heap = async (page: Page) => {
   return usedSize / 1_000_000;
 };
 
-test("a long journal and a fast one stay smooth, and the page stays small", async ({
-  page,
-  sandbox,
-}, info) => {
+test("stays smooth and small with a long journal and with a fast one", async ({ page, sandbox }, info) => {
   test.setTimeout(120_000 + ENTRIES * 10);
   const time = await pauseTime(page);
   await openDashboard(page, sandbox);

@@ -4,7 +4,7 @@ import { expect, openDashboard, test } from "./page.js";
 const detail = (page: Page) => page.getByRole("region", { name: "Details" });
 const column = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("one is opened by the form, received and approved; the board, the balance and the refund follow", async ({
+test("opens a MED by the form, receives and approves it, and shows board, balance and refund", async ({
   page,
   sandbox,
 }) => {
@@ -36,7 +36,7 @@ test("one is opened by the form, received and approved; the board, the balance a
   await expect(page).toHaveURL(new RegExp(`/transactions/${meds[0]!.refundTransactionId}`));
 });
 
-test("what happens elsewhere is seen at once, and a link opens the same", async ({ page, sandbox }) => {
+test("shows a MED opened elsewhere at once, also from a link", async ({ page, sandbox }) => {
   const { transactionId } = await sandbox.pay({ pixKey: sandbox.credentials.pixKey, value: 80 });
   await openDashboard(page, sandbox, "meds");
   const { id } = await sandbox.openMed({ transactionId });

@@ -6,7 +6,7 @@ import { expect, goTo, openDashboard, test, widen } from "./page.js";
 const answer = (page: Page) => page.getByRole("region", { name: "Response", exact: true });
 const send = (page: Page) => page.getByRole("button", { name: "Send" }).click();
 
-test("lists what the sandbox serves and tells, and is found from the stream", async ({ page, sandbox }) => {
+test("lists operations and webhooks, and is linked from the menu", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox);
   await page.getByRole("link", { name: "API reference" }).click();
   await expect(page).toHaveURL(/\/sandbox\/docs$/);
@@ -55,7 +55,7 @@ test("calls the gateway with the token filled in, and again with another scenari
   await expect(answer(page)).toContainText("PIX_DAILY_LIMIT_EXCEEDED");
 });
 
-test("a token that time has outlived is fetched anew", async ({ page, sandbox }) => {
+test("fetches a new token if sandbox time has passed its expiry", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "docs/gateway/balance");
   await send(page);
   await expect(answer(page)).toContainText("grossBalance");
@@ -65,10 +65,7 @@ test("a token that time has outlived is fetched anew", async ({ page, sandbox })
   await expect(answer(page)).toContainText("balanceAmount");
 });
 
-test("every operation that needs nothing from before succeeds with its example as it stands", async ({
-  page,
-  sandbox,
-}) => {
+test("every operation that needs no earlier call succeeds with its example", async ({ page, sandbox }) => {
   const ids = [
     "access-token",
     "oauth-token",
@@ -88,7 +85,7 @@ test("every operation that needs nothing from before succeeds with its example a
   }
 });
 
-test("copies the call as a command with everything filled in", async ({ page, sandbox, context }) => {
+test("copies the call as a complete command", async ({ page, sandbox, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const answered = page.waitForResponse("**/api/auth/token");
   await openDashboard(page, sandbox, "docs/gateway/dict-pix");
@@ -114,7 +111,7 @@ test("speaks Portuguese too, and goes back on a narrow page", async ({ page, san
   await expect(page.getByRole("link", { name: /\/api\/pix\/cash-in/ })).toBeVisible();
 });
 
-test("no accessibility violation on the reference, with what a call was answered", async ({
+test("no accessibility violation on the reference, with the response of a call", async ({
   page,
   sandbox,
 }) => {

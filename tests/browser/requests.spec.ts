@@ -5,7 +5,7 @@ const charge = {
   payer: { fullName: "Maria Clara", document: "12345678909" },
 };
 
-test("an empty list teaches the first call, and a request appears as it comes, even one that changes nothing", async ({
+test("an empty list shows the first call, and every new request appears, even one that changes nothing", async ({
   page,
   sandbox,
 }) => {
@@ -19,7 +19,7 @@ test("an empty list teaches the first call, and a request appears as it comes, e
   await expect(row).toContainText("200");
 });
 
-test("a refusal says rule, field, what came and what would pass", async ({ page, sandbox }) => {
+test("a refusal shows rule, field, received and expected value", async ({ page, sandbox }) => {
   const { body } = await sandbox.gateway.send("cashOut", { value: -1, externalId: "ref-1" });
   await sandbox.gateway.cashIn(charge);
   await openDashboard(page, sandbox, "requests");
@@ -41,7 +41,7 @@ test("a refusal says rule, field, what came and what would pass", async ({ page,
   await expect(detail.getByRole("rowheader", { name: "details", exact: true })).toBeVisible();
 });
 
-test("a request is sent again with a fresh token, and what differs is marked", async ({ page, sandbox }) => {
+test("sends a request again with a fresh token, and marks the differences", async ({ page, sandbox }) => {
   await sandbox.gateway.cashIn(charge);
   await openDashboard(page, sandbox, "requests");
   await page.getByRole("listbox").getByRole("option").filter({ hasText: "cash-in" }).click();
@@ -60,10 +60,7 @@ test("a request is sent again with a fresh token, and what differs is marked", a
   ]);
 });
 
-test("a request for a token is sent again with the secret that the record hides", async ({
-  page,
-  sandbox,
-}) => {
+test("sends a token request again with the secret that is not recorded", async ({ page, sandbox }) => {
   await sandbox.gateway.token();
   await openDashboard(page, sandbox, "requests");
   await page.getByRole("listbox").getByRole("option").filter({ hasText: "/api/auth/token" }).first().click();
@@ -71,7 +68,7 @@ test("a request for a token is sent again with the secret that the record hides"
   await expect(page.getByRole("columnheader", { name: /Now/ })).toContainText("201");
 });
 
-test("the keyboard searches, goes through the list and comes back", async ({ page, sandbox }) => {
+test("searches, moves through the list and goes back by keyboard", async ({ page, sandbox }) => {
   await sandbox.gateway.cashIn(charge);
   await sandbox.gateway.balance();
   await openDashboard(page, sandbox, "requests");

@@ -4,7 +4,7 @@ import { expect, goTo, openDashboard, picture, settled, test, widen } from "./pa
 import { SCREENS } from "./screens.js";
 import { everything, inhabit, WORLDS } from "./worlds.js";
 
-test("these are all the screens there are", async ({ page, sandbox }) => {
+test("the menu has exactly these screens", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox);
   const links = page.getByRole("navigation", { name: "Main navigation" }).getByRole("link");
   const hrefs = await links.evaluateAll((found) => found.map((link) => link.getAttribute("href")));
@@ -47,10 +47,7 @@ const TOO_WIDE = `[...document.querySelectorAll("body, .detail, .page, .card, .l
 
 /** What opens beside the lists, with everything unfolded. */
 for (const theme of THEMES) {
-  test(`everything that is opened, ${theme}, on a whole screen and on half of one`, async ({
-    page,
-    sandbox,
-  }, info) => {
+  test(`every detail, ${theme}, on a whole screen and on half of one`, async ({ page, sandbox }, info) => {
     test.setTimeout(300_000);
     const paths = [...new Set(Object.values(await everything(sandbox)).flat())];
     await openDashboard(page, sandbox);

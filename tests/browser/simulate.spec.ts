@@ -7,7 +7,7 @@ const card = (page: Page, title: string) =>
   page.locator(".card").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 const menu = (page: Page) => page.getByRole("navigation", { name: "Main navigation" });
 
-test("a scenario is found, composed, armed, seen everywhere, and disarmed", async ({ page, sandbox }) => {
+test("finds, composes, arms and disarms a scenario, shown on every screen", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "scenarios");
   await expect(page.getByRole("link", { name: "delayed:<duration>" })).toBeVisible();
   await page.keyboard.press("/");
@@ -40,7 +40,7 @@ test("a scenario is found, composed, armed, seen everywhere, and disarmed", asyn
   await expect(menu(page)).not.toContainText("armed");
 });
 
-test("what contradicts itself is refused in the sandbox's words", async ({ page, sandbox }) => {
+test("refuses contradicting scenarios with the sandbox's own message", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "scenarios/reject");
   await detail(page).getByLabel("And also").selectOption("success");
   await detail(page).getByRole("button", { name: "Arm", exact: true }).click();
@@ -48,7 +48,7 @@ test("what contradicts itself is refused in the sandbox's words", async ({ page,
   await expect(page.getByRole("alert")).toContainText("success");
 });
 
-test("a scenario is tried from the page, and what followed is a click away", async ({ page, sandbox }) => {
+test("tries a scenario, and links to what followed", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "scenarios/reject");
   await detail(page).getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("region", { name: "Response", exact: true })).toContainText("201 Created");
@@ -59,7 +59,10 @@ test("a scenario is tried from the page, and what followed is a click away", asy
   );
 });
 
-test("a connection that drops is an answer, and keys step through the list", async ({ page, sandbox }) => {
+test("shows a dropped connection as a result, and moves through the list by keys", async ({
+  page,
+  sandbox,
+}) => {
   await openDashboard(page, sandbox, "scenarios/lost:request");
   await expect(detail(page).getByRole("heading", { level: 2 })).toHaveText("lost:request");
   await page.keyboard.press("j");
@@ -70,7 +73,7 @@ test("a connection that drops is an answer, and keys step through the list", asy
   await expect(page.getByRole("option").filter({ hasText: "Cash-out created" })).toBeVisible();
 });
 
-test("time is moved, and what falls due is seen before and after", async ({ page, sandbox }) => {
+test("advances the clock, and shows the agenda before and the events after", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "clock");
   await expect(card(page, "Due next")).toContainText("Nothing is scheduled.");
   const { transactionId } = await sandbox.gateway.cashOut(payoutBody());
@@ -95,7 +98,7 @@ test("time is moved, and what falls due is seen before and after", async ({ page
   await expect(page.getByRole("region", { name: "Sandbox clock" })).toContainText("00:00:00");
 });
 
-test("the clock is let go and stopped with one key", async ({ page, sandbox }) => {
+test("resumes and freezes the clock with one key", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "clock");
   await expect(page.getByRole("button", { name: "Resume", exact: true })).toBeVisible();
   await page.keyboard.press("f");
@@ -106,7 +109,7 @@ test("the clock is let go and stopped with one key", async ({ page, sandbox }) =
   expect((await sandbox.control.showClock()).mode).toBe("frozen");
 });
 
-test("the state is put aside, lost, and taken up again", async ({ page, sandbox }) => {
+test("takes a snapshot, resets, and restores the snapshot", async ({ page, sandbox }) => {
   await sandbox.gateway.cashIn(chargeBody());
   await openDashboard(page, sandbox, "state");
   await page.getByLabel("Name").fill("not a name");
@@ -132,7 +135,7 @@ test("the state is put aside, lost, and taken up again", async ({ page, sandbox 
   await expect(page.getByText("None yet.")).toBeVisible();
 });
 
-test("the state leaves as a file and comes back, and a case is saved", async ({ page, sandbox }, info) => {
+test("exports and imports the state, and saves a case", async ({ page, sandbox }, info) => {
   await sandbox.gateway.cashIn(chargeBody());
   await openDashboard(page, sandbox, "state");
   const coming = page.waitForEvent("download");
@@ -159,7 +162,7 @@ test("the state leaves as a file and comes back, and a case is saved", async ({ 
   await expect(card(page, "Consistency checks")).toContainText("all checks pass");
 });
 
-test("an assumption is reached from what rests on it, and leads back", async ({ page, sandbox }) => {
+test("links from a transaction to its assumptions and back", async ({ page, sandbox }) => {
   const { transactionId } = await sandbox.gateway.cashOut(payoutBody());
   await openDashboard(page, sandbox);
   await page.getByRole("option").filter({ hasText: transactionId }).first().click();
@@ -172,7 +175,7 @@ test("an assumption is reached from what rests on it, and leads back", async ({ 
   await expect(detail(page).getByRole("heading", { level: 2 })).toHaveText("SETTLEMENT");
 });
 
-test("About tells which sandbox this is", async ({ page, sandbox }) => {
+test("About shows which sandbox this is", async ({ page, sandbox }) => {
   const { version, node } = await sandbox.control.health();
   await openDashboard(page, sandbox, "about");
   await expect(page.getByRole("main")).toContainText(`localpix ${version}`);

@@ -9,7 +9,7 @@ const rows = (page: Page, text: string) =>
   page.getByRole("listbox").getByRole("option").filter({ hasText: text });
 const details = (page: Page) => page.getByRole("region", { name: "Details" });
 
-test("requests, facts and attempts stand in one stream, and lead to each other", async ({
+test("shows requests, facts and attempts in one stream, with links between them", async ({
   page,
   sandbox,
 }) => {
@@ -48,7 +48,7 @@ test("requests, facts and attempts stand in one stream, and lead to each other",
   await expect(rows(page, transactionId).first()).toBeVisible();
 });
 
-test("attempts are compared field by field", async ({ page, sandbox }) => {
+test("compares attempts field by field", async ({ page, sandbox }) => {
   const receiver = await sandbox.receiver({ events: ["cash_in"] });
   receiver.answer({ status: 500, body: '{"error":{"code":7}}' });
   await sandbox.gateway.cashIn(charge("pedido-1"));
@@ -67,7 +67,7 @@ test("attempts are compared field by field", async ({ page, sandbox }) => {
   await expect(page.getByRole("row", { name: /manual/ })).toHaveCount(0);
 });
 
-test("a filter is kept under a name, and taken away", async ({ page, sandbox }) => {
+test("saves and removes a named filter", async ({ page, sandbox }) => {
   await sandbox.gateway.cashIn(charge("pedido-1"));
   await openDashboard(page, sandbox);
   await expect(page.getByRole("button", { name: "Save filter" })).toHaveCount(0);
@@ -83,7 +83,7 @@ test("a filter is kept under a name, and taken away", async ({ page, sandbox }) 
   await expect(page.getByRole("button", { name: "recusas", exact: true })).toHaveCount(0);
 });
 
-test("deliveries are held, put into an order and released in it", async ({ page, sandbox }) => {
+test("holds deliveries, orders them and releases them in that order", async ({ page, sandbox }) => {
   const receiver = await sandbox.receiver({ events: ["cash_in"] });
   await openDashboard(page, sandbox);
   await expect(rows(page, "Webhook registered")).toBeVisible();
@@ -114,7 +114,7 @@ test("deliveries are held, put into an order and released in it", async ({ page,
   expect(told, "the third, then the first and the second").toEqual([2, 0, 1]);
 });
 
-test("whoever wants to be told of failures sees their number in the title", async ({ page, sandbox }) => {
+test("shows the number of failures in the title when notifications are on", async ({ page, sandbox }) => {
   const receiver = await sandbox.receiver({ events: ["cash_in"] });
   receiver.answer({ status: 500 });
   const fail = async (id: string) => {
@@ -140,7 +140,7 @@ test("whoever wants to be told of failures sees their number in the title", asyn
   await expect(page).toHaveTitle("Traffic · localpix");
 });
 
-test("a search that finds nothing here says where the whole history is searched", async ({
+test("a search without matches links to the screens that search the whole history", async ({
   page,
   sandbox,
 }) => {

@@ -16,7 +16,7 @@ const payout = {
   details: { key: "encerrada@localpix.test", keyType: "EMAIL", name: "Ana", document: "39284918812" },
 } as const;
 
-test("a charge is paid on the page, and its webhook appears", async ({ page, sandbox }) => {
+test("pays a charge, and shows its webhook", async ({ page, sandbox }) => {
   const receiver = await sandbox.receiver({ events: ["cash_in"] });
   await openDashboard(page, sandbox);
   const { transactionId } = await sandbox.gateway.cashIn(charge);
@@ -46,7 +46,7 @@ for (const { act, command, status } of [
   { act: "Cancel", command: "localpix cancel", status: "REMOVIDA_PELO_USUARIO_RECEBEDOR" },
   { act: "Expire", command: "localpix expire", status: "REMOVIDA_PELO_PSP" },
 ]) {
-  test(`a cob that waits: ${act}`, async ({ page, sandbox }) => {
+  test(`an open cob: ${act}`, async ({ page, sandbox }) => {
     const txid = newTxid();
     await sandbox.gateway.createCob(
       { ...cobBody(), chave: sandbox.credentials.pixKey },
@@ -61,7 +61,7 @@ for (const { act, command, status } of [
   });
 }
 
-test("a rejected payout shows its failing webhook, and a resend delivers it", async ({ page, sandbox }) => {
+test("shows the failing webhook of a rejected payout, and resends it", async ({ page, sandbox }) => {
   const receiver = await sandbox.receiver({ events: ["cash_out"] });
   receiver.answer({ status: 500, body: "boom" });
   await sandbox.gateway.cashOut(payout);
@@ -83,7 +83,7 @@ test("a rejected payout shows its failing webhook, and a resend delivers it", as
   expect(receiver.received[0]?.text).toBe(receiver.received[1]?.text);
 });
 
-test("a reset empties the page that is open, and what follows appears", async ({ page, sandbox }) => {
+test("a reset empties the open page, and new entries appear", async ({ page, sandbox }) => {
   await sandbox.gateway.cashIn(charge);
   await openDashboard(page, sandbox);
   await expect(page.getByRole("option").filter({ hasText: "pedido-7741" })).toBeVisible();
@@ -118,7 +118,7 @@ test.describe("a sandbox that stops and comes back", () => {
   test.use({ sandboxOptions: { data, clock: "frozen" } });
   test.afterAll(() => rmSync(data, { recursive: true }));
 
-  test("the page says that it is not live, and catches up by number", async ({ page, sandbox }) => {
+  test("shows that it is offline, and catches up without gaps", async ({ page, sandbox }) => {
     await openDashboard(page, sandbox);
     await expect(page.getByRole("option").filter({ hasText: "Account created" })).toBeVisible();
     const before = await page.getByRole("option").count();

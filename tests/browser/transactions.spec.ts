@@ -5,10 +5,7 @@ import { expect, openDashboard, test } from "./page.js";
 const rows = (page: Page) => page.getByRole("listbox").getByRole("option");
 const detail = (page: Page) => page.getByRole("region", { name: "Details" });
 
-test("shows what is created as it is created, filters it, and a link shows the same", async ({
-  page,
-  sandbox,
-}) => {
+test("shows new transactions at once, filters them, and a link shows the same", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "transactions");
   await expect(page.getByText("No transactions yet")).toBeVisible();
   const charge = await sandbox.gateway.cashIn(chargeBody());
@@ -36,7 +33,7 @@ test("shows what is created as it is created, filters it, and a link shows the s
   await expect(page.getByText("Nothing matches")).toBeVisible();
 });
 
-test("tells a payout's life with each movement, and moves it on", async ({ page, sandbox }) => {
+test("shows a payout's timeline with each posting, and settles and returns it", async ({ page, sandbox }) => {
   await sandbox.control.changeAccount({ id: 1, settlement: "manual" });
   await sandbox.receiver({ events: ["cash_out"] });
   const { transactionId } = await sandbox.gateway.cashOut(payoutBody());
@@ -59,7 +56,7 @@ test("tells a payout's life with each movement, and moves it on", async ({ page,
   ]);
 });
 
-test("the other bank rejects a payout in its own words", async ({ page, sandbox }) => {
+test("rejects a payout with the receiving bank's message", async ({ page, sandbox }) => {
   await sandbox.control.changeAccount({ id: 1, settlement: "manual" });
   const { transactionId } = await sandbox.gateway.cashOut(payoutBody());
   await openDashboard(page, sandbox, `transactions/${transactionId}`);
@@ -72,7 +69,7 @@ test("the other bank rejects a payout in its own words", async ({ page, sandbox 
   await expect(detail(page)).toContainText("BLOCKED_ACCOUNT: Conta sob análise");
 });
 
-test("a received payment is refunded through the gateway and contested, and the traffic leads here", async ({
+test("refunds a received payment through the gateway and contests it, opened from the traffic", async ({
   page,
   sandbox,
 }) => {
@@ -88,10 +85,7 @@ test("a received payment is refunded through the gateway and contested, and the 
   await expect(detail(page).getByRole("heading", { name: "MED received" })).toBeVisible();
 });
 
-test("one side of a payment leads to the other, and a charge to its splits and back", async ({
-  page,
-  sandbox,
-}) => {
+test("links both sides of a payment, and a charge with its splits", async ({ page, sandbox }) => {
   const { accountId, pixKey: key } = await sandbox.control.createAccount({ name: "Loja Boreal" });
   const { accounts } = await sandbox.control.listAccounts();
   const { name, document } = accounts.find(({ id }) => id === accountId)!;

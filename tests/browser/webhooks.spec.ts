@@ -5,10 +5,7 @@ const charge = (externalId: string) => ({
   payer: { fullName: "Maria Clara", document: "12345678909" },
 });
 
-test("a URL is registered on the page, with version and headers, and its health is told as it is called", async ({
-  page,
-  sandbox,
-}) => {
+test("registers a URL with version and headers, and shows its health live", async ({ page, sandbox }) => {
   const receiver = await sandbox.receiver({ events: ["cash_out"] });
   await sandbox.gateway.deleteWebhook(undefined, {
     params: { id: String((await sandbox.gateway.listWebhooks()).webhooks[0]!.id) },
@@ -43,7 +40,7 @@ test("a URL is registered on the page, with version and headers, and its health 
   await expect(detail).toContainText("2 of 3 · 66%");
 });
 
-test("an endpoint is held and released, changed and removed", async ({ page, sandbox }) => {
+test("holds, releases, changes and removes a URL", async ({ page, sandbox }) => {
   const receiver = await sandbox.receiver({ events: ["cash_in"] });
   await openDashboard(page, sandbox, "webhooks");
   await page.getByRole("listbox").getByRole("option").click();
@@ -68,17 +65,14 @@ test("an endpoint is held and released, changed and removed", async ({ page, san
   expect((await sandbox.gateway.listWebhooks()).total).toBe(0);
 });
 
-test("the gateway's own words say why a URL cannot be registered", async ({ page, sandbox }) => {
+test("shows the gateway's message for a URL that cannot be registered", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "webhooks/new");
   await page.getByLabel("URL", { exact: true }).fill("loja");
   await page.getByRole("button", { name: "Register" }).click();
   await expect(page.getByRole("alert")).toContainText("url deve ser uma URL absoluta");
 });
 
-test("schedule and timeout are changed, refused where they cannot be, and set back", async ({
-  page,
-  sandbox,
-}) => {
+test("changes schedule and timeout, refuses invalid values, and resets them", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "webhooks");
   await page.getByRole("button", { name: "Delivery settings" }).click();
   await page.getByLabel("Wait before each attempt").fill("0s, 10s");
@@ -96,10 +90,7 @@ test("schedule and timeout are changed, refused where they cannot be, and set ba
   expect(retry).toEqual(atStart.retry);
 });
 
-test("an example of an event is sent to an endpoint, and a link opens its delivery", async ({
-  page,
-  sandbox,
-}) => {
+test("sends an example event, and links to its delivery", async ({ page, sandbox }) => {
   const receiver = await sandbox.receiver({ events: ["med_created"] });
   await openDashboard(page, sandbox, "webhooks");
   await page.getByRole("listbox").getByRole("option").click();
@@ -117,7 +108,7 @@ test("an example of an event is sent to an endpoint, and a link opens its delive
   await expect(detail).toContainText("200 OK");
 });
 
-test("an example says what one wants it to say, and why it cannot", async ({ page, sandbox }) => {
+test("sends an example with chosen values, and reports an invalid one", async ({ page, sandbox }) => {
   const receiver = await sandbox.receiver({ events: ["cash_in"] });
   await openDashboard(page, sandbox, "webhooks");
   await page.getByRole("listbox").getByRole("option").click();
@@ -141,7 +132,7 @@ test("an example says what one wants it to say, and why it cannot", async ({ pag
   ]);
 });
 
-test("after an outage all that failed is tried again at once", async ({ page, sandbox }) => {
+test("retries all failed deliveries after an outage", async ({ page, sandbox }) => {
   const receiver = await sandbox.receiver({ events: ["cash_in"] });
   receiver.answer({ status: 503 });
   for (const name of ["um", "dois"])
@@ -159,7 +150,7 @@ test("after an outage all that failed is tried again at once", async ({ page, sa
   expect(deliveries.map(({ status }) => status)).toEqual(["delivered", "delivered"]);
 });
 
-test("a transaction that nobody heard of tells its webhook to any URL", async ({ page, sandbox }) => {
+test("sends the webhook of a transaction to any URL", async ({ page, sandbox }) => {
   const { transactionId } = await sandbox.gateway.cashIn(charge("um"));
   await sandbox.pay(transactionId);
   const receiver = await sandbox.receiver({ events: ["med_created"] });
@@ -172,7 +163,7 @@ test("a transaction that nobody heard of tells its webhook to any URL", async ({
   expect(receiver.received).toHaveLength(1);
 });
 
-test("one delivery is made twice, fails, comes late and is dropped on purpose", async ({ page, sandbox }) => {
+test("duplicates, fails, delays and drops one delivery", async ({ page, sandbox }) => {
   const receiver = await sandbox.receiver({ events: ["cash_in"] });
   receiver.answer({ status: 500 });
   const { transactionId } = await sandbox.gateway.cashIn(charge("um"));

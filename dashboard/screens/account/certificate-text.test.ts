@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { excerptAt, explainCommand, stripHeaderName } from "./certificate-text.js";
 
-describe("the place where an encoding went wrong", () => {
+describe("the text around an encoding error", () => {
   const sent = "-----BEGIN+CERTIFICATE-----\r\nMIIC";
   test.each([
     [10, { before: "-----BEGIN", at: "+", after: "CERTIFICATE-----↵MIIC" }],

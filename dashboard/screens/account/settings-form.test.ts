@@ -22,11 +22,11 @@ const account: Account = {
 
 const changed = (values: object) => changesOf(account, { ...formOf(account), ...values });
 
-it("asks for nothing where nothing was changed", () => {
+it("is empty without changes", () => {
   expect(changed({})).toEqual({ changes: {}, flags: [], wrong: [] });
 });
 
-it("groups what was changed, and switches off what was emptied", () => {
+it("groups changes, and switches emptied settings off", () => {
   expect(
     changed({
       perTransaction: "",
@@ -59,7 +59,7 @@ it("groups what was changed, and switches off what was emptied", () => {
   });
 });
 
-it("quotes for the shell what a shell would read", () => {
+it("quotes for the shell", () => {
   expect(changed({ providerName: "Banco d'Água" }).flags).toEqual(["--provider-name 'Banco d'\\''Água'"]);
 });
 

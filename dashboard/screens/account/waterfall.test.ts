@@ -15,7 +15,7 @@ const flows = {
   isProven: true,
 };
 
-it("begins each bar where the one before it ended, and ends at what is available", () => {
+it("starts each bar where the previous one ends, and ends at the available balance", () => {
   const steps = waterfall(flows);
   expect(steps.map(({ name, amount }) => [name, amount])).toEqual([
     ["adjusted", 100],
@@ -35,7 +35,7 @@ it("begins each bar where the one before it ended, and ends at what is available
   expect(at("available")).toMatchObject({ from: 0, isSum: true });
 });
 
-it("draws an account that has nothing", () => {
+it("draws an empty account", () => {
   const nothing = {
     ...flows,
     adjusted: 0,

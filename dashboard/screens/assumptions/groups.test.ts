@@ -15,7 +15,7 @@ const all = [
   assumption("C", "access", "never, ever"),
 ];
 
-it("puts assumptions under what they are about", () =>
+it("groups assumptions", () =>
   expect(groupsOf(all, "").map(({ group, assumptions }) => [group, assumptions.map(({ id }) => id)])).toEqual(
     [
       ["access", ["A", "C"]],
@@ -23,14 +23,14 @@ it("puts assumptions under what they are about", () =>
     ],
   ));
 
-it("keeps those that have every word, and no empty group", () => {
+it("keeps assumptions with every word, and no empty group", () => {
   expect(groupsOf(all, "never ERRORS").flatMap(({ assumptions }) => assumptions.map(({ id }) => id))).toEqual(
     ["B", "C"],
   );
   expect(groupsOf(all, "nobody")).toEqual([]);
 });
 
-it("finds the flags that a decision names", () => {
+it("finds the flags in a decision", () => {
   expect(
     switchesOf(assumption("A", "time", "`--settlement manual` waits; `--settlement 5s`, not `POST`")),
   ).toEqual(["--settlement manual", "--settlement 5s"]);

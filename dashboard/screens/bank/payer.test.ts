@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 import { NOBODY, payCommand, payerInput } from "./payer.js";
 
-it("says nothing of what was not typed", () => expect(payerInput(NOBODY)).toBeUndefined());
+it("leaves empty fields out", () => expect(payerInput(NOBODY)).toBeUndefined());
 
-it("takes a document with its marks", () => {
+it("accepts a document with punctuation", () => {
   expect(payerInput({ ...NOBODY, name: " Ana ", document: "123.456.789-09", ispb: "" })).toEqual({
     name: "Ana",
     document: "12345678909",
   });
 });
 
-it("lets a stranger pay, whatever was typed before", () => {
+it("makes the payer random, whatever was typed before", () => {
   const stranger = { ...NOBODY, name: "Ana", isRandom: true };
   expect(payerInput(stranger)).toBe("random");
   expect(payCommand("10001", undefined, stranger)).toBe("localpix pay 10001 --payer random");

@@ -4,18 +4,18 @@ import { readCode } from "./read-code.js";
 
 const code = encodeStaticCode({ key: "a@b.test", amount: 1050, merchantName: "Loja", merchantCity: "Natal" });
 
-it("takes a code apart", () => {
+it("parses a code", () => {
   expect(readCode(code)).toMatchObject({
     ok: true,
     code: { key: "a@b.test", amount: 1050, crc: { ok: true } },
   });
 });
 
-it("says that a changed code has a wrong CRC, and still what it says", () => {
+it("reports a wrong CRC, and still shows the fields", () => {
   expect(readCode(code.replace("Loja", "Laja"))).toMatchObject({ ok: true, code: { crc: { ok: false } } });
 });
 
-it("shows the fields of what is a code, but none of PIX", () => {
+it("shows the fields of a code that is not PIX", () => {
   const read = readCode(code.replace("br.gov.bcb.pix", "br.gov.bcb.xip"));
   expect(read).toMatchObject({
     ok: false,
@@ -24,6 +24,6 @@ it("shows the fields of what is a code, but none of PIX", () => {
   expect(read.ok ? [] : read.fields.map(({ id }) => id)).toContain("59");
 });
 
-it("says where a text stops being a code", () => {
+it("reports the position of the first error", () => {
   expect(readCode("000201ABC")).toMatchObject({ ok: false, offset: 6, fields: [] });
 });

@@ -3,7 +3,7 @@ import { openCommand } from "./open-command.js";
 
 const plain = { id: "10001", reason: "REFUND_REQUEST", cause: "", description: "", receive: true };
 
-it("says only what differs from the usual", () => {
+it("includes only flags that differ from the default", () => {
   expect(openCommand({ ...plain, value: undefined })).toBe("localpix med open 10001");
   expect(
     openCommand({

@@ -14,7 +14,7 @@ const schemas = {
   },
 };
 
-it("sets the fields of an object in under it, references followed", () => {
+it("nests the fields of an object, and resolves references", () => {
   const schema = {
     type: "object",
     properties: {
@@ -54,7 +54,7 @@ it("sets the fields of an object in under it, references followed", () => {
   ]);
 });
 
-it("shows the fields of what a list holds, and of each of two forms", () => {
+it("shows the fields of array items, and of each of two forms", () => {
   const list = {
     type: "array",
     items: { anyOf: [{ $ref: "#/components/schemas/Payer" }, { type: "null" }] },
@@ -67,7 +67,7 @@ it("shows the fields of what a list holds, and of each of two forms", () => {
   ]);
 });
 
-it("shows a list whose items have schemas of their own as one with the values of all", () => {
+it("shows a tuple as one item with the values of all", () => {
   const step = (status: string) => ({ type: "object", properties: { status: { const: status }, date: {} } });
   const steps = { type: "array", items: false, prefixItems: [step("OPEN"), step("RECEIVED")] };
   expect(
@@ -83,7 +83,7 @@ it("shows a list whose items have schemas of their own as one with the values of
   ]);
 });
 
-it("says a type in a word or two", () => {
+it("names a type in a word or two", () => {
   expect(typeOf({ type: ["number", "null"] }, schemas, words)).toBe("number or null");
   expect(typeOf({ type: "array", items: { $ref: "#/components/schemas/Payer" } }, schemas, words)).toBe(
     "object[]",

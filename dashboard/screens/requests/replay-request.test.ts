@@ -9,7 +9,7 @@ const request = (headers: Record<string, string>, body = "") => ({
   body,
 });
 
-it("puts a fresh token where one was, and keeps every header of the client's own", () => {
+it("replaces the token, and keeps the client's other headers", () => {
   const recorded = request(
     { authorization: "Bearer …", "x-sandbox-scenario": "pending", host: "x", "sec-fetch-site": "none" },
     '{"value": 150.00}',
@@ -27,16 +27,16 @@ it.each([
   ['{"clientSecret": "…"}', '{"clientSecret": "s3gr$&do"}'],
   ["grant_type=client_credentials&client_secret=…", "grant_type=client_credentials&client_secret=s3gr$&do"],
   ['{"client_secret":"wrong"}', '{"client_secret":"wrong"}'],
-])("puts the secret where its ellipsis stands: %s", (body, expected) => {
+])("replaces the ellipsis by the secret: %s", (body, expected) => {
   expect(replayRequest(request({}, body), own, null).body).toBe(expected);
 });
 
-it("writes Basic credentials anew", () => {
+it("replaces Basic credentials", () => {
   const { headers } = replayRequest(request({ authorization: "Basic id-1:…" }), own, null);
   expect(headers.authorization).toBe(`Basic ${btoa("id-1:s3gr$&do")}`);
   expect(carriesToken(request({ authorization: "Basic id-1:…" }))).toBe(false);
 });
 
-it("adds no token to a request that had none", () => {
+it("adds no token to a request without one", () => {
   expect(replayRequest(request({}), own, "t").headers).toEqual({});
 });

@@ -27,23 +27,23 @@ const delayed = scenario("delayed", {
 const webhookDelay = scenario("webhook:delay", { parameter: anything, operations: ["cob", "cash-out"] });
 
 describe("a value of the header", () => {
-  it("is taken apart at its commas", () =>
+  it("is split at its commas", () =>
     expect(partsOf(" delayed:5s,webhook:duplicate , ")).toEqual(["delayed:5s", "webhook:duplicate"]));
 
-  it("gets another parameter where its scenario stands", () =>
+  it("replaces the parameter of its scenario", () =>
     expect(withParameter(delayed, "success, delayed:5s, webhook:delay:1m", "9s")).toBe(
       "success, delayed:9s, webhook:delay:1m",
     ));
 
-  it("gets its scenario first where it has lost it", () =>
+  it("gets its scenario back at the front", () =>
     expect(withParameter(delayed, "webhook:delay:1m", "9s")).toBe("delayed:9s, webhook:delay:1m"));
 
-  it("gets one more", () => {
+  it("gets another scenario", () => {
     expect(addScenario("delayed:5s", "success")).toBe("delayed:5s, success");
     expect(addScenario("", "success")).toBe("success");
   });
 
-  it("tells the parameter of a scenario whose name has colons itself", () => {
+  it("finds the parameter of a scenario whose name contains colons", () => {
     expect(parameterIn(webhookDelay, "delayed:5s, webhook:delay:1m")).toBe("1m");
     expect(parameterIn(delayed, "webhook:delay:1m")).toBe("");
   });
@@ -71,6 +71,6 @@ describe("the list of scenarios", () => {
     expect(names({ seam: "arrival" })).toEqual([]);
   });
 
-  it("knows its operations, the commonest first", () =>
+  it("lists its operations, those with the most scenarios first", () =>
     expect(operationsOf(all)).toEqual(["cash-out", "cob"]));
 });

@@ -10,7 +10,7 @@ const proof = (send: string, operation: string): ProofView => ({
   later: [],
 });
 
-it("puts proofs under what is sent, the chosen value first", () => {
+it("groups proofs by what is sent, the chosen value first", () => {
   const proofs = [proof("a", "cob"), proof("b", "cob"), proof("a", "cash-in")];
   const shape = (value: string) =>
     proofGroups(proofs, value).map(({ send, proofs: rows }) => [send, rows.flatMap((one) => one.operations)]);

@@ -42,8 +42,8 @@ function whole(of: readonly Row[], choice: Choice) {
 const between = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => to - at);
 const seen = (rows: readonly Row[]) => rows.map(({ seq }) => seq);
 
-describe("a look at many rows", () => {
-  it("takes so many in one go, the newest first, and goes on where it has stopped", () => {
+describe("a search in many rows", () => {
+  it("searches a batch at a time, newest first, and continues where it stopped", () => {
     const choice = choiceOf("loja");
     const first = finder.look(rows, choice);
     expect([first.rows.length, first.isWhole, touched.size]).toEqual([AT_ONCE, false, AT_ONCE]);
@@ -56,7 +56,7 @@ describe("a look at many rows", () => {
     expect(last.isWhole).toBe(true);
   });
 
-  it("looks only among what it has found while the query grows, and at all again when it shrinks", () => {
+  it("searches only the matches while the query grows, and all rows again when it shrinks", () => {
     const some = seen(whole(rows, choiceOf("loja 42")).rows);
     expect(some.length).toBeLessThan(200);
     touched.clear();
@@ -71,7 +71,7 @@ describe("a look at many rows", () => {
     expect(touched.size).toBe(COUNT);
   });
 
-  it("looks at a row that arrives or changes and at its neighbours, not at the others", () => {
+  it("searches a new or changed row with its page, not the others", () => {
     const choice = choiceOf("loja");
     whole(rows, choice);
     touched.clear();
@@ -82,14 +82,14 @@ describe("a look at many rows", () => {
     expect(touched.size).toBeLessThan(1_100);
   });
 
-  it("finds a change while it narrows", () => {
+  it("finds a change while the query grows", () => {
     whole(rows, choiceOf("loja"));
     const changed = rows.with(7, rowOf(999_999));
     expect(seen(whole(changed, choiceOf("loja 999999")).rows)).toEqual([999_999]);
     expect(whole(changed, choiceOf("loja 8")).rows.some(({ seq }) => seq === 8)).toBe(false);
   });
 
-  it("begins anew with another world", () => {
+  it("starts again after a reset", () => {
     whole(rows, choiceOf("loja"));
     expect(finder.look([], choiceOf("loja"))).toEqual({
       rows: [],

@@ -18,7 +18,7 @@ function ids(entries: JournalEntry[], requests: GatewayRequest[], isWhole = true
   return interleave(fold.rows.toReversed(), fold.attempts, newestFirst, isWhole).map(idOf);
 }
 
-it("puts what a request made right after it, also while the clock stands", () => {
+it("puts a transaction right after its request, also while the clock is frozen", () => {
   const entries = [
     at(entry(1, "payout.created", {}, { transactionId: "10" }), AT),
     at(entry(2, "payout.created", {}, { transactionId: "11" }), AT),
@@ -28,7 +28,7 @@ it("puts what a request made right after it, also while the clock stands", () =>
   expect(ids(entries, requests)).toEqual(["3", "2", "r3", "r2", "1", "r1"]);
 });
 
-it("goes by time where there is one", () => {
+it("orders by time", () => {
   const entries = [at(entry(1, "token.issued"), AT), at(entry(2, "token.issued"), LATER)];
   const requests = [
     request(1, null, "2027-02-12T22:01:00.000Z", "GET"),
@@ -37,18 +37,18 @@ it("goes by time where there is one", () => {
   expect(ids(entries, requests)).toEqual(["r2", "2", "r1", "1"]);
 });
 
-it("says a refusal once", () => {
+it("shows a refusal once", () => {
   const refused = at(entry(1, "request.refused", { requestId: 7 }), AT);
   expect(ids([refused], [request(7, null), request(8, null)])).toEqual(["r8", "1"]);
 });
 
-it("keeps facts back that are older than the requests that are there", () => {
+it("leaves out facts older than the loaded requests", () => {
   const entries = [at(entry(1, "token.issued"), AT), at(entry(2, "token.issued"), LATER)];
   expect(ids(entries, [request(9, null, LATER)], false)).toEqual(["r9", "2"]);
   expect(ids(entries, [request(9, null, LATER)], true)).toEqual(["r9", "2", "1"]);
 });
 
-it("keeps attempts back as it does facts", () => {
+it("leaves out attempts older than the loaded requests", () => {
   const entries = [
     at(entry(1, "token.issued"), AT),
     at(attempted(2, 1, {}), AT),
@@ -57,7 +57,7 @@ it("keeps attempts back as it does facts", () => {
   expect(ids(entries, [request(9, null, LATER)], false)).toEqual(["r9", "3"]);
 });
 
-it("knows an attempt once, however often and in whichever order it comes", () => {
+it("keeps an attempt once, however often and in any order it arrives", () => {
   const [first, second] = [at(attempted(4, 1, {}), AT), at(attempted(5, 1, { attempt: 2 }), AT)];
   expect(ids([second, first, second], [])).toEqual(["5", "4"]);
 });

@@ -14,7 +14,7 @@ it.each([null, "", "{", "7", "null", '{"name":"x"}', "[null]", '[{"name":1}]'])(
   },
 );
 
-it("shows everything for a filter that is no more", () => {
+it("shows everything for a filter that no longer exists", () => {
   expect(parseSavedFilters('[{"name":"x","filter":"gone","query":""}]')).toEqual([
     { name: "x", filter: "all", query: "" },
   ]);

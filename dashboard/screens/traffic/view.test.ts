@@ -45,20 +45,20 @@ describe("what the stream shows", () => {
 
   it("of one account includes what belongs to all", () => expect(seen({ account: 2 })).toEqual([6, 5]));
 
-  it("counts by account only, so that the counts stand still while filters change", () => {
+  it("counts by account only, so that filters do not change the counts", () => {
     const choice = { filter: "money", query: "zzz", account: null } as const;
     expect(look(choice)).toMatchObject({ failing: 1, refused: 1, eventTypes: ["cash_out"] });
     expect(look({ ...choice, account: 2 })).toMatchObject({ failing: 0, refused: 1 });
   });
 });
 
-it("takes an unknown filter in a link for none", () => {
+it("ignores an unknown filter in a link", () => {
   expect(filterFrom("failing")).toBe("failing");
   expect(filterFrom("nonsense")).toBe("all");
   expect(filterFrom(null)).toBe("all");
 });
 
-it("knows a sandbox that nobody has used", () => {
+it("recognizes an unused sandbox", () => {
   expect(isUntouched(fold.rows.slice(0, 1))).toBe(true);
   expect(isUntouched(fold.rows)).toBe(false);
 });

@@ -13,7 +13,7 @@ const transaction = (values: object) =>
     ...values,
   }) as Transaction;
 
-it("reads an address, and asks for nothing where it is wrong", () => {
+it("reads a query string, and ignores invalid values", () => {
   const search = new URLSearchParams("operation=WITHDRAW&status=DONE&from=2027-02-12&to=12/02&q=ana");
   const filter = filterOf(search, 2);
   expect(filter).toEqual({
@@ -37,6 +37,6 @@ it.each(["10001", "pedido-7", "LOJA@", "jose avila", "49,90", "49.9", "123456", 
   },
 );
 
-it("leaves out what lacks a word of the query", () => {
+it("finds transactions with every word of the query", () => {
   expect(searchTransactions([transaction({})], "jose pedido-8")).toEqual([]);
 });

@@ -10,7 +10,7 @@ const beat = (statusCode: number | null, durationMs = 10) => ({
   acknowledged: statusCode === 200,
 });
 
-it("says of an endpoint that nobody has called that it is untried", () => {
+it("is untried before the first attempt", () => {
   expect(healthOf({ attempts: [], acknowledged: 0, failuresInRow: 0, held: 0 })).toEqual({
     name: "untried",
     percent: null,
@@ -28,12 +28,12 @@ it.each([
   expect(healthOf({ attempts: [beat(200)], acknowledged: 1, failuresInRow, held }).name).toBe(name);
 });
 
-it("never rounds a failure away", () => {
+it("never rounds up to 100 %", () => {
   const attempts = [...Array.from({ length: 399 }, () => beat(200)), beat(500)];
   expect(healthOf({ attempts, acknowledged: 399, failuresInRow: 1, held: 0 }).percent).toBe(99);
 });
 
-it("knows the middle and the slowest, whatever the order", () => {
+it("has the median and the slowest in any order", () => {
   const attempts = [beat(200, 90), beat(200, 5), beat(null, 10_000)];
   expect(healthOf({ attempts, acknowledged: 2, failuresInRow: 1, held: 0 })).toMatchObject({
     median: 90,

@@ -84,7 +84,7 @@ it("blocks the value and the fee together", () => {
   expect(blocked?.note).toEqual({ kind: "amount", reais: 150.35 });
 });
 
-it("speaks of the worst delivery, because that is the one to look at", () => {
+it("shows the worst delivery", () => {
   const deliveries = [delivery({}), delivery({ status: "exhausted", attempts: 4 })];
   const webhook = stepsOf(transaction({ deliveries })).find(({ name }) => name === "webhook");
   expect(webhook?.note).toEqual({ kind: "attempts", made: 4, scheduled: 4 });

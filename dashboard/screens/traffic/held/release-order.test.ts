@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { mergeOrder, moveInOrder } from "./release-order.js";
 
-it("keeps the reader's order while deliveries come and go", () => {
+it("keeps the chosen order while deliveries come and go", () => {
   expect(mergeOrder([], ["12", "13"])).toEqual(["12", "13"]);
   expect(mergeOrder(["13", "12"], ["12", "13", "14"])).toEqual(["13", "12", "14"]);
   expect(mergeOrder(["13", "12"], ["12", "14"])).toEqual(["12", "14"]);
 });
 
-it("moves one by one place, and not beyond the ends", () => {
+it("moves a delivery by one place, not beyond the ends", () => {
   const line = ["12", "13", "14"];
   expect(moveInOrder(line, "14", -1)).toEqual(["12", "14", "13"]);
   expect(moveInOrder(line, "12", 1)).toEqual(["13", "12", "14"]);
