@@ -93,7 +93,7 @@ it("names a type in a word or two", () => {
   ).toBe("string or string[]");
 });
 
-/** Every body of a document that is shown field by field: sent, answered or told, but no refusal. */
+/** Every body of a document that is shown field by field: requests, successful responses and webhooks. */
 const bodiesOf = ({ paths, webhooks = {} }: OpenApiDocument) =>
   [...Object.values(paths), ...Object.values(webhooks)]
     .flatMap((item) => Object.values(item))

@@ -112,15 +112,16 @@ function limitsOf(schema: JsonSchema, words: TypeWords): string[] {
     maximum !== undefined && `≤ ${maximum}`,
     schema.exclusiveMinimum !== undefined && `> ${schema.exclusiveMinimum}`,
     lengthOf(minLength, maxLength, words),
-    maxItems !== undefined && words.items(`≤ ${maxItems}`),
-    maxProperties !== undefined && words.keys(`≤ ${maxProperties}`),
+    maxItems !== undefined && words.items(`≤ ${words.number(Number(maxItems))}`),
+    maxProperties !== undefined && words.keys(`≤ ${words.number(Number(maxProperties))}`),
     "default" in schema && words.usual(JSON.stringify(schema.default)),
   ];
   return limits.filter((limit): limit is string => typeof limit === "string");
 }
 
 function lengthOf(least: unknown, most: unknown, words: TypeWords): string | null {
-  if (least !== undefined && least === most) return words.characters(`${least}`);
-  if (most !== undefined) return words.characters(`${least ?? 0}–${most}`);
-  return least === undefined ? null : words.characters(`≥ ${least}`);
+  const number = (length: unknown) => words.number(Number(length));
+  if (least !== undefined && least === most) return words.characters(number(least));
+  if (most !== undefined) return words.characters(`${number(least ?? 0)}–${number(most)}`);
+  return least === undefined ? null : words.characters(`≥ ${number(least)}`);
 }

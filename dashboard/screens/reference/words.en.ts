@@ -22,6 +22,7 @@ export const words = {
   example: "Example",
   types: {
     or: "or",
+    number,
     oneOf: (count: number) => `one of ${number(count)}`,
     characters: (count: string) => `${count} characters`,
     items: (count: string) => `${count} items`,

@@ -23,6 +23,7 @@ export const words: typeof english = {
   example: "Exemplo",
   types: {
     or: "ou",
+    number,
     oneOf: (count) => `uma de ${number(count)} formas`,
     characters: (count) => `${count} caracteres`,
     items: (count) => `${count} itens`,

@@ -37,7 +37,7 @@ it.each<[string, JournalEntry[], object]>([
     { name: "delivered", tone: "ok" },
   ],
   [
-    "one url that was told twice",
+    "a URL that acknowledged twice",
     [settled, queued(2, 1, "d1"), attempted(3, 1, {}), attempted(4, 1, { attempt: 2 })],
     { name: "delivered", times: 2 },
   ],
@@ -62,7 +62,7 @@ it.each<[string, JournalEntry[], object]>([
     { name: "cancelled", tone: "info" },
   ],
   ["a refusal", [entry(1, "request.refused")], { name: "refused", tone: "bad" }],
-  ["a fact that nobody is told of", [entry(1, "token.issued")], { name: "info" }],
+  ["a fact without an event", [entry(1, "token.issued")], { name: "info" }],
 ])("%s", (_, entries, expected) => {
   const fold = new JournalReducer();
   for (const one of entries) fold.add(one);

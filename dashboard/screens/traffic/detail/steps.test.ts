@@ -29,7 +29,7 @@ const NEXT = "2027-02-12T22:05:00.000Z";
 it.each<[string, Partial<WholeTransaction>, string]>([
   ["a payout that waits for a person", {}, "request blocked settles?"],
   [
-    "a payout that settled and was told",
+    "a settled payout with a delivered webhook",
     { status: "CONFIRMED", events: [entry(2, "payout.settled")], deliveries: [delivery({})] },
     "request blocked settled webhook",
   ],
@@ -59,7 +59,7 @@ it.each<[string, Partial<WholeTransaction>, string]>([
   ],
   ["a charge that waits", { operation: "PAYMENT", dueAt: NEXT }, "request created awaited?"],
   [
-    "a paid charge of which nobody is told",
+    "a paid charge without a URL",
     { operation: "PAYMENT", events: [entry(2, "charge.paid"), queued(3, 2)] },
     "request created paid credited webhook?",
   ],
