@@ -270,7 +270,7 @@ export const mutations = [
   },
   {
     area: "money",
-    file: "server/cobs/codes.ts",
+    file: "server/cobs/qr-codes.ts",
     tests: ["tests/journeys/cash-out-qrcode.test.ts"],
     faults: [
       {
@@ -855,7 +855,7 @@ export const mutations = [
   },
   {
     area: "pipeline",
-    file: "server/scenarios/armed.ts",
+    file: "server/scenarios/armed-scenarios.ts",
     tests: ["tests/scenarios/meeting.test.ts"],
     faults: [
       {
@@ -1001,7 +1001,7 @@ export const mutations = [
   },
   {
     area: "state",
-    file: "server/scenarios/armed.ts",
+    file: "server/scenarios/armed-scenarios.ts",
     tests: ["tests/scenarios/meeting.test.ts", "tests/journeys/state.test.ts"],
     faults: [
       {

@@ -303,7 +303,7 @@ const REMEMBER_ANYTHING_ELSE = [
   "server/kernel/pki.ts", // by the content of a certificate
   "server/scenarios/library.ts", // files
   "server/scenarios/magic.ts", // the fixture
-  "server/scenarios/choose.ts", // what texts stand for
+  "server/scenarios/scenario-chooser.ts", // what texts stand for
   "server/bacen/directory.ts", // the fixtures
   "server/accounts/accounts.ts", // statements
   "server/transactions/transaction-queries.ts", // statements

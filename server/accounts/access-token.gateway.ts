@@ -8,7 +8,7 @@ import type { Certificates } from "./certificates.js";
 import { credentialChecks } from "./credential-checks.js";
 import type { Tokens } from "./tokens.js";
 
-export interface TokenParts {
+export interface TokenServices {
   readonly accounts: Accounts;
   readonly certificates: Certificates;
   readonly tokens: Tokens;
@@ -17,7 +17,7 @@ export interface TokenParts {
 /** POST /api/auth/token: the checks run in the order of CERT_ORDER, and the first that fails answers. */
 export function accessTokenHandler(
   { database, clock, journal }: { database: Database; clock: Clock; journal: Journal },
-  parts: TokenParts,
+  parts: TokenServices,
 ): Handler<typeof accessToken> {
   const checks = credentialChecks(clock, parts);
   return async (call) => {

@@ -8,7 +8,7 @@ import { canonicalOf } from "../contract/state/founding.js";
 import { iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import { packPkcs12 } from "../kernel/pki.js";
-import { type Account, type Accounts, balanceInReais, type Settings } from "./accounts.js";
+import { type Account, type AccountSettings, type Accounts, balanceInReais } from "./accounts.js";
 import type { Certificates } from "./certificates.js";
 
 /** The account that is meant: the named one, else the seed account. */
@@ -21,7 +21,7 @@ export function meantAccount(accounts: Accounts, id: number | undefined): Accoun
 /** A PEM, percent-encoded as RFC 3986 wants it in `X-SSL-Client-Cert`. */
 export const certificateHeader = (pem: string) => encodeURIComponent(pem);
 
-export function accountActs(
+export function accountControlHandlers(
   database: Database,
   { accounts, certificates }: { accounts: Accounts; certificates: Certificates },
 ) {
@@ -93,7 +93,13 @@ export function accountActs(
 type Change = Omit<z.output<typeof contract.changeAccount.input>, "id">;
 
 /** Settings of an account as they are stored: in centavos, what is not named left as it is. */
-export function storedSettings({ limits, fees, provider, medBlocksBalance, ...plain }: Change): Settings {
+export function storedSettings({
+  limits,
+  fees,
+  provider,
+  medBlocksBalance,
+  ...plain
+}: Change): AccountSettings {
   return {
     ...plain,
     ...centavos({
@@ -105,7 +111,7 @@ export function storedSettings({ limits, fees, provider, medBlocksBalance, ...pl
     providerName: provider?.name,
     providerMinExpiration: provider?.minExpirationSeconds,
     medBlocksBalance: medBlocksBalance === undefined ? undefined : medBlocksBalance ? 1 : 0,
-  } as Settings;
+  } as AccountSettings;
 }
 
 function canonicalKey(pixKey: string): string {

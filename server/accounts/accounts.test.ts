@@ -9,7 +9,7 @@ import { createJournal } from "../kernel/journal.js";
 import { createMeta } from "../kernel/meta.js";
 import { createLedger } from "../ledger/ledger.js";
 import { moneyInvariants } from "../ledger/money-invariants.js";
-import { createAccounts, type NewAccount, type Settings } from "./accounts.js";
+import { type AccountSettings, createAccounts, type NewAccount } from "./accounts.js";
 
 const NOON = Date.parse("2030-02-14T15:00:00.000Z");
 
@@ -34,7 +34,7 @@ async function world(seed = 1) {
     ledger,
     database,
     create: (wanted: NewAccount = {}) => database.write(() => accounts.create(wanted)),
-    change: (id: number, settings: Settings) => database.write(() => accounts.change(id, settings)),
+    change: (id: number, settings: AccountSettings) => database.write(() => accounts.change(id, settings)),
     adjust: (id: number, available: number) => database.write(() => accounts.adjust(id, available)),
     facts: () =>
       journal.since(0, 1_000).map((entry) => {
@@ -136,7 +136,7 @@ describe("changing settings", () => {
   it("changes what is named, on this account only, and says what", async () => {
     const { create, change, accounts, facts } = await world();
     const [first, second] = [await create(), await create()];
-    const settings: Settings = {
+    const settings: AccountSettings = {
       limitNight: 50_00,
       feeCashOut: 99,
       settlement: "5s",
@@ -162,7 +162,7 @@ describe("changing settings", () => {
     expect((await change(1, { limitDaily: null })).limitDaily).toBeNull();
   });
 
-  it.each<[string, Settings]>([
+  it.each<[string, AccountSettings]>([
     ["a fee below zero", { feeCashIn: -1 }],
     ["a frequency that nobody knows", { splitFrequency: "YEARLY" as never }],
   ])("to %s changes nothing at all", async (_what, wrong) => {

@@ -68,7 +68,7 @@ const SETTINGS = {
   webhookVersion: "webhook_version",
 } as const satisfies Partial<Record<keyof Account, string>>;
 
-export type Settings = { -readonly [Name in keyof typeof SETTINGS]?: Account[Name] };
+export type AccountSettings = { -readonly [Name in keyof typeof SETTINGS]?: Account[Name] };
 
 export interface NewAccount {
   readonly name?: string | undefined;
@@ -92,7 +92,7 @@ export interface Accounts {
   resident(pixKey: string): { name: string; document: string; number: string } | undefined;
   all(): Account[];
   create(wanted: NewAccount): Account;
-  change(id: number, settings: Settings): Account;
+  change(id: number, settings: AccountSettings): Account;
   /** Gives one of them the client secret that its user wants. */
   giveSecret(id: number, clientSecret: string): void;
   /** Where others can reach the sandbox, replaces the client secrets that the seed tells anybody; says how many. */

@@ -41,7 +41,7 @@ interface Failure {
 }
 
 /** The certificate doctor: the checks of the token endpoint one by one, with what is wrong and where. */
-export function certificateActs(
+export function certificateControlHandlers(
   clock: Clock,
   { accounts, certificates }: { accounts: Accounts; certificates: Certificates },
 ) {

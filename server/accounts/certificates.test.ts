@@ -11,7 +11,7 @@ import { createJournal } from "../kernel/journal.js";
 import { createMeta } from "../kernel/meta.js";
 import { createLedger } from "../ledger/ledger.js";
 import { createAccounts } from "./accounts.js";
-import { createAuthority } from "./authority.js";
+import { createAuthority } from "./certificate-authority.js";
 import { createCertificates } from "./certificates.js";
 
 const NOON = Date.parse("2030-02-14T15:00:00.000Z");

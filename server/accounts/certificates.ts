@@ -9,7 +9,7 @@ import {
   makeCertificate,
   readCertificate,
 } from "../kernel/pki.js";
-import { type Authority, lasting } from "./authority.js";
+import { type CertificateAuthority, longValidity } from "./certificate-authority.js";
 import { pemBody } from "./client-certificate.js";
 
 export interface IssuedCertificate extends KeyedCertificate {
@@ -44,7 +44,7 @@ const YEAR = 365 * DAY;
 
 export function createCertificates(
   { database, clock, journal }: { database: Database; clock: Clock; journal: Journal },
-  authority: Authority,
+  authority: CertificateAuthority,
 ): Certificates {
   const insert = database.prepare(
     `INSERT INTO certificates (fingerprint, account_id, kind, registered, certificate_pem, private_key_pem, created_at)
@@ -91,7 +91,7 @@ export function createCertificates(
   const validity = (kind: CertificateKind) => {
     if (kind === "expired") return { notBefore: clock.now() - 2 * YEAR, notAfter: clock.now() - DAY };
     if (kind === "not-yet-valid") return { notBefore: clock.now() + YEAR, notAfter: clock.now() + 2 * YEAR };
-    return lasting(clock.now());
+    return longValidity(clock.now());
   };
 
   const issue = async (

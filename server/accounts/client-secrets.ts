@@ -1,8 +1,8 @@
 import type { Database } from "../kernel/database.js";
-import { beginningOf, type KnownSecrets, SECRET_LENGTH } from "../kernel/secret-search.js";
+import { SECRET_LENGTH, type SecretsByPrefix, secretPrefix } from "../kernel/secret-search.js";
 
 /** The secrets of all accounts that there have been since the start, for whoever must not show them. */
-export function createClientSecrets(database: Database): () => KnownSecrets {
+export function createClientSecrets(database: Database): () => SecretsByPrefix {
   const newer = database.prepare<{ id: number; secret: string }>(
     "SELECT id, client_secret AS secret FROM accounts WHERE id > ? ORDER BY id",
   );
@@ -17,8 +17,8 @@ export function createClientSecrets(database: Database): () => KnownSecrets {
       last = id;
       // One that somebody has chosen is looked for as what it is, not as a word of letters and digits.
       if (secret.length !== SECRET_LENGTH) continue;
-      const alike = known.get(beginningOf(secret)) ?? [];
-      if (!alike.includes(secret)) known.set(beginningOf(secret), [...alike, secret]);
+      const alike = known.get(secretPrefix(secret)) ?? [];
+      if (!alike.includes(secret)) known.set(secretPrefix(secret), [...alike, secret]);
     }
     return known;
   };

@@ -6,7 +6,7 @@ import { createIds } from "../kernel/ids.js";
 import { createJournal } from "../kernel/journal.js";
 import { createMeta } from "../kernel/meta.js";
 import { createLedger } from "../ledger/ledger.js";
-import { createAccounts, type Settings } from "./accounts.js";
+import { type AccountSettings, createAccounts } from "./accounts.js";
 import { createLimits } from "./limits.js";
 
 const opened: Database[] = [];
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 /** One account with these limits at an instant; São Paulo is three hours behind UTC. */
-async function world(at: string, settings: Settings = {}) {
+async function world(at: string, settings: AccountSettings = {}) {
   const database = openDatabase(":memory:");
   opened.push(database);
   const clock = createClock(database, createMeta(database));

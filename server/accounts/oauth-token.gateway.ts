@@ -5,7 +5,7 @@ import type { Handler } from "../http/pipeline.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";
-import type { TokenParts } from "./access-token.gateway.js";
+import type { TokenServices } from "./access-token.gateway.js";
 import { credentialChecks } from "./credential-checks.js";
 
 /**
@@ -14,7 +14,7 @@ import { credentialChecks } from "./credential-checks.js";
  */
 export function oauthTokenHandler(
   { database, clock, journal }: { database: Database; clock: Clock; journal: Journal },
-  parts: TokenParts,
+  parts: TokenServices,
 ): Handler<typeof oauthToken> {
   const checks = credentialChecks(clock, parts);
   return async (call) => {

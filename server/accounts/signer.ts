@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, X509Certificate } from "node:crypto";
 import type { Database } from "../kernel/database.js";
-import type { Authority } from "./authority.js";
+import type { CertificateAuthority } from "./certificate-authority.js";
 
 /** The public half of the key, as RFC 7517 has it, with its certificate. */
 export interface SigningKey {
@@ -21,7 +21,7 @@ export interface Signer {
   key(): Promise<SigningKey>;
 }
 
-export function createSigner(database: Database, authority: Authority): Signer {
+export function createSigner(database: Database, authority: CertificateAuthority): Signer {
   const load = async () => {
     const { certificatePem, privateKeyPem } = await authority();
     const { calculateJwkThumbprint, importPKCS8 } = await import("jose");

@@ -22,7 +22,7 @@ export interface Tokens extends TokenVerifier {
 }
 
 /** Verifying a signature costs thirty times what a look at an earlier verdict does. */
-const REMEMBERED = 10_000;
+const MAX_CACHED = 10_000;
 
 export function createTokens({
   database,
@@ -56,7 +56,7 @@ export function createTokens({
 
   const remember = (known: typeof verified, token: string, content: VerifiedToken) => {
     const [oldest] = known.keys();
-    if (oldest !== undefined && known.size >= REMEMBERED) known.delete(oldest);
+    if (oldest !== undefined && known.size >= MAX_CACHED) known.delete(oldest);
     known.set(token, content);
   };
 

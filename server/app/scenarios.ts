@@ -1,9 +1,9 @@
 import type { Opening } from "../ephemeral/sandbox-options.js";
-import { createArmed } from "../scenarios/armed.js";
+import { createArmed } from "../scenarios/armed-scenarios.js";
 import { createArrival } from "../scenarios/arrival.js";
-import { createChoose } from "../scenarios/choose.js";
 import type { Library } from "../scenarios/library.js";
 import { createMagic } from "../scenarios/magic.js";
+import { createChoose } from "../scenarios/scenario-chooser.js";
 import { createHearing } from "../webhooks/first-attempts.js";
 import type { Kernel } from "./services.js";
 

@@ -7,7 +7,7 @@ import { endReplaying, setReplaying } from "../cases/replay-mode.js";
 import { canonicalOf, eventsOf, type Founded } from "../contract/state/founding.js";
 import type { Replaying } from "../contract/state/state.control.js";
 import { endBeingCopy } from "../data-file/world-file.js";
-import { StartProblem } from "../kernel/problem.js";
+import { StartProblem } from "../kernel/start-problem.js";
 import type { Holding } from "../webhooks/hold-service.js";
 import type { Subscriptions } from "../webhooks/subscriptions.js";
 import type { Kernel } from "./services.js";

@@ -114,9 +114,9 @@ describe("a key at our own institution", () => {
 
 describe("a payload URL of another institution", () => {
   it("leads to one key, always the same", () => {
-    const key = open.keyBehind("pix.example.com/qr/1");
-    expect(key).toBe(open.keyBehind("pix.example.com/qr/1"));
-    expect(key).not.toBe(open.keyBehind("pix.example.com/qr/2"));
+    const key = open.keyOfForeignUrl("pix.example.com/qr/1");
+    expect(key).toBe(open.keyOfForeignUrl("pix.example.com/qr/1"));
+    expect(key).not.toBe(open.keyOfForeignUrl("pix.example.com/qr/2"));
     expect(pixKeyType(key)).toBe("RANDOM");
   });
 });

@@ -21,7 +21,7 @@ export interface DirectoryEntry {
 }
 
 /** Who has a key at our own institution: an account of this sandbox. */
-export type Resident = Pick<DirectoryEntry, "name" | "document" | "number">;
+export type AccountHolder = Pick<DirectoryEntry, "name" | "document" | "number">;
 
 export interface Directory {
   /** The owner of a canonical PIX key; null when the directory does not know the key (DIRECTORY). */
@@ -29,7 +29,7 @@ export interface Directory {
   /** The same, and a derived person where a strict directory knows nobody: same key, same person (KEY_OWNER). */
   owner(key: string): DirectoryEntry;
   /** The key behind a payload URL that is not ours: always the same for the same URL (FOREIGN_CODES). */
-  keyBehind(url: string): string;
+  keyOfForeignUrl(url: string): string;
   /** A person and an account derived from any text: always the same for the same text. */
   somebody(about: string): DirectoryEntry;
 }
@@ -59,7 +59,7 @@ export const OWN_BRANCH = "0001";
 export function createDirectory(
   mode: "open" | "strict",
   ids: Ids,
-  residentOf: (key: string) => Resident | undefined = () => undefined,
+  residentOf: (key: string) => AccountHolder | undefined = () => undefined,
 ): Directory {
   let fixture: Fixture | undefined;
   let known: Map<string, Fixture["keys"][number]> | undefined;
@@ -114,7 +114,7 @@ export function createDirectory(
 
   return {
     somebody,
-    keyBehind: (url) => ids.uuid("location.key", url),
+    keyOfForeignUrl: (url) => ids.uuid("location.key", url),
     find,
     owner: (key) => find(key) ?? somebody(key),
   };

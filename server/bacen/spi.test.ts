@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createIds } from "../kernel/ids.js";
 import { createDirectory } from "./directory.js";
-import { createSpi, type Order } from "./spi.js";
+import { createSpi, type PaymentOrder } from "./spi.js";
 
 const spi = createSpi(createDirectory("open", createIds(1)));
 const strict = createSpi(createDirectory("strict", createIds(1)));
 
-const order = (wanted: Partial<Order> = {}): Order => ({
+const order = (wanted: Partial<PaymentOrder> = {}): PaymentOrder => ({
   pixKey: "alguem@example.com",
   document: "12345678909",
   scenario: null,
@@ -17,7 +17,7 @@ const codeOf = (outcome: ReturnType<typeof spi.judgePayout>) =>
   outcome.accepted ? "accepted" : outcome.errorCode;
 
 describe("the judgement of a payout", () => {
-  it.each<[string, Partial<Order>, string]>([
+  it.each<[string, Partial<PaymentOrder>, string]>([
     ["nothing wrong", {}, "accepted"],
     ["a CNPJ", { document: "11222333000181" }, "accepted"],
     ["wrong check digits", { document: "12345678900" }, "INVALID_TAX_ID"],
@@ -35,7 +35,7 @@ describe("the judgement of a payout", () => {
     expect(codeOf(spi.judgePayout(order(wanted)))).toBe(expected),
   );
 
-  it.each<[string, Partial<Order>, string]>([
+  it.each<[string, Partial<PaymentOrder>, string]>([
     ["check digits", { document: "12345678900", pixKey: "nobody@example.com" }, "INVALID_TAX_ID"],
     ["an unknown key", { pixKey: "nobody@example.com" }, "INVALID_PIX_KEY"],
     ["the bank", { pixKey: "bloqueada@localpix.test" }, "BLOCKED_ACCOUNT"],
@@ -44,7 +44,7 @@ describe("the judgement of a payout", () => {
     expect(codeOf(strict.judgePayout(order(wanted)))).toBe(expected);
   });
 
-  it.each<[string, Partial<Order>, string]>([
+  it.each<[string, Partial<PaymentOrder>, string]>([
     ["success, whatever is wrong", { scenario: "success", document: "1" }, "accepted"],
     ["a delay, whatever is wrong", { scenario: "delayed:5s", pixKey: "bloqueada@localpix.test" }, "accepted"],
     ["a rejection, though all is well", { scenario: "reject:ACCOUNT_CLOSED" }, "ACCOUNT_CLOSED"],
@@ -60,7 +60,7 @@ describe("the judgement of a payout", () => {
     expect(codeOf(spi.judgePayout(order(wanted)))).toBe(expected);
   });
 
-  it.each<[Partial<Order>, string]>([
+  it.each<[Partial<PaymentOrder>, string]>([
     [{ pixKey: "bloqueada@localpix.test", document: "39284918812" }, "ACCOUNT_BLOCKED"],
     [{ pixKey: "sem-resposta@localpix.test", document: "39284918812" }, "TIMEOUT"],
     [{ pixKey: "inexistente@localpix.test" }, "KEY_NOT_FOUND"],
@@ -87,7 +87,7 @@ describe("the judgement of a payout", () => {
 });
 
 describe("the delay of a payout", () => {
-  it.each<[string, Partial<Order>, number | null, number | null]>([
+  it.each<[string, Partial<PaymentOrder>, number | null, number | null]>([
     ["the usual", {}, 1_000, 1_000],
     ["none", {}, 0, 0],
     ["a person", {}, null, null],

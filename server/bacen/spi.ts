@@ -11,7 +11,7 @@ import { createLibrary, type Library } from "../scenarios/library.js";
 import type { Directory, DirectoryEntry } from "./directory.js";
 
 /** A payment order as the settling bank sees it. */
-export interface Order {
+export interface PaymentOrder {
   /** The operation of the gateway that it came from; a transfer through the directory has its words (DICT_STATES). */
   readonly origin?: string;
   readonly pixKey: string;
@@ -31,11 +31,11 @@ export interface Rejection {
 /** The simulated settlement system: what becomes of a payment, and when. */
 export interface Spi {
   /** Milliseconds until a payout settles, given what is usual; null: it never does by itself. */
-  payoutDelay(order: Order, usual: number | null): number | null;
+  payoutDelay(order: PaymentOrder, usual: number | null): number | null;
   /** What is accepted of a document although it is wrong (DOCUMENTS). */
   documentWarnings(document: string): readonly Warning[];
   /** What the destination says when a payout reaches it. */
-  judgePayout(order: Order): SettlementOutcome;
+  judgePayout(order: PaymentOrder): SettlementOutcome;
   /** The account behind a canonical PIX key, whichever way it is reached (KEY_OWNER). */
   owner(pixKey: string): DirectoryEntry;
   /** Milliseconds until a charge is paid by itself; null: it waits for a payer. */
@@ -79,18 +79,19 @@ export function createSpi(
   leniency: Pick<Leniency, "documents"> = { documents: false },
 ): Spi {
   /** The settlement seam: the one place where a scenario says what becomes of a payment. */
-  const wish = (scenario: string | null): Scenario["settlement"] => library.stored(scenario).settlement;
+  const settlementOf = (scenario: string | null): Scenario["settlement"] =>
+    library.stored(scenario).settlement;
 
   const delay = (scenario: string | null, usual: number | null) => {
-    const wished = wish(scenario);
+    const wished = settlementOf(scenario);
     if (wished?.outcome === "never") return null;
     if (wished?.atOnce) return 0;
     if (wished) return (usual ?? SCENARIO_DELAY) + (wished.laterBy ?? 0);
     return usual;
   };
 
-  const wishedOutcome = (scenario: string | null, origin?: string): SettlementOutcome | undefined => {
-    const wished = wish(scenario);
+  const scenarioOutcome = (scenario: string | null, origin?: string): SettlementOutcome | undefined => {
+    const wished = settlementOf(scenario);
     if (wished === undefined || wished.outcome === "never") return undefined;
     const { outcome = "settle" } = wished;
     if (outcome === "settle") return { accepted: true };
@@ -99,7 +100,7 @@ export function createSpi(
     return own === undefined ? { accepted: false, errorCode, errorMessage } : reject(own);
   };
 
-  const natural = (order: Order): SettlementOutcome => {
+  const defaultOutcome = (order: PaymentOrder): SettlementOutcome => {
     const code = fault(order);
     if (code === null) return { accepted: true };
     if (code === "INVALID_TAX_ID") {
@@ -114,7 +115,7 @@ export function createSpi(
   };
 
   /** Why the destination does not take a payment, or null. */
-  const fault = (order: Order): string | null => {
+  const fault = (order: PaymentOrder): string | null => {
     if (!leniency.documents && !hasValidCheckDigits(order.document)) return "INVALID_TAX_ID";
     const found = directory.find(order.pixKey);
     if (found === null) return "INVALID_PIX_KEY";
@@ -126,19 +127,19 @@ export function createSpi(
   return {
     payoutDelay: (order, usual) => {
       const usually = delay(order.scenario, usual);
-      const bank = wish(order.scenario)?.atOnce ? 0 : (directory.find(order.pixKey)?.takes ?? 0);
+      const bank = settlementOf(order.scenario)?.atOnce ? 0 : (directory.find(order.pixKey)?.takes ?? 0);
       return usually === null ? null : usually + bank;
     },
-    judgePayout: (order) => wishedOutcome(order.scenario, order.origin) ?? natural(order),
+    judgePayout: (order) => scenarioOutcome(order.scenario, order.origin) ?? defaultOutcome(order),
     documentWarnings: (document) => {
       const warning = leniency.documents ? documentWarning(document) : null;
       return warning === null ? [] : [warning];
     },
     owner: directory.owner,
     payerDelay: delay,
-    judgePayer: (scenario) => wishedOutcome(scenario) ?? { accepted: true },
+    judgePayer: (scenario) => scenarioOutcome(scenario) ?? { accepted: true },
     refundDelay: delay,
-    judgeRefund: (scenario) => wishedOutcome(scenario) ?? { accepted: true },
-    returnDelay: (scenario) => wish(scenario)?.returnedAfter ?? null,
+    judgeRefund: (scenario) => scenarioOutcome(scenario) ?? { accepted: true },
+    returnDelay: (scenario) => settlementOf(scenario)?.returnedAfter ?? null,
   };
 }

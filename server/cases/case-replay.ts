@@ -7,8 +7,8 @@ import {
   replayInput,
 } from "../contract/cases/replay.control.js";
 import { Problem, problemAnswer } from "../contract/control-problems.js";
+import { parsedInput, problemOf, readJson } from "../http/control-pipeline.js";
 import { LIMITS } from "../http/limits.js";
-import { parsedInput, problemOf, readJson } from "../http/serve.js";
 import type { HearFault } from "../kernel/disk.js";
 import type { Replays } from "./replays.js";
 

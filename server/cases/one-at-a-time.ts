@@ -1,6 +1,6 @@
 import { ControlError, UnreachableError } from "../contract/client.js";
 import { Problem } from "../contract/control-problems.js";
-import { StartProblem } from "../kernel/problem.js";
+import { StartProblem } from "../kernel/start-problem.js";
 
 /** Work that the sandbox does for others in a sandbox apart, or as its own client: so much that only one has room. */
 export interface OneAtATime {

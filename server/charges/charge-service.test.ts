@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { createAccounts, type NewAccount, type Settings } from "../accounts/accounts.js";
+import { type AccountSettings, createAccounts, type NewAccount } from "../accounts/accounts.js";
 import { createDirectory } from "../bacen/directory.js";
 import { createSpi } from "../bacen/spi.js";
 import { decodeBrCode } from "../brazil/brcode.js";
@@ -15,7 +15,7 @@ import { createLedger } from "../ledger/ledger.js";
 import { moneyInvariants } from "../ledger/money-invariants.js";
 import type { ChargeTransaction, Pending } from "../transactions/transaction.js";
 import { createTransactions } from "../transactions/transactions.js";
-import { type ChargeOrder, createReceivables, EXPIRY, SELF_PAYMENT } from "./charge-service.js";
+import { CHARGE_EXPIRY, CHARGE_SELF_PAYMENT, type ChargeOrder, createReceivables } from "./charge-service.js";
 import { createCharges } from "./charge-store.js";
 import { type ChosenPayer, createReceipts, type Payer } from "./credits.js";
 
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 /** Account 1 with nothing and these settings, on a clock that stands at noon. */
-async function world(settings: Settings = {}, { payer = "manual", account = {} as NewAccount } = {}) {
+async function world(settings: AccountSettings = {}, { payer = "manual", account = {} as NewAccount } = {}) {
   const database = openDatabase(":memory:");
   const clock = createClock(database, createMeta(database));
   const ids = createIds(1);
@@ -52,8 +52,8 @@ async function world(settings: Settings = {}, { payer = "manual", account = {} a
     },
     { payer, host: () => "127.0.0.1:7490" },
   );
-  agenda.on(EXPIRY, receivables.lapse);
-  agenda.on(SELF_PAYMENT, receivables.selfPay);
+  agenda.on(CHARGE_EXPIRY, receivables.expireIfUnpaid);
+  agenda.on(CHARGE_SELF_PAYMENT, receivables.payAutomatically);
   await database.write(() => {
     clock.freeze();
     clock.jump(NOON);
@@ -94,8 +94,8 @@ async function world(settings: Settings = {}, { payer = "manual", account = {} a
     },
     pay: (id: number, by: ChosenPayer = {}) => database.write(() => receivables.pay(charge(id), by)),
     expire: (id: number) => database.write(() => receivables.expire(charge(id))),
-    lapse: (id: number) => database.write(() => receivables.lapse(id)),
-    selfPay: (id: number) => database.write(() => receivables.selfPay(id)),
+    lapse: (id: number) => database.write(() => receivables.expireIfUnpaid(id)),
+    selfPay: (id: number) => database.write(() => receivables.payAutomatically(id)),
     receive: (value: number, by: Payer = {}) =>
       database.write(() => receipts.receive(accounts.get(1), value, by)),
     advance: (milliseconds: number) => agenda.advance(clock.now() + milliseconds),
@@ -309,7 +309,7 @@ describe("a charge that nobody pays", () => {
 });
 
 describe("who pays by itself (PAYER)", () => {
-  it.each<[string, Settings, string | null, string, number | null]>([
+  it.each<[string, AccountSettings, string | null, string, number | null]>([
     ["nobody", {}, null, "manual", null],
     ["somebody after a second, when the sandbox says auto", {}, null, "auto", 1_000],
     ["somebody when the sandbox says", {}, null, "5s", 5_000],

@@ -9,7 +9,7 @@ import { type Clock, iso } from "../kernel/clock.js";
 import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
 import { refuseDuplicateExternalId } from "../transactions/duplicate-external-id.js";
-import { newlyInserted } from "../transactions/newly-inserted.js";
+import { pendingTransaction } from "../transactions/pending-transaction.js";
 import {
   type ChargeFacts,
   type ChargeTransaction,
@@ -21,8 +21,8 @@ import {
 } from "../transactions/transaction.js";
 import type { NewOf, Transactions } from "../transactions/transactions.js";
 import { chargeCode } from "./charge-code.js";
-import type { Charge, Charges, Details } from "./charge-store.js";
-import { type ChosenPayer, payerOf, type Receipts, type Sent } from "./credits.js";
+import type { Charge, ChargeDetails, ChargeStore } from "./charge-store.js";
+import { type ChosenPayer, type Credits, choosePayer, type SentPayment } from "./credits.js";
 import type { ScheduleSplits } from "./split-schedule.js";
 
 export interface ChargeOrder {
@@ -44,17 +44,21 @@ export interface Receivables {
   /** Throws the refusal of the first rule broken; then nothing is written. */
   create(order: ChargeOrder): { transaction: ChargeTransaction<Pending>; charge: Charge; expiresAt: number };
   /** `sent`: what the sender knows of it, where the sender is an account of this sandbox too. */
-  pay(charge: ChargeTransaction<Pending>, payer: ChosenPayer, sent?: Sent): ChargeTransaction<Confirmed>;
+  pay(
+    charge: ChargeTransaction<Pending>,
+    payer: ChosenPayer,
+    sent?: SentPayment,
+  ): ChargeTransaction<Confirmed>;
   expire(charge: ChargeTransaction<Pending>): ChargeTransaction<Failed>;
   charge(transactionId: number): Charge | undefined;
   /** For a transaction that is a charge; throws for any other. */
   get(transactionId: number): Charge;
-  details(transactionId: number): Details;
+  details(transactionId: number): ChargeDetails;
   byLocation(location: string): ChargeTransaction | undefined;
   /** On the agenda: what becomes of a charge that nobody has paid by its time; a settled one stays as it is. */
-  lapse(id: number): void;
+  expireIfUnpaid(id: number): void;
   /** On the agenda: somebody pays by themselves, as the sandbox or a scenario was told. */
-  selfPay(id: number): void;
+  payAutomatically(id: number): void;
 }
 
 /** When nobody can pay it any more, epoch milliseconds; the agenda has it for as long as it is PENDING. */
@@ -64,16 +68,16 @@ export function expiryOf({ id, dueAt }: ChargeTransaction<Pending>): number {
 }
 
 /** The kinds of agenda rows of a charge. */
-export const EXPIRY = "charge-expiry";
-export const SELF_PAYMENT = "charge-self-payment";
+export const CHARGE_EXPIRY = "charge-expiry";
+export const CHARGE_SELF_PAYMENT = "charge-self-payment";
 
 export function createReceivables(
   kernel: { clock: Clock; ids: Ids; journal: Journal; agenda: Agenda },
   core: {
     accounts: Accounts;
     transactions: Transactions;
-    charges: Charges;
-    receipts: Receipts;
+    charges: ChargeStore;
+    receipts: Credits;
     /** Within a unit of work: sends the shares of a charge that has just been paid. */
     scheduleSplits: ScheduleSplits;
     spi: Spi;
@@ -83,14 +87,14 @@ export function createReceivables(
   const { clock, ids, journal, agenda } = kernel;
   const { accounts, transactions, charges, receipts, scheduleSplits, spi } = core;
   const leaveAgenda = (charge: ChargeTransaction) => {
-    if (charge.dueAt !== null) agenda.cancel(charge.dueAt, EXPIRY, charge.id);
+    if (charge.dueAt !== null) agenda.cancel(charge.dueAt, CHARGE_EXPIRY, charge.id);
   };
 
   const pay: Receivables["pay"] = (charge, payer, sent) => {
     leaveAgenda(charge);
     const { payerName: name, payerDocument: document } = charges.get(charge.id);
     const { feeCashIn } = accounts.get(charge.accountId);
-    const { paid, data } = receipts.credit(charge, feeCashIn, payerOf(payer, { name, document }), sent);
+    const { paid, data } = receipts.credit(charge, feeCashIn, choosePayer(payer, { name, document }), sent);
     journal.append({ type: "charge.paid", account: paid.accountId, transactionId: paid.id, data });
     scheduleSplits(paid);
     return paid;
@@ -143,11 +147,11 @@ export function createReceivables(
       const charge = charges.byLocation(location);
       return charge && find(charge.transactionId);
     },
-    lapse: (id) => {
+    expireIfUnpaid: (id) => {
       const charge = pending(id);
       if (charge) expire(charge);
     },
-    selfPay: (id) => {
+    payAutomatically: (id) => {
       const charge = pending(id);
       if (!charge) return;
       const outcome = spi.judgePayer(charge.scenario);
@@ -196,10 +200,10 @@ export function createReceivables(
         payerDocument: order.payerDocument,
       };
       charges.insert(charge, order.additionalInfo, order.splits);
-      agenda.put(expiresAt, EXPIRY, id);
+      agenda.put(expiresAt, CHARGE_EXPIRY, id);
       const paysIn = spi.payerDelay(order.scenario, settingDelay(account.payer ?? settings.payer));
-      if (paysIn !== null) agenda.put(now + paysIn, SELF_PAYMENT, id);
-      const transaction = newlyInserted<ChargeFacts>(id, wanted);
+      if (paysIn !== null) agenda.put(now + paysIn, CHARGE_SELF_PAYMENT, id);
+      const transaction = pendingTransaction<ChargeFacts>(id, wanted);
       journal.append({
         type: "charge.created",
         account: account.id,

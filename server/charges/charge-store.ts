@@ -12,13 +12,13 @@ export interface Charge {
   readonly payerDocument: string;
 }
 
-export interface Details {
+export interface ChargeDetails {
   readonly additionalInfo: Readonly<Record<string, string>> | undefined;
   readonly splits: readonly Split[] | undefined;
 }
 
 /** What is kept of charges. Writing needs a unit of work. */
-export interface Charges {
+export interface ChargeStore {
   insert(
     charge: Charge,
     additionalInfo: Readonly<Record<string, string>> | undefined,
@@ -29,10 +29,10 @@ export interface Charges {
   get(transactionId: number): Charge;
   byLocation(location: string): Charge | undefined;
   /** What was asked for with it; undefined where it was not. */
-  details(transactionId: number): Details;
+  details(transactionId: number): ChargeDetails;
 }
 
-export function createCharges(database: Database): Charges {
+export function createCharges(database: Database): ChargeStore {
   const insert = database.prepare(
     `INSERT INTO charges (transaction_id, location, pix_code, correlation_id, payer_name, payer_document, additional_info, splits)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,

@@ -8,7 +8,7 @@ import type { Clock } from "../kernel/clock.js";
 import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Ledger } from "../ledger/ledger.js";
-import { newlyInserted } from "../transactions/newly-inserted.js";
+import { pendingTransaction } from "../transactions/pending-transaction.js";
 import {
   type ChargeFacts,
   type Confirmed,
@@ -37,14 +37,14 @@ export type ChosenPayer = Payer | "random";
  * The payer of a charge that names one. Whoever is said to pay by name or document is that person, and nothing of
  * the one who was named; a bank alone is where the named one pays from.
  */
-export function payerOf(chosen: ChosenPayer, named: Payer | undefined): Payer {
+export function choosePayer(chosen: ChosenPayer, named: Payer | undefined): Payer {
   if (chosen === "random") return {};
   const isSomebodyElse = chosen.name !== undefined || chosen.document !== undefined;
   return isSomebodyElse ? chosen : { ...chosen, name: named?.name, document: named?.document };
 }
 
 /** What the sender knows of a payment, where the sender is an account of this sandbox too. */
-export interface Sent {
+export interface SentPayment {
   /** Centavos that have left the sender. */
   readonly value: Centavos;
   /** Both sides know a payment by the same id. */
@@ -57,12 +57,12 @@ export interface Sent {
  * An account of this sandbox that money is sent to: takes it in, in the sender's unit of work, or says why
  * it does not. Null: the money goes outside.
  */
-export type RecipientOf = (
+export type FindRecipient = (
   payout: PayoutTransaction<Pending>,
-) => Rejection | { readonly accepted: true; readonly take: (sent: Sent) => void } | null;
+) => Rejection | { readonly accepted: true; readonly take: (sent: SentPayment) => void } | null;
 
 /** Money that arrives, asked for or not. Needs a unit of work. */
-export interface Receipts {
+export interface Credits {
   /**
    * Credits a pending transaction; the fee, never more than the money, stays with the gateway (FEES). The
    * caller writes down which fact this is, with `data`.
@@ -71,23 +71,23 @@ export interface Receipts {
     pending: Kind & Pending,
     feeSetting: Centavos,
     payer: Payer,
-    sent?: Sent,
+    sent?: SentPayment,
   ): { paid: Kind & Confirmed; data: Fact<"charge.paid"> };
   /** A PIX straight to the key of an account, which nobody has charged. */
-  receive(account: Account, value: Centavos, payer: Payer, sent?: Sent): PaymentTransaction<Confirmed>;
+  receive(account: Account, value: Centavos, payer: Payer, sent?: SentPayment): PaymentTransaction<Confirmed>;
 }
 
 export function createReceipts(
   { clock, ids, journal }: { clock: Clock; ids: Ids; journal: Journal },
   core: { ledger: Ledger; transactions: Transactions; directory: Directory },
-): Receipts {
+): Credits {
   const { ledger, transactions, directory } = core;
 
   const credit = <Kind extends ChargeFacts | ReceiptFacts>(
     pending: Kind & Pending,
     feeSetting: Centavos,
     payer: Payer,
-    sent?: Sent,
+    sent?: SentPayment,
   ) => {
     const { id, accountId } = pending;
     const value = sent?.value ?? pending.value;
@@ -144,7 +144,7 @@ export function createReceipts(
         createdAt: clock.now(),
       };
       const id = transactions.insert(wanted);
-      const pending = newlyInserted<ReceiptFacts>(id, wanted);
+      const pending = pendingTransaction<ReceiptFacts>(id, wanted);
       const { paid, data } = credit(pending, account.feeCashIn, payer, sent);
       journal.append({
         type: "pix.received",

@@ -1,6 +1,6 @@
 import type { Database } from "../kernel/database.js";
 import { cashInHandler } from "./cash-in.gateway.js";
-import { EXPIRY, type Receivables, SELF_PAYMENT } from "./charge-service.js";
+import { CHARGE_EXPIRY, CHARGE_SELF_PAYMENT, type Receivables } from "./charge-service.js";
 
 export const gatewayHandlers = (
   { database }: { database: Database },
@@ -10,6 +10,6 @@ export const gatewayHandlers = (
 });
 
 export const agendaHandlers = ({ receivables }: { receivables: Receivables }) => ({
-  [EXPIRY]: receivables.lapse,
-  [SELF_PAYMENT]: receivables.selfPay,
+  [CHARGE_EXPIRY]: receivables.expireIfUnpaid,
+  [CHARGE_SELF_PAYMENT]: receivables.payAutomatically,
 });

@@ -3,7 +3,7 @@ import { checked } from "../contract/scenarios/proofs/proof.js";
 import type { Check } from "../contract/state/sandbox.control.js";
 import type { Reader } from "../kernel/database.js";
 import { onlyRow } from "../kernel/only-row.js";
-import { TOLERANCE } from "./codes.js";
+import { VALUE_TOLERANCE } from "./qr-codes.js";
 
 /**
  * Proves that charges and their payments agree, as far as a code may be paid with a centavo more or less, and that each
@@ -19,7 +19,7 @@ export function chargeInvariants(database: Reader): () => Check[] {
      LEFT JOIN transactions t ON t.tx_id = c.txid AND t.account_id = c.account_id AND t.status = 'CONFIRMED'
      GROUP BY c.id
      HAVING paid <> (c.status = 'CONCLUIDA') OR coalesce(max(t.id) <> c.transaction_id, 0)
-       OR coalesce(max(abs(t.value - c.value)) > ${TOLERANCE} AND c.value_is_open = 0, 0) LIMIT 20`,
+       OR coalesce(max(abs(t.value - c.value)) > ${VALUE_TOLERANCE} AND c.value_is_open = 0, 0) LIMIT 20`,
   );
   const unexpiring = database.prepare<{ txid: string }>(
     `SELECT txid FROM cobs c WHERE (status = 'ATIVA') <> EXISTS (SELECT 1 FROM agenda a
@@ -44,7 +44,7 @@ export function chargeInvariants(database: Reader): () => Check[] {
   );
   const tooMuch = database.prepare<{ charge: number; value: number; parts: number }>(
     `SELECT t.id AS charge, t.value, sum(s.value) AS parts FROM splits s JOIN transactions t ON t.id = s.charge_id
-     GROUP BY t.id HAVING parts > t.value + ${TOLERANCE} LIMIT 20`,
+     GROUP BY t.id HAVING parts > t.value + ${VALUE_TOLERANCE} LIMIT 20`,
   );
 
   return () => [

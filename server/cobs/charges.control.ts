@@ -52,7 +52,7 @@ export function findCharge(
 }
 
 /** How a charge ends without being paid. */
-export function chargeActs(
+export function chargeControlHandlers(
   database: Database,
   core: { transactions: Transactions; receivables: Receivables; cobs: Cobs },
 ) {

@@ -36,7 +36,7 @@ export function createCobHandler(
         requestId: call.requestId,
       }),
     );
-    return answerOf(cob);
+    return cobAnswer(cob);
   };
 }
 
@@ -51,11 +51,11 @@ export function showCobHandler({
   refunds: Refunds;
 }): Handler<typeof showCob> {
   return (call) => {
-    const cob = known(cobs, call);
+    const cob = requireCob(cobs, call);
     call.transactionId = cob.transactionId;
-    if (cob.transactionId === null) return answerOf(cob);
+    if (cob.transactionId === null) return cobAnswer(cob);
     const payment = confirmed(transactions.get(cob.transactionId), "PAYMENT");
-    return { ...answerOf(cob), pix: [paymentOf(cob, payment, refunds.of(payment))] };
+    return { ...cobAnswer(cob), pix: [paymentAnswer(cob, payment, refunds.of(payment))] };
   };
 }
 
@@ -63,20 +63,20 @@ export function showCobHandler({
 export function changeCobHandler(database: Database, { cobs }: { cobs: Cobs }): Handler<typeof changeCob> {
   return (call) =>
     database.write(() => {
-      const cob = known(cobs, call);
+      const cob = requireCob(cobs, call);
       if (cob.status !== "ATIVA") throw new Refusal("cob-final", { values: { status: cob.status } });
-      return answerOf(cobs.remove(cob, "user"));
+      return cobAnswer(cobs.remove(cob, "user"));
     });
 }
 
-function known(cobs: Cobs, { params, account }: { params: { txid: string }; account: number }): Cob {
+function requireCob(cobs: Cobs, { params, account }: { params: { txid: string }; account: number }): Cob {
   const cob = cobs.byTxid(params.txid, account);
   if (!cob) throw new Refusal("cob-not-found");
   return cob;
 }
 
 /** A cob as the specification writes it (Resources, Immediate charge); what was not given is not answered. */
-function answerOf(cob: Cob): z.input<(typeof createCob)["answer"]> {
+function cobAnswer(cob: Cob): z.input<(typeof createCob)["answer"]> {
   const { pixCode: location, debtor, payerRequest, additionalInfo } = cob;
   return {
     calendario: { criacao: iso(cob.createdAt), expiracao: cob.expirationSeconds },
@@ -93,7 +93,7 @@ function answerOf(cob: Cob): z.input<(typeof createCob)["answer"]> {
   };
 }
 
-function paymentOf(
+function paymentAnswer(
   { txid, pixKey }: Cob,
   { endToEndId, value, processedAt }: PaymentTransaction<Confirmed>,
   refunds: readonly Refund[],

@@ -3,14 +3,14 @@ import type { Spi } from "../bacen/spi.js";
 import { type Centavos, reaisFromCentavos } from "../brazil/money.js";
 import { readPixKey } from "../brazil/pix-key.js";
 import { chargeCode } from "../charges/charge-code.js";
-import { type ChosenPayer, payerOf, type Receipts, type Sent } from "../charges/credits.js";
+import { type ChosenPayer, type Credits, choosePayer, type SentPayment } from "../charges/credits.js";
 import { Refusal } from "../contract/refusal.js";
 import { settingDelay } from "../contract/settings/settings.js";
 import type { Agenda } from "../kernel/agenda.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
-import { newlyInserted } from "../transactions/newly-inserted.js";
+import { pendingTransaction } from "../transactions/pending-transaction.js";
 import {
   type Confirmed,
   movementOf,
@@ -35,13 +35,13 @@ export interface Cobs extends Pick<CobRecords, "find" | "get" | "byTxid" | "byLo
   /** Throws the refusal `txid-duplicate`; then nothing is written. */
   create(order: CobOrder): Cob;
   /** `value` is for the caller to judge; the debtor pays, where there is one, unless somebody else is chosen. */
-  pay(cob: Cob, value: Centavos, payer: ChosenPayer, sent?: Sent): PaymentTransaction<Confirmed>;
+  pay(cob: Cob, value: Centavos, payer: ChosenPayer, sent?: SentPayment): PaymentTransaction<Confirmed>;
   /** By the receiver (`user`), or by the provider (`psp`): it expired or was taken down. */
   remove(cob: Cob, by: "user" | "psp"): Cob;
   /** On the agenda: what becomes of a cob that nobody has paid by its time; a final one stays as it is. */
-  lapse(id: number): void;
+  removeIfUnpaid(id: number): void;
   /** On the agenda: somebody pays by themselves, as the sandbox or a scenario was told. */
-  selfPay(id: number): void;
+  payAutomatically(id: number): void;
 }
 
 /** The kinds of agenda rows of a cob. */
@@ -53,7 +53,7 @@ export const expiresAt = ({ createdAt, expirationSeconds }: Cob | NewCob) =>
 
 export function createCobs(
   kernel: { clock: Clock; ids: Ids; journal: Journal; agenda: Agenda },
-  core: { accounts: Accounts; transactions: Transactions; cobs: CobRecords; receipts: Receipts; spi: Spi },
+  core: { accounts: Accounts; transactions: Transactions; cobs: CobRecords; receipts: Credits; spi: Spi },
   settings: { payer: string; host: () => string },
 ): Cobs {
   const { clock, ids, journal, agenda } = kernel;
@@ -79,14 +79,14 @@ export function createCobs(
       requestId: cob.requestId,
       createdAt: clock.now(),
     };
-    return newlyInserted<ReceiptFacts>(transactions.insert(wanted), wanted);
+    return pendingTransaction<ReceiptFacts>(transactions.insert(wanted), wanted);
   };
 
   const pay: Cobs["pay"] = (cob, value, payer, sent) => {
     leaveAgenda(cob);
     const debtor = cob.debtor && { name: cob.debtor.nome, document: documentOf(cob) ?? undefined };
     const { feeCashIn } = accounts.get(cob.accountId);
-    const { paid, data } = receipts.credit(payment(cob, value), feeCashIn, payerOf(payer, debtor), sent);
+    const { paid, data } = receipts.credit(payment(cob, value), feeCashIn, choosePayer(payer, debtor), sent);
     cobs.conclude(cob.id, "CONCLUIDA", paid.id);
     journal.append({
       type: "cob.paid",
@@ -112,7 +112,7 @@ export function createCobs(
     leaveAgenda(cob);
     const status = by === "user" ? "REMOVIDA_PELO_USUARIO_RECEBEDOR" : "REMOVIDA_PELO_PSP";
     const removed = cobs.conclude(cob.id, status, null);
-    journal.append({ type: "cob.removed", account: cob.accountId, data: { ...about(removed), by } });
+    journal.append({ type: "cob.removed", account: cob.accountId, data: { ...entryData(removed), by } });
     return removed;
   };
 
@@ -128,11 +128,11 @@ export function createCobs(
     byLocation: cobs.byLocation,
     pay,
     remove,
-    lapse: (id) => {
+    removeIfUnpaid: (id) => {
       const cob = active(id);
       if (cob) remove(cob, "psp");
     },
-    selfPay: (id) => {
+    payAutomatically: (id) => {
       const cob = active(id);
       if (!cob) return;
       const outcome = spi.judgePayer(cob.scenario);
@@ -160,7 +160,7 @@ export function createCobs(
       const debtor = documentOf(cob);
       const warnings = debtor === null ? [] : [...spi.documentWarnings(debtor)];
       const data = {
-        ...about(cob),
+        ...entryData(cob),
         pixKey: cob.pixKey,
         pixCode,
         expiresAt: iso(expiresAt(cob)),
@@ -175,7 +175,7 @@ export function createCobs(
 const documentOf = ({ debtor }: Pick<Cob, "debtor">) => debtor?.cpf ?? debtor?.cnpj ?? null;
 
 /** What a journal entry says of a cob without a payment, in the words of one about a transaction. */
-function about(cob: Cob | NewCob) {
+function entryData(cob: Cob | NewCob) {
   const { txid, value, scenario, debtor } = cob;
   const counterpart = debtor ? { name: debtor.nome, document: documentOf(cob) ?? "", bank: null } : null;
   return { origin: "cob", externalId: null, value: reaisFromCentavos(value), scenario, counterpart, txid };

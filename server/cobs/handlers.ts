@@ -1,11 +1,11 @@
 import type { Agenda } from "../kernel/agenda.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
-import { chargeActs } from "./charges.control.js";
+import { chargeControlHandlers } from "./charges.control.js";
 import { changeCobHandler, createCobHandler, showCobHandler } from "./cob.gateway.js";
 import { COB_EXPIRY, COB_SELF_PAYMENT, type Cobs } from "./cobs.js";
 import { keySetHandler, locationHandler } from "./location.gateway.js";
-import { openChargeActs } from "./open-charges.js";
+import { openChargeControlHandlers } from "./open-charges.control.js";
 
 type Services = Parameters<typeof createCobHandler>[1] &
   Parameters<typeof showCobHandler>[0] &
@@ -25,13 +25,13 @@ export const gatewayHandlers = (
 
 export const controlHandlers = (
   kernel: { database: Database; agenda: Agenda },
-  services: Parameters<typeof openChargeActs>[1],
+  services: Parameters<typeof openChargeControlHandlers>[1],
 ) => ({
-  ...openChargeActs(kernel, services),
-  ...chargeActs(kernel.database, services),
+  ...openChargeControlHandlers(kernel, services),
+  ...chargeControlHandlers(kernel.database, services),
 });
 
 export const agendaHandlers = ({ cobs }: { cobs: Cobs }) => ({
-  [COB_EXPIRY]: cobs.lapse,
-  [COB_SELF_PAYMENT]: cobs.selfPay,
+  [COB_EXPIRY]: cobs.removeIfUnpaid,
+  [COB_SELF_PAYMENT]: cobs.payAutomatically,
 });

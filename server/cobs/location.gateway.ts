@@ -17,10 +17,10 @@ export function locationHandler(
 ): Handler<typeof location> {
   const documentAt = (name: string) => {
     const cob = cobs.byLocation(name);
-    if (cob) return cob.status === "ATIVA" ? ofCob(cob) : null;
+    if (cob) return cob.status === "ATIVA" ? cobDocument(cob) : null;
     const charge = receivables.byLocation(name);
     if (!charge) throw new Refusal("location-unknown");
-    return charge.status === "PENDING" ? ofCharge(charge, receivables) : null;
+    return charge.status === "PENDING" ? chargeDocument(charge, receivables) : null;
   };
   return (call) => {
     const document = documentAt(call.params.location);
@@ -36,7 +36,7 @@ export function keySetHandler({ signer }: { signer: Signer }): Handler<typeof ke
   return async () => ({ keys: [await signer.key()] });
 }
 
-function ofCob(cob: Cob) {
+function cobDocument(cob: Cob) {
   const { payerRequest, additionalInfo, debtor } = cob;
   return {
     calendario: { criacao: iso(cob.createdAt), expiracao: cob.expirationSeconds },
@@ -52,7 +52,7 @@ function ofCob(cob: Cob) {
 }
 
 /** The payer of a cash-in is informative only and never leaves the gateway, so its document names no debtor. */
-function ofCharge(charge: ChargeTransaction<Pending>, receivables: Receivables) {
+function chargeDocument(charge: ChargeTransaction<Pending>, receivables: Receivables) {
   const { correlationId } = receivables.get(charge.id);
   const { additionalInfo = {} } = receivables.details(charge.id);
   return {

@@ -4,7 +4,7 @@ import { DATA_FILE_PHRASES } from "../contract/state/data-file-phrases.js";
 import { type Database, openDatabase, type Reader } from "../kernel/database.js";
 import { damaged, startProblem } from "../kernel/file-problems.js";
 import { onlyRow } from "../kernel/only-row.js";
-import { StartProblem } from "../kernel/problem.js";
+import { StartProblem } from "../kernel/start-problem.js";
 import { wrongOrder, wrongValue } from "./check-values.js";
 
 /** Whether a file is whole: its tables, its pages, and what its rows refer to. Each answers a sentence, or null. */

@@ -7,7 +7,7 @@ import type { ScenarioFile } from "../contract/scenarios/scenario-file.js";
 import type { ScenarioSource } from "../contract/scenarios/scenario-source.js";
 import type { ProofOutcome } from "../contract/scenarios/scenarios.control.js";
 import { defaultSettings } from "../contract/settings/start-settings.js";
-import { StartProblem } from "../kernel/problem.js";
+import { StartProblem } from "../kernel/start-problem.js";
 import type { OpenSandbox, Sandbox } from "./sandbox-options.js";
 
 /**

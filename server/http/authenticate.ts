@@ -23,15 +23,18 @@ export function authenticate(
 ): VerifiedToken | Promise<VerifiedToken> {
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
   const verified = token === undefined ? null : tokens.verify(token);
-  return verified instanceof Promise ? verified.then(mustBeValid) : mustBeValid(verified);
+  return verified instanceof Promise ? verified.then(requireValid) : requireValid(verified);
 }
 
 /** Throws the refusal `token-without-certificate` where the operation needs the other kind (OAUTH_REACH). */
-export function mustReach({ needsCertificate }: GatewayOperation, { certificate }: VerifiedToken): void {
+export function requireCertificate(
+  { needsCertificate }: GatewayOperation,
+  { certificate }: VerifiedToken,
+): void {
   if (needsCertificate && !certificate) throw new Refusal("token-without-certificate");
 }
 
-function mustBeValid(token: VerifiedToken | null): VerifiedToken {
+function requireValid(token: VerifiedToken | null): VerifiedToken {
   if (token === null) throw new Refusal("token-invalid");
   return token;
 }

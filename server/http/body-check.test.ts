@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { gatewayOperation } from "../contract/operation.js";
 import type { Refusal } from "../contract/refusal.js";
-import { parseAddress, parseBody, refuseViolations } from "./body-check.js";
+import { parseBody, parsePathAndQuery, refuseViolations } from "./body-check.js";
 
 const body = z.object({ valor: z.string() });
 const operation = gatewayOperation({
@@ -35,7 +35,7 @@ const fields = (act: () => unknown) => {
 
 describe("the address of a request", () => {
   it("is read as its operation says, with the defaults of what is absent", () => {
-    expect(parseAddress(operation, request({ id: "abc" }, {}))).toEqual({
+    expect(parsePathAndQuery(operation, request({ id: "abc" }, {}))).toEqual({
       params: { id: "abc" },
       query: { page: 1 },
       violations: [],
@@ -44,7 +44,7 @@ describe("the address of a request", () => {
 
   it("has its violations listed before those of the body, in one refusal", () => {
     const asked = request({ id: "abcd" }, { page: "x" });
-    const { violations } = parseAddress(operation, asked);
+    const { violations } = parsePathAndQuery(operation, asked);
     expect(fields(() => parseBody(operation, body, asked, { valor: 1 }, violations))).toEqual([
       "id é longo",
       "page deve ser um número",
@@ -54,19 +54,19 @@ describe("the address of a request", () => {
   });
 
   it("says of a parameter that came twice that it did", () => {
-    const { violations } = parseAddress(operation, request({ id: "abc" }, { page: ["1", "x"] }));
+    const { violations } = parsePathAndQuery(operation, request({ id: "abc" }, { page: ["1", "x"] }));
     expect(violations.map(({ message }) => message)).toEqual(["page só pode vir uma vez"]);
   });
 
   it("alone is enough to refuse an operation that has no body", () => {
-    const { violations } = parseAddress(operation, request({ id: "abcd" }, {}));
+    const { violations } = parsePathAndQuery(operation, request({ id: "abcd" }, {}));
     expect(fields(() => refuseViolations(operation, violations))).toEqual(["id é longo"]);
     expect(() => refuseViolations(operation, [])).not.toThrow();
   });
 
   it("is of no matter where an operation has no parameters", () => {
     const { params: _, query: __, ...plain } = operation;
-    expect(parseAddress(plain, request({}, { unknown: "1" }))).toEqual({
+    expect(parsePathAndQuery(plain, request({}, { unknown: "1" }))).toEqual({
       params: undefined,
       query: undefined,
       violations: [],

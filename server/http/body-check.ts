@@ -6,16 +6,16 @@ import { Refusal, refusalMessage, type Violation } from "../contract/refusal.js"
 import { parseListingAll } from "../contract/violations.js";
 
 /** What the address of a request says, and what is wrong with it. */
-export interface Address {
+export interface PathAndQuery {
   readonly params: unknown;
   readonly query: unknown;
   readonly violations: readonly Violation[];
 }
 
-const NONE: Address = { params: undefined, query: undefined, violations: [] };
+const NONE: PathAndQuery = { params: undefined, query: undefined, violations: [] };
 
 /** The path parameters and the query of an operation, checked; violations wait for those of the body. */
-export function parseAddress({ params, query }: GatewayOperation, request: Request): Address {
+export function parsePathAndQuery({ params, query }: GatewayOperation, request: Request): PathAndQuery {
   if (!params && !query) return NONE;
   const read = (schema: z.ZodType | null | undefined, received: unknown) =>
     schema ? parseListingAll(schema, received) : ({ ok: true, value: undefined } as const);
@@ -25,13 +25,13 @@ export function parseAddress({ params, query }: GatewayOperation, request: Reque
     query: search.ok ? search.value : undefined,
     violations: [
       ...(path.ok ? [] : path.violations),
-      ...(search.ok ? [] : search.violations.map((violation) => onceOnly(violation, request))),
+      ...(search.ok ? [] : search.violations.map((violation) => withRepeatedParameter(violation, request))),
     ],
   };
 }
 
 /** A parameter that came twice is a list to the parser, which nobody who sent it would recognise. */
-const onceOnly = (violation: Violation, { query }: Request): Violation =>
+const withRepeatedParameter = (violation: Violation, { query }: Request): Violation =>
   Array.isArray(query[violation.field])
     ? { ...violation, message: `${violation.field} só pode vir uma vez` }
     : violation;
@@ -42,9 +42,9 @@ export function refuseViolations(operation: GatewayOperation, violations: readon
 }
 
 const refusalOf = (operation: GatewayOperation, violations: readonly Violation[]): Refusal =>
-  violated(
+  violationsRefusal(
     operation,
-    violations.map((violation) => ownWords(operation, violation)),
+    violations.map((violation) => withDocumentedReason(operation, violation)),
   );
 
 /**
@@ -71,12 +71,12 @@ export function parseBody<Schema extends z.ZodType>(
 }
 
 /** A violation stands for a business code only where the operation is documented to answer with that code. */
-function ownWords(operation: GatewayOperation, { reason, ...violation }: Violation): Violation {
+function withDocumentedReason(operation: GatewayOperation, { reason, ...violation }: Violation): Violation {
   return reason && operation.refusals.includes(reason) ? { ...violation, reason } : violation;
 }
 
 /** The token endpoint has a code of its own for a bad body, and lists what is wrong in `details` too. */
-function violated(operation: GatewayOperation, violations: readonly Violation[]): Refusal {
+function violationsRefusal(operation: GatewayOperation, violations: readonly Violation[]): Refusal {
   if (!operation.refusals.includes("token-body-invalid")) return new Refusal("body-invalid", { violations });
   const listed = violations.map(({ field, message }) => ({ field, message }));
   return new Refusal("token-body-invalid", { violations, details: { violations: listed } });
@@ -85,5 +85,5 @@ function violated(operation: GatewayOperation, violations: readonly Violation[])
 /** JSON that does not parse is, to the token endpoint, one more body that fails its schema. */
 export function bodyRefusal(operation: GatewayOperation, error: unknown): unknown {
   if (!(error instanceof Refusal) || !operation.refusals.includes("token-body-invalid")) return error;
-  return violated(operation, [{ field: "", message: refusalMessage(error) }]);
+  return violationsRefusal(operation, [{ field: "", message: refusalMessage(error) }]);
 }

@@ -46,7 +46,7 @@ export interface Exchange {
 export type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
 /** The beginning of an exchange, of which nothing is known yet but its number. */
-export function begin(request: Request, response: Response, requestId: number): Exchange {
+export function beginExchange(request: Request, response: Response, requestId: number): Exchange {
   return {
     request,
     response,

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { problemHandler } from "./control-pipeline.js";
 import { dashboardRoutes } from "./dashboard.js";
-import { problemHandler } from "./serve.js";
 
 const install = mkdtempSync(join(tmpdir(), "localpix-page-"));
 afterAll(() => rmSync(install, { recursive: true, force: true }));

@@ -2,15 +2,15 @@ import type { Request } from "express";
 import type { GatewayOperation } from "../contract/operation.js";
 import type { Refusal } from "../contract/refusal.js";
 import { wireError } from "../contract/refusals.js";
-import { withoutSecrets } from "../kernel/redaction.js";
+import { redactJsonSecrets } from "../kernel/redaction.js";
 import type { Redact } from "../kernel/secret-search.js";
 
 /** As much of a received value as is kept. */
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 const SECRETS = /secret/i;
 
 /** Why a request was refused, as it is recorded: the rule, and for each field what came and what was wrong with it. */
-export function explanationOf(
+export function explainRefusal(
   { reason, facts }: Refusal,
   operation: GatewayOperation | null,
   { params, query }: Pick<Request, "params" | "query">,
@@ -42,6 +42,6 @@ function inside(place: unknown, name: string): unknown {
 
 function shown(value: unknown, redact: Redact): string {
   // Before it is cut off: nobody finds a part of a secret.
-  const text = redact(withoutSecrets(JSON.stringify(value) ?? String(value)));
-  return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS)}…`;
+  const text = redact(redactJsonSecrets(JSON.stringify(value) ?? String(value)));
+  return text.length <= MAX_CHARACTERS ? text : `${text.slice(0, MAX_CHARACTERS)}…`;
 }

@@ -55,7 +55,7 @@ interface ParserError extends Error {
 }
 
 /** The text of a body as far as it was read, also of one that could not be understood. */
-export const textOf = (request: Request): string => (request as WithText).text ?? "";
+export const bodyText = (request: Request): string => (request as WithText).text ?? "";
 
 /** Reads a body of either type, for an operation that takes both; rejects as `readJsonBody` does. */
 export function readJsonOrFormBody(request: Request, response: Response): Promise<JsonBody> {
@@ -74,7 +74,7 @@ export function readJsonBody(request: Request, response: Response): Promise<Json
 function readWith(parser: RequestHandler, request: Request, response: Response): Promise<JsonBody> {
   return new Promise((resolve, reject) => {
     parser(request, response, (error?: unknown) => {
-      const text = textOf(request);
+      const text = bodyText(request);
       if (!error && !isTooDeep(request.body)) return resolve({ value: request.body, text });
       if (!error) return reject(new Refusal("json-malformed", { values: { problem: TOO_DEEP } }));
       reject(parserRefusal(error as ParserError, parser === formParser));
@@ -95,8 +95,8 @@ function unreadable({ type, code = "", encoding, charset, message }: ParserError
   if (type === "encoding.unsupported") return `o content-encoding ${encoding} não é suportado`;
   if (type === "charset.unsupported") return `o charset ${charset} não é suportado, só UTF-8`;
   if (type === "request.aborted" || type === "request.size.invalid") return "não chegou inteiro";
-  return isOfUnpacking(code) ? "não está compactado como diz o content-encoding" : message;
+  return isDecompressionError(code) ? "não está compactado como diz o content-encoding" : message;
 }
 
 /** Whether the code of an error is one of zlib's own, of Brotli's or of Zstandard's. */
-export const isOfUnpacking = (code: string): boolean => /^(Z_|ERR__|ERR_BROTLI|ZSTD_)/.test(code);
+export const isDecompressionError = (code: string): boolean => /^(Z_|ERR__|ERR_BROTLI|ZSTD_)/.test(code);

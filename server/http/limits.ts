@@ -28,7 +28,7 @@ export const LIMITS = {
   listenerMessageBytes: 256_000,
 } as const;
 
-export type Limits = { readonly [Name in keyof typeof LIMITS]: number };
+export type HttpLimits = { readonly [Name in keyof typeof LIMITS]: number };
 
 /** The limit of a body, as the body parsers take it and refusals say it. */
 export const BODY_LIMIT = `${LIMITS.bodyKilobytes}kb`;

@@ -15,13 +15,13 @@ import type { Journal } from "../kernel/journal.js";
 import type { Recorder } from "../kernel/recorder.js";
 import { admit, admitBeforeBody } from "../scenarios/admission.js";
 import { type Arrival, ConnectionLost, type Wire } from "../scenarios/arrival.js";
-import type { Choose } from "../scenarios/choose.js";
-import { authenticate, mustReach, type TokenVerifier } from "./authenticate.js";
-import { bodyRefusal, parseAddress, parseBody, refuseViolations } from "./body-check.js";
-import { begin, type Call, type Exchange, type Handler, type Mutable } from "./call.js";
-import { explanationOf } from "./explanation.js";
-import { readJsonBody, readJsonOrFormBody, textOf } from "./json-body.js";
-import { recordedScenario, warnOfIgnoredScenarios } from "./scenario-warning.js";
+import type { ScenarioChooser } from "../scenarios/scenario-chooser.js";
+import { authenticate, requireCertificate, type TokenVerifier } from "./authenticate.js";
+import { bodyRefusal, parseBody, parsePathAndQuery, refuseViolations } from "./body-check.js";
+import { beginExchange, type Call, type Exchange, type Handler, type Mutable } from "./call.js";
+import { explainRefusal } from "./explanation.js";
+import { bodyText, readJsonBody, readJsonOrFormBody } from "./json-body.js";
+import { recordedScenario, recordIgnoredScenarios } from "./scenario-warning.js";
 
 export type { Call, Handler } from "./call.js";
 
@@ -42,7 +42,7 @@ export function createPipeline(
   { database, clock, ids, journal }: { database: Database; clock: Clock; ids: Ids; journal: Journal },
   tokens: TokenVerifier,
   recorder: Recorder,
-  { choose, arrival }: { choose: Choose; arrival: Arrival },
+  { choose, arrival }: { choose: ScenarioChooser; arrival: Arrival },
   settings: Pick<Settings, "alphanumericCnpj" | "lenient" | "lenientQr" | "lenientDocuments">,
   onFault: (error: unknown) => void,
 ): Pipeline {
@@ -73,21 +73,21 @@ export function createPipeline(
       const verified = authenticate(tokens, request);
       const token = verified instanceof Promise ? await verified : verified;
       call.account = exchange.account = token.account;
-      mustReach(operation, token);
+      requireCertificate(operation, token);
     }
     const { scenario: asked, ignored } = choose.byHeader(request.headers["x-sandbox-scenario"], operation);
     exchange.ignoredScenarios = ignored;
     if (ignored.length > 0)
-      await warnOfIgnoredScenarios({ database, journal }, exchange, operation, generation);
+      await recordIgnoredScenarios({ database, journal }, exchange, operation, generation);
     if (asked) admitBeforeBody(asked, operation);
     call.scenario = asked ?? nature;
-    const address = parseAddress(operation, request);
+    const address = parsePathAndQuery(operation, request);
     call.params = address.params;
     call.query = address.query;
     call.read = async () => {
       const reads = operation.forms ? readJsonOrFormBody : readJsonBody;
       const received = await reads(request, response).catch((error: unknown) => {
-        exchange.body = textOf(request);
+        exchange.body = bodyText(request);
         throw bodyRefusal(operation, error);
       });
       exchange.body = received.text;
@@ -98,7 +98,7 @@ export function createPipeline(
     if (body && operation.authenticated) call.body = await call.read();
     else refuseViolations(operation, address.violations);
     if (asked === null) {
-      const met = choose.unasked(operation, call);
+      const met = choose.withoutHeader(operation, call);
       call.scenario = met instanceof Promise ? await met : met;
     }
     if (call.scenario.arrival) {
@@ -121,7 +121,7 @@ export function createPipeline(
     operation: GatewayOperation | null,
     at: number,
     durationMs: number,
-    { status, text, refused }: Answered,
+    { status, text, refused }: RecordedAnswer,
   ) => {
     const { request, account, body, received, call } = exchange;
     // Express gives a request other parameters on its way back.
@@ -145,7 +145,7 @@ export function createPipeline(
       scenario: recordedScenario(exchange),
       explanation:
         refused &&
-        ((redact) => explanationOf(refused.refusal, operation, { params, query }, received, redact)),
+        ((redact) => explainRefusal(refused.refusal, operation, { params, query }, received, redact)),
     });
   };
 
@@ -159,14 +159,14 @@ export function createPipeline(
     const elapsed = stopwatch();
     const at = clock.now();
     const generation = database.generation();
-    const recordUnlessReplaced = (answered: Answered) => {
+    const recordUnlessReplaced = (answered: RecordedAnswer) => {
       // Its number belongs to the world that it came to.
       if (generation === database.generation()) record(exchange, operation, at, elapsed(), answered);
     };
     let status = operation?.status ?? 200;
     let text: string;
     let type = JSON_TYPE;
-    let refused: Answered["refused"] = null;
+    let refused: RecordedAnswer["refused"] = null;
     try {
       const answered = await answer();
       text = operation?.mediaType ? String(answered) : JSON.stringify(answered);
@@ -226,7 +226,7 @@ export function createPipeline(
     serve: (operation, handler) => {
       const body = operation.bodyFor?.(acceptedDocuments) ?? operation.body;
       return (request, response) => {
-        const exchange = begin(request, response, recorder.nextId());
+        const exchange = beginExchange(request, response, recorder.nextId());
         return run(exchange, operation, () =>
           work(exchange.call, operation, body, handler as Handler<never>, exchange),
         );
@@ -238,7 +238,7 @@ export function createPipeline(
         const refused = async () => {
           throw refusal;
         };
-        return run(begin(request, response, recorder.nextId()), null, refused, like);
+        return run(beginExchange(request, response, recorder.nextId()), null, refused, like);
       },
   };
 }
@@ -246,12 +246,12 @@ export function createPipeline(
 const JSON_TYPE = "application/json; charset=utf-8";
 
 /** What is recorded of an answer; a status of 0 is none at all. */
-interface Answered {
+interface RecordedAnswer {
   readonly status: number;
   readonly text: string;
   readonly refused: { readonly refusal: Refusal; readonly errorId: string } | null;
 }
-const NO_ANSWER: Answered = { status: 0, text: "", refused: null };
+const NO_ANSWER: RecordedAnswer = { status: 0, text: "", refused: null };
 
 const wireOf = ({ request, response, call }: Exchange): Wire => ({
   drop: () => request.socket.destroy(),

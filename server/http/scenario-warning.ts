@@ -5,7 +5,7 @@ import { storedText } from "../scenarios/library.js";
 import type { Exchange } from "./call.js";
 
 /** Writes into the journal that nothing comes of a scenario, where somebody may look for what it did (SCENARIO_UNKNOWN). */
-export async function warnOfIgnoredScenarios(
+export async function recordIgnoredScenarios(
   { database, journal }: { database: Database; journal: Journal },
   { account, call, ignoredScenarios }: Exchange,
   operation: GatewayOperation,

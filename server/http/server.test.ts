@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import express from "express";
 import { afterEach, expect, test } from "vitest";
-import { LIMITS, type Limits } from "./limits.js";
+import { type HttpLimits, LIMITS } from "./limits.js";
 import { httpServer } from "./server.js";
 
 const servers: Server[] = [];
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 /** A server with its limits drawn in, and a client that speaks to it by hand. */
-async function serving(tighter: Partial<Limits>) {
+async function serving(tighter: Partial<HttpLimits>) {
   const app = express();
   app.post("/", (request, response) => {
     request.resume().on("end", () => response.end("heard"));

@@ -2,14 +2,14 @@ import { createServer, IncomingMessage, type Server, ServerResponse, STATUS_CODE
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Express } from "express";
-import { LIMITS, type Limits } from "./limits.js";
+import { type HttpLimits, LIMITS } from "./limits.js";
 
 /**
  * An ordinary HTTP server for an Express app, without the one thing that makes Express slow: it sets the
  * prototype of every request and response, which throws away what the engine has learnt of their shape.
  * Here both are born with the prototype that Express is about to set, so that setting it changes nothing.
  */
-export function httpServer(app: Express, limits: Limits = LIMITS): Server {
+export function httpServer(app: Express, limits: HttpLimits = LIMITS): Server {
   class Request extends IncomingMessage {
     // Without a value of its own: Node's constructor sets it before this class would.
     declare private asksForUpgrade: boolean | null;

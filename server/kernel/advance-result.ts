@@ -1,5 +1,5 @@
 /** What became of an advance. */
-export interface Advanced {
+export interface AdvanceResult {
   /** False: the sandbox was stopped half-way, and time is where it got to. */
   readonly arrived: boolean;
   /** How many rows of each kind fired. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type Advanced, sum } from "./advance-result.js";
+import { type AdvanceResult, sum } from "./advance-result.js";
 import { type Agenda, createAgenda } from "./agenda.js";
 import { createClock } from "./clock.js";
 import { type Database, openDatabase } from "./database.js";
@@ -53,7 +53,7 @@ async function world({
   return { database, clock, agenda, faults, fired, put };
 }
 
-const firedBy = async (advanced: Promise<Advanced>) => sum((await advanced).fired);
+const firedBy = async (advanced: Promise<AdvanceResult>) => sum((await advanced).fired);
 
 /** A promise and the hand that resolves it. */
 function gate() {

@@ -1,4 +1,4 @@
-import { type Advanced, type AgendaRow, sum } from "./advance-result.js";
+import { type AdvanceResult, type AgendaRow, sum } from "./advance-result.js";
 import type { Clock } from "./clock.js";
 import { type Database, WorldReplaced } from "./database.js";
 import { onlyRow } from "./only-row.js";
@@ -26,7 +26,7 @@ export interface Agenda {
    * hears whether this is the last, in which time is there and nothing is left to run. Rejects when a commit
    * fails; time is then where the last good one has left it.
    */
-  advance(to: number | (() => number), moved?: (isThere: boolean) => void): Promise<Advanced>;
+  advance(to: number | (() => number), moved?: (isThere: boolean) => void): Promise<AdvanceResult>;
   /** The advance that is under way, or null. Costs as much as it has still to run. */
   advancing(): { to: number; fired: number; remaining: number } | null;
   /** When the next row falls due, or null. */
@@ -47,7 +47,7 @@ interface Row {
   readonly subject: number;
 }
 
-const told = ({ due_at, kind, subject }: Row): AgendaRow => ({ at: due_at, kind, subject });
+const agendaRow = ({ due_at, kind, subject }: Row): AgendaRow => ({ at: due_at, kind, subject });
 
 /** A timer does not count while the machine sleeps, nor when its clock is put ahead: so time is looked at again. */
 const LONGEST_SLEEP_MS = 1_000;
@@ -182,7 +182,7 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
     return false;
   };
 
-  const advance = async (target: () => number, moved: (isThere: boolean) => void): Promise<Advanced> => {
+  const advance = async (target: () => number, moved: (isThere: boolean) => void): Promise<AdvanceResult> => {
     const generation = database.generation();
     const to = target();
     const fired = new Map<string, number>();
@@ -235,8 +235,8 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
       return { to, fired: sum(fired), remaining: onlyRow(until, to).rows };
     },
     nextDue,
-    upcoming: (limit) => firstOnes.all(limit).map(told),
-    waiting: (kinds, limit) => ofKinds.all(JSON.stringify(kinds), limit).map(told),
+    upcoming: (limit) => firstOnes.all(limit).map(agendaRow),
+    waiting: (kinds, limit) => ofKinds.all(JSON.stringify(kinds), limit).map(agendaRow),
     pending: () => onlyRow(count).rows,
     wake,
     stop: async () => {

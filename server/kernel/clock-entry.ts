@@ -3,7 +3,7 @@ import type { Journal } from "./journal.js";
 import type { Meta } from "./meta.js";
 
 /** Where the clock stood when an advance began that has not arrived, epoch milliseconds; nothing when there is none. */
-const LEFT = "clock.left";
+const UNRECORDED_SINCE = "clock.left";
 
 /** The journal entry of a change of time, written by the unit of work that makes the change. */
 export interface ClockEntry {
@@ -25,15 +25,15 @@ export function createClockEntry({
   meta: Meta;
 }): ClockEntry {
   return {
-    untold: () => Number(meta.get(LEFT)) || null,
+    untold: () => Number(meta.get(UNRECORDED_SINCE)) || null,
     tell: (before) => {
       journal.append({
         type: "clock.changed",
         account: null,
         data: { mode: clock.mode(), before: iso(before), now: iso(clock.now()) },
       });
-      if (meta.get(LEFT)) meta.set(LEFT, "");
+      if (meta.get(UNRECORDED_SINCE)) meta.set(UNRECORDED_SINCE, "");
     },
-    putOff: (before) => meta.set(LEFT, String(before)),
+    putOff: (before) => meta.set(UNRECORDED_SINCE, String(before)),
   };
 }

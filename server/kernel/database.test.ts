@@ -4,8 +4,8 @@ import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Database, openDatabase } from "./database.js";
-import { StartProblem } from "./problem.js";
 import { migrations } from "./schema.js";
+import { StartProblem } from "./start-problem.js";
 
 const opened: Database[] = [];
 const open = (path: string) => {

@@ -6,8 +6,8 @@ import { lockFile, ownFile } from "./file-lock.js";
 import { damaged, lacksTable, startProblem, unusable } from "./file-problems.js";
 import { nothingToWatch, watchFile } from "./file-watch.js";
 import { migrate } from "./migrate.js";
-import { StartProblem } from "./problem.js";
 import { openSqlite } from "./sqlite.js";
+import { StartProblem } from "./start-problem.js";
 
 export type Statement = SqliteDatabase.Statement<unknown[], unknown>;
 

@@ -1,6 +1,6 @@
 import { isHeld } from "./disk.js";
 import { notOurs } from "./migrate.js";
-import { StartProblem } from "./problem.js";
+import { StartProblem } from "./start-problem.js";
 
 /** A file that somebody else holds. */
 export const takenBy = (whom: "another localpix" | "another program", dataFile: string): StartProblem =>

@@ -1,7 +1,7 @@
 import type SqliteDatabase from "better-sqlite3";
 import { faultPoint } from "./fault-points.js";
-import { StartProblem } from "./problem.js";
 import { migrations } from "./schema.js";
+import { StartProblem } from "./start-problem.js";
 
 /** Marks a SQLite file as ours: "pix1". */
 export const APPLICATION_ID = 0x70697831;

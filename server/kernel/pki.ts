@@ -128,7 +128,7 @@ export interface ReadCertificate {
 
 /** Certificates read before, by fingerprint: parsing one costs thirty times its hash. */
 const read = new Map<string, ReadCertificate>();
-const REMEMBERED = 1_000;
+const MAX_CACHED = 1_000;
 
 /** Reads the DER of a certificate; null when it is none. */
 export function readCertificate(der: Buffer): ReadCertificate | null {
@@ -144,7 +144,7 @@ export function readCertificate(der: Buffer): ReadCertificate | null {
     };
     // A broken date is parsed as one that no calendar has.
     if (Number.isNaN(certificate.notBefore + certificate.notAfter)) return null;
-    if (read.size >= REMEMBERED) read.clear();
+    if (read.size >= MAX_CACHED) read.clear();
     read.set(fingerprint, certificate);
     return certificate;
   } catch {
@@ -165,7 +165,7 @@ export function isPrivateKey(pem: string): boolean {
   } catch {
     // It is none.
   }
-  if (judged.size >= REMEMBERED) judged.clear();
+  if (judged.size >= MAX_CACHED) judged.clear();
   judged.set(pem, isOne);
   return isOne;
 }

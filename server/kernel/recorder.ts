@@ -1,7 +1,7 @@
 import type { Database } from "./database.js";
 import { isOfTheDisk } from "./disk.js";
 import type { Meta } from "./meta.js";
-import { redacted, withoutSecrets } from "./redaction.js";
+import { redactHeaders, redactJsonSecrets } from "./redaction.js";
 import type { Redact } from "./secret-search.js";
 
 /** Who was asked: the gateway, or the outside world. */
@@ -150,10 +150,10 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
       request.operation,
       request.method,
       redact(request.path),
-      redact(JSON.stringify(redacted(request.rawHeaders))),
-      redact(withoutSecrets(request.body).replace(/(\bclient_?secret=)[^&]*/gi, "$1…")),
+      redact(JSON.stringify(redactHeaders(request.rawHeaders))),
+      redact(redactJsonSecrets(request.body).replace(/(\bclient_?secret=)[^&]*/gi, "$1…")),
       request.status,
-      redact(withoutSecrets(request.answer)),
+      redact(redactJsonSecrets(request.answer)),
       request.durationMs,
       request.transactionId,
       request.errorId,

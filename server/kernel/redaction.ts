@@ -1,5 +1,5 @@
 /** What JSON says, without what would let a reader act as somebody; of a text that is no JSON what can be found. */
-export function withoutSecrets(text: string): string {
+export function redactJsonSecrets(text: string): string {
   return text.replace(
     /("(?:client_?secret|access_token|privateKeyPem)"\s*:\s*)"(?:[^"\\]|\\.)*(?:"|$)/gi,
     '$1"…"',
@@ -14,7 +14,7 @@ function shownAuthorization(value: string): string {
 }
 
 /** Headers by name, without what would let a reader act as the client. */
-export function redacted(raw: readonly string[]): Record<string, string> {
+export function redactHeaders(raw: readonly string[]): Record<string, string> {
   const headers: Record<string, string> = {};
   for (let at = 0; at < raw.length; at += 2) {
     const [name = "", value = ""] = [raw[at]?.toLowerCase(), raw[at + 1]];

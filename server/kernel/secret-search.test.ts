@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { beginningOf, createRedaction } from "./secret-search.js";
+import { createRedaction, secretPrefix } from "./secret-search.js";
 
 const SECRET = "nQ7Zs0aB3cD4eF5gH6iJ7kL8mN9oP0qR1sT2uV3w";
 const TOKEN = "correct-horse/çã";
@@ -12,7 +12,7 @@ const KEY = generateKeyPairSync("ec", { namedCurve: "P-256" })
   .toString();
 
 const OTHER = SECRET.slice(0, 39).concat("0");
-const known = new Map([[beginningOf(SECRET), [OTHER, SECRET]]]);
+const known = new Map([[secretPrefix(SECRET), [OTHER, SECRET]]]);
 const redact = createRedaction(() => known, [TOKEN, null]);
 
 const percent = (text: string) =>
@@ -146,6 +146,6 @@ it("knows the secret of an account that was made later", () => {
   const secrets = new Map<number, string[]>();
   const later = createRedaction(() => secrets, []);
   expect(later(SECRET)).toBe(SECRET);
-  secrets.set(beginningOf(SECRET), [SECRET]);
+  secrets.set(secretPrefix(SECRET), [SECRET]);
   expect(later(SECRET)).toBe("…");
 });

@@ -33,11 +33,11 @@ const [KEY_SIGN, JWT_SIGN] = ["KEY-----", ".eyJ"];
 /**
  * Secrets by their first four letters as one number: a body may be one long word, in which one could begin at any place.
  */
-export type KnownSecrets = ReadonlyMap<number, readonly string[]>;
-export const beginningOf = (secret: string): number => Buffer.from(secret).readInt32BE();
+export type SecretsByPrefix = ReadonlyMap<number, readonly string[]>;
+export const secretPrefix = (secret: string): number => Buffer.from(secret).readInt32BE();
 
 /** From its first character to the one after its last. */
-type Place = readonly [from: number, to: number];
+type Span = readonly [from: number, to: number];
 
 /**
  * Finds secrets by what they are, wherever they stand: the known secrets of accounts, those that somebody has chosen
@@ -46,7 +46,7 @@ type Place = readonly [from: number, to: number];
  *
  * What is known is asked for anew each time, because accounts are made at any time.
  */
-export function createRedaction(known: () => KnownSecrets, chosen: readonly (string | null)[]): Redact {
+export function createRedaction(known: () => SecretsByPrefix, chosen: readonly (string | null)[]): Redact {
   const phrases = chosen.flatMap((phrase) =>
     phrase === null || phrase.length < SHORTEST_CHOSEN
       ? []
@@ -62,7 +62,7 @@ export function createRedaction(known: () => KnownSecrets, chosen: readonly (str
   const shortestWord = Math.ceil((shortest * 4) / 3);
 
   /** Where secrets stand in a text; `base64` is how often it was decoded. */
-  const search = (text: string, base64: number): Place[] => {
+  const search = (text: string, base64: number): Span[] => {
     if (!isSuspect(text) && !phrases.some((phrase) => text.includes(phrase))) return [];
     const secrets = known();
     const found = [...places(text, secrets, base64)];
@@ -77,7 +77,7 @@ export function createRedaction(known: () => KnownSecrets, chosen: readonly (str
     return found;
   };
 
-  function* places(text: string, secrets: KnownSecrets, base64: number): Iterable<Place> {
+  function* places(text: string, secrets: SecretsByPrefix, base64: number): Iterable<Span> {
     yield* placesOfPhrases(text);
     for (const { 0: key, index } of text.includes(KEY_SIGN) ? text.matchAll(PRIVATE_KEY) : []) {
       yield [index, index + key.length];
@@ -110,7 +110,7 @@ export function createRedaction(known: () => KnownSecrets, chosen: readonly (str
     }
   }
 
-  function* placesOfPhrases(text: string): Iterable<Place> {
+  function* placesOfPhrases(text: string): Iterable<Span> {
     for (const phrase of phrases) {
       for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + phrase.length)) {
         yield [at, at + phrase.length];
@@ -120,7 +120,7 @@ export function createRedaction(known: () => KnownSecrets, chosen: readonly (str
 
   return (text) => {
     const found = search(text, 0);
-    return found.length === 0 ? text : without(text, found);
+    return found.length === 0 ? text : replaceSpans(text, found);
   };
 }
 
@@ -133,13 +133,13 @@ function characters(kind: RegExp): readonly boolean[] {
 }
 
 /** Where characters of a kind follow one another, at least as many as a secret has. */
-const runs = (text: string, kind: readonly boolean[], least = SECRET_LENGTH): Place[] =>
+const runs = (text: string, kind: readonly boolean[], least = SECRET_LENGTH): Span[] =>
   runsOf(text.length, least, (at) => kind[text.charCodeAt(at)] === true);
 
 const sixBits = (word: string, at: number): number => SIX_BITS[word.charCodeAt(at)] ?? 0;
 
 /** The same in what a word decodes to from one of its first letters on, of which most is not even decoded. */
-function textsIn(word: string, first: number, kind: readonly boolean[], least: number): Place[] {
+function textsIn(word: string, first: number, kind: readonly boolean[], least: number): Span[] {
   const byteAt = (at: number) => {
     const letter = first + Math.floor((at * 4) / 3);
     const two = (sixBits(word, letter) << 6) | sixBits(word, letter + 1);
@@ -155,8 +155,8 @@ function decoded(word: string, first: number, from: number, to: number): string 
   return fromBase64(letters).slice(from - group * 3, to - group * 3);
 }
 
-function runsOf(length: number, least: number, isOfKind: (at: number) => boolean): Place[] {
-  const found: Place[] = [];
+function runsOf(length: number, least: number, isOfKind: (at: number) => boolean): Span[] {
+  const found: Span[] = [];
   for (let from = 0; from + least <= length; ) {
     // From behind: the last one that is not of the kind parts them, and those before it need no look.
     let at = from + least - 1;
@@ -218,7 +218,7 @@ function hexAt(
   return isHex ? [Number.parseInt(hex, 16), sign + digits] : [text.charCodeAt(at), 1];
 }
 
-function without(text: string, found: readonly Place[]): string {
+function replaceSpans(text: string, found: readonly Span[]): string {
   let shown = "";
   let end = 0;
   for (const [from, to] of [...found].sort(([one], [other]) => one - other)) {

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import SqliteDatabase from "better-sqlite3";
-import { StartProblem } from "./problem.js";
+import { StartProblem } from "./start-problem.js";
 
 const requirePackage = createRequire(import.meta.url);
 

@@ -75,7 +75,7 @@ beforeEach(async () => {
     const failed = giveBack(30_00);
     ledger.move(1, failed, "blocked", "available", 30_00);
     transactions.fail(pending(failed), { processedAt: 2 });
-    records.giveBack(received, 30_00);
+    records.restore(received, 30_00);
   });
   checks = moneyInvariants(database);
 });

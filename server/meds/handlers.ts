@@ -1,6 +1,6 @@
 import type { Database } from "../kernel/database.js";
 import { listMedsHandler } from "./med.gateway.js";
-import { medActs } from "./meds.control.js";
+import { medControlHandlers } from "./meds.control.js";
 
 export const gatewayHandlers = (
   kernel: Parameters<typeof listMedsHandler>[0],
@@ -11,5 +11,5 @@ export const gatewayHandlers = (
 
 export const controlHandlers = (
   { database }: { database: Database },
-  services: Parameters<typeof medActs>[1],
-) => medActs(database, services);
+  services: Parameters<typeof medControlHandlers>[1],
+) => medControlHandlers(database, services);

@@ -16,7 +16,7 @@ import { medStatement } from "./med-statement.js";
 import { allowsStep, analysisDueAt, blockedFor, MED_STEPS, type MedStep, type Meds } from "./meds.js";
 
 /** The bank that contests a payment, and whoever analyses what it says. */
-export function medActs(
+export function medControlHandlers(
   database: Database,
   core: { accounts: Accounts; transactions: Transactions; cobs: Cobs; meds: Meds },
 ) {

@@ -14,7 +14,7 @@ import { createLedger } from "../ledger/ledger.js";
 import { moneyInvariants } from "../ledger/money-invariants.js";
 import { createRefundRecords } from "../refunds/refund-records.js";
 import { createRefunds, type Refunds } from "../refunds/refunds.js";
-import { createReturns } from "../refunds/returns.js";
+import { createReturns } from "../refunds/return-credits.js";
 import type { Confirmed, PaymentTransaction } from "../transactions/transaction.js";
 import { createTransactions, type Transactions } from "../transactions/transactions.js";
 import { medInvariants } from "./med-invariants.js";

@@ -52,11 +52,11 @@ export interface Meds extends Pick<MedRecords, "find" | "get" | "ofTransaction" 
 }
 
 /** How long an analysis should take at most (MED_DEADLINE). */
-const ANALYSIS = 7 * 86_400_000;
+const ANALYSIS_MS = 7 * 86_400_000;
 
 /** Until when a MED should be analysed, in epoch milliseconds; null for one that waits for no analysis. */
 export const analysisDueAt = ({ status, receivedAt }: Med): number | null =>
-  status === "RECEIVED" && receivedAt !== null ? receivedAt + ANALYSIS : null;
+  status === "RECEIVED" && receivedAt !== null ? receivedAt + ANALYSIS_MS : null;
 
 /** What is blocked for a MED right now. Centavos. */
 export const blockedFor = ({ status, blocked }: Med): Centavos => (status === "RECEIVED" ? blocked : 0);
@@ -114,20 +114,20 @@ export function createMeds(
     return refunds.settle(transaction);
   };
 
-  const about = ({ id, endToEndId, reason, cause, value }: Med) => ({
+  const entryData = ({ id, endToEndId, reason, cause, value }: Med) => ({
     medId: id,
     endToEndId,
     reason,
     cause,
     value: value === null ? null : reaisFromCentavos(value),
   });
-  const named = ({ accountId, transactionId }: Med) => ({
+  const entrySubject = ({ accountId, transactionId }: Med) => ({
     account: accountId,
     ...(transactionId === null ? {} : { transactionId }),
   });
 
   /** Ends a MED without its money moving: what was blocked is available again. */
-  const letGo = (
+  const endWithoutRefund = (
     med: Med,
     details: string | null,
     how: { status: "CANCELLED"; result: null } | { status: "ANALYZED"; result: "REJECTED" },
@@ -142,10 +142,10 @@ export function createMeds(
       endedAt: clock.now(),
     });
     const balance = balanceInReais(release(med));
-    const data = { ...about(ended), details, released: reaisFromCentavos(released), balance };
+    const data = { ...entryData(ended), details, released: reaisFromCentavos(released), balance };
     journal.append({
       type: how.result === null ? "med.cancelled" : "med.rejected",
-      ...named(ended),
+      ...entrySubject(ended),
       data,
     });
     return ended;
@@ -161,13 +161,13 @@ export function createMeds(
     const dueAt = analysisDueAt(received);
     if (dueAt === null) throw new Error(`MED ${received.id} was not received.`);
     const data = {
-      ...about(received),
+      ...entryData(received),
       details,
       blocked: reaisFromCentavos(received.blocked),
       analysisDueAt: iso(dueAt),
       balance: balanceInReais(balance),
     };
-    journal.append({ type: "med.received", ...named(received), data });
+    journal.append({ type: "med.received", ...entrySubject(received), data });
   };
 
   return {
@@ -185,8 +185,8 @@ export function createMeds(
       });
       // The outbox writes med_created when it sees `med.opened`, so the money is blocked before that (MED_FORMAT).
       const result = isReceived ? receive(med) : undefined;
-      const data = { ...about(med), description: med.description };
-      journal.append({ type: "med.opened", ...named(med), data });
+      const data = { ...entryData(med), description: med.description };
+      journal.append({ type: "med.opened", ...entrySubject(med), data });
       if (!result) return med;
       recordReceived(result.received, result.balance, null);
       return result.received;
@@ -206,16 +206,16 @@ export function createMeds(
         endedAt: clock.now(),
       });
       const data = {
-        ...about(accepted),
+        ...entryData(accepted),
         details,
         refunded: reaisFromCentavos(refund?.value ?? 0),
         refundTransactionId: refund === null ? null : String(refund.id),
         balance: balanceInReais(accounts.balance(med.accountId)),
       };
-      journal.append({ type: "med.accepted", ...named(accepted), data });
+      journal.append({ type: "med.accepted", ...entrySubject(accepted), data });
       return accepted;
     },
-    reject: (med, details) => letGo(med, details, { status: "ANALYZED", result: "REJECTED" }),
-    cancel: (med, details) => letGo(med, details, { status: "CANCELLED", result: null }),
+    reject: (med, details) => endWithoutRefund(med, details, { status: "ANALYZED", result: "REJECTED" }),
+    cancel: (med, details) => endWithoutRefund(med, details, { status: "CANCELLED", result: null }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Accounts } from "../accounts/accounts.js";
 import { centavosFromReais } from "../brazil/money.js";
-import type { Codes } from "../cobs/codes.js";
+import type { QrCodes } from "../cobs/qr-codes.js";
 import type { cashOutQrcode } from "../contract/payouts/cash-out-qrcode.js";
 import type { Handler } from "../http/pipeline.js";
 import { iso } from "../kernel/clock.js";
@@ -10,7 +10,7 @@ import type { Payouts } from "./payouts.js";
 /** POST /api/pix/cash-out-qrcode: a payment to whoever a QR code says. */
 export function cashOutQrcodeHandler(
   database: Database,
-  { accounts, codes, payouts }: { accounts: Accounts; codes: Codes; payouts: Payouts },
+  { accounts, codes, payouts }: { accounts: Accounts; codes: QrCodes; payouts: Payouts },
 ): Handler<typeof cashOutQrcode> {
   return async (call) => {
     const { qrCode, externalId, description, name, document } = call.body;

@@ -17,7 +17,7 @@ export function dictPixHandler(
     const idempotencyKey = idempotencyKeyOf(call.request.headers["x-idempotency-key"]);
     const { body } = call;
     const transfer = await database.write(() =>
-      transfers.order({
+      transfers.create({
         account: accounts.sender(call.account),
         idempotencyKey,
         // Parsed, the fields stand in the order of the schema, defaults included.

@@ -1,11 +1,11 @@
 import { SPLIT, SPLIT_BATCH } from "../charges/split-schedule.js";
 import type { Database } from "../kernel/database.js";
-import type { Receivers } from "../refunds/payout-returns.js";
+import type { PayoutReturns } from "../refunds/payout-returns.js";
 import { cashOutHandler } from "./cash-out.gateway.js";
 import { cashOutQrcodeHandler } from "./cash-out-qrcode.gateway.js";
 import { dictPixHandler } from "./dict-pix.gateway.js";
-import { moneyActs } from "./money.control.js";
-import { type Payouts, QUEUE_END, RETURN, SETTLEMENT } from "./payouts.js";
+import { moneyControlHandlers } from "./money.control.js";
+import { PAYOUT_QUEUE_END, PAYOUT_RETURN, PAYOUT_SETTLEMENT, type Payouts } from "./payouts.js";
 import type { Splits } from "./splits.js";
 
 type Services = Parameters<typeof cashOutQrcodeHandler>[1] & Parameters<typeof dictPixHandler>[1];
@@ -18,8 +18,8 @@ export const gatewayHandlers = ({ database }: { database: Database }, services: 
 
 export const controlHandlers = (
   { database }: { database: Database },
-  services: Parameters<typeof moneyActs>[1],
-) => moneyActs(database, services);
+  services: Parameters<typeof moneyControlHandlers>[1],
+) => moneyControlHandlers(database, services);
 
 export const agendaHandlers = ({
   payouts,
@@ -28,11 +28,11 @@ export const agendaHandlers = ({
 }: {
   payouts: Payouts;
   splits: Splits;
-  receivers: Receivers;
+  receivers: PayoutReturns;
 }) => ({
-  [SETTLEMENT]: payouts.conclude,
-  [QUEUE_END]: payouts.lapse,
-  [RETURN]: receivers.byItself,
+  [PAYOUT_SETTLEMENT]: payouts.conclude,
+  [PAYOUT_QUEUE_END]: payouts.expireInQueue,
+  [PAYOUT_RETURN]: receivers.returnAutomatically,
   [SPLIT]: splits.run,
   [SPLIT_BATCH]: splits.runBatch,
 });

@@ -3,9 +3,9 @@ import { OWN_BRANCH } from "../bacen/directory.js";
 import type { Rejection } from "../bacen/spi.js";
 import { ownInstitution } from "../brazil/institutions.js";
 import type { Receivables } from "../charges/charge-service.js";
-import type { Payer, Receipts, RecipientOf } from "../charges/credits.js";
+import type { Credits, FindRecipient, Payer } from "../charges/credits.js";
 import type { Cobs } from "../cobs/cobs.js";
-import { TOLERANCE } from "../cobs/codes.js";
+import { VALUE_TOLERANCE } from "../cobs/qr-codes.js";
 import type { PayoutTransaction } from "../transactions/transaction.js";
 
 const rejected = (errorMessage: string): Rejection => ({
@@ -25,10 +25,10 @@ const CLOSED = {
  */
 export function createArrivals(core: {
   accounts: Accounts;
-  receipts: Receipts;
+  receipts: Credits;
   receivables: Receivables;
   cobs: Cobs;
-}): RecipientOf {
+}): FindRecipient {
   const { accounts, receipts, receivables, cobs } = core;
 
   const payerOf = ({ accountId }: PayoutTransaction): Payer => {
@@ -41,7 +41,7 @@ export function createArrivals(core: {
     const charge = location === null ? undefined : receivables.byLocation(location);
     if (charge) {
       if (charge.status !== "PENDING") return rejected(CLOSED[charge.status]);
-      if (Math.abs(charge.value - value) > TOLERANCE) {
+      if (Math.abs(charge.value - value) > VALUE_TOLERANCE) {
         return rejected("O valor do pagamento não é o da cobrança");
       }
       return {
@@ -52,7 +52,7 @@ export function createArrivals(core: {
     const cob = location === null ? undefined : cobs.byLocation(location);
     if (cob) {
       if (cob.status !== "ATIVA") return rejected(CLOSED[cob.status === "CONCLUIDA" ? "CONFIRMED" : "ERROR"]);
-      if (!cob.valueIsOpen && Math.abs(cob.value - value) > TOLERANCE) {
+      if (!cob.valueIsOpen && Math.abs(cob.value - value) > VALUE_TOLERANCE) {
         return rejected("O valor do pagamento não é o da cobrança");
       }
       return { accepted: true, take: (sent) => void cobs.pay(cob, value, payerOf(payout), sent) };

@@ -7,7 +7,7 @@ import { encodeStaticCode } from "../brazil/brcode.js";
 import { createReceivables } from "../charges/charge-service.js";
 import { createCharges } from "../charges/charge-store.js";
 import { createReceipts } from "../charges/credits.js";
-import { chargeActs } from "../cobs/charges.control.js";
+import { chargeControlHandlers } from "../cobs/charges.control.js";
 import { createCobRecords } from "../cobs/cob-records.js";
 import { createCobs } from "../cobs/cobs.js";
 import { Problem } from "../contract/control-problems.js";
@@ -19,7 +19,7 @@ import { createJournal } from "../kernel/journal.js";
 import { createMeta } from "../kernel/meta.js";
 import { createLedger } from "../ledger/ledger.js";
 import { createTransactions } from "../transactions/transactions.js";
-import { moneyActs } from "./money.control.js";
+import { moneyControlHandlers } from "./money.control.js";
 import { createPayouts } from "./payouts.js";
 
 const opened: Database[] = [];
@@ -109,8 +109,8 @@ async function world() {
     return made;
   });
   return {
-    ...chargeActs(database, { transactions, receivables, cobs }),
-    ...moneyActs(database, { accounts, transactions, payouts, receivables, cobs, receipts }),
+    ...chargeControlHandlers(database, { transactions, receivables, cobs }),
+    ...moneyControlHandlers(database, { accounts, transactions, payouts, receivables, cobs, receipts }),
     chargeId: String(charge.transaction.id),
     pixCode: charge.charge.pixCode,
     payoutId: String(payout.id),

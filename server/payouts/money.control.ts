@@ -3,7 +3,7 @@ import { BrCodeError, decodeBrCode } from "../brazil/brcode.js";
 import { centavosFromReais, formatReais, reaisFromCentavos } from "../brazil/money.js";
 import { readPixKey } from "../brazil/pix-key.js";
 import type { Receivables } from "../charges/charge-service.js";
-import { type ChosenPayer, payerOf, type Receipts } from "../charges/credits.js";
+import { type ChosenPayer, type Credits, choosePayer } from "../charges/credits.js";
 import { activeCob, findCharge, pendingCharge } from "../cobs/charges.control.js";
 import type { Cob } from "../cobs/cob-records.js";
 import type { Cobs } from "../cobs/cobs.js";
@@ -13,7 +13,7 @@ import type { Act } from "../contract/operation.js";
 import type { rejectPayout, settlePayout } from "../contract/payouts/payouts.control.js";
 import { settlementMessage } from "../contract/payouts/settlement-codes.js";
 import type { Database } from "../kernel/database.js";
-import { outcome } from "../transactions/outcome.js";
+import { outcomeView } from "../transactions/outcome-view.js";
 import type {
   ChargeTransaction,
   Operation,
@@ -25,7 +25,7 @@ import type { Transactions } from "../transactions/transactions.js";
 import type { Payouts } from "./payouts.js";
 
 /** The payer, the other bank and the passing of a deadline: whoever moves money from outside. */
-export function moneyActs(
+export function moneyControlHandlers(
   database: Database,
   core: {
     accounts: Accounts;
@@ -33,7 +33,7 @@ export function moneyActs(
     payouts: Payouts;
     receivables: Receivables;
     cobs: Cobs;
-    receipts: Receipts;
+    receipts: Credits;
   },
 ) {
   const { accounts, transactions, payouts, receivables, cobs, receipts } = core;
@@ -72,7 +72,7 @@ export function moneyActs(
     const account = accounts.byPixKey(readPixKey(pixKey)?.key ?? pixKey);
     if (!account) throw new Problem("key-of-nobody", { pixKey });
     if (value === undefined) throw new Problem("value-missing");
-    return receipts.receive(account, value, payerOf(payer, undefined));
+    return receipts.receive(account, value, choosePayer(payer, undefined));
   };
 
   const payCharge = (
@@ -127,11 +127,11 @@ export function moneyActs(
   };
 
   const settle: Act<typeof settlePayout> = ({ id, account }) =>
-    database.write(() => outcome(payouts.settle(pendingPayout(id, account))));
+    database.write(() => outcomeView(payouts.settle(pendingPayout(id, account))));
 
   const reject: Act<typeof rejectPayout> = ({ id, account, errorCode, errorMessage }) =>
     database.write(() =>
-      outcome(
+      outcomeView(
         payouts.reject(pendingPayout(id, account), errorCode, errorMessage ?? settlementMessage(errorCode)),
       ),
     );

@@ -31,7 +31,7 @@ export interface PayoutOrder {
 }
 
 /** The transaction that an order becomes: PENDING, and due when it says. Centavos, epoch milliseconds. */
-export function wantedBy(
+export function payoutFields(
   order: PayoutOrder,
   fee: Centavos,
   now: number,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { createAccounts, type Settings } from "../accounts/accounts.js";
+import { type AccountSettings, createAccounts } from "../accounts/accounts.js";
 import { createLimits } from "../accounts/limits.js";
 import { createDirectory } from "../bacen/directory.js";
 import { createSpi } from "../bacen/spi.js";
@@ -16,7 +16,7 @@ import { moneyInvariants } from "../ledger/money-invariants.js";
 import type { PayoutTransaction, Pending } from "../transactions/transaction.js";
 import { createTransactions } from "../transactions/transactions.js";
 import type { PayoutOrder } from "./payout-order.js";
-import { createPayouts, SETTLEMENT } from "./payouts.js";
+import { createPayouts, PAYOUT_SETTLEMENT } from "./payouts.js";
 
 const NOON = Date.parse("2030-02-14T15:00:00.000Z");
 
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 /** Account 1 with R$ 1000.00 and these settings, on a clock that stands at noon. */
 async function world(
-  settings: Settings = {},
+  settings: AccountSettings = {},
   { settlement = "1s", directory = "open" as "open" | "strict" } = {},
 ) {
   const database = openDatabase(":memory:");
@@ -43,7 +43,7 @@ async function world(
   const limits = createLimits(database, clock);
   const spi = createSpi(createDirectory(directory, ids));
   const payouts = createPayouts(kernel, { ledger, limits, transactions, spi }, settlement);
-  agenda.on(SETTLEMENT, payouts.conclude);
+  agenda.on(PAYOUT_SETTLEMENT, payouts.conclude);
   await database.write(() => {
     clock.freeze();
     clock.jump(NOON);
@@ -83,7 +83,7 @@ async function world(
     settle: (id: number) => database.write(() => payouts.settle(payout(id))),
     reject: (id: number, code = "ORDER_REJECTED", message = "não") =>
       database.write(() => payouts.reject(payout(id), code, message)),
-    change: (changed: Settings) => database.write(() => accounts.change(1, changed)),
+    change: (changed: AccountSettings) => database.write(() => accounts.change(1, changed)),
     conclude: (id: number) => database.write(() => payouts.conclude(id)),
     advance: (milliseconds: number) => agenda.advance(clock.now() + milliseconds),
     find: (id: number) => transactions.find(id)!,
@@ -315,7 +315,7 @@ describe("concluding what is not there", () => {
 });
 
 describe("when it settles (SETTLEMENT)", () => {
-  it.each<[string, Settings, string | null, string, number | null]>([
+  it.each<[string, AccountSettings, string | null, string, number | null]>([
     ["as the sandbox says", {}, null, "1s", 1_000],
     ["as the account says, if it says something", { settlement: "5s" }, null, "1s", 5_000],
     ["at once", { settlement: "0s" }, null, "1s", 0],

@@ -1,10 +1,10 @@
 import { balanceInReais } from "../accounts/accounts.js";
 import type { Limits } from "../accounts/limits.js";
-import type { Order, SettlementOutcome, Spi } from "../bacen/spi.js";
+import type { PaymentOrder, SettlementOutcome, Spi } from "../bacen/spi.js";
 import { endToEndId } from "../brazil/identifiers.js";
 import { ownInstitution } from "../brazil/institutions.js";
 import { formatReais, reaisFromCentavos } from "../brazil/money.js";
-import type { RecipientOf } from "../charges/credits.js";
+import type { FindRecipient } from "../charges/credits.js";
 import { settlementMessage } from "../contract/payouts/settlement-codes.js";
 import { Refusal } from "../contract/refusal.js";
 import { settingDelay } from "../contract/settings/settings.js";
@@ -14,7 +14,7 @@ import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Balance, Ledger } from "../ledger/ledger.js";
 import { refuseDuplicateExternalId } from "../transactions/duplicate-external-id.js";
-import { newlyInserted } from "../transactions/newly-inserted.js";
+import { pendingTransaction } from "../transactions/pending-transaction.js";
 import {
   type Confirmed,
   type Failed,
@@ -25,7 +25,7 @@ import {
   type Pending,
 } from "../transactions/transaction.js";
 import type { Transactions } from "../transactions/transactions.js";
-import { type PayoutOrder, wantedBy } from "./payout-order.js";
+import { type PayoutOrder, payoutFields } from "./payout-order.js";
 
 /**
  * Money sent: PENDING → CONFIRMED or ERROR. It is held when ordered, and leaves or comes back when the
@@ -39,7 +39,7 @@ export interface Payouts {
   /** What the simulated destination says by itself; a payout that is no longer pending stays as it is. */
   conclude(id: number): void;
   /** Its time in the queue is over; a payout that is no longer pending stays as it is. */
-  lapse(id: number): void;
+  expireInQueue(id: number): void;
   /** CONFIRMED, unless its recipient is of this sandbox and does not take the money: then ERROR. */
   settle(payout: PayoutTransaction<Pending>): PayoutTransaction<Confirmed | Failed>;
   reject(
@@ -50,12 +50,12 @@ export interface Payouts {
 }
 
 /** The kind of agenda row on which a payout reaches its destination. */
-export const SETTLEMENT = "payout-settlement";
+export const PAYOUT_SETTLEMENT = "payout-settlement";
 /** The kind on which one that waits in a queue is given up. */
-export const QUEUE_END = "payout-queue-end";
+export const PAYOUT_QUEUE_END = "payout-queue-end";
 
 /** The kind of agenda row on which a payout comes back, as its scenario wants (core/receivers.ts). */
-export const RETURN = "payout-return";
+export const PAYOUT_RETURN = "payout-return";
 
 export function createPayouts(
   { clock, ids, journal, agenda }: { clock: Clock; ids: Ids; journal: Journal; agenda: Agenda },
@@ -65,37 +65,37 @@ export function createPayouts(
     transactions,
     spi,
   }: { ledger: Ledger; limits: Limits; transactions: Transactions; spi: Spi },
-  usualSettlement: string,
-  recipientOf: RecipientOf = () => null,
+  defaultSettlement: string,
+  recipientOf: FindRecipient = () => null,
 ): Payouts {
-  const orderOf = (payout: PayoutTransaction): Order => ({
+  const orderOf = (payout: PayoutTransaction): PaymentOrder => ({
     origin: payout.origin,
     pixKey: payout.pixKey,
     document: payout.counterpartDocument,
     scenario: payout.scenario,
   });
-  const held = (payout: PayoutTransaction) => payout.value + payout.fee;
+  const heldAmount = (payout: PayoutTransaction) => payout.value + payout.fee;
   // Object.assign, because V8 takes forty times as long to spread an object and add to it.
-  const about = (payout: PayoutTransaction, balance: Balance) =>
+  const entryData = (payout: PayoutTransaction, balance: Balance) =>
     Object.assign(movementOf(payout), { pixKey: payout.pixKey, balance: balanceInReais(balance) });
 
   const leaveAgenda = (payout: PayoutTransaction) => {
     if (payout.dueAt === null) return;
-    agenda.cancel(payout.dueAt, SETTLEMENT, payout.id);
-    if (payout.origin === "dict-transfer") agenda.cancel(payout.dueAt, QUEUE_END, payout.id);
+    agenda.cancel(payout.dueAt, PAYOUT_SETTLEMENT, payout.id);
+    if (payout.origin === "dict-transfer") agenda.cancel(payout.dueAt, PAYOUT_QUEUE_END, payout.id);
   };
 
   /** When a payout moves by itself, and whether it settles then or is given up. */
   const schedule = (order: PayoutOrder): { dueAt: number | null; kind: string } => {
-    const usual = settingDelay(order.account.settlement ?? usualSettlement);
+    const usual = settingDelay(order.account.settlement ?? defaultSettlement);
     const { queue } = order;
     // HIGH is processed instantly (POST /dict/pix, priority), unless a person decides when anything settles.
     const atOnce = queue?.priority === "HIGH" && usual !== null;
     const delay = spi.payoutDelay(order, atOnce ? 0 : usual);
     if (queue?.priority === "NORM" && (delay === null || delay > queue.expiration)) {
-      return { dueAt: clock.now() + queue.expiration, kind: QUEUE_END };
+      return { dueAt: clock.now() + queue.expiration, kind: PAYOUT_QUEUE_END };
     }
-    return { dueAt: delay === null ? null : clock.now() + delay, kind: SETTLEMENT };
+    return { dueAt: delay === null ? null : clock.now() + delay, kind: PAYOUT_SETTLEMENT };
   };
 
   const settle: Payouts["settle"] = (payout) => {
@@ -121,7 +121,7 @@ export function createPayouts(
       type: "payout.settled",
       account: accountId,
       transactionId: id,
-      data: Object.assign(about(settled, balance), {
+      data: Object.assign(entryData(settled, balance), {
         fee: reaisFromCentavos(fee),
         final: reaisFromCentavos(finalAmount(settled)),
         endToEndId: settled.endToEndId,
@@ -129,7 +129,7 @@ export function createPayouts(
     });
     recipient?.take({ value, endToEndId: settled.endToEndId, description: settled.description || null });
     const comesBackIn = spi.returnDelay(payout.scenario);
-    if (comesBackIn !== null) agenda.put(now + comesBackIn, RETURN, id);
+    if (comesBackIn !== null) agenda.put(now + comesBackIn, PAYOUT_RETURN, id);
     return settled;
   };
 
@@ -147,19 +147,19 @@ export function createPayouts(
       errorCode,
       errorMessage,
     });
-    const balance = ledger.move(accountId, id, "blocked", "available", held(payout));
+    const balance = ledger.move(accountId, id, "blocked", "available", heldAmount(payout));
     if (isLimited(payout)) limits.uncount(accountId, payout.value, payout.createdAt);
     journal.append({
       type: "payout.rejected",
       account: accountId,
       transactionId: id,
-      data: Object.assign(about(rejected, balance), { errorCode, errorMessage }),
+      data: Object.assign(entryData(rejected, balance), { errorCode, errorMessage }),
     });
     return rejected;
   }
 
   /** One that the agenda has just fired, and so is off it; unless it is no longer pending. */
-  const fired = (id: number): PayoutTransaction<Pending> | undefined => {
+  const pendingWhenDue = (id: number): PayoutTransaction<Pending> | undefined => {
     const payout = transactions.find(id);
     return payout?.operation === "WITHDRAW" && payout.status === "PENDING"
       ? Object.assign(payout, { dueAt: null })
@@ -171,24 +171,24 @@ export function createPayouts(
     reject,
     createRejected: (order, errorCode, errorMessage) => {
       const { id: accountId } = order.account;
-      const wanted = wantedBy(order, 0, clock.now(), null);
+      const wanted = payoutFields(order, 0, clock.now(), null);
       const id = transactions.insert(wanted);
       order.onInserted?.(id);
-      const pending = newlyInserted<PayoutFacts>(id, wanted);
+      const pending = pendingTransaction<PayoutFacts>(id, wanted);
       const rejected = transactions.fail(pending, { processedAt: clock.now(), errorCode, errorMessage });
-      const data = Object.assign(about(rejected, order.account), { errorCode, errorMessage });
+      const data = Object.assign(entryData(rejected, order.account), { errorCode, errorMessage });
       journal.append({ type: "payout.rejected", account: accountId, transactionId: id, data });
       return rejected;
     },
     conclude: (id) => {
-      const payout = fired(id);
+      const payout = pendingWhenDue(id);
       if (payout === undefined) return;
       const outcome: SettlementOutcome = spi.judgePayout(orderOf(payout));
       if (outcome.accepted) settle(payout);
       else reject(payout, outcome.errorCode, outcome.errorMessage);
     },
-    lapse: (id) => {
-      const payout = fired(id);
+    expireInQueue: (id) => {
+      const payout = pendingWhenDue(id);
       if (payout) reject(payout, "PAYMENT_EXPIRED", settlementMessage("PAYMENT_EXPIRED"));
     },
     create: (order) => {
@@ -203,25 +203,25 @@ export function createPayouts(
       }
       const now = clock.now();
       const { dueAt, kind } = schedule(order);
-      const wanted = wantedBy(order, fee, now, dueAt);
+      const wanted = payoutFields(order, fee, now, dueAt);
       const id = transactions.insert(wanted);
       order.onInserted?.(id);
       const balance = ledger.move(account.id, id, "available", "blocked", value + fee);
       if (isLimited(order)) limits.count(account, value);
       if (dueAt !== null) agenda.put(dueAt, kind, id);
-      const created = newlyInserted<PayoutFacts>(id, wanted);
+      const created = pendingTransaction<PayoutFacts>(id, wanted);
       const warnings = [...(order.warnings ?? []), ...spi.documentWarnings(order.document)];
       journal.append({
         type: "payout.created",
         account: account.id,
         transactionId: id,
         data: Object.assign(
-          about(created, balance),
+          entryData(created, balance),
           {
             fee: reaisFromCentavos(fee),
-            settlesAt: dueAt === null || kind === QUEUE_END ? null : iso(dueAt),
+            settlesAt: dueAt === null || kind === PAYOUT_QUEUE_END ? null : iso(dueAt),
           },
-          dueAt !== null && kind === QUEUE_END ? { expiresAt: iso(dueAt) } : undefined,
+          dueAt !== null && kind === PAYOUT_QUEUE_END ? { expiresAt: iso(dueAt) } : undefined,
           warnings.length > 0 ? { warnings } : undefined,
         ),
       });

@@ -1,5 +1,5 @@
 import type { Accounts } from "../accounts/accounts.js";
-import { onAgenda, SAME_RECIPIENT, SPLIT, splitName } from "../charges/split-schedule.js";
+import { onAgendaSql, SAME_RECIPIENT_SQL, SPLIT, splitExternalId } from "../charges/split-schedule.js";
 import { settlementMessage } from "../contract/payouts/settlement-codes.js";
 import { Refusal } from "../contract/refusal.js";
 import type { Database } from "../kernel/database.js";
@@ -22,7 +22,7 @@ export interface Splits {
 }
 
 /** The code of a split that the balance cannot bear when its time comes. */
-const SHORT = "INSUFFICIENT_FUNDS";
+const INSUFFICIENT_FUNDS = "INSUFFICIENT_FUNDS";
 
 interface Part {
   readonly id: number;
@@ -49,12 +49,12 @@ export function createSplits(
   // A part that falls due in the same instant by itself has a row of its own.
   const partsOfBatch = database.prepare<Part>(
     `SELECT s.id, s.charge_id AS chargeId, s.number, s.value, s.pix_key AS pixKey, s.key_type AS keyType, s.name,
-       s.document, s.due_at AS dueAt ${SAME_RECIPIENT} AND NOT ${onAgenda(SPLIT)} ORDER BY s.id`,
+       s.document, s.due_at AS dueAt ${SAME_RECIPIENT_SQL} AND NOT ${onAgendaSql(SPLIT)} ORDER BY s.id`,
   );
 
   /** The externalId of a split, whatever name a client may have given to a charge or payout of its own meanwhile. */
-  const freeName = (account: number, name: string): string =>
-    transactions.chargeOrPayout(account, name) ? freeName(account, `${name}-2`) : name;
+  const freeExternalId = (account: number, name: string): string =>
+    transactions.chargeOrPayout(account, name) ? freeExternalId(account, `${name}-2`) : name;
 
   const send = (order: PayoutOrder): void => {
     try {
@@ -62,7 +62,7 @@ export function createSplits(
     } catch (error) {
       // The one thing that can stand in the way: limits are for what a client asks for, and the name is free.
       if (error instanceof Refusal && error.reason === "insufficient-balance") {
-        payouts.createRejected(order, SHORT, settlementMessage(SHORT));
+        payouts.createRejected(order, INSUFFICIENT_FUNDS, settlementMessage(INSUFFICIENT_FUNDS));
       } else throw error;
     }
   };
@@ -75,7 +75,7 @@ export function createSplits(
       account: accounts.sender(charge.accountId),
       origin: "split",
       value: parts.reduce((sum, { value }) => sum + value, 0),
-      externalId: freeName(charge.accountId, splitName(charge.id, first.number)),
+      externalId: freeExternalId(charge.accountId, splitExternalId(charge.id, first.number)),
       description: parts.length === 1 ? (charge.description ?? "") : `Repasse de ${parts.length} splits`,
       pixKey: first.pixKey,
       keyType: first.keyType,

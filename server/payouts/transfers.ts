@@ -37,7 +37,7 @@ export interface Transfers {
    * Within a unit of work. The same key and the same request give the same transfer and create nothing. Throws
    * the refusals `idempotency-mismatch`, `pix-key-not-found`, `ispb-denied`, and those of a payout.
    */
-  order(order: TransferOrder): PayoutTransaction;
+  create(order: TransferOrder): PayoutTransaction;
   /** What it has beyond its transaction; times are epoch milliseconds. */
   find(transactionId: number): Transfer | undefined;
   /** What stands for the end-to-end id of a transfer until it settles (Resources, Directory transfer). */
@@ -62,7 +62,7 @@ export function createTransfers(
   return {
     find: (transactionId) => byTransaction.get(transactionId),
     placeholder: (transactionId) => ids.uuid("transfer.placeholder", transactionId),
-    order: (order) => {
+    create: (order) => {
       const { account, idempotencyKey, request, pixKey, priority, expiration } = order;
       const before = transactions.byIdempotencyKey(account.id, idempotencyKey);
       if (before) {

@@ -9,7 +9,7 @@ import type { Database } from "../kernel/database.js";
 import type { Refund, Refunds } from "./refunds.js";
 
 /** Rules that this endpoint answers with 422, where refund-in answers with 400 (Errors, status meanings). */
-const OWN_WORDS: Partial<Record<RefusalReason, RefusalReason>> = {
+const OWN_REFUSALS: Partial<Record<RefusalReason, RefusalReason>> = {
   "refund-deadline-expired": "devolucao-deadline-expired",
   "refund-balance-insufficient": "devolucao-balance-insufficient",
 };
@@ -35,7 +35,7 @@ export function devolucaoHandler(
         call.status = 200;
         return before;
       }
-      return inOwnWords(() =>
+      return withOwnRefusals(() =>
         refunds.create({
           account: accounts.get(call.account),
           original,
@@ -75,11 +75,11 @@ function isSame(
   );
 }
 
-function inOwnWords<Result>(work: () => Result): Result {
+function withOwnRefusals<Result>(work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    const own = error instanceof Refusal ? OWN_WORDS[error.reason] : undefined;
+    const own = error instanceof Refusal ? OWN_REFUSALS[error.reason] : undefined;
     throw own ? new Refusal(own, (error as Refusal).facts) : error;
   }
 }

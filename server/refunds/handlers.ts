@@ -1,8 +1,8 @@
 import type { Database } from "../kernel/database.js";
 import { devolucaoHandler, showDevolucaoHandler } from "./devolucao.gateway.js";
 import { refundInHandler } from "./refund-in.gateway.js";
-import { refundActs } from "./refunds.control.js";
-import { REFUND, type Refunds } from "./refunds.js";
+import { refundControlHandlers } from "./refunds.control.js";
+import { REFUND_SETTLEMENT, type Refunds } from "./refunds.js";
 
 type Services = Parameters<typeof devolucaoHandler>[1] & Parameters<typeof showDevolucaoHandler>[0];
 
@@ -14,7 +14,9 @@ export const gatewayHandlers = ({ database }: { database: Database }, services: 
 
 export const controlHandlers = (
   { database }: { database: Database },
-  services: Parameters<typeof refundActs>[1],
-) => refundActs(database, services);
+  services: Parameters<typeof refundControlHandlers>[1],
+) => refundControlHandlers(database, services);
 
-export const agendaHandlers = ({ refunds }: { refunds: Refunds }) => ({ [REFUND]: refunds.conclude });
+export const agendaHandlers = ({ refunds }: { refunds: Refunds }) => ({
+  [REFUND_SETTLEMENT]: refunds.conclude,
+});

@@ -13,31 +13,31 @@ import {
 import type { Transactions } from "../transactions/transactions.js";
 import type { RefundRecords } from "./refund-records.js";
 import type { Refunds } from "./refunds.js";
-import type { Returns } from "./returns.js";
+import type { ReturnCredits } from "./return-credits.js";
 
 /**
  * Whoever a payout went to, and may send it back. Somebody outside just does; an account of this sandbox makes a
  * refund of its own by the rules of every refund, because the money leaves it (RETURN_BETWEEN_ACCOUNTS). Needs a
  * unit of work.
  */
-export interface Receivers {
+export interface PayoutReturns {
   /** What of a confirmed payout can still come back: neither gone back nor about to. Centavos. */
   returnable(payout: PayoutTransaction<Confirmed>): Centavos;
   /**
    * The receiver sends `value` centavos of a confirmed payout back, at most what is returnable. Answers the credit
    * of the sender; throws `refund-balance-insufficient` or `refund-deadline-expired` for an account of this sandbox.
    */
-  giveBack(
+  returnPayout(
     payout: PayoutTransaction<Confirmed>,
     value: Centavos,
     reason: string | null,
   ): ReturnTransaction<Confirmed>;
   /** On the agenda: a payout comes back by itself, with all that has not come back before. */
-  byItself(payoutId: number): void;
+  returnAutomatically(payoutId: number): void;
 }
 
 /** Why an account of this sandbox cannot send a payout back, as the journal says it. */
-const WHY: Partial<Record<RefusalReason, "balance" | "deadline">> = {
+const KEPT_REASONS: Partial<Record<RefusalReason, "balance" | "deadline">> = {
   "refund-balance-insufficient": "balance",
   "refund-deadline-expired": "deadline",
 };
@@ -49,23 +49,23 @@ export function createReceivers(
     transactions: Transactions;
     records: RefundRecords;
     refunds: Refunds;
-    returns: Returns;
+    returns: ReturnCredits;
   },
-): Receivers {
+): PayoutReturns {
   const { accounts, transactions, records, refunds, returns } = core;
 
   /** The other side of a payout within this sandbox. */
-  const arrivalOf = ({ endToEndId }: PayoutTransaction<Confirmed>) => {
+  const receivedPayment = ({ endToEndId }: PayoutTransaction<Confirmed>) => {
     const id = records.arrivedAs(endToEndId);
     return id === undefined ? undefined : confirmed(transactions.get(id), "PAYMENT");
   };
 
-  const returnable: Receivers["returnable"] = (payout) =>
-    records.refundable((arrivalOf(payout) ?? payout).id);
+  const returnable: PayoutReturns["returnable"] = (payout) =>
+    records.refundable((receivedPayment(payout) ?? payout).id);
 
-  const giveBack: Receivers["giveBack"] = (payout, value, reason) => {
-    const received = arrivalOf(payout);
-    if (!received) return returns.comeBack(payout, { value, reason });
+  const giveBack: PayoutReturns["returnPayout"] = (payout, value, reason) => {
+    const received = receivedPayment(payout);
+    if (!received) return returns.credit(payout, { value, reason });
     const { transaction } = refunds.create({
       account: accounts.get(received.accountId),
       original: received,
@@ -85,8 +85,8 @@ export function createReceivers(
 
   return {
     returnable,
-    giveBack,
-    byItself: (payoutId) => {
+    returnPayout: giveBack,
+    returnAutomatically: (payoutId) => {
       const payout = transactions.find(payoutId);
       if (payout?.operation !== "WITHDRAW" || payout.status !== "CONFIRMED") return;
       const rest = returnable(payout);
@@ -94,7 +94,7 @@ export function createReceivers(
       try {
         giveBack(payout, rest, null);
       } catch (error) {
-        const reason = error instanceof Refusal ? WHY[error.reason] : undefined;
+        const reason = error instanceof Refusal ? KEPT_REASONS[error.reason] : undefined;
         if (!reason) throw error;
         const data = { ...movementOf(payout), reason };
         journal.append({ type: "payout.kept", account: payout.accountId, transactionId: payoutId, data });

@@ -30,7 +30,7 @@ export interface RefundRecords {
    */
   insert(record: RefundRecord, rtrId: string, value: Centavos): void;
   /** Gives `value` back to the original, because its refund has failed. */
-  giveBack(originalId: number, value: Centavos): void;
+  restore(originalId: number, value: Centavos): void;
   /** What of an original has neither gone back nor is about to. */
   refundable(originalId: number): Centavos;
   /** For a transaction that is a refund or a return; throws for any other. */
@@ -82,7 +82,7 @@ export function createRefundRecords(database: Database): RefundRecords {
       name.run(rtrId, externalId, transactionId);
       take.run(value, originalId);
     },
-    giveBack: (originalId, value) => void take.run(-value, originalId),
+    restore: (originalId, value) => void take.run(-value, originalId),
     refundable: (originalId) => {
       const found = rest.get(originalId);
       if (found === undefined) throw new Error(`There is no transaction ${originalId}.`);

@@ -5,20 +5,20 @@ import { settlementMessage } from "../contract/payouts/settlement-codes.js";
 import type { rejectRefund, returnPayout, settleRefund } from "../contract/refunds/refunds.control.js";
 import { Refusal } from "../contract/refusal.js";
 import type { Database } from "../kernel/database.js";
-import { outcome } from "../transactions/outcome.js";
+import { outcomeView } from "../transactions/outcome-view.js";
 import type { Operation, Pending, RefundTransaction, Transaction } from "../transactions/transaction.js";
 import type { Transactions } from "../transactions/transactions.js";
-import type { Receivers } from "./payout-returns.js";
+import type { PayoutReturns } from "./payout-returns.js";
 import type { Refunds } from "./refunds.js";
 
 /** The banks at both ends of what goes back: the payer's takes a refund, the receiver's returns a payout. */
-export function refundActs(
+export function refundControlHandlers(
   database: Database,
   {
     transactions,
     refunds,
     receivers,
-  }: { transactions: Transactions; refunds: Refunds; receivers: Receivers },
+  }: { transactions: Transactions; refunds: Refunds; receivers: PayoutReturns },
 ) {
   const find = (id: string, account: number | undefined, preferred: Operation): Transaction => {
     const found = transactions.resolve(id, account, preferred);
@@ -35,11 +35,11 @@ export function refundActs(
   };
 
   const settle: Act<typeof settleRefund> = ({ id, account }) =>
-    database.write(() => outcome(refunds.settle(pending(id, account))));
+    database.write(() => outcomeView(refunds.settle(pending(id, account))));
 
   const reject: Act<typeof rejectRefund> = ({ id, account, motivo, errorCode = "ORDER_REJECTED" }) =>
     database.write(() =>
-      outcome(refunds.fail(pending(id, account), errorCode, motivo ?? settlementMessage(errorCode))),
+      outcomeView(refunds.fail(pending(id, account), errorCode, motivo ?? settlementMessage(errorCode))),
     );
 
   const giveBack: Act<typeof returnPayout> = ({ id, account, value: wanted, reason }) =>
@@ -57,7 +57,7 @@ export function refundActs(
           value: formatReais(value),
         });
       }
-      const returned = inEnglish(id, () => receivers.giveBack(payout, value, reason ?? null));
+      const returned = asControlProblem(id, () => receivers.returnPayout(payout, value, reason ?? null));
       return {
         transactionId: String(returned.id),
         originalTransactionId: String(payout.id),
@@ -71,7 +71,7 @@ export function refundActs(
 }
 
 /** What a receiver of this sandbox cannot do, in the control API's words: nobody has called the gateway for it. */
-function inEnglish<Result>(id: string, work: () => Result): Result {
+function asControlProblem<Result>(id: string, work: () => Result): Result {
   try {
     return work();
   } catch (error) {

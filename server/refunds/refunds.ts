@@ -10,7 +10,7 @@ import { type Clock, iso } from "../kernel/clock.js";
 import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Balance, Ledger } from "../ledger/ledger.js";
-import { newlyInserted } from "../transactions/newly-inserted.js";
+import { pendingTransaction } from "../transactions/pending-transaction.js";
 import {
   type Confirmed,
   confirmed,
@@ -26,7 +26,7 @@ import {
 } from "../transactions/transaction.js";
 import type { NewTransaction, Transactions } from "../transactions/transactions.js";
 import type { Nature, RefundRecord, RefundRecords } from "./refund-records.js";
-import type { Returns } from "./returns.js";
+import type { ReturnCredits } from "./return-credits.js";
 
 /** Somebody wants to give a received payment back, or a part of it. */
 export interface RefundOrder {
@@ -83,7 +83,7 @@ export interface Refunds {
 }
 
 /** The kind of agenda row on which a refund reaches the payer. */
-export const REFUND = "refund-settlement";
+export const REFUND_SETTLEMENT = "refund-settlement";
 
 export const REFUND_DAYS = 89;
 const DAY = 86_400_000;
@@ -94,12 +94,18 @@ export const refundDeadline = ({ processedAt }: Pick<Confirmed, "processedAt">):
 
 export function createRefunds(
   { clock, ids, journal, agenda }: { clock: Clock; ids: Ids; journal: Journal; agenda: Agenda },
-  core: { ledger: Ledger; transactions: Transactions; records: RefundRecords; returns: Returns; spi: Spi },
-  usualSettlement: string,
+  core: {
+    ledger: Ledger;
+    transactions: Transactions;
+    records: RefundRecords;
+    returns: ReturnCredits;
+    spi: Spi;
+  },
+  defaultSettlement: string,
 ): Refunds {
   const { ledger, transactions, records, returns, spi } = core;
 
-  const known = (account: number, id: number | undefined): PaymentTransaction<Confirmed> => {
+  const requirePayment = (account: number, id: number | undefined): PaymentTransaction<Confirmed> => {
     const found = id === undefined ? undefined : transactions.find(id);
     if (found?.operation !== "PAYMENT" || found.status !== "CONFIRMED" || found.accountId !== account)
       throw new Refusal("original-not-found");
@@ -116,7 +122,7 @@ export function createRefunds(
     return { record, transaction };
   };
 
-  const about = (
+  const entryData = (
     refund: RefundTransaction,
     { id, endToEndId }: PaymentTransaction<Confirmed>,
     balance: Balance,
@@ -129,11 +135,11 @@ export function createRefunds(
   });
 
   const leaveAgenda = (refund: RefundTransaction) => {
-    if (refund.dueAt !== null) agenda.cancel(refund.dueAt, REFUND, refund.id);
+    if (refund.dueAt !== null) agenda.cancel(refund.dueAt, REFUND_SETTLEMENT, refund.id);
   };
 
   /** It goes to the account that the payment came from. */
-  const payer = (received: PaymentTransaction) => ({
+  const payerAccount = (received: PaymentTransaction) => ({
     counterpartIspb: received.counterpartIspb,
     counterpartBranch: received.counterpartBranch,
     counterpartNumber: received.counterpartNumber,
@@ -146,12 +152,12 @@ export function createRefunds(
     const settled = transactions.confirm(refund, {
       processedAt: clock.now(),
       endToEndId: refund.endToEndId,
-      ...payer(received),
+      ...payerAccount(received),
     });
     let balance = ledger.move(accountId, id, "blocked", "outside", value);
     if (fee > 0) balance = ledger.move(accountId, id, "blocked", "fees", fee);
     const data = {
-      ...about(settled, received, balance),
+      ...entryData(settled, received, balance),
       fee: reaisFromCentavos(fee),
       final: reaisFromCentavos(finalAmount(settled)),
     };
@@ -160,7 +166,7 @@ export function createRefunds(
     if (sent !== undefined) {
       const { nature } = records.get(id);
       const part = { value, reason: settled.description, rtrId: settled.endToEndId, nature };
-      returns.comeBack(confirmed(transactions.get(sent), "WITHDRAW"), part);
+      returns.credit(confirmed(transactions.get(sent), "WITHDRAW"), part);
     }
     return settled;
   };
@@ -175,11 +181,11 @@ export function createRefunds(
       fee: 0,
       errorCode,
       errorMessage,
-      ...payer(received),
+      ...payerAccount(received),
     });
-    records.giveBack(received.id, value);
+    records.restore(received.id, value);
     const balance = ledger.move(accountId, id, "blocked", "available", value + fee);
-    const data = { ...about(failed, received, balance), errorCode, errorMessage };
+    const data = { ...entryData(failed, received, balance), errorCode, errorMessage };
     journal.append({ type: "refund.failed", account: accountId, transactionId: id, data });
     return failed;
   };
@@ -218,8 +224,8 @@ export function createRefunds(
     find,
     of: ({ id }) => records.partsOf(id).map(refundOf),
     partsOf: ({ id }) => records.partsOf(id).map(({ transactionId }) => transactions.get(transactionId)),
-    received: (account, id) => known(account, /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined),
-    receivedAs: (account, endToEndId) => known(account, records.receivedAs(account, endToEndId)),
+    received: (account, id) => requirePayment(account, /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined),
+    receivedAs: (account, endToEndId) => requirePayment(account, records.receivedAs(account, endToEndId)),
     conclude: (id) => {
       const refund = transactions.find(id);
       if (refund?.operation !== "REFUND_IN" || refund.status !== "PENDING") return;
@@ -231,7 +237,7 @@ export function createRefunds(
       check(order);
       const { account, original, value, nature } = order;
       const now = clock.now();
-      const delay = spi.refundDelay(order.scenario, settingDelay(account.settlement ?? usualSettlement));
+      const delay = spi.refundDelay(order.scenario, settingDelay(account.settlement ?? defaultSettlement));
       const dueAt = delay === null ? null : now + delay;
       const fee = account.feeRefund;
       const wanted = {
@@ -257,10 +263,10 @@ export function createRefunds(
       const record = { transactionId: id, originalId: original.id, externalId, nature };
       records.insert(record, rtrId, value);
       const balance = ledger.move(account.id, id, "available", "blocked", value + fee);
-      if (dueAt !== null) agenda.put(dueAt, REFUND, id);
-      const transaction = newlyInserted<RefundFacts>(id, wanted, { externalId, endToEndId: rtrId });
+      if (dueAt !== null) agenda.put(dueAt, REFUND_SETTLEMENT, id);
+      const transaction = pendingTransaction<RefundFacts>(id, wanted, { externalId, endToEndId: rtrId });
       const data = {
-        ...about(transaction, original, balance),
+        ...entryData(transaction, original, balance),
         fee: reaisFromCentavos(fee),
         settlesAt: dueAt === null ? null : iso(dueAt),
       };

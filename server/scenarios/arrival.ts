@@ -69,7 +69,7 @@ export function createArrival(heard: (transactionId: number, ended: AbortSignal)
 }
 
 /** What stands for a status where an operation has no refusal of its own with it. */
-const USUAL: Readonly<Record<number, RefusalReason>> = {
+const DEFAULT_REASONS: Readonly<Record<number, RefusalReason>> = {
   429: "too-many-requests",
   500: "internal",
   502: "bad-gateway",
@@ -77,14 +77,14 @@ const USUAL: Readonly<Record<number, RefusalReason>> = {
   504: "gateway-timeout",
 };
 /** Refusals of operations that are about what stands behind the gateway, as these statuses are. */
-const BEHIND: readonly RefusalReason[] = [
+const UPSTREAM: readonly RefusalReason[] = [
   "provider-unreachable",
   "auth-upstream-error",
   "auth-upstream-unavailable",
 ];
 
 function overloaded(status: number, { id, refusals }: GatewayOperation): Refusal {
-  const own = BEHIND.find((reason) => refusals.includes(reason) && wireError(reason, id).status === status);
+  const own = UPSTREAM.find((reason) => refusals.includes(reason) && wireError(reason, id).status === status);
   const headers = status === 429 ? { headers: { "retry-after": RETRY_AFTER } } : {};
-  return new Refusal(own ?? USUAL[status] ?? "internal", headers);
+  return new Refusal(own ?? DEFAULT_REASONS[status] ?? "internal", headers);
 }

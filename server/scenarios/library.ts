@@ -7,7 +7,7 @@ import type { ScenarioFile } from "../contract/scenarios/scenario-file.js";
 import type { ScenarioSource } from "../contract/scenarios/scenario-source.js";
 import { readScenarioText } from "../contract/scenarios/scenario-text.js";
 import { packageRoot } from "../kernel/package-root.js";
-import { StartProblem } from "../kernel/problem.js";
+import { StartProblem } from "../kernel/start-problem.js";
 
 /** Every scenario there is: those of the package, and those of a folder of the user's own. */
 export interface Library {
@@ -18,7 +18,7 @@ export interface Library {
   /** What the scenario that is stored with a transaction rests on, as its files say. */
   assumptionsOf(text: string | null): readonly AssumptionId[];
   /** Every file, with where it comes from and how it is written: both null for those of the package. */
-  all(): readonly Shelf[];
+  all(): readonly LoadedScenario[];
   /** The files of the user's own, as they are written. */
   own(): readonly ScenarioSource[];
   /** Told when files of the user's own change; the last one that is given here hears of it. */
@@ -30,10 +30,10 @@ export interface Library {
 export type OnReload = (outcome: { files: number } | { problems: string[] }) => void;
 
 /** More texts than anybody means; a client that sends a new one each time must not fill the memory. */
-const MOST_READINGS = 2_000;
+const MAX_READINGS = 2_000;
 const SETTLED_AFTER_MS = 50;
 
-interface Shelf {
+interface LoadedScenario {
   readonly file: ScenarioFile;
   readonly source: string | null;
   readonly text: string | null;
@@ -44,18 +44,18 @@ interface Shelf {
  * them; those in `folder` at once. Throws a StartProblem that lists everything wrong with them.
  */
 export function createLibrary(folder: string | null = null): Library {
-  let shelves: readonly Shelf[] | undefined;
+  let shelves: readonly LoadedScenario[] | undefined;
   let catalogue: ReturnType<typeof scenarioCatalogue> | undefined;
   let readings = new Map<string, Reading>();
   let watcher: FSWatcher | undefined;
   let settling: NodeJS.Timeout | undefined;
   let onReload: OnReload = () => {};
 
-  const fill = (): Shelf[] => {
-    const own = shelf(join(packageRoot, "scenarios"), null);
+  const fill = (): LoadedScenario[] => {
+    const own = loadFolder(join(packageRoot, "scenarios"), null);
     if (own.problems.length > 0) throw new Error(own.problems.join("\n"));
     if (folder === null) return own.shelves;
-    const added = shelf(folder, folder, own.shelves);
+    const added = loadFolder(folder, folder, own.shelves);
     if (added.problems.length > 0) throw new StartProblem(added.problems.join("\n"), HINT);
     return [...own.shelves, ...added.shelves];
   };
@@ -81,7 +81,7 @@ export function createLibrary(folder: string | null = null): Library {
     const known = readings.get(text);
     if (known) return known;
     const reading = open().catalogue.read(text);
-    if (readings.size >= MOST_READINGS) readings.clear();
+    if (readings.size >= MAX_READINGS) readings.clear();
     readings.set(text, reading);
     return reading;
   };
@@ -131,9 +131,9 @@ const scenarioOfStored = (text: string) =>
   text.endsWith(")") ? text.slice(0, text.lastIndexOf(" (")) : text;
 
 /** Reads the files of a folder, by name; a name that is taken already is a problem. */
-function shelf(folder: string, source: string | null, taken: readonly Shelf[] = []) {
+function loadFolder(folder: string, source: string | null, taken: readonly LoadedScenario[] = []) {
   const names = new Map(taken.map(({ file }) => [file.name, "localpix itself"]));
-  const shelves: Shelf[] = [];
+  const shelves: LoadedScenario[] = [];
   const problems: string[] = [];
   for (const name of listing(folder)) {
     const path = join(folder, name);

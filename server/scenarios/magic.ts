@@ -14,7 +14,7 @@ export interface MagicFixture {
 }
 
 /** Where the bodies have their amount, in reais, and the PIX key that is paid. */
-interface Wanted {
+interface PaymentBody {
   readonly value?: number;
   readonly valor?: string | { readonly original: string };
   readonly refundValue?: number;
@@ -23,7 +23,7 @@ interface Wanted {
   readonly payment?: { readonly amount: number };
   readonly transaction?: { readonly value: number };
 }
-const AMOUNTS: Readonly<Record<string, (body: Wanted) => number | undefined>> = {
+const AMOUNTS: Readonly<Record<string, (body: PaymentBody) => number | undefined>> = {
   "cash-out": ({ value }) => value,
   "cash-out-qrcode": ({ value }) => value,
   "dict-pix": ({ payment }) => payment?.amount,
@@ -54,7 +54,7 @@ export function createMagic(read: () => MagicFixture = readMagic): Magic {
       const amountOf = AMOUNTS[operation];
       if (!amountOf) return undefined;
       const { keys, amounts } = load();
-      const wanted = body as Wanted;
+      const wanted = body as PaymentBody;
       const key = wanted.details?.key ?? wanted.pixKey;
       return (key === undefined ? undefined : keys.get(key)) ?? amounts.get(amountOf(wanted) ?? 0);
     },

@@ -19,7 +19,7 @@ import type {
   ScenarioView,
 } from "../contract/scenarios/scenarios.control.js";
 import type { Database } from "../kernel/database.js";
-import type { Armed } from "./armed.js";
+import type { ArmedScenarios } from "./armed-scenarios.js";
 import type { Library } from "./library.js";
 import type { Magic } from "./magic.js";
 import { proofView } from "./scenario-proof-view.js";
@@ -49,7 +49,7 @@ export function scenarioActs(
   }: {
     library: Library;
     magic: Magic;
-    armed: Armed;
+    armed: ArmedScenarios;
     accounts: { find(id: number): unknown };
     proveScenarios: ProveScenarios;
   },

@@ -6,13 +6,13 @@ import type { showFlows } from "../contract/transactions/flows.control.js";
 import type { Balance } from "../ledger/ledger.js";
 import { addsUp, type Flows } from "./flows.js";
 
-export interface FlowParts {
+export interface FlowServices {
   readonly accounts: Accounts;
   readonly flows: (account: number, balance: Balance) => Flows;
 }
 
 /** How an account came to its balance. */
-export function flowActs({ accounts, flows }: FlowParts) {
+export function flowControlHandlers({ accounts, flows }: FlowServices) {
   const show: Act<typeof showFlows> = ({ id }) => {
     const account = meantAccount(accounts, id);
     const found = flows(account.id, account);

@@ -4,10 +4,10 @@ import type { Balance, LedgerPlace } from "../ledger/ledger.js";
 import type { Transaction } from "./transaction.js";
 
 /** What moved the money of an account, from the outside or to it. */
-export type FlowNature = "adjusted" | "received" | "returned" | "paidOut" | "refunded" | "fees";
+export type FlowKind = "adjusted" | "received" | "returned" | "paidOut" | "refunded" | "fees";
 
 /** Sums in centavos, what went out below zero. */
-export type Flows = Readonly<Record<FlowNature, Centavos>> & { readonly postings: number };
+export type Flows = Readonly<Record<FlowKind, Centavos>> & { readonly postings: number };
 
 interface Row {
   readonly from: LedgerPlace;
@@ -17,12 +17,12 @@ interface Row {
   readonly postings: number;
 }
 
-interface Known {
+interface CachedFlows {
   readonly until: number;
   readonly flows: Flows;
 }
 
-const NOTHING: Flows = {
+const NO_FLOWS: Flows = {
   adjusted: 0,
   received: 0,
   returned: 0,
@@ -44,26 +44,26 @@ export function createFlows(database: Database): (account: number, balance: Bala
      FROM postings p LEFT JOIN transactions t ON t.id = p.transaction_id
      WHERE p.account_id = ? AND p.id > ? AND p.id <= ? GROUP BY origin_place, target_place, t.operation`,
   );
-  const known = new Map<number, Known>();
+  const known = new Map<number, CachedFlows>();
   database.onReplaced(() => known.clear());
 
-  const addedUp = (account: number, { until: from, flows }: Known): Flows => {
+  const addUp = (account: number, { until: from, flows }: CachedFlows): Flows => {
     const until = newest.get()?.id ?? 0;
     const sums = { ...flows };
     for (const row of since.all(account, from, until)) {
       sums.postings += row.postings;
-      const nature = natureOf(row);
-      if (nature) sums[nature] += isOwn(row.to) ? row.amount : -row.amount;
+      const nature = kindOf(row);
+      if (nature) sums[nature] += isOwnPlace(row.to) ? row.amount : -row.amount;
     }
     known.set(account, { until, flows: sums });
     return sums;
   };
 
   return (account, balance) => {
-    const flows = addedUp(account, known.get(account) ?? { until: 0, flows: NOTHING });
+    const flows = addUp(account, known.get(account) ?? { until: 0, flows: NO_FLOWS });
     if (addsUp(flows, balance)) return flows;
     // Something kept may have been undone since, with a commit that failed: the file alone is the proof.
-    return addedUp(account, { until: 0, flows: NOTHING });
+    return addUp(account, { until: 0, flows: NO_FLOWS });
   };
 }
 
@@ -72,18 +72,18 @@ export const addsUp = (flows: Flows, { available, blocked }: Balance): boolean =
   flows.adjusted + flows.received + flows.returned + flows.paidOut + flows.refunded + flows.fees ===
   available + blocked;
 
-const isOwn = (place: LedgerPlace) => place === "available" || place === "blocked";
+const isOwnPlace = (place: LedgerPlace) => place === "available" || place === "blocked";
 
 /** Null for what only moved within the account. */
-function natureOf({ from, to, operation }: Row): FlowNature | null {
-  if (isOwn(from) && isOwn(to)) return null;
+function kindOf({ from, to, operation }: Row): FlowKind | null {
+  if (isOwnPlace(from) && isOwnPlace(to)) return null;
   if (from === "fees" || to === "fees") return "fees";
-  return operation === null ? "adjusted" : NATURES[operation];
+  return operation === null ? "adjusted" : KIND_OF_OPERATION[operation];
 }
 
-const NATURES = {
+const KIND_OF_OPERATION = {
   PAYMENT: "received",
   WITHDRAW: "paidOut",
   REFUND_IN: "refunded",
   REFUND_OUT: "returned",
-} as const satisfies Record<Transaction["operation"], FlowNature>;
+} as const satisfies Record<Transaction["operation"], FlowKind>;

@@ -1,5 +1,5 @@
 import type { Clock } from "../kernel/clock.js";
-import { flowActs } from "./flows.control.js";
+import { flowControlHandlers } from "./flows.control.js";
 import { transactionHandlers } from "./transactions.gateway.js";
 
 export const gatewayHandlers = (
@@ -15,4 +15,4 @@ export const gatewayHandlers = (
   };
 };
 
-export const controlHandlers = flowActs;
+export const controlHandlers = flowControlHandlers;

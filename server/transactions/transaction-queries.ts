@@ -26,7 +26,7 @@ export interface TransactionQueries {
   /** Of the ways to write a key, the first under which the account has transactions; else the first. */
   keyInUse(account: number, ways: readonly string[]): string;
   /** Those that the identifier names: by end-to-end id, externalId, and id when it is a number, in this order. */
-  identified(account: number, identifier: string): Transaction[];
+  byIdentifier(account: number, identifier: string): Transaction[];
   /**
    * By transactionId, else by externalId; of several with that externalId a payment or a payout comes before a refund
    * (TRANSACTION_BY_ID).
@@ -68,7 +68,7 @@ export function createTransactionQueries(database: Database, transactions: Trans
   const rows = (ids: readonly { id: number }[]) => ids.map(({ id }) => transactions.get(id));
 
   /** The few that an id names, so few that the rest of the query is put to each of them. */
-  const named = (query: TransactionQuery): Transaction[] | undefined => {
+  const fewByIds = (query: TransactionQuery): Transaction[] | undefined => {
     const { account, externalId, endToEndId, pixKey, status, operation, from, to } = query;
     const found =
       externalId !== undefined
@@ -98,7 +98,7 @@ export function createTransactionQueries(database: Database, transactions: Trans
   return {
     page: (query, { number, size, most = Number.MAX_SAFE_INTEGER }) => {
       const offset = (number - 1) * size;
-      const few = named(query);
+      const few = fewByIds(query);
       if (few) return { transactions: few.slice(offset, offset + size), total: few.length };
       const given = (["pixKey", "status", "operation"] as const).filter((name) => query[name] !== undefined);
       const { ids, count } = statements(given);
@@ -111,7 +111,7 @@ export function createTransactionQueries(database: Database, transactions: Trans
       };
     },
     keyInUse: (account, ways) => ways.find((way) => withKey.get(account, way) !== undefined) ?? ways[0] ?? "",
-    identified: (account, identifier) => {
+    byIdentifier: (account, identifier) => {
       const byName = rows([
         ...byEndToEndId.all(identifier, account),
         ...byExternalId.all(identifier, account),

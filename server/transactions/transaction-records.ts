@@ -11,7 +11,7 @@ import { iso } from "../kernel/clock.js";
 import { finalAmount, type Transaction } from "./transaction.js";
 
 /** A transaction as the queries answer it (Resources, Transaction record). */
-export function recordOf(transaction: Transaction): TransactionRecord {
+export function transactionRecord(transaction: Transaction): TransactionRecord {
   const { operation, counterpartDocument: document, counterpartIspb: ispb } = transaction;
   const bank = ispb === null ? undefined : institutionByIspb(ispb);
   return {

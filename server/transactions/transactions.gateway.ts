@@ -13,7 +13,7 @@ import {
 import type { Handler } from "../http/pipeline.js";
 import type { Clock } from "../kernel/clock.js";
 import type { TransactionQueries } from "./transaction-queries.js";
-import { pageMetadata, recordOf } from "./transaction-records.js";
+import { pageMetadata, transactionRecord } from "./transaction-records.js";
 
 type Ends = Parameters<typeof windowOf>[0];
 
@@ -35,32 +35,35 @@ export function transactionHandlers(
     const found = queries.page(
       {
         account: id,
-        pixKey: queries.keyInUse(id, waysToWrite(params.pixKey)),
+        pixKey: queries.keyInUse(id, possibleKeys(params.pixKey)),
         status,
         operation: type,
         ...window(query, DEFAULT_DAYS_BY_KEY),
       },
       { number: page, size, most: MOST_BY_KEY },
     );
-    return { data: found.transactions.map(recordOf), metadata: pageMetadata(page, size, found.total) };
+    return {
+      data: found.transactions.map(transactionRecord),
+      metadata: pageMetadata(page, size, found.total),
+    };
   };
 
   const oneByKey: Handler<typeof transactionByKey> = (call) => {
     const { pixKey, identifier } = call.params;
-    const ways = waysToWrite(pixKey);
+    const ways = possibleKeys(pixKey);
     const found = queries
-      .identified(accounts.get(call.account).id, identifier)
+      .byIdentifier(accounts.get(call.account).id, identifier)
       .find((one) => one.pixKey !== null && ways.includes(one.pixKey));
     if (!found) throw new Refusal("transaction-not-found");
     call.transactionId = found.id;
-    return recordOf(found);
+    return transactionRecord(found);
   };
 
   const byId: Handler<typeof transactionById> = (call) => {
     const found = queries.byIdOrExternalId(accounts.get(call.account).id, call.params.id);
     if (!found) throw new Refusal("transaction-not-found");
     call.transactionId = found.id;
-    return recordOf(found);
+    return transactionRecord(found);
   };
 
   const list: Handler<typeof listTransactions> = ({ account, query }) => {
@@ -76,7 +79,10 @@ export function transactionHandlers(
       },
       { number: page, size },
     );
-    return { data: found.transactions.map(recordOf), metadata: pageMetadata(page, size, found.total) };
+    return {
+      data: found.transactions.map(transactionRecord),
+      metadata: pageMetadata(page, size, found.total),
+    };
   };
 
   return { byKey, oneByKey, byId, list };
@@ -86,7 +92,7 @@ export function transactionHandlers(
  * Every key, as it is stored, that a text can stand for: eleven digits may be a CPF or a phone without its
  * country code (QUERY_KEY). A text that is no key stands for itself, and nobody has paid to it.
  */
-function waysToWrite(text: string): string[] {
+function possibleKeys(text: string): string[] {
   const types = ["DOCUMENT", "PHONE", "RANDOM", "EMAIL"] as const;
   const keys = types.map((type) => canonicalPixKey(type, text)).filter((key) => key !== null);
   return keys.length > 0 ? keys : [text];

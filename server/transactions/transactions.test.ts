@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { ORIGINS } from "../data-file/stored-transaction.js";
 import { type Database, openDatabase } from "../kernel/database.js";
-import { newlyInserted } from "./newly-inserted.js";
+import { pendingTransaction } from "./pending-transaction.js";
 import type { ChargeFacts, PayoutFacts, Pending } from "./transaction.js";
 import { finalAmount, movementOf, type Operation } from "./transaction.js";
 import { createTransactions, type NewOf, type NewTransaction } from "./transactions.js";
@@ -102,7 +102,7 @@ describe("a new transaction", () => {
     for (const [externalId, dueAt] of [["b", null] as const, ["c", 5] as const]) {
       const one = { ...wanted, externalId, dueAt };
       const id = transactions.insert(one);
-      expect(newlyInserted<ChargeFacts>(id, one)).toEqual(transactions.find(id));
+      expect(pendingTransaction<ChargeFacts>(id, one)).toEqual(transactions.find(id));
     }
   });
 

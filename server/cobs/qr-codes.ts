@@ -25,23 +25,25 @@ export interface Payee {
 }
 
 /** QR codes as a payer's bank reads them: static and dynamic, ours and those of others. Reads only. */
-export interface Codes {
+export interface QrCodes {
   /** Who is paid with `value` centavos. Throws the refusals `qr-code-crc-wrong`, `qr-code-invalid` and `qr-code-value-mismatch`. */
   payee(qrCode: string, value: Centavos): Payee;
 }
 
 /** How far a payment may be from the amount that a code or a charge says (Limits, QR value tolerance), in centavos. */
-export const TOLERANCE = 1;
+export const VALUE_TOLERANCE = 1;
 
 export function createCodes(
   { directory, receivables, cobs }: { directory: Directory; receivables: Receivables; cobs: Cobs },
   leniency: Pick<Leniency, "qrCodes">,
-): Codes {
+): QrCodes {
   const destination = ({ key, url = "" }: Pick<BrCode, "key" | "url">) => {
     if (key !== undefined) return { key, location: null };
     const location = url.slice(url.lastIndexOf("/") + 1);
     const charge = receivables.byLocation(location) ?? cobs.byLocation(location);
-    return charge ? { key: charge.pixKey, location } : { key: directory.keyBehind(url), location: null };
+    return charge
+      ? { key: charge.pixKey, location }
+      : { key: directory.keyOfForeignUrl(url), location: null };
   };
 
   return {
@@ -50,7 +52,7 @@ export function createCodes(
       const { key, location } = destination(code);
       const payable = readPixKey(key);
       if (payable === null) throw invalid(`a chave ${key} não tem o formato de uma chave PIX`);
-      if (code.amount !== undefined && Math.abs(code.amount - value) > TOLERANCE) {
+      if (code.amount !== undefined && Math.abs(code.amount - value) > VALUE_TOLERANCE) {
         throw new Refusal("qr-code-value-mismatch", {
           values: { value: formatReais(value), embedded: formatReais(code.amount) },
         });
@@ -65,10 +67,10 @@ export function createCodes(
 const invalid = (problem: string, detail?: string) =>
   new Refusal("qr-code-invalid", { values: { problem, ...(detail === undefined ? {} : { detail }) } });
 
-type ReadCode = Pick<BrCode, "key" | "url" | "amount" | "merchantName">;
+type CodeContent = Pick<BrCode, "key" | "url" | "amount" | "merchantName">;
 
 /** What a code says. A wrong CRC and wrong field lengths are refused, or accepted with a warning (QR_CRC). */
-function read(qrCode: string, isLenient: boolean): { code: ReadCode; warnings: readonly Warning[] } {
+function read(qrCode: string, isLenient: boolean): { code: CodeContent; warnings: readonly Warning[] } {
   try {
     const code = decodeBrCode(qrCode);
     const { crc } = code;

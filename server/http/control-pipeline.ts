@@ -9,7 +9,7 @@ import { type Clock, stopwatch } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import { diskProblem, type HearFault } from "../kernel/disk.js";
 import type { Recorder } from "../kernel/recorder.js";
-import { isOfUnpacking } from "./json-body.js";
+import { isDecompressionError } from "./json-body.js";
 import { BODY_LIMIT, isTooDeep, LIMITS } from "./limits.js";
 
 /** Reads a JSON body of at most this size, as `256kb`, and this depth. */
@@ -168,6 +168,6 @@ function requestProblem(error: Partial<HttpError>): Problem | null {
   if (status >= 500) return null;
   if (status === 412) return new Problem("precondition-failed");
   if (status === 416) return new Problem("range-not-satisfiable");
-  if (isOfUnpacking(code)) return new Problem("body-not-decoded");
+  if (isDecompressionError(code)) return new Problem("body-not-decoded");
   return new Problem("request-unreadable", { problem: error.message ?? "" });
 }

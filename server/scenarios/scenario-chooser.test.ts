@@ -10,8 +10,8 @@ import { Refusal } from "../contract/refusal.js";
 import { nature, type Scenario } from "../contract/scenarios/scenario.js";
 import { registerWebhook } from "../contract/webhooks/register-webhook.js";
 import { admit } from "./admission.js";
-import { createChoose } from "./choose.js";
 import { createLibrary } from "./library.js";
+import { createChoose } from "./scenario-chooser.js";
 
 const nobody = { list: () => [], meet: () => undefined } as never;
 const noMagic = { scenarioOf: () => undefined, all: () => [] };

@@ -7,12 +7,12 @@ import { type KeyedCertificate, makeCertificate } from "../kernel/pki.js";
  * The sandbox's own authority, made when somebody first asks for it: it signs the client certificates and
  * the documents of charges. Its key is kept, so that what it has signed can be verified after a restart.
  */
-export type Authority = () => Promise<KeyedCertificate>;
+export type CertificateAuthority = () => Promise<KeyedCertificate>;
 
 const YEAR = 365 * 86_400_000;
 
 /** From one year ago to thirty years ahead, so that time travel does not kill what is made (CERT_VALIDITY). */
-export const lasting = (now: number) => ({ notBefore: now - YEAR, notAfter: now + 30 * YEAR });
+export const longValidity = (now: number) => ({ notBefore: now - YEAR, notAfter: now + 30 * YEAR });
 
 export function createAuthority({
   database,
@@ -22,7 +22,7 @@ export function createAuthority({
   database: Database;
   clock: Clock;
   meta: Meta;
-}): Authority {
+}): CertificateAuthority {
   let authority: Promise<KeyedCertificate> | undefined;
   const make = async (): Promise<KeyedCertificate> => {
     const generation = database.generation();
@@ -31,7 +31,7 @@ export function createAuthority({
     const made = await makeCertificate({
       commonName: "localpix sandbox authority",
       serial: 1,
-      ...lasting(clock.now()),
+      ...longValidity(clock.now()),
       authority: true,
     });
     await database.write(() => {

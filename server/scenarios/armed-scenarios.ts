@@ -20,25 +20,28 @@ export interface ArmedScenario {
 }
 
 /** What a request is to those who wait for it. */
-export interface Passing {
+export interface RequestIdentity {
   readonly account: number;
   readonly requestId: number;
 }
 
 /** The scenarios that were armed from outside, oldest first. They survive a restart. */
-export interface Armed {
+export interface ArmedScenarios {
   list(): readonly ArmedScenario[];
   /** Within a unit of work. */
   arm(wanted: Omit<ArmedScenario, "id">): ArmedScenario;
   /** Within a unit of work: takes one away, or all; answers how many there were. */
   disarm(id?: number): number;
   /** The first that meets this request; resolves when that is on disk. Undefined, at no cost, where none does. */
-  meet(operation: GatewayOperation, passing: Passing): Promise<{ id: number; scenario: string }> | undefined;
+  meet(
+    operation: GatewayOperation,
+    passing: RequestIdentity,
+  ): Promise<{ id: number; scenario: string }> | undefined;
 }
 
 const META = "scenarios.armed";
 /** As fine as a probability is drawn. */
-const GRAINS = 1_000_000;
+const PROBABILITY_STEPS = 1_000_000;
 
 interface State {
   readonly next: number;
@@ -49,7 +52,7 @@ const NONE: State = { next: 1, armed: [] };
 export function createArmed(
   { database, meta, ids, journal }: { database: Database; meta: Meta; ids: Ids; journal: Journal },
   scenarioOf: (text: string) => Scenario,
-): Armed {
+): ArmedScenarios {
   const read = (): State => JSON.parse(meta.get(META) ?? JSON.stringify(NONE)) as State;
   let state = read();
   database.onReplaced(() => {
@@ -65,11 +68,15 @@ export function createArmed(
     });
   };
 
-  const isMeant = (one: ArmedScenario, operation: GatewayOperation, { account, requestId }: Passing) =>
+  const appliesTo = (
+    one: ArmedScenario,
+    operation: GatewayOperation,
+    { account, requestId }: RequestIdentity,
+  ) =>
     (one.operation === null ? operation.authenticated : one.operation === operation.id) &&
     (one.account === null || one.account === account) &&
     scenarioOf(one.scenario).operations.has(operation.id) &&
-    ids.pick(`scenario.armed.${one.id}`, requestId, GRAINS) < one.probability * GRAINS;
+    ids.pick(`scenario.armed.${one.id}`, requestId, PROBABILITY_STEPS) < one.probability * PROBABILITY_STEPS;
 
   return {
     list: () => state.armed,
@@ -90,7 +97,7 @@ export function createArmed(
     },
     meet: (operation, passing) => {
       if (state.armed.length === 0) return undefined;
-      const met = state.armed.find((one) => isMeant(one, operation, passing));
+      const met = state.armed.find((one) => appliesTo(one, operation, passing));
       if (!met) return undefined;
       const { id, scenario } = met;
       const left = met.left === null ? null : met.left - 1;

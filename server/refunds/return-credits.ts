@@ -6,7 +6,7 @@ import type { Clock } from "../kernel/clock.js";
 import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Ledger } from "../ledger/ledger.js";
-import { newlyInserted } from "../transactions/newly-inserted.js";
+import { pendingTransaction } from "../transactions/pending-transaction.js";
 import {
   type Confirmed,
   finalAmount,
@@ -29,18 +29,18 @@ export interface ReturnedPart {
 }
 
 /** Money that comes back to whoever sent it: a credit of its own. Needs a unit of work. */
-export interface Returns {
+export interface ReturnCredits {
   /** At most what has not come back yet: whoever asks has looked. */
-  comeBack(payout: PayoutTransaction<Confirmed>, part: ReturnedPart): ReturnTransaction<Confirmed>;
+  credit(payout: PayoutTransaction<Confirmed>, part: ReturnedPart): ReturnTransaction<Confirmed>;
 }
 
 export function createReturns(
   { clock, ids, journal }: { clock: Clock; ids: Ids; journal: Journal },
   core: { ledger: Ledger; transactions: Transactions; records: RefundRecords },
-): Returns {
+): ReturnCredits {
   const { ledger, transactions, records } = core;
 
-  const comeBack: Returns["comeBack"] = (payout, { value, reason, nature = "ORIGINAL", ...known }) => {
+  const comeBack: ReturnCredits["credit"] = (payout, { value, reason, nature = "ORIGINAL", ...known }) => {
     const { accountId, counterpartIspb } = payout;
     const now = clock.now();
     // No fee: nobody is charged for what came back unasked.
@@ -65,7 +65,7 @@ export function createReturns(
       known.rtrId ?? returnId(counterpartIspb ?? ownInstitution.ispb, now, ids.token("returnId", id, 11));
     const record = { transactionId: id, originalId: payout.id, externalId: null, nature };
     records.insert(record, rtrId, value);
-    const pending = newlyInserted<ReturnFacts>(id, wanted, { externalId: null, endToEndId: rtrId });
+    const pending = pendingTransaction<ReturnFacts>(id, wanted, { externalId: null, endToEndId: rtrId });
     const returned = transactions.confirm(pending, {
       processedAt: now,
       endToEndId: rtrId,
@@ -88,5 +88,5 @@ export function createReturns(
     return returned;
   };
 
-  return { comeBack };
+  return { credit: comeBack };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { problemAnswer } from "../contract/control-problems.js";
-import { toProblem } from "./serve.js";
+import { toProblem } from "./control-pipeline.js";
 
 const answered = (status: number, type?: string, more: Record<string, unknown> = {}) =>
   problemAnswer(

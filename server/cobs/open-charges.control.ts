@@ -1,5 +1,5 @@
 import { reaisFromCentavos } from "../brazil/money.js";
-import { EXPIRY, type Receivables } from "../charges/charge-service.js";
+import { CHARGE_EXPIRY, type Receivables } from "../charges/charge-service.js";
 import type { listOpenCharges, OpenCharge } from "../contract/charges/charges.control.js";
 import type { Act } from "../contract/operation.js";
 import { MAX_ROWS } from "../contract/transactions/page.control.js";
@@ -10,7 +10,7 @@ import type { Transactions } from "../transactions/transactions.js";
 import { COB_EXPIRY, type Cobs } from "./cobs.js";
 
 /** What waits for a payer. Each has its expiry on the agenda, so that looking costs what waits and nothing for the past. */
-export function openChargeActs(
+export function openChargeControlHandlers(
   { agenda }: { agenda: Agenda },
   { transactions, receivables, cobs }: { transactions: Transactions; receivables: Receivables; cobs: Cobs },
 ) {
@@ -52,14 +52,15 @@ export function openChargeActs(
     };
   };
 
-  const told = ({ at, kind, subject }: AgendaRow) => (kind === EXPIRY ? cashIn : cob)(subject, iso(at));
+  const openChargeOf = ({ at, kind, subject }: AgendaRow) =>
+    (kind === CHARGE_EXPIRY ? cashIn : cob)(subject, iso(at));
 
   const list: Act<typeof listOpenCharges> = ({ account, limit }) => ({
     charges: agenda
-      .waiting([EXPIRY, COB_EXPIRY], MAX_ROWS)
+      .waiting([CHARGE_EXPIRY, COB_EXPIRY], MAX_ROWS)
       // A clock that stands gives many the same time; of these too the newest comes first.
       .toReversed()
-      .map(told)
+      .map(openChargeOf)
       .filter((charge) => account === undefined || charge.account === account)
       .sort((one, other) => other.createdAt.localeCompare(one.createdAt))
       .slice(0, limit),

@@ -2,21 +2,21 @@ import type { GatewayOperation } from "../contract/operation.js";
 import { Refusal } from "../contract/refusal.js";
 import { nature, type Scenario } from "../contract/scenarios/scenario.js";
 import type { Reading } from "../contract/scenarios/scenario-catalogue.js";
-import type { Armed, Passing } from "./armed.js";
+import type { ArmedScenarios, RequestIdentity } from "./armed-scenarios.js";
 import { type Library, storedText } from "./library.js";
 import type { Magic } from "./magic.js";
 
 /** Which scenario a request meets: its header, else a magic key or amount of its body, else one that is armed. */
-export interface Choose {
+export interface ScenarioChooser {
   /**
    * By the value of `X-Sandbox-Scenario`. Throws a Refusal for one that nobody knows or that contradicts itself: a
    * typo must not pass as the happy path (SCENARIO_UNKNOWN).
    */
   byHeader(header: string | string[] | undefined, operation: GatewayOperation): HeaderScenario;
   /** What a request meets whose header asks for nothing; a promise only where an armed scenario is counted down. */
-  unasked(
+  withoutHeader(
     operation: GatewayOperation,
-    passing: Passing & { readonly body: unknown },
+    passing: RequestIdentity & { readonly body: unknown },
   ): Scenario | Promise<Scenario>;
 }
 
@@ -30,7 +30,7 @@ export interface HeaderScenario {
 
 const NOTHING: HeaderScenario = { scenario: null, ignored: [] };
 
-export function createChoose(library: Library, magic: Magic, armed: Armed): Choose {
+export function createChoose(library: Library, magic: Magic, armed: ArmedScenarios): ScenarioChooser {
   /** A scenario under the name that tells how it was met. Made once for each way, as a reading is. */
   const named = new Map<string, Scenario>();
   const metBy = (how: string, text: string): Scenario => {
@@ -59,7 +59,7 @@ export function createChoose(library: Library, magic: Magic, armed: Armed): Choo
         ignored: parts.filter((part) => !happening.includes(part)),
       };
     },
-    unasked: (operation, passing) => {
+    withoutHeader: (operation, passing) => {
       const text = magic.scenarioOf(operation.id, passing.body);
       if (text !== undefined) {
         const scenario = metBy("magic", text);

@@ -15,16 +15,16 @@ import type { NewOf, NewTransaction } from "./transactions.js";
  * stands here by name, because V8 takes twenty microseconds to spread so many and add to them. What goes back has `names`
  * from the beginning, which follow from its id.
  */
-export function newlyInserted<Kind extends ChargeFacts | ReceiptFacts | PayoutFacts>(
+export function pendingTransaction<Kind extends ChargeFacts | ReceiptFacts | PayoutFacts>(
   id: number,
   wanted: NewOf<Kind>,
 ): Kind & Pending;
-export function newlyInserted<Kind extends RefundFacts | ReturnFacts>(
+export function pendingTransaction<Kind extends RefundFacts | ReturnFacts>(
   id: number,
   wanted: Omit<NewOf<Kind>, "externalId">,
   names: Pick<Kind, "externalId" | "endToEndId">,
 ): Kind & Pending;
-export function newlyInserted(
+export function pendingTransaction(
   id: number,
   wanted: Omit<NewTransaction, "externalId"> & Partial<Pick<NewTransaction, "externalId">>,
   names?: Pick<TransactionRow, "externalId" | "endToEndId">,

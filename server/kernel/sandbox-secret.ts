@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { secretToken } from "./ids.js";
-import { StartProblem } from "./problem.js";
+import { StartProblem } from "./start-problem.js";
 
 const FILE = "secret";
 

@@ -1,5 +1,5 @@
 /** What happens later and what has happened: agenda, journal, webhooks, deliveries, requests. */
-export const notices = `
+export const events = `
   CREATE TABLE agenda (
     due_at INTEGER NOT NULL,
     kind TEXT NOT NULL,

@@ -1,7 +1,7 @@
 import type { Concluded, PayoutTransaction, RefundTransaction } from "./transaction.js";
 
 /** How a payout or a refund ended, as the control API says it. */
-export const outcome = ({
+export const outcomeView = ({
   id,
   operation,
   externalId,
