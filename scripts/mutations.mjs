@@ -21,8 +21,8 @@ export const mutations = [
       },
       {
         name: "releases a rejected payout to nobody",
-        text: 'ledger.move(accountId, id, "blocked", "available", held(payout))',
-        becomes: 'ledger.move(accountId, id, "blocked", "outside", held(payout))',
+        text: 'ledger.move(accountId, id, "blocked", "available", heldAmount(payout))',
+        becomes: 'ledger.move(accountId, id, "blocked", "outside", heldAmount(payout))',
       },
       {
         name: "keeps a rejected payout in the total of the day",
@@ -134,7 +134,7 @@ export const mutations = [
       },
       {
         name: "lets nobody ask again for what a failed refund asked for",
-        text: "records.giveBack(received.id, value);",
+        text: "records.restore(received.id, value);",
         becomes: "",
       },
       {
@@ -169,7 +169,7 @@ export const mutations = [
     faults: [
       {
         name: "forgets what the receiver is about to give back",
-        text: "records.refundable((arrivalOf(payout) ?? payout).id)",
+        text: "records.refundable((receivedPayment(payout) ?? payout).id)",
         becomes: "records.refundable(payout.id)",
       },
     ],
@@ -201,8 +201,8 @@ export const mutations = [
       },
       {
         name: "leaves a day more for the analysis",
-        text: "const ANALYSIS = 7 * 86_400_000;",
-        becomes: "const ANALYSIS = 8 * 86_400_000;",
+        text: "const ANALYSIS_MS = 7 * 86_400_000;",
+        becomes: "const ANALYSIS_MS = 8 * 86_400_000;",
         tests: ["tests/journeys/meds.test.ts"],
       },
     ],
@@ -253,8 +253,8 @@ export const mutations = [
     faults: [
       {
         name: "refuses a charge that is paid with a centavo more",
-        text: "Math.abs(charge.value - value) > TOLERANCE",
-        becomes: "Math.abs(charge.value - value) >= TOLERANCE",
+        text: "Math.abs(charge.value - value) > VALUE_TOLERANCE",
+        becomes: "Math.abs(charge.value - value) >= VALUE_TOLERANCE",
       },
       {
         name: "refuses a cob of open value that is paid with another value",
@@ -275,8 +275,8 @@ export const mutations = [
     faults: [
       {
         name: "refuses a code that is paid with a centavo less",
-        text: "Math.abs(code.amount - value) > TOLERANCE",
-        becomes: "Math.abs(code.amount - value) >= TOLERANCE",
+        text: "Math.abs(code.amount - value) > VALUE_TOLERANCE",
+        becomes: "Math.abs(code.amount - value) >= VALUE_TOLERANCE",
       },
       {
         name: "takes a code with a wrong CRC",
@@ -343,8 +343,8 @@ export const mutations = [
     faults: [
       {
         name: "does not compare what is blocked with the postings",
-        text: "one.available !== one.postedAvailable || one.blocked !== one.postedBlocked",
-        becomes: "one.available !== one.postedAvailable",
+        text: "row.available !== row.postedAvailable || row.blocked !== row.postedBlocked",
+        becomes: "row.available !== row.postedAvailable",
       },
       {
         name: "does not compare what was refunded with the refunds",
@@ -353,7 +353,7 @@ export const mutations = [
       },
       {
         name: "takes a payment that arrives with another value",
-        text: " || one.moved !== 0",
+        text: " || row.moved !== 0",
         becomes: "",
       },
       {
@@ -685,7 +685,7 @@ export const mutations = [
       },
       {
         name: "lets a scenario that is armed count down beside a header",
-        text: "if (asked === null) {",
+        text: "if (headerScenario === null) {",
         becomes: "{",
         tests: ["tests/scenarios/meeting.test.ts"],
       },
@@ -756,7 +756,7 @@ export const mutations = [
     faults: [
       {
         name: "takes another request under the same idempotency key for a repetition",
-        text: 'if (requestOf.get(before.id)!.request !== request) throw new Refusal("idempotency-mismatch");',
+        text: 'if (requestOf.get(existing.id)!.request !== request) throw new Refusal("idempotency-mismatch");',
         becomes: "",
       },
       {
@@ -773,7 +773,7 @@ export const mutations = [
     faults: [
       {
         name: "takes another natureza for a repetition",
-        text: "    record.nature === wanted.nature &&\n",
+        text: "    record.nature === request.nature &&\n",
         becomes: "",
       },
     ],
@@ -795,7 +795,7 @@ export const mutations = [
       },
       {
         name: "remembers what passed before a reset",
-        text: "database.onReplaced(() => passed.clear());",
+        text: "database.onReplaced(() => calls.clear());",
         becomes: "",
       },
     ],
@@ -865,7 +865,7 @@ export const mutations = [
       },
       {
         name: "lets a scenario of one account meet the requests of others",
-        text: "(one.account === null || one.account === account) &&",
+        text: "(armed.account === null || armed.account === account) &&",
         becomes: "",
       },
     ],
@@ -903,7 +903,7 @@ export const mutations = [
       },
       {
         name: "moves time on before what it has woken has come to rest",
-        text: "if (awake && (next === undefined || next.due_at > clock.now())) break;",
+        text: "if (mustWait && (next === undefined || next.due_at > clock.now())) break;",
         becomes: "",
       },
     ],
@@ -915,7 +915,7 @@ export const mutations = [
     faults: [
       {
         name: "stands still until the host's clock has caught up",
-        text: 'if (instant < latest && held === null && mode === "running") offset += latest - instant;',
+        text: 'if (instant < latest && heldAt === null && mode === "running") offset += latest - instant;',
         becomes: "",
       },
       {
@@ -1025,7 +1025,7 @@ export const mutations = [
       },
       {
         name: "writes requests of the old world into the new one",
-        text: "    gathered = [];\n    lost = false;",
+        text: "    buffer = [];\n    lastWrite = Promise.resolve();\n    lost = false;",
         becomes: "    lost = false;",
         tests: ["tests/journeys/state.test.ts"],
       },

@@ -14,18 +14,18 @@ export interface TokenServices {
   readonly tokens: Tokens;
 }
 
-/** POST /api/auth/token: the checks run in the order of CERT_ORDER, and the first that fails answers. */
+/** POST /api/auth/token: issues a token. The checks run in the order of CERT_ORDER; the first failure is answered. */
 export function accessTokenHandler(
   { database, clock, journal }: { database: Database; clock: Clock; journal: Journal },
-  parts: TokenServices,
+  services: TokenServices,
 ): Handler<typeof accessToken> {
-  const checks = credentialChecks(clock, parts);
+  const checks = credentialChecks(clock, services);
   return async (call) => {
     const certificate = checks.read(call.request.headers);
     const { clientId, clientSecret } = await call.read();
     const account = checks.account(certificate, clientId, clientSecret);
     const generation = database.generation();
-    const { token, expiresAt } = await parts.tokens.issue({
+    const { token, expiresAt } = await services.tokens.issue({
       account: account.id,
       clientId: account.clientId,
       certificate: true,

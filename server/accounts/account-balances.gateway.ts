@@ -4,7 +4,7 @@ import type { Handler } from "../http/pipeline.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import type { Accounts } from "./accounts.js";
 
-/** GET /accounts/balances: the balance as the central bank writes it. */
+/** GET /accounts/balances: the balance in the central bank's shape, in reais. */
 export function accountBalancesHandler(clock: Clock, accounts: Accounts): Handler<typeof accountBalances> {
   return (call) => {
     const { available, blocked } = accounts.balance(call.account);

@@ -11,14 +11,14 @@ import { packPkcs12 } from "../kernel/pki.js";
 import { type Account, type AccountSettings, type Accounts, balanceInReais } from "./accounts.js";
 import type { Certificates } from "./certificates.js";
 
-/** The account that is meant: the named one, else the seed account. */
+/** The account with this id; without an id, the seed account. Throws the problem `account-unknown`. */
 export function meantAccount(accounts: Accounts, id: number | undefined): Account {
   const account = accounts.find(id ?? 1);
   if (!account) throw new Problem("account-unknown", { id: id ?? 1 });
   return account;
 }
 
-/** A PEM, percent-encoded as RFC 3986 wants it in `X-SSL-Client-Cert`. */
+/** A PEM percent-encoded (RFC 3986) for the header `X-SSL-Client-Cert`. */
 export const certificateHeader = (pem: string) => encodeURIComponent(pem);
 
 export function accountControlHandlers(
@@ -74,8 +74,8 @@ export function accountControlHandlers(
     );
 
   const newCertificate: Act<typeof issueCertificate> = async ({ kind, account }) => {
-    const made = await certificates.issue(kind, meantAccount(accounts, account).id);
-    return { ...made, certificateHeader: certificateHeader(made.certificatePem) };
+    const issued = await certificates.issue(kind, meantAccount(accounts, account).id);
+    return { ...issued, certificateHeader: certificateHeader(issued.certificatePem) };
   };
 
   return {
@@ -92,7 +92,7 @@ export function accountControlHandlers(
 
 type Change = Omit<z.output<typeof contract.changeAccount.input>, "id">;
 
-/** Settings of an account as they are stored: in centavos, what is not named left as it is. */
+/** Account settings as stored, in centavos. Absent settings stay undefined, which means unchanged. */
 export function storedSettings({
   limits,
   fees,
@@ -120,7 +120,7 @@ function canonicalKey(pixKey: string): string {
   return key;
 }
 
-/** Reais to centavos, leaving null (switched off) and undefined (as before) as they are. */
+/** Reais to centavos; keeps null (switched off) and undefined (unchanged). */
 const centavos = (amounts: Readonly<Record<string, number | null | undefined>>) =>
   Object.fromEntries(
     Object.entries(amounts).map(([name, reais]) => [name, reais == null ? reais : centavosFromReais(reais)]),

@@ -10,7 +10,7 @@ import { SECRET_LENGTH } from "../kernel/secret-search.js";
 import { wideRows } from "../kernel/wide-rows.js";
 import type { Balance, Ledger } from "../ledger/ledger.js";
 
-/** An account as it is stored. Amounts are centavos; a limit of null is switched off. */
+/** An account as stored. Amounts are centavos, times epoch milliseconds; a null limit is switched off. */
 export interface Account extends Balance {
   readonly id: number;
   readonly name: string;
@@ -36,7 +36,7 @@ export interface Account extends Balance {
   readonly sentToday: Centavos;
 }
 
-/** As much of an account as decides whether and when it may send. */
+/** The fields of an account that decide whether and when it may send. */
 export type Sender = Pick<
   Account,
   | "id"
@@ -51,7 +51,7 @@ export type Sender = Pick<
   | "settlement"
 >;
 
-/** Every setting of an account that can be changed, and the column that holds it. */
+/** The settings of an account that can be changed, and their columns. */
 const SETTINGS = {
   limitPerTransaction: "limit_per_transaction",
   limitDaily: "limit_daily",
@@ -77,40 +77,43 @@ export interface NewAccount {
   readonly balance?: Centavos | undefined;
 }
 
-/** The accounts of the sandbox, isolated from one another. Writing needs a unit of work. */
+/** The store of accounts, isolated from one another. Writes need a unit of work. */
 export interface Accounts {
   find(id: number): Account | undefined;
   /** Throws the refusal `account-not-found`. */
   get(id: number): Account;
-  /** Just the balance, for those who ask for nothing else. Throws the refusal `account-not-found`. */
+  /** Only the balance, which is cheaper to read. Throws the refusal `account-not-found`. */
   balance(id: number): Balance;
-  /** The same for whoever sends: a whole account has twice as many columns to read. */
+  /** Only the fields for sending; a whole account has twice as many columns. Throws `account-not-found`. */
   sender(id: number): Sender;
   byClientId(clientId: string): Account | undefined;
   byPixKey(pixKey: string): Account | undefined;
-  /** As the directory knows whoever has the key. */
+  /** The owner of a key, as the directory shows it. */
   resident(pixKey: string): { name: string; document: string; number: string } | undefined;
   all(): Account[];
-  create(wanted: NewAccount): Account;
+  create(account: NewAccount): Account;
   change(id: number, settings: AccountSettings): Account;
-  /** Gives one of them the client secret that its user wants. */
+  /** Replaces the client secret of an account. */
   giveSecret(id: number, clientSecret: string): void;
-  /** Where others can reach the sandbox, replaces the client secrets that the seed tells anybody; says how many. */
+  /**
+   * Replaces the client secrets that anybody can derive from the seed, for a sandbox that others can reach. Returns how
+   * many were replaced.
+   */
   replaceKnownSecrets(): number;
-  /** Sets the available balance by an adjusting posting. */
+  /** Sets the available balance, in centavos, by a posting of the difference. */
   adjust(id: number, available: Centavos): Balance;
 }
 
-/** The balance as the journal and the control API say it, in reais. */
+/** A balance in reais, as in the journal and the control API. */
 export const balanceInReais = ({ available, blocked }: Balance) => ({
   available: reaisFromCentavos(available),
   blocked: reaisFromCentavos(blocked),
 });
 
-/** The kind of the client secrets, which are derived from it and an account's number. */
+/** The kind of id that client secrets are derived as (kernel/ids.ts). */
 const CLIENT_SECRET = "account.clientSecret";
 
-/** Per transaction and daily limits of a new account (LIMITS). */
+/** Limits of a new account, in centavos (LIMITS). */
 const LIMIT_PER_TRANSACTION = 100_000_00;
 const LIMIT_DAILY = 1_000_000_00;
 
@@ -149,11 +152,11 @@ export function createAccounts(
     ]),
   );
 
-  const known = <Row>(row: Row | undefined): Row => {
+  const requireRow = <Row>(row: Row | undefined): Row => {
     if (row === undefined) throw new Refusal("account-not-found");
     return row;
   };
-  const get = (id: number) => known(byId.get(id));
+  const get = (id: number) => requireRow(byId.get(id));
 
   const adjust: Accounts["adjust"] = (id, available) => {
     const before = get(id);
@@ -171,8 +174,8 @@ export function createAccounts(
   return {
     find: (id) => byId.get(id),
     get,
-    balance: (id) => known(balanceById.get(id)),
-    sender: (id) => known(senderById.get(id)),
+    balance: (id) => requireRow(balanceById.get(id)),
+    sender: (id) => requireRow(senderById.get(id)),
     byClientId: (clientId) => byClientId.get(clientId),
     byPixKey: (pixKey) => byPixKey.get(pixKey),
     resident: (pixKey) => residentByPixKey.get(pixKey),
@@ -182,9 +185,9 @@ export function createAccounts(
     replaceKnownSecrets: () => {
       let replaced = 0;
       for (const { id, clientSecret } of everyone.all()) {
-        const own = ids.secret(CLIENT_SECRET, id, SECRET_LENGTH);
-        if (clientSecret === own || clientSecret !== ids.token(CLIENT_SECRET, id, SECRET_LENGTH)) continue;
-        setSecret.run(own, id);
+        const secret = ids.secret(CLIENT_SECRET, id, SECRET_LENGTH);
+        if (clientSecret === secret || clientSecret !== ids.token(CLIENT_SECRET, id, SECRET_LENGTH)) continue;
+        setSecret.run(secret, id);
         replaced += 1;
       }
       return replaced;
@@ -218,9 +221,9 @@ export function createAccounts(
       if (balance > 0) adjust(id, balance);
       return get(id);
     },
-    change: (id, wanted) => {
+    change: (id, newSettings) => {
       get(id);
-      const changed = Object.entries(wanted).filter(([, value]) => value !== undefined);
+      const changed = Object.entries(newSettings).filter(([, value]) => value !== undefined);
       for (const [name, value] of changed) {
         const change = changes.get(name);
         if (change === undefined) throw new Error(`An account has no setting ${name}.`);

@@ -4,7 +4,7 @@ import type { Handler } from "../http/pipeline.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import type { Accounts } from "./accounts.js";
 
-/** GET /api/balance and /balance. */
+/** GET /api/balance and /balance: the balance in reais. */
 export function balanceHandler(clock: Clock, accounts: Accounts): Handler<typeof balance> {
   return (call) => {
     const { available, blocked } = accounts.balance(call.account);

@@ -4,14 +4,14 @@ import type { Meta } from "../kernel/meta.js";
 import { type KeyedCertificate, makeCertificate } from "../kernel/pki.js";
 
 /**
- * The sandbox's own authority, made when somebody first asks for it: it signs the client certificates and
- * the documents of charges. Its key is kept, so that what it has signed can be verified after a restart.
+ * The sandbox's certificate authority, created on first use. It signs client certificates and charge documents. Its key
+ * is stored, so signatures can be verified after a restart.
  */
 export type CertificateAuthority = () => Promise<KeyedCertificate>;
 
 const YEAR = 365 * 86_400_000;
 
-/** From one year ago to thirty years ahead, so that time travel does not kill what is made (CERT_VALIDITY). */
+/** From one year ago to thirty years ahead, so that time travel does not expire a certificate (CERT_VALIDITY). */
 export const longValidity = (now: number) => ({ notBefore: now - YEAR, notAfter: now + 30 * YEAR });
 
 export function createAuthority({
@@ -24,11 +24,11 @@ export function createAuthority({
   meta: Meta;
 }): CertificateAuthority {
   let authority: Promise<KeyedCertificate> | undefined;
-  const make = async (): Promise<KeyedCertificate> => {
+  const create = async (): Promise<KeyedCertificate> => {
     const generation = database.generation();
-    const kept = meta.get("authority");
-    if (kept !== undefined) return JSON.parse(kept) as KeyedCertificate;
-    const made = await makeCertificate({
+    const stored = meta.get("authority");
+    if (stored !== undefined) return JSON.parse(stored) as KeyedCertificate;
+    const created = await makeCertificate({
       commonName: "localpix sandbox authority",
       serial: 1,
       ...longValidity(clock.now()),
@@ -36,22 +36,22 @@ export function createAuthority({
     });
     await database.write(() => {
       database.mustBe(generation);
-      meta.set("authority", JSON.stringify(made));
+      meta.set("authority", JSON.stringify(created));
     });
-    return made;
+    return created;
   };
-  // A world that was made elsewhere brings its own.
+  // An imported or restored world has its own authority.
   database.onReplaced(() => {
     authority = undefined;
   });
   return () => {
-    // One that could not be made is tried again by whoever needs it next.
+    // After a failure, the next call tries again.
     if (authority === undefined) {
-      const making = make().catch((error: unknown) => {
-        if (authority === making) authority = undefined;
+      const creation = create().catch((error: unknown) => {
+        if (authority === creation) authority = undefined;
         throw error;
       });
-      authority = making;
+      authority = creation;
     }
     return authority;
   };

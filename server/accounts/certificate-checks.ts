@@ -3,13 +3,13 @@ import { type Clock, iso } from "../kernel/clock.js";
 import type { ReadCertificate } from "../kernel/pki.js";
 import type { Certificates } from "./certificates.js";
 
-/** One thing that must be true of a certificate that was read; `refusal` is what the token endpoint answers else. */
+/** A check of a parsed certificate. `refusal` returns what the token endpoint answers if it fails, else null. */
 export interface CertificateCheck {
   readonly name: "not-before" | "not-after" | "registered";
   readonly refusal: (certificate: ReadCertificate) => Refusal | null;
 }
 
-/** What a certificate is held against before anybody asks whose it is, in the order of Authentication, item 4 (CERT_ORDER). */
+/** The checks before the certificate's account is looked at, in the order of Authentication, item 4 (CERT_ORDER). */
 export function certificateChecks(
   clock: Clock,
   certificates: Pick<Certificates, "registered">,

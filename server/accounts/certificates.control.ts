@@ -33,34 +33,35 @@ import {
 
 type Check = CertificateExplanation["checks"][number];
 
-/** Which check fails, and with what the token endpoint answers then. */
+/** The check that fails, and the refusal that the token endpoint then answers. */
 interface Failure {
   readonly check: CertificateCheckName;
   readonly reason: Refusal["reason"];
   readonly finding: Finding;
 }
 
-/** The certificate doctor: the checks of the token endpoint one by one, with what is wrong and where. */
+/** The certificate doctor: runs the token endpoint's checks one by one and says which mistake is where. */
 export function certificateControlHandlers(
   clock: Clock,
   { accounts, certificates }: { accounts: Accounts; certificates: Certificates },
 ) {
-  const standing = certificateChecks(clock, certificates);
+  const checks = certificateChecks(clock, certificates);
 
-  /** The first check that a certificate which can be read fails; undefined when it passes all. */
+  /** The first check that a readable certificate fails; undefined if it passes all. */
   const failureOf = (certificate: ReadCertificate | null, account: Account): Failure | undefined => {
-    if (certificate === null) throw new Error("What cannot be read has a mistake.");
+    if (certificate === null)
+      throw new Error("A certificate that cannot be read must have an encoding mistake.");
     const { fingerprint, notBefore, notAfter } = certificate;
-    for (const { name, refusal } of standing) {
-      const told = refusal(certificate);
-      if (told) {
+    for (const { name, refusal } of checks) {
+      const failure = refusal(certificate);
+      if (failure) {
         const kind = certificates.known(fingerprint)?.kind ?? "foreign";
         const finding = {
           "not-before": refused.tooEarly(iso(notBefore), iso(clock.now())),
           "not-after": refused.tooLate(iso(notAfter), iso(clock.now())),
           registered: unregistered[kind] ?? unregistered.foreign,
         }[name];
-        return { check: name, reason: told.reason, finding };
+        return { check: name, reason: failure.reason, finding };
       }
     }
     const owner = certificates.registered(fingerprint)?.account ?? null;
@@ -75,7 +76,7 @@ export function certificateControlHandlers(
   const explain: Act<typeof explainCertificate> = ({ sent, account: id }) => {
     const account = meantAccount(accounts, id);
     const form = /^-----BEGIN[^\n]*\n/.test(sent.trim()) ? "pem" : "header";
-    // What stands in a file is what the header decodes to.
+    // A file holds the PEM that the header encodes.
     const decoded = form === "pem" ? sent.trimStart() : decodedHeader(sent.trim());
     const der = decoded === null ? null : pemBody(decoded);
     const certificate = der && readCertificate(der);
@@ -129,15 +130,15 @@ function checksOf(
     fingerprint: certificate?.fingerprint ?? "",
     account: account.id,
   };
-  return CERTIFICATE_CHECKS.map((check, at): Check => {
-    if (at > failed) return { check, outcome: "unreached", ...unreached };
-    return failure && at === failed
+  return CERTIFICATE_CHECKS.map((check, index): Check => {
+    if (index > failed) return { check, outcome: "unreached", ...unreached };
+    return failure && index === failed
       ? { check, outcome: "failed", ...failure.finding }
       : { check, outcome: "passed", ...passed[check](facts) };
   });
 }
 
-/** A literal + is a mistake of a header; in a file it stands as it is. */
+/** The encoding mistake in the certificate; null if there is none. A literal + is a mistake only in a header. */
 function mistakeOf(
   sent: string,
   form: CertificateExplanation["form"],
@@ -154,9 +155,9 @@ function malformed({ kind }: EncodingMistake): Failure {
   return { check, reason: "certificate-malformed", finding };
 }
 
-/** Where a character of the decoded value stood in what was sent. */
+/** The position in the sent text of a character of the decoded value. */
 function sentAt(sent: string, decodedAt: number): number {
-  let at = sent.length - sent.trimStart().length;
-  for (let decoded = 0; decoded < decodedAt; decoded++) at += sent[at] === "%" ? 3 : 1;
-  return at;
+  let index = sent.length - sent.trimStart().length;
+  for (let decoded = 0; decoded < decodedAt; decoded++) index += sent[index] === "%" ? 3 : 1;
+  return index;
 }

@@ -24,18 +24,18 @@ export interface CurrentCertificate extends KeyedCertificate {
 
 /** The registry of client certificates. */
 export interface Certificates {
-  /** Makes one, right or wrong on purpose, and writes it down. */
+  /** Issues and stores a certificate; every `kind` but `valid` has its mistake on purpose. */
   issue(kind: CertificateKind, account: number): Promise<IssuedCertificate>;
   /** The valid certificate of an account, made when somebody first asks for it, and anew once it has expired. */
   ofAccount(account: number): Promise<CurrentCertificate>;
   /**
-   * The valid certificate of an account, to be taken along into a world in which the same account is born
-   * again: what is returned writes it down there, unless it is not valid at that world's time.
+   * Carries the valid certificate of an account over to a world that is about to replace this one. The returned
+   * function stores it there, unless it is not valid at that world's time.
    */
   takeAlong(account: number): () => void;
-  /** What was written down of a certificate, registered or not; undefined when it was not made here. */
+  /** The record of a certificate, registered or not; undefined if it was not issued here. */
   known(fingerprint: string): { kind: CertificateKind; account: number | null } | undefined;
-  /** Whom a registered certificate is linked to; undefined when it is not registered or was revoked. */
+  /** The account that a registered certificate is linked to; undefined if it is not registered or was revoked. */
   registered(fingerprint: string): { account: number | null } | undefined;
 }
 
@@ -67,13 +67,13 @@ export function createCertificates(
   );
   const other = database.prepare<{ id: number }>("SELECT id FROM accounts WHERE id <> ? ORDER BY id LIMIT 1");
   let serial = onlyRow(count).rows + 1;
-  let underWay = new Map<number, Promise<CurrentCertificate>>();
+  let pending = new Map<number, Promise<CurrentCertificate>>();
   database.onReplaced(() => {
     serial = onlyRow(count).rows + 1;
-    underWay = new Map();
+    pending = new Map();
   });
 
-  const readAgain = ({ certificatePem }: KeyedCertificate) => {
+  const parse = ({ certificatePem }: KeyedCertificate) => {
     const der = pemBody(certificatePem);
     const certificate = der && readCertificate(der);
     if (!certificate) throw new Error("A certificate of this sandbox cannot be read.");
@@ -81,8 +81,13 @@ export function createCertificates(
   };
 
   /** Within a unit of work. */
-  const writeDown = (linkedTo: number | null, account: number, made: IssuedCertificate, renews?: string) => {
-    const { fingerprint, kind, certificatePem, privateKeyPem } = made;
+  const store = (
+    linkedTo: number | null,
+    account: number,
+    certificate: IssuedCertificate,
+    renews?: string,
+  ) => {
+    const { fingerprint, kind, certificatePem, privateKeyPem } = certificate;
     const registered = !["unregistered", "revoked", "self-signed"].includes(kind);
     insert.run(fingerprint, linkedTo, kind, registered ? 1 : 0, certificatePem, privateKeyPem, clock.now());
     journal.append({ type: "certificate.issued", account, data: { fingerprint, kind, renews } });
@@ -102,45 +107,40 @@ export function createCertificates(
     const generation = database.generation();
     serial += 1;
     const request: CertificateRequest = { commonName: `conta ${account}`, serial, ...validity(kind) };
-    const made = await makeCertificate(
+    const keyed = await makeCertificate(
       kind === "self-signed" ? request : { ...request, issuer: await authority() },
     );
-    const { fingerprint } = readAgain(made);
-    const issued = { ...made, fingerprint, kind };
+    const { fingerprint } = parse(keyed);
+    const issued = { ...keyed, fingerprint, kind };
     await database.write(() => {
       database.mustBe(generation);
-      writeDown(
-        kind === "other-account" ? (other.get(account)?.id ?? null) : account,
-        account,
-        issued,
-        renews,
-      );
+      store(kind === "other-account" ? (other.get(account)?.id ?? null) : account, account, issued, renews);
     });
     return issued;
   };
 
-  const lasts = (kept: KeyedCertificate | undefined) =>
-    kept !== undefined && clock.now() <= readAgain(kept).notAfter;
+  const isUnexpired = (stored: KeyedCertificate | undefined) =>
+    stored !== undefined && clock.now() <= parse(stored).notAfter;
 
   return {
     issue: (kind, account) => issue(kind, account),
     takeAlong: (account) => {
-      const kept = valid.get(account);
+      const stored = valid.get(account);
       return () => {
-        const read = kept && readAgain(kept);
+        const read = stored && parse(stored);
         if (!read || clock.now() < read.notBefore || clock.now() > read.notAfter) return;
-        writeDown(account, account, { ...kept, fingerprint: read.fingerprint, kind: "valid" });
+        store(account, account, { ...stored, fingerprint: read.fingerprint, kind: "valid" });
       };
     },
     known: (fingerprint) => known.get(fingerprint),
     registered: (fingerprint) => byFingerprint.get(fingerprint),
     ofAccount: async (account) => {
-      // The first stays the one that is shown, until time has outlived it.
+      // The first certificate is used until it expires, then the newest.
       const first = valid.get(account);
-      const kept = lasts(first) ? first : newest.get(account);
-      if (kept && lasts(kept)) return kept;
-      const here = underWay;
-      const renews = kept && readAgain(kept).fingerprint;
+      const stored = isUnexpired(first) ? first : newest.get(account);
+      if (stored && isUnexpired(stored)) return stored;
+      const here = pending;
+      const renews = stored && parse(stored).fingerprint;
       const making =
         here.get(account) ?? issue("valid", account, renews).then((issued) => ({ ...issued, renews }));
       here.set(account, making);

@@ -3,7 +3,7 @@ import { type ReadCertificate, readCertificate } from "../kernel/pki.js";
 
 const ARMOR = /^-----BEGIN CERTIFICATE-----[\r\n]*([\s\S]*?)[\r\n]*-----END CERTIFICATE-----\s*$/;
 
-/** The DER inside a PEM certificate; null when the text is not one, and nothing else. */
+/** The DER inside a PEM certificate; null unless the text is exactly one PEM certificate. */
 export function pemBody(pem: string): Buffer | null {
   const body = ARMOR.exec(pem)?.[1]?.replaceAll(/\r?\n/g, "");
   if (body === undefined || body === "" || !/^[A-Za-z0-9+/]+={0,2}$/.test(body)) return null;
@@ -11,8 +11,8 @@ export function pemBody(pem: string): Buffer | null {
 }
 
 /**
- * What is wrong with how a certificate was sent. `at` counts characters of the decoded value from 0, `sent` those of
- * the header.
+ * A mistake in the encoding of a certificate. `at` is the position in the decoded value, `sent` the one in the header,
+ * both from 0.
  */
 export type EncodingMistake =
   | { readonly kind: "percent-broken" | "not-pem" | "incomplete" | "not-x509" }
@@ -23,9 +23,9 @@ export type EncodingMistake =
   | { readonly kind: "plus-literal"; readonly at: number; readonly sent: number };
 
 /**
- * Reads `X-SSL-Client-Cert`: a PEM certificate, percent-encoded as RFC 3986 says (Authentication, item 4).
- * Throws the refusals `certificate-header-missing` and `certificate-malformed`; the latter names, in
- * `details.hint`, the encoding mistake that was made and where.
+ * Reads `X-SSL-Client-Cert`: a PEM certificate, percent-encoded per RFC 3986 (Authentication, item 4). Throws the
+ * refusals `certificate-header-missing` and `certificate-malformed`; the latter explains the encoding mistake and its
+ * position in `details.hint`.
  */
 export function readCertificateHeader(header: string | undefined): ReadCertificate {
   if (header === undefined || header.trim() === "") throw new Refusal("certificate-header-missing");
@@ -39,8 +39,8 @@ export function readCertificateHeader(header: string | undefined): ReadCertifica
 }
 
 /**
- * The first + that was not encoded in the header of a certificate that can be read. The specification asks for %2B:
- * a gateway that decodes + to a space would refuse what a lenient sandbox had let pass (CERT_ORDER).
+ * The first unencoded + in the header of a readable certificate; null if there is none. The specification asks for
+ * %2B: a gateway that decodes + as a space would refuse it, so the sandbox does too (CERT_ORDER).
  */
 export function literalPlus(header: string): EncodingMistake | null {
   const sent = header.indexOf("+");
@@ -49,7 +49,7 @@ export function literalPlus(header: string): EncodingMistake | null {
     : { kind: "plus-literal", at: decodeURIComponent(header.slice(0, sent)).length, sent };
 }
 
-/** A header as it was before its percent-encoding; null where that is broken. */
+/** The percent-decoded header; null if the encoding is broken. */
 export function decodedHeader(header: string): string | null {
   try {
     return decodeURIComponent(header);
@@ -58,7 +58,7 @@ export function decodedHeader(header: string): string | null {
   }
 }
 
-/** Which of the usual mistakes makes this no certificate; `decoded` is what the header decodes to. */
+/** The mistake that makes this text unreadable as a certificate. `decoded`: the decoded header, null if broken. */
 export function encodingMistake(decoded: string | null): EncodingMistake {
   if (decoded === null) return { kind: "percent-broken" };
   const escaped = decoded.search(/%[0-9A-Fa-f]{2}/);
@@ -75,7 +75,7 @@ export function encodingMistake(decoded: string | null): EncodingMistake {
   return whole.length < decoded.length ? { kind: "text-behind", at: whole.length } : { kind: "not-x509" };
 }
 
-/** A mistake in Portuguese, for whoever has to mend the encoding. */
+/** A mistake and its remedy in Portuguese, for the refusal. */
 function hint(mistake: EncodingMistake): string {
   switch (mistake.kind) {
     case "percent-broken":
@@ -95,7 +95,7 @@ function hint(mistake: EncodingMistake): string {
     case "text-before":
       return "Há texto antes de -----BEGIN CERTIFICATE-----: o valor deve começar com essa linha.";
     case "text-behind":
-      return `Há algo depois de -----END CERTIFICATE-----, na posição ${mistake.at}: o valor deve ser um só certificado.`;
+      return `Há algo depois de -----END CERTIFICATE-----, na posição ${mistake.at}: o valor deve ter um único certificado.`;
     case "not-x509":
       return "O conteúdo do PEM não é um certificado X.509.";
   }

@@ -1,25 +1,25 @@
 import type { Database } from "../kernel/database.js";
 import { SECRET_LENGTH, type SecretsByPrefix, secretPrefix } from "../kernel/secret-search.js";
 
-/** The secrets of all accounts that there have been since the start, for whoever must not show them. */
+/** The client secrets of all accounts since the start, for redaction. */
 export function createClientSecrets(database: Database): () => SecretsByPrefix {
   const newer = database.prepare<{ id: number; secret: string }>(
     "SELECT id, client_secret AS secret FROM accounts WHERE id > ? ORDER BY id",
   );
-  const known = new Map<number, string[]>();
+  const secrets = new Map<number, string[]>();
   let last = 0;
-  // Those of a world that was put aside are kept: it may come back.
+  // Secrets of a replaced world are kept, because a restore may bring that world back.
   database.onReplaced(() => {
     last = 0;
   });
   return () => {
     for (const { id, secret } of newer.all(last)) {
       last = id;
-      // One that somebody has chosen is looked for as what it is, not as a word of letters and digits.
+      // A secret of another length was chosen by the user; it is searched for as a phrase, not here.
       if (secret.length !== SECRET_LENGTH) continue;
-      const alike = known.get(secretPrefix(secret)) ?? [];
-      if (!alike.includes(secret)) known.set(secretPrefix(secret), [...alike, secret]);
+      const samePrefix = secrets.get(secretPrefix(secret)) ?? [];
+      if (!samePrefix.includes(secret)) secrets.set(secretPrefix(secret), [...samePrefix, secret]);
     }
-    return known;
+    return secrets;
   };
 }

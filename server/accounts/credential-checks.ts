@@ -9,11 +9,11 @@ import { readCertificateHeader } from "./client-certificate.js";
 
 type Certificate = ReturnType<typeof readCertificateHeader>;
 
-/** The checks of both token endpoints, in the order of CERT_ORDER; each throws the refusal of the first that fails. */
+/** The checks of both token endpoints, in the order of CERT_ORDER. Each method throws the refusal of the first failure. */
 export interface CredentialChecks {
-  /** The certificate of the header, read but not judged. */
+  /** Parses the certificate in the header, without checking it. */
   read(headers: IncomingHttpHeaders): Certificate;
-  /** The account of these credentials; without a certificate, where none is needed, they alone decide. */
+  /** The account of these credentials. With `certificate` null, only the id and the secret are checked. */
   account(certificate: Certificate | null, clientId: string, clientSecret: string): Account;
 }
 
@@ -21,12 +21,12 @@ export function credentialChecks(
   clock: Clock,
   { accounts, certificates }: { accounts: Accounts; certificates: Certificates },
 ): CredentialChecks {
-  const standing = certificateChecks(clock, certificates);
-  /** Whom a certificate is linked to, once it is valid and registered. */
+  const checks = certificateChecks(clock, certificates);
+  /** The account that a certificate is linked to. Throws the refusal of the first failed check. */
   const linkedTo = (certificate: Certificate): number | null => {
-    for (const { refusal } of standing) {
-      const refused = refusal(certificate);
-      if (refused) throw refused;
+    for (const { refusal } of checks) {
+      const failure = refusal(certificate);
+      if (failure) throw failure;
     }
     return certificates.registered(certificate.fingerprint)?.account ?? null;
   };

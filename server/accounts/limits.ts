@@ -5,17 +5,17 @@ import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Sender } from "./accounts.js";
 
-/** How much an account may send: per transaction, by day of São Paulo, and from 20h to 6h (LIMITS). */
+/** How much an account may send: per transaction, per day in São Paulo time, and per transaction from 20h to 6h (LIMITS). */
 export interface Limits {
-  /** Throws the refusal of the first limit that sending `value` centavos now would break. */
+  /** Throws the refusal of the first limit that a payout of `value` centavos would exceed now. */
   check(account: Sender, value: Centavos): void;
-  /** Within a unit of work: counts what was sent towards the day. */
+  /** Within a unit of work: adds `value` to the total of the day. */
   count(account: Sender, value: Centavos): void;
-  /** Within a unit of work: takes back what was not sent after all, if its day has not passed. */
+  /** Within a unit of work: takes a rejected payout off the total of its day, unless that day has passed. */
   uncount(account: number, value: Centavos, sentAt: number): void;
 }
 
-/** The full hours of São Paulo between which the night limit holds. */
+/** The hours between which the night limit applies, in São Paulo time. */
 export const NIGHT = { from: 20, to: 6 };
 const isNight = (hour: number) => hour >= NIGHT.from || hour < NIGHT.to;
 

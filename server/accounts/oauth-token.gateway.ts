@@ -9,14 +9,14 @@ import type { TokenServices } from "./access-token.gateway.js";
 import { credentialChecks } from "./credential-checks.js";
 
 /**
- * POST /oauth/token: a token for the same credentials (OAUTH_TOKEN). Only one for which the certificate was checked
- * configures webhooks (OAUTH_REACH).
+ * POST /oauth/token: issues a token for the same credentials (OAUTH_TOKEN). Only a token that was issued with a
+ * certificate may configure webhooks (OAUTH_REACH).
  */
 export function oauthTokenHandler(
   { database, clock, journal }: { database: Database; clock: Clock; journal: Journal },
-  parts: TokenServices,
+  services: TokenServices,
 ): Handler<typeof oauthToken> {
-  const checks = credentialChecks(clock, parts);
+  const checks = credentialChecks(clock, services);
   return async (call) => {
     const { headers } = call.request;
     const certificate = headers["x-ssl-client-cert"] === undefined ? null : checks.read(headers);
@@ -24,19 +24,19 @@ export function oauthTokenHandler(
     const basic = basicCredentials(headers.authorization);
     const clientId = basic?.clientId ?? body.clientId ?? body.client_id;
     const clientSecret = basic?.clientSecret ?? body.clientSecret ?? body.client_secret;
-    // The names of RFC 6749 come with its grant type; those of the other token endpoint do without.
-    const standard = body.clientId === undefined && body.clientSecret === undefined;
+    // With the field names of RFC 6749, grant_type is required; with those of the other token endpoint it is not.
+    const isRfc6749 = body.clientId === undefined && body.clientSecret === undefined;
     const missing: Violation[] = [];
-    const needs = (field: string) => missing.push({ field, message: `${field} é obrigatório` });
-    if (clientId === undefined) needs(standard ? "client_id" : "clientId");
-    if (clientSecret === undefined) needs(standard ? "client_secret" : "clientSecret");
-    if (standard && body.grant_type === undefined) needs("grant_type");
+    const addMissing = (field: string) => missing.push({ field, message: `${field} é obrigatório` });
+    if (clientId === undefined) addMissing(isRfc6749 ? "client_id" : "clientId");
+    if (clientSecret === undefined) addMissing(isRfc6749 ? "client_secret" : "clientSecret");
+    if (isRfc6749 && body.grant_type === undefined) addMissing("grant_type");
     if (missing.length > 0 || clientId === undefined || clientSecret === undefined)
       throw new Refusal("body-invalid", { violations: missing });
 
     const account = checks.account(certificate, clientId, clientSecret);
     const generation = database.generation();
-    const { token, expiresAt } = await parts.tokens.issue({
+    const { token, expiresAt } = await services.tokens.issue({
       account: account.id,
       clientId: account.clientId,
       certificate: certificate !== null,
@@ -50,7 +50,7 @@ export function oauthTokenHandler(
   };
 }
 
-/** The credentials of a Basic header, which RFC 6749 has form-encoded within; null when there is none. */
+/** The credentials of a Basic header, form-encoded as RFC 6749 says; null if there is no such header. */
 function basicCredentials(header: string | undefined): { clientId: string; clientSecret: string } | null {
   const encoded = /^Basic +(\S+)$/i.exec(header ?? "")?.[1];
   if (encoded === undefined) return null;

@@ -1,7 +1,7 @@
 import { centavosFromReais } from "../brazil/money.js";
 import { readFixture } from "../kernel/fixtures.js";
 
-/** The account that every sandbox begins with (fixtures/account.yaml). */
+/** The first account of every sandbox (fixtures/account.yaml). `balance` is centavos. */
 export function seedAccount() {
   const { balance, ...account } = readFixture("account") as {
     name: string;

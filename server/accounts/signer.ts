@@ -2,7 +2,7 @@ import { createHash, createPublicKey, X509Certificate } from "node:crypto";
 import type { Database } from "../kernel/database.js";
 import type { CertificateAuthority } from "./certificate-authority.js";
 
-/** The public half of the key, as RFC 7517 has it, with its certificate. */
+/** The public key as a JWK (RFC 7517), with its certificate. */
 export interface SigningKey {
   readonly kty: "RSA";
   readonly use: "sig";
@@ -14,9 +14,9 @@ export interface SigningKey {
   readonly x5c: string[];
 }
 
-/** Signs what a payer's bank must be able to trust: the documents of charges, as the central bank wants them. */
+/** Signs the documents of charges, as the central bank requires, so that a payer's bank can verify them. */
 export interface Signer {
-  /** A compact JWS; `jku` is where whoever reads it finds the key. */
+  /** Returns a compact JWS. `jku`: the URL of the key set. */
   sign(document: object, jku: string): Promise<string>;
   key(): Promise<SigningKey>;
 }

@@ -4,24 +4,24 @@ import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Ids } from "../kernel/ids.js";
 
-/** Whom a token is issued to. */
+/** The data of a token to issue. */
 export interface TokenRequest {
   readonly account: number;
   readonly clientId: string;
-  /** Whether the client certificate was checked; only then may the token configure webhooks (OAUTH_REACH). */
+  /** Whether the client certificate was checked: only then may the token configure webhooks (OAUTH_REACH). */
   readonly certificate: boolean;
-  /** The number of the request that asks for the token, from which its id is derived. */
+  /** The number of the token request, from which the token's id is derived. */
   readonly number: number;
 }
 
-/** Bearer tokens: JWTs that live 1800 seconds of sandbox time (Authentication, item 1). */
+/** Bearer tokens: JWTs valid for 1800 seconds of sandbox time (Authentication, item 1). */
 export interface Tokens extends TokenVerifier {
   issue(request: TokenRequest): Promise<{ token: string; expiresAt: number }>;
-  /** When the newest token of an account, or of any, was issued; undefined before the first. Epoch milliseconds. */
+  /** When the newest token of an account, or of any account, was issued, epoch milliseconds; undefined before the first. */
   lastIssued(account: number | undefined): number | undefined;
 }
 
-/** Verifying a signature costs thirty times what a look at an earlier verdict does. */
+/** Verified tokens are cached: verifying a signature costs thirty times a look into the cache. */
 const MAX_CACHED = 10_000;
 
 export function createTokens({
@@ -38,8 +38,8 @@ export function createTokens({
      ORDER BY seq DESC LIMIT 1`,
   );
   let verified = new Map<string, VerifiedToken>();
-  // It does not go with the process, so that a token outlives a restart or a reset.
-  const key = () =>
+  // The key is derived, not drawn, so tokens outlive a restart or a reset.
+  const importKey = () =>
     crypto.subtle.importKey(
       "raw",
       new TextEncoder().encode(ids.secret("token.key", 0, 43)),
@@ -47,29 +47,29 @@ export function createTokens({
       false,
       ["sign", "verify"],
     );
-  let imported: ReturnType<typeof key> | undefined;
-  const theKey = () => (imported ??= key());
+  let imported: ReturnType<typeof importKey> | undefined;
+  const signingKey = () => (imported ??= importKey());
   database.onReplaced(() => {
     verified = new Map();
     imported = undefined;
   });
 
-  const remember = (known: typeof verified, token: string, content: VerifiedToken) => {
-    const [oldest] = known.keys();
-    if (oldest !== undefined && known.size >= MAX_CACHED) known.delete(oldest);
-    known.set(token, content);
+  const remember = (cache: typeof verified, token: string, content: VerifiedToken) => {
+    const [oldest] = cache.keys();
+    if (oldest !== undefined && cache.size >= MAX_CACHED) cache.delete(oldest);
+    cache.set(token, content);
   };
 
-  const ifAlive = (content: VerifiedToken) => (clock.now() < content.expiresAt ? content : null);
+  const unlessExpired = (content: VerifiedToken) => (clock.now() < content.expiresAt ? content : null);
 
   const verifySignature = async (token: string): Promise<VerifiedToken | null> => {
-    const known = verified;
+    const cache = verified;
     const { jwtVerify } = await import("jose");
     try {
-      const { payload } = await jwtVerify(token, await theKey(), {
+      const { payload } = await jwtVerify(token, await signingKey(), {
         algorithms: ["HS256"],
         currentDate: new Date(clock.now()),
-        // `exp` is cut off to the second before the real end, which `exp_ms` says.
+        // `exp` is rounded down to the second; the exact end is in `exp_ms`.
         clockTolerance: 1,
         requiredClaims: ["exp", "exp_ms", "account"],
       });
@@ -78,8 +78,8 @@ export function createTokens({
         certificate: payload.certificate === true,
         expiresAt: Number(payload.exp_ms),
       };
-      remember(known, token, content);
-      return ifAlive(content);
+      remember(cache, token, content);
+      return unlessExpired(content);
     } catch {
       return null;
     }
@@ -88,11 +88,11 @@ export function createTokens({
   return {
     lastIssued: (account) => newest.get({ account: account ?? null })?.at,
     issue: async ({ account, clientId, certificate, number }) => {
-      const known = verified;
+      const cache = verified;
       const { SignJWT } = await import("jose");
       const now = clock.now();
       const expiresAt = now + TOKEN_SECONDS * 1_000;
-      // A JWT knows whole seconds. `exp` is never later than the real end, so a client that obeys it is never refused.
+      // JWT times are whole seconds. `exp` is never after the exact end, so a client that obeys it is never refused.
       const issuedAt = Math.floor(now / 1_000);
       const token = await new SignJWT({ account, certificate, exp_ms: expiresAt })
         .setProtectedHeader({ alg: "HS256", typ: "JWT" })
@@ -100,13 +100,13 @@ export function createTokens({
         .setJti(ids.uuid("token", number))
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + TOKEN_SECONDS)
-        .sign(await theKey());
-      remember(known, token, { account, certificate, expiresAt });
+        .sign(await signingKey());
+      remember(cache, token, { account, certificate, expiresAt });
       return { token, expiresAt };
     },
     verify: (token) => {
-      const known = verified.get(token);
-      return known === undefined ? verifySignature(token) : ifAlive(known);
+      const content = verified.get(token);
+      return content === undefined ? verifySignature(token) : unlessExpired(content);
     },
   };
 }

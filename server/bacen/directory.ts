@@ -5,7 +5,7 @@ import { parseDuration } from "../contract/clock/duration.js";
 import { readFixture } from "../kernel/fixtures.js";
 import type { Ids } from "../kernel/ids.js";
 
-/** Who stands behind a PIX key, and how their bank behaves. */
+/** The owner of a PIX key, and how the owner's bank behaves. */
 export interface DirectoryEntry {
   readonly name: string;
   readonly document: string;
@@ -14,23 +14,23 @@ export interface DirectoryEntry {
   readonly ispb: string;
   readonly branch: string;
   readonly number: string;
-  /** The error code with which this bank rejects every payment. */
+  /** If set, this bank rejects every payment with this error code. */
   readonly rejects?: string;
-  /** Milliseconds that this bank takes on top of the usual. */
+  /** Milliseconds that this bank takes in addition to the usual delay. */
   readonly takes: number;
 }
 
-/** Who has a key at our own institution: an account of this sandbox. */
+/** The owner of a key at our own institution: an account of this sandbox. */
 export type AccountHolder = Pick<DirectoryEntry, "name" | "document" | "number">;
 
 export interface Directory {
-  /** The owner of a canonical PIX key; null when the directory does not know the key (DIRECTORY). */
+  /** The owner of a canonical PIX key; null if the directory does not know the key (DIRECTORY). */
   find(key: string): DirectoryEntry | null;
-  /** The same, and a derived person where a strict directory knows nobody: same key, same person (KEY_OWNER). */
+  /** Like `find`, but an unknown key gets a derived person: same key, same person (KEY_OWNER). */
   owner(key: string): DirectoryEntry;
-  /** The key behind a payload URL that is not ours: always the same for the same URL (FOREIGN_CODES). */
+  /** The key behind a foreign payload URL: same URL, same key (FOREIGN_CODES). */
   keyOfForeignUrl(url: string): string;
-  /** A person and an account derived from any text: always the same for the same text. */
+  /** A person with an account, derived from any text: same text, same person. */
   somebody(about: string): DirectoryEntry;
 }
 
@@ -46,27 +46,27 @@ interface Fixture {
   }[];
 }
 
-/** The ninth digit differs from the first, because no CPF consists of one digit only. */
-const somebodysCpf = (eightDigits: string) => cpfFrom(`${eightDigits}${(Number(eightDigits[0]) + 1) % 10}`);
+/** Completes eight digits to a CPF. The ninth differs from the first, because a CPF never repeats one digit throughout. */
+const derivedCpf = (eightDigits: string) => cpfFrom(`${eightDigits}${(Number(eightDigits[0]) + 1) % 10}`);
 
-/** The branch of every account of our own institution. */
+/** The branch of all accounts at our own institution. */
 export const OWN_BRANCH = "0001";
 
 /**
- * The simulated directory (DICT). `open`: every well-formed key belongs to somebody; `strict`: fixture keys
- * and those of the sandbox's accounts only. `residentOf` says who has a key at our own institution.
+ * The simulated directory (DICT). `open`: every well-formed key has an owner; `strict`: only fixture keys and the keys
+ * of the sandbox's accounts have one. `accountHolder` finds the owner of a key at our own institution.
  */
 export function createDirectory(
   mode: "open" | "strict",
   ids: Ids,
-  residentOf: (key: string) => AccountHolder | undefined = () => undefined,
+  accountHolder: (key: string) => AccountHolder | undefined = () => undefined,
 ): Directory {
   let fixture: Fixture | undefined;
   let known: Map<string, Fixture["keys"][number]> | undefined;
-  // The file is read when somebody first asks, so that a start does not wait for it.
+  // The fixture is read on first use, so that the start does not wait for it.
   const load = () => {
     fixture ??= readFixture("directory") as Fixture;
-    known ??= new Map(fixture.keys.map((one) => [one.key, one]));
+    known ??= new Map(fixture.keys.map((entry) => [entry.key, entry]));
     return { people: fixture.people, known };
   };
 
@@ -83,7 +83,7 @@ export function createDirectory(
     const isDocument = type === "CPF" || type === "CNPJ";
     return {
       name: `${pick("first", people.first)} ${pick("middle", people.last)} ${pick("last", people.last)}`,
-      document: isDocument ? about : somebodysCpf(digits("document", 8)),
+      document: isDocument ? about : derivedCpf(digits("document", 8)),
       documentIsKnown: isDocument,
       ispb: pick("bank", institutions).ispb,
       branch: digits("branch", 4),
@@ -93,15 +93,15 @@ export function createDirectory(
   };
 
   const find: Directory["find"] = (key) => {
-    const resident = residentOf(key);
-    if (resident) {
+    const holder = accountHolder(key);
+    if (holder) {
       const known = { documentIsKnown: true, takes: 0 };
-      return { ...resident, ...known, ispb: ownInstitution.ispb, branch: OWN_BRANCH };
+      return { ...holder, ...known, ispb: ownInstitution.ispb, branch: OWN_BRANCH };
     }
     const found = load().known.get(key);
     if (!found && mode === "strict") return null;
     if (!found) return somebody(key);
-    // One person has one account, by whichever of their keys.
+    // All keys of a person lead to one account.
     const document = found.document && documentKind(found.document) ? found.document : undefined;
     return {
       ...somebody(document ?? key),

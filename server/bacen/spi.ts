@@ -10,14 +10,14 @@ import {
 import { createLibrary, type Library } from "../scenarios/library.js";
 import type { Directory, DirectoryEntry } from "./directory.js";
 
-/** A payment order as the settling bank sees it. */
+/** A payment order as the receiving bank sees it. */
 export interface PaymentOrder {
-  /** The operation of the gateway that it came from; a transfer through the directory has its words (DICT_STATES). */
+  /** The origin of the payout; a `dict-transfer` has its own error codes (DICT_STATES). */
   readonly origin?: string;
   readonly pixKey: string;
-  /** Of the owner of the key, as the payer says. */
+  /** The key owner's document, as given by the payer. */
   readonly document: string;
-  /** The scenario that the request met, if any. */
+  /** The scenario of the request, if any. */
   readonly scenario: string | null;
 }
 
@@ -28,36 +28,36 @@ export interface Rejection {
   readonly errorMessage: string;
 }
 
-/** The simulated settlement system: what becomes of a payment, and when. */
+/** The simulated settlement system (SPI): decides how a payment ends, and when. */
 export interface Spi {
-  /** Milliseconds until a payout settles, given what is usual; null: it never does by itself. */
+  /** Milliseconds until a payout settles, `usual` without a scenario; null: never by itself. */
   payoutDelay(order: PaymentOrder, usual: number | null): number | null;
-  /** What is accepted of a document although it is wrong (DOCUMENTS). */
+  /** Mistakes in a document that a lenient sandbox accepts (DOCUMENTS). */
   documentWarnings(document: string): readonly Warning[];
-  /** What the destination says when a payout reaches it. */
+  /** The receiving bank's decision on a payout. */
   judgePayout(order: PaymentOrder): SettlementOutcome;
-  /** The account behind a canonical PIX key, whichever way it is reached (KEY_OWNER). */
+  /** The owner of a canonical PIX key (KEY_OWNER). */
   owner(pixKey: string): DirectoryEntry;
-  /** Milliseconds until a charge is paid by itself; null: it waits for a payer. */
+  /** Milliseconds until the simulated payer pays a charge; null: never by itself. */
   payerDelay(scenario: string | null, usual: number | null): number | null;
-  /** Whether the payment of a charge comes through. */
+  /** Whether the simulated payer's payment succeeds. */
   judgePayer(scenario: string | null): SettlementOutcome;
-  /** Milliseconds until a refund settles, given what is usual; null: it never does by itself. */
+  /** Milliseconds until a refund settles, `usual` without a scenario; null: never by itself. */
   refundDelay(scenario: string | null, usual: number | null): number | null;
-  /** What the payer's bank says of a refund. */
+  /** The payer's bank's decision on a refund. */
   judgeRefund(scenario: string | null): SettlementOutcome;
-  /** Milliseconds after which a settled payout comes back by itself; null: it stays where it is. */
+  /** Milliseconds after which a settled payout is returned; null: never by itself. */
   returnDelay(scenario: string | null): number | null;
 }
 
-/** What a transfer through the directory ends with, where it has codes of its own (DICT_STATES). */
+/** The error codes of a transfer through the directory, where they differ (DICT_STATES). */
 const DIRECTORY_CODES: Readonly<Record<string, string>> = {
   INVALID_PIX_KEY: "KEY_NOT_FOUND",
   BLOCKED_ACCOUNT: "ACCOUNT_BLOCKED",
   SETTLEMENT_TIMEOUT: "TIMEOUT",
 };
 
-/** The same for what a scenario makes happen, which need not be what is wrong with the key. */
+/** The same for errors made by a scenario, whose cause need not be the key. */
 const SCENARIO_CODES: Readonly<Record<string, string>> = {
   ...DIRECTORY_CODES,
   INVALID_PIX_KEY: "INVALID_KEY",
@@ -70,7 +70,7 @@ const reject = (errorCode: string): Rejection => ({
   errorMessage: settlementMessage(errorCode),
 });
 
-/** What a scenario's outcome usually takes where nobody has set another time (SCENARIOS, `success`). */
+/** The delay of a scenario's outcome if settlement is manual, in milliseconds (SCENARIOS, `success`). */
 const SCENARIO_DELAY = 1_000;
 
 export function createSpi(
@@ -78,43 +78,43 @@ export function createSpi(
   library: Pick<Library, "stored"> = createLibrary(),
   leniency: Pick<Leniency, "documents"> = { documents: false },
 ): Spi {
-  /** The settlement seam: the one place where a scenario says what becomes of a payment. */
+  /** The settlement seam: the only place where a scenario decides how a payment ends. */
   const settlementOf = (scenario: string | null): Scenario["settlement"] =>
     library.stored(scenario).settlement;
 
   const delay = (scenario: string | null, usual: number | null) => {
-    const wished = settlementOf(scenario);
-    if (wished?.outcome === "never") return null;
-    if (wished?.atOnce) return 0;
-    if (wished) return (usual ?? SCENARIO_DELAY) + (wished.laterBy ?? 0);
+    const settlement = settlementOf(scenario);
+    if (settlement?.outcome === "never") return null;
+    if (settlement?.atOnce) return 0;
+    if (settlement) return (usual ?? SCENARIO_DELAY) + (settlement.laterBy ?? 0);
     return usual;
   };
 
   const scenarioOutcome = (scenario: string | null, origin?: string): SettlementOutcome | undefined => {
-    const wished = settlementOf(scenario);
-    if (wished === undefined || wished.outcome === "never") return undefined;
-    const { outcome = "settle" } = wished;
+    const settlement = settlementOf(scenario);
+    if (settlement === undefined || settlement.outcome === "never") return undefined;
+    const { outcome = "settle" } = settlement;
     if (outcome === "settle") return { accepted: true };
     const { errorCode, errorMessage, isVerbatim } = outcome;
-    const own = origin === "dict-transfer" && !isVerbatim ? SCENARIO_CODES[errorCode] : undefined;
-    return own === undefined ? { accepted: false, errorCode, errorMessage } : reject(own);
+    const directoryCode = origin === "dict-transfer" && !isVerbatim ? SCENARIO_CODES[errorCode] : undefined;
+    return directoryCode === undefined ? { accepted: false, errorCode, errorMessage } : reject(directoryCode);
   };
 
   const defaultOutcome = (order: PaymentOrder): SettlementOutcome => {
     const code = fault(order);
     if (code === null) return { accepted: true };
     if (code === "INVALID_TAX_ID") {
-      const general = settlementMessage(code);
+      const message = settlementMessage(code);
       return {
         accepted: false,
         errorCode: code,
-        errorMessage: invalidTaxIdMessage(general, order.document),
+        errorMessage: invalidTaxIdMessage(message, order.document),
       };
     }
     return reject((order.origin === "dict-transfer" && DIRECTORY_CODES[code]) || code);
   };
 
-  /** Why the destination does not take a payment, or null. */
+  /** The error code with which the receiving bank rejects a payment; null if it accepts. */
   const fault = (order: PaymentOrder): string | null => {
     if (!leniency.documents && !hasValidCheckDigits(order.document)) return "INVALID_TAX_ID";
     const found = directory.find(order.pixKey);
@@ -126,9 +126,9 @@ export function createSpi(
 
   return {
     payoutDelay: (order, usual) => {
-      const usually = delay(order.scenario, usual);
-      const bank = settlementOf(order.scenario)?.atOnce ? 0 : (directory.find(order.pixKey)?.takes ?? 0);
-      return usually === null ? null : usually + bank;
+      const settlesAfter = delay(order.scenario, usual);
+      const bankDelay = settlementOf(order.scenario)?.atOnce ? 0 : (directory.find(order.pixKey)?.takes ?? 0);
+      return settlesAfter === null ? null : settlesAfter + bankDelay;
     },
     judgePayout: (order) => scenarioOutcome(order.scenario, order.origin) ?? defaultOutcome(order),
     documentWarnings: (document) => {

@@ -6,20 +6,20 @@ import { iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Receivables } from "./charge-service.js";
 
-/** POST /api/pix/cash-in: a dynamic charge. */
+/** POST /api/pix/cash-in: creates a dynamic charge. */
 export function cashInHandler(
   database: Database,
   { accounts, receivables }: { accounts: Accounts; receivables: Receivables },
 ): Handler<typeof cashIn> {
   return async (call) => {
-    const { transaction: wanted, payer, additionalInfo, splits } = call.body;
+    const { transaction: order, payer, additionalInfo, splits } = call.body;
     const { transaction, charge, expiresAt } = await database.write(() =>
       receivables.create({
         account: accounts.get(call.account),
-        value: centavosFromReais(wanted.value),
-        externalId: wanted.externalId,
-        description: wanted.description,
-        expirationSeconds: wanted.expirationTime,
+        value: centavosFromReais(order.value),
+        externalId: order.externalId,
+        description: order.description,
+        expirationSeconds: order.expirationTime,
         payerName: payer.fullName,
         payerDocument: payer.document,
         additionalInfo,
@@ -32,17 +32,17 @@ export function cashInHandler(
     return {
       transactionId: String(transaction.id),
       correlationId: charge.correlationId,
-      externalId: wanted.externalId,
+      externalId: order.externalId,
       status: transaction.status,
       pixCode: charge.pixCode,
       generateTime: iso(transaction.createdAt),
       expirationDate: iso(expiresAt),
-      ...(wanted.generateQrCode ? { qrCodeImage: await qrCodeImage(charge.pixCode) } : {}),
+      ...(order.generateQrCode ? { qrCodeImage: await qrCodeImage(charge.pixCode) } : {}),
     };
   };
 }
 
-/** A PNG data URL. Drawing costs milliseconds, so it happens only when asked for, and its library loads then. */
+/** A PNG data URL. Drawing takes milliseconds, so it is done only on request, and the library is loaded then. */
 async function qrCodeImage(pixCode: string): Promise<string> {
   const { default: qrcode } = await import("qrcode");
   return qrcode.toDataURL(pixCode, { errorCorrectionLevel: "M", margin: 2 });

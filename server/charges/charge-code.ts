@@ -3,10 +3,10 @@ import { foldToAscii } from "../brazil/ascii.js";
 import { encodeDynamicCode } from "../brazil/brcode.js";
 import type { Centavos } from "../brazil/money.js";
 
-/** What a code says about where the receiver is; the specification has no city for an account. */
+/** The receiver's city in the code, which the format requires; the specification has no city for an account. */
 const CITY = "Sao Paulo";
 
-/** The copy-and-paste code of a charge, whose document the payer's bank reads at `location` on our own host. */
+/** The copy-and-paste code of a charge. The payer's bank fetches the charge's document from `location` on our host. */
 export function chargeCode(
   host: string,
   location: string,
@@ -16,7 +16,7 @@ export function chargeCode(
   return encodeDynamicCode({
     url: `${host}/qr/${location}`,
     amount,
-    // A name that ASCII has no letters for cannot stand in a code.
+    // A code holds ASCII only; a name without any ASCII form is replaced by the document.
     merchantName: foldToAscii(name) === "" ? document : name,
     merchantCity: CITY,
   });

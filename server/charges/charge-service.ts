@@ -39,11 +39,11 @@ export interface ChargeOrder {
   readonly requestId: number | null;
 }
 
-/** Money asked for: a charge, which somebody pays or nobody in time. Needs a unit of work. */
+/** Cash-in charges: PENDING → CONFIRMED when paid, ERROR when expired or failed. Needs a unit of work. */
 export interface Receivables {
-  /** Throws the refusal of the first rule broken; then nothing is written. */
+  /** Throws the refusal of the first broken rule (duplicate externalId, expiration), before anything is written. */
   create(order: ChargeOrder): { transaction: ChargeTransaction<Pending>; charge: Charge; expiresAt: number };
-  /** `sent`: what the sender knows of it, where the sender is an account of this sandbox too. */
+  /** `sent`: the sender's side of the payment, if the sender is an account of this sandbox too. */
   pay(
     charge: ChargeTransaction<Pending>,
     payer: ChosenPayer,
@@ -51,41 +51,40 @@ export interface Receivables {
   ): ChargeTransaction<Confirmed>;
   expire(charge: ChargeTransaction<Pending>): ChargeTransaction<Failed>;
   charge(transactionId: number): Charge | undefined;
-  /** For a transaction that is a charge; throws for any other. */
+  /** Throws if the transaction is not a charge. */
   get(transactionId: number): Charge;
   details(transactionId: number): ChargeDetails;
   byLocation(location: string): ChargeTransaction | undefined;
-  /** On the agenda: what becomes of a charge that nobody has paid by its time; a settled one stays as it is. */
+  /** Agenda handler: expires the charge. Does nothing if it is no longer PENDING. */
   expireIfUnpaid(id: number): void;
-  /** On the agenda: somebody pays by themselves, as the sandbox or a scenario was told. */
+  /** Agenda handler: the simulated payer pays, or fails as the scenario says. Does nothing if it is no longer PENDING. */
   payAutomatically(id: number): void;
 }
 
-/** When nobody can pay it any more, epoch milliseconds; the agenda has it for as long as it is PENDING. */
+/** When a pending charge expires, epoch milliseconds. */
 export function expiryOf({ id, dueAt }: ChargeTransaction<Pending>): number {
   if (dueAt === null) throw new Error(`Charge ${id} never expires.`);
   return dueAt;
 }
 
-/** The kinds of agenda rows of a charge. */
+/** Kinds of agenda rows. */
 export const CHARGE_EXPIRY = "charge-expiry";
 export const CHARGE_SELF_PAYMENT = "charge-self-payment";
 
 export function createReceivables(
   kernel: { clock: Clock; ids: Ids; journal: Journal; agenda: Agenda },
-  core: {
+  services: {
     accounts: Accounts;
     transactions: Transactions;
     charges: ChargeStore;
     receipts: Credits;
-    /** Within a unit of work: sends the shares of a charge that has just been paid. */
     scheduleSplits: ScheduleSplits;
     spi: Spi;
   },
   settings: { payer: string; host: () => string },
 ): Receivables {
   const { clock, ids, journal, agenda } = kernel;
-  const { accounts, transactions, charges, receipts, scheduleSplits, spi } = core;
+  const { accounts, transactions, charges, receipts, scheduleSplits, spi } = services;
   const leaveAgenda = (charge: ChargeTransaction) => {
     if (charge.dueAt !== null) agenda.cancel(charge.dueAt, CHARGE_EXPIRY, charge.id);
   };

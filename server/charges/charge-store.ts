@@ -1,10 +1,10 @@
 import type { Split } from "../contract/charges/cash-in.js";
 import type { Database } from "../kernel/database.js";
 
-/** What a charge has beyond its transaction. */
+/** The fields of a charge that its transaction does not have. */
 export interface Charge {
   readonly transactionId: number;
-  /** The last part of the payload URL in its code. */
+  /** The last segment of the payload URL in its code. */
   readonly location: string;
   readonly pixCode: string;
   readonly correlationId: string;
@@ -17,7 +17,7 @@ export interface ChargeDetails {
   readonly splits: readonly Split[] | undefined;
 }
 
-/** What is kept of charges. Writing needs a unit of work. */
+/** The store of charges. Writes need a unit of work. */
 export interface ChargeStore {
   insert(
     charge: Charge,
@@ -25,10 +25,10 @@ export interface ChargeStore {
     splits: readonly Split[] | undefined,
   ): void;
   find(transactionId: number): Charge | undefined;
-  /** For a transaction that is a charge; throws for any other. */
+  /** Throws if the transaction is not a charge. */
   get(transactionId: number): Charge;
   byLocation(location: string): Charge | undefined;
-  /** What was asked for with it; undefined where it was not. */
+  /** The optional parts of the request; undefined where it had none. */
   details(transactionId: number): ChargeDetails;
 }
 
@@ -41,7 +41,7 @@ export function createCharges(database: Database): ChargeStore {
     payer_name AS payerName, payer_document AS payerDocument FROM charges`;
   const byTransaction = database.prepare<Charge>(`${select} WHERE transaction_id = ?`);
   const byLocation = database.prepare<Charge>(`${select} WHERE location = ?`);
-  const asked = database.prepare<{ additionalInfo: string | null; splits: string | null }>(
+  const details = database.prepare<{ additionalInfo: string | null; splits: string | null }>(
     "SELECT additional_info AS additionalInfo, splits FROM charges WHERE transaction_id = ?",
   );
   return {
@@ -63,12 +63,12 @@ export function createCharges(database: Database): ChargeStore {
     find: (transactionId) => byTransaction.get(transactionId),
     get: (transactionId) => {
       const charge = byTransaction.get(transactionId);
-      if (charge === undefined) throw new Error(`Transaction ${transactionId} is no charge.`);
+      if (charge === undefined) throw new Error(`Transaction ${transactionId} is not a charge.`);
       return charge;
     },
     byLocation: (location) => byLocation.get(location),
     details: (transactionId) => {
-      const { additionalInfo = null, splits = null } = asked.get(transactionId) ?? {};
+      const { additionalInfo = null, splits = null } = details.get(transactionId) ?? {};
       return {
         additionalInfo: additionalInfo === null ? undefined : JSON.parse(additionalInfo),
         splits: splits === null ? undefined : JSON.parse(splits),

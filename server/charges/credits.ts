@@ -21,7 +21,7 @@ import {
 } from "../transactions/transaction.js";
 import type { NewOf, Transactions } from "../transactions/transactions.js";
 
-/** Who pays, as far as it was said; the rest is a person derived from the document, the name or the payment. */
+/** The payer, as far as given. Missing fields come from a person derived from the document, the name or the payment. */
 export interface Payer {
   readonly name?: string | undefined;
   readonly document?: string | undefined;
@@ -30,42 +30,42 @@ export interface Payer {
   readonly number?: string | undefined;
 }
 
-/** Who pays a charge when asked to: the payer that it names, somebody else, or a stranger (PAYER_IDENTITY). */
+/** Who pays a charge: by default the payer that it names, with these fields instead, or a `random` person (PAYER_IDENTITY). */
 export type ChosenPayer = Payer | "random";
 
 /**
- * The payer of a charge that names one. Whoever is said to pay by name or document is that person, and nothing of
- * the one who was named; a bank alone is where the named one pays from.
+ * The payer of a charge that names one. A chosen name or document means another person, who takes nothing from the
+ * named payer; a chosen bank alone means that the named payer pays from there.
  */
 export function choosePayer(chosen: ChosenPayer, named: Payer | undefined): Payer {
   if (chosen === "random") return {};
-  const isSomebodyElse = chosen.name !== undefined || chosen.document !== undefined;
-  return isSomebodyElse ? chosen : { ...chosen, name: named?.name, document: named?.document };
+  const isAnotherPerson = chosen.name !== undefined || chosen.document !== undefined;
+  return isAnotherPerson ? chosen : { ...chosen, name: named?.name, document: named?.document };
 }
 
-/** What the sender knows of a payment, where the sender is an account of this sandbox too. */
+/** The sender's side of a payment between two accounts of this sandbox. */
 export interface SentPayment {
-  /** Centavos that have left the sender. */
+  /** Centavos debited from the sender. */
   readonly value: Centavos;
-  /** Both sides know a payment by the same id. */
+  /** Both sides share one end-to-end id. */
   readonly endToEndId: string;
   /** The message to the recipient. */
   readonly description: string | null;
 }
 
 /**
- * An account of this sandbox that money is sent to: takes it in, in the sender's unit of work, or says why
- * it does not. Null: the money goes outside.
+ * Finds the account of this sandbox that a payout goes to. It either takes the money, within the sender's unit of
+ * work, or rejects it. Null: the money leaves the sandbox.
  */
 export type FindRecipient = (
   payout: PayoutTransaction<Pending>,
 ) => Rejection | { readonly accepted: true; readonly take: (sent: SentPayment) => void } | null;
 
-/** Money that arrives, asked for or not. Needs a unit of work. */
+/** Incoming money, with or without a charge. Needs a unit of work. */
 export interface Credits {
   /**
-   * Credits a pending transaction; the fee, never more than the money, stays with the gateway (FEES). The
-   * caller writes down which fact this is, with `data`.
+   * Credits a pending transaction. The fee, at most the value, stays with the gateway (FEES). The caller appends the
+   * journal entry, with `data`.
    */
   credit<Kind extends ChargeFacts | ReceiptFacts>(
     pending: Kind & Pending,
@@ -73,15 +73,15 @@ export interface Credits {
     payer: Payer,
     sent?: SentPayment,
   ): { paid: Kind & Confirmed; data: Fact<"charge.paid"> };
-  /** A PIX straight to the key of an account, which nobody has charged. */
+  /** A PIX sent straight to the account's key, without a charge. */
   receive(account: Account, value: Centavos, payer: Payer, sent?: SentPayment): PaymentTransaction<Confirmed>;
 }
 
 export function createReceipts(
   { clock, ids, journal }: { clock: Clock; ids: Ids; journal: Journal },
-  core: { ledger: Ledger; transactions: Transactions; directory: Directory },
+  services: { ledger: Ledger; transactions: Transactions; directory: Directory },
 ): Credits {
-  const { ledger, transactions, directory } = core;
+  const { ledger, transactions, directory } = services;
 
   const credit = <Kind extends ChargeFacts | ReceiptFacts>(
     pending: Kind & Pending,
@@ -92,7 +92,7 @@ export function createReceipts(
     const { id, accountId } = pending;
     const value = sent?.value ?? pending.value;
     const now = clock.now();
-    // A document is a PIX key too, and whoever has it is the same person as a payee (KEY_OWNER).
+    // A document is a PIX key too; its owner is the same person as when paid by that key (KEY_OWNER).
     const person =
       payer.document === undefined
         ? directory.somebody(`payer ${payer.name ?? id}`)
@@ -127,7 +127,7 @@ export function createReceipts(
   return {
     credit,
     receive: (account, value, payer, sent) => {
-      const wanted: NewOf<ReceiptFacts> = {
+      const fields: NewOf<ReceiptFacts> = {
         accountId: account.id,
         operation: "PAYMENT",
         origin: "direct",
@@ -143,8 +143,8 @@ export function createReceipts(
         requestId: null,
         createdAt: clock.now(),
       };
-      const id = transactions.insert(wanted);
-      const pending = pendingTransaction<ReceiptFacts>(id, wanted);
+      const id = transactions.insert(fields);
+      const pending = pendingTransaction<ReceiptFacts>(id, fields);
       const { paid, data } = credit(pending, account.feeCashIn, payer, sent);
       journal.append({
         type: "pix.received",

@@ -10,26 +10,26 @@ import type { Journal } from "../kernel/journal.js";
 import type { ChargeTransaction, Confirmed } from "../transactions/transaction.js";
 import type { ChargeStore } from "./charge-store.js";
 
-/** The kind of agenda row on which a split becomes a payout. */
+/** Agenda kind: one part becomes a payout. */
 export const SPLIT = "split";
-/** The kind on which the parts of a period become one payout; its subject is the first of them. */
+/** Agenda kind: the parts of a period become one payout. The subject is the first part. */
 export const SPLIT_BATCH = "split-batch";
 
-/** The parts that go to the same recipient at the same time, in SQL. */
+/** SQL: the unsent parts for one recipient at one time. */
 export const SAME_RECIPIENT_SQL = `FROM splits s JOIN transactions c ON c.id = s.charge_id
    WHERE s.due_at = :dueAt AND s.pix_key = :pixKey AND s.payout_id IS NULL AND s.document = :document
      AND c.account_id = :account`;
 
-/** Whether a part has a row of this kind on the agenda, in SQL. */
+/** SQL: whether a part has an agenda row of this kind. */
 export const onAgendaSql = (kind: string) =>
   `EXISTS (SELECT 1 FROM agenda a WHERE a.due_at = s.due_at AND a.kind = '${kind}' AND a.subject = s.id)`;
 
-/** The externalId of the payout that a part becomes. */
+/** The externalId of the payout of a part. */
 export const splitExternalId = (charge: number, number: number) => `SPLIT-${charge}-${number}`;
 
 /**
- * Puts the parts of a charge that has just been paid on the agenda, where they become payouts (Split calculation;
- * SPLITS). A charge without splits is left alone. Needs a unit of work.
+ * Schedules the splits of a charge that was just paid; the agenda later turns them into payouts (Split calculation;
+ * SPLITS). Does nothing for a charge without splits. Needs a unit of work.
  */
 export type ScheduleSplits = (paid: ChargeTransaction<Confirmed>) => void;
 
@@ -54,24 +54,25 @@ export function createSplitSchedule(
     const { splits } = charges.details(paid.id);
     if (splits === undefined) return;
     const account = accounts.get(paid.accountId);
-    for (const [at, split] of splits.entries()) {
+    for (const [index, split] of splits.entries()) {
       const share = splitShare(paid.value, split);
-      const number = at + 1;
+      const number = index + 1;
       const { name, immediate, document } = split;
       const pixKey = pixKeyOfType(split.pixKeyType, split.pixKey);
       const data = { number, value: reaisFromCentavos(share), pixKey, name, immediate };
-      const own = splitExternalId(paid.id, number);
+      const ownExternalId = splitExternalId(paid.id, number);
       const entry = { account: account.id, transactionId: paid.id };
       if (share === 0) {
-        journal.append({ ...entry, type: "split.skipped", data: { ...data, externalId: own } });
+        journal.append({ ...entry, type: "split.skipped", data: { ...data, externalId: ownExternalId } });
         continue;
       }
-      const isAlone = immediate || account.splitFrequency === "IMMEDIATE";
-      const dueAt = isAlone ? clock.now() : nextRun(account.splitFrequency, clock.now());
-      const batch = isAlone ? undefined : batchOf.get({ dueAt, pixKey, document, account: account.id });
+      const runsAlone = immediate || account.splitFrequency === "IMMEDIATE";
+      const dueAt = runsAlone ? clock.now() : nextRun(account.splitFrequency, clock.now());
+      const batch = runsAlone ? undefined : batchOf.get({ dueAt, pixKey, document, account: account.id });
       const row = insert.run(paid.id, number, share, pixKey, keyTypeOf(split), name, document, dueAt);
-      if (batch === undefined) agenda.put(dueAt, isAlone ? SPLIT : SPLIT_BATCH, Number(row.lastInsertRowid));
-      const externalId = batch === undefined ? own : splitExternalId(batch.chargeId, batch.number);
+      if (batch === undefined)
+        agenda.put(dueAt, runsAlone ? SPLIT : SPLIT_BATCH, Number(row.lastInsertRowid));
+      const externalId = batch === undefined ? ownExternalId : splitExternalId(batch.chargeId, batch.number);
       journal.append({
         ...entry,
         type: "split.scheduled",
@@ -84,7 +85,7 @@ export function createSplitSchedule(
 const keyTypeOf = ({ pixKeyType }: Split) =>
   pixKeyType === "CPF" || pixKeyType === "CNPJ" ? "DOCUMENT" : pixKeyType;
 
-/** When the splits that are not immediate run, by the clocks of São Paulo; a week begins on Monday (SPLITS). */
+/** When splits that are not immediate run, in São Paulo time; a week begins on Monday (SPLITS). */
 function nextRun(frequency: Account["splitFrequency"], now: number): number {
   switch (frequency) {
     case "IMMEDIATE":

@@ -6,7 +6,7 @@ import { onlyRow } from "../kernel/only-row.js";
 import { VALUE_TOLERANCE } from "./qr-codes.js";
 
 /**
- * Proves that charges and their payments agree, as far as a code may be paid with a centavo more or less, and that each
+ * Proves that cobs and their payments agree, within the one centavo by which a code's payment may differ, and that each
  * part of a charge is sent once. Reads only.
  */
 export function chargeInvariants(database: Reader): () => Check[] {
@@ -21,7 +21,7 @@ export function chargeInvariants(database: Reader): () => Check[] {
      HAVING paid <> (c.status = 'CONCLUIDA') OR coalesce(max(t.id) <> c.transaction_id, 0)
        OR coalesce(max(abs(t.value - c.value)) > ${VALUE_TOLERANCE} AND c.value_is_open = 0, 0) LIMIT 20`,
   );
-  const unexpiring = database.prepare<{ txid: string }>(
+  const withoutExpiry = database.prepare<{ txid: string }>(
     `SELECT txid FROM cobs c WHERE (status = 'ATIVA') <> EXISTS (SELECT 1 FROM agenda a
        WHERE a.kind = 'cob-expiry' AND a.subject = c.id AND a.due_at = c.created_at + c.expiration_seconds * 1000) LIMIT 20`,
   );
@@ -31,7 +31,7 @@ export function chargeInvariants(database: Reader): () => Check[] {
      WHERE c.status <> 'CONFIRMED'
        OR (p.id IS NOT NULL AND EXISTS (SELECT 1 FROM agenda a
          WHERE a.kind IN ('split', 'split-batch') AND a.subject = s.id AND a.due_at = s.due_at))
-       -- A part waits by itself, or in the batch of its recipient, of which the first part is on the agenda.
+       -- A part is on the agenda itself, or belongs to a recipient's batch whose first part is.
        OR (p.id IS NULL AND NOT EXISTS (SELECT 1 FROM agenda a
          WHERE a.kind = 'split' AND a.subject = s.id AND a.due_at = s.due_at)
          AND NOT EXISTS (SELECT 1 FROM splits f JOIN transactions fc ON fc.id = f.charge_id
@@ -42,13 +42,13 @@ export function chargeInvariants(database: Reader): () => Check[] {
          OR p.operation <> 'WITHDRAW'
          OR p.value <> (SELECT sum(part.value) FROM splits part WHERE part.payout_id = p.id))) LIMIT 20`,
   );
-  const tooMuch = database.prepare<{ charge: number; value: number; parts: number }>(
+  const overspent = database.prepare<{ charge: number; value: number; parts: number }>(
     `SELECT t.id AS charge, t.value, sum(s.value) AS parts FROM splits s JOIN transactions t ON t.id = s.charge_id
      GROUP BY t.id HAVING parts > t.value + ${VALUE_TOLERANCE} LIMIT 20`,
   );
 
   return () => [
-    checked(cobsArePaid, onlyRow(cobs).rows, [...wrongCobs.all(), ...unexpiring.all()]),
-    checked(splitsAreSent, onlyRow(splits).rows, [...wrongSplits.all(), ...tooMuch.all()]),
+    checked(cobsArePaid, onlyRow(cobs).rows, [...wrongCobs.all(), ...withoutExpiry.all()]),
+    checked(splitsAreSent, onlyRow(splits).rows, [...wrongSplits.all(), ...overspent.all()]),
   ];
 }

@@ -18,14 +18,14 @@ import type { Transactions } from "../transactions/transactions.js";
 import type { Cob } from "./cob-records.js";
 import type { Cobs } from "./cobs.js";
 
-/** A cob that can still be paid or removed. */
+/** Returns the cob if it can still be paid or removed. Throws the problem `cob-not-active`. */
 export function activeCob(cob: Cob): Cob {
   const { txid, status } = cob;
   if (status !== "ATIVA") throw new Problem("cob-not-active", { txid, status });
   return cob;
 }
 
-/** A cash-in charge that can still be paid or expire. */
+/** Returns the charge if it can still be paid or expire. Throws `not-a-charge` or `charge-not-pending`. */
 export function pendingCharge(charge: Transaction): ChargeTransaction<Pending> {
   const { id, origin, status } = charge;
   if (!isCharge(charge)) throw new Problem("not-a-charge", { id, origin });
@@ -33,7 +33,10 @@ export function pendingCharge(charge: Transaction): ChargeTransaction<Pending> {
   return charge;
 }
 
-/** What an id means: a transaction, or a cob by its txid or by the transaction that is its payment. */
+/**
+ * Finds what an id names: a transaction, or a cob by its txid or by the transaction that paid it. Throws
+ * `transaction-unknown`.
+ */
 export function findCharge(
   { transactions, cobs }: { transactions: Transactions; cobs: Cobs },
   id: string,
@@ -51,12 +54,12 @@ export function findCharge(
   throw new Problem("transaction-unknown", { id });
 }
 
-/** How a charge ends without being paid. */
+/** Control operations that end a charge without a payment. */
 export function chargeControlHandlers(
   database: Database,
-  core: { transactions: Transactions; receivables: Receivables; cobs: Cobs },
+  services: { transactions: Transactions; receivables: Receivables; cobs: Cobs },
 ) {
-  const { receivables, cobs } = core;
+  const { receivables, cobs } = services;
   const end = (cob: Cob, by: "user" | "psp"): ChargeEnd => {
     const { txid, status } = cobs.remove(activeCob(cob), by);
     return { transactionId: null, txid, status };
@@ -64,7 +67,7 @@ export function chargeControlHandlers(
 
   const expire: Act<typeof expireCharge> = ({ id, account }) =>
     database.write(() => {
-      const found = findCharge(core, id, account);
+      const found = findCharge(services, id, account);
       if ("cob" in found) return end(found.cob, "psp");
       const expired = receivables.expire(pendingCharge(found.charge));
       return { transactionId: String(expired.id), txid: null, status: expired.status };
@@ -74,7 +77,7 @@ export function chargeControlHandlers(
     (by: "user" | "psp"): Act<typeof cancelCharge> & Act<typeof removeCharge> =>
     ({ id, account }) =>
       database.write(() => {
-        const found = findCharge(core, id, account);
+        const found = findCharge(services, id, account);
         if ("cob" in found) return end(found.cob, by);
         throw new Problem("not-a-cob", { id: found.charge.id, origin: found.charge.origin });
       });

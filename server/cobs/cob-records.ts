@@ -2,45 +2,45 @@ import type { Centavos } from "../brazil/money.js";
 import type { AdditionalInfo, CobStatus, Debtor } from "../contract/cobs/cob.js";
 import type { Database } from "../kernel/database.js";
 
-/** An immediate charge as it is stored. Amounts are centavos, times epoch milliseconds. */
+/** An immediate charge as stored. Amounts are centavos, times epoch milliseconds. */
 export interface Cob {
   readonly id: number;
   readonly accountId: number;
   readonly txid: string;
   readonly status: CobStatus;
-  /** How often the receiver has changed it. */
+  /** How many times the receiver has changed it. */
   readonly revision: number;
   readonly value: Centavos;
-  /** Whether the payer may pay another value (`modalidadeAlteracao`). */
+  /** Whether the payer may choose the value (`modalidadeAlteracao`). */
   readonly valueIsOpen: boolean;
   readonly expirationSeconds: number;
-  /** As it was given; the account's own where it was not. */
+  /** As the client wrote it; the account's own key if it gave none. */
   readonly pixKey: string;
   readonly debtor: Debtor | undefined;
   readonly payerRequest: string | undefined;
   readonly additionalInfo: readonly AdditionalInfo[] | undefined;
-  /** The last part of the payload URL in its code. */
+  /** The last segment of the payload URL in its code. */
   readonly location: string;
   readonly pixCode: string;
   readonly scenario: string | null;
   readonly requestId: number | null;
   readonly createdAt: number;
-  /** Its payment; null until somebody has paid it. */
+  /** The transaction that paid it; null until then. */
   readonly transactionId: number | null;
 }
 
 export type NewCob = Omit<Cob, "status" | "revision" | "transactionId">;
 
-/** What is kept of cobs. Writing needs a unit of work. */
+/** The store of cobs. Writes need a unit of work. */
 export interface CobRecords {
   nextId(): number;
   insert(cob: NewCob): void;
-  /** An ATIVA one becomes CONCLUIDA or REMOVIDA; a final state is final, so that anything else throws. */
+  /** Moves an ATIVA cob to a final state. Throws if it already has one. */
   conclude(id: number, status: Exclude<CobStatus, "ATIVA">, payment: number | null): Cob;
   find(id: number): Cob | undefined;
-  /** For an id that stands in the file; throws for any other. */
+  /** Throws if there is no such cob. */
   get(id: number): Cob;
-  /** Within one account when it is given, because a txid is unique per account only; the newest comes first. */
+  /** Within `account` if given, because a txid is unique per account only; otherwise the newest match. */
   byTxid(txid: string, account?: number): Cob | undefined;
   byLocation(location: string): Cob | undefined;
 }

@@ -14,7 +14,7 @@ import type { Transactions } from "../transactions/transactions.js";
 import type { Cob } from "./cob-records.js";
 import type { Cobs } from "./cobs.js";
 
-/** PUT /cob/{txid}: an immediate charge. */
+/** PUT /cob/{txid}: creates an immediate charge. */
 export function createCobHandler(
   database: Database,
   { accounts, cobs }: { accounts: Accounts; cobs: Cobs },
@@ -40,7 +40,7 @@ export function createCobHandler(
   };
 }
 
-/** GET /cob/{txid}: the charge as it stands, with its payment once there is one. */
+/** GET /cob/{txid}: the charge, with its payment once it is paid. */
 export function showCobHandler({
   cobs,
   transactions,
@@ -59,7 +59,7 @@ export function showCobHandler({
   };
 }
 
-/** PATCH /cob/{txid}: the receiver cancels it, which is the one change that the specification has a state for. */
+/** PATCH /cob/{txid}: the receiver cancels it, the only change for which the specification has a state. */
 export function changeCobHandler(database: Database, { cobs }: { cobs: Cobs }): Handler<typeof changeCob> {
   return (call) =>
     database.write(() => {
@@ -75,7 +75,7 @@ function requireCob(cobs: Cobs, { params, account }: { params: { txid: string };
   return cob;
 }
 
-/** A cob as the specification writes it (Resources, Immediate charge); what was not given is not answered. */
+/** A cob in the shape of the specification (Resources, Immediate charge), without the fields that it was created without. */
 function cobAnswer(cob: Cob): z.input<(typeof createCob)["answer"]> {
   const { pixCode: location, debtor, payerRequest, additionalInfo } = cob;
   return {

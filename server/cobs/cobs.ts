@@ -23,28 +23,28 @@ import type { Cob, CobRecords, NewCob } from "./cob-records.js";
 
 export type CobOrder = Omit<NewCob, "id" | "accountId" | "pixKey" | "location" | "pixCode" | "createdAt"> & {
   readonly account: Account;
-  /** Absent: the account's own. */
+  /** Undefined: the account's own key. */
   readonly pixKey: string | undefined;
 };
 
 /**
- * Charges as the central bank defines them: ATIVA → CONCLUIDA, or REMOVIDA by the receiver or the provider
- * (States and transitions). A cob is no transaction; its payment is one (CHARGE_ID). Needs a unit of work.
+ * Immediate charges as the central bank defines them: ATIVA → CONCLUIDA, or REMOVIDA by the receiver or the provider
+ * (States and transitions). A cob is not a transaction, but its payment is (CHARGE_ID). Needs a unit of work.
  */
 export interface Cobs extends Pick<CobRecords, "find" | "get" | "byTxid" | "byLocation"> {
-  /** Throws the refusal `txid-duplicate`; then nothing is written. */
+  /** Throws the refusal `txid-duplicate`, before anything is written. */
   create(order: CobOrder): Cob;
-  /** `value` is for the caller to judge; the debtor pays, where there is one, unless somebody else is chosen. */
+  /** The caller has checked `value`, in centavos. The debtor, if there is one, pays unless another payer is chosen. */
   pay(cob: Cob, value: Centavos, payer: ChosenPayer, sent?: SentPayment): PaymentTransaction<Confirmed>;
-  /** By the receiver (`user`), or by the provider (`psp`): it expired or was taken down. */
+  /** `user`: the receiver cancels it. `psp`: it expired, or the provider takes it down. */
   remove(cob: Cob, by: "user" | "psp"): Cob;
-  /** On the agenda: what becomes of a cob that nobody has paid by its time; a final one stays as it is. */
+  /** Agenda handler: removes the expired cob. Does nothing if it is no longer ATIVA. */
   removeIfUnpaid(id: number): void;
-  /** On the agenda: somebody pays by themselves, as the sandbox or a scenario was told. */
+  /** Agenda handler: the simulated payer pays, or fails as the scenario says. Does nothing if it is no longer ATIVA. */
   payAutomatically(id: number): void;
 }
 
-/** The kinds of agenda rows of a cob. */
+/** Kinds of agenda rows. */
 export const COB_EXPIRY = "cob-expiry";
 export const COB_SELF_PAYMENT = "cob-self-payment";
 
@@ -53,16 +53,16 @@ export const expiresAt = ({ createdAt, expirationSeconds }: Cob | NewCob) =>
 
 export function createCobs(
   kernel: { clock: Clock; ids: Ids; journal: Journal; agenda: Agenda },
-  core: { accounts: Accounts; transactions: Transactions; cobs: CobRecords; receipts: Credits; spi: Spi },
+  services: { accounts: Accounts; transactions: Transactions; cobs: CobRecords; receipts: Credits; spi: Spi },
   settings: { payer: string; host: () => string },
 ): Cobs {
   const { clock, ids, journal, agenda } = kernel;
-  const { accounts, transactions, cobs, receipts, spi } = core;
+  const { accounts, transactions, cobs, receipts, spi } = services;
   const leaveAgenda = (cob: Cob) => agenda.cancel(expiresAt(cob), COB_EXPIRY, cob.id);
 
-  /** The transaction that its payment is; pending, so that whoever asked for it can still fail it. */
+  /** Inserts the payment of a cob as a PENDING transaction, which the caller confirms or fails. */
   const payment = (cob: Cob, value: Centavos): ReceiptFacts & Pending => {
-    const wanted: NewOf<ReceiptFacts> = {
+    const fields: NewOf<ReceiptFacts> = {
       accountId: cob.accountId,
       operation: "PAYMENT",
       origin: "cob",
@@ -79,7 +79,7 @@ export function createCobs(
       requestId: cob.requestId,
       createdAt: clock.now(),
     };
-    return pendingTransaction<ReceiptFacts>(transactions.insert(wanted), wanted);
+    return pendingTransaction<ReceiptFacts>(transactions.insert(fields), fields);
   };
 
   const pay: Cobs["pay"] = (cob, value, payer, sent) => {
@@ -174,7 +174,7 @@ export function createCobs(
 
 const documentOf = ({ debtor }: Pick<Cob, "debtor">) => debtor?.cpf ?? debtor?.cnpj ?? null;
 
-/** What a journal entry says of a cob without a payment, in the words of one about a transaction. */
+/** The fields of a journal entry about an unpaid cob: those of a transaction's entry, and the txid. */
 function entryData(cob: Cob | NewCob) {
   const { txid, value, scenario, debtor } = cob;
   const counterpart = debtor ? { name: debtor.nome, document: documentOf(cob) ?? "", bank: null } : null;

@@ -9,7 +9,7 @@ import type { ChargeTransaction, Pending } from "../transactions/transaction.js"
 import type { Cob } from "./cob-records.js";
 import type { Cobs } from "./cobs.js";
 
-/** GET /qr/{location}: what a payer's bank reads when it has scanned a code, signed by us (LOCATION). */
+/** GET /qr/{location}: the signed document that a payer's bank fetches after scanning a code (LOCATION). */
 export function locationHandler(
   clock: Clock,
   { receivables, cobs, signer }: { receivables: Receivables; cobs: Cobs; signer: Signer },
@@ -31,7 +31,7 @@ export function locationHandler(
   };
 }
 
-/** GET /.well-known/jwks.json: the key that verifies it. */
+/** GET /.well-known/jwks.json: the key that verifies those documents. */
 export function keySetHandler({ signer }: { signer: Signer }): Handler<typeof keySet> {
   return async () => ({ keys: [await signer.key()] });
 }
@@ -51,7 +51,7 @@ function cobDocument(cob: Cob) {
   };
 }
 
-/** The payer of a cash-in is informative only and never leaves the gateway, so its document names no debtor. */
+/** The payer of a cash-in is informative and never leaves the gateway, so the document has no `devedor`. */
 function chargeDocument(charge: ChargeTransaction<Pending>, receivables: Receivables) {
   const { correlationId } = receivables.get(charge.id);
   const { additionalInfo = {} } = receivables.details(charge.id);

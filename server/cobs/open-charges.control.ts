@@ -9,7 +9,7 @@ import { iso } from "../kernel/clock.js";
 import type { Transactions } from "../transactions/transactions.js";
 import { COB_EXPIRY, type Cobs } from "./cobs.js";
 
-/** What waits for a payer. Each has its expiry on the agenda, so that looking costs what waits and nothing for the past. */
+/** Lists the charges that wait for a payer. It reads their expiries on the agenda, so its cost ignores past charges. */
 export function openChargeControlHandlers(
   { agenda }: { agenda: Agenda },
   { transactions, receivables, cobs }: { transactions: Transactions; receivables: Receivables; cobs: Cobs },
@@ -58,11 +58,11 @@ export function openChargeControlHandlers(
   const list: Act<typeof listOpenCharges> = ({ account, limit }) => ({
     charges: agenda
       .waiting([CHARGE_EXPIRY, COB_EXPIRY], MAX_ROWS)
-      // A clock that stands gives many the same time; of these too the newest comes first.
+      // On a frozen clock many charges have the same time; the newest still comes first.
       .toReversed()
       .map(openChargeOf)
       .filter((charge) => account === undefined || charge.account === account)
-      .sort((one, other) => other.createdAt.localeCompare(one.createdAt))
+      .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
       .slice(0, limit),
   });
 

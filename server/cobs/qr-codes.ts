@@ -9,28 +9,31 @@ import { Refusal } from "../contract/refusal.js";
 import { crcWarning, fieldsWarning, type Leniency, type Warning } from "../contract/settings/leniency.js";
 import type { Cobs } from "./cobs.js";
 
-/** Who is paid by a QR code. */
+/** The receiver that a QR code names. */
 export interface Payee {
-  /** Canonical. */
+  /** In canonical form (brazil/pix-key.ts). */
   readonly pixKey: string;
   readonly keyType: string;
-  /** As the code says. */
+  /** From the code. */
   readonly name: string;
-  /** As the directory says. */
+  /** From the directory. */
   readonly document: string;
-  /** Of a charge of this sandbox: the last part of its payload URL. */
+  /** For a charge of this sandbox: the last segment of its payload URL. */
   readonly location: string | null;
-  /** What was accepted although it is wrong. */
+  /** Mistakes in the code that a lenient sandbox accepts. */
   readonly warnings: readonly Warning[];
 }
 
-/** QR codes as a payer's bank reads them: static and dynamic, ours and those of others. Reads only. */
+/** Reads QR codes as a payer's bank does: static and dynamic, our own and foreign. Reads only. */
 export interface QrCodes {
-  /** Who is paid with `value` centavos. Throws the refusals `qr-code-crc-wrong`, `qr-code-invalid` and `qr-code-value-mismatch`. */
+  /**
+   * The receiver of a payment of `value` centavos. Throws the refusals `qr-code-crc-wrong`, `qr-code-invalid` and
+   * `qr-code-value-mismatch`.
+   */
   payee(qrCode: string, value: Centavos): Payee;
 }
 
-/** How far a payment may be from the amount that a code or a charge says (Limits, QR value tolerance), in centavos. */
+/** By how many centavos a payment may differ from the amount of its code or charge (Limits, QR value tolerance). */
 export const VALUE_TOLERANCE = 1;
 
 export function createCodes(
@@ -69,7 +72,7 @@ const invalid = (problem: string, detail?: string) =>
 
 type CodeContent = Pick<BrCode, "key" | "url" | "amount" | "merchantName">;
 
-/** What a code says. A wrong CRC and wrong field lengths are refused, or accepted with a warning (QR_CRC). */
+/** Decodes a code. A wrong CRC or field length is refused, or accepted with a warning if the sandbox is lenient (QR_CRC). */
 function read(qrCode: string, isLenient: boolean): { code: CodeContent; warnings: readonly Warning[] } {
   try {
     const code = decodeBrCode(qrCode);
@@ -90,7 +93,7 @@ function read(qrCode: string, isLenient: boolean): { code: CodeContent; warnings
   }
 }
 
-/** The CRC of a code that could not be read field by field, which ends with it as every code does. */
+/** Checks the CRC of a code that could not be decoded: it is the last four characters of every code. */
 function wrongCrc(qrCode: string): Warning[] {
   const [expected, received] = [crc16(qrCode.slice(0, -4)), qrCode.slice(-4)];
   return received === expected ? [] : [crcWarning({ received, expected })];

@@ -2,21 +2,21 @@ import type { Request } from "express";
 import type { GatewayOperation } from "../contract/operation.js";
 import { Refusal } from "../contract/refusal.js";
 
-/** What a valid token says. */
+/** The content of a valid token. */
 export interface VerifiedToken {
   readonly account: number;
-  /** Whether the client certificate was checked when it was issued (OAUTH_REACH). */
+  /** Whether the token was issued with a checked client certificate (OAUTH_REACH). */
   readonly certificate: boolean;
   /** Epoch milliseconds; the token is refused from this instant on. */
   readonly expiresAt: number;
 }
 
 export interface TokenVerifier {
-  /** What a token says, or null when it is not one of ours or has expired. */
+  /** The content of a token; null if it is not ours or has expired. */
   verify(token: string): VerifiedToken | null | Promise<VerifiedToken | null>;
 }
 
-/** The token of a request. Throws the refusal `token-invalid`; a promise only where a signature must be verified. */
+/** Verifies the token of a request. Throws the refusal `token-invalid`. A promise only if a signature must be verified. */
 export function authenticate(
   tokens: TokenVerifier,
   request: Request,
@@ -26,7 +26,7 @@ export function authenticate(
   return verified instanceof Promise ? verified.then(requireValid) : requireValid(verified);
 }
 
-/** Throws the refusal `token-without-certificate` where the operation needs the other kind (OAUTH_REACH). */
+/** Throws the refusal `token-without-certificate` if the operation needs a token issued with a certificate (OAUTH_REACH). */
 export function requireCertificate(
   { needsCertificate }: GatewayOperation,
   { certificate }: VerifiedToken,

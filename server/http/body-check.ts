@@ -5,7 +5,7 @@ import type { GatewayOperation } from "../contract/operation.js";
 import { Refusal, refusalMessage, type Violation } from "../contract/refusal.js";
 import { parseListingAll } from "../contract/violations.js";
 
-/** What the address of a request says, and what is wrong with it. */
+/** The parsed path parameters and query of a request, and their violations. */
 export interface PathAndQuery {
   readonly params: unknown;
   readonly query: unknown;
@@ -14,7 +14,7 @@ export interface PathAndQuery {
 
 const NONE: PathAndQuery = { params: undefined, query: undefined, violations: [] };
 
-/** The path parameters and the query of an operation, checked; violations wait for those of the body. */
+/** Checks path parameters and query. Violations are returned, to be reported together with those of the body. */
 export function parsePathAndQuery({ params, query }: GatewayOperation, request: Request): PathAndQuery {
   if (!params && !query) return NONE;
   const read = (schema: z.ZodType | null | undefined, received: unknown) =>
@@ -30,13 +30,13 @@ export function parsePathAndQuery({ params, query }: GatewayOperation, request: 
   };
 }
 
-/** A parameter that came twice is a list to the parser, which nobody who sent it would recognise. */
+/** Express turns a repeated parameter into an array; say that it was repeated instead of that it is a list. */
 const withRepeatedParameter = (violation: Violation, { query }: Request): Violation =>
   Array.isArray(query[violation.field])
     ? { ...violation, message: `${violation.field} só pode vir uma vez` }
     : violation;
 
-/** Throws one refusal for the violations, if there are any. */
+/** Throws one refusal that lists all violations, if there are any. */
 export function refuseViolations(operation: GatewayOperation, violations: readonly Violation[]): void {
   if (violations.length > 0) throw refusalOf(operation, violations);
 }
@@ -48,8 +48,8 @@ const refusalOf = (operation: GatewayOperation, violations: readonly Violation[]
   );
 
 /**
- * The body of an operation, checked by its schema in this sandbox; throws one refusal that lists every violation, those of
- * the address first.
+ * Checks a body against its schema in this sandbox. Throws one refusal that lists all violations, first those in
+ * `before` (path and query).
  */
 export function parseBody<Schema extends z.ZodType>(
   operation: GatewayOperation,
@@ -58,31 +58,31 @@ export function parseBody<Schema extends z.ZodType>(
   received: unknown,
   before: readonly Violation[] = [],
 ): z.output<Schema> {
-  // A body of another type says nothing, also where none of its fields would have been required.
+  // A body of another content type is not parsed, so it is refused even if no field is required.
   if (received === undefined && Number(request.headers["content-length"] ?? 0) > 0) {
     const message = "o corpo deve ser JSON, com Content-Type: application/json";
     refuseViolations(operation, [...before, { field: "", message }]);
   }
-  // No body is an empty one; null is a body that is no object.
+  // A missing body counts as an empty object; a null body does not.
   const parsed = parseNullAsAbsent(schema, received === undefined ? {} : received);
   if (!parsed.ok) throw refusalOf(operation, [...before, ...parsed.violations]);
   refuseViolations(operation, before);
   return parsed.value;
 }
 
-/** A violation stands for a business code only where the operation is documented to answer with that code. */
+/** Keeps a violation's own error code only if the operation is documented to answer with it. */
 function withDocumentedReason(operation: GatewayOperation, { reason, ...violation }: Violation): Violation {
   return reason && operation.refusals.includes(reason) ? { ...violation, reason } : violation;
 }
 
-/** The token endpoint has a code of its own for a bad body, and lists what is wrong in `details` too. */
+/** The token endpoint has its own code for an invalid body, and lists the violations in `details` too. */
 function violationsRefusal(operation: GatewayOperation, violations: readonly Violation[]): Refusal {
   if (!operation.refusals.includes("token-body-invalid")) return new Refusal("body-invalid", { violations });
   const listed = violations.map(({ field, message }) => ({ field, message }));
   return new Refusal("token-body-invalid", { violations, details: { violations: listed } });
 }
 
-/** JSON that does not parse is, to the token endpoint, one more body that fails its schema. */
+/** The token endpoint answers malformed JSON like any other invalid body. */
 export function bodyRefusal(operation: GatewayOperation, error: unknown): unknown {
   if (!(error instanceof Refusal) || !operation.refusals.includes("token-body-invalid")) return error;
   return violationsRefusal(operation, [{ field: "", message: refusalMessage(error) }]);

@@ -3,9 +3,9 @@ import type { z } from "zod";
 import type { GatewayOperation } from "../contract/operation.js";
 import { nature, type Scenario } from "../contract/scenarios/scenario.js";
 
-/** What a handler gets: the request, read and checked. */
+/** The parsed and checked request that a handler gets. */
 export interface Call<Body = unknown, Params = unknown, Query = unknown> {
-  /** The account that the token speaks for; 0 where the operation needs no token. */
+  /** The account of the token; 0 if the operation needs no token. */
   readonly account: number;
   readonly body: Body;
   readonly params: Params;
@@ -14,11 +14,11 @@ export interface Call<Body = unknown, Params = unknown, Query = unknown> {
   /** The number under which this request is recorded. */
   readonly requestId: number;
   readonly request: Request;
-  /** Reads and checks the body, for a handler that must look at other things first. */
+  /** Reads and checks the body, for a handler that must check other things first. */
   readonly read: () => Promise<Body>;
-  /** The transaction that the request turned out to be about. */
+  /** Set by the handler: the transaction that the request created or found. */
   transactionId: number | null;
-  /** Set by a handler that answers with another status than its operation usually does. */
+  /** Set by a handler that answers with another status than its operation's default. */
   status: 200 | 201 | null;
 }
 
@@ -30,22 +30,22 @@ export type Handler<Operation extends GatewayOperation> = (
   >,
 ) => z.input<Operation["answer"]> | Promise<z.input<Operation["answer"]>>;
 
-/** A request on its way through the pipeline, with what is to be recorded of it. */
+/** A request in the pipeline, with the facts to record. */
 export interface Exchange {
   readonly request: Request;
   readonly response: Response;
   readonly call: Mutable<Call>;
   account: number | null;
-  /** What its header asked for that cannot happen to its operation. */
+  /** Scenarios in its header that do not apply to its operation. */
   ignoredScenarios: readonly string[];
   body: string;
-  /** What the body said, as far as it could be read. */
+  /** The parsed body, as far as it could be read. */
   received: unknown;
 }
 
 export type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
-/** The beginning of an exchange, of which nothing is known yet but its number. */
+/** A new exchange, of which only the number is known. */
 export function beginExchange(request: Request, response: Response, requestId: number): Exchange {
   return {
     request,

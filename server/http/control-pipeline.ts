@@ -12,10 +12,10 @@ import type { Recorder } from "../kernel/recorder.js";
 import { isDecompressionError } from "./json-body.js";
 import { BODY_LIMIT, isTooDeep, LIMITS } from "./limits.js";
 
-/** Reads a JSON body of at most this size, as `256kb`, and this depth. */
+/** Reads a JSON body of at most this size, such as `256kb`, and this depth. */
 export const readJson = (limit: string, depth: number): RequestHandler[] => [
   (request, _response, next) => {
-    // Read as none, a body that somebody forgot to declare would have a reset begin with another seed than it says.
+    // A body without a content type must not be ignored: a reset would then use another seed than the body says.
     const isEmpty = request.headers["content-length"] === "0";
     if (isEmpty || request.is("json") !== false) return next();
     throw new Problem("media-type-wrong", { expected: "application/json" });
@@ -24,17 +24,20 @@ export const readJson = (limit: string, depth: number): RequestHandler[] => [
   (request, _response, next) => {
     if (!isTooDeep(request.body, depth)) return next();
     throw new Problem("json-malformed", {
-      problem: { en: `it is nested more than ${depth} deep`, pt: `tem mais de ${depth} níveis` },
+      problem: {
+        en: `it is nested more than ${depth} levels deep`,
+        pt: `tem mais de ${depth} níveis de aninhamento`,
+      },
     });
   },
 ];
 
-/** The body of an operation. */
+/** Reads the body of a control operation. */
 export const readBody: RequestHandler[] = readJson(BODY_LIMIT, LIMITS.jsonDepth);
 
 /**
- * The handler of a control operation: one flat input from path, query and body, every violation listed. What
- * changes something is recorded with its answer, in order with the requests of the gateway (CASES).
+ * Serves a control operation. Path, query and body become one flat input; all violations are listed. Changing operations
+ * are recorded with their answers, in order with the gateway's requests (CASES).
  */
 export function serve<Operation extends ControlOperation>(
   name: string,
@@ -53,7 +56,7 @@ export function serve<Operation extends ControlOperation>(
     const at = clock.now();
     const generation = database.generation();
     const reads = operation.method === "GET" || operation.method === "DELETE";
-    // No body is an empty one; null is a body that is no object.
+    // A missing body counts as an empty object; a null body does not.
     const received: unknown = reads ? request.query : request.body === undefined ? {} : request.body;
     const isObject = typeof received === "object" && received !== null && !Array.isArray(received);
     const input = parsedInput(operation.input, isObject ? { ...received, ...request.params } : received);
@@ -90,16 +93,16 @@ export function serve<Operation extends ControlOperation>(
         record(status, body);
         throw problem;
       }
-      // Whatever it stumbled over, the ground was pulled from under it.
+      // The world was replaced during the request, which explains the error.
       throw new Problem("world-replaced");
     }
   };
 }
 
-/** What the body parsers and the sender of files throw; the limit is in bytes. */
+/** The errors of Express's body parsers and file sender. `limit` is in bytes. */
 interface HttpError {
   readonly type: string;
-  /** Of zlib, when a body cannot be unpacked. */
+  /** zlib's code, if a body cannot be decompressed. */
   readonly code: string;
   readonly status: number;
   readonly message: string;
@@ -111,45 +114,45 @@ interface HttpError {
 
 const sizeOf = (bytes: number) => (bytes < 1_048_576 ? `${bytes / 1_024}kb` : `${bytes / 1_048_576}mb`);
 
-/** What a client sent, by its schema. Throws the problem `input-invalid` that lists every violation. */
+/** Parses an input by its schema. Throws the problem `input-invalid`, which lists all violations. */
 export function parsedInput<Schema extends z.ZodType>(schema: Schema, received: unknown): z.output<Schema> {
   const parsed = parseInput(schema, received);
   if (parsed.ok) return parsed.value;
   throw inputProblem(parsed.violations);
 }
 
-/** Turns what a control handler threw into its answer. */
+/** Answers an error of a control handler. */
 export function problemHandler(onFault: HearFault): ErrorRequestHandler {
   return (error: unknown, _request, response: Response, _next) => {
     const { status, body } = problemAnswer(problemOf(error, onFault));
-    // A range that no file has is answered with how long the file is.
+    // An unsatisfiable range is answered with the length of the file, in Content-Range.
     response.set((error as Partial<HttpError>).headers ?? {});
     response.status(status).json(body);
   };
 }
 
-/** The problem to answer whatever was thrown with; a fault of our own is told. */
+/** The problem with which to answer an error. Internal faults are also reported to `onFault`. */
 export function problemOf(error: unknown, onFault: HearFault): Problem {
   const problem = toProblem(error);
-  // A problem was answered on purpose, but damage that a store comes across is worth a notice as well.
+  // Expected problems are not reported, except damage found while reading the data file.
   const isKnown = error instanceof Problem && error.reason !== "data-damaged";
   if (isKnown || problemAnswer(problem).status < 500) return problem;
   return onFault(error) ?? problem;
 }
 
-/** The problem that whatever was thrown stands for; `internal` where it stands for none. */
+/** Converts any error to a problem; `internal` if it is not a known one. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  // A service that is asked by somebody of the outside world refuses in the gateway's words.
+  // A service called by the control API throws the gateway's refusals.
   if (error instanceof Refusal) return new Problem("input-invalid", { violations: refusalMessage(error) });
   if (error instanceof URIError) return new Problem("url-malformed");
-  const ofRequest = requestProblem(error as Partial<HttpError>);
-  if (ofRequest) return ofRequest;
-  const ofDisk = diskProblem(error);
-  return ofDisk instanceof Problem ? ofDisk : new Problem("internal");
+  const requestError = requestProblem(error as Partial<HttpError>);
+  if (requestError) return requestError;
+  const diskError = diskProblem(error);
+  return diskError instanceof Problem ? diskError : new Problem("internal");
 }
 
-/** What Express found wrong with a request; null where the request is not to blame. */
+/** Converts Express's errors about a request; null if the request is not the cause. */
 function requestProblem(error: Partial<HttpError>): Problem | null {
   const { type, code = "", status = 500 } = error;
   switch (type) {

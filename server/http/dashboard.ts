@@ -5,7 +5,7 @@ import { Problem } from "../contract/control-problems.js";
 import { PAGE_PATHS, PAGE_WORDS } from "../contract/page-paths.js";
 import type { Guard } from "./local-only.js";
 
-/** No request of the page leaves its origin, and no other page may frame it. */
+/** The page loads from and connects to its own origin only, and no other page may frame it. */
 const POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
@@ -18,10 +18,10 @@ const isOfScreen = (params: Request["params"]): boolean =>
     ([name, value]) => !FILE.test(String(value)) && (PAGE_WORDS[name]?.includes(String(value)) ?? true),
   );
 
-/** The paths of the screens, as Express writes a part that may be left out. */
+/** The paths of the screens, in Express's syntax for optional segments. */
 const SCREENS = PAGE_PATHS.map((path) => `/sandbox${path.replaceAll(/\/:(\w+)\?/g, "{/:$1}")}`);
 
-/** The built dashboard under /sandbox/: its files, and at the paths of its screens the page. All else is a problem. */
+/** Serves the built dashboard under /sandbox/: its files, and the page at the paths of its screens. Throws `path-unknown` for others. */
 export function dashboardRoutes(folder: string, guard: Guard): Router {
   const router = express.Router();
   const guarded: RequestHandler = (request, response, next) => {
@@ -35,7 +35,7 @@ export function dashboardRoutes(folder: string, guard: Guard): Router {
     next();
   };
   router.get("/", (request, response, next) => {
-    // A person who opens the address in a browser wants the dashboard; a client gets the gateway's 404.
+    // A browser gets the dashboard, an API client the gateway's 404.
     if (request.accepts(["json", "html"]) === "html") response.redirect(302, "/sandbox/");
     else next();
   });
@@ -46,7 +46,7 @@ export function dashboardRoutes(folder: string, guard: Guard): Router {
     request.url = "/index.html";
     files(request, response, (error?: unknown) => next(error ?? new Problem("dashboard-missing")));
   });
-  // The parameter has Express decode the path, which refuses one that cannot be decoded.
+  // The path parameter makes Express decode the path and refuse one that cannot be decoded.
   router.all(["/sandbox", "/sandbox/{*path}"], ({ method, path }) => {
     throw new Problem("path-unknown", { method, path });
   });

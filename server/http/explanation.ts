@@ -5,11 +5,11 @@ import { wireError } from "../contract/refusals.js";
 import { redactJsonSecrets } from "../kernel/redaction.js";
 import type { Redact } from "../kernel/secret-search.js";
 
-/** As much of a received value as is kept. */
+/** The recorded length of a received value. */
 const MAX_CHARACTERS = 200;
 const SECRETS = /secret/i;
 
-/** Why a request was refused, as it is recorded: the rule, and for each field what came and what was wrong with it. */
+/** The recorded explanation of a refusal: its rule, and for each field the received value and the violation. */
 export function explainRefusal(
   { reason, facts }: Refusal,
   operation: GatewayOperation | null,
@@ -20,28 +20,28 @@ export function explainRefusal(
   const violations = (facts.violations ?? []).map(({ field, message }) => ({
     field,
     message,
-    // A violation of no field is one of the body as a whole.
+    // A violation without a field is about the body as a whole.
     ...receivedAt(field, field === "" ? [{ "": body }] : [params, query, body], redact),
   }));
   return { rule: wireError(reason, operation?.id).rule, violations, values: facts.values ?? {} };
 }
 
-/** What stood at a path such as `details.key`, in the first place that has it; nothing where none has. */
-function receivedAt(field: string, places: readonly unknown[], redact: Redact): { received?: string } {
+/** The received value at a path such as `details.key`, from the first source that has it. */
+function receivedAt(field: string, sources: readonly unknown[], redact: Redact): { received?: string } {
   if (SECRETS.test(field)) return {};
-  const found = places
-    .map((place) => field.split(".").reduce(inside, place))
-    .find((one) => one !== undefined);
-  return found === undefined ? {} : { received: shown(found, redact) };
+  const found = sources
+    .map((source) => field.split(".").reduce(valueAt, source))
+    .find((value) => value !== undefined);
+  return found === undefined ? {} : { received: redactedText(found, redact) };
 }
 
-function inside(place: unknown, name: string): unknown {
-  const has = typeof place === "object" && place !== null && Object.hasOwn(place, name);
-  return has ? (place as Record<string, unknown>)[name] : undefined;
+function valueAt(source: unknown, name: string): unknown {
+  const has = typeof source === "object" && source !== null && Object.hasOwn(source, name);
+  return has ? (source as Record<string, unknown>)[name] : undefined;
 }
 
-function shown(value: unknown, redact: Redact): string {
-  // Before it is cut off: nobody finds a part of a secret.
+function redactedText(value: unknown, redact: Redact): string {
+  // Redact before truncating, because a truncated secret would not be found.
   const text = redact(redactJsonSecrets(JSON.stringify(value) ?? String(value)));
   return text.length <= MAX_CHARACTERS ? text : `${text.slice(0, MAX_CHARACTERS)}…`;
 }

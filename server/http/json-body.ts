@@ -4,18 +4,18 @@ import express, { type Request, type RequestHandler, type Response } from "expre
 import { Refusal } from "../contract/refusal.js";
 import { BODY_LIMIT, isTooDeep, LIMITS } from "./limits.js";
 
-/** A request body: what it says, and the text as it was sent. */
+/** A request body: its parsed value and its text. */
 export interface JsonBody {
   readonly value: unknown;
   readonly text: string;
 }
 
-/** The text is left on the request itself: a WeakMap would cost the garbage collector on every run. */
+/** The text is kept on the request itself, because a WeakMap would burden every garbage collection. */
 interface WithText {
   text?: string;
 }
 
-/** Keeps the text of a body. Throws for bytes that are not UTF-8, which the parser would repair (ENCODING). */
+/** Keeps the text of a body. Throws for bytes that are not UTF-8, which the parser would silently replace (ENCODING). */
 const keepText = (request: IncomingMessage, bytes: Buffer, encoding: string): string => {
   const text = bytes.toString("utf8");
   (request as WithText).text = text;
@@ -45,26 +45,26 @@ const formParser = express.urlencoded({
 const NOT_UTF8 = "os bytes não são UTF-8";
 const TOO_DEEP = `mais de ${LIMITS.jsonDepth} níveis de aninhamento`;
 
-/** What the body parser can complain of. */
+/** An error of the body parser. */
 interface ParserError extends Error {
   readonly type?: string;
-  /** Of zlib, when a body cannot be unpacked. */
+  /** zlib's code, if a body cannot be decompressed. */
   readonly code?: string;
   readonly encoding?: string;
   readonly charset?: string;
 }
 
-/** The text of a body as far as it was read, also of one that could not be understood. */
+/** The text of a body as far as it was read, even if it did not parse. */
 export const bodyText = (request: Request): string => (request as WithText).text ?? "";
 
-/** Reads a body of either type, for an operation that takes both; rejects as `readJsonBody` does. */
+/** Reads a JSON or form body. Rejects as `readJsonBody` does. */
 export function readJsonOrFormBody(request: Request, response: Response): Promise<JsonBody> {
   const isForm = request.is("application/x-www-form-urlencoded") !== false;
   return readWith(isForm ? formParser : parser, request, response);
 }
 
 /**
- * Reads the JSON body of a request; `undefined` when there is none or it is of another content type.
+ * Reads the JSON body of a request; `value` is undefined if there is none or it has another content type.
  * Rejects with the refusals `json-malformed`, `body-unreadable` and `body-too-large`.
  */
 export function readJsonBody(request: Request, response: Response): Promise<JsonBody> {
@@ -82,7 +82,7 @@ function readWith(parser: RequestHandler, request: Request, response: Response):
   });
 }
 
-/** A body is called bad JSON only when its text was read, and is none. */
+/** `json-malformed` only if the text was read and is not JSON; otherwise `body-unreadable` or `body-too-large`. */
 function parserRefusal(error: ParserError, isForm: boolean): Refusal {
   const { type, message } = error;
   if (type === "entity.too.large") return new Refusal("body-too-large", { values: { limit: BODY_LIMIT } });
@@ -94,9 +94,9 @@ function parserRefusal(error: ParserError, isForm: boolean): Refusal {
 function unreadable({ type, code = "", encoding, charset, message }: ParserError): string {
   if (type === "encoding.unsupported") return `o content-encoding ${encoding} não é suportado`;
   if (type === "charset.unsupported") return `o charset ${charset} não é suportado, só UTF-8`;
-  if (type === "request.aborted" || type === "request.size.invalid") return "não chegou inteiro";
-  return isDecompressionError(code) ? "não está compactado como diz o content-encoding" : message;
+  if (type === "request.aborted" || type === "request.size.invalid") return "não chegou por completo";
+  return isDecompressionError(code) ? "não está compactado como o content-encoding indica" : message;
 }
 
-/** Whether the code of an error is one of zlib's own, of Brotli's or of Zstandard's. */
+/** Whether an error code comes from zlib, Brotli or Zstandard. */
 export const isDecompressionError = (code: string): boolean => /^(Z_|ERR__|ERR_BROTLI|ZSTD_)/.test(code);

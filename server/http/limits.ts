@@ -1,40 +1,40 @@
 /**
- * How much a client may ask of the sandbox before it is turned away: each limit once, with its unit. They are far beyond
- * what a client needs, and small enough that one that goes wrong cannot take the sandbox with it.
+ * The limits of the HTTP server, each with its unit. They are far above the needs of a normal client and low enough that
+ * a faulty one cannot bring the sandbox down.
  */
 export const LIMITS = {
-  /** Of the body of a request, unpacked (BODY_LIMIT); beyond it 413. */
+  /** Size of a decompressed request body (BODY_LIMIT); beyond it 413. */
   bodyKilobytes: 256,
-  /** Of a case that is to be replayed; a step takes a kilobyte or two. Beyond it 413. */
+  /** Size of a case to replay; a step takes one or two kilobytes. Beyond it 413. */
   caseMegabytes: 64,
-  /** How deep arrays and objects of a JSON body may stand within one another (BODY_LIMIT); beyond it 400. */
+  /** Nesting depth of a JSON body (BODY_LIMIT); beyond it 400. */
   jsonDepth: 64,
-  /** Of the request line and all headers together; a client certificate takes a quarter of it. Beyond it 431. */
+  /** Size of the request line and all headers; a client certificate takes a quarter of it. Beyond it 431. */
   headerBytes: 16_384,
-  /** Milliseconds until all headers are there, and until all of the request is; beyond them 408. */
+  /** Milliseconds until all headers, and the whole request, have arrived; beyond them 408. */
   headersMs: 30_000,
   requestMs: 300_000,
-  /** Milliseconds for which a connection without a request stays open. */
+  /** Milliseconds that an idle connection stays open. */
   idleMs: 5_000,
-  /** How often connections are looked at for the times above, in milliseconds. */
+  /** How often the times above are checked, in milliseconds. */
   checkMs: 5_000,
-  /** Of all clients together, WebSockets included; one more is closed unheard. */
+  /** Open connections, WebSockets included; one more is closed at once. */
   connections: 2_000,
-  /** WebSockets of all doors together; one more is answered with 503. */
+  /** Open WebSockets; one more is answered with 503. */
   sockets: 200,
-  /** What a listener to the feed may say at once: it has nothing to say. */
+  /** Size of a message from a client of the feed, which has nothing to send. */
   feedMessageBytes: 1_024,
-  /** What a forwarding listener may: an answer with as much body as is kept of one, every character escaped. */
+  /** Size of a message from a forwarding listener: a recorded answer with every character escaped. */
   listenerMessageBytes: 256_000,
 } as const;
 
 export type HttpLimits = { readonly [Name in keyof typeof LIMITS]: number };
 
-/** The limit of a body, as the body parsers take it and refusals say it. */
+/** The body limit as text, for the body parsers and refusals. */
 export const BODY_LIMIT = `${LIMITS.bodyKilobytes}kb`;
 
-/** Whether JSON is deeper than a body may be. Some of what reads it calls itself at each level. */
+/** Whether JSON is nested deeper than allowed. Code that reads it is recursive, so the depth is limited. */
 export const isTooDeep = (value: unknown, left: number = LIMITS.jsonDepth): boolean =>
   typeof value === "object" &&
   value !== null &&
-  (left === 0 || Object.values(value).some((inner) => isTooDeep(inner, left - 1)));
+  (left === 0 || Object.values(value).some((child) => isTooDeep(child, left - 1)));

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { StartProblem } from "../kernel/start-problem.js";
 
 /**
- * Listens, and resolves with the address that this machine reaches it by. Throws a StartProblem, which
- * says what to do, when the port or the address cannot be had.
+ * Starts listening and resolves with the URL for clients on this machine. Rejects with a StartProblem and a hint if the
+ * port or the address is not available.
  */
 export async function listen(
   server: Server,
@@ -14,34 +14,37 @@ export async function listen(
     server.once("error", (error: NodeJS.ErrnoException) => reject(listenProblem(error, host, port)));
     server.listen(port, host, () => resolve());
   });
-  const { address, port: actual, family } = server.address() as AddressInfo;
-  const shown =
+  const { address, port: actualPort, family } = server.address() as AddressInfo;
+  const hostname =
     address === "0.0.0.0" || address === "::" ? "127.0.0.1" : family === "IPv6" ? `[${address}]` : address;
-  return `http://${shown}:${actual}`;
+  return `http://${hostname}:${actualPort}`;
 }
 
 function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === "EADDRINUSE") {
     return new StartProblem(
       `Port ${port} on ${host} is in use.`,
-      "Stop what listens there (perhaps another localpix), or choose another port with --port, 0 for any free one.",
+      "Stop the program that uses it (perhaps another localpix), or choose another port with --port (0: any free port).",
     );
   }
   if (error.code === "EACCES")
-    return new StartProblem(`Port ${port} needs more rights.`, "Choose one above 1023.");
+    return new StartProblem(`Port ${port} needs administrator rights.`, "Choose a port above 1023.");
   if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") {
-    return new StartProblem(`${host} is not an address of this machine.`, "Give another one with --host.");
+    return new StartProblem(
+      `${host} is not an address of this machine.`,
+      "Choose another address with --host.",
+    );
   }
   return error;
 }
 
-/** Requests under way may end; idle connections do not keep the sandbox waiting. */
+/** Closes the server: requests in progress get 2.5 seconds to finish, idle connections are closed at once. */
 export async function closeServer(server: Server): Promise<void> {
   const PATIENCE_MS = 2_500;
   await new Promise<void>((resolve) => {
-    const patience = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
+    const timeout = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
     server.close(() => {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       resolve();
     });
     server.closeIdleConnections();

@@ -5,41 +5,41 @@ import { Problem, problemAnswer } from "../contract/control-problems.js";
 import { WITH_TOKEN } from "../contract/socket-protocols.js";
 import { isThisMachine } from "../contract/this-machine.js";
 
-/** What guards the sandbox from the rest of the world, other web pages above all. */
+/** Checks whether a request may use a part of the sandbox; throws a Problem if not. Above all it stops other web pages. */
 export type Guard = (
   request: IncomingMessage,
   what: "api" | "page" | "socket" | "gateway" | "health",
 ) => void;
 
-/** This machine, as it calls itself, and as containers on it do. No page can come from there but its own. */
+/** Host names of this machine, as used on it and in its containers. Only its own pages can come from there. */
 const isHere = (name: string) => isThisMachine(name) || /^host\.(docker|containers)\.internal$/.test(name);
 
 /**
- * Answers only to Host headers of this machine and to the names in `hosts` (so that a foreign name which resolves to
- * 127.0.0.1 gets nothing) and to requests that no other web page has made. A sandbox bound beyond this machine takes
- * any host name and asks for its token instead; pages themselves stay open, since they hold no data, and so does its
- * health, which whatever runs a container asks for; the gateway asks for tokens of its own.
+ * Allows only requests whose Host header names this machine or one of `hosts` (against DNS rebinding: a foreign name that
+ * resolves to 127.0.0.1) and that no other web page made. With a `token` (a sandbox bound beyond this machine) any host
+ * name is allowed, and the token is required. Exempt are pages, which hold no data, the health check, which container
+ * tools call, and the gateway, which has its own tokens.
  *
  * The guard throws the problems `host-not-local`, `origin-foreign`, `token-required` and `token-wrong`.
  */
 export function localOnly(token: string | null, hosts: readonly string[] = []): Guard {
   const allowed = new Set(hosts.map((host) => host.toLowerCase()));
-  /** Nearly all requests come to the same name. */
-  let latest: string | undefined;
-  const mustBeOurs = (host: string) => {
+  /** The host of the last request: nearly all requests have the same one, so it is checked once. */
+  let lastHost: string | undefined;
+  const requireLocalHost = (host: string) => {
     const name = host.replace(/:\d+$/, "").toLowerCase();
     if (!isHere(name) && !allowed.has(name)) throw new Problem("host-not-local", { host });
-    latest = host;
+    lastHost = host;
   };
   return (request, what) => {
     const host = request.headers.host ?? "";
-    if (token === null && host !== latest) mustBeOurs(host);
+    if (token === null && host !== lastHost) requireLocalHost(host);
 
     const { origin } = request.headers;
     if (origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`) {
       throw new Problem("origin-foreign", { origin });
     }
-    // A script or image tag of another page sends no Origin, but browsers say where it came from.
+    // A script or image tag of another page sends no Origin, but browsers send Sec-Fetch-Site.
     const site = request.headers["sec-fetch-site"];
     const foreign = site !== undefined && site !== "same-origin" && site !== "none";
     if (foreign && !(what === "page" && request.headers["sec-fetch-mode"] === "navigate")) {
@@ -53,13 +53,13 @@ export function localOnly(token: string | null, hosts: readonly string[] = []): 
   };
 }
 
-/** Whether a request has the token of the sandbox; one of this machine has none, and nobody needs it. */
+/** Whether a request has the sandbox's token; always true if the sandbox has none (`token` null). */
 export const knowsToken = (token: string | null, request: IncomingMessage): boolean =>
-  token === null || sameToken(tokenOf(request), token);
+  token === null || equalTokens(tokenOf(request), token);
 
 /**
- * Guards the paths outside of /sandbox, which has its guards with its routes. What is refused here has not come: it is
- * neither on record nor in the journal, which another page could else fill.
+ * Guards the paths outside /sandbox; the routes under /sandbox have their own guards. Requests refused here are neither
+ * recorded nor in the journal, which another page could otherwise fill.
  */
 export const guardGateway =
   (guard: Guard): RequestHandler =>
@@ -67,7 +67,7 @@ export const guardGateway =
     const { url } = request;
     if (url.startsWith("/sandbox/") || url === "/sandbox") return next();
     try {
-      // The root leads to the dashboard, and any page may have a link to it.
+      // The root redirects to the dashboard, and any page may link to it.
       guard(request, url === "/" ? "page" : "gateway");
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -78,7 +78,7 @@ export const guardGateway =
     next();
   };
 
-/** From the header, or for a WebSocket, to which a page can give none, from the subprotocols that it offers. */
+/** The token in the Authorization header, or in the subprotocols of a WebSocket, to which a page cannot add headers. */
 function tokenOf({ headers }: IncomingMessage): string {
   const header = /^Bearer +(\S+)$/i.exec(headers.authorization ?? "")?.[1];
   const offered = headers["sec-websocket-protocol"]?.split(/ *, */) ?? [];
@@ -86,7 +86,7 @@ function tokenOf({ headers }: IncomingMessage): string {
   return header ?? Buffer.from(base64url ?? "", "base64url").toString("utf8");
 }
 
-function sameToken(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+function equalTokens(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

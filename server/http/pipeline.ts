@@ -1,5 +1,3 @@
-import type { RequestHandler } from "express";
-import type { z } from "zod";
 import type { AcceptedDocuments } from "../contract/accepted-documents.js";
 import { errorAnswer } from "../contract/error-answer.js";
 import type { GatewayOperation } from "../contract/operation.js";
@@ -7,33 +5,35 @@ import { Refusal } from "../contract/refusal.js";
 import { nature } from "../contract/scenarios/scenario.js";
 import { leniencyOf } from "../contract/settings/leniency.js";
 import type { Settings } from "../contract/settings/start-settings.js";
-import { type Clock, iso, stopwatch } from "../kernel/clock.js";
+import { iso, stopwatch, type Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import { isHeld } from "../kernel/disk.js";
 import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Recorder } from "../kernel/recorder.js";
 import { admit, admitBeforeBody } from "../scenarios/admission.js";
-import { type Arrival, ConnectionLost, type Wire } from "../scenarios/arrival.js";
+import { ConnectionLost, type Arrival, type Wire } from "../scenarios/arrival.js";
 import type { ScenarioChooser } from "../scenarios/scenario-chooser.js";
 import { authenticate, requireCertificate, type TokenVerifier } from "./authenticate.js";
 import { bodyRefusal, parseBody, parsePathAndQuery, refuseViolations } from "./body-check.js";
 import { beginExchange, type Call, type Exchange, type Handler, type Mutable } from "./call.js";
 import { explainRefusal } from "./explanation.js";
 import { bodyText, readJsonBody, readJsonOrFormBody } from "./json-body.js";
-import { recordedScenario, recordIgnoredScenarios } from "./scenario-warning.js";
+import { recordIgnoredScenarios, recordedScenario } from "./scenario-warning.js";
+import type { RequestHandler } from "express";
+import type { z } from "zod";
 
 export type { Call, Handler } from "./call.js";
 
-/** The way of every gateway request: authenticate, read, choose the scenario, parse, answer, record. */
+/** The steps of every gateway request: authenticate, choose the scenario, read and check the body, answer, record. */
 export interface Pipeline {
   serve<Operation extends GatewayOperation>(
     operation: Operation,
     handler: Handler<Operation>,
   ): RequestHandler;
   /**
-   * Answers a request that no operation serves with a refusal; anything else than one is a fault of ours. The error
-   * body is that of `like`, an operation of the same path (ERROR_SHAPES); the simple one without it.
+   * Answers a request that no operation serves. `refusal` is a Refusal; any other error is an internal fault. The error
+   * body has the shape of `like`, an operation with the same path, or the simple shape without it (ERROR_SHAPES).
    */
   refuse(refusal: unknown, like?: GatewayOperation | null): RequestHandler;
 }
@@ -55,7 +55,7 @@ export function createPipeline(
     return handler(call as never);
   };
 
-  const work = async (
+  const runOperation = async (
     call: Mutable<Call>,
     operation: GatewayOperation,
     body: z.ZodType | null,
@@ -65,7 +65,7 @@ export function createPipeline(
     const { request, response } = exchange;
     const generation = database.generation();
     const serve = () => {
-      // While its body arrived, the world of its account may have been replaced.
+      // The world may have been replaced while the body arrived.
       database.mustBe(generation);
       return answerOf(call, operation, handler);
     };
@@ -75,12 +75,15 @@ export function createPipeline(
       call.account = exchange.account = token.account;
       requireCertificate(operation, token);
     }
-    const { scenario: asked, ignored } = choose.byHeader(request.headers["x-sandbox-scenario"], operation);
+    const { scenario: headerScenario, ignored } = choose.byHeader(
+      request.headers["x-sandbox-scenario"],
+      operation,
+    );
     exchange.ignoredScenarios = ignored;
     if (ignored.length > 0)
       await recordIgnoredScenarios({ database, journal }, exchange, operation, generation);
-    if (asked) admitBeforeBody(asked, operation);
-    call.scenario = asked ?? nature;
+    if (headerScenario) admitBeforeBody(headerScenario, operation);
+    call.scenario = headerScenario ?? nature;
     const address = parsePathAndQuery(operation, request);
     call.params = address.params;
     call.query = address.query;
@@ -94,12 +97,12 @@ export function createPipeline(
       exchange.received = received.value;
       return body && parseBody(operation, body, request, received.value, address.violations);
     };
-    // The token endpoint looks at the certificate before its body (CERT_ORDER), so it reads by itself.
+    // The token endpoint checks the certificate before the body (CERT_ORDER), so it reads the body itself.
     if (body && operation.authenticated) call.body = await call.read();
     else refuseViolations(operation, address.violations);
-    if (asked === null) {
-      const met = choose.withoutHeader(operation, call);
-      call.scenario = met instanceof Promise ? await met : met;
+    if (headerScenario === null) {
+      const chosen = choose.withoutHeader(operation, call);
+      call.scenario = chosen instanceof Promise ? await chosen : chosen;
     }
     if (call.scenario.arrival) {
       return arrival.through(call.scenario, operation, wireOf(exchange), async () => serve());
@@ -110,7 +113,7 @@ export function createPipeline(
 
   const refusalOf = (error: unknown, generation: number): Refusal => {
     if (error instanceof Refusal) return error;
-    // Whatever it stumbled over, the ground was pulled from under it: no fault of ours, nor of the client's.
+    // The world was replaced during the request, so the error is neither our fault nor the client's.
     if (generation !== database.generation()) return new Refusal("world-replaced");
     onFault(error);
     return new Refusal(isHeld(error) ? "data-file-held" : "internal");
@@ -124,7 +127,7 @@ export function createPipeline(
     { status, text, refused }: RecordedAnswer,
   ) => {
     const { request, account, body, received, call } = exchange;
-    // Express gives a request other parameters on its way back.
+    // Express changes the parameters of a request after its handler, so they are read now.
     const { params, query } = request;
     recorder.record({
       id: call.requestId,
@@ -159,17 +162,17 @@ export function createPipeline(
     const elapsed = stopwatch();
     const at = clock.now();
     const generation = database.generation();
-    const recordUnlessReplaced = (answered: RecordedAnswer) => {
-      // Its number belongs to the world that it came to.
-      if (generation === database.generation()) record(exchange, operation, at, elapsed(), answered);
+    const recordUnlessReplaced = (recorded: RecordedAnswer) => {
+      // The request number belongs to the world that the request arrived in.
+      if (generation === database.generation()) record(exchange, operation, at, elapsed(), recorded);
     };
     let status = operation?.status ?? 200;
     let text: string;
     let type = JSON_TYPE;
     let refused: RecordedAnswer["refused"] = null;
     try {
-      const answered = await answer();
-      text = operation?.mediaType ? String(answered) : JSON.stringify(answered);
+      const result = await answer();
+      text = operation?.mediaType ? String(result) : JSON.stringify(result);
       type = operation?.mediaType ?? JSON_TYPE;
       status = call.status ?? status;
     } catch (error) {
@@ -186,8 +189,8 @@ export function createPipeline(
         method,
         errorId,
       } as const;
-      const { body, code, message, ...answered } = errorAnswer(refusal, context);
-      status = answered.status as 200;
+      const { body, code, message, ...wire } = errorAnswer(refusal, context);
+      status = wire.status as 200;
       text = JSON.stringify(body);
       refused = { refusal, errorId };
       for (const [name, value] of Object.entries(refusal.facts.headers ?? {}))
@@ -203,7 +206,7 @@ export function createPipeline(
         message: typeof message === "string" ? recorder.redact(message) : message.map(recorder.redact),
         errorId,
       };
-      // The refusal is in the journal before its answer leaves, so that whoever has the one finds the other. Only while
+      // The journal entry is written before the answer is sent, so that a client can look up the errorId at once. Only while
       // another program holds the file, the answer does not wait for it.
       if (generation === database.generation()) {
         const append = () => journal.append({ type: "request.refused", account: exchange.account, data });
@@ -228,7 +231,7 @@ export function createPipeline(
       return (request, response) => {
         const exchange = beginExchange(request, response, recorder.nextId());
         return run(exchange, operation, () =>
-          work(exchange.call, operation, body, handler as Handler<never>, exchange),
+          runOperation(exchange.call, operation, body, handler as Handler<never>, exchange),
         );
       };
     },
@@ -245,7 +248,7 @@ export function createPipeline(
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** What is recorded of an answer; a status of 0 is none at all. */
+/** The recorded part of an answer. Status 0: no answer was sent. */
 interface RecordedAnswer {
   readonly status: number;
   readonly text: string;

@@ -4,7 +4,7 @@ import type { Journal } from "../kernel/journal.js";
 import { storedText } from "../scenarios/library.js";
 import type { Exchange } from "./call.js";
 
-/** Writes into the journal that nothing comes of a scenario, where somebody may look for what it did (SCENARIO_UNKNOWN). */
+/** Records in the journal that scenarios in the header do not apply to the operation (SCENARIO_UNKNOWN). */
 export async function recordIgnoredScenarios(
   { database, journal }: { database: Database; journal: Journal },
   { account, call, ignoredScenarios }: Exchange,
@@ -22,7 +22,7 @@ export async function recordIgnoredScenarios(
   });
 }
 
-/** What is recorded of the scenarios of a request: the one that it met, and those that its header asked for in vain. */
+/** The recorded scenarios of a request: the one applied, and the ignored ones of its header; null if none. */
 export function recordedScenario({ call, ignoredScenarios }: Exchange): string | null {
   const ignored = ignoredScenarios.map((text) => storedText(text, "ignored"));
   return [call.scenario.name, ...ignored].filter((text) => text !== "").join(", ") || null;

@@ -5,18 +5,18 @@ import type { Express } from "express";
 import { type HttpLimits, LIMITS } from "./limits.js";
 
 /**
- * An ordinary HTTP server for an Express app, without the one thing that makes Express slow: it sets the
- * prototype of every request and response, which throws away what the engine has learnt of their shape.
- * Here both are born with the prototype that Express is about to set, so that setting it changes nothing.
+ * An HTTP server for an Express app, without Express's slowest step: it sets the prototype of every request and response,
+ * which makes V8 drop its optimizations for them. Here both are created with that prototype, so setting it changes
+ * nothing.
  */
 export function httpServer(app: Express, limits: HttpLimits = LIMITS): Server {
   class Request extends IncomingMessage {
-    // Without a value of its own: Node's constructor sets it before this class would.
+    // `declare`: a field initializer would overwrite the value that Node's constructor sets.
     declare private asksForUpgrade: boolean | null;
     /**
-     * Node asks this before it gives a connection away. Only a WebSocket is served; another offer, as Java's HttpClient
-     * makes one of HTTP/2 to every server, is not taken up, and the request is answered (RFC 9110, 7.8). CONNECT asks for
-     * the connection itself, and Express has no answer to it.
+     * Node reads this to decide whether to hand the connection over. Only WebSockets are upgraded; other offers, such as
+     * the HTTP/2 offer of Java's HttpClient, are ignored and the request is answered (RFC 9110, 7.8). CONNECT needs the
+     * connection too, because Express cannot answer it.
      */
     get upgrade(): boolean {
       const wantsConnection =
@@ -50,7 +50,7 @@ export function httpServer(app: Express, limits: HttpLimits = LIMITS): Server {
   server.maxConnections = limits.connections;
   const refused = new WeakSet<Socket>();
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
-    // All that comes after what cannot be read cannot be read either.
+    // One refusal per connection: after the first unreadable bytes the rest is unreadable too.
     if (refused.has(socket)) return;
     refused.add(socket);
     refuseUnreadable(error.code ?? "", socket);
@@ -67,9 +67,9 @@ function withoutAuthority(target: string): string {
 
 const NO_PROXY = "localpix is not a proxy.\n";
 
-/** Whoever sends CONNECT takes the sandbox for a proxy, as with HTTPS_PROXY set to its address. */
+/** A client that sends CONNECT takes the sandbox for a proxy, for example because HTTPS_PROXY has its address. */
 function refuseProxy(socket: Duplex): void {
-  // Node leaves the socket without a listener here, and a client that hangs up must harm nobody.
+  // Node removes its error listener from the socket here; without one, a client that disconnects would end the process.
   socket.on("error", () => socket.destroy());
   const head = [
     "HTTP/1.1 405 Method Not Allowed",
@@ -88,13 +88,13 @@ const UNREADABLE: Readonly<Record<string, number>> = {
 };
 
 /**
- * Ends a connection on which something came that is no request, as Node does it, and later than Node where a whole
- * request came before: it is answered first. Node would write the refusal in the place of that answer.
+ * Refuses unreadable bytes and closes the connection, as Node does, but only after a complete request before them has been
+ * answered. Node would write the refusal in place of that answer.
  */
 function refuseUnreadable(code: string, socket: Connection): void {
   const answer = socket._httpMessage;
   if (answer?.req.complete && !socket.destroyed) {
-    // By then the connection belongs to the answer after it, or to none.
+    // Check again then: the connection may belong to the next answer.
     answer.once("close", () => refuseUnreadable(code, socket));
     return;
   }
@@ -105,7 +105,7 @@ function refuseUnreadable(code: string, socket: Connection): void {
   socket.destroySoon();
 }
 
-/** Node keeps the answer that a connection is for just now with it; the others of that connection come after. */
+/** Node's private reference to the response that currently owns the connection. */
 interface Connection extends Socket {
   readonly _httpMessage?: ServerResponse | null;
 }

@@ -4,7 +4,7 @@ import { Problem, problemAnswer } from "../contract/control-problems.js";
 import { LIMITS } from "./limits.js";
 import type { Guard } from "./local-only.js";
 
-/** Takes over an upgrade of its path, or throws the Problem for which it does not. */
+/** Handles the WebSocket upgrades of a path, or throws a Problem. */
 export type Door = (
   request: IncomingMessage,
   socket: Duplex,
@@ -12,26 +12,26 @@ export type Door = (
   query: Readonly<Record<string, string>>,
 ) => void;
 
-/** What answers the upgrades of a server: guarded as everything under `/sandbox` is, by the path of each door. */
+/** Dispatches upgrades by path, guarded like everything under `/sandbox`. `limit`: the most open WebSockets. */
 export function createUpgrades(
   guard: Guard,
-  doors: Readonly<Record<string, Door>>,
+  handlers: Readonly<Record<string, Door>>,
   limit: number = LIMITS.sockets,
 ) {
-  const byPath = new Map(Object.entries(doors));
+  const byPath = new Map(Object.entries(handlers));
   const open = new Set<Duplex>();
   return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    // Node leaves the socket without a listener here, and a client that hangs up must harm nobody.
+    // Node removes its error listener from the socket here; without one, a client that disconnects would end the process.
     socket.on("error", () => socket.destroy());
     const [path = "", query = ""] = (request.url ?? "").split("?", 2);
     try {
-      const door = byPath.get(path);
-      if (!door) throw new Problem("path-unknown", { method: "GET", path });
+      const handler = byPath.get(path);
+      if (!handler) throw new Problem("path-unknown", { method: "GET", path });
       guard(request, "socket");
       if (open.size >= limit) throw new Problem("sockets-exhausted", { limit });
       open.add(socket);
       socket.once("close", () => open.delete(socket));
-      door(request, socket, head, Object.fromEntries(new URLSearchParams(query)));
+      handler(request, socket, head, Object.fromEntries(new URLSearchParams(query)));
     } catch (error) {
       refuse(socket, error instanceof Problem ? error : new Problem("internal"));
     }

@@ -1,18 +1,18 @@
-/** What became of an advance. */
+/** The result of an advance of the clock. */
 export interface AdvanceResult {
-  /** False: the sandbox was stopped half-way, and time is where it got to. */
+  /** False if the sandbox was stopped on the way; time is then where the advance got to. */
   readonly arrived: boolean;
-  /** How many rows of each kind fired. */
+  /** Number of agenda rows that fired, by kind. */
   readonly fired: ReadonlyMap<string, number>;
 }
 
-/** Something that happens later: when (epoch milliseconds), what, and to which subject (an id). */
+/** Something scheduled: due time (epoch milliseconds), kind, and subject (an id). */
 export interface AgendaRow {
   readonly at: number;
   readonly kind: string;
   readonly subject: number;
 }
 
-/** How many rows that were, of all kinds. */
+/** The total over all kinds. */
 export const sum = (counts: ReadonlyMap<string, number>): number =>
   [...counts.values()].reduce((total, count) => total + count, 0);

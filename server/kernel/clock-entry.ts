@@ -2,16 +2,19 @@ import { type Clock, iso } from "./clock.js";
 import type { Journal } from "./journal.js";
 import type { Meta } from "./meta.js";
 
-/** Where the clock stood when an advance began that has not arrived, epoch milliseconds; nothing when there is none. */
+/** Meta key: the clock value (epoch ms) at the start of an advance that was interrupted; empty if there is none. */
 const UNRECORDED_SINCE = "clock.left";
 
-/** The journal entry of a change of time, written by the unit of work that makes the change. */
+/** Writes the journal entry `clock.changed`, in the unit of work that changes the time. */
 export interface ClockEntry {
-  /** Where time stood before what is not told yet, epoch milliseconds: an advance that ended on its way is told with what comes after it. Null: all is told. */
+  /**
+   * The clock value (epoch ms) before the oldest change that has no journal entry yet; an interrupted advance is recorded
+   * together with the next change. Null if everything is recorded.
+   */
   untold(): number | null;
-  /** Within a unit of work that changes time: writes down that it does, from `before`. */
+  /** Within a unit of work that changes the time: appends the entry of a change from `before` to now. */
   tell(before: number): void;
-  /** Within a unit of work on the way of an advance that began at `before`: whoever tells next tells of it too. */
+  /** Within a unit of work of an unfinished advance that began at `before`: leaves its entry to the next change. */
   putOff(before: number): void;
 }
 

@@ -4,58 +4,58 @@ import type { Meta } from "./meta.js";
 export type ClockMode = "running" | "frozen";
 
 /**
- * Sandbox time, the only time that anything in localpix goes by. All values are epoch milliseconds.
- * It never goes back: where the host's clock does, it runs on from where it is.
+ * Sandbox time, the only time that localpix uses. All values are epoch milliseconds. It never goes back: if the host's
+ * clock does, sandbox time continues from where it is.
  */
 export interface Clock {
   now(): number;
   mode(): ClockMode;
-  /** How far sandbox time is ahead of the host's, in milliseconds. */
+  /** Sandbox time minus host time, in milliseconds. */
   offset(): number;
-  /** Within a unit of work: stops time where it is. */
+  /** Within a unit of work: stops time. */
   freeze(): void;
-  /** Within a unit of work: lets time run on from where it is. */
+  /** Within a unit of work: lets time run again from its current value. */
   resume(): void;
-  /** Within a unit of work: jumps to an instant; an earlier one than now changes nothing. */
+  /** Within a unit of work: jumps to an instant. An instant in the past changes nothing. */
   jump(to: number): void;
   /**
-   * Within a unit of work that begins a world or replaces it: time is `at`, past or future, and goes from
-   * there or stands. Without `at` it is what it is at the host.
+   * Within a unit of work that creates or replaces the world: sets the mode and the time to `at`, past or future, by
+   * default the host's time.
    */
   restart(mode: ClockMode, at?: number): void;
-  /** Within a unit of work: holds time still at an instant, or where it is if that has passed. */
+  /** Within a unit of work: holds time at an instant, or at its current value if that has passed. */
   hold(at: number): void;
-  /** Lets the mode decide again. */
+  /** Ends a hold; the mode applies again. */
   release(): void;
 }
 
-/** The clock of a data file: where it stood and how it ran survives a restart. */
+/** The clock of a data file. Its time and mode survive a restart. */
 export function createClock(database: Database, meta: Meta): Clock {
   const lastWritten = database.prepare<{ at: number }>("SELECT at FROM journal ORDER BY seq DESC LIMIT 1");
   let mode: ClockMode = meta.get("clock.mode") === "frozen" ? "frozen" : "running";
   let offset = Number(meta.get("clock.offset") ?? 0);
   let frozenAt = Number(meta.get("clock.frozenAt") ?? 0);
-  let held: number | null = null;
-  // What is written has happened, also when the host's clock was put back while nobody ran.
+  let heldAt: number | null = null;
+  // Time is never before the last journal entry, even if the host's clock was set back while localpix was stopped.
   let latest = Math.max(lastWritten.get()?.at ?? 0, Number(meta.get("clock.latest") ?? 0));
 
-  const natural = () => (mode === "frozen" ? frozenAt : Date.now() + offset);
+  const unheldTime = () => (mode === "frozen" ? frozenAt : Date.now() + offset);
   const now = () => {
-    const instant = held ?? natural();
-    // The host's clock was put back: time runs on from where it is, or it would stand until the host has caught up.
-    if (instant < latest && held === null && mode === "running") offset += latest - instant;
+    const instant = heldAt ?? unheldTime();
+    // The host's clock was set back: continue from here, or time would stand still until the host has caught up.
+    if (instant < latest && heldAt === null && mode === "running") offset += latest - instant;
     latest = Math.max(latest, instant);
     return latest;
   };
-  /** What changes time is as undone as the unit of work that it stands in. */
-  const backIfUndone = () => {
-    const before = { mode, offset, frozenAt, latest, held };
+  /** Restores the clock if the unit of work is rolled back. */
+  const restoreOnRollback = () => {
+    const before = { mode, offset, frozenAt, latest, heldAt };
     database.ifUndone(() => {
-      ({ mode, offset, frozenAt, latest, held } = before);
+      ({ mode, offset, frozenAt, latest, heldAt } = before);
     });
   };
   const change = (work: () => void) => {
-    backIfUndone();
+    restoreOnRollback();
     work();
     meta.set("clock.mode", mode);
     meta.set("clock.offset", String(offset));
@@ -89,28 +89,28 @@ export function createClock(database: Database, meta: Meta): Clock {
         frozenAt = at;
         offset = at - Date.now();
         latest = at;
-        held = null;
+        heldAt = null;
       }),
     hold: (at) => {
-      backIfUndone();
-      held = Math.max(at, latest);
+      restoreOnRollback();
+      heldAt = Math.max(at, latest);
     },
     release: () => {
-      held = null;
+      heldAt = null;
     },
   };
 }
 
-/** The host's own time, epoch milliseconds: for what must differ from one run to the next. */
+/** Host time, epoch milliseconds, for values that must differ between runs. */
 export const hostNow = (): number => Date.now();
 
-/** Milliseconds of real time since it was made: for durations, which are the host's business, not the sandbox's. */
+/** Returns a function that gives the milliseconds of real time since this call. For durations on the host. */
 export function stopwatch(): () => number {
   const start = performance.now();
   return () => performance.now() - start;
 }
 
-/** Epoch milliseconds as ISO 8601 UTC with milliseconds, as every timestamp on the wire is written. */
+/** Epoch milliseconds as ISO 8601 UTC with milliseconds, the format of every timestamp in the API. */
 export function iso(at: number): string {
   return new Date(at).toISOString();
 }

@@ -1,7 +1,7 @@
 import type { Reader } from "./database.js";
 import { onlyRow } from "./only-row.js";
 
-/** How large a data file is, in bytes, as SQLite counts its pages; of a world in memory too. */
+/** Returns a function that reads the size of the database in bytes, in a file or in memory. */
 export function bytesOf(database: Reader): () => number {
   const read = database.prepare<{ bytes: number }>(
     "SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()",

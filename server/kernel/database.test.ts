@@ -374,7 +374,7 @@ describe("a data file", () => {
     sqlite.pragma(`user_version = ${version}`);
     sqlite.close();
     const { message } = startProblemOf(() => open(path));
-    expect(message).toContain(`its version number (user_version) is ${version}, which no localpix writes`);
+    expect(message).toContain(`its schema version (user_version) is ${version}, which no localpix writes`);
   });
 
   it("is refused to a second opener, and free again once the first has closed it", () => {

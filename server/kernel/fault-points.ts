@@ -1,6 +1,6 @@
 /**
- * The moments at which a death of the process is worth a test of its own. They are for the tests, which run these
- * sources; scripts/build.mjs leaves them out of what users run, and a test looks that none is left.
+ * Places in the code where tests kill the process. Only test runs from source have them: scripts/build.mjs removes them
+ * from the build, and a test checks that none is left.
  */
 export type FaultPoint =
   | "during-migration"
@@ -12,13 +12,13 @@ export type FaultPoint =
   | "before-snapshot-named"
   | "during-restore";
 
-/** Where to die, and at which passing, such as `before-commit:20`. */
-const [dieAt, passing] = (process.env.LOCALPIX_DIE_AT ?? "").split(":");
-let left = Number(passing ?? 1);
+/** Where to die, and at which occurrence, e.g. `before-commit:20`. */
+const [dieAt, occurrence] = (process.env.LOCALPIX_DIE_AT ?? "").split(":");
+let remaining = Number(occurrence ?? 1);
 
-/** Kills the process as a power cut would, no handler of which runs, where LOCALPIX_DIE_AT says so. */
+/** Kills the process without running any handler, as a power cut would, if LOCALPIX_DIE_AT names this point. */
 export function faultPoint(name: FaultPoint): void {
   if (name !== dieAt) return;
-  left -= 1;
-  if (left === 0) process.kill(process.pid, "SIGKILL");
+  remaining -= 1;
+  if (remaining === 0) process.kill(process.pid, "SIGKILL");
 }

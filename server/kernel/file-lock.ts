@@ -4,11 +4,10 @@ import { takenBy, unusable } from "./file-problems.js";
 import { openSqlite } from "./sqlite.js";
 
 /**
- * Holds a data file for this process alone. The lock is an open exclusive transaction on a tiny file
- * beside it: the operating system lets go of it however the process ends, and readers of the data file
- * itself (a backup, Litestream) stay welcome.
+ * Locks a data file for this process. The lock is an open exclusive transaction on a tiny file beside it: the operating
+ * system releases it however the process ends, and other programs (a backup, Litestream) can still read the data file.
  *
- * Throws a StartProblem when another process holds it.
+ * Throws a StartProblem if another process holds the lock.
  */
 export function lockFile(dataFile: string): { release(): void } {
   let lock: SqliteDatabase.Database | undefined;
@@ -21,9 +20,9 @@ export function lockFile(dataFile: string): { release(): void } {
     if ((error as { code?: string }).code !== "SQLITE_BUSY") throw unusable(dataFile, error);
     throw takenBy("another localpix", dataFile);
   }
-  const held = lock;
-  return { release: () => void held.close() };
+  const acquired = lock;
+  return { release: () => void acquired.close() };
 }
 
-/** Makes an empty file that its user alone may read, where there is none: before anything is in it, and not after. */
+/** Creates an empty file that only its user may read, if it does not exist, before anything is written to it. */
 export const ownFile = (path: string): void => closeSync(openSync(path, "a", 0o600));

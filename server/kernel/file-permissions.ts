@@ -1,35 +1,35 @@
 import { chmodSync, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** What a sandbox writes into its data directory. */
+/** The files that a sandbox creates in its data directory. */
 const OURS = /^(localpix\.db(\.lock)?(-wal|-shm|-journal)?|running\.json|snapshots)$/;
 
 /**
- * Takes from others what they may do with the files of a data directory: they hold secrets, and a copy or an unpacked
- * archive has the rights that somebody's umask gave it. Answers what was open. The directory itself may be somebody's
- * project, and is narrowed only where nothing else lies in it; a link is left alone.
+ * Removes the permissions of other users on the files of a data directory. They hold secrets, and a copied or unpacked
+ * directory has the permissions of the umask at that time. Returns the paths that were open to others. The directory
+ * itself is restricted only if it has no other files, because it may be a project; symbolic links are not changed.
  */
 export function narrowRights(data: string): string[] {
-  // Windows has other rights, which a folder of a user hands down.
+  // Windows has other permissions, inherited from the user's folder.
   if (process.platform === "win32") return [];
   const found = readdirSync(data);
   const ours = found.filter((name) => OURS.test(name)).map((name) => join(data, name));
   return [...(ours.length === found.length ? [data] : []), ...ours].flatMap((path) => {
     const isFolder = lstatSync(path, { throwIfNoEntry: false })?.isDirectory();
-    const within = isFolder && path !== data ? readdirSync(path).map((name) => join(path, name)) : [];
-    return [path, ...within].filter(narrowed);
+    const children = isFolder && path !== data ? readdirSync(path).map((name) => join(path, name)) : [];
+    return [path, ...children].filter(restrict);
   });
 }
 
-/** Whether a file was open to others, and is no more. */
-function narrowed(path: string): boolean {
+/** Removes the permissions of others. Returns whether there were any. */
+function restrict(path: string): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found || found.isSymbolicLink() || (found.mode & 0o077) === 0) return false;
   try {
     chmodSync(path, found.mode & 0o700);
     return true;
   } catch {
-    // It belongs to somebody else, who decides.
+    // The file belongs to another user.
     return false;
   }
 }

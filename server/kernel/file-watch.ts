@@ -1,30 +1,30 @@
 import { type BigIntStats, stat, statSync } from "node:fs";
 
-/** The data file was deleted, or another file has its name: what is written goes where nobody will look for it. */
+/** The data file was deleted or replaced by another file, so that writes would be lost. */
 export class DataFileGone extends Error {
   readonly code = "DATA_FILE_GONE";
   constructor(readonly path: string) {
-    super(`${path} is not the file any more that was opened.`);
+    super(`${path} is no longer the file that was opened.`);
     this.name = "DataFileGone";
   }
 }
 
 export interface FileWatch {
-  /** What is to be thrown instead of writing; null while the file is where it was. */
+  /** The error to throw instead of writing; null while the file is in its place. */
   gone(): DataFileGone | null;
-  /** Called whenever it is found to be gone. */
+  /** Calls back each time the file is found to be gone. */
   onGone(callback: (error: DataFileGone) => void): void;
   stop(): void;
 }
 
 const LOOK_MS = 1_000;
 
-/** Nobody can take away what is in memory only. */
+/** For a database in memory, which has no file. */
 export const nothingToWatch: FileWatch = { gone: () => null, onGone: () => undefined, stop: () => undefined };
 
 /**
- * Looks each second whether a path still leads to the file that has just been opened by it: an open file lives on
- * without its name, and SQLite goes on writing into it.
+ * Checks each second whether a path still leads to the file that was just opened. A deleted file stays open without a
+ * name, and SQLite would go on writing to it.
  */
 export function watchFile(path: string): FileWatch {
   const identity = ({ dev, ino }: BigIntStats) => `${dev}:${ino}`;
@@ -33,9 +33,9 @@ export function watchFile(path: string): FileWatch {
   let gone: DataFileGone | null = null;
   let stopped = false;
 
-  const look = () =>
+  const check = () =>
     stat(path, { bigint: true }, (error, found) => {
-      // Where it may not be looked at, nobody knows.
+      // Without permission to look at it, assume that it is still there.
       if (stopped || (error && !["ENOENT", "ENOTDIR"].includes(error.code ?? ""))) return;
       if (!error && identity(found) === opened) gone = null;
       else if (gone === null) {
@@ -43,7 +43,7 @@ export function watchFile(path: string): FileWatch {
         for (const callback of callbacks) callback(gone);
       }
     });
-  const timer = setInterval(look, LOOK_MS).unref();
+  const timer = setInterval(check, LOOK_MS).unref();
 
   return {
     gone: () => gone,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { packageRoot } from "./package-root.js";
 
-/** Reads a fixture of the package, e.g. `account`. Throws when it is not there: the package is broken then. */
+/** Reads a YAML fixture of the package, e.g. `account`. Throws if it is missing, because the package is then broken. */
 export function readFixture(name: string): unknown {
   return parse(readFileSync(join(packageRoot, "fixtures", `${name}.yaml`), "utf8"));
 }

@@ -1,22 +1,21 @@
 import { createHmac, randomBytes } from "node:crypto";
 
 /**
- * Every id and every choice that looks random. They are derived, not drawn: the same seed, kind and
- * number always give the same id, so that the same run repeats exactly, a restart needs no memory of
- * what was drawn, and the order of unrelated calls changes nothing.
+ * Ids and pseudo-random choices. They are derived, not drawn: the same seed, kind and number always give the same id. So
+ * the same run repeats exactly, a restart needs no stored state, and the order of unrelated calls does not matter.
  */
 export interface Ids {
   /** A UUID v4 for the `number`-th thing of a kind. */
   uuid(kind: string, number: number | string): string;
-  /** Alphanumerics (A-Z, a-z, 0-9) of a length. */
+  /** `length` alphanumerics (A-Z, a-z, 0-9). */
   token(kind: string, number: number | string, length: number): string;
   /** An integer from 0 to `below` - 1. */
   pick(kind: string, number: number | string, below: number): number;
-  /** A token of at most 60 that opens a door. Where others can reach the sandbox, no seed tells it. */
+  /** Like `token`, at most 60 characters, for credentials: with an `own` secret it cannot be derived from the seed. */
   secret(kind: string, number: number | string, length: number): string;
 }
 
-/** A token that nobody can derive: what must differ from run to run, because it guards the door. */
+/** A random token, base64url, for credentials that must differ between runs. */
 export function secretToken(): string {
   return randomBytes(24).toString("base64url");
 }
@@ -26,15 +25,15 @@ const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
 /**
- * `given` is a seed, or says which it is, where another world may have another one. `own` is what secrets are derived
- * from instead.
+ * `given`: the seed, or a function that returns it if replacing the world may change it. `own`: the secret that
+ * credentials are derived from in place of the seed; null to use the seed.
  */
 export function createIds(given: number | (() => number), own: string | null = null): Ids {
   const seed = typeof given === "number" ? () => given : given;
   const token: Ids["token"] = (kind, number, length) => {
     const next = stream(seed(), kind, number);
     let token = "";
-    for (let at = 0; at < length; at++) token += ALPHABET[below(next(), ALPHABET.length)];
+    for (let index = 0; index < length; index++) token += ALPHABET[below(next(), ALPHABET.length)];
     return token;
   };
   return {
@@ -42,19 +41,26 @@ export function createIds(given: number | (() => number), own: string | null = n
     secret: (kind, number, length) => {
       if (own === null) return token(kind, number, length);
       const bytes = createHmac("sha512", own).update(`${kind} ${number}`).digest();
-      // The highest few would make the first letters likelier than the last.
-      const even = bytes.filter((byte) => byte < ALPHABET.length * 4).subarray(0, length);
-      return Array.from(even, (byte) => ALPHABET[byte % ALPHABET.length]).join("");
+      // Bytes above the last multiple of the alphabet's length are dropped, because they would make some letters likelier.
+      const unbiased = bytes.filter((byte) => byte < ALPHABET.length * 4).subarray(0, length);
+      return Array.from(unbiased, (byte) => ALPHABET[byte % ALPHABET.length]).join("");
     },
     uuid: (kind, number) => {
       const next = stream(seed(), kind, number);
       const words = [next(), next(), next(), next()];
-      const byte = (at: number) => ((words[at >> 2] ?? 0) >>> ((at & 3) * 8)) & 0xff;
+      const byte = (index: number) => ((words[index >> 2] ?? 0) >>> ((index & 3) * 8)) & 0xff;
       let id = "";
-      for (let at = 0; at < 16; at++) {
-        if (at === 4 || at === 6 || at === 8 || at === 10) id += "-";
-        // The version (4) and the variant (10xx) stand where RFC 9562 has them.
-        id += HEX[at === 6 ? (byte(at) & 0x0f) | 0x40 : at === 8 ? (byte(at) & 0x3f) | 0x80 : byte(at)];
+      for (let index = 0; index < 16; index++) {
+        if (index === 4 || index === 6 || index === 8 || index === 10) id += "-";
+        // The version (4) and the variant (10xx), as RFC 9562 says.
+        id +=
+          HEX[
+            index === 6
+              ? (byte(index) & 0x0f) | 0x40
+              : index === 8
+                ? (byte(index) & 0x3f) | 0x80
+                : byte(index)
+          ];
       }
       return id;
     },
@@ -62,7 +68,7 @@ export function createIds(given: number | (() => number), own: string | null = n
   };
 }
 
-/** Maps a 32-bit word onto 0…limit-1 without the bias of a remainder's short tail being visible to anyone. */
+/** Maps a 32-bit word onto 0…limit-1, with less bias than a remainder. */
 const below = (word: number, limit: number) => Math.floor((word / 0x1_0000_0000) * limit);
 
 /** The sfc32 generator, started from a 128-bit state of seed, kind and number and warmed up. */
@@ -83,10 +89,11 @@ function stream(seed: number, kind: string, number: number | string): () => numb
   return next;
 }
 
-/** FNV-1a, finished as MurmurHash3 does so that near texts land far apart. */
+/** FNV-1a with the finalizer of MurmurHash3, so that similar texts get very different values. */
 function hash(text: string, start: number): number {
   let value = 0x811c9dc5 ^ start;
-  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  for (let index = 0; index < text.length; index++)
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
   return value ^ (value >>> 16);

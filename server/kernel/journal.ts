@@ -2,7 +2,7 @@ import type { EntryType, Fact, JournalEntry } from "../contract/journal/journal.
 import { type Clock, iso } from "./clock.js";
 import type { Database } from "./database.js";
 
-/** What a service says when something has become true. */
+/** An entry that a service appends. */
 export interface NewEntry<Type extends EntryType = EntryType> {
   readonly type: Type;
   readonly account: number | null;
@@ -11,8 +11,8 @@ export interface NewEntry<Type extends EntryType = EntryType> {
 }
 
 /**
- * The numbered, append-only record of every fact. An entry is written in the unit of work that makes it
- * true; `onAppend` runs in that same unit of work, `onCommit` only once it is on disk.
+ * The numbered, append-only journal of everything that happens. An entry is written in the unit of work that makes it
+ * true. `onAppend` listeners run in that unit of work, `onCommit` listeners after it is on disk.
  */
 export interface Journal {
   append<Type extends EntryType>(entry: NewEntry<Type>): number;
@@ -25,7 +25,7 @@ export interface Journal {
   get(seq: number): JournalEntry;
   /** The number of the first entry at this time or later, epoch milliseconds; the next number if there is none yet. */
   firstSince(at: number): number;
-  /** The number of the newest entry; 0 when there is none. */
+  /** The number of the newest entry; 0 if there is none. */
   latest(): number;
 }
 
@@ -66,11 +66,17 @@ export function createJournal(database: Database, clock: Clock): Journal {
 
   const latest = () => last.get()?.seq ?? 0;
 
-  const since: Journal["since"] = (from, limit, filter = {}) => {
+  const since: Journal["since"] = (afterSeq, limit, filter = {}) => {
     const statement = filter.transactionId === undefined ? after : afterOfTransaction;
     const { type = null, account = null, transactionId } = filter;
     return statement
-      .all({ since: from, limit, type, account, ...(transactionId === undefined ? {} : { transactionId }) })
+      .all({
+        since: afterSeq,
+        limit,
+        type,
+        account,
+        ...(transactionId === undefined ? {} : { transactionId }),
+      })
       .map(toEntry);
   };
 
@@ -103,8 +109,8 @@ export function createJournal(database: Database, clock: Clock): Journal {
   return {
     append: ({ type, account, transactionId, data }) => {
       const at = clock.now();
-      const written = insert.run(at, type, account, transactionId ?? null, JSON.stringify(data));
-      const seq = Number(written.lastInsertRowid);
+      const inserted = insert.run(at, type, account, transactionId ?? null, JSON.stringify(data));
+      const seq = Number(inserted.lastInsertRowid);
       const entry = entryOf({ seq, at, type, account, transactionId: transactionId ?? null, data });
       database.afterCommit(() => void committed.push(entry));
       for (const listener of appendListeners) listener(entry);
@@ -138,10 +144,10 @@ function entryOf({
   readonly transactionId: number | null;
   readonly data: Fact;
 }): JournalEntry {
-  const when = iso(at);
+  const timestamp = iso(at);
   return (
     transactionId === null
-      ? { seq, at: when, type, account, data }
-      : { seq, at: when, type, account, transactionId: String(transactionId), data }
+      ? { seq, at: timestamp, type, account, data }
+      : { seq, at: timestamp, type, account, transactionId: String(transactionId), data }
   ) as JournalEntry;
 }

@@ -1,11 +1,11 @@
 import type { Database } from "./database.js";
 
-/** Small facts about the world itself that must survive a restart: its seed, its epoch, its clock. */
+/** Key-value store for facts about the sandbox that survive a restart, such as its seed, epoch and clock. */
 export interface Meta {
   get(name: string): string | undefined;
   /** Within a unit of work. */
   set(name: string, value: string): void;
-  /** Within a unit of work: whether it was there. */
+  /** Within a unit of work. Returns whether the value existed. */
   remove(name: string): boolean;
 }
 

@@ -6,11 +6,11 @@ import { StartProblem } from "./start-problem.js";
 /** Marks a SQLite file as ours: "pix1". */
 export const APPLICATION_ID = 0x70697831;
 
-/** A file that somebody else has made. */
+/** The file is not a localpix data file. */
 export const notOurs = (path: string) =>
   new StartProblem(`${path} is not a localpix data file.`, "Give another directory with --data.");
 
-/** Brings the schema up to date. Throws a StartProblem when the file is not ours or newer than this localpix. */
+/** Brings the schema up to date. Throws a StartProblem if the file is not ours, damaged, or newer than this localpix. */
 export function migrate(sqlite: SqliteDatabase.Database, path: string): void {
   const current = sqlite.pragma("user_version", { simple: true }) as number;
   const owner = sqlite.pragma("application_id", { simple: true });
@@ -25,8 +25,8 @@ export function migrate(sqlite: SqliteDatabase.Database, path: string): void {
   }
   if (tables !== 0 && current < 1) {
     throw new StartProblem(
-      `${path} is damaged: its version number (user_version) is ${current}, which no localpix writes.`,
-      "Put a copy in its place (localpix state export makes one), or give another directory with --data.",
+      `${path} is damaged: its schema version (user_version) is ${current}, which no localpix writes.`,
+      "Replace it with a copy (localpix state export makes one), or give another directory with --data.",
     );
   }
   for (const [index, sql] of migrations.entries()) {

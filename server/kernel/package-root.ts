@@ -12,7 +12,7 @@ function findRoot(): string {
   return folder;
 }
 
-/** The folder of the installed package, from the sources and from the bundle alike: fixtures and pages lie there. */
+/** The folder of the installed package, which has the fixtures and pages; from the sources and the bundle alike. */
 export const packageRoot = findRoot();
 
 export const version: string = (

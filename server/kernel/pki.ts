@@ -16,11 +16,11 @@ export interface KeyedCertificate {
 
 export interface CertificateRequest {
   readonly commonName: string;
-  /** Unique for the issuer. */
+  /** Unique per issuer. */
   readonly serial: number;
   readonly notBefore: number;
   readonly notAfter: number;
-  /** Who signs; absent for a self-signed one. */
+  /** The signing certificate; absent: self-signed. */
   readonly issuer?: KeyedCertificate;
   readonly authority?: boolean;
 }
@@ -33,22 +33,21 @@ const newKeyPair = () =>
   });
 
 /**
- * One key for the authorities and one for the clients of this process. Making a key takes a tenth of a
- * second or three, a suite wants an account for each of its tests, and nobody proves possession of a key
- * to the gateway: the certificate travels in a header.
+ * One key pair for all authorities and one for all clients of this process. Generating a key takes 100 to 300 ms, and a
+ * test suite may create an account per test. Clients never prove possession of a key: the certificate is in a header.
  */
 const keyPairs = new Map<"authority" | "client", ReturnType<typeof newKeyPair>>();
 
 function keyPair(of: "authority" | "client"): ReturnType<typeof newKeyPair> {
-  const made = keyPairs.get(of) ?? newKeyPair();
-  keyPairs.set(of, made);
-  return made;
+  const pair = keyPairs.get(of) ?? newKeyPair();
+  keyPairs.set(of, pair);
+  return pair;
 }
 
-/** What stands before a SHA-256 digest in a PKCS #1 v1.5 signature (RFC 8017, section 9.2). */
+/** The prefix of a SHA-256 digest in a PKCS #1 v1.5 signature (RFC 8017, section 9.2). */
 const SHA256_PREFIX = Buffer.from("3031300d060960864801650304020105000420", "hex");
 
-/** Signs as forge asks for it, but with Node, which takes a millisecond where forge takes a hundred. */
+/** A signer for forge that uses Node, which takes 1 ms where forge takes 100. */
 const signer = (privateKeyPem: string) => ({
   sign: (digest: { digest(): { bytes(): string } }) =>
     privateEncrypt(
@@ -58,8 +57,8 @@ const signer = (privateKeyPem: string) => ({
 });
 
 /**
- * Makes an X.509 certificate with an RSA 2048 key. Node makes the key, off the event loop, and node-forge
- * builds the certificate; it is imported here, because only this rare work needs it.
+ * Creates an X.509 certificate with an RSA 2048 key. Node generates the key, off the event loop, and node-forge builds
+ * the certificate; it is imported here because it is rarely needed.
  */
 export async function makeCertificate(request: CertificateRequest): Promise<KeyedCertificate> {
   const [{ default: forge }, keys] = await Promise.all([
@@ -68,16 +67,16 @@ export async function makeCertificate(request: CertificateRequest): Promise<Keye
   ]);
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.publicKeyFromPem(keys.publicKey);
-  // DER wants no leading zero bytes, so the serial starts with one that is not.
+  // DER forbids leading zero bytes, so the serial starts with 01.
   certificate.serialNumber = `01${request.serial.toString(16).padStart(14, "0")}`;
   certificate.validity.notBefore = new Date(request.notBefore);
   certificate.validity.notAfter = new Date(request.notAfter);
-  // forge's own types know no UTF8 tag for attributes, yet names with accents need it.
+  // forge's types lack the UTF8 tag, which names with accents need.
   const subject = [
     { shortName: "CN", value: request.commonName, valueTagClass: forge.asn1.Type.UTF8 as never },
   ];
   certificate.setSubject(subject);
-  // What forge reads are the bytes of a name, which it would encode a second time.
+  // forge reads a name as bytes and would encode them a second time.
   const issuer =
     request.issuer && forge.pki.certificateFromPem(request.issuer.certificatePem).subject.attributes;
   for (const attribute of issuer ?? []) attribute.value = forge.util.decodeUtf8(attribute.value as string);
@@ -100,8 +99,8 @@ export async function makeCertificate(request: CertificateRequest): Promise<Keye
 }
 
 /**
- * A certificate and its key in one PKCS #12 file. Triple DES is old, and what every reader from a browser to Windows
- * still understands; the key is worth nothing outside of a sandbox.
+ * Packs a certificate and its key into a PKCS #12 file. Triple DES is old, but every reader from browsers to Windows
+ * understands it, and the key is worthless outside a sandbox.
  */
 export async function packPkcs12(
   { certificatePem, privateKeyPem }: KeyedCertificate,
@@ -118,7 +117,7 @@ export async function packPkcs12(
   return Buffer.from(forge.asn1.toDer(packed).getBytes(), "binary");
 }
 
-/** What the token endpoint needs to know of a certificate. Times are epoch milliseconds. */
+/** The fields of a certificate that the token endpoint checks. Times are epoch milliseconds. */
 export interface ReadCertificate {
   /** SHA-256 of the DER, lower-case hex. */
   readonly fingerprint: string;
@@ -126,14 +125,14 @@ export interface ReadCertificate {
   readonly notAfter: number;
 }
 
-/** Certificates read before, by fingerprint: parsing one costs thirty times its hash. */
-const read = new Map<string, ReadCertificate>();
+/** Parsed certificates by fingerprint: parsing costs thirty times as much as hashing. */
+const parsedCertificates = new Map<string, ReadCertificate>();
 const MAX_CACHED = 1_000;
 
-/** Reads the DER of a certificate; null when it is none. */
+/** Parses the DER of a certificate; null if it is not one. */
 export function readCertificate(der: Buffer): ReadCertificate | null {
   const fingerprint = createHash("sha256").update(der).digest("hex");
-  const known = read.get(fingerprint);
+  const known = parsedCertificates.get(fingerprint);
   if (known) return known;
   try {
     const parsed = new X509Certificate(der);
@@ -142,35 +141,35 @@ export function readCertificate(der: Buffer): ReadCertificate | null {
       notBefore: Date.parse(parsed.validFrom),
       notAfter: Date.parse(parsed.validTo),
     };
-    // A broken date is parsed as one that no calendar has.
+    // A malformed date parses to an invalid Date.
     if (Number.isNaN(certificate.notBefore + certificate.notAfter)) return null;
-    if (read.size >= MAX_CACHED) read.clear();
-    read.set(fingerprint, certificate);
+    if (parsedCertificates.size >= MAX_CACHED) parsedCertificates.clear();
+    parsedCertificates.set(fingerprint, certificate);
     return certificate;
   } catch {
     return null;
   }
 }
 
-/** Private keys judged before: one process makes one for all its clients, and reading it takes as long as a payout. */
-const judged = new Map<string, boolean>();
+/** Results of `isPrivateKey`: all clients of a process share a key, and parsing it takes as long as a payout. */
+const knownKeys = new Map<string, boolean>();
 
-/** Whether a text is an RSA key that can sign. */
+/** Whether a text is a PEM of an RSA private key. */
 export function isPrivateKey(pem: string): boolean {
-  const known = judged.get(pem);
+  const known = knownKeys.get(pem);
   if (known !== undefined) return known;
-  let isOne = false;
+  let isRsa = false;
   try {
-    isOne = createPrivateKey(pem).asymmetricKeyType === "rsa";
+    isRsa = createPrivateKey(pem).asymmetricKeyType === "rsa";
   } catch {
-    // It is none.
+    // Not a private key.
   }
-  if (judged.size >= MAX_CACHED) judged.clear();
-  judged.set(pem, isOne);
-  return isOne;
+  if (knownKeys.size >= MAX_CACHED) knownKeys.clear();
+  knownKeys.set(pem, isRsa);
+  return isRsa;
 }
 
-/** Whether a private key is that of the certificate with this DER; false where one of them is none. */
+/** Whether a private key belongs to the certificate with this DER; false if either cannot be parsed. */
 export function belongTogether(der: Buffer, privateKeyPem: string): boolean {
   try {
     return new X509Certificate(der).checkPrivateKey(createPrivateKey(privateKeyPem));
@@ -179,11 +178,11 @@ export function belongTogether(der: Buffer, privateKeyPem: string): boolean {
   }
 }
 
-/** What a certificate says of itself, for a person to read. Throws where it is none. */
+/** Subject, issuer and serial number of a certificate, for people to read. Throws if it is not one. */
 export function certificateNames(der: Buffer): { subject: string; issuer: string; serialNumber: string } {
   const { subject, issuer, serialNumber } = new X509Certificate(der);
   return { subject: onOneLine(subject), issuer: onOneLine(issuer), serialNumber };
 }
 
-/** Node gives each part of a name a line of its own. */
+/** Node writes each part of a name on its own line. */
 const onOneLine = (name: string) => name.replaceAll("\n", ", ");

@@ -4,10 +4,10 @@ import type { Meta } from "./meta.js";
 import { redactHeaders, redactJsonSecrets } from "./redaction.js";
 import type { Redact } from "./secret-search.js";
 
-/** Who was asked: the gateway, or the outside world. */
+/** Which API was called: the gateway or the control API. */
 export type Plane = "gateway" | "control";
 
-/** One request and its answer: any to the gateway, and to the control API each that changes something. */
+/** A request and its answer: every gateway request, and every changing control request. */
 export interface RecordedRequest {
   readonly id: number;
   readonly plane: Plane;
@@ -16,7 +16,7 @@ export interface RecordedRequest {
   readonly operation: string | null;
   readonly method: string;
   readonly path: string;
-  /** Name and value in turns, as they came. */
+  /** Names and values in turn, as received. */
   readonly rawHeaders: readonly string[];
   readonly body: string;
   readonly status: number;
@@ -25,43 +25,43 @@ export interface RecordedRequest {
   readonly transactionId: number | null;
   readonly errorId: string | null;
   readonly reason: string | null;
-  /** The scenario that it met, and how, in the one text that transactions keep too; and what of its header was ignored. */
+  /** The applied scenario and how it was chosen, as stored with transactions, and the ignored scenarios of its header. */
   readonly scenario: string | null;
-  /** Made when the request is written down, of parts of it that are without secrets. */
+  /** Builds the explanation of a refusal when the request is lastWrite, with secrets redacted. */
   readonly explanation: ((redact: Redact) => object) | null;
 }
 
 export interface RequestRow extends Omit<RecordedRequest, "rawHeaders" | "explanation"> {
   readonly headers: string;
   readonly explanation: string | null;
-  /** Its place in the order of answers. */
+  /** Its position in the order of answers. */
   readonly answered: number;
-  /** The newest journal entry when it was answered. */
+  /** The number of the newest journal entry when it was answered. */
   readonly journalSeq: number;
 }
 
-/** How an answer came out: well, or refused, or one of the two ways of being refused. */
+/** Classes of answers; `refused` is 4xx and 5xx. */
 export type RequestOutcome = "2xx" | "refused" | "4xx" | "5xx";
 
 export interface RequestFilter {
   readonly operation?: string | undefined;
   readonly status?: number | undefined;
   readonly outcome?: RequestOutcome | undefined;
-  /** Somewhere in path, body or answer, in any case of ASCII letters. */
+  /** A text in path, body or answer, ignoring the case of ASCII letters. */
   readonly text?: string | undefined;
-  /** Only those with smaller ids: the next page of a list. */
+  /** Only requests with smaller ids: the next page. */
   readonly before?: number | undefined;
   readonly account?: number | undefined;
-  /** Absent: both. */
+  /** Undefined: both. */
   readonly plane?: Plane | undefined;
 }
 
 /**
- * Keeps what was asked and answered, off the hot path: requests gather in memory and are written a few
- * dozen milliseconds later, together. The newest are kept, by count.
+ * Records requests and answers, off the hot path: they are buffered in memory and lastWrite together 50 ms later. Only the
+ * newest requests are kept.
  */
 export interface Recorder {
-  /** The number of the next request. Never given twice, also after a crash. */
+  /** Takes the number of the next request. Never returned twice, even after a crash. */
   nextId(): number;
   record(request: RecordedRequest): void;
   /**
@@ -70,20 +70,20 @@ export interface Recorder {
    */
   flush(): Promise<void>;
   list(filter: RequestFilter, limit: number): RequestRow[];
-  /** Those that were answered after the `answered`-th, in that order, at most `limit`. */
+  /** At most `limit` requests answered after position `answered`, in the order of their answers. */
   answeredAfter(answered: number, limit: number): RequestRow[];
-  /** Whether the record reaches back to the beginning of this world: nothing has been forgotten. */
+  /** Whether the record is complete since the beginning of this world: no request was deleted or lost. */
   isWhole(): boolean;
   find(id: number): RequestRow | undefined;
-  /** The refusal that was answered with this errorId. */
+  /** The request that was refused with this errorId. */
   byErrorId(errorId: string): RequestRow | undefined;
-  /** A text as it would be recorded: without the secrets of this sandbox. */
+  /** Removes the secrets of this sandbox from a text. */
   readonly redact: Redact;
-  /** The number that comes next. */
+  /** The number of the next request, without taking it. */
   upcoming(): number;
-  /** How many the gateway has answered since the start, by operation and status. */
+  /** How many requests the gateway has answered since the start, by operation and status. */
   counts(): { operation: string | null; status: number; count: number }[];
-  /** Calls the listener whenever more requests can be read. */
+  /** Calls the listener each time more requests can be read. */
   onWritten(listener: () => void): void;
   close(): Promise<void>;
 }
@@ -101,14 +101,14 @@ const OUTCOMES: Readonly<Record<RequestOutcome, readonly [number, number]>> = {
   "5xx": [500, 599],
 };
 
-/** `kept` is how many requests are kept, the newest; `redact` finds secrets that do not stand in their usual places. */
+/** `kept`: how many of the newest requests to keep. `redact`: removes secrets outside their usual fields. */
 export function createRecorder(database: Database, meta: Meta, kept: number, redact: Redact): Recorder {
   const insert = database.prepare(
     `INSERT INTO requests (id, at, account_id, operation, method, path, headers, body, status, answer, duration_ms,
        transaction_id, error_id, reason, scenario, explanation, plane, answered, journal_seq)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const forget = database.prepare("DELETE FROM requests WHERE id <= ?");
+  const deleteOld = database.prepare("DELETE FROM requests WHERE id <= ?");
   const select = `SELECT id, at, account_id AS account, operation, method, path, headers, body, status, answer,
     duration_ms AS durationMs, transaction_id AS transactionId, error_id AS errorId, reason, scenario, explanation,
     plane, answered, journal_seq AS journalSeq FROM requests`;
@@ -121,15 +121,15 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
        AND (:text IS NULL OR instr(lower(path || ' ' || body || ' ' || answer), :text) > 0)
      ORDER BY id DESC LIMIT :limit`,
   );
-  const inOrder = database.prepare<RequestRow>(`${select} WHERE answered > ? ORDER BY answered LIMIT ?`);
+  const afterAnswer = database.prepare<RequestRow>(`${select} WHERE answered > ? ORDER BY answered LIMIT ?`);
   const newest = database.prepare<{ seq: number }>("SELECT seq FROM journal ORDER BY seq DESC LIMIT 1");
-  /** The number of the newest journal entry, which only a commit changes; undefined: not looked up since. */
+  /** The number of the newest journal entry, cached until the next commit. */
   let newestEntry: number | undefined;
   database.onCommitted(() => {
     newestEntry = undefined;
   });
 
-  // Numbers are set aside in blocks, so that a crash skips some instead of giving one twice.
+  // Numbers are reserved in blocks, so that a crash skips some instead of repeating one.
   let next = Number(meta.get("requests.next") ?? 1);
   let reserved = next;
   const reserve = () => {
@@ -137,12 +137,12 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
     return database.write(() => meta.set("requests.next", String(reserved)));
   };
 
-  // No more were ever answered than numbers were given, so the next number is above all places taken.
+  // At most as many requests were answered as numbers were taken, so this is above all positions used.
   let answered = next;
-  let gathered: (RecordedRequest & { readonly answered: number; readonly journalSeq: number })[] = [];
+  let buffer: (RecordedRequest & { readonly answered: number; readonly journalSeq: number })[] = [];
   let timer: NodeJS.Timeout | undefined;
 
-  const write = (request: (typeof gathered)[number]) =>
+  const write = (request: (typeof buffer)[number]) =>
     insert.run(
       request.id,
       request.at,
@@ -165,53 +165,53 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
       request.journalSeq,
     );
 
-  const counted = new Map<string, { operation: string | null; status: number; count: number }>();
+  const counters = new Map<string, { operation: string | null; status: number; count: number }>();
   const count = ({ operation, status, plane }: RecordedRequest) => {
     if (plane === "control") return;
     const key = `${operation} ${status}`;
-    const before = counted.get(key);
+    const before = counters.get(key);
     if (before) before.count += 1;
-    else counted.set(key, { operation, status, count: 1 });
+    else counters.set(key, { operation, status, count: 1 });
   };
 
   const listeners: (() => void)[] = [];
-  /** Whether something could not be written down since the last time that something could. */
+  /** Whether requests were lost since the last successful write. */
   let lost = false;
 
-  /** The latest write, and what a flush waits for of it even when nothing has been gathered since. */
-  let written: Promise<void> = Promise.resolve();
-  let flushed: Promise<void> = Promise.resolve();
+  /** The latest write, and what a flush waits for even if the buffer is empty. */
+  let lastWrite: Promise<void> = Promise.resolve();
+  let lastFlush: Promise<void> = Promise.resolve();
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (gathered.length === 0) return flushed;
-    const requests = gathered;
-    gathered = [];
+    if (buffer.length === 0) return lastFlush;
+    const requests = buffer;
+    buffer = [];
     const work = () => {
       for (const request of requests) write(request);
       const newest = requests.at(-1)?.id ?? 0;
-      if (forget.run(newest - kept).changes > 0 || lost) meta.set(FORGOTTEN, "yes");
+      if (deleteOld.run(newest - kept).changes > 0 || lost) meta.set(FORGOTTEN, "yes");
       database.afterCommit(() => {
         for (const listener of listeners) listener();
       });
     };
-    const held = new Promise<void>((resolve) => {
-      written = database.write(work, resolve).catch((error: unknown) => {
+    const busy = new Promise<void>((resolve) => {
+      lastWrite = database.write(work, resolve).catch((error: unknown) => {
         // A full disk has no room for the record; whoever only looks is answered all the same.
         if (!isOfTheDisk(error)) throw error;
         lost = true;
       });
     });
-    flushed = Promise.race([written, held]);
-    return flushed;
+    lastFlush = Promise.race([lastWrite, busy]);
+    return lastFlush;
   };
 
   database.onReplaced(() => {
     clearTimeout(timer);
     timer = undefined;
-    gathered = [];
-    written = Promise.resolve();
-    flushed = written;
+    buffer = [];
+    lastWrite = Promise.resolve();
+    lastFlush = lastWrite;
     lost = false;
     next = Number(meta.get("requests.next") ?? 1);
     reserved = next;
@@ -228,10 +228,10 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
     },
     record: (request) => {
       newestEntry ??= newest.get()?.seq ?? 0;
-      gathered.push(Object.assign(request, { answered, journalSeq: newestEntry }));
+      buffer.push(Object.assign(request, { answered, journalSeq: newestEntry }));
       answered += 1;
       count(request);
-      // A record that cannot be written must not take the gateway down with it.
+      // A failed write of the record must not affect the gateway.
       timer ??= setTimeout(() => void flush().catch(() => {}), FLUSH_AFTER_MS);
     },
     flush,
@@ -241,16 +241,16 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
       const text = filter.text?.toLowerCase() ?? null;
       return page.all({ operation, status, account, plane, before, lowest, highest, text, limit });
     },
-    answeredAfter: (answered, limit) => inOrder.all(answered, limit),
+    answeredAfter: (answered, limit) => afterAnswer.all(answered, limit),
     isWhole: () => !lost && meta.get(FORGOTTEN) === undefined,
     find: (id) => byId.get(id),
     byErrorId: (errorId) => byErrorId.get(errorId),
-    counts: () => [...counted.values()],
+    counts: () => [...counters.values()],
     onWritten: (listener) => void listeners.push(listener),
     close: async () => {
       void flush().catch(() => {});
       // Both in one commit: a file that another program holds is waited for once.
-      await Promise.all([written, database.write(() => meta.set("requests.next", String(next)))]);
+      await Promise.all([lastWrite, database.write(() => meta.set("requests.next", String(next)))]);
     },
   };
 }

@@ -1,4 +1,4 @@
-/** What JSON says, without what would let a reader act as somebody; of a text that is no JSON what can be found. */
+/** Replaces the values of secret fields in a JSON text, and in other texts as far as they look like JSON. */
 export function redactJsonSecrets(text: string): string {
   return text.replace(
     /("(?:client_?secret|access_token|privateKeyPem)"\s*:\s*)"(?:[^"\\]|\\.)*(?:"|$)/gi,
@@ -6,18 +6,18 @@ export function redactJsonSecrets(text: string): string {
   );
 }
 
-/** The client id of Basic credentials is no secret, and says who it was. */
+/** Hides the credentials of an Authorization header, except the client id of Basic credentials, which is not secret. */
 function shownAuthorization(value: string): string {
   const basic = /^Basic +(\S+)$/i.exec(value)?.[1];
   const clientId = basic && /^([\w-]+):/.exec(Buffer.from(basic, "base64").toString("utf8"))?.[1];
   return clientId ? `Basic ${clientId}:…` : value.replace(/\S+$/, "…");
 }
 
-/** Headers by name, without what would let a reader act as the client. */
+/** Headers by lower-case name, with the credentials hidden. `raw`: names and values in turn. */
 export function redactHeaders(raw: readonly string[]): Record<string, string> {
   const headers: Record<string, string> = {};
-  for (let at = 0; at < raw.length; at += 2) {
-    const [name = "", value = ""] = [raw[at]?.toLowerCase(), raw[at + 1]];
+  for (let index = 0; index < raw.length; index += 2) {
+    const [name = "", value = ""] = [raw[index]?.toLowerCase(), raw[index + 1]];
     const shown = name === "authorization" ? shownAuthorization(value) : value;
     headers[name] = headers[name] === undefined ? shown : `${headers[name]}, ${shown}`;
   }

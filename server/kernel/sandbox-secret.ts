@@ -7,9 +7,9 @@ import { StartProblem } from "./start-problem.js";
 const FILE = "secret";
 
 /**
- * What a sandbox that others can reach derives its secrets from: kept beside its data file, so that tokens outlive a
- * restart, and in no world, so that none that is exported, imported or reset takes it along. Without a folder it goes
- * with the process. Throws a StartProblem when it can neither be read nor made.
+ * The secret from which a sandbox that others can reach derives its credentials. It is stored beside the data file, so
+ * that tokens outlive a restart, and not in it, so that export, import and reset never carry it along. Without a folder it
+ * lasts as long as the process. Throws a StartProblem if it can neither be read nor created.
  */
 export function ownSecret(folder: string | null): string {
   if (folder === null) return secretToken();
@@ -18,7 +18,7 @@ export function ownSecret(folder: string | null): string {
   } catch (error) {
     if (error instanceof StartProblem) throw error;
     throw new StartProblem(
-      `The secret of this sandbox cannot be read or made: ${(error as Error).message}.`,
+      `The secret of this sandbox cannot be read or created: ${(error as Error).message}.`,
       "Give another directory with --data, or use --memory.",
     );
   }
@@ -29,7 +29,7 @@ function readOrMake(path: string): string {
   if (!existsSync(path)) make(path);
   const text = readFileSync(path, "utf8").trim();
   if (text.length >= 32) return text;
-  throw new StartProblem(`The file ${path} is cut off.`, "Delete it: localpix then makes new credentials.");
+  throw new StartProblem(`The file ${path} is cut off.`, "Delete it: localpix then creates new credentials.");
 }
 
 function make(path: string): void {

@@ -1,6 +1,6 @@
 /**
- * Schema 2: whether each attempt was acknowledged, because the status alone no longer says so (DELIVERY), the format that
- * an account has chosen for its events (EVENT_FORMAT), and which splits are one payout (SPLITS).
+ * Schema 2: whether each attempt was acknowledged, which its status alone does not say (DELIVERY), the event format of an
+ * account (EVENT_FORMAT), and which splits share a payout (SPLITS).
  */
 export const schema2 = `
   ALTER TABLE accounts ADD COLUMN webhook_version TEXT CHECK (webhook_version IN ('v1', 'v2', 'spec'));

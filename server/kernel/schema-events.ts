@@ -1,4 +1,4 @@
-/** What happens later and what has happened: agenda, journal, webhooks, deliveries, requests. */
+/** Agenda, journal, webhooks, deliveries, requests. */
 export const events = `
   CREATE TABLE agenda (
     due_at INTEGER NOT NULL,

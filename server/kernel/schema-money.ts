@@ -1,4 +1,4 @@
-/** The world and its money: accounts, certificates, transactions and what some have beyond, postings. */
+/** Accounts, certificates, transactions with the tables of their kinds, postings. */
 export const money = `
   CREATE TABLE meta (
     name TEXT PRIMARY KEY,

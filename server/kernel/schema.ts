@@ -3,7 +3,7 @@ import { events } from "./schema-events.js";
 import { money } from "./schema-money.js";
 
 /**
- * The migrations, in order: `user_version` says how many have run. A released one is never edited.
+ * The migrations, in order: `user_version` is how many have run. Never edit a released one.
  * Amounts are integer centavos, times epoch milliseconds in sandbox time.
  */
 export const migrations: readonly string[] = [money + events, schema2];

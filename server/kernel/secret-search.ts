@@ -1,22 +1,22 @@
-/** A text without its secrets. */
+/** Replaces the secrets in a text. */
 export type Redact = (text: string) => string;
 
-/** Of the secrets of accounts: letters and digits. */
+/** The length of accounts' secrets, which are letters and digits. */
 export const SECRET_LENGTH = 40;
 
-/** What somebody has chosen, and is shorter, may be any word, such as the name of a field, and is not looked for. */
+/** A shorter chosen secret is not searched for, because it may be any word, such as the name of a field. */
 const SHORTEST_CHOSEN = 8;
-/** JSON in a form in JSON, which an explanation tells as JSON twice more. */
+/** Levels of JSON escapes: JSON in a form in JSON, quoted as JSON twice more by an explanation. */
 const MOST_ESCAPES = 6;
-/** Percent signs may shrink by two letters each time, and a body may be made of them. */
+/** Levels of percent-encoding. Limited, because each level may shorten a long body by little. */
 const MOST_PERCENT = 3;
 const MOST_BASE64 = 3;
-/** Which characters belong to a secret as it is, to base64, and to a text within base64. */
+/** The characters of a plain secret, of base64, and of a text inside base64. */
 const LETTERS = characters(/[A-Za-z0-9]/);
 const BASE64 = characters(/[\w+/-]/);
 const PRINTABLE = characters(/[\t\n\r -~]/);
 const ANY = characters(/[\t\n\r -~\x80-\xff]/);
-/** What each letter of base64 and base64url stands for. */
+/** The six bits of each letter of base64 and base64url. */
 const SIX_BITS = Uint8Array.from({ length: 128 }, (_, code) => {
   const letter = String.fromCharCode(code).replace("-", "+").replace("_", "/");
   return Math.max(0, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".indexOf(letter));
@@ -24,44 +24,44 @@ const SIX_BITS = Uint8Array.from({ length: 128 }, (_, code) => {
 
 const HEX = /^[0-9A-Fa-f]+$/;
 const NAMED: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t" };
-/** A JWT that ends at some time, which is a token; what is signed without an end is a document. */
+/** A JWT with an expiry is a token; one without is a signed document, which is not secret. */
 const EXPIRES = /"exp(_ms)?":/;
 const SIGNED = /\.(eyJ[\w-]+)\.[\w-]+/g;
 const PRIVATE_KEY = /(?<=PRIVATE[ +]KEY-----)\s*[A-Za-z0-9+/][A-Za-z0-9+/=\s]{15,}/g;
 const [KEY_SIGN, JWT_SIGN] = ["KEY-----", ".eyJ"];
 
 /**
- * Secrets by their first four letters as one number: a body may be one long word, in which one could begin at any place.
+ * Secrets by their first four letters as one number, because a secret may begin anywhere in a long word.
  */
 export type SecretsByPrefix = ReadonlyMap<number, readonly string[]>;
 export const secretPrefix = (secret: string): number => Buffer.from(secret).readInt32BE();
 
-/** From its first character to the one after its last. */
+/** From the first character to the one after the last. */
 type Span = readonly [from: number, to: number];
 
 /**
- * Finds secrets by what they are, wherever they stand: the known secrets of accounts, those that somebody has chosen
- * (the control token), tokens and private keys. They are found as they are, escaped as JSON and addresses escape, each
- * several times, and in base64, wherever in a word it begins.
+ * Finds secrets by value, in any field: the secrets of accounts, chosen ones (the control token), tokens and private
+ * keys. They are found in plain text, behind several levels of JSON and percent escapes, and in base64 that begins
+ * anywhere in a word.
  *
- * What is known is asked for anew each time, because accounts are made at any time.
+ * `known` is called for each text, because accounts may be created at any time.
  */
 export function createRedaction(known: () => SecretsByPrefix, chosen: readonly (string | null)[]): Redact {
   const phrases = chosen.flatMap((phrase) =>
     phrase === null || phrase.length < SHORTEST_CHOSEN
       ? []
-      : // An address or a header has a letter beyond ASCII as its bytes.
+      : // URLs and headers hold letters beyond ASCII as their bytes.
         [...new Set([phrase, Buffer.from(phrase).toString("latin1")])],
   );
 
   const shortest = Math.min(SECRET_LENGTH, ...phrases.map((phrase) => phrase.length));
-  // Letters of another alphabet are bytes that no ASCII text has.
+  // A phrase with letters beyond ASCII can be any bytes inside base64.
   const isText = phrases.every((phrase) => runs(phrase, PRINTABLE, phrase.length).length > 0)
     ? PRINTABLE
     : ANY;
   const shortestWord = Math.ceil((shortest * 4) / 3);
 
-  /** Where secrets stand in a text; `base64` is how often it was decoded. */
+  /** The positions of secrets in a text. `base64`: how often the text was decoded. */
   const search = (text: string, base64: number): Span[] => {
     if (!isSuspect(text) && !phrases.some((phrase) => text.includes(phrase))) return [];
     const secrets = known();
@@ -88,18 +88,18 @@ export function createRedaction(known: () => SecretsByPrefix, chosen: readonly (
     for (const [start, end] of runs(text, BASE64)) {
       const word = text.slice(start, end);
       for (const [from, to] of runs(word, LETTERS)) {
-        let beginning = 0;
+        let prefix = 0;
         for (let at = from; at < to; at++) {
-          beginning = (beginning << 8) | word.charCodeAt(at);
+          prefix = (prefix << 8) | word.charCodeAt(at);
           const first = at - 3;
-          for (const secret of secrets.get(beginning) ?? []) {
+          for (const secret of secrets.get(prefix) ?? []) {
             const isHere = first >= from && word.startsWith(secret, first);
             if (isHere) yield [start + first, start + first + secret.length];
           }
         }
       }
       if (base64 === MOST_BASE64 || word.length < shortestWord) continue;
-      // Other letters may stand before it, so that it may begin with any of four.
+      // Other letters may precede the base64, so try each of the four alignments.
       for (let first = 0; first < 4; first++) {
         for (const [from, to] of textsIn(word, first, isText, shortest)) {
           const at = (byte: number) => start + first + ((from + byte) * 4) / 3;
@@ -124,7 +124,7 @@ export function createRedaction(known: () => SecretsByPrefix, chosen: readonly (
   };
 }
 
-/** Whether a text is worth a closer look, which most are not: something long, or written in another way. */
+/** Whether a text may hold a secret at all: it has a long word or an escape. Most texts have neither. */
 const isSuspect = (text: string) =>
   ["\\", "%", KEY_SIGN, JWT_SIGN].some((sign) => text.includes(sign)) || runs(text, BASE64).length > 0;
 
@@ -132,40 +132,40 @@ function characters(kind: RegExp): readonly boolean[] {
   return Array.from({ length: 256 }, (_, code) => kind.test(String.fromCharCode(code)));
 }
 
-/** Where characters of a kind follow one another, at least as many as a secret has. */
-const runs = (text: string, kind: readonly boolean[], least = SECRET_LENGTH): Span[] =>
-  runsOf(text.length, least, (at) => kind[text.charCodeAt(at)] === true);
+/** Runs of characters of a kind, at least as long as a secret. */
+const runs = (text: string, kind: readonly boolean[], minLength = SECRET_LENGTH): Span[] =>
+  runsOf(text.length, minLength, (at) => kind[text.charCodeAt(at)] === true);
 
 const sixBits = (word: string, at: number): number => SIX_BITS[word.charCodeAt(at)] ?? 0;
 
-/** The same in what a word decodes to from one of its first letters on, of which most is not even decoded. */
-function textsIn(word: string, first: number, kind: readonly boolean[], least: number): Span[] {
+/** Runs in the text that a word decodes to from its letter `first` on. Decodes only the bytes it looks at. */
+function textsIn(word: string, first: number, kind: readonly boolean[], minLength: number): Span[] {
   const byteAt = (at: number) => {
     const letter = first + Math.floor((at * 4) / 3);
     const two = (sixBits(word, letter) << 6) | sixBits(word, letter + 1);
     return (two >> (4 - 2 * (at % 3))) & 255;
   };
-  return runsOf(Math.floor(((word.length - first) * 3) / 4), least, (at) => kind[byteAt(at)] === true);
+  return runsOf(Math.floor(((word.length - first) * 3) / 4), minLength, (at) => kind[byteAt(at)] === true);
 }
 
-/** The bytes of a word from one place to another, a letter each. */
+/** The bytes `from` to `to` of a base64 word, as one character each. */
 function decoded(word: string, first: number, from: number, to: number): string {
   const group = Math.floor(from / 3);
   const letters = word.slice(first + group * 4, first + Math.ceil((to * 4) / 3));
   return fromBase64(letters).slice(from - group * 3, to - group * 3);
 }
 
-function runsOf(length: number, least: number, isOfKind: (at: number) => boolean): Span[] {
+function runsOf(length: number, minLength: number, isOfKind: (at: number) => boolean): Span[] {
   const found: Span[] = [];
-  for (let from = 0; from + least <= length; ) {
-    // From behind: the last one that is not of the kind parts them, and those before it need no look.
-    let at = from + least - 1;
+  for (let from = 0; from + minLength <= length; ) {
+    // Search backwards: no run of this length can include the last character of another kind, so skip past it.
+    let at = from + minLength - 1;
     while (at >= from && isOfKind(at)) at -= 1;
     if (at >= from) {
       from = at + 1;
       continue;
     }
-    let to = from + least;
+    let to = from + minLength;
     while (to < length && isOfKind(to)) to += 1;
     found.push([from, to]);
     from = to + 1;
@@ -177,11 +177,11 @@ const fromBase64 = (text: string) => Buffer.from(text, "base64").toString("latin
 
 interface Unescaped {
   readonly text: string;
-  /** Where each character, and the end, stood in the first text. */
+  /** The position in the original text of each character and of the end. */
   readonly offsets: Uint32Array;
 }
 
-/** A text with its escapes read; undefined where it has none. Kept to numbers, because a body may be made of escapes. */
+/** A text with its escapes decoded; undefined if it has none. Uses number arrays, because a body may consist of escapes. */
 function unescaped(text: string, percent: boolean, before?: Uint32Array): Unescaped | undefined {
   if (!(percent && text.includes("%")) && !text.includes("\\")) return undefined;
   const codes = new Uint16Array(text.length);
@@ -198,7 +198,7 @@ function unescaped(text: string, percent: boolean, before?: Uint32Array): Unesca
   return { text: Buffer.from(codes.buffer, 0, size * 2).toString("utf16le"), offsets };
 }
 
-/** The character that stands at a place, as a number, and how many characters say it. */
+/** The character code at a position, and how many characters encode it. */
 function characterAt(text: string, at: number, percent: boolean): readonly [code: number, length: number] {
   const sign = text[at];
   if (sign === "%" && percent) return hexAt(text, at, 1, 2);
@@ -219,11 +219,11 @@ function hexAt(
 }
 
 function replaceSpans(text: string, found: readonly Span[]): string {
-  let shown = "";
+  let result = "";
   let end = 0;
-  for (const [from, to] of [...found].sort(([one], [other]) => one - other)) {
-    if (from >= end && from < to) shown += `${text.slice(end, from)}…`;
+  for (const [from, to] of [...found].sort(([a], [b]) => a - b)) {
+    if (from >= end && from < to) result += `${text.slice(end, from)}…`;
     end = Math.max(end, to);
   }
-  return shown + text.slice(end);
+  return result + text.slice(end);
 }

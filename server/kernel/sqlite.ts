@@ -4,12 +4,12 @@ import { StartProblem } from "./start-problem.js";
 
 const requirePackage = createRequire(import.meta.url);
 
-/** The version of Node's interface for addons that better-sqlite3 calls from 13 on; Node 22.14 brought it. */
+/** The Node-API version that better-sqlite3 needs from 13 on; Node has it since 22.14. */
 const ADDON_INTERFACE = 10;
 
 /**
- * Opens a file with SQLite. Throws a StartProblem where this Node cannot load the native part of better-sqlite3, and
- * otherwise what better-sqlite3 says of the file.
+ * Opens a file with SQLite. Throws a StartProblem if this Node cannot load the native part of better-sqlite3, and
+ * better-sqlite3's own errors about the file.
  */
 export function openSqlite(path: string, options?: SqliteDatabase.Options): SqliteDatabase.Database {
   refuseUnfitVersion();
@@ -20,13 +20,13 @@ export function openSqlite(path: string, options?: SqliteDatabase.Options): Sqli
   }
 }
 
-/** Asked before the native part is loaded: one that is too new for this Node ends the process without a word. */
+/** Runs before the native part is loaded, because one that is too new for this Node crashes the process silently. */
 function refuseUnfitVersion(): void {
   if (Number(process.versions.napi) >= ADDON_INTERFACE) return;
   const { version } = requirePackage("better-sqlite3/package.json") as { version: string };
   if (Number.parseInt(version, 10) < 13) return;
   throw new StartProblem(
-    `better-sqlite3 ${version} needs Node 22.14 or newer, and this is ${process.versions.node}: take a newer Node, or better-sqlite3 ~12.9.0.`,
+    `better-sqlite3 ${version} needs Node 22.14 or newer, and this is ${process.versions.node}: use a newer Node, or better-sqlite3 ~12.9.0.`,
     "On Node 20 npm chooses 12.9 by itself; for pnpm and bun put it under overrides, for Yarn under resolutions.",
   );
 }

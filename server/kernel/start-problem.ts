@@ -1,4 +1,4 @@
-/** Something that stops localpix from starting and that its user can mend: said as a sentence, without a stack. */
+/** A problem that stops localpix from starting and that its user can fix. Shown as a sentence with a hint, without a stack. */
 export class StartProblem extends Error {
   constructor(
     message: string,

@@ -7,33 +7,33 @@ export interface WideRows<Row> {
 }
 
 /**
- * Reads the rows of a statement as arrays and makes the objects here: better-sqlite3 sets their properties one by
- * one from C++, which takes longer than reading them as soon as there are many.
+ * Reads rows as arrays and builds the objects here: better-sqlite3 sets the properties one by one from C++, which is slow
+ * for rows of many columns.
  */
 export function wideRows<Row extends object>(
   statement: SqliteDatabase.Statement<unknown[], Row>,
 ): WideRows<Row>;
-/** `checked` gets each row, and answers it as what it is or throws. */
+/** `parse` converts each row, or throws. */
 export function wideRows<Row extends object, Result extends object>(
   statement: SqliteDatabase.Statement<unknown[], Row>,
-  checked: (row: Row) => Result,
+  parse: (row: Row) => Result,
 ): WideRows<Result>;
 export function wideRows<Row extends object>(
   statement: SqliteDatabase.Statement<unknown[], Row>,
-  checked: (row: Row) => object = (row) => row,
+  parse: (row: Row) => object = (row) => row,
 ): WideRows<object> {
   const names = statement.columns().map(({ name }) => name);
   const values = statement.raw() as SqliteDatabase.Statement<unknown[], unknown>;
-  const rowOf = (read: unknown) => {
+  const rowOf = (cells: unknown) => {
     const row: Record<string, unknown> = {};
     let column = 0;
-    for (const name of names) row[name] = (read as unknown[])[column++];
-    return checked(row as Row);
+    for (const name of names) row[name] = (cells as unknown[])[column++];
+    return parse(row as Row);
   };
   return {
     get: (...parameters) => {
-      const read = values.get(...parameters);
-      return read === undefined ? undefined : rowOf(read);
+      const cells = values.get(...parameters);
+      return cells === undefined ? undefined : rowOf(cells);
     },
     all: (...parameters) => values.all(...parameters).map(rowOf),
   };

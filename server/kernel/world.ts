@@ -2,24 +2,24 @@ import { hostNow } from "./clock.js";
 import type { Database } from "./database.js";
 import type { Meta } from "./meta.js";
 
-/** All that a data file holds at one time, and its replacement by another: that of a reset, a snapshot, an import. */
+/** The whole content of a data file, and its replacement by a reset, a snapshot or an import. */
 export interface World {
-  /** What all ids, codes and people are derived from. */
+  /** The seed from which all ids, codes and people are derived. */
   seed(): number;
-  /** Another number for each world, so that whoever listens knows that what it knew is not true any more. */
+  /** A number that differs for each world, so that clients notice a replacement. */
   epoch(): number;
-  /** Within a unit of work that begins a world: it has this seed. */
+  /** Within a unit of work that creates a world: sets its seed. */
   begin(seed: number): void;
   /**
-   * Puts what `fill` writes in the place of everything, at once and wholly or not at all; nothing of the old
-   * world is left in any table. Whoever remembers things about the world hears of it by `database.onReplaced`.
+   * Empties all tables and runs `fill`, in one transaction. Caches of the old world are cleared through
+   * `database.onReplaced`.
    */
   replace(fill: () => void): void;
-  /** Called within each replacement, once the other world is there: change what must not be so here. */
+  /** Adds a function that runs in each replacement after `fill`, to adapt the new world to this sandbox. */
   onFilled(adapt: () => void): void;
 }
 
-/** The tables that hold the world: whatever the schema has, so that none can be forgotten. */
+/** All tables of the schema, so that none is forgotten. */
 const TABLES =
   "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'";
 
@@ -34,13 +34,13 @@ export function createWorld(database: Database, meta: Meta): World {
   let epoch = Number(meta.get("epoch") ?? 0);
   const adapters: (() => void)[] = [];
 
-  const settle = (wanted: number) => {
+  const setSeed = (newSeed: number) => {
     const before = { seed, epoch };
     database.ifUndone(() => {
       ({ seed, epoch } = before);
     });
-    seed = wanted;
-    // A world in memory is gone when it stops, so the next one must not look like the same world.
+    seed = newSeed;
+    // Host time: a world in memory is lost when it stops, and the next one must not have the same epoch.
     epoch = Math.max(epoch + 1, hostNow());
     meta.set("seed", String(seed));
     meta.set("epoch", String(epoch));
@@ -49,12 +49,12 @@ export function createWorld(database: Database, meta: Meta): World {
   return {
     seed: () => seed,
     epoch: () => epoch,
-    begin: settle,
+    begin: setSeed,
     replace: (fill) =>
       database.replace(() => {
         for (const name of tablesOf(database)) database.prepare(`DELETE FROM "${name}"`).run();
         fill();
-        settle(Number(meta.get("seed")));
+        setSeed(Number(meta.get("seed")));
         for (const adapt of adapters) adapt();
       }),
     onFilled: (adapt) => void adapters.push(adapt),

@@ -3,7 +3,7 @@ import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import { onlyRow } from "../kernel/only-row.js";
 
-/** Where money of an account can be; `outside` is everybody else, `fees` what localpix has earned. */
+/** Where money can be: in the account (`available`, `blocked`), elsewhere (`outside`) or earned by the gateway (`fees`). */
 export type LedgerPlace = "available" | "blocked" | "outside" | "fees";
 
 export interface Balance {
@@ -19,11 +19,11 @@ export interface Posting extends Balance {
 }
 
 /**
- * Two-phase money. A payout holds (available → blocked), then settles (blocked → outside) or is released
- * (blocked → available); a receipt credits. Every movement is one posting from a place to another, never
- * edited, and the account keeps what they add up to. All of it within a unit of work.
+ * Two-phase money. A payout holds (available → blocked), then settles (blocked → outside) or releases (blocked →
+ * available); a receipt credits (outside → available). Each movement is one posting, never edited, and the account
+ * stores the sum of its postings. Needs a unit of work.
  *
- * Whoever takes money from `available` has looked first; the CHECKs of the table are the last guard.
+ * The caller has checked that the money is available; the CHECKs of the table are the last guard.
  */
 export interface Ledger {
   /** Moves `amount` (centavos, above zero) and returns the balance after it. */
@@ -38,7 +38,7 @@ export interface Ledger {
 }
 
 export function createLedger(database: Database, clock: Clock): Ledger {
-  // Two statements, because RETURNING costs more than the reading does.
+  // Two statements, because RETURNING costs more than a separate SELECT.
   const balance = database.prepare<Balance>("SELECT available, blocked FROM accounts WHERE id = ?");
   const change = database.prepare("UPDATE accounts SET available = ?, blocked = ? WHERE id = ?");
   const insert = database.prepare(

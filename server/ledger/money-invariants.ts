@@ -4,7 +4,7 @@ import type { Check } from "../contract/state/sandbox.control.js";
 import type { Reader } from "../kernel/database.js";
 import { onlyRow } from "../kernel/only-row.js";
 
-/** Proves that the money in a data file adds up. Reads only; its cost grows with the history, so it is no hot path. */
+/** Proves that the money in a data file adds up. Reads only. Its cost grows with the history, so call it rarely. */
 export function moneyInvariants(database: Reader): () => Check[] {
   const balances = database.prepare<{
     id: number;
@@ -23,13 +23,13 @@ export function moneyInvariants(database: Reader): () => Check[] {
        iif(target_place IN ('available', 'blocked', 'outside', 'fees'), amount, 0)
        - iif(origin_place IN ('available', 'blocked', 'outside', 'fees'), amount, 0)), 0) AS sum FROM postings`,
   );
-  const held = database.prepare<{ id: number; blocked: number; pending: number }>(
+  const holds = database.prepare<{ id: number; blocked: number; pending: number }>(
     `SELECT a.id, a.blocked, coalesce(sum(t.value + t.fee), 0)
        + (SELECT coalesce(sum(m.blocked), 0) FROM meds m WHERE m.account_id = a.id AND m.status = 'RECEIVED') AS pending
      FROM accounts a
      LEFT JOIN transactions t ON t.account_id = a.id AND t.operation IN ('WITHDRAW', 'REFUND_IN') AND t.status = 'PENDING' GROUP BY a.id`,
   );
-  const moved = database.prepare<{
+  const wrongMovements = database.prepare<{
     id: number;
     operation: string;
     status: string;
@@ -53,7 +53,7 @@ export function moneyInvariants(database: Reader): () => Check[] {
     `SELECT count(*) AS rows, count(*) FILTER (WHERE (status = 'PENDING') <> (processed_at IS NULL)) AS wrong FROM transactions`,
   );
 
-  // Both sides of a payment between accounts have its end-to-end id; one that comes from outside is alone.
+  // Both sides of a payment between accounts share its end-to-end id; other payments have one side here.
   const sides = database.prepare<{ id: string; sent: number; received: number; moved: number }>(
     `SELECT end_to_end_id AS id, count(*) FILTER (WHERE operation = 'WITHDRAW') AS sent,
        count(*) FILTER (WHERE operation = 'PAYMENT') AS received,
@@ -62,8 +62,8 @@ export function moneyInvariants(database: Reader): () => Check[] {
      GROUP BY end_to_end_id HAVING count(*) > 1`,
   );
 
-  // What the receiver of such a payment has given back, the sender has got back.
-  const givenBack = database.prepare<{ id: string; given: number; returned: number }>(
+  // Refunds by the receiver of such a payment equal the returns to its sender.
+  const refundsAndReturns = database.prepare<{ id: string; given: number; returned: number }>(
     `SELECT sent.end_to_end_id AS id, sent.refunded AS returned,
        (SELECT coalesce(sum(t.value), 0) FROM refunds JOIN transactions t ON t.id = refunds.transaction_id
         WHERE refunds.original_id = received.id AND t.status = 'CONFIRMED') AS given
@@ -75,17 +75,19 @@ export function moneyInvariants(database: Reader): () => Check[] {
   return () => {
     const accounts = balances.all();
     const wrongBalances = accounts.filter(
-      (one) => one.available !== one.postedAvailable || one.blocked !== one.postedBlocked,
+      (row) => row.available !== row.postedAvailable || row.blocked !== row.postedBlocked,
     );
-    const negative = accounts.filter((one) => one.available < 0 || one.blocked < 0);
-    const wrongHolds = held.all().filter((one) => one.blocked !== one.pending);
+    const negative = accounts.filter((row) => row.available < 0 || row.blocked < 0);
+    const wrongHolds = holds.all().filter((row) => row.blocked !== row.pending);
     const { postings, sum } = onlyRow(total);
-    const wrongMoves = moved.all();
+    const wrongMoves = wrongMovements.all();
     const wrongRefunds = refunded.all();
     const { rows, wrong } = onlyRow(finished);
-    const between = sides.all();
-    const lost = givenBack.all();
-    const torn = between.filter((one) => one.sent !== 1 || one.received !== 1 || one.moved !== 0);
+    const internalPayments = sides.all();
+    const unreturned = refundsAndReturns.all();
+    const mismatched = internalPayments.filter(
+      (row) => row.sent !== 1 || row.received !== 1 || row.moved !== 0,
+    );
     return [
       checked(money.sumIsZero, postings, sum === 0 ? [] : [{ postings, sum }]),
       checked(money.balancesArePosted, accounts.length, wrongBalances),
@@ -93,8 +95,8 @@ export function moneyInvariants(database: Reader): () => Check[] {
       checked(money.blockedIsPending, accounts.length, wrongHolds),
       checked(money.movedAsSaid, rows, wrongMoves),
       checked(money.noMoreGoesBack, rows, wrongRefunds),
-      checked(money.sentIsReceived, between.length, torn),
-      checked(money.givenIsReturned, between.length, lost),
+      checked(money.sentIsReceived, internalPayments.length, mismatched),
+      checked(money.givenIsReturned, internalPayments.length, unreturned),
       checked(money.finalIsFinal, rows, wrong === 0 ? [] : [wrong]),
     ];
   };

@@ -4,10 +4,10 @@ import type { Check } from "../contract/state/sandbox.control.js";
 import type { Reader } from "../kernel/database.js";
 import { onlyRow } from "../kernel/only-row.js";
 
-/** Proves that MEDs agree with the payments that they contest, the money they block and their refunds. Reads only. */
+/** Proves that MEDs agree with the payments they contest, the money they block and their refunds. Reads only. */
 export function medInvariants(database: Reader): () => Check[] {
   const all = database.prepare<{ rows: number }>("SELECT count(*) AS rows FROM meds");
-  const strangers = database.prepare<{ id: number }>(
+  const wrongPayments = database.prepare<{ id: number }>(
     `SELECT m.id FROM meds m JOIN transactions t ON t.id = m.transaction_id
      WHERE t.account_id <> m.account_id OR t.operation <> 'PAYMENT' OR t.status <> 'CONFIRMED'
        OR t.end_to_end_id IS NOT m.end_to_end_id OR m.value > t.value LIMIT 20`,
@@ -33,7 +33,7 @@ export function medInvariants(database: Reader): () => Check[] {
     const { rows } = onlyRow(all);
     return [
       checked(medsAreOfPayments, rows, [
-        ...strangers.all().map(({ id }) => ({ what: "stranger" as const, id })),
+        ...wrongPayments.all().map(({ id }) => ({ what: "stranger" as const, id })),
         ...wrongRefunds.all().map(({ id }) => ({ what: "refund" as const, id })),
         ...orphans.all().map(({ id }) => ({ what: "orphan" as const, id })),
       ]),

@@ -3,23 +3,23 @@ import type { MedCause, MedReason, MedResult, MedStatus } from "../contract/meds
 import type { Database } from "../kernel/database.js";
 import { onlyRow } from "../kernel/only-row.js";
 
-/** A MED as it is stored. Amounts are centavos, times epoch milliseconds. */
+/** A MED as stored. Amounts are centavos, times epoch milliseconds. */
 export interface Med {
   readonly id: number;
   readonly accountId: number;
-  /** The payment that is contested; null where the account has received none under this end-to-end id. */
+  /** The contested payment; null if the account received none with this end-to-end id. */
   readonly transactionId: number | null;
   readonly endToEndId: string;
   readonly status: MedStatus;
   readonly reason: MedReason;
   readonly cause: MedCause | null;
   readonly description: string | null;
-  /** What is contested; null where nobody knows. */
+  /** The contested amount; null if unknown. */
   readonly value: Centavos | null;
-  /** What was blocked when it was received, and is for as long as it is RECEIVED. */
+  /** The amount blocked on receipt; it stays blocked while the MED is RECEIVED. */
   readonly blocked: Centavos;
   readonly result: MedResult | null;
-  /** Why the analysis ended as it did. */
+  /** The reason for the analysis result. */
   readonly details: string | null;
   readonly refundId: number | null;
   readonly createdAt: number;
@@ -32,13 +32,13 @@ export type NewMed = Pick<
   "accountId" | "transactionId" | "endToEndId" | "reason" | "cause" | "description" | "value" | "createdAt"
 >;
 
-/** How a MED ends; `endedAt` is when. */
+/** The fields that a MED gets when it ends. */
 export type MedEnd = Pick<Med, "result" | "details" | "refundId"> & {
   readonly status: "ANALYZED" | "CANCELLED";
   readonly endedAt: number;
 };
 
-/** What the list of an account is asked for. Both ends of the time are inclusive. */
+/** The filter of an account's list. `from` and `to` are epoch milliseconds, both inclusive. */
 export interface MedQuery {
   readonly account: number;
   readonly status?: MedStatus | undefined;
@@ -47,7 +47,7 @@ export interface MedQuery {
   readonly to?: number | undefined;
 }
 
-/** What is kept of MEDs. Writing needs a unit of work; a state that does not allow a step makes it throw. */
+/** The store of MEDs. Writes need a unit of work and throw if the MED's state does not allow the step. */
 export interface MedRecords {
   insert(med: NewMed): Med;
   /** OPEN → RECEIVED. */
@@ -55,25 +55,25 @@ export interface MedRecords {
   /** OPEN or RECEIVED → CANCELLED, RECEIVED → ANALYZED. */
   end(id: number, end: MedEnd): Med;
   find(id: number): Med | undefined;
-  /** For an id that stands in the file; throws for any other. */
+  /** Throws if there is no such MED. */
   get(id: number): Med;
-  /** What the MEDs on a payment that have not ended contest of it. */
+  /** Total amount of this payment contested by MEDs that are still open, in centavos. */
   contested(transactionId: number): Centavos;
-  /** Those that contest a transaction, and the one whose refund it is. */
+  /** The MEDs that contest a transaction, or whose refund it is. */
   ofTransaction(transactionId: number): Med[];
-  /** One page of an account's, newest first, and how many there are in all. */
+  /** One page of an account's MEDs, newest first, and the total. */
   page(
     query: MedQuery,
     page: { readonly number: number; readonly size: number },
   ): { meds: Med[]; total: number };
-  /** Any account's, newest first. */
+  /** The MEDs of all accounts, newest first. */
   list(
     filter: { readonly status?: MedStatus | undefined; readonly account?: number | undefined },
     limit: number,
   ): Med[];
 }
 
-/** A list reads ids from an index alone, and only the rows of the page itself. */
+/** Selects the ids of a page from a covering index; only the rows of that page are read afterwards. */
 export const medListSql = `SELECT id FROM meds
   WHERE account_id = :account AND created_at BETWEEN :from AND :to AND (:status IS NULL OR status = :status)
     AND (:isReconciled IS NULL OR (transaction_id IS NOT NULL) = :isReconciled)
@@ -113,15 +113,15 @@ export function createMedRecords(database: Database): MedRecords {
     if (med === undefined) throw new Error(`There is no MED ${id}.`);
     return med;
   };
-  const changed = (id: number, changes: number): Med => {
-    if (changes === 0) throw new Error(`MED ${id} is in no state for this step.`);
+  const requireChange = (id: number, changes: number): Med => {
+    if (changes === 0) throw new Error(`The state of MED ${id} does not allow this step.`);
     return get(id);
   };
 
   return {
     insert: (med) => get(Number(insert.run(med).lastInsertRowid)),
-    receive: (id, blocked, at) => changed(id, receive.run(blocked, at, id).changes),
-    end: (id, how) => changed(id, end.run({ ...how, id }).changes),
+    receive: (id, blocked, at) => requireChange(id, receive.run(blocked, at, id).changes),
+    end: (id, fields) => requireChange(id, end.run({ ...fields, id }).changes),
     find: (id) => byId.get(id),
     get,
     contested: (transactionId) => onlyRow(contested, transactionId).value,

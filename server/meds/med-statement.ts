@@ -8,7 +8,7 @@ import { type Confirmed, confirmed, type PaymentTransaction } from "../transacti
 import type { Transactions } from "../transactions/transactions.js";
 import type { Med } from "./med-records.js";
 
-/** The two banks of a MED: the payer's, which its payment's id names, and our own (Resources, MED). */
+/** The two banks of a MED: the payer's, whose ISPB is in the end-to-end id, and our own (Resources, MED). */
 export function banksOf({ endToEndId }: Med) {
   const ispb = institutionOf(endToEndId);
   return {
@@ -20,7 +20,7 @@ export function banksOf({ endToEndId }: Med) {
 /** When a MED changed last. Epoch milliseconds. */
 export const updatedAt = ({ createdAt, receivedAt, endedAt }: Med) => endedAt ?? receivedAt ?? createdAt;
 
-/** A MED as its account and the outside world are told of it (Resources, MED). Amounts are reais. */
+/** A MED in the shape of the gateway and the control API (Resources, MED). Amounts are reais. */
 export function medStatement(med: Med, transactions: Transactions): MedRecord {
   const { transactionId } = med;
   const original = transactionId === null ? undefined : transactions.find(transactionId);

@@ -15,12 +15,12 @@ import type { Med } from "./med-records.js";
 import { medStatement } from "./med-statement.js";
 import { allowsStep, analysisDueAt, blockedFor, MED_STEPS, type MedStep, type Meds } from "./meds.js";
 
-/** The bank that contests a payment, and whoever analyses what it says. */
+/** Control operations of the other bank and of the analysis: open a MED, receive, accept, reject and cancel it. */
 export function medControlHandlers(
   database: Database,
-  core: { accounts: Accounts; transactions: Transactions; cobs: Cobs; meds: Meds },
+  services: { accounts: Accounts; transactions: Transactions; cobs: Cobs; meds: Meds },
 ) {
-  const { accounts, transactions, meds } = core;
+  const { accounts, transactions, meds } = services;
   const statement = (med: Med) => medStatement(med, transactions);
 
   const list: Act<typeof contract.listMeds> = ({ limit, ...filter }) => ({
@@ -30,14 +30,14 @@ export function medControlHandlers(
   const open: Act<typeof contract.openMed> = (input) =>
     database.write(() => {
       const { reason, cause, description } = input;
-      const original = contestedPayment(core, input);
+      const original = contestedPayment(services, input);
       const { id: account } = meantAccount(accounts, original?.accountId ?? input.account);
-      const wanted = input.value === undefined ? undefined : centavosFromReais(input.value);
+      const requested = input.value === undefined ? undefined : centavosFromReais(input.value);
       const med = meds.open({
         accountId: account,
         original,
         endToEndId: original?.endToEndId ?? input.endToEndId ?? "",
-        value: original ? contestedValue(original, wanted) : (wanted ?? null),
+        value: original ? contestedValue(original, requested) : (requested ?? null),
         reason,
         cause,
         description,
@@ -46,12 +46,12 @@ export function medControlHandlers(
       return statement(med);
     });
 
-  /** What is contested of a payment: what was said, else all that can be. */
-  const contestedValue = (original: PaymentTransaction, wanted: number | undefined) => {
-    const rest = meds.contestable(original);
-    const value = wanted ?? rest;
-    if (value > rest || rest === 0) {
-      const amounts = { rest: formatReais(rest), value: formatReais(wanted ?? original.value) };
+  /** The contested amount: as requested, else all that is still contestable. Throws `med-above-rest`. */
+  const contestedValue = (original: PaymentTransaction, requested: number | undefined) => {
+    const contestable = meds.contestable(original);
+    const value = requested ?? contestable;
+    if (value > contestable || contestable === 0) {
+      const amounts = { rest: formatReais(contestable), value: formatReais(requested ?? original.value) };
       throw new Problem("med-above-rest", { id: original.id, ...amounts });
     }
     return value;
@@ -90,7 +90,7 @@ const DONE = {
 
 type OpenMed = z.output<typeof contract.openMed.input>;
 
-/** The payment that a MED is about; null for an end-to-end id under which nothing was received (MED_UNRECONCILED). */
+/** The contested payment; null if nothing was received with the end-to-end id (MED_UNRECONCILED). */
 function contestedPayment(
   { transactions, cobs }: { transactions: Transactions; cobs: Cobs },
   { endToEndId, transactionId, account }: Pick<OpenMed, "endToEndId" | "transactionId" | "account">,
@@ -99,7 +99,7 @@ function contestedPayment(
   const payment = cobs.byTxid(id, account)?.transactionId;
   const found = transactions.resolve(payment?.toString() ?? id, account, "PAYMENT");
   if (!found && endToEndId === undefined) throw new Problem("transaction-unknown", { id });
-  // Somebody may have called another transaction by what looks like this id.
+  // The end-to-end id may also be the externalId of another transaction, which is not meant.
   if (!found || (endToEndId !== undefined && found.endToEndId !== endToEndId)) return null;
   const { origin, status } = found;
   if (found.operation !== "PAYMENT") throw new Problem("not-a-receipt", { id, origin });
@@ -107,7 +107,7 @@ function contestedPayment(
   return found;
 }
 
-/** A MED with what only the outside world knows of it. */
+/** A MED with the fields that only the control API shows. */
 export function medView(med: Med, transactions: Transactions) {
   const { accountId, value, refundId } = med;
   const dueAt = analysisDueAt(med);

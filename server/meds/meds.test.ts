@@ -127,7 +127,7 @@ describe("the state table (MED_STATES)", () => {
     const before = [meds.find(med.id), balance(), journal.latest()];
     expect(allowsStep(med, step)).toBe(outcome !== undefined);
     if (outcome === undefined) {
-      await expect(take(step, med)).rejects.toThrow("is in no state for this step");
+      await expect(take(step, med)).rejects.toThrow("does not allow this step");
       expect([meds.find(med.id), balance(), journal.latest()]).toEqual(before);
       return;
     }

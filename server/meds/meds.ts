@@ -15,7 +15,7 @@ import {
 import type { Transactions } from "../transactions/transactions.js";
 import type { Med, MedRecords, NewMed } from "./med-records.js";
 
-/** What can be done to a MED, in which states, and what it is then (MED_STATES). */
+/** The steps of a MED: allowed states and the state afterwards (MED_STATES). */
 export const MED_STEPS = {
   receive: { from: ["OPEN"], to: "RECEIVED" },
   accept: { from: ["RECEIVED"], to: "ANALYZED" },
@@ -27,23 +27,23 @@ export type MedStep = keyof typeof MED_STEPS;
 export const allowsStep = ({ status }: Pick<Med, "status">, step: MedStep): boolean =>
   (MED_STEPS[step].from as readonly MedStatus[]).includes(status);
 
-/** A bank contests a payment. */
+/** A request of the payer's bank to contest a payment. */
 export type MedOrder = Omit<NewMed, "transactionId" | "createdAt"> & {
-  /** The payment; null where the account has received none under this end-to-end id. */
+  /** The contested payment; null if the account received none with this end-to-end id. */
   readonly original: PaymentTransaction<Confirmed> | null;
-  /** Whether the account receives it in the same moment. */
+  /** Whether the account receives the MED at once. */
   readonly receive: boolean;
 };
 
 /**
- * The special refund mechanism: the payer's bank asks for money back because of fraud or a flaw. What it contests
- * is blocked when it is received, and goes back by a refund when the analysis approves (MED_STATES, MED_MONEY).
- * Each step throws when the state of the MED does not allow it: see `allowsStep`. Needs a unit of work.
+ * The special refund mechanism (MED): the payer's bank asks for money back because of fraud or a flaw. The contested
+ * amount is blocked on receipt and refunded if the analysis approves (MED_STATES, MED_MONEY). Each step throws if the
+ * MED's state does not allow it: see `allowsStep`. Needs a unit of work.
  */
 export interface Meds extends Pick<MedRecords, "find" | "get" | "ofTransaction" | "page" | "list"> {
-  /** What of a payment can still be contested. Centavos. */
+  /** How much of a payment can still be contested, in centavos. */
   contestable(original: PaymentTransaction): Centavos;
-  /** The caller checks that `value` is contestable. `med.opened` is written with the MED as it is afterwards. */
+  /** The caller has checked that `value` is contestable. The event of `med.opened` shows the MED as returned here. */
   open(order: MedOrder): Med;
   receive(med: Med, details: string | null): Med;
   accept(med: Med, details: string | null): Med;
@@ -51,19 +51,19 @@ export interface Meds extends Pick<MedRecords, "find" | "get" | "ofTransaction" 
   cancel(med: Med, details: string | null): Med;
 }
 
-/** How long an analysis should take at most (MED_DEADLINE). */
+/** The time allowed for an analysis, in milliseconds (MED_DEADLINE). */
 const ANALYSIS_MS = 7 * 86_400_000;
 
-/** Until when a MED should be analysed, in epoch milliseconds; null for one that waits for no analysis. */
+/** The deadline of the analysis, epoch milliseconds; null if the MED is not waiting for one. */
 export const analysisDueAt = ({ status, receivedAt }: Med): number | null =>
   status === "RECEIVED" && receivedAt !== null ? receivedAt + ANALYSIS_MS : null;
 
-/** What is blocked for a MED right now. Centavos. */
+/** The amount currently blocked for a MED, in centavos. */
 export const blockedFor = ({ status, blocked }: Med): Centavos => (status === "RECEIVED" ? blocked : 0);
 
 export function createMeds(
   { clock, journal }: { clock: Clock; journal: Journal },
-  core: {
+  services: {
     accounts: Accounts;
     ledger: Ledger;
     transactions: Transactions;
@@ -72,13 +72,13 @@ export function createMeds(
     medRecords: MedRecords;
   },
 ): Meds {
-  const { accounts, ledger, transactions, refunds, records, medRecords } = core;
+  const { accounts, ledger, transactions, refunds, records, medRecords } = services;
 
-  /** What a MED can still get of the payment that it contests: others may have given some of it back meanwhile. */
+  /** How much of the contested amount is still refundable: other refunds may have used some of it meanwhile. */
   const outstanding = ({ transactionId, value }: Med): Centavos =>
     transactionId === null ? 0 : Math.min(value ?? 0, records.refundable(transactionId));
 
-  /** Blocks as much as there is of what is contested. */
+  /** Blocks the contested amount, as far as the balance allows. */
   const block = (med: Med): { blocked: Centavos; balance: Balance } => {
     const { available, blocked, medBlocksBalance } = accounts.get(med.accountId);
     const amount = medBlocksBalance === 1 ? Math.min(outstanding(med), available) : 0;
@@ -96,8 +96,8 @@ export function createMeds(
       : accounts.balance(med.accountId);
   };
 
-  /** The refund of an approved MED, for which no fee is taken and no deadline holds (MED_REFUND). */
-  const giveBack = (med: Med, { available }: Balance): RefundTransaction | null => {
+  /** Refunds an approved MED, without fee and deadline (MED_REFUND). Null if nothing is left to refund. */
+  const refundContested = (med: Med, { available }: Balance): RefundTransaction | null => {
     const value = Math.min(outstanding(med), available);
     if (value === 0 || med.transactionId === null) return null;
     const { transaction } = refunds.create({
@@ -126,17 +126,17 @@ export function createMeds(
     ...(transactionId === null ? {} : { transactionId }),
   });
 
-  /** Ends a MED without its money moving: what was blocked is available again. */
+  /** Ends a MED without a refund and releases the blocked amount. */
   const endWithoutRefund = (
     med: Med,
     details: string | null,
-    how: { status: "CANCELLED"; result: null } | { status: "ANALYZED"; result: "REJECTED" },
+    end: { status: "CANCELLED"; result: null } | { status: "ANALYZED"; result: "REJECTED" },
   ): Med => {
-    // Why it was withdrawn is no rationale of an analysis: it stands in the journal only.
-    const rationale = how.result === null ? null : details;
+    // The reason of a cancellation is not a result of the analysis, so only the journal has it.
+    const rationale = end.result === null ? null : details;
     const released = blockedFor(med);
     const ended = medRecords.end(med.id, {
-      ...how,
+      ...end,
       details: rationale,
       refundId: null,
       endedAt: clock.now(),
@@ -144,14 +144,14 @@ export function createMeds(
     const balance = balanceInReais(release(med));
     const data = { ...entryData(ended), details, released: reaisFromCentavos(released), balance };
     journal.append({
-      type: how.result === null ? "med.cancelled" : "med.rejected",
+      type: end.result === null ? "med.cancelled" : "med.rejected",
       ...entrySubject(ended),
       data,
     });
     return ended;
   };
 
-  /** OPEN → RECEIVED with its money. The journal entry comes later, because an opening is recorded before it. */
+  /** OPEN → RECEIVED, and blocks the money. The caller appends the journal entry, because `med.opened` must come first. */
   const receive = (med: Med) => {
     const { blocked, balance } = block(med);
     return { received: medRecords.receive(med.id, blocked, clock.now()), balance };
@@ -183,7 +183,7 @@ export function createMeds(
         transactionId: original?.id ?? null,
         createdAt: clock.now(),
       });
-      // The outbox writes med_created when it sees `med.opened`, so the money is blocked before that (MED_FORMAT).
+      // The outbox writes the event med_created on `med.opened`, so the money is blocked before that (MED_FORMAT).
       const result = isReceived ? receive(med) : undefined;
       const data = { ...entryData(med), description: med.description };
       journal.append({ type: "med.opened", ...entrySubject(med), data });
@@ -197,7 +197,7 @@ export function createMeds(
       return received;
     },
     accept: (med, details) => {
-      const refund = giveBack(med, release(med));
+      const refund = refundContested(med, release(med));
       const accepted = medRecords.end(med.id, {
         status: "ANALYZED",
         result: "APPROVED",

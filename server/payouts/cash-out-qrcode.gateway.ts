@@ -7,7 +7,7 @@ import { iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Payouts } from "./payouts.js";
 
-/** POST /api/pix/cash-out-qrcode: a payment to whoever a QR code says. */
+/** POST /api/pix/cash-out-qrcode: pays a QR code. */
 export function cashOutQrcodeHandler(
   database: Database,
   { accounts, codes, payouts }: { accounts: Accounts; codes: QrCodes; payouts: Payouts },

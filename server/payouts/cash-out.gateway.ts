@@ -7,7 +7,7 @@ import { iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Payouts } from "./payouts.js";
 
-/** POST /api/pix/cash-out: a payment to a PIX key. */
+/** POST /api/pix/cash-out: pays a PIX key. */
 export function cashOutHandler(
   database: Database,
   { accounts, payouts }: { accounts: Accounts; payouts: Payouts },

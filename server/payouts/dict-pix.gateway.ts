@@ -8,7 +8,7 @@ import { iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Transfers } from "./transfers.js";
 
-/** POST /dict/pix: a transfer through the directory. */
+/** POST /dict/pix: orders a transfer through the directory. */
 export function dictPixHandler(
   database: Database,
   { accounts, transfers }: { accounts: Accounts; transfers: Transfers },
@@ -20,7 +20,7 @@ export function dictPixHandler(
       transfers.create({
         account: accounts.sender(call.account),
         idempotencyKey,
-        // Parsed, the fields stand in the order of the schema, defaults included.
+        // The parsed body has its fields in schema order and its defaults filled in, so equal requests are equal texts.
         request: JSON.stringify(body),
         pixKey: pixKeyIn(body.pixKey),
         value: centavosFromReais(body.payment.amount),
@@ -40,7 +40,7 @@ export function dictPixHandler(
       eventDate: iso(transfer.createdAt),
       id: transfer.id,
       payment: { amount: reaisFromCentavos(transfer.value) },
-      // A repetition is answered as the first time, whatever has become of the transfer (IDEMPOTENT_ANSWER).
+      // A repeated request gets the first answer again, whatever the transfer's status is now (IDEMPOTENT_ANSWER).
       type: "PENDING",
     };
   };

@@ -20,16 +20,16 @@ const CLOSED = {
 } as const;
 
 /**
- * Where the money of a payout goes within this sandbox: to the charge whose code was paid, or to the account
- * that has the key. Both sides happen in one unit of work, under one end-to-end id (BETWEEN_ACCOUNTS).
+ * Finds where a payout arrives within this sandbox: at the charge whose code was paid, or at the account that owns the
+ * key. Both sides happen in one unit of work and share one end-to-end id (BETWEEN_ACCOUNTS).
  */
-export function createArrivals(core: {
+export function createArrivals(services: {
   accounts: Accounts;
   receipts: Credits;
   receivables: Receivables;
   cobs: Cobs;
 }): FindRecipient {
-  const { accounts, receipts, receivables, cobs } = core;
+  const { accounts, receipts, receivables, cobs } = services;
 
   const payerOf = ({ accountId }: PayoutTransaction): Payer => {
     const { name, document, id } = accounts.get(accountId);

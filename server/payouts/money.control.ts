@@ -24,10 +24,10 @@ import type {
 import type { Transactions } from "../transactions/transactions.js";
 import type { Payouts } from "./payouts.js";
 
-/** The payer, the other bank and the passing of a deadline: whoever moves money from outside. */
+/** Control operations of the outside world: pay a charge or a key, settle or reject a payout. */
 export function moneyControlHandlers(
   database: Database,
-  core: {
+  services: {
     accounts: Accounts;
     transactions: Transactions;
     payouts: Payouts;
@@ -36,7 +36,7 @@ export function moneyControlHandlers(
     receipts: Credits;
   },
 ) {
-  const { accounts, transactions, payouts, receivables, cobs, receipts } = core;
+  const { accounts, transactions, payouts, receivables, cobs, receipts } = services;
 
   const find = (id: string, account: number | undefined, preferred: Operation): Transaction => {
     const found = transactions.resolve(id, account, preferred);
@@ -51,7 +51,7 @@ export function moneyControlHandlers(
     return payout;
   };
 
-  /** Reads a code as a payer's phone does: a charge by its location, or a key and perhaps an amount. */
+  /** Reads a code as a payer's phone does: a charge by its location, or a key with an optional amount. */
   const readCode = (
     code: string,
   ): { cob: Cob } | { charge: ChargeTransaction } | { pixKey: string; amount: number | undefined } => {
@@ -80,17 +80,17 @@ export function moneyControlHandlers(
     value: number | undefined,
     payer: ChosenPayer,
   ) => {
-    // A dynamic code carries its amount, and a bank pays no other unless the charge leaves it open.
-    const agreed = (charged: number) => {
+    // A dynamic code contains its amount, and a bank pays no other value unless the charge leaves it open.
+    const requireAmount = (charged: number) => {
       if (value === undefined || value === charged) return charged;
       throw new Problem("value-differs", { charged: formatReais(charged), value: formatReais(value) });
     };
     if ("cob" in found) {
       const cob = activeCob(found.cob);
-      return cobs.pay(cob, cob.valueIsOpen ? (value ?? cob.value) : agreed(cob.value), payer);
+      return cobs.pay(cob, cob.valueIsOpen ? (value ?? cob.value) : requireAmount(cob.value), payer);
     }
     const charge = pendingCharge(found.charge);
-    agreed(charge.value);
+    requireAmount(charge.value);
     return receivables.pay(charge, payer);
   };
 
@@ -98,7 +98,7 @@ export function moneyControlHandlers(
     database.write(() => {
       const { account, payer = {} } = input;
       const value = input.value === undefined ? undefined : centavosFromReais(input.value);
-      const paid = () => {
+      const execute = () => {
         if (input.pixKey !== undefined) return payTo(input.pixKey, value, payer);
         if (input.pixCode !== undefined) {
           const read = readCode(input.pixCode);
@@ -110,13 +110,13 @@ export function moneyControlHandlers(
           return payCharge({ charge: chargeByExternalId(input.externalId, account) }, value, payer);
         const cob = input.txid === undefined ? undefined : cobs.byTxid(input.txid, account);
         const id = input.transactionId ?? input.txid ?? "";
-        return payCharge(cob ? { cob } : findCharge(core, id, account), value, payer);
+        return payCharge(cob ? { cob } : findCharge(services, id, account), value, payer);
       };
-      const { id, endToEndId, status, value: moved } = paid();
-      return { transactionId: String(id), endToEndId, status, value: reaisFromCentavos(moved) };
+      const { id, endToEndId, status, value: paidValue } = execute();
+      return { transactionId: String(id), endToEndId, status, value: reaisFromCentavos(paidValue) };
     });
 
-  /** Looks among charges only: in a data file from before CHARGE_DUPLICATE a payout may have the same externalId. */
+  /** Searches charges only: in a data file older than CHARGE_DUPLICATE, a payout may have the same externalId. */
   const chargeByExternalId = (externalId: string, account: number | undefined) => {
     const owners = account === undefined ? accounts.all().map(({ id }) => id) : [account];
     for (const owner of owners) {

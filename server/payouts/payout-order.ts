@@ -4,15 +4,15 @@ import type { Warning } from "../contract/settings/leniency.js";
 import type { PayoutFacts } from "../transactions/transaction.js";
 import type { NewOf } from "../transactions/transactions.js";
 
-/** Somebody wants to send money. */
+/** A request to send money. `value` is centavos. */
 export interface PayoutOrder {
   readonly account: Sender;
   readonly origin: "cash-out" | "cash-out-qrcode" | "dict-transfer" | "split";
   readonly value: Centavos;
-  /** Null for a transfer through the directory, which has an idempotency key instead. */
+  /** Null for a transfer through the directory, which has an idempotency key. */
   readonly externalId: string | null;
   readonly description: string | null;
-  /** Canonical (brazil/pix-key.ts). */
+  /** In canonical form (brazil/pix-key.ts). */
   readonly pixKey: string;
   readonly keyType: string;
   readonly name: string;
@@ -20,17 +20,17 @@ export interface PayoutOrder {
   readonly scenario: string | null;
   readonly requestId: number | null;
   readonly idempotencyKey?: string;
-  /** Of a charge of this sandbox, when the payout is by its code. */
+  /** If a QR code of this sandbox is paid: the location of its charge. */
   readonly location?: string | null;
-  /** `HIGH` waits in no queue; `NORM` does, for at most `expiration` milliseconds. Absent: neither. */
+  /** Directory transfers only. `HIGH` skips the queue; `NORM` waits in it for at most `expiration` milliseconds. */
   readonly queue?: { readonly priority: "HIGH" } | { readonly priority: "NORM"; readonly expiration: number };
-  /** Called with the new transaction's id before anybody hears of it. */
+  /** Called with the new transaction's id before its journal entry is written. */
   readonly onInserted?: (id: number) => void;
-  /** What is accepted of the order although it is wrong, for the journal. */
+  /** Mistakes in the order that a lenient sandbox accepts; they go into the journal. */
   readonly warnings?: readonly Warning[];
 }
 
-/** The transaction that an order becomes: PENDING, and due when it says. Centavos, epoch milliseconds. */
+/** The fields of the transaction that an order creates. Centavos, epoch milliseconds. */
 export function payoutFields(
   order: PayoutOrder,
   fee: Centavos,

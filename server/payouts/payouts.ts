@@ -28,19 +28,19 @@ import type { Transactions } from "../transactions/transactions.js";
 import { type PayoutOrder, payoutFields } from "./payout-order.js";
 
 /**
- * Money sent: PENDING → CONFIRMED or ERROR. It is held when ordered, and leaves or comes back when the
- * destination has spoken (States and transitions; Balance effect of a cash-out). Needs a unit of work.
+ * Payouts: PENDING → CONFIRMED or ERROR. Value and fee are blocked on creation; settlement debits them, rejection
+ * releases them (States and transitions; Balance effect of a cash-out). Needs a unit of work.
  */
 export interface Payouts {
-  /** Throws the refusal of the first rule broken: duplicate, limits, balance; then nothing is written. */
+  /** Throws the refusal of the first broken rule (duplicate, limits, balance), before anything is written. */
   create(order: PayoutOrder): PayoutTransaction<Pending>;
-  /** One that ends ERROR as it begins, because nothing could be held for it; only for what cannot be refused. */
+  /** Creates a payout that is ERROR from the start, with nothing blocked. For splits, which have no request to refuse. */
   createRejected(order: PayoutOrder, errorCode: string, errorMessage: string): PayoutTransaction<Failed>;
-  /** What the simulated destination says by itself; a payout that is no longer pending stays as it is. */
+  /** Agenda handler: settles or rejects the payout as its simulated bank decides. Does nothing if it is no longer PENDING. */
   conclude(id: number): void;
-  /** Its time in the queue is over; a payout that is no longer pending stays as it is. */
+  /** Agenda handler: rejects a payout whose time in the queue is over. Does nothing if it is no longer PENDING. */
   expireInQueue(id: number): void;
-  /** CONFIRMED, unless its recipient is of this sandbox and does not take the money: then ERROR. */
+  /** Confirms the payout, or rejects it if its recipient in this sandbox does not accept the money. */
   settle(payout: PayoutTransaction<Pending>): PayoutTransaction<Confirmed | Failed>;
   reject(
     payout: PayoutTransaction<Pending>,
@@ -49,12 +49,12 @@ export interface Payouts {
   ): PayoutTransaction<Failed>;
 }
 
-/** The kind of agenda row on which a payout reaches its destination. */
+/** Agenda kind: the payout reaches its destination. */
 export const PAYOUT_SETTLEMENT = "payout-settlement";
-/** The kind on which one that waits in a queue is given up. */
+/** Agenda kind: the payout's time in the queue ends. */
 export const PAYOUT_QUEUE_END = "payout-queue-end";
 
-/** The kind of agenda row on which a payout comes back, as its scenario wants (core/receivers.ts). */
+/** Agenda kind: the payout is returned, as its scenario says (refunds/payout-returns.ts). */
 export const PAYOUT_RETURN = "payout-return";
 
 export function createPayouts(
@@ -85,13 +85,13 @@ export function createPayouts(
     if (payout.origin === "dict-transfer") agenda.cancel(payout.dueAt, PAYOUT_QUEUE_END, payout.id);
   };
 
-  /** When a payout moves by itself, and whether it settles then or is given up. */
+  /** When the payout's next step is due, and whether it settles then or expires in the queue. */
   const schedule = (order: PayoutOrder): { dueAt: number | null; kind: string } => {
-    const usual = settingDelay(order.account.settlement ?? defaultSettlement);
+    const defaultDelay = settingDelay(order.account.settlement ?? defaultSettlement);
     const { queue } = order;
-    // HIGH is processed instantly (POST /dict/pix, priority), unless a person decides when anything settles.
-    const atOnce = queue?.priority === "HIGH" && usual !== null;
-    const delay = spi.payoutDelay(order, atOnce ? 0 : usual);
+    // HIGH is processed instantly (POST /dict/pix, priority), unless settlement is manual.
+    const settlesAtOnce = queue?.priority === "HIGH" && defaultDelay !== null;
+    const delay = spi.payoutDelay(order, settlesAtOnce ? 0 : defaultDelay);
     if (queue?.priority === "NORM" && (delay === null || delay > queue.expiration)) {
       return { dueAt: clock.now() + queue.expiration, kind: PAYOUT_QUEUE_END };
     }
@@ -103,7 +103,7 @@ export function createPayouts(
     const recipient = recipientOf(payout);
     if (recipient?.accepted === false) return reject(payout, recipient.errorCode, recipient.errorMessage);
     leaveAgenda(payout);
-    // Whatever the payer or a code calls them, the key says who is paid (KEY_OWNER).
+    // The key decides who is paid, whatever name the payer or a code gives (KEY_OWNER).
     const owner = spi.owner(payout.pixKey);
     const now = clock.now();
     const settled = transactions.confirm(payout, {
@@ -128,8 +128,8 @@ export function createPayouts(
       }),
     });
     recipient?.take({ value, endToEndId: settled.endToEndId, description: settled.description || null });
-    const comesBackIn = spi.returnDelay(payout.scenario);
-    if (comesBackIn !== null) agenda.put(now + comesBackIn, PAYOUT_RETURN, id);
+    const returnDelay = spi.returnDelay(payout.scenario);
+    if (returnDelay !== null) agenda.put(now + returnDelay, PAYOUT_RETURN, id);
     return settled;
   };
 
@@ -140,7 +140,7 @@ export function createPayouts(
   ): PayoutTransaction<Failed> {
     const { id, accountId } = payout;
     leaveAgenda(payout);
-    // Nothing was debited, so nothing was charged either (Events, CashOut: feeAmount is 0 on ERROR).
+    // Nothing was debited, so no fee is charged (Events, CashOut: feeAmount is 0 on ERROR).
     const rejected = transactions.fail(payout, {
       processedAt: clock.now(),
       fee: 0,
@@ -158,7 +158,7 @@ export function createPayouts(
     return rejected;
   }
 
-  /** One that the agenda has just fired, and so is off it; unless it is no longer pending. */
+  /** The payout of an agenda row that has just fired, which is no longer due; undefined if it is no longer PENDING. */
   const pendingWhenDue = (id: number): PayoutTransaction<Pending> | undefined => {
     const payout = transactions.find(id);
     return payout?.operation === "WITHDRAW" && payout.status === "PENDING"
@@ -171,10 +171,10 @@ export function createPayouts(
     reject,
     createRejected: (order, errorCode, errorMessage) => {
       const { id: accountId } = order.account;
-      const wanted = payoutFields(order, 0, clock.now(), null);
-      const id = transactions.insert(wanted);
+      const fields = payoutFields(order, 0, clock.now(), null);
+      const id = transactions.insert(fields);
       order.onInserted?.(id);
-      const pending = pendingTransaction<PayoutFacts>(id, wanted);
+      const pending = pendingTransaction<PayoutFacts>(id, fields);
       const rejected = transactions.fail(pending, { processedAt: clock.now(), errorCode, errorMessage });
       const data = Object.assign(entryData(rejected, order.account), { errorCode, errorMessage });
       journal.append({ type: "payout.rejected", account: accountId, transactionId: id, data });
@@ -203,13 +203,13 @@ export function createPayouts(
       }
       const now = clock.now();
       const { dueAt, kind } = schedule(order);
-      const wanted = payoutFields(order, fee, now, dueAt);
-      const id = transactions.insert(wanted);
+      const fields = payoutFields(order, fee, now, dueAt);
+      const id = transactions.insert(fields);
       order.onInserted?.(id);
       const balance = ledger.move(account.id, id, "available", "blocked", value + fee);
       if (isLimited(order)) limits.count(account, value);
       if (dueAt !== null) agenda.put(dueAt, kind, id);
-      const created = pendingTransaction<PayoutFacts>(id, wanted);
+      const created = pendingTransaction<PayoutFacts>(id, fields);
       const warnings = [...(order.warnings ?? []), ...spi.documentWarnings(order.document)];
       journal.append({
         type: "payout.created",
@@ -230,5 +230,5 @@ export function createPayouts(
   };
 }
 
-/** Limits are for what a client asks for; a split was agreed on when its charge was made (SPLITS). */
+/** Limits apply to client requests; a split was agreed on when its charge was created (SPLITS). */
 const isLimited = ({ origin }: Pick<PayoutOrder, "origin">) => origin !== "split";

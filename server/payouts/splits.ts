@@ -8,20 +8,20 @@ import type { PayoutOrder } from "./payout-order.js";
 import type { Payouts } from "./payouts.js";
 
 /**
- * The payouts of splits (Split calculation; SPLITS). An immediate part is a payout of its own; those of an account that
- * go to the same recipient at the end of a period are one payout. They run on the agenda, so that the payment stands
- * whatever becomes of them. Needs a unit of work.
+ * The payouts of splits (Split calculation; SPLITS). An immediate part is a payout of its own; the parts of an account
+ * for the same recipient at the end of a period share one payout. They run on the agenda, so a failing split does not
+ * undo the payment. Needs a unit of work.
  */
 export interface Splits {
-  /** On the agenda: sends one part by itself. */
+  /** Agenda handler: sends one part as a payout. */
   run(id: number): void;
-  /** On the agenda: sends all that goes to the recipient of this part in the period that has ended. */
+  /** Agenda handler: sends all parts of the period for the recipient of this part as one payout. */
   runBatch(firstId: number): void;
-  /** The charge that a part is of, by its transaction. */
+  /** The transactionId of the charge of a part that waits; undefined once it is sent. */
   chargeOf(id: number): number | undefined;
 }
 
-/** The code of a split that the balance cannot bear when its time comes. */
+/** The error code of a split that the balance does not cover when it is due. */
 const INSUFFICIENT_FUNDS = "INSUFFICIENT_FUNDS";
 
 interface Part {
@@ -38,21 +38,21 @@ interface Part {
 
 export function createSplits(
   { database }: { database: Database },
-  core: { accounts: Accounts; transactions: Transactions; payouts: Payouts },
+  services: { accounts: Accounts; transactions: Transactions; payouts: Payouts },
 ): Splits {
-  const { accounts, transactions, payouts } = core;
+  const { accounts, transactions, payouts } = services;
   const waiting = database.prepare<Part>(
     `SELECT id, charge_id AS chargeId, number, value, pix_key AS pixKey, key_type AS keyType, name, document,
        due_at AS dueAt FROM splits WHERE id = ? AND payout_id IS NULL`,
   );
   const sent = database.prepare("UPDATE splits SET payout_id = ? WHERE id = ?");
-  // A part that falls due in the same instant by itself has a row of its own.
+  // A part that is due at the same instant on its own has its own agenda row.
   const partsOfBatch = database.prepare<Part>(
     `SELECT s.id, s.charge_id AS chargeId, s.number, s.value, s.pix_key AS pixKey, s.key_type AS keyType, s.name,
        s.document, s.due_at AS dueAt ${SAME_RECIPIENT_SQL} AND NOT ${onAgendaSql(SPLIT)} ORDER BY s.id`,
   );
 
-  /** The externalId of a split, whatever name a client may have given to a charge or payout of its own meanwhile. */
+  /** The first unused externalId: a client may already have used the split's own for a charge or payout. */
   const freeExternalId = (account: number, name: string): string =>
     transactions.chargeOrPayout(account, name) ? freeExternalId(account, `${name}-2`) : name;
 
@@ -60,14 +60,14 @@ export function createSplits(
     try {
       payouts.create(order);
     } catch (error) {
-      // The one thing that can stand in the way: limits are for what a client asks for, and the name is free.
+      // The balance is the only possible reason: limits do not apply to splits, and the externalId is free.
       if (error instanceof Refusal && error.reason === "insufficient-balance") {
         payouts.createRejected(order, INSUFFICIENT_FUNDS, settlementMessage(INSUFFICIENT_FUNDS));
       } else throw error;
     }
   };
 
-  /** Sends parts to one recipient as one payout, under the name of the first. */
+  /** Sends the parts for one recipient as one payout, under the externalId of the first. */
   const pay = (parts: readonly [Part, ...Part[]]) => {
     const [first] = parts;
     const charge = transactions.get(first.chargeId);

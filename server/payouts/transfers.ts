@@ -8,47 +8,47 @@ import type { Transactions } from "../transactions/transactions.js";
 import type { PayoutOrder } from "./payout-order.js";
 import type { Payouts } from "./payouts.js";
 
-/** Somebody wants to send money through the directory. */
+/** A request to send money through the directory. */
 export interface TransferOrder
   extends Pick<PayoutOrder, "account" | "value" | "description" | "pixKey" | "scenario" | "requestId"> {
   readonly idempotencyKey: string;
-  /** The whole request in its one way to be written: the same text is the same request. */
+  /** The whole request in canonical form: equal texts are equal requests. */
   readonly request: string;
-  /** Absent: whoever the directory says. */
+  /** Undefined: the document in the directory. */
   readonly creditorDocument: string | undefined;
   readonly priority: "HIGH" | "NORM";
-  /** Milliseconds that it may wait in the queue. */
+  /** How long it may wait in the queue, in milliseconds. */
   readonly expiration: number;
   readonly paymentFlow: string | null;
-  /** Institutions to which it must not go. */
+  /** ISPBs of institutions that must not receive it. */
   readonly ispbDeny: readonly string[];
 }
 
 export interface Transfer {
   readonly priority: "HIGH" | "NORM";
   readonly paymentFlow: string | null;
-  /** When the queue gives it up; null for one that waits in no queue. */
+  /** When it expires in the queue, epoch milliseconds; null for HIGH, which skips the queue. */
   readonly expiresAt: number | null;
 }
 
-/** Transfers through the directory: payouts whose key is looked up first, named by an idempotency key. */
+/** Transfers through the directory: payouts whose key is looked up first, identified by an idempotency key. */
 export interface Transfers {
   /**
-   * Within a unit of work. The same key and the same request give the same transfer and create nothing. Throws
-   * the refusals `idempotency-mismatch`, `pix-key-not-found`, `ispb-denied`, and those of a payout.
+   * Within a unit of work. A repetition with the same key and request returns the first transfer and creates nothing.
+   * Throws the refusals `idempotency-mismatch`, `pix-key-not-found`, `ispb-denied`, and those of a payout.
    */
   create(order: TransferOrder): PayoutTransaction;
-  /** What it has beyond its transaction; times are epoch milliseconds. */
+  /** The fields that its transaction does not have. */
   find(transactionId: number): Transfer | undefined;
-  /** What stands for the end-to-end id of a transfer until it settles (Resources, Directory transfer). */
+  /** The id answered in place of the end-to-end id, which exists only after settlement (Resources, Directory transfer). */
   placeholder(transactionId: number): string;
 }
 
 export function createTransfers(
   { database, ids }: { database: Database; ids: Ids },
-  core: { directory: Directory; payouts: Payouts; transactions: Transactions },
+  services: { directory: Directory; payouts: Payouts; transactions: Transactions },
 ): Transfers {
-  const { directory, payouts, transactions } = core;
+  const { directory, payouts, transactions } = services;
   const insert = database.prepare(
     "INSERT INTO transfers (transaction_id, request, priority, payment_flow, expires_at) VALUES (?, ?, ?, ?, ?)",
   );
@@ -64,10 +64,10 @@ export function createTransfers(
     placeholder: (transactionId) => ids.uuid("transfer.placeholder", transactionId),
     create: (order) => {
       const { account, idempotencyKey, request, pixKey, priority, expiration } = order;
-      const before = transactions.byIdempotencyKey(account.id, idempotencyKey);
-      if (before) {
-        if (requestOf.get(before.id)?.request !== request) throw new Refusal("idempotency-mismatch");
-        return before;
+      const existing = transactions.byIdempotencyKey(account.id, idempotencyKey);
+      if (existing) {
+        if (requestOf.get(existing.id)?.request !== request) throw new Refusal("idempotency-mismatch");
+        return existing;
       }
       const keyType = pixKeyType(pixKey);
       const owner = directory.find(pixKey);

@@ -8,13 +8,13 @@ import { iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Refund, Refunds } from "./refunds.js";
 
-/** Rules that this endpoint answers with 422, where refund-in answers with 400 (Errors, status meanings). */
+/** Rules that this endpoint answers with 422 and refund-in with 400 (Errors, status meanings). */
 const OWN_REFUSALS: Partial<Record<RefusalReason, RefusalReason>> = {
   "refund-deadline-expired": "devolucao-deadline-expired",
   "refund-balance-insufficient": "devolucao-balance-insufficient",
 };
 
-/** PUT /pix/{e2eid}/devolucao/{id}: gives a received payment back, by its end-to-end id. */
+/** PUT /pix/{e2eid}/devolucao/{id}: refunds a received payment, found by its end-to-end id. */
 export function devolucaoHandler(
   database: Database,
   { accounts, refunds }: { accounts: Accounts; refunds: Refunds },
@@ -23,17 +23,17 @@ export function devolucaoHandler(
     const { valor, natureza, descricao } = call.body;
     const refund = await database.write(() => {
       const original = refunds.receivedAs(call.account, call.params.e2eid);
-      const wanted = {
+      const request = {
         value: centavosFromDecimal(valor),
         nature: natureza,
         description: descricao ?? null,
       };
-      const before = refunds.find(original, call.params.id);
-      if (before) {
-        if (!isSame(before, wanted))
+      const existing = refunds.find(original, call.params.id);
+      if (existing) {
+        if (!isSame(existing, request))
           throw new Refusal("devolucao-differs", { values: { id: call.params.id } });
         call.status = 200;
-        return before;
+        return existing;
       }
       return withOwnRefusals(() =>
         refunds.create({
@@ -41,7 +41,7 @@ export function devolucaoHandler(
           original,
           origin: "devolucao",
           externalId: call.params.id,
-          ...wanted,
+          ...request,
           scenario: call.scenario.name || null,
           requestId: call.requestId,
         }),
@@ -52,7 +52,7 @@ export function devolucaoHandler(
   };
 }
 
-/** GET /pix/{e2eid}/devolucao/{id}: how a refund stands (COB_READ). */
+/** GET /pix/{e2eid}/devolucao/{id}: the current state of a refund (COB_READ). */
 export function showDevolucaoHandler({ refunds }: { refunds: Refunds }): Handler<typeof showDevolucao> {
   return (call) => {
     const { e2eid, id } = call.params;
@@ -63,15 +63,15 @@ export function showDevolucaoHandler({ refunds }: { refunds: Refunds }): Handler
   };
 }
 
-/** Whether a repetition asks for what was asked for the first time (DEVOLUCAO_REPEAT). */
+/** Whether a repeated request equals the first one (DEVOLUCAO_REPEAT). */
 function isSame(
   { transaction, record }: Refund,
-  wanted: { value: number; nature: string; description: string | null },
+  request: { value: number; nature: string; description: string | null },
 ): boolean {
   return (
-    transaction.value === wanted.value &&
-    record.nature === wanted.nature &&
-    transaction.description === wanted.description
+    transaction.value === request.value &&
+    record.nature === request.nature &&
+    transaction.description === request.description
   );
 }
 
@@ -86,7 +86,7 @@ function withOwnRefusals<Result>(work: () => Result): Result {
 
 const STATUS = { PENDING: "EM_PROCESSAMENTO", CONFIRMED: "DEVOLVIDO", ERROR: "NAO_REALIZADO" } as const;
 
-/** A refund as the central bank writes it, whichever endpoint asked for it. */
+/** A refund in the central bank's shape, whichever endpoint created it. */
 export function devolucaoOf({ transaction, record }: Refund) {
   const { value, description, status, createdAt, errorMessage } = transaction;
   return {

@@ -16,27 +16,26 @@ import type { Refunds } from "./refunds.js";
 import type { ReturnCredits } from "./return-credits.js";
 
 /**
- * Whoever a payout went to, and may send it back. Somebody outside just does; an account of this sandbox makes a
- * refund of its own by the rules of every refund, because the money leaves it (RETURN_BETWEEN_ACCOUNTS). Needs a
- * unit of work.
+ * Returns of payouts by their receiver. A receiver outside the sandbox simply returns the money; an account of this
+ * sandbox makes a refund, under the rules of every refund (RETURN_BETWEEN_ACCOUNTS). Needs a unit of work.
  */
 export interface PayoutReturns {
-  /** What of a confirmed payout can still come back: neither gone back nor about to. Centavos. */
+  /** How much of a payout can still be returned, in centavos: its value less the returns made or pending. */
   returnable(payout: PayoutTransaction<Confirmed>): Centavos;
   /**
-   * The receiver sends `value` centavos of a confirmed payout back, at most what is returnable. Answers the credit
-   * of the sender; throws `refund-balance-insufficient` or `refund-deadline-expired` for an account of this sandbox.
+   * The receiver returns `value` centavos, at most what is returnable. Returns the sender's credit. If the receiver is
+   * an account of this sandbox, throws the refusal `refund-balance-insufficient` or `refund-deadline-expired`.
    */
   returnPayout(
     payout: PayoutTransaction<Confirmed>,
     value: Centavos,
     reason: string | null,
   ): ReturnTransaction<Confirmed>;
-  /** On the agenda: a payout comes back by itself, with all that has not come back before. */
+  /** Agenda handler: returns all that is still returnable, or records why the receiver keeps it. */
   returnAutomatically(payoutId: number): void;
 }
 
-/** Why an account of this sandbox cannot send a payout back, as the journal says it. */
+/** Why an account of this sandbox keeps a payout, as the journal names it. */
 const KEPT_REASONS: Partial<Record<RefusalReason, "balance" | "deadline">> = {
   "refund-balance-insufficient": "balance",
   "refund-deadline-expired": "deadline",
@@ -44,7 +43,7 @@ const KEPT_REASONS: Partial<Record<RefusalReason, "balance" | "deadline">> = {
 
 export function createReceivers(
   { journal }: { journal: Journal },
-  core: {
+  services: {
     accounts: Accounts;
     transactions: Transactions;
     records: RefundRecords;
@@ -52,9 +51,9 @@ export function createReceivers(
     returns: ReturnCredits;
   },
 ): PayoutReturns {
-  const { accounts, transactions, records, refunds, returns } = core;
+  const { accounts, transactions, records, refunds, returns } = services;
 
-  /** The other side of a payout within this sandbox. */
+  /** The receiving side of a payout within this sandbox. */
   const receivedPayment = ({ endToEndId }: PayoutTransaction<Confirmed>) => {
     const id = records.arrivedAs(endToEndId);
     return id === undefined ? undefined : confirmed(transactions.get(id), "PAYMENT");
@@ -79,7 +78,7 @@ export function createReceivers(
     });
     refunds.settle(transaction);
     const id = records.returnedAs(transaction.endToEndId);
-    if (id === undefined) throw new Error(`Nothing came back to the payout ${payout.id}.`);
+    if (id === undefined) throw new Error(`The refund of payout ${payout.id} credited no return.`);
     return confirmed(transactions.get(id), "REFUND_OUT");
   };
 

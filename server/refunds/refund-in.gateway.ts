@@ -6,7 +6,7 @@ import { iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Refunds } from "./refunds.js";
 
-/** POST /api/pix/refund-in/{id}: gives a received payment back, wholly or in part, by its transactionId. */
+/** POST /api/pix/refund-in/{id}: refunds a received payment, wholly or in part, found by its transactionId. */
 export function refundInHandler(
   database: Database,
   { accounts, refunds }: { accounts: Accounts; refunds: Refunds },

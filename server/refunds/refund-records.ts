@@ -1,19 +1,19 @@
 import type { Centavos } from "../brazil/money.js";
 import type { Database } from "../kernel/database.js";
 
-/** Why money goes back (Resources, Refund by end-to-end id: natureza). */
+/** Why money is returned (Resources, Refund by end-to-end id: natureza). */
 export type Nature = "ORIGINAL" | "RETIRADA" | "MED_OPERACIONAL" | "MED_FRAUDE";
 
-/** What a refund, or the return of a payout, has beyond its transaction. */
+/** The fields of a refund, or of the return of a payout, that its transaction does not have. */
 export interface RefundRecord {
   readonly transactionId: number;
   readonly originalId: number;
-  /** Unique for its original (REFUND_DUPLICATE, DEVOLUCAO_REPEAT). */
+  /** Unique per original (REFUND_DUPLICATE, DEVOLUCAO_REPEAT). */
   readonly externalId: string | null;
   readonly nature: Nature;
 }
 
-/** One part of an original that has gone back. Centavos, epoch milliseconds. */
+/** A confirmed refund or return of part of an original. Centavos, epoch milliseconds. */
 export interface SettledPart {
   readonly transactionId: number;
   readonly value: Centavos;
@@ -22,31 +22,31 @@ export interface SettledPart {
   readonly description: string | null;
 }
 
-/** What is kept of refunds and returns, and how much of each original they take. Writing needs a unit of work. */
+/** The store of refunds and returns, and of how much they use of each original. Writes need a unit of work. */
 export interface RefundRecords {
   /**
-   * Writes one down, gives its transaction the names under which it is known (`rtrId`: its id between
-   * institutions), and takes `value` of what its original still has to give.
+   * Inserts a record, gives its transaction its ids (`rtrId`: its id between institutions) and takes `value` centavos
+   * off the refundable amount of the original.
    */
   insert(record: RefundRecord, rtrId: string, value: Centavos): void;
-  /** Gives `value` back to the original, because its refund has failed. */
+  /** Adds `value` to the refundable amount again, after a failed refund. */
   restore(originalId: number, value: Centavos): void;
-  /** What of an original has neither gone back nor is about to. */
+  /** The refundable amount: the original's value less its refunds made or pending. Centavos. */
   refundable(originalId: number): Centavos;
-  /** For a transaction that is a refund or a return; throws for any other. */
+  /** Throws if the transaction is neither a refund nor a return. */
   get(transactionId: number): RefundRecord;
   byExternalId(originalId: number, externalId: string): RefundRecord | undefined;
-  /** The payment that an account has received under an end-to-end id. */
+  /** The id of the payment with an end-to-end id that `account` received. */
   receivedAs(account: number, endToEndId: string): number | undefined;
-  /** The payout of whichever account of this sandbox that went out under an end-to-end id (BETWEEN_ACCOUNTS). */
+  /** The id of the payout with an end-to-end id, of any account of this sandbox (BETWEEN_ACCOUNTS). */
   sentAs(endToEndId: string): number | undefined;
-  /** The return, to whichever account of this sandbox, that came under an rtrId. */
+  /** The id of the return with an rtrId, to any account of this sandbox. */
   returnedAs(rtrId: string): number | undefined;
-  /** The payment that whichever account of this sandbox has received under an end-to-end id. */
+  /** The id of the payment with an end-to-end id that any account of this sandbox received. */
   arrivedAs(endToEndId: string): number | undefined;
-  /** All that was asked to go back of an original, in that order, whatever has become of it. */
+  /** All refunds or returns of an original, oldest first, in any state. */
   partsOf(originalId: number): RefundRecord[];
-  /** Every part of an original that has gone back, in the order in which they were asked for. */
+  /** The confirmed refunds or returns of an original, oldest first. */
   settledParts(originalId: number): SettledPart[];
 }
 
@@ -67,7 +67,7 @@ export function createRefundRecords(database: Database): RefundRecords {
     "SELECT id FROM transactions WHERE end_to_end_id = ? AND account_id = ? AND operation = 'PAYMENT'",
   );
   const parts = database.prepare<RefundRecord>(`${select} WHERE original_id = ? ORDER BY transaction_id`);
-  // `+` for the reason that byExternalId of the transactions has it.
+  // The `+` is explained at byExternalId in transactions.ts.
   const under = database.prepare<{ id: number }>(
     "SELECT id FROM transactions WHERE end_to_end_id = ? AND +operation = ?",
   );
@@ -90,7 +90,7 @@ export function createRefundRecords(database: Database): RefundRecords {
     },
     get: (transactionId) => {
       const record = byTransaction.get(transactionId);
-      if (record === undefined) throw new Error(`Transaction ${transactionId} is no refund.`);
+      if (record === undefined) throw new Error(`Transaction ${transactionId} is not a refund.`);
       return record;
     },
     byExternalId: (originalId, externalId) => byExternalId.get(originalId, externalId),

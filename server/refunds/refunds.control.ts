@@ -11,7 +11,7 @@ import type { Transactions } from "../transactions/transactions.js";
 import type { PayoutReturns } from "./payout-returns.js";
 import type { Refunds } from "./refunds.js";
 
-/** The banks at both ends of what goes back: the payer's takes a refund, the receiver's returns a payout. */
+/** Control operations of the other banks: the payer's settles or rejects a refund, the receiver's returns a payout. */
 export function refundControlHandlers(
   database: Database,
   {
@@ -48,12 +48,12 @@ export function refundControlHandlers(
       const { origin, status } = payout;
       if (payout.operation !== "WITHDRAW") throw new Problem("not-a-payout", { id, origin });
       if (payout.status !== "CONFIRMED") throw new Problem("payout-not-confirmed", { id, status });
-      const rest = receivers.returnable(payout);
-      const value = wanted === undefined ? rest : centavosFromReais(wanted);
-      if (value > rest || rest === 0) {
+      const returnable = receivers.returnable(payout);
+      const value = wanted === undefined ? returnable : centavosFromReais(wanted);
+      if (value > returnable || returnable === 0) {
         throw new Problem("return-above-rest", {
           id,
-          rest: formatReais(rest),
+          rest: formatReais(returnable),
           value: formatReais(value),
         });
       }
@@ -70,7 +70,7 @@ export function refundControlHandlers(
   return { settleRefund: settle, rejectRefund: reject, returnPayout: giveBack };
 }
 
-/** What a receiver of this sandbox cannot do, in the control API's words: nobody has called the gateway for it. */
+/** Turns the gateway's refusals into problems of the control API, since the client has not called the gateway. */
 function asControlProblem<Result>(id: string, work: () => Result): Result {
   try {
     return work();

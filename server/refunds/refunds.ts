@@ -28,18 +28,18 @@ import type { NewTransaction, Transactions } from "../transactions/transactions.
 import type { Nature, RefundRecord, RefundRecords } from "./refund-records.js";
 import type { ReturnCredits } from "./return-credits.js";
 
-/** Somebody wants to give a received payment back, or a part of it. */
+/** A request to refund a received payment or part of it. `value` is centavos. */
 export interface RefundOrder {
   readonly account: Pick<Account, "id" | "available" | "feeRefund" | "settlement">;
-  /** A payment that the account has received: see `received` and `receivedAs`. */
+  /** The payment to refund, from `received` or `receivedAs`. */
   readonly original: PaymentTransaction<Confirmed>;
   /**
-   * `return`: nobody has called the gateway, but the outside world has the receiver send it back (core/receivers.ts).
-   * `med`: an approved MED, of which no deadline is asked (MED_REFUND).
+   * `return`: no gateway call; a payout between accounts is returned (payout-returns.ts).
+   * `med`: an approved MED, which has no deadline (MED_REFUND).
    */
   readonly origin: "refund-in" | "devolucao" | "return" | "med";
   readonly value: Centavos;
-  /** What the client calls it; null: it is called by its rtrId. */
+  /** The client's id; null: the rtrId is used. */
   readonly externalId: string | null;
   readonly description: string | null;
   readonly nature: Nature;
@@ -47,33 +47,32 @@ export interface RefundOrder {
   readonly requestId: number | null;
 }
 
-/** A refund with what it has beyond its transaction. */
+/** A refund: its transaction and its record. */
 export interface Refund<State extends TransactionState = TransactionState> {
   readonly transaction: RefundTransaction<State>;
   readonly record: RefundRecord;
 }
 
 /**
- * Money given back: PENDING → CONFIRMED or ERROR (REFUND_STATES). It is held when asked for, with its fee,
- * and leaves or comes back when the payer's bank has spoken. Whichever endpoint asks, one original has one
- * refundable amount. Needs a unit of work.
+ * Refunds: PENDING → CONFIRMED or ERROR (REFUND_STATES). Value and fee are blocked on creation; settlement debits them,
+ * failure releases them. An original has one refundable amount, whichever endpoint refunds it. Needs a unit of work.
  */
 export interface Refunds {
-  /** The payment that an account has received under a transactionId; throws `original-not-found`. */
+  /** The received payment with this transactionId. Throws the refusal `original-not-found`. */
   received(account: number, transactionId: string): PaymentTransaction<Confirmed>;
-  /** The same under an end-to-end id. */
+  /** The received payment with this end-to-end id. Throws the refusal `original-not-found`. */
   receivedAs(account: number, endToEndId: string): PaymentTransaction<Confirmed>;
-  /** The refund of an original that its client calls `externalId`. */
+  /** The refund of an original with this externalId. */
   find(original: PaymentTransaction, externalId: string): Refund | undefined;
-  /** Every refund of an original, in the order in which they were asked for, whatever has become of them. */
+  /** All refunds of a payment, oldest first, in any state. */
   of(original: PaymentTransaction): Refund[];
-  /** Whatever goes back of a transaction: refunds of a payment, returns of a payout. */
+  /** The refunds of a payment or the returns of a payout, oldest first, in any state. */
   partsOf(original: Transaction): Transaction[];
-  /** Throws the refusal of the first rule broken: duplicate, deadline, amount, balance; then nothing is written. */
+  /** Throws the refusal of the first broken rule (duplicate, deadline, amount, balance), before anything is written. */
   create(order: RefundOrder): Refund<Pending>;
-  /** On the agenda: what becomes of a refund by itself; one that is no longer pending stays as it is. */
+  /** Agenda handler: settles or fails the refund as its simulated bank decides. Does nothing if it is no longer PENDING. */
   conclude(id: number): void;
-  /** CONFIRMED; what goes to an account of this sandbox is back there in the same unit of work (BETWEEN_ACCOUNTS). */
+  /** Confirms the refund and, if the payer is an account of this sandbox, credits it too (BETWEEN_ACCOUNTS). */
   settle(refund: RefundTransaction<Pending>): RefundTransaction<Confirmed>;
   fail(
     refund: RefundTransaction<Pending>,
@@ -82,19 +81,19 @@ export interface Refunds {
   ): RefundTransaction<Failed>;
 }
 
-/** The kind of agenda row on which a refund reaches the payer. */
+/** Agenda kind: the refund reaches the payer. */
 export const REFUND_SETTLEMENT = "refund-settlement";
 
 export const REFUND_DAYS = 89;
 const DAY = 86_400_000;
 
-/** The last instant at which a received payment can be given back, epoch milliseconds (Limits). */
+/** The last instant at which a received payment can be refunded, epoch milliseconds (Limits). */
 export const refundDeadline = ({ processedAt }: Pick<Confirmed, "processedAt">): number =>
   processedAt + REFUND_DAYS * DAY;
 
 export function createRefunds(
   { clock, ids, journal, agenda }: { clock: Clock; ids: Ids; journal: Journal; agenda: Agenda },
-  core: {
+  services: {
     ledger: Ledger;
     transactions: Transactions;
     records: RefundRecords;
@@ -103,7 +102,7 @@ export function createRefunds(
   },
   defaultSettlement: string,
 ): Refunds {
-  const { ledger, transactions, records, returns, spi } = core;
+  const { ledger, transactions, records, returns, spi } = services;
 
   const requirePayment = (account: number, id: number | undefined): PaymentTransaction<Confirmed> => {
     const found = id === undefined ? undefined : transactions.find(id);
@@ -112,13 +111,14 @@ export function createRefunds(
     return found;
   };
 
-  /** The payment of which a refund gives something back. */
+  /** The payment that a refund belongs to. */
   const original = (refund: RefundTransaction): PaymentTransaction<Confirmed> =>
     confirmed(transactions.get(records.get(refund.id).originalId), "PAYMENT");
 
   const refundOf = (record: RefundRecord): Refund => {
     const transaction = transactions.get(record.transactionId);
-    if (transaction.operation !== "REFUND_IN") throw new Error(`Transaction ${transaction.id} is no refund.`);
+    if (transaction.operation !== "REFUND_IN")
+      throw new Error(`Transaction ${transaction.id} is not a refund.`);
     return { record, transaction };
   };
 
@@ -138,7 +138,7 @@ export function createRefunds(
     if (refund.dueAt !== null) agenda.cancel(refund.dueAt, REFUND_SETTLEMENT, refund.id);
   };
 
-  /** It goes to the account that the payment came from. */
+  /** The account that the payment came from, which gets the refund. */
   const payerAccount = (received: PaymentTransaction) => ({
     counterpartIspb: received.counterpartIspb,
     counterpartBranch: received.counterpartBranch,
@@ -175,7 +175,7 @@ export function createRefunds(
     const { id, accountId, value, fee } = refund;
     leaveAgenda(refund);
     const received = original(refund);
-    // Nothing went back, so nothing is charged, and it can be asked for again.
+    // Nothing was refunded, so no fee is charged and the amount is refundable again.
     const failed = transactions.fail(refund, {
       processedAt: clock.now(),
       fee: 0,
@@ -195,7 +195,7 @@ export function createRefunds(
     return record && refundOf(record);
   };
 
-  /** The rules of a refund, in the order in which they answer. */
+  /** Checks the rules in the order in which they are answered. */
   const check = ({ account, original, origin, externalId, value }: RefundOrder) => {
     if (externalId !== null && find(original, externalId)) {
       throw new Refusal("refund-duplicate", { values: { externalId } });
@@ -240,7 +240,7 @@ export function createRefunds(
       const delay = spi.refundDelay(order.scenario, settingDelay(account.settlement ?? defaultSettlement));
       const dueAt = delay === null ? null : now + delay;
       const fee = account.feeRefund;
-      const wanted = {
+      const fields = {
         accountId: account.id,
         operation: "REFUND_IN",
         origin: order.origin,
@@ -257,14 +257,14 @@ export function createRefunds(
         createdAt: now,
         dueAt,
       } as const satisfies NewTransaction;
-      const id = transactions.insert(wanted);
+      const id = transactions.insert(fields);
       const rtrId = returnId(ownInstitution.ispb, now, ids.token("returnId", id, 11));
       const externalId = order.externalId ?? rtrId;
       const record = { transactionId: id, originalId: original.id, externalId, nature };
       records.insert(record, rtrId, value);
       const balance = ledger.move(account.id, id, "available", "blocked", value + fee);
       if (dueAt !== null) agenda.put(dueAt, REFUND_SETTLEMENT, id);
-      const transaction = pendingTransaction<RefundFacts>(id, wanted, { externalId, endToEndId: rtrId });
+      const transaction = pendingTransaction<RefundFacts>(id, fields, { externalId, endToEndId: rtrId });
       const data = {
         ...entryData(transaction, original, balance),
         fee: reaisFromCentavos(fee),

@@ -18,33 +18,36 @@ import {
 import type { NewOf, Transactions } from "../transactions/transactions.js";
 import type { Nature, RefundRecords } from "./refund-records.js";
 
-/** What of a payout comes back, as its receiver's bank says it. */
+/** The part of a payout that the receiver's bank returns. */
 export interface ReturnedPart {
   /** Centavos. */
   readonly value: Centavos;
   readonly reason: string | null;
-  /** The receiver's own id of it, where the receiver is an account of this sandbox: both sides know it by the same. */
+  /** The rtrId of the receiver's refund, if the receiver is an account of this sandbox: both sides share it. */
   readonly rtrId?: string;
   readonly nature?: Nature;
 }
 
-/** Money that comes back to whoever sent it: a credit of its own. Needs a unit of work. */
+/** Credits returned money to the sender of a payout, as a transaction of its own. Needs a unit of work. */
 export interface ReturnCredits {
-  /** At most what has not come back yet: whoever asks has looked. */
+  /** The caller has checked that `part.value` is still returnable. */
   credit(payout: PayoutTransaction<Confirmed>, part: ReturnedPart): ReturnTransaction<Confirmed>;
 }
 
 export function createReturns(
   { clock, ids, journal }: { clock: Clock; ids: Ids; journal: Journal },
-  core: { ledger: Ledger; transactions: Transactions; records: RefundRecords },
+  services: { ledger: Ledger; transactions: Transactions; records: RefundRecords },
 ): ReturnCredits {
-  const { ledger, transactions, records } = core;
+  const { ledger, transactions, records } = services;
 
-  const comeBack: ReturnCredits["credit"] = (payout, { value, reason, nature = "ORIGINAL", ...known }) => {
+  const credit: ReturnCredits["credit"] = (
+    payout,
+    { value, reason, nature = "ORIGINAL", rtrId: receiverRtrId },
+  ) => {
     const { accountId, counterpartIspb } = payout;
     const now = clock.now();
-    // No fee: nobody is charged for what came back unasked.
-    const wanted: NewOf<ReturnFacts> = {
+    // No fee: the sender did not ask for the return.
+    const fields: NewOf<ReturnFacts> = {
       accountId,
       operation: "REFUND_OUT",
       origin: "return",
@@ -60,12 +63,12 @@ export function createReturns(
       requestId: null,
       createdAt: now,
     };
-    const id = transactions.insert(wanted);
+    const id = transactions.insert(fields);
     const rtrId =
-      known.rtrId ?? returnId(counterpartIspb ?? ownInstitution.ispb, now, ids.token("returnId", id, 11));
+      receiverRtrId ?? returnId(counterpartIspb ?? ownInstitution.ispb, now, ids.token("returnId", id, 11));
     const record = { transactionId: id, originalId: payout.id, externalId: null, nature };
     records.insert(record, rtrId, value);
-    const pending = pendingTransaction<ReturnFacts>(id, wanted, { externalId: null, endToEndId: rtrId });
+    const pending = pendingTransaction<ReturnFacts>(id, fields, { externalId: null, endToEndId: rtrId });
     const returned = transactions.confirm(pending, {
       processedAt: now,
       endToEndId: rtrId,
@@ -88,5 +91,5 @@ export function createReturns(
     return returned;
   };
 
-  return { credit: comeBack };
+  return { credit };
 }

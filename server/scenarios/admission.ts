@@ -4,16 +4,16 @@ import { refusalCalled } from "../contract/refusal-names.js";
 import type { RefusalReason } from "../contract/refusals.js";
 import type { Scenario } from "../contract/scenarios/scenario.js";
 
-/** The admission seam: refuses at the door what the scenario wants refused, as if it had really happened. */
+/** The admission seam: throws the refusal that the scenario asks for, as if its cause were real. */
 export function admit({ admission }: Scenario, operation: GatewayOperation, body: unknown): void {
   const reason = admission && refusalCalled(admission.refuse, operation.id);
-  if (reason) throw new Refusal(reason, pretended(reason, body));
+  if (reason) throw new Refusal(reason, simulatedFacts(reason, body));
 }
 
-/** What is refused before the body is read: whatever is wrong with the token (Authentication, item 2). */
+/** Refusals that come before the body is read: those about the token (Authentication, item 2). */
 const BEFORE_BODY: ReadonlySet<RefusalReason> = new Set(["token-invalid", "token-without-certificate"]);
 
-/** The part of the admission seam that comes before the body. */
+/** The admission seam, for refusals that come before the body is read. */
 export function admitBeforeBody({ admission }: Scenario, operation: GatewayOperation): void {
   const reason = admission && refusalCalled(admission.refuse, operation.id);
   if (reason && BEFORE_BODY.has(reason)) throw new Refusal(reason);
@@ -21,8 +21,8 @@ export function admitBeforeBody({ admission }: Scenario, operation: GatewayOpera
 
 const REFUSED = { field: "", message: "o corpo foi recusado a pedido do cenário" } as const;
 
-/** The facts of a refusal that only a scenario brought about, where its body has parts that clients read. */
-function pretended(reason: RefusalReason, body: unknown): RefusalFacts {
+/** Made-up facts for a refusal by scenario, so that its error body has the fields that clients read. */
+function simulatedFacts(reason: RefusalReason, body: unknown): RefusalFacts {
   const { externalId, transaction } = (body ?? {}) as {
     externalId?: string;
     transaction?: { externalId: string; expirationTime: number };
@@ -47,5 +47,5 @@ function pretended(reason: RefusalReason, body: unknown): RefusalFacts {
   return {};
 }
 
-/** Seconds after which a client that was told to wait may ask again. */
+/** The Retry-After of a refusal by scenario, in seconds. */
 export const RETRY_AFTER = "1";

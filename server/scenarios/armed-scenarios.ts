@@ -5,42 +5,42 @@ import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Meta } from "../kernel/meta.js";
 
-/** A scenario that waits for requests which ask for none themselves. */
+/** A scenario that applies to coming requests without a scenario of their own. */
 export interface ArmedScenario {
   readonly id: number;
   readonly scenario: string;
-  /** The id of the operation; null: any that needs a token and that the scenario can happen to. */
+  /** An operation id; null: any authenticated operation that the scenario can apply to. */
   readonly operation: string | null;
-  /** How many requests it still meets; null: all. */
+  /** How many more requests it applies to; null: no limit. */
   readonly left: number | null;
-  /** How likely each of them meets it, from 0 to 1. */
+  /** The probability per request, from 0 to 1. */
   readonly probability: number;
-  /** Null: any. */
+  /** Null: any account. */
   readonly account: number | null;
 }
 
-/** What a request is to those who wait for it. */
+/** The facts of a request that decide whether an armed scenario applies. */
 export interface RequestIdentity {
   readonly account: number;
   readonly requestId: number;
 }
 
-/** The scenarios that were armed from outside, oldest first. They survive a restart. */
+/** The armed scenarios, oldest first. They survive a restart. */
 export interface ArmedScenarios {
   list(): readonly ArmedScenario[];
   /** Within a unit of work. */
-  arm(wanted: Omit<ArmedScenario, "id">): ArmedScenario;
-  /** Within a unit of work: takes one away, or all; answers how many there were. */
+  arm(scenario: Omit<ArmedScenario, "id">): ArmedScenario;
+  /** Within a unit of work: disarms one, or all without `id`. Returns how many were disarmed. */
   disarm(id?: number): number;
-  /** The first that meets this request; resolves when that is on disk. Undefined, at no cost, where none does. */
+  /** Counts down the first scenario that applies, and resolves with it after the commit. Undefined at once if none applies. */
   meet(
     operation: GatewayOperation,
-    passing: RequestIdentity,
+    request: RequestIdentity,
   ): Promise<{ id: number; scenario: string }> | undefined;
 }
 
 const META = "scenarios.armed";
-/** As fine as a probability is drawn. */
+/** The resolution of a probability. */
 const PROBABILITY_STEPS = 1_000_000;
 
 interface State {
@@ -69,48 +69,49 @@ export function createArmed(
   };
 
   const appliesTo = (
-    one: ArmedScenario,
+    armed: ArmedScenario,
     operation: GatewayOperation,
     { account, requestId }: RequestIdentity,
   ) =>
-    (one.operation === null ? operation.authenticated : one.operation === operation.id) &&
-    (one.account === null || one.account === account) &&
-    scenarioOf(one.scenario).operations.has(operation.id) &&
-    ids.pick(`scenario.armed.${one.id}`, requestId, PROBABILITY_STEPS) < one.probability * PROBABILITY_STEPS;
+    (armed.operation === null ? operation.authenticated : armed.operation === operation.id) &&
+    (armed.account === null || armed.account === account) &&
+    scenarioOf(armed.scenario).operations.has(operation.id) &&
+    ids.pick(`scenario.armed.${armed.id}`, requestId, PROBABILITY_STEPS) <
+      armed.probability * PROBABILITY_STEPS;
 
   return {
     list: () => state.armed,
-    arm: (wanted) => {
-      const armed = { id: state.next, ...wanted };
+    arm: (scenario) => {
+      const armed = { id: state.next, ...scenario };
       change({ next: state.next + 1, armed: [...state.armed, armed] });
       const { account, ...data } = armed;
       journal.append({ type: "scenario.armed", account, data });
       return armed;
     },
     disarm: (id) => {
-      const gone = state.armed.filter((one) => id === undefined || one.id === id);
-      change({ ...state, armed: state.armed.filter((one) => !gone.includes(one)) });
-      for (const { account, id, scenario } of gone) {
+      const disarmed = state.armed.filter((armed) => id === undefined || armed.id === id);
+      change({ ...state, armed: state.armed.filter((armed) => !disarmed.includes(armed)) });
+      for (const { account, id, scenario } of disarmed) {
         journal.append({ type: "scenario.disarmed", account, data: { id, scenario } });
       }
-      return gone.length;
+      return disarmed.length;
     },
-    meet: (operation, passing) => {
+    meet: (operation, request) => {
       if (state.armed.length === 0) return undefined;
-      const met = state.armed.find((one) => appliesTo(one, operation, passing));
-      if (!met) return undefined;
-      const { id, scenario } = met;
-      const left = met.left === null ? null : met.left - 1;
-      // In memory at once, so that the next request of the same turn finds it counted down.
-      const after = state.armed.flatMap((one) =>
-        one === met ? (left === 0 ? [] : [{ ...one, left }]) : [one],
+      const matching = state.armed.find((armed) => appliesTo(armed, operation, request));
+      if (!matching) return undefined;
+      const { id, scenario } = matching;
+      const left = matching.left === null ? null : matching.left - 1;
+      // Updated in memory at once, so that another request in the same turn of the event loop sees it.
+      const after = state.armed.flatMap((armed) =>
+        armed === matching ? (left === 0 ? [] : [{ ...armed, left }]) : [armed],
       );
       state = { ...state, armed: after };
       return database
         .write(() => {
           meta.set(META, JSON.stringify(state));
-          const data = { id, scenario, operation: operation.id, requestId: passing.requestId, left };
-          journal.append({ type: "scenario.met", account: passing.account || null, data });
+          const data = { id, scenario, operation: operation.id, requestId: request.requestId, left };
+          journal.append({ type: "scenario.met", account: request.account || null, data });
         })
         .then(() => ({ id, scenario }));
     },

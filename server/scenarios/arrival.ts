@@ -4,20 +4,20 @@ import { type RefusalReason, wireError } from "../contract/refusals.js";
 import type { Scenario } from "../contract/scenarios/scenario.js";
 import { RETRY_AFTER } from "./admission.js";
 
-/** The connection of a request, so far as a scenario can touch it. */
+/** What a scenario can do with the connection of a request. */
 export interface Wire {
-  /** Ends it without a word. */
+  /** Closes it without an answer. */
   drop(): void;
-  /** Calls back once its other end is gone. */
+  /** Calls back once the connection is closed. */
   whenGone(callback: () => void): void;
-  /** The transaction that the operation has turned out to be about. */
+  /** The transaction that the operation created or found; null if none. */
   transactionId(): number | null;
 }
 
-/** Nobody is there any more to be answered. */
+/** Thrown for a request whose connection a scenario closes. */
 export class ConnectionLost extends Error {}
 
-/** The arrival seam: what happens to a request before and after its operation, whose answer `serve` is. */
+/** The arrival seam: lost connections, overload and delays before and after an operation. `serve` runs the operation. */
 export interface Arrival {
   through(
     { arrival }: Scenario,
@@ -25,15 +25,17 @@ export interface Arrival {
     wire: Wire,
     serve: () => Promise<unknown>,
   ): Promise<unknown>;
-  /** Ends all waiting, because the sandbox is to stop. */
+  /** Ends all waits, because the sandbox stops. */
   stop(): void;
 }
 
-/** However many waits are joined, nobody waits longer. Milliseconds. */
+/** The longest wait in milliseconds, however many delays a scenario joins. */
 const LONGEST_WAIT = 120_000;
 
-/** `heard` resolves once the first webhook of a transaction has come back, or nobody is to hear of it. */
-export function createArrival(heard: (transactionId: number, ended: AbortSignal) => Promise<void>): Arrival {
+/** `webhookAttempted` resolves once a transaction's first webhook was attempted, or if it has no webhook. */
+export function createArrival(
+  webhookAttempted: (transactionId: number, ended: AbortSignal) => Promise<void>,
+): Arrival {
   const stopping = new AbortController();
 
   const wait = (ms: number, wire: Wire) =>
@@ -54,10 +56,10 @@ export function createArrival(heard: (transactionId: number, ended: AbortSignal)
       const { status, lost, slow, early } = arrival;
       try {
         if (lost === "request") throw new ConnectionLost();
-        if (status !== undefined) throw overloaded(status, operation);
+        if (status !== undefined) throw overloadRefusal(status, operation);
         const answer = await serve();
         const transactionId = wire.transactionId();
-        if (early && transactionId !== null) await heard(transactionId, stopping.signal);
+        if (early && transactionId !== null) await webhookAttempted(transactionId, stopping.signal);
         return answer;
       } finally {
         if (slow !== undefined) await wait(slow, wire);
@@ -68,7 +70,7 @@ export function createArrival(heard: (transactionId: number, ended: AbortSignal)
   };
 }
 
-/** What stands for a status where an operation has no refusal of its own with it. */
+/** The refusal for a status, if the operation has none of its own. */
 const DEFAULT_REASONS: Readonly<Record<number, RefusalReason>> = {
   429: "too-many-requests",
   500: "internal",
@@ -76,14 +78,14 @@ const DEFAULT_REASONS: Readonly<Record<number, RefusalReason>> = {
   503: "service-unavailable",
   504: "gateway-timeout",
 };
-/** Refusals of operations that are about what stands behind the gateway, as these statuses are. */
+/** Refusals of operations that are about the systems behind the gateway, as these statuses are. */
 const UPSTREAM: readonly RefusalReason[] = [
   "provider-unreachable",
   "auth-upstream-error",
   "auth-upstream-unavailable",
 ];
 
-function overloaded(status: number, { id, refusals }: GatewayOperation): Refusal {
+function overloadRefusal(status: number, { id, refusals }: GatewayOperation): Refusal {
   const own = UPSTREAM.find((reason) => refusals.includes(reason) && wireError(reason, id).status === status);
   const headers = status === 429 ? { headers: { "retry-after": RETRY_AFTER } } : {};
   return new Refusal(own ?? DEFAULT_REASONS[status] ?? "internal", headers);

@@ -9,27 +9,27 @@ import { readScenarioText } from "../contract/scenarios/scenario-text.js";
 import { packageRoot } from "../kernel/package-root.js";
 import { StartProblem } from "../kernel/start-problem.js";
 
-/** Every scenario there is: those of the package, and those of a folder of the user's own. */
+/** All scenarios: those of the package and those in the user's own folder. */
 export interface Library {
-  /** What a text comes to; the same text costs one look into a map from the second time on. */
+  /** Parses the text of a scenario, such as `slow:2s, reject:TIMEOUT`. Results are cached. */
   read(text: string): Reading;
-  /** The scenario that is stored with a transaction, however it was met; nature where none is, or none such any more. */
+  /** The scenario stored with a transaction. No scenario if the text is null or no longer known. */
   stored(text: string | null): Scenario;
-  /** What the scenario that is stored with a transaction rests on, as its files say. */
+  /** The assumptions that apply to the scenario stored with a transaction, from its files. */
   assumptionsOf(text: string | null): readonly AssumptionId[];
-  /** Every file, with where it comes from and how it is written: both null for those of the package. */
+  /** All files, with file name and text; both are null for files of the package. */
   all(): readonly LoadedScenario[];
-  /** The files of the user's own, as they are written. */
+  /** The name and text of the user's own files. */
   own(): readonly ScenarioSource[];
-  /** Told when files of the user's own change; the last one that is given here hears of it. */
+  /** Sets the listener that is called when the user's own files change. Only the latest listener counts. */
   onReload(listener: OnReload): void;
   close(): void;
 }
 
-/** What is told when files of the user's own have changed: how many are there now, or what is wrong. */
+/** Called after the user's own files changed: with their number, or with the problems in them. */
 export type OnReload = (outcome: { files: number } | { problems: string[] }) => void;
 
-/** More texts than anybody means; a client that sends a new one each time must not fill the memory. */
+/** The most parsed texts to cache, so that a client that sends a new text each time does not fill the memory. */
 const MAX_READINGS = 2_000;
 const SETTLED_AFTER_MS = 50;
 
@@ -40,11 +40,11 @@ interface LoadedScenario {
 }
 
 /**
- * The package's files are read when somebody first asks for a scenario, so that a start does not wait for
- * them; those in `folder` at once. Throws a StartProblem that lists everything wrong with them.
+ * The package's files are read on first use, so that the start does not wait for them; those in `folder` at once. Throws
+ * a StartProblem that lists all problems in `folder`.
  */
 export function createLibrary(folder: string | null = null): Library {
-  let shelves: readonly LoadedScenario[] | undefined;
+  let files: readonly LoadedScenario[] | undefined;
   let catalogue: ReturnType<typeof scenarioCatalogue> | undefined;
   let readings = new Map<string, Reading>();
   let watcher: FSWatcher | undefined;
@@ -54,32 +54,32 @@ export function createLibrary(folder: string | null = null): Library {
   const fill = (): LoadedScenario[] => {
     const own = loadFolder(join(packageRoot, "scenarios"), null);
     if (own.problems.length > 0) throw new Error(own.problems.join("\n"));
-    if (folder === null) return own.shelves;
-    const added = loadFolder(folder, folder, own.shelves);
+    if (folder === null) return own.files;
+    const added = loadFolder(folder, folder, own.files);
     if (added.problems.length > 0) throw new StartProblem(added.problems.join("\n"), HINT);
-    return [...own.shelves, ...added.shelves];
+    return [...own.files, ...added.files];
   };
   const open = () => {
-    shelves ??= fill();
-    catalogue ??= scenarioCatalogue(shelves.map(({ file }) => file));
-    return { shelves, catalogue };
+    files ??= fill();
+    catalogue ??= scenarioCatalogue(files.map(({ file }) => file));
+    return { files, catalogue };
   };
 
   const reload = () => {
     try {
-      shelves = fill();
+      files = fill();
       catalogue = undefined;
       readings = new Map();
-      onReload({ files: shelves.filter(({ source }) => source !== null).length });
+      onReload({ files: files.filter(({ source }) => source !== null).length });
     } catch (error) {
-      // The last good ones stay, so that a half-typed line stops nobody's work.
+      // The last valid files stay in force, so that a half-typed line does not disturb running tests.
       onReload({ problems: (error as Error).message.split("\n") });
     }
   };
 
   const read: Library["read"] = (text) => {
-    const known = readings.get(text);
-    if (known) return known;
+    const cached = readings.get(text);
+    if (cached) return cached;
     const reading = open().catalogue.read(text);
     if (readings.size >= MAX_READINGS) readings.clear();
     readings.set(text, reading);
@@ -88,7 +88,7 @@ export function createLibrary(folder: string | null = null): Library {
 
   if (folder !== null) {
     open();
-    // An editor writes a file in several steps; what counts is how it stands afterwards.
+    // An editor writes a file in several steps; wait until it is complete.
     watcher = watch(folder, { persistent: false }, () => {
       clearTimeout(settling);
       settling = setTimeout(reload, SETTLED_AFTER_MS);
@@ -106,9 +106,9 @@ export function createLibrary(folder: string | null = null): Library {
       const reading = text === null ? null : read(scenarioOfStored(text));
       return reading && "files" in reading ? reading.files.flatMap(({ assumptions }) => assumptions) : [];
     },
-    all: () => open().shelves,
+    all: () => open().files,
     own: () =>
-      open().shelves.flatMap(({ source, text }) =>
+      open().files.flatMap(({ source, text }) =>
         source === null || text === null ? [] : [{ file: source, text }],
       ),
     onReload: (listener) => {
@@ -121,21 +121,21 @@ export function createLibrary(folder: string | null = null): Library {
   };
 }
 
-const HINT = "localpix scenario check <file> says what is wrong with a file.";
+const HINT = "localpix scenario check <file> lists the problems of a file.";
 
-/** Which scenario a transaction was given, in the one text that is stored with it, e.g. `pending (armed #3)`. */
+/** The text stored with a transaction: its scenario and, unless `header`, how it was chosen, e.g. `pending (armed #3)`. */
 export const storedText = (scenario: string, how: string) =>
   how === "header" ? scenario : `${scenario} (${how})`;
 
 const scenarioOfStored = (text: string) =>
   text.endsWith(")") ? text.slice(0, text.lastIndexOf(" (")) : text;
 
-/** Reads the files of a folder, by name; a name that is taken already is a problem. */
-function loadFolder(folder: string, source: string | null, taken: readonly LoadedScenario[] = []) {
-  const names = new Map(taken.map(({ file }) => [file.name, "localpix itself"]));
-  const shelves: LoadedScenario[] = [];
+/** Reads the files of a folder in the order of their names. A scenario name that is already defined is a problem. */
+function loadFolder(folder: string, source: string | null, others: readonly LoadedScenario[] = []) {
+  const names = new Map(others.map(({ file }) => [file.name, "localpix itself"]));
+  const files: LoadedScenario[] = [];
   const problems: string[] = [];
-  for (const name of listing(folder)) {
+  for (const name of scenarioFiles(folder)) {
     const path = join(folder, name);
     const text = readFileSync(path, "utf8");
     const read = readScenarioText(text);
@@ -145,15 +145,16 @@ function loadFolder(folder: string, source: string | null, taken: readonly Loade
       );
       continue;
     }
-    const before = names.get(read.file.name);
-    if (before !== undefined) problems.push(`${path}:1:1 ${read.file.name} is defined by ${before} already.`);
+    const definedBy = names.get(read.file.name);
+    if (definedBy !== undefined)
+      problems.push(`${path}:1:1 ${read.file.name} is already defined by ${definedBy}.`);
     names.set(read.file.name, path);
-    shelves.push({ file: read.file, source: source && name, text: source && text });
+    files.push({ file: read.file, source: source && name, text: source && text });
   }
-  return { shelves, problems };
+  return { files, problems };
 }
 
-function listing(folder: string): string[] {
+function scenarioFiles(folder: string): string[] {
   try {
     return readdirSync(folder)
       .filter((name) => /\.ya?ml$/.test(name))

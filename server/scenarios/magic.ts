@@ -1,10 +1,10 @@
 import { readFixture } from "../kernel/fixtures.js";
 
-/** PIX keys and amounts that stand for a scenario, for clients that cannot send a header (MAGIC). */
+/** Magic PIX keys and amounts: each selects a scenario, for clients that cannot send a header (MAGIC). */
 export interface Magic {
-  /** The scenario that a body asks for by a key or an amount, or undefined. */
+  /** The scenario selected by a key or an amount in a body; undefined if there is none. */
   scenarioOf(operation: string, body: unknown): string | undefined;
-  /** Every key and every amount, in reais, with the value that it stands for. */
+  /** All keys and amounts (reais), each with the scenario that it selects in `value`. */
   all(): readonly { readonly value: string; readonly key?: string; readonly amount?: number }[];
 }
 
@@ -13,7 +13,7 @@ export interface MagicFixture {
   readonly amounts: readonly { readonly value: number; readonly scenario: string }[];
 }
 
-/** Where the bodies have their amount, in reais, and the PIX key that is paid. */
+/** The fields of request bodies that hold the amount, in reais, and the PIX key. */
 interface PaymentBody {
   readonly value?: number;
   readonly valor?: string | { readonly original: string };
@@ -37,7 +37,7 @@ export function readMagic(): MagicFixture {
   return readFixture("magic") as MagicFixture;
 }
 
-/** The fixture is read when a body first comes by, as the directory is. */
+/** The fixture is read on first use, so that the start does not wait for it. */
 export function createMagic(read: () => MagicFixture = readMagic): Magic {
   let loaded: { keys: Map<string, string>; amounts: Map<number, string> } | undefined;
   const load = () => {
@@ -54,9 +54,9 @@ export function createMagic(read: () => MagicFixture = readMagic): Magic {
       const amountOf = AMOUNTS[operation];
       if (!amountOf) return undefined;
       const { keys, amounts } = load();
-      const wanted = body as PaymentBody;
-      const key = wanted.details?.key ?? wanted.pixKey;
-      return (key === undefined ? undefined : keys.get(key)) ?? amounts.get(amountOf(wanted) ?? 0);
+      const payment = body as PaymentBody;
+      const key = payment.details?.key ?? payment.pixKey;
+      return (key === undefined ? undefined : keys.get(key)) ?? amounts.get(amountOf(payment) ?? 0);
     },
     all: () => {
       const { keys, amounts } = load();

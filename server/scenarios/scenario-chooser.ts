@@ -6,34 +6,34 @@ import type { ArmedScenarios, RequestIdentity } from "./armed-scenarios.js";
 import { type Library, storedText } from "./library.js";
 import type { Magic } from "./magic.js";
 
-/** Which scenario a request meets: its header, else a magic key or amount of its body, else one that is armed. */
+/** Chooses the scenario of a request: from its header, else from a magic key or amount in its body, else an armed one. */
 export interface ScenarioChooser {
   /**
-   * By the value of `X-Sandbox-Scenario`. Throws a Refusal for one that nobody knows or that contradicts itself: a
-   * typo must not pass as the happy path (SCENARIO_UNKNOWN).
+   * By the value of `X-Sandbox-Scenario`. Throws a Refusal for an unknown or contradictory scenario, so that a typo does
+   * not pass as success (SCENARIO_UNKNOWN).
    */
   byHeader(header: string | string[] | undefined, operation: GatewayOperation): HeaderScenario;
-  /** What a request meets whose header asks for nothing; a promise only where an armed scenario is counted down. */
+  /** The scenario of a request without a usable header. A promise only if an armed scenario is counted down. */
   withoutHeader(
     operation: GatewayOperation,
     passing: RequestIdentity & { readonly body: unknown },
   ): Scenario | Promise<Scenario>;
 }
 
-/** What the header of a request asks for. */
+/** The scenarios in a request's header. */
 export interface HeaderScenario {
-  /** Null: it asks for nothing that can happen to this operation. */
+  /** Null: the header has no scenario that applies to this operation. */
   readonly scenario: Scenario | null;
-  /** What it asks for that cannot happen to this operation, one by one. */
+  /** The scenarios in the header that do not apply to this operation. */
   readonly ignored: readonly string[];
 }
 
 const NOTHING: HeaderScenario = { scenario: null, ignored: [] };
 
 export function createChoose(library: Library, magic: Magic, armed: ArmedScenarios): ScenarioChooser {
-  /** A scenario under the name that tells how it was met. Made once for each way, as a reading is. */
+  /** Scenarios by their stored name, which says how they were chosen; a cache. */
   const named = new Map<string, Scenario>();
-  const metBy = (how: string, text: string): Scenario => {
+  const chosenBy = (how: string, text: string): Scenario => {
     const name = storedText(text, how);
     const known = named.get(name);
     if (known) return known;
@@ -50,25 +50,25 @@ export function createChoose(library: Library, magic: Magic, armed: ArmedScenari
       const reading = library.read(text);
       if (!("scenario" in reading)) throw refusalOf(text, reading);
       if (reading.scenario.operations.has(operation.id)) return { scenario: reading.scenario, ignored: [] };
-      // Clients set the header for all requests, so each part happens where it can (SCENARIO_UNKNOWN).
+      // Clients set the header for all requests, so each scenario applies where it can (SCENARIO_UNKNOWN).
       const scenarioOf = (part: string) => (library.read(part) as { scenario: Scenario }).scenario;
       const parts = text.split(",").map((part) => part.trim());
-      const happening = parts.filter((part) => scenarioOf(part).operations.has(operation.id));
+      const applicable = parts.filter((part) => scenarioOf(part).operations.has(operation.id));
       return {
-        scenario: happening.length > 0 ? scenarioOf(happening.join(", ")) : null,
-        ignored: parts.filter((part) => !happening.includes(part)),
+        scenario: applicable.length > 0 ? scenarioOf(applicable.join(", ")) : null,
+        ignored: parts.filter((part) => !applicable.includes(part)),
       };
     },
     withoutHeader: (operation, passing) => {
       const text = magic.scenarioOf(operation.id, passing.body);
       if (text !== undefined) {
-        const scenario = metBy("magic", text);
-        // A key stands for something that not every operation can come to.
+        const scenario = chosenBy("magic", text);
+        // The scenario of a magic key does not apply to every operation.
         if (scenario.operations.has(operation.id)) return scenario;
       }
-      const met = armed.meet(operation, passing);
-      if (met === undefined) return nature;
-      return met.then(({ id, scenario }) => metBy(`armed #${id}`, scenario));
+      const armedScenario = armed.meet(operation, passing);
+      if (armedScenario === undefined) return nature;
+      return armedScenario.then(({ id, scenario }) => chosenBy(`armed #${id}`, scenario));
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { ScenarioProof } from "../contract/scenarios/scenario-proof.js";
 import type { ProofView } from "../contract/scenarios/scenarios.control.js";
 
-/** A proof as a person reads it: every place that the file leaves out is filled in. */
+/** A proof in the shape of the control API: every field that the file omits is filled in. */
 export function proofView(proof: ScenarioProof): ProofView {
   const { operation, send, next = false, answer, later = [] } = proof;
   return {

@@ -31,13 +31,13 @@ const didYouMean = (near: readonly string[]): Localized => ({
   pt: `Você quis dizer ${near.join(" ou ")}?`,
 });
 
-/** Runs the proofs of sound scenario files in a sandbox made for it. */
+/** Runs the proofs of valid scenario files in an ephemeral sandbox. */
 export type ProveScenarios = (
   sources: readonly ScenarioSource[],
   files: readonly ScenarioFile[],
 ) => Promise<ProofOutcome[]>;
 
-/** What can go wrong on purpose, and what of it waits for the next requests. */
+/** Control operations of scenarios: list, check, arm and disarm them. */
 export function scenarioActs(
   database: Database,
   {
@@ -76,26 +76,26 @@ export function scenarioActs(
 
   const check: Act<typeof checkScenarios> = async ({ files, prove }) => {
     const taken = new Set(library.all().flatMap(({ file, source }) => (source === null ? [file.name] : [])));
-    const sound: ScenarioFile[] = [];
-    const told = ({ file, text }: ScenarioSource) => {
+    const valid: ScenarioFile[] = [];
+    const checkFile = ({ file, text }: ScenarioSource) => {
       const read = readScenarioText(text);
       if (read.problems) return { file, name: null, problems: [...read.problems] };
       const { name } = read.file;
       if (taken.has(name)) {
-        const message = `There is a scenario ${name} already; choose another name.`;
+        const message = `There is already a scenario ${name}; choose another name.`;
         return { file, name: null, problems: [{ line: 1, column: 1, message }] };
       }
       taken.add(name);
-      sound.push(read.file);
+      valid.push(read.file);
       return { file, name, problems: [] };
     };
-    const checked: ReturnType<typeof told>[] = [];
+    const checked: ReturnType<typeof checkFile>[] = [];
     for (const source of files) {
-      checked.push(told(source));
-      // A file that is made to cost delays the requests of others, so that they come in between.
+      checked.push(checkFile(source));
+      // Checking a large file takes time, so let other requests run in between.
       await new Promise(setImmediate);
     }
-    const proofs = prove && sound.length === files.length ? await proveScenarios(files, sound) : [];
+    const proofs = prove && valid.length === files.length ? await proveScenarios(files, valid) : [];
     return { files: checked, proofs };
   };
 
@@ -107,18 +107,21 @@ export function scenarioActs(
     }
     if ("unknown" in reading) {
       const { unknown, near, family } = reading;
-      const use = family && {
+      const usage = family && {
         en: `Use ${family.name} with ${family.rule.en}.`,
         pt: `Use ${family.name} com ${family.rule.pt}.`,
       };
-      const hints = [use, near.length > 0 ? didYouMean(near) : null].filter((hint) => !!hint);
+      const hints = [usage, near.length > 0 ? didYouMean(near) : null].filter((hint) => !!hint);
       const hint = inEach((language) => hints.map((text) => text[language]).join(" "));
       throw new Problem("scenario-unknown", { scenario: unknown, hint });
     }
     if (operation !== undefined && !EVERY_OPERATION.includes(operation)) {
       const near = nearMatches(operation, EVERY_OPERATION);
       const all = EVERY_OPERATION.join(", ");
-      const hint = near.length > 0 ? didYouMean(near) : { en: `There is ${all}.`, pt: `Existem ${all}.` };
+      const hint =
+        near.length > 0
+          ? didYouMean(near)
+          : { en: `The operations are ${all}.`, pt: `As operações são ${all}.` };
       throw new Problem("operation-unknown", { operation, hint });
     }
     const { operations, name } = reading.scenario;

@@ -2,8 +2,8 @@ import { Refusal } from "../contract/refusal.js";
 import type { Transactions } from "./transactions.js";
 
 /**
- * Charges and payouts of an account share their externalIds (POST /api/pix/cash-out, rule 1; CHARGE_DUPLICATE).
- * Throws the refusal `external-id-duplicate`, which names the transaction that used this one first.
+ * Charges and payouts of an account share one namespace of externalIds (POST /api/pix/cash-out, rule 1;
+ * CHARGE_DUPLICATE). Throws the refusal `external-id-duplicate` with the id of the first transaction that used it.
  */
 export function refuseDuplicateExternalId(
   transactions: Pick<Transactions, "chargeOrPayout">,

@@ -11,22 +11,22 @@ export interface FlowServices {
   readonly flows: (account: number, balance: Balance) => Flows;
 }
 
-/** How an account came to its balance. */
+/** The operation `showFlows`: the money flows that explain an account's balance. Reais. */
 export function flowControlHandlers({ accounts, flows }: FlowServices) {
   const show: Act<typeof showFlows> = ({ id }) => {
     const account = meantAccount(accounts, id);
-    const found = flows(account.id, account);
+    const sums = flows(account.id, account);
     return {
       account: account.id,
-      adjusted: reaisFromCentavos(found.adjusted),
-      received: reaisFromCentavos(found.received),
-      returned: reaisFromCentavos(found.returned),
-      paidOut: reaisFromCentavos(found.paidOut),
-      refunded: reaisFromCentavos(found.refunded),
-      fees: reaisFromCentavos(found.fees),
+      adjusted: reaisFromCentavos(sums.adjusted),
+      received: reaisFromCentavos(sums.received),
+      returned: reaisFromCentavos(sums.returned),
+      paidOut: reaisFromCentavos(sums.paidOut),
+      refunded: reaisFromCentavos(sums.refunded),
+      fees: reaisFromCentavos(sums.fees),
       ...balanceInReais(account),
-      postings: found.postings,
-      isProven: addsUp(found, account),
+      postings: sums.postings,
+      isProven: addsUp(sums, account),
     };
   };
   return { showFlows: show };

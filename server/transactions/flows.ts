@@ -3,10 +3,10 @@ import type { Database } from "../kernel/database.js";
 import type { Balance, LedgerPlace } from "../ledger/ledger.js";
 import type { Transaction } from "./transaction.js";
 
-/** What moved the money of an account, from the outside or to it. */
+/** Why money entered or left an account. */
 export type FlowKind = "adjusted" | "received" | "returned" | "paidOut" | "refunded" | "fees";
 
-/** Sums in centavos, what went out below zero. */
+/** Sums in centavos; money that left is negative. `postings` counts the postings behind them. */
 export type Flows = Readonly<Record<FlowKind, Centavos>> & { readonly postings: number };
 
 interface Row {
@@ -33,8 +33,8 @@ const NO_FLOWS: Flows = {
 };
 
 /**
- * How an account came to its balance. Postings are never edited, so that what was added up once is kept and only
- * those since are read: the first look costs the history, each later one what is new.
+ * Sums the flows of an account. Postings are never edited, so the sums are cached and each later call reads only the
+ * postings since the last one.
  */
 export function createFlows(database: Database): (account: number, balance: Balance) => Flows {
   const newest = database.prepare<{ id: number }>("SELECT id FROM postings ORDER BY id DESC LIMIT 1");
@@ -44,37 +44,37 @@ export function createFlows(database: Database): (account: number, balance: Bala
      FROM postings p LEFT JOIN transactions t ON t.id = p.transaction_id
      WHERE p.account_id = ? AND p.id > ? AND p.id <= ? GROUP BY origin_place, target_place, t.operation`,
   );
-  const known = new Map<number, CachedFlows>();
-  database.onReplaced(() => known.clear());
+  const cache = new Map<number, CachedFlows>();
+  database.onReplaced(() => cache.clear());
 
   const addUp = (account: number, { until: from, flows }: CachedFlows): Flows => {
     const until = newest.get()?.id ?? 0;
     const sums = { ...flows };
     for (const row of since.all(account, from, until)) {
       sums.postings += row.postings;
-      const nature = kindOf(row);
-      if (nature) sums[nature] += isOwnPlace(row.to) ? row.amount : -row.amount;
+      const kind = kindOf(row);
+      if (kind) sums[kind] += isOwnPlace(row.to) ? row.amount : -row.amount;
     }
-    known.set(account, { until, flows: sums });
+    cache.set(account, { until, flows: sums });
     return sums;
   };
 
   return (account, balance) => {
-    const flows = addUp(account, known.get(account) ?? { until: 0, flows: NO_FLOWS });
+    const flows = addUp(account, cache.get(account) ?? { until: 0, flows: NO_FLOWS });
     if (addsUp(flows, balance)) return flows;
-    // Something kept may have been undone since, with a commit that failed: the file alone is the proof.
+    // The cache may hold postings that a failed commit has undone, so add up again from the file.
     return addUp(account, { until: 0, flows: NO_FLOWS });
   };
 }
 
-/** Whether the flows are what the account has, available and blocked. */
+/** Whether the flows add up to the balance, available plus blocked. */
 export const addsUp = (flows: Flows, { available, blocked }: Balance): boolean =>
   flows.adjusted + flows.received + flows.returned + flows.paidOut + flows.refunded + flows.fees ===
   available + blocked;
 
 const isOwnPlace = (place: LedgerPlace) => place === "available" || place === "blocked";
 
-/** Null for what only moved within the account. */
+/** Null for a move within the account, such as a hold. */
 function kindOf({ from, to, operation }: Row): FlowKind | null {
   if (isOwnPlace(from) && isOwnPlace(to)) return null;
   if (from === "fees" || to === "fees") return "fees";

@@ -1,6 +1,6 @@
 import type { Concluded, PayoutTransaction, RefundTransaction } from "./transaction.js";
 
-/** How a payout or a refund ended, as the control API says it. */
+/** The end of a payout or a refund, in the shape of the control API. */
 export const outcomeView = ({
   id,
   operation,

@@ -11,51 +11,51 @@ import type {
 import type { NewOf, NewTransaction } from "./transactions.js";
 
 /**
- * A transaction as it stands right after its insertion, for whoever has no need to read it back. Every field
- * stands here by name, because V8 takes twenty microseconds to spread so many and add to them. What goes back has `names`
- * from the beginning, which follow from its id.
+ * A transaction as it is right after its insertion, without reading it back. Fields are listed one by one, because V8
+ * needs twenty microseconds to spread an object of this size. `names`: the ids of a refund or a return, which are
+ * derived from the transaction id and so are known from the beginning.
  */
 export function pendingTransaction<Kind extends ChargeFacts | ReceiptFacts | PayoutFacts>(
   id: number,
-  wanted: NewOf<Kind>,
+  fields: NewOf<Kind>,
 ): Kind & Pending;
 export function pendingTransaction<Kind extends RefundFacts | ReturnFacts>(
   id: number,
-  wanted: Omit<NewOf<Kind>, "externalId">,
+  fields: Omit<NewOf<Kind>, "externalId">,
   names: Pick<Kind, "externalId" | "endToEndId">,
 ): Kind & Pending;
 export function pendingTransaction(
   id: number,
-  wanted: Omit<NewTransaction, "externalId"> & Partial<Pick<NewTransaction, "externalId">>,
+  fields: Omit<NewTransaction, "externalId"> & Partial<Pick<NewTransaction, "externalId">>,
   names?: Pick<TransactionRow, "externalId" | "endToEndId">,
 ): Transaction | TransactionRow {
   return {
     id,
-    accountId: wanted.accountId,
-    operation: wanted.operation,
-    origin: wanted.origin,
+    accountId: fields.accountId,
+    operation: fields.operation,
+    origin: fields.origin,
     status: "PENDING",
-    externalId: names ? names.externalId : (wanted.externalId ?? null),
-    txId: wanted.txId ?? null,
+    externalId: names ? names.externalId : (fields.externalId ?? null),
+    txId: fields.txId ?? null,
     endToEndId: names ? names.endToEndId : null,
-    value: wanted.value,
-    fee: wanted.fee,
-    pixKey: wanted.pixKey,
-    keyType: wanted.keyType,
-    description: wanted.description,
-    counterpartName: wanted.counterpartName,
-    counterpartDocument: wanted.counterpartDocument,
+    value: fields.value,
+    fee: fields.fee,
+    pixKey: fields.pixKey,
+    keyType: fields.keyType,
+    description: fields.description,
+    counterpartName: fields.counterpartName,
+    counterpartDocument: fields.counterpartDocument,
     counterpartIspb: null,
     counterpartBranch: null,
     counterpartNumber: null,
     errorCode: null,
     errorMessage: null,
-    scenario: wanted.scenario,
-    requestId: wanted.requestId,
-    createdAt: wanted.createdAt,
+    scenario: fields.scenario,
+    requestId: fields.requestId,
+    createdAt: fields.createdAt,
     processedAt: null,
-    dueAt: wanted.dueAt ?? null,
-    idempotencyKey: wanted.idempotencyKey ?? null,
-    location: wanted.location ?? null,
+    dueAt: fields.dueAt ?? null,
+    idempotencyKey: fields.idempotencyKey ?? null,
+    location: fields.location ?? null,
   };
 }

@@ -1,16 +1,16 @@
 import type { Centavos } from "../brazil/money.js";
 import type { Database } from "../kernel/database.js";
 
-/** A part of a paid charge, as the payout that it went out with lists it (SPLITS). `value` is centavos. */
+/** One part of a paid charge, as listed by the payout that sent it (SPLITS). `value` is centavos. */
 export interface SplitPart {
   readonly chargeId: number;
   readonly chargeExternalId: string;
-  /** Its place among the splits of the charge, from 1. */
+  /** Its position among the splits of the charge, from 1. */
   readonly number: number;
   readonly value: Centavos;
 }
 
-/** Finds the parts that a payout is made of, in the order in which they came; none unless it is one of splits. */
+/** Finds the parts that a payout consists of, oldest first; empty unless it is a payout of splits. */
 export function createSplitParts(database: Database): (payout: number) => SplitPart[] {
   const parts = database.prepare<SplitPart>(
     `SELECT s.charge_id AS chargeId, c.external_id AS chargeExternalId, s.number, s.value

@@ -2,21 +2,21 @@ import type { Database } from "../kernel/database.js";
 import { wideRows } from "../kernel/wide-rows.js";
 import { type Transaction, type TransactionRow, transactionOf } from "./transaction.js";
 
-/** What the outside world asks a list of transactions for. */
+/** The filter of the control API's list. */
 export interface TransactionFilter {
   readonly status?: string | undefined;
   readonly operation?: string | undefined;
   readonly account?: number | undefined;
-  /** Created in this span, epoch milliseconds, both ends included. */
+  /** Creation time, epoch milliseconds, both ends inclusive. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
-  /** Older than the transaction of this id. */
+  /** Only transactions with a smaller id: the next page. */
   readonly before?: number | undefined;
 }
 
 /**
- * The transactions of any account, newest first, as the outside world looks at them. `select` is how a transaction is
- * read. Ids grow with time, so a span of time is looked up as a span of ids, by the index of each account.
+ * Lists the transactions of all accounts, newest first, for the control API. `select` is the SELECT that reads a
+ * transaction. Ids grow with time, so a span of time becomes a span of ids, found by the index of each account.
  */
 export function createTransactionList(
   database: Database,

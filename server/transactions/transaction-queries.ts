@@ -3,10 +3,10 @@ import { onlyRow } from "../kernel/only-row.js";
 import type { Operation, Status, Transaction } from "./transaction.js";
 import type { Transactions } from "./transactions.js";
 
-/** What a list is asked for. Times are epoch milliseconds, both ends inclusive. */
+/** The filter of an integrator's list. Times are epoch milliseconds, both ends inclusive. */
 export interface TransactionQuery {
   readonly account: number;
-  /** As it is stored (brazil/pix-key.ts). */
+  /** In canonical form (brazil/pix-key.ts). */
   readonly pixKey?: string | undefined;
   readonly externalId?: string | undefined;
   readonly endToEndId?: string | undefined;
@@ -16,46 +16,46 @@ export interface TransactionQuery {
   readonly to: number;
 }
 
-/** The lists that an integrator sees of their own account, newest first. */
+/** The gateway's queries of transaction account, newest first. */
 export interface TransactionQueries {
-  /** One page, and how many there are in all; `most` caps both (Limits, transactions by key total results). */
+  /** One page and the total; `most` caps both (Limits, transactions by key total results). */
   page(
     query: TransactionQuery,
     page: { readonly number: number; readonly size: number; readonly most?: number },
   ): { transactions: Transaction[]; total: number };
-  /** Of the ways to write a key, the first under which the account has transactions; else the first. */
-  keyInUse(account: number, ways: readonly string[]): string;
-  /** Those that the identifier names: by end-to-end id, externalId, and id when it is a number, in this order. */
+  /** The first of these keys that the account has transactions with; the first key if there are none. */
+  keyInUse(account: number, keys: readonly string[]): string;
+  /** All matches of an identifier: by end-to-end id, by externalId, then by transactionId. */
   byIdentifier(account: number, identifier: string): Transaction[];
   /**
-   * By transactionId, else by externalId; of several with that externalId a payment or a payout comes before a refund
-   * (TRANSACTION_BY_ID).
+   * By transactionId, else by externalId. Of several with the same externalId, a payment or a payout comes before a
+   * refund (TRANSACTION_BY_ID).
    */
   byIdOrExternalId(account: number, id: string): Transaction | undefined;
 }
 
 /**
- * Ids come from an index alone, and only the rows of the page itself are read. Each index holds an account's
- * transactions in the order of time, with what is filtered by, so a list costs what its window of at most 31 days
- * holds, and nothing for the history before it.
+ * Selects the ids of a page from a covering index; only the rows of that page are read afterwards. Each index holds an
+ * account's transactions by time together with the filtered columns, so a list costs as much as its window of at most
+ * 31 days holds, however long the history is.
  */
-export const listSql = (given: readonly (keyof typeof FILTERS)[]) => `SELECT id FROM transactions
+export const listSql = (filters: readonly (keyof typeof FILTERS)[]) => `SELECT id FROM transactions
   WHERE account_id = :account AND created_at BETWEEN :from AND :to
-    ${given.map((name) => `AND ${FILTERS[name]} = :${name}`).join(" ")}
+    ${filters.map((name) => `AND ${FILTERS[name]} = :${name}`).join(" ")}
   ORDER BY created_at DESC, id DESC LIMIT :limit OFFSET :offset`;
 
 const FILTERS = { pixKey: "pix_key", status: "status", operation: "operation" } as const;
 
 export function createTransactionQueries(database: Database, transactions: Transactions): TransactionQueries {
-  const prepare = (given: readonly (keyof typeof FILTERS)[]) => ({
-    ids: database.prepare<{ id: number }>(listSql(given)),
-    count: database.prepare<{ total: number }>(`SELECT count(*) AS total FROM (${listSql(given)})`),
+  const prepare = (filters: readonly (keyof typeof FILTERS)[]) => ({
+    ids: database.prepare<{ id: number }>(listSql(filters)),
+    count: database.prepare<{ total: number }>(`SELECT count(*) AS total FROM (${listSql(filters)})`),
   });
-  // One for each set of filters, because a filter that is asked for but not given costs every row a comparison.
+  // One statement per set of filters: an unused filter (`:x IS NULL OR …`) would cost a comparison per row.
   const prepared = new Map<string, ReturnType<typeof prepare>>();
-  const statements = (given: readonly (keyof typeof FILTERS)[]) => {
-    const found = prepared.get(given.join()) ?? prepare(given);
-    prepared.set(given.join(), found);
+  const statements = (filters: readonly (keyof typeof FILTERS)[]) => {
+    const found = prepared.get(filters.join()) ?? prepare(filters);
+    prepared.set(filters.join(), found);
     return found;
   };
   const withKey = database.prepare("SELECT 1 FROM transactions WHERE account_id = ? AND pix_key = ? LIMIT 1");
@@ -67,7 +67,7 @@ export function createTransactionQueries(database: Database, transactions: Trans
   );
   const rows = (ids: readonly { id: number }[]) => ids.map(({ id }) => transactions.get(id));
 
-  /** The few that an id names, so few that the rest of the query is put to each of them. */
+  /** The matches of an externalId or end-to-end id. They are few, so the other filters are applied here. */
   const fewByIds = (query: TransactionQuery): Transaction[] | undefined => {
     const { account, externalId, endToEndId, pixKey, status, operation, from, to } = query;
     const found =
@@ -79,13 +79,13 @@ export function createTransactionQueries(database: Database, transactions: Trans
     return (
       found &&
       rows(found).filter(
-        (one) =>
-          (endToEndId === undefined || one.endToEndId === endToEndId) &&
-          (pixKey === undefined || one.pixKey === pixKey) &&
-          (status === undefined || one.status === status) &&
-          (operation === undefined || one.operation === operation) &&
-          one.createdAt >= from &&
-          one.createdAt <= to,
+        (transaction) =>
+          (endToEndId === undefined || transaction.endToEndId === endToEndId) &&
+          (pixKey === undefined || transaction.pixKey === pixKey) &&
+          (status === undefined || transaction.status === status) &&
+          (operation === undefined || transaction.operation === operation) &&
+          transaction.createdAt >= from &&
+          transaction.createdAt <= to,
       )
     );
   };
@@ -100,17 +100,19 @@ export function createTransactionQueries(database: Database, transactions: Trans
       const offset = (number - 1) * size;
       const few = fewByIds(query);
       if (few) return { transactions: few.slice(offset, offset + size), total: few.length };
-      const given = (["pixKey", "status", "operation"] as const).filter((name) => query[name] !== undefined);
-      const { ids, count } = statements(given);
+      const filters = (["pixKey", "status", "operation"] as const).filter(
+        (name) => query[name] !== undefined,
+      );
+      const { ids, count } = statements(filters);
       const { account, from, to } = query;
-      const where = { account, from, to, ...Object.fromEntries(given.map((name) => [name, query[name]])) };
+      const where = { account, from, to, ...Object.fromEntries(filters.map((name) => [name, query[name]])) };
       const limit = Math.max(0, Math.min(size, most - offset));
       return {
         transactions: rows(ids.all({ ...where, limit, offset })),
         total: onlyRow(count, { ...where, limit: most, offset: 0 }).total,
       };
     },
-    keyInUse: (account, ways) => ways.find((way) => withKey.get(account, way) !== undefined) ?? ways[0] ?? "",
+    keyInUse: (account, keys) => keys.find((key) => withKey.get(account, key) !== undefined) ?? keys[0] ?? "",
     byIdentifier: (account, identifier) => {
       const byName = rows([
         ...byEndToEndId.all(identifier, account),

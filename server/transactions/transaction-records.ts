@@ -10,7 +10,7 @@ import {
 import { iso } from "../kernel/clock.js";
 import { finalAmount, type Transaction } from "./transaction.js";
 
-/** A transaction as the queries answer it (Resources, Transaction record). */
+/** A transaction in the shape of the gateway's queries (Resources, Transaction record). Reais, ISO 8601. */
 export function transactionRecord(transaction: Transaction): TransactionRecord {
   const { operation, counterpartDocument: document, counterpartIspb: ispb } = transaction;
   const bank = ispb === null ? undefined : institutionByIspb(ispb);
@@ -40,7 +40,7 @@ export function transactionRecord(transaction: Transaction): TransactionRecord {
   };
 }
 
-/** What a page says of itself; a list with nothing in it has no second page to be on. */
+/** The `metadata` of a page. An empty list has only its first page, whatever page was asked for. */
 export function pageMetadata(page: number, size: number, total: number) {
   const totalPages = Math.ceil(total / size);
   const shown = total === 0 ? 1 : page;

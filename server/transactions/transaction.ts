@@ -9,12 +9,12 @@ import { transactionFault } from "../data-file/stored-transaction.js";
 export type Operation = TransactionOperation;
 export type Status = "PENDING" | "CONFIRMED" | "ERROR";
 
-/** What any movement of money may have, as its row has it. Amounts are centavos, times epoch milliseconds. */
+/** The columns that every kind of transaction shares. Amounts are centavos, times epoch milliseconds. */
 interface Facts {
   readonly id: number;
   readonly accountId: number;
   readonly externalId: string | null;
-  /** Of the cob that it pays. */
+  /** The txid of the cob that it pays. */
   readonly txId: string | null;
   readonly endToEndId: string | null;
   readonly value: Centavos;
@@ -33,13 +33,13 @@ interface Facts {
   readonly requestId: number | null;
   readonly createdAt: number;
   readonly dueAt: number | null;
-  /** Of a transfer through the directory: what the client has chosen to name it by. */
+  /** The client's key of a transfer through the directory. */
   readonly idempotencyKey: string | null;
-  /** Of a payout by QR code: the charge of this sandbox that it pays, by its location. */
+  /** For a payout by QR code: the location of the charge of this sandbox that it pays. */
   readonly location: string | null;
 }
 
-/** A cash-in, which is its own charge: it waits for a payer from the beginning. */
+/** A cash-in. It is its own charge: PENDING means that it waits for a payer. */
 export interface ChargeFacts extends Facts {
   readonly operation: "PAYMENT";
   readonly origin: Extract<OriginOf<"PAYMENT">, "cash-in">;
@@ -47,7 +47,7 @@ export interface ChargeFacts extends Facts {
   readonly pixKey: string;
 }
 
-/** Money that came in for a cob, or to a key without any charge (`direct`). */
+/** Money received for a cob, or sent straight to a key without a charge (`direct`). */
 export interface ReceiptFacts extends Facts {
   readonly operation: "PAYMENT";
   readonly origin: Exclude<OriginOf<"PAYMENT">, "cash-in">;
@@ -63,7 +63,7 @@ export interface PayoutFacts extends Facts {
   readonly counterpartDocument: string;
 }
 
-/** A received payment that goes back. Its end-to-end id is its rtrId, which it has before it settles. */
+/** A refund of a received payment. Its end-to-end id is its rtrId, which it has before it settles. */
 export interface RefundFacts extends Facts {
   readonly operation: "REFUND_IN";
   readonly origin: OriginOf<"REFUND_IN">;
@@ -71,7 +71,7 @@ export interface RefundFacts extends Facts {
   readonly endToEndId: string;
 }
 
-/** A payout that came back. */
+/** The return of a payout. */
 export interface ReturnFacts extends Facts {
   readonly operation: "REFUND_OUT";
   readonly origin: OriginOf<"REFUND_OUT">;
@@ -93,13 +93,13 @@ export interface Failed {
   readonly status: "ERROR";
   readonly processedAt: number;
 }
-/** A final state stays final. */
+/** Final: a concluded transaction never changes its status again. */
 export type Concluded = Confirmed | Failed;
 export type TransactionState = Pending | Concluded;
 
 /**
- * One movement of money as it is stored: its kind, told by `operation` and `origin`, and its state, told by `status`.
- * The two do not depend on one another, so a kind in a state is the intersection of both.
+ * One movement of money as stored. `operation` and `origin` give its kind, `status` its state. Kind and state are
+ * independent, so a kind in a state is the intersection of the two types.
  */
 export type Transaction = TransactionFacts & TransactionState;
 
@@ -114,7 +114,7 @@ export type RefundTransaction<State extends TransactionState = TransactionState>
 export type ReturnTransaction<State extends TransactionState = TransactionState> = ReturnFacts & State;
 export type ConcludedTransaction = TransactionFacts & Concluded;
 
-/** A row that nobody has looked at: the file may say anything. */
+/** An unchecked row: a damaged or foreign data file may hold any value. */
 export interface TransactionRow extends Facts {
   readonly operation: string;
   readonly origin: string;
@@ -122,7 +122,7 @@ export interface TransactionRow extends Facts {
   readonly processedAt: number | null;
 }
 
-/** A row as the transaction that it is; throws the problem `data-damaged` for one that is none. */
+/** Checks a row and returns it as a transaction. Throws the problem `data-damaged` if it is not a valid one. */
 export function transactionOf(row: TransactionRow): Transaction {
   const fault = transactionFault(row);
   if (fault !== null) {
@@ -139,7 +139,7 @@ export function transactionOf(row: TransactionRow): Transaction {
 export const isCharge = (transaction: Transaction): transaction is ChargeTransaction =>
   transaction.operation === "PAYMENT" && transaction.origin === "cash-in";
 
-/** For whoever tells of what has ended; throws for a transaction that is still PENDING. */
+/** Narrows the type of a transaction that has ended. Throws if it is still PENDING. */
 export function concluded(transaction: Transaction): ConcludedTransaction {
   if (transaction.status === "PENDING") throw new Error(`Transaction ${transaction.id} is still PENDING.`);
   return transaction;
@@ -149,13 +149,13 @@ type ConfirmedOf<Kind extends Operation> = Extract<Transaction, { operation: Kin
 const isConfirmed = <Kind extends Operation>(found: Transaction, kind: Kind): found is ConfirmedOf<Kind> =>
   found.operation === kind && found.status === "CONFIRMED";
 
-/** For one that another row names, as a refund does its original; throws where that is no confirmed one of its kind. */
+/** Narrows a transaction that another row refers to, such as the original of a refund. Throws if it is not a confirmed `operation`. */
 export function confirmed<Kind extends Operation>(found: Transaction, operation: Kind): ConfirmedOf<Kind> {
   if (isConfirmed(found, operation)) return found;
-  throw new Error(`Transaction ${found.id} is no confirmed ${operation}.`);
+  throw new Error(`Transaction ${found.id} is not a confirmed ${operation}.`);
 }
 
-/** What moved in the end: a debit costs its fee on top, a credit arrives without it (FEES). Centavos. */
+/** The amount after the fee, in centavos: added to a debit, taken from a credit (FEES). */
 export function finalAmount({
   operation,
   value,
@@ -164,7 +164,7 @@ export function finalAmount({
   return operation === "WITHDRAW" || operation === "REFUND_IN" ? value + fee : value - fee;
 }
 
-/** What every journal entry about a transaction says of it (contract/journal.ts, `movement`). */
+/** The fields that every journal entry about a transaction has (contract/journal/journal.ts, `movement`). Reais. */
 export function movementOf(transaction: Transaction) {
   const { origin, externalId, value, scenario, counterpartName: name, counterpartIspb: ispb } = transaction;
   const counterpart =

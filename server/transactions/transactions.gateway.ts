@@ -17,7 +17,7 @@ import { pageMetadata, transactionRecord } from "./transaction-records.js";
 
 type Ends = Parameters<typeof windowOf>[0];
 
-/** The four queries of transactions. */
+/** The gateway's four transaction queries. */
 export function transactionHandlers(
   clock: Clock,
   { accounts, queries }: { accounts: Accounts; queries: TransactionQueries },
@@ -50,10 +50,10 @@ export function transactionHandlers(
 
   const oneByKey: Handler<typeof transactionByKey> = (call) => {
     const { pixKey, identifier } = call.params;
-    const ways = possibleKeys(pixKey);
+    const keys = possibleKeys(pixKey);
     const found = queries
       .byIdentifier(accounts.get(call.account).id, identifier)
-      .find((one) => one.pixKey !== null && ways.includes(one.pixKey));
+      .find((transaction) => transaction.pixKey !== null && keys.includes(transaction.pixKey));
     if (!found) throw new Refusal("transaction-not-found");
     call.transactionId = found.id;
     return transactionRecord(found);
@@ -89,8 +89,8 @@ export function transactionHandlers(
 }
 
 /**
- * Every key, as it is stored, that a text can stand for: eleven digits may be a CPF or a phone without its
- * country code (QUERY_KEY). A text that is no key stands for itself, and nobody has paid to it.
+ * Every canonical key that a text can mean: eleven digits may be a CPF or a phone number without its country code
+ * (QUERY_KEY). A text that is not a key stands for itself; no transaction has it.
  */
 function possibleKeys(text: string): string[] {
   const types = ["DOCUMENT", "PHONE", "RANDOM", "EMAIL"] as const;

@@ -15,7 +15,7 @@ import {
 } from "./transaction.js";
 import { createTransactionList, type TransactionFilter } from "./transaction-list.js";
 
-/** What a transaction of a kind is created with; it is PENDING then. `dueAt` absent: nothing moves it by itself yet. */
+/** The fields to create a PENDING transaction with. Without `dueAt` it does not settle or expire by itself. */
 export type NewOf<Kind extends TransactionFacts> = Pick<
   Kind,
   | "accountId"
@@ -41,41 +41,41 @@ type Counterpart = Pick<
   "counterpartName" | "counterpartDocument" | "counterpartIspb" | "counterpartBranch" | "counterpartNumber"
 >;
 
-/** How a transaction ends well, with what is known only now. */
+/** The fields that a transaction gets when it is confirmed. */
 export type Confirmation = Pick<Confirmed, "processedAt" | "endToEndId"> &
   Partial<Counterpart & Pick<Transaction, "value" | "fee">>;
 
-/** How a transaction ends with nothing moved. */
+/** The fields that a transaction gets when it fails. */
 export type Failure = Pick<Failed, "processedAt"> &
   Partial<Counterpart & Pick<Transaction, "fee" | "errorCode" | "errorMessage">>;
 
-/** The record of all transactions. Writing needs a unit of work. */
+/** The store of transactions. Writes need a unit of work. */
 export interface Transactions {
-  insert(wanted: NewTransaction): number;
-  /** Puts the time at which it moves by itself. */
+  insert(transaction: NewTransaction): number;
+  /** Sets when it settles or expires by itself, epoch milliseconds. */
   dueAt(id: number, at: number): void;
-  /** Ends one that was just read, and answers what it is now. Throws for one that is no longer PENDING. */
+  /** Concludes a transaction that was just read and returns its new state. Throws if it is no longer PENDING. */
   confirm<Kind extends TransactionFacts>(pending: Kind & Pending, end: Confirmation): Kind & Confirmed;
   fail<Kind extends TransactionFacts>(pending: Kind & Pending, end: Failure): Kind & Failed;
   find(id: number): Transaction | undefined;
-  /** For an id that stands in the file; throws for any other. */
+  /** Throws if there is no such transaction. */
   get(id: number): Transaction;
   byExternalId(account: number, operation: Operation, externalId: string): Transaction | undefined;
   /**
-   * The charge or payout of an account that used an externalId first. Both share one namespace
-   * (CHARGE_DUPLICATE); a data file from before that rule may hold one of each.
+   * The first charge or payout of an account with this externalId. Both share one namespace (CHARGE_DUPLICATE), but a
+   * data file older than that rule may hold one of each.
    */
   chargeOrPayout(account: number, externalId: string): Transaction | undefined;
   byIdempotencyKey(account: number, idempotencyKey: string): PayoutTransaction | undefined;
   /**
-   * By transactionId, externalId or end-to-end id, in this order; within one account when it is given. The
-   * operation `preferred` comes first. Of one externalId a charge or a payout comes before refunds, and then
-   * the newest; of one end-to-end id, which both sides of a payment between accounts have, the older side.
+   * Finds by transactionId, then externalId, then end-to-end id; within `account` if given. Among several matches the
+   * operation `preferred` wins. After that, for an externalId a charge or a payout comes before a refund and the newest
+   * first; for an end-to-end id, which both sides of a payment between accounts share, the older side.
    */
   resolve(id: string, account?: number, preferred?: Operation): Transaction | undefined;
-  /** The parts of paid charges that a payout of splits is made of, in the order in which they came (SPLITS). */
+  /** The parts of paid charges that a payout of splits consists of, oldest first (SPLITS). */
   partsOf(payout: number): SplitPart[];
-  /** The payment that was received last, by an account or by any. */
+  /** The latest payment received by an account, or by any account. */
   lastReceived(account: number | undefined): Transaction | undefined;
   /** How many transactions have an end-to-end id: two where both sides of a payment are in this sandbox. */
   sidesOf(endToEndId: string): number;
@@ -124,8 +124,8 @@ export function createTransactions(database: Database): Transactions {
   );
   const read = (sql: string) => wideRows(database.prepare<TransactionRow>(sql), transactionOf);
   const byId = read(`${select} WHERE id = ?`);
-  // `+`, because SQLite compiles a statement again at each call where a variable could tell whether a partial
-  // index serves it, as one over received payments would; and that costs ten times what the search does.
+  // The `+` keeps SQLite from considering the partial index over received payments. Whether that index applies depends
+  // on the bound value, so SQLite would recompile the statement on each call, which costs ten times the search.
   const byExternalId = read(`${select} WHERE account_id = ? AND +operation = ? AND external_id = ?`);
   const chargeOrPayout = read(
     `${select} WHERE account_id = ? AND external_id = ? AND operation IN ('PAYMENT', 'WITHDRAW') ORDER BY id LIMIT 1`,
@@ -160,29 +160,31 @@ export function createTransactions(database: Database): Transactions {
     status: "CONFIRMED" | "ERROR",
     end: Confirmation | Failure,
   ): Transaction | TransactionRow {
-    // Put together here, because reading the row once more costs as much as writing it.
-    const ended = { ...pending, ...end, status, dueAt: null };
+    // Built here, because reading the row back costs as much as writing it.
+    const concluded = { ...pending, ...end, status, dueAt: null };
     const { changes } = finish.run(
-      ended.status,
-      ended.processedAt,
-      ended.value,
-      ended.fee,
-      ended.endToEndId,
-      ended.counterpartName,
-      ended.counterpartDocument,
-      ended.counterpartIspb,
-      ended.counterpartBranch,
-      ended.counterpartNumber,
-      ended.errorCode,
-      ended.errorMessage,
-      ended.id,
+      concluded.status,
+      concluded.processedAt,
+      concluded.value,
+      concluded.fee,
+      concluded.endToEndId,
+      concluded.counterpartName,
+      concluded.counterpartDocument,
+      concluded.counterpartIspb,
+      concluded.counterpartBranch,
+      concluded.counterpartNumber,
+      concluded.errorCode,
+      concluded.errorMessage,
+      concluded.id,
     );
-    if (changes === 0) throw new Error(`Transaction ${ended.id} is not PENDING, so it cannot be concluded.`);
-    return ended;
+    if (changes === 0)
+      throw new Error(`Transaction ${concluded.id} is not PENDING, so it cannot be concluded.`);
+    return concluded;
   }
 
   return {
-    insert: (wanted) => Number(insert.run(order.map((name) => wanted[name] ?? null)).lastInsertRowid),
+    insert: (transaction) =>
+      Number(insert.run(order.map((name) => transaction[name] ?? null)).lastInsertRowid),
     dueAt: (id, at) => void setDue.run(at, id),
     confirm: (pending, end) => conclude(pending, "CONFIRMED", end),
     fail: (pending, end) => conclude(pending, "ERROR", end),

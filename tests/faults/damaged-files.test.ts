@@ -63,7 +63,7 @@ async function faultsOf(sandbox: TestSandbox): Promise<string[]> {
   return faults;
 }
 
-const HINT = /^(Put a copy in its place|Give another directory|Update localpix|See to the rights)/;
+const HINT = /^(Replace it with a copy|Give another directory|Update localpix|Check the permissions)/;
 
 /** Starts on a copy that was damaged; answers what is wrong with what came of it, in sentences. */
 async function tried({ told, spoil }: Damage, file: string, spoilt = "localpix.db") {

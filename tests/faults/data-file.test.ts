@@ -182,7 +182,7 @@ describe("a data file that cannot be used is refused with a sentence", () => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     expect(JSON.parse(stderr).error).toMatchObject({
       message: expect.stringMatching(`localpix\\.db is damaged: ${problem}.*\\.$`),
-      hint: expect.stringMatching(/^Put a copy in its place/),
+      hint: expect.stringMatching(/^Replace it with a copy/),
     });
     const after = new SqliteDatabase(file, { readonly: true });
     expect(after.pragma("user_version", { simple: true })).toBe(schema);

@@ -184,7 +184,7 @@ test("a data directory that may not be written: exit 1 and a sentence", PATIENT,
   if (place === data) chmodSync(data, 0o700);
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   expect(stderr).toMatch(/localpix\.db cannot be opened: E(ACCES|PERM|ROFS): .*\./);
-  expect(stderr).toContain("See to the rights");
+  expect(stderr).toContain("Check the permissions");
   expect(stderr).not.toMatch(/^ +at /m);
 });
 

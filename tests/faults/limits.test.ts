@@ -40,7 +40,7 @@ describe("how deep a body may be (BODY_LIMIT)", () => {
     expect(await answer.json()).toMatchObject({
       error: {
         code: "JSON_MALFORMED",
-        message: "The body is not valid JSON: it is nested more than 64 deep.",
+        message: "The body is not valid JSON: it is nested more than 64 levels deep.",
       },
     });
   });

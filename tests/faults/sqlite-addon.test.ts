@@ -71,7 +71,7 @@ describe("better-sqlite3 is refused with a sentence", () => {
     const version = "13.2.0";
     writeFileSync(join(modules, "better-sqlite3/package.json"), JSON.stringify({ version, main: "lib" }));
     await expectRefusal(
-      `better-sqlite3 ${version} needs Node 22.14 or newer, and this is ${process.versions.node}: take a newer Node, or better-sqlite3 ~12.9.0.`,
+      `better-sqlite3 ${version} needs Node 22.14 or newer, and this is ${process.versions.node}: use a newer Node, or better-sqlite3 ~12.9.0.`,
       "On Node 20 npm chooses 12.9 by itself; for pnpm and bun put it under overrides, for Yarn under resolutions.",
     );
   });

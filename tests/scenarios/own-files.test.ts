@@ -76,7 +76,7 @@ it.each([
   [
     "a name that localpix has",
     file("ORDER_REJECTED").replace("friday", "pending"),
-    /pending is defined by localpix itself/,
+    /pending is already defined by localpix itself/,
   ],
   ["no YAML", "name: [", /friday\.yaml:\d+:\d+ /],
 ])("%s refuses the start", async (_what, text, told) => {
