@@ -1,25 +1,13 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { type AccountSettings, createAccounts, type NewAccount } from "../accounts/accounts.js";
-import { createDirectory } from "../bacen/directory.js";
-import { createSpi } from "../bacen/spi.js";
+import type { AccountSettings, NewAccount } from "../accounts/accounts.js";
 import { decodeBrCode } from "../brazil/brcode.js";
 import { journalEntry } from "../contract/journal/journal.js";
 import type { Refusal } from "../contract/refusal.js";
-import { createAgenda } from "../kernel/agenda.js";
-import { createClock } from "../kernel/clock.js";
-import { openDatabase } from "../kernel/database.js";
-import { createIds } from "../kernel/ids.js";
-import { createJournal } from "../kernel/journal.js";
-import { createMeta } from "../kernel/meta.js";
-import { createLedger } from "../ledger/ledger.js";
 import { moneyInvariants } from "../ledger/money-invariants.js";
+import { moneyWorld, NOON } from "../payouts/money-world-for-test.js";
 import type { ChargeTransaction, Pending } from "../transactions/transaction.js";
-import { createTransactions } from "../transactions/transactions.js";
-import { CHARGE_EXPIRY, CHARGE_SELF_PAYMENT, type ChargeOrder, createReceivables } from "./charge-service.js";
-import { createCharges } from "./charge-store.js";
-import { type ChosenPayer, createReceipts, type Payer } from "./credits.js";
-
-const NOON = Date.parse("2030-02-14T15:00:00.000Z");
+import type { ChargeOrder } from "./charge-service.js";
+import type { ChosenPayer, Payer } from "./credits.js";
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -28,43 +16,17 @@ afterEach(async () => {
 
 /** Account 1 with nothing and these settings, on a clock that stands at noon. */
 async function world(settings: AccountSettings = {}, { payer = "manual", account = {} as NewAccount } = {}) {
-  const database = openDatabase(":memory:");
-  const clock = createClock(database, createMeta(database));
-  const ids = createIds(1);
-  const journal = createJournal(database, clock);
-  const faults: unknown[] = [];
-  const agenda = createAgenda(database, clock, (fault) => void faults.push(fault));
-  const kernel = { database, clock, ids, journal, agenda };
-  const ledger = createLedger(database, clock);
-  const accounts = createAccounts(kernel, ledger);
-  const transactions = createTransactions(database);
-  const directory = createDirectory("open", ids);
-  const receipts = createReceipts(kernel, { ledger, transactions, directory });
-  const receivables = createReceivables(
-    kernel,
-    {
-      accounts,
-      transactions,
-      charges: createCharges(database),
-      receipts,
-      scheduleSplits: () => {},
-      spi: createSpi(directory),
-    },
-    { payer, host: () => "127.0.0.1:7490" },
-  );
-  agenda.on(CHARGE_EXPIRY, receivables.expireIfUnpaid);
-  agenda.on(CHARGE_SELF_PAYMENT, receivables.payAutomatically);
+  const money = await moneyWorld({ payer });
+  const { database, clock, journal, agenda, faults, ledger, accounts, transactions } = money;
+  const { receipts, receivables } = money;
   await database.write(() => {
-    clock.freeze();
-    clock.jump(NOON);
     accounts.create(account);
     accounts.change(1, settings);
   });
   const start = journal.latest();
   closers.push(async () => {
-    await agenda.stop();
     const broken = moneyInvariants(database)().filter(({ ok }) => !ok);
-    database.close();
+    await money.close();
     expect(faults).toEqual([]);
     expect(broken).toEqual([]);
   });

@@ -1,57 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createAccounts } from "../accounts/accounts.js";
-import { createLimits } from "../accounts/limits.js";
-import { createDirectory } from "../bacen/directory.js";
-import { createSpi } from "../bacen/spi.js";
-import { createReceivables } from "../charges/charge-service.js";
-import { createCharges } from "../charges/charge-store.js";
-import { createReceipts } from "../charges/credits.js";
-import { createSplitSchedule } from "../charges/split-schedule.js";
-import { createAgenda } from "../kernel/agenda.js";
-import { createClock } from "../kernel/clock.js";
-import { type Database, openDatabase } from "../kernel/database.js";
-import { createIds } from "../kernel/ids.js";
-import { createJournal } from "../kernel/journal.js";
-import { createMeta } from "../kernel/meta.js";
-import { createLedger } from "../ledger/ledger.js";
-import { createPayouts } from "../payouts/payouts.js";
-import { createSplits } from "../payouts/splits.js";
-import { createTransactions } from "../transactions/transactions.js";
+import type { Database } from "../kernel/database.js";
+import { moneyWorld } from "../payouts/money-world-for-test.js";
 import { chargeInvariants } from "./charge-invariants.js";
-import { createCobRecords } from "./cob-records.js";
-import { createCobs } from "./cobs.js";
 
 /** A sound world: a cob of each fate, and a paid charge with one split that was sent and one that waits. */
 let database: Database;
+let close: () => Promise<void>;
 let checks: () => ReturnType<ReturnType<typeof chargeInvariants>>;
 beforeEach(async () => {
-  database = openDatabase(":memory:");
-  const clock = createClock(database, createMeta(database));
-  const ids = createIds(1);
-  const journal = createJournal(database, clock);
-  const agenda = createAgenda(database, clock, () => {});
-  const kernel = { database, clock, ids, journal, agenda };
-  const ledger = createLedger(database, clock);
-  const accounts = createAccounts(kernel, ledger);
-  const transactions = createTransactions(database);
-  const directory = createDirectory("open", ids);
-  const spi = createSpi(directory);
-  const limits = createLimits(database, clock);
-  const payouts = createPayouts(kernel, { ledger, limits, transactions, spi }, "manual");
-  const receipts = createReceipts(kernel, { ledger, transactions, directory });
-  const charges = createCharges(database);
-  const splits = createSplits(kernel, { accounts, transactions, payouts });
-  const scheduleSplits = createSplitSchedule(kernel, { accounts, charges });
-  const settings = { payer: "manual", host: () => "127.0.0.1:7490" };
-  const receivables = createReceivables(
-    kernel,
-    { accounts, transactions, charges, receipts, scheduleSplits, spi },
-    settings,
-  );
-  const records = createCobRecords(database);
-  const cobs = createCobs(kernel, { accounts, transactions, cobs: records, receipts, spi }, settings);
+  const money = await moneyWorld();
+  ({ database, close } = money);
+  const { agenda, accounts, receivables, cobs, splits } = money;
   await database.write(() => {
-    clock.freeze();
     accounts.create({});
     const common = { account: accounts.get(1), scenario: null, requestId: null };
     const cob = (txid: string, valueIsOpen = false) =>
@@ -100,7 +60,7 @@ beforeEach(async () => {
   });
   checks = chargeInvariants(database);
 });
-afterEach(() => database.close());
+afterEach(() => close());
 
 const [COBS, SPLITS] = ["cobs agree with their payments", "splits are sent once or wait"];
 const broken = () =>

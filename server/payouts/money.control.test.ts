@@ -1,30 +1,13 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { createAccounts } from "../accounts/accounts.js";
-import { createLimits } from "../accounts/limits.js";
-import { createDirectory } from "../bacen/directory.js";
-import { createSpi } from "../bacen/spi.js";
 import { encodeStaticCode } from "../brazil/brcode.js";
-import { createReceivables } from "../charges/charge-service.js";
-import { createCharges } from "../charges/charge-store.js";
-import { createReceipts } from "../charges/credits.js";
 import { chargeControlHandlers } from "../cobs/charges.control.js";
-import { createCobRecords } from "../cobs/cob-records.js";
-import { createCobs } from "../cobs/cobs.js";
 import { Problem } from "../contract/control-problems.js";
-import { createAgenda } from "../kernel/agenda.js";
-import { createClock } from "../kernel/clock.js";
-import { type Database, openDatabase } from "../kernel/database.js";
-import { createIds } from "../kernel/ids.js";
-import { createJournal } from "../kernel/journal.js";
-import { createMeta } from "../kernel/meta.js";
-import { createLedger } from "../ledger/ledger.js";
-import { createTransactions } from "../transactions/transactions.js";
 import { moneyControlHandlers } from "./money.control.js";
-import { createPayouts } from "./payouts.js";
+import { moneyWorld } from "./money-world-for-test.js";
 
-const opened: Database[] = [];
-afterEach(() => {
-  for (const database of opened.splice(0)) database.close();
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
 });
 
 /**
@@ -32,41 +15,10 @@ afterEach(() => {
  * `pedido`, then a payout of R$ 1.00 and a charge of R$ 2.00, both `saque`: once the one came first, once the other.
  */
 async function world() {
-  const database = openDatabase(":memory:");
-  opened.push(database);
-  const clock = createClock(database, createMeta(database));
-  const ids = createIds(1);
-  const journal = createJournal(database, clock);
-  const agenda = createAgenda(database, clock, () => {});
-  const kernel = { database, clock, ids, journal, agenda };
-  const ledger = createLedger(database, clock);
-  const accounts = createAccounts(kernel, ledger);
-  const transactions = createTransactions(database);
-  const directory = createDirectory("open", ids);
-  const spi = createSpi(directory);
-  const limits = createLimits(database, clock);
-  const payouts = createPayouts(kernel, { ledger, limits, transactions, spi }, "manual");
-  const receipts = createReceipts(kernel, { ledger, transactions, directory });
-  const settings = { payer: "manual", host: () => "127.0.0.1:7490" };
-  const receivables = createReceivables(
-    kernel,
-    {
-      accounts,
-      transactions,
-      charges: createCharges(database),
-      receipts,
-      spi,
-      scheduleSplits: () => {},
-    },
-    settings,
-  );
-  const cobs = createCobs(
-    kernel,
-    { accounts, transactions, cobs: createCobRecords(database), receipts, spi },
-    settings,
-  );
+  const money = await moneyWorld();
+  closers.push(money.close);
+  const { database, accounts, transactions, payouts, receivables } = money;
   const { charge, payout } = await database.write(() => {
-    clock.freeze();
     accounts.create({ balance: 100_00, pixKey: "loja@example.com" });
     accounts.create({ balance: 100_00, pixKey: "+5511912345678" });
     const common = {
@@ -109,8 +61,8 @@ async function world() {
     return made;
   });
   return {
-    ...chargeControlHandlers(database, { transactions, receivables, cobs }),
-    ...moneyControlHandlers(database, { accounts, transactions, payouts, receivables, cobs, receipts }),
+    ...chargeControlHandlers(database, money),
+    ...moneyControlHandlers(database, money),
     chargeId: String(charge.transaction.id),
     pixCode: charge.charge.pixCode,
     payoutId: String(payout.id),

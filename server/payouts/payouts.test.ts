@@ -1,24 +1,11 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { type AccountSettings, createAccounts } from "../accounts/accounts.js";
-import { createLimits } from "../accounts/limits.js";
-import { createDirectory } from "../bacen/directory.js";
-import { createSpi } from "../bacen/spi.js";
+import type { AccountSettings } from "../accounts/accounts.js";
 import { journalEntry } from "../contract/journal/journal.js";
 import type { Refusal } from "../contract/refusal.js";
-import { createAgenda } from "../kernel/agenda.js";
-import { createClock } from "../kernel/clock.js";
-import { openDatabase } from "../kernel/database.js";
-import { createIds } from "../kernel/ids.js";
-import { createJournal } from "../kernel/journal.js";
-import { createMeta } from "../kernel/meta.js";
-import { createLedger } from "../ledger/ledger.js";
 import { moneyInvariants } from "../ledger/money-invariants.js";
 import type { PayoutTransaction, Pending } from "../transactions/transaction.js";
-import { createTransactions } from "../transactions/transactions.js";
+import { moneyWorld, NOON } from "./money-world-for-test.js";
 import type { PayoutOrder } from "./payout-order.js";
-import { createPayouts, PAYOUT_SETTLEMENT } from "./payouts.js";
-
-const NOON = Date.parse("2030-02-14T15:00:00.000Z");
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -30,30 +17,15 @@ async function world(
   settings: AccountSettings = {},
   { settlement = "1s", directory = "open" as "open" | "strict" } = {},
 ) {
-  const database = openDatabase(":memory:");
-  const clock = createClock(database, createMeta(database));
-  const ids = createIds(1);
-  const journal = createJournal(database, clock);
-  const faults: unknown[] = [];
-  const agenda = createAgenda(database, clock, (fault) => void faults.push(fault));
-  const kernel = { database, clock, ids, journal, agenda };
-  const ledger = createLedger(database, clock);
-  const accounts = createAccounts(kernel, ledger);
-  const transactions = createTransactions(database);
-  const limits = createLimits(database, clock);
-  const spi = createSpi(createDirectory(directory, ids));
-  const payouts = createPayouts(kernel, { ledger, limits, transactions, spi }, settlement);
-  agenda.on(PAYOUT_SETTLEMENT, payouts.conclude);
+  const money = await moneyWorld({ settlement, directory });
+  const { database, clock, journal, agenda, faults, ledger, accounts, transactions, payouts } = money;
   await database.write(() => {
-    clock.freeze();
-    clock.jump(NOON);
     accounts.create({ balance: 1_000_00 });
     accounts.change(1, settings);
   });
   const start = journal.latest();
   closers.push(async () => {
-    await agenda.stop();
-    database.close();
+    await money.close();
     expect(faults).toEqual([]);
   });
   const create = (wanted: Partial<PayoutOrder> = {}) =>
