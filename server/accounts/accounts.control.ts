@@ -21,7 +21,7 @@ export function meantAccount(accounts: Accounts, id: number | undefined): Accoun
 /** A PEM percent-encoded (RFC 3986) for the header `X-SSL-Client-Cert`. */
 export const certificateHeader = (pem: string) => encodeURIComponent(pem);
 
-export function accountControlHandlers(
+export function accountHandlers(
   database: Database,
   { accounts, certificates }: { accounts: Accounts; certificates: Certificates },
 ) {

@@ -46,7 +46,7 @@ async function world(seed = 1) {
 }
 
 describe("a new account", () => {
-  it("has all that a client needs, derived from the seed", async () => {
+  it("has credentials and a key derived from the seed", async () => {
     const [one, again, other] = [await world(1), await world(1), await world(2)];
     const account = await one.create();
     expect(account).toMatchObject({ id: 1, name: "Conta 1", available: 0, blocked: 0, createdAt: NOON });
@@ -77,15 +77,15 @@ describe("a new account", () => {
     });
   });
 
-  it("differs from every other in what must be its own", async () => {
+  it("has an id, credentials and a key of its own", async () => {
     const { create } = await world();
     const accounts = await Promise.all(Array.from({ length: 20 }, () => create()));
     for (const field of ["id", "clientId", "clientSecret", "pixKey", "document"] as const) {
-      expect(new Set(accounts.map((one) => one[field])).size, field).toBe(20);
+      expect(new Set(accounts.map((account) => account[field])).size, field).toBe(20);
     }
   });
 
-  it("takes what was wished for, an opening balance with its posting included", async () => {
+  it("takes name, document, key and opening balance from the request, and posts the balance", async () => {
     const { create, facts, broken } = await world();
     const wanted = { name: "Loja", document: "11222333000181", pixKey: "loja@example.com" };
     expect(await create({ ...wanted, balance: 12_34 })).toMatchObject({ ...wanted, available: 12_34 });
@@ -99,7 +99,7 @@ describe("a new account", () => {
     expect(broken()).toEqual([]);
   });
 
-  it("cannot have another's PIX key, and then nothing of it is there", async () => {
+  it("is not created if another account has its PIX key", async () => {
     const { create, accounts, facts } = await world();
     await create({ pixKey: "a@example.com" });
     await expect(create({ pixKey: "a@example.com", balance: 5 })).rejects.toThrow("UNIQUE");
@@ -121,7 +121,7 @@ describe("finding an account", () => {
   });
 
   // proves: webhooks.404
-  it("of nobody says so", async () => {
+  it("finds nothing for an unknown id, client id or key", async () => {
     const { accounts } = await world();
     expect([accounts.find(9), accounts.byClientId("x"), accounts.byPixKey("x")]).toEqual([
       ...[undefined, undefined, undefined],
@@ -133,7 +133,7 @@ describe("finding an account", () => {
 });
 
 describe("changing settings", () => {
-  it("changes what is named, on this account only, and says what", async () => {
+  it("changes only the given settings of this account, and records them", async () => {
     const { create, change, accounts, facts } = await world();
     const [first, second] = [await create(), await create()];
     const settings: AccountSettings = {
@@ -172,7 +172,7 @@ describe("changing settings", () => {
     expect(accounts.get(1)).toEqual(before);
   });
 
-  it("of nobody is refused", async () => {
+  it("refuses an unknown account", async () => {
     await expect((await world()).change(9, {})).rejects.toThrow(
       expect.objectContaining({ reason: "account-not-found" }),
     );
@@ -196,7 +196,7 @@ describe("setting the balance", () => {
     expect(broken()).toEqual([]);
   });
 
-  it("to what it is leaves no trace", async () => {
+  it("writes nothing if the balance stays the same", async () => {
     const { create, adjust, facts } = await world();
     await create({ balance: 500 });
     const before = facts().length;
@@ -204,7 +204,7 @@ describe("setting the balance", () => {
     expect(facts()).toHaveLength(before);
   });
 
-  it("leaves what is blocked alone", async () => {
+  it("does not change the blocked balance", async () => {
     const { create, adjust, ledger, database } = await world();
     await create({ balance: 500 });
     await database.write(() => ledger.move(1, null, "available", "blocked", 200));

@@ -41,7 +41,7 @@ interface Failure {
 }
 
 /** The certificate doctor: runs the token endpoint's checks one by one and says which mistake is where. */
-export function certificateControlHandlers(
+export function certificateHandlers(
   clock: Clock,
   { accounts, certificates }: { accounts: Accounts; certificates: Certificates },
 ) {

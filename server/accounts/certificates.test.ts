@@ -78,19 +78,19 @@ describe("an issued certificate", () => {
     ]);
   });
 
-  it("of another account is nobody's when there is no other", async () => {
+  it("is linked to no account if the sandbox has no other account", async () => {
     const { certificates } = await world({ accounts: 1 });
     const { fingerprint } = await certificates.issue("other-account", 1);
     expect(certificates.registered(fingerprint)).toEqual({ account: null });
   });
 
-  it("that was never issued is not registered", async () => {
+  it("is not registered unless it was issued", async () => {
     expect(shared.certificates.registered("00".repeat(32))).toBeUndefined();
   });
 });
 
 describe("the certificate of an account", () => {
-  it("is made once, also for those who ask at the same time, and again for another account", async () => {
+  it("is issued once per account, even for simultaneous requests", async () => {
     const { certificates, journal } = await world();
     const [one, same] = await Promise.all([certificates.ofAccount(1), certificates.ofAccount(1)]);
     const other = await certificates.ofAccount(2);

@@ -116,17 +116,17 @@ describe("a header that cannot be read", () => {
   });
 });
 
-describe("the place of a + that became a space", () => {
+describe("the position of a + that became a space", () => {
   const places = () => [...pem.matchAll(/(?<=[^\n+])\+(?=[^\n+])/g)].map(({ index }) => index);
 
-  it("is the place in the decoded value, whichever + it was", () => {
+  it("is the position in the decoded value, for any +", () => {
     for (const place of places()) {
       const spoilt = `${pem.slice(0, place)} ${pem.slice(place + 1)}`;
       expect(refused(rfc3986(spoilt)).hint).toContain(`na posição ${place}:`);
     }
   });
 
-  it("is that of the first of several", () => {
+  it("is the first position of several", () => {
     const spoilt = pem.replaceAll(/(?<=[^\n+])\+(?=[^\n+])/g, " ");
     expect(refused(rfc3986(spoilt)).hint).toContain(`na posição ${places()[0]}:`);
   });
@@ -142,8 +142,8 @@ describe("the place of a + that became a space", () => {
   });
 });
 
-describe("the place of a + that was not encoded", () => {
-  it("is the place in the header, whichever + it was", () => {
+describe("the position of an unencoded +", () => {
+  it("is the position in the header, for any +", () => {
     const header = rfc3986(pem);
     for (const { index } of header.matchAll(/%2B/g)) {
       const spoilt = `${header.slice(0, index)}+${header.slice(index + 3)}`;

@@ -2,10 +2,10 @@ import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import { accessTokenHandler } from "./access-token.gateway.js";
 import { accountBalancesHandler } from "./account-balances.gateway.js";
-import { accountControlHandlers } from "./accounts.control.js";
+import { accountHandlers } from "./accounts.control.js";
 import type { Accounts } from "./accounts.js";
 import { balanceHandler } from "./balance.gateway.js";
-import { certificateControlHandlers } from "./certificates.control.js";
+import { certificateHandlers } from "./certificates.control.js";
 import type { Certificates } from "./certificates.js";
 import { oauthTokenHandler } from "./oauth-token.gateway.js";
 
@@ -23,6 +23,6 @@ export const controlHandlers = (
   { database, clock }: { database: Database; clock: Clock },
   services: { accounts: Accounts; certificates: Certificates },
 ) => ({
-  ...accountControlHandlers(database, services),
-  ...certificateControlHandlers(clock, services),
+  ...accountHandlers(database, services),
+  ...certificateHandlers(clock, services),
 });

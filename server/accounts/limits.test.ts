@@ -64,7 +64,7 @@ describe("a new account", () => {
     expect((await world(NOON)).refusalOf(value)).toBe(expected);
   });
 
-  it("may send R$ 1,000,000.00 a day (LIMITS)", async () => {
+  it("may send R$ 1,000,000.00 per day (LIMITS)", async () => {
     const { refusalOf, send } = await world(NOON);
     for (let times = 0; times < 9; times++) await send(100_000_00);
     expect(refusalOf(100_000_00)).toBeNull();
@@ -95,14 +95,14 @@ describe("the limit per transaction", () => {
     expect((await world(NOON, { limitPerTransaction: 50_00 })).refusalOf(value)).toBe(expected);
   });
 
-  it("is named to whoever breaks it", async () => {
+  it("is named in the refusal", async () => {
     const { messageValues } = await world(NOON, { limitPerTransaction: 1_234_50 });
     expect(messageValues(1_234_51)).toEqual({ limit: "R$ 1.234,50" });
   });
 });
 
 describe("the daily limit", () => {
-  it("counts all that was sent in the day", async () => {
+  it("counts everything sent on that day", async () => {
     const { refusalOf, send, messageValues } = await world(NOON, { limitDaily: 100_00 });
     await send(60_00);
     expect(refusalOf(40_00)).toBeNull();
@@ -124,7 +124,7 @@ describe("the daily limit", () => {
     expect(refusalOf(1)).toBe(expected);
   });
 
-  it("starts again with what the new day sends", async () => {
+  it("starts from zero on a new day", async () => {
     const { refusalOf, send, move, sentToday } = await world(NOON, { limitDaily: 100_00 });
     await send(100_00);
     await move("2030-02-15T15:00:00.000Z");
@@ -134,7 +134,7 @@ describe("the daily limit", () => {
     expect(refusalOf(70_01)).toBe("daily-limit-exceeded");
   });
 
-  it("gets back what was not sent after all", async () => {
+  it("excludes rejected payouts of the same day", async () => {
     const { refusalOf, send, takeBack } = await world(NOON, { limitDaily: 100_00 });
     await send(60_00);
     await send(40_00);
@@ -143,7 +143,7 @@ describe("the daily limit", () => {
     expect(refusalOf(60_01)).toBe("daily-limit-exceeded");
   });
 
-  it("gets nothing back for a day that has passed", async () => {
+  it("ignores a rejected payout of an earlier day", async () => {
     const { send, takeBack, move, sentToday } = await world(NOON, { limitDaily: 100_00 });
     await send(60_00);
     await move("2030-02-15T15:00:00.000Z");
@@ -169,7 +169,7 @@ describe("the night limit", () => {
     expect(refusalOf(50_00)).toBeNull();
   });
 
-  it("is named to whoever breaks it", async () => {
+  it("is named in the refusal", async () => {
     const { messageValues } = await world("2030-02-15T00:00:00.000Z", { limitNight: 50_00 });
     expect(messageValues(50_01)).toEqual({ limit: "R$ 50,00" });
   });

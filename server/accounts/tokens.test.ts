@@ -36,7 +36,7 @@ const issue = (tokens: Tokens, account: number, number: number, certificate = tr
   tokens.issue({ account, clientId: CLIENT, certificate, number });
 
 describe("a token", () => {
-  it("is a JWT that says whose it is and how long it lives (Authentication, item 1)", async () => {
+  it("is a JWT with its account and expiry (Authentication, item 1)", async () => {
     const { tokens } = await world();
     const { token, expiresAt } = await issue(tokens, 3, 17);
     expect(decodeProtectedHeader(token)).toEqual({ alg: "HS256", typ: "JWT" });
@@ -53,7 +53,7 @@ describe("a token", () => {
     expect(await accountOf(tokens, token)).toBe(3);
   });
 
-  it("is the same in the same run, and differs from request to request", async () => {
+  it("is the same in a repeated run, and differs between requests", async () => {
     const [one, two] = [await world(), await world()];
     const tokenOf = async ({ tokens }: typeof one, number: number) => (await issue(tokens, 1, number)).token;
     expect(await tokenOf(two, 1)).toBe(await tokenOf(one, 1));
@@ -116,7 +116,7 @@ describe("a token lives 1800 seconds of sandbox time", () => {
     }
   });
 
-  it("and an expired one stays expired, though it was verified before", async () => {
+  it("refuses an expired token that was verified before", async () => {
     const { tokens, restarted, jump } = await world();
     const { token } = await issue(tokens, 1, 1);
     const other = restarted();
@@ -140,8 +140,8 @@ const signed = (header: object, payload: object, key: Buffer, hash = "sha256") =
   return `${content}.${createHmac(hash, key).update(content).digest("base64url")}`;
 };
 
-describe("what is no token of ours", () => {
-  it("is told from one that was made with our key by hand, so that the rows below can fail", async () => {
+describe("a token that is not ours", () => {
+  it("differs from one made by hand with our key, so that the cases below can fail", async () => {
     const { tokens } = await world();
     expect(await accountOf(tokens, signed({ alg: "HS256" }, claims, ownKey()))).toBe(1);
   });
@@ -184,8 +184,8 @@ describe("what is no token of ours", () => {
   });
 });
 
-describe("the verified tokens that are remembered", () => {
-  it("are bounded: the oldest of ten thousand and one is verified anew, and is still good", async () => {
+describe("the cache of verified tokens", () => {
+  it("holds ten thousand tokens; the oldest of one more is verified again", async () => {
     const { tokens } = await world();
     const issued: string[] = [];
     for (let number = 0; number <= 10_000; number++) {

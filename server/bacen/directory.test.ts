@@ -26,7 +26,7 @@ describe("an open directory (DIRECTORY)", () => {
     expect(found.rejects).toBeUndefined();
   });
 
-  it("has the same person behind the same key, in every run of the same seed", () => {
+  it("gives a key the same owner in every run with the same seed", () => {
     const again = createDirectory("open", createIds(1));
     for (const key of ["a@example.com", "b@example.com", "+5511912345678"]) {
       expect(again.find(key)).toEqual(open.find(key));
@@ -35,7 +35,7 @@ describe("an open directory (DIRECTORY)", () => {
     expect(other.find("a@example.com")).not.toEqual(open.find("a@example.com"));
   });
 
-  it("has different people behind different keys", () => {
+  it("gives different keys different owners", () => {
     const people = Array.from({ length: 300 }, (_, at) => open.find(`pessoa${at}@example.com`)!);
     expect(new Set(people.map(({ document }) => document)).size).toBe(300);
     expect(new Set(people.map(({ name }) => name)).size).toBeGreaterThan(250);
@@ -86,11 +86,11 @@ describe("the people of the fixtures", () => {
     ["outro-titular@localpix.test", undefined],
   ])("%s rejects with %s", (key, rejects) => expect(open.find(key)?.rejects).toBe(rejects));
 
-  it("take their time where they are said to", () => {
+  it("settle later if their bank takes time", () => {
     expect(open.find("lenta@localpix.test")?.takes).toBe(30_000);
   });
 
-  it("whose document is not written have one that anybody may claim", () => {
+  it("accept any document if the fixture gives none", () => {
     expect(open.find("inexistente@localpix.test")?.documentIsKnown).toBe(false);
   });
 });
@@ -113,7 +113,7 @@ describe("a key at our own institution", () => {
 });
 
 describe("a payload URL of another institution", () => {
-  it("leads to one key, always the same", () => {
+  it("always leads to the same key", () => {
     const key = open.keyOfForeignUrl("pix.example.com/qr/1");
     expect(key).toBe(open.keyOfForeignUrl("pix.example.com/qr/1"));
     expect(key).not.toBe(open.keyOfForeignUrl("pix.example.com/qr/2"));
@@ -126,7 +126,7 @@ describe("a strict directory", () => {
     expect(strict.find(key)).toBeNull();
   });
 
-  it("still derives people for whoever pays", () => {
+  it("still derives people for payers", () => {
     expect(strict.somebody("payer 1")).toEqual(open.somebody("payer 1"));
   });
 });

@@ -16,7 +16,7 @@ const order = (wanted: Partial<PaymentOrder> = {}): PaymentOrder => ({
 const codeOf = (outcome: ReturnType<typeof spi.judgePayout>) =>
   outcome.accepted ? "accepted" : outcome.errorCode;
 
-describe("the judgement of a payout", () => {
+describe("the decision on a payout", () => {
   it.each<[string, Partial<PaymentOrder>, string]>([
     ["nothing wrong", {}, "accepted"],
     ["a CNPJ", { document: "11222333000181" }, "accepted"],
@@ -77,7 +77,7 @@ describe("the judgement of a payout", () => {
     expect(codeOf(spi.judgePayout(order({ ...wanted, origin: "dict-transfer" })))).toBe(expected);
   });
 
-  it("says why, in words", () => {
+  it("explains the error code in words", () => {
     expect(spi.judgePayout(order({ document: "1" }))).toEqual({
       accepted: false,
       errorCode: "INVALID_TAX_ID",
@@ -106,14 +106,14 @@ describe("the delay of a payout", () => {
 });
 
 describe("the owner of a key", () => {
-  it("is whom the directory says", () => {
+  it("is the one in the directory", () => {
     expect(spi.owner("maria@example.com")).toMatchObject({
       name: "Maria Clara Nogueira",
       document: "12345678909",
     });
   });
 
-  it("is the same person even where the directory knows nobody, because a scenario may settle it all the same", () => {
+  it("is a derived person for an unknown key, because a scenario may still settle the payout", () => {
     expect(strict.owner("alguem@example.com")).toEqual(spi.owner("alguem@example.com"));
   });
 });

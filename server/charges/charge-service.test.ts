@@ -75,7 +75,7 @@ async function world(settings: AccountSettings = {}, { payer = "manual", account
 }
 
 describe("a charge", () => {
-  it("is PENDING until its expiry, and moves no money yet", async () => {
+  it("is PENDING until its expiry and moves no money", async () => {
     const { create, balance, agenda } = await world();
     const { transaction } = await create();
     expect(transaction).toMatchObject({
@@ -91,7 +91,7 @@ describe("a charge", () => {
     expect(agenda.nextDue()).toBe(NOON + 3_600_000);
   });
 
-  it("has a code that a bank can read: amount, receiver, and where the charge is found", async () => {
+  it("has a code with amount, receiver and location", async () => {
     const { create, receivables } = await world(
       {},
       { account: { name: "Padaria Pão & Açúcar do São João" } },
@@ -107,20 +107,20 @@ describe("a charge", () => {
     expect(receivables.charge(1)).toBeUndefined();
   });
 
-  it("of an account whose name ASCII cannot write says its document instead", async () => {
+  it("names the receiver by document if the name has no ASCII form", async () => {
     const { create } = await world({}, { account: { name: "株式会社", document: "11222333000181" } });
     const { charge } = await create();
     expect(decodeBrCode(charge.pixCode).merchantName).toBe("11222333000181");
   });
 
-  it("has a location and a correlation id of its own", async () => {
+  it("has its own location and correlation id", async () => {
     const { create } = await world();
     const charges = [await create(), await create({ externalId: "venda-2" })].map(({ charge }) => charge);
     expect(charges[0]!.location).not.toBe(charges[1]!.location);
     expect(charges[0]!.correlationId).not.toBe(charges[1]!.correlationId);
   });
 
-  it("with an externalId used before is refused, naming the charge that has it (CHARGE_DUPLICATE)", async () => {
+  it("is refused if its externalId was used before; the refusal names that charge (CHARGE_DUPLICATE)", async () => {
     const { create, refusal, facts } = await world();
     const { transaction } = await create();
     expect(await refusal({ value: 5 })).toEqual({
@@ -145,7 +145,7 @@ describe("a charge", () => {
 });
 
 describe("a charge that is paid", () => {
-  it("is CONFIRMED, and its value is available", async () => {
+  it("becomes CONFIRMED and credits its value", async () => {
     const { create, pay, balance, postings, facts, agenda } = await world();
     const { transaction } = await create();
     const paid = await pay(transaction.id, { name: "Ana", document: "12345678909", ispb: "60701190" });
@@ -169,7 +169,7 @@ describe("a charge that is paid", () => {
     expect(agenda.pending()).toBe(0);
   });
 
-  it("arrives without its fee (FEES)", async () => {
+  it("credits its value less the fee (FEES)", async () => {
     const { create, pay, balance, postings, facts } = await world({ feeCashIn: 99 });
     const { transaction } = await create();
     await pay(transaction.id);
@@ -192,7 +192,7 @@ describe("a charge that is paid", () => {
     ]);
   });
 
-  it("costs no more than it brings", async () => {
+  it("charges a fee of at most its value", async () => {
     const { create, pay, balance } = await world({ feeCashIn: 99 });
     const { transaction } = await create({ value: 50 });
     expect((await pay(transaction.id)).fee).toBe(50);
@@ -211,14 +211,14 @@ describe("a charge that is paid", () => {
     expect(paid).toMatchObject({ counterpartName: "Zé da Silva", counterpartIspb: "60701190" });
   });
 
-  it("is paid by somebody else with nothing of the payer that it names", async () => {
+  it("is paid by another person, who takes nothing from the payer that it names", async () => {
     const { create, pay } = await world();
     const paid = await pay((await create()).transaction.id, { name: "Ana Prado" });
     expect(paid.counterpartName).toBe("Ana Prado");
     expect(paid.counterpartDocument).not.toBe("11144477735");
   });
 
-  it("is paid by a stranger on request, always the same", async () => {
+  it("is paid by a random person on request, the same in each run", async () => {
     const payers = [];
     for (let run = 0; run < 2; run++) {
       const { create, pay } = await world();
@@ -260,7 +260,7 @@ describe("a charge that nobody pays", () => {
     expect(balance()).toEqual([0, 0]);
   });
 
-  it("can be made to expire now, and then cannot be paid", async () => {
+  it("can be expired now, and then cannot be paid", async () => {
     const { create, expire, pay, agenda, balance } = await world();
     const { transaction } = await create();
     expect((await expire(transaction.id)).status).toBe("ERROR");
@@ -270,7 +270,7 @@ describe("a charge that nobody pays", () => {
   });
 });
 
-describe("who pays by itself (PAYER)", () => {
+describe("the simulated payer (PAYER)", () => {
   it.each<[string, AccountSettings, string | null, string, number | null]>([
     ["nobody", {}, null, "manual", null],
     ["somebody after a second, when the sandbox says auto", {}, null, "auto", 1_000],
@@ -306,14 +306,14 @@ describe("who pays by itself (PAYER)", () => {
     expect(balance()).toEqual([0, 0]);
   });
 
-  it("comes too late when the charge expires before", async () => {
+  it("does not pay a charge that expires first", async () => {
     const { create, advance, find } = await world();
     const { id } = (await create({ scenario: "delayed:60s", expirationSeconds: 30 })).transaction;
     await advance(120_000);
     expect(find(id)).toMatchObject({ status: "ERROR", processedAt: NOON + 30_000 });
   });
 
-  it("finds a charge paid already as it is", async () => {
+  it("does nothing if the charge is already paid", async () => {
     const { create, pay, advance, facts } = await world({}, { payer: "auto" });
     await pay((await create()).transaction.id);
     await advance(10_000);
@@ -321,8 +321,8 @@ describe("who pays by itself (PAYER)", () => {
   });
 });
 
-describe("a PIX that nobody has charged", () => {
-  it("arrives at once, without an externalId, less the fee", async () => {
+describe("a PIX without a charge", () => {
+  it("is credited at once, less the fee, without an externalId", async () => {
     const { receive, balance, facts, postings } = await world({ feeCashIn: 10 });
     const received = await receive(5_00, { document: "11222333000181" });
     expect(received).toMatchObject({
@@ -344,7 +344,7 @@ describe("a PIX that nobody has charged", () => {
     ]);
   });
 
-  it("may come as often as it likes", async () => {
+  it("may be received any number of times", async () => {
     const { receive, balance } = await world();
     const [one, two] = [await receive(1), await receive(1)];
     expect(two.id).toBe(one.id + 1);

@@ -70,7 +70,7 @@ const broken = () =>
 const run = (sql: string) => database.prepare(sql).run();
 
 describe("the invariants of charges", () => {
-  it("hold of a sound world, whose split ran once although it was told to twice", () => {
+  it("hold in a valid world, whose split was sent once although it ran twice", () => {
     expect(checks()).toMatchObject([
       { name: COBS, ok: true, detail: "5 cobs" },
       { name: SPLITS, ok: true, detail: "2 splits" },
@@ -122,12 +122,15 @@ describe("the invariants of charges", () => {
     expect(broken()).toEqual([name]);
   });
 
-  it.each([999, 1001])("let a cob of 1000 centavos be paid with %d, as a code may be", (value) => {
-    run(`UPDATE transactions SET value = ${value} WHERE tx_id = 'paid'`);
-    expect(broken()).toEqual([]);
-  });
+  it.each([999, 1001])(
+    "accept a payment of %d centavos for a cob of 1000, within the tolerance of a code",
+    (value) => {
+      run(`UPDATE transactions SET value = ${value} WHERE tx_id = 'paid'`);
+      expect(broken()).toEqual([]);
+    },
+  );
 
-  it("let the fixed parts of a charge stay as they were agreed on when it is paid with a centavo less", () => {
+  it("accept unchanged fixed parts if the charge is paid one centavo short", () => {
     run(
       "UPDATE splits SET value = value + (SELECT t.value + 1 FROM transactions t WHERE t.id = charge_id)" +
         " - (SELECT sum(s.value) FROM splits s WHERE s.charge_id = splits.charge_id) WHERE number = 2",
@@ -135,7 +138,7 @@ describe("the invariants of charges", () => {
     expect(broken()).toEqual([]);
   });
 
-  it("do not take a cob that leaves its value open for one that was paid wrongly", () => {
+  it("accept any payment of a cob with an open value", () => {
     run("UPDATE transactions SET value = 1 WHERE tx_id = 'open'");
     expect(broken()).toEqual([]);
   });

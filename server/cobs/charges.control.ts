@@ -55,7 +55,7 @@ export function findCharge(
 }
 
 /** Control operations that end a charge without a payment. */
-export function chargeControlHandlers(
+export function chargeHandlers(
   database: Database,
   services: { transactions: Transactions; receivables: Receivables; cobs: Cobs },
 ) {

@@ -1,11 +1,11 @@
 import type { Agenda } from "../kernel/agenda.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
-import { chargeControlHandlers } from "./charges.control.js";
+import { chargeHandlers } from "./charges.control.js";
 import { changeCobHandler, createCobHandler, showCobHandler } from "./cob.gateway.js";
 import { COB_EXPIRY, COB_SELF_PAYMENT, type Cobs } from "./cobs.js";
 import { keySetHandler, locationHandler } from "./location.gateway.js";
-import { openChargeControlHandlers } from "./open-charges.control.js";
+import { openChargeHandlers } from "./open-charges.control.js";
 
 type Services = Parameters<typeof createCobHandler>[1] &
   Parameters<typeof showCobHandler>[0] &
@@ -25,10 +25,10 @@ export const gatewayHandlers = (
 
 export const controlHandlers = (
   kernel: { database: Database; agenda: Agenda },
-  services: Parameters<typeof openChargeControlHandlers>[1],
+  services: Parameters<typeof openChargeHandlers>[1],
 ) => ({
-  ...openChargeControlHandlers(kernel, services),
-  ...chargeControlHandlers(kernel.database, services),
+  ...openChargeHandlers(kernel, services),
+  ...chargeHandlers(kernel.database, services),
 });
 
 export const agendaHandlers = ({ cobs }: { cobs: Cobs }) => ({

@@ -10,7 +10,7 @@ import type { Transactions } from "../transactions/transactions.js";
 import { COB_EXPIRY, type Cobs } from "./cobs.js";
 
 /** Lists the charges that wait for a payer. It reads their expiries on the agenda, so its cost ignores past charges. */
-export function openChargeControlHandlers(
+export function openChargeHandlers(
   { agenda }: { agenda: Agenda },
   { transactions, receivables, cobs }: { transactions: Transactions; receivables: Receivables; cobs: Cobs },
 ) {

@@ -26,7 +26,7 @@ describe("an error of Express", () => {
     if (code !== "JSON_MALFORMED") expect(body.error.message).not.toContain("JSON");
   });
 
-  it("says that a body is not in its coding when the unpacking fails", () => {
+  it("is body-not-decoded if a body cannot be decompressed", () => {
     const { status, body } = answered(400, undefined, { code: "Z_DATA_ERROR" });
     expect([status, body.error.code]).toEqual([400, "BODY_NOT_DECODED"]);
   });

@@ -62,7 +62,7 @@ describe("compressed files", () => {
   });
 });
 
-describe("a page below a folder that begins with a dot, as npx, pnpm and nvm have them", () => {
+describe("a page in a folder that begins with a dot, as with npx, pnpm and nvm", () => {
   let get: Awaited<ReturnType<typeof served>>;
   beforeAll(async () => {
     const folder = join(install, ".cache", "localpix", "dist", "dashboard");
@@ -105,7 +105,7 @@ describe("a page below a folder that begins with a dot, as npx, pnpm and nvm hav
     expect(await get(path)).toMatchObject({ status: 200, text: "the page" }),
   );
 
-  it("has its files", async () =>
+  it("serves its files", async () =>
     expect(await get("/sandbox/assets/page.js")).toMatchObject({ status: 200, text: "its script" }));
 
   it.each([
@@ -149,7 +149,7 @@ it.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
   },
 );
 
-it("a path that cannot be decoded is said to be that", async () => {
+it("answers url-malformed for a path that cannot be decoded", async () => {
   const get = await served(install);
   for (const path of ["/sandbox/%zz", "/sandbox/traffic/%c3%28"]) {
     const { status, text } = await get(path);
@@ -158,7 +158,7 @@ it("a path that cannot be decoded is said to be that", async () => {
   }
 });
 
-it("a page that was not built is said to be missing, and no body is blamed", async () => {
+it("answers dashboard-missing if the page was not built", async () => {
   const get = await served(join(install, "nowhere"));
   const { status, text } = await get("/sandbox/");
   expect(status).toBe(404);

@@ -53,7 +53,7 @@ describe("the Host header", () => {
     for (const what of ["api", "page", "socket"] as const) expect(judge({ host }, { what })).toBe(expected);
   });
 
-  it("that is missing: refused", () => {
+  it("is required", () => {
     expect(judge({})).toBe("host-not-local");
   });
 });
@@ -79,12 +79,12 @@ describe("the Origin header", () => {
     }
   });
 
-  it("that is missing is no browser's page: welcome", () => {
+  it("may be missing, because then no web page sent the request", () => {
     expect(judge({ host })).toBe("welcome");
   });
 });
 
-describe("Sec-Fetch-Site, which tells on a script or image tag of another page", () => {
+describe("Sec-Fetch-Site, which reveals a script or image tag of another page", () => {
   it.each([
     ["same-origin", "cors", "api", "welcome"],
     ["none", "navigate", "api", "welcome"],
@@ -135,7 +135,7 @@ describe("a sandbox bound beyond this machine", () => {
     },
   );
 
-  it("takes any host name, and still no other page's requests", () => {
+  it("accepts any host name, but no requests of other pages", () => {
     expect(judge({ host: "pix.empresa.example" }, { token, what: "page" })).toBe("welcome");
     const headers = { host, authorization: `Bearer ${token}`, origin: "https://example.com" };
     expect(judge(headers, { token })).toBe("origin-foreign");
@@ -143,7 +143,7 @@ describe("a sandbox bound beyond this machine", () => {
     expect(judge(tagged, { token })).toBe("origin-foreign");
   });
 
-  it.each(["//", "http://[", "/%", ""])("does not stumble over the address %j", (url) => {
+  it.each(["//", "http://[", "/%", ""])("handles the URL %j", (url) => {
     expect(judge({ host }, { token, url })).toBe("token-required");
   });
 });

@@ -33,7 +33,7 @@ function threeAMinute() {
   };
 }
 
-test("three pass and the fourth does not, until the first is a minute ago", () => {
+test("allows three calls and refuses a fourth until the first is a minute old", () => {
   const { attempt, pass } = threeAMinute();
   expect([attempt(), attempt(), attempt()]).toEqual(["passes", "passes", "passes"]);
   expect(attempt()).toBe(60);
@@ -43,7 +43,7 @@ test("three pass and the fourth does not, until the first is a minute ago", () =
   expect(attempt()).toBe("passes");
 });
 
-test("what was refused does not count, and each account has its own", () => {
+test("does not count refused calls, and counts per account", () => {
   const { attempt, pass } = threeAMinute();
   attempt();
   pass(30_000);
@@ -53,7 +53,7 @@ test("what was refused does not count, and each account has its own", () => {
   expect([attempt(), attempt()]).toEqual(["passes", 30]);
 });
 
-test("a world that is replaced begins with none, at whatever time", () => {
+test("starts from zero in a new world, whatever its time", () => {
   const { attempt, reset } = threeAMinute();
   for (let at = 0; at < 3; at++) attempt();
   reset();

@@ -45,35 +45,35 @@ const untilClosed = (socket: Socket) =>
 
 const HEAD = "POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\n";
 
-test("headers that do not come to an end: 408", async () => {
+test("answers 408 if the headers never end", async () => {
   const open = await serving({ headersMs: 50, requestMs: 60 });
   const socket = await open();
   socket.write(HEAD);
   expect(await untilClosed(socket)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test("a body that does not come to an end: 408", async () => {
+test("answers 408 if the body never ends", async () => {
   const open = await serving({ headersMs: 50, requestMs: 60 });
   const socket = await open();
   socket.write(`${HEAD}\r\nab`);
   expect(await untilClosed(socket)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test("headers that are too large: 431", async () => {
+test("answers 431 if the headers are too large", async () => {
   const open = await serving({ headerBytes: 1_000 });
   const socket = await open();
   socket.write(`${HEAD}x-a: ${"a".repeat(1_000)}\r\n\r\nabcd`);
   expect(await untilClosed(socket)).toMatch(/^HTTP\/1\.1 431 /);
 });
 
-test("a connection without a request is closed after its last answer", async () => {
+test("closes an idle connection after its last answer", async () => {
   const open = await serving({ idleMs: 30 });
   const socket = await open();
   socket.write(`${HEAD}\r\nabcd`);
   expect(await untilClosed(socket)).toMatch(/^HTTP\/1\.1 200 [\s\S]*heard/);
 });
 
-test("one connection more than there may be is closed unheard, and the others are answered", async () => {
+test("closes a connection beyond the limit and answers the others", async () => {
   const open = await serving({ connections: 2 });
   const [first, second] = [await open(), await open()];
   const third = await open();
@@ -86,7 +86,7 @@ test("one connection more than there may be is closed unheard, and the others ar
   }
 });
 
-test("what is there in time is answered, however it is cut", async () => {
+test("answers a request that arrives in time in any number of pieces", async () => {
   const open = await serving({});
   const socket = await open();
   const answer = untilClosed(socket);
@@ -111,7 +111,7 @@ test.each([
   expect(statuses(await untilClosed(socket))).toEqual(expected);
 });
 
-test("what comes in pieces behind what is no request changes nothing", async () => {
+test("ignores further bytes after unreadable ones", async () => {
   const open = await serving({});
   const socket = await open();
   const all = untilClosed(socket);

@@ -70,7 +70,7 @@ const quiet = async () => {
 };
 
 describe("an advance", () => {
-  it("fires what falls due, in order of time, each at its own time", async () => {
+  it("fires due rows in order, each at its due time", async () => {
     const { agenda, clock, fired, put } = await world();
     await put([3_000, "a", 3], [1_000, "a", 1], [2_000, "b", 2], [9_000, "a", 9]);
     expect(await firedBy(agenda.advance(NOON + 5_000))).toBe(3);
@@ -84,21 +84,21 @@ describe("an advance", () => {
     expect(agenda.pending()).toBe(1);
   });
 
-  it("fires what is due at the very instant it goes to, and nothing a millisecond later", async () => {
+  it("fires rows due at its target, and none a millisecond later", async () => {
     const { agenda, fired, put } = await world();
     await put([1_000, "a", 1], [1_001, "a", 2]);
     await agenda.advance(NOON + 1_000);
     expect(fired).toEqual([["a 1", 1_000]]);
   });
 
-  it("fires rows of one instant by kind and number, so that the same run repeats", async () => {
+  it("fires rows of one instant in the order of kind and subject, so that a run repeats", async () => {
     const { agenda, fired, put } = await world();
     await put([10, "b", 1], [10, "a", 20], [10, "a", 3]);
     await agenda.advance(NOON + 10);
     expect(fired.map(([what]) => what)).toEqual(["a 3", "a 20", "b 1"]);
   });
 
-  it("runs in the same go what a handler puts between here and there, at its own time", async () => {
+  it("fires a row that a handler schedules on the way, at its due time", async () => {
     const { agenda, database, clock, fired, put } = await world();
     agenda.on("chain", (left) => {
       fired.push([`chain ${left}`, clock.now() - NOON]);
@@ -116,7 +116,7 @@ describe("an advance", () => {
     expect(agenda.nextDue()).toBe(NOON + 4_000);
   });
 
-  it("runs what a handler puts for its own instant before time moves on", async () => {
+  it("fires a row that a handler schedules for now before time moves on", async () => {
     const { agenda, clock, fired, put } = await world();
     agenda.on("now", () => agenda.put(clock.now(), "a", 1));
     await put([1_000, "now", 1], [1_001, "b", 2]);
@@ -127,7 +127,7 @@ describe("an advance", () => {
     ]);
   });
 
-  it("runs what is overdue first, at the time that it is", async () => {
+  it("fires overdue rows first, at the current time", async () => {
     const { agenda, fired, put } = await world();
     await put([-60_000, "a", 1], [500, "a", 2]);
     expect(await firedBy(agenda.advance(NOON + 1_000))).toBe(2);
@@ -137,7 +137,7 @@ describe("an advance", () => {
     ]);
   });
 
-  it("to an instant that has passed fires what is due and leaves time where it is", async () => {
+  it("to an instant in the past fires due rows and does not move time", async () => {
     const { agenda, clock, fired, put } = await world();
     await put([0, "a", 1], [1, "a", 2]);
     expect(await firedBy(agenda.advance(NOON - 60_000))).toBe(1);
@@ -145,7 +145,7 @@ describe("an advance", () => {
     expect(clock.now()).toBe(NOON);
   });
 
-  it("over more rows than are read at once fires every one, in order", async () => {
+  it("fires more rows than fit one commit, in order", async () => {
     const { agenda, fired, put } = await world();
     const rows = Array.from({ length: 1_234 }, (_, at): [number, string, number] => [7, "a", at]);
     await put(...rows.toReversed());
@@ -153,7 +153,7 @@ describe("an advance", () => {
     expect(fired.map(([what]) => what)).toEqual(rows.map(([, , subject]) => `a ${subject}`));
   });
 
-  it("waits, between instants and at the end, for what a row has woken to come to rest", async () => {
+  it("waits for work that a row has started, between instants and at the end", async () => {
     const { agenda, clock, fired, put } = await world({ wakes: true });
     const rests: number[] = [];
     const slow = gate();
@@ -171,7 +171,7 @@ describe("an advance", () => {
     expect(rests).toEqual([0, 1_000, 2_000, 3_000]);
   });
 
-  it("tells while it is under way where it goes, what has fired and what remains", async () => {
+  it("reports its target, fired rows and remaining rows while it runs", async () => {
     const { agenda, clock, put } = await world({ wakes: true });
     const slow = gate();
     agenda.restsOn(async () => {
@@ -190,7 +190,7 @@ describe("an advance", () => {
     expect(agenda.advancing()).toBeNull();
   });
 
-  it("shares its time with others: they see each instant that a commit has left", async () => {
+  it("lets others see the time of each commit on the way", async () => {
     const { agenda, clock, put } = await world();
     await put(...Array.from({ length: 600 }, (_, at): [number, string, number] => [at + 1, "a", at]));
     const seen: number[] = [];
@@ -207,7 +207,7 @@ describe("an advance", () => {
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
   });
 
-  it("takes turns with another one: they never interleave", async () => {
+  it("never interleaves with another advance", async () => {
     const { agenda, fired, clock, put } = await world();
     await put([1_000, "a", 1], [2_000, "a", 2], [3_000, "a", 3], [4_000, "a", 4]);
     const slow = gate();
@@ -223,14 +223,14 @@ describe("an advance", () => {
     expect(clock.now()).toBe(NOON + 4_000);
   });
 
-  it("by so much counts from when its turn has come, so that two of them add up", async () => {
+  it("evaluates a relative target when it starts, so that two advances add up", async () => {
     const { agenda, clock } = await world();
     const later = () => clock.now() + 1_000;
     await Promise.all([agenda.advance(later), agenda.advance(later)]);
     expect(clock.now()).toBe(NOON + 2_000);
   });
 
-  it("to nowhere, because its instant cannot be told, fails alone and holds nothing up", async () => {
+  it("fails alone if its target cannot be computed", async () => {
     const { agenda, clock } = await world();
     const impossible = agenda.advance(() => {
       throw new Error("no such instant");
@@ -240,7 +240,7 @@ describe("an advance", () => {
     expect(clock.now()).toBe(NOON + 1_000);
   });
 
-  it("of a running clock lets it run on from there", async () => {
+  it("lets a running clock run on from its target", async () => {
     const { agenda, clock, fired, put } = await world({ mode: "running" });
     await put([60_000, "a", 1]);
     await agenda.advance(NOON + 90_000);
@@ -252,7 +252,7 @@ describe("an advance", () => {
 });
 
 describe("a row", () => {
-  it("that is cancelled does not happen", async () => {
+  it("does not fire if it is cancelled", async () => {
     const { agenda, database, fired, put } = await world();
     await put([1_000, "a", 1], [1_000, "a", 2]);
     await database.write(() => agenda.cancel(NOON + 1_000, "a", 1));
@@ -260,7 +260,7 @@ describe("a row", () => {
     expect(fired).toEqual([["a 2", 1_000]]);
   });
 
-  it("that a row of the same instant cancels does not happen, nor is it counted", async () => {
+  it("does not fire and is not counted if a row of the same instant cancels it", async () => {
     const { agenda, fired, put } = await world();
     agenda.on("0-cancel", (subject) => agenda.cancel(NOON + 1_000, "a", subject));
     await put([1_000, "a", 1], [1_000, "0-cancel", 1]);
@@ -268,7 +268,7 @@ describe("a row", () => {
     expect(fired).toEqual([]);
   });
 
-  it("put twice happens once; another time, kind or subject is another row", async () => {
+  it("fires once if it is put twice; another time, kind or subject is another row", async () => {
     const { agenda, fired, put } = await world();
     await put([1_000, "a", 1], [1_000, "a", 1], [1_001, "a", 1], [1_000, "b", 1], [1_000, "a", 2]);
     expect(agenda.pending()).toBe(4);
@@ -276,7 +276,7 @@ describe("a row", () => {
     expect(fired.map(([what]) => what)).toEqual(["a 1", "a 2", "b 1", "a 1"]);
   });
 
-  it("put by a unit of work that is undone does not happen", async () => {
+  it("does not fire if its unit of work is rolled back", async () => {
     const { agenda, database, fired } = await world();
     const undone = database.write(() => {
       agenda.put(NOON + 1, "a", 1);
@@ -288,7 +288,7 @@ describe("a row", () => {
     expect(agenda.nextDue()).toBeNull();
   });
 
-  it("leaves the agenda in the unit of work of its handler", async () => {
+  it("is removed in the unit of work of its handler", async () => {
     const { agenda, put } = await world();
     let left: number | undefined;
     agenda.on("look", () => {
@@ -301,7 +301,7 @@ describe("a row", () => {
 });
 
 describe("a handler that throws", () => {
-  it("is reported, undone, and does not stop time", async () => {
+  it("is reported and rolled back, and does not stop time", async () => {
     const { agenda, database, clock, faults, fired, put } = await world();
     agenda.on("bad", () => {
       database.prepare("INSERT INTO meta (name, value) VALUES ('half', 'done')").run();
@@ -321,7 +321,7 @@ describe("a handler that throws", () => {
 });
 
 describe("a commit that fails", () => {
-  it("through no fault of the handler loses no row: it fires later", async () => {
+  it("loses no row: it fires later", async () => {
     const { agenda, database, put } = await world();
     const note = database.prepare("INSERT INTO meta (name, value) VALUES ('done', 'x')");
     const noted = database.prepare("SELECT name FROM meta WHERE name = 'done'");
@@ -347,7 +347,7 @@ describe("a commit that fails", () => {
 });
 
 describe("once started, on a frozen clock", () => {
-  it("what is due by now runs at once, and the future waits", async () => {
+  it("fires due rows at once, and future rows wait", async () => {
     const { agenda, fired, put } = await world();
     await put([-1, "a", 1], [0, "a", 2], [1, "a", 3]);
     agenda.start();
@@ -358,7 +358,7 @@ describe("once started, on a frozen clock", () => {
     ]);
   });
 
-  it("what is put for now runs without anybody's asking", async () => {
+  it("fires a row that is put for now", async () => {
     const { agenda, fired, put } = await world();
     agenda.start();
     await quiet();
@@ -368,7 +368,7 @@ describe("once started, on a frozen clock", () => {
     expect(agenda.nextDue()).toBe(NOON + 60_000);
   });
 
-  it("nothing runs before it is started", async () => {
+  it("fires nothing before it is started", async () => {
     const { agenda, fired, put } = await world();
     await put([0, "a", 1]);
     await quiet();
@@ -391,7 +391,7 @@ describe("once started, on a running clock", () => {
     await quiet();
   };
 
-  it("a row fires when its time has come, and not before", async () => {
+  it("fires a row at its due time, and not before", async () => {
     const { fired, put } = await running();
     await put([5_000, "a", 1]);
     await pass(4_999);
@@ -400,7 +400,7 @@ describe("once started, on a running clock", () => {
     expect(fired).toEqual([["a 1", 5_000]]);
   });
 
-  it("a row that comes before the one it waits for is not kept waiting", async () => {
+  it("fires a new row that is due before the one it waits for", async () => {
     const { fired, put } = await running();
     await put([60_000, "a", 60]);
     await put([1_000, "a", 1]);
@@ -413,7 +413,7 @@ describe("once started, on a running clock", () => {
     expect(fired.map(([what]) => what)).toEqual(["a 1", "a 30", "a 60"]);
   });
 
-  it("a row further away than the longest sleep still fires on time", async () => {
+  it("fires a row beyond the longest sleep on time", async () => {
     const { fired, put } = await running();
     const hour = 3_600_000;
     await put([hour, "a", 1]);
@@ -423,7 +423,7 @@ describe("once started, on a running clock", () => {
     expect(fired).toEqual([["a 1", hour]]);
   });
 
-  it("what fell due while the machine slept, or by a host's clock put ahead, fires within a second", async () => {
+  it("fires rows within a second after the machine slept or its clock was set ahead", async () => {
     const { fired, put } = await running();
     await put([3_600_000, "a", 1]);
     vi.setSystemTime(Date.now() + 7_200_000);
@@ -431,7 +431,7 @@ describe("once started, on a running clock", () => {
     expect(fired).toEqual([["a 1", 7_201_000]]);
   });
 
-  it("a host's clock put back delays nothing", async () => {
+  it("is not delayed if the host's clock is set back", async () => {
     const { fired, put } = await running();
     await put([10_000, "a", 1]);
     await pass(5_000);
@@ -443,7 +443,7 @@ describe("once started, on a running clock", () => {
     expect(fired.map(([what]) => what)).toEqual(["a 1"]);
   });
 
-  it("freezing keeps a row from firing; resuming lets it, that much later", async () => {
+  it("delays a row for as long as the clock is frozen", async () => {
     const { agenda, clock, database, fired, put } = await running();
     await put([5_000, "a", 1]);
     await pass(1_000);
@@ -459,7 +459,7 @@ describe("once started, on a running clock", () => {
     expect(fired).toEqual([["a 1", 5_000]]);
   });
 
-  it("a jump of the clock fires what it went past, when told", async () => {
+  it("fires rows that a jump of the clock passed, once it is woken", async () => {
     const { agenda, clock, database, fired, put } = await running();
     await put([3_600_000, "a", 1]);
     await database.write(() => clock.jump(NOON + 3_600_000));
@@ -468,7 +468,7 @@ describe("once started, on a running clock", () => {
     expect(fired).toEqual([["a 1", 3_600_000]]);
   });
 
-  it("after stopping nothing fires any more, and the row stays", async () => {
+  it("fires nothing after stopping, and keeps the row", async () => {
     const { agenda, fired, put } = await running();
     await put([5_000, "a", 1]);
     await agenda.stop();
@@ -479,7 +479,7 @@ describe("once started, on a running clock", () => {
 });
 
 describe("stopping", () => {
-  it("ends an advance where it got to, and waits for nobody who is slow", async () => {
+  it("ends an advance where it is, without waiting for slow work", async () => {
     const { agenda, clock, fired, put } = await world({ wakes: true });
     const slow = gate();
     agenda.restsOn(() => (fired.length > 0 ? slow.passed : Promise.resolve()));
@@ -496,7 +496,7 @@ describe("stopping", () => {
 });
 
 describe("after a restart", () => {
-  it("the rows are where they were", async () => {
+  it("keeps its rows", async () => {
     const folder = mkdtempSync(join(tmpdir(), "localpix-agenda-"));
     try {
       const path = join(folder, "agenda.db");

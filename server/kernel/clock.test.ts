@@ -28,7 +28,7 @@ function newClock(path = ":memory:") {
 const HOUR = 3_600_000;
 
 describe("a running clock", () => {
-  it("goes with the host's at first", () => {
+  it("equals the host's clock at first", () => {
     const { clock } = newClock();
     expect(clock.mode()).toBe("running");
     expect(clock.now()).toBe(host);
@@ -37,7 +37,7 @@ describe("a running clock", () => {
     expect(clock.offset()).toBe(0);
   });
 
-  it("does not go back when the host's does, and runs on from where it is", () => {
+  it("does not go back when the host's clock does, and runs on", () => {
     const { clock } = newClock();
     const before = clock.now();
     host -= HOUR;
@@ -80,7 +80,7 @@ describe("a running clock", () => {
 });
 
 describe("a frozen clock", () => {
-  it("stands, whatever the host's clock does", () => {
+  it("stands still, whatever the host's clock does", () => {
     const { clock } = newClock();
     clock.freeze();
     const stands = clock.now();
@@ -91,7 +91,7 @@ describe("a frozen clock", () => {
     expect(clock.mode()).toBe("frozen");
   });
 
-  it("runs on from where it stood", () => {
+  it("runs on from its value when resumed", () => {
     const { clock } = newClock();
     clock.freeze();
     const stood = clock.now();
@@ -104,7 +104,7 @@ describe("a frozen clock", () => {
     expect(clock.now()).toBe(stood + 700);
   });
 
-  it("jumps, and stands where it landed", () => {
+  it("jumps and stands still again", () => {
     const { clock } = newClock();
     clock.freeze();
     clock.jump(host + HOUR);
@@ -114,7 +114,7 @@ describe("a frozen clock", () => {
     expect(clock.now()).toBe(host - 4 * HOUR);
   });
 
-  it("may be frozen and resumed again and again without losing a millisecond", () => {
+  it("loses no millisecond when it is frozen and resumed repeatedly", () => {
     const { clock } = newClock();
     const start = clock.now();
     for (let round = 1; round <= 5; round++) {
@@ -128,7 +128,7 @@ describe("a frozen clock", () => {
 });
 
 describe("a held clock", () => {
-  it("stands at the instant and goes on as its mode says when released", () => {
+  it("stands at the instant, and follows its mode when released", () => {
     const { clock } = newClock();
     const start = clock.now();
     clock.hold(start + 10);
@@ -147,7 +147,7 @@ describe("a held clock", () => {
     expect(clock.now()).toBe(start);
   });
 
-  it("is not behind where it was held once it is released", () => {
+  it("is not before the held instant once it is released", () => {
     const { clock } = newClock();
     const start = clock.now();
     clock.hold(start + HOUR);
@@ -156,7 +156,7 @@ describe("a held clock", () => {
     expect(clock.now()).toBe(start + HOUR);
   });
 
-  it("runs on from the instant that it was jumped to while held", () => {
+  it("runs on from a jump made while it was held", () => {
     const { clock } = newClock();
     clock.hold(host + HOUR);
     clock.jump(host + HOUR);
@@ -184,44 +184,44 @@ describe("after a restart", () => {
     return { left, clock: newClock(path).clock };
   };
 
-  it("a frozen clock stands where it stood", async () => {
-    const { left, clock } = await restarted((one) => one.freeze(), 8 * HOUR);
+  it("keeps a frozen clock at its value", async () => {
+    const { left, clock } = await restarted((earlier) => earlier.freeze(), 8 * HOUR);
     expect(clock.mode()).toBe("frozen");
     expect(clock.now()).toBe(left);
   });
 
-  it("a frozen clock that was jumped stands where it landed", async () => {
-    const { clock } = await restarted((one) => {
-      one.freeze();
-      one.jump(host + 30 * HOUR);
+  it("keeps a frozen clock at the value of its jump", async () => {
+    const { clock } = await restarted((earlier) => {
+      earlier.freeze();
+      earlier.jump(host + 30 * HOUR);
     }, HOUR);
     expect(clock.now()).toBe(host + 29 * HOUR);
   });
 
-  it("a running clock is as far ahead of the host's as before", async () => {
-    const { clock } = await restarted((one) => one.jump(host + 10 * HOUR), 3 * HOUR);
+  it("keeps the offset of a running clock", async () => {
+    const { clock } = await restarted((earlier) => earlier.jump(host + 10 * HOUR), 3 * HOUR);
     expect(clock.mode()).toBe("running");
     expect(clock.now()).toBe(host + 10 * HOUR);
   });
 
-  it("a resumed clock runs", async () => {
-    const { left, clock } = await restarted((one) => {
-      one.freeze();
+  it("keeps a resumed clock running", async () => {
+    const { left, clock } = await restarted((earlier) => {
+      earlier.freeze();
       host += HOUR;
-      one.resume();
+      earlier.resume();
     }, 2 * HOUR);
     expect(clock.mode()).toBe("running");
     expect(clock.now()).toBe(left + 2 * HOUR);
   });
 
-  it("does not stand before what it said in its last life, though the host's clock was put back", async () => {
-    const { left, clock } = await restarted((one) => one.jump(host + HOUR), -2 * HOUR);
+  it("is not before the last journal entry, even if the host's clock was set back", async () => {
+    const { left, clock } = await restarted((earlier) => earlier.jump(host + HOUR), -2 * HOUR);
     expect(clock.now()).toBeGreaterThanOrEqual(left);
   });
 });
 
-describe("a change of time within a unit of work that is undone", () => {
-  it("has not happened", async () => {
+describe("a change of time in a unit of work that is rolled back", () => {
+  it("has no effect", async () => {
     const { database, clock } = newClock();
     const undone = database.write(() => {
       clock.jump(host + HOUR);
@@ -242,7 +242,7 @@ describe("iso", () => {
 });
 
 describe("a stopwatch", () => {
-  it("counts the host's real milliseconds, not the sandbox's", () => {
+  it("counts real milliseconds, not sandbox time", () => {
     const now = vi.spyOn(performance, "now").mockReturnValueOnce(1_000).mockReturnValueOnce(1_012.5);
     const elapsed = stopwatch();
     host += HOUR;

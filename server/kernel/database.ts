@@ -14,9 +14,9 @@ export type Statement = SqliteDatabase.Statement<unknown[], unknown>;
 /**
  * The one SQLite file and its units of work.
  *
- * All units of work of two turns of the event loop share a commit, each in a savepoint of its own: one
- * that throws is undone alone, and none is answered before all are on disk. That is where the speed of
- * a durable payout comes from, since a commit costs more than the work in it.
+ * Group commit: all units of work of two turns of the event loop share a commit, each in its own savepoint. One that
+ * throws is rolled back alone, and none resolves before the commit. Durable payouts are fast because of this: a commit
+ * costs more than the work in it.
  */
 export interface Database {
   /** The path of the data file, or `:memory:`. */
@@ -36,11 +36,11 @@ export interface Database {
    * returned or threw. Throws itself only when SQLite has given up the whole transaction.
    */
   apart<Result>(work: () => Result): WorkOutcome<Result>;
-  /** Within a unit of work: calls back once, after the commit that makes it true; never if it is undone. */
+  /** Within a unit of work: calls back once, after its commit; never if it is rolled back. */
   afterCommit(callback: () => void): void;
-  /** Within a unit of work: calls back if it is undone, to put right what was changed outside the file. */
+  /** Within a unit of work: calls back if it is rolled back, to restore state outside the file. */
   ifUndone(callback: () => void): void;
-  /** Called after each commit, behind all its `afterCommit` callbacks. */
+  /** Calls back after each commit, after its `afterCommit` callbacks. */
   onCommitted(callback: () => void): void;
   /**
    * Puts another world in the place of this one, now: what waits is committed before, nothing shares the
@@ -64,15 +64,15 @@ export interface Database {
   close(): void;
 }
 
-/** What became of work that may be undone alone. */
+/** The result of work that may be rolled back alone. */
 export type WorkOutcome<Result> =
   | { readonly ok: true; readonly result: Result }
   | { readonly ok: false; readonly error: unknown };
 
-/** What can be asked of a file that is only looked at. */
+/** A database that is only read. */
 export type Reader = Pick<Database, "prepare">;
 
-/** Work that began in one world cannot go on in another. */
+/** The world was replaced while work was in progress, which therefore cannot continue. */
 export class WorldReplaced extends Error {
   constructor() {
     super("The world was replaced meanwhile.");
@@ -108,7 +108,7 @@ export function openDatabase(path: string): Database {
     sqlite.pragma("synchronous = NORMAL");
     sqlite.pragma("foreign_keys = ON");
     sqlite.pragma("cache_size = -16000");
-    // 16 MB of log before it moves into the file: a page that many commits have changed then moves once.
+    // Checkpoint after 16 MB of log: a page that many commits changed is then written once.
     sqlite.pragma("wal_autocheckpoint = 4000");
     migrate(sqlite, path);
     sqlite.pragma(`busy_timeout = ${BLOCKED_MS}`);
@@ -151,7 +151,7 @@ export function openDatabase(path: string): Database {
     if (group.length > 0) commitGroup(group);
   };
 
-  /** In a savepoint of its own; they nest, because SQLite takes a name for the innermost that has it. */
+  /** Runs work in a savepoint. Savepoints of the same name nest: SQLite resolves a name to the innermost one. */
   const apart: Database["apart"] = (work) => {
     mark.run();
     const kept = callbacks.length;
@@ -161,7 +161,7 @@ export function openDatabase(path: string): Database {
       keep.run();
       return { ok: true, result };
     } catch (error) {
-      // A disk that is full undoes more than the part: then nothing of the group is left to save.
+      // A full disk rolls back the whole transaction, so nothing of the group can be saved.
       if (!sqlite.inTransaction) throw error;
       undo.run();
       keep.run();
@@ -214,7 +214,7 @@ export function openDatabase(path: string): Database {
       commit.run();
       faultPoint("after-commit");
     } catch (error) {
-      // The disk said no: nothing of this group is true, and everybody who waits must hear of it.
+      // The commit failed: nothing of this group was written, so reject all of it.
       giveUp();
       for (const unit of group) unit.reject(error);
       return;
@@ -222,7 +222,7 @@ export function openDatabase(path: string): Database {
     try {
       callBack();
     } finally {
-      // What is on disk is on disk, whoever else had trouble with it.
+      // The commit succeeded, so the units resolve even if a callback throws.
       for (const outcome of outcomes) outcome();
     }
   };
@@ -311,7 +311,7 @@ export function openDatabase(path: string): Database {
       try {
         if (onDisk) sqlite.pragma("wal_checkpoint(TRUNCATE)");
       } catch (error) {
-        // Where the file cannot grow, the log stays beside it, and the next start reads both.
+        // If the file cannot grow, the log stays beside it, and the next start reads both.
         if (!isOfTheDisk(error)) throw error;
       } finally {
         file.stop();
@@ -326,10 +326,10 @@ const SMALLEST_PAGE = 512;
 
 function openFile(path: string, lock: { release(): void } | null): SqliteDatabase.Database {
   try {
-    // It holds the sandbox's client secrets and keys, so it is its user's alone.
+    // The file holds client secrets and keys, so only its user may read it.
     if (lock) ownFile(path);
     const size = lock ? statSync(path).size : 0;
-    // To SQLite it is as new as an empty one, which a death in the first start leaves.
+    // SQLite treats such a file as new, like the empty file that a crash during the first start leaves.
     if (size > 0 && size < SMALLEST_PAGE) throw damaged(path, new Error("it is cut off"));
     return openSqlite(path);
   } catch (error) {

@@ -10,7 +10,7 @@ const numbers = fc.oneof(fc.nat(), fc.string({ maxLength: 40 }));
 
 describe("the ids of seed 1", () => {
   // People keep these in their fixtures and tickets: a change of the generator breaks "the same seed, the same run".
-  it("are the ones that they have always been", () => {
+  it("never change between releases", () => {
     const ids = createIds(1);
     expect({
       client: ids.uuid("account.clientId", 1),
@@ -32,7 +32,7 @@ describe("the ids of seed 1", () => {
 });
 
 describe("a secret where others can reach the sandbox", () => {
-  it("has its length, and is the same for the same of its own only, whatever the seed", () => {
+  it("depends on the sandbox's own secret only, whatever the seed", () => {
     fc.assert(
       fc.property(seeds, kinds, numbers, fc.integer({ min: 1, max: 50 }), (seed, kind, number, length) => {
         const secret = (own: string, from = seed) => createIds(from, own).secret(kind, number, length);
@@ -47,7 +47,7 @@ describe("a secret where others can reach the sandbox", () => {
 });
 
 describe("an id", () => {
-  it("is the same for the same seed, kind and number, whatever was asked before", () => {
+  it("is the same for the same seed, kind and number, whatever was derived before", () => {
     fc.assert(
       fc.property(seeds, kinds, numbers, fc.array(kinds), (seed, kind, number, others) => {
         const [one, two] = [createIds(seed), createIds(seed)];
@@ -59,7 +59,7 @@ describe("an id", () => {
     );
   });
 
-  it("is another one for another seed, kind or number", () => {
+  it("differs for another seed, kind or number", () => {
     const triple = fc.tuple(seeds, kinds, fc.nat());
     fc.assert(
       fc.property(triple, triple, (a, b) => {
@@ -82,20 +82,20 @@ describe("an id", () => {
   });
 });
 
-describe("over a hundred thousand things", () => {
+describe("over a hundred thousand ids", () => {
   const many = Array.from({ length: 100_000 }, (_, at) => at);
 
-  it("no UUID comes twice", () => {
+  it("repeats no UUID", () => {
     const ids = createIds(1);
     expect(new Set(many.map((number) => ids.uuid("event", number))).size).toBe(many.length);
   });
 
-  it("no suffix of an end-to-end id comes twice", () => {
+  it("repeats no suffix of an end-to-end id", () => {
     const ids = createIds(1);
     expect(new Set(many.map((number) => ids.token("endToEndId", number, 11))).size).toBe(many.length);
   });
 
-  it("no UUID of neighbouring seeds and kinds comes twice", () => {
+  it("repeats no UUID of neighbouring seeds and kinds", () => {
     const seen = new Set<string>();
     for (let seed = 0; seed < 50; seed++) {
       const ids = createIds(seed);
@@ -128,7 +128,7 @@ describe("a UUID", () => {
 });
 
 describe("a token", () => {
-  it("has the length that was asked for, in letters and digits", () => {
+  it("has the requested length, in letters and digits", () => {
     fc.assert(
       fc.property(seeds, kinds, numbers, fc.nat({ max: 100 }), (seed, kind, number, length) => {
         expect(createIds(seed).token(kind, number, length)).toMatch(new RegExp(`^[0-9A-Za-z]{${length}}$`));
@@ -174,7 +174,7 @@ describe("a pick", () => {
 });
 
 describe("a secret token", () => {
-  it("is long, fit for a URL, and never the same", () => {
+  it("is long, URL-safe and different each time", () => {
     const tokens = new Set(Array.from({ length: 100 }, secretToken));
     expect(tokens.size).toBe(100);
     for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9_-]{32}$/);

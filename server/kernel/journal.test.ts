@@ -42,7 +42,7 @@ const retried = (account: number, transactionId: number): NewEntry<"delivery.ret
 const numbers = (entries: readonly JournalEntry[]) => entries.map(({ seq }) => seq);
 
 describe("the numbers of entries", () => {
-  it("start at 1 and have no gaps, whatever is undone between them", async () => {
+  it("start at 1 and have no gaps, even after rollbacks", async () => {
     const { database, journal } = await world();
     expect(journal.latest()).toBe(0);
     const append = () => database.write(() => journal.append(token(1)));
@@ -52,7 +52,9 @@ describe("the numbers of entries", () => {
         throw new Error("undone");
       });
     const results = await Promise.allSettled([append(), undone(), append(), undone(), undone(), append()]);
-    expect(results.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []))).toEqual([1, 2, 3]);
+    expect(results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []))).toEqual([
+      1, 2, 3,
+    ]);
     await append();
     expect(numbers(journal.since(0, 100))).toEqual([1, 2, 3, 4]);
     expect(journal.latest()).toBe(4);
@@ -60,7 +62,7 @@ describe("the numbers of entries", () => {
 });
 
 describe("an entry", () => {
-  it("reads back as it was told, at the sandbox's time", async () => {
+  it("reads back as appended, at sandbox time", async () => {
     const { database, clock, journal, frames } = await world();
     await database.write(() => clock.jump(NOON + 7));
     await database.write(() => journal.append(retried(3, 10_001)));
@@ -77,7 +79,7 @@ describe("an entry", () => {
     expect(journalEntry.safeParse(expected).error).toBeUndefined();
   });
 
-  it("about no account and no transaction says so, and has no transactionId at all", async () => {
+  it("has a null account and no transactionId if it concerns none", async () => {
     const { database, journal, frames } = await world();
     await database.write(() => journal.append(token(null)));
     const [read] = journal.since(0, 1);
@@ -88,7 +90,7 @@ describe("an entry", () => {
 });
 
 describe("onAppend", () => {
-  it("hears of an entry within its unit of work, so that what it writes is undone with it", async () => {
+  it("runs in the entry's unit of work, so that its writes are rolled back with it", async () => {
     const { database, journal } = await world();
     const note = database.prepare("INSERT INTO meta (name, value) VALUES (?, 'x')");
     const noted = database.prepare<{ name: string }>("SELECT name FROM meta WHERE name LIKE 'entry%'");
@@ -101,7 +103,7 @@ describe("onAppend", () => {
     expect(noted.all()).toEqual([{ name: "entry 1 of 2" }]);
   });
 
-  it("that throws undoes the entry", async () => {
+  it("rolls the entry back if it throws", async () => {
     const { database, journal, frames } = await world();
     journal.onAppend(() => {
       throw new Error("the outbox says no");
@@ -111,7 +113,7 @@ describe("onAppend", () => {
     expect(frames).toEqual([]);
   });
 
-  it("that appends an entry of its own puts it right behind, on disk and for those who listen", async () => {
+  it("may append an entry, which follows directly on disk and for listeners", async () => {
     const { database, journal, frames } = await world();
     journal.onAppend((entry) => {
       if (entry.type === "token.issued") journal.append(retried(entry.account!, entry.seq));
@@ -129,7 +131,7 @@ describe("onAppend", () => {
 });
 
 describe("onCommit", () => {
-  it("hears of all entries of a commit at once, in order, before anybody is answered", async () => {
+  it("gets all entries of a commit at once, in order, before the writes resolve", async () => {
     const { database, journal, frames } = await world();
     const seenByTheAnswered: number[] = [];
     await Promise.all(
@@ -143,14 +145,14 @@ describe("onCommit", () => {
     expect(seenByTheAnswered).toEqual([1, 1, 1]);
   });
 
-  it("hears of each entry once, however many commits follow", async () => {
+  it("gets each entry once, however many commits follow", async () => {
     const { database, journal, frames } = await world();
     for (const account of [1, 2, 3]) await database.write(() => journal.append(token(account)));
     await database.write(() => {});
     expect(frames.map(numbers)).toEqual([[1], [2], [3]]);
   });
 
-  it("hears nothing before the commit", async () => {
+  it("gets nothing before the commit", async () => {
     const { database, journal, frames } = await world();
     let during: number | undefined;
     await database.write(() => {
@@ -161,7 +163,7 @@ describe("onCommit", () => {
     expect(frames).toHaveLength(1);
   });
 
-  it("never hears of what was undone, nor of a commit without entries", async () => {
+  it("gets no rolled-back entries, and is not called without entries", async () => {
     const { database, journal, frames } = await world();
     const undone = database.write(() => {
       journal.append(token(1));
@@ -174,7 +176,7 @@ describe("onCommit", () => {
     expect(frames.flat().map(({ account }) => account)).toEqual([2]);
   });
 
-  it("never hears of a commit that failed, not even with the next one", async () => {
+  it("never gets entries of a failed commit", async () => {
     const { database, journal, frames } = await world();
     const failed = database.write(() => {
       journal.append(token(1));
@@ -219,7 +221,7 @@ describe("reading", () => {
     expect(numbers(journal.since(since, limit, filter))).toEqual(expected);
   });
 
-  it("gives all that happened to a transaction", async () => {
+  it("returns all entries of a transaction", async () => {
     const journal = await filled();
     expect(numbers(journal.ofTransaction(10_001))).toEqual([2, 6]);
     expect(journal.ofTransaction(1)).toEqual([]);

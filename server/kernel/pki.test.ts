@@ -28,24 +28,24 @@ const parsed = ({ certificatePem }: KeyedCertificate) => new X509Certificate(cer
 const derOf = (certificate: KeyedCertificate) => parsed(certificate).raw;
 
 describe("a certificate that the authority signs", () => {
-  it("verifies with the authority's key, and with nobody else's", () => {
+  it("verifies with the authority's key only", () => {
     expect(parsed(client).verify(parsed(authority).publicKey)).toBe(true);
     expect(parsed(client).checkIssued(parsed(authority))).toBe(true);
     expect(parsed(client).verify(parsed(stranger).publicKey)).toBe(false);
     expect(parsed(client).verify(parsed(client).publicKey)).toBe(false);
   });
 
-  it("keeps the letters of its owner's name, accents included", () => {
+  it("keeps the owner's name, including accents", () => {
     expect(parsed(client).subject).toBe("CN=Padaria Pão & Açúcar\\, Ltda");
     expect(parsed(client).issuer).toBe("CN=localpix sandbox authority");
   });
 
-  it("is valid from and until what was asked for", () => {
+  it("has the requested validity", () => {
     expect(Date.parse(parsed(client).validFrom)).toBe(FROM);
     expect(Date.parse(parsed(client).validTo)).toBe(TO);
   });
 
-  it("is a client's, and no authority", () => {
+  it("is a client certificate, not an authority", () => {
     expect(parsed(client).ca).toBe(false);
     expect(parsed(client).keyUsage).toEqual(["1.3.6.1.5.5.7.3.2"]);
     expect(parsed(authority).ca).toBe(true);
@@ -59,7 +59,7 @@ describe("a certificate that the authority signs", () => {
     expect(key.asymmetricKeyDetails?.modulusLength).toBe(2048);
   });
 
-  it("has the serial number that was asked for, positive and without leading zeros", () => {
+  it("has the requested serial number, positive and without leading zeros", () => {
     expect(parsed(client).serialNumber).toBe("0100000000000002");
   });
 
@@ -71,7 +71,7 @@ describe("a certificate that the authority signs", () => {
 });
 
 describe("an authority with an accent in its name", () => {
-  it("is named by what it signs exactly as it names itself", async () => {
+  it("has the same name in the certificates that it signs", async () => {
     const validity = { notBefore: FROM, notAfter: TO };
     const issuer = await makeCertificate({ commonName: "São João", serial: 1, ...validity, authority: true });
     const signed = parsed(await makeCertificate({ commonName: "conta 1", serial: 2, ...validity, issuer }));
@@ -89,7 +89,7 @@ describe("a self-signed certificate", () => {
 });
 
 describe("the keys of a process", () => {
-  it("are one for authorities and another for clients, because making one is slow", () => {
+  it("are one for authorities and one for clients, because generating them is slow", () => {
     expect(authority.privateKeyPem).not.toBe(client.privateKeyPem);
     expect(stranger.privateKeyPem).toBe(client.privateKeyPem);
     expect(stranger.certificatePem).not.toBe(client.certificatePem);
@@ -109,7 +109,7 @@ describe("reading", () => {
     );
   });
 
-  it("takes one whose dates cannot be read for none", () => {
+  it("returns null for a certificate with malformed dates", () => {
     const der = derOf(client);
     const date = der.indexOf("290214150000Z");
     expect(date).toBeGreaterThan(0);
@@ -118,8 +118,9 @@ describe("reading", () => {
     expect(readCertificate(der)).toBeNull();
   });
 
-  it("tells two certificates apart, also when both were read before", () => {
-    const read = () => [client, stranger].map((one) => readCertificate(derOf(one))!.fingerprint);
+  it("tells two certificates apart, even if both are cached", () => {
+    const read = () =>
+      [client, stranger].map((certificate) => readCertificate(derOf(certificate))!.fingerprint);
     expect(new Set(read()).size).toBe(2);
     expect(read()).toEqual(read());
   });
@@ -131,7 +132,7 @@ describe("reading", () => {
     ["a private key", () => createPrivateKey(client.privateKeyPem).export({ type: "pkcs8", format: "der" })],
   ])("%s gives null", (_what, der) => expect(readCertificate(der())).toBeNull());
 
-  it("still works after more certificates than are remembered", () => {
+  it("still works after more certificates than the cache holds", () => {
     const before = readCertificate(derOf(client));
     // Changed signatures make certificates of their own, and parsing does not look at signatures.
     for (let at = 0; at < 1_100; at++) {

@@ -83,14 +83,14 @@ describe("a recorded request", () => {
     });
   });
 
-  it("is written by itself after a moment", async () => {
+  it("is written after a moment without a flush", async () => {
     const { recorder, record } = world();
     const id = record();
     vi.advanceTimersByTime(50);
     await vi.waitFor(() => expect(recorder.find(id)).toBeDefined(), { interval: 1 });
   });
 
-  it("is told of once it can be read, once for all that gathered", async () => {
+  it("notifies listeners once per batch, when it can be read", async () => {
     const { recorder, record } = world();
     const seen: number[] = [];
     recorder.onWritten(() => seen.push(recorder.list({}, 10).length));
@@ -100,7 +100,7 @@ describe("a recorded request", () => {
     expect(seen).toEqual([2]);
   });
 
-  it("can be read by whoever flushes while a flush is under way", async () => {
+  it("can be read after a flush that starts during another flush", async () => {
     const { recorder, record } = world();
     const id = record();
     vi.advanceTimersByTime(50);
@@ -131,7 +131,7 @@ describe("a recorded request", () => {
     expect(text).toContain(shown);
   });
 
-  it("hides what is known to be secret in all of its parts", async () => {
+  it("hides known secrets in all of its fields", async () => {
     const { recorder, record } = world();
     const id = record({
       path: "/hush",
@@ -147,7 +147,7 @@ describe("a recorded request", () => {
     expect(found).toMatchObject({ path: "/…", body: "…", explanation: '{"received":"…"}' });
   });
 
-  it("joins a header that came twice, in lower case", async () => {
+  it("joins a repeated header, in lower case", async () => {
     const { recorder, record } = world();
     const id = record({ rawHeaders: ["X-A", "1", "x-a", "2", "Host", "localhost"] });
     await recorder.flush();
@@ -202,7 +202,7 @@ describe("the numbers of requests", () => {
     return world(join(folder, "a.db"));
   };
 
-  it("go on after an orderly close, without a gap", async () => {
+  it("continue after an orderly close, without a gap", async () => {
     const first = world(join(folder, "a.db"));
     expect([first.record(), first.record()]).toEqual([1, 2]);
     await first.recorder.close();
@@ -211,7 +211,7 @@ describe("the numbers of requests", () => {
     expect(second.record()).toBe(3);
   });
 
-  it("are never given twice after a crash", async () => {
+  it("are never repeated after a crash", async () => {
     const first = world(join(folder, "a.db"));
     const last = [first.record(), first.record()].at(-1)!;
     await first.recorder.flush();
@@ -219,7 +219,7 @@ describe("the numbers of requests", () => {
     expect(second.record()).toBeGreaterThan(last);
   });
 
-  it("never come twice, however many there are", async () => {
+  it("are never repeated, however many there are", async () => {
     const { recorder } = world();
     const numbers = Array.from({ length: 25_000 }, () => recorder.nextId());
     expect(new Set(numbers).size).toBe(25_000);
@@ -228,7 +228,7 @@ describe("the numbers of requests", () => {
 });
 
 describe("a record that cannot be written", () => {
-  it("takes nothing else down, and the next one is written", async () => {
+  it("affects nothing else, and the next one is written", async () => {
     const { recorder, record } = world();
     const id = record();
     recorder.record({

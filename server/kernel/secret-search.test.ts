@@ -80,7 +80,7 @@ describe.each([
   });
 });
 
-describe("base64 behind other letters", () => {
+describe("base64 after other letters", () => {
   it.each<[string, string]>([
     ["once", `x${base64(`yy${SECRET}`)}`],
     ["twice", base64(`x${base64(`yy${SECRET}`)}`)],
@@ -121,7 +121,7 @@ it.each([1, 2, 3, 4, 5, 6])("hides a control token with quotes after %i levels o
   expect(found(text)).not.toContain("horse");
 });
 
-it("hides each of several, and nothing between them", () => {
+it("hides each of several secrets, and nothing between them", () => {
   expect(redact(`a ${SECRET} b ${SECRET}${SECRET} c ${TOKEN}${TOKEN} d`)).toBe("a … b …… c …… d");
   expect(redact(base64(SECRET).concat("/", base64(SECRET)))).toBe("…==/…==");
 });
@@ -138,11 +138,11 @@ it.each<[string, string]>([
   ["ordinary traffic", json({ externalId: "pedido-1", endToEndId: "E12345678202611231200abcdefghijk" })],
 ])("leaves %s as it is", (_what, text) => expect(redact(text)).toBe(text));
 
-it("looks for a control token of a few letters nowhere, because it may be any word", () => {
+it("does not search for a short control token, because it may be any word", () => {
   expect(createRedaction(() => known, ["account"])('{"account":1}')).toBe('{"account":1}');
 });
 
-it("knows the secret of an account that was made later", () => {
+it("hides the secret of an account created later", () => {
   const secrets = new Map<number, string[]>();
   const later = createRedaction(() => secrets, []);
   expect(later(SECRET)).toBe(SECRET);

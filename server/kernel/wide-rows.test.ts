@@ -5,7 +5,7 @@ import { wideRows } from "./wide-rows.js";
 const database: Database = openDatabase(":memory:");
 afterEach(() => database.close());
 
-test("rows read are those of the statement, with the names of its columns", () => {
+test("reads the statement's rows with the names of its columns", () => {
   const sql = "SELECT column1 AS id, column2 AS name FROM (VALUES (1, 'one'), (2, NULL)) WHERE column1 >= ?";
   const wide = wideRows<{ id: number; name: string | null }>(database.prepare(sql));
   expect(wide.all(1)).toEqual(database.prepare(sql).all(1));

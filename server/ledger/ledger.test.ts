@@ -48,7 +48,7 @@ describe("a cash-out of R$ 100.00 from R$ 1000.00 (specification: balance effect
     expect(balance()).toEqual({ available: 900_00, blocked: 0 });
   });
 
-  it("comes back to 1000/0 when it is rejected", async () => {
+  it("returns to 1000/0 when it is rejected", async () => {
     const { move, balance } = await world();
     await move("outside", "available", 1_000_00);
     await move("available", "blocked", 100_00);
@@ -58,7 +58,7 @@ describe("a cash-out of R$ 100.00 from R$ 1000.00 (specification: balance effect
 });
 
 describe("a posting", () => {
-  it("says from where to where, how much, when, and what was there after it", async () => {
+  it("has its places, amount, time and the balance after it", async () => {
     const { move, postings } = await world();
     await move("outside", "available", 500);
     await move("available", "blocked", 200);
@@ -70,7 +70,7 @@ describe("a posting", () => {
     ]);
   });
 
-  it("changes its own account and no other", async () => {
+  it("changes only its own account", async () => {
     const { move, balance } = await world();
     await move("outside", "available", 500, 2);
     expect([balance(1), balance(2)]).toEqual([
@@ -99,7 +99,7 @@ describe("a posting", () => {
   });
 });
 
-describe("what must not be", () => {
+describe("an impossible posting", () => {
   it.each<[string, LedgerPlace, LedgerPlace, number]>([
     ["more than is available", "available", "blocked", 101],
     ["more than is blocked", "blocked", "outside", 1],
@@ -117,7 +117,7 @@ describe("what must not be", () => {
     expect(postings()).toHaveLength(1);
   });
 
-  it("takes nothing else of its commit with it", async () => {
+  it("does not affect the rest of its commit", async () => {
     const { move, balance } = await world();
     await move("outside", "available", 100);
     const results = await Promise.allSettled([
@@ -129,7 +129,7 @@ describe("what must not be", () => {
     expect(balance()).toEqual({ available: 0, blocked: 100 });
   });
 
-  it("undoes the whole unit of work that it stands in", async () => {
+  it("rolls back its whole unit of work", async () => {
     const { database, ledger, balance, postings } = await world();
     const unit = database.write(() => {
       ledger.move(1, null, "outside", "available", 50);

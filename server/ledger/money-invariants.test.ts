@@ -90,8 +90,8 @@ const corrupt = (sql: string) => {
 const failed = () =>
   Object.fromEntries(checks().flatMap(({ name, ok, detail }) => (ok ? [] : [[name, detail]])));
 
-describe("a sound data file", () => {
-  it("passes every check, each with what it has counted", () => {
+describe("a valid data file", () => {
+  it("passes every check, each with its count", () => {
     expect(checks()).toMatchObject([
       { name: "postings sum to zero", ok: true, detail: "14 postings, sum R$ 0,00" },
       { name: "balances equal their postings", ok: true, detail: "1 account" },
@@ -105,7 +105,7 @@ describe("a sound data file", () => {
     ]);
   });
 
-  it("passes with nothing in it at all", () => {
+  it("passes when empty", () => {
     const empty = openDatabase(":memory:");
     expect(moneyInvariants(empty)().every(({ ok }) => ok)).toBe(true);
     empty.close();
@@ -222,7 +222,7 @@ describe("a data file in which", () => {
     expect(failed()[name]).toContain(detail);
   });
 
-  it("two accounts are wrong names both", async () => {
+  it("names both of two wrong accounts", async () => {
     corrupt(
       "INSERT INTO accounts SELECT 2, name, document, 'k', 'c', client_secret, 7, 0, NULL, NULL, NULL, 0, 0, 0, 'p', 30, 'DAILY', NULL, NULL, 1, '', 0, 0, NULL FROM accounts",
     );

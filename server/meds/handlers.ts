@@ -1,6 +1,6 @@
 import type { Database } from "../kernel/database.js";
 import { listMedsHandler } from "./med.gateway.js";
-import { medControlHandlers } from "./meds.control.js";
+import { medHandlers } from "./meds.control.js";
 
 export const gatewayHandlers = (
   kernel: Parameters<typeof listMedsHandler>[0],
@@ -11,5 +11,5 @@ export const gatewayHandlers = (
 
 export const controlHandlers = (
   { database }: { database: Database },
-  services: Parameters<typeof medControlHandlers>[1],
-) => medControlHandlers(database, services);
+  services: Parameters<typeof medHandlers>[1],
+) => medHandlers(database, services);

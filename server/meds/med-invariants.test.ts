@@ -53,7 +53,7 @@ const [PAYMENTS, BLOCKS, HELD] = [
 ];
 
 describe("the invariants of MEDs", () => {
-  it("hold of a sound world", () => {
+  it("hold in a valid world", () => {
     expect(failed()).toEqual({});
     expect(medInvariants(database)().map(({ detail }) => detail)).toEqual(["4 MEDs", "4 MEDs"]);
   });

@@ -16,7 +16,7 @@ import { medStatement } from "./med-statement.js";
 import { allowsStep, analysisDueAt, blockedFor, MED_STEPS, type MedStep, type Meds } from "./meds.js";
 
 /** Control operations of the other bank and of the analysis: open a MED, receive, accept, reject and cancel it. */
-export function medControlHandlers(
+export function medHandlers(
   database: Database,
   services: { accounts: Accounts; transactions: Transactions; cobs: Cobs; meds: Meds },
 ) {

@@ -140,7 +140,7 @@ describe("the state table (MED_STATES)", () => {
 });
 
 describe("a MED that is received as it is opened", () => {
-  it("is RECEIVED, with its money blocked, before its opening is in the journal", async () => {
+  it("is RECEIVED, with its money blocked, before med.opened is in the journal", async () => {
     let heard: unknown;
     journal.onAppend((entry) => {
       if (entry.type === "med.opened") heard = [meds.find(entry.data.medId), balance()];
@@ -175,7 +175,7 @@ describe("the money of a MED", () => {
     expect(balance()).toEqual([100_00, 0]);
   });
 
-  it("goes back on approval, by a refund that is CONFIRMED at once and costs nothing", async () => {
+  it("is refunded on approval, at once and without a fee", async () => {
     await database.write(() => accounts.change(1, { feeRefund: 5_00 }));
     const { refundId } = await take("accept", await received(60_00));
     expect(balance()).toEqual([40_00, 0]);
@@ -199,7 +199,7 @@ describe("the money of a MED", () => {
     expect(natureOf(refundId!)).toBe(nature);
   });
 
-  it("is blocked as far as it is there, and topped up from what has come since", async () => {
+  it("is blocked as far as available; approval also uses money received since", async () => {
     await spend(70_00);
     const med = await received();
     expect(med.blocked).toBe(30_00);
@@ -210,14 +210,14 @@ describe("the money of a MED", () => {
     expect(balance()).toEqual([0, 0]);
   });
 
-  it("cannot go back when nothing is there", async () => {
+  it("is not refunded if nothing is available", async () => {
     await spend(100_00);
     const med = await received();
     expect(await take("accept", med)).toMatchObject({ result: "APPROVED", refundId: null, blocked: 0 });
     expect(balance()).toEqual([0, 0]);
   });
 
-  it("is not blocked with the switch off, and still goes back on approval", async () => {
+  it("is not blocked with the switch off, but still refunded on approval", async () => {
     await database.write(() => accounts.change(1, { medBlocksBalance: 0 }));
     const med = await received(60_00);
     expect(balance()).toEqual([100_00, 0]);
@@ -233,7 +233,7 @@ describe("the money of a MED", () => {
     expect(balance()).toEqual([100_00, 0]);
   });
 
-  it("is of nobody where the account has received nothing", async () => {
+  it("is not blocked if the account received no such payment", async () => {
     const med = await take("receive", await open(60_00, { original: null }));
     expect(med).toMatchObject({ transactionId: null, blocked: 0 });
     expect(await take("accept", med)).toMatchObject({ result: "APPROVED", refundId: null });
@@ -242,7 +242,7 @@ describe("the money of a MED", () => {
 });
 
 describe("one payment", () => {
-  it("can be contested by several MEDs, but no centavo of it twice", async () => {
+  it("can be contested by several MEDs, but each centavo only once", async () => {
     const first = await received(60_00);
     expect(meds.contestable(payment)).toBe(40_00);
     const second = await received(40_00);
@@ -255,12 +255,12 @@ describe("one payment", () => {
     expect(balance()).toEqual([60_00, 0]);
   });
 
-  it("that has partly gone back can be contested for the rest only", async () => {
+  it("can be contested only for the part not yet refunded", async () => {
     await refund(30_00);
     expect(meds.contestable(payment)).toBe(70_00);
   });
 
-  it("may be given back while it is contested, and the MED gets what is left of it", async () => {
+  it("may be refunded while it is contested, and the MED gets the rest", async () => {
     await spend(-500_00);
     const med = await received(60_00);
     const { transaction } = await refund(80_00);
@@ -270,7 +270,7 @@ describe("one payment", () => {
     expect(meds.contestable(payment)).toBe(0);
   });
 
-  it("that was given back before the MED arrived is not blocked any more", async () => {
+  it("is not blocked if it was refunded before the MED arrived", async () => {
     await spend(-500_00);
     const med = await open(60_00);
     await refund(80_00);

@@ -4,7 +4,7 @@ import type { PayoutReturns } from "../refunds/payout-returns.js";
 import { cashOutHandler } from "./cash-out.gateway.js";
 import { cashOutQrcodeHandler } from "./cash-out-qrcode.gateway.js";
 import { dictPixHandler } from "./dict-pix.gateway.js";
-import { moneyControlHandlers } from "./money.control.js";
+import { moneyHandlers } from "./money.control.js";
 import { PAYOUT_QUEUE_END, PAYOUT_RETURN, PAYOUT_SETTLEMENT, type Payouts } from "./payouts.js";
 import type { Splits } from "./splits.js";
 
@@ -18,8 +18,8 @@ export const gatewayHandlers = ({ database }: { database: Database }, services: 
 
 export const controlHandlers = (
   { database }: { database: Database },
-  services: Parameters<typeof moneyControlHandlers>[1],
-) => moneyControlHandlers(database, services);
+  services: Parameters<typeof moneyHandlers>[1],
+) => moneyHandlers(database, services);
 
 export const agendaHandlers = ({
   payouts,

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { encodeStaticCode } from "../brazil/brcode.js";
-import { chargeControlHandlers } from "../cobs/charges.control.js";
+import { chargeHandlers } from "../cobs/charges.control.js";
 import { Problem } from "../contract/control-problems.js";
-import { moneyControlHandlers } from "./money.control.js";
+import { moneyHandlers } from "./money.control.js";
 import { moneyWorld } from "./money-world-for-test.js";
 
 const closers: (() => Promise<void>)[] = [];
@@ -61,8 +61,8 @@ async function world() {
     return made;
   });
   return {
-    ...chargeControlHandlers(database, money),
-    ...moneyControlHandlers(database, money),
+    ...chargeHandlers(database, money),
+    ...moneyHandlers(database, money),
     chargeId: String(charge.transaction.id),
     pixCode: charge.charge.pixCode,
     payoutId: String(payout.id),
@@ -129,7 +129,7 @@ describe("paying a charge", () => {
     expect(all.balance()).toEqual([89_00, 11_00]);
   });
 
-  it("twice is refused", async () => {
+  it("is refused a second time", async () => {
     const { pay, pixCode, balance } = await world();
     await pay({ pixCode });
     expect(await reasonOf(pay({ pixCode }))).toBe("charge-not-pending");
@@ -145,7 +145,7 @@ describe("paying a charge", () => {
     },
   );
 
-  it("that has expired is refused", async () => {
+  it("is refused once the charge has expired", async () => {
     const { pay, expireCharge, chargeId, pixCode } = await world();
     expect(await expireCharge({ id: chargeId })).toEqual({
       transactionId: chargeId,
@@ -170,7 +170,7 @@ describe("paying to a key", () => {
     expect(balance(account)[0]).toBe(before + 5_00);
   });
 
-  it("works by a static code, with its amount or the payer's", async () => {
+  it("accepts a static code, with its amount or the payer's", async () => {
     const { pay, balance } = await world();
     const code = (amount?: number) =>
       encodeStaticCode({
@@ -195,7 +195,7 @@ describe("paying to a key", () => {
 });
 
 describe("settling and rejecting a payout", () => {
-  it("settles it", async () => {
+  it("settles a pending payout", async () => {
     const { settlePayout, payoutId, balance } = await world();
     expect(await settlePayout({ id: payoutId })).toMatchObject({
       transactionId: payoutId,
@@ -241,7 +241,7 @@ describe("settling and rejecting a payout", () => {
     },
   );
 
-  it("a second time is refused", async () => {
+  it("is refused a second time", async () => {
     const { settlePayout, rejectPayout, payoutId, balance } = await world();
     await settlePayout({ id: payoutId });
     expect(await reasonOf(settlePayout({ id: payoutId }))).toBe("payout-not-pending");

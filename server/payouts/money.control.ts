@@ -25,7 +25,7 @@ import type { Transactions } from "../transactions/transactions.js";
 import type { Payouts } from "./payouts.js";
 
 /** Control operations of the outside world: pay a charge or a key, settle or reject a payout. */
-export function moneyControlHandlers(
+export function moneyHandlers(
   database: Database,
   services: {
     accounts: Accounts;

@@ -74,7 +74,7 @@ async function world(
 }
 
 describe("a payout of R$ 100.00 (specification: balance effect of a cash-out)", () => {
-  it("takes the balance from 1000/0 over 900/100 to 900/0", async () => {
+  it("changes the balance from 1000/0 to 900/100 and 900/0", async () => {
     const { create, advance, balance, find } = await world();
     expect(balance()).toEqual([1_000_00, 0]);
     const { id, status } = await create();
@@ -87,7 +87,7 @@ describe("a payout of R$ 100.00 (specification: balance effect of a cash-out)", 
     expect(find(id)).toMatchObject({ status: "CONFIRMED", processedAt: NOON + 1_000, dueAt: null });
   });
 
-  it("takes it back to 1000/0 when the destination rejects it", async () => {
+  it("restores 1000/0 when the destination rejects it", async () => {
     const { create, advance, balance, find } = await world();
     const { id } = await create({ scenario: "reject:ACCOUNT_CLOSED" });
     await advance(1_000);
@@ -103,7 +103,7 @@ describe("a payout of R$ 100.00 (specification: balance effect of a cash-out)", 
 });
 
 describe("a payout with a fee", () => {
-  it("blocks value and fee, and gives the fee to the gateway when it settles (FEES)", async () => {
+  it("blocks value and fee, and pays the fee to the gateway on settlement (FEES)", async () => {
     const { create, settle, balance, postings, facts } = await world({ feeCashOut: 1_50 });
     const { id } = await create();
     expect(balance()).toEqual([898_50, 101_50]);
@@ -120,7 +120,7 @@ describe("a payout with a fee", () => {
     });
   });
 
-  it("gets back all of it, the fee included, when it is rejected", async () => {
+  it("releases value and fee when it is rejected", async () => {
     const { create, reject, balance, postings, find } = await world({ feeCashOut: 1_50 });
     const { id } = await create();
     await reject(id);
@@ -129,7 +129,7 @@ describe("a payout with a fee", () => {
     expect(find(id).fee).toBe(0);
   });
 
-  it("needs a balance of both", async () => {
+  it("needs a balance of value and fee", async () => {
     const { refusal, create, balance, facts } = await world({ feeCashOut: 1 });
     expect(await refusal({ value: 1_000_00 })).toEqual({
       reason: "insufficient-balance",
@@ -140,7 +140,7 @@ describe("a payout with a fee", () => {
     expect(balance()).toEqual([0, 1_000_00]);
   });
 
-  it("is concluded with the fee of its creation, whatever the account pays by then", async () => {
+  it("keeps the fee of its creation if the account's fee changes", async () => {
     const { create, settle, balance, change } = await world({ feeCashOut: 2_00 });
     const { id } = await create();
     await change({ feeCashOut: 7_00 });
@@ -150,7 +150,7 @@ describe("a payout with a fee", () => {
 });
 
 describe("the whole balance", () => {
-  it("may be sent to the centavo, and not one more", async () => {
+  it("may be sent to the last centavo, and not one more", async () => {
     const { create, refusal, balance } = await world();
     await create({ value: 1_000_00 });
     expect(balance()).toEqual([0, 1_000_00]);
@@ -173,7 +173,7 @@ describe("the whole balance", () => {
 });
 
 describe("the externalId", () => {
-  it("used before is refused with the transaction that has it, and nothing is written", async () => {
+  it("refuses a second payout and names the first, without writing anything", async () => {
     const { create, refusal, balance, facts } = await world();
     const { id } = await create();
     expect(await refusal({ value: 5 })).toEqual({
@@ -184,27 +184,27 @@ describe("the externalId", () => {
     expect(facts()).toHaveLength(1);
   });
 
-  it("stays used after the payout was rejected", async () => {
+  it("stays used after its payout was rejected", async () => {
     const { create, reject, refusal } = await world();
     await reject((await create()).id);
     expect(await refusal()).toMatchObject({ reason: "external-id-duplicate" });
   });
 
   // proves: cash-out.order
-  it("is refused before limits and balance are looked at", async () => {
+  it("is checked before limits and balance", async () => {
     const { create, refusal } = await world();
     await create();
     expect(await refusal({ value: 999_999_00 })).toMatchObject({ reason: "external-id-duplicate" });
   });
 
-  it("is one of its letters, case and all", async () => {
+  it("is case-sensitive", async () => {
     const { create, balance } = await world();
     await create({ externalId: "a" });
     await create({ externalId: "A" });
     expect(balance()).toEqual([800_00, 200_00]);
   });
 
-  it("asked for twice in one commit is used once", async () => {
+  it("is used once by two payouts of one commit", async () => {
     const { create, balance } = await world();
     const results = await Promise.allSettled([create(), create()]);
     expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
@@ -214,12 +214,12 @@ describe("the externalId", () => {
 
 describe("limits", () => {
   // proves: cash-out.order
-  it("are looked at before the balance", async () => {
+  it("are checked before the balance", async () => {
     const { refusal } = await world({ limitPerTransaction: 50_00 });
     expect(await refusal({ value: 5_000_00 })).toMatchObject({ reason: "transaction-limit-exceeded" });
   });
 
-  it("count what was sent, and give back what was rejected", async () => {
+  it("count payouts, except rejected ones", async () => {
     const { create, reject, refusal, sentToday } = await world({ limitDaily: 150_00 });
     const { id } = await create();
     expect(sentToday()).toBe(100_00);
@@ -229,13 +229,13 @@ describe("limits", () => {
     await create({ externalId: "pedido-2" });
   });
 
-  it("do not count what was refused", async () => {
+  it("do not count refused payouts", async () => {
     const { refusal, sentToday } = await world();
     await refusal({ value: 1_000_01 });
     expect(sentToday()).toBe(0);
   });
 
-  it("of the day of creation get back what is rejected after midnight", async () => {
+  it("count a payout rejected after midnight off the day of its creation", async () => {
     const { create, reject, advance, sentToday } = await world({}, { settlement: "manual" });
     const { id } = await create();
     await advance(13 * 3_600_000);
@@ -260,7 +260,7 @@ describe("a final state", () => {
     },
   );
 
-  it("is not touched when the agenda still has a row", async () => {
+  it("does not change if the agenda still has a row", async () => {
     const { create, settle, conclude, find, facts } = await world();
     const { id } = await create({ scenario: "reject:ORDER_REJECTED" });
     await settle(id);
@@ -278,7 +278,7 @@ describe("a final state", () => {
   });
 });
 
-describe("concluding what is not there", () => {
+describe("concluding an unknown payout", () => {
   it("does nothing", async () => {
     const { conclude, facts } = await world();
     await conclude(99_999);
@@ -308,13 +308,13 @@ describe("when it settles (SETTLEMENT)", () => {
     expect(find(payout.id).status).toBe(expected === null ? "PENDING" : "CONFIRMED");
   });
 
-  it("is 30 seconds later with a bank that takes its time", async () => {
+  it("is 30 seconds later with a slow bank", async () => {
     const { create } = await world();
     expect((await create({ pixKey: "lenta@localpix.test" })).dueAt).toBe(NOON + 31_000);
   });
 });
 
-describe("what the destination says by itself (DOCUMENTS, DIRECTORY)", () => {
+describe("the decision of the destination (DOCUMENTS, DIRECTORY)", () => {
   it.each<[string, Partial<PayoutOrder>, string | null]>([
     ["a key that anybody may have", { pixKey: "alguem@example.com" }, null],
     ["wrong check digits", { document: "12345678900" }, "INVALID_TAX_ID"],
@@ -343,7 +343,7 @@ describe("what the destination says by itself (DOCUMENTS, DIRECTORY)", () => {
     expect(broken()).toEqual([]);
   });
 
-  it("in a strict directory, a key that is no fixture's is nobody's", async () => {
+  it("rejects an unknown key in a strict directory", async () => {
     const { create, advance, find } = await world({}, { directory: "strict" });
     const { id } = await create();
     await advance(1_000);
@@ -351,8 +351,8 @@ describe("what the destination says by itself (DOCUMENTS, DIRECTORY)", () => {
   });
 });
 
-describe("what is known afterwards", () => {
-  it("of a settled one: the owner of the key, the bank, and an end-to-end id of our own institution", async () => {
+describe("the record of a concluded payout", () => {
+  it("has the key's owner, bank and an end-to-end id of our institution when settled", async () => {
     const { create, advance, find } = await world();
     const { id } = await create({ pixKey: "maria@example.com", name: "Quem eu acho que é" });
     await advance(1_000);
@@ -367,7 +367,7 @@ describe("what is known afterwards", () => {
     });
   });
 
-  it("of a rejected one: whom it was meant for, and no bank", async () => {
+  it("has the intended recipient and no bank when rejected", async () => {
     const { create, reject, find } = await world();
     const { id } = await create();
     await reject(id, "SETTLEMENT_TIMEOUT", "sem resposta");
@@ -380,7 +380,7 @@ describe("what is known afterwards", () => {
     });
   });
 
-  it("is told in the journal, with the balance after each step", async () => {
+  it("is in the journal, with the balance after each step", async () => {
     const { create, advance, facts } = await world();
     const { id } = await create({ scenario: "error:account-blocked" });
     await advance(1_000);

@@ -1,7 +1,7 @@
 import type { Database } from "../kernel/database.js";
 import { devolucaoHandler, showDevolucaoHandler } from "./devolucao.gateway.js";
 import { refundInHandler } from "./refund-in.gateway.js";
-import { refundControlHandlers } from "./refunds.control.js";
+import { refundHandlers } from "./refunds.control.js";
 import { REFUND_SETTLEMENT, type Refunds } from "./refunds.js";
 
 type Services = Parameters<typeof devolucaoHandler>[1] & Parameters<typeof showDevolucaoHandler>[0];
@@ -14,8 +14,8 @@ export const gatewayHandlers = ({ database }: { database: Database }, services: 
 
 export const controlHandlers = (
   { database }: { database: Database },
-  services: Parameters<typeof refundControlHandlers>[1],
-) => refundControlHandlers(database, services);
+  services: Parameters<typeof refundHandlers>[1],
+) => refundHandlers(database, services);
 
 export const agendaHandlers = ({ refunds }: { refunds: Refunds }) => ({
   [REFUND_SETTLEMENT]: refunds.conclude,

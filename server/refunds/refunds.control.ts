@@ -12,7 +12,7 @@ import type { PayoutReturns } from "./payout-returns.js";
 import type { Refunds } from "./refunds.js";
 
 /** Control operations of the other banks: the payer's settles or rejects a refund, the receiver's returns a payout. */
-export function refundControlHandlers(
+export function refundHandlers(
   database: Database,
   {
     transactions,

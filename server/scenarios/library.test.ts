@@ -88,7 +88,7 @@ describe("a scenario (SCENARIOS)", () => {
   });
 });
 
-describe("what is no scenario", () => {
+describe("a text that is not a scenario", () => {
   it.each([
     "",
     "Success",
@@ -141,7 +141,7 @@ describe("what is no scenario", () => {
   ])("%j is known to nobody", (value) => expect(effects(value)).toBeNull());
 });
 
-describe("what contradicts itself", () => {
+describe("a contradictory text", () => {
   it.each([
     ["success", "reject:X1"],
     ["pending", "success"],
@@ -168,7 +168,7 @@ describe("what contradicts itself", () => {
 });
 
 describe("a joined scenario", () => {
-  it("is called by its parts, and happens where all of them do", () => {
+  it("is named by its parts, and applies where all of them do", () => {
     const reading = library.read(" returned:1s ,webhook:early,  success");
     expect(reading).toMatchObject({ scenario: { name: "returned:1s, webhook:early, success" } });
     expect("scenario" in reading && [...reading.scenario.operations].sort()).toEqual([
@@ -179,8 +179,8 @@ describe("a joined scenario", () => {
   });
 });
 
-describe("what is stored with a transaction", () => {
-  it("leads back to the scenario, however it was met", () => {
+describe("the text stored with a transaction", () => {
+  it("leads back to the scenario, however it was chosen", () => {
     for (const how of ["header", "magic", "armed #12"]) {
       expect(library.stored(storedText("webhook:drop, delayed:5s", how))).toMatchObject({
         delivery: { drop: true },
@@ -189,7 +189,7 @@ describe("what is stored with a transaction", () => {
     }
   });
 
-  it("is nature where nothing is, or nothing that is known any more", () => {
+  it("means no scenario if it is null or no longer known", () => {
     expect(library.stored(null).settlement).toBeUndefined();
     expect(library.stored("from-an-older-version (magic)").settlement).toBeUndefined();
   });

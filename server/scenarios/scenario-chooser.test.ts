@@ -30,7 +30,7 @@ const refused = (act: () => unknown): Refusal => {
 };
 
 describe("a request", () => {
-  it.each([undefined, "", "  "])("without a scenario asks for none (%j)", (header) => {
+  it.each([undefined, "", "  "])("has no scenario without the header (%j)", (header) => {
     expect(byHeader(header, cashOut)).toEqual({ scenario: null, ignored: [] });
   });
 
@@ -60,7 +60,7 @@ describe("a request", () => {
   });
 });
 
-describe("a scenario that this operation never comes to", () => {
+describe("a scenario that does not apply to the operation", () => {
   it.each<[string, GatewayOperation]>([
     ["error:account-blocked", balance],
     ["delayed:5s", balance],
@@ -78,14 +78,14 @@ describe("a scenario that this operation never comes to", () => {
     expect(byHeader(header, operation)).toEqual({ scenario: null, ignored: [header] });
   });
 
-  it("leaves those beside it that can happen", () => {
+  it("is ignored, and the others apply", () => {
     const { scenario, ignored } = byHeader("delayed:5s, slow:1s ,returned:10s, lost:response", balance);
     expect(scenario?.name).toBe("slow:1s, lost:response");
     expect(ignored).toEqual(["delayed:5s", "returned:10s"]);
   });
 });
 
-describe("a scenario that nobody knows", () => {
+describe("an unknown scenario", () => {
   it.each([
     ["sucess", "success"],
     ["error:insuficient-funds", "error:insufficient-funds"],
@@ -108,12 +108,12 @@ describe("a scenario that nobody knows", () => {
     expect(facts.values?.hint).toContain(meant);
   });
 
-  it("of a known family is told what stands behind the colon", () => {
+  it("of a known family gets the rule of its parameter as a hint", () => {
     const { facts } = refused(() => chooseScenario("webhook:fail:0", cashOut));
     expect(facts.values?.hint).toMatch(/^Use webhook:fail:<n>, com um número inteiro de 1 a 20\./);
   });
 
-  it("of http: is told which statuses there are, and no guess", () => {
+  it("of http: gets the list of statuses as a hint, and no guess", () => {
     const { facts } = refused(() => chooseScenario("http:404", cashOut));
     expect(facts.values?.hint).toBe("Use http:<status>, com um destes: 429, 500, 502, 503, 504.");
   });
@@ -125,8 +125,8 @@ describe("a scenario that nobody knows", () => {
   });
 });
 
-describe("two that cannot both come true", () => {
-  it("are refused by their names (SCENARIO_JOINED)", () => {
+describe("two contradictory scenarios", () => {
+  it("are named in the refusal (SCENARIO_JOINED)", () => {
     const { reason, facts } = refused(() => chooseScenario("success, reject:X1", cashOut));
     expect(reason).toBe("scenario-contradictory");
     expect(facts.values).toEqual({ one: "success", other: "reject:X1" });
@@ -134,12 +134,12 @@ describe("two that cannot both come true", () => {
 });
 
 describe("admission", () => {
-  it("lets in whoever has no such scenario", () => {
+  it("lets requests without such a scenario pass", () => {
     expect(admit(chooseScenario(undefined, cashOut), cashOut, {})).toBeUndefined();
     expect(admit(chooseScenario("error:account-blocked", cashOut), cashOut, {})).toBeUndefined();
   });
 
-  it("refuses with the reason that was asked for", () => {
+  it("refuses with the reason of the scenario", () => {
     const { reason } = refused(() =>
       admit(chooseScenario("refuse:PIX_DAILY_LIMIT_EXCEEDED", cashOut), cashOut, {}),
     );

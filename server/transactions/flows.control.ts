@@ -12,7 +12,7 @@ export interface FlowServices {
 }
 
 /** The operation `showFlows`: the money flows that explain an account's balance. Reais. */
-export function flowControlHandlers({ accounts, flows }: FlowServices) {
+export function flowHandlers({ accounts, flows }: FlowServices) {
   const show: Act<typeof showFlows> = ({ id }) => {
     const account = meantAccount(accounts, id);
     const sums = flows(account.id, account);

@@ -1,5 +1,5 @@
 import type { Clock } from "../kernel/clock.js";
-import { flowControlHandlers } from "./flows.control.js";
+import { flowHandlers } from "./flows.control.js";
 import { transactionHandlers } from "./transactions.gateway.js";
 
 export const gatewayHandlers = (
@@ -15,4 +15,4 @@ export const gatewayHandlers = (
   };
 };
 
-export const controlHandlers = flowControlHandlers;
+export const controlHandlers = flowHandlers;

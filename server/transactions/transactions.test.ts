@@ -47,7 +47,7 @@ function world() {
 }
 
 describe("a new transaction", () => {
-  it("is PENDING and keeps what it was created with", () => {
+  it("is PENDING and keeps the fields it was created with", () => {
     const { transactions, insert } = world();
     const id = insert({ externalId: "a", fee: 3, scenario: "success", requestId: 9, description: "olá" });
     expect(transactions.find(id)).toEqual({
@@ -81,7 +81,7 @@ describe("a new transaction", () => {
     });
   });
 
-  it("is known without reading it back", () => {
+  it("is built without reading it back", () => {
     const { transactions } = world();
     const wanted: NewOf<ChargeFacts> = {
       accountId: 2,
@@ -106,12 +106,12 @@ describe("a new transaction", () => {
     }
   });
 
-  it("is numbered from 10001, so that nobody takes it for an account or a row", () => {
+  it("is numbered from 10001, so that its id is not mistaken for an account's", () => {
     const { insert } = world();
     expect([insert(), insert({ accountId: 2 }), insert()]).toEqual([10_001, 10_002, 10_003]);
   });
 
-  it("has an externalId of its own within account and operation", () => {
+  it("has an externalId that is unique per account and operation", () => {
     const { insert } = world();
     insert({ externalId: "a" });
     insert({ externalId: "a", accountId: 2 });
@@ -121,7 +121,7 @@ describe("a new transaction", () => {
     expect(() => insert({ externalId: "a" })).toThrow("UNIQUE");
   });
 
-  it.each([0, -1])("cannot be worth %d", (value) => {
+  it.each([0, -1])("cannot have the value %d", (value) => {
     const { insert } = world();
     expect(() => insert({ value })).toThrow("CHECK");
   });
@@ -129,7 +129,7 @@ describe("a new transaction", () => {
 
 const PROCESSED = "processed_at: must be empty while it is PENDING, and be there afterwards";
 
-describe("a row that is no transaction", () => {
+describe("a row that is not a transaction", () => {
   it.each([
     ["origin = 'direct'", "origin: must go with its operation"],
     ["pix_key = NULL", "pix_key: is required"],
@@ -156,7 +156,7 @@ describe("a row that is no transaction", () => {
 });
 
 describe("concluding", () => {
-  it("changes what the conclusion names, and keeps the rest of what was known", () => {
+  it("changes the given fields and keeps the others", () => {
     const { transactions, insert, pending } = world();
     const id = insert({ fee: 4 });
     transactions.dueAt(id, 99);
@@ -176,7 +176,7 @@ describe("concluding", () => {
     });
   });
 
-  it("with a fee of 0 sets it, which is not the same as naming none", () => {
+  it("sets a fee of 0, which differs from giving none", () => {
     const { transactions, insert, pending } = world();
     expect(
       transactions.fail(pending(insert({ fee: 4 })), {
@@ -186,7 +186,7 @@ describe("concluding", () => {
     ).toBe(0);
   });
 
-  it.each(["confirm", "fail"] as const)("(%s) happens once, and what has ended stays as it is", (how) => {
+  it.each(["confirm", "fail"] as const)("(%s) happens only once", (how) => {
     const { transactions, insert, pending } = world();
     const id = insert();
     const before = transactions[how](pending(id), { processedAt: 1, endToEndId: E2E });
@@ -198,7 +198,7 @@ describe("concluding", () => {
     expect(transactions.find(id)).toEqual(before);
   });
 
-  it("one that has ended since it was read fails", () => {
+  it("fails if the transaction was concluded after it was read", () => {
     const { transactions, insert, pending } = world();
     const read = pending(insert());
     transactions.confirm(read, { processedAt: 1, endToEndId: E2E });
@@ -256,7 +256,7 @@ describe("resolving an id", () => {
 });
 
 describe("the charge or payout with an externalId (CHARGE_DUPLICATE)", () => {
-  it("is of the account, and no refund", () => {
+  it("belongs to the account and is not a refund", () => {
     const { transactions, insert } = world();
     insert({ externalId: "pedido", operation: "REFUND_IN" });
     insert({ externalId: "pedido", accountId: 2 });
@@ -265,7 +265,7 @@ describe("the charge or payout with an externalId (CHARGE_DUPLICATE)", () => {
     expect(transactions.chargeOrPayout(1, "pedido")?.id).toBe(charge);
   });
 
-  it("is the first where a data file has one of each", () => {
+  it("is the first if a data file has one of each", () => {
     const { transactions, insert } = world();
     const charge = insert({ externalId: "pedido", operation: "PAYMENT" });
     insert({ externalId: "pedido" });
@@ -304,8 +304,8 @@ describe("the final amount (FEES)", () => {
   });
 });
 
-describe("what the journal says of a transaction", () => {
-  it("is its origin, value in reais, and whom it was meant for", () => {
+describe("the journal data of a transaction", () => {
+  it("has its origin, value in reais and intended recipient", () => {
     const { transactions, insert } = world();
     const id = insert({ value: 1_23, externalId: "a" });
     expect(movementOf(transactions.find(id)!)).toEqual({
@@ -330,7 +330,7 @@ describe("what the journal says of a transaction", () => {
     expect(movementOf(done).counterpart?.bank).toEqual({ ispb, name });
   });
 
-  it("names nobody where nobody is known yet", () => {
+  it("has no counterpart while it is unknown", () => {
     const { transactions, insert } = world();
     expect(
       movementOf(transactions.get(insert({ operation: "PAYMENT", counterpartName: null }))).counterpart,
