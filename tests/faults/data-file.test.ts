@@ -169,8 +169,8 @@ describe("a data file that cannot be used is refused with a sentence", () => {
   });
 
   test.each([
-    [0, "its version number \\(user_version\\) is 0"],
-    [-1, "its version number \\(user_version\\) is -1"],
+    [0, "its schema version \\(user_version\\) is 0"],
+    [-1, "its schema version \\(user_version\\) is -1"],
     [1, ".*(already exists|duplicate column)"],
   ])("a file that says of itself that it has schema %i, and has another", async (schema, problem) => {
     await life(async () => {});

@@ -171,7 +171,7 @@ describe("a full disk", PATIENT, () => {
 
   test("no room for even the first file: exit 1 and a sentence", async () => {
     await expect(startOnSmallDisk(data, 2_048, ...MANUAL)).rejects.toThrow(
-      /It ended with 1: .*localpix\.db cannot be opened: .*\..*the space of its directory/,
+      /It ended with 1: .*localpix\.db cannot be opened: .*\..*the free space of its directory/,
     );
   });
 });
