@@ -1,3 +1,7 @@
+import { mkdirSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
+import { join } from "node:path";
+import express from "express";
 import { createClientSecrets } from "../accounts/client-secrets.js";
 import { conditionsOf } from "../cases/case-settings.js";
 import { createOneAtATime } from "../cases/one-at-a-time.js";
@@ -18,20 +22,19 @@ import { guardGateway, knowsToken, localOnly } from "../http/local-only.js";
 import { createPipeline } from "../http/pipeline.js";
 import { httpServer } from "../http/server.js";
 import { createUpgrades } from "../http/upgrades.js";
-import { FEED_PATH, createFeed } from "../journal/feed.js";
+import { createFeed, FEED_PATH } from "../journal/feed.js";
 import { createSearchIndex } from "../journal/search-index.js";
 import { createAgenda } from "../kernel/agenda.js";
+import { type Clock, createClock } from "../kernel/clock.js";
 import { createClockEntry } from "../kernel/clock-entry.js";
-import { createClock, type Clock } from "../kernel/clock.js";
 import { problemOfFile, tellOfDisk } from "../kernel/disk.js";
 import { startProblem } from "../kernel/file-problems.js";
 import { createIds } from "../kernel/ids.js";
 import { createJournal, type Journal } from "../kernel/journal.js";
 import { createMeta, type Meta } from "../kernel/meta.js";
-import { ownMark } from "../kernel/own-secret.js";
 import { packageRoot, version } from "../kernel/package-root.js";
 import { createRecorder } from "../kernel/recorder.js";
-import { ownSecret } from "../kernel/sandbox-secret.js";
+import { ownMark, ownSecret } from "../kernel/sandbox-secret.js";
 import { createRedaction } from "../kernel/secret-search.js";
 import { StartProblem } from "../kernel/start-problem.js";
 import { createWorld } from "../kernel/world.js";
@@ -46,10 +49,6 @@ import { createScenarios } from "./scenarios.js";
 import { createFounding } from "./seed.js";
 import { createServices } from "./services.js";
 import { createWebhooks } from "./webhooks.js";
-import express from "express";
-import { mkdirSync } from "node:fs";
-import type { IncomingMessage } from "node:http";
-import { join } from "node:path";
 
 /**
  * The composition root: the one place that knows every part, wires the hooks of the journal and the
