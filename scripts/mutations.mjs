@@ -377,7 +377,7 @@ export const mutations = [
   },
   {
     area: "webhooks",
-    file: "server/webhooks/outcome.ts",
+    file: "server/webhooks/delivery-state.ts",
     tests: ["server/webhooks/deliverer.test.ts"],
     faults: [
       {
@@ -420,8 +420,8 @@ export const mutations = [
       },
       {
         name: "lets all who stand behind a delivery go at once",
-        text: "moveUp.run(behind, next.id);\n      if (behind === null) sendOnceWritten(next.id, next.url);",
-        becomes: "moveUp.run(null, next.id);\n      sendOnceWritten(next.id, next.url);",
+        text: "moveUp.run(behind, next.id);\n      if (behind === null) queue.put(next.id, next.url);",
+        becomes: "moveUp.run(null, next.id);\n      queue.put(next.id, next.url);",
       },
       {
         name: "keeps the old due time of a delivery that is put off",
@@ -437,7 +437,7 @@ export const mutations = [
     faults: [
       {
         name: "sends all released deliveries at once",
-        text: "line[place - 1] ?? null",
+        text: "line[index - 1] ?? null",
         becomes: "null as number | null",
       },
       {
@@ -471,21 +471,21 @@ export const mutations = [
       },
       {
         name: "leaves deliveries that wait for the next event where they are",
-        text: "if (number === 1) letPass(sent);",
+        text: "if (number === 1) queueWaitingForNext(sent);",
         becomes: "",
       },
     ],
   },
   {
     area: "webhooks",
-    file: "server/webhooks/post.ts",
-    tests: ["server/webhooks/post.test.ts"],
+    file: "server/webhooks/webhook-client.ts",
+    tests: ["server/webhooks/webhook-client.test.ts"],
     faults: [
       {
         name: "follows redirects",
-        text: "connect: { lookup: boundedLookup(addresses) },\n    });",
+        text: "connect: { lookup: allowedLookup(addresses) },\n    });",
         becomes:
-          "connect: { lookup: boundedLookup(addresses) },\n    }).compose(undici.interceptors.redirect({ maxRedirections: 3 }));",
+          "connect: { lookup: allowedLookup(addresses) },\n    }).compose(undici.interceptors.redirect({ maxRedirections: 3 }));",
       },
       {
         name: "leaves the query of the URL out",
@@ -529,8 +529,8 @@ export const mutations = [
     faults: [
       {
         name: "takes a fourth URL",
-        text: "rows.length >= MOST_URLS",
-        becomes: "rows.length > MOST_URLS",
+        text: "rows.length >= MAX_URLS",
+        becomes: "rows.length > MAX_URLS",
       },
       {
         name: "forgets the version when a URL is registered again without one",
@@ -569,7 +569,7 @@ export const mutations = [
       },
       {
         name: "sends the body of another event",
-        text: "one.eventSeq === eventSeq && one.url === url",
+        text: "delivery.eventSeq === eventSeq && delivery.url === url",
         becomes: "one.url === url",
         tests: ["tests/journeys/meds-webhooks.test.ts"],
       },
@@ -587,8 +587,8 @@ export const mutations = [
     faults: [
       {
         name: "ignores the version of the URL",
-        text: '(version ?? natural) === "v1"',
-        becomes: 'natural === "v1"',
+        text: '(version ?? defaultVersion) === "v1"',
+        becomes: 'defaultVersion === "v1"',
       },
       {
         name: "shows the document of the counterpart in a flat payload",

@@ -169,12 +169,16 @@ export const rules: readonly Rule[] = [
     ["server/kernel/ids.ts"],
   ),
   only(
-    "only webhooks/post.ts sends requests",
+    "only webhooks/webhook-client.ts sends requests",
     /\bfetch\(|from "undici"|import\("undici"\)|from "node:https"|\bhttp\.request\(|\brequest as \w+ \} from "node:http"/,
     within("server/"),
     // The clients of our own API are for those who call us, as a replay does; type imports send nothing.
     [
-      ...["server/webhooks/post.ts", "server/contract/client.ts", "server/contract/cases/case-replay.ts"],
+      ...[
+        "server/webhooks/webhook-client.ts",
+        "server/contract/client.ts",
+        "server/contract/cases/case-replay.ts",
+      ],
       ...["server/cases/replay-calls.ts", "server/ephemeral/gateway-client.ts"],
     ],
   ),
@@ -311,13 +315,13 @@ const REMEMBER_ANYTHING_ELSE = [
   "server/webhooks/delivery-headers.ts", // names of headers
   "server/webhooks/delivery-queue.ts", // who sends
   "server/webhooks/lanes.ts", // cleared by the deliverer
-  "server/webhooks/post.ts", // connections
+  "server/webhooks/webhook-client.ts", // connections
   "server/app/gateway-routes.ts", // paths
   "server/cases/one-at-a-time.ts", // a replay does the replacing
   "server/cases/replay.ts", // of one replay
   "server/cases/replay-calls.ts", // of one replay
   "server/journal/feed.ts", // greets its listeners, by sandbox.ts
-  "server/webhooks/handover.ts", // of a connection
+  "server/webhooks/listener-connections.ts", // of a connection
   "server/http/upgrades.ts", // paths
 ];
 

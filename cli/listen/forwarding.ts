@@ -8,7 +8,7 @@ import type {
 } from "../../server/contract/webhooks/listening.js";
 import { LISTEN_PATH } from "../../server/contract/webhooks/listening.js";
 // Its own postman would say other things than the sandbox's about the same receiver.
-import { createPostman, type ReceiverAnswer } from "../../server/webhooks/post.js";
+import { createPostman, type ReceiverAnswer } from "../../server/webhooks/webhook-client.js";
 import type { Connection } from "../connection.js";
 import { keepUp } from "../lasting-socket.js";
 

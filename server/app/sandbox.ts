@@ -40,7 +40,7 @@ import { StartProblem } from "../kernel/start-problem.js";
 import { createWorld } from "../kernel/world.js";
 import { createLibrary } from "../scenarios/library.js";
 import { createHealth } from "../state/sandbox.control.js";
-import { createListening } from "../webhooks/listening.js";
+import { createListening } from "../webhooks/listener-connections.js";
 import { controlRoutes } from "./control-routes.js";
 import { gatewayRoutes } from "./gateway-routes.js";
 import { agendaHandlers, controlHandlers, gatewayHandlers } from "./handlers.js";

@@ -8,7 +8,7 @@ import { canonicalOf, eventsOf, type Founded } from "../contract/state/founding.
 import type { Replaying } from "../contract/state/state.control.js";
 import { endBeingCopy } from "../data-file/world-file.js";
 import { StartProblem } from "../kernel/start-problem.js";
-import type { Holding } from "../webhooks/hold-service.js";
+import type { HoldService } from "../webhooks/hold-service.js";
 import type { Subscriptions } from "../webhooks/subscriptions.js";
 import type { Kernel } from "./services.js";
 
@@ -45,7 +45,7 @@ export function createFounding(
     accounts: Accounts;
     certificates: Certificates;
     subscriptions: Subscriptions;
-    holding: Pick<Holding, "holdAll">;
+    holding: Pick<HoldService, "holdAll">;
   },
   conditions: string,
   founded: Founded,

@@ -20,11 +20,11 @@ import { createHolds } from "../webhooks/holds.js";
 import { createInterventions } from "../webhooks/interventions.js";
 import { createListeners } from "../webhooks/listeners.js";
 import { createOutbox } from "../webhooks/outbox.js";
-import { createPostman } from "../webhooks/post.js";
 import { createRecovery } from "../webhooks/recovery.js";
 import { createResends } from "../webhooks/resends.js";
 import { createSubscriptions } from "../webhooks/subscriptions.js";
 import { createTriggers } from "../webhooks/triggers.js";
+import { createPostman } from "../webhooks/webhook-client.js";
 import type { Kernel, Services } from "./services.js";
 
 /** More than the deliverer uses, which bounds each URL by itself: one URL never waits for another of its origin. */

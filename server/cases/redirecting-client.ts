@@ -1,12 +1,12 @@
 import { mayBeCalled, type WebhookBounds } from "../contract/webhooks/callable-url.js";
-import { type Postman, unanswered } from "../webhooks/post.js";
+import { type WebhookClient, unanswered } from "../webhooks/webhook-client.js";
 
 /**
  * A postman who, while `to` names an address, brings everything there, with its own address in `x-localpix-url`: in
  * a world that replays a case nobody's real receiver is called (CASES). In any other world plain HTTP goes only where
  * this sandbox allows it.
  */
-export function redirected(postman: Postman, to: () => string | undefined, bounds: WebhookBounds): Postman {
+export function redirected(postman: WebhookClient, to: () => string | undefined, bounds: WebhookBounds): WebhookClient {
   return {
     ...postman,
     post: async (url, headers, body, timeoutMs) => {

@@ -14,7 +14,7 @@ export interface ProofCall {
   readonly ownId: string;
 }
 
-let made = 0;
+let callCount = 0;
 
 /** A valid call of an operation, by its id: with a body of its own, and what must have happened before it. */
 export async function proofCall(sandbox: TestSandbox, account: TestAccount, id: string): Promise<ProofCall> {
@@ -24,14 +24,14 @@ export async function proofCall(sandbox: TestSandbox, account: TestAccount, id: 
   if (found === undefined) throw new Error(`There is no operation ${id}.`);
   const [name, operation] = found;
   const { clientId, clientSecret, certificateHeader } = account.credentials;
-  made += 1;
-  const ownId = `prova${String(made).padStart(24, "0")}`;
+  callCount += 1;
+  const ownId = `prova${String(callCount).padStart(24, "0")}`;
   const call = (body: object | undefined, options: CallOptions = {}): ProofCall => ({
     name,
     operation,
     body,
     ownId,
-    options: { params: PARAMETERS(ownId), ...options },
+    options: { params: pathParameters(ownId), ...options },
   });
   switch (id) {
     case "access-token":
@@ -48,7 +48,7 @@ export async function proofCall(sandbox: TestSandbox, account: TestAccount, id: 
     case "dict-pix":
       return call(
         { pixKey: RECIPIENT.key, payment: { currency: "BRL", amount: 100 } },
-        { idempotencyKey: `7d9f0335-8dcc-4054-9bf9-${String(made).padStart(12, "0")}` },
+        { idempotencyKey: `7d9f0335-8dcc-4054-9bf9-${String(callCount).padStart(12, "0")}` },
       );
     case "cash-in":
       return call({
@@ -60,11 +60,11 @@ export async function proofCall(sandbox: TestSandbox, account: TestAccount, id: 
     case "cob-change":
       return call({ status: "REMOVIDA_PELO_USUARIO_RECEBEDOR" });
     case "refund-in": {
-      const { transactionId } = await received(sandbox, account);
+      const { transactionId } = await receivedPayment(sandbox, account);
       return call({ refundValue: 100, externalId: ownId }, { params: { id: transactionId } });
     }
     case "devolucao": {
-      const { endToEndId } = await received(sandbox, account);
+      const { endToEndId } = await receivedPayment(sandbox, account);
       return call({ valor: "100.00" }, { params: { e2eid: endToEndId, id: ownId } });
     }
     case "register-webhook":
@@ -77,7 +77,7 @@ export async function proofCall(sandbox: TestSandbox, account: TestAccount, id: 
 }
 
 /** Something well-formed for everything that stands in a path. */
-const PARAMETERS = (ownId: string) => ({
+const pathParameters = (ownId: string) => ({
   txid: ownId,
   id: "1",
   e2eid: "E0041696820300214150000000000001",
@@ -101,7 +101,7 @@ const CODE = encodeStaticCode({
 });
 
 /** A payment of 100.00 that has come in. */
-async function received(sandbox: TestSandbox, { credentials }: TestAccount) {
+async function receivedPayment(sandbox: TestSandbox, { credentials }: TestAccount) {
   const paid = await sandbox.pay({ pixKey: credentials.pixKey, value: 100 });
   return { transactionId: paid.transactionId, endToEndId: paid.endToEndId };
 }

@@ -38,20 +38,20 @@ export async function prove(sandbox: TestSandbox, { scenario, operation, proof }
   const elapsed = stopwatch();
   const answer = await send(account, call, token, scenario);
   const [took, early] = [elapsed(), arrived()];
-  const next = proof.next ? await again(sandbox, account, operation, token) : undefined;
+  const next = proof.next ? await callAgain(sandbox, account, operation, token) : undefined;
   const whose = (webhooks: readonly ReceivedWebhook[]) =>
     Promise.all(webhooks.map((webhook) => ownerOf(sandbox, webhook, next)));
 
-  if (proof.answer === "lost") same("the answer", answer === null ? "lost" : answer.status, "lost");
+  if (proof.answer === "lost") expectEqual("the answer", answer === null ? "lost" : answer.status, "lost");
   else {
     const { status, code, takes, retryAfter, webhooks } = proof.answer;
-    same("the status", answer?.status, status === "ok" ? call.operation.status : status);
-    if (code !== undefined) same("the code", answer?.body.code, code);
-    if (retryAfter) same("Retry-After is there", answer?.headers.has("retry-after"), true);
-    if (takes !== undefined) same(`at least ${takes}`, took >= durationOf(takes), true);
-    if (webhooks) same("the webhooks by the time of the answer", await whose(early), webhooks);
+    expectEqual("the status", answer?.status, status === "ok" ? call.operation.status : status);
+    if (code !== undefined) expectEqual("the code", answer?.body.code, code);
+    if (retryAfter) expectEqual("Retry-After is there", answer?.headers.has("retry-after"), true);
+    if (takes !== undefined) expectEqual(`at least ${takes}`, took >= durationOf(takes), true);
+    if (webhooks) expectEqual("the webhooks by the time of the answer", await whose(early), webhooks);
   }
-  if (proof.journal) same("the journal by the time of the answer", await journal(), proof.journal);
+  if (proof.journal) expectEqual("the journal by the time of the answer", await journal(), proof.journal);
 
   const { transactionId, txid, id } = answer?.body ?? {};
   const about = String(transactionId ?? txid ?? id ?? call.ownId);
@@ -59,8 +59,8 @@ export async function prove(sandbox: TestSandbox, { scenario, operation, proof }
     await sandbox.advance(step.after);
     const after = `after ${step.after}`;
     await expectTransaction(sandbox, about, step, after);
-    if (step.journal) same(`the journal ${after}`, await journal(), step.journal);
-    if (step.webhooks) same(`the webhooks ${after}`, await whose(arrived()), step.webhooks);
+    if (step.journal) expectEqual(`the journal ${after}`, await journal(), step.journal);
+    if (step.webhooks) expectEqual(`the webhooks ${after}`, await whose(arrived()), step.webhooks);
   }
 }
 
@@ -86,7 +86,7 @@ async function send(
 }
 
 /** The same operation once more, without a scenario; the id of its transaction. */
-async function again(sandbox: TestSandbox, account: TestAccount, operation: string, token: string) {
+async function callAgain(sandbox: TestSandbox, account: TestAccount, operation: string, token: string) {
   const answer = await send(account, await proofCall(sandbox, account, operation), token);
   return String(answer?.body.transactionId ?? answer?.body.id);
 }
@@ -104,8 +104,8 @@ async function expectTransaction(
 ): Promise<void> {
   if (status === undefined && errorCode === undefined) return;
   const transaction = await control.showTransaction({ id });
-  if (status !== undefined) same(`the status of the transaction ${after}`, transaction.status, status);
-  if (errorCode !== undefined) same(`the errorCode ${after}`, transaction.errorCode, errorCode);
+  if (status !== undefined) expectEqual(`the status of the transaction ${after}`, transaction.status, status);
+  if (errorCode !== undefined) expectEqual(`the errorCode ${after}`, transaction.errorCode, errorCode);
 }
 
 /** Reads the types of the entries about an account, from where it has read to before. */
@@ -122,7 +122,7 @@ function journalOf({ control }: TestSandbox, account: number) {
   };
 }
 
-function same(what: string, seen: unknown, wanted: unknown): void {
+function expectEqual(what: string, seen: unknown, wanted: unknown): void {
   const [a, b] = [seen, wanted].map((value) => JSON.stringify(value));
   if (a !== b) throw new Error(`${what} should have been ${b}, and was ${a}.`);
 }

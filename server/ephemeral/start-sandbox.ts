@@ -6,11 +6,11 @@ import { nearMatches } from "../contract/near.js";
 import { rejectOutgoing, settleOutgoing } from "../contract/payouts/outgoing.js";
 import { defaultSettings, settingTable } from "../contract/settings/start-settings.js";
 import { EVENT_TYPES, type EventType } from "../contract/webhooks/event-types.js";
+import { findAnswerError, findWebhookError } from "./contract-check.js";
 import { type GatewayClient, gatewayClient } from "./gateway-client.js";
-import { OPTIONS, type SandboxOptions } from "./options.js";
-import { brokenAnswer, brokenWebhook } from "./own-contract.js";
 import { type ReceivedWebhook, type Receiver, type ReceiverOptions, startReceiver } from "./receiver.js";
 import type { OpenSandbox } from "./sandbox-options.js";
+import { OPTIONS, type SandboxOptions } from "./testkit-options.js";
 
 type Pay = NonNullable<Parameters<ControlClient["pay"]>[0]>;
 type OpenMed = NonNullable<Parameters<ControlClient["openMed"]>[0]>;
@@ -94,7 +94,7 @@ async function start(open: OpenSandbox, options: SandboxOptions): Promise<TestSa
   if (typeof options !== "object" || options === null)
     throw new TypeError("startSandbox takes its options as an object, such as { clock: 'frozen' }.");
   refuseUnknown("startSandbox", "option", Object.keys(options), OPTIONS);
-  refuseUnfit(options);
+  refuseInvalid(options);
   const { clock = "running", retry, webhookTimeout, data, memory = data === undefined, ...rest } = options;
   const faults: unknown[] = [];
   const receivers: Receiver[] = [];
@@ -142,14 +142,14 @@ async function start(open: OpenSandbox, options: SandboxOptions): Promise<TestSa
 
   const account = (credentials: Credentials): TestAccount => {
     const gateway = gatewayClient(url, credentials, (method, address, answer) =>
-      note(brokenAnswer(method, address, answer)),
+      note(findAnswerError(method, address, answer)),
     );
     const arrived: ReceivedWebhook[] = [];
     arrivals.push(arrived);
     const waiting = new Set<(webhook: ReceivedWebhook) => void>();
     const take = (webhook: ReceivedWebhook) => {
       arrived.push(webhook);
-      note(brokenWebhook(webhook));
+      note(findWebhookError(webhook));
       for (const tell of [...waiting]) tell(webhook);
     };
     mail.set(credentials.accountId, take);
@@ -257,7 +257,7 @@ function timeoutOf(options: { readonly timeout?: number }): number {
 }
 
 /** What the command line would refuse; durations and instants are read where they are used. */
-function refuseUnfit(options: SandboxOptions) {
+function refuseInvalid(options: SandboxOptions) {
   for (const { name, read } of settingTable) {
     const value = (options as Partial<Record<string, unknown>>)[name];
     if (value === undefined || ["clock", "retry", "webhookTimeout"].includes(name)) continue;

@@ -13,7 +13,7 @@ import type { Transaction } from "../transactions/transaction.js";
 import type { Transactions } from "../transactions/transactions.js";
 
 /** One of the things that go by a name; a paid cob is itself and not its payment. */
-export type Named = { readonly name: Namesake["name"] } & (
+export type IdMatch = { readonly name: Namesake["name"] } & (
   | { readonly transaction: Transaction }
   | { readonly cob: Cob }
   | { readonly med: Med }
@@ -21,10 +21,10 @@ export type Named = { readonly name: Namesake["name"] } & (
 );
 
 /** Whatever goes by an id that somebody holds in hand, each thing once; within one account when it is given. */
-export type Namesakes = (id: string, account?: number) => Named[];
+export type FindByAnyId = (id: string, account?: number) => IdMatch[];
 
 /** More than a person will choose among; the id of a refund may be that of many (REFUND_EXTERNAL_ID). */
-const MOST = 20;
+const MAX_MATCHES = 20;
 
 /** The number of a MED, or what its webhooks call it: `MED-`, a day and its number (MED_PAYLOADS). */
 const MED_ID = /^(?:MED-\d{8})?0*([1-9]\d{0,14})$/;
@@ -38,9 +38,9 @@ export function createNamesakes(
     cobs: Cobs;
     meds: Meds;
   },
-): Namesakes {
+): FindByAnyId {
   const { accounts, transactions, receivables, cobs, meds } = core;
-  const within = `AND (:account IS NULL OR account_id = :account) ORDER BY id LIMIT ${MOST}`;
+  const within = `AND (:account IS NULL OR account_id = :account) ORDER BY id LIMIT ${MAX_MATCHES}`;
   const byExternalId = database.prepare<{ id: number }>(
     `SELECT id FROM transactions WHERE external_id = :id ${within}`,
   );
@@ -51,7 +51,7 @@ export function createNamesakes(
     `SELECT account_id AS owner FROM cobs WHERE txid = :id ${within}`,
   );
 
-  const ofTransaction = (name: Named["name"], transaction: Transaction | undefined): Named[] => {
+  const ofTransaction = (name: IdMatch["name"], transaction: Transaction | undefined): IdMatch[] => {
     if (transaction === undefined) return [];
     const { txId, accountId, operation } = transaction;
     const cob = operation !== "PAYMENT" || txId === null ? undefined : cobs.byTxid(txId, accountId);
@@ -59,14 +59,14 @@ export function createNamesakes(
     return [cob?.transactionId === transaction.id ? { name, cob } : { name, transaction }];
   };
 
-  const byCode = (text: string): Named[] => {
+  const byCode = (text: string): IdMatch[] => {
     const location = locationIn(text);
     if (location === undefined) return [];
     const cob = cobs.byLocation(location);
     return cob ? [{ name: "pixCode", cob }] : ofTransaction("pixCode", receivables.byLocation(location));
   };
 
-  const byKey = (text: string): Named[] => {
+  const byKey = (text: string): IdMatch[] => {
     const read = readPixKey(text);
     const account = read === null ? undefined : accounts.byPixKey(read.key);
     return account ? [{ name: "pixKey", account }] : [];
@@ -79,7 +79,7 @@ export function createNamesakes(
     const found = [
       ...(number === undefined ? [] : ofTransaction("transactionId", transactions.find(number))),
       ...byExternalId.all(where).flatMap((row) => ofTransaction("externalId", transactions.find(row.id))),
-      ...byTxid.all(where).flatMap(({ owner }): Named[] => {
+      ...byTxid.all(where).flatMap(({ owner }): IdMatch[] => {
         const cob = cobs.byTxid(id, owner);
         return cob ? [{ name: "txid", cob }] : [];
       }),
@@ -101,7 +101,7 @@ export function createNamesakes(
   };
 }
 
-const keyOf = (one: Named): string =>
+const keyOf = (one: IdMatch): string =>
   "transaction" in one
     ? `transaction ${one.transaction.id}`
     : "cob" in one
@@ -110,7 +110,7 @@ const keyOf = (one: Named): string =>
         ? `med ${one.med.id}`
         : `account ${one.account.id}`;
 
-const ownerOf = (one: Named): number =>
+const ownerOf = (one: IdMatch): number =>
   "transaction" in one
     ? one.transaction.accountId
     : "cob" in one

@@ -8,14 +8,14 @@ import type { Act } from "../contract/operation.js";
 import type { Med } from "../meds/med-records.js";
 import type { Transaction } from "../transactions/transaction.js";
 import type { Transactions } from "../transactions/transactions.js";
-import type { Named, Namesakes } from "./find-by-any-id.js";
+import type { FindByAnyId, IdMatch } from "./find-by-any-id.js";
 
 /** What an id means, for whoever has only the id. */
 export function identifyActs(core: {
   accounts: Accounts;
   transactions: Transactions;
   receivables: Receivables;
-  namesakes: Namesakes;
+  namesakes: FindByAnyId;
 }) {
   const { accounts, transactions, receivables } = core;
 
@@ -51,8 +51,8 @@ export function identifyActs(core: {
     value: value === null ? null : reaisFromCentavos(value),
   });
 
-  const view = (one: Named): Namesake => ({
-    ...NOTHING,
+  const view = (one: IdMatch): Namesake => ({
+    ...EMPTY,
     ...("transaction" in one
       ? ofTransaction(one.transaction)
       : "cob" in one
@@ -71,7 +71,7 @@ export function identifyActs(core: {
   return { identify: act };
 }
 
-const NOTHING = {
+const EMPTY = {
   transactionId: null,
   txid: null,
   medId: null,

@@ -23,14 +23,14 @@ export interface SandboxSettings {
   readonly onStop: (() => void) | undefined;
 }
 
-type Kernel = { database: Database; clock: Clock; agenda: Agenda };
+type StateKernel = { database: Database; clock: Clock; agenda: Agenda };
 
 /**
  * Is it up, and what waits. Whatever runs a container asks without the token: then `isTrusted` is false, `dataFile` is
  * absent, and a problem has no details of this machine.
  */
 export function createHealth(
-  { database, clock, agenda }: Kernel,
+  { database, clock, agenda }: StateKernel,
   parts: Omit<SandboxParts, "verify">,
   settings: { version: string; dataFile?: string | null; isTrusted?: boolean },
 ): Act<typeof contract.health> {
@@ -57,7 +57,7 @@ export function createHealth(
 
 /** The sandbox itself: whether it is up, whether all is right in it, and its end. */
 export function sandboxActs(
-  kernel: Kernel,
+  kernel: StateKernel,
   parts: SandboxParts,
   { version, dataFile, onStop }: SandboxSettings,
 ) {

@@ -7,7 +7,7 @@ export { ControlError } from "../contract/client.js";
 export type { JournalEntry } from "../contract/journal/journal.js";
 export type { WebhookPayload } from "../contract/webhooks/webhook-payloads.js";
 export { type GatewayClient, GatewayError } from "../ephemeral/gateway-client.js";
-export type { SandboxOptions } from "../ephemeral/options.js";
+export type { SandboxOptions } from "../ephemeral/testkit-options.js";
 export type { ReceivedWebhook, Receiver } from "../ephemeral/receiver.js";
 export type { TestAccount, TestSandbox } from "../ephemeral/start-sandbox.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressIn, boundedLookup, mayBeReached, OutOfBounds } from "./addresses.js";
+import { AddressNotAllowed, allowedLookup, ipAddressOf, isAllowedAddress } from "./addresses.js";
 
 const PUBLIC = [
   "8.8.8.8",
@@ -60,21 +60,21 @@ describe("where webhooks may go (WEBHOOK_ADDRESSES)", () => {
     ["private", [...PRIVATE, ...OWN], [...PUBLIC, ...NEVER]],
     ["machine", OWN, [...PUBLIC, ...PRIVATE, ...NEVER]],
   ] as const)("%s", (policy, reachable, unreachable) => {
-    expect(reachable.filter((address) => !mayBeReached(address, policy))).toEqual([]);
-    expect(unreachable.filter((address) => mayBeReached(address, policy))).toEqual([]);
+    expect(reachable.filter((address) => !isAllowedAddress(address, policy))).toEqual([]);
+    expect(unreachable.filter((address) => isAllowedAddress(address, policy))).toEqual([]);
   });
 
   it("a URL's host is an address or a name", () => {
-    expect(addressIn("[::1]")).toBe("::1");
-    expect(addressIn("127.0.0.1")).toBe("127.0.0.1");
-    expect(addressIn("localhost")).toBeNull();
+    expect(ipAddressOf("[::1]")).toBe("::1");
+    expect(ipAddressOf("127.0.0.1")).toBe("127.0.0.1");
+    expect(ipAddressOf("localhost")).toBeNull();
   });
 });
 
 describe("the lookup of a connection", () => {
   const look = (policy: "all" | "private" | "machine", host: string, all: boolean) =>
     new Promise<unknown>((resolve, reject) =>
-      boundedLookup(policy)(host, { all }, (error, found) => (error ? reject(error) : resolve(found))),
+      allowedLookup(policy)(host, { all }, (error, found) => (error ? reject(error) : resolve(found))),
     );
 
   it("answers as the system does, with what is allowed", async () => {
@@ -85,7 +85,7 @@ describe("the lookup of a connection", () => {
   });
 
   it("fails for a host that is elsewhere, and says where", async () => {
-    await expect(look("all", "169.254.169.254", false)).rejects.toThrow(OutOfBounds);
+    await expect(look("all", "169.254.169.254", false)).rejects.toThrow(AddressNotAllowed);
     await expect(look("machine", "10.0.0.1", true)).rejects.toThrow(
       "10.0.0.1 is an address where no webhook may go (--webhook-addresses).",
     );

@@ -1,6 +1,6 @@
 import type { Database } from "../kernel/database.js";
 
-/** One POST and what came of it, or one that was made to fail without being sent. Times are epoch milliseconds. */
+/** One POST and its result, or an injected failure that was never sent. Times are epoch milliseconds. */
 export interface Attempt {
   readonly number: number;
   readonly manual: boolean;
@@ -11,16 +11,16 @@ export interface Attempt {
   readonly responseHeaders: Readonly<Record<string, string | string[]>> | null;
   readonly responseBody: string | null;
   readonly error: string | null;
-  /** Decided when it was made, because a later start may be stricter (DELIVERY). */
+  /** Stored with the attempt, because `--strict` may change with the next start (DELIVERY). */
   readonly acknowledged: boolean;
 }
 
-/** The record of attempts. Writing needs a unit of work. */
+/** The store of attempts. Writing needs a unit of work. */
 export interface Attempts {
   insert(delivery: number, attempt: Attempt): void;
-  /** In the order in which they were made. */
+  /** Oldest first. */
   of(delivery: number): Attempt[];
-  /** Whether the receiver has acknowledged one. */
+  /** Whether the receiver has acknowledged any attempt. */
   anyAcknowledged(delivery: number): boolean;
 }
 
@@ -42,7 +42,7 @@ export function createAttempts(database: Database): Attempts {
        acknowledged
      FROM attempts WHERE delivery_id = ? ORDER BY number`,
   );
-  const acknowledged = database.prepare(
+  const anyAcknowledged = database.prepare(
     "SELECT 1 FROM attempts WHERE delivery_id = ? AND acknowledged = 1 LIMIT 1",
   );
   return {
@@ -61,7 +61,7 @@ export function createAttempts(database: Database): Attempts {
         attempt.acknowledged ? 1 : 0,
       ),
     of: (delivery) => rows.all(delivery).map(toAttempt),
-    anyAcknowledged: (delivery) => acknowledged.get(delivery) !== undefined,
+    anyAcknowledged: (delivery) => anyAcknowledged.get(delivery) !== undefined,
   };
 }
 

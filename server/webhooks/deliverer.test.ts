@@ -10,7 +10,7 @@ import { createJournal } from "../kernel/journal.js";
 import { createMeta } from "../kernel/meta.js";
 import { createLedger } from "../ledger/ledger.js";
 import { createDeliverer, type Deliverer } from "./deliverer.js";
-import { createDeliveries, DELIVERY, type Delivery, type Letter } from "./deliveries.js";
+import { createDeliveries, DELIVERY, type Delivery, type OutgoingWebhook } from "./deliveries.js";
 import { createDeliveryQueue } from "./delivery-queue.js";
 import { createDeliverySearch } from "./delivery-search.js";
 import { createDeliverySettings } from "./delivery-settings.js";
@@ -20,8 +20,8 @@ import { createHolding } from "./hold-service.js";
 import { createHolds, type HoldFilter } from "./holds.js";
 import { createInterventions } from "./interventions.js";
 import { deliveryInvariants } from "./invariants.js";
-import type { Postman } from "./post.js";
 import { createRecovery } from "./recovery.js";
+import type { WebhookClient } from "./webhook-client.js";
 
 const NOON = Date.parse("2030-02-14T15:00:00.000Z");
 const MINUTE = 60_000;
@@ -73,7 +73,7 @@ async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_
   const posts: Post[] = [];
   let reply: (post: Post) => number | null | "later" = () => 200;
   let closed = false;
-  const postman: Postman = {
+  const postman: WebhookClient = {
     post: (url, headers, body, timeoutMs) =>
       new Promise((resolve) => {
         const delivery = Number(headers[headers.indexOf("x-localpix-delivery-id") + 1]);
@@ -125,7 +125,7 @@ async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_
   const start = journal.latest();
 
   let events = 0;
-  const letter = (url = URL): Letter => {
+  const letter = (url = URL): OutgoingWebhook => {
     events += 1;
     return {
       eventId: `event-${events}`,

@@ -7,24 +7,24 @@ import { faultPoint } from "../kernel/fault-points.js";
 import type { Journal } from "../kernel/journal.js";
 import { DELIVERY, type Deliveries, type Delivery } from "./deliveries.js";
 import { deliveryFact } from "./delivery-fact.js";
-import { grouped, headersOf } from "./delivery-headers.js";
+import { deliveryHeaders, headersByName } from "./delivery-headers.js";
 import type { DeliverySearch } from "./delivery-search.js";
 import type { DeliverySettings } from "./delivery-settings.js";
-import type { Standing } from "./delivery-state.js";
+import type { DeliveryTransitions } from "./delivery-state.js";
+import { outcomeOf } from "./delivery-state.js";
 import type { Holds } from "./holds.js";
-import { forcedFailure } from "./injected-failure.js";
+import { injectedFailure } from "./injected-failure.js";
 import { createLanes, type Lanes } from "./lanes.js";
 import type { Listeners } from "./listeners.js";
-import { outcomeOf } from "./outcome.js";
-import type { Postman, ReceiverAnswer } from "./post.js";
+import type { ReceiverAnswer, WebhookClient } from "./webhook-client.js";
 
-/** Sends what is queued: prepare → send → record. At least once, each URL by itself (`Lanes`). */
+/** Sends queued deliveries: prepare → send → record. At least once, and each URL independently (`Lanes`). */
 export interface Deliverer extends Lanes {
-  /** Within a unit of work: a waiting delivery is due. */
+  /** Within a unit of work: queues a waiting delivery whose time has come. */
   due(id: number): void;
-  /** Picks up what a previous process left queued. */
+  /** Sends the deliveries that a previous process left queued. */
   start(): void;
-  /** Lets attempts under way end and be recorded; what is queued stays queued on disk. */
+  /** Waits until the attempts under way are recorded; queued deliveries stay queued in the file. */
   stop(): Promise<void>;
 }
 
@@ -32,13 +32,13 @@ export interface DeliveryParts {
   readonly deliveries: Deliveries;
   readonly search: DeliverySearch;
   readonly holds: Holds;
-  readonly standing: Standing;
+  readonly standing: DeliveryTransitions;
   readonly settings: DeliverySettings;
 }
 
 export function createDeliverer(
   kernel: { database: Database; clock: Clock; journal: Journal; agenda: Agenda },
-  { deliveries, search, holds, standing, settings }: DeliveryParts,
+  { deliveries, search, holds, standing: transitions, settings }: DeliveryParts,
   {
     postman,
     listeners,
@@ -47,40 +47,40 @@ export function createDeliverer(
     strict,
     onArrived,
   }: {
-    postman: Postman;
+    postman: WebhookClient;
     listeners: Pick<Listeners, "hand">;
     userAgent: string;
     isPlain: () => boolean;
     strict: boolean;
-    /** Absent where nobody asks: most sandboxes are no test's. */
+    /** Called for each webhook that a registered URL has answered; only the testkit sets it. */
     onArrived?: ((delivery: Delivery, headers: Record<string, string | string[]>) => void) | undefined;
   },
   onFault: (error: unknown) => void,
 ): Deliverer {
   const { database, clock, journal, agenda } = kernel;
 
-  const attempt = async (id: number, isWanted: () => boolean): Promise<void> => {
+  const attempt = async (id: number, isCurrent: () => boolean): Promise<void> => {
     const delivery = deliveries.find(id);
-    // It may have been cancelled while it stood in line, or be told to let others pass.
+    // It may have been cancelled or put behind another one since it was queued.
     if (delivery?.status !== "queued" || delivery.behind !== null) return;
     const number = delivery.attempts + 1;
     const at = clock.now();
-    const headers = headersOf(delivery, number, { userAgent, isPlain: isPlain() });
+    const headers = deliveryHeaders(delivery, number, { userAgent, isPlain: isPlain() });
     const timeoutMs = settings.timeoutMs();
     const answer = delivery.failures
-      ? forcedFailure(delivery.failures.how, timeoutMs)
+      ? injectedFailure(delivery.failures.how, timeoutMs)
       : isListenerUrl(delivery.url)
         ? await listeners.hand(delivery, number, headers, timeoutMs)
         : await postman.post(delivery.url, headers, delivery.body, timeoutMs);
-    // Its listener is away: it stays queued, and is sent when the listener is back.
+    // Its listener is disconnected: it stays queued and is sent when the listener is back.
     if (answer === null) return;
     faultPoint("before-attempt-recorded");
     await database.write(() => {
-      if (isWanted()) record(delivery, number, at, headers, answer);
+      if (isCurrent()) record(delivery, number, at, headers, answer);
     });
-    // A failure that was forced has a status, but nobody has seen the webhook; and a listener is no registered URL.
+    // An injected failure has a status although nobody received the webhook; and a listener is not a registered URL.
     if (answer.statusCode !== null && !delivery.failures && !isListenerUrl(delivery.url))
-      onArrived?.(delivery, grouped(headers));
+      onArrived?.(delivery, headersByName(headers));
   };
 
   const record = (
@@ -103,9 +103,9 @@ export function createDeliverer(
       schedule,
       now: clock.now(),
     });
-    const requestHeaders = grouped(headers);
-    standing.leave(current);
-    if (sent.failures && current.failures) standing.fail(current, oneLess(current.failures));
+    const requestHeaders = headersByName(headers);
+    transitions.leave(current);
+    if (sent.failures && current.failures) transitions.fail(current, oneLess(current.failures));
     deliveries.record(
       id,
       {
@@ -142,34 +142,33 @@ export function createDeliverer(
         nextAttemptAt: next.dueAt === null ? null : iso(next.dueAt),
       }),
     );
-    if (number === 1) letPass(sent);
+    if (number === 1) queueWaitingForNext(sent);
   };
 
-  /** Those that were to come after the next event have seen it pass. */
-  const letPass = ({ url, eventSeq }: Delivery) => {
-    for (const id of search.waitingForNext(url, eventSeq)) standing.queue(deliveries.get(id));
+  /** Queues the deliveries that waited for the first attempt of this event. */
+  const queueWaitingForNext = ({ url, eventSeq }: Delivery) => {
+    for (const id of search.waitingForNext(url, eventSeq)) transitions.queue(deliveries.get(id));
   };
 
   const lanes = createLanes(attempt, onFault);
   let started = false;
-  /** Takes in what stands queued in the file. */
-  const takeUp = () => {
+  const sendQueued = () => {
     for (const id of deliveries.queued()) lanes.send(id, deliveries.get(id).url);
   };
   database.onReplaced(() => {
     lanes.forget();
-    if (started) takeUp();
+    if (started) sendQueued();
   });
 
   return {
     ...lanes,
     due: (id) => {
       const delivery = deliveries.find(id);
-      if (delivery?.status === "waiting") standing.queue(delivery);
+      if (delivery?.status === "waiting") transitions.queue(delivery);
     },
     start: () => {
       started = true;
-      takeUp();
+      sendQueued();
     },
     stop: async () => {
       await lanes.stop();

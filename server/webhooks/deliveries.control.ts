@@ -9,7 +9,7 @@ import type { Database } from "../kernel/database.js";
 import type { Deliverer } from "./deliverer.js";
 import type { Deliveries } from "./deliveries.js";
 import { holdViews } from "./delivery-holds.control.js";
-import { type DeliveryViews, deliveryOf, onItsWay } from "./delivery-view.js";
+import { type DeliveryViews, deliveryOf, mustBePending } from "./delivery-view.js";
 import type { Holds } from "./holds.js";
 import type { Interventions } from "./interventions.js";
 
@@ -38,7 +38,7 @@ export function deliveryActs(
     const delivery = get(id);
     const generation = database.generation();
     await database.write(() => interventions.retry(get(id)));
-    // An attempt that was under way already is not the one that was asked for.
+    // An attempt that was already under way is not the requested one.
     while (get(id).manualWanted > 0) {
       await deliverer.attempted(delivery.id);
       database.mustBe(generation);
@@ -47,7 +47,9 @@ export function deliveryActs(
   };
 
   const cancel: Act<typeof cancelDelivery> = async ({ id }) => {
-    await database.write(() => interventions.cancel(onItsWay(get(id), { en: "cancelled", pt: "cancelada" })));
+    await database.write(() =>
+      interventions.cancel(mustBePending(get(id), { en: "cancelled", pt: "cancelada" })),
+    );
     return whole(get(id));
   };
 

@@ -6,10 +6,10 @@ import { wideRows } from "../kernel/wide-rows.js";
 import { type Attempt, createAttempts } from "./attempts.js";
 import type { Header } from "./subscriptions.js";
 
-/** The kind of agenda row on which a waiting delivery is due. */
+/** The agenda kind of a waiting delivery. */
 export const DELIVERY = "webhook-delivery";
 
-/** One event on its way to one URL, as it is stored. Times are epoch milliseconds. */
+/** One event for one URL, as it is stored. Times are epoch milliseconds. */
 export interface Delivery {
   readonly id: number;
   readonly eventId: string;
@@ -24,11 +24,11 @@ export interface Delivery {
   readonly status: DeliveryStatus;
   readonly attempts: number;
   readonly scheduledUsed: number;
-  /** How many attempts a person has asked for that have not been made yet. */
+  /** How many attempts a user has requested that have not been made yet. */
   readonly manualWanted: number;
-  /** The next attempts that are to fail without being sent. */
-  readonly failures: Failures | null;
-  /** The delivery whose attempt this queued one waits for. */
+  /** The next attempts that fail without being sent. */
+  readonly failures: InjectedFailures | null;
+  /** The delivery whose next attempt this queued one waits for. */
   readonly behind: number | null;
   readonly lastStatusCode: number | null;
   readonly lastError: string | null;
@@ -36,26 +36,26 @@ export interface Delivery {
   readonly createdAt: number;
 }
 
-export interface Failures {
+export interface InjectedFailures {
   readonly times: number;
   readonly how: FailureKind;
 }
 
-/** An event for one URL that is not on its way yet. */
-export type Letter = Pick<
+/** An event for one URL that is not stored as a delivery yet. */
+export type OutgoingWebhook = Pick<
   Delivery,
   "eventId" | "eventSeq" | "eventType" | "accountId" | "transactionId" | "url" | "headers" | "body"
 >;
 
-export type NewDelivery = Letter & {
+export type NewDelivery = OutgoingWebhook & {
   readonly createdAt: number;
   readonly dueAt: number | null;
-  /** Where it stands where that is not for `dueAt` to say: queued without one, waiting with one. */
+  /** Absent: queued if `dueAt` is null, otherwise waiting. */
   readonly status?: "held" | "dropped" | undefined;
-  /** Asked for by a person: one attempt, and no schedule after it. */
+  /** Requested by a user: one attempt, without the retries of the schedule. */
   readonly manual?: true;
-  readonly failures?: Failures | undefined;
-  /** It waits for the first attempt of the next event for its URL, and until `dueAt` at most. */
+  readonly failures?: InjectedFailures | undefined;
+  /** Wait for the first attempt of the next event for the same URL, until `dueAt` at the latest. */
   readonly afterNext?: boolean | undefined;
 };
 
@@ -68,24 +68,26 @@ export interface DeliveryFilter {
   readonly account?: number | undefined;
 }
 
-/** The record of deliveries and their attempts. Writing needs a unit of work. */
+/** The store of deliveries and their attempts. Writing needs a unit of work. */
 export interface Deliveries {
-  insert(wanted: NewDelivery): number;
+  /** Returns the id. */
+  insert(delivery: NewDelivery): number;
   find(id: number): Delivery | undefined;
-  /** For an id that stands in the file; throws for any other. */
+  /** Throws if there is no such delivery. */
   get(id: number): Delivery;
   record(id: number, attempt: Attempt, next: { status: DeliveryStatus; dueAt: number | null }): void;
   attempts(id: number): Attempt[];
-  /** Whether the receiver has acknowledged an attempt of it. */
+  /** Whether the receiver has acknowledged any of its attempts. */
   wasDelivered(id: number): boolean;
+  /** Newest first. */
   list(filter: DeliveryFilter, limit: number): Delivery[];
-  /** Ids of all that are queued, oldest first: what a start finds to send. */
+  /** Ids of all queued deliveries, oldest first. */
   queued(): number[];
-  /** Ids of all that went to listeners, oldest first. It looks at the whole history, as a case does. */
+  /** Ids of all deliveries to listeners, oldest first. Scans the whole history. */
   ofListeners(): number[];
-  /** How many are still on their way, held ones included. */
+  /** How many are queued, waiting or held. */
   pending(): number;
-  /** How many are on their way, and how many attempts left a delivery in which status since the start. */
+  /** Pending deliveries by status, and the attempts since the start by the status that each one led to. */
   counts(): {
     queued: number;
     waiting: number;
@@ -100,10 +102,10 @@ type Row = Omit<Delivery, "headers" | "failures"> & {
   readonly failureKind: string | null;
 };
 
-/** More attempts than any schedule has: what ended by hand is not taken up by the schedule again. */
+/** More attempts than any schedule has, so that a delivery ended by hand gets no further scheduled attempt. */
 export const SCHEDULE_USED_UP = 1000;
 
-/** What was read becomes the delivery, because to spread an object and add to it takes V8 forty times as long. */
+/** Changes the row in place: spreading it into a new object takes V8 forty times as long. */
 const toDelivery = (row: Row): Delivery => {
   const { failuresWanted: times, failureKind: kind } = row;
   return Object.assign(row, {
@@ -140,10 +142,10 @@ export function createDeliveries(database: Database): Deliveries {
   const queuedIds = database.prepare<{ id: number }>(
     "SELECT id FROM deliveries WHERE status = 'queued' ORDER BY id",
   );
-  const heardIds = database.prepare<{ id: number }>(
+  const listenerIds = database.prepare<{ id: number }>(
     "SELECT id FROM deliveries WHERE url LIKE 'listen://%' ORDER BY id",
   );
-  // Three counts over three partial indexes: none grows with what was delivered long ago.
+  // Three counts over three partial indexes: their cost does not grow with the delivered history.
   const pending = database.prepare<{ queued: number; waiting: number; held: number }>(
     `SELECT (SELECT count(*) FROM deliveries WHERE status = 'queued') AS queued,
             (SELECT count(*) FROM deliveries WHERE status = 'waiting') AS waiting,
@@ -152,25 +154,25 @@ export function createDeliveries(database: Database): Deliveries {
   const attempted = new Map<DeliveryStatus, number>();
 
   return {
-    insert: (wanted) =>
+    insert: (delivery) =>
       Number(
         insert.run(
-          wanted.eventId,
-          wanted.eventSeq,
-          wanted.eventType,
-          wanted.accountId,
-          wanted.transactionId,
-          wanted.url,
-          JSON.stringify(wanted.headers),
-          wanted.body,
-          wanted.status ?? (wanted.dueAt === null ? "queued" : "waiting"),
-          wanted.dueAt,
-          wanted.manual || wanted.status === "dropped" ? SCHEDULE_USED_UP : 0,
-          wanted.manual ? 1 : 0,
-          wanted.failures?.times ?? 0,
-          wanted.failures ? String(wanted.failures.how) : null,
-          wanted.afterNext ? 1 : 0,
-          wanted.createdAt,
+          delivery.eventId,
+          delivery.eventSeq,
+          delivery.eventType,
+          delivery.accountId,
+          delivery.transactionId,
+          delivery.url,
+          JSON.stringify(delivery.headers),
+          delivery.body,
+          delivery.status ?? (delivery.dueAt === null ? "queued" : "waiting"),
+          delivery.dueAt,
+          delivery.manual || delivery.status === "dropped" ? SCHEDULE_USED_UP : 0,
+          delivery.manual ? 1 : 0,
+          delivery.failures?.times ?? 0,
+          delivery.failures ? String(delivery.failures.how) : null,
+          delivery.afterNext ? 1 : 0,
+          delivery.createdAt,
         ).lastInsertRowid,
       ),
     find: (id) => {
@@ -184,9 +186,18 @@ export function createDeliveries(database: Database): Deliveries {
     },
     record: (id, attempt, next) => {
       attempts.insert(id, attempt);
-      const [used, asked] = attempt.manual ? [0, 1] : [1, 0];
+      const [scheduled, manual] = attempt.manual ? [0, 1] : [1, 0];
       database.afterCommit(() => void attempted.set(next.status, (attempted.get(next.status) ?? 0) + 1));
-      update.run(next.status, next.dueAt, attempt.number, used, asked, attempt.statusCode, attempt.error, id);
+      update.run(
+        next.status,
+        next.dueAt,
+        attempt.number,
+        scheduled,
+        manual,
+        attempt.statusCode,
+        attempt.error,
+        id,
+      );
     },
     attempts: attempts.of,
     wasDelivered: attempts.anyAcknowledged,
@@ -194,13 +205,15 @@ export function createDeliveries(database: Database): Deliveries {
       { status = null, eventType = null, url = null, account = null, eventSeq = null, transactionId },
       limit,
     ) => {
-      const wanted = { status, eventType, url, account, eventSeq, limit };
+      const parameters = { status, eventType, url, account, eventSeq, limit };
       const rows =
-        transactionId === undefined ? page.all(wanted) : ofTransaction.all({ ...wanted, transactionId });
+        transactionId === undefined
+          ? page.all(parameters)
+          : ofTransaction.all({ ...parameters, transactionId });
       return rows.map(toDelivery);
     },
     queued: () => queuedIds.all().map(({ id }) => id),
-    ofListeners: () => heardIds.all().map(({ id }) => id),
+    ofListeners: () => listenerIds.all().map(({ id }) => id),
     pending: () => {
       const { queued, waiting, held } = onlyRow(pending);
       return queued + waiting + held;

@@ -2,14 +2,14 @@ import type { EntryType, Fact } from "../contract/journal/journal.js";
 import type { NewEntry } from "../kernel/journal.js";
 import type { Delivery } from "./deliveries.js";
 
-/** The entries that speak of one delivery. */
+/** The entry types about one delivery. */
 type DeliveryEntry = Extract<EntryType, `delivery.${string}`>;
 type About = "deliveryId" | "eventSeq" | "eventType" | "url";
-/** What an entry says beyond which delivery it is of, where it says more. */
+/** The data that an entry type has beyond the fields of every delivery entry, if any. */
 type More<Type extends DeliveryEntry> =
   Omit<Fact<Type>, About> extends Record<string, never> ? [] : [more: Omit<Fact<Type>, About>];
 
-/** A journal entry of something that happened to a delivery. */
+/** A journal entry about a delivery. */
 export function deliveryFact<Type extends DeliveryEntry>(
   type: Type,
   { id, accountId, transactionId, eventSeq, eventType, url }: Delivery,

@@ -10,10 +10,10 @@ import type {
 import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Deliveries } from "./deliveries.js";
-import { type DeliveryViews, deliveryOf, onItsWay } from "./delivery-view.js";
+import { type DeliveryViews, deliveryOf, mustBePending } from "./delivery-view.js";
 import type { Interventions } from "./interventions.js";
 
-/** What goes wrong with one delivery on purpose. */
+/** Faults that a user injects into one delivery. */
 export function deliveryFaultActs(
   { database, clock }: { database: Database; clock: Clock },
   { deliveries, interventions }: { deliveries: Deliveries; interventions: Interventions },
@@ -27,13 +27,13 @@ export function deliveryFaultActs(
   };
 
   const drop: Act<typeof dropDelivery> = async ({ id }) => {
-    await database.write(() => interventions.drop(onItsWay(get(id), { en: "dropped", pt: "perdida" })));
+    await database.write(() => interventions.drop(mustBePending(get(id), { en: "dropped", pt: "perdida" })));
     return whole(get(id));
   };
 
   const delay: Act<typeof delayDelivery> = async ({ id, by }) => {
     await database.write(() => {
-      const delivery = onItsWay(get(id), { en: "delayed", pt: "adiada" });
+      const delivery = mustBePending(get(id), { en: "delayed", pt: "adiada" });
       if (delivery.status === "held") throw new Problem("delivery-held", { id });
       if (delivery.manualWanted > 0) throw new Problem("delivery-retried", { id });
       interventions.delay(delivery, clock.now() + durationOf(by));
@@ -43,7 +43,10 @@ export function deliveryFaultActs(
 
   const fail: Act<typeof failDelivery> = async ({ id, times, how }) => {
     await database.write(() =>
-      interventions.fail(onItsWay(get(id), { en: "made to fail", pt: "posta a falhar" }), { times, how }),
+      interventions.fail(mustBePending(get(id), { en: "made to fail", pt: "posta a falhar" }), {
+        times,
+        how,
+      }),
     );
     return whole(get(id));
   };

@@ -1,10 +1,10 @@
 import type { Delivery } from "./deliveries.js";
 
 /**
- * The headers of a POST, name and value in turns, as they go over the wire; a plain one has none that are the
- * sandbox's own (DELIVERY_HEADERS).
+ * The headers of a POST as they go over the wire, alternating names and values. With `isPlain` the `x-localpix-…`
+ * headers are left out (DELIVERY_HEADERS).
  */
-export function headersOf(
+export function deliveryHeaders(
   delivery: Delivery,
   attempt: number,
   { userAgent, isPlain }: { userAgent: string; isPlain: boolean },
@@ -19,16 +19,16 @@ export function headersOf(
     ...["user-agent", userAgent],
     ...(isPlain ? [] : own),
     ...delivery.headers
-      .filter(({ key }) => !OF_THE_CONNECTION.has(key.toLowerCase()))
+      .filter(({ key }) => !CONNECTION_HEADERS.has(key.toLowerCase()))
       .flatMap(({ key, value }) => [key, value]),
   ];
 }
 
-/** What these say is settled between the two ends of the connection, and no custom header may say it instead. */
-const OF_THE_CONNECTION = new Set(["expect", "keep-alive", "proxy-connection", "te", "trailer", "upgrade"]);
+/** Headers that belong to the connection; a custom header cannot set them. */
+const CONNECTION_HEADERS = new Set(["expect", "keep-alive", "proxy-connection", "te", "trailer", "upgrade"]);
 
-/** The same by name, as the record of an attempt shows them. */
-export function grouped(headers: readonly string[]): Record<string, string | string[]> {
+/** The same headers by name, as an attempt stores them; a repeated name has a list of values. */
+export function headersByName(headers: readonly string[]): Record<string, string | string[]> {
   const groups: Record<string, string | string[]> = {};
   for (let at = 0; at < headers.length; at += 2) {
     const [name = "", value = ""] = headers.slice(at, at + 2);

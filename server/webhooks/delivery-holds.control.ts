@@ -12,14 +12,17 @@ import type { Database } from "../kernel/database.js";
 import type { Transactions } from "../transactions/transactions.js";
 import type { Deliveries } from "./deliveries.js";
 import { deliveryOf } from "./delivery-view.js";
-import type { Holding } from "./hold-service.js";
+import type { HoldService } from "./hold-service.js";
 import { filterFact, type HoldFilter, type Holds } from "./holds.js";
 
-/** The holds in force, as the outside sees them. */
+/** The active holds, as the control API shows them. */
 export const holdViews = (holds: Holds): Hold[] =>
   holds.inForce().map(({ filter, createdAt }) => ({ filter: filterFact(filter), createdAt: iso(createdAt) }));
 
-/** A filter from outside. What it names must exist, so that a typo does not hold, or recover, nothing. */
+/**
+ * Reads the filter of a request. Throws `account-unknown` or `transaction-unknown`: a typo would otherwise match nothing,
+ * silently.
+ */
 export function filterOf(
   { accounts, transactions }: { accounts: Accounts; transactions: Transactions },
   { transactionId, ...filter }: DeliveryFilter,
@@ -33,7 +36,7 @@ export function filterOf(
   return { ...filter, transactionId: Number(transactionId) };
 }
 
-/** Breakpoints of deliveries: hold, and release in the order that is wanted. */
+/** Breakpoints for deliveries: hold them, and release them in a chosen order. */
 export function deliveryHoldActs(
   database: Database,
   parts: {
@@ -41,7 +44,7 @@ export function deliveryHoldActs(
     transactions: Transactions;
     deliveries: Deliveries;
     holds: Holds;
-    holding: Holding;
+    holding: HoldService;
   },
 ) {
   const { deliveries, holds, holding } = parts;
@@ -53,13 +56,13 @@ export function deliveryHoldActs(
 
   const release: Act<typeof releaseDeliveries> = async ({ filter, order }) => {
     const released = await database.write(() => {
-      const meant = filterOf(parts, filter);
-      const held = new Set(holding.held(meant));
+      const heldFilter = filterOf(parts, filter);
+      const held = new Set(holding.held(heldFilter));
       const first = order.map((id) => deliveryOf(deliveries, id));
-      const other = first.find(({ id }) => !held.has(id));
-      if (other) throw new Problem("delivery-not-held", { id: other.id, status: other.status });
+      const notHeld = first.find(({ id }) => !held.has(id));
+      if (notHeld) throw new Problem("delivery-not-held", { id: notHeld.id, status: notHeld.status });
       return holding.release(
-        meant,
+        heldFilter,
         first.map(({ id }) => id),
       );
     });

@@ -1,16 +1,16 @@
 import type { Agenda } from "../kernel/agenda.js";
 import type { Database } from "../kernel/database.js";
 
-/** Sends a queued delivery; one whose turn has not come, or that is under way, is left alone. */
+/** Sends a queued delivery; does nothing if it waits behind another one. */
 type Send = (delivery: number, url: string) => void;
 
-/** Hands deliveries to the deliverer, for those who queue them and are made before it. */
+/** Passes deliveries to the deliverer, for services that are created before it. */
 export interface DeliveryQueue {
-  /** Within a unit of work: the delivery goes out once that is on disk, and an advance of time waits for it. */
+  /** Within a unit of work: sends the delivery once the unit is on disk; an advance of the clock waits for it. */
   put: Send;
-  /** The delivery has been queued before, and may go out now. */
+  /** Sends a delivery that is already queued in the file. */
   send: Send;
-  /** The one who sends says so, once. */
+  /** Sets the function that sends. Called once, by the deliverer's owner. */
   onSend(send: Send): void;
 }
 

@@ -7,27 +7,27 @@ import { filterOf } from "./delivery-holds.control.js";
 import type { DeliveryCursor } from "./delivery-search.js";
 import type { Recover } from "./recovery.js";
 
-/** After an outage: what has failed is tried again. */
+/** Retries failed deliveries after an outage of the receiver. */
 export function deliveryRecoveryActs(parts: {
   accounts: Accounts;
   transactions: Transactions;
   recover: Recover;
 }) {
-  const recover: Act<typeof recoverDeliveries> = async (wanted) => {
+  const recover: Act<typeof recoverDeliveries> = async (input) => {
     const { count, until, next } = await parts.recover({
-      since: Date.parse(wanted.since),
-      until: wanted.until === undefined ? null : Date.parse(wanted.until),
-      filter: filterOf(parts, wanted.filter),
-      cancelled: wanted.cancelled,
-      after: wanted.after === undefined ? null : placeOf(wanted.after),
-      limit: wanted.limit ?? Number.POSITIVE_INFINITY,
+      since: Date.parse(input.since),
+      until: input.until === undefined ? null : Date.parse(input.until),
+      filter: filterOf(parts, input.filter),
+      cancelled: input.cancelled,
+      after: input.after === undefined ? null : cursorOf(input.after),
+      limit: input.limit ?? Number.POSITIVE_INFINITY,
     });
     return { recovered: count, until: iso(until), next: next && `${next.createdAt}-${next.id}` };
   };
   return { recoverDeliveries: recover };
 }
 
-function placeOf(after: string): DeliveryCursor {
+function cursorOf(after: string): DeliveryCursor {
   const [createdAt = 0, id = 0] = after.split("-").map(Number);
   return { createdAt, id };
 }

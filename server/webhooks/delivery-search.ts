@@ -1,29 +1,29 @@
 import type { Database } from "../kernel/database.js";
 import { filterParameters, type HoldFilter } from "./holds.js";
 
-/** Deliveries that something is about to be done with, by their ids. Each query reads an index of what waits only. */
+/** Ids of deliveries to act on. Each query reads a partial index of unfinished deliveries only. */
 export interface DeliverySearch {
-  /** Those on their way by themselves, which no person has asked an attempt of; oldest first. */
+  /** Queued and waiting ones, oldest first; without queued ones for which a user has requested an attempt. */
   onTheirWay(filter: HoldFilter): number[];
-  /** Those that are held, oldest first. */
+  /** Held ones, oldest first. */
   held(filter: HoldFilter): number[];
-  /** Those that wait for the next event of a URL, and are of an event before it. */
+  /** Those of earlier events that wait for the first attempt of this event at the URL. */
   waitingForNext(url: string, eventSeq: number): number[];
-  /** The URLs of listeners to which something is on its way or held. */
+  /** The URLs of listeners with queued, waiting or held deliveries. */
   listenersAwaited(): string[];
-  /** Failed ones in the order in which they were made, from where an earlier search stopped. */
-  failed(wanted: FailedSearch, from: DeliveryCursor, limit: number): DeliveryCursor[];
+  /** Those with a failed attempt and no success, in order of creation, after the position `from`. */
+  failed(search: FailedSearch, from: DeliveryCursor, limit: number): DeliveryCursor[];
 }
 
-/** Instants are epoch milliseconds, both included. */
+/** `until` is epoch milliseconds, inclusive. */
 export interface FailedSearch {
   readonly until: number;
   readonly filter: HoldFilter;
-  /** Those that were given up by hand, too. */
+  /** Include cancelled deliveries. */
   readonly cancelled: boolean;
 }
 
-/** Where a delivery stands in the order of time. */
+/** A position in the deliveries sorted by creation time and id. */
 export interface DeliveryCursor {
   readonly createdAt: number;
   readonly id: number;

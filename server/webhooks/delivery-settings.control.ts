@@ -9,7 +9,7 @@ import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";
 import type { DeliverySettings, DeliveryTimes } from "./delivery-settings.js";
 
-/** When deliveries are tried and how long a receiver may take, while the sandbox runs. */
+/** Shows and changes the delivery schedule and the receiver timeout of a running sandbox. */
 export function deliverySettingActs(
   { database, journal }: { database: Database; journal: Journal },
   { deliverySettings: settings }: { deliverySettings: DeliverySettings },
@@ -37,5 +37,5 @@ export function deliverySettingActs(
   return { showDeliverySettings: showSettings, changeDeliverySettings: change };
 }
 
-/** The contract has made sure that it is a duration. */
+/** The contract has already checked that the text is a duration. */
 const milliseconds = (text: string) => durationOf(text);

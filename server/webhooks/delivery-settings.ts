@@ -3,21 +3,21 @@ import type { Meta } from "../kernel/meta.js";
 
 /** When attempts are made and how long each may take, in milliseconds (DELIVERY). */
 export interface DeliveryTimes {
-  /** Before the first attempt and between attempts; its length is the number of attempts. */
+  /** The waits before the first attempt and between attempts; its length is the number of attempts. */
   readonly schedule: readonly number[];
   readonly timeoutMs: number;
 }
 
 /**
- * Schedule and timeout as they are now. What was set while a sandbox ran stays with its data file; until then, and
- * after null was set, they are what the sandbox was started with (DELIVERY_SETTINGS).
+ * The current schedule and timeout. Values set while the sandbox runs are kept in the data file; before that, and after
+ * null is set, the start settings apply (DELIVERY_SETTINGS).
  */
 export interface DeliverySettings {
   readonly atStart: DeliveryTimes;
   schedule(): readonly number[];
   timeoutMs(): number;
-  /** Within a unit of work: for all attempts from now on; what waits keeps its due time. */
-  change(wanted: { schedule?: readonly number[] | null; timeoutMs?: number | null }): void;
+  /** Within a unit of work: applies to all attempts from now on; waiting deliveries keep their due time. */
+  change(settings: { schedule?: readonly number[] | null; timeoutMs?: number | null }): void;
 }
 
 const SCHEDULE = "deliveries.schedule";
@@ -28,10 +28,10 @@ export function createDeliverySettings(
   meta: Meta,
   atStart: DeliveryTimes,
 ): DeliverySettings {
-  // Every attempt asks for them, so they are read when they may have changed only.
-  let known: DeliveryTimes | null = null;
+  // Every attempt needs them, so they are cached until they may have changed.
+  let cached: DeliveryTimes | null = null;
   const forget = () => {
-    known = null;
+    cached = null;
   };
   database.onReplaced(forget);
   const read = <Value>(name: string) => JSON.parse(meta.get(name) ?? "null") as Value | null;
@@ -39,11 +39,11 @@ export function createDeliverySettings(
     if (value !== undefined) meta.set(name, JSON.stringify(value));
   };
   const times = (): DeliveryTimes => {
-    known ??= {
+    cached ??= {
       schedule: read<number[]>(SCHEDULE) ?? atStart.schedule,
       timeoutMs: read<number>(TIMEOUT) ?? atStart.timeoutMs,
     };
-    return known;
+    return cached;
   };
   return {
     atStart,

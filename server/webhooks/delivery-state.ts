@@ -1,28 +1,29 @@
+import type { DeliveryStatus } from "../contract/webhooks/events.js";
 import type { Agenda } from "../kernel/agenda.js";
 import type { Database } from "../kernel/database.js";
-import { DELIVERY, type Delivery, type Failures, SCHEDULE_USED_UP } from "./deliveries.js";
+import { DELIVERY, type Delivery, type InjectedFailures, SCHEDULE_USED_UP } from "./deliveries.js";
 import type { DeliveryQueue } from "./delivery-queue.js";
 
 /**
- * Where a delivery stands, as it changes between its attempts. Whatever it left is told: the agenda no longer
- * wakes it, and whoever stood behind it moves up. All within a unit of work, with the delivery as it is then.
+ * Changes of a delivery's state between its attempts. Each of them takes the delivery off the agenda and moves up the
+ * deliveries that wait behind it. All need a unit of work and the delivery as it is in the file then.
  */
-export interface Standing {
-  /** To be sent as soon as its URL has room. */
+export interface DeliveryTransitions {
+  /** Send it as soon as its URL has room. */
   queue(delivery: Delivery): void;
-  /** The same, because a person wants an attempt now. */
+  /** Like `queue`, for an attempt that a user asked for. */
   queueByHand(delivery: Delivery): void;
-  /** To be sent once another, if any, has had an attempt. */
+  /** Send it after the next attempt of the delivery `behind`; null: as soon as its URL has room. */
   queueBehind(delivery: Delivery, behind: number | null): void;
-  /** Until an instant (epoch milliseconds). */
+  /** Send it at an instant (epoch milliseconds). */
   wait(delivery: Delivery, dueAt: number): void;
-  /** Until somebody releases it; an attempt that a person has asked for is not made before. */
+  /** Hold it until it is released; drops attempts that a user asked for and that were not made. */
   hold(delivery: Delivery): void;
-  /** No further attempts, the ones that a person has asked for included. */
+  /** No further attempts, including those that a user asked for. */
   end(delivery: Delivery, as: "cancelled" | "dropped" | "delivered"): void;
-  /** Its next attempts fail without being sent; null: they do not. */
-  fail(delivery: Delivery, failures: Failures | null): void;
-  /** An attempt of it has been made, after which it stands elsewhere. */
+  /** Make its next attempts fail without sending them; null: send them again. */
+  fail(delivery: Delivery, failures: InjectedFailures | null): void;
+  /** An attempt was made; the caller stores the state that follows. */
   leave(delivery: Delivery): void;
 }
 
@@ -30,8 +31,8 @@ export function createStanding(
   database: Database,
   agenda: Agenda,
   queue: Pick<DeliveryQueue, "put">,
-): Standing {
-  const stand = database.prepare(
+): DeliveryTransitions {
+  const setPending = database.prepare(
     `UPDATE deliveries SET status = ?, due_at = ?, behind = ?, after_next = 0, manual_wanted = manual_wanted + ?
      WHERE id = ?`,
   );
@@ -56,20 +57,20 @@ export function createStanding(
       if (behind === null) queue.put(next.id, next.url);
     }
   };
-  const standInLine = (delivery: Delivery, behind: number | null, asked: 0 | 1) => {
+  const enqueue = (delivery: Delivery, behind: number | null, manualAttempts: 0 | 1) => {
     leave(delivery);
-    stand.run("queued", null, behind, asked, delivery.id);
+    setPending.run("queued", null, behind, manualAttempts, delivery.id);
     if (behind === null) queue.put(delivery.id, delivery.url);
   };
 
   return {
     leave,
-    queue: (delivery) => standInLine(delivery, null, 0),
-    queueByHand: (delivery) => standInLine(delivery, null, 1),
-    queueBehind: (delivery, behind) => standInLine(delivery, behind, 0),
+    queue: (delivery) => enqueue(delivery, null, 0),
+    queueByHand: (delivery) => enqueue(delivery, null, 1),
+    queueBehind: (delivery, behind) => enqueue(delivery, behind, 0),
     wait: (delivery, dueAt) => {
       leave(delivery);
-      stand.run("waiting", dueAt, null, 0, delivery.id);
+      setPending.run("waiting", dueAt, null, 0, delivery.id);
       agenda.put(dueAt, DELIVERY, delivery.id);
     },
     hold: (delivery) => {
@@ -83,4 +84,43 @@ export function createStanding(
     fail: ({ id }, failures) =>
       void fail.run(failures?.times ?? 0, failures === null ? null : String(failures.how), id),
   };
+}
+
+/** The state of a delivery after an attempt, and the due time of the next one (epoch milliseconds). */
+export interface DeliveryOutcome {
+  readonly status: DeliveryStatus;
+  readonly dueAt: number | null;
+}
+
+export interface AttemptContext {
+  /** Whether the receiver acknowledged this attempt. */
+  readonly acknowledged: boolean;
+  /** Whether the receiver acknowledged an earlier attempt. */
+  readonly wasDelivered: () => boolean;
+  /** Whether an active hold matches the delivery. */
+  readonly isHeld: () => boolean;
+  /** Milliseconds before each attempt. */
+  readonly schedule: readonly number[];
+  readonly now: number;
+}
+
+/**
+ * The state after an attempt: `sent` is the delivery when the attempt began, `current` as it is now. The wait before
+ * the next attempt counts from now, so nothing is ever scheduled in the past.
+ */
+export function outcomeOf(sent: Delivery, current: Delivery, context: AttemptContext): DeliveryOutcome {
+  const { acknowledged, wasDelivered, isHeld, schedule, now } = context;
+  const byHand = sent.manualWanted > 0;
+  // Each manual retry makes an attempt, even if it was requested while this attempt was under way.
+  if (current.manualWanted > Math.min(sent.manualWanted, 1)) return { status: "queued", dueAt: null };
+  if (acknowledged) return { status: "delivered", dueAt: null };
+  // A failed extra attempt does not change that the receiver already has the event.
+  if (byHand && wasDelivered()) return { status: "delivered", dueAt: null };
+  const { status, dueAt } = current;
+  if (status === "cancelled" || status === "dropped") return { status, dueAt: null };
+  const wait = schedule[sent.scheduledUsed + (byHand ? 0 : 1)];
+  if (wait === undefined) return { status: "exhausted", dueAt: null };
+  if (isHeld()) return { status: "held", dueAt: null };
+  // It may have been delayed while the attempt was under way.
+  return { status: "waiting", dueAt: Math.max(now + wait, dueAt ?? 0) };
 }

@@ -9,12 +9,12 @@ import type { DeliverySettings } from "./delivery-settings.js";
 import type { EventFormats } from "./event-formats.js";
 import type { Subscriptions } from "./subscriptions.js";
 
-/** Deliveries as the outside sees them. */
+/** Deliveries as the control API shows them. */
 export interface DeliveryView {
   ofTransaction(transactionId: number): WholeDelivery[];
 }
 
-const MOST_OF_ONE_TRANSACTION = 100;
+const MAX_PER_TRANSACTION = 100;
 
 export function deliveryView(
   deliveries: Deliveries,
@@ -25,7 +25,7 @@ export function deliveryView(
     headers: _headers,
     body: _body,
     scheduledUsed: _used,
-    manualWanted: _asked,
+    manualWanted: _manual,
     ...row
   }: Delivery) => {
     const {
@@ -50,12 +50,13 @@ export function deliveryView(
       createdAt: iso(createdAt),
     };
   };
-  /** Why its payload has its format, as far as the registration and the settings of now still give that format. */
+  /** The payload's format and why it was chosen; null if the current registration and settings give another format. */
   const formatOf = ({ accountId, eventType, url, body }: Delivery): WholeDelivery["format"] => {
     if (!hasTwoFormats(eventType)) return null;
     const version = "type" in (JSON.parse(body) as object) ? "v2" : "v1";
     const registered = subscriptions.active(accountId, eventType);
-    const own = (registered.find((one) => one.url === url) ?? registered[0])?.version ?? null;
+    const own =
+      (registered.find((subscription) => subscription.url === url) ?? registered[0])?.version ?? null;
     const now = formats.version(accountId, own);
     return now === null || now === version ? { version, reason: formats.reason(accountId, own) } : null;
   };
@@ -71,21 +72,21 @@ export function deliveryView(
   return {
     summary,
     whole,
-    ofTransaction: (id: number) => deliveries.list({ transactionId: id }, MOST_OF_ONE_TRANSACTION).map(whole),
+    ofTransaction: (id: number) => deliveries.list({ transactionId: id }, MAX_PER_TRANSACTION).map(whole),
   };
 }
 
 export type DeliveryViews = ReturnType<typeof deliveryView>;
 
-/** The delivery of an id from outside. */
+/** The delivery with an id from a request. Throws `delivery-unknown`. */
 export function deliveryOf(deliveries: Deliveries, id: string): Delivery {
-  const found = /^\d{1,15}$/.test(id) ? deliveries.find(Number(id)) : undefined;
-  if (!found) throw new Problem("delivery-unknown", { id });
-  return found;
+  const delivery = /^\d{1,15}$/.test(id) ? deliveries.find(Number(id)) : undefined;
+  if (!delivery) throw new Problem("delivery-unknown", { id });
+  return delivery;
 }
 
-/** Refuses what can only be done to a delivery that is still on its way. */
-export function onItsWay(delivery: Delivery, act: Localized): Delivery {
+/** Returns the delivery if it is queued, waiting or held; otherwise throws `delivery-finished`. */
+export function mustBePending(delivery: Delivery, act: Localized): Delivery {
   const { id, status } = delivery;
   if (status === "queued" || status === "waiting" || status === "held") return delivery;
   throw new Problem("delivery-finished", { id, status, act });

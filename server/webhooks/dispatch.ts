@@ -1,54 +1,57 @@
 import type { DeliveryPlan } from "../contract/scenarios/scenario.js";
 import type { Agenda } from "../kernel/agenda.js";
 import { type Clock, iso } from "../kernel/clock.js";
-import { DELIVERY, type Deliveries, type Letter } from "./deliveries.js";
+import { DELIVERY, type Deliveries, type OutgoingWebhook } from "./deliveries.js";
 import type { DeliveryQueue } from "./delivery-queue.js";
 import type { DeliverySettings } from "./delivery-settings.js";
 import type { Holds } from "./holds.js";
 
-/** A delivery that has been written down, as `event.queued` tells of it. */
-export interface Dispatched {
+/** A new delivery as the journal entry `event.queued` lists it. */
+export interface NewDeliverySummary {
   readonly id: string;
   readonly url: string;
   readonly status?: "waiting" | "held" | "dropped";
   readonly nextAttemptAt?: string;
 }
 
-/** Within a unit of work: writes an event for one URL down as deliveries, and sets them on their way. */
-export type Dispatch = (letter: Letter, plan?: DeliveryPlan) => Dispatched[];
+/** Within a unit of work: stores an event for one URL as one or more deliveries and queues or schedules them. */
+export type Dispatch = (webhook: OutgoingWebhook, plan?: DeliveryPlan) => NewDeliverySummary[];
 
-const LONGEST_WAIT_FOR_NEXT_MS = 300_000;
+const MAX_WAIT_FOR_NEXT_MS = 300_000;
 
 export function createDispatch(
   { clock, agenda }: { clock: Clock; agenda: Agenda },
   { deliveries, holds, settings }: { deliveries: Deliveries; holds: Holds; settings: DeliverySettings },
   queue: Pick<DeliveryQueue, "put">,
 ): Dispatch {
-  const one = (letter: Letter, { drop, delayMs, afterNext, failures }: DeliveryPlan): Dispatched => {
+  const create = (
+    webhook: OutgoingWebhook,
+    { drop, delayMs, afterNext, failures }: DeliveryPlan,
+  ): NewDeliverySummary => {
     const createdAt = clock.now();
-    const { url } = letter;
-    const status = drop ? "dropped" : holds.catch(letter) ? "held" : undefined;
-    const usual = (settings.schedule()[0] ?? 0) + (delayMs ?? 0);
-    const delay = afterNext ? Math.max(usual, LONGEST_WAIT_FOR_NEXT_MS) : usual;
+    const { url } = webhook;
+    const status = drop ? "dropped" : holds.catch(webhook) ? "held" : undefined;
+    const ownDelay = (settings.schedule()[0] ?? 0) + (delayMs ?? 0);
+    const delay = afterNext ? Math.max(ownDelay, MAX_WAIT_FOR_NEXT_MS) : ownDelay;
     const dueAt = status === undefined && delay > 0 ? createdAt + delay : null;
     const waitsForNext = afterNext === true && dueAt !== null;
     const id = deliveries.insert({
-      ...letter,
+      ...webhook,
       createdAt,
       dueAt,
       status,
-      // As if nobody had been there: the plainest of failures.
+      // Connection refused is the simplest failure.
       failures: failures === undefined ? undefined : { times: failures, how: "refused" },
       afterNext: waitsForNext,
     });
-    const written = { id: String(id), url };
-    if (status !== undefined) return { ...written, status };
+    const summary = { id: String(id), url };
+    if (status !== undefined) return { ...summary, status };
     if (dueAt !== null) {
       agenda.put(dueAt, DELIVERY, id);
-      return { ...written, status: "waiting", nextAttemptAt: iso(dueAt) };
+      return { ...summary, status: "waiting", nextAttemptAt: iso(dueAt) };
     }
     queue.put(id, url);
-    return written;
+    return summary;
   };
-  return (letter, plan = {}) => Array.from({ length: plan.copies ?? 1 }, () => one(letter, plan));
+  return (webhook, plan = {}) => Array.from({ length: plan.copies ?? 1 }, () => create(webhook, plan));
 }

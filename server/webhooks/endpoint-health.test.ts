@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "../kernel/database.js";
-import { BEATS_SQL } from "./endpoint-health.js";
+import { RECENT_ATTEMPTS_SQL } from "./endpoint-health.js";
 
 test("the health of an endpoint is read from indexes, whatever the history", () => {
   const database = openDatabase(":memory:");
   const name = { account: 1, eventType: "cash_in", url: "https://loja.test" };
   const plan = database
-    .prepare<{ detail: string }>(`EXPLAIN QUERY PLAN ${BEATS_SQL}`)
+    .prepare<{ detail: string }>(`EXPLAIN QUERY PLAN ${RECENT_ATTEMPTS_SQL}`)
     .all(name)
     .map(({ detail }) => detail)
     .join("\n");

@@ -3,8 +3,8 @@ import type { FormatReason, WebhookVersion } from "../contract/webhooks/events.j
 import type { WebhookFormat } from "../contract/webhooks/webhook-formats.js";
 
 /**
- * Which format an account's events have at a URL: the version of the URL, else that of the account, else the one with
- * which the sandbox was started (EVENT_FORMAT).
+ * The format of an account's events at a URL: the version of the URL, else that of the account, else that of the start
+ * settings (EVENT_FORMAT).
  */
 export interface EventFormats {
   /** Null: the specification's table decides for each event. */

@@ -2,37 +2,37 @@ import type { JournalEntry } from "../contract/journal/journal.js";
 import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";
 
-/** Knows when the integrator has heard of a transaction: its first event has been tried at every URL. */
-export interface Hearing {
-  /** Resolves then, when nobody is to hear of it, when `ended` says so, or after a while in real time. */
+/** Waits until the integrator knows of a transaction: its first event has been attempted at every URL. */
+export interface FirstAttempts {
+  /** Resolves after these attempts, if there are none to make, when `ended` aborts, or after 15 s of real time. */
   heard(transactionId: number, ended: AbortSignal): Promise<void>;
-  /** Called with every entry that is on disk. */
+  /** Must be called with every committed entry. */
   listen(entries: readonly JournalEntry[]): void;
 }
 
-/** As long as a receiver may usually take, and some more. Milliseconds. */
-const PATIENCE = 15_000;
+/** The default timeout of a receiver, and some more. */
+const MAX_WAIT_MS = 15_000;
 
 export function createHearing(
   journal: Pick<Journal, "ofTransaction">,
   database: Pick<Database, "onReplaced">,
-): Hearing {
+): FirstAttempts {
   const waiting = new Map<string, () => void>();
   const ends = new Set<() => void>();
-  // Nothing of a world that is gone is ever heard of.
+  // The transactions of a replaced world get no more attempts.
   database.onReplaced(() => {
     for (const end of ends) end();
   });
 
-  const isHeard = (transactionId: number): boolean => {
+  const isAttempted = (transactionId: number): boolean => {
     const entries = journal.ofTransaction(transactionId);
     const queued = entries.find((entry) => entry.type === "event.queued");
     if (queued?.type !== "event.queued") return false;
-    const tried = new Set(
+    const attempted = new Set(
       entries.flatMap((entry) => (entry.type === "delivery.attempted" ? [entry.data.deliveryId] : [])),
     );
-    // One that waits, is held or was dropped from its beginning is not about to be tried.
-    return queued.data.deliveries.every(({ id, status }) => status !== undefined || tried.has(id));
+    // A delivery with a status was scheduled for later, held or dropped when it was created.
+    return queued.data.deliveries.every(({ id, status }) => status !== undefined || attempted.has(id));
   };
 
   return {
@@ -40,19 +40,19 @@ export function createHearing(
       new Promise((resolve) => {
         const key = String(transactionId);
         const end = () => {
-          clearTimeout(patience);
+          clearTimeout(timeout);
           ended.removeEventListener("abort", end);
           waiting.delete(key);
           ends.delete(end);
           resolve();
         };
-        const look = () => isHeard(transactionId) && end();
-        const patience = setTimeout(end, PATIENCE);
+        const check = () => isAttempted(transactionId) && end();
+        const timeout = setTimeout(end, MAX_WAIT_MS);
         ended.addEventListener("abort", end);
-        waiting.set(key, look);
+        waiting.set(key, check);
         ends.add(end);
         if (ended.aborted) end();
-        else look();
+        else check();
       }),
     listen: (entries) => {
       if (waiting.size === 0) return;

@@ -10,10 +10,9 @@ import { deliveryRecoveryActs } from "./delivery-recovery.control.js";
 import { deliverySettingActs } from "./delivery-settings.control.js";
 import type { deliveryView } from "./delivery-view.js";
 import { endpointActs } from "./endpoints.control.js";
-import { registerWebhookHandler } from "./register-webhook.gateway.js";
 import { resendWebhookHandler } from "./resend-webhook.gateway.js";
 import { triggerActs } from "./trigger.control.js";
-import { deleteWebhookHandler, listWebhooksHandler } from "./webhooks.gateway.js";
+import { deleteWebhookHandler, listWebhooksHandler, registerWebhookHandler } from "./webhooks.gateway.js";
 
 type GatewayServices = Parameters<typeof registerWebhookHandler>[1] &
   Parameters<typeof resendWebhookHandler>[1];

@@ -2,27 +2,27 @@ import type { Journal } from "../kernel/journal.js";
 import type { Deliveries } from "./deliveries.js";
 import { deliveryFact } from "./delivery-fact.js";
 import type { DeliverySearch } from "./delivery-search.js";
-import type { Standing } from "./delivery-state.js";
+import type { DeliveryTransitions } from "./delivery-state.js";
 import { filterFact, type HoldFilter, type Holds } from "./holds.js";
 import type { Interventions } from "./interventions.js";
 
-/** Holding deliveries back and letting them go. All within a unit of work. */
-export interface Holding {
-  /** Ids of what matches and is held, oldest first. */
+/** Holds and releases deliveries. All within a unit of work. */
+export interface HoldService {
+  /** Ids of the held deliveries that match, oldest first. */
   held(filter: HoldFilter): number[];
   /**
-   * Takes all that match out of their way, but for those under way, which are held once their attempt has failed;
-   * those to come are caught as they are made. How many were taken.
+   * Holds all matching deliveries, present and future. Those with an attempt under way are held once it has failed.
+   * Returns how many were held now.
    */
   hold(filter: HoldFilter): number;
   /**
-   * The same with all of a world that is taken up, in which nothing is under way: also what a person wanted sent, but
-   * nothing a second time. How many are held.
+   * Holds everything in a restored world, in which no attempt is under way: also attempts that a user requested, except
+   * for deliveries that the receiver already has, which are cancelled. Returns how many are held.
    */
   holdAll(): number;
   /**
-   * Sends all that match and are held, each once the one before has had its attempt: those of `order` first, then
-   * the others, oldest first. Their ids in that order. Ends the holds that match.
+   * Ends the matching holds and sends the matching held deliveries, each after the attempt of the one before: first
+   * those of `order`, then the others, oldest first. Returns their ids in that order.
    */
   release(filter: HoldFilter, order: readonly number[]): number[];
 }
@@ -33,45 +33,45 @@ export function createHolding(
     deliveries,
     search,
     holds,
-    standing,
+    standing: transitions,
     isUnderWay,
     cancel,
   }: {
     deliveries: Deliveries;
     search: DeliverySearch;
     holds: Holds;
-    standing: Standing;
+    standing: DeliveryTransitions;
     isUnderWay: (delivery: number) => boolean;
     cancel: Interventions["cancel"];
   },
-): Holding {
-  const holdThese = (filter: HoldFilter, taken: readonly number[]) => {
+): HoldService {
+  const holdAs = (filter: HoldFilter, ids: readonly number[]) => {
     holds.place(filter);
     journal.append({
       type: "webhook.held",
       account: filter.account ?? null,
-      data: { filter: filterFact(filter), deliveries: taken.length },
+      data: { filter: filterFact(filter), deliveries: ids.length },
     });
-    for (const id of taken) {
+    for (const id of ids) {
       const delivery = deliveries.get(id);
-      standing.hold(delivery);
+      transitions.hold(delivery);
       journal.append(deliveryFact("delivery.held", delivery));
     }
-    return taken.length;
+    return ids.length;
   };
 
   return {
     held: search.held,
     hold: (filter) =>
-      holdThese(
+      holdAs(
         filter,
         search.onTheirWay(filter).filter((id) => !isUnderWay(id)),
       ),
     holdAll: () => {
-      const again = deliveries.queued().filter(deliveries.wasDelivered);
-      for (const id of again) cancel(deliveries.get(id));
+      const delivered = deliveries.queued().filter(deliveries.wasDelivered);
+      for (const id of delivered) cancel(deliveries.get(id));
       const open = new Set([...deliveries.queued(), ...search.onTheirWay({})]);
-      holdThese(
+      holdAs(
         {},
         [...open].sort((a, b) => a - b),
       );
@@ -86,10 +86,10 @@ export function createHolding(
         account: filter.account ?? null,
         data: { filter: filterFact(filter), deliveries: line.length, holdsEnded },
       });
-      for (const [place, id] of line.entries()) {
+      for (const [index, id] of line.entries()) {
         const delivery = deliveries.get(id);
-        const behind = line[place - 1] ?? null;
-        standing.queueBehind(delivery, behind);
+        const behind = line[index - 1] ?? null;
+        transitions.queueBehind(delivery, behind);
         journal.append(
           deliveryFact("delivery.released", delivery, { behind: behind === null ? null : String(behind) }),
         );

@@ -1,35 +1,35 @@
 import type { EventType } from "../contract/webhooks/event-types.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
-import type { DeliveryFilter, Letter } from "./deliveries.js";
+import type { DeliveryFilter, OutgoingWebhook } from "./deliveries.js";
 
-/** Which deliveries are meant: those that have all that is named, the URL or a part of it. */
+/** Selects deliveries that match every given field; `url` matches any part of the URL. */
 export type HoldFilter = Pick<DeliveryFilter, "eventType" | "url" | "account" | "transactionId">;
 
-/** A filter as a journal entry says it. */
+/** A filter as the journal and the control API show it. */
 export const filterFact = ({ transactionId, ...filter }: HoldFilter) => ({
   ...filter,
   ...(transactionId === undefined ? {} : { transactionId: String(transactionId) }),
 });
 
-/** What somebody holds back, and since when (epoch milliseconds). */
+/** Holds back all deliveries that match the filter. `createdAt` is epoch milliseconds. */
 export interface Hold {
   readonly filter: HoldFilter;
   readonly createdAt: number;
 }
 
-/** The holds in force. Writing needs a unit of work. */
+/** The store of active holds. Writing needs a unit of work. */
 export interface Holds {
-  /** The same filter twice is one hold. */
+  /** Does nothing if there is already a hold with the same filter. */
   place(filter: HoldFilter): void;
-  /** Ends every hold all of whose deliveries match the filter; how many there were. */
+  /** Ends every hold whose deliveries all match the filter; returns how many there were. */
   end(filter: HoldFilter): number;
   inForce(): Hold[];
-  /** Whether one of them holds this back. */
-  catch(delivery: Pick<Letter, "eventType" | "url" | "accountId" | "transactionId">): boolean;
+  /** Whether an active hold matches this delivery. */
+  catch(delivery: Pick<OutgoingWebhook, "eventType" | "url" | "accountId" | "transactionId">): boolean;
 }
 
-/** What a filter leaves open is NULL, in a row as in a parameter. */
+/** A field that a filter leaves out is NULL, in rows and in parameters. */
 export const filterParameters = ({ eventType, url, account, transactionId }: HoldFilter) => ({
   eventType: eventType ?? null,
   url: url ?? null,
@@ -59,7 +59,7 @@ export function createHolds(database: Database, clock: Clock): Holds {
     `SELECT event_type AS eventType, url, account_id AS account, transaction_id AS transactionId, created_at AS createdAt
      FROM holds ORDER BY id`,
   );
-  const one = database.prepare(
+  const matching = database.prepare(
     `SELECT 1 FROM holds WHERE (event_type IS NULL OR event_type = ?) AND (url IS NULL OR instr(?, url) > 0)
        AND (account_id IS NULL OR account_id = ?) AND (transaction_id IS NULL OR transaction_id = ?) LIMIT 1`,
   );
@@ -68,7 +68,7 @@ export function createHolds(database: Database, clock: Clock): Holds {
     end: (filter) => remove.run(filterParameters(filter)).changes,
     inForce: () => all.all().map(toHold),
     catch: ({ eventType, url, accountId, transactionId }) =>
-      one.get(eventType, url, accountId, transactionId) !== undefined,
+      matching.get(eventType, url, accountId, transactionId) !== undefined,
   };
 }
 

@@ -4,23 +4,23 @@ import type { Check } from "../contract/state/sandbox.control.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Reader } from "../kernel/database.js";
 import { onlyRow } from "../kernel/only-row.js";
-import { HEARD } from "./outbox.js";
+import { ENTRIES_WITH_EVENTS } from "./outbox.js";
 
-/** Until schema 2 a MED had its event when it was received, and so its opening had none. */
+/** Before schema 2 the event of a MED was sent when it was received, so the entry of its opening has none. */
 const LAST_OF_SCHEMA_1 =
   "coalesce((SELECT CAST(value AS INTEGER) FROM meta WHERE name = 'journal.last-of-schema-1'), 0)";
 
-/** Proves that no webhook is lost: each fact has its deliveries, each delivery its attempts and its next one. */
+/** Checks that no webhook is lost: each fact has its deliveries, each delivery its attempts and its next attempt. */
 export function deliveryInvariants(database: Reader, clock: Pick<Clock, "now">): () => Check[] {
-  // The outbox hears of a fact as it is written, so that its entry is the next one.
-  const unheard = database.prepare<{ rows: number }>(
+  // The outbox runs while a fact is written, so its own entry is the next one.
+  const withoutEvent = database.prepare<{ rows: number }>(
     `SELECT count(*) AS rows FROM journal j
-     WHERE j.type IN (${HEARD.map((type) => `'${type}'`)})
+     WHERE j.type IN (${ENTRIES_WITH_EVENTS.map((type) => `'${type}'`)})
        AND NOT (j.type = 'med.opened' AND j.seq <= ${LAST_OF_SCHEMA_1})
        AND NOT EXISTS (SELECT 1 FROM journal q WHERE q.seq = j.seq + 1 AND q.type = 'event.queued'
          AND json_extract(q.data, '$.eventSeq') = j.seq)`,
   );
-  const counted = database.prepare<{ rows: number; wrong: number }>(
+  const attemptCounts = database.prepare<{ rows: number; wrong: number }>(
     `SELECT count(*) AS rows, count(*) FILTER (
        WHERE attempts <> (SELECT count(*) FROM attempts a WHERE a.delivery_id = d.id)) AS wrong FROM deliveries d`,
   );
@@ -28,45 +28,45 @@ export function deliveryInvariants(database: Reader, clock: Pick<Clock, "now">):
     `SELECT count(*) AS rows FROM deliveries d WHERE status = 'waiting' AND NOT EXISTS (
        SELECT 1 FROM agenda WHERE due_at = d.due_at AND kind = 'webhook-delivery' AND subject = d.id)`,
   );
-  const outOfLine = database.prepare<{ rows: number }>(
+  const brokenLines = database.prepare<{ rows: number }>(
     `SELECT count(*) AS rows FROM deliveries d WHERE behind IS NOT NULL AND (status <> 'queued' OR NOT EXISTS (
        SELECT 1 FROM deliveries b WHERE b.id = d.behind AND b.status = 'queued'))`,
   );
-  const heldByNobody = database.prepare<{ rows: number }>(
+  const heldWithoutHold = database.prepare<{ rows: number }>(
     `SELECT count(*) AS rows FROM deliveries d WHERE status = 'held' AND NOT EXISTS (
        SELECT 1 FROM holds h WHERE (h.event_type IS NULL OR h.event_type = d.event_type)
          AND (h.url IS NULL OR instr(d.url, h.url) > 0) AND (h.account_id IS NULL OR h.account_id = d.account_id)
          AND (h.transaction_id IS NULL OR h.transaction_id = d.transaction_id))`,
   );
-  const wokenInVain = database.prepare<{ rows: number }>(
+  const staleAgenda = database.prepare<{ rows: number }>(
     `SELECT count(*) AS rows FROM agenda a WHERE kind = 'webhook-delivery' AND NOT EXISTS (
        SELECT 1 FROM deliveries WHERE id = a.subject AND status = 'waiting' AND due_at = a.due_at)`,
   );
-  const unheeded = database.prepare<{ rows: number }>(
+  const lostRetries = database.prepare<{ rows: number }>(
     "SELECT count(*) AS rows FROM deliveries WHERE manual_wanted > 0 AND status <> 'queued'",
   );
-  const overwritten = database.prepare<{ rows: number }>(
+  const lostSuccesses = database.prepare<{ rows: number }>(
     `SELECT count(*) AS rows FROM deliveries d WHERE status NOT IN ('delivered', 'queued') AND EXISTS (
        SELECT 1 FROM attempts WHERE delivery_id = d.id AND acknowledged = 1)`,
   );
   const overdue = database.prepare<{ rows: number }>("SELECT count(*) AS rows FROM agenda WHERE due_at < ?");
 
-  /** How long something may be due before it counts as forgotten: the loop needs a moment. */
-  const GRACE = 5_000;
+  /** How long something may be due before it counts as overdue: the agenda needs a moment. */
+  const GRACE_MS = 5_000;
 
   return () => {
-    const { rows, wrong } = onlyRow(counted);
+    const { rows, wrong } = onlyRow(attemptCounts);
     const check = (proof: Proof<number>, bad: number) => checked(proof, rows, bad === 0 ? [] : [bad]);
     return [
-      check(proofs.factsAreHeard, onlyRow(unheard).rows),
+      check(proofs.factsAreHeard, onlyRow(withoutEvent).rows),
       check(proofs.attemptsAreCounted, wrong),
       check(proofs.waitingIsDue, onlyRow(unscheduled).rows),
-      check(proofs.onlyWaitingIsWoken, onlyRow(wokenInVain).rows),
-      check(proofs.linesMove, onlyRow(outOfLine).rows),
-      check(proofs.heldHasHold, onlyRow(heldByNobody).rows),
-      check(proofs.retriesAreHeeded, onlyRow(unheeded).rows),
-      check(proofs.successStays, onlyRow(overwritten).rows),
-      check(proofs.nothingIsOverdue, onlyRow(overdue, clock.now() - GRACE).rows),
+      check(proofs.onlyWaitingIsWoken, onlyRow(staleAgenda).rows),
+      check(proofs.linesMove, onlyRow(brokenLines).rows),
+      check(proofs.heldHasHold, onlyRow(heldWithoutHold).rows),
+      check(proofs.retriesAreHeeded, onlyRow(lostRetries).rows),
+      check(proofs.successStays, onlyRow(lostSuccesses).rows),
+      check(proofs.nothingIsOverdue, onlyRow(overdue, clock.now() - GRACE_MS).rows),
     ];
   };
 }

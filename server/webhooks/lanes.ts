@@ -1,51 +1,51 @@
 /**
- * What this process has in hand: each URL has a lane of its own, in which so many are under way at a time and no
- * more, so that a slow receiver delays nobody else. It is all in memory; what is true stands in the file.
+ * The deliveries that this process is sending. Each URL has its own lane with a limited number of concurrent attempts, so
+ * a slow receiver delays no other. Lanes are in memory only; the state of a delivery is in the file.
  */
 export interface Lanes {
-  /** Takes a queued delivery in; call it after the commit that queued it. */
+  /** Adds a queued delivery to a lane; call it after the commit that queued it. */
   send(id: number, url: string): void;
-  /** Whether an attempt of it is being made. */
+  /** Whether an attempt of the delivery is being made. */
   isUnderWay(id: number): boolean;
-  /** Resolves when the next attempt of a delivery has been recorded. */
+  /** Resolves once the next attempt of a delivery is recorded. */
   attempted(id: number): Promise<void>;
   /** Resolves once nothing is queued or under way. */
   idle(): Promise<void>;
-  /** Lets go of all that it has in hand, because the world that it was of is gone. */
+  /** Empties all lanes, because the world of their deliveries was replaced. */
   forget(): void;
-  /** Takes nothing up any more, and resolves once nothing is under way. */
+  /** Starts no more attempts, and resolves once none is under way. */
   stop(): Promise<void>;
 }
 
-/** Makes an attempt and records it, unless it is no longer wanted by the time that it could be recorded. */
-export type MakeAttempt = (id: number, isWanted: () => boolean) => Promise<void>;
+/** Makes an attempt and records it, unless its world was replaced meanwhile (`isCurrent`). */
+export type MakeAttempt = (id: number, isCurrent: () => boolean) => Promise<void>;
 
-const AT_ONCE_PER_URL = 8;
-const AFTER_FAILURE_MS = 30_000;
+const MAX_CONCURRENT_PER_URL = 8;
+const RETRY_AFTER_FAULT_MS = 30_000;
 
 export function createLanes(attempt: MakeAttempt, onFault: (error: unknown) => void): Lanes {
   const lanes = new Map<string, { queue: number[]; running: number }>();
-  /** Where each delivery is that was taken in: two attempts of one are never under way at once. */
-  const inHand = new Map<number, "in line" | "under way" | "under way, then once more">();
+  /** The state of each delivery in a lane: there are never two concurrent attempts of the same delivery. */
+  const states = new Map<number, "in line" | "under way" | "under way, then once more">();
   const waitingForAttempt = new Map<number, (() => void)[]>();
-  let waitingForRest: (() => void)[] = [];
+  let waitingForIdle: (() => void)[] = [];
   let stopped = false;
   let underWay = 0;
-  /** Counts the worlds, so that what ends in a later one than it began in changes nothing. */
+  /** Counts the worlds: an attempt that ends in a later world than it began in changes nothing. */
   let world = 0;
 
-  const rested = () => {
+  const checkIdle = () => {
     if (underWay > 0 || (!stopped && lanes.size > 0)) return;
-    const waiting = waitingForRest;
-    waitingForRest = [];
+    const waiting = waitingForIdle;
+    waitingForIdle = [];
     for (const resolve of waiting) resolve();
   };
   const idle = () =>
     new Promise<void>((resolve) => {
-      waitingForRest.push(resolve);
-      rested();
+      waitingForIdle.push(resolve);
+      checkIdle();
     });
-  const tellAttempted = (id: number) => {
+  const resolveAttempted = (id: number) => {
     for (const resolve of waitingForAttempt.get(id) ?? []) resolve();
     waitingForAttempt.delete(id);
   };
@@ -53,50 +53,50 @@ export function createLanes(attempt: MakeAttempt, onFault: (error: unknown) => v
   const drain = (url: string) => {
     const lane = lanes.get(url);
     if (!lane) return;
-    const begunIn = world;
-    const isWanted = () => world === begunIn;
-    while (!stopped && lane.running < AT_ONCE_PER_URL) {
+    const startedIn = world;
+    const isCurrent = () => world === startedIn;
+    while (!stopped && lane.running < MAX_CONCURRENT_PER_URL) {
       const id = lane.queue.shift();
       if (id === undefined) break;
       lane.running += 1;
       underWay += 1;
-      inHand.set(id, "under way");
-      void attempt(id, isWanted)
-        .catch((error: unknown) => isWanted() && putOff(id, url, error))
+      states.set(id, "under way");
+      void attempt(id, isCurrent)
+        .catch((error: unknown) => isCurrent() && sendLater(id, url, error))
         .finally(() => {
-          if (!isWanted()) return;
-          const onceMore = inHand.get(id) === "under way, then once more";
-          inHand.delete(id);
-          tellAttempted(id);
+          if (!isCurrent()) return;
+          const onceMore = states.get(id) === "under way, then once more";
+          states.delete(id);
+          resolveAttempted(id);
           lane.running -= 1;
           underWay -= 1;
           if (onceMore) send(id, url);
           drain(url);
-          rested();
+          checkIdle();
         });
     }
     if (lane.running === 0 && lane.queue.length === 0) lanes.delete(url);
   };
 
   /**
-   * An attempt that could not be written down, on a full disk say, is as good as not made: the delivery is
-   * still queued in the file, and is sent again later, or by the next start.
+   * An attempt that could not be recorded, for example on a full disk, counts as not made: the delivery is still queued
+   * in the file and is sent again later, or by the next start.
    */
-  const putOff = (id: number, url: string, error: unknown) => {
+  const sendLater = (id: number, url: string, error: unknown) => {
     onFault(error);
-    const begunIn = world;
-    const later = setTimeout(() => world === begunIn && send(id, url), AFTER_FAILURE_MS);
-    later.unref();
+    const failedIn = world;
+    const timer = setTimeout(() => world === failedIn && send(id, url), RETRY_AFTER_FAULT_MS);
+    timer.unref();
   };
 
   const send: Lanes["send"] = (id, url) => {
-    const where = inHand.get(id);
-    if (where !== undefined) {
-      // One that stands in line will be found as it is then; one under way has already been read.
-      if (where === "under way") inHand.set(id, "under way, then once more");
+    const state = states.get(id);
+    if (state !== undefined) {
+      // A delivery in line is read when its turn comes; one under way was already read, so it must be read again.
+      if (state === "under way") states.set(id, "under way, then once more");
       return;
     }
-    inHand.set(id, "in line");
+    states.set(id, "in line");
     const lane = lanes.get(url) ?? { queue: [], running: 0 };
     lanes.set(url, lane);
     lane.queue.push(id);
@@ -106,7 +106,7 @@ export function createLanes(attempt: MakeAttempt, onFault: (error: unknown) => v
   return {
     send,
     idle,
-    isUnderWay: (id) => inHand.get(id)?.startsWith("under way") === true,
+    isUnderWay: (id) => states.get(id)?.startsWith("under way") === true,
     attempted: (id) =>
       new Promise((resolve) => {
         waitingForAttempt.set(id, [...(waitingForAttempt.get(id) ?? []), resolve]);
@@ -114,10 +114,10 @@ export function createLanes(attempt: MakeAttempt, onFault: (error: unknown) => v
     forget: () => {
       world += 1;
       lanes.clear();
-      inHand.clear();
+      states.clear();
       underWay = 0;
-      for (const id of [...waitingForAttempt.keys()]) tellAttempted(id);
-      rested();
+      for (const id of [...waitingForAttempt.keys()]) resolveAttempted(id);
+      checkIdle();
     },
     stop: async () => {
       stopped = true;

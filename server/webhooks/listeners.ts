@@ -4,57 +4,58 @@ import type { Database } from "../kernel/database.js";
 import type { Deliveries, Delivery } from "./deliveries.js";
 import type { DeliverySearch } from "./delivery-search.js";
 import type { Interventions } from "./interventions.js";
-import { type ReceiverAnswer, unanswered } from "./post.js";
+import { type ReceiverAnswer, unanswered } from "./webhook-client.js";
 
-/** Brings a delivery to its listener; resolves with null when it goes away before it has answered. */
-export type Hand = (
+/** Sends a delivery to its listener; resolves with null if the listener disconnects before it has answered. */
+export type SendToListener = (
   delivery: Delivery,
   attempt: number,
   headers: readonly string[],
   timeoutMs: number,
 ) => Promise<ReceiverAnswer | null>;
 
-/** A listener that is here, as its connection sees it. */
-export interface Presence {
+/** A connected listener, for the code that owns its connection. */
+export interface ListenerConnection {
   readonly url: string;
-  /** The connection is gone, and the listener may come back. */
-  away(): void;
-  /** It has said goodbye: what is still on its way to it is cancelled. */
-  part(): Promise<void>;
+  /** The connection was lost; the listener may come back. */
+  disconnected(): void;
+  /** The listener has said goodbye: cancels its unfinished deliveries. */
+  leave(): Promise<void>;
 }
 
 /**
- * Who hears of events beside the registered URLs, for as long as they listen. A listener is of this process and not
- * of the world: it hears of the world after a reset too, and no case or snapshot knows of it, only of its deliveries.
+ * Receivers of events that connect to the sandbox instead of registering a URL. A listener belongs to the process, not to
+ * the world: it stays after a reset, and cases and snapshots contain its deliveries but not the listener.
  */
 export interface Listeners {
-  /** The URLs of those that hear of an event, those that are away for a while included. */
+  /** The URLs of the listeners that receive an event, including those that are briefly disconnected. */
   hearing(account: number, eventType: EventType): string[];
-  /** Takes a listener in, or up again; its deliveries that have waited are sent. */
-  join(wanted: Listening, hand: Hand): Presence;
-  /** Resolves with null when nobody is there to take it now: it stays where it is. */
-  hand: Hand;
-  /** Gives those a chance to come back whose deliveries an earlier process has left. */
+  /** Adds a listener, or reconnects it, and sends its queued deliveries. */
+  join(options: Listening, send: SendToListener): ListenerConnection;
+  /** Resolves with null if the listener is disconnected: the delivery stays queued. */
+  hand: SendToListener;
+  /** Waits for listeners of an earlier process that have unfinished deliveries, as for disconnected ones. */
   start(): void;
   stop(): void;
 }
 
 interface Listener {
-  readonly wanted: Pick<Listening, "events" | "account">;
-  hand: Hand | null;
-  forgetting: NodeJS.Timeout | undefined;
+  readonly options: Pick<Listening, "events" | "account">;
+  /** Null while it is disconnected. */
+  send: SendToListener | null;
+  removal: NodeJS.Timeout | undefined;
 }
 
 /**
- * For so long a listener may be away, by the host's time, because it is the host's network and terminals that take
- * it away. Long enough to start again whatever broke; not so long that deliveries pile up for nobody.
+ * How long a listener may be disconnected, in real time: long enough to restart whatever broke, not so long that
+ * deliveries pile up for nobody.
  */
-const MAY_BE_AWAY_MS = 120_000;
+const RECONNECT_WITHIN_MS = 120_000;
 
 export function createListeners(
   database: Pick<Database, "write" | "onReplaced">,
   { deliveries, search }: { deliveries: Pick<Deliveries, "find" | "get">; search: DeliverySearch },
-  { send, cancel }: { send(id: number, url: string): void; cancel: Interventions["cancel"] },
+  { send: sendQueued, cancel }: { send(id: number, url: string): void; cancel: Interventions["cancel"] },
   { isReplay, onFault }: { isReplay: () => boolean; onFault: (error: unknown) => void },
 ): Listeners {
   const listeners = new Map<string, Listener>();
@@ -63,7 +64,7 @@ export function createListeners(
   const isTo = (url: string) => (id: number) => deliveries.find(id)?.url === url;
 
   const remove = async (url: string) => {
-    clearTimeout(listeners.get(url)?.forgetting);
+    clearTimeout(listeners.get(url)?.removal);
     listeners.delete(url);
     if (stopped) return;
     await database.write(() => {
@@ -71,53 +72,53 @@ export function createListeners(
       for (const id of open) cancel(deliveries.get(id));
     });
   };
-  const expectBack = (url: string, listener: Listener) => {
-    listener.hand = null;
-    listener.forgetting = setTimeout(() => void remove(url).catch(onFault), MAY_BE_AWAY_MS);
-    listener.forgetting.unref();
+  const awaitReconnect = (url: string, listener: Listener) => {
+    listener.send = null;
+    listener.removal = setTimeout(() => void remove(url).catch(onFault), RECONNECT_WITHIN_MS);
+    listener.removal.unref();
   };
-  /** Those whose deliveries are in the file though nobody here knows them: of an earlier process, or of a snapshot. */
-  const expectOthers = () => {
+  /** Adds the unknown listeners whose deliveries are in the file: those of an earlier process or of a snapshot. */
+  const addUnknown = () => {
     for (const url of search.listenersAwaited()) {
       if (listeners.has(url)) continue;
-      // It hears of nothing new before it says what it wants.
+      // It gets no new events before it reconnects and says which ones it wants.
       const listener: Listener = {
-        wanted: { events: [], account: undefined },
-        hand: null,
-        forgetting: undefined,
+        options: { events: [], account: undefined },
+        send: null,
+        removal: undefined,
       };
       listeners.set(url, listener);
-      expectBack(url, listener);
+      awaitReconnect(url, listener);
     }
   };
-  database.onReplaced(expectOthers);
+  database.onReplaced(addUnknown);
 
   return {
     hearing: (account, eventType) =>
-      // What is replayed is told to nobody but the one who replays (CASES).
+      // The webhooks of a replay go to the replay's own receiver only (CASES).
       isReplay()
         ? []
-        : [...listeners].flatMap(([url, { wanted }]) =>
-            (wanted.account ?? account) === account && (wanted.events?.includes(eventType) ?? true)
+        : [...listeners].flatMap(([url, { options }]) =>
+            (options.account ?? account) === account && (options.events?.includes(eventType) ?? true)
               ? [url]
               : [],
           ),
-    join: (wanted, hand) => {
-      const url = listenerUrl(wanted);
-      clearTimeout(listeners.get(url)?.forgetting);
-      const listener: Listener = { wanted, hand, forgetting: undefined };
+    join: (options, send) => {
+      const url = listenerUrl(options);
+      clearTimeout(listeners.get(url)?.removal);
+      const listener: Listener = { options, send, removal: undefined };
       listeners.set(url, listener);
       for (const id of search.onTheirWay({ url }).filter(isTo(url))) {
-        if (deliveries.get(id).status === "queued") send(id, url);
+        if (deliveries.get(id).status === "queued") sendQueued(id, url);
       }
-      // A connection that was taken over in the meantime has nothing more to say.
+      // A newer connection of the same listener may have replaced this one.
       const isCurrent = () => listeners.get(url) === listener && !stopped;
       return {
         url,
-        away: () => {
-          if (isCurrent()) expectBack(url, listener);
+        disconnected: () => {
+          if (isCurrent()) awaitReconnect(url, listener);
         },
-        part: async () => {
+        leave: async () => {
           if (isCurrent()) await remove(url);
         },
       };
@@ -125,14 +126,14 @@ export function createListeners(
     hand: async (delivery, attempt, headers, timeoutMs) => {
       const listener = listeners.get(delivery.url);
       if (!listener) return unanswered("The listener has gone.", 0);
-      const answer = (await listener.hand?.(delivery, attempt, headers, timeoutMs)) ?? null;
-      // Whoever asks for an attempt now wants to hear now what came of it.
+      const answer = (await listener.send?.(delivery, attempt, headers, timeoutMs)) ?? null;
+      // A user who asked for an attempt waits for its result.
       return answer === null && delivery.manualWanted > 0 ? unanswered("The listener is away.", 0) : answer;
     },
-    start: expectOthers,
+    start: addUnknown,
     stop: () => {
       stopped = true;
-      for (const { forgetting } of listeners.values()) clearTimeout(forgetting);
+      for (const { removal } of listeners.values()) clearTimeout(removal);
     },
   };
 }

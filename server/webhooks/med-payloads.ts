@@ -7,11 +7,11 @@ import { type Confirmed, confirmed, type PaymentTransaction } from "../transacti
 import type { Transactions } from "../transactions/transactions.js";
 import { externalIdOf } from "./payloads.js";
 
-/** The payload of a MED that was opened or analysed, to a URL of any version (MED_PAYLOADS, MED_FORMAT). */
+/** The payload of a MED that was opened or analysed, the same for URLs of every version (MED_PAYLOADS, MED_FORMAT). */
 export function medPayloadOf(med: Med, transactions: Pick<Transactions, "find">): MedPayload {
   const original = med.transactionId === null ? undefined : transactions.find(med.transactionId);
   return {
-    ...STANDING[med.result ?? "none"](med),
+    ...BY_RESULT[med.result ?? "none"](med),
     medId: med.id,
     idSolicitacaoDevolucao: requestId(med),
     endToEndId: med.endToEndId,
@@ -27,16 +27,16 @@ export function medPayloadOf(med: Med, transactions: Pick<Transactions, "find">)
     statusHistory: historyOf(med),
     createdAt: iso(med.createdAt),
     updatedAt: iso(updatedAt(med)),
-    // Which event goes with which state is what the schema of the payload says, not its type.
+    // The payload's schema checks which event goes with which state; its type cannot.
   } as MedPayload;
 }
 
-/** The event, and what has become of the money that was blocked. */
-const STANDING = {
+/** The event name and the state of the blocked money, by result. */
+const BY_RESULT = {
   none: ({ status, blocked }: Med) => ({
     event: "MedCreated",
     blockStatus: null,
-    // Nothing is blocked before the account has received it.
+    // Nothing is blocked before the account has received the MED.
     blockedAmount: status === "OPEN" ? null : reaisFromCentavos(blocked),
   }),
   APPROVED: ({ blocked }: Med) => ({
@@ -47,7 +47,7 @@ const STANDING = {
   REJECTED: () => ({ event: "MedRejected", blockStatus: "UNBLOCKED", blockedAmount: null }),
 } as const;
 
-/** `MED-`, the day of its opening in UTC, and its number. */
+/** `MED-`, the UTC day of its opening, and its number. */
 function requestId({ id, createdAt }: Med): string {
   return `MED-${iso(createdAt).slice(0, 10).replaceAll("-", "")}${String(id).padStart(6, "0")}`;
 }

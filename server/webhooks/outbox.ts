@@ -17,12 +17,12 @@ import type { EventFormats } from "./event-formats.js";
 import type { Listeners } from "./listeners.js";
 import { medPayloadOf } from "./med-payloads.js";
 import { payloadOf } from "./payloads.js";
-import { isReversal, refundPayloadOf, storyOf } from "./refund-payloads.js";
+import { isReversal, refundContext, refundPayloadOf } from "./refund-payloads.js";
 import type { Subscriptions } from "./subscriptions.js";
 import type { Triggers } from "./triggers.js";
 
-/** Facts that integrators hear of, and as which event type (EVENT_TYPES). */
-export const EVENT_OF: Partial<Record<EntryType, EventType>> = {
+/** The event type of each journal entry that has webhooks (EVENT_TYPES). */
+export const EVENT_TYPE_OF_ENTRY: Partial<Record<EntryType, EventType>> = {
   "charge.paid": "cash_in",
   "charge.failed": "cash_in",
   "cob.paid": "cash_in",
@@ -38,12 +38,15 @@ export const EVENT_OF: Partial<Record<EntryType, EventType>> = {
   "med.rejected": "med_rejected",
 };
 
-/** The facts that the outbox hears of. */
-export const HEARD: readonly EntryType[] = [...(Object.keys(EVENT_OF) as EntryType[]), "event.triggered"];
+/** All journal entry types for which the outbox creates an event. */
+export const ENTRIES_WITH_EVENTS: readonly EntryType[] = [
+  ...(Object.keys(EVENT_TYPE_OF_ENTRY) as EntryType[]),
+  "event.triggered",
+];
 
 /**
- * Turns a fact into deliveries, in the unit of work that made it true: no event without its deliveries,
- * no delivery of what was undone. Each URL gets a delivery of its own (Events, fan-out).
+ * Turns a journal entry into deliveries within the same unit of work: no event without its deliveries, and no delivery of
+ * an event that was rolled back. Each URL gets its own delivery (Events, fan-out).
  */
 export function createOutbox(
   { database, ids, journal }: { database: Database; ids: Ids; journal: Journal },
@@ -68,7 +71,7 @@ export function createOutbox(
     dispatch: Dispatch;
   },
 ): (entry: JournalEntry) => void {
-  // Numbered within its transaction, because the numbers of the journal depend on how fast receivers are.
+  // Event ids count within the transaction, because journal numbers depend on how fast receivers answer.
   const earlier = database.prepare<{ events: number }>(
     "SELECT count(*) AS events FROM journal WHERE transaction_id = ? AND type = 'event.queued'",
   );
@@ -80,7 +83,8 @@ export function createOutbox(
     return `${id}.${onlyRow(earlier, id).events}`;
   };
   return (entry) => {
-    const eventType = entry.type === "event.triggered" ? entry.data.eventType : EVENT_OF[entry.type];
+    const eventType =
+      entry.type === "event.triggered" ? entry.data.eventType : EVENT_TYPE_OF_ENTRY[entry.type];
     const { account: accountId } = entry;
     if (eventType === undefined || accountId === null) return;
     // A MED may be about a payment that the account has never received (MED_UNRECONCILED).
@@ -89,17 +93,17 @@ export function createOutbox(
     const registered = subscriptions.active(accountId, eventType);
     const urls = [
       ...registered,
-      // Whoever listens sees what the URL registered first gets, but for its headers, which may hold secrets.
+      // A listener gets what the first registered URL gets, without its headers, which may hold secrets.
       ...listeners
         .hearing(accountId, eventType)
         .map((url) => ({ url, headers: [], version: registered[0]?.version ?? null })),
     ];
-    const tell = () =>
-      entry.type === "event.triggered" ? triggers.payload(entry) : payloads(core, eventType, entry);
-    // The delivery seam: the one place where a scenario says what becomes of the webhooks.
+    const payloadForUrls = () =>
+      entry.type === "event.triggered" ? triggers.payload(entry) : payloadForEntry(core, eventType, entry);
+    // The only place where a scenario changes the deliveries of an event.
     const plan = core.library.stored(scenarioOf(entry)).delivery;
-    const payload = urls.length > 0 ? tell() : undefined;
-    const written = urls.flatMap(({ url, headers, version }) =>
+    const payload = urls.length > 0 ? payloadForUrls() : undefined;
+    const created = urls.flatMap(({ url, headers, version }) =>
       payload === undefined
         ? []
         : dispatch(
@@ -120,16 +124,16 @@ export function createOutbox(
       type: "event.queued",
       account: entry.account,
       ...(transactionId === null ? {} : { transactionId }),
-      data: { eventId, eventSeq: entry.seq, eventType, deliveries: written },
+      data: { eventId, eventSeq: entry.seq, eventType, deliveries: created },
     });
   };
 }
 
-/** Every fact about a transaction says which scenario it met. */
+/** Entries about a transaction name its scenario. */
 const scenarioOf = ({ data }: JournalEntry) => ("scenario" in data ? data.scenario : null);
 
-/** What is said of the MED or the transaction of an entry, in the format that a URL gets. */
-function payloads(
+/** The payload about the MED or transaction of an entry, in the format of a URL. */
+function payloadForEntry(
   { accounts, transactions, records, meds }: Parameters<typeof createOutbox>[1],
   eventType: EventType,
   { data, transactionId }: JournalEntry,
@@ -141,8 +145,8 @@ function payloads(
   const transaction = concluded(transactions.get(Number(transactionId)));
   const account = accounts.get(transaction.accountId);
   if (isReversal(transaction)) {
-    const story = storyOf(transaction, transactions, records);
-    return (version) => refundPayloadOf(version, transaction, account, story);
+    const context = refundContext(transaction, transactions, records);
+    return (version) => refundPayloadOf(version, transaction, account, context);
   }
   const parts = transaction.origin === "split" ? transactions.partsOf(transaction.id) : [];
   return (version) => payloadOf(eventType, version, transaction, account, parts);

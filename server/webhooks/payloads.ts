@@ -13,8 +13,8 @@ import type { SplitPart } from "../transactions/split-parts.js";
 import { type ConcludedTransaction, finalAmount, type Transaction } from "../transactions/transaction.js";
 
 /**
- * What is said about a concluded transaction. Without a version the specification's table
- * decides: a cash-out is told flat, a receipt enveloped (EVENT_FORMAT).
+ * The payload about a concluded transaction. Without a version the specification's table decides: flat for a cash-out,
+ * enveloped for a receipt (EVENT_FORMAT).
  */
 export function payloadOf(
   eventType: EventType,
@@ -23,9 +23,9 @@ export function payloadOf(
   account: Account,
   parts: readonly SplitPart[] = [],
 ): WebhookPayload {
-  const natural =
+  const defaultVersion =
     transaction.operation === "WITHDRAW" && transaction.origin !== "dict-transfer" ? "v1" : "v2";
-  return (version ?? natural) === "v1"
+  return (version ?? defaultVersion) === "v1"
     ? flat(eventType, transaction, parts)
     : enveloped(eventType === "cash_in" ? "RECEIVE" : "TRANSFER", transaction, account);
 }
@@ -63,11 +63,11 @@ function flat(
       ...(spiCode === undefined ? {} : { spiCode }),
       ...(parts.length === 0 ? {} : { splits: parts.map(splitOf) }),
     },
-    // Which event goes with which movement is what the schema of the payload says, not its type.
+    // The payload's schema checks which event goes with which movement; its type cannot.
   } as FlatPayload;
 }
 
-/** A part of a payout of splits: the charge that it is of, its place among the charge's splits, and its amount (SPLITS). */
+/** A part of a split payout: its charge, its number among the charge's splits, and its amount (SPLITS). */
 const splitOf = ({ chargeId, chargeExternalId, number, value }: SplitPart) => ({
   transactionId: String(chargeId),
   externalId: chargeExternalId,
@@ -75,10 +75,10 @@ const splitOf = ({ chargeId, chargeExternalId, number, value }: SplitPart) => ({
   amount: reaisFromCentavos(value),
 });
 
-/** What payloads without a txid call a transaction: that of a cob where there is no other name (COB_EXTERNAL_ID). */
+/** The externalId in payloads without a txid field: for a cob payment, its txid (COB_EXTERNAL_ID). */
 export const externalIdOf = ({ externalId, txId }: Transaction): string | null => externalId ?? txId;
 
-/** The bank of a counterpart; empty where nobody knows it yet (Events, CashOut payload). */
+/** The bank of a counterpart; empty while it is unknown (Events, CashOut payload). */
 export function bankOf({ counterpartIspb, counterpartBranch, counterpartNumber }: Transaction) {
   if (counterpartIspb === null) return {};
   const institution = institutionByIspb(counterpartIspb);

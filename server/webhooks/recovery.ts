@@ -6,28 +6,29 @@ import type { DeliveryCursor, DeliverySearch, FailedSearch } from "./delivery-se
 import { filterFact } from "./holds.js";
 import type { Interventions } from "./interventions.js";
 
-export interface RecoveryWanted extends Omit<FailedSearch, "until"> {
-  /** Deliveries made from here on, and until there at most (epoch milliseconds); null: until now. */
+export interface RecoveryRequest extends Omit<FailedSearch, "until"> {
+  /** Deliveries created from here on (epoch milliseconds). */
   readonly since: number;
+  /** Deliveries created up to here (epoch milliseconds, inclusive); null: up to now. */
   readonly until: number | null;
   /** Where an earlier call stopped; null: at `since`. */
   readonly after: DeliveryCursor | null;
-  /** At most so many. */
+  /** The maximum number of deliveries. */
   readonly limit: number;
 }
 
-export interface Recovered {
+export interface RecoveryResult {
   readonly count: number;
   readonly until: number;
-  /** Where it stopped, when it stopped because of its limit. */
+  /** Where it stopped because of `limit`; null: there is nothing more. */
   readonly next: DeliveryCursor | null;
 }
 
-/** After an outage of the receiver: tries again all that has failed meanwhile. */
-export type Recover = (wanted: RecoveryWanted) => Promise<Recovered>;
+/** Retries all failed deliveries of a period, after an outage of the receiver. */
+export type Recover = (request: RecoveryRequest) => Promise<RecoveryResult>;
 
-/** So few share a unit of work that nobody who calls meanwhile waits for more than a moment. */
-const AT_ONCE = 100;
+/** Deliveries per unit of work: few enough that other calls are not held up. */
+const BATCH_SIZE = 100;
 
 export function createRecovery(
   { database, clock, journal }: { database: Database; clock: Clock; journal: Journal },
@@ -37,20 +38,20 @@ export function createRecovery(
     interventions,
   }: { deliveries: Deliveries; search: DeliverySearch; interventions: Interventions },
 ): Recover {
-  return async ({ since, until: wantedUntil, filter, cancelled, after, limit }) => {
-    // What is made while this runs is not failed history, and must not keep it running.
-    const until = wantedUntil ?? clock.now();
-    let place: DeliveryCursor = after ?? { createdAt: since, id: 0 };
+  return async ({ since, until: requestedUntil, filter, cancelled, after, limit }) => {
+    // Deliveries created from now on must not keep this loop running.
+    const until = requestedUntil ?? clock.now();
+    let cursor: DeliveryCursor = after ?? { createdAt: since, id: 0 };
     let count = 0;
     for (;;) {
-      const most = Math.min(AT_ONCE, limit - count);
+      const most = Math.min(BATCH_SIZE, limit - count);
       const batch = await database.write(() => {
-        const failed = search.failed({ until, filter, cancelled }, place, most);
+        const failed = search.failed({ until, filter, cancelled }, cursor, most);
         for (const { id } of failed) interventions.retry(deliveries.get(id));
         return failed;
       });
       count += batch.length;
-      place = batch.at(-1) ?? place;
+      cursor = batch.at(-1) ?? cursor;
       if (batch.length < most || count === limit) break;
     }
     await database.write(() =>
@@ -60,6 +61,6 @@ export function createRecovery(
         data: { filter: filterFact(filter), since: iso(since), until: iso(until), deliveries: count },
       }),
     );
-    return { count, until, next: count === limit ? place : null };
+    return { count, until, next: count === limit ? cursor : null };
   };
 }

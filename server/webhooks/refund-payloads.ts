@@ -19,10 +19,10 @@ import {
 import type { Transactions } from "../transactions/transactions.js";
 import { bankOf, enveloped, externalIdOf } from "./payloads.js";
 
-/** What a refund or a return is told with: the payment it belongs to, and all of that which has gone back. */
-export interface RefundStory {
+/** What the payload of a refund or return needs: the original transaction and all its settled refunds. */
+export interface RefundContext {
   readonly original: ConcludedTransaction;
-  /** Centavos of the original that have neither gone back nor are about to. */
+  /** Centavos of the original that are neither refunded nor in a pending refund. */
   readonly refundable: number;
   readonly parts: readonly SettledPart[];
 }
@@ -32,11 +32,11 @@ type ReversalTransaction = RefundTransaction<Concluded> | ReturnTransaction<Conc
 export const isReversal = (transaction: ConcludedTransaction): transaction is ReversalTransaction =>
   transaction.operation === "REFUND_IN" || transaction.operation === "REFUND_OUT";
 
-export function storyOf(
+export function refundContext(
   { id }: ReversalTransaction,
   transactions: Transactions,
   records: RefundRecords,
-): RefundStory {
+): RefundContext {
   const { originalId } = records.get(id);
   return {
     original: concluded(transactions.get(originalId)),
@@ -45,31 +45,31 @@ export function storyOf(
   };
 }
 
-/** What is said about a concluded refund or return: enveloped unless the URL wants it flat (EVENT_FORMAT). */
+/** The payload about a concluded refund or return: enveloped unless the version is v1 (EVENT_FORMAT). */
 export function refundPayloadOf(
   version: WebhookVersion | null,
   refund: ReversalTransaction,
   account: Account,
-  story: RefundStory,
+  context: RefundContext,
 ): WebhookPayload {
-  return version === "v1" ? flat(refund, story) : reversed(refund, account, story);
+  return version === "v1" ? flat(refund, context) : refundEnvelope(refund, account, context);
 }
 
 /** CashInReversal and CashOutReversal (V1_PAYLOADS). */
-function flat(refund: ReversalTransaction, { original, refundable, parts }: RefundStory): ReversalPayload {
+function flat(refund: ReversalTransaction, { original, refundable, parts }: RefundContext): ReversalPayload {
   const failed = refund.status === "ERROR";
-  const given = refund.operation === "REFUND_IN";
+  const isRefund = refund.operation === "REFUND_IN";
   const { counterpartDocument: document } = original;
   return {
-    event: given ? "CashInReversal" : "CashOutReversal",
+    event: isRefund ? "CashInReversal" : "CashOutReversal",
     status: failed ? "ERROR" : "CONFIRMED",
     transactionType: "PIX",
-    movementType: given ? "DEBIT" : "CREDIT",
+    movementType: isRefund ? "DEBIT" : "CREDIT",
     transactionId: String(refund.id),
     externalId: refund.externalId,
-    // As a cash-out that failed has none, although a refund has had its own from the beginning.
+    // Null like that of a failed cash-out, although a refund has its own id from the beginning.
     endToEndId: failed ? null : refund.endToEndId,
-    pixKey: given ? null : original.pixKey,
+    pixKey: isRefund ? null : original.pixKey,
     feeAmount: reaisFromCentavos(refund.fee),
     originalAmount: reaisFromCentavos(refund.value),
     finalAmount: reaisFromCentavos(finalAmount(refund)),
@@ -98,25 +98,25 @@ function flat(refund: ReversalTransaction, { original, refundable, parts }: Refu
         bank: bankOf(original),
       },
     },
-    // Which event goes with which movement is what the schema of the payload says, not its type.
+    // The payload's schema checks which event goes with which movement; its type cannot.
   } as ReversalPayload;
 }
 
 /**
- * REFUND: the original's id, amount and end-to-end id, and every part that has gone back (V2_PAYLOADS). The money flows
- * against the original, so its two accounts change places (REFUND_ACCOUNTS).
+ * REFUND: the original's id, amount and end-to-end id, and every settled refund (V2_PAYLOADS). The money flows back, so
+ * debtor and creditor of the original change places (REFUND_ACCOUNTS).
  */
-function reversed(
+function refundEnvelope(
   refund: ReversalTransaction,
   account: Account,
-  { original, parts }: RefundStory,
+  { original, parts }: RefundContext,
 ): typeof refundPayload._output {
-  const given = refund.operation === "REFUND_IN";
+  const isRefund = refund.operation === "REFUND_IN";
   const failed = refund.status === "ERROR";
-  const { data } = enveloped(given ? "RECEIVE" : "TRANSFER", original, account);
-  const told = [
+  const { data } = enveloped(isRefund ? "RECEIVE" : "TRANSFER", original, account);
+  const refunds = [
     ...parts.map((part) => partOf("LIQUIDATED", { ...part, errorCode: null })),
-    // The one that failed is told beside the others, so that whoever hears of it knows which one it was.
+    // A failed refund is listed too, so that the receiver knows which one failed.
     ...(failed ? [partOf("ERROR", refund)] : []),
   ];
   return {
@@ -124,13 +124,13 @@ function reversed(
     data: {
       ...data,
       status: failed ? "ERROR" : "REFUNDED",
-      refunds: told,
+      refunds,
       debtorAccount: data.creditorAccount,
       creditorAccount: data.debtorAccount,
       idempotencyKey: original.txId ?? data.idempotencyKey,
       errorCode: refund.errorCode,
       webhookType: "REFUND",
-      creditDebitType: given ? "DEBIT" : "CREDIT",
+      creditDebitType: isRefund ? "DEBIT" : "CREDIT",
     },
   };
 }

@@ -10,7 +10,7 @@ import type { Transactions } from "../transactions/transactions.js";
 import { EVENT_OF_OPERATION, type Resends } from "./resends.js";
 import { checkWebhookUrl } from "./webhook-url.js";
 
-/** POST /api/resend-webhook/{transactionIdentifier}: one attempt, and its outcome is the answer (RESEND). */
+/** POST /api/resend-webhook/{transactionIdentifier}: makes one attempt and answers with its result (RESEND). */
 export function resendWebhookHandler(
   kernel: { database: Database; clock: Clock },
   { accounts, transactions, resends }: { accounts: Accounts; transactions: Transactions; resends: Resends },
@@ -21,8 +21,8 @@ export function resendWebhookHandler(
   return async (call) => {
     limit(call.account);
     const account = accounts.get(call.account);
-    const wanted = call.body.url;
-    if (wanted !== undefined) checkWebhookUrl(wanted, bounds);
+    const requestedUrl = call.body.url;
+    if (requestedUrl !== undefined) checkWebhookUrl(requestedUrl, bounds);
     const transaction = transactions.resolve(call.params.transactionIdentifier, account.id);
     if (!transaction) throw new Refusal("transaction-not-found");
     call.transactionId = transaction.id;
@@ -30,7 +30,7 @@ export function resendWebhookHandler(
     const event = resends.event(transaction);
     if (!event) throw new Refusal("nothing-to-resend", { values: { id, status } });
     const eventType = EVENT_OF_OPERATION[operation];
-    const url = wanted ?? resends.configuredUrl(account.id, eventType);
+    const url = requestedUrl ?? resends.configuredUrl(account.id, eventType);
     if (url === undefined) throw new Refusal("no-webhook-url", { values: { eventType } });
 
     const { delivery, attempt, timedOut } = await resends.send(event, transaction, account, url);

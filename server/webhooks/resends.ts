@@ -11,30 +11,36 @@ import type { Deliveries } from "./deliveries.js";
 import type { EventFormats } from "./event-formats.js";
 import type { Listeners } from "./listeners.js";
 import { payloadOf } from "./payloads.js";
-import { timedOut } from "./post.js";
 import type { Subscriptions } from "./subscriptions.js";
+import { timedOut } from "./webhook-client.js";
 
-/** The event that integrators heard of a transaction. */
+/** An event about a transaction. */
 export interface TransactionEvent {
   readonly eventId: string;
   readonly eventSeq: number;
   readonly eventType: EventType;
 }
 
-/** What came of a resend: the delivery that it is recorded as, and its only attempt. */
-export interface Resent {
+/** The result of a resend: the id of its delivery, and its only attempt. */
+export interface ResendResult {
   readonly delivery: number;
   readonly attempt: Attempt;
   readonly timedOut: boolean;
 }
 
-/** POST /api/resend-webhook: the webhook of a transaction once more, at once and with one attempt (RESEND). */
+/** POST /api/resend-webhook: sends the webhook of a transaction again, at once and with one attempt (RESEND). */
 export interface Resends {
-  /** The newest event of the transaction's own type; undefined when none has happened yet. */
+  /** The newest event of the transaction's own type; undefined if there is none yet. */
   event(transaction: Transaction): TransactionEvent | undefined;
-  /** Where it goes when nobody says otherwise: of several URLs the one registered first, else to whoever listens. */
+  /** The URL if the request names none: the first registered one, else that of a listener. */
   configuredUrl(account: number, eventType: EventType): string | undefined;
-  send(event: TransactionEvent, transaction: Transaction, account: Account, url: string): Promise<Resent>;
+  /** Resolves once the attempt is recorded. */
+  send(
+    event: TransactionEvent,
+    transaction: Transaction,
+    account: Account,
+    url: string,
+  ): Promise<ResendResult>;
 }
 
 /** The event type of each operation (EVENT_TYPES). */
@@ -45,8 +51,8 @@ export const EVENT_OF_OPERATION = {
   REFUND_OUT: "refund_out",
 } as const satisfies Record<Operation, EventType>;
 
-/** More deliveries than one transaction has. */
-const ALL = 1000;
+/** More than a transaction ever has. */
+const MAX_DELIVERIES = 1000;
 
 export function createResends(
   { database, clock, journal }: { database: Database; clock: Clock; journal: Journal },
@@ -78,11 +84,11 @@ export function createResends(
     send: async ({ eventId, eventSeq, eventType }, transaction, account, url) => {
       const generation = database.generation();
       const active = subscriptions.active(account.id, eventType);
-      const own = active.find((one) => one.url === url);
+      const own = active.find((subscription) => subscription.url === url);
       const earlier = deliveries
-        .list({ transactionId: transaction.id }, ALL)
-        .find((one) => one.eventSeq === eventSeq && one.url === url);
-      // Elsewhere it looks as it would at the configured URL, but its headers, which may hold secrets, stay there.
+        .list({ transactionId: transaction.id }, MAX_DELIVERIES)
+        .find((delivery) => delivery.eventSeq === eventSeq && delivery.url === url);
+      // Another URL gets the format of the configured one, but not its headers, which may hold secrets.
       const format = formats.version(account.id, (own ?? active[0])?.version ?? null);
       const body =
         earlier?.body ??
@@ -112,7 +118,7 @@ export function createResends(
         return delivery;
       });
       const attempted = deliverer.attempted(id);
-      // A lane of its own: whoever waits for the answer does not wait for what else this URL has to take.
+      // Its own lane: the caller waits for this attempt, not for the other deliveries to the URL.
       deliverer.send(id, `resend ${id}`);
       await attempted;
       database.mustBe(generation);

@@ -19,42 +19,42 @@ import { medPayloadOf } from "./med-payloads.js";
 import { payloadOf } from "./payloads.js";
 import { refundPayloadOf } from "./refund-payloads.js";
 
-/** What is told of by an event that somebody triggers; `at` is epoch milliseconds. */
-export interface MadeUp {
+/** An event that a user triggers; `at` is epoch milliseconds. */
+export interface SampleEvent {
   readonly eventType: EventType;
-  /** The so-many-th that was triggered in this world: its ids follow from it. */
+  /** Counts the triggered events of this world; the sample's ids derive from it. */
   readonly number: number;
   readonly at: number;
 }
 
 type PayloadOf = (version: WebhookVersion | null) => WebhookPayload;
 
-/** No ledger gets as far as this, so that nobody takes what is made up for what has happened (TRIGGERED_EVENTS). */
-const BEYOND_ALL_IDS = 9_000_000_000;
+/** Higher than any real id, so that nobody mistakes a sample for a real transaction (TRIGGERED_EVENTS). */
+const FIRST_SAMPLE_ID = 9_000_000_000;
 const CENTAVOS = 15_000;
 
-/** The payload of an event about something made up, told by the code that tells of what has happened. */
-export function madeUpPayload(
+/** The payload of an event about a sample transaction or MED, built by the code of real events. */
+export function samplePayload(
   { ids, directory }: { ids: Ids; directory: Directory },
   account: Account,
-  { eventType, number, at }: MadeUp,
+  { eventType, number, at }: SampleEvent,
 ): PayloadOf {
-  // A person whose PIX key is their document: whoever looks the key up finds the same person (KEY_OWNER).
-  const somebody = directory.somebody(directory.somebody(`event ${number}`).document);
+  // A person whose PIX key is their document: a DICT look-up of the key finds the same person (KEY_OWNER).
+  const person = directory.somebody(directory.somebody(`event ${number}`).document);
   const suffix = (what: string) => ids.token(`event.${what}`, number, 11);
   const common = {
-    id: BEYOND_ALL_IDS + 2 * number,
+    id: FIRST_SAMPLE_ID + 2 * number,
     accountId: account.id,
     status: "CONFIRMED",
     externalId: `event-${number}`,
     txId: null,
     value: CENTAVOS,
     description: null,
-    counterpartName: somebody.name,
-    counterpartDocument: somebody.document,
-    counterpartIspb: somebody.ispb,
-    counterpartBranch: somebody.branch,
-    counterpartNumber: somebody.number,
+    counterpartName: person.name,
+    counterpartDocument: person.document,
+    counterpartIspb: person.ispb,
+    counterpartBranch: person.branch,
+    counterpartNumber: person.number,
     errorCode: null,
     errorMessage: null,
     scenario: null,
@@ -69,7 +69,7 @@ export function madeUpPayload(
     ...common,
     operation: "PAYMENT",
     origin: "cash-in",
-    endToEndId: endToEndId(somebody.ispb, at, suffix("endToEndId")),
+    endToEndId: endToEndId(person.ispb, at, suffix("endToEndId")),
     fee: Math.min(account.feeCashIn, CENTAVOS),
     pixKey: account.pixKey,
     keyType: null,
@@ -80,7 +80,7 @@ export function madeUpPayload(
     origin: "cash-out",
     endToEndId: endToEndId(ownInstitution.ispb, at, suffix("endToEndId")),
     fee: Math.min(account.feeCashOut, CENTAVOS),
-    pixKey: somebody.document,
+    pixKey: person.document,
     keyType: "DOCUMENT",
   });
   const refund = (): RefundTransaction<Confirmed> => ({
@@ -94,30 +94,30 @@ export function madeUpPayload(
     pixKey: null,
     keyType: null,
   });
-  const returned = (): ReturnTransaction<Confirmed> => ({
+  const payoutReturn = (): ReturnTransaction<Confirmed> => ({
     ...common,
     id: common.id + 1,
     operation: "REFUND_OUT",
     origin: "return",
     externalId: null,
-    endToEndId: returnId(somebody.ispb, at, suffix("rtrId")),
+    endToEndId: returnId(person.ispb, at, suffix("rtrId")),
     fee: 0,
     pixKey: null,
     keyType: null,
   });
 
-  const reversal = (
-    reversed: RefundTransaction<Confirmed> | ReturnTransaction<Confirmed>,
+  const reversalPayload = (
+    reversal: RefundTransaction<Confirmed> | ReturnTransaction<Confirmed>,
     original: ConcludedTransaction,
   ): PayloadOf => {
-    const story = { original, refundable: 0, parts: [{ ...reversed, transactionId: reversed.id }] };
-    return (version) => refundPayloadOf(version, reversed, account, story);
+    const context = { original, refundable: 0, parts: [{ ...reversal, transactionId: reversal.id }] };
+    return (version) => refundPayloadOf(version, reversal, account, context);
   };
 
-  const contested = (result: Med["result"]): PayloadOf => {
+  const medPayload = (result: Med["result"]): PayloadOf => {
     const original = payment();
     const med: Med = {
-      id: BEYOND_ALL_IDS + number,
+      id: FIRST_SAMPLE_ID + number,
       accountId: account.id,
       transactionId: original.id,
       endToEndId: original.endToEndId,
@@ -137,14 +137,14 @@ export function madeUpPayload(
     return () => medPayloadOf(med, { find: () => original });
   };
 
-  const of: Readonly<Record<EventType, () => PayloadOf>> = {
+  const payloads: Readonly<Record<EventType, () => PayloadOf>> = {
     cash_in: () => (version) => payloadOf("cash_in", version, payment(), account),
     cash_out: () => (version) => payloadOf("cash_out", version, payout(), account),
-    refund_in: () => reversal(refund(), payment()),
-    refund_out: () => reversal(returned(), payout()),
-    med_created: () => contested(null),
-    med_accepted: () => contested("APPROVED"),
-    med_rejected: () => contested("REJECTED"),
+    refund_in: () => reversalPayload(refund(), payment()),
+    refund_out: () => reversalPayload(payoutReturn(), payout()),
+    med_created: () => medPayload(null),
+    med_accepted: () => medPayload("APPROVED"),
+    med_rejected: () => medPayload("REJECTED"),
   };
-  return of[eventType]();
+  return payloads[eventType]();
 }

@@ -24,22 +24,23 @@ export interface Registration {
   readonly account: number;
   readonly url: string;
   readonly eventType: EventType;
-  /** Absent: as before. */
+  /** Absent: unchanged if the URL is already registered, otherwise none. */
   readonly headers?: readonly Header[] | undefined;
   readonly version?: WebhookVersion | undefined;
 }
 
-/** Who hears of which event (POST /api/webhooks). */
+/** The store of registered webhooks (POST /api/webhooks). */
 export interface Subscriptions {
   /**
-   * Within a unit of work: adds the URL, or updates it where it is registered already (rules 2 and 3).
+   * Within a unit of work: adds the URL, or updates it if it is already registered (rules 2 and 3).
    * Throws the refusal `webhook-urls-exhausted` for a fourth URL (rule 1).
    */
   register(registration: Registration): { replaced: boolean };
+  /** The registrations for an event type, oldest first. */
   active(account: number, eventType: EventType): Subscription[];
-  /** All that an account has registered, oldest first. */
+  /** All registrations of an account, oldest first. */
   ofAccount(account: number): (Subscription & { readonly createdAt: number })[];
-  /** Within a unit of work: nothing more is sent there; false when the account has no such registration. */
+  /** Within a unit of work: removes a registration; false if the account has none with this id. */
   remove(account: number, id: number): boolean;
 }
 
@@ -51,9 +52,12 @@ interface Row {
   readonly version: WebhookVersion | null;
 }
 
-const MOST_URLS = 3;
+const MAX_URLS = 3;
 
-const read = <Stored extends Row>(row: Stored) => ({ ...row, headers: JSON.parse(row.headers) as Header[] });
+const toSubscription = <Stored extends Row>(row: Stored) => ({
+  ...row,
+  headers: JSON.parse(row.headers) as Header[],
+});
 
 export function createSubscriptions({
   database,
@@ -72,7 +76,7 @@ export function createSubscriptions({
     `SELECT id, url, event_type AS eventType, headers, version, created_at AS createdAt FROM webhooks
      WHERE account_id = ? AND active = 1 ORDER BY id`,
   );
-  // A URL that was removed and comes back starts anew, under its old id: ids are never given to another.
+  // A removed URL that is registered again starts anew with its old id: ids are never reused for another URL.
   const insert = database.prepare<{ id: number }>(
     `INSERT INTO webhooks (account_id, event_type, url, headers, version, created_at) VALUES (?, ?, ?, ?, ?, ?)
      ON CONFLICT (account_id, event_type, url) DO UPDATE
@@ -85,8 +89,8 @@ export function createSubscriptions({
   const update = database.prepare("UPDATE webhooks SET headers = ?, version = ? WHERE id = ?");
 
   return {
-    active: (account, eventType) => activeRows.all(account, eventType).map(read),
-    ofAccount: (account) => everyRow.all(account).map(read),
+    active: (account, eventType) => activeRows.all(account, eventType).map(toSubscription),
+    ofAccount: (account) => everyRow.all(account).map(toSubscription),
     remove: (account, id) => {
       const removed = remove.get(id, account);
       if (!removed) return false;
@@ -96,21 +100,22 @@ export function createSubscriptions({
     },
     register: ({ account, url, eventType, headers, version }) => {
       const rows = activeRows.all(account, eventType);
-      const same = rows.find((row) => row.url === url);
-      if (!same && rows.length >= MOST_URLS) {
+      const existing = rows.find((row) => row.url === url);
+      if (!existing && rows.length >= MAX_URLS) {
         throw new Refusal("webhook-urls-exhausted", { values: { eventType } });
       }
-      const kept = { headers: same?.headers ?? "[]", version: same?.version ?? null };
-      const wanted = headers === undefined ? kept.headers : JSON.stringify(headers);
+      const kept = { headers: existing?.headers ?? "[]", version: existing?.version ?? null };
+      const headersJson = headers === undefined ? kept.headers : JSON.stringify(headers);
       const format = version ?? kept.version;
-      if (same) update.run(wanted, format, same.id);
-      const id = same?.id ?? onlyRow(insert, account, eventType, url, wanted, format, clock.now()).id;
+      if (existing) update.run(headersJson, format, existing.id);
+      const id =
+        existing?.id ?? onlyRow(insert, account, eventType, url, headersJson, format, clock.now()).id;
       journal.append({
         type: "webhook.registered",
         account,
-        data: { id, url, eventType, version: format, replaced: same !== undefined },
+        data: { id, url, eventType, version: format, replaced: existing !== undefined },
       });
-      return { replaced: same !== undefined };
+      return { replaced: existing !== undefined };
     },
   };
 }

@@ -7,7 +7,7 @@ import type { triggerEvent } from "../contract/webhooks/trigger.control.js";
 import type { Database } from "../kernel/database.js";
 import type { Triggers } from "./triggers.js";
 
-/** Events on demand, which go the way of all others. */
+/** Sends sample events on demand, through the same outbox as real ones. */
 export function triggerActs(
   database: Database,
   { accounts, triggers }: { accounts: Accounts; triggers: Triggers },
@@ -15,13 +15,13 @@ export function triggerActs(
   const trigger: Act<typeof triggerEvent> = ({ eventType, overrides, version = null, account: id }) =>
     database.write(() => {
       const account = meantAccount(accounts, id);
-      const wanted = { eventType, overrides, version };
-      const problems = triggers.problems(account, wanted);
+      const event = { eventType, overrides, version };
+      const problems = triggers.problems(account, event);
       if (problems.length > 0) {
         const sentences = inEach((language) => problems.map((problem) => problem[language]).join(" "));
         throw new Problem("event-override-wrong", { problems: sentences });
       }
-      const { queued, payload } = triggers.trigger(account, wanted);
+      const { queued, payload } = triggers.trigger(account, event);
       const { eventId, deliveries } = queued;
       return { eventId, eventType, account: account.id, deliveries, payload: { ...payload } };
     });

@@ -12,30 +12,30 @@ import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Meta } from "../kernel/meta.js";
 import type { EventFormats } from "./event-formats.js";
-import { madeUpPayload } from "./sample-events.js";
+import { samplePayload } from "./sample-events.js";
 import type { Subscriptions } from "./subscriptions.js";
 
 export interface Trigger {
   readonly eventType: EventType;
   readonly overrides: Overrides;
-  /** The format for all URLs; null: each has its own. */
+  /** The format for all URLs; null: the format of each URL. */
   readonly version: WebhookVersion | null;
 }
 
-/** Events that somebody wants to be told of, although nothing has happened (TRIGGERED_EVENTS). */
+/** Sample events that a user triggers (TRIGGERED_EVENTS). */
 export interface Triggers {
-  /** Why the overrides cannot be, in sentences, for each format that would be sent; none: they can. */
+  /** Why the overrides are invalid, as sentences, for each format that would be sent; empty if they are valid. */
   problems(account: Account, trigger: Trigger): Localized[];
   /**
-   * Within a unit of work: writes down that it was triggered, and the outbox tells of it. Answers what was queued, and
-   * what it says to the URL that was registered first.
+   * Within a unit of work: records `event.triggered`, for which the outbox creates the deliveries. Returns what was
+   * queued, and the payload for the URL that was registered first.
    */
   trigger(account: Account, trigger: Trigger): { queued: Fact<"event.queued">; payload: WebhookPayload };
-  /** What the event of an entry says at a URL of a version. */
+  /** The payload of a triggered event for a URL of a version. */
   payload(entry: JournalEntry<"event.triggered">): (version: WebhookVersion | null) => WebhookPayload;
 }
 
-/** How many were triggered in this world. */
+/** The meta entry that counts the triggered events of this world. */
 const COUNT = "events.triggered";
 
 export function createTriggers(
@@ -47,19 +47,19 @@ export function createTriggers(
   }: { subscriptions: Pick<Subscriptions, "active">; formats: Pick<EventFormats, "version"> },
 ): Triggers {
   const version = (account: Account, own: WebhookVersion | null = null) => formats.version(account.id, own);
-  const told = (
+  const overriddenPayload = (
     account: Account,
     { eventType, overrides, version: forced, number }: Fact<"event.triggered">,
     at: number,
   ) => {
-    const payload = madeUpPayload({ ids, directory }, account, { eventType, number, at });
+    const payload = samplePayload({ ids, directory }, account, { eventType, number, at });
     return (own: WebhookVersion | null) => {
       const version = forced ?? own;
       return overridden(payload(version), overrides, payloadSchema(eventType, version));
     };
   };
   const payloadFor: Triggers["payload"] = ({ account, data, at }) => {
-    const payload = told(accounts.get(Number(account)), data, Date.parse(at));
+    const payload = overriddenPayload(accounts.get(Number(account)), data, Date.parse(at));
     return (version) => payload(version).payload;
   };
   const next = () => Number(meta.get(COUNT) ?? 0) + 1;
@@ -70,10 +70,10 @@ export function createTriggers(
       const versions = new Set(
         urls.length === 0 ? [version(account)] : urls.map((url) => version(account, url.version)),
       );
-      const check = told(account, { ...trigger, number: next() }, clock.now());
-      const found = [...versions].flatMap((one) => check(one).problems);
+      const check = overriddenPayload(account, { ...trigger, number: next() }, clock.now());
+      const problems = [...versions].flatMap((urlVersion) => check(urlVersion).problems);
       // Both formats may have the same problem.
-      return [...new Map(found.map((problem) => [problem.en, problem])).values()];
+      return [...new Map(problems.map((problem) => [problem.en, problem])).values()];
     },
     trigger: (account, trigger) => {
       const number = next();
@@ -83,7 +83,7 @@ export function createTriggers(
         account: account.id,
         data: { ...trigger, number },
       });
-      // The outbox hears of a fact as it is written, so that its entry is the next one.
+      // The outbox runs while the entry is written, so its own entry is the next one.
       const [triggered, queued] = journal.since(seq - 1, 2) as [
         JournalEntry<"event.triggered">,
         JournalEntry<"event.queued">,

@@ -2,9 +2,9 @@ import type { Dispatcher } from "undici";
 import type { WebhookAddresses } from "../contract/settings/settings.js";
 import { stopwatch } from "../kernel/clock.js";
 import { faultPoint } from "../kernel/fault-points.js";
-import { boundedLookup, checkAddress } from "./addresses.js";
+import { allowedLookup, checkHost } from "./addresses.js";
 
-/** What came of one POST. */
+/** The result of one POST. */
 export interface ReceiverAnswer {
   readonly statusCode: number | null;
   readonly responseHeaders: Readonly<Record<string, string | string[]>> | null;
@@ -14,17 +14,17 @@ export interface ReceiverAnswer {
   readonly durationMs: number;
 }
 
-/** As much of an answer's body as is kept: enough to read an error page, too little to fill a disk. */
-const KEPT_BYTES = 16_384;
+/** How much of a response body is stored: enough to read an error page, too little to fill a disk. */
+const MAX_BODY_BYTES = 16_384;
 
-/** The one place from which requests leave localpix. No redirect is followed (DELIVERY). */
-export interface Postman {
+/** Sends webhooks; the only code from which requests leave localpix. Follows no redirects (DELIVERY). */
+export interface WebhookClient {
   post(url: string, headers: readonly string[], body: string, timeoutMs: number): Promise<ReceiverAnswer>;
   close(): Promise<void>;
 }
 
 /** `addresses` says where requests may go (WEBHOOK_ADDRESSES). */
-export function createPostman(connectionsPerOrigin: number, addresses: WebhookAddresses): Postman {
+export function createPostman(connectionsPerOrigin: number, addresses: WebhookAddresses): WebhookClient {
   let agent: Promise<{ request: Dispatcher["request"]; destroy(): Promise<void> }> | undefined;
   // undici is slow to load, and a sandbox without webhooks never needs it.
   const load = async () => {
@@ -33,22 +33,22 @@ export function createPostman(connectionsPerOrigin: number, addresses: WebhookAd
     return new undici.Agent({
       connections: connectionsPerOrigin,
       keepAliveTimeout: 4_000,
-      connect: { lookup: boundedLookup(addresses) },
+      connect: { lookup: allowedLookup(addresses) },
     });
   };
 
   return {
     post: async (url, headers, body, timeoutMs) => {
       agent ??= load();
-      // The receiver's time begins when the client is loaded, which on a busy machine takes a while.
-      const sender = await agent;
+      // The timeout starts after loading, which on a busy machine takes a while.
+      const client = await agent;
       const elapsed = stopwatch();
       const { origin, hostname, pathname, search } = new URL(url);
       const signal = AbortSignal.timeout(timeoutMs);
       try {
-        // A host that is an address already is looked up by nobody.
-        checkAddress(hostname, addresses);
-        const response = await sender.request({
+        // A host that is an IP address is never looked up.
+        checkHost(hostname, addresses);
+        const response = await client.request({
           origin,
           path: `${pathname}${search}`,
           method: "POST",
@@ -60,14 +60,14 @@ export function createPostman(connectionsPerOrigin: number, addresses: WebhookAd
         return {
           statusCode: response.statusCode,
           responseHeaders: response.headers as Record<string, string | string[]>,
-          responseBody: await readSome(response.body),
+          responseBody: await readBody(response.body),
           error: null,
           durationMs: elapsed(),
         };
       } catch (error) {
         return signal.aborted
           ? noAnswerWithin(timeoutMs, elapsed())
-          : unanswered(sentence(error as NodeJS.ErrnoException), elapsed());
+          : unanswered(connectionError(error as NodeJS.ErrnoException), elapsed());
       }
     },
     close: async () => {
@@ -76,7 +76,7 @@ export function createPostman(connectionsPerOrigin: number, addresses: WebhookAd
   };
 }
 
-/** An attempt that nothing came back of, and the sentence why. */
+/** The result of an attempt without a response; `error` is a sentence. */
 export const unanswered = (error: string, durationMs: number): ReceiverAnswer => ({
   statusCode: null,
   responseHeaders: null,
@@ -87,31 +87,31 @@ export const unanswered = (error: string, durationMs: number): ReceiverAnswer =>
 
 const NO_ANSWER = "No answer within";
 
-/** An attempt whose receiver took longer than it may. */
+/** The result of an attempt that timed out. */
 export const noAnswerWithin = (timeoutMs: number, durationMs: number): ReceiverAnswer =>
   unanswered(`${NO_ANSWER} ${timeoutMs / 1_000} s.`, durationMs);
 
-/** Whether the reason why there was no answer is that none came in time. */
+/** Whether this error is a timeout. */
 export const timedOut = (error: string | null) => error?.startsWith(NO_ANSWER) === true;
 
-async function readSome(body: AsyncIterable<Buffer> & { destroy(): void }): Promise<string> {
+async function readBody(body: AsyncIterable<Buffer> & { destroy(): void }): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
     for await (const chunk of body) {
       chunks.push(chunk);
       size += chunk.length;
-      // Leaving the loop ends the stream, and with it the connection of a receiver that will not stop talking.
-      if (size > KEPT_BYTES) break;
+      // Leaving the loop closes the stream, and so the connection of a receiver that sends without end.
+      if (size > MAX_BODY_BYTES) break;
     }
   } catch {
-    // The status has arrived and says all that counts; a body that breaks off or never ends is kept as far as it came.
+    // The status has arrived, and only it matters; a body that breaks off is stored as far as it came.
   }
-  return Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString("utf8");
+  return Buffer.concat(chunks).subarray(0, MAX_BODY_BYTES).toString("utf8");
 }
 
-/** What went wrong on the way, for somebody who has to mend it. */
-function sentence({ code, message }: NodeJS.ErrnoException): string {
+/** A connection error as a sentence for the person who has to fix it. */
+function connectionError({ code, message }: NodeJS.ErrnoException): string {
   if (code === "ECONNREFUSED") return "Connection refused: nothing listens there.";
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "The host name does not resolve.";
   if (code === "ECONNRESET" || code === "UND_ERR_SOCKET")

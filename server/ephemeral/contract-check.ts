@@ -19,7 +19,7 @@ const patterns = Object.values(gatewayOperations).flatMap((operation: GatewayOpe
 );
 
 /** What is wrong with an answer of the gateway; undefined: nothing, or it is of another face of the sandbox. */
-export function brokenAnswer(
+export function findAnswerError(
   method: string,
   address: string,
   { status, body }: Pick<GatewayAnswer, "status" | "body">,
@@ -34,12 +34,12 @@ export function brokenAnswer(
     status < 400
       ? answerOf(operation, status)
       : refusalOf((operation ?? served[0])?.errors ?? "simple", status);
-  return broken(`${method} ${path} answered ${status}`, schema, body);
+  return findError(`${method} ${path} answered ${status}`, schema, body);
 }
 
 /** What is wrong with a webhook; undefined: nothing. */
-export function brokenWebhook({ eventType, payload }: ReceivedWebhook): Error | undefined {
-  return broken(`The ${eventType} webhook`, webhookPayload, payload);
+export function findWebhookError({ eventType, payload }: ReceivedWebhook): Error | undefined {
+  return findError(`The ${eventType} webhook`, webhookPayload, payload);
 }
 
 /** No operation answers anything else than what it is documented to; some answer a repetition with 200 instead of 201. */
@@ -52,7 +52,7 @@ function refusalOf(shape: ErrorShape, status: number): z.ZodType {
   return errorBodies[shape].and(z.looseObject({ statusCode: z.literal(status) }));
 }
 
-function broken(what: string, schema: z.ZodType, body: unknown): Error | undefined {
+function findError(what: string, schema: z.ZodType, body: unknown): Error | undefined {
   const { error } = schema.safeParse(body);
   if (!error) return undefined;
   const said = JSON.stringify(body) ?? "nothing";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { brokenAnswer, brokenWebhook } from "./own-contract.js";
+import { findAnswerError, findWebhookError } from "./contract-check.js";
 
 const BALANCE = {
   grossBalance: 1,
@@ -33,7 +33,7 @@ describe("an answer", () => {
     ["of another face", "GET", "/sandbox/health", 200, { anything: true }],
     ["without a body", "HEAD", "/api/balance", 200, ""],
   ])("%s is sound", (_, method, path, status, body) => {
-    expect(brokenAnswer(method, path, { status, body })).toBeUndefined();
+    expect(findAnswerError(method, path, { status, body })).toBeUndefined();
   });
 
   it.each<[string, string, string, number, unknown, string]>([
@@ -49,11 +49,11 @@ describe("an answer", () => {
     ["says another status", "GET", "/nowhere", 404, { ...SIMPLE, statusCode: 400 }, "statusCode"],
     ["is no JSON", "GET", "/balance", 500, "<html>", "expected object"],
   ])("that %s is told", (_, method, path, status, body, says) => {
-    expect(brokenAnswer(method, path, { status, body })?.message).toContain(says);
+    expect(findAnswerError(method, path, { status, body })?.message).toContain(says);
   });
 });
 
 it("a webhook that is of no format is told, with its event", () => {
   const webhook = { eventType: "cash_out", headers: {}, text: "", payload: { event: "CashOut" } } as never;
-  expect(brokenWebhook(webhook)?.message).toMatch(/^The cash_out webhook with what its contract does not/);
+  expect(findWebhookError(webhook)?.message).toMatch(/^The cash_out webhook with what its contract does not/);
 });

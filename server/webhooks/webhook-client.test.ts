@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { createPostman, type Postman } from "./post.js";
+import { createPostman, type WebhookClient } from "./webhook-client.js";
 
 const servers: Server[] = [];
-const postmen: Postman[] = [];
+const postmen: WebhookClient[] = [];
 afterEach(async () => {
   for (const postman of postmen.splice(0)) await postman.close();
   for (const server of servers.splice(0)) {

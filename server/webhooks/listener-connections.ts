@@ -1,0 +1,168 @@
+import { type WebSocket, WebSocketServer } from "ws";
+import { inputProblem } from "../contract/control-problems.js";
+import { parseInput } from "../contract/input-rules.js";
+import { acknowledgementWarning, acknowledges } from "../contract/webhooks/acknowledgement.js";
+import {
+  type FromListener,
+  fromListener,
+  type HandedDelivery,
+  type Listening,
+  listenerUrl,
+  listening,
+  type ToListener,
+} from "../contract/webhooks/listening.js";
+import { LIMITS } from "../http/limits.js";
+import type { Door } from "../http/upgrades.js";
+import { type Clock, iso, stopwatch } from "../kernel/clock.js";
+import type { Lanes } from "./lanes.js";
+import type { Listeners, SendToListener } from "./listeners.js";
+import { noAnswerWithin, type ReceiverAnswer } from "./webhook-client.js";
+
+/** The WebSocket connections of listeners: deliveries go out over them and the receivers' answers come back. */
+export interface ListenerConnections {
+  /** Handles an upgrade of `/sandbox/listen`; throws the Problem `input-invalid`. */
+  readonly door: Door;
+  close(): void;
+}
+
+const TICK_MS = 5_000;
+const CLOSE_TIMEOUT_MS = 500;
+
+export function createListening(
+  listeners: Pick<Listeners, "join">,
+  { attempted }: Pick<Lanes, "attempted">,
+  clock: Clock,
+  strict: boolean,
+  onFault: (error: unknown) => void,
+): ListenerConnections {
+  const server = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: LIMITS.listenerMessageBytes,
+  });
+  const tick = setInterval(() => {
+    const message = JSON.stringify({ type: "tick" } satisfies ToListener);
+    for (const socket of server.clients) socket.send(message);
+  }, TICK_MS);
+  tick.unref();
+
+  const accept = (socket: WebSocket, options: Listening) => {
+    const send = (message: ToListener) => socket.send(JSON.stringify(message));
+    const pending = createPendingAnswers(send, clock);
+    // join() sends the deliveries that have waited, so the welcome goes first.
+    send({ type: "welcome", url: listenerUrl(options) });
+    const listener = listeners.join(options, pending.send);
+    socket.on("message", (data) => {
+      const message = parseMessage(String(data));
+      if (message === undefined) socket.close(1008, "Expected an answer or a goodbye.");
+      else if (message.type === "answer") {
+        const { number, statusCode } = message;
+        const acknowledged = acknowledges(statusCode, strict);
+        const warning = acknowledgementWarning({ statusCode, acknowledged });
+        const deliveryId = pending.resolve(message);
+        const recorded = deliveryId === undefined ? Promise.resolve() : attempted(deliveryId);
+        void recorded.then(() =>
+          send({ type: "recorded", number, acknowledged, ...(warning === undefined ? {} : { warning }) }),
+        );
+      } else {
+        pending.abandon();
+        void listener
+          .leave()
+          .catch(onFault)
+          .finally(() => socket.close(1000));
+      }
+    });
+    socket.on("close", () => {
+      listener.disconnected();
+      pending.abandon();
+    });
+    socket.on("error", () => socket.terminate());
+  };
+
+  return {
+    door: (request, socket, head, query) => {
+      const options = parseInput(listening, query);
+      if (!options.ok) throw inputProblem(options.violations);
+      server.handleUpgrade(request, socket, head, (accepted) => accept(accepted, options.value));
+    },
+    close: () => {
+      clearInterval(tick);
+      for (const socket of server.clients) {
+        socket.close(1001, "The sandbox is stopping.");
+        // A peer that hangs never completes the closing handshake.
+        setTimeout(() => socket.terminate(), CLOSE_TIMEOUT_MS).unref();
+      }
+      server.close();
+    },
+  };
+}
+
+/** A message of a listener; undefined if it is not a valid one. */
+function parseMessage(text: string): FromListener | undefined {
+  try {
+    return fromListener.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+type ListenerAnswer = Extract<FromListener, { readonly type: "answer" }>;
+
+/** The deliveries sent over one connection that have no answer yet. */
+interface PendingAnswers {
+  readonly send: SendToListener;
+  /** Passes an answer on; returns the id of its delivery, or undefined if nothing waits for it any more. */
+  resolve(answer: ListenerAnswer): number | undefined;
+  /**
+   * The connection is gone. Nobody knows whether the receiver got what was under way, so none of it counts as an attempt.
+   */
+  abandon(): void;
+}
+
+function createPendingAnswers(sendMessage: (message: HandedDelivery) => void, clock: Clock): PendingAnswers {
+  const pending = new Map<number, { deliveryId: number; end(answer: ReceiverAnswer | null): void }>();
+  let lastNumber = 0;
+  let isOpen = true;
+
+  return {
+    send: (delivery, attempt, headers, timeoutMs) =>
+      new Promise((resolve) => {
+        if (!isOpen) return resolve(null);
+        lastNumber += 1;
+        const number = lastNumber;
+        const elapsed = stopwatch();
+        const end = (answer: ReceiverAnswer | null) => {
+          clearTimeout(timeout);
+          pending.delete(number);
+          resolve(answer);
+        };
+        // The time limit counts here, so it is the same however far away the listener is.
+        const timeout = setTimeout(() => end(noAnswerWithin(timeoutMs, elapsed())), timeoutMs);
+        pending.set(number, { deliveryId: delivery.id, end });
+        const { id, eventId, eventType, accountId: account, transactionId, body } = delivery;
+        sendMessage({
+          type: "delivery",
+          number,
+          at: iso(clock.now()),
+          deliveryId: String(id),
+          eventId,
+          eventType,
+          account,
+          attempt,
+          timeoutMs,
+          headers,
+          body,
+          transactionId: transactionId === null ? null : String(transactionId),
+        });
+      }),
+    resolve: ({ type: _, number, ...answer }) => {
+      const delivery = pending.get(number);
+      delivery?.end(answer);
+      return delivery?.deliveryId;
+    },
+    abandon: () => {
+      isOpen = false;
+      for (const { end } of [...pending.values()]) end(null);
+    },
+  };
+}
