@@ -570,7 +570,7 @@ export const mutations = [
       {
         name: "sends the body of another event",
         text: "delivery.eventSeq === eventSeq && delivery.url === url",
-        becomes: "one.url === url",
+        becomes: "delivery.url === url",
         tests: ["tests/journeys/meds-webhooks.test.ts"],
       },
       {

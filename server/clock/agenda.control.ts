@@ -9,7 +9,7 @@ import type { Splits } from "../payouts/splits.js";
 import type { Transactions } from "../transactions/transactions.js";
 import type { Deliveries } from "../webhooks/deliveries.js";
 
-/** What happens later, in the outside's words: the agenda knows numbers of rows, and people know ids. */
+/** Upcoming events, with public ids: the agenda itself stores row numbers. */
 export function agendaActs(
   { clock, agenda }: { clock: Clock; agenda: Agenda },
   {
@@ -28,19 +28,19 @@ export function agendaActs(
   const nothing: Subject = { account: null, transactionId: null, txid: null, deliveryId: null };
 
   const transaction = (id: number | undefined): Subject => {
-    const found = id === undefined ? undefined : transactions.find(id);
-    return found
-      ? { ...nothing, account: found.accountId, transactionId: String(found.id), txid: found.txId }
+    const row = id === undefined ? undefined : transactions.find(id);
+    return row
+      ? { ...nothing, account: row.accountId, transactionId: String(row.id), txid: row.txId }
       : nothing;
   };
   const cob = (id: number): Subject => {
-    const found = cobs.find(id);
-    return found ? { ...nothing, account: found.accountId, txid: found.txid } : nothing;
+    const row = cobs.find(id);
+    return row ? { ...nothing, account: row.accountId, txid: row.txid } : nothing;
   };
   const delivery = (id: number): Subject => {
-    const found = deliveries.find(id);
-    if (!found) return nothing;
-    const { accountId: account, transactionId } = found;
+    const row = deliveries.find(id);
+    if (!row) return nothing;
+    const { accountId: account, transactionId } = row;
     return { ...nothing, account, transactionId: transactionId?.toString() ?? null, deliveryId: String(id) };
   };
 
@@ -59,8 +59,8 @@ export function agendaActs(
   };
 
   const upcoming = ({ at, kind, subject }: AgendaRow): Upcoming => {
-    const known = kind as AgendaKind;
-    return { at: iso(at), kind: known, ...subjects[known](subject) };
+    const agendaKind = kind as AgendaKind;
+    return { at: iso(at), kind: agendaKind, ...subjects[agendaKind](subject) };
   };
 
   const show: Act<typeof showAgenda> = ({ limit }) => ({

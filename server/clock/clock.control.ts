@@ -13,10 +13,10 @@ import type { Journal } from "../kernel/journal.js";
 import type { Meta } from "../kernel/meta.js";
 import type { Destinations } from "./jumps.js";
 
-/** Ids and timestamps have four digits for the year, and what is put off must still have its day in them. */
+/** Ids and timestamps have four-digit years; this leaves room for events that are scheduled after the last instant. */
 const LAST_INSTANT = Date.UTC(9000, 0, 1) - 1;
 
-/** Time itself: every change is written in the journal by the unit of work that makes it. */
+/** Clock operations. Each change is recorded in the journal within the unit of work that makes it. */
 export function clockActs(
   {
     database,
@@ -48,21 +48,21 @@ export function clockActs(
     let isChange = false;
     const { arrived, fired } = await agenda.advance(
       () => {
-        // Asked for once: a running clock goes on between two questions, and no time at all would be in the past.
+        // Read once: a running clock moves on between two readings, so an advance by 0 would go into the past.
         const now = clock.now();
         const to = target(now);
         if (to > LAST_INSTANT) throw new Problem("time-too-far");
         if (to < now) throw new Problem("time-goes-forward", { now: iso(now), wanted: iso(to) });
-        const untold = entry.untold();
-        before = untold ?? now;
-        isChange = untold !== null || to > now;
+        const unrecorded = entry.untold();
+        before = unrecorded ?? now;
+        isChange = unrecorded !== null || to > now;
         return to;
       },
-      (isThere) => {
-        if (!isThere) return entry.putOff(before);
+      (hasArrived) => {
+        if (!hasArrived) return entry.putOff(before);
         const mode = clock.mode();
         arrive();
-        // An advance by nothing lets everything come to rest, and is no change of time.
+        // An advance by 0 only waits for work under way; it is not a change of the clock.
         if (isChange || mode !== clock.mode()) entry.tell(before);
       },
     );
@@ -81,10 +81,10 @@ export function clockActs(
   const set: Act<typeof setClock> = async ({ mode, now }) => {
     if (now === undefined) {
       await database.write(() => {
-        const untold = entry.untold();
-        const before = { at: untold ?? clock.now(), mode: clock.mode() };
+        const unrecorded = entry.untold();
+        const before = { at: unrecorded ?? clock.now(), mode: clock.mode() };
         switchTo(mode);
-        if (untold !== null || before.mode !== clock.mode()) entry.tell(before.at);
+        if (unrecorded !== null || before.mode !== clock.mode()) entry.tell(before.at);
       });
       agenda.wake();
     } else {
@@ -101,7 +101,7 @@ export function clockActs(
       if (by !== undefined) return now + durationOf(by);
       if (to !== undefined) return Date.parse(to);
       if (jump !== undefined) return destinations[jump](now, { id, account });
-      // What is overdue on a running clock is due now: there is no way back to its instant.
+      // An overdue event on a running clock fires now; the clock cannot go back.
       return Math.max(agenda.nextDue() ?? nothingDue(), now);
     };
     const fired = await forward(target);

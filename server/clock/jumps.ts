@@ -12,13 +12,13 @@ import type { Transactions } from "../transactions/transactions.js";
 
 const MINUTE = 60_000;
 
-/** What a jump is about: what an id names within an account, or the newest thing of an account, or of any. */
+/** The subject of a jump: by id, within an account if given; without an id the newest one of the account, or of all. */
 export interface JumpTarget {
   readonly id?: string | undefined;
   readonly account?: number | undefined;
 }
 
-/** Where a named jump goes from an instant (both epoch milliseconds). Throws the problem of one that goes nowhere. */
+/** The target of each named jump from an instant (epoch milliseconds). Throws a Problem if there is none. */
 export type Destinations = { readonly [Name in Jump]: (now: number, target: JumpTarget) => number };
 
 export function destinations(core: { transactions: Transactions; cobs: Cobs; tokens: Tokens }): Destinations {
@@ -30,21 +30,21 @@ export function destinations(core: { transactions: Transactions; cobs: Cobs; tok
       if (!newest) throw new Problem("nothing-received-yet");
       return confirmed(newest, "PAYMENT");
     }
-    // A cob is no transaction, but its txid names its payment to whoever has been paid.
+    // A cob is not a transaction; its txid stands for its payment.
     const payment = core.cobs.byTxid(id, account)?.transactionId?.toString();
-    const found = transactions.resolve(payment ?? id, account, "PAYMENT");
-    if (!found) throw new Problem("transaction-unknown", { id });
-    if (found.operation !== "PAYMENT" || found.status !== "CONFIRMED") {
-      const { origin, status } = found;
+    const transaction = transactions.resolve(payment ?? id, account, "PAYMENT");
+    if (!transaction) throw new Problem("transaction-unknown", { id });
+    if (transaction.operation !== "PAYMENT" || transaction.status !== "CONFIRMED") {
+      const { origin, status } = transaction;
       throw new Problem("not-received", { id, origin, status });
     }
-    return found;
+    return transaction;
   };
 
   const expiry = ({ id, account }: JumpTarget): number => {
-    const found = findCharge(core, id ?? "", account);
-    if ("cob" in found) return expiresAt(activeCob(found.cob));
-    return expiryOf(pendingCharge(found.charge));
+    const match = findCharge(core, id ?? "", account);
+    if ("cob" in match) return expiresAt(activeCob(match.cob));
+    return expiryOf(pendingCharge(match.charge));
   };
 
   return {

@@ -21,39 +21,46 @@ const FULL = {
 };
 const { timestamp: _, ...INCOMPLETE } = FULL;
 
-describe("an answer", () => {
+describe("findAnswerError", () => {
   it.each<[string, string, string, number, unknown]>([
     ["as documented", "GET", "/api/balance?x=1", 200, BALANCE],
-    ["of the operation's other path", "GET", "/balance", 200, BALANCE],
+    ["on the operation's other path", "GET", "/balance", 200, BALANCE],
     ["with the full body", "POST", "/api/pix/cash-out", 400, FULL],
     ["to a bad token", "POST", "/api/pix/cash-out", 401, { ...FULL, statusCode: 401 }],
     ["to a wrong method", "GET", "/api/pix/cash-out", 405, { ...FULL, statusCode: 405 }],
-    ["on a path of nobody", "GET", "/nowhere", 404, SIMPLE],
-    ["of too many requests", "POST", "/api/resend-webhook/1", 429, { ...SIMPLE, statusCode: 429 }],
-    ["of another face", "GET", "/sandbox/health", 200, { anything: true }],
+    ["on an unknown path", "GET", "/nowhere", 404, SIMPLE],
+    ["to too many requests", "POST", "/api/resend-webhook/1", 429, { ...SIMPLE, statusCode: 429 }],
+    ["of the control API", "GET", "/sandbox/health", 200, { anything: true }],
     ["without a body", "HEAD", "/api/balance", 200, ""],
-  ])("%s is sound", (_, method, path, status, body) => {
+  ])("accepts an answer %s", (_, method, path, status, body) => {
     expect(findAnswerError(method, path, { status, body })).toBeUndefined();
   });
 
   it.each<[string, string, string, number, unknown, string]>([
     ["lacks a field", "GET", "/balance", 200, { ...BALANCE, netBalance: undefined }, "netBalance"],
-    ["has one too many", "GET", "/balance", 200, { ...BALANCE, more: 1 }, "more"],
+    ["has an unknown field", "GET", "/balance", 200, { ...BALANCE, more: 1 }, "more"],
     ["has a wrong type", "GET", "/balance", 200, { ...BALANCE, netBalance: "1" }, "netBalance"],
     ["has three decimals", "GET", "/balance", 200, { ...BALANCE, netBalance: 1.001 }, "netBalance"],
-    ["has another status", "GET", "/balance", 201, BALANCE, "answered 201"],
-    ["is of no operation", "GET", "/nowhere", 200, {}, "answered 200"],
+    ["has another status", "GET", "/balance", 201, BALANCE, "The 201 answer to GET /balance"],
+    ["belongs to no operation", "GET", "/nowhere", 200, {}, "The 200 answer to GET /nowhere"],
     ["is an incomplete full body", "POST", "/api/pix/cash-out", 400, INCOMPLETE, "timestamp"],
     ["is simple where it is full", "POST", "/api/pix/cash-out", 401, { ...SIMPLE, statusCode: 401 }, "code"],
     ["is simple for a wrong method", "GET", "/api/pix/cash-in", 405, { ...SIMPLE, statusCode: 405 }, "code"],
-    ["says another status", "GET", "/nowhere", 404, { ...SIMPLE, statusCode: 400 }, "statusCode"],
-    ["is no JSON", "GET", "/balance", 500, "<html>", "expected object"],
-  ])("that %s is told", (_, method, path, status, body, says) => {
-    expect(findAnswerError(method, path, { status, body })?.message).toContain(says);
+    [
+      "has another statusCode in its body",
+      "GET",
+      "/nowhere",
+      404,
+      { ...SIMPLE, statusCode: 400 },
+      "statusCode",
+    ],
+    ["is not JSON", "GET", "/balance", 500, "<html>", "expected object"],
+  ])("reports an answer that %s", (_, method, path, status, body, message) => {
+    expect(findAnswerError(method, path, { status, body })?.message).toContain(message);
   });
 });
 
-it("a webhook that is of no format is told, with its event", () => {
+it("reports a webhook in no known format, with its event type", () => {
   const webhook = { eventType: "cash_out", headers: {}, text: "", payload: { event: "CashOut" } } as never;
-  expect(findWebhookError(webhook)?.message).toMatch(/^The cash_out webhook with what its contract does not/);
+  expect(findWebhookError(webhook)?.message).toMatch(/^The cash_out webhook does not match the contract/);
 });

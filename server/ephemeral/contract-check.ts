@@ -7,8 +7,8 @@ import type { GatewayAnswer } from "./gateway-client.js";
 import type { ReceivedWebhook } from "./receiver.js";
 
 /**
- * Whether the sandbox keeps its own contract. The testkit looks at every answer that its client gets and at every
- * webhook that its receivers get; what is not as the contract says is a fault of the sandbox, and told as one.
+ * Checks the sandbox against its own contract: the testkit passes every answer and every webhook through here. Whatever
+ * does not match is a fault of the sandbox, which `close()` reports.
  */
 
 const patterns = Object.values(gatewayOperations).flatMap((operation: GatewayOperation) =>
@@ -18,36 +18,36 @@ const patterns = Object.values(gatewayOperations).flatMap((operation: GatewayOpe
   })),
 );
 
-/** What is wrong with an answer of the gateway; undefined: nothing, or it is of another face of the sandbox. */
+/** Why an answer does not match the contract; undefined if it does, or if it is not an answer of the gateway. */
 export function findAnswerError(
   method: string,
   address: string,
   { status, body }: Pick<GatewayAnswer, "status" | "body">,
 ): Error | undefined {
   const [path = ""] = address.split("?", 1);
-  // An answer to HEAD has no body, and what is under /sandbox has its own client.
+  // An answer to HEAD has no body, and the control API under /sandbox has its own client.
   if (method === "HEAD" || /^\/sandbox(\/|$)/i.test(path)) return undefined;
   const served = patterns.filter((pattern) => pattern.path.test(path)).map(({ operation }) => operation);
-  const operation = served.find((one) => one.method === method);
-  // A method that the path does not have is refused in the shape of those that it has (WRONG_METHOD).
+  const operation = served.find((candidate) => candidate.method === method);
+  // A wrong method is refused in the error shape of the path's other methods (WRONG_METHOD).
   const schema =
     status < 400
       ? answerOf(operation, status)
       : refusalOf((operation ?? served[0])?.errors ?? "simple", status);
-  return findError(`${method} ${path} answered ${status}`, schema, body);
+  return findError(`The ${status} answer to ${method} ${path}`, schema, body);
 }
 
-/** What is wrong with a webhook; undefined: nothing. */
+/** Why a webhook does not match the contract; undefined if it does. */
 export function findWebhookError({ eventType, payload }: ReceivedWebhook): Error | undefined {
   return findError(`The ${eventType} webhook`, webhookPayload, payload);
 }
 
-/** No operation answers anything else than what it is documented to; some answer a repetition with 200 instead of 201. */
+/** The documented answer. Some operations answer a repeated request with 200 instead of 201. */
 function answerOf(operation: GatewayOperation | undefined, status: number): z.ZodType {
   return operation && (status === operation.status || status === 200) ? operation.answer : z.never();
 }
 
-/** The body of a refusal, in the shape of its operation (ERROR_SHAPES). */
+/** The body of a refusal, in the error shape of its operation (ERROR_SHAPES). */
 function refusalOf(shape: ErrorShape, status: number): z.ZodType {
   return errorBodies[shape].and(z.looseObject({ statusCode: z.literal(status) }));
 }
@@ -55,8 +55,6 @@ function refusalOf(shape: ErrorShape, status: number): z.ZodType {
 function findError(what: string, schema: z.ZodType, body: unknown): Error | undefined {
   const { error } = schema.safeParse(body);
   if (!error) return undefined;
-  const said = JSON.stringify(body) ?? "nothing";
-  return new Error(
-    `${what} with what its contract does not allow: ${z.prettifyError(error)}\n${said.slice(0, 2_000)}`,
-  );
+  const text = JSON.stringify(body) ?? "nothing";
+  return new Error(`${what} does not match the contract: ${z.prettifyError(error)}\n${text.slice(0, 2_000)}`);
 }

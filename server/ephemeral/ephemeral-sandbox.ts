@@ -11,15 +11,15 @@ import { StartProblem } from "../kernel/start-problem.js";
 import type { OpenSandbox, Sandbox } from "./sandbox-options.js";
 
 /**
- * Sandboxes apart: in memory, on a free port, gone when their work is done. A case is replayed in one, and scenario
- * files are proved in one, so that the sandbox of whoever asks is not disturbed.
+ * Ephemeral sandboxes: in memory, on a free port, gone when their work is done. Cases are replayed and scenario files are
+ * proved in one, so that the user's own sandbox is not disturbed.
  */
 
 type OnFault = (error: unknown) => void;
 
 /**
- * With the settings and scenarios of a case it behaves as the one in which that was recorded. Throws a StartProblem when
- * no sandbox can begin so.
+ * With the settings and scenarios of a case it behaves like the sandbox that recorded the case. Throws a StartProblem if
+ * it cannot start.
  */
 export function openEphemeralSandbox(
   open: OpenSandbox,
@@ -42,8 +42,8 @@ export function openEphemeralSandbox(
 }
 
 /**
- * Runs the proofs of sound scenario files in a sandbox that has these files as its own. Throws a StartProblem when none can
- * begin with them, and the reason of `signal`, which ends it.
+ * Runs the proofs of valid scenario files in a sandbox that has loaded them. Throws a StartProblem if the sandbox cannot
+ * start with them, and the reason of `signal` once it aborts.
  */
 export function proveInEphemeralSandbox(
   open: OpenSandbox,
@@ -52,7 +52,7 @@ export function proveInEphemeralSandbox(
   { onFault, signal }: { readonly onFault: OnFault; readonly signal?: AbortSignal },
 ): Promise<ProofOutcome[]> {
   return withFolder(sources, async (folder, remove) => {
-    // Whoever starts a sandbox needs none of this.
+    // Loaded only here: an ordinary start does not need it.
     const [{ createStart }, { proofsOf, prove }] = await Promise.all([
       import("./start-sandbox.js"),
       import("./prove.js"),
@@ -62,7 +62,7 @@ export function proveInEphemeralSandbox(
       ...(folder === null ? {} : { scenarios: folder }),
     });
     const close = () => sandbox.close().catch(onFault);
-    // A proof under way ends with its sandbox; it may take as long as its scenario says.
+    // Closing the sandbox ends the running proof, which may take as long as its scenario says.
     signal?.addEventListener("abort", () => void close());
     try {
       const outcomes: ProofOutcome[] = [];
@@ -83,7 +83,7 @@ export function proveInEphemeralSandbox(
   });
 }
 
-/** Lets `work` have a folder with these files, which it removes when it needs it no more; null where there are none. */
+/** Runs `work` with a folder that has these files (null if there are none); `work` calls `remove` when done with it. */
 async function withFolder<Result>(
   sources: readonly ScenarioSource[],
   work: (folder: string | null, remove: () => Promise<void>) => Promise<Result>,
@@ -97,7 +97,7 @@ async function withFolder<Result>(
   } catch (error) {
     await remove();
     if (!(error instanceof Error) || !(error instanceof StartProblem || "code" in error)) throw error;
-    // Whoever reads it knows the files by their names, and nothing of this folder.
+    // The user knows the files by their names, not this temporary folder.
     throw new StartProblem(
       error.message.replaceAll(`${folder}/`, ""),
       error instanceof StartProblem ? error.hint : undefined,

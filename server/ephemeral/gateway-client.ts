@@ -12,13 +12,13 @@ export interface CallOptions {
   /** The value of `x-idempotency-key`, which `dictPix` requires. */
   readonly idempotencyKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What stands in the path, by name. */
+  /** The path parameters, by name. */
   readonly params?: Readonly<Record<string, string>>;
-  /** What stands behind the question mark, by name or as it is written; undefined leaves one out. */
+  /** The query, as parameters by name or as text; undefined values are left out. */
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>> | string;
 }
 
-/** The options of a call, with the parameters that the operation's path asks for. */
+/** The options of a call, with the parameters of the operation's path. */
 type OptionsOf<Operation extends GatewayOperation> =
   Operation extends GatewayOperation<z.ZodType, z.ZodType, infer Params>
     ? z.ZodType extends Params
@@ -26,14 +26,14 @@ type OptionsOf<Operation extends GatewayOperation> =
       : [options: CallOptions & { readonly params: z.input<Params> }]
     : never;
 
-/** Any answer of the gateway, refusals included. */
+/** Any answer of the gateway, including refusals. */
 export interface GatewayAnswer<Body = unknown> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Body;
 }
 
-/** The gateway refused: its status and its body, as they came over the wire. */
+/** A refusal of the gateway, with its status and body as received. */
 export class GatewayError extends Error {
   constructor(
     readonly status: number,
@@ -45,9 +45,8 @@ export class GatewayError extends Error {
 }
 
 /**
- * The gateway as an integrator calls it, over HTTP, with certificate and token taken care of. A function
- * per operation answers what the operation answers and throws a GatewayError when it refuses; `send` and
- * `request` give any answer as it is.
+ * Calls the gateway over HTTP as an integrator does; certificate and token are handled automatically. Each operation is a
+ * function that returns the operation's answer or throws a GatewayError; `send` and `request` return any answer as it is.
  */
 export type GatewayClient = {
   [Name in Exclude<GatewayOperationName, "accessToken">]: (
@@ -56,11 +55,11 @@ export type GatewayClient = {
       : [body: BodyOf<Operations[Name]> | undefined, ...OptionsOf<Operations[Name]>]
   ) => Promise<z.output<Operations[Name]["answer"]>>;
 } & {
-  /** A new token; throws a GatewayError when the credentials are refused. */
+  /** Gets a new token; throws a GatewayError if the credentials are refused. */
   token(): Promise<string>;
-  /** One operation with any body at all. */
+  /** Calls an operation with any body, valid or not. */
   send(name: GatewayOperationName, body?: unknown, options?: CallOptions): Promise<GatewayAnswer>;
-  /** Any request at all, with the token unless `headers` say otherwise. */
+  /** Sends any request, with the token unless `headers` has an `authorization`. */
   request(
     method: string,
     path: string,
@@ -68,7 +67,7 @@ export type GatewayClient = {
   ): Promise<GatewayAnswer>;
 };
 
-/** Called for every answer, before whoever asked gets it. */
+/** Called with every answer before it is returned. */
 export type OnAnswer = (method: string, address: string, answer: GatewayAnswer) => void;
 
 export function gatewayClient(
@@ -92,8 +91,8 @@ export function gatewayClient(
     });
     const text = await response.text();
     const isJson = response.headers.get("content-type")?.includes("json") ?? false;
-    const { status, headers: answered } = response;
-    const answer = { status, headers: answered, body: isJson ? JSON.parse(text) : text };
+    const { status, headers: responseHeaders } = response;
+    const answer = { status, headers: responseHeaders, body: isJson ? JSON.parse(text) : text };
     onAnswer(method, path, answer);
     return answer;
   };
@@ -129,7 +128,7 @@ export function gatewayClient(
     };
     const answer = await send();
     if (answer.status !== 401 || own.has("authorization")) return answer;
-    // Sandbox time may have outlived the token; a second refusal is the answer.
+    // The token may have expired in sandbox time; a second refusal is returned.
     token = undefined;
     return send();
   };
@@ -156,7 +155,7 @@ export function gatewayClient(
   return { ...Object.fromEntries(calls), token: newToken, send, request } as GatewayClient;
 }
 
-/** A path with its parameters filled in, and the query behind it. */
+/** The path with its parameters filled in, followed by the query. */
 function addressOf(
   path: string,
   params: CallOptions["params"] = {},
@@ -166,7 +165,9 @@ function addressOf(
     params[name] === undefined ? whole : encodeURIComponent(params[name]),
   );
   if (typeof query === "string") return query === "" ? filled : `${filled}?${query}`;
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
+  const parameters = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(
+    parameters.map(([name, value]): [string, string] => [name, String(value)]),
+  );
   return search.size > 0 ? `${filled}?${search}` : filled;
 }

@@ -4,25 +4,25 @@ import { type GatewayOperationName, gatewayOperations } from "../contract/operat
 import type { CallOptions } from "./gateway-client.js";
 import type { TestAccount, TestSandbox } from "./start-sandbox.js";
 
-/** A call that the gateway takes. */
+/** A valid call of a gateway operation. */
 export interface ProofCall {
   readonly name: GatewayOperationName;
   readonly operation: GatewayOperation;
   readonly body: object | undefined;
   readonly options: CallOptions;
-  /** What the transaction can be found by when no answer tells its id. */
+  /** An id to find the transaction by if no answer names it. */
   readonly ownId: string;
 }
 
 let callCount = 0;
 
-/** A valid call of an operation, by its id: with a body of its own, and what must have happened before it. */
+/** Builds a valid call of the operation with this id, with a unique body, and creates what the call needs beforehand. */
 export async function proofCall(sandbox: TestSandbox, account: TestAccount, id: string): Promise<ProofCall> {
-  const found = (Object.entries(gatewayOperations) as [GatewayOperationName, GatewayOperation][]).find(
+  const entry = (Object.entries(gatewayOperations) as [GatewayOperationName, GatewayOperation][]).find(
     ([, operation]) => operation.id === id,
   );
-  if (found === undefined) throw new Error(`There is no operation ${id}.`);
-  const [name, operation] = found;
+  if (entry === undefined) throw new Error(`There is no operation ${id}.`);
+  const [name, operation] = entry;
   const { clientId, clientSecret, certificateHeader } = account.credentials;
   callCount += 1;
   const ownId = `prova${String(callCount).padStart(24, "0")}`;
@@ -76,7 +76,7 @@ export async function proofCall(sandbox: TestSandbox, account: TestAccount, id: 
   }
 }
 
-/** Something well-formed for everything that stands in a path. */
+/** A well-formed value for every path parameter. */
 const pathParameters = (ownId: string) => ({
   txid: ownId,
   id: "1",
@@ -100,7 +100,7 @@ const CODE = encodeStaticCode({
   merchantCity: "Recife",
 });
 
-/** A payment of 100.00 that has come in. */
+/** Receives a payment of 100.00. */
 async function receivedPayment(sandbox: TestSandbox, { credentials }: TestAccount) {
   const paid = await sandbox.pay({ pixKey: credentials.pixKey, value: 100 });
   return { transactionId: paid.transactionId, endToEndId: paid.endToEndId };

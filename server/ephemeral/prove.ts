@@ -6,7 +6,7 @@ import { type ProofCall, proofCall } from "./proof-calls.js";
 import type { ReceivedWebhook } from "./receiver.js";
 import type { TestAccount, TestSandbox } from "./start-sandbox.js";
 
-/** A proof of one operation, as it is run. */
+/** A proof to run for one operation. */
 export interface Proof {
   /** The value of X-Sandbox-Scenario. */
   readonly scenario: string;
@@ -14,15 +14,17 @@ export interface Proof {
   readonly proof: ScenarioProof;
 }
 
-/** Every proof of a scenario, one for each operation that it names. */
+/** All proofs of a scenario file, one for each operation. */
 export const proofsOf = ({ proof }: ScenarioFile): Proof[] =>
-  proof.flatMap((one) =>
-    [one.operation].flat().map((operation) => ({ scenario: one.send, operation, proof: one })),
+  proof.flatMap((scenarioProof) =>
+    [scenarioProof.operation]
+      .flat()
+      .map((operation) => ({ scenario: scenarioProof.send, operation, proof: scenarioProof })),
   );
 
 /**
- * Runs one proof over real HTTP, with an account and a receiver of its own. The sandbox's clock has to stand
- * still. Throws an Error that says what should have been seen, and what was.
+ * Runs one proof over real HTTP, with its own account and receiver. The sandbox's clock must be frozen. Throws an Error
+ * with the expected and the actual value.
  */
 export async function prove(sandbox: TestSandbox, { scenario, operation, proof }: Proof): Promise<void> {
   const account = await sandbox.createAccount({ balance: 1_000 });
@@ -66,7 +68,7 @@ export async function prove(sandbox: TestSandbox, { scenario, operation, proof }
 
 type Answer = { readonly status: number; readonly headers: Headers; readonly body: Record<string, unknown> };
 
-/** The answer, or null where the connection was lost. */
+/** The answer, or null if the connection was lost. */
 async function send(
   { gateway }: TestAccount,
   { name, body, options }: ProofCall,
@@ -78,14 +80,14 @@ async function send(
   return gateway.send(name, body, sent).then(
     (answer) => answer as Answer,
     (error: unknown) => {
-      // What fetch says of a connection that has ended without an answer.
+      // fetch throws a TypeError if the connection ends without an answer.
       if (error instanceof TypeError) return null;
       throw error;
     },
   );
 }
 
-/** The same operation once more, without a scenario; the id of its transaction. */
+/** Calls the same operation again, without a scenario; returns the id of its transaction. */
 async function callAgain(sandbox: TestSandbox, account: TestAccount, operation: string, token: string) {
   const answer = await send(account, await proofCall(sandbox, account, operation), token);
   return String(answer?.body.transactionId ?? answer?.body.id);
@@ -108,7 +110,7 @@ async function expectTransaction(
   if (errorCode !== undefined) expectEqual(`the errorCode ${after}`, transaction.errorCode, errorCode);
 }
 
-/** Reads the types of the entries about an account, from where it has read to before. */
+/** Returns a function that reads the types of an account's new journal entries since its last call. */
 function journalOf({ control }: TestSandbox, account: number) {
   let since = 0;
   return async () => {
@@ -122,7 +124,8 @@ function journalOf({ control }: TestSandbox, account: number) {
   };
 }
 
-function expectEqual(what: string, seen: unknown, wanted: unknown): void {
-  const [a, b] = [seen, wanted].map((value) => JSON.stringify(value));
-  if (a !== b) throw new Error(`${what} should have been ${b}, and was ${a}.`);
+function expectEqual(what: string, actual: unknown, expected: unknown): void {
+  const [actualText, expectedText] = [actual, expected].map((value) => JSON.stringify(value));
+  if (actualText !== expectedText)
+    throw new Error(`${what} should have been ${expectedText}, and was ${actualText}.`);
 }

@@ -14,7 +14,7 @@ export interface ReceivedWebhook {
   readonly payload: WebhookPayload & Record<string, unknown>;
 }
 
-/** What a receiver answers. */
+/** How a receiver answers a webhook. */
 export interface ReceiverAnswer {
   readonly status?: number;
   /** Milliseconds of real time before it answers. */
@@ -26,23 +26,23 @@ export interface ReceiverAnswer {
 }
 
 export interface ReceiverOptions {
-  /** The event types to register for; all of them when absent. */
+  /** The event types to register for; default: all. */
   readonly events?: readonly EventType[];
   readonly version?: WebhookVersion;
   readonly headers?: readonly { readonly key: string; readonly value: string }[];
 }
 
-/** A real HTTP receiver on this machine: it registers itself, records, and answers what it is told. */
+/** A real HTTP receiver on this machine: it registers itself, records webhooks, and answers as configured. */
 export interface Receiver {
   readonly url: string;
-  /** All that arrived, in order. */
+  /** All received webhooks, oldest first. */
   readonly received: readonly ReceivedWebhook[];
-  /** From now on it answers this; given several, the first for the next POST, the last for all after. */
+  /** Sets the answer from now on; of several, each is given once and the last one from then on. */
   answer(...answers: [ReceiverAnswer, ...ReceiverAnswer[]]): void;
   close(): Promise<void>;
 }
 
-/** Called for everything that arrives, after it was recorded. */
+/** Called with every webhook after it was recorded and answered. */
 export type OnReceived = (webhook: ReceivedWebhook) => void;
 
 export async function startReceiver(
@@ -86,8 +86,8 @@ export async function startReceiver(
   return {
     url,
     received,
-    answer: (...wanted) => {
-      answers = wanted;
+    answer: (...next) => {
+      answers = next;
     },
     close: () =>
       new Promise((resolve) => {

@@ -15,66 +15,69 @@ import { OPTIONS, type SandboxOptions } from "./testkit-options.js";
 type Pay = NonNullable<Parameters<ControlClient["pay"]>[0]>;
 type OpenMed = NonNullable<Parameters<ControlClient["openMed"]>[0]>;
 
-/** What one account of the sandbox can do: the seed account, or one of its own for each test worker. */
+/** One account of the sandbox: the seed account, or one that `createAccount()` made, e.g. for each test worker. */
 export interface TestAccount {
   readonly credentials: Credentials;
-  /** The gateway, as this account calls it. */
+  /** Calls the gateway as this account. */
   readonly gateway: GatewayClient;
+  /** Starts a webhook receiver on this machine and registers it. */
   receiver(options?: ReceiverOptions): Promise<Receiver>;
   /**
-   * Resolves with the first webhook, arrived already or to come, of this type whose payload is the one meant, at a
-   * `receiver()` or at a URL that somebody else has registered, which has answered it by then. Rejects after `timeout`
-   * milliseconds of real time (default 3000, so that it speaks before the runner gives up) with what arrived instead.
+   * Resolves with the first webhook of this type for whose payload `matches` returns true, whether it has arrived already
+   * or arrives later. Watches `receiver()`s and all other registered URLs, which have answered it by then. Rejects after
+   * `timeout` milliseconds of real time (default 3000, less than a test runner's limit) with what arrived instead.
    */
   waitFor(
     eventType: EventType,
-    isMeant?: (payload: ReceivedWebhook["payload"]) => boolean,
+    matches?: (payload: ReceivedWebhook["payload"]) => boolean,
     options?: { readonly timeout?: number },
   ): Promise<ReceivedWebhook>;
 }
 
-/** A sandbox of a test's own, with hands for everybody who is not the integrator. */
+/** A sandbox for a test, with shortcuts for what payers, banks and the clock do. */
 export interface TestSandbox extends TestAccount {
   readonly url: string;
   /** Every control operation. */
   readonly control: ControlClient;
-  /** Somebody pays: a charge by any of its ids or its code, or `{pixKey, value}` directly. */
+  /** Pays a charge, by any of its ids or its code, or a PIX key directly with `{pixKey, value}`. */
   pay(what: string | Pay): ReturnType<ControlClient["pay"]>;
-  /** A pending payout or refund arrives. */
+  /** Settles a pending payout or refund. */
   settle(id: string): ReturnType<ControlClient["settlePayout"]>;
+  /** Rejects a pending payout or refund. */
   reject(id: string, errorCode: string, errorMessage?: string): ReturnType<ControlClient["rejectPayout"]>;
-  /** The receiver of a confirmed payout sends it back; all that has not come back yet, or `value` reais of it. */
+  /** The receiver of a confirmed payout returns it: all that is left, or `value` reais of it. */
   giveBack(id: string, value?: number): ReturnType<ControlClient["returnPayout"]>;
   /**
-   * The payer's bank contests a payment, by any of its ids: the MED is RECEIVED at once, and what it contests is
-   * blocked, unless `receive` is false. `control.acceptMed` and its neighbours take it on.
+   * The payer's bank contests a payment, by any of its ids. The MED is RECEIVED at once and its amount is blocked, unless
+   * `receive` is false. Continue with `control.acceptMed` and the other MED operations.
    */
   openMed(what: string | OpenMed): ReturnType<ControlClient["openMed"]>;
-  /** Lets a charge expire now, without moving time. */
+  /** Expires a charge now, without moving the clock. */
   expire(id: string): ReturnType<ControlClient["expireCharge"]>;
-  /** The receiver cancels a cob. */
+  /** Cancels a cob, as its receiver would. */
   cancel(id: string): ReturnType<ControlClient["cancelCharge"]>;
-  /** Moves time forward by a duration such as `90d`, or to an ISO instant, and runs all that falls due. */
+  /** Moves the clock forward by a duration such as `90d`, or to an ISO instant, and runs everything that falls due. */
   advance(by: string): ReturnType<ControlClient["advanceClock"]>;
-  /** Lets the next `times` requests (all, when absent) meet a scenario without asking for it. */
+  /** Applies a scenario to the next `times` requests (default: all) without their asking for it. */
   arm(
     scenario: string,
     options?: Omit<NonNullable<Parameters<ControlClient["armScenario"]>[0]>, "scenario">,
   ): ReturnType<ControlClient["armScenario"]>;
-  /** Disarms what was armed under a number, or everything. */
+  /** Disarms the scenario armed with this number, or all. */
   disarm(id?: number): ReturnType<ControlClient["disarmAll"]>;
+  /** Stops the clock. */
   freeze(): ReturnType<ControlClient["setClock"]>;
   /**
-   * Back to the beginning, in place: the first time, the seed account, no webhooks. What arrived before counts
-   * for no `waitFor` any more. With another seed `credentials` are others.
+   * Resets the sandbox in place: start time, seed account, no webhooks. `waitFor` ignores what arrived before. Another
+   * seed gives other `credentials`.
    */
   reset(options?: { readonly seed?: number }): ReturnType<ControlClient["resetState"]>;
-  /** Puts the whole state aside, under a name of its own unless one is given. */
+  /** Saves the whole state as a snapshot; without a name it gets one. */
   snapshot(name?: string): ReturnType<ControlClient["takeSnapshot"]>;
-  /** Takes a snapshot up again, time included; what was on its way to a webhook goes out again. */
+  /** Restores a snapshot, including the clock; deliveries that were under way then are sent again. */
   restore(snapshot: string | { readonly name: string }): ReturnType<ControlClient["restoreSnapshot"]>;
-  createAccount(wanted?: Parameters<ControlClient["createAccount"]>[0]): Promise<TestAccount>;
-  /** Stops it and its receivers; rejects when the sandbox had faults of its own meanwhile. */
+  createAccount(options?: Parameters<ControlClient["createAccount"]>[0]): Promise<TestAccount>;
+  /** Stops the sandbox and its receivers; rejects if the sandbox had internal errors. */
   close(): Promise<void>;
 }
 
@@ -84,7 +87,7 @@ const milliseconds = (text: string) => {
   return value;
 };
 
-/** What starts sandboxes for tests, in memory and on a free port unless told otherwise, from what opens them. */
+/** Creates `startSandbox` from the function that opens sandboxes. By default in memory and on a free port. */
 export const createStart =
   (open: OpenSandbox) =>
   (options: SandboxOptions = {}): Promise<TestSandbox> =>
@@ -98,9 +101,9 @@ async function start(open: OpenSandbox, options: SandboxOptions): Promise<TestSa
   const { clock = "running", retry, webhookTimeout, data, memory = data === undefined, ...rest } = options;
   const faults: unknown[] = [];
   const receivers: Receiver[] = [];
-  /** By account, what takes in what arrived. */
-  const mail = new Map<number, (webhook: ReceivedWebhook) => void>();
-  /** Of every account: what arrived in this world. */
+  /** By account id: records a webhook that arrived. */
+  const recordArrival = new Map<number, (webhook: ReceivedWebhook) => void>();
+  /** For each account: the webhooks that arrived in this world. */
   const arrivals: ReceivedWebhook[][] = [];
   const sandbox = await open({
     ...defaultSettings,
@@ -114,10 +117,10 @@ async function start(open: OpenSandbox, options: SandboxOptions): Promise<TestSa
     clock: instantOrMode(clock),
     onFault: (error) => void faults.push(error),
     onArrived: ({ account, eventType, url, headers, body }) => {
-      // Those of a receiver have told of it when it came.
+      // Receivers have recorded theirs on arrival.
       if (receivers.some((receiver) => url.startsWith(`${receiver.url}/`))) return;
       const names = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
-      mail.get(account)?.({
+      recordArrival.get(account)?.({
         eventType,
         text: body,
         payload: JSON.parse(body),
@@ -128,62 +131,63 @@ async function start(open: OpenSandbox, options: SandboxOptions): Promise<TestSa
   const { url } = sandbox;
   const control = controlClient(url);
 
-  const note = (fault: Error | undefined) => {
+  const addFault = (fault: Error | undefined) => {
     if (fault) faults.push(fault);
   };
 
-  const anotherWorld = async <Result>(change: () => Promise<Result>): Promise<Result> => {
+  const replaceWorld = async <Result>(change: () => Promise<Result>): Promise<Result> => {
     for (const arrived of arrivals) arrived.length = 0;
     const result = await change();
-    // The same object, because the gateway's client and whoever took it out of the sandbox hold it.
+    // Changed in place, because the gateway client and the test may hold the object.
     Object.assign(own, await control.showCredentials());
     return result;
   };
 
   const account = (credentials: Credentials): TestAccount => {
     const gateway = gatewayClient(url, credentials, (method, address, answer) =>
-      note(findAnswerError(method, address, answer)),
+      addFault(findAnswerError(method, address, answer)),
     );
     const arrived: ReceivedWebhook[] = [];
     arrivals.push(arrived);
     const waiting = new Set<(webhook: ReceivedWebhook) => void>();
-    const take = (webhook: ReceivedWebhook) => {
+    const record = (webhook: ReceivedWebhook) => {
       arrived.push(webhook);
-      note(findWebhookError(webhook));
-      for (const tell of [...waiting]) tell(webhook);
+      addFault(findWebhookError(webhook));
+      for (const check of [...waiting]) check(webhook);
     };
-    mail.set(credentials.accountId, take);
+    recordArrival.set(credentials.accountId, record);
     return {
       credentials,
       gateway,
-      receiver: async (wanted = {}) => {
-        const receiver = await startReceiver(gateway, wanted, take);
+      receiver: async (options = {}) => {
+        const receiver = await startReceiver(gateway, options, record);
         receivers.push(receiver);
         return receiver;
       },
-      waitFor: async (eventType, isMeant = () => true, options = {}) => {
+      waitFor: async (eventType, matches = () => true, options = {}) => {
         refuseUnknown("waitFor", "event type", [eventType], EVENT_TYPES);
         const timeout = timeoutOf(options);
-        const matches = (one: ReceivedWebhook) => one.eventType === eventType && isMeant(one.payload);
-        const found = arrived.find(matches);
+        const isMatch = (webhook: ReceivedWebhook) =>
+          webhook.eventType === eventType && matches(webhook.payload);
+        const found = arrived.find(isMatch);
         if (found) return found;
         return new Promise((resolve, reject) => {
-          const tell = (webhook: ReceivedWebhook) => {
-            if (!matches(webhook)) return;
+          const check = (webhook: ReceivedWebhook) => {
+            if (!isMatch(webhook)) return;
             clearTimeout(timer);
-            waiting.delete(tell);
+            waiting.delete(check);
             resolve(webhook);
           };
           const timer = setTimeout(() => {
-            waiting.delete(tell);
-            const instead = arrived.map((one) => one.eventType).join(", ") || "nothing";
+            waiting.delete(check);
+            const instead = arrived.map((webhook) => webhook.eventType).join(", ") || "nothing";
             reject(
               new Error(
                 `No ${eventType} webhook like that arrived within ${timeout} ms; what arrived: ${instead}.`,
               ),
             );
           }, timeout);
-          waiting.add(tell);
+          waiting.add(check);
         });
       },
     };
@@ -220,16 +224,16 @@ async function start(open: OpenSandbox, options: SandboxOptions): Promise<TestSa
     arm: (scenario, options) => control.armScenario({ scenario, ...options }),
     disarm: (id) => (id === undefined ? control.disarmAll() : control.disarm({ id })),
     freeze: () => control.setClock({ mode: "frozen" }),
-    reset: (options) => anotherWorld(() => control.resetState(options)),
+    reset: (options) => replaceWorld(() => control.resetState(options)),
     snapshot: (name) => {
       snapshots += 1;
       return control.takeSnapshot({ name: name ?? `snapshot-${snapshots}` });
     },
     restore: (snapshot) =>
-      anotherWorld(() =>
+      replaceWorld(() =>
         control.restoreSnapshot({ name: typeof snapshot === "string" ? snapshot : snapshot.name }),
       ),
-    createAccount: async (wanted) => account(await control.createAccount(wanted)),
+    createAccount: async (options) => account(await control.createAccount(options)),
     close: () => {
       closing ??= close();
       return closing;
@@ -237,16 +241,16 @@ async function start(open: OpenSandbox, options: SandboxOptions): Promise<TestSa
   };
 }
 
-/** A typo would have a test wait for nothing, or run under other conditions than it says. */
+/** Throws a TypeError for a misspelt name, with which a test would wait for nothing or run with other settings. */
 function refuseUnknown(where: string, what: string, given: readonly string[], known: readonly string[]) {
-  const unknown = given.find((one) => !known.includes(one));
+  const unknown = given.find((name) => !known.includes(name));
   if (unknown === undefined) return;
-  const [meant] = nearMatches(unknown, known);
-  const hint = meant === undefined ? `it knows ${known.join(", ")}` : `did you mean ${meant}?`;
-  throw new TypeError(`${where} knows no ${what} "${unknown}": ${hint}`);
+  const [nearest] = nearMatches(unknown, known);
+  const hint = nearest === undefined ? `Possible values: ${known.join(", ")}.` : `Did you mean ${nearest}?`;
+  throw new TypeError(`${where}: unknown ${what} "${unknown}". ${hint}`);
 }
 
-/** A misspelt timeout would have a test wait for 3 s that asks for more. */
+/** The timeout in milliseconds. Throws for a misspelt option, with which a test would silently get the default. */
 function timeoutOf(options: { readonly timeout?: number }): number {
   if (typeof options !== "object" || options === null)
     throw new TypeError("waitFor takes its options as an object, such as { timeout: 5000 }.");
@@ -256,14 +260,14 @@ function timeoutOf(options: { readonly timeout?: number }): number {
   throw new RangeError(`waitFor: timeout must be a number of milliseconds, not ${JSON.stringify(timeout)}.`);
 }
 
-/** What the command line would refuse; durations and instants are read where they are used. */
+/** Throws a RangeError for values that the command line would refuse; durations and instants are parsed later. */
 function refuseInvalid(options: SandboxOptions) {
   for (const { name, read } of settingTable) {
     const value = (options as Partial<Record<string, unknown>>)[name];
     if (value === undefined || ["clock", "retry", "webhookTimeout"].includes(name)) continue;
-    const told = read(Array.isArray(value) ? value.join() : String(value));
-    if ("problem" in told)
-      throw new RangeError(`startSandbox: ${name} ${told.problem}, not ${JSON.stringify(value)}.`);
+    const result = read(Array.isArray(value) ? value.join() : String(value));
+    if ("problem" in result)
+      throw new RangeError(`startSandbox: ${name} ${result.problem}, not ${JSON.stringify(value)}.`);
   }
 }
 
@@ -273,5 +277,5 @@ function instantOrMode(text: string): string {
   return text;
 }
 
-/** A copy-and-paste code starts as every EMV code does; anything else is an id. */
+/** A PIX copy-and-paste code starts like every EMV code; anything else is an id. */
 const idOf = (what: string): Pay => (what.startsWith("000201") ? { pixCode: what } : { transactionId: what });

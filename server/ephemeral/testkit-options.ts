@@ -1,7 +1,7 @@
-/** How a test starts its sandbox. */
+/** The options of `startSandbox()`. */
 export interface SandboxOptions {
   readonly seed?: number;
-  /** `frozen` stops at the host's time, an ISO 8601 instant stops there; the default is `running`. */
+  /** `frozen` freezes the clock at the host's time, an ISO 8601 instant at that instant; the default is `running`. */
   readonly clock?: "running" | "frozen" | (string & {});
   /** `manual` or a duration such as `5s`. */
   readonly settlement?: string;
@@ -11,35 +11,35 @@ export interface SandboxOptions {
   /** The waits before each delivery attempt, e.g. `["0s", "5m"]`. */
   readonly retry?: readonly string[];
   readonly webhookTimeout?: string;
-  /** Plain http for receivers on this machine, as `receiver()` is one; true unless switched off. */
+  /** Allows plain http for receivers on this machine, such as `receiver()`; default true. */
   readonly allowHttpWebhooks?: boolean;
-  /** Where webhooks may go: `all`, the default, `private` networks and this machine, or this `machine` only. */
+  /** Where webhooks may go: `all` (the default), `private` networks and this machine, or this `machine` only. */
   readonly webhookAddresses?: "all" | "private" | "machine";
-  /** More host names that it answers to. */
+  /** Additional host names that the sandbox answers to. */
   readonly allowHost?: readonly string[];
   readonly plainWebhooks?: boolean;
   /** One format for all events at URLs without a version: `v1` flat, `v2` enveloped; the default is `spec`. */
   readonly webhookVersion?: "v1" | "v2" | "spec";
   readonly strict?: boolean;
-  /** A folder with scenario files of one's own. */
+  /** A folder with your own scenario files. */
   readonly scenarios?: string;
-  /** Takes the sample data of documentation, with a warning: both of the following. */
+  /** Turns on `lenientQr` and `lenientDocuments`, so that sample data from documentation works, with a warning. */
   readonly lenient?: boolean;
-  /** Pays QR codes with a wrong CRC or wrong field lengths too. */
+  /** Accepts QR codes with a wrong CRC or wrong field lengths. */
   readonly lenientQr?: boolean;
-  /** Lets documents with wrong check digits settle too. */
+  /** Accepts documents with wrong check digits. */
   readonly lenientDocuments?: boolean;
-  /** Takes CNPJs with letters too, as they are issued since July 2026. */
+  /** Accepts CNPJs with letters, which are issued since July 2026. */
   readonly alphanumericCnpj?: boolean;
-  /** How many requests are kept, the newest; a case needs all since the beginning. */
+  /** How many of the newest requests are kept; a case needs all of them. */
   readonly keepRequests?: number;
   /**
-   * Nothing on disk, which is the default; otherwise `data` says where. An export that was put there as `localpix.db`
-   * sends no webhook before `control.releaseDeliveries()`.
+   * Keeps everything in memory, the default unless `data` names a directory. If an export was put there as `localpix.db`,
+   * no webhook is sent before `control.releaseDeliveries()`.
    */
   readonly memory?: boolean;
   readonly data?: string;
-  /** 0, the default, takes any free port. */
+  /** 0, the default, picks a free port. */
   readonly port?: number;
 }
 

@@ -10,7 +10,7 @@ import type { RefusalReason } from "../contract/refusals.js";
 import { iso } from "../kernel/clock.js";
 import type { Recorder } from "../kernel/recorder.js";
 
-/** Why the gateway said no, and what that rests on. */
+/** Explains why the gateway refused a request, with the assumptions that apply. */
 export function explainActs(recorder: Recorder) {
   const explain: Act<typeof explainRefusal> = async ({ errorId }) => {
     await recorder.flush();

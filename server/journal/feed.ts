@@ -8,34 +8,34 @@ import type { Journal } from "../kernel/journal.js";
 
 export const FEED_PATH = "/sandbox/live";
 
-/** The journal as it grows, over WebSocket: resumes by sequence number, never shows what was undone. */
+/** The journal as a WebSocket stream: resumes by sequence number, never sends entries that were rolled back. */
 export interface Feed {
-  /** Tells everybody who listens what has been committed. */
+  /** Sends committed entries to all listeners. */
   publish(entries: readonly JournalEntry[]): void;
-  /** Tells everybody who listens that there is more to read of what leaves no entry. */
+  /** Tells all listeners that data without journal entries has changed. */
   tell(notice: FeedNotice): void;
-  /** Greets everybody who listens once more, because the world is another one now. */
+  /** Sends the greeting again to all listeners, because the world was replaced. */
   greet(): void;
-  /** Tells everybody who listens the time and what keeps the sandbox from writing, as every few seconds. */
+  /** Sends the time, and the problem that keeps the sandbox from writing, if any. Also happens every few seconds. */
   tick(): void;
-  /** Takes over an upgrade of `/sandbox/live?since=<seq>`. */
+  /** Handles an upgrade of `/sandbox/live?since=<seq>`. */
   readonly door: Door;
   close(): void;
 }
 
 interface Listener {
   readonly socket: WebSocket;
-  /** The number of the last entry that was handed to the socket. */
+  /** The sequence number of the last entry given to the socket. */
   sent: number;
 }
 
-/** Without `since` a listener gets this many of the latest entries. */
+/** How many of the latest entries a listener without `since` gets. */
 const RECENT = 2_000;
 const PER_FRAME = 500;
-/** A socket that has this much unsent is fed no more until it has caught up. */
-const MOST_UNSENT_BYTES = 1_000_000;
+/** A socket with this much unsent data gets no more until it has caught up. */
+const MAX_UNSENT_BYTES = 1_000_000;
 const TICK_MS = 5_000;
-const PARTING_MS = 500;
+const CLOSE_TIMEOUT_MS = 500;
 
 const frameOf = (entries: readonly JournalEntry[]) => JSON.stringify(entries.map(withAssumptions));
 
@@ -52,11 +52,11 @@ export function createFeed(
   });
   const listeners = new Set<Listener>();
 
-  /** Reads what a listener is missing from the journal itself, as far as its socket takes it. */
+  /** Sends the entries that a listener is missing, read from the journal, as far as its socket accepts them. */
   const catchUp = (listener: Listener) => {
     while (
       listener.socket.readyState === listener.socket.OPEN &&
-      listener.socket.bufferedAmount < MOST_UNSENT_BYTES
+      listener.socket.bufferedAmount < MAX_UNSENT_BYTES
     ) {
       const entries = journal.since(listener.sent, PER_FRAME);
       const last = entries.at(-1);
@@ -69,11 +69,11 @@ export function createFeed(
   const publish: Feed["publish"] = (entries) => {
     const [first, last] = [entries[0], entries.at(-1)];
     if (listeners.size === 0 || first === undefined || last === undefined) return;
-    // Written once for all: a page more costs a copy, not a serialisation.
+    // Serialised once for all listeners.
     const frame = Buffer.from(frameOf(entries));
     for (const listener of listeners) {
       const isNext = listener.sent === first.seq - 1;
-      if (isNext && listener.socket.bufferedAmount < MOST_UNSENT_BYTES) {
+      if (isNext && listener.socket.bufferedAmount < MAX_UNSENT_BYTES) {
         listener.sent = last.seq;
         listener.socket.send(frame, { binary: false });
       } else {
@@ -82,10 +82,10 @@ export function createFeed(
     }
   };
 
-  const tickNow = () =>
+  const tickMessage = () =>
     JSON.stringify({ type: "tick", now: iso(clock.now()), problem: problem() } satisfies Tick);
   const tick = () => {
-    const message = tickNow();
+    const message = tickMessage();
     for (const listener of listeners) {
       catchUp(listener);
       listener.socket.send(message);
@@ -105,7 +105,7 @@ export function createFeed(
     listeners.add(listener);
     socket.on("close", () => listeners.delete(listener));
     socket.on("error", () => socket.terminate());
-    if (problem() !== null) socket.send(tickNow());
+    if (problem() !== null) socket.send(tickMessage());
     catchUp(listener);
   };
 
@@ -132,9 +132,9 @@ export function createFeed(
     close: () => {
       clearInterval(timer);
       for (const { socket } of listeners) {
-        socket.close(1001, "The sandbox stops.");
-        // One that hangs does not say goodbye, and nobody waits for it.
-        setTimeout(() => socket.terminate(), PARTING_MS).unref();
+        socket.close(1001, "The sandbox is stopping.");
+        // A peer that hangs never completes the closing handshake.
+        setTimeout(() => socket.terminate(), CLOSE_TIMEOUT_MS).unref();
       }
       server.close();
     },

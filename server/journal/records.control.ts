@@ -34,7 +34,7 @@ import { searchExpression } from "./search-text.js";
 const CANDIDATES = 500;
 const MOST_CANDIDATES = 10_000;
 
-/** What has happened: the journal, the transactions, the requests. */
+/** Reads the journal, transactions and requests. */
 export function recordActs(parts: {
   journal: Journal;
   transactions: Transactions;
@@ -52,14 +52,14 @@ export function recordActs(parts: {
   const { journal, transactions, receivables, cobs, transfers, ledger, refunds, meds, recorder } = parts;
   const { deliveries, library, index } = parts;
 
-  /** A txid means the payment of its cob, once there is one. */
+  /** A txid resolves to the payment of its cob, once there is one. */
   const resolve = (id: string, account?: number) => {
     const cob = cobs.byTxid(id, account);
-    return { cob, found: transactions.resolve(cob?.transactionId?.toString() ?? id, account) };
+    return { cob, transaction: transactions.resolve(cob?.transactionId?.toString() ?? id, account) };
   };
 
   const read: Act<typeof readJournal> = ({ since, limit, type, account, transactionId }) => {
-    const id = transactionId === undefined ? undefined : (resolve(transactionId).found?.id ?? -1);
+    const id = transactionId === undefined ? undefined : (resolve(transactionId).transaction?.id ?? -1);
     const entries = journal.since(since, limit, { type, account, transactionId: id });
     return { entries: entries.map(withAssumptions), next: entries.at(-1)?.seq ?? since };
   };
@@ -104,23 +104,23 @@ export function recordActs(parts: {
   const codeOf = ({ id, txId, accountId }: Transaction): string | null =>
     (txId === null ? receivables.charge(id) : cobs.byTxid(txId, accountId))?.pixCode ?? null;
 
-  /** Whether both of its sides are in this sandbox: its end-to-end id, or its rtrId, is known twice. */
+  /** Whether payer and receiver are both accounts of this sandbox: its end-to-end id or rtrId then exists twice. */
   const isBetweenAccounts = ({ endToEndId }: Transaction) =>
     endToEndId !== null && transactions.sidesOf(endToEndId) > 1;
 
   const show: Act<typeof showTransaction> = async ({ id, account }) => {
-    const { cob, found } = resolve(id, account);
-    if (!found && cob) throw new Problem("cob-unpaid", { txid: cob.txid, status: cob.status });
-    if (!found) throw new Problem("transaction-unknown", { id });
+    const { cob, transaction } = resolve(id, account);
+    if (!transaction && cob) throw new Problem("cob-unpaid", { txid: cob.txid, status: cob.status });
+    if (!transaction) throw new Problem("transaction-unknown", { id });
     await recorder.flush();
-    const transfer = transfers.find(found.id);
-    const events = journal.ofTransaction(found.id).map(withAssumptions);
-    const contesting = meds.ofTransaction(found.id);
-    const request = found.requestId === null ? undefined : recorder.find(found.requestId);
+    const transfer = transfers.find(transaction.id);
+    const events = journal.ofTransaction(transaction.id).map(withAssumptions);
+    const contestingMeds = meds.ofTransaction(transaction.id);
+    const request = transaction.requestId === null ? undefined : recorder.find(transaction.requestId);
     return {
-      ...transactionView(found),
-      pixCode: codeOf(found),
-      parts: transactions.partsOf(found.id).map(({ chargeId, chargeExternalId, number, value }) => ({
+      ...transactionView(transaction),
+      pixCode: codeOf(transaction),
+      parts: transactions.partsOf(transaction.id).map(({ chargeId, chargeExternalId, number, value }) => ({
         transactionId: String(chargeId),
         externalId: chargeExternalId,
         number,
@@ -130,12 +130,12 @@ export function recordActs(parts: {
         ? { ...transfer, expiresAt: transfer.expiresAt === null ? null : iso(transfer.expiresAt) }
         : null,
       assumptions: restsOnOfTransaction(
-        found,
-        { paymentFlow: transfer?.paymentFlow ?? null, isBetweenAccounts: isBetweenAccounts(found) },
-        [...events, { assumptions: library.assumptionsOf(found.scenario) }],
+        transaction,
+        { paymentFlow: transfer?.paymentFlow ?? null, isBetweenAccounts: isBetweenAccounts(transaction) },
+        [...events, { assumptions: library.assumptionsOf(transaction.scenario) }],
       ),
       request: request ? requestView(request) : null,
-      postings: ledger.postings(found.id).map(({ at, from, to, amount, available, blocked }) => ({
+      postings: ledger.postings(transaction.id).map(({ at, from, to, amount, available, blocked }) => ({
         at: iso(at),
         from,
         to,
@@ -143,24 +143,24 @@ export function recordActs(parts: {
         availableAfter: reaisFromCentavos(available),
         blockedAfter: reaisFromCentavos(blocked),
       })),
-      refunds: refunds.partsOf(found).map(transactionView),
-      meds: contesting.map((med) => medView(med, transactions)),
+      refunds: refunds.partsOf(transaction).map(transactionView),
+      meds: contestingMeds.map((med) => medView(med, transactions)),
       events,
-      deliveries: deliveries.ofTransaction(found.id),
+      deliveries: deliveries.ofTransaction(transaction.id),
     };
   };
 
-  const requests: Act<typeof listRequests> = async ({ plane, limit, ...wanted }) => {
+  const requests: Act<typeof listRequests> = async ({ plane, limit, ...criteria }) => {
     await recorder.flush();
-    const filter = { ...wanted, plane: plane === "all" ? undefined : plane };
+    const filter = { ...criteria, plane: plane === "all" ? undefined : plane };
     return { requests: recorder.list(filter, limit).map(requestSummary) };
   };
 
   const request: Act<typeof showRequest> = async ({ id }) => {
     await recorder.flush();
-    const found = recorder.find(id);
-    if (!found) throw new Problem("request-unknown", { id });
-    return requestView(found);
+    const row = recorder.find(id);
+    if (!row) throw new Problem("request-unknown", { id });
+    return requestView(row);
   };
 
   return {

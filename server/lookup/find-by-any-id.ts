@@ -12,7 +12,7 @@ import type { Meds } from "../meds/meds.js";
 import type { Transaction } from "../transactions/transaction.js";
 import type { Transactions } from "../transactions/transactions.js";
 
-/** One of the things that go by a name; a paid cob is itself and not its payment. */
+/** One match: the kind of id that matched, and the object. A paid cob matches as the cob, not as its payment. */
 export type IdMatch = { readonly name: Namesake["name"] } & (
   | { readonly transaction: Transaction }
   | { readonly cob: Cob }
@@ -20,13 +20,13 @@ export type IdMatch = { readonly name: Namesake["name"] } & (
   | { readonly account: Account }
 );
 
-/** Whatever goes by an id that somebody holds in hand, each thing once; within one account when it is given. */
+/** Finds everything that an id of any kind stands for, each object once; only within `account` if given. */
 export type FindByAnyId = (id: string, account?: number) => IdMatch[];
 
-/** More than a person will choose among; the id of a refund may be that of many (REFUND_EXTERNAL_ID). */
+/** More than a user will choose from; many refunds may share an externalId (REFUND_EXTERNAL_ID). */
 const MAX_MATCHES = 20;
 
-/** The number of a MED, or what its webhooks call it: `MED-`, a day and its number (MED_PAYLOADS). */
+/** The number of a MED, or its id in webhooks: `MED-`, a day and its number (MED_PAYLOADS). */
 const MED_ID = /^(?:MED-\d{8})?0*([1-9]\d{0,14})$/;
 
 export function createNamesakes(
@@ -55,7 +55,7 @@ export function createNamesakes(
     if (transaction === undefined) return [];
     const { txId, accountId, operation } = transaction;
     const cob = operation !== "PAYMENT" || txId === null ? undefined : cobs.byTxid(txId, accountId);
-    // A payment of it that failed is a thing of its own (COB_FAILED).
+    // A failed payment of the cob is found as itself (COB_FAILED).
     return [cob?.transactionId === transaction.id ? { name, cob } : { name, transaction }];
   };
 
@@ -67,59 +67,63 @@ export function createNamesakes(
   };
 
   const byKey = (text: string): IdMatch[] => {
-    const read = readPixKey(text);
-    const account = read === null ? undefined : accounts.byPixKey(read.key);
+    const pixKey = readPixKey(text);
+    const account = pixKey === null ? undefined : accounts.byPixKey(pixKey.key);
     return account ? [{ name: "pixKey", account }] : [];
   };
 
   return (id, account) => {
-    const where = { id, account: account ?? null };
+    const parameters = { id, account: account ?? null };
     const number = /^\d{1,15}$/.test(id) ? Number(id) : undefined;
-    const med = MED_ID.exec(id)?.[1];
-    const found = [
+    const medNumber = MED_ID.exec(id)?.[1];
+    const matches = [
       ...(number === undefined ? [] : ofTransaction("transactionId", transactions.find(number))),
-      ...byExternalId.all(where).flatMap((row) => ofTransaction("externalId", transactions.find(row.id))),
-      ...byTxid.all(where).flatMap(({ owner }): IdMatch[] => {
+      ...byExternalId
+        .all(parameters)
+        .flatMap((row) => ofTransaction("externalId", transactions.find(row.id))),
+      ...byTxid.all(parameters).flatMap(({ owner }): IdMatch[] => {
         const cob = cobs.byTxid(id, owner);
         return cob ? [{ name: "txid", cob }] : [];
       }),
       ...(isEndToEndId(id)
-        ? byEndToEndId.all(where).flatMap((row) => ofTransaction("endToEndId", transactions.find(row.id)))
+        ? byEndToEndId
+            .all(parameters)
+            .flatMap((row) => ofTransaction("endToEndId", transactions.find(row.id)))
         : []),
       ...byCode(id),
-      ...(med === undefined
+      ...(medNumber === undefined
         ? []
-        : [meds.find(Number(med))].flatMap((one) => (one ? [{ name: "medId" as const, med: one }] : []))),
+        : [meds.find(Number(medNumber))].flatMap((med) => (med ? [{ name: "medId" as const, med }] : []))),
       ...byKey(id),
     ];
     const seen = new Set<string>();
-    return found.filter((one) => {
-      const isNew = !seen.has(keyOf(one));
-      seen.add(keyOf(one));
-      return isNew && (account === undefined || ownerOf(one) === account);
+    return matches.filter((match) => {
+      const isNew = !seen.has(keyOf(match));
+      seen.add(keyOf(match));
+      return isNew && (account === undefined || ownerOf(match) === account);
     });
   };
 }
 
-const keyOf = (one: IdMatch): string =>
-  "transaction" in one
-    ? `transaction ${one.transaction.id}`
-    : "cob" in one
-      ? `cob ${one.cob.id}`
-      : "med" in one
-        ? `med ${one.med.id}`
-        : `account ${one.account.id}`;
+const keyOf = (match: IdMatch): string =>
+  "transaction" in match
+    ? `transaction ${match.transaction.id}`
+    : "cob" in match
+      ? `cob ${match.cob.id}`
+      : "med" in match
+        ? `med ${match.med.id}`
+        : `account ${match.account.id}`;
 
-const ownerOf = (one: IdMatch): number =>
-  "transaction" in one
-    ? one.transaction.accountId
-    : "cob" in one
-      ? one.cob.accountId
-      : "med" in one
-        ? one.med.accountId
-        : one.account.id;
+const ownerOf = (match: IdMatch): number =>
+  "transaction" in match
+    ? match.transaction.accountId
+    : "cob" in match
+      ? match.cob.accountId
+      : "med" in match
+        ? match.med.accountId
+        : match.account.id;
 
-/** The last part of the payload URL in a dynamic code that is whole; undefined for any other text. */
+/** The last part of the payload URL in a valid dynamic code; undefined for any other text. */
 function locationIn(text: string): string | undefined {
   try {
     const { url, crc } = decodeBrCode(text.trim());

@@ -10,7 +10,7 @@ import type { Transaction } from "../transactions/transaction.js";
 import type { Transactions } from "../transactions/transactions.js";
 import type { FindByAnyId, IdMatch } from "./find-by-any-id.js";
 
-/** What an id means, for whoever has only the id. */
+/** Shows what an id of any kind stands for. */
 export function identifyActs(core: {
   accounts: Accounts;
   transactions: Transactions;
@@ -51,24 +51,24 @@ export function identifyActs(core: {
     value: value === null ? null : reaisFromCentavos(value),
   });
 
-  const view = (one: IdMatch): Namesake => ({
+  const view = (match: IdMatch): Namesake => ({
     ...EMPTY,
-    ...("transaction" in one
-      ? ofTransaction(one.transaction)
-      : "cob" in one
-        ? ofCob(one.cob)
-        : "med" in one
-          ? ofMed(one.med)
-          : { kind: "account" as const, account: one.account.id }),
-    name: one.name,
+    ...("transaction" in match
+      ? ofTransaction(match.transaction)
+      : "cob" in match
+        ? ofCob(match.cob)
+        : "med" in match
+          ? ofMed(match.med)
+          : { kind: "account" as const, account: match.account.id }),
+    name: match.name,
   });
 
-  const act: Act<typeof identify> = ({ id, account }) => {
+  const findById: Act<typeof identify> = ({ id, account }) => {
     if (account !== undefined) meantAccount(accounts, account);
     return { found: core.namesakes(id, account).map(view) };
   };
 
-  return { identify: act };
+  return { identify: findById };
 }
 
 const EMPTY = {

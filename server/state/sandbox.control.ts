@@ -19,14 +19,14 @@ export interface SandboxSettings {
   readonly version: string;
   /** The path of the data file; null: in memory only. */
   readonly dataFile: string | null;
-  /** Stops the process as SIGTERM does; undefined where the sandbox is part of another program. */
+  /** Stops the process as SIGTERM does; undefined if the sandbox is part of another program. */
   readonly onStop: (() => void) | undefined;
 }
 
 type StateKernel = { database: Database; clock: Clock; agenda: Agenda };
 
 /**
- * Is it up, and what waits. Whatever runs a container asks without the token: then `isTrusted` is false, `dataFile` is
+ * The health of the sandbox and its pending work. Container probes ask without a token: then `isTrusted` is false, `dataFile` is
  * absent, and a problem has no details of this machine.
  */
 export function createHealth(
@@ -36,12 +36,12 @@ export function createHealth(
 ): Act<typeof contract.health> {
   const { version, isTrusted = true, ...file } = settings;
   const dataBytes = bytesOf(database);
-  const working = () => {
+  const fileStatus = () => {
     const problem = problemOfFile(database.unwritable(), { isTrusted });
     return { status: problem === null ? ("ok" as const) : ("degraded" as const), problem };
   };
   return () => ({
-    ...working(),
+    ...fileStatus(),
     ...file,
     version,
     now: iso(clock.now()),
@@ -55,7 +55,7 @@ export function createHealth(
   });
 }
 
-/** The sandbox itself: whether it is up, whether all is right in it, and its end. */
+/** Operations on the sandbox itself: health, verification of its data, stop. */
 export function sandboxActs(
   kernel: StateKernel,
   parts: SandboxParts,
@@ -70,7 +70,7 @@ export function sandboxActs(
 
   const stop: Act<typeof contract.stop> = () => {
     if (onStop === undefined) throw new Problem("not-its-own-process");
-    // Its own answer is a request under way, which closing lets end.
+    // Closing waits for requests under way, so this answer is still sent.
     setImmediate(onStop);
     return { stopping: true };
   };

@@ -12,7 +12,7 @@ import { iso } from "../kernel/clock.js";
 import { diskProblem } from "../kernel/disk.js";
 import { type StateParts, standing } from "./state.control.js";
 
-/** The state as one file, out and in. It streams, because it may be larger than what fits in memory. */
+/** Export and import of the whole state as one file, streamed because it may be larger than the memory. */
 export function stateFileRoutes(router: Router, parts: StateParts): void {
   const { clock, database, recorder, snapshots } = parts;
 
@@ -26,7 +26,7 @@ export function stateFileRoutes(router: Router, parts: StateParts): void {
         "content-length": String(statSync(path).size),
         "content-disposition": `attachment; filename="localpix-${stamp}.db"`,
       });
-      // Whoever hangs up half-way has what has arrived, and that is nobody's fault.
+      // A client that disconnects half-way is not a fault of ours.
       await pipeline(createReadStream(path), response).catch(() => response.destroy());
     } finally {
       release();

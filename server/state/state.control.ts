@@ -12,9 +12,9 @@ export interface StateParts {
   readonly database: Pick<Database, "whenFree">;
   readonly recorder: Recorder;
   readonly snapshots: Snapshots;
-  /** Within the unit of work that takes in a world from elsewhere: how many deliveries of it are held. */
+  /** Within the unit of work that imports a world: holds its deliveries and returns how many are held. */
   readonly adopt: () => number;
-  readonly reset: (wanted: { seed?: number; at?: number; replay?: contract.Replaying }) => void;
+  readonly reset: (options: { seed?: number; at?: number; replay?: contract.Replaying }) => void;
 }
 
 export const standing = ({ world, clock }: Pick<StateParts, "world" | "clock">): contract.Standing => ({
@@ -23,7 +23,7 @@ export const standing = ({ world, clock }: Pick<StateParts, "world" | "clock">):
   now: iso(clock.now()),
 });
 
-/** The whole state: back to the beginning, put aside, taken up again (RESET, SNAPSHOTS). */
+/** Operations on the whole state: reset and snapshots (RESET, SNAPSHOTS). */
 export function stateActs(parts: StateParts) {
   const { database, recorder, snapshots } = parts;
 

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-describe("starting", () => {
-  it("takes a clock that stands at an instant", async () => {
+describe("startSandbox", () => {
+  it("freezes the clock at a given instant", async () => {
     expect(await sandbox.control.showClock()).toMatchObject({
       now: "2030-02-14T15:00:00.000Z",
       mode: "frozen",
@@ -29,18 +29,18 @@ describe("starting", () => {
     [{ strict: "maybe" as never }, 'strict must be true or false, not "maybe"'],
     [null as never, "takes its options as an object"],
     [5 as never, "takes its options as an object"],
-  ])("with %j is refused", async (options, message) => {
+  ])("refuses the options %j", async (options, message) => {
     await expect(startSandbox(options)).rejects.toThrow(message);
   });
 
   it.each([
-    [{ setlement: "manual" }, 'startSandbox knows no option "setlement": did you mean settlement?'],
-    [{ webhook: true }, 'startSandbox knows no option "webhook": it knows seed, clock, '],
-  ])("with %j, which it does not know, is refused", async (options, message) => {
+    [{ setlement: "manual" }, 'startSandbox: unknown option "setlement". Did you mean settlement?'],
+    [{ webhook: true }, 'startSandbox: unknown option "webhook". Possible values: seed, clock, '],
+  ])("refuses the unknown option in %j", async (options, message) => {
     await expect(startSandbox(options as SandboxOptions)).rejects.toThrow(message);
   });
 
-  it("gives two sandboxes of the same seed the same credentials", async () => {
+  it("gives two sandboxes with the same seed the same credentials", async () => {
     const other = await startSandbox();
     expect(other.credentials.clientSecret).toBe(sandbox.credentials.clientSecret);
     expect(other.url).not.toBe(sandbox.url);
@@ -48,8 +48,8 @@ describe("starting", () => {
   });
 });
 
-describe("waiting for a webhook", () => {
-  it("finds one that is there already, and one that is still to come", async () => {
+describe("waitFor", () => {
+  it("finds a webhook that has already arrived and one that arrives later", async () => {
     const account = await sandbox.createAccount({ balance: 100 });
     await account.receiver({ events: ["cash_in"] });
     const pay = (value: number) => sandbox.pay({ pixKey: account.credentials.pixKey, value });
@@ -57,16 +57,16 @@ describe("waiting for a webhook", () => {
       (payload.data as { payment: { amount: string } }).payment.amount === amount;
     await pay(1);
     await account.waitFor("cash_in", paid("1.00"));
-    const [again, coming] = [
+    const [first, second] = [
       account.waitFor("cash_in", paid("1.00")),
       account.waitFor("cash_in", paid("2.00")),
     ];
     await pay(2);
-    expect((await again).payload).toMatchObject({ type: "RECEIVE" });
-    expect((await coming).payload).toMatchObject({ data: { payment: { amount: "2.00" } } });
+    expect((await first).payload).toMatchObject({ type: "RECEIVE" });
+    expect((await second).payload).toMatchObject({ data: { payment: { amount: "2.00" } } });
   });
 
-  it("finds one at a handler of one's own, which has answered it by then, with its headers", async () => {
+  it("finds a webhook, with its headers, at a URL of the test's own server once that has answered", async () => {
     const account = await sandbox.createAccount();
     let answered = 0;
     const app = createServer((request, response) => {
@@ -79,14 +79,14 @@ describe("waiting for a webhook", () => {
     const url = `http://127.0.0.1:${(app.address() as AddressInfo).port}/hook`;
     const headers = [{ key: "X-Mine", value: "1" }];
     await account.gateway.registerWebhook({ url, eventType: "cash_in", headers });
-    const coming = account.waitFor("cash_in");
+    const arrival = account.waitFor("cash_in");
     await sandbox.pay({ pixKey: account.credentials.pixKey, value: 3 });
-    const { payload, text, headers: sent } = await coming;
+    const { payload, text, headers: sent } = await arrival;
     expect(answered).toBe(1);
     expect(payload).toMatchObject({ data: { payment: { amount: "3.00" } } });
     expect(JSON.parse(text)).toEqual(payload);
     expect(sent).toMatchObject({ "x-mine": "1", "x-localpix-attempt": "1" });
-    // Another account's is not this one's, and what fails without being sent has not arrived.
+    // The webhook of another account does not count.
     await expect(sandbox.waitFor("cash_in", undefined, { timeout: 1 })).rejects.toThrow("nothing");
     const { deliveries } = await sandbox.control.listDeliveries({ url });
     await sandbox.control.cancelDelivery({ id: deliveries[0]!.id });
@@ -94,24 +94,24 @@ describe("waiting for a webhook", () => {
     app.closeAllConnections();
   });
 
-  it("of no type that there is, is refused", async () => {
+  it("refuses an unknown event type", async () => {
     await expect(sandbox.waitFor("cashout" as "cash_out")).rejects.toThrow(
-      'waitFor knows no event type "cashout": did you mean cash_out?',
+      'waitFor: unknown event type "cashout". Did you mean cash_out?',
     );
   });
 
   it.each([
-    [{ timeuot: 10 }, 'waitFor knows no option "timeuot": did you mean timeout?'],
-    [{ within: 10 }, 'waitFor knows no option "within": it knows timeout'],
+    [{ timeuot: 10 }, 'waitFor: unknown option "timeuot". Did you mean timeout?'],
+    [{ within: 10 }, 'waitFor: unknown option "within". Possible values: timeout'],
     [10, "waitFor takes its options as an object, such as { timeout: 5000 }."],
     [null, "waitFor takes its options as an object, such as { timeout: 5000 }."],
     [{ timeout: "5s" }, 'waitFor: timeout must be a number of milliseconds, not "5s".'],
     [{ timeout: -1 }, "waitFor: timeout must be a number of milliseconds, not -1."],
-  ])("with %j is refused", async (options, message) => {
+  ])("refuses the options %j", async (options, message) => {
     await expect(sandbox.waitFor("cash_out", undefined, options as never)).rejects.toThrow(message);
   });
 
-  it("says what arrived instead when it does not come", async () => {
+  it("names what arrived instead after the timeout", async () => {
     const account = await sandbox.createAccount();
     await account.receiver({ events: ["cash_in"] });
     await sandbox.pay({ pixKey: account.credentials.pixKey, value: 1 });
@@ -119,15 +119,15 @@ describe("waiting for a webhook", () => {
     await expect(account.waitFor("cash_out", undefined, { timeout: 10 })).rejects.toThrow(
       "No cash_out webhook like that arrived within 10 ms; what arrived: cash_in.",
     );
-    const nobody = await sandbox.createAccount();
-    await expect(nobody.waitFor("cash_in", undefined, { timeout: 1 })).rejects.toThrow(
+    const otherAccount = await sandbox.createAccount();
+    await expect(otherAccount.waitFor("cash_in", undefined, { timeout: 1 })).rejects.toThrow(
       "what arrived: nothing.",
     );
   });
 });
 
 describe("a receiver", () => {
-  it("answers what it is told: each answer once, the last one from then on", async () => {
+  it("gives each configured answer once, and the last one from then on", async () => {
     const account = await sandbox.createAccount();
     const receiver = await account.receiver({
       events: ["cash_in"],
@@ -154,19 +154,19 @@ describe("a receiver", () => {
   });
 });
 
-describe("the gateway's client", () => {
-  it("throws what the gateway refuses, with status, code and words", async () => {
+describe("the gateway client", () => {
+  it("throws a GatewayError with status, code and message", async () => {
     const { gateway } = await sandbox.createAccount({ balance: 1 });
     const details = { key: "a@example.com", keyType: "EMAIL", name: "Ana", document: "12345678909" } as const;
-    const refused = await gateway
+    const error = await gateway
       .cashOut({ value: 2, externalId: "a", details })
-      .catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(GatewayError);
-    expect(refused).toMatchObject({ status: 400, body: { code: "PIX_INSUFFICIENT_BALANCE" } });
-    expect((refused as Error).message).toMatch(/^400 PIX_INSUFFICIENT_BALANCE .*saldo insuficiente/);
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(GatewayError);
+    expect(error).toMatchObject({ status: 400, body: { code: "PIX_INSUFFICIENT_BALANCE" } });
+    expect((error as Error).message).toMatch(/^400 PIX_INSUFFICIENT_BALANCE .*saldo insuficiente/);
   });
 
-  it("gets itself a new token when sandbox time has outlived the one it has", async () => {
+  it("gets a new token when its token has expired in sandbox time", async () => {
     const other = await startSandbox({ clock: "frozen" });
     await other.gateway.balance();
     await other.advance("31m");
@@ -174,7 +174,7 @@ describe("the gateway's client", () => {
     await other.close();
   });
 
-  it("answers anything as it is when asked for the answer itself", async () => {
+  it("returns any answer from send and request, including refusals", async () => {
     const { gateway } = sandbox;
     expect((await gateway.send("cashOut", "not json")).status).toBe(400);
     const answer = await gateway.request("GET", "/api/balance", {
