@@ -20,8 +20,8 @@ const PRIVATE = [
   "0.0.0.0",
   "::",
 ];
-const OWN = ["127.0.0.1", "127.9.9.9", "::1", "::ffff:127.0.0.1"];
-const NEVER = [
+const LOOPBACK = ["127.0.0.1", "127.9.9.9", "::1", "::ffff:127.0.0.1"];
+const BLOCKED = [
   "169.254.169.254",
   "169.254.170.2",
   "fe80::1",
@@ -54,39 +54,41 @@ const NEVER = [
   "2001:db8::200:5efe:6464:64c8",
 ];
 
-describe("where webhooks may go (WEBHOOK_ADDRESSES)", () => {
+describe("isAllowedAddress (WEBHOOK_ADDRESSES)", () => {
   it.each([
-    ["all", [...PUBLIC, ...PRIVATE, ...OWN], NEVER],
-    ["private", [...PRIVATE, ...OWN], [...PUBLIC, ...NEVER]],
-    ["machine", OWN, [...PUBLIC, ...PRIVATE, ...NEVER]],
-  ] as const)("%s", (policy, reachable, unreachable) => {
-    expect(reachable.filter((address) => !isAllowedAddress(address, policy))).toEqual([]);
-    expect(unreachable.filter((address) => isAllowedAddress(address, policy))).toEqual([]);
+    ["all", [...PUBLIC, ...PRIVATE, ...LOOPBACK], BLOCKED],
+    ["private", [...PRIVATE, ...LOOPBACK], [...PUBLIC, ...BLOCKED]],
+    ["machine", LOOPBACK, [...PUBLIC, ...PRIVATE, ...BLOCKED]],
+  ] as const)("with %s", (policy, allowed, blocked) => {
+    expect(allowed.filter((address) => !isAllowedAddress(address, policy))).toEqual([]);
+    expect(blocked.filter((address) => isAllowedAddress(address, policy))).toEqual([]);
   });
 
-  it("a URL's host is an address or a name", () => {
+  it("tells IP addresses from host names", () => {
     expect(ipAddressOf("[::1]")).toBe("::1");
     expect(ipAddressOf("127.0.0.1")).toBe("127.0.0.1");
     expect(ipAddressOf("localhost")).toBeNull();
   });
 });
 
-describe("the lookup of a connection", () => {
-  const look = (policy: "all" | "private" | "machine", host: string, all: boolean) =>
+describe("allowedLookup", () => {
+  const lookUp = (policy: "all" | "private" | "machine", host: string, all: boolean) =>
     new Promise<unknown>((resolve, reject) =>
-      allowedLookup(policy)(host, { all }, (error, found) => (error ? reject(error) : resolve(found))),
+      allowedLookup(policy)(host, { all }, (error, addresses) =>
+        error ? reject(error) : resolve(addresses),
+      ),
     );
 
-  it("answers as the system does, with what is allowed", async () => {
-    expect(await look("machine", "localhost", false)).toMatch(/^(127\.0\.0\.1|::1)$/);
-    expect(await look("machine", "localhost", true)).toContainEqual(
+  it("returns the allowed addresses as the system lookup does", async () => {
+    expect(await lookUp("machine", "localhost", false)).toMatch(/^(127\.0\.0\.1|::1)$/);
+    expect(await lookUp("machine", "localhost", true)).toContainEqual(
       expect.objectContaining({ address: expect.stringMatching(/^(127\.0\.0\.1|::1)$/) }),
     );
   });
 
-  it("fails for a host that is elsewhere, and says where", async () => {
-    await expect(look("all", "169.254.169.254", false)).rejects.toThrow(AddressNotAllowed);
-    await expect(look("machine", "10.0.0.1", true)).rejects.toThrow(
+  it("fails for a host with blocked addresses and names them", async () => {
+    await expect(lookUp("all", "169.254.169.254", false)).rejects.toThrow(AddressNotAllowed);
+    await expect(lookUp("machine", "10.0.0.1", true)).rejects.toThrow(
       "10.0.0.1 is an address where no webhook may go (--webhook-addresses).",
     );
   });

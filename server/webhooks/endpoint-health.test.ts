@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { openDatabase } from "../kernel/database.js";
 import { RECENT_ATTEMPTS_SQL } from "./endpoint-health.js";
 
-test("the health of an endpoint is read from indexes, whatever the history", () => {
+test("reads the health of an endpoint from indexes only", () => {
   const database = openDatabase(":memory:");
-  const name = { account: 1, eventType: "cash_in", url: "https://loja.test" };
+  const endpoint = { account: 1, eventType: "cash_in", url: "https://loja.test" };
   const plan = database
     .prepare<{ detail: string }>(`EXPLAIN QUERY PLAN ${RECENT_ATTEMPTS_SQL}`)
-    .all(name)
+    .all(endpoint)
     .map(({ detail }) => detail)
     .join("\n");
   database.close();

@@ -1,42 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createAccounts } from "../accounts/accounts.js";
-import { createAgenda } from "../kernel/agenda.js";
-import { createClock } from "../kernel/clock.js";
-import { type Database, openDatabase } from "../kernel/database.js";
-import { createIds } from "../kernel/ids.js";
-import { createJournal } from "../kernel/journal.js";
-import { createMeta } from "../kernel/meta.js";
-import { createLedger } from "../ledger/ledger.js";
-import { createDeliveries, DELIVERY } from "./deliveries.js";
-import { createDeliveryQueue } from "./delivery-queue.js";
+import type { Database } from "../kernel/database.js";
+import { DELIVERY } from "./deliveries.js";
 import { createStanding } from "./delivery-state.js";
 import { createHolds } from "./holds.js";
 import { deliveryInvariants } from "./invariants.js";
+import { NOON, openTestWorld } from "./test-world.js";
 
-const NOON = Date.parse("2030-02-14T15:00:00.000Z");
-
-/**
- * A sound world: one fact, its event, and of its deliveries one arrived, one waits for its second attempt, one is held
- * by a hold and two stand in a line.
- */
+/** A consistent world: one event with a delivered, a waiting and a held delivery, and two released ones in a line. */
 let database: Database;
 let checks: () => ReturnType<ReturnType<typeof deliveryInvariants>>;
 let jump: (to: number) => Promise<void>;
 beforeEach(async () => {
-  database = openDatabase(":memory:");
-  const clock = createClock(database, createMeta(database));
-  const journal = createJournal(database, clock);
-  const agenda = createAgenda(database, clock, () => {});
-  const accounts = createAccounts(
-    { database, clock, ids: createIds(1), journal },
-    createLedger(database, clock),
-  );
-  const deliveries = createDeliveries(database);
+  const { kernel, deliveries, queue } = await openTestWorld();
+  const { clock, journal, agenda } = kernel;
+  database = kernel.database;
   jump = (to) => database.write(() => clock.jump(to));
   await database.write(() => {
-    clock.freeze();
-    clock.jump(NOON);
-    accounts.create({});
     const about = { account: 1, transactionId: 10_001 };
     const eventSeq = journal.append({ type: "charge.paid", ...about, data: {} as never });
     const event = { eventId: "e", eventSeq, eventType: "cash_in" } as const;
@@ -68,10 +47,10 @@ beforeEach(async () => {
     deliveries.record(insert(), attempt(1, 500), { status: "waiting", dueAt: NOON + 300_000 });
     agenda.put(NOON + 300_000, DELIVERY, 2);
     createHolds(database, clock).place({ url: "loja.example" });
-    const standing = createStanding(database, agenda, createDeliveryQueue(database, agenda));
-    standing.hold(deliveries.find(insert())!);
+    const transitions = createStanding(database, agenda, queue);
+    transitions.hold(deliveries.get(insert()));
     const first = insert();
-    standing.queueBehind(deliveries.find(insert())!, first);
+    transitions.queueBehind(deliveries.get(insert()), first);
   });
   checks = deliveryInvariants(database, clock);
 });
@@ -80,8 +59,8 @@ afterEach(() => database.close());
 const failed = () =>
   Object.fromEntries(checks().flatMap(({ name, ok, detail }) => (ok ? [] : [[name, detail]])));
 
-describe("a sound data file", () => {
-  it("passes every check, each with what it has counted", () => {
+describe("a consistent data file", () => {
+  it("passes every check, each with its counts", () => {
     expect(checks().map(({ name, ok }) => [name, ok])).toEqual([
       ["each fact has its deliveries", true],
       ["each delivery has its attempts", true],
@@ -96,7 +75,7 @@ describe("a sound data file", () => {
     for (const { detail } of checks()) expect(detail).not.toBe("");
   });
 
-  it("may be due for a moment before it counts as forgotten", async () => {
+  it("may be due for a few seconds before it counts as overdue", async () => {
     await jump(NOON + 300_000 + 5_000);
     expect(failed()).toEqual({});
   });
@@ -148,33 +127,33 @@ describe("a data file in which", () => {
       "each held delivery has its hold",
     ],
     [
-      "the delivery before one in line was cancelled without letting it pass",
+      "a delivery was cancelled and the one behind it did not move up",
       "UPDATE deliveries SET status = 'cancelled' WHERE id = 4",
       "each delivery in line comes after one that is sent",
     ],
     [
-      "one stands behind nothing at all",
+      "a delivery waits behind one that does not exist",
       "UPDATE deliveries SET behind = 99 WHERE id = 5",
       "each delivery in line comes after one that is sent",
     ],
     [
-      "one was taken out of its line and not out of its place",
+      "a held delivery still waits behind another",
       "UPDATE deliveries SET status = 'held' WHERE id = 5",
       "each delivery in line comes after one that is sent",
     ],
     [
-      "a retry was asked for and forgotten",
+      "a requested retry is not queued",
       "UPDATE deliveries SET manual_wanted = 1 WHERE id = 3",
       "each manual retry is on its way",
     ],
     ["something was due an hour ago", `UPDATE agenda SET due_at = ${NOON - 3_600_000}`, "nothing is overdue"],
-  ])("%s fails by name, in words", (_what, sql, name) => {
+  ])("%s fails its check, with a sentence", (_what, sql, name) => {
     database.prepare(sql).run();
     expect(Object.keys(failed())).toContain(name);
     expect(failed()[name]).toMatch(/^1 \S+ \S+/);
   });
 
-  it("nothing was done for an hour fails", async () => {
+  it("nothing ran for an hour fails its check", async () => {
     await jump(NOON + 3_900_000);
     expect(failed()).toEqual({ "nothing is overdue": expect.stringMatching(/^1 /) });
   });

@@ -1,22 +1,13 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { createAccounts } from "../accounts/accounts.js";
 import { createDirectory } from "../bacen/directory.js";
 import { createReceipts } from "../charges/credits.js";
 import { journalEntry } from "../contract/journal/journal.js";
 import { webhookPayload } from "../contract/webhooks/webhook-payloads.js";
-import { createAgenda } from "../kernel/agenda.js";
-import { createClock } from "../kernel/clock.js";
-import { type Database, openDatabase } from "../kernel/database.js";
-import { createIds } from "../kernel/ids.js";
-import { createJournal } from "../kernel/journal.js";
-import { createMeta } from "../kernel/meta.js";
-import { createLedger } from "../ledger/ledger.js";
+import type { Database } from "../kernel/database.js";
 import { createMedRecords } from "../meds/med-records.js";
 import { createRefundRecords } from "../refunds/refund-records.js";
 import { createLibrary } from "../scenarios/library.js";
 import { createTransactions } from "../transactions/transactions.js";
-import { createDeliveries } from "./deliveries.js";
-import { createDeliveryQueue } from "./delivery-queue.js";
 import { createDeliverySettings } from "./delivery-settings.js";
 import { createDispatch } from "./dispatch.js";
 import { createEventFormats } from "./event-formats.js";
@@ -24,12 +15,12 @@ import { createHolds } from "./holds.js";
 import { deliveryInvariants } from "./invariants.js";
 import { createOutbox } from "./outbox.js";
 import { createSubscriptions, type Registration } from "./subscriptions.js";
+import { NOON, openTestWorld } from "./test-world.js";
 
 const NOTHING_TRIGGERED = () => {
   throw new Error("Nothing is triggered here.");
 };
 
-const NOON = Date.parse("2030-02-14T15:00:00.000Z");
 const ONE = "https://loja.example/1";
 const TWO = "https://loja.example/2";
 
@@ -38,26 +29,15 @@ afterEach(() => {
   for (const database of opened.splice(0)) database.close();
 });
 
-/** Two accounts, an outbox that hangs on the journal, and the list of what was handed over for sending. */
+/** Two accounts, an outbox attached to the journal, and the list of deliveries passed on for sending. */
 async function world({ firstDelay = 0 } = {}) {
-  const database = openDatabase(":memory:");
+  const { kernel, ledger, accounts, deliveries, queue } = await openTestWorld({ accountCount: 2 });
+  const { database, meta, clock, ids, journal, agenda } = kernel;
   opened.push(database);
-  const meta = createMeta(database);
-  const clock = createClock(database, meta);
-  const ids = createIds(1);
-  const journal = createJournal(database, clock);
-  const agenda = createAgenda(database, clock, (fault) => {
-    throw fault;
-  });
-  const kernel = { database, clock, ids, journal, agenda };
-  const ledger = createLedger(database, clock);
-  const accounts = createAccounts(kernel, ledger);
   const transactions = createTransactions(database);
   const receipts = createReceipts(kernel, { ledger, transactions, directory: createDirectory("open", ids) });
   const subscriptions = createSubscriptions(kernel);
-  const deliveries = createDeliveries(database);
   const sent: [number, string][] = [];
-  const queue = createDeliveryQueue(database, agenda);
   queue.onSend((id, url) => void sent.push([id, url]));
   const dispatch = createDispatch(
     kernel,
@@ -87,21 +67,15 @@ async function world({ firstDelay = 0 } = {}) {
       },
     ),
   );
-  await database.write(() => {
-    clock.freeze();
-    clock.jump(NOON);
-    accounts.create({});
-    accounts.create({});
-  });
-  const register = (wanted: Partial<Registration>) =>
-    database.write(() => subscriptions.register({ account: 1, url: ONE, eventType: "cash_in", ...wanted }));
+  const register = (changes: Partial<Registration>) =>
+    database.write(() => subscriptions.register({ account: 1, url: ONE, eventType: "cash_in", ...changes }));
   return {
     database,
     journal,
     agenda,
     register,
     sent,
-    /** A PIX arrives; a failing unit takes it back. */
+    /** Receives a PIX; with `fails` the unit of work is rolled back. */
     receive: (value = 5_00, { account = 1, fails = false } = {}) =>
       database.write(() => {
         const received = receipts.receive(accounts.get(account), value, { name: "Ana" });
@@ -118,8 +92,8 @@ async function world({ firstDelay = 0 } = {}) {
   };
 }
 
-describe("a fact that integrators hear of", () => {
-  it("becomes one delivery for each URL of its event type, in the unit of work that made it true", async () => {
+describe("an entry with an event type", () => {
+  it("creates one delivery per URL of its event type, in the same unit of work", async () => {
     const { register, receive, all, sent, queued, journal, broken } = await world();
     await register({});
     await register({ url: TWO, headers: [{ key: "x-mine", value: "sim" }], version: "v1" });
@@ -148,7 +122,7 @@ describe("a fact that integrators hear of", () => {
     expect(broken()).toEqual([]);
   });
 
-  it("is told in the format that each URL asked for", async () => {
+  it("has the format of each URL", async () => {
     const { register, receive, all } = await world();
     await register({});
     await register({ url: TWO, version: "v1" });
@@ -160,16 +134,16 @@ describe("a fact that integrators hear of", () => {
     ]);
   });
 
-  it("has an event id of its own", async () => {
+  it("gets its own event id", async () => {
     const { register, receive, all } = await world();
     await register({});
     await receive();
     await receive();
-    const [one, two] = all().map(({ eventId }) => eventId);
-    expect(two).not.toBe(one);
+    const [first, second] = all().map(({ eventId }) => eventId);
+    expect(second).not.toBe(first);
   });
 
-  it("is undone with its deliveries, and nothing is handed over", async () => {
+  it("is rolled back with its deliveries, and nothing is sent", async () => {
     const { register, receive, all, sent, journal } = await world();
     await register({});
     const before = journal.latest();
@@ -179,7 +153,7 @@ describe("a fact that integrators hear of", () => {
     expect(journal.latest()).toBe(before);
   });
 
-  it("is handed over only once it is on disk", async () => {
+  it("is sent only after the commit", async () => {
     const { register, receive, sent, database } = await world();
     await register({});
     let during: number | undefined;
@@ -194,7 +168,7 @@ describe("a fact that integrators hear of", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("that nobody registered for is queued for nobody, and says so", async () => {
+  it("records an event without deliveries if no URL is registered", async () => {
     const { receive, all, queued, broken } = await world();
     await receive();
     expect(all()).toEqual([]);
@@ -202,7 +176,7 @@ describe("a fact that integrators hear of", () => {
     expect(broken()).toEqual([]);
   });
 
-  it("waits on the agenda where the first attempt is put off", async () => {
+  it("waits on the agenda if the first attempt has a delay", async () => {
     const { register, receive, all, sent, agenda, broken } = await world({ firstDelay: 30_000 });
     await register({});
     await receive();
@@ -212,7 +186,7 @@ describe("a fact that integrators hear of", () => {
     expect(broken()).toEqual([]);
   });
 
-  it("is not told to a URL that registers afterwards", async () => {
+  it("is not sent to a URL that registers afterwards", async () => {
     const { register, receive, all } = await world();
     await receive();
     await register({});
@@ -220,8 +194,8 @@ describe("a fact that integrators hear of", () => {
   });
 });
 
-describe("a fact that is nobody's business", () => {
-  it("has no event", async () => {
+describe("an entry without an event type", () => {
+  it("creates no event", async () => {
     const { register, database, journal, queued } = await world();
     await register({});
     await database.write(() => {

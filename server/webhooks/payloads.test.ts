@@ -65,7 +65,7 @@ const received = {
 
 const direct: ConcludedTransaction = { ...received, origin: "direct", externalId: null, description: null };
 
-/** A charge whose payment failed: nobody has paid, so nobody is known. */
+/** A charge whose payment failed: it has no payer. */
 const failed: ConcludedTransaction = {
   ...received,
   status: "ERROR",
@@ -98,7 +98,7 @@ describe("the format (EVENT_FORMAT)", () => {
   });
 });
 
-describe("every payload obeys its contract", () => {
+describe("every payload matches its contract", () => {
   it.each<
     [string, EventType, WebhookVersion, ConcludedTransaction, { safeParse: typeof webhookPayload.safeParse }]
   >([
@@ -120,7 +120,7 @@ describe("every payload obeys its contract", () => {
 });
 
 describe("the flat payload of a settled payout (Events, CashOut payload)", () => {
-  it("says all that the specification lists, and nothing else", () => {
+  it("has exactly the fields of the specification", () => {
     expect(payloadOf("cash_out", null, sent, account)).toEqual({
       event: "CashOut",
       status: "CONFIRMED",
@@ -155,7 +155,7 @@ describe("the flat payload of a settled payout (Events, CashOut payload)", () =>
 
 describe("the flat payload of a rejected payout", () => {
   // proves: events.cash-out.error
-  it("has the code and its text, no end-to-end id, no fee and an empty bank", () => {
+  it("has error code and message, no end-to-end id, no fee and an empty bank", () => {
     expect(payloadOf("cash_out", null, rejected, account)).toMatchObject({
       status: "ERROR",
       movementType: "DEBIT",
@@ -178,13 +178,13 @@ describe("the flat payload of a rejected payout", () => {
     ["SETTLEMENT_TIMEOUT", { spiCode: "AB03" }],
     ["PAYMENT_EXPIRED", {}],
     ["SOMETHING_ELSE", {}],
-  ])("with %s keeps the code of the settlement system where it has one: %j", (errorCode, metadata) => {
+  ])("with %s has the settlement system's code, if any: %j", (errorCode, metadata) => {
     expect(payloadOf("cash_out", null, { ...rejected, errorCode }, account)).toMatchObject({ metadata });
   });
 });
 
 describe("the flat payload of a receipt (V1_PAYLOADS)", () => {
-  it("is a credit that arrives without its fee, from the payer", () => {
+  it("is a credit from the payer, less the fee", () => {
     expect(payloadOf("cash_in", "v1", received, account)).toMatchObject({
       event: "CashIn",
       status: "CONFIRMED",
@@ -200,7 +200,7 @@ describe("the flat payload of a receipt (V1_PAYLOADS)", () => {
     });
   });
 
-  it("whose payment failed is an ERROR of nobody in particular", () => {
+  it("is an ERROR without counterpart if the payment failed", () => {
     expect(payloadOf("cash_in", "v1", failed, account)).toMatchObject({
       event: "CashIn",
       status: "ERROR",
@@ -212,7 +212,7 @@ describe("the flat payload of a receipt (V1_PAYLOADS)", () => {
 });
 
 describe("the envelope (Events, V2 payloads; V2_PAYLOADS)", () => {
-  it("of a receipt: the payer owes, we are owed", () => {
+  it("of a receipt has the payer as debtor and the account as creditor", () => {
     expect(payloadOf("cash_in", null, received, account)).toEqual({
       type: "RECEIVE",
       data: {
@@ -252,7 +252,7 @@ describe("the envelope (Events, V2 payloads; V2_PAYLOADS)", () => {
     });
   });
 
-  it("of a payout: we owe, the owner of the key is owed", () => {
+  it("of a payout has the account as debtor and the owner of the key as creditor", () => {
     expect(payloadOf("cash_out", "v2", sent, account)).toMatchObject({
       type: "TRANSFER",
       data: {
@@ -265,7 +265,7 @@ describe("the envelope (Events, V2 payloads; V2_PAYLOADS)", () => {
     });
   });
 
-  it("of a failure says so", () => {
+  it("of a failure has status and error code", () => {
     expect(payloadOf("cash_out", "v2", rejected, account)).toMatchObject({
       data: {
         status: "ERROR",
@@ -277,8 +277,8 @@ describe("the envelope (Events, V2 payloads; V2_PAYLOADS)", () => {
   });
 });
 
-describe("a payload of any kind", () => {
-  it.each(["v1", "v2"] as const)("(%s) has no document in clear", (version) => {
+describe("every payload", () => {
+  it.each(["v1", "v2"] as const)("(%s) masks documents", (version) => {
     for (const [eventType, transaction] of [
       ["cash_out", sent],
       ["cash_out", rejected],
@@ -290,7 +290,7 @@ describe("a payload of any kind", () => {
     }
   });
 
-  it("of a bank that nobody knows keeps its ISPB", () => {
+  it("keeps the ISPB of an unknown bank", () => {
     const unknown = { ...sent, counterpartIspb: "12345678" };
     const bank = { bankISPB: "12345678", bankName: "", bankCode: "" };
     expect(payloadOf("cash_out", "v1", unknown, account)).toMatchObject({ counterpart: { bank } });

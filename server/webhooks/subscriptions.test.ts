@@ -1,13 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { createAccounts } from "../accounts/accounts.js";
 import type { EventType } from "../contract/webhooks/event-types.js";
-import { createClock } from "../kernel/clock.js";
-import { type Database, openDatabase } from "../kernel/database.js";
-import { createIds } from "../kernel/ids.js";
-import { createJournal } from "../kernel/journal.js";
-import { createMeta } from "../kernel/meta.js";
-import { createLedger } from "../ledger/ledger.js";
+import type { Database } from "../kernel/database.js";
 import { createSubscriptions, type Registration } from "./subscriptions.js";
+import { openTestWorld } from "./test-world.js";
 
 const ONE = "https://loja.example/1";
 const TWO = "https://loja.example/2";
@@ -17,23 +12,18 @@ afterEach(() => {
   for (const database of opened.splice(0)) database.close();
 });
 
-/** Two accounts that nobody has registered a URL for. */
+/** Two accounts without webhooks. */
 async function world() {
-  const database = openDatabase(":memory:");
+  const { kernel } = await openTestWorld({ accountCount: 2 });
+  const { database, journal } = kernel;
   opened.push(database);
-  const clock = createClock(database, createMeta(database));
-  const journal = createJournal(database, clock);
-  const kernel = { database, clock, journal, ids: createIds(1) };
-  const accounts = createAccounts(kernel, createLedger(database, clock));
   const subscriptions = createSubscriptions(kernel);
-  await database.write(() => {
-    accounts.create({});
-    accounts.create({});
-  });
   return {
     journal,
-    register: (wanted: Partial<Registration>) =>
-      database.write(() => subscriptions.register({ account: 1, url: ONE, eventType: "cash_in", ...wanted })),
+    register: (changes: Partial<Registration>) =>
+      database.write(() =>
+        subscriptions.register({ account: 1, url: ONE, eventType: "cash_in", ...changes }),
+      ),
     active: (eventType: EventType = "cash_in", account = 1) =>
       subscriptions
         .active(account, eventType)
@@ -42,7 +32,7 @@ async function world() {
 }
 
 describe("registering a URL (POST /api/webhooks)", () => {
-  it("adds it, with what it says (rule 1)", async () => {
+  it("stores URL, headers and version (rule 1)", async () => {
     const { register, active, journal } = await world();
     const headers = [{ key: "x-a", value: "1" }];
     expect(await register({ headers, version: "v2" })).toEqual({ replaced: false });
@@ -57,7 +47,7 @@ describe("registering a URL (POST /api/webhooks)", () => {
     ]);
   });
 
-  it("takes up to three of each event type and account, and refuses the fourth", async () => {
+  it("accepts three URLs per event type and account and refuses the fourth", async () => {
     const { register, active } = await world();
     for (const at of [1, 2, 3]) await register({ url: `https://loja.example/${at}` });
     await expect(register({ url: "https://loja.example/4" })).rejects.toThrow(
@@ -72,7 +62,7 @@ describe("registering a URL (POST /api/webhooks)", () => {
     expect([active("cash_out").length, active("cash_in", 2).length]).toEqual([1, 1]);
   });
 
-  it("again updates it in its place, also where there are three already (rule 2)", async () => {
+  it("updates a URL that is already registered, even if there are three (rule 2)", async () => {
     const { register, active } = await world();
     for (const at of [1, 2, 3]) await register({ url: `https://loja.example/${at}` });
     expect(await register({ url: TWO, version: "v1" })).toEqual({ replaced: true });
@@ -84,7 +74,7 @@ describe("registering a URL (POST /api/webhooks)", () => {
   });
 
   it.each<[string, Partial<Registration>, object]>([
-    ["nothing more keeps both", {}, { headers: [{ key: "x-a", value: "1" }], version: "v1" }],
+    ["nothing else keeps both", {}, { headers: [{ key: "x-a", value: "1" }], version: "v1" }],
     [
       "a version keeps the headers",
       { version: "v2" },
@@ -95,15 +85,15 @@ describe("registering a URL (POST /api/webhooks)", () => {
       { headers: [{ key: "x-b", value: "2" }] },
       { headers: [{ key: "x-b", value: "2" }], version: "v1" },
     ],
-    ["no headers at all takes them away", { headers: [] }, { headers: [], version: "v1" }],
-  ])("again with %s (rule 3)", async (_what, again, expected) => {
+    ["an empty list of headers removes them", { headers: [] }, { headers: [], version: "v1" }],
+  ])("registering again with %s (rule 3)", async (_what, again, expected) => {
     const { register, active } = await world();
     await register({ headers: [{ key: "x-a", value: "1" }], version: "v1" });
     await register(again);
     expect(active()).toEqual([{ url: ONE, ...expected }]);
   });
 
-  it("of another event type is another registration (rule 4)", async () => {
+  it("keeps registrations of other event types separate (rule 4)", async () => {
     const { register, active } = await world();
     await register({ version: "v1" });
     await register({ eventType: "refund_in" });

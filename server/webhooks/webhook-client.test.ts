@@ -4,16 +4,16 @@ import { afterEach, describe, expect, it } from "vitest";
 import { createPostman, type WebhookClient } from "./webhook-client.js";
 
 const servers: Server[] = [];
-const postmen: WebhookClient[] = [];
+const clients: WebhookClient[] = [];
 afterEach(async () => {
-  for (const postman of postmen.splice(0)) await postman.close();
+  for (const client of clients.splice(0)) await client.close();
   for (const server of servers.splice(0)) {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   }
 });
 
-/** A receiver on this machine, and a postman of its own. */
+/** A receiver on this machine and a webhook client. */
 async function world(answer: (request: IncomingMessage, response: ServerResponse, body: string) => void) {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -22,18 +22,18 @@ async function world(answer: (request: IncomingMessage, response: ServerResponse
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const postman = createPostman(2, "all");
-  postmen.push(postman);
+  const client = createPostman(2, "all");
+  clients.push(client);
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     origin,
     post: (path = "/", headers: readonly string[] = [], body = "{}", timeoutMs = 5_000) =>
-      postman.post(`${origin}${path}`, headers, body, timeoutMs),
+      client.post(`${origin}${path}`, headers, body, timeoutMs),
   };
 }
 
 describe("a POST", () => {
-  it("arrives as it was given: path, query, headers in their order and spelling, body", async () => {
+  it("sends path, query, headers in their order and spelling, and body unchanged", async () => {
     let seen: unknown;
     const { post } = await world((request, response, body) => {
       const { method, url, rawHeaders } = request;
@@ -47,7 +47,7 @@ describe("a POST", () => {
     ]);
   });
 
-  it("brings back status, headers, body, and how long it took", async () => {
+  it("returns status, headers, body and duration", async () => {
     const { post } = await world((_request, response) =>
       response.writeHead(418, { "x-teapot": "short", "set-cookie": ["a=1", "b=2"] }).end("não"),
     );
@@ -71,14 +71,14 @@ describe("a POST", () => {
     expect(paths).toEqual(["/here"]);
   });
 
-  it("keeps only the beginning of a long answer, and still counts it as answered", async () => {
+  it("keeps only the beginning of a long body", async () => {
     const { post } = await world((_request, response) => response.end("x".repeat(1_000_000)));
     const { statusCode, responseBody } = await post();
     expect(statusCode).toBe(200);
     expect(responseBody).toBe("x".repeat(16_384));
   });
 
-  it("does not wait for the end of an answer that does not end", async () => {
+  it("does not wait for the end of an endless body", async () => {
     const { post } = await world((_request, response) => {
       response.writeHead(200);
       const talk = () => response.write("x".repeat(10_000), () => response.destroyed || setImmediate(talk));
@@ -88,16 +88,16 @@ describe("a POST", () => {
   });
 });
 
-describe("a POST whose answer has begun", () => {
-  // It is the status that acknowledges (DELIVERY), and it has arrived.
-  it("is answered with its status though the rest stays out", async () => {
+describe("a POST whose response has begun", () => {
+  // The status alone acknowledges (DELIVERY).
+  it("returns the status if the body never ends before the timeout", async () => {
     const { post } = await world(
       (_request, response) => void response.writeHead(200).write("to be continued"),
     );
     expect((await post("/", [], "{}", 200)).statusCode).toBe(200);
   });
 
-  it("is answered with its status though the receiver hangs up in the middle", async () => {
+  it("returns the status if the receiver disconnects within the body", async () => {
     const { post } = await world((request, response) => {
       response.writeHead(200, { "content-length": 1_000 });
       response.write("to be continued", () => request.socket.destroy());
@@ -107,7 +107,7 @@ describe("a POST whose answer has begun", () => {
 });
 
 describe("a POST without an answer", () => {
-  it("says that nobody listens", async () => {
+  it("reports a refused connection", async () => {
     const { post } = await world(() => {});
     await new Promise((resolve) => servers.splice(0)[0]!.close(resolve));
     expect(await post()).toMatchObject({
@@ -118,7 +118,7 @@ describe("a POST without an answer", () => {
     });
   });
 
-  it("says that the time was up, after the time that was given", async () => {
+  it("reports a timeout after the given time", async () => {
     const { post } = await world(() => {});
     expect(await post("/", [], "{}", 50)).toMatchObject({
       statusCode: null,
@@ -126,7 +126,7 @@ describe("a POST without an answer", () => {
     });
   });
 
-  it("says that the receiver hung up", async () => {
+  it("reports a connection closed by the receiver", async () => {
     const { post } = await world((request) => request.socket.destroy());
     expect(await post()).toMatchObject({
       statusCode: null,
@@ -134,23 +134,23 @@ describe("a POST without an answer", () => {
     });
   });
 
-  it("says what it is when it is something else", async () => {
+  it("reports any other error", async () => {
     const { post } = await world((request) => request.socket.end("this is not HTTP\r\n\r\n"));
     const { statusCode, error } = await post();
     expect(statusCode).toBeNull();
     expect(error).toMatch(/\w/);
   });
 
-  it("is an answer all the same when the postman has gone home", async () => {
+  it("resolves without a status after the client was closed", async () => {
     const { origin } = await world((_request, response) => response.end());
-    const postman = createPostman(1, "all");
-    await postman.post(origin, [], "{}", 1_000);
-    await postman.close();
-    expect(await postman.post(origin, [], "{}", 1_000)).toMatchObject({ statusCode: null });
+    const client = createPostman(1, "all");
+    await client.post(origin, [], "{}", 1_000);
+    await client.close();
+    expect(await client.post(origin, [], "{}", 1_000)).toMatchObject({ statusCode: null });
   });
 });
 
-describe("a postman who was never needed", () => {
+describe("a client that was never used", () => {
   it("can be closed", async () => {
     await expect(createPostman(1, "all").close()).resolves.toBeUndefined();
   });
