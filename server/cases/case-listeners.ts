@@ -2,8 +2,8 @@ import type { CaseStep, ControlStep, GatewayStep } from "../contract/cases/case.
 import type { ControlOperationName } from "../contract/operations.js";
 import { isListenerUrl } from "../contract/webhooks/listening.js";
 
-/** Those that are about one delivery, which their input names. */
-const ABOUT_ONE: readonly ControlOperationName[] = [
+/** Operations on one delivery, named by its id in the input. */
+const ON_ONE_DELIVERY: readonly ControlOperationName[] = [
   ...(["retryDelivery", "cancelDelivery", "duplicateDelivery"] as const),
   ...(["dropDelivery", "delayDelivery", "failDelivery"] as const),
 ];
@@ -11,16 +11,16 @@ const ABOUT_ONE: readonly ControlOperationName[] = [
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * Steps as they would have been had nobody listened, because nobody does when a case is replayed (LISTENERS). The
- * deliveries of listeners are numbered with the others, so these get the numbers that they would have had. Answers
- * null for a step that is about a listener's delivery only. `heard`: the numbers of those deliveries, rising.
+ * Rewrites steps as if there had been no listeners, because there are none when a case is replayed (LISTENERS): removes
+ * the listeners' deliveries and renumbers the others accordingly. Returns null for a step about a listener's delivery
+ * only. `listenerIds` are the ids of those deliveries, ascending.
  */
-export function withoutListeners(heard: readonly number[]): (step: CaseStep) => CaseStep | null {
-  if (heard.length === 0) return (step) => step;
-  const isHeard = (id: unknown) => heard.includes(Number(id));
-  const numberOf = (id: number) => id - heard.filter((other) => other < id).length;
+export function withoutListeners(listenerIds: readonly number[]): (step: CaseStep) => CaseStep | null {
+  if (listenerIds.length === 0) return (step) => step;
+  const isListeners = (id: unknown) => listenerIds.includes(Number(id));
+  const numberOf = (id: number) => id - listenerIds.filter((other) => other < id).length;
   const renumbered = (id: unknown) => (typeof id === "string" ? String(numberOf(Number(id))) : id);
-  const others = (ids: unknown) => (ids as unknown[]).filter((id) => !isHeard(id)).map(renumbered);
+  const others = (ids: unknown) => (ids as unknown[]).filter((id) => !isListeners(id)).map(renumbered);
   const changed = (body: unknown, changes: Readonly<Record<string, (value: unknown) => unknown>>): Body =>
     Object.fromEntries(
       Object.entries((body ?? {}) as Body).map(([name, value]) => [name, changes[name]?.(value) ?? value]),
@@ -28,20 +28,22 @@ export function withoutListeners(heard: readonly number[]): (step: CaseStep) => 
 
   const control = (step: ControlStep): ControlStep | null => {
     const { control: name, input, with: answer } = step;
-    if (ABOUT_ONE.includes(name as ControlOperationName)) {
-      if (isHeard(input?.id)) return null;
+    if (ON_ONE_DELIVERY.includes(name as ControlOperationName)) {
+      if (isListeners(input?.id)) return null;
       const ids = { id: renumbered, behind: renumbered };
       return { ...step, input: changed(input, ids), with: changed(answer, ids) };
     }
     if (name === "releaseDeliveries") {
-      const told = { with: changed(answer, { released: others }) };
-      return input ? { ...step, input: changed(input, { order: others }), ...told } : { ...step, ...told };
+      const released = { with: changed(answer, { released: others }) };
+      return input
+        ? { ...step, input: changed(input, { order: others }), ...released }
+        : { ...step, ...released };
     }
     if (name === "triggerEvent") {
       const toOthers = (deliveries: unknown) =>
         (deliveries as { id: string; url: string }[])
           .filter(({ url }) => !isListenerUrl(url))
-          .map((one) => ({ ...one, id: renumbered(one.id) }));
+          .map((delivery) => ({ ...delivery, id: renumbered(delivery.id) }));
       return { ...step, with: changed(answer, { deliveries: toOthers }) };
     }
     return step;
@@ -50,8 +52,8 @@ export function withoutListeners(heard: readonly number[]): (step: CaseStep) => 
   const gateway = (step: GatewayStep): GatewayStep => {
     const { webhookLogId: id } = (step.with ?? {}) as { webhookLogId?: number };
     if (typeof id !== "number") return step;
-    if (!isHeard(id)) return { ...step, with: { ...(step.with as Body), webhookLogId: numberOf(id) } };
-    // Only a listener has got this resend: the call is made again, and nothing can come of it.
+    if (!isListeners(id)) return { ...step, with: { ...(step.with as Body), webhookLogId: numberOf(id) } };
+    // Only a listener got this resend: the replay makes the call, but its answer cannot be compared.
     const { answers: _, with: __, ...call } = step;
     return call;
   };

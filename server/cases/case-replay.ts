@@ -12,12 +12,12 @@ import { LIMITS } from "../http/limits.js";
 import type { HearFault } from "../kernel/disk.js";
 import type { Replays } from "./replays.js";
 
-/** A case says what bodies said, a few levels further in. */
+/** A case contains request bodies a few levels deeper. */
 const CASE_DEPTH = LIMITS.jsonDepth + 8;
 
 /**
- * Does a case again, for whoever sends it. What is wrong with it or with the place is refused as everywhere; once
- * it has begun a line tells each step, and the last one what has become of it. Whoever hangs up ends it.
+ * Replays the case of a request. A wrong case or sandbox is refused as usual; once the replay has begun, the response has
+ * a line for each step and a last one with the outcome. If the client disconnects, the replay ends.
  */
 export function caseReplayRoute(
   router: Router,
@@ -28,23 +28,23 @@ export function caseReplayRoute(
   router.use(CASE_REPLAY_PATH, guarded, readJson(`${LIMITS.caseMegabytes}mb`, CASE_DEPTH));
   router.post(CASE_REPLAY_PATH, async (request, response) => {
     const { case: sent, apart, keepGoing } = parsedInput(replayInput, request.body ?? {});
-    const told = sent as Case;
-    const hungUp = new AbortController();
-    response.on("close", () => hungUp.abort(new Problem("apart-stopped")));
+    const replayed = sent as Case;
+    const disconnected = new AbortController();
+    response.on("close", () => disconnected.abort(new Problem("apart-stopped")));
     const write = (line: ReplayLine) => {
-      // A sandbox that stops does not wait for a connection on which nothing more comes.
+      // "close", so that a stopping sandbox does not wait for this connection.
       if (!response.headersSent)
         response.status(200).set({ "content-type": REPLAY_MEDIA_TYPE, connection: "close" });
       response.write(`${JSON.stringify(line)}\n`);
     };
-    const of = told.steps.length;
+    const of = replayed.steps.length;
     const options = {
       keepGoing,
       tell: (step: number) => write({ step, of }),
-      signal: hungUp.signal,
+      signal: disconnected.signal,
     };
     try {
-      write({ outcome: await (apart ? replays.apart(told, options) : replays.here(told, options)) });
+      write({ outcome: await (apart ? replays.apart(replayed, options) : replays.here(replayed, options)) });
     } catch (error) {
       if (!response.headersSent) throw error;
       write(problemAnswer(problemOf(error, onFault)).body);

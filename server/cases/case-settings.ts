@@ -6,7 +6,7 @@ import type { Founded } from "../contract/state/founding.js";
 
 type Conditions = Pick<Settings, Exclude<keyof CaseSettings, keyof Founded>> & Founded;
 
-/** The start settings that decide what happens in a world, as they are written on the command line (CASES). */
+/** The start settings that affect behaviour, as they are written on the command line (CASES). */
 export function conditionsOf(settings: Conditions & Pick<Settings, "lenient">): CaseSettings {
   const { settlement, payer, directory, strict, allowHttpWebhooks, webhookAddresses } = settings;
   const { qrCodes, documents } = leniencyOf(settings);
@@ -23,9 +23,9 @@ export function conditionsOf(settings: Conditions & Pick<Settings, "lenient">): 
     alphanumericCnpj,
     retry: settings.retry.map(formatDuration),
     webhookTimeout: formatDuration(settings.webhookTimeout),
-    // The default goes unsaid, so that worlds and cases from before the setting are as they were.
+    // The default is left out, so that older worlds and cases stay unchanged.
     ...(webhookVersion === "spec" ? {} : { webhookVersion }),
-    // Where there are none, a case says nothing of them; their headers may hold secrets, and no case does.
+    // Left out if there are none. Headers may hold secrets, which a case never contains.
     ...(settings.accounts.length > 0 ? { accounts: [...settings.accounts] } : {}),
     ...(settings.webhooks.length > 0
       ? { webhooks: settings.webhooks.map(({ headers: _, ...webhook }) => webhook) }
@@ -33,7 +33,7 @@ export function conditionsOf(settings: Conditions & Pick<Settings, "lenient">): 
   };
 }
 
-/** The same, read back; durations are milliseconds again. */
+/** The start settings of a case, with durations in milliseconds. */
 export function settingsOfCase({
   retry,
   webhookTimeout,
@@ -47,7 +47,7 @@ export function settingsOfCase({
     accounts,
     webhooks,
     webhookVersion,
-    retry: retry.map((one) => durationOf(one)),
+    retry: retry.map((wait) => durationOf(wait)),
     webhookTimeout: durationOf(webhookTimeout),
   };
 }

@@ -8,8 +8,8 @@ import { iso } from "../kernel/clock.js";
 import type { RequestRow } from "../kernel/recorder.js";
 
 /**
- * A recorded request as a step of a case. Secrets that the record leaves out are named instead: whose token it was,
- * whose certificate, the right secret or a wrong one. Rows are given in their order.
+ * Turns recorded requests, in their order, into steps of a case. Secrets, which the record leaves out, are described
+ * instead: the account of a token or certificate, a right or a wrong secret.
  */
 export function caseSteps({
   accounts,
@@ -32,7 +32,7 @@ export function caseSteps({
     }
   };
 
-  /** Whom the credentials of a Basic header were of, whose client id the record shows. */
+  /** The account of a Basic header, by the client id in the record. */
   const basicOf = (authorization: string): number | undefined => {
     const clientId = /^Basic (\S+):…$/i.exec(authorization)?.[1];
     return clientId === undefined ? undefined : accounts.byClientId(clientId.toLowerCase())?.id;
@@ -79,14 +79,14 @@ export function caseSteps({
   return (row) => (row.plane === "control" ? control(row) : gateway(row));
 }
 
-/** What was wrong with the token, where that was the reason of the refusal. */
+/** What was wrong with the token, if the request was refused because of it. */
 function tokenOf(reason: string | null, authorization: string | undefined): Pick<GatewayStep, "token"> {
   if (reason === "token-without-certificate") return { token: "without-certificate" };
   if (reason !== "token-invalid") return {};
   return { token: authorization === undefined ? "none" : "invalid" };
 }
 
-/** A secret that was refused is no secret: one that is refused for the same reason stands in its place. */
+/** Replaces a refused secret with one that is refused for the same reason. */
 function withFaultySecret({ reason, body, explanation }: RequestRow): string {
   if (reason === "credentials-invalid") return body.replaceAll("…", "wrong-secret");
   return /"field":"client_?secret"/i.test(explanation ?? "") ? body.replaceAll("…", "wrong") : body;
@@ -132,7 +132,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What stands in a path where its pattern has names. */
+/** The parameters of a path, by the names in its pattern. */
 function parametersIn(path: string, pattern: string): Record<string, string> {
   const [bare = ""] = path.split("?", 1);
   const parts = bare.split("/");

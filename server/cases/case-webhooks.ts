@@ -34,14 +34,14 @@ export function caseWebhooks(
   return followed;
 }
 
-/** Whether an event comes from `next` or later, and not from `row`. */
+/** Whether an event belongs to `next` or a later request, not to `row`. */
 const isAfter = ({ seq, at }: Queued, row: RequestRow, next: RequestRow): boolean =>
   seq > row.journalSeq && at >= iso(next.at);
 
 function webhooksOf(entry: Queued, deliveries: Deliveries, redact: Redact): CaseWebhook[] {
   const { eventId: id, eventType: event, eventSeq } = entry.data;
   const ofEvent = deliveries.list({ eventSeq }, MOST_OF_AN_EVENT).reverse();
-  // Who listened was there by chance, and is not when the case is replayed (LISTENERS).
+  // There are no listeners when the case is replayed (LISTENERS).
   const lasting = entry.data.deliveries.filter(({ url }) => !isListenerUrl(url));
   return lasting.map(({ id: delivery, url: to }) => {
     const attempts = ofEvent.filter(({ url }) => url === to).flatMap(({ id }) => deliveries.attempts(id));
@@ -63,5 +63,5 @@ function webhooksOf(entry: Queued, deliveries: Deliveries, redact: Redact): Case
   });
 }
 
-/** Three URLs and as many resends as anybody will ask for. */
+/** Three URLs and more resends than anybody makes. */
 const MOST_OF_AN_EVENT = 1_000;

@@ -21,13 +21,13 @@ import { caseSteps, sendable } from "./case-steps.js";
 import { caseWebhooks } from "./case-webhooks.js";
 import { replayedHost } from "./replay-mode.js";
 
-/** So many at once, so that a long case does not hold up those who call meanwhile. */
+/** Rows read at once, so that a long case does not hold up other calls. */
 const ROWS_AT_ONCE = 500;
 
-/** Where a clock ran, an answer says an instant of the work and not of the call: so far apart they may lie. */
+/** With a running clock, an instant in an answer may differ from the time of the call by this much. */
 const DRIFT_OF_A_RUNNING_CLOCK = "1s";
 
-/** The run of a world as a case, made from the record of its requests and from its journal (CASES). */
+/** Builds the case of a world from its recorded requests and its journal (CASES). */
 export function caseActs(
   { clock, journal, meta }: { clock: Clock; journal: Journal; meta: Meta },
   parts: {
@@ -56,11 +56,11 @@ export function caseActs(
     const rows = await recordedUntil(until.seq);
     const { queued, beginning, ran } = await factsUntil(until.seq);
     const step = caseSteps(parts);
-    const unlistened = withoutListeners(deliveries.ofListeners());
+    const removeListeners = withoutListeners(deliveries.ofListeners());
     const told = rows.flatMap((row) => {
       if (isRest(row) || (row.plane === "gateway" && !isOfGateway(row.path))) return [];
-      const known = unlistened(step(row));
-      return known === null ? [] : [{ row, step: known }];
+      const caseStep = removeListeners(step(row));
+      return caseStep === null ? [] : [{ row, step: caseStep }];
     });
     const webhooks = caseWebhooks(
       told.map(({ row }) => row),
@@ -98,7 +98,7 @@ export function caseActs(
     }
   };
 
-  /** The events that have webhooks, when the world began, and whether its clock has ever run. */
+  /** The events, the instant at which the world began, and whether its clock has ever run. */
   const factsUntil = async (seq: number) => {
     const queued: JournalEntry<"event.queued">[] = [];
     let beginning = "";
@@ -129,8 +129,8 @@ const withoutSecrets = ({ webhooks, ...settings }: CaseSettings, redact: Redact)
 });
 
 /**
- * An advance by nothing on which nothing fell due. A replay lets everything come to rest after each step, and these advances
- * of its own would be steps of the case of its world.
+ * Whether a request advanced the clock by 0 and nothing fell due. A replay does so after each step to wait for work under
+ * way; these calls are not steps of a case.
  */
 function isRest({ operation, body, answer }: RequestRow): boolean {
   if (operation !== "advanceClock") return false;

@@ -1,58 +1,58 @@
 import { describe, expect, it } from "vitest";
 import { createOneAtATime } from "./one-at-a-time.js";
 
-/** Work that ends when it is let go, or a while after it was told to end. */
-function work() {
-  let letGo = () => {};
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
+/** A job that ends when `finish` is called. */
+function createJob() {
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
   });
-  return { letGo, run: () => gone };
+  return { finish, run: () => finished };
 }
 
 describe("one at a time", () => {
-  it("refuses a second one while the first is wanted", async () => {
-    const apart = createOneAtATime();
-    const first = work();
-    const running = apart.run(first.run);
-    await expect(apart.run(async () => "second")).rejects.toMatchObject({ reason: "apart-under-way" });
-    first.letGo();
+  it("refuses a second job while the first is running", async () => {
+    const jobs = createOneAtATime();
+    const first = createJob();
+    const running = jobs.run(first.run);
+    await expect(jobs.run(async () => "second")).rejects.toMatchObject({ reason: "apart-under-way" });
+    first.finish();
     await running;
-    expect(await apart.run(async () => "third")).toBe("third");
+    expect(await jobs.run(async () => "third")).toBe("third");
   });
 
-  it("waits for one that was told to end, and then lets in one of those that wait", async () => {
-    const apart = createOneAtATime();
-    const hangUp = new AbortController();
-    const [first, second] = [work(), work()];
-    const running = apart.run(first.run, hangUp.signal);
-    hangUp.abort();
-    const waiting = apart.run(second.run);
-    const alsoWaiting = apart.run(async () => "third");
-    first.letGo();
+  it("waits for an aborted job and then runs one of the waiting ones", async () => {
+    const jobs = createOneAtATime();
+    const disconnect = new AbortController();
+    const [first, second] = [createJob(), createJob()];
+    const running = jobs.run(first.run, disconnect.signal);
+    disconnect.abort();
+    const waiting = jobs.run(second.run);
+    const alsoWaiting = jobs.run(async () => "third");
+    first.finish();
     await running;
     await expect(alsoWaiting).rejects.toMatchObject({ reason: "apart-under-way" });
-    second.letGo();
+    second.finish();
     await waiting;
   });
 
-  it("begins nothing for somebody who hung up while waiting, nor when all is to end", async () => {
-    const apart = createOneAtATime();
-    const hangUp = new AbortController();
-    const first = work();
-    const running = apart.run(first.run, hangUp.signal);
-    hangUp.abort(new Error("hung up"));
-    const begun: string[] = [];
-    const given = new AbortController();
-    const late = apart.run(async () => begun.push("late"), given.signal);
-    given.abort(new Error("hung up too"));
-    first.letGo();
+  it("starts no job whose client disconnected while waiting, and none after stop()", async () => {
+    const jobs = createOneAtATime();
+    const disconnect = new AbortController();
+    const first = createJob();
+    const running = jobs.run(first.run, disconnect.signal);
+    disconnect.abort(new Error("disconnected"));
+    const started: string[] = [];
+    const waiting = new AbortController();
+    const late = jobs.run(async () => started.push("late"), waiting.signal);
+    waiting.abort(new Error("disconnected too"));
+    first.finish();
     await running;
-    await expect(late).rejects.toThrow("hung up too");
-    await apart.stop();
-    await expect(apart.run(async () => begun.push("after"))).rejects.toMatchObject({
+    await expect(late).rejects.toThrow("disconnected too");
+    await jobs.stop();
+    await expect(jobs.run(async () => started.push("after"))).rejects.toMatchObject({
       reason: "apart-stopped",
     });
-    expect(begun).toEqual([]);
+    expect(started).toEqual([]);
   });
 });

@@ -2,11 +2,14 @@ import { ControlError, UnreachableError } from "../contract/client.js";
 import { Problem } from "../contract/control-problems.js";
 import { StartProblem } from "../kernel/start-problem.js";
 
-/** Work that the sandbox does for others in a sandbox apart, or as its own client: so much that only one has room. */
+/** Runs expensive jobs one at a time: those that need an ephemeral sandbox or call the sandbox as a client. */
 export interface OneAtATime {
-  /** After one that was told to end, however long it takes over it. Throws the problems `apart-under-way`, `apart-cannot-begin`, `apart-broke-off` and `apart-stopped`. */
+  /**
+   * Runs a job. Waits for a job that was aborted but has not ended yet. Throws the problems `apart-under-way`,
+   * `apart-cannot-begin`, `apart-broke-off` and `apart-stopped`.
+   */
   run<Result>(work: (signal: AbortSignal) => Promise<Result>, given?: AbortSignal): Promise<Result>;
-  /** Ends the one under way, and resolves when it has ended. */
+  /** Aborts the running job and resolves once it has ended. */
   stop(): Promise<void>;
 }
 
@@ -21,7 +24,7 @@ export function createOneAtATime(): OneAtATime {
     try {
       return await work(signal);
     } catch (error) {
-      // Whatever it stumbled over, it was to end.
+      // After an abort its reason counts, not the error that followed.
       signal.throwIfAborted();
       throw problemOf(error);
     }
@@ -46,11 +49,11 @@ export function createOneAtATime(): OneAtATime {
   };
 }
 
-/** What somebody asked for cannot be done; anything else is a fault of our own. */
+/** The Problem for an error that the user can act on; any other error as it is. */
 function problemOf(error: unknown): unknown {
   if (error instanceof StartProblem) return new Problem("apart-cannot-begin", { problem: error.message });
-  const isSystems = error instanceof Error && "code" in error && typeof error.code === "string";
-  if (error instanceof ControlError || error instanceof UnreachableError || isSystems) {
+  const isSystemError = error instanceof Error && "code" in error && typeof error.code === "string";
+  if (error instanceof ControlError || error instanceof UnreachableError || isSystemError) {
     return new Problem("apart-broke-off", { problem: sentence((error as Error).message) });
   }
   return error;

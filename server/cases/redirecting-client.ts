@@ -1,21 +1,25 @@
 import { mayBeCalled, type WebhookBounds } from "../contract/webhooks/callable-url.js";
-import { type WebhookClient, unanswered } from "../webhooks/webhook-client.js";
+import { unanswered, type WebhookClient } from "../webhooks/webhook-client.js";
 
 /**
- * A postman who, while `to` names an address, brings everything there, with its own address in `x-localpix-url`: in
- * a world that replays a case nobody's real receiver is called (CASES). In any other world plain HTTP goes only where
- * this sandbox allows it.
+ * A webhook client that sends everything to the address that `to` returns, with the original URL in `x-localpix-url`: in
+ * a world that replays a case no real receiver is called (CASES). If `to` returns undefined, it sends to the URL itself,
+ * with plain HTTP only where this sandbox allows it.
  */
-export function redirected(postman: WebhookClient, to: () => string | undefined, bounds: WebhookBounds): WebhookClient {
+export function redirected(
+  client: WebhookClient,
+  to: () => string | undefined,
+  bounds: WebhookBounds,
+): WebhookClient {
   return {
-    ...postman,
+    ...client,
     post: async (url, headers, body, timeoutMs) => {
       const instead = to();
       if (instead !== undefined)
-        return postman.post(instead, [...headers, "x-localpix-url", encodeURI(url)], body, timeoutMs);
-      // It may have been registered under other settings, or elsewhere: what counts are those of now.
+        return client.post(instead, [...headers, "x-localpix-url", encodeURI(url)], body, timeoutMs);
+      // It may have been registered under other settings; the current ones count.
       if (!URL.canParse(url) || !mayBeCalled(url, bounds)) return unanswered(NO_SUCH_SCHEME, 0);
-      return postman.post(url, headers, body, timeoutMs);
+      return client.post(url, headers, body, timeoutMs);
     },
   };
 }

@@ -16,14 +16,14 @@ const PLAIN_TOKEN_PATH = "/oauth/token";
 /** `certified` tokens were obtained with the client certificate, `plain` ones without. */
 type TokenKind = "any" | "certified" | "plain";
 
-/** Makes the calls of a case through the public paths, with the tokens, secrets and certificates of this world. */
+/** Makes the calls of a case over HTTP, with the tokens, secrets and certificates of this world. */
 export function createCalls(
   url: string,
   client: ControlClient,
   signal?: AbortSignal,
 ): (step: CaseStep) => Promise<ReplayAnswer> {
   const send = sender(url, signal);
-  /** The newest token of each account, of any kind and of each kind. */
+  /** The newest token of each account, by kind and of any kind. */
   const tokens: Record<TokenKind, Map<number, string>> = {
     any: new Map(),
     certified: new Map(),
@@ -83,7 +83,7 @@ export function createCalls(
 
   const ownerOf = async (clientId: string | undefined): Promise<Credentials | undefined> => {
     const { accounts } = await client.listAccounts();
-    const found = accounts.find((one) => one.clientId === clientId?.toLowerCase());
+    const found = accounts.find((account) => account.clientId === clientId?.toLowerCase());
     return found && credentials(found.id);
   };
 
@@ -101,18 +101,18 @@ export function createCalls(
       ...(step.idempotencyKey === undefined ? {} : { "x-idempotency-key": step.idempotencyKey }),
     };
     const answer = await send(method, path, { headers, body });
-    const given = (answer.body as { access_token?: unknown } | null)?.access_token;
-    if (asksForToken && typeof given === "string") remember(given);
+    const token = (answer.body as { access_token?: unknown } | null)?.access_token;
+    if (asksForToken && typeof token === "string") remember(token);
     return answer;
   };
 
   const control = async ({ control: name, input = {} }: ControlStep): Promise<ReplayAnswer> => {
     const operation = controlOperations[name as keyof typeof controlOperations];
     const call = client[name as keyof ControlClient] as (input: object) => Promise<unknown>;
-    // Time goes by the case and not by the host, so the clock of a replay never runs.
-    const asked = name === "setClock" ? { ...input, mode: "frozen" } : input;
+    // The clock of a replay follows the case and never runs by itself.
+    const replayInput = name === "setClock" ? { ...input, mode: "frozen" } : input;
     try {
-      const body = await call(asked);
+      const body = await call(replayInput);
       if (name === "issueCertificate") issued.push((body as Credentials).certificateHeader);
       return { status: operation.status, body };
     } catch (error) {
@@ -128,14 +128,14 @@ export function createCalls(
 const basicHeader = ({ clientId, clientSecret }: Pick<Credentials, "clientId" | "clientSecret">) =>
   `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`;
 
-/** What a token says of itself. */
+/** The claims of a token. */
 function claimsOf(token: string): { account: number; certificate: boolean } {
   const [, content = ""] = token.split(".");
   const claims = Buffer.from(content, "base64url").toString("utf8");
   return JSON.parse(claims) as { account: number; certificate: boolean };
 }
 
-/** Which token a step carries. Whether it was obtained with the certificate matters for webhooks only (OAUTH_REACH). */
+/** The kind of token that a step needs. Only webhooks require one obtained with a certificate (OAUTH_REACH). */
 function tokenKindOf({ token, gateway }: GatewayStep): TokenKind {
   if (token === "without-certificate") return "plain";
   return / \/api\/webhooks\b/.test(gateway) ? "certified" : "any";
@@ -147,15 +147,15 @@ type Send = (
   content: { headers: Record<string, string>; body: string | undefined },
 ) => Promise<ReplayAnswer>;
 
-/** Sends requests exactly as they are given: a path with broken encoding and a GET with a body too, as fetch would not. */
+/** Sends requests unchanged, including paths with broken encoding and GETs with a body, which fetch refuses. */
 function sender(url: string, signal: AbortSignal | undefined): Send {
   const { hostname, port } = urlToHttpOptions(new URL(url));
-  const place = { hostname, port, agent: false, ...(signal ? { signal } : {}) };
+  const target = { hostname, port, agent: false, ...(signal ? { signal } : {}) };
   return (method, path, { headers, body }) => {
     const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
     return new Promise((resolve, reject) => {
       const request = httpRequest(
-        { ...place, method, path, headers: { ...headers, ...length } },
+        { ...target, method, path, headers: { ...headers, ...length } },
         (response) => {
           let text = "";
           response.setEncoding("utf8").on("data", (piece: string) => {

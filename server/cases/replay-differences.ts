@@ -3,7 +3,7 @@ import type { Difference } from "../contract/cases/replay.control.js";
 
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/g;
 
-/** All places where `came` is not as expected; instants may lie `drift` milliseconds apart. */
+/** All places where `came` differs from `expected`; instants may differ by `drift` milliseconds. */
 export function differences(expected: unknown, came: unknown, drift: number, where: string): Difference[] {
   if (isObject(expected) && isObject(came) && Array.isArray(expected) === Array.isArray(came)) {
     const names = new Set([...Object.keys(expected), ...Object.keys(came)]);
@@ -22,16 +22,18 @@ function isSame(expected: unknown, came: unknown, drift: number): boolean {
   if (typeof expected !== "string" || typeof came !== "string") return false;
   if (expected.replaceAll(INSTANT, "") !== came.replaceAll(INSTANT, "")) return false;
   const instantsIn = (text: string): string[] => text.match(INSTANT) ?? [];
-  const [one, other] = [instantsIn(expected), instantsIn(came)];
+  const [expectedInstants, actualInstants] = [instantsIn(expected), instantsIn(came)];
   return (
-    one.length === other.length &&
-    one.every((text, index) => Math.abs(Date.parse(text) - Date.parse(other[index] ?? "")) <= drift)
+    expectedInstants.length === actualInstants.length &&
+    expectedInstants.every(
+      (text, index) => Math.abs(Date.parse(text) - Date.parse(actualInstants[index] ?? "")) <= drift,
+    )
   );
 }
 
 /**
- * The webhooks of a step against those that came. What came a step before its own, at the same instant, is as good:
- * a frozen clock does not say which was first. Answers the ids of those too, for the next step to leave out.
+ * Compares the webhooks of a step with those that came. A webhook of the next step may come one step early, because a
+ * frozen clock does not order them; those are returned as `early`, and the next step must not expect them.
  */
 export function webhookDifferences(
   expected: readonly CaseWebhook[],
@@ -40,23 +42,30 @@ export function webhookDifferences(
   drift: number,
 ): { readonly found: Difference[]; readonly early: readonly CaseWebhook[] } {
   const key = ({ id, to }: CaseWebhook) => `${id} ${to}`;
-  const byKey = (list: readonly CaseWebhook[]) => new Map(list.map((one) => [key(one), one]));
-  const [wanted, there, following] = [byKey(expected), byKey(came), byKey(next)];
-  const early = came.filter((one) => !wanted.has(key(one)) && following.has(key(one)));
+  const byKey = (list: readonly CaseWebhook[]) => new Map(list.map((webhook) => [key(webhook), webhook]));
+  const [byExpected, byCame, byNext] = [byKey(expected), byKey(came), byKey(next)];
+  const early = came.filter((webhook) => !byExpected.has(key(webhook)) && byNext.has(key(webhook)));
   const pairs: [CaseWebhook | undefined, CaseWebhook | undefined][] = [
-    ...expected.map((one) => [one, there.get(key(one))] as [CaseWebhook, CaseWebhook | undefined]),
-    ...early.map((one) => [following.get(key(one)), one] as [CaseWebhook | undefined, CaseWebhook]),
+    ...expected.map(
+      (webhook) => [webhook, byCame.get(key(webhook))] as [CaseWebhook, CaseWebhook | undefined],
+    ),
+    ...early.map((webhook) => [byNext.get(key(webhook)), webhook] as [CaseWebhook | undefined, CaseWebhook]),
     ...came
-      .filter((one) => !wanted.has(key(one)) && !following.has(key(one)))
-      .map((one) => [undefined, one] as [undefined, CaseWebhook]),
+      .filter((webhook) => !byExpected.has(key(webhook)) && !byNext.has(key(webhook)))
+      .map((webhook) => [undefined, webhook] as [undefined, CaseWebhook]),
   ];
-  const found = pairs.flatMap(([one, other]) => {
-    const about = one ?? other;
-    const where = `webhook ${about?.event} ${about?.id}`;
-    return differences(one && comparable(one), other && comparable(other), drift, where);
+  const found = pairs.flatMap(([expectedWebhook, actualWebhook]) => {
+    const { event, id } = expectedWebhook ?? actualWebhook ?? {};
+    const where = `webhook ${event} ${id}`;
+    return differences(
+      expectedWebhook && comparable(expectedWebhook),
+      actualWebhook && comparable(actualWebhook),
+      drift,
+      where,
+    );
   });
   return { found, early };
 }
 
-/** What the receiver answered is its business, and in a replay the receiver is ours. */
+/** Without the receiver's answers: in a replay the receiver is ours. */
 const comparable = ({ answered: _, ...rest }: CaseWebhook) => rest;

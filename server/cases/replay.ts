@@ -7,55 +7,55 @@ import { createCalls } from "./replay-calls.js";
 import { differences, webhookDifferences } from "./replay-differences.js";
 import { startReplayReceiver } from "./replay-receiver.js";
 
-/** A sandbox, as its clients see it. */
+/** The sandbox in which a case is replayed. */
 export interface ReplayTarget {
   readonly url: string;
   readonly client: ControlClient;
 }
 
 export interface ReplayOptions {
-  /** After the first step that parts too. */
+  /** Continue after the first step with differences. */
   readonly keepGoing: boolean;
-  /** Hears 0 when its world has taken the place of the one before, and then the number of each step that is done. */
+  /** Called with 0 once the world was replaced, and then with the number of each finished step. */
   readonly tell?: (step: number) => void;
-  /** Ends it at the step that it is at, with its reason. */
+  /** Ends the replay at the current step, with its reason. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Does a case again, in the place of all that a sandbox holds: its world begins as the case says, the calls are made
- * each at its time, and what is answered and which webhooks follow is compared. What fell due between two calls
- * fires on the way. Ends at the first step that goes otherwise, unless it is to keep going.
+ * Replays a case; it replaces everything in the sandbox. The world begins as in the case, each call is made at its time,
+ * and its answer and webhooks are compared. What falls due between two calls fires on the way. Ends at the first step with
+ * differences unless `keepGoing`.
  */
 export async function replay(
-  told: Case,
-  place: ReplayTarget,
+  replayed: Case,
+  target: ReplayTarget,
   options: ReplayOptions,
 ): Promise<ReplayOutcome> {
-  const receiver = await startReplayReceiver(told);
+  const receiver = await startReplayReceiver(replayed);
   try {
-    const { seed, start: at, host } = told;
-    await place.client.resetState({ seed, at, replay: { host, deliverTo: receiver.url } });
+    const { seed, start: at, host } = replayed;
+    await target.client.resetState({ seed, at, replay: { host, deliverTo: receiver.url } });
     options.tell?.(0);
-    return await playSteps(told, place, options);
+    return await playSteps(replayed, target, options);
   } finally {
     receiver.close();
   }
 }
 
 async function playSteps(
-  told: Case,
+  replayed: Case,
   { url, client }: ReplayTarget,
   { keepGoing, tell, signal }: ReplayOptions,
 ): Promise<ReplayOutcome> {
-  const drift = durationOf(told.drift);
+  const drift = durationOf(replayed.drift);
   const call = createCalls(url, client, signal);
   const events = createEvents(client);
   let early: readonly CaseWebhook[] = [];
   let webhooks = 0;
   const partings: Parting[] = [];
 
-  /** Time moves to an instant and all that falls due happens; then everything has come to rest. */
+  /** Moves the clock to an instant, runs what falls due, and waits until no work is under way. */
   const moveTo = async (at: string) => {
     signal?.throwIfAborted();
     const now = Date.parse((await client.showClock()).now);
@@ -63,18 +63,18 @@ async function playSteps(
     else await client.advanceClock({ by: "0s" });
   };
 
-  await moveTo(told.steps[0]?.at ?? told.until);
-  for (const [index, step] of told.steps.entries()) {
+  await moveTo(replayed.steps[0]?.at ?? replayed.until);
+  for (const [index, step] of replayed.steps.entries()) {
     const answer = await call(step);
-    await moveTo(told.steps[index + 1]?.at ?? told.until);
+    await moveTo(replayed.steps[index + 1]?.at ?? replayed.until);
     const came = await events();
     webhooks += came.length;
     tell?.(index + 1);
     if (step.answers === undefined) continue;
     const expected = expectedOf(step).filter(
-      (one) => !early.some(({ id, to }) => id === one.id && to === one.to),
+      (webhook) => !early.some(({ id, to }) => id === webhook.id && to === webhook.to),
     );
-    const next = told.steps[index + 1];
+    const next = replayed.steps[index + 1];
     const followed = webhookDifferences(expected, came, next ? expectedOf(next) : [], drift);
     early = followed.early;
     const found = [
@@ -88,7 +88,7 @@ async function playSteps(
     partings.push({ step: index + 1, differences: found });
     if (!keepGoing) return { steps: index + 1, webhooks, partings };
   }
-  return { steps: told.steps.length, webhooks, partings };
+  return { steps: replayed.steps.length, webhooks, partings };
 }
 
 const expectedOf = ({ webhooks = [] }: CaseStep): readonly CaseWebhook[] => webhooks;
@@ -101,7 +101,7 @@ const isToCompare = (step: CaseStep) => {
 
 const AT_ONCE = 1_000;
 
-/** The webhooks that were queued since this was last asked. */
+/** Returns a function that reads the webhooks queued since its last call. */
 function createEvents(client: ControlClient): () => Promise<CaseWebhook[]> {
   let since = 0;
   return async () => {

@@ -6,12 +6,12 @@ import type { OneAtATime } from "./one-at-a-time.js";
 import { type ReplayOptions, type ReplayTarget, replay } from "./replay.js";
 import { differences } from "./replay-differences.js";
 
-/** The replays that this sandbox makes for others. */
+/** Replays of cases that clients request. */
 export interface Replays {
-  /** In a sandbox of its own, which behaves as the one of the case and is gone afterwards. */
-  apart(told: Case, options: ReplayOptions): Promise<ReplayOutcome>;
-  /** In the place of all that this sandbox holds, which is put aside as the snapshot `before-replay`. */
-  here(told: Case, options: ReplayOptions): Promise<ReplayOutcome>;
+  /** Replays in an ephemeral sandbox with the settings of the case. */
+  apart(replayed: Case, options: ReplayOptions): Promise<ReplayOutcome>;
+  /** Replaces everything in this sandbox, after saving it as the snapshot `before-replay`. */
+  here(replayed: Case, options: ReplayOptions): Promise<ReplayOutcome>;
 }
 
 /** The start settings and scenario files of a sandbox. */
@@ -20,56 +20,55 @@ export interface Behaviour {
   readonly scenarios: readonly ScenarioSource[];
 }
 
-/** Starts a sandbox with the settings and scenarios of a case. Throws a StartProblem when none can begin so. */
-export type OpenEphemeralSandbox = (told: Case) => Promise<ReplayTarget & { close(): Promise<void> }>;
+/** Starts a sandbox with the settings and scenarios of a case. Throws a StartProblem if it cannot start. */
+export type OpenEphemeralSandbox = (replayed: Case) => Promise<ReplayTarget & { close(): Promise<void> }>;
 
 /** A replay is a client like any other: it calls the sandbox through its port. */
 export function createReplays(
   work: OneAtATime,
-  /** This sandbox as its clients see it, once it listens. */
+  /** This sandbox, once it listens. */
   here: () => ReplayTarget,
-  /** How this sandbox behaves. */
   behaviour: () => Behaviour,
   openEphemeralSandbox: OpenEphemeralSandbox,
 ): Replays {
   return {
-    apart: (told, options) =>
+    apart: (replayed, options) =>
       work.run(async (signal) => {
-        const place = await openEphemeralSandbox(told);
+        const sandbox = await openEphemeralSandbox(replayed);
         let closing: Promise<void> | undefined;
         const close = () => {
-          closing ??= place.close();
+          closing ??= sandbox.close();
           return closing;
         };
-        // Whatever step is under way ends with its sandbox, also an advance over years.
+        // Closing the sandbox ends the current step, even an advance over years.
         signal.addEventListener("abort", () => void close().catch(() => {}));
         try {
           signal.throwIfAborted();
-          return await replay(told, place, { ...options, signal });
+          return await replay(replayed, sandbox, { ...options, signal });
         } finally {
           await close();
         }
       }, options.signal),
-    here: (told, options) =>
+    here: (replayed, options) =>
       work.run(async (signal) => {
-        mustBehaveAs(told, behaviour());
+        mustBehaveAs(replayed, behaviour());
         await here().client.takeSnapshot({ name: BEFORE_REPLAY, replace: true });
-        return replay(told, here(), { ...options, signal });
+        return replay(replayed, here(), { ...options, signal });
       }, options.signal),
   };
 }
 
-/** A sandbox that was started otherwise would go another way at the first payout, and nobody would know why. */
-function mustBehaveAs({ settings, scenarios = [] }: Case, there: Behaviour): void {
-  const found = differences(settings, there.settings, 0, "");
+/** Throws if settings or scenarios differ: the replay would then differ too, without an obvious reason. */
+function mustBehaveAs({ settings, scenarios = [] }: Case, current: Behaviour): void {
+  const found = differences(settings, current.settings, 0, "");
   if (found.length > 0) {
-    const wanted = found.map(
+    const sentences = found.map(
       ({ where, expected, came }) => `${where} is ${JSON.stringify(came)}, not ${JSON.stringify(expected)}`,
     );
-    throw new Problem("case-settings-differ", { differences: wanted.join("; ") });
+    throw new Problem("case-settings-differ", { differences: sentences.join("; ") });
   }
   const missing = scenarios.filter(
-    ({ file, text }) => !there.scenarios.some((one) => one.file === file && one.text === text),
+    ({ file, text }) => !current.scenarios.some((source) => source.file === file && source.text === text),
   );
   if (missing.length > 0) {
     throw new Problem("case-scenarios-differ", { files: missing.map(({ file }) => file).join(", ") });

@@ -1,17 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createAccounts } from "../accounts/accounts.js";
 import { journalEntry } from "../contract/journal/journal.js";
 import type { DeliveryPlan } from "../contract/scenarios/scenario.js";
-import { createAgenda } from "../kernel/agenda.js";
-import { createClock } from "../kernel/clock.js";
-import { openDatabase } from "../kernel/database.js";
-import { createIds } from "../kernel/ids.js";
-import { createJournal } from "../kernel/journal.js";
-import { createMeta } from "../kernel/meta.js";
-import { createLedger } from "../ledger/ledger.js";
 import { createDeliverer, type Deliverer } from "./deliverer.js";
-import { createDeliveries, DELIVERY, type Delivery, type OutgoingWebhook } from "./deliveries.js";
-import { createDeliveryQueue } from "./delivery-queue.js";
+import { DELIVERY, type Delivery, type OutgoingWebhook } from "./deliveries.js";
 import { createDeliverySearch } from "./delivery-search.js";
 import { createDeliverySettings } from "./delivery-settings.js";
 import { createStanding } from "./delivery-state.js";
@@ -21,9 +12,9 @@ import { createHolds, type HoldFilter } from "./holds.js";
 import { createInterventions } from "./interventions.js";
 import { deliveryInvariants } from "./invariants.js";
 import { createRecovery } from "./recovery.js";
+import { NOON, openTestWorld } from "./test-world.js";
 import type { WebhookClient } from "./webhook-client.js";
 
-const NOON = Date.parse("2030-02-14T15:00:00.000Z");
 const MINUTE = 60_000;
 const URL = "https://loja.example/pix";
 const OTHER = "https://contador.example/pix";
@@ -46,34 +37,22 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** As many turns of the event loop as everything that is ready needs. */
+/** Runs the event loop until everything that is ready is done. */
 const quiet = async () => {
   for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
 };
 
-/** A deliverer whose postman answers what the test says, on a clock that stands at noon. */
+/** A deliverer whose webhook client answers as the test says, with the clock frozen at noon. */
 async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_000, strict = false } = {}) {
-  const database = openDatabase(":memory:");
-  const meta = createMeta(database);
-  const clock = createClock(database, meta);
-  const journal = createJournal(database, clock);
   const faults: unknown[] = [];
-  const agenda = createAgenda(database, clock, (fault) => void faults.push(fault));
-  const accounts = createAccounts(
-    { database, clock, ids: createIds(1), journal },
-    createLedger(database, clock),
-  );
-  await database.write(() => {
-    clock.freeze();
-    clock.jump(NOON);
-    accounts.create({});
-  });
-  const deliveries = createDeliveries(database);
+  const onFault = (fault: unknown) => void faults.push(fault);
+  const { kernel, deliveries, queue: deliveryQueue } = await openTestWorld({ onFault });
+  const { database, meta, clock, journal, agenda } = kernel;
 
   const posts: Post[] = [];
   let reply: (post: Post) => number | null | "later" = () => 200;
   let closed = false;
-  const postman: WebhookClient = {
+  const client: WebhookClient = {
     post: (url, headers, body, timeoutMs) =>
       new Promise((resolve) => {
         const delivery = Number(headers[headers.indexOf("x-localpix-delivery-id") + 1]);
@@ -94,38 +73,43 @@ async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_
       closed = true;
     },
   };
-  const kernel = { database, clock, journal, agenda };
   const search = createDeliverySearch(database);
   const holds = createHolds(database, clock);
   const settings = createDeliverySettings(database, meta, { schedule, timeoutMs });
-  const line = createDeliveryQueue(database, agenda);
-  const standing = createStanding(database, agenda, line);
+  const transitions = createStanding(database, agenda, deliveryQueue);
   const newDeliverer = () =>
     createDeliverer(
       kernel,
-      { deliveries, search, holds, standing, settings },
+      { deliveries, search, holds, standing: transitions, settings },
       {
-        postman,
+        postman: client,
         userAgent: "localpix/test",
         listeners: { hand: async () => null },
         isPlain: () => false,
         strict,
       },
-      (error) => void faults.push(error),
+      onFault,
     );
   const deliverer = newDeliverer();
-  line.onSend(deliverer.send);
-  const dispatch = createDispatch(kernel, { deliveries, holds, settings }, line);
-  const hands = createInterventions(kernel, { deliveries, standing, dispatch });
+  deliveryQueue.onSend(deliverer.send);
+  const dispatch = createDispatch(kernel, { deliveries, holds, settings }, deliveryQueue);
+  const interventions = createInterventions(kernel, { deliveries, standing: transitions, dispatch });
   const { isUnderWay } = deliverer;
-  const { cancel } = hands;
-  const holding = createHolding(journal, { deliveries, search, holds, standing, isUnderWay, cancel });
+  const { cancel } = interventions;
+  const holding = createHolding(journal, {
+    deliveries,
+    search,
+    holds,
+    standing: transitions,
+    isUnderWay,
+    cancel,
+  });
   agenda.on(DELIVERY, deliverer.due);
   agenda.restsOn(deliverer.idle);
   const start = journal.latest();
 
   let events = 0;
-  const letter = (url = URL): OutgoingWebhook => {
+  const webhook = (url = URL): OutgoingWebhook => {
     events += 1;
     return {
       eventId: `event-${events}`,
@@ -139,8 +123,8 @@ async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_
     };
   };
   const insert = (url = URL, dueAt: number | null = null) =>
-    deliveries.insert({ ...letter(url), dueAt, createdAt: clock.now() });
-  /** What the outbox does: writes a delivery down, and hands it over once that is on disk. */
+    deliveries.insert({ ...webhook(url), dueAt, createdAt: clock.now() });
+  /** Like the outbox: stores a delivery and sends it after the commit. */
   const queue = (url = URL) =>
     database.write(() => {
       const id = insert(url);
@@ -172,21 +156,21 @@ async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_
     queue,
     find,
     state,
-    /** What the postman answers from now on. */
+    /** Sets the client's answer from now on. */
     answer: (how: typeof reply) => {
       reply = how;
     },
     kernel,
     search,
-    hands,
+    interventions,
     dispatch,
-    letter,
-    /** From now on what is to be sent goes to another deliverer, as after a restart. */
+    webhook,
+    /** Sends through another deliverer from now on, as after a restart. */
     sendThrough: (other: Deliverer) => {
-      line.onSend(other.send);
+      deliveryQueue.onSend(other.send);
     },
-    retry: (id: number) => database.write(() => hands.retry(find(id))),
-    cancel: (id: number) => database.write(() => hands.cancel(find(id))),
+    retry: (id: number) => database.write(() => interventions.retry(find(id))),
+    cancel: (id: number) => database.write(() => interventions.cancel(find(id))),
     hold: (filter: HoldFilter = {}) => database.write(() => holding.hold(filter)),
     release: (filter: HoldFilter = {}, order: readonly number[] = []) =>
       database.write(() => holding.release(filter, order)),
@@ -201,13 +185,13 @@ async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_
       }),
     agenda,
     isClosed: () => closed,
-    /** The faults of our own so far, which are then forgotten. */
+    /** Returns the internal errors so far and clears them. */
     takeFaults: () => faults.splice(0),
   };
 }
 
 describe("a delivery", () => {
-  it("is one POST with what the receiver registered, and is delivered (DELIVERY_HEADERS)", async () => {
+  it("is one POST with the registered headers (DELIVERY_HEADERS)", async () => {
     const { queue, deliverer, posts, state, deliveries, facts } = await world();
     const id = await queue();
     await deliverer.idle();
@@ -308,7 +292,7 @@ describe("a delivery", () => {
     else expect(fact!.data.warning).toMatch(warning);
   });
 
-  it("has the same event id and the same bytes on every attempt, and counts them", async () => {
+  it("has the same event id and body on every attempt, and counts the attempts", async () => {
     const { queue, advance, posts, answer } = await world();
     answer(() => 500);
     await queue();
@@ -321,7 +305,7 @@ describe("a delivery", () => {
 });
 
 describe("the schedule (DELIVERY)", () => {
-  it("tries at once, 5, 5 and 15 minutes later, and then no more", async () => {
+  it("makes attempts at once and 5, 5 and 15 minutes later, then no more", async () => {
     const { queue, advance, state, attempts, answer, agenda, facts } = await world();
     answer(() => 500);
     const id = await queue();
@@ -357,7 +341,7 @@ describe("the schedule (DELIVERY)", () => {
     expect(agenda.pending()).toBe(0);
   });
 
-  it("of one attempt is exhausted after it", async () => {
+  it("with one attempt is exhausted after it", async () => {
     const { queue, deliverer, state, answer } = await world({ schedule: [0] });
     answer(() => 500);
     const id = await queue();
@@ -365,7 +349,7 @@ describe("the schedule (DELIVERY)", () => {
     expect(state(id)).toEqual(["exhausted", 1, null]);
   });
 
-  it("may begin later", async () => {
+  it("may begin with a delay", async () => {
     const { database, insert, advance, state, posts, agenda } = await world({ schedule: [MINUTE, MINUTE] });
     const id = await database.write(() => {
       const inserted = insert(URL, NOON + MINUTE);
@@ -378,7 +362,7 @@ describe("the schedule (DELIVERY)", () => {
     expect(state(id)).toEqual(["delivered", 1, null]);
   });
 
-  it("puts nothing into the past, however late the answer comes", async () => {
+  it("schedules nothing in the past, however late the answer comes", async () => {
     const { queue, posts, answer, jump, deliverer, state } = await world();
     answer(() => "later");
     const id = await queue();
@@ -391,7 +375,7 @@ describe("the schedule (DELIVERY)", () => {
 });
 
 describe("a manual retry", () => {
-  it("of a waiting one is made at once, and uses none of the schedule when it fails", async () => {
+  it("of a waiting delivery is made at once and uses up no scheduled attempt", async () => {
     const { queue, advance, retry, deliverer, state, attempts, answer, agenda } = await world();
     answer(() => 500);
     const id = await queue();
@@ -411,7 +395,7 @@ describe("a manual retry", () => {
     expect(state(id)[0]).toBe("exhausted");
   });
 
-  it("that succeeds takes the waiting one off the agenda", async () => {
+  it("that succeeds takes the waiting delivery off the agenda", async () => {
     const { queue, advance, retry, deliverer, state, answer, agenda } = await world();
     answer(() => 500);
     const id = await queue();
@@ -426,7 +410,7 @@ describe("a manual retry", () => {
   it.each([
     [200, "delivered"],
     [500, "exhausted"],
-  ])("of an exhausted one, answered %d, leaves it %s", async (status, expected) => {
+  ])("of an exhausted delivery, answered %d, leaves it %s", async (status, expected) => {
     const { queue, retry, deliverer, state, answer, agenda } = await world({ schedule: [0] });
     answer(() => 500);
     const id = await queue();
@@ -438,7 +422,7 @@ describe("a manual retry", () => {
     expect(agenda.pending()).toBe(0);
   });
 
-  it("of a delivered one sends it once more; its failure does not undo the success", async () => {
+  it("of a delivered delivery sends it again; a failure does not undo the success", async () => {
     const { queue, retry, deliverer, state, attempts, answer, agenda } = await world();
     const id = await queue();
     await deliverer.idle();
@@ -458,36 +442,33 @@ describe("a manual retry", () => {
     [200, 500, "delivered"],
     [500, 200, "delivered"],
     [500, 500, "waiting"],
-  ])(
-    "asked for while an attempt is under way still happens: %d, then %d, is %s",
-    async (first, second, expected) => {
-      const { queue, retry, deliverer, posts, state, attempts, answer, facts } = await world();
-      answer(() => "later");
-      const id = await queue();
-      await quiet();
-      await retry(id);
-      await quiet();
-      expect(posts).toHaveLength(1);
-      posts[0]!.answer(first);
-      await quiet();
-      expect(posts).toHaveLength(2);
-      expect(state(id)).toEqual(["queued", 1, null]);
-      posts[1]!.answer(second);
-      await deliverer.idle();
-      expect(state(id)).toEqual([expected, 2, expected === "waiting" ? 5 : null]);
-      expect(attempts(id)).toEqual([
-        [0, false, first],
-        [0, true, second],
-      ]);
-      expect(facts().map(({ type, data }) => [type, (data as { status?: string }).status])).toEqual([
-        ["delivery.retried", undefined],
-        ["delivery.attempted", "queued"],
-        ["delivery.attempted", expected],
-      ]);
-    },
-  );
+  ])("requested during an attempt is still made: %d, then %d, is %s", async (first, second, expected) => {
+    const { queue, retry, deliverer, posts, state, attempts, answer, facts } = await world();
+    answer(() => "later");
+    const id = await queue();
+    await quiet();
+    await retry(id);
+    await quiet();
+    expect(posts).toHaveLength(1);
+    posts[0]!.answer(first);
+    await quiet();
+    expect(posts).toHaveLength(2);
+    expect(state(id)).toEqual(["queued", 1, null]);
+    posts[1]!.answer(second);
+    await deliverer.idle();
+    expect(state(id)).toEqual([expected, 2, expected === "waiting" ? 5 : null]);
+    expect(attempts(id)).toEqual([
+      [0, false, first],
+      [0, true, second],
+    ]);
+    expect(facts().map(({ type, data }) => [type, (data as { status?: string }).status])).toEqual([
+      ["delivery.retried", undefined],
+      ["delivery.attempted", "queued"],
+      ["delivery.attempted", expected],
+    ]);
+  });
 
-  it("asked for three times is made three times, one after the other", async () => {
+  it("requested three times is made three times, one after the other", async () => {
     const { queue, retry, deliverer, posts, attempts, answer } = await world();
     answer(() => "later");
     const id = await queue();
@@ -502,7 +483,7 @@ describe("a manual retry", () => {
     expect(attempts(id).map(([, manual]) => manual)).toEqual([false, true, true, true]);
   });
 
-  it("of one that stands in line makes the attempt that it waits for a manual one", async () => {
+  it("of a delivery in line turns its next attempt into a manual one", async () => {
     const { queue, retry, deliverer, posts, attempts, answer, state } = await world();
     answer(() => "later");
     for (let at = 0; at < 8; at++) await queue();
@@ -515,11 +496,11 @@ describe("a manual retry", () => {
     for (const post of [...posts]) post.answer(200);
     await deliverer.idle();
     expect(attempts(id)).toEqual([[0, true, 500]]);
-    // The schedule has not begun, so its first attempt, which is due at once, is still to come.
+    // The schedule has not begun: its first attempt is due at once.
     expect(state(id)).toEqual(["waiting", 1, 0]);
   });
 
-  it("tells who asks when the attempt has been recorded", async () => {
+  it("resolves attempted() once the attempt is recorded", async () => {
     const { queue, retry, deliverer, attempts } = await world();
     const id = await queue();
     await deliverer.idle();
@@ -529,12 +510,12 @@ describe("a manual retry", () => {
     expect(attempts(id)).toHaveLength(2);
   });
 
-  it("asked for by a unit of work that is undone does not happen", async () => {
-    const { database, queue, deliverer, hands, find, posts, state } = await world();
+  it("requested in a unit of work that is rolled back is not made", async () => {
+    const { database, queue, deliverer, interventions, find, posts, state } = await world();
     const id = await queue();
     await deliverer.idle();
     const undone = database.write(() => {
-      hands.retry(find(id));
+      interventions.retry(find(id));
       throw new Error("undone");
     });
     await expect(undone).rejects.toThrow();
@@ -545,7 +526,7 @@ describe("a manual retry", () => {
 });
 
 describe("cancelling", () => {
-  it("a waiting one takes it off the agenda for good", async () => {
+  it("takes a waiting delivery off the agenda for good", async () => {
     const { queue, advance, cancel, state, posts, answer, agenda, facts } = await world();
     answer(() => 500);
     const id = await queue();
@@ -558,7 +539,7 @@ describe("cancelling", () => {
     expect(facts().at(-1)).toMatchObject({ type: "delivery.cancelled", data: { deliveryId: String(id) } });
   });
 
-  it("one that stands in line keeps it from being sent", async () => {
+  it("keeps a delivery in line from being sent", async () => {
     const { queue, cancel, deliverer, posts, state, answer } = await world();
     answer(() => "later");
     for (let at = 0; at < 8; at++) await queue();
@@ -574,9 +555,9 @@ describe("cancelling", () => {
   it.each([
     [500, "cancelled"],
     [null, "cancelled"],
-    // It did arrive; to say otherwise would be a lie.
+    // It did arrive.
     [200, "delivered"],
-  ])("one under way that is then answered %s leaves it %s", async (status, expected) => {
+  ])("during an attempt that is then answered %s leaves the delivery %s", async (status, expected) => {
     const { queue, cancel, deliverer, posts, state, answer, agenda } = await world();
     answer(() => "later");
     const id = await queue();
@@ -588,7 +569,7 @@ describe("cancelling", () => {
     expect(agenda.pending()).toBe(0);
   });
 
-  it("takes back the manual retries that were asked for", async () => {
+  it("drops requested manual retries", async () => {
     const { queue, cancel, retry, deliverer, posts, state, answer } = await world();
     answer(() => "later");
     const id = await queue();
@@ -601,7 +582,7 @@ describe("cancelling", () => {
     expect(state(id)).toEqual(["cancelled", 1, null]);
   });
 
-  it("stays: a manual retry that fails afterwards does not start the schedule again", async () => {
+  it("is final: a manual retry that fails afterwards does not restart the schedule", async () => {
     const { queue, advance, cancel, retry, deliverer, posts, answer, agenda } = await world();
     answer(() => 500);
     const id = await queue();
@@ -617,8 +598,8 @@ describe("cancelling", () => {
 });
 
 describe("two attempts of one delivery", () => {
-  // Both would carry the same number, and the second could not be written down.
-  it("are never under way at once, though it was cancelled and retried during the first", async () => {
+  // Both would have the same number, and the second could not be recorded.
+  it("never run at the same time, even if it was cancelled and retried during the first", async () => {
     const { queue, cancel, retry, posts, answer } = await world();
     answer(() => "later");
     const id = await queue();
@@ -629,7 +610,7 @@ describe("two attempts of one delivery", () => {
     expect(posts.filter(({ delivery }) => delivery === id)).toHaveLength(1);
   });
 
-  it("are never under way at once, though it was cancelled and retried while it stood in line", async () => {
+  it("never run at the same time, even if it was cancelled and retried while in line", async () => {
     const { queue, cancel, retry, posts, answer } = await world();
     answer(() => "later");
     for (let at = 0; at < 8; at++) await queue();
@@ -643,8 +624,8 @@ describe("two attempts of one delivery", () => {
   });
 });
 
-describe("each URL by itself", () => {
-  it("gets at most eight at once, in order, the next as soon as one is answered", async () => {
+describe("each URL", () => {
+  it("gets at most eight concurrent attempts, in order", async () => {
     const { queue, posts, answer, deliverer } = await world();
     answer(() => "later");
     const ids: number[] = [];
@@ -660,7 +641,7 @@ describe("each URL by itself", () => {
     expect(posts.map(({ delivery }) => delivery)).toEqual(ids);
   });
 
-  it("waits for itself only: a stuck one delays no other", async () => {
+  it("that is stuck delays no other URL", async () => {
     const { queue, posts, answer, state } = await world();
     answer(({ url }) => (url === URL ? "later" : 200));
     for (let at = 0; at < 30; at++) await queue(URL);
@@ -670,7 +651,7 @@ describe("each URL by itself", () => {
     expect(state(other)[0]).toBe("delivered");
   });
 
-  it("is what the whole URL says, path and query included", async () => {
+  it("is identified by the whole URL, including path and query", async () => {
     const { queue, posts, answer } = await world();
     answer(() => "later");
     for (let at = 0; at < 8; at++) await queue(`${URL}?a`);
@@ -680,7 +661,7 @@ describe("each URL by itself", () => {
   });
 });
 
-describe("idle", () => {
+describe("idle()", () => {
   const resolved = async (promise: Promise<void>) => {
     let done = false;
     void promise.then(() => {
@@ -690,12 +671,12 @@ describe("idle", () => {
     return () => done;
   };
 
-  it("is at once when there is nothing to do", async () => {
+  it("resolves at once if there is nothing to do", async () => {
     const { deliverer } = await world();
     expect((await resolved(deliverer.idle()))()).toBe(true);
   });
 
-  it("is when all that was queued is sent and recorded, and not before", async () => {
+  it("resolves once everything queued is sent and recorded", async () => {
     const { queue, deliverer, posts, answer, state } = await world();
     answer(() => "later");
     const ids: number[] = [];
@@ -711,7 +692,7 @@ describe("idle", () => {
     expect(ids.map((id) => state(id)[0])).toEqual(ids.map(() => "delivered"));
   });
 
-  it("does not wait for one that waits for its time", async () => {
+  it("does not wait for deliveries scheduled for later", async () => {
     const { queue, deliverer, answer, state } = await world();
     answer(() => 500);
     const id = await queue();
@@ -719,7 +700,7 @@ describe("idle", () => {
     expect(state(id)[0]).toBe("waiting");
   });
 
-  it("waits for the manual attempt that was asked for during another one", async () => {
+  it("waits for a manual attempt requested during another one", async () => {
     const { queue, retry, deliverer, posts, answer } = await world();
     answer(() => "later");
     const id = await queue();
@@ -735,8 +716,8 @@ describe("idle", () => {
   });
 });
 
-describe("stopping", () => {
-  it("lets attempts under way end and be recorded, leaves the rest queued, and closes the postman", async () => {
+describe("stop()", () => {
+  it("records the attempts under way, leaves the rest queued and closes the client", async () => {
     const { queue, deliverer, posts, answer, deliveries, state, isClosed } = await world();
     answer(() => "later");
     const ids: number[] = [];
@@ -756,7 +737,7 @@ describe("stopping", () => {
     expect(deliveries.queued()).toEqual(ids.slice(8));
   });
 
-  it("sends nothing that comes afterwards", async () => {
+  it("sends nothing afterwards", async () => {
     const { queue, deliverer, posts, state } = await world();
     await deliverer.stop();
     const id = await queue();
@@ -766,8 +747,8 @@ describe("stopping", () => {
   });
 });
 
-describe("starting", () => {
-  it("picks up what a previous process left queued, oldest first, and nothing else", async () => {
+describe("start()", () => {
+  it("sends the queued deliveries of a previous process, oldest first", async () => {
     const { database, insert, newDeliverer, posts, state } = await world();
     const [first, second, waiting] = await database.write(() => [
       insert(),
@@ -782,13 +763,14 @@ describe("starting", () => {
     await database.write(() => database.prepare("DELETE FROM deliveries WHERE id = ?").run(waiting));
   });
 
-  it("makes the manual attempt that a previous process was asked for", async () => {
-    const { database, insert, deliverer, hands, find, newDeliverer, attempts, answer } = await world();
+  it("makes a manual attempt requested from a previous process", async () => {
+    const { database, insert, deliverer, interventions, find, newDeliverer, attempts, answer } =
+      await world();
     await deliverer.stop();
     answer(() => 500);
     const id = await database.write(() => {
       const inserted = insert();
-      hands.retry(find(inserted));
+      interventions.retry(find(inserted));
       return inserted;
     });
     const next = newDeliverer();
@@ -799,12 +781,12 @@ describe("starting", () => {
 });
 
 describe("an advance of the clock", () => {
-  it("waits for the deliveries that it wakes, each at its own time", async () => {
+  it("waits for each delivery that falls due on the way", async () => {
     const { queue, advance, attempts, answer } = await world();
     answer(() => 500);
-    const [one, two] = [await queue(URL), await queue(OTHER)];
+    const [first, second] = [await queue(URL), await queue(OTHER)];
     await advance(10 * MINUTE);
-    for (const id of [one, two]) {
+    for (const id of [first, second]) {
       expect(attempts(id)).toEqual([
         [0, false, 500],
         [5, false, 500],
@@ -814,15 +796,15 @@ describe("an advance of the clock", () => {
   });
 });
 
-describe("a record that cannot be written", () => {
-  /** An attempt was answered, and the commit that was to write it down has failed, like a disk that is full for a moment. */
-  const unwritten = async () => {
+describe("an attempt that cannot be recorded", () => {
+  /** An attempt was answered, but the commit that should record it failed, as on a full disk. */
+  const unrecorded = async () => {
     const all = await world();
     all.answer(() => "later");
     const id = await all.queue();
     await quiet();
     all.posts[0]!.answer(200);
-    // Let the attempt ask for its record, then spoil the commit that both stand in.
+    // Let the attempt join the commit, then make that commit fail.
     await Promise.resolve();
     const neighbour = all.database.write(() => {
       all.database.prepare("PRAGMA defer_foreign_keys = ON").run();
@@ -836,8 +818,8 @@ describe("a record that cannot be written", () => {
     return { ...all, id };
   };
 
-  it("is reported and ends nothing else: the next start sends the delivery again", async () => {
-    const { newDeliverer, id, posts, state } = await unwritten();
+  it("is reported, and the next start sends the delivery again", async () => {
+    const { newDeliverer, id, posts, state } = await unrecorded();
     const next = newDeliverer();
     next.start();
     await next.idle();
@@ -845,10 +827,10 @@ describe("a record that cannot be written", () => {
     expect(state(id)).toEqual(["delivered", 1, null]);
   });
 
-  it("is sent again after a while without a restart", async () => {
+  it("is made again after a while without a restart", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     try {
-      const { deliverer, id, state } = await unwritten();
+      const { deliverer, id, state } = await unrecorded();
       vi.advanceTimersByTime(60_000);
       await deliverer.idle();
       expect(state(id)).toEqual(["delivered", 1, null]);
@@ -859,13 +841,13 @@ describe("a record that cannot be written", () => {
 });
 
 describe("a line of released deliveries", () => {
-  /** Three that were held and are released, of which the first is under way. */
+  /** Three held deliveries that are released; the first is under way. */
   const released = async () => {
     const all = await world();
     all.answer(() => "later");
     await all.hold();
     const ids = await all.database.write(() =>
-      [URL, OTHER, URL].flatMap((url) => all.dispatch(all.letter(url)).map(({ id }) => Number(id))),
+      [URL, OTHER, URL].flatMap((url) => all.dispatch(all.webhook(url)).map(({ id }) => Number(id))),
     );
     expect(await all.release()).toEqual(ids);
     await quiet();
@@ -874,7 +856,7 @@ describe("a line of released deliveries", () => {
   };
   const sent = ({ posts }: { posts: readonly Post[] }) => posts.map(({ delivery }) => delivery);
 
-  it("moves up with each attempt, whatever came of it", async () => {
+  it("moves up with each attempt, whatever its result", async () => {
     const all = await released();
     for (const [at, status] of [500, null, 200].entries()) {
       expect(sent(all)).toEqual(all.ids.slice(0, at + 1));
@@ -886,34 +868,35 @@ describe("a line of released deliveries", () => {
   });
 
   it.each(["cancel", "drop", "hold", "delay", "retry"] as const)(
-    "goes on when somebody takes one out of its middle (%s)",
-    async (act) => {
+    "moves on when one in its middle is taken out (%s)",
+    async (intervention) => {
       const all = await released();
       const [first, second, third] = all.ids;
-      const { hands, find, database } = all;
-      if (act === "cancel") await all.cancel(second);
-      if (act === "drop") await database.write(() => hands.drop(find(second)));
-      if (act === "hold") await all.hold({ url: OTHER });
-      if (act === "delay") await database.write(() => hands.delay(find(second), NOON + MINUTE));
-      if (act === "retry") await all.retry(second);
+      const { interventions, find, database } = all;
+      if (intervention === "cancel") await all.cancel(second);
+      if (intervention === "drop") await database.write(() => interventions.drop(find(second)));
+      if (intervention === "hold") await all.hold({ url: OTHER });
+      if (intervention === "delay")
+        await database.write(() => interventions.delay(find(second), NOON + MINUTE));
+      if (intervention === "retry") await all.retry(second);
       await quiet();
-      const next = act === "retry" ? [first, second] : [first];
+      const next = intervention === "retry" ? [first, second] : [first];
       expect(sent(all), "the third still waits for the first").toEqual(next);
       all.posts[0]!.answer(200);
       await quiet();
       expect(sent(all)).toEqual([...next, third]);
-      if (act === "hold") await all.release();
-      if (act === "delay") await all.cancel(second);
+      if (intervention === "hold") await all.release();
+      if (intervention === "delay") await all.cancel(second);
     },
   );
 
-  it("goes on behind the next when its head, which stands in its URL's lane, is cancelled", async () => {
+  it("moves on when its first delivery is cancelled while in the lane", async () => {
     const all = await world();
     all.answer(() => "later");
     for (let at = 0; at < 8; at++) await all.queue();
     await all.hold();
     const ids = await all.database.write(() =>
-      [URL, OTHER].flatMap((url) => all.dispatch(all.letter(url)).map(({ id }) => Number(id))),
+      [URL, OTHER].flatMap((url) => all.dispatch(all.webhook(url)).map(({ id }) => Number(id))),
     );
     await all.release();
     await quiet();
@@ -923,11 +906,11 @@ describe("a line of released deliveries", () => {
     expect(sent(all).slice(8)).toEqual([ids[1]]);
   });
 
-  it("survives a restart where it stood", async () => {
+  it("survives a restart", async () => {
     const all = await world();
     await all.hold();
     const ids = await all.database.write(() =>
-      [URL, OTHER, URL].flatMap((url) => all.dispatch(all.letter(url)).map(({ id }) => Number(id))),
+      [URL, OTHER, URL].flatMap((url) => all.dispatch(all.webhook(url)).map(({ id }) => Number(id))),
     );
     await all.deliverer.stop();
     const order = ids.toReversed();
@@ -939,13 +922,13 @@ describe("a line of released deliveries", () => {
     expect(sent(all)).toEqual(order);
   });
 
-  it("a hold that comes while one stands in its lane keeps it from being sent", async () => {
+  it("does not send a delivery that is held while in its lane", async () => {
     const all = await world();
     all.answer(() => "later");
     for (let at = 0; at < 8; at++) await all.queue();
     const id = await all.queue();
     await quiet();
-    expect(await all.hold(), "those under way are let be").toBe(1);
+    expect(await all.hold(), "those under way are not held").toBe(1);
     expect(all.state(id)).toEqual(["held", 0, null]);
     for (const post of [...all.posts]) post.answer(200);
     await all.deliverer.idle();
@@ -954,7 +937,7 @@ describe("a line of released deliveries", () => {
     await all.release();
   });
 
-  it("a hold does not take what a person has just asked an attempt of", async () => {
+  it("keeps a delivery out of a hold if a user has just requested an attempt", async () => {
     const all = await world();
     all.answer(() => "later");
     for (let at = 0; at < 8; at++) await all.queue();
@@ -969,21 +952,21 @@ describe("a line of released deliveries", () => {
   });
 });
 
-describe("a plan", () => {
+describe("a delivery plan", () => {
   const planned = async (plan: DeliveryPlan, url = URL) => {
     const all = await world();
-    const written = await all.database.write(() => all.dispatch(all.letter(url), plan));
+    const created = await all.database.write(() => all.dispatch(all.webhook(url), plan));
     await all.deliverer.idle();
-    return { ...all, written, ids: written.map(({ id }) => Number(id)) };
+    return { ...all, created, ids: created.map(({ id }) => Number(id)) };
   };
 
-  it("of nothing sends at once", async () => {
-    const { state, ids, written } = await planned({});
-    expect(written).toEqual([{ id: "1", url: URL }]);
+  it("without fields sends at once", async () => {
+    const { state, ids, created } = await planned({});
+    expect(created).toEqual([{ id: "1", url: URL }]);
     expect(state(ids[0]!)).toEqual(["delivered", 1, null]);
   });
 
-  it("of copies sends the same event several times", async () => {
+  it("with copies sends the same event several times", async () => {
     const { posts, ids } = await planned({ copies: 3 });
     expect(ids).toHaveLength(3);
     expect(
@@ -992,24 +975,24 @@ describe("a plan", () => {
     expect(posts).toHaveLength(3);
   });
 
-  it("of a drop sends nothing, ever", async () => {
-    const { posts, written, ids, state, advance } = await planned({ drop: true });
-    expect(written).toMatchObject([{ status: "dropped" }]);
+  it("with drop never sends", async () => {
+    const { posts, created, ids, state, advance } = await planned({ drop: true });
+    expect(created).toMatchObject([{ status: "dropped" }]);
     await advance(24 * 60 * MINUTE);
     expect(posts).toEqual([]);
     expect(state(ids[0]!)).toEqual(["dropped", 0, null]);
   });
 
-  it("of a delay sends later", async () => {
-    const { posts, written, ids, state, advance } = await planned({ delayMs: MINUTE });
-    expect(written).toMatchObject([{ status: "waiting", nextAttemptAt: "2030-02-14T15:01:00.000Z" }]);
+  it("with delayMs sends later", async () => {
+    const { posts, created, ids, state, advance } = await planned({ delayMs: MINUTE });
+    expect(created).toMatchObject([{ status: "waiting", nextAttemptAt: "2030-02-14T15:01:00.000Z" }]);
     await advance(MINUTE - 1);
     expect(posts).toEqual([]);
     await advance(1);
     expect(state(ids[0]!)).toEqual(["delivered", 1, null]);
   });
 
-  it("of failures lets the first attempts fail unsent, as part of the schedule", async () => {
+  it("with failures fails the first scheduled attempts without sending", async () => {
     const { posts, ids, attempts, advance } = await planned({ failures: 2 });
     await advance(60 * MINUTE);
     expect(attempts(ids[0]!)).toEqual([
@@ -1020,7 +1003,7 @@ describe("a plan", () => {
     expect(posts).toHaveLength(1);
   });
 
-  it("of being after the next waits for the first attempt of the next event for its URL, failed or not", async () => {
+  it("with afterNext waits for the first attempt of the URL's next event, failed or not", async () => {
     const { ids, queue, deliverer, posts, state, answer, agenda, cancel } = await planned({
       afterNext: true,
     });
@@ -1039,7 +1022,7 @@ describe("a plan", () => {
     expect(agenda.pending()).toBe(0);
   });
 
-  it("of being after the next waits five minutes at most", async () => {
+  it("with afterNext waits at most five minutes", async () => {
     const { ids, advance, posts, state } = await planned({ afterNext: true });
     await advance(5 * MINUTE - 1);
     expect(posts).toEqual([]);
@@ -1047,12 +1030,12 @@ describe("a plan", () => {
     expect(state(ids[0]!)).toEqual(["delivered", 1, null]);
   });
 
-  it("of being after the next does not count a retry of what came before", async () => {
+  it("with afterNext does not react to a retry of an earlier event", async () => {
     const all = await world();
     all.answer(() => 500);
     const before = await all.queue();
     await all.deliverer.idle();
-    const [one] = await all.database.write(() => all.dispatch(all.letter(URL), { afterNext: true }));
+    const [one] = await all.database.write(() => all.dispatch(all.webhook(URL), { afterNext: true }));
     await all.retry(before);
     await all.deliverer.idle();
     expect(all.state(Number(one!.id))).toEqual(["waiting", 0, 5]);
@@ -1060,16 +1043,17 @@ describe("a plan", () => {
   });
 });
 
-describe("a delay while an attempt is under way", () => {
+describe("a delay during an attempt", () => {
   it.each([
     [10, 10],
     [1, 5],
-  ])("of %d minutes makes the next one after %d, when it fails", async (minutes, expected) => {
-    const { database, queue, hands, find, posts, deliverer, answer, state, agenda, cancel } = await world();
+  ])("of %d minutes makes the next attempt after %d if this one fails", async (minutes, expected) => {
+    const { database, queue, interventions, find, posts, deliverer, answer, state, agenda, cancel } =
+      await world();
     answer(() => "later");
     const id = await queue();
     await quiet();
-    await database.write(() => hands.delay(find(id), NOON + minutes * MINUTE));
+    await database.write(() => interventions.delay(find(id), NOON + minutes * MINUTE));
     posts[0]!.answer(500);
     await deliverer.idle();
     expect(state(id)).toEqual(["waiting", 1, expected]);
@@ -1077,12 +1061,12 @@ describe("a delay while an attempt is under way", () => {
     await cancel(id);
   });
 
-  it("is forgotten when it succeeds", async () => {
-    const { database, queue, hands, find, posts, deliverer, answer, state, agenda } = await world();
+  it("has no effect if the attempt succeeds", async () => {
+    const { database, queue, interventions, find, posts, deliverer, answer, state, agenda } = await world();
     answer(() => "later");
     const id = await queue();
     await quiet();
-    await database.write(() => hands.delay(find(id), NOON + MINUTE));
+    await database.write(() => interventions.delay(find(id), NOON + MINUTE));
     posts[0]!.answer(200);
     await deliverer.idle();
     expect(state(id)).toEqual(["delivered", 1, null]);
@@ -1090,32 +1074,32 @@ describe("a delay while an attempt is under way", () => {
   });
 });
 
-describe("calling off the resending of what was delivered", () => {
-  it.each(["cancel", "drop"] as const)("by %s leaves it delivered", async (act) => {
-    const { database, queue, hands, find, retry, deliverer, posts, answer, state } = await world();
+describe("ending a manual retry of a delivered delivery", () => {
+  it.each(["cancel", "drop"] as const)("by %s leaves it delivered", async (intervention) => {
+    const { database, queue, interventions, find, retry, deliverer, posts, answer, state } = await world();
     const id = await queue();
     await deliverer.idle();
     answer(() => "later");
     await retry(id);
     await quiet();
-    await database.write(() => hands[act](find(id)));
-    expect(state(id)[0], "at once, whatever comes of the attempt").toBe("delivered");
+    await database.write(() => interventions[intervention](find(id)));
+    expect(state(id)[0], "at once, whatever the result of the attempt").toBe("delivered");
     posts[1]!.answer(500);
     await deliverer.idle();
     expect(state(id)[0]).toBe("delivered");
   });
 });
 
-describe("dropping one under way", () => {
+describe("dropping a delivery during an attempt", () => {
   it.each([
     [500, "dropped"],
     [200, "delivered"],
   ])("that is then answered %d leaves it %s", async (status, expected) => {
-    const { database, queue, hands, find, deliverer, posts, answer, state, agenda } = await world();
+    const { database, queue, interventions, find, deliverer, posts, answer, state, agenda } = await world();
     answer(() => "later");
     const id = await queue();
     await quiet();
-    await database.write(() => hands.drop(find(id)));
+    await database.write(() => interventions.drop(find(id)));
     posts[0]!.answer(status);
     await deliverer.idle();
     expect(state(id)).toEqual([expected, 1, null]);
@@ -1123,30 +1107,30 @@ describe("dropping one under way", () => {
   });
 });
 
-describe("recovering", () => {
-  it("puts no more than a hundred into a unit of work, so that nobody waits for all of them", async () => {
-    const { database, kernel, deliveries, search, hands, queue, deliverer, answer } = await world({
+describe("recovery", () => {
+  it("retries at most a hundred per unit of work, so that other calls are not held up", async () => {
+    const { database, kernel, deliveries, search, interventions, queue, deliverer, answer } = await world({
       schedule: [0],
     });
     answer(() => 500);
     await Promise.all(Array.from({ length: 250 }, () => queue()));
     await deliverer.idle();
     answer(() => "later");
-    const inEach: number[] = [];
+    const batches: number[] = [];
     const write: typeof database.write = (work) =>
       database.write(() => {
         const before = deliveries.queued().length;
         const result = work();
-        inEach.push(deliveries.queued().length - before);
+        batches.push(deliveries.queued().length - before);
         return result;
       });
     const recover = createRecovery(
       { ...kernel, database: { ...database, write } },
-      { deliveries, search, interventions: hands },
+      { deliveries, search, interventions },
     );
-    const wanted = { since: 0, until: null, filter: {}, cancelled: false, after: null };
-    expect(await recover({ ...wanted, limit: Number.POSITIVE_INFINITY })).toMatchObject({ count: 250 });
-    expect(inEach).toEqual([100, 100, 50, 0]);
+    const request = { since: 0, until: null, filter: {}, cancelled: false, after: null };
+    expect(await recover({ ...request, limit: Number.POSITIVE_INFINITY })).toMatchObject({ count: 250 });
+    expect(batches).toEqual([100, 100, 50, 0]);
     deliverer.forget();
     await database.write(() =>
       database.prepare("UPDATE deliveries SET status = 'exhausted', manual_wanted = 0").run(),
@@ -1154,8 +1138,8 @@ describe("recovering", () => {
   });
 });
 
-describe("forgetting", () => {
-  it("lets go of what stands in line and of what is under way, which is not recorded any more", async () => {
+describe("forget()", () => {
+  it("empties the lanes; attempts under way are no longer recorded", async () => {
     const { deliverer, queue, posts, answer, state, facts, database } = await world();
     answer(() => "later");
     const ids: number[] = [];
@@ -1173,7 +1157,7 @@ describe("forgetting", () => {
     await database.write(() => database.prepare("DELETE FROM deliveries").run());
   });
 
-  it("leaves the lanes free for what comes then, though it has the ids of before", async () => {
+  it("frees the lanes for deliveries of the next world, even with the same ids", async () => {
     const { deliverer, queue, posts, answer, state, database } = await world();
     answer(() => "later");
     for (let at = 0; at < 8; at++) await queue();
@@ -1186,7 +1170,7 @@ describe("forgetting", () => {
     expect(posts).toHaveLength(9);
     for (const post of posts.slice(0, 8)) post.answer(500);
     await quiet();
-    expect(deliverer.isUnderWay(id), "what ended was of the world before").toBe(true);
+    expect(deliverer.isUnderWay(id), "the ended attempts belong to the world before").toBe(true);
     expect(state(id)).toEqual(["queued", 0, null]);
     posts[8]!.answer(200);
     await deliverer.idle();

@@ -17,7 +17,7 @@ export const NOON = Date.parse("2030-02-14T15:00:00.000Z");
  */
 export async function openTestWorld({
   accountCount = 1,
-  onFault = (fault: unknown) => {
+  onFault = (fault: unknown): void => {
     throw fault;
   },
 } = {}) {
