@@ -7,18 +7,18 @@ import { onlyRow } from "../kernel/only-row.js";
 import { StartProblem } from "../kernel/start-problem.js";
 import { wrongOrder, wrongValue } from "./check-values.js";
 
-/** Whether a file is whole: its tables, its pages, and what its rows refer to. Each answers a sentence, or null. */
+/** Checks of a data file: tables, pages, values and references. Each returns a sentence about the first fault, or null. */
 
-/** Tables and indexes that are not made as those of `usual`, which is of the same schema. */
-export function wrongTables(file: Reader, usual: Reader): Localized | null {
-  const [found, known] = [schemaOf(file), schemaOf(usual)];
+/** Tables and indexes that differ from those of `reference`, a new database with the same schema. */
+export function wrongTables(file: Reader, reference: Reader): Localized | null {
+  const [found, known] = [schemaOf(file), schemaOf(reference)];
   const strange = [...new Set([...found.keys(), ...known.keys()])].filter(
-    (one) => found.get(one) !== known.get(one),
+    (name) => found.get(name) !== known.get(name),
   );
   return strange.length === 0 ? null : filledInEach(DATA_FILE_PHRASES.tables, { names: strange.join(", ") });
 }
 
-/** How each table and each index is made, by name. */
+/** The SQL of each table and index, by name. */
 const schemaOf = (reader: Reader): ReadonlyMap<string, string> =>
   new Map(
     reader
@@ -30,37 +30,37 @@ const schemaOf = (reader: Reader): ReadonlyMap<string, string> =>
       .map(({ name, made }) => [name, made]),
   );
 
-/** Reads every page; with `quick`, entries of indexes are not compared with the rows that they are of. */
+/** Reads every page; `quick_check` does not compare index entries with their rows. */
 export function wrongPages(
   file: Reader,
   check: "integrity_check" | "quick_check" = "integrity_check",
 ): Localized | null {
-  const [said = ""] = Object.values(onlyRow(file.prepare<Record<string, string>>(`PRAGMA ${check}(1)`)));
-  if (said !== "ok") return asSaid(said.replace(/^\*\*\* .*\n/, ""));
+  const [result = ""] = Object.values(onlyRow(file.prepare<Record<string, string>>(`PRAGMA ${check}(1)`)));
+  if (result !== "ok") return untranslated(result.replace(/^\*\*\* .*\n/, ""));
   const loose = file.prepare<{ table: string }>("PRAGMA foreign_key_check").get();
   return loose ? filledInEach(DATA_FILE_PHRASES.loose, loose) : null;
 }
 
-/** What SQLite says of a file, which no language translates. */
-const asSaid = (text: string): Localized => ({ en: text, pt: text });
+/** A message of SQLite, which has no translation. */
+const untranslated = (text: string): Localized => ({ en: text, pt: text });
 
-/** Every page of a file of this size is read in a fifth of a second. */
-const READ_WHOLE = 32_000_000;
-/** Rows at each end of each table that are looked at, so that the cost does not grow with the history. */
+/** Files up to this size are read completely, which takes a fifth of a second. */
+const MAX_FULL_CHECK_BYTES = 32_000_000;
+/** How many rows at each end of each table of a larger file are checked, so that the cost does not grow with the history. */
 const ENDS = 150;
 
 /**
- * The data file, open and found fit to go on with. A start looks at all of a file of the usual size, and of a larger one at
- * its tables, its small facts and both ends of each table. Throws a StartProblem, and has let go of the file then.
+ * Opens the data file and checks it: a file of the usual size completely, of a larger one the tables, the meta entries and
+ * both ends of each table. Throws a StartProblem and closes the file if it is damaged.
  */
 export function openDataFile(path: string): Database {
   const database = openDatabase(path);
   if (path === ":memory:") return database;
-  const usual = openDatabase(":memory:");
+  const reference = openDatabase(":memory:");
   try {
-    const isSmall = statSync(path).size <= READ_WHOLE;
+    const isSmall = statSync(path).size <= MAX_FULL_CHECK_BYTES;
     const problem =
-      wrongTables(database, usual) ??
+      wrongTables(database, reference) ??
       (isSmall ? wrongPages(database, "quick_check") : null) ??
       wrongValue(database, ENDS) ??
       (isSmall ? wrongOrder(database) : null);
@@ -70,7 +70,7 @@ export function openDataFile(path: string): Database {
     closeDamaged(database);
     throw startProblem(path, error);
   } finally {
-    usual.close();
+    reference.close();
   }
 }
 
@@ -84,12 +84,12 @@ export function damageSeeker(database: Database): () => Localized | null {
     known = undefined;
   });
   const look = () => {
-    const isSmall = database.path === ":memory:" || statSync(database.path).size <= READ_WHOLE;
+    const isSmall = database.path === ":memory:" || statSync(database.path).size <= MAX_FULL_CHECK_BYTES;
     try {
       return wrongValue(database, isSmall ? undefined : ENDS) ?? (isSmall ? wrongOrder(database) : null);
     } catch (error) {
       const problem = startProblem(database.path, error);
-      return problem instanceof StartProblem ? asSaid((error as Error).message) : null;
+      return problem instanceof StartProblem ? untranslated((error as Error).message) : null;
     }
   };
   return () => {
@@ -98,11 +98,11 @@ export function damageSeeker(database: Database): () => Localized | null {
   };
 }
 
-/** Lets go of a file; what closing it has against it has been said. */
+/** Closes a damaged file; errors of closing it are ignored, because the damage was already reported. */
 export function closeDamaged(database: Database): void {
   try {
     database.close();
   } catch {
-    // It is closed all the same.
+    // The file is closed anyway.
   }
 }

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { openSqlite } from "../kernel/sqlite.js";
 import { fileProblem } from "./world-file.js";
 
-/** As many pages as there are, so that whoever writes meanwhile does not make it begin again. */
+/** All pages in one step, so that a concurrent write does not restart the backup. */
 const ALL_PAGES = 0x7fffffff;
 
 /**
- * Copies a data file to where only its user may read, to be looked at there: even reading would leave traces beside
- * the file itself. Throws `world-file-foreign` or `world-file-damaged`, and what the disk says.
+ * Copies a data file to a private folder to inspect it there, because even reading creates files beside the original.
+ * Throws `world-file-foreign`, `world-file-damaged`, and the disk's own errors.
  */
 export async function copyToLookAt(path: string): Promise<{ readonly path: string; release(): void }> {
   const folder = mkdtempSync(join(tmpdir(), "localpix-look-"));
@@ -18,7 +18,7 @@ export async function copyToLookAt(path: string): Promise<{ readonly path: strin
   try {
     if (existsSync(`${path}-wal`)) await copyWithLog(path, copy);
     else {
-      // What a process that died left half-written is taken back by the journal, in the copy.
+      // SQLite's journal rolls back in the copy what a dead process left half-written.
       for (const beside of ["", "-journal"]) {
         if (existsSync(path + beside)) copyFileSync(path + beside, copy + beside, constants.COPYFILE_FICLONE);
       }
@@ -30,7 +30,7 @@ export async function copyToLookAt(path: string): Promise<{ readonly path: strin
   }
 }
 
-/** A file with a log may be in use, so SQLite reads it: one state of it, whoever writes meanwhile. */
+/** A file with a write-ahead log may be in use, so SQLite's backup reads one consistent state of it. */
 async function copyWithLog(path: string, copy: string): Promise<void> {
   const source = openSqlite(path, { readonly: true });
   try {

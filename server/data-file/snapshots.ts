@@ -11,9 +11,9 @@ import { faultPoint } from "../kernel/fault-points.js";
 import type { World } from "../kernel/world.js";
 import { MADE_BY, pourWorld, readWorldFile, type WorldFile, writeWorldFile } from "./world-file.js";
 
-/** The whole state, put aside in files and taken up again: each named one is a file of the folder of snapshots. */
+/** Saves and restores the whole state. Each named snapshot is a file in the folder of snapshots. */
 export interface Snapshots {
-  /** Throws the problems `snapshot-exists`, unless it is to be replaced, and `disk-refuses`. */
+  /** Throws the problems `snapshot-exists`, unless `replace`, and `disk-refuses`. */
   take(name: string, replace: boolean): Snapshot;
   /** Newest first. */
   list(): Snapshot[];
@@ -25,18 +25,17 @@ export interface Snapshots {
   restore(name: string, arrived: () => void): void;
   /** Throws the problem `snapshot-unknown`. */
   remove(name: string): void;
-  /** A path for a file of the moment, which whoever asked for it lets go of. Throws `disk-refuses`. */
+  /** A path for a temporary file; the caller releases it. Throws `disk-refuses`. */
   scratch(): { readonly path: string; release(): void };
-  /** Writes everything into a file of the moment. Throws `disk-refuses`. */
+  /** Writes the whole state into a temporary file; the caller releases it. Throws `disk-refuses`. */
   copy(): { readonly path: string; release(): void };
   /**
-   * Puts a file that came from elsewhere in the place of everything, once it has been proven to be sound. `arrived` runs
-   * in the same unit of work.
+   * Checks a file from elsewhere and replaces the whole state by it. `arrived` runs in the same unit of work.
    */
   adopt(path: string, name: string, arrived: () => void): WorldFile;
-  /** Calls the listener whenever there is one more or one less. */
+  /** Calls the listener whenever a snapshot is added or removed. */
   onChanged(listener: () => void): void;
-  /** Lets go of what goes with the process. */
+  /** Deletes the snapshots that live only as long as the process. */
   close(): void;
 }
 
@@ -86,7 +85,7 @@ export function createSnapshots(
     const where = folder ?? passing;
     return where === undefined ? [] : filesOf(where);
   };
-  // What a crash left unfinished is of no use to anybody.
+  // Remove what a crash left unfinished.
   if (folder !== null)
     for (const file of files()) if (file.startsWith(UNFINISHED)) rmSync(join(folder, file), { force: true });
 
@@ -145,7 +144,7 @@ export function createSnapshots(
       const file = write({ [MADE_BY]: onDisk(ownMark) });
       try {
         faultPoint("before-snapshot-named");
-        // Under its name it stands whole or not at all.
+        // The rename is atomic: under its name a snapshot is always complete.
         onDisk(() => renameSync(file.path, join(place(), name + ENDING)));
       } finally {
         file.release();
@@ -163,7 +162,7 @@ export function createSnapshots(
         ),
     restore: (name, arrived) => {
       const path = fileOf(name);
-      // Anybody who may write into the folder can have put a file there, or changed one, since it was checked.
+      // The file may have been replaced or changed since it was checked.
       const stamp = stampOf(path);
       const isSound = sound.get(name) === stamp;
       const { at, madeBy } = readWorldFile(database, path, `Snapshot ${name}`, isSound ? undefined : proof);
@@ -179,7 +178,7 @@ export function createSnapshots(
     onChanged: (listener) => void listeners.push(listener),
     adopt: (path, name, arrived) => {
       const file = readWorldFile(database, path, name, proof);
-      // Tables in which nothing has begun are a sound file, and no world.
+      // A valid file with empty tables is not a world.
       if (file.holds.accounts === 0)
         throw new Problem("world-file-wrong", { file: name, problem: DATA_FILE_PHRASES.noAccount });
       moveIn(path, file.at, arrived);
@@ -189,18 +188,18 @@ export function createSnapshots(
   };
 }
 
-/** What changes whenever a file is written or replaced; its owner cannot set it back. */
+/** Changes whenever a file is written or replaced, and cannot be set back by its owner. */
 function stampOf(path: string): string {
   const { ino, size, ctimeNs } = statSync(path, { bigint: true });
   return `${ino} ${size} ${ctimeNs}`;
 }
 
-/** A file and what SQLite may have left beside it. */
+/** Deletes a file and what SQLite may have left beside it. */
 function forget(path: string): void {
   for (const beside of ["", "-journal", "-wal", "-shm"]) rmSync(path + beside, { force: true });
 }
 
-/** The files of a folder; one that is not there, or is no folder, has none. */
+/** The files of a folder; none if it does not exist or is not a folder. */
 function filesOf(folder: string): string[] {
   try {
     return readdirSync(folder);

@@ -25,7 +25,7 @@ export interface WorldFile {
   readonly madeBy: string | undefined;
 }
 
-/** What a copy says of itself in its table of small facts: the time at which it was made. */
+/** The meta entry of a copy with the sandbox time at which it was made. */
 const MADE_AT = "copy.madeAt";
 /** What a snapshot says of itself: the mark of its installation. */
 export const MADE_BY = "copy.madeBy";
@@ -37,8 +37,8 @@ export const endBeingCopy = (meta: Meta): boolean => {
 };
 
 /**
- * Writes everything into a new file, which only its user may read. `facts` are small facts of the world that
- * differ in the copy. Throws what the disk says.
+ * Writes everything into a new file that only its user may read. `facts` are meta entries that differ in the copy. Throws
+ * the disk's own errors.
  */
 export function writeWorldFile(
   database: Database,
@@ -46,7 +46,7 @@ export function writeWorldFile(
   path: string,
   facts: Readonly<Record<string, string>>,
 ): void {
-  // SQLite takes an empty file, and this one has its rights before there is anything in it.
+  // Created empty first, so that the permissions are set before there is any content.
   closeSync(openSync(path, "wx", 0o600));
   database.prepare("VACUUM INTO ?").run(path);
   faultPoint("during-snapshot");
@@ -92,7 +92,7 @@ export function readWorldFile(
   }
 }
 
-/** What was thrown over a file, told as what is wrong with it; what the disk or another process says stays as it is. */
+/** Turns an SQLite error about the content of a file into a Problem; errors of the disk or of locks stay as they are. */
 export function fileProblem(error: unknown, name: string): unknown {
   const { code = "", message } = error as { code?: string; message: string };
   if (code === "SQLITE_NOTADB") return new Problem("world-file-foreign", { file: name });
@@ -112,7 +112,7 @@ export function upgradeWorldFile(path: string, name: string): number {
     // Version 0 is that of a file whose first migration never ended, and such a file has no tables.
     const isBefore = found < 0 || (found === 0 && tablesOf(readerOf(sqlite)).length > 0);
     if (isBefore || found > migrations.length) throw otherSchema(name, found);
-    // One that is damaged would be changed into another that is.
+    // A migration must not change a damaged file.
     mustNotBe(wrongPages(readerOf(sqlite)), name);
     migrate(sqlite, name);
     return found;
@@ -140,12 +140,12 @@ const readerOf = (sqlite: SqliteDatabase.Database): Reader => ({
   prepare: (sql) => sqlite.prepare(sql) as never,
 });
 
-/** Answers the schema that it has. */
+/** Returns the schema version of the file. */
 function checkOrigin(sqlite: SqliteDatabase.Database, name: string): number {
   if (sqlite.pragma("application_id", { simple: true }) !== APPLICATION_ID) {
     throw new Problem("world-file-foreign", { file: name });
   }
-  // SQLite takes two files together only where their texts are written alike; we write UTF-8.
+  // SQLite can only attach files with the same text encoding; ours is UTF-8.
   if (sqlite.pragma("encoding", { simple: true }) !== "UTF-8") {
     throw new Problem("world-file-damaged", { file: name, problem: DATA_FILE_PHRASES.encoding });
   }
@@ -162,7 +162,7 @@ function mustNotBe(problem: Localized | null, name: string): void {
 const factOf = (reader: Reader, name: string): string | undefined =>
   reader.prepare<{ value: string }>("SELECT value FROM meta WHERE name = ?").get(name)?.value;
 
-/** A copy knows when it was made; of a plain data file the latest that was written is all there is. */
+/** The time of a world file: a copy records when it was made; for a plain data file it is that of the latest write. */
 function timeOf(reader: Reader): number {
   const last = reader.prepare<{ at: number }>("SELECT at FROM journal ORDER BY seq DESC LIMIT 1").get();
   const latest = Math.max(Number(factOf(reader, "clock.latest") ?? 0), last?.at ?? 0);
