@@ -43,7 +43,9 @@ const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "only kernel/clock.ts reads the wall clock": { "server/payouts/x.ts": "const now = Date.now();" },
   "only kernel/sqlite.ts loads SQLite": { "server/payouts/x.ts": "const file = new SqliteDatabase(path);" },
   "only kernel/ids.ts makes random things": { "server/payouts/x.ts": "const id = crypto.randomUUID();" },
-  "only webhooks/webhook-client.ts sends requests": { "server/payouts/x.ts": 'await fetch("https://example.com");' },
+  "only webhooks/webhook-client.ts sends requests": {
+    "server/payouts/x.ts": 'await fetch("https://example.com");',
+  },
   "the command line reads and writes through cli/streams.ts": {
     "cli/commands/x.ts": 'console.log("Paid.");',
   },
