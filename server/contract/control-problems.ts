@@ -1,13 +1,19 @@
+import { accountProblems } from "./accounts/account-problems.js";
 import { caseProblems } from "./cases/case-problems.js";
+import { chargeProblems } from "./charges/charge-problems.js";
 import { clockProblems } from "./clock/clock-problems.js";
+import { cobProblems } from "./cobs/cob-problems.js";
 import { journalProblems } from "./journal/journal-problems.js";
 import { type Facts, filled, type Language } from "./localized.js";
+import { medProblems } from "./meds/med-problems.js";
+import { payoutProblems } from "./payouts/payout-problems.js";
 import type { ProblemLine } from "./problem-line.js";
+import { refundProblems } from "./refunds/refund-problems.js";
 import { requestProblems } from "./request-problems.js";
 import { type BrokenRule, brokenRulesText, brokenRuleText } from "./rules.js";
 import { scenarioProblems } from "./scenarios/scenario-problems.js";
 import { stateProblems } from "./state/state-problems.js";
-import { moneyProblems } from "./transactions/money-problems.js";
+import { transactionProblems } from "./transactions/transaction-problems.js";
 import { webhookProblems } from "./webhooks/webhook-problems.js";
 
 /**
@@ -16,7 +22,13 @@ import { webhookProblems } from "./webhooks/webhook-problems.js";
  */
 export const controlProblems = {
   ...requestProblems,
-  ...moneyProblems,
+  ...accountProblems,
+  ...transactionProblems,
+  ...chargeProblems,
+  ...cobProblems,
+  ...payoutProblems,
+  ...refundProblems,
+  ...medProblems,
   ...clockProblems,
   ...webhookProblems,
   ...journalProblems,

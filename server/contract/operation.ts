@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { AcceptedDocuments } from "./accepted-documents.js";
+import type { ProblemReason } from "./control-problems.js";
 import type { Localized } from "./localized.js";
 import type { Family } from "./openapi/families.js";
 import type { RefusalReason } from "./refusals.js";
@@ -78,6 +79,8 @@ export interface ControlOperation<Input extends z.ZodType = z.ZodType, Output ex
   readonly status: 200 | 201;
   readonly input: Input;
   readonly output: Output;
+  /** The problems it answers with beside those that every operation can have, for the OpenAPI document. */
+  readonly problems: readonly ProblemReason[];
 }
 
 export function controlOperation<Input extends z.ZodType, Output extends z.ZodType>(
@@ -86,9 +89,9 @@ export function controlOperation<Input extends z.ZodType, Output extends z.ZodTy
   summary: Localized,
   input: Input,
   output: Output,
-  status: 200 | 201 = 200,
+  { status = 200, problems = [] }: Partial<Pick<ControlOperation, "status" | "problems">> = {},
 ): ControlOperation<Input, Output> {
-  return { method, path, summary, status, input, output };
+  return { method, path, summary, status, input, output, problems };
 }
 
 /** Carries out a control operation: what the outside world does. */

@@ -142,3 +142,14 @@ export const requestProblems = {
     },
   },
 } as const satisfies Record<string, ProblemLine>;
+
+/** Problems of a JSON body that are found before its fields are checked. */
+export const BODY_PROBLEMS = [
+  "media-type-wrong",
+  "content-encoding-unknown",
+  "charset-unknown",
+  "body-not-decoded",
+  "body-incomplete",
+  "json-malformed",
+  "body-too-large",
+] as const;

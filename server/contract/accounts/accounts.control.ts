@@ -64,6 +64,7 @@ export const showCredentials = controlOperation(
   { en: "What a client needs to act as an account", pt: "O que um cliente precisa para agir como uma conta" },
   z.strictObject({ account: accountId.optional() }),
   credentials,
+  { problems: ["account-unknown"] },
 );
 
 export const packCredentials = controlOperation(
@@ -87,6 +88,7 @@ export const packCredentials = controlOperation(
     /** The file, base64. */
     p12: z.string(),
   }),
+  { problems: ["account-unknown"] },
 );
 
 export const listAccounts = controlOperation(
@@ -110,7 +112,7 @@ export const createAccount = controlOperation(
     })
     .meta({ examples: [{ name: "Loja Horizonte", balance: 5_000 }] }),
   credentials,
-  201,
+  { status: 201, problems: ["account-key-taken", "account-key-invalid"] },
 );
 
 export const showAccount = controlOperation(
@@ -119,6 +121,7 @@ export const showAccount = controlOperation(
   { en: "One account with its settings and balance", pt: "Uma conta com suas configurações e seu saldo" },
   z.strictObject({ id: accountId }),
   account,
+  { problems: ["account-unknown"] },
 );
 
 export const changeAccount = controlOperation(
@@ -142,6 +145,7 @@ export const changeAccount = controlOperation(
     })
     .meta({ examples: [{ limits: { perTransaction: 1_000 }, settlement: "manual" }] }),
   account,
+  { problems: ["account-unknown"] },
 );
 
 export const setBalance = controlOperation(
@@ -153,4 +157,5 @@ export const setBalance = controlOperation(
   },
   z.strictObject({ id: accountId, available: money }),
   accountBalance,
+  { problems: ["account-unknown"] },
 );

@@ -30,7 +30,7 @@ export const issueCertificate = controlOperation(
     fingerprint: z.string(),
     kind: certificateKind,
   }),
-  201,
+  { status: 201, problems: ["account-unknown"] },
 );
 
 /** What the token endpoint looks at, in the order in which it does (CERT_ORDER). */
@@ -95,4 +95,5 @@ export const explainCertificate = controlOperation(
     account: accountId.optional(),
   }),
   explanation,
+  { problems: ["account-unknown"] },
 );

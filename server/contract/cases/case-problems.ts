@@ -71,3 +71,11 @@ export const caseProblems = {
     message: { en: "It was stopped before it had ended.", pt: "Parou antes de terminar." },
   },
 } as const satisfies Record<string, ProblemLine>;
+
+/** Problems of an operation that runs an ephemeral sandbox. */
+export const EPHEMERAL_SANDBOX_PROBLEMS = [
+  "apart-under-way",
+  "apart-cannot-begin",
+  "apart-broke-off",
+  "apart-stopped",
+] as const;

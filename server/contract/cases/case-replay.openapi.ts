@@ -4,7 +4,8 @@ import type { PathItem } from "../openapi/document.js";
 import { problemsOf } from "../openapi/problems.js";
 import { sampleOf } from "../openapi/samples.js";
 import type { Schemas } from "../openapi/schemas.js";
-import { APART_PROBLEMS, BODY_PROBLEMS } from "../operation-problems.js";
+import { BODY_PROBLEMS } from "../request-problems.js";
+import { EPHEMERAL_SANDBOX_PROBLEMS } from "./case-problems.js";
 import { CASE_REPLAY_PATH, REPLAY_MEDIA_TYPE, replayInput, replayLine } from "./replay.control.js";
 
 /** The operation that answers line by line, so that it stands in no table. */
@@ -34,7 +35,7 @@ export function caseReplayPath(schemas: Schemas): Record<string, PathItem> {
               [
                 ...BODY_PROBLEMS,
                 ...(["case-settings-differ", "case-scenarios-differ"] as const),
-                ...APART_PROBLEMS,
+                ...EPHEMERAL_SANDBOX_PROBLEMS,
               ],
               schemas,
             ),

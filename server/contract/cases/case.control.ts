@@ -11,4 +11,5 @@ export const readCase = controlOperation(
   },
   z.strictObject({}),
   wholeCase,
+  { problems: ["case-incomplete", "case-settings-changed"] },
 );

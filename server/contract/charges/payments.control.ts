@@ -3,6 +3,8 @@ import { accountId } from "../accounts/accounts.control.js";
 import { amount, isObject, name, personDocument } from "../control-fields.js";
 import { controlOperation } from "../operation.js";
 import { rule } from "../rules.js";
+import { TRANSACTION_PROBLEMS } from "../transactions/transaction-problems.js";
+import { CHARGE_PROBLEMS } from "./charge-problems.js";
 
 const person = z.strictObject({
   name: name.optional(),
@@ -49,7 +51,18 @@ export const pay = controlOperation(
       examples: [{ pixKey: "pix@loja-aurora.test", value: 150, payer: { name: "Maria Clara Nogueira" } }],
     }),
   z.object({ transactionId: z.string(), endToEndId: z.string(), status: z.string(), value: z.number() }),
-  201,
+  {
+    status: 201,
+    problems: [
+      ...CHARGE_PROBLEMS,
+      "code-unreadable",
+      "code-corrupt",
+      "code-of-nobody",
+      "key-of-nobody",
+      "value-differs",
+      "value-missing",
+    ],
+  },
 );
 
 /** What has become of a charge: a cash-in is a transaction, a cob is none until it is paid (CHARGE_ID). */
@@ -72,6 +85,7 @@ export const expireCharge = controlOperation(
   },
   charge,
   chargeEnd,
+  { problems: CHARGE_PROBLEMS },
 );
 
 export const cancelCharge = controlOperation(
@@ -83,6 +97,7 @@ export const cancelCharge = controlOperation(
   },
   charge,
   chargeEnd,
+  { problems: [...TRANSACTION_PROBLEMS, "not-a-cob", "cob-not-active"] },
 );
 
 export const removeCharge = controlOperation(
@@ -91,4 +106,5 @@ export const removeCharge = controlOperation(
   { en: "The provider takes a cob down: REMOVIDA_PELO_PSP", pt: "O PSP remove uma cob: REMOVIDA_PELO_PSP" },
   charge,
   chargeEnd,
+  { problems: [...TRANSACTION_PROBLEMS, "not-a-cob", "cob-not-active"] },
 );

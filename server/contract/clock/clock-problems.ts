@@ -52,3 +52,6 @@ export const clockProblems = {
     },
   },
 } as const satisfies Record<string, ProblemLine>;
+
+/** Problems of every operation that moves the clock forward. */
+export const ADVANCE_PROBLEMS = ["time-goes-forward", "time-too-far", "advance-stopped"] as const;

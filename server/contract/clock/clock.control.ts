@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { accountId } from "../accounts/accounts.control.js";
+import { CHARGE_PROBLEMS } from "../charges/charge-problems.js";
 import { isObject } from "../control-fields.js";
 import { nearMatches } from "../near.js";
 import { controlOperation } from "../operation.js";
 import { rule } from "../rules.js";
 import { AGENDA_KINDS } from "./agenda-kinds.js";
+import { ADVANCE_PROBLEMS } from "./clock-problems.js";
 import { parseDuration } from "./duration.js";
 import { JUMPS, jumps } from "./jumps.js";
 
@@ -48,6 +50,7 @@ export const setClock = controlOperation(
     })
     .meta({ examples: [{ mode: "frozen" }] }),
   clock,
+  { problems: ADVANCE_PROBLEMS },
 );
 
 const ways = ["by", "to", "next", "jump"] as const;
@@ -103,6 +106,16 @@ export const advanceClock = controlOperation(
     /** The same by what it was. */
     byKind: z.partialRecord(z.enum(AGENDA_KINDS), z.int()),
   }),
+  {
+    problems: [
+      ...ADVANCE_PROBLEMS,
+      "nothing-due",
+      "no-token-yet",
+      "nothing-received-yet",
+      "not-received",
+      ...CHARGE_PROBLEMS,
+    ],
+  },
 );
 
 /** A name that nobody knows has its own violation. */

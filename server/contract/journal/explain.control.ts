@@ -29,4 +29,5 @@ export const explainRefusal = controlOperation(
     /** The facts of the case, such as the limit and what exceeded it. */
     values: z.record(z.string(), z.union([z.string(), z.number()])),
   }),
+  { problems: ["refusal-unknown"] },
 );

@@ -79,4 +79,5 @@ export const showRequest = controlOperation(
   },
   z.strictObject({ id: z.coerce.number().int() }),
   wholeRequest,
+  { problems: ["request-unknown"] },
 );

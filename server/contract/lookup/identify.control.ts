@@ -49,4 +49,5 @@ export const identify = controlOperation(
     account: accountId.optional(),
   }),
   z.object({ found: z.array(namesake) }),
+  { problems: ["account-unknown"] },
 );

@@ -4,6 +4,7 @@ import { amount, remark } from "../control-fields.js";
 import { controlOperation } from "../operation.js";
 import { rule } from "../rules.js";
 import { limit } from "../transactions/page.control.js";
+import { TRANSACTION_PROBLEMS } from "../transactions/transaction-problems.js";
 import { isPaymentId } from "./contested.js";
 import { MED_CAUSES, MED_REASONS, MED_STATUSES, medRecord } from "./med.js";
 
@@ -64,7 +65,10 @@ export const openMed = controlOperation(
       when: ({ value }) => typeof value === "object" && value !== null,
     }),
   medRecord,
-  201,
+  {
+    status: 201,
+    problems: [...TRANSACTION_PROBLEMS, "not-a-receipt", "receipt-not-confirmed", "med-above-rest"],
+  },
 );
 
 /** One step of a MED, with a word about it. */
@@ -79,6 +83,7 @@ export const receiveMed = controlOperation(
   },
   step,
   medRecord,
+  { problems: ["med-unknown", "med-state-wrong"] },
 );
 
 export const acceptMed = controlOperation(
@@ -90,6 +95,7 @@ export const acceptMed = controlOperation(
   },
   step,
   medRecord,
+  { problems: ["med-unknown", "med-state-wrong"] },
 );
 
 export const rejectMed = controlOperation(
@@ -101,6 +107,7 @@ export const rejectMed = controlOperation(
   },
   step,
   medRecord,
+  { problems: ["med-unknown", "med-state-wrong"] },
 );
 
 export const cancelMed = controlOperation(
@@ -112,4 +119,5 @@ export const cancelMed = controlOperation(
   },
   step,
   medRecord,
+  { problems: ["med-unknown", "med-state-wrong"] },
 );

@@ -1,6 +1,5 @@
 import type { ControlOperation } from "../operation.js";
-import { BODY_PROBLEMS, operationProblems } from "../operation-problems.js";
-import type { ControlOperationName } from "../operations.js";
+import { BODY_PROBLEMS } from "../request-problems.js";
 import { DONE, refusedAnswers } from "./answers.js";
 import { tagName, tagOf } from "./control-tags.js";
 import type { JsonSchema, Operation, PathItem } from "./document.js";
@@ -26,14 +25,14 @@ export function controlPaths(
     const path = templateOf(operation.path);
     paths[path] = {
       ...paths[path],
-      [operation.method.toLowerCase()]: describe(name as ControlOperationName, operation, schemas),
+      [operation.method.toLowerCase()]: describe(name, operation, schemas),
     };
   }
   return paths;
 }
 
-function describe(name: ControlOperationName, operation: ControlOperation, schemas: Schemas): Operation {
-  const { method, path, summary, status } = operation;
+function describe(name: string, operation: ControlOperation, schemas: Schemas): Operation {
+  const { method, path, summary, status, problems } = operation;
   const { language } = schemas;
   const typeName = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   const input = schemas.of(operation.input, "input");
@@ -57,9 +56,7 @@ function describe(name: ControlOperationName, operation: ControlOperation, schem
         description: DONE[language],
         content: { "application/json": { schema: answer, example: sampleOf(answer, schemas.named) } },
       },
-      ...refusedAnswers(
-        problemsOf([...(body ? BODY_PROBLEMS : []), ...(operationProblems[name] ?? [])], schemas),
-      ),
+      ...refusedAnswers(problemsOf([...(body ? BODY_PROBLEMS : []), ...problems], schemas)),
     },
   };
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { accountId } from "../accounts/accounts.control.js";
 import { controlOperation } from "../operation.js";
 import { rule } from "../rules.js";
+import { TRANSACTION_PROBLEMS } from "../transactions/transaction-problems.js";
 
 /** How a payout or a refund ended. */
 export const outcome = z
@@ -25,6 +26,7 @@ export const settlePayout = controlOperation(
   { en: "The destination accepts a pending payout", pt: "O destino aceita um envio pendente" },
   z.strictObject({ id: z.string(), account: accountId.optional() }),
   outcome,
+  { problems: [...TRANSACTION_PROBLEMS, "not-a-payout", "payout-not-pending"] },
 );
 
 export const rejectPayout = controlOperation(
@@ -38,4 +40,5 @@ export const rejectPayout = controlOperation(
     account: accountId.optional(),
   }),
   outcome,
+  { problems: [...TRANSACTION_PROBLEMS, "not-a-payout", "payout-not-pending"] },
 );

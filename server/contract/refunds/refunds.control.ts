@@ -3,6 +3,7 @@ import { accountId } from "../accounts/accounts.control.js";
 import { amount } from "../control-fields.js";
 import { controlOperation } from "../operation.js";
 import { errorCode, outcome } from "../payouts/payouts.control.js";
+import { TRANSACTION_PROBLEMS } from "../transactions/transaction-problems.js";
 
 const text = z.string().min(1).max(255);
 
@@ -12,6 +13,7 @@ export const settleRefund = controlOperation(
   { en: "The payer's bank accepts a pending refund", pt: "O banco do pagador aceita uma devolução pendente" },
   z.strictObject({ id: z.string(), account: accountId.optional() }),
   outcome,
+  { problems: [...TRANSACTION_PROBLEMS, "not-a-refund", "refund-not-pending"] },
 );
 
 export const rejectRefund = controlOperation(
@@ -28,6 +30,7 @@ export const rejectRefund = controlOperation(
     account: accountId.optional(),
   }),
   outcome,
+  { problems: [...TRANSACTION_PROBLEMS, "not-a-refund", "refund-not-pending"] },
 );
 
 export const returnPayout = controlOperation(
@@ -50,5 +53,15 @@ export const returnPayout = controlOperation(
     endToEndId: z.string(),
     value: z.number(),
   }),
-  201,
+  {
+    status: 201,
+    problems: [
+      ...TRANSACTION_PROBLEMS,
+      "not-a-payout",
+      "payout-not-confirmed",
+      "return-above-rest",
+      "receiver-short",
+      "return-too-late",
+    ],
+  },
 );

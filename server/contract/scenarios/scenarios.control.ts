@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { accountId } from "../accounts/accounts.control.js";
+import { EPHEMERAL_SANDBOX_PROBLEMS } from "../cases/case-problems.js";
 import { controlOperation } from "../operation.js";
 import { scenarioSources } from "./scenario-source.js";
 
@@ -98,7 +99,16 @@ export const armScenario = controlOperation(
     account: accountId.optional(),
   }),
   armed,
-  201,
+  {
+    status: 201,
+    problems: [
+      "scenario-unknown",
+      "scenario-contradictory",
+      "scenario-not-applicable",
+      "operation-unknown",
+      "account-unknown",
+    ],
+  },
 );
 
 export const listArmed = controlOperation(
@@ -126,6 +136,7 @@ export const disarm = controlOperation(
   { en: "Disarm one", pt: "Desarma um" },
   z.strictObject({ id: z.coerce.number().int() }),
   z.object({ disarmed: z.int() }),
+  { problems: ["armed-unknown"] },
 );
 
 const proofOutcome = z.object({
@@ -164,4 +175,5 @@ export const checkScenarios = controlOperation(
     /** Empty unless they were asked for and every file is sound. */
     proofs: z.array(proofOutcome),
   }),
+  { problems: EPHEMERAL_SANDBOX_PROBLEMS },
 );

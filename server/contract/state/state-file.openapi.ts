@@ -4,8 +4,8 @@ import type { PathItem } from "../openapi/document.js";
 import { problemsOf } from "../openapi/problems.js";
 import { sampleOf } from "../openapi/samples.js";
 import type { Schemas } from "../openapi/schemas.js";
-import { STATE_FILE_PROBLEMS } from "../operation-problems.js";
 import { imported, STATE_EXPORT_PATH, STATE_IMPORT_PATH, STATE_MEDIA_TYPE } from "./state.control.js";
+import { STATE_FILE_PROBLEMS } from "./state-problems.js";
 
 /** The two operations whose bodies are a file and not JSON, so that they stand in no table. */
 export function stateFilePaths(schemas: Schemas): Record<string, PathItem> {

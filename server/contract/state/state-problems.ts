@@ -101,3 +101,11 @@ export const stateProblems = {
     },
   },
 } as const satisfies Record<string, ProblemLine>;
+
+/** Problems of a file that is to replace the whole state. */
+export const STATE_FILE_PROBLEMS = [
+  "world-file-foreign",
+  "world-file-schema",
+  "world-file-damaged",
+  "world-file-wrong",
+] as const;

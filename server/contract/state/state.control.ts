@@ -1,6 +1,7 @@
-import { z } from "zod";
 import { controlOperation } from "../operation.js";
 import { rule } from "../rules.js";
+import { STATE_FILE_PROBLEMS } from "./state-problems.js";
+import { z } from "zod";
 
 /** The state of the whole sandbox: back to the beginning, put aside under a name, and taken up again. */
 
@@ -78,7 +79,7 @@ export const takeSnapshot = controlOperation(
   { en: "Put the whole state aside under a name", pt: "Guarda o estado inteiro com um nome" },
   z.strictObject({ name: snapshotName, replace: z.boolean().default(false) }),
   snapshot,
-  201,
+  { status: 201, problems: ["snapshot-exists"] },
 );
 
 export const listSnapshots = controlOperation(
@@ -101,6 +102,7 @@ export const restoreSnapshot = controlOperation(
     /** How many deliveries are held until they are released; only where another installation took the snapshot. */
     held: z.int().optional(),
   }),
+  { problems: ["snapshot-unknown", ...STATE_FILE_PROBLEMS] },
 );
 
 export const removeSnapshot = controlOperation(
@@ -109,6 +111,7 @@ export const removeSnapshot = controlOperation(
   { en: "Remove a snapshot", pt: "Apaga um snapshot" },
   z.strictObject({ name: snapshotName }),
   z.object({ name: z.string() }),
+  { problems: ["snapshot-unknown"] },
 );
 
 /** The state as one file, which travels as it is: GET answers it, POST puts what is sent in the place of everything. */

@@ -35,4 +35,5 @@ export const showFlows = controlOperation(
   },
   z.strictObject({ id: accountId }),
   flows,
+  { problems: ["account-unknown"] },
 );

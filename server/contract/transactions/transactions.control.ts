@@ -8,6 +8,7 @@ import { controlOperation } from "../operation.js";
 import { rule } from "../rules.js";
 import { wholeDelivery } from "../webhooks/deliveries.control.js";
 import { limit } from "./page.control.js";
+import { TRANSACTION_PROBLEMS } from "./transaction-problems.js";
 
 const counterpart = z.object({
   name: z.string().nullable(),
@@ -125,4 +126,5 @@ export const showTransaction = controlOperation(
   { en: "One transaction and its whole story", pt: "Uma transação e sua história inteira" },
   z.strictObject({ id: z.string(), account: accountId.optional() }),
   wholeTransaction,
+  { problems: [...TRANSACTION_PROBLEMS, "cob-unpaid"] },
 );

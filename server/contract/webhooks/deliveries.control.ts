@@ -87,6 +87,7 @@ export const showDelivery = controlOperation(
   },
   z.strictObject({ id: z.string() }),
   wholeDelivery,
+  { problems: ["delivery-unknown"] },
 );
 
 export const retryDelivery = controlOperation(
@@ -98,6 +99,7 @@ export const retryDelivery = controlOperation(
   },
   z.strictObject({ id: z.string() }),
   wholeDelivery,
+  { problems: ["delivery-unknown"] },
 );
 
 export const cancelDelivery = controlOperation(
@@ -106,4 +108,5 @@ export const cancelDelivery = controlOperation(
   { en: "Stop trying", pt: "Desiste de tentar" },
   z.strictObject({ id: z.string() }),
   wholeDelivery,
+  { problems: ["delivery-unknown", "delivery-finished"] },
 );

@@ -16,7 +16,7 @@ export const duplicateDelivery = controlOperation(
   },
   z.strictObject({ id: z.string() }),
   wholeDelivery,
-  201,
+  { status: 201, problems: ["delivery-unknown"] },
 );
 
 export const dropDelivery = controlOperation(
@@ -28,6 +28,7 @@ export const dropDelivery = controlOperation(
   },
   z.strictObject({ id: z.string() }),
   wholeDelivery,
+  { problems: ["delivery-unknown", "delivery-finished"] },
 );
 
 export const delayDelivery = controlOperation(
@@ -41,6 +42,7 @@ export const delayDelivery = controlOperation(
     })
     .meta({ examples: [{ by: "10m" }] }),
   wholeDelivery,
+  { problems: ["delivery-unknown", "delivery-finished", "delivery-held", "delivery-retried"] },
 );
 
 export const failDelivery = controlOperation(
@@ -56,4 +58,5 @@ export const failDelivery = controlOperation(
     how: failureKind.default(500),
   }),
   wholeDelivery,
+  { problems: ["delivery-unknown", "delivery-finished"] },
 );

@@ -4,6 +4,7 @@ import { BROKEN, keepable } from "../control-fields.js";
 import { controlOperation } from "../operation.js";
 import { rule } from "../rules.js";
 import { MAX_ROWS } from "../transactions/page.control.js";
+import { TRANSACTION_PROBLEMS } from "../transactions/transaction-problems.js";
 import { eventType } from "./events.js";
 
 /** Which deliveries are meant: those that have all that is named. An empty filter means all. */
@@ -33,6 +34,7 @@ export const holdDeliveries = controlOperation(
     .strictObject({ filter: deliveryFilter.default({}) })
     .meta({ examples: [{ filter: { eventType: "cash_out" } }, {}] }),
   z.object({ held: z.int(), holds: z.array(hold) }),
+  { problems: TRANSACTION_PROBLEMS },
 );
 
 export const releaseDeliveries = controlOperation(
@@ -58,4 +60,5 @@ export const releaseDeliveries = controlOperation(
     /** What is still in force. */
     holds: z.array(hold),
   }),
+  { problems: [...TRANSACTION_PROBLEMS, "delivery-unknown", "delivery-not-held"] },
 );

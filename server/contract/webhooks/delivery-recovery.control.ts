@@ -2,6 +2,7 @@ import { z } from "zod";
 import { controlOperation } from "../operation.js";
 import { rule } from "../rules.js";
 import { MAX_ROWS } from "../transactions/page.control.js";
+import { TRANSACTION_PROBLEMS } from "../transactions/transaction-problems.js";
 import { deliveryFilter } from "./delivery-holds.control.js";
 
 export const recoverDeliveries = controlOperation(
@@ -32,4 +33,5 @@ export const recoverDeliveries = controlOperation(
     /** What to give as `after` for the rest, with the same `until`; null when there is none. */
     next: z.string().nullable(),
   }),
+  { problems: TRANSACTION_PROBLEMS },
 );

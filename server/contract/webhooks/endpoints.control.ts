@@ -48,4 +48,5 @@ export const listEndpoints = controlOperation(
   },
   z.strictObject({ account: accountId.optional() }),
   z.object({ endpoints: z.array(endpoint) }),
+  { problems: ["account-unknown"] },
 );

@@ -49,5 +49,5 @@ export const triggerEvent = controlOperation(
     /** As the first URL hears of it; without any, as one would that is registered for no version. */
     payload: z.record(z.string(), z.unknown()),
   }),
-  201,
+  { status: 201, problems: ["account-unknown", "event-override-wrong"] },
 );

@@ -1,0 +1,16 @@
+import type { ProblemLine } from "../problem-line.js";
+
+/** Problems of the control API about payouts. */
+export const payoutProblems = {
+  "not-a-payout": {
+    status: 422,
+    message: { en: "{id} is not a payout ({origin}).", pt: "{id} não é um envio ({origin})." },
+  },
+  "payout-not-pending": {
+    status: 409,
+    message: {
+      en: "Payout {id} is {status}; only a PENDING one can be settled or rejected.",
+      pt: "O envio {id} está {status}; só um PENDING pode ser liquidado ou rejeitado.",
+    },
+  },
+} as const satisfies Record<string, ProblemLine>;

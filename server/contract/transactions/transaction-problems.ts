@@ -1,0 +1,16 @@
+import type { ProblemLine } from "../problem-line.js";
+
+/** Problems of the control API about transactions. */
+export const transactionProblems = {
+  "transaction-unknown": {
+    status: 404,
+    message: { en: "No transaction has the id {id}.", pt: "Nenhuma transação tem o id {id}." },
+    hint: {
+      en: "A transactionId, externalId, txid or end-to-end id will do; localpix logs shows the latest.",
+      pt: "Serve um transactionId, externalId, txid ou end-to-end id; localpix logs mostra os mais recentes.",
+    },
+  },
+} as const satisfies Record<string, ProblemLine>;
+
+/** Problems of every operation that looks up a transaction. */
+export const TRANSACTION_PROBLEMS = ["transaction-unknown", "account-unknown"] as const;
