@@ -1,5 +1,7 @@
 import type { z } from "zod";
 import type { AcceptedDocuments } from "./accepted-documents.js";
+import type { AssumptionId } from "./assumptions/assumptions.js";
+import type { Citation } from "./citation.js";
 import type { ProblemReason } from "./control-problems.js";
 import type { Localized } from "./localized.js";
 import type { Family } from "./openapi/families.js";
@@ -28,8 +30,8 @@ export interface GatewayOperation<
   /** What it does, in one line, for the OpenAPI document. */
   readonly summary: Localized;
   readonly family: Family;
-  /** The section of the specification that this operation obeys. */
-  readonly section: string;
+  /** Where the specification defines this operation. */
+  readonly section: Citation;
   /** What a caller has to know beside its fields, for the OpenAPI document. */
   readonly rules?: Localized;
   readonly authenticated: boolean;
@@ -52,6 +54,10 @@ export interface GatewayOperation<
   readonly forms?: true;
   readonly answer: Answer;
   readonly refusals: readonly RefusalReason[];
+  /** The assumptions that a refusal of this operation rests on, beside those of the refusal's own definition. */
+  readonly refusalAssumptions?: Readonly<Partial<Record<RefusalReason, readonly AssumptionId[]>>>;
+  /** The assumption about the format of a field, by its path (`*` for an item of a list); without one: TEXT. */
+  readonly fieldAssumptions?: Readonly<Record<string, AssumptionId>>;
   /** Beyond the specification: nobody serves it under `--strict` (STRICT). */
   readonly extension?: true;
   /** The media type of an answer that is a text and goes out as it is; absent: the answer is JSON. */

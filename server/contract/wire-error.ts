@@ -1,19 +1,24 @@
-/** What the gateway answers to one reason of refusal. */
+import type { AssumptionId } from "./assumptions/assumptions.js";
+import type { Citation } from "./citation.js";
+
+/** The gateway's answer to one refusal reason. */
 export interface WireError {
   readonly status: number;
-  /** The stable identifier on the wire; the full shape says HTTP_ERROR where there is none. */
+  /** The stable identifier on the wire; without one the full shape says HTTP_ERROR. */
   readonly code?: string | undefined;
-  /** Portuguese (MESSAGES). A name in braces is filled from the facts of the refusal. */
+  /** Portuguese (MESSAGES). A name in braces is filled from the values of the refusal. */
   readonly message: string;
   readonly userMessage?: string;
-  /** What the token endpoint says in `details.hint` where the facts of the case have no better one (Errors, details). */
+  /** `details.hint` of the token endpoint, unless the refusal brings a more precise one (Errors, details). */
   readonly hint?: string;
-  /** Set where the message is about the body or a field of it, and so a list in the full shape (Errors, message). */
+  /** True if the message is about the body or one of its fields: the full shape then sends a list (Errors, message). */
   readonly isAboutBody?: true;
-  /** The rule that was broken: a section of the specification, or an assumption. */
-  readonly rule: string;
-  /** What an operation, by its id, says otherwise for the same reason. */
-  readonly per?: Readonly<Record<string, Partial<Said>>>;
+  /** The rule that was broken. */
+  readonly rule: Citation;
+  /** The assumptions that this refusal rests on beside its rule: numbers, orders and texts that localpix decides. */
+  readonly assumptions?: readonly AssumptionId[];
+  /** How an operation, by its id, answers the same reason differently. */
+  readonly per?: Readonly<Record<string, Partial<OwnAnswer>>>;
 }
 
-type Said = Pick<WireError, "status" | "code" | "message" | "userMessage" | "rule">;
+type OwnAnswer = Pick<WireError, "status" | "code" | "message" | "userMessage" | "rule">;

@@ -1,4 +1,5 @@
 import type { Request } from "express";
+import { citationText } from "../contract/citation.js";
 import type { GatewayOperation } from "../contract/operation.js";
 import type { Refusal } from "../contract/refusal.js";
 import { wireError } from "../contract/refusals.js";
@@ -23,7 +24,8 @@ export function explainRefusal(
     // A violation without a field is about the body as a whole.
     ...receivedAt(field, field === "" ? [{ "": body }] : [params, query, body], redact),
   }));
-  return { rule: wireError(reason, operation?.id).rule, violations, values: facts.values ?? {} };
+  const { rule } = wireError(reason, operation?.id);
+  return { rule: citationText(rule, "en"), violations, values: facts.values ?? {} };
 }
 
 /** The received value at a path such as `details.key`, from the first source that has it. */

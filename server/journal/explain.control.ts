@@ -1,4 +1,4 @@
-import { restsOnOfRefusal } from "../contract/assumptions/applied-assumptions.js";
+import { assumptionsOfRefusal } from "../contract/assumptions/applied-assumptions.js";
 import type { listAssumptions } from "../contract/assumptions/assumptions.control.js";
 import { assumptionRows } from "../contract/assumptions/assumptions.js";
 import { Problem } from "../contract/control-problems.js";
@@ -32,7 +32,7 @@ export function explainActs(recorder: Recorder) {
       code: answer.code ?? null,
       message: answer.message,
       rule,
-      assumptions: [...restsOnOfRefusal(reason as RefusalReason, operation, answer.message)],
+      assumptions: [...assumptionsOfRefusal(reason as RefusalReason, operation, answer.message)],
       fields: violations.map(({ field, message, received = null }) => ({
         field,
         received,

@@ -3,14 +3,10 @@ import { institutionByIspb } from "../brazil/institutions.js";
 import { reaisFromCentavos } from "../brazil/money.js";
 import type { Receivables } from "../charges/charge-service.js";
 import type { Cobs } from "../cobs/cobs.js";
-import {
-  restsOnOfRefusal,
-  restsOnOfTransaction,
-  withAssumptions,
-} from "../contract/assumptions/applied-assumptions.js";
+import { assumptionsOfRefusal, assumptionsOfTransaction, withAssumptions } from "../contract/assumptions/applied-assumptions.js";
 import { Problem } from "../contract/control-problems.js";
 import type { readJournal } from "../contract/journal/journal.control.js";
-import type { listRequests, showRequest, WholeRequest } from "../contract/journal/requests.control.js";
+import type { WholeRequest, listRequests, showRequest } from "../contract/journal/requests.control.js";
 import type { Act } from "../contract/operation.js";
 import type { RefusalReason } from "../contract/refusals.js";
 import type { listTransactions, showTransaction } from "../contract/transactions/transactions.control.js";
@@ -23,8 +19,8 @@ import type { Meds } from "../meds/meds.js";
 import type { Transfers } from "../payouts/transfers.js";
 import type { Refunds } from "../refunds/refunds.js";
 import type { Library } from "../scenarios/library.js";
-import { finalAmount, type Transaction } from "../transactions/transaction.js";
 import type { TransactionFilter } from "../transactions/transaction-list.js";
+import { finalAmount, type Transaction } from "../transactions/transaction.js";
 import type { Transactions } from "../transactions/transactions.js";
 import type { DeliveryView } from "../webhooks/delivery-view.js";
 import type { SearchIndex } from "./search-index.js";
@@ -129,7 +125,7 @@ export function recordActs(parts: {
       transfer: transfer
         ? { ...transfer, expiresAt: transfer.expiresAt === null ? null : iso(transfer.expiresAt) }
         : null,
-      assumptions: restsOnOfTransaction(
+      assumptions: assumptionsOfTransaction(
         transaction,
         { paymentFlow: transfer?.paymentFlow ?? null, isBetweenAccounts: isBetweenAccounts(transaction) },
         [...events, { assumptions: library.assumptionsOf(transaction.scenario) }],
@@ -245,7 +241,7 @@ function requestView(row: RequestRow): WholeRequest {
         : {
             ...(JSON.parse(row.explanation) as Omit<NonNullable<WholeRequest["explanation"]>, "assumptions">),
             assumptions: [
-              ...restsOnOfRefusal(row.reason as RefusalReason, row.operation, messageOf(row.answer)),
+              ...assumptionsOfRefusal(row.reason as RefusalReason, row.operation, messageOf(row.answer)),
             ],
           },
   };

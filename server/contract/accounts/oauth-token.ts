@@ -109,4 +109,7 @@ export const oauthToken = gatewayOperation({
     "auth-upstream-error",
     "auth-upstream-unavailable",
   ],
+  refusalAssumptions: {
+    "credentials-invalid": ["OAUTH_TOKEN"],
+  },
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { EntryType, JournalEntry } from "../journal/journal.js";
+import type { GatewayOperation } from "../operation.js";
 import { gatewayOperations } from "../operations.js";
-import { restsOnOfRefusal, restsOnOfTransaction, withAssumptions } from "./applied-assumptions.js";
+import { leaves, schemaPaths } from "../schema-paths.js";
+import { assumptionsOfRefusal, assumptionsOfTransaction, withAssumptions } from "./applied-assumptions.js";
 import { assumptions } from "./assumptions.js";
 
 const fact = (type: EntryType, data: object) => {
@@ -47,27 +49,51 @@ describe("a fact rests on", () => {
 
 describe("a refusal rests on", () => {
   it("the assumption that its rule names, and what its operation leaves open", () => {
-    expect(restsOnOfRefusal("method-not-allowed", null, "")).toEqual(["WRONG_METHOD"]);
-    expect(restsOnOfRefusal("external-id-duplicate", "cash-in", "")).toEqual(["CHARGE_DUPLICATE"]);
-    expect(restsOnOfRefusal("external-id-duplicate", "cash-out-qrcode", "")).toEqual(["QR_DUPLICATE"]);
-    expect(restsOnOfRefusal("qr-code-value-mismatch", "cash-out-qrcode", "")).toEqual([]);
+    expect(assumptionsOfRefusal("method-not-allowed", null, "")).toEqual(["WRONG_METHOD"]);
+    expect(assumptionsOfRefusal("external-id-duplicate", "cash-in", "")).toEqual(["CHARGE_DUPLICATE"]);
+    expect(assumptionsOfRefusal("external-id-duplicate", "cash-out-qrcode", "")).toEqual(["QR_DUPLICATE"]);
+    expect(assumptionsOfRefusal("qr-code-value-mismatch", "cash-out-qrcode", "")).toEqual([]);
   });
 
-  it.each<[string | string[], string[]]>([
-    [["details.key não tem o formato do keyType informado"], ["PHONE_KEY"]],
+  it.each<[string, string | string[], string[]]>([
+    ["cash-out", ["details.key não tem o formato do keyType informado"], ["PHONE_KEY"]],
     [
+      "cash-out",
       ["details.document deve ser um CPF", "details.amount deve ser um número"],
       ["DOCUMENTS", "TEXT"],
     ],
-    ["chave deve ser uma chave PIX; devedor.cpf não confere", ["PHONE_KEY", "DOCUMENTS"]],
-  ])("what is open about the fields that it lists: %j", (message, expected) => {
-    expect(restsOnOfRefusal("body-invalid", "cash-out", message)).toEqual(["VALIDATION_CODE", ...expected]);
+    ["cob", "chave deve ser uma chave PIX; devedor.cpf não confere", ["PHONE_KEY", "DOCUMENTS"]],
+    ["cash-in", ["splits.1.pixKey deve ser uma chave PIX"], ["PHONE_KEY"]],
+    ["register-webhook", "headers.0.key é obrigatório", ["TEXT"]],
+  ])("the formats of the fields that %s refuses: %j", (operation, message, expected) => {
+    expect(assumptionsOfRefusal("body-invalid", operation, message)).toEqual([
+      "VALIDATION_CODE",
+      ...expected,
+    ]);
   });
+
+  it.each(
+    Object.values<GatewayOperation>(gatewayOperations).map((operation) => [operation.id, operation] as const),
+  )(
+    "the format of each PIX key and document that %s takes",
+    (_id, { params, query, body, refusals, fieldAssumptions = {} }) => {
+      const schemas = [params, query, body].filter((schema) => schema != null);
+      const paths = schemas.flatMap((schema) => leaves(schemaPaths(schema)).map(({ path }) => path));
+      for (const path of Object.keys(fieldAssumptions)) expect(paths).toContain(path);
+      if (!refusals.includes("body-invalid")) return;
+      for (const path of paths) {
+        const name = path.split(".").at(-1) ?? "";
+        if (["pixKey", "chave"].includes(name)) expect(fieldAssumptions[path], path).toBe("PHONE_KEY");
+        if (/document$|^cpf$|^cnpj$/i.test(name)) expect(fieldAssumptions[path], path).toBe("DOCUMENTS");
+      }
+    },
+  );
 
   it("assumptions that exist, whatever refuses whatever", () => {
     for (const { id, refusals } of Object.values(gatewayOperations)) {
       for (const reason of refusals) {
-        for (const one of restsOnOfRefusal(reason, id, "")) expect(Object.keys(assumptions)).toContain(one);
+        for (const one of assumptionsOfRefusal(reason, id, ""))
+          expect(Object.keys(assumptions)).toContain(one);
       }
     }
   });
@@ -79,12 +105,12 @@ describe("a transaction rests on", () => {
 
   it("what its facts do, once each and in the order of the table", () => {
     const facts = [{ assumptions: ["FEES", "SETTLEMENT"] as const }, {}, { assumptions: ["FEES"] as const }];
-    expect(restsOnOfTransaction(nothing, alone, facts)).toEqual(["SETTLEMENT", "FEES"]);
+    expect(assumptionsOfTransaction(nothing, alone, facts)).toEqual(["SETTLEMENT", "FEES"]);
   });
 
   it("what no fact says", () => {
     const more = { paymentFlow: "aluguel", isBetweenAccounts: true };
-    expect(restsOnOfTransaction({ keyType: "PHONE", pixKey: "+5511999999999" }, more, [])).toEqual([
+    expect(assumptionsOfTransaction({ keyType: "PHONE", pixKey: "+5511999999999" }, more, [])).toEqual([
       "PHONE_KEY",
       "PAYMENT_FLOW",
       "BETWEEN_ACCOUNTS",

@@ -1,24 +1,24 @@
 import type { EntryType, Fact, JournalEntry } from "../journal/journal.js";
+import type { GatewayOperation } from "../operation.js";
+import { gatewayOperations } from "../operations.js";
+import { settlementCodes } from "../payouts/settlement-codes.js";
 import { type RefusalReason, wireError } from "../refusals.js";
 import { type AssumptionId, assumptionRows } from "./assumptions.js";
 
 /**
- * Which assumptions a fact, a refusal or a transaction rests on, from what is known of it. The one place that says
- * so: nobody stores the ids, so a better answer here is one for the past as well.
+ * The assumptions that a journal entry, a refusal or a transaction rests on. The ids are not stored: they are found
+ * when an entry is read, so that a correction here holds for old entries too.
  */
 
 type Ids = readonly AssumptionId[];
-type Rests = { readonly [Type in EntryType]: Ids | ((fact: Fact<Type>) => Ids) };
+type AssumptionsByEntry = { readonly [Type in EntryType]: Ids | ((fact: Fact<Type>) => Ids) };
 
-const when = (holds: boolean, ...ids: AssumptionId[]): Ids => (holds ? ids : []);
+const operationById: ReadonlyMap<string, GatewayOperation> = new Map(
+  Object.values(gatewayOperations).map((operation) => [operation.id, operation]),
+);
+
+const when = (condition: boolean, ...ids: AssumptionId[]): Ids => (condition ? ids : []);
 const TRANSFER = "dict-transfer";
-
-/** Why a payout or a charge ended as it did, by the code of its end. */
-const CODES: Readonly<Record<string, Ids>> = {
-  INVALID_TAX_ID: ["DOCUMENTS"],
-  TAX_ID_MISMATCH: ["DOCUMENTS"],
-  INVALID_PIX_KEY: ["UNKNOWN_KEY"],
-};
 
 const refundIds = (origin: string): Ids => [
   "REFUND_STATES",
@@ -27,7 +27,7 @@ const refundIds = (origin: string): Ids => [
   ...when(origin === "med", "MED_REFUND"),
 ];
 
-const rests: Rests = {
+const byEntryType: AssumptionsByEntry = {
   "account.created": [],
   "account.changed": [],
   "balance.adjusted": [],
@@ -70,7 +70,7 @@ const rests: Rests = {
   ],
   "payout.rejected": ({ origin, errorCode }) => [
     "FEES",
-    ...(CODES[errorCode] ?? []),
+    ...(settlementCodes[errorCode]?.assumptions ?? []),
     ...when(origin === "split" && errorCode === "INSUFFICIENT_FUNDS", "SPLIT_SHORT"),
     ...when(origin === TRANSFER, "DICT_STATES"),
     ...when(origin === TRANSFER && errorCode === "PAYMENT_EXPIRED", "DICT_PRIORITY"),
@@ -100,7 +100,7 @@ const rests: Rests = {
   "delivery.delayed": ["DELIVERY"],
   "delivery.failing": ["DELIVERY"],
   "request.refused": ({ reason, operation, message }) =>
-    restsOnOfRefusal(reason as RefusalReason, operation, message),
+    assumptionsOfRefusal(reason as RefusalReason, operation, message),
   "scenario.armed": ["SCENARIO_PRECEDENCE"],
   "scenario.met": ["SCENARIO_PRECEDENCE"],
   "scenario.ignored": ["SCENARIO_UNKNOWN"],
@@ -110,102 +110,54 @@ const rests: Rests = {
   "world.began": ["RESET", "SAME_SEED"],
 };
 
-/** An entry of the journal as it is served: with what it rests on, unless the specification alone decided it. */
+/** A journal entry as the API answers it: with its assumptions, unless the specification alone decides it. */
 export function withAssumptions(entry: JournalEntry): JournalEntry {
   const { type, data } = entry;
-  const rest = rests[type] as Ids | ((fact: Fact) => Ids);
-  const own = typeof rest === "function" ? rest(data) : rest;
+  const found = byEntryType[type] as Ids | ((fact: Fact) => Ids);
+  const own = typeof found === "function" ? found(data) : found;
   const assumptions: Ids = "scenario" in data && data.scenario !== null ? [...own, "SCENARIOS"] : own;
   return assumptions.length === 0 ? entry : { ...entry, assumptions };
 }
 
-/** What refusals rest on beside the rule that they name: numbers, orders and texts that the specification leaves open. */
-const REASONS: Partial<Record<RefusalReason, Ids>> = {
-  "body-invalid": ["VALIDATION_CODE"],
-  "token-body-invalid": ["CERT_ORDER"],
-  "certificate-malformed": ["CERT_ORDER"],
-  "certificate-not-linked": ["CERT_ORDER"],
-  "credentials-invalid": ["CERT_ORDER"],
-  "amount-invalid": ["AMOUNT_MAXIMUM"],
-  "insufficient-balance": ["FEES"],
-  "transaction-limit-exceeded": ["LIMITS"],
-  "daily-limit-exceeded": ["LIMITS", "DAILY_LIMIT"],
-  "night-limit-exceeded": ["LIMITS", "NIGHT_LIMIT"],
-  "expiration-below-provider-minimum": ["PROVIDER_MINIMUM"],
-  "pix-key-not-found": ["DIRECTORY"],
-  "original-not-found": ["REFUND_ORIGINAL"],
-  "refund-deadline-expired": ["REFUND_DEADLINE"],
-  "devolucao-deadline-expired": ["REFUND_DEADLINE"],
-  "cob-final": ["COB_CHANGE_FINAL"],
-};
-
-/** The same where an operation has an open point of its own. */
-const OPERATIONS: Readonly<Record<string, Partial<Record<RefusalReason, Ids>>>> = {
-  "cash-in": { "external-id-duplicate": ["CHARGE_DUPLICATE"] },
-  "cash-out": {
-    "external-id-duplicate": ["CHECK_ORDER"],
-    "transaction-limit-exceeded": ["CHECK_ORDER"],
-    "night-limit-exceeded": ["CHECK_ORDER"],
-    "daily-limit-exceeded": ["CHECK_ORDER"],
-  },
-  "cash-out-qrcode": {
-    "external-id-duplicate": ["QR_DUPLICATE"],
-    "body-invalid": ["QR_VALIDATION"],
-  },
-  "dict-pix": {
-    "transaction-limit-exceeded": ["DICT_LIMITS"],
-    "night-limit-exceeded": ["DICT_LIMITS"],
-    "daily-limit-exceeded": ["DICT_LIMITS"],
-    "pix-key-not-found": ["DICT_ORDER"],
-    "ispb-denied": ["DICT_ORDER"],
-  },
-  "refund-in": { "refund-duplicate": ["REFUND_ORDER"] },
-  "oauth-token": { "credentials-invalid": ["OAUTH_TOKEN"] },
-};
-
-/** What the sentence about a field rests on, by the field that it begins with; any other field is a text or a number. */
-const FIELDS: readonly (readonly [RegExp, AssumptionId])[] = [
-  [/^(\w+\.)*(key|pixKey|chave) /, "PHONE_KEY"],
-  [/^(\w+\.)*(\w*[dD]ocument|cpf|cnpj) /, "DOCUMENTS"],
-];
-/** `message` lists the sentences, or joins them (SIMPLE_LIST). */
-const restsOnOfFields = (message: string | readonly string[]): Set<AssumptionId> =>
-  new Set(
-    [message]
-      .flat()
-      .flatMap((sentences) => sentences.split("; "))
-      .map((sentence) => FIELDS.find(([field]) => field.test(sentence))?.[1] ?? "TEXT"),
-  );
+/** The assumption about the format of the field that a sentence of a refused body begins with. */
+function assumptionOfField(sentence: string, operation: GatewayOperation | undefined): AssumptionId {
+  const [field = ""] = sentence.split(" ", 1);
+  const path = field.replaceAll(/(?<=\.)\d+(?=\.)/g, "*");
+  return operation?.fieldAssumptions?.[path] ?? "TEXT";
+}
 
 /**
- * What a refusal rests on: the assumption that its rule names first. `operation` is the operation's id, where one was
- * met; `message` what the caller read.
+ * The assumptions that a refusal rests on: that of its rule first, then its own, those of the refused fields and those
+ * of its operation. `operation` is the operation's id, null if none matched the request; `message` is the one of the
+ * answer: a list of sentences, or several in one text (SIMPLE_LIST).
  */
-export function restsOnOfRefusal(
+export function assumptionsOfRefusal(
   reason: RefusalReason,
   operation: string | null,
   message: string | readonly string[],
 ): Ids {
-  const named = /^assumption (\w+)$/.exec(wireError(reason, operation).rule)?.[1] as AssumptionId | undefined;
+  const { rule, assumptions = [] } = wireError(reason, operation);
+  const definition = operation === null ? undefined : operationById.get(operation);
+  const sentences = reason === "body-invalid" ? [message].flat().flatMap((text) => text.split("; ")) : [];
   return [
-    ...(named === undefined ? [] : [named]),
-    ...(REASONS[reason] ?? []),
-    ...(reason === "body-invalid" ? restsOnOfFields(message) : []),
-    ...((operation === null ? undefined : OPERATIONS[operation]?.[reason]) ?? []),
+    ...(typeof rule === "string" ? [] : [rule.assumption]),
+    ...assumptions,
+    ...new Set(sentences.map((sentence) => assumptionOfField(sentence, definition))),
+    ...(definition?.refusalAssumptions?.[reason] ?? []),
   ];
 }
 
-/** What a whole transaction rests on: what its facts do, and what none of them says. In the order of the table. */
-export function restsOnOfTransaction(
+/** The assumptions that a transaction rests on: those of its entries, and those of its own fields. In the order of the table. */
+export function assumptionsOfTransaction(
   { keyType, pixKey }: { readonly keyType: string | null; readonly pixKey: string | null },
   {
     paymentFlow,
     isBetweenAccounts,
   }: { readonly paymentFlow: string | null; readonly isBetweenAccounts: boolean },
-  facts: readonly { readonly assumptions?: Ids | undefined }[],
+  entries: readonly { readonly assumptions?: Ids | undefined }[],
 ): AssumptionId[] {
   const ids = new Set<AssumptionId>([
-    ...facts.flatMap(({ assumptions = [] }) => assumptions),
+    ...entries.flatMap(({ assumptions = [] }) => assumptions),
     ...when(keyType === "PHONE" || (pixKey?.startsWith("+") ?? false), "PHONE_KEY"),
     ...when(paymentFlow !== null, "PAYMENT_FLOW"),
     ...when(isBetweenAccounts, "BETWEEN_ACCOUNTS"),

@@ -283,4 +283,12 @@ export const cashIn = gatewayOperation({
     "provider-unreachable",
     "account-not-found",
   ],
+  refusalAssumptions: {
+    "external-id-duplicate": ["CHARGE_DUPLICATE"],
+  },
+  fieldAssumptions: {
+    "payer.document": "DOCUMENTS",
+    "splits.*.pixKey": "PHONE_KEY",
+    "splits.*.document": "DOCUMENTS",
+  },
 });

@@ -1,3 +1,5 @@
+import type { WireError } from "../wire-error.js";
+
 /** What is refused of charges as the central bank defines them: a part of the catalogue (refusals.ts). */
 export const cobRefusals = {
   "txid-duplicate": {
@@ -8,22 +10,23 @@ export const cobRefusals = {
   "cob-not-found": {
     status: 404,
     message: "Cobrança não encontrada",
-    rule: "assumption COB_READ",
+    rule: { assumption: "COB_READ" },
   },
   "cob-final": {
     status: 400,
     message: "A cobrança está {status} e não pode mais ser alterada",
     userMessage: "A cobrança não pode mais ser alterada.",
     rule: "States and transitions, immediate charge",
+    assumptions: ["COB_CHANGE_FINAL"],
   },
   "location-unknown": {
     status: 404,
     message: "Nenhuma cobrança tem esta location",
-    rule: "assumption LOCATION",
+    rule: { assumption: "LOCATION" },
   },
   "location-gone": {
     status: 410,
     message: "A cobrança desta location não pode mais ser paga",
-    rule: "assumption LOCATION",
+    rule: { assumption: "LOCATION" },
   },
-} as const;
+} as const satisfies Record<string, WireError>;

@@ -261,6 +261,7 @@ export const createCob = gatewayOperation({
   bodyFor: cobBodyFor,
   answer: cob,
   refusals: ["token-invalid", "json-malformed", "body-invalid", "txid-duplicate", "account-not-found"],
+  fieldAssumptions: { chave: "PHONE_KEY", "devedor.cpf": "DOCUMENTS", "devedor.cnpj": "DOCUMENTS" },
 });
 
 export const showCob = gatewayOperation({
@@ -269,7 +270,7 @@ export const showCob = gatewayOperation({
   family: "Charging",
   method: "GET",
   paths: ["/cob/:txid"],
-  section: "assumption COB_READ",
+  section: { assumption: "COB_READ" },
   authenticated: true,
   errors: "simple",
   status: 200,
@@ -286,7 +287,7 @@ export const changeCob = gatewayOperation({
   family: "Charging",
   method: "PATCH",
   paths: ["/cob/:txid"],
-  section: "assumption COB_READ",
+  section: { assumption: "COB_READ" },
   authenticated: true,
   errors: "simple",
   status: 200,

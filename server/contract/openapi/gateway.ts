@@ -1,3 +1,4 @@
+import { citationText } from "../citation.js";
 import type { Language, Localized } from "../localized.js";
 import type { GatewayOperation } from "../operation.js";
 import { refusalNamesOf } from "../refusal-names.js";
@@ -15,7 +16,7 @@ import {
 } from "./document.js";
 import { families } from "./families.js";
 import { pathParameters, queryParameters, templateOf } from "./parameters.js";
-import { citation, refusedBy } from "./refusals.js";
+import { refusedBy } from "./refusals.js";
 import { sampleOf } from "./samples.js";
 import type { Schemas } from "./schemas.js";
 import { shownAnswers } from "./shown.js";
@@ -55,7 +56,7 @@ function describe(operation: GatewayOperation, schemas: Schemas): Operation {
     summary: summary[language],
     description: [
       ...(rules ? [rules[language]] : []),
-      [window, `${SPECIFICATION[language]}: ${citation(operation.section, language)}.`]
+      [window, `${SPECIFICATION[language]}: ${citationText(operation.section, language)}.`]
         .filter(Boolean)
         .join(" "),
     ].join(PARAGRAPH),

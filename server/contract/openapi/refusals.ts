@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { citationText } from "../citation.js";
 import { errorAnswer } from "../error-answer.js";
 import { errorBodies } from "../error-bodies.js";
 import type { Language } from "../localized.js";
@@ -50,12 +51,8 @@ export function refusedBy(operation: GatewayOperation, schemas: Schemas): Refuse
 /** The code where there is one, and the rule that was broken. */
 function summaryOf(reason: RefusalReason, { id }: GatewayOperation, language: Language): string {
   const { code, rule } = wireError(reason, id);
-  return [code, rule && citation(rule, language)].filter(Boolean).join(": ");
+  return [code, citationText(rule, language)].filter(Boolean).join(": ");
 }
-
-/** A place of the specification keeps its name in every language; an assumption is called one. */
-export const citation = (place: string, language: Language): string =>
-  language === "pt" && place.startsWith("assumption ") ? place.replace("assumption", "suposição") : place;
 
 function sampleRefusal(reason: RefusalReason, operation: GatewayOperation): Refusal {
   const { message } = wireError(reason, operation.id);

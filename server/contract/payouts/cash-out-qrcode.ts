@@ -84,4 +84,11 @@ export const cashOutQrcode = gatewayOperation({
     "insufficient-balance",
     "account-not-found",
   ],
+  refusalAssumptions: {
+    "external-id-duplicate": ["QR_DUPLICATE"],
+    "body-invalid": ["QR_VALIDATION"],
+  },
+  fieldAssumptions: {
+    document: "DOCUMENTS",
+  },
 });

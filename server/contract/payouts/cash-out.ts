@@ -114,4 +114,14 @@ export const cashOut = gatewayOperation({
     "insufficient-balance",
     "account-not-found",
   ],
+  refusalAssumptions: {
+    "external-id-duplicate": ["CHECK_ORDER"],
+    "transaction-limit-exceeded": ["CHECK_ORDER"],
+    "night-limit-exceeded": ["CHECK_ORDER"],
+    "daily-limit-exceeded": ["CHECK_ORDER"],
+  },
+  fieldAssumptions: {
+    "details.key": "PHONE_KEY",
+    "details.document": "DOCUMENTS",
+  },
 });

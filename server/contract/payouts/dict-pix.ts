@@ -156,4 +156,15 @@ export const dictPix = gatewayOperation({
     "insufficient-balance",
     "account-not-found",
   ],
+  refusalAssumptions: {
+    "transaction-limit-exceeded": ["DICT_LIMITS"],
+    "night-limit-exceeded": ["DICT_LIMITS"],
+    "daily-limit-exceeded": ["DICT_LIMITS"],
+    "pix-key-not-found": ["DICT_ORDER"],
+    "ispb-denied": ["DICT_ORDER"],
+  },
+  fieldAssumptions: {
+    pixKey: "PHONE_KEY",
+    creditorDocument: "DOCUMENTS",
+  },
 });

@@ -9,6 +9,7 @@ export const sendingRefusals = {
     isAboutBody: true,
     userMessage: "O valor informado é inválido.",
     rule: "Errors, cash-out business errors",
+    assumptions: ["AMOUNT_MAXIMUM"],
   },
   "pix-key-invalid": {
     status: 400,
@@ -24,6 +25,7 @@ export const sendingRefusals = {
     message: "Operação recusada por saldo insuficiente: disponível {available}, necessário {required}",
     userMessage: "Operação recusada por saldo insuficiente.",
     rule: "POST /api/pix/cash-out, rule 2",
+    assumptions: ["FEES"],
     per: {
       "cash-out-qrcode": { code: "INSUFFICIENT_BALANCE", rule: "POST /api/pix/cash-out-qrcode, errors" },
       "dict-pix": { status: 422, code: undefined, rule: "POST /dict/pix, errors" },
@@ -35,6 +37,7 @@ export const sendingRefusals = {
     message: "O valor excede o limite por transação de {limit}",
     userMessage: "O valor excede o seu limite por transação.",
     rule: "Errors, cash-out business errors",
+    assumptions: ["LIMITS"],
   },
   "daily-limit-exceeded": {
     status: 400,
@@ -42,6 +45,7 @@ export const sendingRefusals = {
     message: "O total do dia chegaria a {total} e excede o limite diário de {limit}",
     userMessage: "O valor excede o seu limite diário.",
     rule: "Errors, cash-out business errors",
+    assumptions: ["LIMITS", "DAILY_LIMIT"],
   },
   "night-limit-exceeded": {
     status: 400,
@@ -49,6 +53,7 @@ export const sendingRefusals = {
     message: "O valor excede o limite noturno de {limit}, em vigor das 20h às 6h",
     userMessage: "O valor excede o seu limite noturno.",
     rule: "Errors, cash-out business errors",
+    assumptions: ["LIMITS", "NIGHT_LIMIT"],
   },
   "external-id-duplicate": {
     status: 400,
@@ -71,7 +76,7 @@ export const sendingRefusals = {
     code: "INVALID_QR_CODE",
     message: "O QR Code não pode ser pago: {problem}",
     userMessage: "O QR Code informado é inválido.",
-    rule: "assumption QR_CRC",
+    rule: { assumption: "QR_CRC" },
   },
   "qr-code-invalid": {
     status: 400,
@@ -102,12 +107,13 @@ export const sendingRefusals = {
   "idempotency-mismatch": {
     status: 422,
     message: "Este x-idempotency-key já foi usado com outra requisição",
-    rule: "assumption IDEMPOTENCY_MISMATCH",
+    rule: { assumption: "IDEMPOTENCY_MISMATCH" },
   },
   "pix-key-not-found": {
     status: 422,
     message: "Chave PIX não encontrada no DICT",
     rule: "POST /dict/pix, errors",
+    assumptions: ["DIRECTORY"],
   },
   "ispb-denied": {
     status: 422,

@@ -1,12 +1,24 @@
+import type { AssumptionId } from "../assumptions/assumptions.js";
+
 /**
  * Why a settling bank rejects a payout (Events, errorCode values), with the text that we send along and
  * the reason code of the instant payment system that it comes from (SPI reason → errorCode).
  */
 export const settlementCodes: Readonly<
-  Record<string, { message: string; spiCode?: string; retry: boolean }>
+  Record<string, { message: string; spiCode?: string; retry: boolean; assumptions?: readonly AssumptionId[] }>
 > = {
-  TAX_ID_MISMATCH: { message: "CPF/CNPJ não corresponde ao titular da chave", spiCode: "BE01", retry: false },
-  INVALID_TAX_ID: { message: "CPF/CNPJ do recebedor inválido", spiCode: "CH11", retry: false },
+  TAX_ID_MISMATCH: {
+    message: "CPF/CNPJ não corresponde ao titular da chave",
+    spiCode: "BE01",
+    retry: false,
+    assumptions: ["DOCUMENTS"],
+  },
+  INVALID_TAX_ID: {
+    message: "CPF/CNPJ do recebedor inválido",
+    spiCode: "CH11",
+    retry: false,
+    assumptions: ["DOCUMENTS"],
+  },
   BLOCKED_ACCOUNT: { message: "Conta de destino bloqueada", spiCode: "AC06", retry: false },
   ACCOUNT_CLOSED: { message: "Conta de destino encerrada", spiCode: "AC07", retry: false },
   ORDER_REJECTED: { message: "Ordem rejeitada pelo banco de destino", spiCode: "DS04", retry: false },
@@ -20,7 +32,11 @@ export const settlementCodes: Readonly<
   TIMEOUT: { message: "O banco de destino não respondeu a tempo", spiCode: "AB03", retry: true },
   // Seen in sandboxes of this family only (SCENARIOS).
   INSUFFICIENT_FUNDS: { message: "Conta sem saldo", retry: true },
-  INVALID_PIX_KEY: { message: "Chave PIX não encontrada ou inválida", retry: false },
+  INVALID_PIX_KEY: {
+    message: "Chave PIX não encontrada ou inválida",
+    retry: false,
+    assumptions: ["UNKNOWN_KEY"],
+  },
   DUPLICATE_ID: { message: "Identificador duplicado", retry: false },
 };
 

@@ -168,7 +168,7 @@ export const showDevolucao = gatewayOperation({
   summary: { en: "Read a devolução", pt: "Lê uma devolução" },
   family: "Refunds",
   method: "GET",
-  section: "assumption COB_READ",
+  section: { assumption: "COB_READ" },
   ...address,
   params: params.extend({
     id: params.shape.id.meta({

@@ -92,4 +92,7 @@ export const refundIn = gatewayOperation({
     "provider-unreachable",
     "account-not-found",
   ],
+  refusalAssumptions: {
+    "refund-duplicate": ["REFUND_ORDER"],
+  },
 });

@@ -9,14 +9,14 @@ export const scenarioRefusals = {
     code: "SANDBOX_SCENARIO_UNKNOWN",
     message: "Cenário desconhecido em X-Sandbox-Scenario: {scenario}. {hint}",
     userMessage: "Verifique os dados informados e tente novamente.",
-    rule: "assumption SCENARIO_UNKNOWN",
+    rule: { assumption: "SCENARIO_UNKNOWN" },
   },
   "scenario-contradictory": {
     status: 400,
     code: "SANDBOX_SCENARIO_CONTRADICTORY",
     message: "Os cenários {one} e {other} se contradizem em X-Sandbox-Scenario",
     userMessage: "Verifique os dados informados e tente novamente.",
-    rule: "assumption SCENARIO_JOINED",
+    rule: { assumption: "SCENARIO_JOINED" },
   },
 
   // http:<status>, where the operation has no refusal of its own with that status.
@@ -24,18 +24,18 @@ export const scenarioRefusals = {
     status: 502,
     message: "O gateway recebeu uma resposta inválida de um serviço interno",
     userMessage: TRY_LATER,
-    rule: "assumption SCENARIOS",
+    rule: { assumption: "SCENARIOS" },
   },
   "service-unavailable": {
     status: 503,
     message: "Serviço temporariamente indisponível",
     userMessage: TRY_LATER,
-    rule: "assumption SCENARIOS",
+    rule: { assumption: "SCENARIOS" },
   },
   "gateway-timeout": {
     status: 504,
     message: "Um serviço interno não respondeu a tempo",
     userMessage: TRY_LATER,
-    rule: "assumption SCENARIOS",
+    rule: { assumption: "SCENARIOS" },
   },
 } as const satisfies Record<string, WireError>;

@@ -38,6 +38,7 @@ export const transactionsByKey = gatewayOperation({
   body: null,
   answer: transactionPage,
   refusals: ["token-invalid", "body-invalid", "account-not-found"],
+  fieldAssumptions: { pixKey: "PHONE_KEY" },
 });
 
 export const transactionByKey = gatewayOperation({

@@ -1,17 +1,22 @@
 import type { WireError } from "../wire-error.js";
 
-/** What the queries and the webhooks refuse; a part of the catalogue in refusals.ts. */
-export const noticeRefusals = {
+/** Refusals of the webhook operations and of resends. */
+export const webhookRefusals = {
+  "webhook-urls-exhausted": {
+    status: 400,
+    message: "Limite de 3 URLs ativas para o evento {eventType} atingido",
+    rule: "POST /api/webhooks, rule 1",
+  },
   "webhook-not-found": {
     status: 404,
     message: "Webhook não encontrado",
-    rule: "assumption WEBHOOK_LIST",
+    rule: { assumption: "WEBHOOK_LIST" },
   },
   "nothing-to-resend": {
     status: 400,
     message: "A transação {id} ainda não gerou webhook para reenviar (status {status})",
     userMessage: "Ainda não há webhook para reenviar.",
-    rule: "assumption RESEND_PENDING",
+    rule: { assumption: "RESEND_PENDING" },
   },
   "no-webhook-url": {
     status: 400,
@@ -23,24 +28,12 @@ export const noticeRefusals = {
     status: 502,
     message: "Não foi possível entregar o webhook em {url}",
     userMessage: "Não foi possível entregar o webhook.",
-    rule: "assumption RESEND",
+    rule: { assumption: "RESEND" },
   },
   "webhook-timeout": {
     status: 504,
     message: "O destino {url} não respondeu a tempo",
     userMessage: "O destino do webhook não respondeu a tempo.",
-    rule: "assumption RESEND",
-  },
-
-  // Queries.
-  "transaction-not-found": {
-    status: 404,
-    message: "Transação não encontrada",
-    rule: "Errors, status 404",
-  },
-  "too-many-requests": {
-    status: 429,
-    message: "Too Many Requests",
-    rule: "assumption RATE_429",
+    rule: { assumption: "RESEND" },
   },
 } as const satisfies Record<string, WireError>;
